@@ -1,0 +1,19 @@
+/**
+ * The sentences a person agrees to, by version. A sentence is never edited: a changed one is a new version, so that a
+ * stored consent always says which words were shown.
+ */
+export const textConsents = {
+  'estimate-2026-11': 'The customer asked for this estimate by text message.',
+} as const
+
+export type TextConsentVersion = keyof typeof textConsents
+
+/** The version that the estimate form shows today. */
+export const estimateTextConsent: TextConsentVersion = 'estimate-2026-11'
+
+/** What is kept of a consent: the words, their version, the answer and when it was given (UTC epoch milliseconds). */
+export type ConsentRecord = { version: TextConsentVersion; sentence: string; agreed: boolean; at: number }
+
+export function recordConsent(version: TextConsentVersion, agreed: boolean, at: number): ConsentRecord {
+  return { version, sentence: textConsents[version], agreed, at }
+}

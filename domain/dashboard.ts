@@ -1,0 +1,19 @@
+import type { Booking } from './bookings.ts'
+import type { Estimate } from './estimates.ts'
+
+/** How many entries the dashboard's lists show (specification §9). */
+export const dashboardListLength = 5
+
+/** What the dashboard shows at a glance. `delivers` says which channels are set up; without one, messages stay in the Outbox. */
+export type Dashboard = {
+  counters: { bookings: number; confirmed: number; pending: number; estimatesSent: number }
+  bookings: Booking[]
+  estimates: Estimate[]
+  delivers: { email: boolean; text: boolean }
+  /** Messages that ended badly or in doubt and wait for the owner's decision. */
+  troubledMessages: number
+  business: { brand: string; phone: string }
+}
+
+/** One page of a list, newest first; `next` is the `before` of the following page, or null at the end. */
+export type Page<Item> = { items: Item[]; next: string | null }

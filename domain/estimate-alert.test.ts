@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest'
+import { estimateAlert, estimateErrors } from './estimate-alert.ts'
+
+test("success says the specification's sentence and its four lines", () => {
+  expect(estimateAlert('Ana', { email: 'sent', text: 'sent', downloaded: true })).toEqual({
+    tone: 'success',
+    title: 'Estimate successfully sent to Ana!',
+    lines: ['E-mail with PDF sent', 'Text message sent', 'Estimate saved', 'PDF downloaded'],
+  })
+})
+
+test('a failed text message does not turn success into failure', () => {
+  const alert = estimateAlert('Ana', { email: 'sent', text: 'failed', downloaded: true })
+  expect(alert.tone).toBe('success')
+  expect(alert.lines).toContain('Text message failed')
+})
+
+test.each(['failed', 'queued'] as const)('an e-mail that is %s asks to contact the customer directly', (email) => {
+  const alert = estimateAlert('Ana', { email, text: 'skipped', downloaded: true })
+  expect(alert.title).toBe('Estimate created but email failed to send.')
+  expect(alert.lines.at(-1)).toBe('Please contact the customer directly.')
+})
+
+test('nothing claims a download that did not happen', () => {
+  expect(estimateAlert('Ana', { email: 'sent', text: 'sent', downloaded: false }).lines).not.toContain('PDF downloaded')
+})
+
+test("the three error sentences are the specification's", () => {
+  expect(Object.values(estimateErrors)).toEqual([
+    'Error creating customer record. Please try again.',
+    'Error creating estimate. Please try again.',
+    'Error creating estimate. Please check your internet connection and try again.',
+  ])
+})

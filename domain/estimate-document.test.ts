@@ -1,0 +1,80 @@
+import { expect, test } from 'vitest'
+import { describeEstimate } from './estimate-document.ts'
+import { estimateSubject, estimateText, textMaxLength } from './estimate-text.ts'
+import type { Estimate } from './estimates.ts'
+import { defaultSettings } from './settings.ts'
+
+const estimate: Estimate = {
+  id: 'K47-H2X',
+  version: 1,
+  customerName: 'Ana Díaz',
+  customerEmail: 'ana@example.com',
+  customerPhone: '(415) 555-0132',
+  address: '12 Elm Street',
+  service: 'deep',
+  homeSize: 'small',
+  extras: [],
+  frequency: 'once',
+  notes: '',
+  listPrice: 112,
+  estimatedPrice: 112,
+  priceReason: null,
+  status: 'draft',
+  createdAt: '2026-11-21T05:30:00.000Z',
+  sentAt: null,
+}
+
+function describe(change: Partial<Estimate> = {}, settings = defaultSettings) {
+  return describeEstimate({ estimate: { ...estimate, ...change }, settings, logo: null, website: '' })
+}
+
+test("dates are the business's own days", () => {
+  const document = describe()
+  expect(document.issuedOn).toBe('November 20, 2026')
+  expect(document.validUntil).toBe('December 20, 2026')
+})
+
+test('a summer estimate is still valid for 30 days when the clocks change meanwhile', () => {
+  expect(describe({ createdAt: '2026-10-20T18:00:00.000Z' }).validUntil).toBe('November 19, 2026')
+})
+
+test('the terms name 30 days, a price that may vary, and supplies', () => {
+  const terms = describe().terms.join(' ')
+  expect(terms).toMatch(/30 days/)
+  expect(terms).toMatch(/may vary/)
+  expect(terms).toMatch(/supplies.* included/)
+})
+
+test('an agreed price shows the list and the change with its reason', () => {
+  const { lines, price } = describe({ estimatedPrice: 100, priceReason: 'Regular customer' })
+  expect(lines.map((line) => line.amount)).toEqual(['$112', '-$12'])
+  expect(lines[1]?.label).toBe('Regular customer')
+  expect(price).toBe('$100')
+})
+
+test('lines add up to the price', () => {
+  const { lines } = describe({ extras: ['oven', 'windows'], listPrice: 187, estimatedPrice: 187 })
+  expect(lines.map((line) => Number(line.amount.slice(1))).reduce((a, b) => a + b)).toBe(187)
+})
+
+test('a repeated visit says what the later ones cost', () => {
+  expect(describe({ frequency: 'weekly' }).laterVisits).toBe('Every week: $90 for each later visit')
+  expect(describe().laterVisits).toBeNull()
+})
+
+test('the text has a greeting, service, home size, price, contact line and a Reply YES prompt', () => {
+  expect(estimateText(describe())).toBe(
+    'Hi Ana Díaz! Your free estimate from Sparkle Home Cleaning: Deep Clean, 1-2 Bedrooms, $112. ' +
+      'Questions? Call (415) 555-0132. Reply YES to book, STOP to opt out.',
+  )
+})
+
+test('the longest names still fit the longest text', () => {
+  const settings = { ...defaultSettings, brand: 'B'.repeat(80), phone: '1'.repeat(40) }
+  const text = estimateText(describe({ customerName: 'N'.repeat(120), estimatedPrice: 100_000 }, settings))
+  expect([...text].length).toBeLessThanOrEqual(textMaxLength)
+})
+
+test("the subject is the specification's", () => {
+  expect(estimateSubject(describe())).toBe('Your Free Cleaning Estimate from Sparkle Home Cleaning - $112')
+})

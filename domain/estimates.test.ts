@@ -1,0 +1,65 @@
+import * as v from 'valibot'
+import { expect, test } from 'vitest'
+import { createEstimateSchema, estimateActionsByStatus, estimateFileName, estimateId, estimateStatuses } from './estimates.ts'
+
+const valid = {
+  key: '7c0d6a5e-6c55-4d4b-9d5c-0a3a3e8b0f11',
+  customerName: 'Ana Díaz',
+  customerEmail: 'ana@example.com',
+  customerPhone: '(415) 555-0132',
+  address: '12 Elm Street',
+  service: 'deep',
+  homeSize: 'medium',
+  textConsent: true,
+}
+
+function messagesFor(input: object) {
+  const result = v.safeParse(createEstimateSchema, input)
+  return (result.issues ?? []).map((issue) => `${v.getDotPath(issue)}: ${issue.message}`)
+}
+
+test('the smallest estimate takes the defaults', () => {
+  expect(v.parse(createEstimateSchema, valid)).toMatchObject({ notes: '', extras: [], frequency: 'once' })
+})
+
+test('name, e-mail, phone and address are required, each by its own sentence', () => {
+  expect(messagesFor({ ...valid, customerName: ' ', customerEmail: 'ana', customerPhone: '12', address: '' })).toEqual([
+    'customerName: Enter the name.',
+    'customerEmail: Enter an e-mail address such as name@example.com.',
+    'customerPhone: Enter a phone number with its area code, such as (415) 555-0132.',
+    'address: Enter the address.',
+  ])
+})
+
+test('a line break in a name is refused, because names travel in mail headers', () => {
+  expect(messagesFor({ ...valid, customerName: 'Ana\r\nBcc: x@example.com' })).toHaveLength(1)
+})
+
+test('a price of its own needs a reason', () => {
+  expect(messagesFor({ ...valid, price: 100 })).toEqual(['priceReason: Say why the price differs from the list.'])
+  expect(messagesFor({ ...valid, price: 100, priceReason: 'Regular customer' })).toEqual([])
+})
+
+test.each(['status', 'id', 'sentAt', 'estimatedPrice', 'version'])("the server's own field %s is refused", (field) => {
+  expect(messagesFor({ ...valid, [field]: 'x' })).toHaveLength(1)
+})
+
+test('every status says what may happen next, and a converted estimate is finished', () => {
+  expect(Object.keys(estimateActionsByStatus)).toEqual([...estimateStatuses])
+  expect(estimateActionsByStatus.converted).toEqual([])
+  expect(estimateActionsByStatus.draft).not.toContain('approve')
+})
+
+test('the file is named by the estimate and the customer', () => {
+  expect(estimateFileName('K47-H2X', 'Ana  María Díaz')).toBe('Estimate_K47-H2X_Ana_María_Díaz.pdf')
+})
+
+test('a file name carries no path, no control character, and never more than 100 characters', () => {
+  expect(estimateFileName('K47-H2X', '../a\\b:c*"d"<e>|\u0000\u202e')).toBe('Estimate_K47-H2X_..abcde.pdf')
+  expect([...estimateFileName('K47-H2X', '名'.repeat(300))]).toHaveLength(100)
+  expect(estimateFileName('K47-H2X', 'a\ud800b')).toBe('Estimate_K47-H2X_ab.pdf')
+})
+
+test('an id can be read aloud', () => {
+  expect(estimateId(new Uint8Array([0, 1, 2, 250, 251, 252]))).toMatch(/^[2-9ACHJKRWXY]{3}-[2-9ACHJKRWXY]{3}$/)
+})

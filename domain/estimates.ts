@@ -1,0 +1,120 @@
+import * as v from 'valibot'
+import { addressField, emailField, keyField, line, paragraphs, personName, phoneField } from './fields.ts'
+import { isPossiblePhone } from './phone.ts'
+import { extrasSchema, type Extra, type Frequency, frequencySchema, homeSizeSchema, type HomeSize, serviceSchema, type Service } from './pricing.ts'
+
+export const estimateStatuses = ['draft', 'sent', 'approved', 'changes-requested', 'declined', 'converted'] as const
+export type EstimateStatus = (typeof estimateStatuses)[number]
+
+export const estimateActions = ['send', 'approve', 'decline', 'request-changes', 'edit', 'convert'] as const
+export type EstimateAction = (typeof estimateActions)[number]
+
+/** What may happen to an estimate in each status: read by the button, the route and the test. */
+export const estimateActionsByStatus: Record<EstimateStatus, readonly EstimateAction[]> = {
+  draft: ['send', 'edit'],
+  sent: ['send', 'approve', 'decline', 'request-changes', 'edit'],
+  approved: ['convert', 'edit'],
+  'changes-requested': ['edit', 'decline'],
+  declined: ['edit'],
+  converted: [],
+}
+
+/** An estimate is good for 30 days (specification §9). */
+export const estimateValidDays = 30
+
+/** Long notes are normal (a list of rooms); beyond this it is a paste by mistake. */
+export const notesMaxLength = 20_000
+
+/**
+ * What the owner's form sends (specification §5). `price` replaces the listed price and then needs a reason.
+ * Unknown fields, among them `status`, `id` and `estimatedPrice`, are refused: they are the server's.
+ */
+export const createEstimateSchema = v.pipe(
+  v.strictObject({
+    key: keyField,
+    customerName: personName,
+    customerEmail: emailField,
+    customerPhone: v.pipe(
+      phoneField,
+      v.check(isPossiblePhone, 'Enter a phone number with its area code, such as (415) 555-0132.'),
+    ),
+    address: addressField,
+    service: serviceSchema,
+    homeSize: homeSizeSchema,
+    extras: v.optional(extrasSchema, []),
+    frequency: v.optional(frequencySchema, 'once'),
+    notes: v.optional(paragraphs('the notes', notesMaxLength), ''),
+    textConsent: v.boolean('Say whether the customer asked for a text message.'),
+    price: v.optional(
+      v.pipe(
+        v.number('Enter the price as a number.'),
+        v.integer('Enter the price in whole dollars.'),
+        v.minValue(1, 'Enter a price of at least $1.'),
+        v.maxValue(100_000, 'Enter a price of at most $100,000.'),
+      ),
+    ),
+    priceReason: v.optional(line('the reason for the price', 200)),
+  }),
+  v.forward(
+    v.partialCheck(
+      [['price'], ['priceReason']],
+      ({ price, priceReason }) => price === undefined || priceReason !== undefined,
+      'Say why the price differs from the list.',
+    ),
+    ['priceReason'],
+  ),
+)
+export type CreateEstimate = v.InferOutput<typeof createEstimateSchema>
+export type CreateEstimateInput = v.InferInput<typeof createEstimateSchema>
+
+/** An estimate as HTTP shows it. Times are ISO 8601 in UTC, prices whole dollars. */
+export type Estimate = {
+  id: string
+  version: number
+  customerName: string
+  customerEmail: string
+  customerPhone: string
+  address: string
+  service: Service
+  homeSize: HomeSize
+  extras: Extra[]
+  frequency: Frequency
+  notes: string
+  listPrice: number
+  estimatedPrice: number
+  priceReason: string | null
+  status: EstimateStatus
+  createdAt: string
+  sentAt: string | null
+}
+
+/** How the first attempt at each message ended; `queued` waits (for a slow server, or in the Outbox). */
+export const emailOutcomes = ['sent', 'failed', 'queued'] as const
+export type EmailOutcome = (typeof emailOutcomes)[number]
+export const textOutcomes = ['sent', 'failed', 'skipped', 'unknown', 'queued'] as const
+export type TextOutcome = (typeof textOutcomes)[number]
+
+/**
+ * The name of the downloaded and of the attached file: `Estimate_{id}_{customer name with underscores}.pdf`
+ * (specification §7). Characters that a file system or a mail header cannot carry are dropped; at most 100 characters.
+ */
+export function estimateFileName(id: string, customerName: string): string {
+  const name = customerName
+    .normalize('NFC')
+    // oxlint-disable-next-line no-control-regex -- control characters are what is dropped
+    .replace(/[/\\:*?"<>|\u0000-\u001f\u007f-\u009f\u200b-\u200f\u2028-\u202e\u2066-\u2069\ufeff]/g, '')
+    .replace(/\p{Surrogate}/gu, '')
+    .trim()
+    .replace(/\s+/g, '_')
+  const room = 100 - `Estimate_${id}_.pdf`.length
+  return `Estimate_${id}_${[...name].slice(0, room).join('')}.pdf`
+}
+
+/** Letters and digits that are told apart when read aloud over a telephone: no 0/O, 1/I/L, B/D/E/P/T/V, M/N, F/S. */
+export const estimateIdAlphabet = '23456789ACHJKRWXY'
+
+/** A short id such as `K47-H2X` from six random bytes; the caller makes sure that it is new. */
+export function estimateId(randomBytes: Uint8Array): string {
+  const letters = Array.from(randomBytes.subarray(0, 6), (byte) => estimateIdAlphabet[byte % estimateIdAlphabet.length])
+  return `${letters.slice(0, 3).join('')}-${letters.slice(3).join('')}`
+}

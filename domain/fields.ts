@@ -1,0 +1,35 @@
+import * as v from 'valibot'
+
+// Every sentence below names the remedy; the form shows it beside the field.
+
+/** One line of text a person typed: trimmed, without control characters, between 1 and `max` characters. */
+export function line(what: string, max: number) {
+  return v.pipe(
+    v.string(`Enter ${what}.`),
+    v.trim(),
+    v.minLength(1, `Enter ${what}.`),
+    v.maxLength(max, `Shorten ${what} to ${max} characters.`),
+    v.check(hasNoControls, `Remove line breaks and control characters from ${what}.`),
+  )
+}
+
+/** Text of several lines, possibly empty, at most `max` characters. */
+export function paragraphs(what: string, max: number) {
+  return v.pipe(v.string(), v.maxLength(max, `Shorten ${what} to ${max} characters.`))
+}
+
+export const personName = line('the name', 120)
+export const phoneField = line('the phone number', 40)
+export const addressField = line('the address', 300)
+export const emailField = v.pipe(
+  line('the e-mail address', 254),
+  v.email('Enter an e-mail address such as name@example.com.'),
+)
+
+/** Names one press of a button; the same key makes a second press safe. */
+export const keyField = v.pipe(v.string(), v.uuid('Send a UUID as the key.'))
+
+function hasNoControls(value: string): boolean {
+  // oxlint-disable-next-line no-control-regex -- control characters are what is looked for
+  return !/[\u0000-\u001f\u007f-\u009f\u2028\u2029]/.test(value)
+}

@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest'
+import { messageActionsByStatus, messageStatuses, retryWaitMs } from './messages.ts'
+
+test('waits grow, and after a day a message is given up', () => {
+  const waits = [1, 2, 3, 4, 5, 6, 7].map((attempts) => retryWaitMs(attempts, 0) ?? 0)
+  expect(waits).toEqual([...waits].sort((a, b) => a - b))
+  expect(waits[0]).toBe(30_000)
+  expect(retryWaitMs(8, 0)).toBeNull()
+})
+
+test('jitter only lengthens a wait, by a fifth at most', () => {
+  expect(retryWaitMs(1, 0.999)).toBeGreaterThan(30_000)
+  expect(retryWaitMs(1, 0.999)).toBeLessThanOrEqual(36_000)
+})
+
+test('only a message that ended badly or in doubt can be sent again', () => {
+  const offered = messageStatuses.filter((status) => messageActionsByStatus[status].includes('send-again'))
+  expect(offered).toEqual(['bounced', 'undelivered', 'failed', 'unknown'])
+})

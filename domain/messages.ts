@@ -1,0 +1,49 @@
+/** Every e-mail and text: the outbox and the log in one. */
+export const messageStatuses = ['queued', 'sending', 'sent', 'delivered', 'bounced', 'undelivered', 'failed', 'unknown'] as const
+export type MessageStatus = (typeof messageStatuses)[number]
+
+export const channels = ['email', 'text'] as const
+export type Channel = (typeof channels)[number]
+
+/** What the owner may do with a message in each status. `unknown` was perhaps delivered, so sending it again is a choice. */
+export const messageActionsByStatus: Record<MessageStatus, readonly 'send-again'[]> = {
+  queued: [],
+  sending: [],
+  sent: [],
+  delivered: [],
+  bounced: ['send-again'],
+  undelivered: ['send-again'],
+  failed: ['send-again'],
+  unknown: ['send-again'],
+}
+
+/** A message as HTTP lists it. `attachment` names a file that the message carries. */
+export type MessageSummary = {
+  id: string
+  kind: string
+  channel: Channel
+  recipient: string
+  subject: string
+  status: MessageStatus
+  attempts: number
+  error: string | null
+  estimateId: string | null
+  createdAt: string
+  sentAt: string | null
+  nextAttemptAt: string | null
+}
+
+export type MessageDetail = MessageSummary & {
+  html: string | null
+  text: string
+  attachments: { filename: string; contentType: string; url: string }[]
+}
+
+/** A refused or lost message is tried again after these waits, then given up and shown: about a day in all. */
+const retryWaitsMs = [30_000, 2 * 60_000, 10 * 60_000, 30 * 60_000, 2 * 3_600_000, 6 * 3_600_000, 12 * 3_600_000]
+
+/** The wait before the next attempt in milliseconds, or null when `attempts` were enough. `jitter` is in [0, 1). */
+export function retryWaitMs(attempts: number, jitter: number): number | null {
+  const wait = retryWaitsMs[attempts - 1]
+  return wait === undefined ? null : Math.round(wait * (1 + jitter * 0.2))
+}

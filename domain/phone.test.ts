@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest'
+import { isPossiblePhone, toE164 } from './phone.ts'
+
+test('ten digits get +1, whatever stands between them', () => {
+  expect(toE164('(415) 555-0132')).toBe('+14155550132')
+  expect(toE164('415.555.0132')).toBe('+14155550132')
+})
+
+test('eleven digits keep their country code', () => {
+  expect(toE164('1 415 555 0132')).toBe('+14155550132')
+  expect(toE164('44 7911 12345')).toBe('+44791112345')
+})
+
+test('anything else gets a plus', () => {
+  expect(toE164('+44 7911 123456')).toBe('+447911123456')
+  expect(toE164('12345')).toBe('+12345')
+})
+
+test('a number that no telephone has is told apart from one that could exist', () => {
+  expect(isPossiblePhone('(415) 555-0132')).toBe(true)
+  expect(isPossiblePhone('+44 7911 123456')).toBe(true)
+  expect(isPossiblePhone('12345')).toBe(false)
+  expect(isPossiblePhone('call me')).toBe(false)
+})

@@ -1,0 +1,32 @@
+/**
+ * What every refusal looks like over HTTP (RFC 9457, `application/problem+json`). `code` is stable and made for
+ * programs, `detail` names the object and the remedy, `errors` ties sentences to the fields of the request.
+ */
+export type Problem = {
+  type: string
+  title: string
+  status: number
+  code: ProblemCode
+  detail?: string
+  errors?: Record<string, string>
+}
+
+/** Every code a refusal may carry, with its HTTP status and its title. */
+export const problems = {
+  'invalid-input': { status: 422, title: 'Some fields need another look' },
+  'key-reused': { status: 422, title: 'This key was used for another request' },
+  'malformed-body': { status: 400, title: 'The body is not valid JSON' },
+  'body-too-large': { status: 413, title: 'The request is too large' },
+  'unsupported-media-type': { status: 415, title: 'Send the body as application/json' },
+  'sign-in-required': { status: 401, title: 'Sign in to go on' },
+  'wrong-origin': { status: 403, title: 'This request came from another site' },
+  'not-found': { status: 404, title: 'Nothing was found here' },
+  'method-not-allowed': { status: 405, title: 'This address does not do that' },
+  'set-up-link-dead': { status: 410, title: 'This set-up link no longer works' },
+  'not-possible-now': { status: 409, title: 'This is not possible in the present state' },
+  'too-many-requests': { status: 429, title: 'Too many requests' },
+  'internal-error': { status: 500, title: 'Something went wrong on our side' },
+  'not-ready': { status: 503, title: 'Not ready yet' },
+} as const satisfies Record<string, { status: number; title: string }>
+
+export type ProblemCode = keyof typeof problems
