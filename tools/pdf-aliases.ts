@@ -1,0 +1,15 @@
+import { fileURLToPath } from 'node:url'
+
+const modules = fileURLToPath(new URL('../node_modules/', import.meta.url))
+
+/**
+ * The PDF must be byte-identical in the browser and on the server, and the packages' Node builds compress with another
+ * zlib. So every bundle and every test takes the browser builds.
+ */
+export const pdfAliases = [
+  { find: /^pdfkit$/, replacement: `${modules}pdfkit/js/pdfkit.browser.mjs` },
+  { find: /^fontkit$/, replacement: `${modules}fontkit/dist/browser-module.mjs` },
+]
+
+/** Packages that Vitest must transform, because Node would resolve their imports past the aliases. */
+export const pdfPackages = [/node_modules\/(pdfkit|fontkit)\//]

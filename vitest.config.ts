@@ -1,0 +1,43 @@
+import { defineConfig, mergeConfig } from 'vitest/config'
+import { pdfPackages } from './tools/pdf-aliases.ts'
+import viteConfig from './vite.config.ts'
+
+// A zone a quarter of an hour off every full hour: arithmetic that assumes whole hours or UTC shows.
+process.env.TZ = 'Asia/Kathmandu'
+
+const postgres = process.env.TEST_DATABASE_URL ?? ''
+const setupFiles = ['tools/fail-on-console-error.ts']
+const shared = { setupFiles, server: { deps: { inline: pdfPackages } } }
+
+export default mergeConfig(
+  viteConfig,
+  defineConfig({
+    test: {
+      env: { TZ: 'Asia/Kathmandu' },
+      projects: [
+        {
+          extends: true,
+          test: {
+            ...shared,
+            name: 'sqlite',
+            include: ['{domain,documents,web,server,tools}/**/*.test.{ts,tsx}'],
+            env: { TEST_DATABASE_URL: '' },
+          },
+        },
+        ...(postgres === ''
+          ? []
+          : [
+              {
+                extends: true as const,
+                test: {
+                  ...shared,
+                  name: 'postgres',
+                  include: ['server/**/*.test.ts'],
+                  env: { TEST_DATABASE_URL: postgres },
+                },
+              },
+            ]),
+      ],
+    },
+  }),
+)
