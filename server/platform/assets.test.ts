@@ -1,0 +1,51 @@
+import { mkdir, mkdtemp, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { loadAssets } from './assets.ts'
+
+async function builtFolder(files: Record<string, string>) {
+  const folder = await mkdtemp(join(tmpdir(), 'broom-assets-'))
+  for (const [name, content] of Object.entries(files)) {
+    await mkdir(join(folder, name, '..'), { recursive: true })
+    await writeFile(join(folder, name), content)
+  }
+  return folder
+}
+
+const text = (body: Uint8Array | undefined) => new TextDecoder().decode(body)
+
+test('an asset is served for ever, in the smallest encoding the client takes', async () => {
+  const folder = await builtFolder({
+    'assets/owner-1.js': 'plain',
+    'assets/owner-1.js.br': 'brotli',
+    'assets/owner-1.js.gz': 'gzip',
+  })
+  const { serveAsset } = await loadAssets(folder)
+
+  const answers = [null, 'gzip', 'gzip, br'].map((accepted) => serveAsset('/assets/owner-1.js', accepted))
+  expect(answers.map((answer) => text(answer?.body))).toEqual(['plain', 'gzip', 'brotli'])
+  expect(answers.map((answer) => answer?.headers['content-encoding'])).toEqual([undefined, 'gzip', 'br'])
+  expect(new Set(answers.map((answer) => answer?.headers.etag)).size).toBe(3)
+  expect(answers[2]?.headers).toMatchObject({
+    'content-type': 'text/javascript; charset=utf-8',
+    'content-length': '6',
+    'cache-control': 'public, max-age=31536000, immutable',
+    vary: 'accept-encoding',
+  })
+})
+
+test('a file without a compressed variant is served as it is', async () => {
+  const { serveAsset } = await loadAssets(await builtFolder({ 'assets/fonts/noto-1.ttf': 'font' }))
+  const answer = serveAsset('/assets/fonts/noto-1.ttf', 'br')
+  expect(text(answer?.body)).toBe('font')
+  expect(answer?.headers).toMatchObject({ 'content-type': 'font/ttf' })
+  expect(answer?.headers).not.toHaveProperty('content-encoding')
+})
+
+test('only files of the build are served, by their own names', async () => {
+  const folder = await builtFolder({ 'assets/a.js': 'a', 'assets/a.js.br': 'b', '.vite/manifest.json': '{}' })
+  const { serveAsset } = await loadAssets(folder)
+  for (const path of ['/assets/a.js.br', '/.vite/manifest.json', '/assets/', '/assets/../assets/a.js', '/etc/passwd'])
+    expect(serveAsset(path, 'br')).toBeNull()
+})

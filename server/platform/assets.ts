@@ -1,0 +1,84 @@
+import { createHash } from 'node:crypto'
+import { readdir, readFile } from 'node:fs/promises'
+import { extname, join, relative, sep } from 'node:path'
+import { chooseEncoding, encodings, type Encoding } from './choose-encoding.ts'
+
+export type AssetAnswer = { body: Uint8Array<ArrayBuffer>; headers: Record<string, string> }
+export type Assets = {
+  /** `path` is the URL's path, such as `/assets/owner-B2x1.js`; null when there is no such file. */
+  serveAsset(path: string, acceptEncoding: string | null | undefined): AssetAnswer | null
+}
+
+/** Reads the built browser files once: from memory a request costs a tenth of what it costs from disk. */
+export async function loadAssets(folder: string): Promise<Assets> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true })
+  const names = new Set(
+    entries.filter((entry) => entry.isFile()).map((entry) => relative(folder, join(entry.parentPath, entry.name))),
+  )
+  const answers = new Map<string, Answers>()
+  for (const name of names) {
+    if (isVariant(name, names) || contentType(name) === undefined) continue
+    answers.set(`/${name.split(sep).join('/')}`, await readAnswers(folder, name, names))
+  }
+  return {
+    serveAsset(path, acceptEncoding) {
+      const found = answers.get(path)
+      const encoding = chooseEncoding(acceptEncoding)
+      return found === undefined ? null : (found[encoding ?? 'identity'] ?? found.identity)
+    },
+  }
+}
+
+type Answers = { identity: AssetAnswer } & Partial<Record<Encoding, AssetAnswer>>
+
+const suffixes: Record<Encoding, string> = { br: '.br', gzip: '.gz' }
+
+/** The content type of a built file's name, or undefined for what the browser never asks for (a manifest). */
+function contentType(name: string): string | undefined {
+  const types: Record<string, string> = {
+    '.js': 'text/javascript; charset=utf-8',
+    '.css': 'text/css; charset=utf-8',
+    '.svg': 'image/svg+xml',
+    '.png': 'image/png',
+    '.jpg': 'image/jpeg',
+    '.webp': 'image/webp',
+    '.ico': 'image/x-icon',
+    '.ttf': 'font/ttf',
+    '.woff2': 'font/woff2',
+    '.webmanifest': 'application/manifest+json',
+  }
+  return types[extname(name)]
+}
+
+function isVariant(name: string, names: Set<string>): boolean {
+  return encodings.some(
+    (encoding) => name.endsWith(suffixes[encoding]) && names.has(name.slice(0, -suffixes[encoding].length)),
+  )
+}
+
+async function readAnswers(folder: string, name: string, names: Set<string>): Promise<Answers> {
+  const identity = await readFile(join(folder, name))
+  const hash = createHash('sha256').update(identity).digest('base64url').slice(0, 22)
+  const answers: Answers = { identity: answer(name, identity, hash, null) }
+  for (const encoding of encodings) {
+    const variant = name + suffixes[encoding]
+    if (names.has(variant)) answers[encoding] = answer(name, await readFile(join(folder, variant)), hash, encoding)
+  }
+  return answers
+}
+
+function answer(name: string, body: Uint8Array<ArrayBuffer>, hash: string, encoding: Encoding | null): AssetAnswer {
+  return {
+    body,
+    headers: {
+      'content-type': contentType(name) ?? 'application/octet-stream',
+      'content-length': String(body.byteLength),
+      ...(encoding === null ? {} : { 'content-encoding': encoding }),
+      // The name holds the content's hash, so a file never changes under its name.
+      'cache-control': 'public, max-age=31536000, immutable',
+      etag: `"${hash}${encoding === null ? '' : `-${encoding}`}"`,
+      vary: 'accept-encoding',
+      'x-content-type-options': 'nosniff',
+    },
+  }
+}

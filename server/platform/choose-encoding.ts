@@ -1,0 +1,18 @@
+export const encodings = ['br', 'gzip'] as const
+export type Encoding = (typeof encodings)[number]
+
+/** The smallest encoding the client takes (RFC 9110 §12.5.3), or null for the bytes as they are. */
+export function chooseEncoding(acceptEncoding: string | null | undefined): Encoding | null {
+  const weights = parseWeights(acceptEncoding ?? '')
+  return encodings.find((encoding) => (weights.get(encoding) ?? weights.get('*') ?? 0) > 0) ?? null
+}
+
+function parseWeights(header: string): Map<string, number> {
+  const weights = new Map<string, number>()
+  for (const part of header.toLowerCase().split(',')) {
+    const [name = '', ...parameters] = part.split(';').map((piece) => piece.trim())
+    const weight = parameters.find((parameter) => parameter.startsWith('q='))
+    weights.set(name, weight === undefined ? 1 : Number(weight.slice(2)) || 0)
+  }
+  return weights
+}

@@ -1,0 +1,26 @@
+import { mkdir, mkdtemp, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { loadFont, loadPageAssets, loadRendering } from './rendering.ts'
+
+async function builtFolder() {
+  const dist = await mkdtemp(join(tmpdir(), 'broom-dist-'))
+  await mkdir(join(dist, 'server'))
+  await mkdir(join(dist, 'fonts'))
+  await writeFile(join(dist, 'server/rendering.js'), 'export const renderPage = () => "<!doctype html>"')
+  await writeFile(join(dist, 'fonts/noto.ttf'), 'font')
+  await writeFile(join(dist, 'build.json'), JSON.stringify({ inputsHash: '1', pageAssets: { styles: 'a{}' }, fonts: {} }))
+  return dist
+}
+
+test('the built bundle, its assets and its fonts are loaded from one folder', async () => {
+  const dist = await builtFolder()
+  expect(await loadRendering(dist)).toHaveProperty('renderPage')
+  expect(await loadPageAssets(dist)).toEqual({ styles: 'a{}' })
+  expect(await loadFont('noto', dist)).toEqual(new TextEncoder().encode('font'))
+})
+
+test('a missing build is named together with its remedy', async () => {
+  await expect(loadRendering(join(tmpdir(), 'broom-nowhere'))).rejects.toThrow('run `npm run build`')
+})

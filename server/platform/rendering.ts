@@ -1,0 +1,41 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { fileURLToPath, pathToFileURL } from 'node:url'
+import type * as rendering from '../../web/rendering.ts'
+
+/** What the web's bundle does for the server: the page, the e-mails and the PDF. */
+export type Rendering = typeof rendering
+/** The scripts and styles that a page carries. */
+export type PageAssets = Parameters<Rendering['renderPage']>[0]['assets']
+/** What the build leaves in dist/build.json; `fonts` maps a font's name to its address for the browser. */
+export type BuildRecord = { inputsHash: string; pageAssets: PageAssets; fonts: Record<string, string> }
+
+export const distFolder = fileURLToPath(new URL('../../dist', import.meta.url))
+
+/**
+ * Loads the built bundle: Node runs no `.tsx`, and the PDF needs the bundler's aliases. This is the server's only door
+ * to the web.
+ */
+export async function loadRendering(dist = distFolder): Promise<Rendering> {
+  await readBuildRecord(dist)
+  // Safe: the build makes this file from web/rendering.ts, whose type this is.
+  return (await import(pathToFileURL(join(dist, 'server/rendering.js')).href)) as Rendering
+}
+
+export async function loadPageAssets(dist = distFolder): Promise<PageAssets> {
+  return (await readBuildRecord(dist)).pageAssets
+}
+
+/** The bytes of a font that the build prepared for the PDF. */
+export async function loadFont(name: string, dist = distFolder): Promise<Uint8Array> {
+  return new Uint8Array(await readFile(join(dist, 'fonts', `${name}.ttf`)))
+}
+
+async function readBuildRecord(dist: string): Promise<BuildRecord> {
+  try {
+    // Safe: the build writes this file last and whole.
+    return JSON.parse(await readFile(join(dist, 'build.json'), 'utf8')) as BuildRecord
+  } catch (cause) {
+    throw new Error('The web part is not built yet: run `npm run build`, or start with `npm start`.', { cause })
+  }
+}
