@@ -1,0 +1,185 @@
+import { randomBytes } from 'node:crypto'
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { setTimeout as wait } from 'node:timers/promises'
+
+/** What the stand-in does with a request to send. */
+export type Behaviour =
+  | { kind: 'accept' }
+  | { kind: 'refuse'; status: number; code: number; message: string }
+  /** Answers after the delay. */
+  | { kind: 'slow'; delayMs: number }
+  /** Never answers; the text went out all the same, or it did not. */
+  | { kind: 'hang'; accepted: boolean }
+  /** Cuts the line without an answer, before or after the text went out. */
+  | { kind: 'cut'; accepted: boolean }
+
+export type ReceivedText = { sid: string; to: string; from: string; body: string; at: Date }
+
+export type SmsStandInOptions = {
+  port?: number
+  accountSid?: string
+  authToken?: string
+  /** Called with every text that was accepted. */
+  onText?: (text: ReceivedText) => void
+}
+
+export type SmsStandIn = Awaited<ReturnType<typeof startSmsStandIn>>
+
+/**
+ * Speaks the part of Twilio's Messages API that the product uses, so that development and tests run the real SDK. It
+ * follows the API reference: form in, JSON out, basic authentication, errors with a code and a link.
+ */
+export async function startSmsStandIn(options: SmsStandInOptions = {}) {
+  const accountSid = options.accountSid ?? `AC${'0'.repeat(32)}`
+  const authToken = options.authToken ?? 'stand-in-token'
+  const received: ReceivedText[] = []
+  const planned: Behaviour[] = []
+  let usual: Behaviour = { kind: 'accept' }
+
+  const folder = `/2010-04-01/Accounts/${accountSid}`
+  const authorization = `Basic ${Buffer.from(`${accountSid}:${authToken}`).toString('base64')}`
+
+  const server = createServer(async (request, response) => {
+    const url = new URL(request.url ?? '/', 'http://stand-in')
+    if (request.headers.authorization !== authorization) return answerError(response, refusals.authenticate)
+    if (request.method === 'POST' && url.pathname === `${folder}/Messages.json`) {
+      return takeText(new URLSearchParams(await readBody(request)), response)
+    }
+    if (request.method === 'GET' && url.pathname === `${folder}/Messages.json`) {
+      return answer(response, 200, listTexts(received, url, folder))
+    }
+    const text = received.find(({ sid }) => url.pathname === `${folder}/Messages/${sid}.json`)
+    if (request.method === 'GET' && text !== undefined) return answer(response, 200, describe(text, folder, 'delivered'))
+    return answerError(response, refusals.notFound(url.pathname))
+  })
+
+  async function takeText(form: URLSearchParams, response: ServerResponse): Promise<void> {
+    const behaviour = planned.shift() ?? usual
+    if (behaviour.kind === 'refuse') return answerError(response, behaviour)
+    const refusal = refuseForm(form)
+    if (refusal !== null) return answerError(response, refusal)
+    if (behaviour.kind === 'slow') await wait(behaviour.delayMs)
+    const accepted = !('accepted' in behaviour) || behaviour.accepted
+    const text = accepted ? keep(form) : null
+    if (behaviour.kind === 'cut') return void response.destroy()
+    if (behaviour.kind !== 'hang' && text !== null) answer(response, 201, describe(text, folder, 'queued'))
+  }
+
+  function keep(form: URLSearchParams): ReceivedText {
+    const sid = `SM${randomBytes(16).toString('hex')}`
+    const text = { sid, to: field(form, 'To'), from: field(form, 'From'), body: field(form, 'Body'), at: new Date() }
+    received.push(text)
+    options.onText?.(text)
+    return text
+  }
+
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject).listen(options.port ?? 0, '127.0.0.1', resolve)
+  })
+  // Safe: a TCP server that listens has a port.
+  const { port } = server.address() as AddressInfo
+  return {
+    url: `http://127.0.0.1:${port}`,
+    accountSid,
+    authToken,
+    /** Every accepted text, oldest first. */
+    received,
+    /** Says what happens to the next requests to send, one after the other; then it is as usual. */
+    plan: (...behaviours: Behaviour[]) => void planned.push(...behaviours),
+    /** Says what happens to every request to send that is not planned. */
+    behave: (behaviour: Behaviour) => void (usual = behaviour),
+    async close() {
+      server.closeAllConnections()
+      await new Promise((resolve) => server.close(resolve))
+    },
+  }
+}
+
+type Refusal = { status: number; code: number; message: string }
+
+const refusals = {
+  authenticate: { status: 401, code: 20003, message: 'Authenticate' },
+  notFound: (path: string) => ({ status: 404, code: 20404, message: `The requested resource ${path} was not found` }),
+}
+
+/** The provider's numbers for trying errors out; they work here as there. */
+const magicNumbers: Record<string, Refusal> = {
+  '+15005550001': { status: 400, code: 21211, message: "Invalid 'To' Phone Number: +15005550001" },
+  '+15005550004': { status: 400, code: 21610, message: 'Attempt to send to unsubscribed recipient' },
+  '+15005550009': { status: 400, code: 21614, message: "'To' number is not a valid mobile number" },
+}
+
+function refuseForm(form: URLSearchParams): Refusal | null {
+  const to = field(form, 'To')
+  if (to === '') return { status: 400, code: 21604, message: "A 'To' phone number is required." }
+  if (field(form, 'From') === '') return { status: 400, code: 21603, message: "A 'From' phone number is required." }
+  if (field(form, 'Body') === '') return { status: 400, code: 21602, message: 'Message body is required.' }
+  if (field(form, 'Body').length > 1600) {
+    return { status: 400, code: 21617, message: 'The concatenated message body exceeds the 1600 character limit' }
+  }
+  if (!/^\+[1-9]\d{6,14}$/.test(to)) return { status: 400, code: 21211, message: `Invalid 'To' Phone Number: ${to}` }
+  return magicNumbers[to] ?? null
+}
+
+function field(form: URLSearchParams, name: string): string {
+  return form.get(name) ?? ''
+}
+
+function listTexts(received: ReceivedText[], url: URL, folder: string) {
+  const { searchParams: query } = url
+  const [after, before] = ['DateSent>', 'DateSent<'].map((name) => Date.parse(query.get(name) ?? ''))
+  const messages = received
+    .filter(({ to }) => !query.has('To') || to === query.get('To'))
+    .filter(({ from }) => !query.has('From') || from === query.get('From'))
+    .filter(({ at }) => !(toSecond(at) < (after ?? NaN)) && !(toSecond(at) > (before ?? NaN)))
+    .map((text) => describe(text, folder, 'delivered'))
+    .toReversed()
+  const uri = `${url.pathname}${url.search}`
+  return { messages, uri, first_page_uri: uri, next_page_uri: null, previous_page_uri: null, page: 0, page_size: 50 }
+}
+
+/** The API counts in whole seconds. */
+function toSecond(date: Date): number {
+  return Math.floor(date.getTime() / 1000) * 1000
+}
+
+function describe({ sid, to, from, body, at }: ReceivedText, folder: string, status: 'queued' | 'delivered') {
+  const date = at.toUTCString().replace('GMT', '+0000')
+  return {
+    sid,
+    account_sid: folder.split('/').at(-1),
+    api_version: '2010-04-01',
+    to,
+    from,
+    body,
+    status,
+    direction: 'outbound-api',
+    num_segments: String(Math.ceil(body.length / 153)),
+    num_media: '0',
+    date_created: date,
+    date_updated: date,
+    date_sent: status === 'queued' ? null : date,
+    error_code: null,
+    error_message: null,
+    messaging_service_sid: null,
+    price: null,
+    price_unit: 'USD',
+    uri: `${folder}/Messages/${sid}.json`,
+    subresource_uris: { media: `${folder}/Messages/${sid}/Media.json` },
+  }
+}
+
+async function readBody(request: IncomingMessage): Promise<string> {
+  const parts: Buffer[] = []
+  for await (const part of request) parts.push(part)
+  return Buffer.concat(parts).toString('utf8')
+}
+
+function answer(response: ServerResponse, status: number, body: object): void {
+  response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body))
+}
+
+function answerError(response: ServerResponse, { status, code, message }: Refusal): void {
+  answer(response, status, { code, message, more_info: `https://www.twilio.com/docs/errors/${code}`, status })
+}
