@@ -6,6 +6,7 @@ import { pdfAliases } from './tools/pdf-aliases.ts'
 export default defineConfig({
   plugins: [react()],
   resolve: { alias: pdfAliases },
+  publicDir: false,
   // The worker that draws the PDF is loaded as a module, like everything else.
   worker: { format: 'es' },
   // Found late, these would make the development page reload at the first PDF.

@@ -1,0 +1,156 @@
+// Starts every command on the pinned Node, whatever Node the machine has: plain JavaScript without dependencies, because
+// it runs before anything is installed. README.md lists the commands.
+import { spawn, spawnSync } from 'node:child_process'
+import { existsSync, readdirSync } from 'node:fs'
+import { basename, delimiter, join } from 'node:path'
+import { constants } from 'node:os'
+import { fileURLToPath } from 'node:url'
+import { isBuildFresh } from './tools/build-inputs.js'
+import { isInstalled, rememberInstalled } from './tools/installed.js'
+
+const root = fileURLToPath(new URL('.', import.meta.url))
+const onWindows = process.platform === 'win32'
+
+/** @type {Record<string, { entry: string | ((name: string) => string), built?: boolean, production?: boolean }>} */
+const commands = {
+  start: { entry: 'server/main.ts', built: true, production: true },
+  dev: { entry: 'tools/dev.ts' },
+  build: { entry: 'tools/build.ts' },
+  check: { entry: 'tools/check.ts' },
+  test: { entry: 'tools/test.ts' },
+  bench: { entry: (name) => `bench/${name}.ts`, built: true, production: true },
+}
+
+process.exitCode = await launch(process.argv.slice(2))
+
+/** @param {string[]} words the command and its arguments @returns {Promise<number>} the exit code */
+async function launch([name = '', ...args]) {
+  const command = commands[name]
+  if (command === undefined) return refuse(`Say what to run: ${Object.keys(commands).join(', ')}.`)
+  const entry = typeof command.entry === 'string' ? command.entry : command.entry(basename(args.shift() ?? ''))
+  if (!existsSync(join(root, entry))) return refuse(`There is no ${entry}. ${listScripts(entry)}`)
+
+  const installed = install()
+  if (installed !== 0) return installed
+  const node = findNode()
+  if (node === null) {
+    return refuse(
+      `Broom runs on Node 24, and there is none for ${process.platform}-${process.arch} among its packages. ` +
+        `This is Node ${process.versions.node}: install Node 24 or newer from nodejs.org and run the command again.`,
+    )
+  }
+  if (command.built === true && !isBuildFresh(root)) {
+    const code = await run(node, ['tools/build.ts'], {})
+    if (code !== 0) return code
+  }
+  return run(node, [entry, ...args], command.production === true ? { NODE_ENV: 'production' } : {})
+}
+
+/** @param {string} reason */
+function refuse(reason) {
+  console.error(reason)
+  return 1
+}
+
+/** @param {string} entry */
+function listScripts(entry) {
+  const names = readdirSync(join(root, entry, '..')).filter((name) => /^[a-z-]+\.ts$/.test(name))
+  return `There are: ${names.map((name) => basename(name, '.ts')).join(', ')}.`
+}
+
+/** Installs the packages exactly as locked, unless that is what is there. */
+function install() {
+  if (isInstalled(root)) return 0
+  console.log('Installing the packages (once, about a minute) …')
+  const args = ['ci', '--include=dev', '--include=optional', '--no-audit', '--no-fund', '--loglevel=error']
+  const { status, error } = runNpm(args)
+  if (status === 0) {
+    rememberInstalled(root)
+    return 0
+  }
+  return refuse(`The packages could not be installed${error === undefined ? '' : ` (${error.message})`}; see above.`)
+}
+
+/** @param {string[]} args */
+function runNpm(args) {
+  const { npm_execpath: cli = '', npm_node_execpath: node = process.execPath } = process.env
+  const stdio = /** @type {['ignore', 'ignore', 'inherit']} */ (['ignore', 'ignore', 'inherit'])
+  const env = { ...process.env, PLAYWRIGHT_SKIP_BROWSER_DOWNLOAD: '1' }
+  // Started by npm: the same npm on its own Node, for the one in node_modules is about to be replaced.
+  if (basename(cli) === 'npm-cli.js') return spawnSync(node, [cli, ...args], { cwd: root, stdio, env })
+  return spawnSync('npm', args, { cwd: root, stdio, env, shell: onWindows })
+}
+
+/** The pinned Node's program, else this one when it is new enough, else null. */
+function findNode() {
+  const packages = [`node-${process.platform}-${process.arch}`, `node-bin-${process.platform}-${process.arch}`]
+  const platform = onWindows ? 'win' : process.platform
+  packages.push(`node-${platform}-${process.arch}`)
+  const pinned = packages
+    .map((name) => join(root, 'node_modules', name, 'bin', onWindows ? 'node.exe' : 'node'))
+    // Tried, not only looked for: the programs are built for glibc and do not start on other C libraries.
+    .find((path) => existsSync(path) && spawnSync(path, ['--version']).status === 0)
+  if (pinned !== undefined) return pinned
+  return Number(process.versions.node.split('.')[0]) >= 24 ? process.execPath : null
+}
+
+/**
+ * Runs a program until it ends. It leads a process group of its own, so that Ctrl-C reaches it once, through us, and not
+ * a second time from the terminal; whatever it leaves behind is ended with it.
+ * @param {string} node @param {string[]} args @param {Record<string, string>} extra @returns {Promise<number>}
+ */
+function run(node, args, extra) {
+  const child = spawn(node, args, {
+    cwd: root,
+    stdio: ['ignore', 'inherit', 'inherit'],
+    detached: !onWindows,
+    env: {
+      ...process.env,
+      NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE ?? join(root, 'node_modules', '.cache', 'compile'),
+      PLAYWRIGHT_SKIP_BROWSER_DOWNLOAD: '1',
+      PATH: [join(root, 'node_modules', '.bin'), process.env.PATH ?? ''].join(delimiter),
+      ...extra,
+    },
+  })
+  const stopForwarding = forwardSignals(child)
+  return new Promise((resolve) => {
+    child.on('error', (error) => resolve(refuse(`${node} could not be started: ${error.message}`)))
+    child.on('exit', (code, signal) => {
+      stopForwarding()
+      resolve(code ?? 128 + (signal === null ? 1 : constants.signals[signal]))
+    })
+  })
+}
+
+/** @param {import('node:child_process').ChildProcess} child */
+function forwardSignals(child) {
+  const signals = /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP'])
+  let lastAt = 0
+  /** @param {NodeJS.Signals} signal */
+  function forward(signal) {
+    // npm passes on what the terminal has already sent to all: two at once are one.
+    if (Date.now() - lastAt < 500) return
+    if (lastAt === 0) setTimeout(() => signalGroup(child, 'SIGKILL'), 10_000).unref()
+    lastAt = Date.now()
+    // On Windows the console tells every program itself, and a signal from here would cut the child off.
+    if (!onWindows) child.kill(signal)
+  }
+  const onExit = () => signalGroup(child, 'SIGTERM')
+  for (const signal of signals) process.on(signal, forward)
+  process.on('exit', onExit)
+  return () => {
+    for (const signal of signals) process.off(signal, forward)
+    process.off('exit', onExit)
+    signalGroup(child, 'SIGKILL')
+  }
+}
+
+/** @param {import('node:child_process').ChildProcess} child @param {NodeJS.Signals} signal */
+function signalGroup(child, signal) {
+  if (onWindows || child.pid === undefined) return
+  try {
+    process.kill(-child.pid, signal)
+  } catch {
+    // ESRCH: the whole group has ended, which is what was wanted.
+  }
+}

@@ -1,0 +1,78 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { brotliCompressSync } from 'node:zlib'
+import { build, type InlineConfig, type Rolldown } from 'vite'
+
+/** Every browser the page supports has these; nothing is rewritten for older ones. */
+const target = ['es2022', 'chrome111', 'edge111', 'firefox114', 'safari16.4']
+
+/** The script inside the page is paid by every visitor before the first touch. */
+const maxScriptBytes = 2048
+
+export type FontUrls = Record<string, string>
+
+/** The owner's chunk with what it loads on demand; answers the address of the entry. */
+export async function buildClient(root: string, out: string, fonts: FontUrls): Promise<string> {
+  const entry = 'web/owner/main.tsx'
+  await build({
+    ...shared(root, fonts),
+    build: {
+      target,
+      outDir: join(out, 'client'),
+      // The fonts are there already.
+      emptyOutDir: false,
+      manifest: true,
+      rolldownOptions: { input: { owner: join(root, entry) }, preserveEntrySignatures: 'strict' },
+    },
+  })
+  const manifest = JSON.parse(await readFile(join(out, 'client/.vite/manifest.json'), 'utf8'))
+  const { file, css } = manifest[entry]
+  if (css !== undefined) {
+    throw new Error(`${entry} imports styles as a file, which nothing would load; import them with "?inline".`)
+  }
+  return `/${file}`
+}
+
+/** The script inside the page, as text. */
+export async function buildPageScript(root: string): Promise<string> {
+  const output = await buildInMemory(root, 'web/page/script.ts', { format: 'iife' })
+  const chunk = output.find((file) => file.type === 'chunk')
+  const script = (chunk?.code ?? '').trim()
+  const bytes = brotliCompressSync(script).byteLength
+  if (bytes > maxScriptBytes) throw new Error(`The page's script has ${bytes} bytes compressed; ${maxScriptBytes} are allowed.`)
+  return script
+}
+
+/** The page's styles, as text. */
+export async function buildPageStyles(root: string): Promise<string> {
+  const output = await buildInMemory(root, 'web/page/page.css', {})
+  const asset = output.find((file) => file.type === 'asset' && file.fileName.endsWith('.css'))
+  return asset?.type === 'asset' ? String(asset.source).trim() : ''
+}
+
+/** The page, the e-mails and the PDF for the server: one file with everything in it. */
+export async function buildRendering(root: string, out: string, fonts: FontUrls): Promise<void> {
+  await build({
+    ...shared(root, fonts),
+    ssr: { noExternal: true },
+    build: {
+      target: 'node24',
+      ssr: join(root, 'web/rendering.ts'),
+      outDir: join(out, 'server'),
+      rolldownOptions: { output: { entryFileNames: 'rendering.js', codeSplitting: false } },
+    },
+  })
+}
+
+async function buildInMemory(root: string, entry: string, output: Rolldown.OutputOptions) {
+  const result = await build({
+    ...shared(root, {}),
+    build: { target, write: false, rolldownOptions: { input: join(root, entry), output } },
+  })
+  // Safe: neither several outputs nor watching was asked for.
+  return (result as Rolldown.RolldownOutput).output
+}
+
+function shared(root: string, fonts: FontUrls): InlineConfig {
+  return { root, mode: 'production', logLevel: 'warn', define: { __FONT_URLS__: JSON.stringify(fonts) } }
+}

@@ -1,0 +1,44 @@
+// Plain JavaScript: the launcher asks whether the build is fresh before it changes over to the pinned Node.
+import { createHash } from 'node:crypto'
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
+import { join } from 'node:path'
+
+/**
+ * Whether dist/ was built from the files as they are now.
+ * @param {string} root
+ */
+export function isBuildFresh(root) {
+  const record = join(root, 'dist', 'build.json')
+  if (!existsSync(record)) return false
+  return JSON.parse(readFileSync(record, 'utf8')).inputsHash === hashBuildInputs(root)
+}
+
+/**
+ * A hash over the name and the content of everything the build reads.
+ * @param {string} root
+ */
+export function hashBuildInputs(root) {
+  const hash = createHash('sha256')
+  for (const name of listBuildInputs(root)) {
+    const content = readFileSync(join(root, name))
+    hash.update(`${name}\0${content.byteLength}\0`).update(content)
+  }
+  return hash.digest('hex')
+}
+
+const rooms = ['web', 'documents', 'domain']
+const files = ['package-lock.json', 'vite.config.ts', 'tools/pdf-aliases.ts']
+
+/** @param {string} root */
+function listBuildInputs(root) {
+  const inRooms = rooms.flatMap((room) => listFiles(root, room))
+  const builders = listFiles(root, 'tools').filter((name) => name.startsWith('tools/build'))
+  return [...inRooms, ...builders, ...files].filter((name) => !/\.test\.tsx?$/.test(name)).sort()
+}
+
+/** @param {string} root @param {string} folder */
+function listFiles(root, folder) {
+  return readdirSync(join(root, folder), { recursive: true })
+    .map((name) => `${folder}/${String(name).replaceAll('\\', '/')}`)
+    .filter((name) => statSync(join(root, name)).isFile())
+}

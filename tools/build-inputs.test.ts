@@ -1,0 +1,37 @@
+import { cpSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { expect, test } from 'vitest'
+import { hashBuildInputs, isBuildFresh } from './build-inputs.js'
+
+const root = fileURLToPath(new URL('..', import.meta.url))
+
+/** The files that the build reads, in a folder of their own. */
+function copyInputs() {
+  const copy = mkdtempSync(join(tmpdir(), 'broom-inputs-'))
+  const names = ['web', 'documents', 'domain', 'tools', 'package-lock.json', 'vite.config.ts']
+  for (const name of names) cpSync(join(root, name), join(copy, name), { recursive: true })
+  return copy
+}
+
+test('the build is stale when a source, the lock or a tool of the build changes, and not when a test does', () => {
+  const copy = copyInputs()
+  const before = hashBuildInputs(copy)
+  expect(hashBuildInputs(copy)).toBe(before)
+
+  writeFileSync(join(copy, 'domain/pricing.test.ts'), '')
+  writeFileSync(join(copy, 'tools/check.ts'), '')
+  expect(hashBuildInputs(copy)).toBe(before)
+
+  for (const name of ['domain/pricing.ts', 'web/rendering.ts', 'package-lock.json', 'tools/build-web.ts', 'web/new.ts']) {
+    const then = hashBuildInputs(copy)
+    writeFileSync(join(copy, name), '// changed')
+    expect(hashBuildInputs(copy), name).not.toBe(then)
+  }
+  rmSync(copy, { recursive: true })
+})
+
+test('without a record of a build there is none', () => {
+  expect(isBuildFresh(join(tmpdir(), 'broom-nowhere'))).toBe(false)
+})
