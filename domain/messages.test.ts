@@ -13,7 +13,7 @@ test('jitter only lengthens a wait, by a fifth at most', () => {
   expect(retryWaitMs(1, 0.999)).toBeLessThanOrEqual(36_000)
 })
 
-test('only a message that ended badly or in doubt can be sent again', () => {
+test('only a message that waits, ended badly or is in doubt can be sent again', () => {
   const offered = messageStatuses.filter((status) => messageActionsByStatus[status].includes('send-again'))
-  expect(offered).toEqual(['bounced', 'undelivered', 'failed', 'unknown'])
+  expect(offered).toEqual(['queued', 'bounced', 'undelivered', 'failed', 'unknown'])
 })

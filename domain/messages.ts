@@ -5,9 +5,12 @@ export type MessageStatus = (typeof messageStatuses)[number]
 export const channels = ['email', 'text'] as const
 export type Channel = (typeof channels)[number]
 
-/** What the owner may do with a message in each status. `unknown` was perhaps delivered, so sending it again is a choice. */
+/**
+ * What the owner may do with a message in each status. A queued one waits (for its next attempt, or in the Outbox) and
+ * can be sent at once; `unknown` was perhaps delivered, so sending it again is a choice.
+ */
 export const messageActionsByStatus: Record<MessageStatus, readonly 'send-again'[]> = {
-  queued: [],
+  queued: ['send-again'],
   sending: [],
   sent: [],
   delivered: [],
@@ -26,6 +29,7 @@ export type MessageSummary = {
   subject: string
   status: MessageStatus
   attempts: number
+  /** Why the last attempt did not succeed, in a sentence for the owner. */
   error: string | null
   estimateId: string | null
   createdAt: string

@@ -1,0 +1,12 @@
+/** What an open dashboard is told of: something of this kind changed; it asks again for what it shows. */
+export const changeKinds = [
+  'estimate-created',
+  'estimate-sent',
+  'booking-created',
+  'booking-confirmed',
+  'message-changed',
+  'settings-changed',
+] as const
+export type ChangeKind = (typeof changeKinds)[number]
+
+export type Change = { kind: ChangeKind; id: string }

@@ -1,0 +1,111 @@
+import { Hono } from 'hono'
+import { bookingRoutes } from './bookings/routes.ts'
+import type { Config } from './config.ts'
+import { customerRoutes } from './customers/routes.ts'
+import { dashboardRoutes } from './dashboard/routes.ts'
+import type { Delivery } from './delivery/deliver-message.ts'
+import type { Mailer } from './delivery/mailer.ts'
+import { type Relay, startRelay } from './delivery/relay-messages.ts'
+import type { Texter } from './delivery/texter.ts'
+import { loadPdf } from './estimates/load-pdf.ts'
+import { recordSentEstimate } from './estimates/record-sent-estimate.ts'
+import { estimateRoutes } from './estimates/routes.ts'
+import { functionRoutes } from './functions/routes.ts'
+import { messageRoutes } from './messages/routes.ts'
+import type { Office } from './office.ts'
+import { createAuth } from './owner/create-auth.ts'
+import { createRequireOwner } from './owner/require-owner.ts'
+import { ownerRoutes } from './owner/routes.ts'
+import { sendResetLink } from './owner/send-reset-link.ts'
+import { pageRoutes } from './page/routes.ts'
+import type { Assets } from './platform/assets.ts'
+import type { Clock } from './platform/clock.ts'
+import type { Database } from './platform/database/open-database.ts'
+import { listRoutes, visitor } from './platform/http/access.ts'
+import type { App, AppEnv } from './platform/http/app-context.ts'
+import { describeApi } from './platform/http/describe-api.ts'
+import { handleErrors } from './platform/http/handle-errors.ts'
+import { prepareRequest } from './platform/http/prepare-request.ts'
+import { Refusal } from './platform/http/refusal.ts'
+import { sameOrigin } from './platform/http/same-origin.ts'
+import type { Log } from './platform/log.ts'
+import type { PageAssets, Rendering } from './platform/rendering.ts'
+import { settingsRoutes } from './settings/routes.ts'
+
+export type AppParts = {
+  config: Config
+  database: Database
+  clock: Clock
+  log: Log
+  mailer: Mailer | null
+  texter: Texter | null
+  rendering: Rendering
+  pageAssets: PageAssets
+  assets: Assets
+  loadFont(name: string): Promise<Uint8Array>
+}
+
+export type RunningApp = { app: App; relay: Relay; close(): Promise<void> }
+
+/** Puts the server together from its parts; listens to nothing, so tests build one without a port. */
+export async function createApp(parts: AppParts): Promise<RunningApp> {
+  const { config, database, log } = parts
+  const closing = new AbortController()
+  const office: Office = { ...parts, closing: closing.signal, delivery: createDelivery(parts) }
+  const auth = createAuth({ config, database, log, sendResetLink: (reset) => sendResetLink(office, reset) })
+  const owner = createRequireOwner(auth, database.queries)
+
+  const app: App = new Hono<AppEnv>()
+  app.use(prepareRequest({ trustedProxies: config.trustedProxies, https: config.publicUrl?.startsWith('https:') ?? false }))
+  app.use(sameOrigin(config.publicUrl))
+  handleErrors(app, log)
+  pageRoutes(app, office, parts.assets)
+  ownerRoutes(app, office, auth)
+  dashboardRoutes(app, office, owner)
+  estimateRoutes(app, office, owner)
+  customerRoutes(app, office, owner)
+  bookingRoutes(app, office, owner)
+  messageRoutes(app, office, owner)
+  settingsRoutes(app, office, owner)
+  functionRoutes(app, office, owner)
+  app.get('/healthz', visitor('Whether the process answers'), (c) => c.text('ok'))
+  app.get('/readyz', visitor('Whether the database answers'), async (c) => c.text(await checkReady(database)))
+  app.get('/api/openapi.json', owner('This description'), (c) => c.json(describeApi(app, 'Broom')))
+  listRoutes(app)
+
+  const relay = await startRelay(office.delivery)
+  return {
+    app,
+    relay,
+    async close() {
+      closing.abort()
+      await relay.stop()
+      parts.mailer?.close()
+    },
+  }
+}
+
+function createDelivery(parts: AppParts): Delivery {
+  const { database, clock } = parts
+  return {
+    ...parts,
+    async loadAttachment(attachment) {
+      if ('content' in attachment) return Buffer.from(attachment.content, 'base64')
+      const pdf = await loadPdf(parts, attachment.estimate.id, attachment.estimate.version)
+      if (!pdf) throw new Error(`The PDF of estimate ${attachment.estimate.id} is gone`)
+      return pdf.bytes
+    },
+    onSent: {
+      'estimate-email': (write, message, at) => recordSentEstimate({ database, clock }, write, message, at),
+    },
+  }
+}
+
+async function checkReady({ queries }: Database): Promise<string> {
+  try {
+    await queries.selectFrom('settings').select('id').execute()
+    return 'ready'
+  } catch (cause) {
+    throw new Refusal('not-ready', { detail: `The database does not answer: ${cause instanceof Error ? cause.message : ''}` })
+  }
+}

@@ -1,0 +1,119 @@
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { randomBytes } from 'node:crypto'
+import { join, resolve } from 'node:path'
+
+export type DatabaseConfig = { kind: 'sqlite'; folder: string } | { kind: 'postgres'; url: string }
+export type TwilioConfig = { accountSid: string; authToken: string; from: string; apiUrl: string | null }
+
+export type Config = {
+  port: number
+  /** The address people use, without a trailing slash; null until the owner sets one. */
+  publicUrl: string | null
+  dataDir: string
+  database: DatabaseConfig
+  smtp: { url: string; from: string } | null
+  twilio: TwilioConfig | null
+  /** Networks whose X-Forwarded-For is believed. */
+  trustedProxies: string[]
+  authSecret: string
+  /** Limits against abuse; off only for load tests on a site that nobody else can reach. */
+  limits: boolean
+}
+
+/** A contradiction in the environment: the message names the variable and the remedy. */
+export class ConfigError extends Error {
+  override name = 'ConfigError'
+}
+
+type Environment = Record<string, string | undefined>
+
+/** Reads and checks the environment once; the only place that looks at it. */
+export function readConfig(environment: Environment = process.env): Config {
+  const dataDir = resolve(environment['DATA_DIR'] || 'data')
+  const publicUrl = readPublicUrl(environment)
+  return {
+    port: readPort(environment),
+    publicUrl,
+    dataDir,
+    database: readDatabase(environment, dataDir),
+    smtp: readSmtp(environment),
+    twilio: readTwilio(environment),
+    trustedProxies: (environment['TRUSTED_PROXIES'] ?? '').split(',').map((part) => part.trim()).filter(Boolean),
+    authSecret: readSecret(environment, dataDir),
+    limits: readLimits(environment, publicUrl),
+  }
+}
+
+function readPort({ PORT }: Environment): number {
+  const port = PORT ? Number(PORT) : 3000
+  if (Number.isInteger(port) && port >= 0 && port < 65_536) return port
+  throw new ConfigError(`PORT is "${PORT}"; set it to a number between 0 and 65535, such as 3000.`)
+}
+
+function readPublicUrl({ PUBLIC_URL }: Environment): string | null {
+  if (!PUBLIC_URL) return null
+  const url = URL.parse(PUBLIC_URL)
+  if (!url || !/^https?:$/.test(url.protocol) || url.pathname !== '/' || url.search || url.hash) {
+    throw new ConfigError(`PUBLIC_URL is "${PUBLIC_URL}"; set it to an address such as https://example.com, without a path.`)
+  }
+  return url.origin
+}
+
+function readDatabase({ DATABASE_URL }: Environment, dataDir: string): DatabaseConfig {
+  if (!DATABASE_URL) return { kind: 'sqlite', folder: dataDir }
+  if (/^postgres(ql)?:\/\//.test(DATABASE_URL)) return { kind: 'postgres', url: DATABASE_URL }
+  throw new ConfigError('DATABASE_URL must begin with postgres://; leave it out to keep everything in the data folder.')
+}
+
+function readSmtp({ SMTP_URL, MAIL_FROM }: Environment): Config['smtp'] {
+  if (!SMTP_URL) {
+    if (MAIL_FROM) throw new ConfigError('MAIL_FROM is set but SMTP_URL is not; set SMTP_URL too, or remove MAIL_FROM.')
+    return null
+  }
+  if (!/^smtps?:\/\/[^/]+/.test(SMTP_URL)) {
+    throw new ConfigError('SMTP_URL must look like smtp://user:password@mail.example.com:587.')
+  }
+  if (!MAIL_FROM || !/^[^\s@<>]+@[^\s@<>]+$/.test(MAIL_FROM)) {
+    throw new ConfigError('SMTP_URL is set, so MAIL_FROM must be the address mail comes from, such as office@example.com.')
+  }
+  return { url: SMTP_URL, from: MAIL_FROM }
+}
+
+function readTwilio(environment: Environment): TwilioConfig | null {
+  const names = ['TWILIO_ACCOUNT_SID', 'TWILIO_AUTH_TOKEN', 'TWILIO_FROM'] as const
+  const missing = names.filter((name) => !environment[name])
+  if (missing.length === names.length) return null
+  const [accountSid, authToken, from] = names.map((name) => environment[name] ?? '')
+  if (missing.length > 0 || !accountSid || !authToken || !from) {
+    throw new ConfigError(`Text messages need all of ${names.join(', ')}; ${missing.join(' and ')} is missing.`)
+  }
+  if (!accountSid.startsWith('AC')) throw new ConfigError('TWILIO_ACCOUNT_SID must begin with AC, as the provider shows it.')
+  return { accountSid, authToken, from, apiUrl: environment['TWILIO_API_URL'] || null }
+}
+
+/** Without AUTH_SECRET one is made on the first start and kept beside the data, so that sessions outlive a restart. */
+function readSecret({ AUTH_SECRET, DATABASE_URL }: Environment, dataDir: string): string {
+  if (AUTH_SECRET !== undefined) {
+    if (AUTH_SECRET.length >= 32) return AUTH_SECRET
+    throw new ConfigError('AUTH_SECRET is too short; use at least 32 random characters, or leave it out on a single server.')
+  }
+  const file = join(dataDir, 'auth-secret')
+  try {
+    mkdirSync(dataDir, { recursive: true })
+    writeFileSync(file, randomBytes(32).toString('base64url'), { flag: 'wx', mode: 0o600 })
+  } catch (error) {
+    if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) {
+      const several = DATABASE_URL ? ' Or set AUTH_SECRET, the same on every server.' : ''
+      throw new ConfigError(`DATA_DIR "${dataDir}" cannot be written to; choose a folder that can.${several}`, { cause: error })
+    }
+  }
+  return readFileSync(file, 'utf8')
+}
+
+function readLimits({ LIMITS }: Environment, publicUrl: string | null): boolean {
+  if (LIMITS !== undefined && LIMITS !== 'on' && LIMITS !== 'off') throw new ConfigError('LIMITS is either on or off.')
+  if (LIMITS === 'off' && publicUrl?.startsWith('https:')) {
+    throw new ConfigError('LIMITS=off is for load tests only and is refused with an https PUBLIC_URL; remove one of them.')
+  }
+  return LIMITS !== 'off'
+}

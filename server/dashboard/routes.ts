@@ -1,0 +1,38 @@
+import { type Dashboard, dashboardListLength } from '../../domain/dashboard.ts'
+import { listBookings } from '../bookings/store.ts'
+import { listEstimates } from '../estimates/store.ts'
+import { countTroubled } from '../messages/store.ts'
+import type { Office } from '../office.ts'
+import type { RequireOwner } from '../owner/require-owner.ts'
+import { readCounters } from '../platform/counters.ts'
+import type { App } from '../platform/http/app-context.ts'
+import { readSettings } from '../settings/store.ts'
+import { streamChanges } from './stream-changes.ts'
+
+export function dashboardRoutes(app: App, office: Office, owner: RequireOwner): void {
+  app.get('/api/dashboard', owner('What needs an answer now'), async (c) => c.json(await readDashboard(office)))
+  app.get('/api/events', owner('Changes as they happen (server-sent events)'), (c) => streamChanges(c, office))
+}
+
+async function readDashboard({ database: { queries }, delivery }: Office): Promise<Dashboard> {
+  const [counters, bookings, estimates, troubledMessages, settings] = await Promise.all([
+    readCounters(queries),
+    listBookings(queries, dashboardListLength, null),
+    listEstimates(queries, dashboardListLength, null),
+    countTroubled(queries),
+    readSettings(queries),
+  ])
+  return {
+    counters: {
+      bookings: counters.bookings,
+      confirmed: counters['bookings-confirmed'],
+      pending: counters['bookings-pending'],
+      estimatesSent: counters['estimates-sent'],
+    },
+    bookings: bookings.items,
+    estimates: estimates.items,
+    delivers: { email: delivery.mailer !== null, text: delivery.texter !== null },
+    troubledMessages,
+    business: { brand: settings.brand, phone: settings.phone },
+  }
+}

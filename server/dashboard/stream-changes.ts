@@ -1,0 +1,42 @@
+import type { Context } from 'hono'
+import { streamSSE } from 'hono/streaming'
+import type { Office } from '../office.ts'
+import { lastChange, readChanges } from '../platform/changes.ts'
+import type { AppEnv } from '../platform/http/app-context.ts'
+
+/** Keeps proxies from closing a quiet stream, and finds out that the other end is gone. */
+const heartbeatMs = 20_000
+
+/**
+ * Streams changes to one dashboard. A browser that was cut off says with `Last-Event-ID` how far it had read and gets
+ * everything after it.
+ */
+export function streamChanges(c: Context<AppEnv>, { database, closing }: Office): Response {
+  c.header('x-accel-buffering', 'no')
+  return streamSSE(c, async (stream) => {
+    const resumed = Number(c.req.header('last-event-id') || Number.NaN)
+    let position = Number.isSafeInteger(resumed) ? resumed : await lastChange(database.queries)
+    let wake = Promise.withResolvers<void>()
+    const unsubscribe = database.onChange(() => wake.resolve())
+    const heartbeat = setInterval(() => void stream.write(': still here\n\n'), heartbeatMs)
+    const stop = () => wake.resolve()
+    stream.onAbort(stop)
+    closing.addEventListener('abort', stop)
+    try {
+      // The number first: a browser that is cut off before any change still knows where it stood.
+      await stream.writeSSE({ event: 'ready', id: String(position), data: '{}' })
+      while (!stream.aborted && !closing.aborted) {
+        for (const { seq, change } of await readChanges(database.queries, position)) {
+          await stream.writeSSE({ event: 'change', id: String(seq), data: JSON.stringify(change) })
+          position = seq
+        }
+        await wake.promise
+        wake = Promise.withResolvers()
+      }
+    } finally {
+      unsubscribe()
+      clearInterval(heartbeat)
+      closing.removeEventListener('abort', stop)
+    }
+  })
+}

@@ -1,0 +1,67 @@
+import type { TwilioConfig } from '../config.ts'
+
+/** How an attempt ended. `unknown`: it left, and no answer came back, so it may have been sent. */
+export type TextResult =
+  | { ok: true; providerId: string }
+  | { ok: false; outcome: 'retry' | 'failed' | 'unknown'; reason: string }
+
+export type Texter = {
+  send(text: { to: string; body: string }): Promise<TextResult>
+  /** The provider's id of a message with these words sent since then, or null; settles a doubt. */
+  find(text: { to: string; body: string; since: number }): Promise<string | null>
+}
+
+/** Less than the 10 s that the owner waits, so that a silent provider is reported as one. */
+const answerTimeoutMs = 8_000
+
+/** Codes of errors before anything left this machine. */
+const neverLeft = new Set(['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'EHOSTUNREACH', 'ENETUNREACH'])
+
+export async function createTexter({ accountSid, authToken, from, apiUrl }: TwilioConfig): Promise<Texter> {
+  // Loaded only when it is used: the SDK takes longer to load than the rest of the server.
+  const { default: twilio } = await import('twilio')
+  const client = twilio(accountSid, authToken, { httpClient: redirectingClient(twilio.RequestClient, apiUrl) })
+  return {
+    async send({ to, body }) {
+      try {
+        const { sid } = await client.messages.create({ to, from, body })
+        return { ok: true, providerId: sid }
+      } catch (error) {
+        return explain(error)
+      }
+    },
+    async find({ to, body, since }) {
+      const messages = await client.messages.list({ to, dateSentAfter: new Date(since), limit: 50 })
+      return messages.find((message) => message.body === body)?.sid ?? null
+    },
+  }
+}
+
+type RequestClientClass = typeof import('twilio').RequestClient
+
+/** The SDK has no option for another base address, so its requests are sent there one by one. */
+function redirectingClient(RequestClient: RequestClientClass, apiUrl: string | null) {
+  const client = new RequestClient({ timeout: answerTimeoutMs })
+  if (apiUrl === null) return client
+  const request = client.request.bind(client)
+  client.request = (options) =>
+    request({ ...options, uri: options.uri.replace('https://api.twilio.com', apiUrl.replace(/\/$/, '')) })
+  return client
+}
+
+function explain(error: unknown): TextResult {
+  if (!(error instanceof Error)) throw error
+  const { status, code }: Error & { status?: unknown; code?: unknown } = error
+  if (typeof status === 'number') {
+    const outcome = status === 429 ? 'retry' : 'failed'
+    return { ok: false, outcome, reason: `The text message provider refused it: ${error.message}` }
+  }
+  if (typeof code === 'string' && neverLeft.has(code)) {
+    return { ok: false, outcome: 'retry', reason: `The text message provider cannot be reached (${code}).` }
+  }
+  return {
+    ok: false,
+    outcome: 'unknown',
+    reason: 'The text message provider did not answer in time; the message may have been sent.',
+  }
+}

@@ -1,0 +1,126 @@
+import { randomBytes, randomUUID } from 'node:crypto'
+import { estimateTextConsent, recordConsent } from '../../domain/consents.ts'
+import { describeEstimate, type EstimateDocument } from '../../domain/estimate-document.ts'
+import { estimateSubject, estimateText } from '../../domain/estimate-text.ts'
+import { type CreateEstimate, type Estimate, estimateFileName, estimateId } from '../../domain/estimates.ts'
+import { toE164 } from '../../domain/phone.ts'
+import { quote } from '../../domain/pricing.ts'
+import type { Settings } from '../../domain/settings.ts'
+import { findOrCreateCustomer } from '../customers/store.ts'
+import { insertMessage } from '../messages/store.ts'
+import type { Office } from '../office.ts'
+import { recordChange } from '../platform/changes.ts'
+import type { Write } from '../platform/database/open-database.ts'
+import { once, type Once } from '../platform/request-keys.ts'
+import { readLogo, readSettings } from '../settings/store.ts'
+import { insertEstimate } from './store.ts'
+
+/** The relay leaves a new message alone for so long: its request makes the first attempt. */
+const firstAttemptMs = 5_000
+const route = 'POST /api/estimates'
+
+/**
+ * Writes the customer, the estimate and its messages in one transaction, once per key; answers the estimate's id. The
+ * same key with another body is refused.
+ */
+export async function createEstimate(office: Office, input: CreateEstimate): Promise<Once<string>> {
+  const { database, clock } = office
+  const now = clock.now()
+  const settings = await readSettings(database.queries)
+  const request = { key: input.key, route, body: input, at: now }
+  for (;;) {
+    const draft = await prepareDraft(office, input, settings, now)
+    const result = await once(database, request, (write) => insertDraft(office, write, draft)).catch((error: unknown) => {
+      if (error instanceof IdTakenError) return null
+      throw error
+    })
+    if (result) return result
+  }
+}
+
+type Draft = { estimate: Estimate; document: EstimateDocument; email: { html: string; text: string }; textConsent: boolean; now: number }
+
+async function prepareDraft(office: Office, input: CreateEstimate, settings: Settings, now: number): Promise<Draft> {
+  const estimate = toEstimate(input, settings, now)
+  const logo = await readLogo(office.database.queries)
+  const document = describeEstimate({
+    estimate,
+    settings,
+    logo: logo && { url: `/logo/${logo.sha256}`, sha256: logo.sha256, contentType: logo.contentType },
+    website: office.config.publicUrl ?? '',
+  })
+  const email = await office.rendering.renderEstimateEmail(document)
+  return { estimate, document, email, textConsent: input.textConsent, now }
+}
+
+async function insertDraft({ database, delivery }: Office, write: Write, draft: Draft): Promise<string> {
+  const { estimate, document, email, textConsent, now } = draft
+  const customer = await findOrCreateCustomer(write, {
+    id: randomUUID(),
+    name: estimate.customerName,
+    email: estimate.customerEmail,
+    phone: estimate.customerPhone,
+    address: estimate.address,
+    createdAt: estimate.createdAt,
+  })
+  const consent = recordConsent(estimateTextConsent, textConsent, now)
+  const inserted = await insertEstimate(write, { estimate, customerId: customer.id, consent, document })
+  if (!inserted) throw new IdTakenError()
+  const about = { entity_id: estimate.id, version: estimate.version, createdAt: now }
+  await insertMessage(write, {
+    ...about,
+    id: randomUUID(),
+    kind: 'estimate-email',
+    channel: 'email',
+    recipient: estimate.customerEmail,
+    subject: estimateSubject(document),
+    html: email.html,
+    body: email.text,
+    attachments: [
+      {
+        filename: estimateFileName(estimate.id, estimate.customerName),
+        contentType: 'application/pdf',
+        estimate: { id: estimate.id, version: estimate.version },
+      },
+    ],
+    nextAttemptAt: delivery.mailer ? now + firstAttemptMs : null,
+  })
+  if (textConsent) {
+    await insertMessage(write, {
+      ...about,
+      id: randomUUID(),
+      kind: 'estimate-text',
+      channel: 'text',
+      recipient: toE164(estimate.customerPhone),
+      subject: '',
+      html: null,
+      body: estimateText(document),
+      attachments: [],
+      nextAttemptAt: delivery.texter ? now + firstAttemptMs : null,
+    })
+  }
+  await recordChange(database, write, { kind: 'estimate-created', id: estimate.id }, now)
+  return estimate.id
+}
+
+function toEstimate(input: CreateEstimate, settings: Settings, now: number): Estimate {
+  const { key: _key, textConsent: _consent, price, priceReason, ...fields } = input
+  const listPrice = quote(settings.prices, input).first
+  const estimatedPrice = price ?? listPrice
+  return {
+    ...fields,
+    id: estimateId(randomBytes(6)),
+    version: 1,
+    listPrice,
+    estimatedPrice,
+    priceReason: estimatedPrice === listPrice ? null : (priceReason ?? null),
+    status: 'draft',
+    createdAt: new Date(now).toISOString(),
+    sentAt: null,
+  }
+}
+
+/** Another estimate has this id; the transaction is rolled back and a new id is drawn. */
+class IdTakenError extends Error {
+  override name = 'IdTakenError'
+}

@@ -1,0 +1,125 @@
+import type { ConsentRecord } from '../../domain/consents.ts'
+import type { Page } from '../../domain/dashboard.ts'
+import type { EstimateDocument } from '../../domain/estimate-document.ts'
+import type { Estimate } from '../../domain/estimates.ts'
+import type { Queries, Write } from '../platform/database/open-database.ts'
+import type { Tables } from '../platform/database/tables.ts'
+import { type Cursor, toPage } from '../platform/paging.ts'
+
+export type NewEstimate = { estimate: Estimate; customerId: string; consent: ConsentRecord; document: EstimateDocument }
+
+/** Inserts an estimate; false when its id is taken, and then nothing has changed. */
+export async function insertEstimate(write: Write, { estimate, customerId, consent, document }: NewEstimate): Promise<boolean> {
+  const inserted = await write
+    .insertInto('estimates')
+    .values({
+      id: estimate.id,
+      version: estimate.version,
+      customer_id: customerId,
+      customer_name: estimate.customerName,
+      customer_email: estimate.customerEmail,
+      customer_phone: estimate.customerPhone,
+      address: estimate.address,
+      service_type: estimate.service,
+      home_size: estimate.homeSize,
+      extras: JSON.stringify(estimate.extras),
+      frequency: estimate.frequency,
+      notes: estimate.notes,
+      list_price: estimate.listPrice,
+      estimated_price: estimate.estimatedPrice,
+      price_reason: estimate.priceReason,
+      status: estimate.status,
+      text_consent: JSON.stringify(consent),
+      document: JSON.stringify(document),
+      created_at: Date.parse(estimate.createdAt),
+      sent_at: null,
+    })
+    .onConflict((conflict) => conflict.column('id').doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  return inserted !== undefined
+}
+
+export async function findEstimate(queries: Queries, id: string): Promise<Estimate | null> {
+  const row = await queries.selectFrom('estimates').selectAll().where('id', '=', id).executeTakeFirst()
+  return row ? toEstimate(row) : null
+}
+
+/** The words that the estimate's PDF and e-mail are made of, as they were when it was written. */
+export async function findEstimateDocument(queries: Queries, id: string): Promise<EstimateDocument | null> {
+  const row = await queries.selectFrom('estimates').select('document').where('id', '=', id).executeTakeFirst()
+  // Written by insertEstimate from an EstimateDocument.
+  return row ? (JSON.parse(row.document) as EstimateDocument) : null
+}
+
+/** A page of estimates, newest first. */
+export async function listEstimates(queries: Queries, limit: number, before: Cursor | null): Promise<Page<Estimate>> {
+  const rows = await queries
+    .selectFrom('estimates')
+    .selectAll()
+    .$if(before !== null, (query) =>
+      query.where(({ eb, refTuple, tuple }) =>
+        eb(refTuple('created_at', 'id'), '<', tuple(before?.at ?? 0, before?.id ?? '')),
+      ),
+    )
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(limit + 1)
+    .execute()
+  return toPage(rows, limit, toEstimate)
+}
+
+/** Marks a draft as sent; false when it was not a draft any more. */
+export async function markEstimateSent(write: Write, id: string, version: number, at: number): Promise<boolean> {
+  const { numUpdatedRows } = await write
+    .updateTable('estimates')
+    .set({ status: 'sent', sent_at: at })
+    .where('id', '=', id)
+    .where('version', '=', version)
+    .where('status', '=', 'draft')
+    .executeTakeFirst()
+  return numUpdatedRows === 1n
+}
+
+export type StoredPdf = { sha256: string; bytes: Uint8Array }
+
+export async function findPdf(queries: Queries, estimateId: string, version: number): Promise<StoredPdf | null> {
+  const row = await queries
+    .selectFrom('estimate_pdfs')
+    .select(['sha256', 'bytes'])
+    .where('estimate_id', '=', estimateId)
+    .where('version', '=', version)
+    .executeTakeFirst()
+  return row ?? null
+}
+
+export async function insertPdf(queries: Queries, estimateId: string, version: number, pdf: StoredPdf): Promise<void> {
+  await queries
+    .insertInto('estimate_pdfs')
+    .values({ estimate_id: estimateId, version, ...pdf })
+    .onConflict((conflict) => conflict.columns(['estimate_id', 'version']).doNothing())
+    .execute()
+}
+
+function toEstimate(row: Tables['estimates']): Estimate {
+  return {
+    id: row.id,
+    version: row.version,
+    customerName: row.customer_name,
+    customerEmail: row.customer_email,
+    customerPhone: row.customer_phone,
+    address: row.address,
+    service: row.service_type,
+    homeSize: row.home_size,
+    // Written by insertEstimate from the estimate's own list.
+    extras: JSON.parse(row.extras) as Estimate['extras'],
+    frequency: row.frequency,
+    notes: row.notes,
+    listPrice: row.list_price,
+    estimatedPrice: row.estimated_price,
+    priceReason: row.price_reason,
+    status: row.status,
+    createdAt: new Date(row.created_at).toISOString(),
+    sentAt: row.sent_at === null ? null : new Date(row.sent_at).toISOString(),
+  }
+}

@@ -1,0 +1,71 @@
+import { randomUUID } from 'node:crypto'
+import * as v from 'valibot'
+import { emailField, keyField, line } from '../../domain/fields.ts'
+import { toE164 } from '../../domain/phone.ts'
+import type { Office } from '../office.ts'
+import type { RequireOwner } from '../owner/require-owner.ts'
+import type { App } from '../platform/http/app-context.ts'
+import { bodyOf, jsonBody } from '../platform/http/json-body.ts'
+import { limitRate } from '../platform/http/limit-rate.ts'
+import { type FunctionMessage, invokeFunction } from './invoke-function.ts'
+
+// The two functions of the specification (§7), as hosted backends offer them: POST with a bearer token, `{ error }` back.
+
+const maxEmailBytes = 4 * 1024 * 1024
+const perHour = 120
+
+const base64 = v.pipe(v.string(), v.base64('Encode the content of the attachment as base64.'))
+
+export const sendEmailSchema = v.strictObject({
+  key: v.optional(keyField),
+  to: emailField,
+  subject: line('the subject', 300),
+  html: v.pipe(v.string(), v.minLength(1, 'Enter the HTML of the e-mail.'), v.maxLength(500_000)),
+  attachments: v.optional(
+    v.pipe(
+      v.array(
+        v.strictObject({
+          filename: line('the file name', 150),
+          content: base64,
+          contentType: v.literal('application/pdf', 'Only PDF files (application/pdf) can be attached.'),
+        }),
+      ),
+      v.maxLength(3, 'Attach at most three files.'),
+    ),
+    [],
+  ),
+})
+
+export const sendTextSchema = v.strictObject({
+  key: v.optional(keyField),
+  to: v.pipe(v.string(), v.check((to) => /^\+\d{7,15}$/.test(normalize(to)), 'Enter a phone number with its country code.')),
+  message: v.pipe(v.string(), v.minLength(1, 'Enter the message.'), v.maxLength(320, 'Shorten the message to 320 characters.')),
+})
+
+export function functionRoutes(app: App, office: Office, owner: RequireOwner): void {
+  const limited = limitRate({ points: perHour, seconds: 3600, enabled: office.config.limits })
+
+  app.post('/functions/v1/send-estimate-email', owner('Send an e-mail with a PDF'), limited, jsonBody(sendEmailSchema, maxEmailBytes), async (c) => {
+    const { key, to, subject, html, attachments } = bodyOf(c, sendEmailSchema)
+    const body = 'This message is best read in an e-mail program that shows HTML.'
+    const message = { kind: 'function-email', channel: 'email', recipient: to, subject, html, body, attachments } as const
+    return c.json(...(await answer(key, message)))
+  })
+
+  app.post('/functions/v1/send-estimate-sms', owner('Send a text message'), limited, jsonBody(sendTextSchema), async (c) => {
+    const { key, to, message: body } = bodyOf(c, sendTextSchema)
+    const recipient = normalize(to)
+    const message = { kind: 'function-text', channel: 'text', recipient, subject: '', html: null, body, attachments: [] } as const
+    return c.json(...(await answer(key, message)))
+  })
+
+  async function answer(key: string | undefined, message: FunctionMessage): Promise<[{ error: string | null }, 200 | 502]> {
+    const error = await invokeFunction(office, key ?? randomUUID(), message)
+    return [{ error }, error === null ? 200 : 502]
+  }
+}
+
+/** Callers send the number already normalised; a plain one is normalised by the specification's rule. */
+function normalize(to: string): string {
+  return to.startsWith('+') ? `+${to.replace(/\D/g, '')}` : toE164(to)
+}

@@ -1,0 +1,101 @@
+import { serve, type ServerType } from '@hono/node-server'
+import { Cron } from 'croner'
+import { join } from 'node:path'
+import { createApp, type RunningApp } from './app.ts'
+import { type Config, ConfigError, readConfig } from './config.ts'
+import { createMailer } from './delivery/mailer.ts'
+import { createTexter } from './delivery/texter.ts'
+import { setUpToken } from './owner/set-up-owner.ts'
+import { hasOwner } from './owner/store.ts'
+import { loadAssets } from './platform/assets.ts'
+import { forgetChanges } from './platform/changes.ts'
+import { systemClock } from './platform/clock.ts'
+import { FolderInUseError } from './platform/database/folder-lock.ts'
+import { type Database, openDatabase } from './platform/database/open-database.ts'
+import { createLog, type Log } from './platform/log.ts'
+import { distFolder, loadFont, loadPageAssets, loadRendering } from './platform/rendering.ts'
+import { forgetRequestKeys } from './platform/request-keys.ts'
+
+const dayMs = 24 * 3_600_000
+/** A stop that takes longer is cut: what was under way is picked up at the next start. */
+const drainMs = 4_500
+
+const log = createLog((line) => process.stdout.write(line))
+await main().catch(stopWithSentence)
+
+async function main(): Promise<void> {
+  const config = readConfig()
+  const database = await openDatabase(config.database, log)
+  const running = await createApp({
+    config,
+    database,
+    log,
+    clock: systemClock,
+    mailer: config.smtp && createMailer(config.smtp),
+    texter: config.twilio && (await createTexter(config.twilio)),
+    rendering: await loadRendering(),
+    pageAssets: await loadPageAssets(),
+    assets: await loadAssets(join(distFolder, 'client')),
+    loadFont,
+  })
+  const server = await listen(running, config)
+  const housekeeping = new Cron('17 4 * * *', () => keepHouse(database))
+  await greet(config, database, server)
+  stopOnSignal({ running, database, server, housekeeping })
+}
+
+function listen({ app }: RunningApp, { port }: Config): Promise<ServerType> {
+  return new Promise((resolve, reject) => {
+    const server = serve({ fetch: app.fetch, port }, () => resolve(server))
+    server.once('error', reject)
+  })
+}
+
+async function greet({ authSecret, publicUrl }: Config, database: Database, server: ServerType): Promise<void> {
+  const address = server.address()
+  const local = `http://localhost:${typeof address === 'object' && address ? address.port : ''}`
+  process.stdout.write(`Broom is ready at ${publicUrl ?? local}\n`)
+  if (await hasOwner(database.queries)) return
+  process.stdout.write(`Become the owner: ${publicUrl ?? local}/?setup=${setUpToken(authSecret)}\n`)
+}
+
+async function keepHouse({ queries }: Database): Promise<void> {
+  await forgetChanges(queries, systemClock.now() - 2 * dayMs)
+  await forgetRequestKeys(queries, systemClock.now() - 30 * dayMs)
+}
+
+type Parts = { running: RunningApp; database: Database; server: ServerType; housekeeping: Cron }
+
+/** Answers what is under way, takes nothing new, and ends within 5 s. */
+function stopOnSignal({ running, database, server, housekeeping }: Parts): void {
+  let stopping = false
+  async function stop(): Promise<void> {
+    if (stopping) return
+    stopping = true
+    setTimeout(() => process.exit(0), drainMs).unref()
+    housekeeping.stop()
+    const closed = new Promise((resolve) => server.close(resolve))
+    await running.close()
+    await closed
+    await database.close()
+    process.exit(0)
+  }
+  process.on('SIGTERM', () => void stop())
+  process.on('SIGINT', () => void stop())
+}
+
+/** What the person who starts the server can mend is said in one sentence; the rest is ours and comes with its stack. */
+function stopWithSentence(error: unknown): void {
+  const sentence = explainStart(error, log)
+  if (sentence !== null) process.stderr.write(`${sentence}\n`)
+  process.exit(1)
+}
+
+function explainStart(error: unknown, { error: logError }: Log): string | null {
+  if (error instanceof ConfigError || error instanceof FolderInUseError) return error.message
+  if (error instanceof Error && 'code' in error && error.code === 'EADDRINUSE') {
+    return 'Another program uses this port. Stop it, or choose another with PORT, such as PORT=3001.'
+  }
+  logError('The server could not start', { error: error instanceof Error ? (error.stack ?? error.message) : String(error) })
+  return null
+}

@@ -1,0 +1,193 @@
+import type { Page } from '../../domain/dashboard.ts'
+import type { MessageStatus, MessageSummary } from '../../domain/messages.ts'
+import type { Queries, Write } from '../platform/database/open-database.ts'
+import type { Tables } from '../platform/database/tables.ts'
+import { type Cursor, toPage } from '../platform/paging.ts'
+
+/** A file that a message carries: an estimate's stored PDF, or bytes of its own (base64). */
+export type Attachment = { filename: string; contentType: string } & (
+  | { estimate: { id: string; version: number } }
+  | { content: string }
+)
+
+export type Message = Omit<Tables['messages'], 'attachments'> & { attachments: Attachment[] }
+
+export type NewMessage = Pick<Message, 'id' | 'kind' | 'entity_id' | 'version' | 'channel' | 'recipient' | 'subject' | 'body'> & {
+  html: string | null
+  attachments: Attachment[]
+  /** When the relay takes it; null keeps it in the Outbox until the owner sends it. */
+  nextAttemptAt: number | null
+  createdAt: number
+}
+
+/** Puts a message into the outbox. */
+export async function insertMessage(write: Write, { nextAttemptAt, createdAt, attachments, ...message }: NewMessage): Promise<void> {
+  await write
+    .insertInto('messages')
+    .values({
+      ...message,
+      attachments: JSON.stringify(attachments),
+      status: 'queued',
+      attempts: 0,
+      next_attempt_at: nextAttemptAt,
+      lease_until: null,
+      provider_id: null,
+      error: null,
+      created_at: createdAt,
+      sent_at: null,
+    })
+    .execute()
+}
+
+export async function findMessage(queries: Queries, id: string): Promise<Message | null> {
+  const row = await queries.selectFrom('messages').selectAll().where('id', '=', id).executeTakeFirst()
+  return row ? toMessage(row) : null
+}
+
+/** The messages about one estimate or other thing, oldest first. */
+export async function findMessagesAbout(queries: Queries, entityId: string): Promise<Message[]> {
+  const rows = await queries.selectFrom('messages').selectAll().where('entity_id', '=', entityId).orderBy('created_at').execute()
+  return rows.map(toMessage)
+}
+
+/** A page of messages, newest first. */
+export async function listMessages(queries: Queries, limit: number, before: Cursor | null): Promise<Page<MessageSummary>> {
+  const rows = await queries
+    .selectFrom('messages')
+    .selectAll()
+    .$if(before !== null, (query) =>
+      query.where(({ eb, refTuple, tuple }) =>
+        eb(refTuple('created_at', 'id'), '<', tuple(before?.at ?? 0, before?.id ?? '')),
+      ),
+    )
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(limit + 1)
+    .execute()
+  return toPage(rows, limit, (row) => toSummary(toMessage(row)))
+}
+
+/** Messages that ended badly or in doubt. */
+export async function countTroubled(queries: Queries): Promise<number> {
+  const row = await queries
+    .selectFrom('messages')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('status', 'in', ['failed', 'unknown', 'bounced', 'undelivered'])
+    .executeTakeFirstOrThrow()
+  return Number(row.count)
+}
+
+/**
+ * Takes a waiting message for one attempt; null when another taker was faster or nothing waits. Only the holder of the
+ * lease may settle it, recognised by the number of the attempt.
+ */
+export async function leaseMessage(queries: Queries, id: string, until: number): Promise<Message | null> {
+  const row = await queries
+    .updateTable('messages')
+    .set((eb) => ({ status: 'sending', lease_until: until, next_attempt_at: null, attempts: eb('attempts', '+', 1) }))
+    .where('id', '=', id)
+    .where('status', '=', 'queued')
+    .returningAll()
+    .executeTakeFirst()
+  return row ? toMessage(row) : null
+}
+
+export type Settlement = {
+  status: MessageStatus
+  error: string | null
+  providerId: string | null
+  nextAttemptAt: number | null
+  sentAt: number | null
+}
+
+/** Writes how an attempt ended; false when the lease has run out and somebody else has it. */
+export async function settleMessage(write: Write, { id, attempts }: Message, settlement: Settlement): Promise<boolean> {
+  const { numUpdatedRows } = await write
+    .updateTable('messages')
+    .set({
+      status: settlement.status,
+      error: settlement.error,
+      provider_id: settlement.providerId,
+      next_attempt_at: settlement.nextAttemptAt,
+      sent_at: settlement.sentAt,
+      lease_until: null,
+    })
+    .where('id', '=', id)
+    .where('status', '=', 'sending')
+    .where('attempts', '=', attempts)
+    .executeTakeFirst()
+  return numUpdatedRows === 1n
+}
+
+/** Puts a message that ended badly, in doubt or waits back to the start of its retries; false when its status forbids it. */
+export async function requeueMessage(write: Write, id: string, from: readonly MessageStatus[], at: number): Promise<boolean> {
+  const { numUpdatedRows } = await write
+    .updateTable('messages')
+    .set({ status: 'queued', attempts: 0, next_attempt_at: at, error: null })
+    .where('id', '=', id)
+    .where('status', 'in', from)
+    .executeTakeFirst()
+  return numUpdatedRows === 1n
+}
+
+/** Settles a doubt: the provider knows the text. */
+export async function settleFound(write: Write, id: string, providerId: string, at: number): Promise<void> {
+  await write
+    .updateTable('messages')
+    .set({ status: 'sent', provider_id: providerId, sent_at: at, error: null })
+    .where('id', '=', id)
+    .where('status', '=', 'unknown')
+    .execute()
+}
+
+/** Whose turn has come. */
+export async function findDue(queries: Queries, now: number, limit: number): Promise<string[]> {
+  const rows = await queries
+    .selectFrom('messages')
+    .select('id')
+    .where('next_attempt_at', '<=', now)
+    .where('status', '=', 'queued')
+    .orderBy('next_attempt_at')
+    .limit(limit)
+    .execute()
+  return rows.map((row) => row.id)
+}
+
+/** Attempts whose process is gone: their lease has run out without an outcome. */
+export async function findAbandoned(queries: Queries, now: number): Promise<Message[]> {
+  const rows = await queries
+    .selectFrom('messages')
+    .selectAll()
+    .where('lease_until', '<=', now)
+    .where('status', '=', 'sending')
+    .execute()
+  return rows.map(toMessage)
+}
+
+/** Ends every lease: right where one process holds the data folder and has just started. */
+export async function expireLeases(queries: Queries): Promise<void> {
+  await queries.updateTable('messages').set({ lease_until: 0 }).where('status', '=', 'sending').execute()
+}
+
+export function toSummary(message: Message): MessageSummary {
+  const iso = (time: number | null) => (time === null ? null : new Date(time).toISOString())
+  return {
+    id: message.id,
+    kind: message.kind,
+    channel: message.channel,
+    recipient: message.recipient,
+    subject: message.subject,
+    status: message.status,
+    attempts: message.attempts,
+    error: message.error,
+    estimateId: message.kind.startsWith('estimate-') ? message.entity_id : null,
+    createdAt: new Date(message.created_at).toISOString(),
+    sentAt: iso(message.sent_at),
+    nextAttemptAt: iso(message.next_attempt_at),
+  }
+}
+
+function toMessage(row: Tables['messages']): Message {
+  // Written by insertMessage from the message's own list.
+  return { ...row, attachments: JSON.parse(row.attachments) as Attachment[] }
+}

@@ -1,0 +1,20 @@
+import type { Config } from './config.ts'
+import type { Delivery } from './delivery/deliver-message.ts'
+import type { Clock } from './platform/clock.ts'
+import type { Database } from './platform/database/open-database.ts'
+import type { Log } from './platform/log.ts'
+import type { PageAssets, Rendering } from './platform/rendering.ts'
+
+/** What every use case works with; put together once, in app.ts. */
+export type Office = {
+  config: Config
+  database: Database
+  clock: Clock
+  log: Log
+  rendering: Rendering
+  pageAssets: PageAssets
+  loadFont(name: string): Promise<Uint8Array>
+  /** Aborted when the process is asked to stop: long answers end then. */
+  closing: AbortSignal
+  delivery: Delivery
+}

@@ -1,0 +1,94 @@
+import { betterAuth } from 'better-auth'
+import { APIError, createAuthMiddleware } from 'better-auth/api'
+import { bearer } from 'better-auth/plugins'
+import { passwordMinLength } from '../../domain/owner.ts'
+import type { Config } from '../config.ts'
+import type { Database } from '../platform/database/open-database.ts'
+import type { Log } from '../platform/log.ts'
+import { commonPasswordSentence, isCommonPassword } from './common-passwords.ts'
+
+const dayS = 24 * 3600
+/** Long enough for a phone in a van, renewed by use. */
+const sessionS = 30 * dayS
+export const resetMinutes = 60
+
+/** The caller's address as our own server has found it; what a client sends under this name is overwritten. */
+export const addressHeader = 'x-broom-address'
+
+export type AuthParts = {
+  config: Config
+  database: Database
+  log: Log
+  sendResetLink(reset: { email: string; token: string; request?: Request }): Promise<void>
+}
+
+/** Sign-in, sessions and password reset by better-auth, for the one account that the set-up link creates. */
+export function createAuth({ config, database, log, sendResetLink }: AuthParts) {
+  return betterAuth({
+    database: { db: database.queries, type: database.engine },
+    secret: config.authSecret,
+    baseURL: config.publicUrl ?? undefined,
+    basePath: '/api/auth',
+    trustedOrigins: (request) => trustedOrigins(config, request),
+    emailAndPassword: {
+      enabled: true,
+      disableSignUp: true,
+      minPasswordLength: passwordMinLength,
+      maxPasswordLength: 128,
+      resetPasswordTokenExpiresIn: resetMinutes * 60,
+      revokeSessionsOnPasswordReset: true,
+      sendResetPassword: ({ user, token }, request) => sendResetLink({ email: user.email, token, request }),
+    },
+    session: { expiresIn: sessionS, updateAge: dayS },
+    plugins: [bearer()],
+    hooks: { before: createAuthMiddleware(refuseCommonPassword) },
+    disabledPaths: unusedPaths,
+    // Guesses are counted by slow-guesses.ts, which knows networks and devices.
+    rateLimit: { enabled: false },
+    telemetry: { enabled: false },
+    logger: { level: 'warn', log: (level, message) => log[level === 'error' ? 'error' : 'warn'](message) },
+    advanced: {
+      cookiePrefix: 'broom',
+      useSecureCookies: config.publicUrl?.startsWith('https:') ?? false,
+      ipAddress: { ipAddressHeaders: [addressHeader] },
+    },
+  })
+}
+
+export type Auth = ReturnType<typeof createAuth>
+
+/** Without a public address the site trusts itself under whatever name it is reached by. */
+function trustedOrigins({ publicUrl }: Config, request?: Request): string[] {
+  const own = publicUrl === null ? [] : [publicUrl]
+  const host = request?.headers.get('host')
+  return host ? [...own, `http://${host}`, `https://${host}`] : own
+}
+
+async function refuseCommonPassword(context: { path: string; body?: { newPassword?: unknown } }): Promise<void> {
+  const password = context.body?.newPassword
+  if (typeof password !== 'string' || !(await isCommonPassword(password))) return
+  throw new APIError('BAD_REQUEST', { code: 'COMMON_PASSWORD', message: commonPasswordSentence })
+}
+
+/** better-auth's routes that this product has no use for: what is not there cannot be attacked. */
+const unusedPaths = [
+  '/sign-up/email',
+  '/sign-in/social',
+  '/callback/:id',
+  '/verify-email',
+  '/verify-password',
+  '/send-verification-email',
+  '/change-email',
+  '/update-user',
+  '/update-session',
+  '/delete-user',
+  '/delete-user/callback',
+  '/link-social',
+  '/unlink-account',
+  '/list-accounts',
+  '/account-info',
+  '/refresh-token',
+  '/get-access-token',
+  '/reset-password/:token',
+  '/error',
+]

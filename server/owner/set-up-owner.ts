@@ -1,0 +1,35 @@
+import { createHmac, randomUUID, timingSafeEqual } from 'node:crypto'
+import type { SetUpOwner } from '../../domain/owner.ts'
+import type { Clock } from '../platform/clock.ts'
+import type { Database } from '../platform/database/open-database.ts'
+import { isCommonPassword } from './common-passwords.ts'
+import { hasOwner, insertOwner } from './store.ts'
+
+/**
+ * The token in the printed set-up link: 256 bits derived from the server's secret, so it is the same after a restart and
+ * on every node, and nothing has to be stored. It works until there is an owner.
+ */
+export function setUpToken(authSecret: string): string {
+  return createHmac('sha256', authSecret).update('owner set-up link').digest('base64url')
+}
+
+export type SetUpResult = { ok: true } | { ok: false; reason: 'link-dead' | 'common-password' }
+
+/** Makes whoever holds the printed link the owner, once. */
+export async function setUpOwner(
+  { database, clock, authSecret }: { database: Database; clock: Clock; authSecret: string },
+  input: SetUpOwner,
+): Promise<SetUpResult> {
+  if (!equals(input.token, setUpToken(authSecret)) || (await hasOwner(database.queries))) {
+    return { ok: false, reason: 'link-dead' }
+  }
+  if (await isCommonPassword(input.password)) return { ok: false, reason: 'common-password' }
+  const inserted = await insertOwner(database, { ...input, id: randomUUID(), at: clock.now() })
+  return inserted ? { ok: true } : { ok: false, reason: 'link-dead' }
+}
+
+/** Compares in constant time, whatever the lengths. */
+function equals(given: string, right: string): boolean {
+  const digest = (text: string) => createHmac('sha256', 'compare').update(text).digest()
+  return timingSafeEqual(digest(given), digest(right))
+}

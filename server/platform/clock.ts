@@ -1,0 +1,7 @@
+/** Time as the server sees it, passed in so that tests can move it. */
+export type Clock = {
+  /** UTC epoch milliseconds. */
+  now(): number
+}
+
+export const systemClock: Clock = { now: Date.now }

@@ -1,0 +1,33 @@
+import { sql } from 'kysely'
+import type { Queries, Write } from './database/open-database.ts'
+
+export type CounterName = 'bookings' | 'bookings-pending' | 'bookings-confirmed' | 'estimates-sent'
+
+/** Writers that come together rarely meet on one row; readers add a handful. */
+const shards = 16
+
+/** Adds to several sums at once; one shard for all of a transaction and a fixed order, so that two never deadlock. */
+export async function count(write: Write, changes: Partial<Record<CounterName, number>>): Promise<void> {
+  const shard = Math.floor(Math.random() * shards)
+  for (const [name, value] of Object.entries(changes).toSorted(([a], [b]) => (a < b ? -1 : 1))) {
+    await write
+      .insertInto('counters')
+      .values({ name, shard, value })
+      .onConflict((conflict) =>
+        conflict.columns(['name', 'shard']).doUpdateSet({ value: sql`counters.value + excluded.value` }),
+      )
+      .execute()
+  }
+}
+
+/** Every sum; a name nobody has counted yet is 0. */
+export async function readCounters(queries: Queries): Promise<Record<CounterName, number>> {
+  const rows = await queries.selectFrom('counters').select(['name', 'value']).execute()
+  const sums: Record<CounterName, number> = { bookings: 0, 'bookings-pending': 0, 'bookings-confirmed': 0, 'estimates-sent': 0 }
+  for (const { name, value } of rows) if (isCounterName(name, sums)) sums[name] += value
+  return sums
+}
+
+function isCounterName(name: string, sums: Record<CounterName, number>): name is CounterName {
+  return Object.hasOwn(sums, name)
+}

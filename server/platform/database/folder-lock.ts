@@ -1,0 +1,26 @@
+import { join } from 'node:path'
+import SqliteFile from 'better-sqlite3'
+
+/** Another process works in this folder. */
+export class FolderInUseError extends Error {
+  override name = 'FolderInUseError'
+}
+
+/**
+ * Holds the folder by a kernel lock, through an exclusive transaction on a file of its own: the kernel lets go of it
+ * when the process ends, however it ends, and the database itself stays readable for backups.
+ */
+export function lockFolder(folder: string): () => void {
+  const lock = new SqliteFile(join(folder, 'lock.sqlite'), { timeout: 0 })
+  try {
+    lock.pragma('locking_mode = EXCLUSIVE')
+    lock.exec('begin exclusive')
+  } catch (error) {
+    lock.close()
+    if (!(error instanceof SqliteFile.SqliteError && error.code.startsWith('SQLITE_BUSY'))) throw error
+    throw new FolderInUseError(
+      `Another Broom is already running on the folder ${folder}. Stop it, or choose another folder with DATA_DIR.`,
+    )
+  }
+  return () => void lock.close()
+}

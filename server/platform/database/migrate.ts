@@ -1,0 +1,13 @@
+import type { Kysely } from 'kysely'
+import { Migrator } from 'kysely/migration'
+import * as office from '../../../migrations/0001-office.ts'
+import * as owner from '../../../migrations/0002-owner.ts'
+
+const migrations = { '0001-office': office, '0002-owner': owner }
+
+/** Brings the database to today's shape; several processes may try at once. */
+export async function migrate(db: Kysely<never>): Promise<void> {
+  const migrator = new Migrator({ db, provider: { getMigrations: () => Promise.resolve(migrations) } })
+  const { error } = await migrator.migrateToLatest()
+  if (error) throw new Error('The database could not be brought to the newest shape', { cause: error })
+}

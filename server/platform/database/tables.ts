@@ -1,0 +1,124 @@
+import type { Generated } from 'kysely'
+import type { BookingStatus } from '../../../domain/bookings.ts'
+import type { EstimateStatus } from '../../../domain/estimates.ts'
+import type { Channel, MessageStatus } from '../../../domain/messages.ts'
+import type { Frequency, HomeSize, Service } from '../../../domain/pricing.ts'
+
+// Portable types only, the same on both engines: text, integer, bytes. Times are UTC epoch milliseconds, JSON is text.
+
+type CustomersTable = {
+  id: string
+  email: string
+  /** The address in lower case: one customer per address however it is typed. */
+  email_key: string
+  name: string
+  phone: string
+  address: string
+  created_at: number
+}
+
+type EstimatesTable = {
+  id: string
+  version: number
+  customer_id: string
+  customer_name: string
+  customer_email: string
+  customer_phone: string
+  address: string
+  service_type: Service
+  home_size: HomeSize
+  extras: string
+  frequency: Frequency
+  notes: string
+  list_price: number
+  estimated_price: number
+  price_reason: string | null
+  status: EstimateStatus
+  text_consent: string
+  document: string
+  created_at: number
+  sent_at: number | null
+}
+
+type EstimatePdfsTable = {
+  estimate_id: string
+  version: number
+  sha256: string
+  bytes: Uint8Array
+}
+
+type MessagesTable = {
+  id: string
+  kind: string
+  entity_id: string
+  version: number
+  channel: Channel
+  recipient: string
+  subject: string
+  html: string | null
+  body: string
+  attachments: string
+  status: MessageStatus
+  attempts: number
+  next_attempt_at: number | null
+  lease_until: number | null
+  provider_id: string | null
+  error: string | null
+  created_at: number
+  sent_at: number | null
+}
+
+type BookingsTable = {
+  id: string
+  name: string
+  email: string
+  phone: string
+  address: string
+  service_type: Service
+  home_size: HomeSize
+  price: number
+  status: BookingStatus
+  created_at: number
+}
+
+type CountersTable = { name: string; shard: number; value: number }
+type EventsTable = { seq: Generated<number>; kind: string; entity_id: string; created_at: number }
+type RequestKeysTable = { key: string; request_hash: string; answer: string; created_at: number }
+type SettingsTable = { id: number; version: number; value: string; updated_at: number }
+type LogosTable = { sha256: string; content_type: 'image/jpeg' | 'image/png'; bytes: Uint8Array; created_at: number }
+type OwnerTable = { id: number; user_id: string; created_at: number }
+
+// better-auth's own names; the two engines keep its times and booleans differently.
+type UserTable = {
+  id: string
+  name: string
+  email: string
+  emailVerified: boolean | number
+  createdAt: Date | string
+  updatedAt: Date | string
+}
+type AccountTable = {
+  id: string
+  accountId: string
+  providerId: string
+  userId: string
+  password: string
+  createdAt: Date | string
+  updatedAt: Date | string
+}
+
+export type Tables = {
+  customers: CustomersTable
+  estimates: EstimatesTable
+  estimate_pdfs: EstimatePdfsTable
+  messages: MessagesTable
+  bookings: BookingsTable
+  counters: CountersTable
+  events: EventsTable
+  request_keys: RequestKeysTable
+  settings: SettingsTable
+  logos: LogosTable
+  owner: OwnerTable
+  user: UserTable
+  account: AccountTable
+}

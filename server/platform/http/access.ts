@@ -1,0 +1,37 @@
+import type { App, Middleware } from './app-context.ts'
+
+/** Who may call a route: anybody, whoever holds a link's token, the signed-in owner, or a program with its own secret. */
+export type Access = 'visitor' | 'link' | 'owner' | 'program'
+
+export type RouteRule = { access: Access; summary: string }
+
+const rules = new WeakMap<object, RouteRule>()
+
+/** Marks a middleware as the rule of the route it stands in. */
+export function withRule(rule: RouteRule, middleware: Middleware): Middleware {
+  rules.set(middleware, rule)
+  return middleware
+}
+
+/** A route anybody may call. */
+export function visitor(summary: string): Middleware {
+  return withRule({ access: 'visitor', summary }, (_c, next) => next())
+}
+
+export type RuledRoute = RouteRule & { method: string; path: string }
+
+/** Every route with its rule. Throws on a route without one: nothing is open because somebody forgot to close it. */
+export function listRoutes(app: App): RuledRoute[] {
+  const routes = new Map<string, RuledRoute | null>()
+  for (const { method, path, handler } of app.routes) {
+    if (method === 'ALL') continue
+    const name = `${method} ${path}`
+    const rule = rules.get(handler)
+    if (rule) routes.set(name, { ...rule, method, path })
+    else if (!routes.has(name)) routes.set(name, null)
+  }
+  const ruled = [...routes.values()].filter((route) => route !== null)
+  const bare = [...routes].filter(([, route]) => route === null).map(([name]) => name)
+  if (bare.length > 0) throw new Error(`These routes say nothing about who may call them: ${bare.join(', ')}`)
+  return ruled
+}

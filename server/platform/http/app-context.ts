@@ -1,0 +1,21 @@
+import type { Hono, MiddlewareHandler } from 'hono'
+
+export type OwnerSession = { userId: string; name: string; email: string; sessionId: string }
+
+/** What every handler can ask its request for. */
+export type AppEnv = {
+  Variables: {
+    requestId: string
+    /** The caller's address, behind trusted proxies the one they report. */
+    address: string
+    /** The network that limits count by: the address itself, or the /64 of an IPv6 address. */
+    network: string
+    /** Set by the owner rule. */
+    owner: OwnerSession
+    /** Set by the body check. */
+    body: unknown
+  }
+}
+
+export type App = Hono<AppEnv>
+export type Middleware = MiddlewareHandler<AppEnv>

@@ -1,0 +1,78 @@
+import * as v from 'valibot'
+import type { Middleware } from './app-context.ts'
+import { Refusal } from './refusal.ts'
+
+type Schema = v.GenericSchema
+
+const schemas = new WeakMap<object, Schema>()
+const ordinaryMaxBytes = 64 * 1024
+
+/**
+ * Reads the body as JSON of one schema, once, at the door. An `Idempotency-Key` header stands in for `key` in the body.
+ * Handlers take the result with {@link bodyOf}.
+ */
+export function jsonBody<const BodySchema extends Schema>(schema: BodySchema, maxBytes = ordinaryMaxBytes): Middleware {
+  const middleware: Middleware = async (c, next) => {
+    if (!/^application\/json\b/i.test(c.req.header('content-type') ?? '')) throw new Refusal('unsupported-media-type')
+    const input = parseJson(await readText(c.req.raw, maxBytes))
+    const key = c.req.header('idempotency-key')
+    c.set('body', parseInput(schema, key === undefined ? input : withKey(input, key)))
+    await next()
+  }
+  schemas.set(middleware, schema)
+  return middleware
+}
+
+/** The body that {@link jsonBody} has read with the same schema. */
+export function bodyOf<const BodySchema extends Schema>(
+  c: { get(name: 'body'): unknown },
+  _schema: BodySchema,
+): v.InferOutput<BodySchema> {
+  // jsonBody put it there; the schema argument only says with which one.
+  return c.get('body') as v.InferOutput<BodySchema>
+}
+
+/** The schema a route's body check was made with, for the description of the API. */
+export function bodySchemaOf(handler: object): Schema | undefined {
+  return schemas.get(handler)
+}
+
+/** Checks input against a schema; a refusal names every field and its remedy. */
+export function parseInput<const InputSchema extends Schema>(schema: InputSchema, input: unknown): v.InferOutput<InputSchema> {
+  const result = v.safeParse(schema, input)
+  if (result.success) return result.output
+  const errors: Record<string, string> = {}
+  for (const issue of result.issues) errors[v.getDotPath(issue) ?? 'body'] ??= sentenceFor(issue)
+  throw new Refusal('invalid-input', { detail: Object.values(errors).join(' '), errors })
+}
+
+function sentenceFor(issue: v.BaseIssue<unknown>): string {
+  if (issue.type !== 'strict_object') return issue.message
+  return issue.expected === 'never' ? 'Remove this field; it is not part of the request.' : 'This field is required.'
+}
+
+async function readText(request: Request, maxBytes: number): Promise<string> {
+  const tooLarge = () => new Refusal('body-too-large', { detail: `Send at most ${maxBytes} bytes.` })
+  if (Number(request.headers.get('content-length') ?? 0) > maxBytes) throw tooLarge()
+  const chunks: Uint8Array[] = []
+  let size = 0
+  for await (const chunk of request.body ?? []) {
+    size += chunk.byteLength
+    if (size > maxBytes) throw tooLarge()
+    chunks.push(chunk)
+  }
+  return Buffer.concat(chunks).toString('utf8')
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    throw new Refusal('malformed-body')
+  }
+}
+
+function withKey(input: unknown, key: string): unknown {
+  if (typeof input !== 'object' || input === null || Array.isArray(input) || 'key' in input) return input
+  return { ...input, key }
+}

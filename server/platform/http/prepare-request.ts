@@ -1,0 +1,25 @@
+import { randomUUID } from 'node:crypto'
+import type { IncomingMessage } from 'node:http'
+import type { Middleware } from './app-context.ts'
+import { createAddressReader, toNetwork } from './network.ts'
+
+/** Gives each request its id and its caller's address, and each answer the headers that every answer has. */
+export function prepareRequest({ trustedProxies, https }: { trustedProxies: string[]; https: boolean }): Middleware {
+  const readAddress = createAddressReader(trustedProxies)
+  return async (c, next) => {
+    // The Node server passes its own request along; tests that call the app directly have none.
+    const incoming = (c.env as { incoming?: IncomingMessage } | undefined)?.incoming
+    const address = readAddress(incoming?.socket.remoteAddress ?? '127.0.0.1', c.req.header('x-forwarded-for'))
+    c.set('requestId', randomUUID())
+    c.set('address', address)
+    c.set('network', toNetwork(address))
+    await next()
+    const { headers } = c.res
+    headers.set('x-content-type-options', 'nosniff')
+    headers.set('referrer-policy', 'strict-origin-when-cross-origin')
+    headers.set('cross-origin-opener-policy', 'same-origin')
+    headers.set('permissions-policy', 'camera=(), microphone=(), geolocation=()')
+    if (!headers.has('content-security-policy')) headers.set('content-security-policy', "default-src 'none'; frame-ancestors 'none'")
+    if (https) headers.set('strict-transport-security', 'max-age=31536000')
+  }
+}

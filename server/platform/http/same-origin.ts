@@ -1,0 +1,28 @@
+import type { Middleware } from './app-context.ts'
+import { Refusal } from './refusal.ts'
+
+const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS'])
+
+/**
+ * Refuses changes that another site's page asks for in the name of a signed-in browser. A request that carries a bearer
+ * token instead of cookies comes from a program, which no other site can make speak; programs without a browser send no
+ * Origin at all.
+ */
+export function sameOrigin(publicUrl: string | null): Middleware {
+  return async (c, next) => {
+    if (safeMethods.has(c.req.method)) return next()
+    const carriesToken = c.req.header('authorization')?.startsWith('Bearer ') && !c.req.header('cookie')
+    if (carriesToken) return next()
+    const site = c.req.header('sec-fetch-site')
+    const origin = c.req.header('origin')
+    const foreignSite = site !== undefined && site !== 'same-origin' && site !== 'none'
+    if (foreignSite || (origin !== undefined && !isOurs(origin, c.req.header('host'), publicUrl))) {
+      throw new Refusal('wrong-origin', { detail: 'Use the site itself to do this.' })
+    }
+    return next()
+  }
+}
+
+function isOurs(origin: string, host: string | undefined, publicUrl: string | null): boolean {
+  return origin === publicUrl || (host !== undefined && URL.parse(origin)?.host === host)
+}

@@ -1,0 +1,20 @@
+import type { Page } from '../../domain/dashboard.ts'
+
+/** Where a list goes on: below this time, or at it below this id. */
+export type Cursor = { at: number; id: string }
+
+/** Reads `before` as an earlier answer's `next`; null when it is none of ours. */
+export function parseCursor(before: string): Cursor | null {
+  const match = /^(\d{1,15})_([\w-]{1,64})$/.exec(before)
+  return match?.[1] && match[2] ? { at: Number(match[1]), id: match[2] } : null
+}
+
+/** Turns `limit + 1` rows into a page of `limit`, and says where the next one begins. */
+export function toPage<Row extends { id: string; created_at: number }, Item>(
+  rows: Row[],
+  limit: number,
+  toItem: (row: Row) => Item,
+): Page<Item> {
+  const last = rows.length > limit ? rows[limit - 1] : undefined
+  return { items: rows.slice(0, limit).map(toItem), next: last ? `${last.created_at}_${last.id}` : null }
+}
