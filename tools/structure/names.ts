@@ -1,0 +1,46 @@
+import type { Source } from './read-sources.ts'
+
+/** The nouns of the business (docs/architecture.md), the functions it offers to others, and the two folders below. */
+const serverFolders = new Set([
+  ...['bookings', 'customers', 'dashboard', 'estimates', 'messages', 'owner', 'page', 'pricing', 'reviews'],
+  ...['settings', 'functions', 'delivery', 'platform'],
+])
+
+/** `office.ts` is what every use case works with. */
+const serverFiles = new Set(['main.ts', 'app.ts', 'config.ts', 'office.ts'])
+
+/** What a use case may begin with. A new verb is added here on purpose, not by accident. */
+const verbs = new Set(
+  `answer approve book cache cancel change check complete confirm create decline deliver export find hide import invoke list load
+   lock move publish read record refuse relay remind require reschedule revoke send set show sign skip slow stream verify`
+    .trim()
+    .split(/\s+/),
+)
+
+/** File names in the server outside its closed vocabulary: routes.ts, store.ts, or verb-noun.ts in a noun's folder. */
+export function findStrangeNames(sources: Source[]): string[] {
+  return sources.map(({ path }) => path).filter((path) => path.startsWith('server/') && !isServerName(path))
+}
+
+function isServerName(path: string): boolean {
+  const [, folder = '', ...rest] = path.replace(/\.test\.ts$/, '.ts').split('/')
+  if (rest.length === 0) return serverFiles.has(folder)
+  if (!serverFolders.has(folder)) return false
+  // These two hold what many nouns stand on, by its own name.
+  if (folder === 'platform' || folder === 'delivery') return true
+  const [name = ''] = rest
+  if (rest.length > 1) return false
+  return name === 'routes.ts' || name === 'store.ts' || isVerbNoun(name)
+}
+
+function isVerbNoun(name: string): boolean {
+  const [verb = '', ...noun] = name.replace(/\.ts$/, '').split('-')
+  return verbs.has(verb) && noun.length > 0
+}
+
+const homeless = /(^|\/)(utils?|helpers?|common|lib|libs|misc|shared|index)(\.[a-z.]+|\/|$)/
+
+/** Names that say nothing, barrels among them, and names that are not kebab-case. */
+export function findHomelessNames(paths: string[]): string[] {
+  return paths.filter((path) => homeless.test(path) || !/^[a-z0-9.-]+$/.test(path.split('/').at(-1) ?? ''))
+}

@@ -1,0 +1,38 @@
+import { roomOf } from './doors.ts'
+import type { Source } from './read-sources.ts'
+
+const environmentReader = 'server/config.ts'
+const environment = /\bprocess\s*(\?\.|\.)\s*env\b|\bprocess\s*\[|\benv\b[^'"\n]*\bfrom ['"](node:)?process['"]|=\s*process\b/
+
+/** Product files besides the configuration that look at the environment. */
+export function findEnvironmentReaders(sources: Source[]): string[] {
+  return sources
+    .filter(({ path }) => /^(server|web|domain|documents)\//.test(path) && !path.endsWith('.test.ts'))
+    .filter(({ path, text }) => path !== environmentReader && environment.test(text))
+    .map(({ path }) => path)
+}
+
+/** Longer than this is no longer one thought. */
+const maxLines = 400
+
+export function findLongFiles(sources: Source[]): string[] {
+  return sources
+    .filter(({ path }) => roomOf(path) !== null)
+    .map(({ path, text }) => ({ path, lines: text.split('\n').length - 1 }))
+    .filter(({ lines }) => lines > maxLines)
+    .map(({ path, lines }) => `${path} has ${lines} lines`)
+}
+
+/** Dependencies whose version is a range: the same commit would become another program tomorrow. */
+export function findLooseVersions(manifest: string): string[] {
+  const parsed: Record<string, Record<string, string> | undefined> = JSON.parse(manifest)
+  return ['dependencies', 'devDependencies', 'optionalDependencies']
+    .flatMap((kind) => Object.entries(parsed[kind] ?? {}))
+    .filter(([, version]) => !/^\d+\.\d+\.\d+(-[\w.]+)?$/.test(version))
+    .map(([name, version]) => `${name} ${version}`)
+}
+
+/** Lines of the lock file that name a place to download from: whoever installs chooses that. */
+export function findRegistryAddresses(lock: string): string[] {
+  return lock.split('\n').filter((line) => /"resolved"|\.tgz/.test(line))
+}
