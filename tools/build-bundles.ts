@@ -39,7 +39,8 @@ export async function buildPageScript(root: string): Promise<string> {
   const chunk = output.find((file) => file.type === 'chunk')
   const script = (chunk?.code ?? '').trim()
   const bytes = brotliCompressSync(script).byteLength
-  if (bytes > maxScriptBytes) throw new Error(`The page's script has ${bytes} bytes compressed; ${maxScriptBytes} are allowed.`)
+  if (bytes > maxScriptBytes)
+    throw new Error(`The page's script has ${bytes} bytes compressed; ${maxScriptBytes} are allowed.`)
   return script
 }
 

@@ -33,7 +33,7 @@ const files = ['package-lock.json', 'vite.config.ts', 'tools/pdf-aliases.ts']
 function listBuildInputs(root) {
   const inRooms = rooms.flatMap((room) => listFiles(root, room))
   const builders = listFiles(root, 'tools').filter((name) => name.startsWith('tools/build'))
-  return [...inRooms, ...builders, ...files].filter((name) => !/\.test\.tsx?$/.test(name)).sort()
+  return [...inRooms, ...builders, ...files].filter((name) => !/\.test\.tsx?$/.test(name)).toSorted()
 }
 
 /** @param {string} root @param {string} folder */

@@ -24,7 +24,13 @@ test('the build is stale when a source, the lock or a tool of the build changes,
   writeFileSync(join(copy, 'tools/check.ts'), '')
   expect(hashBuildInputs(copy)).toBe(before)
 
-  for (const name of ['domain/pricing.ts', 'web/rendering.ts', 'package-lock.json', 'tools/build-web.ts', 'web/new.ts']) {
+  for (const name of [
+    'domain/pricing.ts',
+    'web/rendering.ts',
+    'package-lock.json',
+    'tools/build-web.ts',
+    'web/new.ts',
+  ]) {
     const then = hashBuildInputs(copy)
     writeFileSync(join(copy, name), '// changed')
     expect(hashBuildInputs(copy), name).not.toBe(then)

@@ -42,7 +42,9 @@ function matches(lock, record) {
   const known = new Set(wanted.map(([path]) => path))
   return (
     Object.keys(present).every((path) => known.has(path)) &&
-    wanted.every(([path, { version, optional }]) => (present[path] ? present[path].version === version : optional === true))
+    wanted.every(([path, { version, optional }]) =>
+      present[path] ? present[path].version === version : optional === true,
+    )
   )
 }
 

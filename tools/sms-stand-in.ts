@@ -50,7 +50,8 @@ export async function startSmsStandIn(options: SmsStandInOptions = {}) {
       return answer(response, 200, listTexts(received, url, folder))
     }
     const text = received.find(({ sid }) => url.pathname === `${folder}/Messages/${sid}.json`)
-    if (request.method === 'GET' && text !== undefined) return answer(response, 200, describe(text, folder, 'delivered'))
+    if (request.method === 'GET' && text !== undefined)
+      return answer(response, 200, describe(text, folder, 'delivered'))
     return answerError(response, refusals.notFound(url.pathname))
   })
 

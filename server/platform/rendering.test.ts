@@ -10,7 +10,10 @@ async function builtFolder() {
   await mkdir(join(dist, 'fonts'))
   await writeFile(join(dist, 'server/rendering.js'), 'export const renderPage = () => "<!doctype html>"')
   await writeFile(join(dist, 'fonts/noto.ttf'), 'font')
-  await writeFile(join(dist, 'build.json'), JSON.stringify({ inputsHash: '1', pageAssets: { styles: 'a{}' }, fonts: {} }))
+  await writeFile(
+    join(dist, 'build.json'),
+    JSON.stringify({ inputsHash: '1', pageAssets: { styles: 'a{}' }, fonts: {} }),
+  )
   return dist
 }
 

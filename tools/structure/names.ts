@@ -1,10 +1,11 @@
 import type { Source } from './read-sources.ts'
 
 /** The nouns of the business (docs/architecture.md), the functions it offers to others, and the two folders below. */
-const serverFolders = new Set([
-  ...['bookings', 'customers', 'dashboard', 'estimates', 'messages', 'owner', 'page', 'pricing', 'reviews'],
-  ...['settings', 'functions', 'delivery', 'platform'],
-])
+const serverFolders = new Set(
+  `bookings customers dashboard estimates messages owner page pricing reviews settings functions delivery platform`.split(
+    ' ',
+  ),
+)
 
 /** `office.ts` is what every use case works with. */
 const serverFiles = new Set(['main.ts', 'app.ts', 'config.ts', 'office.ts'])

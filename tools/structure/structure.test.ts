@@ -86,10 +86,12 @@ describe('a canary', () => {
     expect(findLostImports([readSource('web/a.ts', "import './b.ts'")], () => false)).toHaveLength(1)
   })
 
-  test.each(['server/estimates/estimates.ts', 'server/estimates/send.ts', 'server/invoices/routes.ts', 'server/boot.ts'])(
-    '%s is a strange name',
-    (path) => expect(findStrangeNames([readSource(path, '')])).toEqual([path]),
-  )
+  test.each([
+    'server/estimates/estimates.ts',
+    'server/estimates/send.ts',
+    'server/invoices/routes.ts',
+    'server/boot.ts',
+  ])('%s is a strange name', (path) => expect(findStrangeNames([readSource(path, '')])).toEqual([path]))
 
   test.each(['web/utils.ts', 'domain/index.ts', 'server/lib/a.ts', 'web/helpers/b.ts', 'web/QuoteForm.tsx'])(
     '%s is a homeless name',

@@ -2,7 +2,8 @@ import { roomOf } from './doors.ts'
 import type { Source } from './read-sources.ts'
 
 const environmentReader = 'server/config.ts'
-const environment = /\bprocess\s*(\?\.|\.)\s*env\b|\bprocess\s*\[|\benv\b[^'"\n]*\bfrom ['"](node:)?process['"]|=\s*process\b/
+const environment =
+  /\bprocess\s*(\?\.|\.)\s*env\b|\bprocess\s*\[|\benv\b[^'"\n]*\bfrom ['"](node:)?process['"]|=\s*process\b/
 
 /** Product files besides the configuration that look at the environment. */
 export function findEnvironmentReaders(sources: Source[]): string[] {
