@@ -1,11 +1,9 @@
 import { betterAuth } from 'better-auth'
-import { APIError, createAuthMiddleware } from 'better-auth/api'
 import { bearer } from 'better-auth/plugins'
 import { passwordMinLength } from '../../domain/owner.ts'
 import type { Config } from '../config.ts'
 import type { Database } from '../platform/database/open-database.ts'
 import type { Log } from '../platform/log.ts'
-import { commonPasswordSentence, isCommonPassword } from './common-passwords.ts'
 
 const dayS = 24 * 3600
 /** Long enough for a phone in a van, renewed by use. */
@@ -41,7 +39,6 @@ export function createAuth({ config, database, log, sendResetLink }: AuthParts) 
     },
     session: { expiresIn: sessionS, updateAge: dayS },
     plugins: [bearer()],
-    hooks: { before: createAuthMiddleware(refuseCommonPassword) },
     disabledPaths: unusedPaths,
     // Guesses are counted by slow-guesses.ts, which knows networks and devices.
     rateLimit: { enabled: false },
@@ -62,12 +59,6 @@ function trustedOrigins({ publicUrl }: Config, request?: Request): string[] {
   const own = publicUrl === null ? [] : [publicUrl]
   const host = request?.headers.get('host')
   return host ? [...own, `http://${host}`, `https://${host}`] : own
-}
-
-async function refuseCommonPassword(context: { path: string; body?: { newPassword?: unknown } }): Promise<void> {
-  const password = context.body?.newPassword
-  if (typeof password !== 'string' || !(await isCommonPassword(password))) return
-  throw new APIError('BAD_REQUEST', { code: 'COMMON_PASSWORD', message: commonPasswordSentence })
 }
 
 /** better-auth's routes that this product has no use for: what is not there cannot be attacked. */

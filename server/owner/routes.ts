@@ -5,9 +5,9 @@ import { setUpOwnerSchema } from '../../domain/owner.ts'
 import type { Office } from '../office.ts'
 import { visitor } from '../platform/http/access.ts'
 import type { App, AppEnv } from '../platform/http/app-context.ts'
-import { bodyOf, jsonBody } from '../platform/http/json-body.ts'
+import { bodyOf, jsonBody, parseInput } from '../platform/http/json-body.ts'
 import { Refusal } from '../platform/http/refusal.ts'
-import { commonPasswordSentence } from './common-passwords.ts'
+import { commonPasswordSentence, isCommonPassword } from './common-passwords.ts'
 import { addressHeader, type Auth } from './create-auth.ts'
 import { createGuessLimits, type Guess } from './slow-guesses.ts'
 import { setUpOwner } from './set-up-owner.ts'
@@ -17,7 +17,10 @@ const deviceCookieName = 'broom.device'
 const yearS = 365 * 24 * 3600
 /** Where a guess at a password or an address can be made. */
 const guessedPaths = new Set(['/api/auth/sign-in/email', '/api/auth/request-password-reset', '/api/auth/reset-password'])
-const guessSchema = v.object({ email: v.optional(v.pipe(v.string(), v.maxLength(254)), '') })
+const authBodySchema = v.object({
+  email: v.optional(v.pipe(v.string(), v.maxLength(254)), ''),
+  newPassword: v.optional(v.string()),
+})
 const authMaxBytes = 8 * 1024
 
 export function ownerRoutes(app: App, office: Office, auth: Auth): void {
@@ -32,21 +35,20 @@ export function ownerRoutes(app: App, office: Office, auth: Auth): void {
 
   app.post('/api/owner/setup', visitor('Create the only first owner with the printed token'), jsonBody(setUpOwnerSchema), async (c) => {
     const input = bodyOf(c, setUpOwnerSchema)
-    const guess = { email: 'set-up', network: c.get('network'), deviceCookie: undefined }
-    await refuseEarly(guess)
     const result = await setUpOwner({ database, clock, authSecret: config.authSecret }, input)
     if (result.ok) return c.json({ owner: { name: input.name, email: input.email } }, 201, { 'set-cookie': deviceCookie(input.email) })
-    if (result.reason === 'common-password') {
-      throw new Refusal('invalid-input', { detail: commonPasswordSentence, errors: { password: commonPasswordSentence } })
-    }
-    await limits.countFailure(guess)
+    if (result.reason === 'common-password') throw commonPassword('password')
+    // Not counted as a guess: nobody guesses 256 bits, and a second press of the link must not slow the sign-in.
     throw new Refusal('set-up-link-dead', { detail: 'Restart the server to print a new link, if there is no owner yet.' })
   })
 
   app.on(['GET', 'POST'], '/api/auth/*', visitor('Sign-in, sign-out, sessions and password reset (better-auth)'), async (c) => {
     const request = await withCallersAddress(c)
+    if (request.method === 'GET') return auth.handler(request)
+    const { email, newPassword } = await readAuthBody(request)
+    if (newPassword !== undefined && (await isCommonPassword(newPassword))) throw commonPassword('newPassword')
     if (!guessedPaths.has(c.req.path)) return auth.handler(request)
-    const guess = { email: await readEmail(request), network: c.get('network'), deviceCookie: getCookie(c, deviceCookieName) }
+    const guess = { email, network: c.get('network'), deviceCookie: getCookie(c, deviceCookieName) }
     await refuseEarly(guess)
     const response = await auth.handler(request)
     if (c.req.path !== '/api/auth/sign-in/email' || response.status === 401 || response.status === 400) await limits.countFailure(guess)
@@ -79,11 +81,17 @@ async function withCallersAddress(c: Context<AppEnv>): Promise<Request> {
   return new Request(c.req.url, { method: c.req.method, headers, body })
 }
 
-async function readEmail(request: Request): Promise<string> {
+/** The fields of better-auth's bodies that concern us; better-auth checks the rest. */
+async function readAuthBody(request: Request): Promise<v.InferOutput<typeof authBodySchema>> {
+  const text = await request.clone().text()
   try {
-    const result = v.safeParse(guessSchema, await request.clone().json())
-    return result.success ? result.output.email : ''
-  } catch {
-    throw new Refusal('malformed-body')
+    return parseInput(authBodySchema, JSON.parse(text || '{}'))
+  } catch (error) {
+    if (error instanceof SyntaxError) throw new Refusal('malformed-body')
+    throw error
   }
+}
+
+function commonPassword(field: string): Refusal {
+  return new Refusal('invalid-input', { detail: commonPasswordSentence, errors: { [field]: commonPasswordSentence } })
 }

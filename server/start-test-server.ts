@@ -1,0 +1,94 @@
+import { serve, type ServerType } from '@hono/node-server'
+import type { AddressInfo } from 'node:net'
+import { join } from 'node:path'
+import { createApp, type RunningApp } from './app.ts'
+import { type Config, readConfig } from './config.ts'
+import { createMailer } from './delivery/mailer.ts'
+import { createTexter } from './delivery/texter.ts'
+import { setUpToken } from './owner/set-up-owner.ts'
+import { loadAssets } from './platform/assets.ts'
+import { type Clock, systemClock } from './platform/clock.ts'
+import { type Database, openDatabase } from './platform/database/open-database.ts'
+import { createTestDatabase } from './platform/database/test-database.ts'
+import { silentLog } from './platform/log.ts'
+import { distFolder, loadFont, loadPageAssets, loadRendering } from './platform/rendering.ts'
+
+export const testOwner = { name: 'Owner', email: 'owner@example.com', password: 'morning light kitchen' }
+
+export type TestServer = {
+  url: string
+  database: Database
+  running: RunningApp
+  config: Config
+  setUpToken: string
+  /** A request in JSON; the answer's status, headers and body. */
+  call(method: string, path: string, options?: CallOptions): Promise<Answer>
+  /** Creates the owner once and signs in; the headers of a signed-in program. */
+  signIn(): Promise<{ authorization: string }>
+  close(): Promise<void>
+}
+
+type CallOptions = { body?: unknown; headers?: Record<string, string> }
+// Tests look into answers of every shape.
+// oxlint-disable-next-line typescript/no-explicit-any
+export type Answer = { status: number; headers: Headers; body: any }
+
+/** The real application with a real database, listening on loopback, configured by environment variables. */
+export async function startTestServer(environment: Record<string, string> = {}, clock: Clock = systemClock): Promise<TestServer> {
+  const testDatabase = await createTestDatabase()
+  const config = { ...readConfig({ DATA_DIR: testDatabase.folder, ...environment }), database: testDatabase.config }
+  const database = await openDatabase(config.database, silentLog)
+  const running = await createApp({
+    config,
+    database,
+    clock,
+    log: silentLog,
+    mailer: config.smtp && createMailer(config.smtp),
+    texter: config.twilio && (await createTexter(config.twilio)),
+    rendering: await loadRendering(),
+    pageAssets: await loadPageAssets(),
+    assets: await loadAssets(join(distFolder, 'client')),
+    loadFont,
+  })
+  const server = await new Promise<ServerType>((resolve) => {
+    const started = serve({ fetch: running.app.fetch, port: 0, hostname: '127.0.0.1' }, () => resolve(started))
+  })
+  // A listening TCP server has an address with a port.
+  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  const call = (method: string, path: string, options?: CallOptions) => callJson(url + path, method, options)
+  return {
+    url,
+    database,
+    running,
+    config,
+    setUpToken: setUpToken(config.authSecret),
+    call,
+    signIn: () => signIn(call, setUpToken(config.authSecret)),
+    async close() {
+      await running.close()
+      await new Promise((resolve) => server.close(resolve))
+      await database.close()
+      await testDatabase.drop()
+    },
+  }
+}
+
+async function callJson(url: string, method: string, { body, headers }: CallOptions = {}): Promise<Answer> {
+  const response = await fetch(url, {
+    method,
+    headers: { ...(body === undefined ? {} : { 'content-type': 'application/json' }), ...headers },
+    body: body === undefined ? undefined : typeof body === 'string' ? body : JSON.stringify(body),
+    redirect: 'manual',
+  })
+  const text = await response.text()
+  const isJson = /json/.test(response.headers.get('content-type') ?? '')
+  return { status: response.status, headers: response.headers, body: isJson ? JSON.parse(text) : text }
+}
+
+async function signIn(call: TestServer['call'], token: string): Promise<{ authorization: string }> {
+  await call('POST', '/api/owner/setup', { body: { token, ...testOwner } })
+  const { email, password } = testOwner
+  const { status, headers } = await call('POST', '/api/auth/sign-in/email', { body: { email, password } })
+  if (status !== 200) throw new Error(`Signing in answered ${status}`)
+  return { authorization: `Bearer ${headers.get('set-auth-token')}` }
+}

@@ -1,0 +1,80 @@
+import type { AddressInfo } from 'node:net'
+import { setTimeout as sleep } from 'node:timers/promises'
+import PostalMime, { type Email } from 'postal-mime'
+import { SMTPServer } from 'smtp-server'
+
+export type MailBehaviour =
+  | 'accept'
+  /** Answers RCPT with a final 550. */
+  | 'refuse-recipient'
+  /** Answers RCPT with a passing 451. */
+  | 'defer-recipient'
+  /** Takes `slowMs` before it accepts the message. */
+  | 'slow'
+  /** Takes the whole message, then loses the line before it can say so. */
+  | 'cut-after-data'
+  /** Greets with a 554, as a server out of order does. */
+  | 'refuse-greeting'
+
+export type ReceivedMail = { to: string[]; raw: Buffer; parsed: Email }
+
+export type MailServer = {
+  url: string
+  received: ReceivedMail[]
+  behave(behaviour: MailBehaviour): void
+  close(): Promise<void>
+}
+
+/** A real SMTP server on loopback that can be told to misbehave, for tests and development. */
+export async function startMailServer({ port = 0, slowMs = 20_000 }: { port?: number; slowMs?: number } = {}): Promise<MailServer> {
+  const received: ReceivedMail[] = []
+  let behaviour: MailBehaviour = 'accept'
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS'],
+    disableReverseLookup: true,
+    closeTimeout: 1,
+    onConnect: (_session, answer) => (behaviour === 'refuse-greeting' ? answer(smtpError(554, 'Out of order')) : answer()),
+    onRcptTo: (_address, _session, answer) => {
+      if (behaviour === 'refuse-recipient') answer(smtpError(550, 'No such mailbox here'))
+      else if (behaviour === 'defer-recipient') answer(smtpError(451, 'Try again later'))
+      else answer()
+    },
+    onData: (stream, session, answer) => {
+      void take(stream, session.envelope.rcptTo.map(({ address }) => address)).then(answer, answer)
+    },
+  })
+
+  async function take(stream: AsyncIterable<Buffer>, to: string[]): Promise<void> {
+    const chunks: Buffer[] = []
+    for await (const chunk of stream) chunks.push(chunk)
+    const raw = Buffer.concat(chunks)
+    if (behaviour === 'slow') await sleep(slowMs)
+    received.push({ to, raw, parsed: await PostalMime.parse(raw) })
+    if (behaviour === 'cut-after-data') cutConnections(server)
+  }
+
+  await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve))
+  // A listening TCP server has an address with a port.
+  const { port: actualPort } = server.server.address() as AddressInfo
+  return {
+    url: `smtp://127.0.0.1:${actualPort}`,
+    received,
+    behave: (next) => (behaviour = next),
+    close: () =>
+      new Promise((resolve) => {
+        cutConnections(server)
+        server.close(() => resolve())
+      }),
+  }
+}
+
+function smtpError(responseCode: number, message: string): Error {
+  return Object.assign(new Error(message), { responseCode })
+}
+
+/** The library keeps its sockets to itself; a cut line needs them. */
+function cutConnections(server: SMTPServer): void {
+  const { connections } = server as unknown as { connections: Set<{ _socket: { destroy(): void } }> }
+  for (const connection of connections) connection._socket.destroy()
+}
