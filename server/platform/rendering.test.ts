@@ -1,11 +1,12 @@
-import { mkdir, mkdtemp, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { loadFont, loadPageAssets, loadRendering } from './rendering.ts'
 
 async function builtFolder() {
   const dist = await mkdtemp(join(tmpdir(), 'broom-dist-'))
+  onTestFinished(() => rm(dist, { recursive: true }))
   await mkdir(join(dist, 'server'))
   await mkdir(join(dist, 'fonts'))
   await writeFile(join(dist, 'server/rendering.js'), 'export const renderPage = () => "<!doctype html>"')

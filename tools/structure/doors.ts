@@ -1,4 +1,4 @@
-import { rooms, type Import, type Room, type Source } from './read-sources.ts'
+import { isTest, rooms, type Import, type Room, type Source } from './read-sources.ts'
 
 /** Which room may take what from which: the few doors of docs/architecture.md. */
 const doors: Record<Room, readonly Room[]> = {
@@ -38,12 +38,12 @@ export function findClosedDoors(sources: Source[]): string[] {
 function isAllowed(path: string, imported: Import): boolean {
   const from = roomOf(path)
   if (from === null) return true
-  const isTest = /\.test\.tsx?$/.test(path)
-  if (imported.file === null) return isTest || isPackageAllowed(from, imported.specifier)
+  const inTest = isTest(path)
+  if (imported.file === null) return inTest || isPackageAllowed(from, imported.specifier)
   const to = roomOf(imported.file)
-  if (to === null) return /^(tools|e2e|bench)$/.test(from) || isTest || imported.file.startsWith('node_modules/')
+  if (to === null) return /^(tools|e2e|bench)$/.test(from) || inTest || imported.file.startsWith('node_modules/')
   if (to === from || doors[from].includes(to)) return true
-  if (isTest && (to === 'tools' || imported.file === 'web/rendering.ts')) return true
+  if (inTest && (to === 'tools' || imported.file === 'web/rendering.ts')) return true
   return sideDoors.some(
     (door) => path.startsWith(door.from) && imported.file === door.to && (imported.isType || !door.typesOnly),
   )
@@ -61,7 +61,7 @@ export function roomOf(path: string): Room | null {
 /** Inside the server: platform knows no noun, and a noun reads another only through its store or asks its guard. */
 export function findNounsInOtherNouns(sources: Source[]): string[] {
   return sources
-    .filter(({ path }) => path.startsWith('server/') && !path.endsWith('.test.ts'))
+    .filter(({ path }) => path.startsWith('server/') && !isTest(path))
     .flatMap(({ path, imports }) =>
       imports
         .filter(({ file }) => file !== null && !isNeighbourly(path, file))

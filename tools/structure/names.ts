@@ -1,4 +1,4 @@
-import type { Source } from './read-sources.ts'
+import { isTest, type Source } from './read-sources.ts'
 
 /** The nouns of the business (docs/architecture.md), the functions it offers to others, and the two folders below. */
 const serverFolders = new Set(
@@ -25,7 +25,7 @@ export function findStrangeNames(sources: Source[]): string[] {
 
 function isServerName(path: string): boolean {
   const [, folder = '', ...rest] = path.replace(/\.test\.ts$/, '.ts').split('/')
-  if (rest.length === 0) return serverFiles.has(folder)
+  if (rest.length === 0) return serverFiles.has(folder) || isTest(path)
   if (!serverFolders.has(folder)) return false
   // These two hold what many nouns stand on, by its own name.
   if (folder === 'platform' || folder === 'delivery') return true

@@ -23,6 +23,11 @@ export function isProgram(path: string): boolean {
   return /\.[cm]?[jt]sx?$/.test(path)
 }
 
+/** Tests, and what only they use (`test-database.ts`, `start-test-server.ts`). */
+export function isTest(path: string): boolean {
+  return /\.test\.tsx?$|\/([a-z]+-)?test-[a-z-]+\.ts$/.test(path)
+}
+
 export function readSource(path: string, text: string): Source {
   const { module, program, errors } = parseSync(path, text)
   if (errors.length > 0) throw new Error(`${path} cannot be read: ${errors[0]?.message}`)

@@ -1,0 +1,54 @@
+import { existsSync, readFileSync } from 'node:fs'
+
+export type Count = { passed: number; failed: number; skipped: number }
+
+/** Reads Vitest's JSON report; a file that could not even be loaded counts as one failure. */
+export function countVitest(path: string): Count {
+  const report = readReport(path)
+  if (report === null) return nothing
+  const broken = (report.testResults ?? []).filter(
+    ({ status, assertionResults }) => status === 'failed' && assertionResults.length === 0,
+  )
+  return {
+    passed: report.numPassedTests ?? 0,
+    failed: (report.numFailedTests ?? 0) + broken.length,
+    skipped: (report.numPendingTests ?? 0) + (report.numTodoTests ?? 0),
+  }
+}
+
+/** Reads Playwright's JSON report; an error outside a test counts as one failure. */
+export function countPlaywright(path: string): Count {
+  const report = readReport(path)
+  if (report?.stats === undefined) return nothing
+  const { expected, unexpected, flaky, skipped } = report.stats
+  return { passed: expected + flaky, failed: unexpected + (report.errors?.length ?? 0), skipped }
+}
+
+export function addCounts(counts: Count[]): Count {
+  return counts.reduce(
+    (sum, { passed, failed, skipped }) => ({
+      passed: sum.passed + passed,
+      failed: sum.failed + failed,
+      skipped: sum.skipped + skipped,
+    }),
+    nothing,
+  )
+}
+
+const nothing: Count = { passed: 0, failed: 0, skipped: 0 }
+
+/** The parts of both reports that are read. */
+type Report = {
+  numPassedTests?: number
+  numFailedTests?: number
+  numPendingTests?: number
+  numTodoTests?: number
+  testResults?: { status: string; assertionResults: unknown[] }[]
+  stats?: { expected: number; unexpected: number; flaky: number; skipped: number }
+  errors?: unknown[]
+}
+
+function readReport(path: string): Report | null {
+  // Safe: the runners write these reports in their documented form.
+  return existsSync(path) ? (JSON.parse(readFileSync(path, 'utf8')) as Report) : null
+}

@@ -1,0 +1,70 @@
+import { accessSync, constants, existsSync, readdirSync } from 'node:fs'
+import { delimiter, join } from 'node:path'
+import { chromium } from '@playwright/test'
+import { runProgram } from './run-program.ts'
+
+/** Where a program of the machine is, or null. */
+export function findProgram(...names: string[]): string | null {
+  const folders = (process.env.PATH ?? '').split(delimiter)
+  return names.flatMap((name) => folders.map((folder) => join(folder, name))).find(isExecutable) ?? null
+}
+
+/** A real Chromium: the one that is named, the machine's, or one that Playwright has downloaded before. */
+export function findChromium(): string | null {
+  const named = process.env.PLAYWRIGHT_CHROMIUM
+  if (named !== undefined && named !== '') return isExecutable(named) ? named : null
+  const found = findProgram('chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable')
+  const downloaded = chromium.executablePath()
+  return found ?? (isExecutable(downloaded) ? downloaded : null)
+}
+
+/** The folder of PostgreSQL's server programs, the newest first; Debian keeps them off the PATH. */
+export function findPostgresFolder(): string | null {
+  const debian = '/usr/lib/postgresql'
+  const versions = existsSync(debian) ? readdirSync(debian).toSorted((a, b) => Number(b) - Number(a)) : []
+  const folders = [
+    ...versions.map((version) => join(debian, version, 'bin')),
+    ...(process.env.PATH ?? '').split(delimiter),
+  ]
+  return (
+    folders.find((folder) => isExecutable(join(folder, 'initdb')) && isExecutable(join(folder, 'postgres'))) ?? null
+  )
+}
+
+const debianPackages: { name: string; isThere: () => boolean }[] = [
+  { name: 'postgresql', isThere: () => hasDatabaseAddress() || findPostgresFolder() !== null },
+  { name: 'chromium', isThere: () => findChromium() !== null },
+  { name: 'poppler-utils', isThere: () => findProgram('pdftotext') !== null && findProgram('pdftoppm') !== null },
+  { name: 'qpdf', isThere: () => findProgram('qpdf') !== null },
+]
+
+/** Installs what the tests need from Debian, where that is allowed; answers what is still missing. */
+export async function providePrograms(): Promise<string[]> {
+  const missing = listMissing()
+  if (missing.length === 0 || process.getuid?.() !== 0 || findProgram('apt-get') === null) return missing
+  console.log(`Installing ${missing.join(', ')} from Debian …`)
+  const env = { DEBIAN_FRONTEND: 'noninteractive' }
+  for (const args of [['update'], ['install', '-y', '--no-install-recommends', ...missing]]) {
+    const { code, output } = await runProgram('apt-get', ['-q', ...args], { quiet: true, env })
+    if (code !== 0) console.log(output)
+  }
+  return listMissing()
+}
+
+function listMissing(): string[] {
+  return debianPackages.filter(({ isThere }) => !isThere()).map(({ name }) => name)
+}
+
+function hasDatabaseAddress(): boolean {
+  return (process.env.TEST_DATABASE_URL ?? '') !== ''
+}
+
+function isExecutable(path: string): boolean {
+  try {
+    accessSync(path, constants.X_OK)
+    return true
+  } catch {
+    // Node answers this question only by throwing.
+    return false
+  }
+}

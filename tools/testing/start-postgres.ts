@@ -1,0 +1,91 @@
+import { execFileSync, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { chownSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { createServer, type AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+import pg from 'pg'
+
+export type RunningPostgres = { url: string; stop(): Promise<void> }
+
+/** Starts a private, throw-away PostgreSQL on loopback from the programs in a folder. */
+export async function startPostgres(programs: string): Promise<RunningPostgres> {
+  const folder = mkdtempSync(join(tmpdir(), 'broom-postgres-'))
+  const user = findUser()
+  if (user !== null) chownSync(folder, user.uid, user.gid)
+  const as = { ...user, cwd: folder }
+  const data = join(folder, 'data')
+  const collation = ['--locale=C.UTF-8', '--encoding=UTF8', ...internationalCollation(programs)]
+  execFileSync(join(programs, 'initdb'), ['-D', data, '-U', 'broom', '-A', 'trust', '--no-sync', ...collation], {
+    ...as,
+    stdio: ['ignore', 'ignore', 'pipe'],
+  })
+  const port = await findFreePort()
+  const server = spawn(join(programs, 'postgres'), ['-D', data, '-p', String(port), ...settings], {
+    ...as,
+    stdio: ['ignore', 'ignore', 'inherit'],
+  })
+  const url = `postgres://broom@127.0.0.1:${port}/postgres`
+  async function stop(): Promise<void> {
+    if (server.exitCode === null && server.signalCode === null) {
+      // SIGQUIT: at once, without saving what is thrown away.
+      server.kill('SIGQUIT')
+      await once(server, 'exit')
+    }
+    rmSync(folder, { recursive: true, force: true })
+  }
+  await waitUntilReady(url).catch(async (error) => {
+    await stop()
+    throw error
+  })
+  return { url, stop }
+}
+
+// Nothing is kept, so nothing has to reach the disk.
+const settings =
+  '-h 127.0.0.1 -c unix_socket_directories= -c fsync=off -c full_page_writes=off -c synchronous_commit=off -c log_min_messages=fatal'.split(
+    ' ',
+  )
+
+/** PostgreSQL refuses to run as root, so root runs it as somebody else. */
+function findUser(): { uid: number; gid: number } | null {
+  if (process.getuid?.() !== 0) return null
+  const lines = readFileSync('/etc/passwd', 'utf8').split('\n')
+  const line = ['postgres', 'nobody'].map((name) => lines.find((entry) => entry.startsWith(`${name}:`))).find(Boolean)
+  const [, , uid, gid] = (line ?? '').split(':')
+  if (uid === undefined || gid === undefined) throw new Error('PostgreSQL needs a user postgres or nobody to run as.')
+  return { uid: Number(uid), gid: Number(gid) }
+}
+
+/** Where the server can, it sorts as people do: a query that relies on the order of bytes shows. */
+function internationalCollation(programs: string): string[] {
+  const version = execFileSync(join(programs, 'postgres'), ['--version'], { encoding: 'utf8' })
+  const major = Number(/(\d+)/.exec(version)?.[1])
+  return major >= 15 ? ['--locale-provider=icu', '--icu-locale=en-US'] : []
+}
+
+async function findFreePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  // Safe: a TCP server that listens has a port.
+  const { port } = server.address() as AddressInfo
+  server.close()
+  await once(server, 'close')
+  return port
+}
+
+async function waitUntilReady(url: string): Promise<void> {
+  const lastTryAt = Date.now() + 20_000
+  for (;;) {
+    const client = new pg.Client({ connectionString: url })
+    try {
+      await client.connect()
+      return await client.end()
+    } catch (error) {
+      // Refused until it listens; after that an error is an error.
+      if (Date.now() > lastTryAt) throw error
+      await wait(100)
+    }
+  }
+}
