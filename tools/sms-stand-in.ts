@@ -84,6 +84,13 @@ export async function startSmsStandIn(options: SmsStandInOptions = {}) {
     url: `http://127.0.0.1:${port}`,
     accountSid,
     authToken,
+    /** The variables that make the product send its texts here. */
+    environment: {
+      TWILIO_ACCOUNT_SID: accountSid,
+      TWILIO_AUTH_TOKEN: authToken,
+      TWILIO_FROM: '+15005550006',
+      TWILIO_API_URL: `http://127.0.0.1:${port}`,
+    },
     /** Every accepted text, oldest first. */
     received,
     /** Says what happens to the next requests to send, one after the other; then it is as usual. */

@@ -31,7 +31,9 @@ export async function createTexter({ accountSid, authToken, from, apiUrl }: Twil
       }
     },
     async find({ to, body, since }) {
-      const messages = await client.messages.list({ to, dateSentAfter: new Date(since), limit: 50 })
+      // The provider keeps whole seconds, so a message of the same second would seem older than it is.
+      const dateSentAfter = new Date(Math.floor(since / 1000) * 1000)
+      const messages = await client.messages.list({ to, dateSentAfter, limit: 50 })
       return messages.find((message) => message.body === body)?.sid ?? null
     },
   }

@@ -1,0 +1,86 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { listRoutes, type RuledRoute } from './platform/http/access.ts'
+import { startTestServer, type TestServer } from './start-test-server.ts'
+import { Hono } from 'hono'
+import type { AppEnv } from './platform/http/app-context.ts'
+
+let server: TestServer
+let routes: RuledRoute[]
+
+beforeAll(async () => {
+  server = await startTestServer()
+  routes = listRoutes(server.running.app)
+})
+afterAll(() => server.close())
+
+const visitorRoutes = [
+  'GET /',
+  'GET /assets/*',
+  'GET /api/owner',
+  'POST /api/owner/setup',
+  'GET /api/auth/*',
+  'POST /api/auth/*',
+  'GET /logo/:sha256',
+  'GET /healthz',
+  'GET /readyz',
+]
+
+function knock(route: RuledRoute, headers: Record<string, string> = {}) {
+  const path = route.path.replaceAll(/:\w+/g, 'none').replace('*', 'none')
+  const body = route.method === 'GET' ? undefined : { key: randomUUID() }
+  return server.call(route.method, path, { body, headers })
+}
+
+test('exactly these routes are open to visitors', () => {
+  const open = routes.filter(({ access }) => access === 'visitor').map(({ method, path }) => `${method} ${path}`)
+  expect(open.toSorted()).toEqual(visitorRoutes.toSorted())
+})
+
+test("every owner's route refuses a visitor before it looks at the request", async () => {
+  const closed = routes.filter(({ access }) => access === 'owner')
+  expect(closed.length).toBeGreaterThan(15)
+  for (const route of closed) {
+    const { status, body } = await knock(route)
+    expect({ route: route.path, status, code: body.code }).toEqual({ route: route.path, status: 401, code: 'sign-in-required' })
+  }
+})
+
+test("every owner's route refuses an expired session and a session that never was", async () => {
+  const headers = await server.signIn()
+  await server.database.queries.updateTable('session' as never).set({ expiresAt: new Date(0).toISOString() } as never).execute()
+  for (const route of routes.filter(({ access }) => access === 'owner')) {
+    expect((await knock(route, headers)).status).toBe(401)
+    expect((await knock(route, { authorization: 'Bearer made-up.signature' })).status).toBe(401)
+  }
+})
+
+test("every owner's route lets the owner in", async () => {
+  const headers = await server.signIn()
+  for (const route of routes.filter(({ access, path }) => access === 'owner' && path !== '/api/events')) {
+    expect({ route: route.path, refused: [401, 403, 500].includes((await knock(route, headers)).status) }).toEqual({
+      route: route.path,
+      refused: false,
+    })
+  }
+})
+
+test('no route changes anything for another site, even with the owner signed in', async () => {
+  const headers = { ...(await server.signIn()), cookie: 'x=1', 'sec-fetch-site': 'cross-site' }
+  for (const route of routes.filter(({ method }) => method !== 'GET')) {
+    expect({ route: route.path, status: (await knock(route, headers)).status }).toEqual({ route: route.path, status: 403 })
+  }
+})
+
+test('a route without a rule stops the start', () => {
+  const app = new Hono<AppEnv>()
+  app.get('/open', (c) => c.text('forgotten'))
+  expect(() => listRoutes(app)).toThrow(/GET \/open/)
+})
+
+test('the description of the API names every route', async () => {
+  const { body } = await server.call('GET', '/api/openapi.json', { headers: await server.signIn() })
+  const described = Object.entries(body.paths).flatMap(([path, methods]) => Object.keys(methods as object).map((method) => `${method} ${path}`))
+  expect(described).toHaveLength(routes.length)
+  expect(body.paths['/api/estimates'].post.requestBody.content['application/json'].schema.required).toContain('customerEmail')
+})

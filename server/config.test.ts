@@ -1,0 +1,50 @@
+import { mkdtempSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { ConfigError, readConfig } from './config.ts'
+
+const DATA_DIR = mkdtempSync(join(tmpdir(), 'broom-config-'))
+
+function read(environment: Record<string, string> = {}) {
+  return readConfig({ DATA_DIR, ...environment })
+}
+
+test('nothing is needed to start', () => {
+  expect(read()).toMatchObject({ port: 3000, publicUrl: null, smtp: null, twilio: null, limits: true, database: { kind: 'sqlite' } })
+})
+
+test('the secret is made once and kept', () => {
+  expect(read().authSecret).toBe(read().authSecret)
+  expect(read().authSecret.length).toBeGreaterThanOrEqual(40)
+})
+
+test.each([
+  ['PORT', { PORT: 'eighty' }],
+  ['PUBLIC_URL', { PUBLIC_URL: 'example.com' }],
+  ['PUBLIC_URL', { PUBLIC_URL: 'https://example.com/site' }],
+  ['DATABASE_URL', { DATABASE_URL: 'mysql://localhost/broom' }],
+  ['SMTP_URL', { SMTP_URL: 'mail.example.com', MAIL_FROM: 'a@example.com' }],
+  ['MAIL_FROM', { SMTP_URL: 'smtp://mail.example.com' }],
+  ['SMTP_URL', { MAIL_FROM: 'office@example.com' }],
+  ['TWILIO_AUTH_TOKEN', { TWILIO_ACCOUNT_SID: 'AC1', TWILIO_FROM: '+14155550132' }],
+  ['TWILIO_ACCOUNT_SID', { TWILIO_ACCOUNT_SID: 'x', TWILIO_AUTH_TOKEN: 'y', TWILIO_FROM: '+14155550132' }],
+  ['AUTH_SECRET', { AUTH_SECRET: 'short' }],
+  ['LIMITS', { LIMITS: 'maybe' }],
+  ['LIMITS', { LIMITS: 'off', PUBLIC_URL: 'https://example.com' }],
+])('a contradiction around %s stops the start and names the variable', (variable, environment) => {
+  expect(() => read(environment as Record<string, string>)).toThrow(ConfigError)
+  expect(() => read(environment as Record<string, string>)).toThrow(variable)
+})
+
+test('six variables make it live', () => {
+  const live = read({
+    PUBLIC_URL: 'https://example.com/',
+    SMTP_URL: 'smtps://user:password@mail.example.com',
+    MAIL_FROM: 'office@example.com',
+    TWILIO_ACCOUNT_SID: 'AC1',
+    TWILIO_AUTH_TOKEN: 'token',
+    TWILIO_FROM: '+14155550132',
+  })
+  expect(live).toMatchObject({ publicUrl: 'https://example.com', smtp: { from: 'office@example.com' }, twilio: { from: '+14155550132' } })
+})

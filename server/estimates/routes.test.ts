@@ -1,0 +1,241 @@
+import { createHash, randomUUID } from 'node:crypto'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { type MailServer, startMailServer } from '../../tools/mail-server.ts'
+import { type SmsStandIn, startSmsStandIn } from '../../tools/sms-stand-in.ts'
+import { type Answer, startTestServer, type TestServer } from '../start-test-server.ts'
+
+let mail: MailServer
+let sms: SmsStandIn
+let server: TestServer
+let headers: { authorization: string }
+
+beforeAll(async () => {
+  mail = await startMailServer({ slowMs: 12_000 })
+  sms = await startSmsStandIn()
+  server = await startTestServer({ SMTP_URL: mail.url, MAIL_FROM: 'office@example.com', ...sms.environment })
+  headers = await server.signIn()
+})
+afterAll(async () => {
+  await server.close()
+  await Promise.all([mail.close(), sms.close()])
+})
+afterEach(() => {
+  mail.behave('accept')
+  sms.behave({ kind: 'accept' })
+})
+
+const form = {
+  customerName: 'Ana Díaz',
+  customerEmail: 'ana@example.com',
+  customerPhone: '(415) 555-0199',
+  address: '12 Elm Street, San Francisco',
+  service: 'deep',
+  homeSize: 'medium',
+  notes: 'Two cats & a <dog>',
+  textConsent: true,
+}
+
+function post(change: object = {}): Promise<Answer> {
+  return server.call('POST', '/api/estimates', { body: { key: randomUUID(), ...form, ...change }, headers })
+}
+
+function get(path: string): Promise<Answer> {
+  return server.call('GET', path, { headers })
+}
+
+function mailsTo(address: string) {
+  return mail.received.filter(({ to }) => to.includes(address))
+}
+
+test('POST /api/estimates creates, mails and texts the estimate', async () => {
+  const { status, body } = await post()
+  expect(status).toBe(201)
+  expect(body).toMatchObject({ email: 'sent', text: 'sent' })
+  expect(body.estimate).toMatchObject({ customerName: 'Ana Díaz', estimatedPrice: 149, status: 'sent' })
+  expect(Date.parse(body.estimate.sentAt)).toBeGreaterThanOrEqual(Date.parse(body.estimate.createdAt))
+
+  const { parsed, to } = mail.received.at(-1) ?? expect.fail('no e-mail arrived')
+  expect(to).toEqual(['ana@example.com'])
+  expect(parsed.subject).toBe('Your Free Cleaning Estimate from Sparkle Home Cleaning - $149')
+  expect(parsed.html).toContain('Two cats &amp; a &lt;dog&gt;')
+  expect(parsed.text).toContain('$149')
+  expect(parsed.attachments).toHaveLength(1)
+  const [pdf] = parsed.attachments
+  expect(pdf).toMatchObject({ filename: `Estimate_${body.estimate.id}_Ana_Díaz.pdf`, mimeType: 'application/pdf' })
+
+  const download = await fetch(`${server.url}/api/estimates/${body.estimate.id}/pdf`, { headers })
+  // postal-mime gives an ArrayBuffer for a binary attachment.
+  const attached = new Uint8Array(pdf?.content as ArrayBuffer)
+  expect(sha256(new Uint8Array(await download.arrayBuffer()))).toBe(sha256(attached))
+
+  expect(sms.received.at(-1)).toMatchObject({ to: '+14155550199' })
+  expect(sms.received.at(-1)?.body).toMatch(/^Hi Ana Díaz! .*Deep Clean, 3-4 Bedrooms, \$149\. .*Reply YES/)
+})
+
+test('GET /api/estimates lists the newest first and pages', async () => {
+  const ids: string[] = []
+  for (let i = 0; i < 3; i++) ids.unshift((await post()).body.estimate.id)
+  const first = (await get('/api/estimates?limit=2')).body
+  expect(first.items.map((item: { id: string }) => item.id)).toEqual(ids.slice(0, 2))
+  const second = (await get(`/api/estimates?limit=1&before=${first.next}`)).body
+  expect(second.items[0].id).toBe(ids[2])
+})
+
+test('one customer per e-mail address, however it is typed', async () => {
+  await post({ customerEmail: 'Same@Example.com', customerName: 'First' })
+  await post({ customerEmail: 'same@example.COM', customerName: 'Second' })
+  expect((await get('/api/customers?email=SAME@example.com')).body).toMatchObject({ name: 'First', email: 'Same@Example.com' })
+  expect((await get('/api/customers?email=nobody@example.com')).body).toBeNull()
+})
+
+test('the same key gives the same estimate; the same key with another body is refused', async () => {
+  const key = randomUUID()
+  const first = await post({ key, customerEmail: 'once@example.com' })
+  const again = await post({ key, customerEmail: 'once@example.com' })
+  expect(again.status).toBe(201)
+  expect(again.body).toEqual(first.body)
+  const other = await post({ key, customerEmail: 'once@example.com', homeSize: 'large' })
+  expect({ status: other.status, code: other.body.code }).toEqual({ status: 422, code: 'key-reused' })
+  expect(mailsTo('once@example.com')).toHaveLength(1)
+})
+
+test('20 parallel submits with one key make one estimate, one e-mail and one text', async () => {
+  const key = randomUUID()
+  const texts = sms.received.length
+  const answers = await Promise.all(Array.from({ length: 20 }, () => post({ key, customerEmail: 'twenty@example.com' })))
+  expect(new Set(answers.map(({ status, body }) => `${status} ${body.estimate.id} ${body.email} ${body.text}`)).size).toBe(1)
+  expect(answers[0]?.body).toMatchObject({ email: 'sent', text: 'sent' })
+  expect(mailsTo('twenty@example.com')).toHaveLength(1)
+  expect(sms.received).toHaveLength(texts + 1)
+})
+
+test('20 parallel submits for a new customer make one customer', async () => {
+  await Promise.all(Array.from({ length: 20 }, () => post({ customerEmail: 'crowd@example.com' })))
+  const rows = await server.database.queries.selectFrom('customers').select('id').where('email_key', '=', 'crowd@example.com').execute()
+  expect(rows).toHaveLength(1)
+})
+
+test.each(['status', 'id', 'sentAt', 'estimatedPrice', 'createdAt'])("the server's own field %s is refused and changes nothing", async (field) => {
+  const before = await get('/api/estimates?limit=1')
+  const { status, body } = await post({ [field]: 'sent' })
+  expect(status).toBe(422)
+  expect(Object.keys(body.errors)).toEqual([field])
+  expect((await get('/api/estimates?limit=1')).body).toEqual(before.body)
+})
+
+test('bad input names every field and its remedy', async () => {
+  const { status, headers: answered, body } = await post({ customerEmail: 'ana', customerPhone: '12', service: 'windows' })
+  expect(status).toBe(422)
+  expect(answered.get('content-type')).toBe('application/problem+json')
+  expect(Object.keys(body.errors)).toEqual(['customerEmail', 'customerPhone', 'service'])
+})
+
+test('a price of its own is kept with its reason and the list price', async () => {
+  const { body } = await post({ price: 120, priceReason: 'Regular customer' })
+  expect(body.estimate).toMatchObject({ estimatedPrice: 120, listPrice: 149, priceReason: 'Regular customer' })
+})
+
+test('without consent no text is sent, and the answer says so', async () => {
+  const texts = sms.received.length
+  expect((await post({ textConsent: false })).body.text).toBe('skipped')
+  expect(sms.received).toHaveLength(texts)
+})
+
+test('the consent is kept with its sentence, its version and its time', async () => {
+  const { body } = await post()
+  const row = await server.database.queries
+    .selectFrom('estimates')
+    .select('text_consent')
+    .where('id', '=', body.estimate.id)
+    .executeTakeFirstOrThrow()
+  expect(JSON.parse(row.text_consent)).toEqual({
+    version: 'estimate-2026-11',
+    sentence: 'The customer asked for this estimate by text message.',
+    agreed: true,
+    at: Date.parse(body.estimate.createdAt),
+  })
+})
+
+test('a refused recipient leaves a draft and a failed e-mail that the owner can send again', async () => {
+  mail.behave('refuse-recipient')
+  const { body } = await post({ customerEmail: 'gone@example.com' })
+  expect(body).toMatchObject({ email: 'failed', text: 'sent', estimate: { status: 'draft', sentAt: null } })
+  const [failed] = (await get(`/api/estimates/${body.estimate.id}`)).body.messages
+  expect(failed).toMatchObject({ status: 'failed', error: expect.stringContaining('No such mailbox') })
+
+  mail.behave('accept')
+  const again = await server.call('POST', `/api/messages/${failed.id}/send-again`, { body: { key: randomUUID() }, headers })
+  expect(again.body.message.status).toBe('sent')
+  expect((await get(`/api/estimates/${body.estimate.id}`)).body.estimate.status).toBe('sent')
+})
+
+test.each(['defer-recipient', 'refuse-greeting'] as const)('%s is tried again and not given up', async (behaviour) => {
+  mail.behave(behaviour)
+  const { body } = await post({ customerEmail: `${behaviour}@example.com` })
+  expect(body).toMatchObject({ email: 'failed', estimate: { status: 'draft' } })
+  mail.behave('accept')
+  await comeDue()
+  await server.running.relay.run()
+  expect((await get(`/api/estimates/${body.estimate.id}`)).body.estimate.status).toBe('sent')
+  expect(mailsTo(`${behaviour}@example.com`)).toHaveLength(1)
+})
+
+test('a line cut after the message repeats it under the same Message-ID', async () => {
+  mail.behave('cut-after-data')
+  const { body } = await post({ customerEmail: 'cut@example.com' })
+  expect(body).toMatchObject({ email: 'failed', estimate: { status: 'draft' } })
+  mail.behave('accept')
+  await comeDue()
+  await server.running.relay.run()
+  const ids = mailsTo('cut@example.com').map(({ parsed }) => parsed.messageId)
+  expect(ids).toHaveLength(2)
+  expect(new Set(ids).size).toBe(1)
+  expect((await get(`/api/estimates/${body.estimate.id}`)).body.estimate.status).toBe('sent')
+})
+
+test('a mail server that is slower than the owner waits is reported as queued and succeeds later', { timeout: 30_000 }, async () => {
+  mail.behave('slow')
+  const started = performance.now()
+  const { body } = await post({ customerEmail: 'slow@example.com' })
+  expect(performance.now() - started).toBeLessThan(11_500)
+  expect(body).toMatchObject({ email: 'queued', estimate: { status: 'draft' } })
+  await expect.poll(async () => (await get(`/api/estimates/${body.estimate.id}`)).body.estimate.status, { timeout: 10_000 }).toBe('sent')
+  expect(mailsTo('slow@example.com')).toHaveLength(1)
+})
+
+test('a text that the provider refuses fails and changes nothing else', async () => {
+  sms.behave({ kind: 'refuse', status: 400, code: 21211, message: "Invalid 'To' Phone Number" })
+  const { body } = await post()
+  expect(body).toMatchObject({ email: 'sent', text: 'failed', estimate: { status: 'sent' } })
+})
+
+test('a provider that is down with 500 fails the text, which the owner can send again', async () => {
+  sms.behave({ kind: 'refuse', status: 500, code: 20500, message: 'Internal server error' })
+  const { body } = await post()
+  expect(body).toMatchObject({ email: 'sent', text: 'failed' })
+})
+
+test('a text whose answer never came is in doubt, and is looked up before it is sent again', { timeout: 30_000 }, async () => {
+  sms.behave({ kind: 'hang', accepted: true })
+  const { body } = await post({ customerPhone: '(415) 555-0177' })
+  expect(body).toMatchObject({ email: 'sent', text: 'unknown', estimate: { status: 'sent' } })
+  sms.behave({ kind: 'accept' })
+  await comeDue()
+  await server.running.relay.run()
+  const arrived = () => sms.received.filter(({ to }) => to === '+14155550177')
+  expect(arrived()).toHaveLength(1)
+
+  const text = (await get(`/api/estimates/${body.estimate.id}`)).body.messages.find(({ channel }: { channel: string }) => channel === 'text')
+  const again = await server.call('POST', `/api/messages/${text.id}/send-again`, { body: { key: randomUUID() }, headers })
+  expect(again.body.message.status).toBe('sent')
+  expect(arrived()).toHaveLength(1)
+})
+
+/** Makes every waiting message due now. */
+async function comeDue(): Promise<void> {
+  await server.database.queries.updateTable('messages').set({ next_attempt_at: 1 }).where('status', '=', 'queued').execute()
+}
+
+function sha256(bytes: Uint8Array): string {
+  return createHash('sha256').update(bytes).digest('hex')
+}

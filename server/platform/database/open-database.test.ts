@@ -1,0 +1,79 @@
+import { afterAll, expect, test } from 'vitest'
+import { silentLog } from '../log.ts'
+import { once } from '../request-keys.ts'
+import { count, readCounters } from '../counters.ts'
+import { lastChange, readChanges, recordChange } from '../changes.ts'
+import { FolderInUseError } from './folder-lock.ts'
+import { openDatabase } from './open-database.ts'
+import { createTestDatabase } from './test-database.ts'
+
+const testDatabase = await createTestDatabase()
+const database = await openDatabase(testDatabase.config, silentLog)
+afterAll(async () => {
+  await database.close()
+  await testDatabase.drop()
+})
+
+const request = { key: 'a', route: 'POST /x', body: { b: 1, a: [2] }, at: 1 }
+
+test('work is done once per key, in parallel too, and its answer is kept', async () => {
+  let runs = 0
+  const work = () => Promise.resolve(++runs)
+  const results = await Promise.all(Array.from({ length: 20 }, () => once(database, request, work)))
+  expect(results.map((result) => result.ok && result.answer)).toEqual(Array.from({ length: 20 }, () => 1))
+  expect(await once(database, { ...request, body: { a: [2], b: 1 } }, work)).toMatchObject({ ok: true, repeated: true })
+})
+
+test('a key is not taken when its work fails', async () => {
+  const failing = { ...request, key: 'fails' }
+  await expect(once(database, failing, () => Promise.reject(new Error('no')))).rejects.toThrow('no')
+  expect(await once(database, failing, () => Promise.resolve('done'))).toMatchObject({ ok: true, repeated: false })
+})
+
+test('a key with another body or route is refused', async () => {
+  const work = () => Promise.resolve(0)
+  expect(await once(database, { ...request, body: {} }, work)).toEqual({ ok: false, reason: 'key-reused' })
+  expect(await once(database, { ...request, route: 'POST /y' }, work)).toEqual({ ok: false, reason: 'key-reused' })
+})
+
+test('counters add up under parallel writers', async () => {
+  await Promise.all(
+    Array.from({ length: 30 }, () => database.transaction((write) => count(write, { bookings: 2, 'bookings-pending': -1 }))),
+  )
+  expect(await readCounters(database.queries)).toMatchObject({ bookings: 60, 'bookings-pending': -30, 'estimates-sent': 0 })
+})
+
+test('a reader who follows the numbers misses no change of parallel writers', async () => {
+  let position = await lastChange(database.queries)
+  const seen: string[] = []
+  let done = false
+  const reader = (async () => {
+    while (!done || seen.length < 40) {
+      for (const { seq, change } of await readChanges(database.queries, position)) {
+        seen.push(change.id)
+        position = seq
+      }
+      await new Promise((resolve) => setTimeout(resolve, 1))
+    }
+  })()
+  await Promise.all(
+    Array.from({ length: 40 }, (_, i) =>
+      database.transaction((write) => recordChange(database, write, { kind: 'estimate-created', id: String(i) }, 1)),
+    ),
+  )
+  done = true
+  await reader
+  expect(new Set(seen).size).toBe(40)
+})
+
+test('listeners are called after a commit', async () => {
+  const woken = new Promise<void>((resolve) => void database.onChange(resolve))
+  await database.transaction(() => Promise.resolve())
+  await woken
+})
+
+test.runIf(testDatabase.config.kind === 'sqlite')('a second process on the same folder is told so', async () => {
+  const second = openDatabase(testDatabase.config, silentLog)
+  await expect(second).rejects.toThrow(FolderInUseError)
+  await expect(second).rejects.toThrow(/DATA_DIR/)
+})
