@@ -1,0 +1,34 @@
+import { extras, formatDollars } from '../../domain/pricing.ts'
+import type { Settings } from '../../domain/settings.ts'
+
+const steps = [
+  { title: 'You choose', words: 'A service and the size of your home. The price is there at once.' },
+  { title: 'We agree on a time', words: 'A day and a two-hour window, so that nobody waits all day.' },
+  { title: 'We clean', words: 'With our own supplies and equipment. You only open the door.' },
+]
+
+export function AboutSection({ settings: { brand, prices } }: { settings: Settings }) {
+  return (
+    <section className="section" id="about" aria-labelledby="about-title" tabIndex={-1}>
+      <h2 id="about-title">About {brand}</h2>
+      <p className="lead">We clean homes, and we say what it costs before we come. This is how a visit goes.</p>
+      <ol className="steps">
+        {steps.map(({ title, words }) => (
+          <li key={title}>
+            <h3>{title}</h3>
+            <p>{words}</p>
+          </li>
+        ))}
+      </ol>
+      <h3>On top of any clean</h3>
+      <dl className="extras">
+        {extras.map((extra) => (
+          <div key={extra}>
+            <dt>{prices.extras[extra].label}</dt>
+            <dd>{formatDollars(prices.extras[extra].price)}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  )
+}

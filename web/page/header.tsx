@@ -1,0 +1,40 @@
+import { telLink } from '../../domain/phone.ts'
+import { sections, type Settings } from '../../domain/settings.ts'
+import { MenuIcon, PhoneIcon } from './icons.tsx'
+
+/**
+ * One bar on every screen. On a phone the navigation is a popover that the browser opens and closes; on a wide screen
+ * the same element stands in the bar.
+ */
+export function Header({ settings }: { settings: Settings }) {
+  return (
+    <header className="bar">
+      <a className="brand" href="#main">
+        {settings.brand}
+      </a>
+      <a className="phone" href={telLink(settings.phone)}>
+        <PhoneIcon />
+        <span>{settings.phone}</span>
+      </a>
+      <a className="button main" href="#contact">
+        Book Now
+      </a>
+      <button className="menu-button" type="button" popoverTarget="menu" aria-label="Menu">
+        <MenuIcon />
+      </button>
+      <div className="menu" id="menu" popover="auto">
+        <nav aria-label="Sections">
+          {sections.map((section) => (
+            <a key={section} href={`#${section}`}>
+              {settings.navigation[section]}
+            </a>
+          ))}
+        </nav>
+        <button className="button owner" type="button" data-owner="" aria-haspopup="dialog">
+          Owner Dashboard
+        </button>
+      </div>
+      <p className="owner-trouble" role="alert" data-owner-trouble="" />
+    </header>
+  )
+}

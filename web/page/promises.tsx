@@ -1,0 +1,22 @@
+const promises = [
+  { title: 'Professional service', words: 'We bring the supplies and the equipment, and leave with them.' },
+  { title: 'Experienced team', words: 'The people at your door do this work every day, by a list you can read.' },
+  { title: 'Quality focused', words: 'Something missed? Say so and we come back to it.' },
+  { title: 'Flexible scheduling', words: 'Once, every week or every month, in a two-hour window you choose.' },
+]
+
+/** The four reasons to choose this business (specification §2). */
+export function Promises() {
+  return (
+    <section className="promises" aria-label="Why choose us">
+      <ul>
+        {promises.map(({ title, words }) => (
+          <li key={title}>
+            <h2>{title}</h2>
+            <p>{words}</p>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
