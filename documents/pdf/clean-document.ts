@@ -1,0 +1,24 @@
+import type { EstimateDocument } from '../../domain/estimate-document.ts'
+import { cleanLine, cleanParagraphs } from './clean-text.ts'
+
+/** The document with every text in it made drawable; only the notes and the business's address keep their lines. */
+export function cleanDocument(document: EstimateDocument): EstimateDocument {
+  const { business, customer, service } = document
+  return {
+    ...document,
+    number: cleanLine(document.number),
+    business: { ...business, ...cleanFields(business), address: cleanParagraphs(business.address).join('\n') },
+    customer: cleanFields(customer),
+    service: cleanFields(service),
+    homeSize: cleanLine(document.homeSize),
+    lines: document.lines.map(cleanFields),
+    laterVisits: document.laterVisits === null ? null : cleanLine(document.laterVisits),
+    notes: cleanParagraphs(document.notes).join('\n').trimEnd(),
+    terms: document.terms.map(cleanLine),
+  }
+}
+
+function cleanFields<Fields extends Record<string, string>>(fields: Fields): Fields {
+  // Object.fromEntries types its keys as string; they are the fields' own.
+  return Object.fromEntries(Object.entries(fields).map(([name, text]) => [name, cleanLine(text)])) as Fields
+}

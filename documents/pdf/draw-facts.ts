@@ -1,0 +1,47 @@
+import type { EstimateDocument } from '../../domain/estimate-document.ts'
+import { type Sheet, toBlock } from './sheet.ts'
+import { contentWidth, page, styles } from './style.ts'
+import { drawTagged, openTag } from './tags.ts'
+
+const gap = 24
+const factsWidth = 150
+
+/** The title, and beside it the estimate's number and its day. */
+export function drawTitle(sheet: Sheet, { number, version, issuedOn }: EstimateDocument): void {
+  const title = toBlock(sheet, 'Free Cleaning Estimate', styles.title, contentWidth - factsWidth)
+  const name = version > 1 ? `Estimate ${number}, version ${version}` : `Estimate ${number}`
+  const facts = [toBlock(sheet, name, styles.strong, factsWidth), toBlock(sheet, issuedOn, styles.soft, factsWidth)]
+  const top = sheet.y
+  sheet.y = drawTagged(sheet, sheet.root, 'H1', title, { x: page.left, y: top })
+  const x = page.right - factsWidth
+  facts.reduce((y, fact) => drawTagged(sheet, sheet.root, 'P', fact, { x, y, align: 'right' }), top + 1)
+  sheet.y += 22
+}
+
+/** Whom the estimate is for, and what is to be cleaned. */
+export function drawParties(sheet: Sheet, { customer, service, homeSize }: EstimateDocument): void {
+  const { name, address, phone, email } = customer
+  const left = drawParty(sheet, page.left, 'Prepared for', [name, address, phone, email])
+  const middle = page.left + (contentWidth + gap) / 2
+  const right = drawParty(sheet, middle, 'Your cleaning', [service.label, sentence(service.description), homeSize])
+  sheet.y = Math.max(left, right) + 22
+}
+
+/** A heading with lines under it, the first of them strong; answers the y below. */
+function drawParty(sheet: Sheet, x: number, heading: string, lines: string[]): number {
+  const width = (contentWidth - gap) / 2
+  const section = openTag(sheet, sheet.root, 'Sect')
+  const top = drawTagged(sheet, section, 'H2', toBlock(sheet, heading, styles.soft, width), { x, y: sheet.y }) + 2
+  const bottom = lines.filter(Boolean).reduce((y, line, index) => {
+    return drawTagged(sheet, section, 'P', toBlock(sheet, line, index === 0 ? styles.strong : styles.text, width), {
+      x,
+      y,
+    })
+  }, top)
+  section.end()
+  return bottom
+}
+
+function sentence(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1)
+}

@@ -1,0 +1,73 @@
+import type { EstimateDocument } from '../../domain/estimate-document.ts'
+import type { Tag } from './open-pdf.ts'
+import { type Block, decorate, drawLines, heightOf, keepTogether, type Sheet, startPage, toBlock } from './sheet.ts'
+import { contentWidth, lineHeight, page, styles } from './style.ts'
+import { drawLink, drawTagged, openBlock, openTag } from './tags.ts'
+
+const headingStyle = { ...styles.strong, size: 11 }
+const bulletIndent = 12
+const blankLine = 7
+
+/** The notes, as the owner broke their lines; they flow over as many pages as they need. */
+export function drawNotes(sheet: Sheet, lines: string[]): void {
+  if (lines.every((line) => line.trim() === '')) return
+  const section = openTag(sheet, sheet.root, 'Sect')
+  drawHeading(sheet, section, 'Notes', lineHeight(styles.text) * 2)
+  for (const line of lines) {
+    if (line.trim() === '') sheet.y += blankLine
+    else drawFlowing(sheet, section, toBlock(sheet, line, styles.text))
+  }
+  section.end()
+  sheet.y += 18
+}
+
+/** The terms stay together, with the way to answer under them. */
+export function drawTerms(sheet: Sheet, { terms, business }: Pick<EstimateDocument, 'terms' | 'business'>): void {
+  const blocks = terms.map((term) => toBlock(sheet, term, styles.soft, contentWidth - bulletIndent))
+  const call = toBlock(sheet, `Questions, or ready to book? Call ${business.phone}.`, {
+    ...styles.strong,
+    color: sheet.brandColor,
+  })
+  keepTogether(sheet, lineHeight(headingStyle) + heightOf(blocks) + call.height + 24)
+  const section = openTag(sheet, sheet.root, 'Sect')
+  drawHeading(sheet, section, 'Terms', 0)
+  const list = openTag(sheet, section, 'L')
+  for (const block of blocks) drawItem(sheet, list, block)
+  list.end()
+  section.end()
+  sheet.y += 14
+  const says = `Call ${business.brand} at ${business.phone}`
+  sheet.y = drawLink(sheet, sheet.root, call, { place: { x: page.left, y: sheet.y }, url: business.phoneLink, says })
+}
+
+function drawHeading(sheet: Sheet, section: Tag, text: string, roomBelow: number): void {
+  const heading = toBlock(sheet, text, headingStyle)
+  keepTogether(sheet, heading.height + roomBelow)
+  sheet.y = drawTagged(sheet, section, 'H2', heading, { x: page.left, y: sheet.y }) + 3
+}
+
+function drawItem(sheet: Sheet, list: Tag, block: Block): void {
+  decorate(sheet, (pdf) =>
+    pdf.circle(page.left + 2.5, sheet.y + lineHeight(block.style) / 2, 1.4).fill(sheet.brandColor),
+  )
+  const item = openTag(sheet, list, 'LI')
+  sheet.y = drawTagged(sheet, item, 'LBody', block, { x: page.left + bulletIndent, y: sheet.y })
+  item.end()
+}
+
+/** One paragraph under one tag, over as many pages as its lines need. */
+function drawFlowing(sheet: Sheet, section: Tag, block: Block): void {
+  const paragraph = openBlock(sheet, section, 'P', block)
+  let lines = block.lines
+  while (lines.length > 0) {
+    const room = Math.floor((page.bottom - sheet.y) / lineHeight(block.style))
+    if (room < 1) startPage(sheet)
+    const part = { ...block, lines: lines.slice(0, Math.max(room, 1)) }
+    if (room > 0) {
+      paragraph.add(() => drawLines(sheet, part, { x: page.left, y: sheet.y, align: 'script' }))
+      sheet.y += part.lines.length * lineHeight(block.style)
+      lines = lines.slice(room)
+    }
+  }
+  paragraph.end()
+}

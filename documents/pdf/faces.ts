@@ -1,0 +1,47 @@
+import { create, type Font } from 'fontkit'
+import type { FontName } from './fonts.ts'
+import type { Pdf } from './open-pdf.ts'
+
+/** The fonts of one document: what they can draw and how wide it gets. */
+export type Faces = {
+  covers(font: FontName, text: string): boolean
+  /** Width in points of a text drawn in one font. */
+  width(text: string, font: FontName, size: number): number
+  draw(piece: Drawing): void
+}
+
+export type Drawing = { text: string; font: FontName; size: number; color: string; x: number; baseline: number }
+
+/** Noto's emoji fill more of the em than its letters do. */
+const emojiScale = 0.92
+
+export function openFaces(pdf: Pdf, files: ReadonlyMap<FontName, Uint8Array>): Faces {
+  const fonts = new Map<FontName, Font>()
+  for (const [name, bytes] of files) {
+    const font = parse(bytes)
+    fonts.set(name, font)
+    // Safe: pdfkit takes a parsed font too, which its types do not say.
+    pdf.registerFont(name, font as unknown as ArrayBuffer)
+  }
+  const select = (name: FontName, size: number) => pdf.font(name, name === 'emoji' ? size * emojiScale : size)
+  return {
+    covers: (name, text) =>
+      [...text].every((character) => fonts.get(name)?.hasGlyphForCodePoint(character.codePointAt(0) ?? 0)),
+    width: (text, name, size) => select(name, size).widthOfString(text),
+    draw({ text, font, size, color, x, baseline }) {
+      select(font, size).fillColor(color).text(text, x, baseline, { lineBreak: false, baseline: 'alphabetic' })
+    },
+  }
+}
+
+/** Parsing costs more than drawing, so a parsed font lives as long as its bytes. */
+const parsed = new WeakMap<Uint8Array, Font>()
+
+function parse(bytes: Uint8Array): Font {
+  const font = parsed.get(bytes) ?? create(bytes)
+  parsed.set(bytes, font)
+  // A glyph remembers the characters it was first used for, and the PDF repeats them to whoever copies its text. What
+  // was drawn before must not show in this document.
+  font._glyphs = {}
+  return font
+}

@@ -1,0 +1,58 @@
+/** A picture that every PDF viewer shows and that is embedded as it is, without decoding a pixel. */
+export type Logo = { bytes: Uint8Array; width: number; height: number }
+
+/**
+ * Reads a logo's size, or answers null when it cannot be printed: only whole JPEGs in grey or colour and PNGs without
+ * transparency or interlacing are, for anything else would be decoded differently in the browser and on the server.
+ */
+export function readLogo(bytes: Uint8Array): Logo | null {
+  const size = readJpegSize(bytes) ?? readPngSize(bytes)
+  return size === null || size.width === 0 || size.height === 0 ? null : { bytes, ...size }
+}
+
+type Size = { width: number; height: number }
+
+/** Walks a JPEG's segments (ITU T.81 annex B) to the frame header; the end marker must be there too. */
+function readJpegSize(bytes: Uint8Array): Size | null {
+  const view = viewOf(bytes)
+  if (bytes.length < 12 || view.getUint16(0) !== 0xffd8 || !hasEndMarker(bytes)) return null
+  let position = 2
+  while (position + 10 < bytes.length && bytes[position] === 0xff) {
+    const marker = view.getUint8(position + 1)
+    // Frames of baseline and progressive JPEG; 8 bits a channel, 1 or 3 channels.
+    if (marker >= 0xc0 && marker <= 0xc2) {
+      const isPrintable = bytes[position + 4] === 8 && [1, 3].includes(bytes[position + 9] ?? 0)
+      return isPrintable ? { height: view.getUint16(position + 5), width: view.getUint16(position + 7) } : null
+    }
+    position += 2 + view.getUint16(position + 2)
+  }
+  return null
+}
+
+/** Cameras write a few bytes behind the end, so it is looked for from the back. */
+function hasEndMarker(bytes: Uint8Array): boolean {
+  let at = bytes.lastIndexOf(0xd9)
+  while (at > 0 && bytes[at - 1] !== 0xff) at = bytes.lastIndexOf(0xd9, at - 1)
+  return at > 2
+}
+
+/** Walks a PNG's chunks (W3C PNG, section 5) from the header to the end. */
+function readPngSize(bytes: Uint8Array): Size | null {
+  const view = viewOf(bytes)
+  if (bytes.length < 57 || view.getUint32(0) !== 0x89504e47 || view.getUint32(4) !== 0x0d0a1a0a) return null
+  const [bits = 0, color = 0, , , interlace] = bytes.subarray(24, 29)
+  if (bits > 8 || ![0, 2, 3].includes(color) || interlace !== 0) return null
+  const chunks = new Set<string>()
+  let position = 8
+  while (position + 12 <= bytes.length) {
+    chunks.add(String.fromCharCode(...bytes.subarray(position + 4, position + 8)))
+    position += 12 + view.getUint32(position)
+  }
+  const isWhole = position === bytes.length && ['IHDR', 'IDAT', 'IEND'].every((name) => chunks.has(name))
+  if (!isWhole || chunks.has('tRNS') || (color === 3 && !chunks.has('PLTE'))) return null
+  return { width: view.getUint32(16), height: view.getUint32(20) }
+}
+
+function viewOf(bytes: Uint8Array): DataView {
+  return new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
+}

@@ -1,0 +1,28 @@
+import { toClusters } from './clusters.ts'
+import type { Faces } from './faces.ts'
+import { fontName, sliceOf, type FontName, type Weight } from './fonts.ts'
+
+/** One visible character with the font that draws it and its level of direction (odd: right to left). */
+export type Unit = { text: string; font: FontName; level: number }
+
+export const replacement = '\ufffd'
+
+/** Finds the font of each visible character; what no font has becomes U+FFFD and is added to `missing`. */
+export function toUnits(
+  text: string,
+  { weight, faces, missing }: { weight: Weight; faces: Faces; missing: Set<string> },
+): Unit[] {
+  return toClusters(text).map((cluster) => {
+    const font = fontName(sliceOfCluster(cluster), weight)
+    if (faces.covers(font, cluster.replaceAll(joiners, ''))) return { text: cluster, font, level: 0 }
+    if (cluster !== replacement) missing.add(cluster)
+    return { text: replacement, font: weight, level: 0 }
+  })
+}
+
+const keycap = '\u20e3'
+const joiners = /[\u200c\u200d]/g
+
+function sliceOfCluster(cluster: string) {
+  return cluster.includes(keycap) ? 'emoji' : sliceOf(cluster.codePointAt(0) ?? 0)
+}

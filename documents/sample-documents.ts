@@ -1,0 +1,84 @@
+import { describeEstimate, type EstimateDocument } from '../domain/estimate-document.ts'
+import type { Estimate } from '../domain/estimates.ts'
+import { defaultSettings, type Settings } from '../domain/settings.ts'
+
+const estimate: Estimate = {
+  id: 'K47-H2X',
+  version: 1,
+  customerName: 'Ana Díaz',
+  customerEmail: 'ana.diaz@example.com',
+  customerPhone: '(415) 555-0187',
+  address: '12 Elm Street, Apartment 4, San Rafael, CA 94901',
+  service: 'deep',
+  homeSize: 'small',
+  extras: ['oven', 'windows'],
+  frequency: 'every-2-weeks',
+  notes:
+    'Two cats; please keep the front door closed.\nThe key is with the neighbor at number 14.\n\nStart with the kitchen: oven, hood & tiles.',
+  listPrice: 187,
+  estimatedPrice: 187,
+  priceReason: null,
+  status: 'draft',
+  createdAt: '2026-11-21T05:30:00.000Z',
+  sentAt: null,
+}
+
+const settings: Settings = {
+  ...defaultSettings,
+  email: 'hello@sparkle.example',
+  address: '500 Fourth Street\nSan Rafael, CA 94901',
+}
+
+/** An estimate's document for tests, benches and the eye; as the domain writes it, with whatever is changed. */
+export function sampleDocument(
+  change: Partial<Estimate> = {},
+  changedSettings: Partial<Settings> = {},
+): EstimateDocument {
+  return describeEstimate({
+    estimate: { ...estimate, ...change },
+    settings: { ...settings, ...changedSettings },
+    logo: null,
+    website: 'https://sparkle.example',
+  })
+}
+
+const nineLanguages = [
+  'English: Please water the plants.',
+  'Español: Señora Muñoz, ¿está el garaje incluido? ¡Gracias!',
+  'Français: Là-haut, l’évier est bouché — œuvre délicate.',
+  'Deutsch: Die Küche müßte größer gewischt werden, Straße 5.',
+  'Polski: Zażółć gęślą jaźń, proszę.',
+  'Tiếng Việt: Nhờ chị lau dọn phòng khách và cửa sổ giúp em.',
+  'Русский: Пожалуйста, вымойте окна.',
+  'Ελληνικά: Παρακαλώ, καθαρίστε τα παράθυρα.',
+  'Türkçe: Lütfen çığ gibi ışıkları söndürün, ğüşiöç İ.',
+]
+
+/** What customers really type, and what they type by mistake. */
+export const sampleDocuments: Record<string, EstimateDocument> = {
+  english: sampleDocument(),
+  accents: sampleDocument({ customerName: 'Nguyễn Thị Hường', notes: nineLanguages.join('\n') }),
+  emoji: sampleDocument({ customerName: 'Zoë 🌸', notes: 'Thanks! 🧹✨ 👩‍👩‍👧 👍🏽 1⃣ 🇺🇸 ❤️' }),
+  rightToLeft: sampleDocument({
+    customerName: 'דנה כהן',
+    notes:
+      'שלום! נא לנקות את המטבח (2 חדרים) ב-14:30, $112.\nمرحبا، من فضلك نظّف المطبخ (٣ غرف) قبل 14:30.\nThe name is דנה כהן, thanks.',
+  }),
+  longNotes: sampleDocument({ notes: longNotes() }),
+  missing: sampleDocument({ customerName: '山田 太郎', notes: 'Kitchen 台所 and \u{1f9ff} \ue000 \ud83d end\u0000.' }),
+  longWords: sampleDocument({
+    customerName: 'W'.repeat(120),
+    customerEmail: `${'very-long-address'.repeat(12)}@example.com`,
+    address: 'Llanfairpwllgwyngyllgogerychwyrndrobwllllantysiliogogogoch'.repeat(5),
+    notes: 'https://example.com/'.padEnd(900, 'path'),
+  }),
+}
+
+/** 20,000 characters, the most that the form takes. */
+function longNotes(): string {
+  const lines = Array.from(
+    { length: 400 },
+    (_, i) => `Room ${i + 1}: dust the shelves, wipe the sills and mop the floor.`,
+  )
+  return lines.join('\n').slice(0, 20_000)
+}
