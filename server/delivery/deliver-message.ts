@@ -1,5 +1,5 @@
 import { type MessageStatus, retryWaitMs } from '../../domain/messages.ts'
-import { findMessage, leaseMessage, type Message, type Settlement, settleMessage } from '../messages/store.ts'
+import { findMessage, leaseMessage, type Message, renewLease, type Settlement, settleMessage } from '../messages/store.ts'
 import { recordChange } from '../platform/changes.ts'
 import type { Clock } from '../platform/clock.ts'
 import type { Database, Write } from '../platform/database/open-database.ts'
@@ -20,8 +20,8 @@ export type Delivery = {
   onSent: Record<string, (write: Write, message: Message, at: number) => Promise<void>>
 }
 
-/** Longer than any attempt can take, so that a lease only runs out when its process is gone. */
-const leaseMs = 120_000
+/** Renewed while an attempt is under way, so that a lease only runs out when its process is gone. */
+const leaseMs = 20_000
 
 /**
  * Makes one attempt at a waiting message and writes down how it ended. Takes the message by a lease: whoever comes
@@ -31,10 +31,7 @@ export async function deliverMessage(delivery: Delivery, id: string): Promise<Me
   const { database, clock } = delivery
   const message = await leaseMessage(database.queries, id, clock.now() + leaseMs)
   if (!message) return (await findMessage(database.queries, id))?.status ?? 'failed'
-  const settlement = await attempt(delivery, message).catch((error: unknown) => {
-    delivery.log.error('A message could not be prepared', { id, error: String(error) })
-    return tryLater(message, 'The server could not prepare this message.', clock.now())
-  })
+  const settlement = await attemptUnderLease(delivery, message)
   const settled = await database.transaction(async (write) => {
     if (!(await settleMessage(write, message, settlement))) return false
     if (settlement.sentAt !== null) await delivery.onSent[message.kind]?.(write, message, settlement.sentAt)
@@ -42,6 +39,23 @@ export async function deliverMessage(delivery: Delivery, id: string): Promise<Me
     return true
   })
   return settled ? settlement.status : 'sending'
+}
+
+async function attemptUnderLease(delivery: Delivery, message: Message): Promise<Settlement> {
+  const { database, clock, log } = delivery
+  const renewal = setInterval(() => {
+    renewLease(database.queries, message, clock.now() + leaseMs).catch((error: unknown) =>
+      log.warn('A lease could not be renewed', { id: message.id, error: String(error) }),
+    )
+  }, leaseMs / 4)
+  try {
+    return await attempt(delivery, message)
+  } catch (error) {
+    log.error('A message could not be prepared', { id: message.id, error: String(error) })
+    return tryLater(message, 'The server could not prepare this message.', clock.now())
+  } finally {
+    clearInterval(renewal)
+  }
 }
 
 async function attempt(delivery: Delivery, message: Message): Promise<Settlement> {

@@ -92,6 +92,16 @@ export async function leaseMessage(queries: Queries, id: string, until: number):
   return row ? toMessage(row) : null
 }
 
+export async function renewLease(queries: Queries, { id, attempts }: Message, until: number): Promise<void> {
+  await queries
+    .updateTable('messages')
+    .set({ lease_until: until })
+    .where('id', '=', id)
+    .where('status', '=', 'sending')
+    .where('attempts', '=', attempts)
+    .execute()
+}
+
 export type Settlement = {
   status: MessageStatus
   error: string | null

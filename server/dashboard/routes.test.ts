@@ -1,0 +1,122 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { recordChange } from '../platform/changes.ts'
+import { count } from '../platform/counters.ts'
+import { startTestServer, type TestServer } from '../start-test-server.ts'
+
+let server: TestServer
+let headers: { authorization: string }
+
+beforeAll(async () => {
+  server = await startTestServer()
+  headers = await server.signIn()
+})
+afterAll(() => server.close())
+
+async function book(id: string, createdAt: number): Promise<void> {
+  await server.database.transaction(async (write) => {
+    await write
+      .insertInto('bookings')
+      .values({
+        id,
+        name: 'Bea',
+        email: 'bea@example.com',
+        phone: '(415) 555-0188',
+        address: '1 Oak Street',
+        service_type: 'standard',
+        home_size: 'medium',
+        price: 89,
+        status: 'pending',
+        created_at: createdAt,
+      })
+      .execute()
+    await count(write, { bookings: 1, 'bookings-pending': 1 })
+    await recordChange(server.database, write, { kind: 'booking-created', id }, createdAt)
+  })
+}
+
+function confirm(id: string, key = randomUUID()) {
+  return server.call('POST', `/api/bookings/${id}/confirm`, { body: { key }, headers })
+}
+
+function dashboard() {
+  return server.call('GET', '/api/dashboard', { headers })
+}
+
+test('a new office is empty, keeps messages in the Outbox, and carries the business', async () => {
+  expect((await dashboard()).body).toEqual({
+    counters: { bookings: 0, confirmed: 0, pending: 0, estimatesSent: 0 },
+    bookings: [],
+    estimates: [],
+    delivers: { email: false, text: false },
+    troubledMessages: 0,
+    business: { brand: 'Sparkle Home Cleaning', phone: '(415) 555-0132' },
+  })
+})
+
+test('the newest five bookings are shown, and confirming one moves the counters', async () => {
+  for (let i = 1; i <= 6; i++) await book(`b${i}`, i)
+  const before = (await dashboard()).body
+  expect(before.bookings.map(({ id }: { id: string }) => id)).toEqual(['b6', 'b5', 'b4', 'b3', 'b2'])
+  expect((await confirm('b6')).body.booking).toMatchObject({ id: 'b6', status: 'confirmed' })
+  expect((await dashboard()).body.counters).toEqual({ bookings: 6, confirmed: 1, pending: 5, estimatesSent: 0 })
+})
+
+test('of 20 owners who confirm at once one does, and the same press again answers the same', async () => {
+  const answers = await Promise.all(Array.from({ length: 20 }, () => confirm('b5')))
+  expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
+  expect(answers.filter(({ body }) => body.code === 'not-possible-now')).toHaveLength(19)
+  const key = randomUUID()
+  expect((await confirm('b4', key)).status).toBe(200)
+  expect((await confirm('b4', key)).status).toBe(200)
+  expect((await confirm('b3', key)).body.code).toBe('key-reused')
+  expect((await dashboard()).body.counters).toMatchObject({ confirmed: 3, pending: 3 })
+})
+
+test('a booking that is not there is not confirmed', async () => {
+  expect((await confirm('nothing')).status).toBe(404)
+})
+
+test('an open dashboard hears of a change within a second, and a cut one of all it has missed', async () => {
+  const live = await openStream()
+  await live.next('ready')
+  await book('live', 100)
+  const started = performance.now()
+  const heard = await live.next('change')
+  expect(performance.now() - started).toBeLessThan(1000)
+  expect(JSON.parse(heard.data)).toEqual({ kind: 'booking-created', id: 'live' })
+  live.close()
+
+  await book('missed', 101)
+  const resumed = await openStream({ 'last-event-id': heard.id })
+  expect(JSON.parse((await resumed.next('change')).data)).toEqual({ kind: 'booking-created', id: 'missed' })
+  resumed.close()
+})
+
+type Heard = { event: string; id: string; data: string }
+
+async function openStream(more: Record<string, string> = {}) {
+  const abort = new AbortController()
+  const response = await fetch(`${server.url}/api/events`, { headers: { ...headers, ...more }, signal: abort.signal })
+  const reader = (response.body ?? expect.fail('no stream')).pipeThrough(new TextDecoderStream()).getReader()
+  let buffer = ''
+
+  async function next(event: string): Promise<Heard> {
+    for (;;) {
+      const end = buffer.indexOf('\n\n')
+      if (end >= 0) {
+        const heard = parse(buffer.slice(0, end))
+        buffer = buffer.slice(end + 2)
+        if (heard.event === event) return heard
+        continue
+      }
+      buffer += (await reader.read()).value ?? ''
+    }
+  }
+  return { next, close: () => abort.abort() }
+}
+
+function parse(block: string): Heard {
+  const field = (name: string) => new RegExp(`^${name}: (.*)$`, 'm').exec(block)?.[1] ?? ''
+  return { event: field('event'), id: field('id'), data: field('data') }
+}

@@ -1,0 +1,123 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { randomUUID } from 'node:crypto'
+import { once } from 'node:events'
+import { fileURLToPath } from 'node:url'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { type MailServer, startMailServer } from '../tools/mail-server.ts'
+import { createTestDatabase, type TestDatabase } from './platform/database/test-database.ts'
+import { testOwner } from './start-test-server.ts'
+
+let database: TestDatabase
+let mail: MailServer
+const started: ChildProcess[] = []
+
+beforeAll(async () => {
+  database = await createTestDatabase()
+  mail = await startMailServer()
+})
+afterEach(() => {
+  for (const child of started.splice(0)) child.kill('SIGKILL')
+})
+afterAll(async () => {
+  await mail.close()
+  await database.drop()
+})
+
+type Running = { child: ChildProcess; output(): string; url: string; setUpLink: string | undefined }
+
+function launch(environment: Record<string, string> = {}) {
+  const databaseUrl = database.config.kind === 'postgres' ? { DATABASE_URL: database.config.url } : {}
+  const child = spawn(process.execPath, [fileURLToPath(new URL('main.ts', import.meta.url))], {
+    env: { ...process.env, PORT: '0', DATA_DIR: database.folder, ...databaseUrl, ...environment },
+  })
+  started.push(child)
+  let output = ''
+  child.stdout.on('data', (chunk) => (output += String(chunk)))
+  child.stderr.on('data', (chunk) => (output += String(chunk)))
+  return { child, output: () => output }
+}
+
+async function start(environment: Record<string, string> = {}): Promise<Running> {
+  const { child, output } = launch(environment)
+  await expect.poll(output, { timeout: 15_000 }).toMatch(/Broom is ready at http\S+\n/)
+  const url = /ready at (\S+)/.exec(output())?.[1] ?? ''
+  await expect.poll(async () => (await fetch(`${url}/readyz`)).status).toBe(200)
+  return { child, output, url, setUpLink: /Become the owner: (\S+)/.exec(output())?.[1] }
+}
+
+async function post(url: string, body: object, headers: Record<string, string> = {}) {
+  return fetch(url, { method: 'POST', headers: { 'content-type': 'application/json', ...headers }, body: JSON.stringify(body) })
+}
+
+async function signIn({ url }: Running): Promise<Record<string, string>> {
+  const answer = await post(`${url}/api/auth/sign-in/email`, { email: testOwner.email, password: testOwner.password })
+  return { authorization: `Bearer ${answer.headers.get('set-auth-token')}` }
+}
+
+test('a first start prints the address and the set-up link, which makes the owner and is then gone', async () => {
+  const first = await start()
+  const token = new URL(first.setUpLink ?? '').searchParams.get('setup')
+  expect((await post(`${first.url}/api/owner/setup`, { token, ...testOwner })).status).toBe(201)
+  first.child.kill('SIGKILL')
+  const second = await start()
+  expect(second.setUpLink).toBeUndefined()
+})
+
+test('a stop is quick even while a dashboard is open', async () => {
+  const server = await start()
+  await fetch(`${server.url}/api/events`, { headers: await signIn(server) })
+  const begun = performance.now()
+  server.child.kill('SIGTERM')
+  const [code] = await once(server.child, 'exit')
+  expect(code).toBe(0)
+  expect(performance.now() - begun).toBeLessThan(5000)
+})
+
+test('a contradiction is said in one sentence, without a stack', async () => {
+  const { child, output } = launch({ MAIL_FROM: 'office@example.com' })
+  const [code] = await once(child, 'close')
+  expect(code).toBe(1)
+  expect(output().trim()).toBe('MAIL_FROM is set but SMTP_URL is not; set SMTP_URL too, or remove MAIL_FROM.')
+})
+
+test.runIf(process.env['TEST_DATABASE_URL'] === '')('a second process on the same folder says so and stops', async () => {
+  await start()
+  const { child, output } = launch()
+  const [code] = await once(child, 'close')
+  expect(code).toBe(1)
+  expect(output()).toMatch(/Another Broom is already running on the folder/)
+})
+
+test('a server killed while it mails an estimate sends it after the restart, once', { timeout: 60_000 }, async () => {
+  mail.behave('slow')
+  const environment = { SMTP_URL: mail.url, MAIL_FROM: 'office@example.com' }
+  const first = await start(environment)
+  const body = {
+    key: randomUUID(),
+    customerName: 'Ana',
+    customerEmail: 'ana@example.com',
+    customerPhone: '(415) 555-0199',
+    address: '12 Elm Street',
+    service: 'standard',
+    homeSize: 'small',
+    textConsent: false,
+  }
+  const lost = post(`${first.url}/api/estimates`, body, await signIn(first)).catch(() => 'cut')
+  await expect.poll(async () => statusOf(first), { timeout: 8000 }).toBe('draft')
+  first.child.kill('SIGKILL')
+  expect(await lost).toBe('cut')
+
+  mail.behave('accept')
+  const second = await start(environment)
+  await expect.poll(() => statusOf(second), { timeout: 40_000, interval: 200 }).toBe('sent')
+  const answer = await post(`${second.url}/api/estimates`, body, await signIn(second))
+  expect(await answer.json()).toMatchObject({ email: 'sent', estimate: { status: 'sent' } })
+  const list = await (await fetch(`${second.url}/api/estimates`, { headers: await signIn(second) })).json()
+  expect(list.items).toHaveLength(1)
+  expect(new Set(mail.received.map(({ parsed }) => parsed.messageId)).size).toBe(1)
+})
+
+async function statusOf(server: Running): Promise<string | undefined> {
+  const list = await fetch(`${server.url}/api/estimates`, { headers: await signIn(server) })
+  return (await list.json()).items[0]?.status
+}

@@ -1,0 +1,70 @@
+import { randomUUID } from 'node:crypto'
+import { deflateSync } from 'node:zlib'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { defaultSettings } from '../../domain/settings.ts'
+import { startTestServer, type TestServer } from '../start-test-server.ts'
+
+let server: TestServer
+let headers: { authorization: string }
+
+beforeAll(async () => {
+  server = await startTestServer()
+  headers = await server.signIn()
+})
+afterAll(() => server.close())
+
+function change(settings: object) {
+  return server.call('PUT', '/api/settings', { body: { key: randomUUID(), settings }, headers })
+}
+
+function putLogo(bytes: Uint8Array<ArrayBuffer>) {
+  return fetch(`${server.url}/api/settings/logo`, { method: 'PUT', headers, body: bytes })
+}
+
+test('a change of the business is on the page within a second', async () => {
+  expect((await change({ ...defaultSettings, brand: 'Bright & <Clean>' })).status).toBe(200)
+  await expect.poll(async () => (await server.call('GET', '/')).body, { timeout: 1000 }).toContain('Bright &amp; &lt;Clean&gt;')
+})
+
+test('an unchanged page is answered with 304, compressed as the browser asks', async () => {
+  const { headers: first } = await server.call('GET', '/', { headers: { 'accept-encoding': 'br' } })
+  expect(first.get('content-encoding')).toBe('br')
+  const again = await server.call('GET', '/', { headers: { 'if-none-match': first.get('etag') ?? '' } })
+  expect(again.status).toBe(304)
+})
+
+test('the page allows exactly its own inline script and style', async () => {
+  const { headers: answered } = await server.call('GET', '/')
+  const policy = answered.get('content-security-policy') ?? ''
+  expect(policy).toMatch(/script-src 'self' 'sha256-[^']+'/)
+  expect(policy).not.toContain('unsafe')
+})
+
+test('settings that make no sense are refused, field by field', async () => {
+  const { status, body } = await change({ ...defaultSettings, phone: '12', timeZone: 'Mars/Base', brandColor: 'green' })
+  expect(status).toBe(422)
+  expect(Object.keys(body.errors)).toEqual(['settings.phone', 'settings.timeZone', 'settings.brandColor'])
+})
+
+test('a logo is kept by its hash; a transparent one or another file is refused with the remedy', async () => {
+  const answer = await putLogo(png(2))
+  expect(answer.status).toBe(200)
+  const { logo } = await answer.json()
+  expect((await server.call('GET', logo.url)).headers.get('content-type')).toBe('image/png')
+  expect((await (await putLogo(png(6))).json()).detail).toMatch(/without transparency/)
+  expect((await (await putLogo(new TextEncoder().encode('<svg/>'))).json()).detail).toMatch(/JPEG or PNG/)
+  expect((await putLogo(new Uint8Array(201 * 1024))).status).toBe(413)
+})
+
+/** The smallest picture of a colour type: one pixel. */
+function png(colourType: number): Uint8Array<ArrayBuffer> {
+  const header = Buffer.from([0, 0, 0, 1, 0, 0, 0, 1, 8, colourType, 0, 0, 0])
+  const chunks = [chunk('IHDR', header), chunk('IDAT', deflateSync(Buffer.alloc(5))), chunk('IEND', Buffer.alloc(0))]
+  return new Uint8Array(Buffer.concat([Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]), ...chunks]))
+}
+
+function chunk(type: string, data: Buffer): Buffer {
+  const length = Buffer.alloc(4)
+  length.writeUInt32BE(data.length)
+  return Buffer.concat([length, Buffer.from(type), data, Buffer.alloc(4)])
+}
