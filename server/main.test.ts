@@ -1,9 +1,9 @@
-import { type ChildProcess, spawn } from 'node:child_process'
+import type { ChildProcess } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
-import { fileURLToPath } from 'node:url'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { type MailServer, startMailServer } from '../tools/mail-server.ts'
+import { type LaunchedServer, launchServer, spawnServer } from '../tools/testing/launch-server.ts'
 import { createTestDatabase, type TestDatabase } from './platform/database/test-database.ts'
 import { testOwner } from './start-test-server.ts'
 
@@ -23,33 +23,28 @@ afterAll(async () => {
   await database.drop()
 })
 
-type Running = { child: ChildProcess; output(): string; url: string; setUpLink: string | undefined }
-
-function launch(environment: Record<string, string> = {}) {
-  const databaseUrl = database.config.kind === 'postgres' ? { DATABASE_URL: database.config.url } : {}
-  const child = spawn(process.execPath, [fileURLToPath(new URL('main.ts', import.meta.url))], {
-    env: { ...process.env, PORT: '0', DATA_DIR: database.folder, ...databaseUrl, ...environment },
-  })
-  started.push(child)
-  let output = ''
-  child.stdout.on('data', (chunk) => (output += String(chunk)))
-  child.stderr.on('data', (chunk) => (output += String(chunk)))
-  return { child, output: () => output }
+function environmentWith(more: Record<string, string>): Record<string, string> {
+  const databaseUrl: Record<string, string> = database.config.kind === 'postgres' ? { DATABASE_URL: database.config.url } : {}
+  return { DATA_DIR: database.folder, ...databaseUrl, ...more }
 }
 
-async function start(environment: Record<string, string> = {}): Promise<Running> {
-  const { child, output } = launch(environment)
-  await expect.poll(output, { timeout: 15_000 }).toMatch(/Broom is ready at http\S+\n/)
-  const url = /ready at (\S+)/.exec(output())?.[1] ?? ''
-  await expect.poll(async () => (await fetch(`${url}/readyz`)).status).toBe(200)
-  return { child, output, url, setUpLink: /Become the owner: (\S+)/.exec(output())?.[1] }
+function launch(more: Record<string, string> = {}) {
+  const { child, output } = spawnServer(environmentWith(more))
+  started.push(child)
+  return { child, output }
+}
+
+async function start(more: Record<string, string> = {}): Promise<LaunchedServer> {
+  const server = await launchServer(environmentWith(more))
+  started.push(server.child)
+  return server
 }
 
 async function post(url: string, body: object, headers: Record<string, string> = {}) {
   return fetch(url, { method: 'POST', headers: { 'content-type': 'application/json', ...headers }, body: JSON.stringify(body) })
 }
 
-async function signIn({ url }: Running): Promise<Record<string, string>> {
+async function signIn({ url }: LaunchedServer): Promise<Record<string, string>> {
   const answer = await post(`${url}/api/auth/sign-in/email`, { email: testOwner.email, password: testOwner.password })
   return { authorization: `Bearer ${answer.headers.get('set-auth-token')}` }
 }
@@ -60,7 +55,7 @@ test('a first start prints the address and the set-up link, which makes the owne
   expect((await post(`${first.url}/api/owner/setup`, { token, ...testOwner })).status).toBe(201)
   first.child.kill('SIGKILL')
   const second = await start()
-  expect(second.setUpLink).toBeUndefined()
+  expect(second.setUpLink).toBeNull()
 })
 
 test('a stop is quick even while a dashboard is open', async () => {
@@ -117,7 +112,7 @@ test('a server killed while it mails an estimate sends it after the restart, onc
   expect(new Set(mail.received.map(({ parsed }) => parsed.messageId)).size).toBe(1)
 })
 
-async function statusOf(server: Running): Promise<string | undefined> {
+async function statusOf(server: LaunchedServer): Promise<string | undefined> {
   const list = await fetch(`${server.url}/api/estimates`, { headers: await signIn(server) })
   return (await list.json()).items[0]?.status
 }

@@ -54,9 +54,9 @@ function listen({ app }: RunningApp, { port }: Config): Promise<ServerType> {
 async function greet({ authSecret, publicUrl }: Config, database: Database, server: ServerType): Promise<void> {
   const address = server.address()
   const local = `http://localhost:${typeof address === 'object' && address ? address.port : ''}`
-  process.stdout.write(`Broom is ready at ${publicUrl ?? local}\n`)
-  if (await hasOwner(database.queries)) return
-  process.stdout.write(`Become the owner: ${publicUrl ?? local}/?setup=${setUpToken(authSecret)}\n`)
+  const site = publicUrl ?? local
+  const setUp = (await hasOwner(database.queries)) ? '' : `Become the owner: ${site}/?setup=${setUpToken(authSecret)}\n`
+  process.stdout.write(`${setUp}Broom is ready at ${site}\n`)
 }
 
 async function keepHouse({ queries }: Database): Promise<void> {

@@ -26,7 +26,10 @@ export type MailServer = {
 }
 
 /** A real SMTP server on loopback that can be told to misbehave, for tests and development. */
-export async function startMailServer({ port = 0, slowMs = 20_000 }: { port?: number; slowMs?: number } = {}): Promise<MailServer> {
+export async function startMailServer({
+  port = 0,
+  slowMs = 20_000,
+}: { port?: number; slowMs?: number } = {}): Promise<MailServer> {
   const received: ReceivedMail[] = []
   let behaviour: MailBehaviour = 'accept'
   const server = new SMTPServer({
@@ -34,14 +37,18 @@ export async function startMailServer({ port = 0, slowMs = 20_000 }: { port?: nu
     disabledCommands: ['STARTTLS'],
     disableReverseLookup: true,
     closeTimeout: 1,
-    onConnect: (_session, answer) => (behaviour === 'refuse-greeting' ? answer(smtpError(554, 'Out of order')) : answer()),
+    onConnect: (_session, answer) =>
+      behaviour === 'refuse-greeting' ? answer(smtpError(554, 'Out of order')) : answer(),
     onRcptTo: (_address, _session, answer) => {
       if (behaviour === 'refuse-recipient') answer(smtpError(550, 'No such mailbox here'))
       else if (behaviour === 'defer-recipient') answer(smtpError(451, 'Try again later'))
       else answer()
     },
     onData: (stream, session, answer) => {
-      void take(stream, session.envelope.rcptTo.map(({ address }) => address)).then(answer, answer)
+      void take(
+        stream,
+        session.envelope.rcptTo.map(({ address }) => address),
+      ).then(() => answer(), answer)
     },
   })
 

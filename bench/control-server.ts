@@ -1,0 +1,27 @@
+import { spawn } from 'node:child_process'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { fileURLToPath } from 'node:url'
+
+// The control of every measurement: a bare node:http server in a process of its own that answers a fixed body.
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) serveBody(Number(process.argv[2]))
+
+/** Starts the control with a body of so many bytes. */
+export async function startControl(bodyBytes: number) {
+  const child = spawn(process.execPath, [fileURLToPath(import.meta.url), String(bodyBytes)], { stdio: ['ignore', 'pipe', 'inherit'] })
+  const url = await new Promise<string>((resolve) => child.stdout.once('data', (line) => resolve(String(line).trim())))
+  return { child, url, stop: () => void child.kill() }
+}
+
+function serveBody(bytes: number): void {
+  const body = Buffer.alloc(bytes, 'x')
+  const server = createServer((request, response) => {
+    request.resume()
+    response.writeHead(200, { 'content-type': 'text/html; charset=utf-8', 'content-length': body.length }).end(body)
+  })
+  server.listen(0, '127.0.0.1', () => {
+    // A listening TCP server has an address with a port.
+    process.stdout.write(`http://127.0.0.1:${(server.address() as AddressInfo).port}\n`)
+  })
+}

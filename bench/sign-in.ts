@@ -1,0 +1,44 @@
+import { startControl } from './control-server.ts'
+import { createClient } from './keep-alive-client.ts'
+import { benchOwner, launchOffice } from './launch-office.ts'
+import { measureLoad } from './measure-cpu.ts'
+
+// A sign-in is slow on purpose: the password's hash (scrypt) is what a thief would have to pay for each guess.
+
+const requests = 60
+const client = createClient(4)
+const office = await launchOffice()
+const control = await startControl(300)
+const body = JSON.stringify({ email: benchOwner.email, password: benchOwner.password })
+const headers = { 'content-type': 'application/json' }
+
+const signIn = await measureLoad(office.child, {
+  requests,
+  parallel: 1,
+  request: async () => expectOk((await client.ask(`${office.url}/api/auth/sign-in/email`, { method: 'POST', headers, body })).status),
+})
+const dashboard = await measureLoad(office.child, {
+  requests: 2_000,
+  parallel: 4,
+  request: async () =>
+    expectOk((await client.ask(`${office.url}/api/dashboard`, { headers: { authorization: office.authorization } })).status),
+})
+const bare = await measureLoad(control.child, {
+  requests: 4_000,
+  parallel: 4,
+  request: async () => void (await client.ask(control.url, { method: 'POST', headers, body })),
+})
+
+console.table({
+  control: { 'ms CPU each': bare.cpuMsEach.toFixed(3), 'per second': Math.round(bare.perSecond) },
+  'sign in': { 'ms CPU each': signIn.cpuMsEach.toFixed(1), 'per second': Math.round(signIn.perSecond) },
+  dashboard: { 'ms CPU each': dashboard.cpuMsEach.toFixed(3), 'per second': Math.round(dashboard.perSecond) },
+})
+console.log(`a dashboard costs ${(dashboard.cpuMsEach / bare.cpuMsEach).toFixed(1)} × the control, session check included`)
+client.close()
+control.stop()
+await office.stop()
+
+function expectOk(status: number): void {
+  if (status !== 200) throw new Error(`The server answered ${status}`)
+}

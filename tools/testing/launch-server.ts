@@ -1,0 +1,47 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { fileURLToPath } from 'node:url'
+
+const entry = fileURLToPath(new URL('../../server/main.ts', import.meta.url))
+const startLimitMs = 20_000
+
+export type LaunchedServer = {
+  child: ChildProcess
+  /** Where it answers. */
+  url: string
+  /** The link that makes the owner, while there is none. */
+  setUpLink: string | null
+  /** Asks it to stop and waits until it has. */
+  stop(): Promise<void>
+}
+
+/** Starts the server's process as it is started in earnest; `output` collects what it prints. */
+export function spawnServer(environment: Record<string, string>): { child: ChildProcess; output(): string } {
+  const child = spawn(process.execPath, [entry], {
+    env: { PATH: process.env['PATH'], TZ: process.env['TZ'], NODE_ENV: 'production', PORT: '0', ...environment },
+  })
+  let output = ''
+  child.stdout.on('data', (chunk) => (output += String(chunk)))
+  child.stderr.on('data', (chunk) => (output += String(chunk)))
+  return { child, output: () => output }
+}
+
+/** Starts the server and waits until it is ready; fails with what it printed. */
+export async function launchServer(environment: Record<string, string>): Promise<LaunchedServer> {
+  const { child, output } = spawnServer(environment)
+  const deadline = Date.now() + startLimitMs
+  while (!/Broom is ready at .*\n/.test(output())) {
+    if (child.exitCode !== null || Date.now() > deadline) throw new Error(`The server did not start:\n${output()}`)
+    await new Promise((resolve) => setTimeout(resolve, 10))
+  }
+  return {
+    child,
+    url: /ready at (\S+)/.exec(output())?.[1] ?? '',
+    setUpLink: /Become the owner: (\S+)/.exec(output())?.[1] ?? null,
+    async stop() {
+      if (child.exitCode !== null || child.signalCode !== null) return
+      child.kill('SIGTERM')
+      await once(child, 'exit')
+    },
+  }
+}

@@ -1,0 +1,5 @@
+// What the server uses of everything written in React; built into one bundle that a single server file loads.
+export { renderEstimatePdf } from '../documents/estimate-pdf.ts'
+export { renderPage } from './page/render-page.tsx'
+export { pageStyles } from './page/page-styles.ts'
+export type { PageAssets, PageData } from './page/page-data.ts'
