@@ -26,7 +26,9 @@ export async function buildFonts(outDir: string): Promise<BuiltFont[]> {
 async function cutFont(name: FontName): Promise<Uint8Array> {
   const weight: Weight = name.endsWith('bold') ? 'bold' : 'regular'
   const slice = sliceNames.find((candidate) => name.startsWith(candidate)) ?? 'latin'
-  const source = await readFile(new URL(`../node_modules/@expo-google-fonts/${sources[slice][weight]}`, import.meta.url))
+  const source = await readFile(
+    new URL(`../node_modules/@expo-google-fonts/${sources[slice][weight]}`, import.meta.url),
+  )
   const options = { targetFormat: 'truetype', noHinting: true, keepFeatures: features[slice] } as const
   return new Uint8Array(await subsetFont(source, charactersOf(slice), options))
 }
@@ -44,8 +46,8 @@ const sources: Record<Slice, Record<Weight, string>> = {
 }
 
 /**
- * Ligatures of Latin letters are left out, so that copied text is the typed text. Arabic needs its joined forms and an
- * emoji of several parts is made by composition.
+ * Ligatures of Latin letters are left out: whoever copies the text gets letters. Arabic needs its joined forms, and an
+ * emoji of several parts is composed.
  */
 const features: Record<Slice, string[]> = {
   latin: ['ccmp', 'kern', 'mark', 'mkmk'],

@@ -1,4 +1,5 @@
-import { create, type Font } from 'fontkit'
+import type { Font } from 'fontkit'
+import { parseFont } from './exact-glyphs.ts'
 import type { FontName } from './fonts.ts'
 import type { Pdf } from './open-pdf.ts'
 
@@ -38,10 +39,7 @@ export function openFaces(pdf: Pdf, files: ReadonlyMap<FontName, Uint8Array>): F
 const parsed = new WeakMap<Uint8Array, Font>()
 
 function parse(bytes: Uint8Array): Font {
-  const font = parsed.get(bytes) ?? create(bytes)
+  const font = parsed.get(bytes) ?? parseFont(bytes)
   parsed.set(bytes, font)
-  // A glyph remembers the characters it was first used for, and the PDF repeats them to whoever copies its text. What
-  // was drawn before must not show in this document.
-  font._glyphs = {}
   return font
 }

@@ -1,0 +1,220 @@
+import { createHash } from 'node:crypto'
+import { expect, test } from 'vitest'
+import type { EstimateDocument } from '../domain/estimate-document.ts'
+import { loadBuiltFont } from '../tools/load-built-font.ts'
+import { contentsOf, findDefects, objectsOf, pixelsOf, tagsOf, textOf } from '../tools/read-pdf.ts'
+import { renderEstimatePdf } from './estimate-pdf.ts'
+import { sampleDocument, sampleDocuments } from './sample-documents.ts'
+
+const resources = { loadFont: loadBuiltFont, logo: null }
+
+async function render(document: EstimateDocument): Promise<Uint8Array> {
+  return (await renderEstimatePdf(document, resources)).bytes
+}
+
+async function renderSample(name: string): Promise<Uint8Array> {
+  return render(sampleDocuments[name] ?? sampleDocument())
+}
+
+function flat(text: string): string {
+  return text.replace(/\s+/g, ' ')
+}
+
+test('an English estimate is one page with every part, word for word', async () => {
+  const text = flat(await textOf(await renderSample('english')))
+  const parts = [
+    'Sparkle Home Cleaning',
+    '(415) 555-0132',
+    'hello@sparkle.example',
+    '500 Fourth Street',
+    'San Rafael, CA 94901',
+    'sparkle.example',
+    'Free Cleaning Estimate',
+    'Estimate K47-H2X',
+    'November 20, 2026',
+    'Ana Díaz',
+    '12 Elm Street, Apartment 4, San Rafael, CA 94901',
+    '(415) 555-0187',
+    'ana.diaz@example.com',
+    'Deep Clean',
+    'Comprehensive top-to-bottom clean',
+    '1-2 Bedrooms',
+    'Deep Clean, 1-2 Bedrooms $112',
+    'Inside the oven $30',
+    'Inside of the windows $45',
+    'Estimated price',
+    '$187',
+    'Valid until December 20, 2026',
+    'Every 2 weeks: $159 for each later visit',
+    'Two cats; please keep the front door closed.',
+    'The key is with the neighbor at number 14.',
+    'Start with the kitchen: oven, hood & tiles.',
+    'This estimate is valid for 30 days, until December 20, 2026.',
+    'The final price may vary with the condition and the actual size of the home.',
+    'All cleaning supplies and equipment are included.',
+    'Questions, or ready to book? Call (415) 555-0132.',
+  ]
+  expect(parts.filter((part) => !text.includes(part))).toEqual([])
+  expect(text).not.toMatch(/Page \d/)
+})
+
+test.each(Object.keys(sampleDocuments))('%s opens without a defect', async (name) => {
+  expect(await findDefects(await renderSample(name))).toBe('')
+})
+
+test.each(Object.keys(sampleDocuments))('every page of %s has ink', async (name) => {
+  const pages = await pixelsOf(await renderSample(name))
+  const ink = pages.map((page) => page.filter((pixel) => pixel < 128).length)
+  expect(Math.min(...ink)).toBeGreaterThan(100)
+})
+
+test('glyphs are drawn, not only their text', async () => {
+  const [one, other] = await Promise.all([
+    pixelsOf(await render(sampleDocument({ notes: 'Окна שלום مرحبا 🧹 Hường' }))),
+    pixelsOf(await render(sampleDocument({ notes: '.' }))),
+  ])
+  const dark = (page: Uint8Array | undefined) => page?.filter((pixel) => pixel < 160).length ?? 0
+  expect(dark(one[0]) - dark(other[0])).toBeGreaterThan(60)
+})
+
+test('an ordinary English estimate has at most 30 kB', async () => {
+  expect((await renderSample('english')).length).toBeLessThanOrEqual(30_000)
+})
+
+test('nine languages come out as they went in', async () => {
+  const text = flat(await textOf(await renderSample('accents')))
+  const lines = (sampleDocuments.accents?.notes ?? '').split('\n')
+  expect(lines).toHaveLength(9)
+  expect(lines.filter((line) => !text.includes(line))).toEqual([])
+})
+
+test('20,000 characters of notes flow over numbered pages and lose nothing', async () => {
+  const text = await textOf(await renderSample('longNotes'))
+  const numbers = [...text.matchAll(/Room (\d+):/g)].map((match) => Number(match[1]))
+  expect(numbers).toEqual(Array.from(numbers, (_, index) => index + 1))
+  expect(numbers.length).toBeGreaterThan(300)
+  expect(text).toMatch(/Page 1 of 8/)
+  expect(text).toMatch(/Page 8 of 8/)
+  expect(text).toContain('All cleaning supplies and equipment are included.')
+})
+
+test('a word longer than the line is broken and stays whole', async () => {
+  const text = (await textOf(await renderSample('longWords'))).replace(/\s+/g, '')
+  expect(text).toContain(`https://example.com/${'path'.repeat(220)}`)
+})
+
+test('Hebrew and Arabic keep their letters, their order and their numbers', async () => {
+  const pdf = await renderSample('rightToLeft')
+  const text = await textOf(pdf)
+  for (const words of ['דנה כהן', 'לנקות', 'המטבח', 'فضلك', 'المطبخ', 'قبل', '14:30', '$112'])
+    expect(text).toContain(words)
+  const objects = await objectsOf(pdf)
+  for (const line of ['דנה כהן', ...(sampleDocuments.rightToLeft?.notes.split('\n') ?? [])]) {
+    expect(objects).toContain(`"/ActualText": "u:${line}"`)
+  }
+})
+
+test('what no font has is drawn as a replacement and named', async () => {
+  const { bytes, missing } = await renderEstimatePdf(sampleDocuments.missing ?? sampleDocument(), resources)
+  expect(missing).toEqual(['山', '田', '太', '郎', '台', '所', '\ue000'])
+  expect(await textOf(bytes)).toMatch(/Kitchen ��/)
+})
+
+test('controls, lone surrogates and overrides of direction never break it', async () => {
+  const notes = Array.from({ length: 0x20 }, (_, code) => `a${String.fromCharCode(code)}`).join('')
+  const nasty = `${notes}\ud800 \udc00x\u202eevil\u202c ‎‏ \u0301\u0302 ﷽ 👨‍👩‍👧‍👦`
+  expect(
+    await findDefects(await render(sampleDocument({ customerName: nasty, notes: nasty, address: '\u0000' }))),
+  ).toBe('')
+})
+
+test('the bytes do not depend on what was drawn before', async () => {
+  const names = Object.keys(sampleDocuments)
+  const hash = async (name: string) =>
+    createHash('sha256')
+      .update(await renderSample(name))
+      .digest('hex')
+  const inOrder = new Map<string, string>()
+  for (const name of names) inOrder.set(name, await hash(name))
+  for (const name of [...names.toReversed(), ...names.toSorted(), ...names])
+    expect(await hash(name)).toBe(inOrder.get(name))
+})
+
+test('drawing several at once changes nothing', async () => {
+  const alone = await renderSample('rightToLeft')
+  const [first] = await Promise.all([renderSample('rightToLeft'), renderSample('accents'), renderSample('emoji')])
+  expect(first).toEqual(alone)
+})
+
+test('its dates are the day the estimate was made', async () => {
+  const pdf = await renderSample('english')
+  expect((await objectsOf(pdf)).match(/D:20261121053000Z/g)).toHaveLength(2)
+  expect(metadataOf(pdf)).toContain('<xmp:CreateDate>2026-11-21T05:30:00Z</xmp:CreateDate>')
+})
+
+function metadataOf(pdf: Uint8Array): string {
+  const file = new TextDecoder().decode(pdf)
+  return file.slice(file.indexOf('<x:xmpmeta'), file.indexOf('</x:xmpmeta>') + '</x:xmpmeta>'.length)
+}
+
+test('a brand with & < > leaves the metadata well-formed and the title as it is', async () => {
+  const pdf = await render(sampleDocument({}, { brand: 'Sparkle & <Shine> "Ünïcode"' }))
+  const xml = metadataOf(pdf)
+  expect(findOpenTags(xml)).toEqual([])
+  expect(xml.replaceAll(/&(amp|lt|gt);/g, '')).not.toContain('&')
+  expect(xml).toContain('from Sparkle &amp; &lt;Shine&gt; "Ünïcode"</rdf:li>')
+  expect(xml).toContain('<pdfuaid:part>1</pdfuaid:part>')
+  expect(await objectsOf(pdf)).toContain('"u:Free Cleaning Estimate K47-H2X from Sparkle & <Shine> \\"Ünïcode\\""')
+})
+
+/** Elements that are not closed where they should be. */
+function findOpenTags(xml: string): string[] {
+  const open: string[] = []
+  for (const [, end, name = '', empty] of xml.matchAll(/<(\/?)([\w:]+)(?:\s+[\w:]+="[^"<]*")*\s*(\/?)>/g)) {
+    if (end === '') open.push(...(empty === '' ? [name] : []))
+    else if (open.pop() !== name) return [...open, name]
+  }
+  return xml.replaceAll(/<\/?[\w:]+(?:\s+[\w:]+="[^"<]*")*\s*\/?>/g, '').includes('<') ? ['<'] : open
+}
+
+test('it is tagged as PDF/UA asks: language, title, headings, table, list, links with words', async () => {
+  const pdf = await renderSample('english')
+  const objects = await objectsOf(pdf)
+  for (const entry of [
+    '"/Lang": "u:en-US"',
+    '"/DisplayDocTitle": true',
+    '"/Marked": true',
+    '"/Tabs": "/S"',
+    '"/Contents": "u:Call Sparkle Home Cleaning at (415) 555-0132"',
+    '"/Contents": "u:Write to hello@sparkle.example"',
+    '"/URI": "u:tel:+14155550132"',
+    '"/URI": "u:mailto:hello@sparkle.example"',
+    '"/URI": "u:https://sparkle.example"',
+  ]) {
+    expect(objects).toContain(entry)
+  }
+  const tags = (await tagsOf(pdf)).split('\n').map((line) => line.trim().split(/[ :]/)[0])
+  expect(tags.filter((tag) => /^H\d$/.test(tag ?? ''))).toEqual(['H1', 'H2', 'H2', 'H2', 'H2'])
+  expect(tags.filter((tag) => tag === 'TR')).toHaveLength(4)
+  expect(tags.filter((tag) => tag === 'TH')).toHaveLength(2)
+  expect(tags.filter((tag) => tag === 'LI')).toHaveLength(3)
+  expect(tags.filter((tag) => tag === 'Link')).toHaveLength(4)
+})
+
+test('everything that is drawn is tagged or marked as decoration', async () => {
+  for (const name of ['english', 'longNotes']) {
+    const pages = await contentsOf(await renderSample(name))
+    expect(pages.length).toBeGreaterThan(0)
+    for (const content of pages) expect(findUntagged(content)).toEqual([])
+  }
+})
+
+/** Operators that paint outside marked content; a screen reader could not place them. */
+function findUntagged(content: string): string[] {
+  let depth = 0
+  return content.split(/\s+/).filter((operator) => {
+    if (operator === 'BDC' || operator === 'BMC') depth++
+    if (operator === 'EMC') depth--
+    return depth === 0 && /^(TJ|Tj|f|f\*|S|s|B|Do|sh)$/.test(operator)
+  })
+}

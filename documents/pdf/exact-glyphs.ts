@@ -1,0 +1,46 @@
+import { create, type Font, type Glyph } from 'fontkit'
+
+/**
+ * Parses a font so that the PDF's text is what was typed. A font draws several letters with one shape (in Arabic, letters
+ * that differ only in their dots), and pdfkit gives a shape the letters it was first met for: those of another document,
+ * even, because the parser caches glyphs. Here a shape counts as another glyph for other letters.
+ */
+export function parseFont(bytes: Uint8Array): Font {
+  const font = create(bytes)
+  rememberLetters(font)
+  const { layout, createSubset } = font
+  font.layout = (text, features) => {
+    const run = layout.call(font, text, features)
+    return Object.assign(run, { glyphs: run.glyphs.map(withOwnName) })
+  }
+  font.createSubset = () => {
+    const subset = createSubset.call(font)
+    const { encode } = subset
+    subset.encode = () => {
+      subset.glyphs = subset.glyphs.map((name) => Number.parseInt(String(name), 10))
+      return encode.call(subset)
+    }
+    return subset
+  }
+  return font
+}
+
+/** Makes the parser's cache tell glyphs apart by shape and letters. */
+function rememberLetters(font: Font): void {
+  const { getGlyph } = font
+  const known = new Map<string, Glyph>()
+  font.getGlyph = (id, codePoints = []) => {
+    const name = `${id}:${codePoints.join()}`
+    const glyph = known.get(name)
+    if (glyph !== undefined) return glyph
+    font._glyphs = {}
+    const made = getGlyph.call(font, id, codePoints)
+    known.set(name, made)
+    return made
+  }
+}
+
+/** What pdfkit reads of a glyph, under a name that says its letters too; the number comes first. */
+function withOwnName({ id, codePoints, advanceWidth }: Glyph): Glyph {
+  return { id: `${id}:${codePoints.join()}`, codePoints, advanceWidth }
+}
