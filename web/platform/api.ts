@@ -1,0 +1,98 @@
+/** Why a call did not succeed. Expected outcomes are values; nothing here throws. */
+export type Refusal =
+  | {
+      reason: 'refused'
+      status: number
+      /** A stable code of `domain/problem.ts`, or the sign-in library's own. */
+      code: string
+      /** What the server says about it, for people. */
+      sentence: string
+      /** Sentences by field of the request. */
+      errors: Record<string, string>
+      retryAfterS: number | null
+    }
+  | { reason: 'unreachable' }
+
+export type Answer<Data> = { ok: true; data: Data } | { ok: false; refusal: Refusal }
+
+/** Sending an estimate waits 10 s for the mail server; a call that takes longer than this is lost. */
+const timeoutMs = 40_000
+
+/** Calls the server and says what came of it. `Data` is the answer that the route promises in `domain/`. */
+export async function call<Data>(method: 'GET' | 'POST' | 'PUT', path: string, body?: unknown): Promise<Answer<Data>> {
+  let response: Response
+  try {
+    response = await fetch(path, {
+      method,
+      headers: { accept: 'application/json', ...(body === undefined ? {} : { 'content-type': 'application/json' }) },
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+      signal: AbortSignal.timeout(timeoutMs),
+    })
+  } catch {
+    // fetch has no other way to say that nobody answered.
+    return { ok: false, refusal: { reason: 'unreachable' } }
+  }
+  const content = await readJson(response)
+  // Safe: our own server's routes answer with the types that the caller names.
+  if (response.ok) return { ok: true, data: content as Data }
+  return { ok: false, refusal: refusalOf(response, content) }
+}
+
+/** The sentence for a refusal that the caller has no better words for. */
+export function explain(refusal: Refusal): string {
+  if (refusal.reason === 'unreachable')
+    return 'The server did not answer. Check your internet connection and try again.'
+  if (refusal.status === 429) return slowDown(refusal.retryAfterS)
+  if (refusal.status >= 500) return 'Something went wrong on our side. Nothing was changed; try again in a moment.'
+  return refusal.sentence
+}
+
+/** Says in seconds (or minutes) how long to wait after too many tries. */
+export function slowDown(retryAfterS: number | null): string {
+  if (retryAfterS === null) return 'Too many tries. Wait a moment, then try again.'
+  if (retryAfterS <= 120)
+    return `Too many tries. Try again in ${retryAfterS} ${retryAfterS === 1 ? 'second' : 'seconds'}.`
+  return `Too many tries. Try again in ${Math.ceil(retryAfterS / 60)} minutes.`
+}
+
+export function isSignInRequired(refusal: Refusal): boolean {
+  return refusal.reason === 'refused' && refusal.status === 401
+}
+
+async function readJson(response: Response): Promise<unknown> {
+  try {
+    return await response.json()
+  } catch {
+    // An empty answer, or a proxy's page of HTML: there is nothing in it for us.
+    return null
+  }
+}
+
+function refusalOf(response: Response, content: unknown): Refusal {
+  const told = isRecord(content) ? content : {}
+  const code = typeof told['code'] === 'string' ? told['code'] : String(response.status)
+  const sentence = [told['detail'], told['message'], told['title']].find((text) => typeof text === 'string')
+  return {
+    reason: 'refused',
+    status: response.status,
+    code,
+    sentence: sentence ?? 'The server refused this. Reload the page and try again.',
+    errors: isRecord(told['errors']) ? sentences(told['errors']) : {},
+    retryAfterS: retryAfter(response.headers),
+  }
+}
+
+function sentences(errors: Record<string, unknown>): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(errors).filter((entry): entry is [string, string] => typeof entry[1] === 'string'),
+  )
+}
+
+function retryAfter(headers: Headers): number | null {
+  const seconds = Number(headers.get('retry-after') ?? headers.get('x-retry-after') ?? Number.NaN)
+  return Number.isFinite(seconds) ? Math.max(1, Math.ceil(seconds)) : null
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}

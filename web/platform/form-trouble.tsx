@@ -1,0 +1,20 @@
+import type { ReactNode } from 'react'
+
+/** What stands in the way of a form, said at its head and read out at once. */
+export function FormTrouble({ children }: { children: ReactNode }) {
+  return (
+    <div className="trouble" role="alert">
+      {children}
+    </div>
+  )
+}
+
+/** Puts the focus on the first field that needs another look. */
+export function focusFirstError(form: HTMLFormElement, errors: Record<string, string>): void {
+  const first = [...form.elements].find((element) => element instanceof HTMLElement && nameOf(element) in errors)
+  if (first instanceof HTMLElement) first.focus()
+}
+
+function nameOf(element: Element): string {
+  return element.getAttribute('name') ?? ''
+}

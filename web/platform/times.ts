@@ -1,0 +1,17 @@
+/** A moment in the business's own time: only the time when it is today, else the day with it. */
+export function shortTime(iso: string, timeZone: string, now: Date): string {
+  const at = new Date(iso)
+  const time = format(at, timeZone, { hour: 'numeric', minute: '2-digit' })
+  if (day(at, timeZone) === day(now, timeZone)) return time
+  const isThisYear = format(at, timeZone, { year: 'numeric' }) === format(now, timeZone, { year: 'numeric' })
+  const date = format(at, timeZone, { month: 'short', day: 'numeric', ...(isThisYear ? {} : { year: 'numeric' }) })
+  return `${date}, ${time}`
+}
+
+function day(at: Date, timeZone: string): string {
+  return format(at, timeZone, { dateStyle: 'short' })
+}
+
+function format(at: Date, timeZone: string, options: Intl.DateTimeFormatOptions): string {
+  return new Intl.DateTimeFormat('en-US', { ...options, timeZone }).format(at)
+}

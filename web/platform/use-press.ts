@@ -1,0 +1,22 @@
+import { useRef, useState } from 'react'
+
+/**
+ * A button's work: `pending` while it runs, and a second press before the end does nothing. The work itself says what
+ * came of it; it does not throw.
+ */
+export function usePress<Arguments extends unknown[]>(work: (...given: Arguments) => Promise<void>) {
+  const running = useRef(false)
+  const [pending, setPending] = useState(false)
+  async function press(...given: Arguments): Promise<void> {
+    if (running.current) return
+    running.current = true
+    setPending(true)
+    try {
+      await work(...given)
+    } finally {
+      running.current = false
+      setPending(false)
+    }
+  }
+  return { pending, press }
+}
