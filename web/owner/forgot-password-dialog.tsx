@@ -1,0 +1,62 @@
+import { useState } from 'react'
+import * as v from 'valibot'
+import { emailField } from '../../domain/fields.ts'
+import { call } from '../platform/api.ts'
+import { Dialog } from '../platform/dialog.tsx'
+import { TextField } from '../platform/field.tsx'
+import { FormTrouble } from '../platform/form-trouble.tsx'
+import { close } from './screens.ts'
+import { useForm } from './use-form.ts'
+
+/** Asks for a link by e-mail. The answer is the same for every address, so that nobody can find out the owner's. */
+export function ForgotPasswordDialog() {
+  const [askedFor, setAskedFor] = useState<string | null>(null)
+  return (
+    <Dialog title="Forgot password" size="small" onClose={() => close('forgot-password')}>
+      {askedFor === null ? <RequestForm onAsked={setAskedFor} /> : <Asked email={askedFor} />}
+    </Dialog>
+  )
+}
+
+const requestSchema = v.object({ email: emailField })
+
+function RequestForm({ onAsked }: { onAsked: (email: string) => void }) {
+  const { form, errors, trouble, pending } = useForm({
+    schema: requestSchema,
+    submit: async ({ email }) => {
+      const answer = await call('POST', '/api/auth/request-password-reset', { email })
+      if (!answer.ok) return answer.refusal
+      onAsked(email)
+      return null
+    },
+  })
+  return (
+    <form {...form} className="stack">
+      <p>We send a link with which you choose a new password.</p>
+      {trouble !== null && <FormTrouble>{trouble}</FormTrouble>}
+      <TextField
+        label="E-mail"
+        name="email"
+        type="email"
+        autoComplete="username"
+        required
+        error={errors['email']}
+        data-first-focus=""
+      />
+      <button type="submit" className="button main" disabled={pending}>
+        {pending ? 'Sending …' : 'Send link'}
+      </button>
+    </form>
+  )
+}
+
+function Asked({ email }: { email: string }) {
+  return (
+    <>
+      <p role="status">If {email} is the owner’s address, a link is on its way to it. Look in the spam folder too.</p>
+      <button type="button" className="button main" onClick={() => close('forgot-password')}>
+        OK
+      </button>
+    </>
+  )
+}

@@ -1,0 +1,27 @@
+import { createRoot } from 'react-dom/client'
+import { Office } from './office.tsx'
+import styles from './office.css?inline'
+import { open } from './screens.ts'
+import { hasHint } from './session.ts'
+
+/** Opens what the address names, or what a press of Owner Dashboard asks for. */
+function openOffice(): void {
+  const asked = new URLSearchParams(location.search)
+  const [setUp, reset] = [asked.get('setup'), asked.get('reset')]
+  if (setUp !== null) return open({ kind: 'set-up', token: setUp })
+  if (reset !== null) return open({ kind: 'reset-password', token: reset })
+  // The hint may be old: then the dashboard's first question is refused and the sign-in opens on it.
+  open(hasHint() ? { kind: 'dashboard' } : { kind: 'sign-in' })
+}
+
+function adoptStyles(): void {
+  const sheet = new CSSStyleSheet()
+  sheet.replaceSync(styles)
+  document.adoptedStyleSheets.push(sheet)
+}
+
+adoptStyles()
+const place = document.createElement('div')
+document.body.append(place)
+createRoot(place).render(<Office />)
+document.addEventListener('broom:open', openOffice)

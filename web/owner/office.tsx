@@ -1,0 +1,61 @@
+import { QueryClientProvider } from '@tanstack/react-query'
+import { lazy, Suspense, useState, useSyncExternalStore } from 'react'
+import { Dashboard } from '../dashboard/dashboard.tsx'
+import { EstimateAlertDialog } from '../estimates/estimate-alert-dialog.tsx'
+import { EstimateDialog } from '../estimates/estimate-dialog.tsx'
+import { MessageDialog } from '../messages/message-dialog.tsx'
+import { OutboxDialog } from '../messages/outbox-dialog.tsx'
+import { createQueryClient } from '../platform/queries.ts'
+import { ForgotPasswordDialog } from './forgot-password-dialog.tsx'
+import { ResetPasswordDialog } from './reset-password-dialog.tsx'
+import { currentScreens, onScreensChange, open, type Screen } from './screens.ts'
+import { SessionsDialog } from './sessions-dialog.tsx'
+import { SetUpDialog } from './set-up-dialog.tsx'
+import { SignInDialog } from './sign-in-dialog.tsx'
+
+// The form brings the phone rule's tables along; signing in does not wait for them.
+const NewEstimateDialog = lazy(() => import('../estimates/new-estimate-dialog.tsx'))
+
+/** The owner's half of the page: the open dialogs, one on the other. */
+export function Office() {
+  const screens = useSyncExternalStore(onScreensChange, currentScreens)
+  const [queries] = useState(() => createQueryClient(() => open({ kind: 'sign-in', notice: sessionEnded })))
+  return (
+    <QueryClientProvider client={queries}>
+      {screens.map((screen) => (
+        <Suspense key={screen.kind} fallback={null}>
+          <ScreenDialog screen={screen} />
+        </Suspense>
+      ))}
+    </QueryClientProvider>
+  )
+}
+
+const sessionEnded = 'You are signed out. Sign in to go on; nothing you typed is lost.'
+
+function ScreenDialog({ screen }: { screen: Screen }) {
+  switch (screen.kind) {
+    case 'set-up':
+      return <SetUpDialog token={screen.token} />
+    case 'reset-password':
+      return <ResetPasswordDialog token={screen.token} />
+    case 'sign-in':
+      return <SignInDialog notice={screen.notice} />
+    case 'forgot-password':
+      return <ForgotPasswordDialog />
+    case 'dashboard':
+      return <Dashboard />
+    case 'sessions':
+      return <SessionsDialog />
+    case 'new-estimate':
+      return <NewEstimateDialog />
+    case 'estimate':
+      return <EstimateDialog id={screen.id} />
+    case 'estimate-alert':
+      return <EstimateAlertDialog alert={screen.alert} />
+    case 'outbox':
+      return <OutboxDialog />
+    case 'message':
+      return <MessageDialog id={screen.id} />
+  }
+}

@@ -1,0 +1,73 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { draftStore, forgetDraft, hasDraft } from '../estimates/draft.ts'
+import { explain } from '../platform/api.ts'
+import { AlertDialog } from '../platform/dialog.tsx'
+import { usePress } from '../platform/use-press.ts'
+import { closeAll, open } from './screens.ts'
+import { signOut } from './session.ts'
+import { useOwner } from './use-owner.ts'
+
+/** Devices and sign-out, at the head of the dashboard. */
+export function OwnerMenu() {
+  const queries = useQueryClient()
+  const ownerId = useOwner()?.user.id
+  const [question, setQuestion] = useState<'draft' | null>(null)
+  const [trouble, setTrouble] = useState<string | null>(null)
+  const { pending, press } = usePress(async () => {
+    const answer = await signOut()
+    if (!answer.ok) return setTrouble(explain(answer.refusal))
+    if (ownerId !== undefined) forgetDraft(draftStore(), ownerId)
+    closeAll()
+    queries.clear()
+  })
+  const asks = ownerId !== undefined && hasDraft(draftStore(), ownerId)
+  return (
+    <div className="owner-menu">
+      <button type="button" className="quiet" onClick={() => open({ kind: 'sessions' })}>
+        Devices
+      </button>
+      <button
+        type="button"
+        className="quiet"
+        disabled={pending}
+        onClick={() => (asks ? setQuestion('draft') : void press())}
+      >
+        Sign out
+      </button>
+      {question !== null && <DraftQuestion onStay={() => setQuestion(null)} onSignOut={() => void press()} />}
+      {trouble !== null && <SignOutTrouble sentence={trouble} onClose={() => setTrouble(null)} />}
+    </div>
+  )
+}
+
+function DraftQuestion({ onStay, onSignOut }: { onStay: () => void; onSignOut: () => void }) {
+  return (
+    <AlertDialog
+      title="Sign out and drop the unfinished estimate?"
+      words={
+        <p>
+          An estimate that was not sent is kept on this device. Signing out removes it, so that nobody else can read it.
+        </p>
+      }
+      onClose={onStay}
+    >
+      <button type="button" className="button" data-first-focus="" onClick={onStay}>
+        Stay signed in
+      </button>
+      <button type="button" className="button main" onClick={onSignOut}>
+        Sign out
+      </button>
+    </AlertDialog>
+  )
+}
+
+function SignOutTrouble({ sentence, onClose }: { sentence: string; onClose: () => void }) {
+  return (
+    <AlertDialog title="You are still signed in" words={<p>{sentence}</p>} onClose={onClose}>
+      <button type="button" className="button main" data-first-focus="" onClick={onClose}>
+        OK
+      </button>
+    </AlertDialog>
+  )
+}

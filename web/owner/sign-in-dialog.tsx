@@ -1,0 +1,87 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import * as v from 'valibot'
+import { emailField } from '../../domain/fields.ts'
+import type { Refusal } from '../platform/api.ts'
+import { Dialog } from '../platform/dialog.tsx'
+import { TextField } from '../platform/field.tsx'
+import { FormTrouble } from '../platform/form-trouble.tsx'
+import { read } from '../platform/queries.ts'
+import { PasswordField } from './password-field.tsx'
+import { close, currentScreens, open, replace } from './screens.ts'
+import { signIn } from './session.ts'
+import { useForm } from './use-form.ts'
+
+/** Who is there: asked once when the sign-in opens, to say so when there is nobody to sign in yet. */
+type Door = { exists: boolean; signedIn: boolean }
+
+export function SignInDialog({ notice }: { notice?: string | undefined }) {
+  const door = useQuery({ queryKey: ['door'], queryFn: () => read<Door>('/api/owner'), staleTime: 0, retry: false })
+  return (
+    <Dialog title="Sign in" size="small" onClose={() => close('sign-in')}>
+      {door.data?.exists === false ? <NoOwner /> : <SignInForm notice={notice} />}
+    </Dialog>
+  )
+}
+
+function NoOwner() {
+  return (
+    <>
+      <p>This site has no owner yet.</p>
+      <p>
+        Open the set-up link that was printed in the terminal when Broom started. It begins with “Become the owner”.
+      </p>
+    </>
+  )
+}
+
+const signInSchema = v.object({
+  email: emailField,
+  password: v.pipe(v.string(), v.minLength(1, 'Enter your password.')),
+})
+
+function SignInForm({ notice }: { notice?: string | undefined }) {
+  const queries = useQueryClient()
+  const { form, errors, trouble, pending } = useForm({
+    schema: signInSchema,
+    submit: async ({ email, password }) => {
+      const answer = await signIn(email, password)
+      if (!answer.ok) return inOurWords(answer.refusal)
+      enter()
+      void queries.invalidateQueries()
+      return null
+    },
+  })
+  return (
+    <form {...form} className="stack">
+      {notice !== undefined && <p role="status">{notice}</p>}
+      {trouble !== null && <FormTrouble>{trouble}</FormTrouble>}
+      <TextField
+        label="E-mail"
+        name="email"
+        type="email"
+        autoComplete="username"
+        required
+        error={errors['email']}
+        data-first-focus=""
+      />
+      <PasswordField label="Password" name="password" isNew={false} error={errors['password']} />
+      <button type="submit" className="button main" disabled={pending}>
+        {pending ? 'Signing in …' : 'Sign in'}
+      </button>
+      <button type="button" className="link" onClick={() => open({ kind: 'forgot-password' })}>
+        Forgot password?
+      </button>
+    </form>
+  )
+}
+
+/** Back to what was interrupted, or on to the dashboard. */
+function enter(): void {
+  if (currentScreens()[0]?.kind === 'sign-in') replace('sign-in', { kind: 'dashboard' })
+  else close('sign-in')
+}
+
+function inOurWords(refusal: Refusal): Refusal {
+  if (refusal.reason !== 'refused' || refusal.status !== 401) return refusal
+  return { ...refusal, sentence: 'This e-mail and password do not go together. Check both and try again.' }
+}

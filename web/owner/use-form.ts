@@ -1,0 +1,54 @@
+import { useRef, useState, type FormEvent } from 'react'
+import * as v from 'valibot'
+import { explain, type Refusal } from '../platform/api.ts'
+import { focusFirstError } from '../platform/form-trouble.tsx'
+import { usePress } from '../platform/use-press.ts'
+
+type Errors = Record<string, string>
+
+/**
+ * A short form whose fields the browser keeps: it is read when it is sent, checked by the rule both halves share, and
+ * `submit` answers the refusal, or null when all went well.
+ */
+export function useForm<Schema extends v.GenericSchema>(given: {
+  schema: Schema
+  submit: (input: v.InferOutput<Schema>) => Promise<Refusal | null>
+}) {
+  const form = useRef<HTMLFormElement>(null)
+  const [errors, setErrors] = useState<Errors>({})
+  const [trouble, setTrouble] = useState<string | null>(null)
+  const { pending, press } = usePress(async (fields: Errors) => {
+    setTrouble(null)
+    const checked = v.safeParse(given.schema, fields)
+    if (!checked.success) return show(firstSentences(checked.issues))
+    setErrors({})
+    const refusal = await given.submit(checked.output)
+    if (refusal === null) return
+    const told = refusal.reason === 'refused' ? refusal.errors : {}
+    if (Object.keys(told).length > 0) return show(told)
+    setTrouble(explain(refusal))
+  })
+
+  function show(next: Errors): void {
+    setErrors(next)
+    if (form.current !== null) focusFirstError(form.current, next)
+  }
+
+  function onSubmit(event: FormEvent<HTMLFormElement>): void {
+    event.preventDefault()
+    const fields = Object.fromEntries(new FormData(event.currentTarget))
+    void press(Object.fromEntries(Object.entries(fields).map(([name, value]) => [name, String(value)])))
+  }
+
+  return { errors, trouble, pending, form: { ref: form, onSubmit, noValidate: true } as const }
+}
+
+/** The first sentence for each field, by the field's name. */
+export function firstSentences(issues: readonly v.BaseIssue<unknown>[]): Errors {
+  const errors: Errors = {}
+  for (const issue of issues) {
+    const name = v.getDotPath(issue)?.split('.')[0]
+    if (name !== undefined) errors[name] ??= issue.message
+  }
+  return errors
+}
