@@ -1,0 +1,25 @@
+import type { EstimateAlert } from '../../domain/estimate-alert.ts'
+import { close } from '../owner/screens.ts'
+import { AlertDialog } from '../platform/dialog.tsx'
+
+/** What happened to each part of a sent estimate (specification §8). */
+export function EstimateAlertDialog({ alert }: { alert: EstimateAlert }) {
+  const onClose = () => close('estimate-alert')
+  return (
+    <AlertDialog title={alert.title} words={<Lines alert={alert} />} onClose={onClose}>
+      <button type="button" className="button main" data-first-focus="" onClick={onClose}>
+        OK
+      </button>
+    </AlertDialog>
+  )
+}
+
+function Lines({ alert }: { alert: EstimateAlert }) {
+  return (
+    <ul className={`alert-lines ${alert.tone}`}>
+      {alert.lines.map((line) => (
+        <li key={line}>{line}</li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,42 @@
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { close } from '../owner/screens.ts'
+import { useOwner } from '../owner/use-owner.ts'
+import { Dialog } from '../platform/dialog.tsx'
+import { Failed, Loading } from '../platform/states.tsx'
+import { settingsQuery } from '../settings/use-settings.ts'
+import { warmPdf } from './make-estimate-pdf.ts'
+import { NewEstimateForm } from './new-estimate-form.tsx'
+
+/** Create Free Estimate. The form needs the price list and the owner's own draft before it can be shown. */
+export default function NewEstimateDialog() {
+  const settings = useQuery(settingsQuery)
+  const ownerId = useLastOwnerId()
+  const [isSending, setSending] = useState(false)
+  useEffect(() => void warmPdf(), [])
+  // While the estimate is on its way nobody can know whether it exists; the answer decides what closes.
+  const onClose = () => (isSending ? undefined : close('new-estimate'))
+  return (
+    <Dialog title="Create Free Estimate" size="form" onClose={onClose}>
+      {settings.isError && <Failed error={settings.error} retry={() => void settings.refetch()} />}
+      {settings.isPending && <Loading what="the price list" />}
+      {settings.data && ownerId !== undefined && (
+        <NewEstimateForm
+          key={ownerId}
+          prices={settings.data.settings.prices}
+          ownerId={ownerId}
+          onCancel={onClose}
+          onSending={setSending}
+        />
+      )}
+    </Dialog>
+  )
+}
+
+/** The owner stays known while the session has ended, so that the form stays as it is under the sign-in. */
+function useLastOwnerId(): string | undefined {
+  const current = useOwner()?.user.id
+  const [last, setLast] = useState(current)
+  if (current !== undefined && current !== last) setLast(current)
+  return current ?? last
+}

@@ -1,0 +1,72 @@
+import { useRef, useState } from 'react'
+import type { PriceList } from '../../domain/pricing.ts'
+import { FormTrouble } from '../platform/form-trouble.tsx'
+import { CleaningFields } from './cleaning-fields.tsx'
+import { CustomerFields } from './customer-fields.tsx'
+import { ErrorSummary } from './error-summary.tsx'
+import { choiceOf, isOtherPrice } from './estimate-input.ts'
+import { FailureAlert } from './failure-alert.tsx'
+import { PriceFields } from './price-fields.tsx'
+import { SendingFields } from './sending-fields.tsx'
+import { useDraft } from './use-draft.ts'
+import { useSendEstimate } from './use-send-estimate.ts'
+
+type Props = { prices: PriceList; ownerId: string; onCancel: () => void; onSending: (isSending: boolean) => void }
+
+export function NewEstimateForm({ prices, ownerId, onCancel, onSending }: Props) {
+  const form = useRef<HTMLFormElement>(null)
+  const draft = useDraft(ownerId)
+  // Fields are the browser's own; a new number here makes empty ones.
+  const [edition, setEdition] = useState(0)
+  const { errors, trouble, failure, pending, send, dismissFailure, reset } = useSendEstimate({ form, draft, onSending })
+  const { values } = draft.draft
+  const choice = choiceOf(values)
+  function startOver(): void {
+    draft.clear()
+    reset()
+    setEdition(edition + 1)
+  }
+  return (
+    <>
+      {draft.wasKept && <KeptNote onStartOver={startOver} />}
+      <form
+        key={edition}
+        ref={form}
+        className="stack"
+        noValidate
+        onInput={(event) => draft.read(event.currentTarget)}
+        onSubmit={(event) => {
+          event.preventDefault()
+          void send()
+        }}
+      >
+        <ErrorSummary errors={errors} form={form} />
+        <CustomerFields values={values} errors={errors} onFilled={() => form.current && draft.read(form.current)} />
+        <CleaningFields values={values} errors={errors} prices={prices} choice={choice} />
+        <PriceFields values={values} errors={errors} prices={prices} choice={choice} isOther={isOtherPrice(values)} />
+        <SendingFields values={values} />
+        {trouble !== null && <FormTrouble>{trouble}</FormTrouble>}
+        <div className="form-actions">
+          <button type="button" className="button" disabled={pending} onClick={onCancel}>
+            Cancel
+          </button>
+          <button type="submit" className="button main" disabled={pending}>
+            {pending ? 'Sending …' : 'Send Estimate'}
+          </button>
+        </div>
+      </form>
+      {failure !== null && <FailureAlert title={failure} onClose={dismissFailure} />}
+    </>
+  )
+}
+
+function KeptNote({ onStartOver }: { onStartOver: () => void }) {
+  return (
+    <p className="note">
+      Your unfinished estimate was kept.{' '}
+      <button type="button" className="link" onClick={onStartOver}>
+        Start with an empty form
+      </button>
+    </p>
+  )
+}

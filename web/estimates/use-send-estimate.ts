@@ -1,0 +1,77 @@
+import { useQueryClient, type QueryClient } from '@tanstack/react-query'
+import { useState, type RefObject } from 'react'
+import * as v from 'valibot'
+import { type Dashboard, dashboardListLength } from '../../domain/dashboard.ts'
+import { createEstimateSchema, type Estimate } from '../../domain/estimates.ts'
+import { open } from '../owner/screens.ts'
+import { firstSentences } from '../owner/use-form.ts'
+import { call } from '../platform/api.ts'
+import { focusFirstError } from '../platform/form-trouble.tsx'
+import { usePress } from '../platform/use-press.ts'
+import { toEstimateInput } from './estimate-input.ts'
+import { finishEstimate } from './finish-estimate.ts'
+import { afterSending, type SentEstimate } from './sent-estimate.ts'
+import type { useDraft } from './use-draft.ts'
+
+type Errors = Record<string, string>
+type Given = {
+  form: RefObject<HTMLFormElement | null>
+  draft: ReturnType<typeof useDraft>
+  onSending: (isSending: boolean) => void
+}
+
+const signedOut = 'You are signed out. Sign in, then press Send Estimate again; nothing you typed is lost.'
+
+/** Send Estimate: checks, posts once, and shows what came of it. Whatever fails, the form keeps everything. */
+export function useSendEstimate({ form, draft, onSending }: Given) {
+  const queries = useQueryClient()
+  const [errors, setErrors] = useState<Errors>({})
+  const [trouble, setTrouble] = useState<string | null>(null)
+  const [failure, setFailure] = useState<string | null>(null)
+
+  function showErrors(next: Errors): void {
+    setErrors(next)
+    if (form.current !== null) focusFirstError(form.current, next)
+  }
+
+  async function post(input: v.InferOutput<typeof createEstimateSchema>): Promise<void> {
+    const next = afterSending(await call<SentEstimate>('POST', '/api/estimates', input))
+    if (next.kind === 'fields') return showErrors(next.errors)
+    if (next.kind === 'alert') return setFailure(next.title)
+    if (next.kind === 'sign-in') return open({ kind: 'sign-in', notice: signedOut })
+    if (next.kind === 'created') {
+      showFirst(queries, next.sent.estimate)
+      draft.clear()
+      return finishEstimate(next.sent)
+    }
+    if (next.kind === 'new-key') draft.renewKey()
+    setTrouble(next.sentence)
+  }
+
+  const { pending, press: send } = usePress(async () => {
+    setTrouble(null)
+    const checked = v.safeParse(createEstimateSchema, toEstimateInput(draft.draft))
+    if (!checked.success) return showErrors(firstSentences(checked.issues))
+    setErrors({})
+    onSending(true)
+    await post(checked.output)
+    onSending(false)
+  })
+
+  function reset(): void {
+    setErrors({})
+    setTrouble(null)
+  }
+
+  return { errors, trouble, failure, pending, send, reset, dismissFailure: () => setFailure(null) }
+}
+
+/** The new estimate is first in the list at once; the server's own list follows. */
+function showFirst(queries: QueryClient, estimate: Estimate): void {
+  queries.setQueryData<Dashboard>(['dashboard'], (dashboard) => {
+    if (dashboard === undefined) return dashboard
+    const others = dashboard.estimates.filter(({ id }) => id !== estimate.id)
+    return { ...dashboard, estimates: [estimate, ...others].slice(0, dashboardListLength) }
+  })
+  void queries.invalidateQueries({ queryKey: ['dashboard'] })
+}
