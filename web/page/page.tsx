@@ -4,6 +4,7 @@ import { ContactSection } from './contact-section.tsx'
 import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
 import { Hero } from './hero.tsx'
+import { iconAddress } from './icon.ts'
 import type { PageData } from './page-data.ts'
 import { pageStyles } from './page-styles.ts'
 import { PricingSection } from './pricing-section.tsx'
@@ -50,6 +51,7 @@ function Head(data: PageData) {
         name="description"
         content={`Home cleaning by ${settings.brand}. See the price for your home at once, from ${from}.`}
       />
+      <link rel="icon" href={iconAddress(settings.brandColor)} />
       <link rel="preload" href={assets.displayFont} as="font" type="font/woff2" crossOrigin="" />
       <style dangerouslySetInnerHTML={{ __html: pageStyles(data) }} />
     </head>

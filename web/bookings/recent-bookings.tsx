@@ -1,0 +1,47 @@
+import { type Booking, bookingActionsByStatus } from '../../domain/bookings.ts'
+import { formatDollars } from '../../domain/pricing.ts'
+import { Status } from '../platform/status.tsx'
+import { shortTime } from '../platform/times.ts'
+import { useSettings } from '../settings/use-settings.ts'
+import { bookingStatusWords } from './booking-status.ts'
+import { ConfirmButton } from './confirm-button.tsx'
+
+export function RecentBookings({ bookings }: { bookings: Booking[] }) {
+  return (
+    <section className="panel" aria-labelledby="bookings-title">
+      <h3 id="bookings-title">Recent Bookings</h3>
+      {bookings.length === 0 ? (
+        <p className="state">No bookings yet. New ones appear here by themselves.</p>
+      ) : (
+        <ul className="rows">
+          {bookings.map((booking) => (
+            <BookingRow key={booking.id} booking={booking} />
+          ))}
+        </ul>
+      )}
+    </section>
+  )
+}
+
+function BookingRow({ booking }: { booking: Booking }) {
+  const { prices, timeZone } = useSettings()
+  const { word, tone } = bookingStatusWords[booking.status]
+  return (
+    <li className="row">
+      <div className="row-words">
+        <strong>{booking.name}</strong>
+        <span>
+          {prices.services[booking.service].label}, {prices.homeSizes[booking.homeSize].label}
+        </span>
+        <span className="row-facts">
+          <Status tone={tone}>{word}</Status>
+          <span>{shortTime(booking.createdAt, timeZone, new Date())}</span>
+        </span>
+      </div>
+      <div className="row-end">
+        <b className="amount">{formatDollars(booking.price)}</b>
+        {bookingActionsByStatus[booking.status].includes('confirm') && <ConfirmButton booking={booking} />}
+      </div>
+    </li>
+  )
+}

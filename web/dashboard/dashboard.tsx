@@ -1,0 +1,68 @@
+import { useQuery } from '@tanstack/react-query'
+import type { Dashboard as DashboardData } from '../../domain/dashboard.ts'
+import { RecentBookings } from '../bookings/recent-bookings.tsx'
+import { RecentEstimates } from '../estimates/recent-estimates.tsx'
+import { OwnerMenu } from '../owner/owner-menu.tsx'
+import { close, open } from '../owner/screens.ts'
+import { Dialog } from '../platform/dialog.tsx'
+import { PlusIcon } from '../platform/icons.tsx'
+import { read, RefusedError } from '../platform/queries.ts'
+import { Failed, Loading } from '../platform/states.tsx'
+import { isSignInRequired } from '../platform/api.ts'
+import { Counters } from './counters.tsx'
+import { OutboxEntrance } from './outbox-entrance.tsx'
+import { useLiveChanges } from './use-live-changes.ts'
+
+export function Dashboard() {
+  const dashboard = useQuery({ queryKey: ['dashboard'], queryFn: () => read<DashboardData>('/api/dashboard') })
+  return (
+    <Dialog
+      title="Owner Dashboard"
+      size="wide"
+      onClose={() => close('dashboard')}
+      actions={dashboard.data && <OwnerMenu />}
+    >
+      {dashboard.isPending && <Loading what="the dashboard" />}
+      {dashboard.isError && dashboard.data === undefined && (
+        <NoDashboard error={dashboard.error} retry={() => void dashboard.refetch()} />
+      )}
+      {dashboard.data && <Overview dashboard={dashboard.data} />}
+    </Dialog>
+  )
+}
+
+function NoDashboard({ error, retry }: { error: Error; retry: () => void }) {
+  if (!(error instanceof RefusedError && isSignInRequired(error.refusal))) return <Failed error={error} retry={retry} />
+  return (
+    <div className="state">
+      <p>Sign in to see your bookings and estimates.</p>
+      <button type="button" className="button main" onClick={() => open({ kind: 'sign-in' })}>
+        Sign in
+      </button>
+    </div>
+  )
+}
+
+function Overview({ dashboard }: { dashboard: DashboardData }) {
+  const isLive = useLiveChanges()
+  return (
+    <>
+      <p className="connection" role="status">
+        {!isLive &&
+          'The connection is lost. What you see may be old; it is updated as soon as the server answers again.'}
+      </p>
+      <Counters counters={dashboard.counters} />
+      <div className="thumb-bar">
+        <button type="button" className="button main" onClick={() => open({ kind: 'new-estimate' })}>
+          <PlusIcon />
+          Create Free Estimate
+        </button>
+      </div>
+      <div className="columns">
+        <RecentBookings bookings={dashboard.bookings} />
+        <RecentEstimates estimates={dashboard.estimates} deliversEmail={dashboard.delivers.email} />
+      </div>
+      <OutboxEntrance troubled={dashboard.troubledMessages} delivers={dashboard.delivers} />
+    </>
+  )
+}

@@ -1,0 +1,41 @@
+import type { MessageSummary } from '../../domain/messages.ts'
+import { open } from '../owner/screens.ts'
+import { MailIcon, TextIcon } from '../platform/icons.tsx'
+import { Status } from '../platform/status.tsx'
+import { shortTime } from '../platform/times.ts'
+import { useSettings } from '../settings/use-settings.ts'
+import { messageStatusWords } from './message-status.ts'
+
+export function MessageRows({ messages }: { messages: MessageSummary[] }) {
+  if (messages.length === 0) return <p className="state">No messages.</p>
+  return (
+    <ul className="rows">
+      {messages.map((message) => (
+        <MessageRow key={message.id} message={message} />
+      ))}
+    </ul>
+  )
+}
+
+function MessageRow({ message }: { message: MessageSummary }) {
+  const { timeZone } = useSettings()
+  const { word, tone } = messageStatusWords[message.status]
+  return (
+    <li>
+      <button type="button" className="row row-open" onClick={() => open({ kind: 'message', id: message.id })}>
+        {message.channel === 'email' ? <MailIcon /> : <TextIcon />}
+        <span className="row-words">
+          <strong>
+            {message.channel === 'email' ? 'E-mail' : 'Text'} to {message.recipient}
+          </strong>
+          {message.subject !== '' && <span>{message.subject}</span>}
+          <span className="row-facts">
+            <Status tone={tone}>{word}</Status>
+            <span>{shortTime(message.createdAt, timeZone, new Date())}</span>
+          </span>
+          {message.error !== null && <span className="why">{message.error}</span>}
+        </span>
+      </button>
+    </li>
+  )
+}

@@ -1,0 +1,46 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import type { Page } from '../../domain/dashboard.ts'
+import type { MessageSummary } from '../../domain/messages.ts'
+import { close } from '../owner/screens.ts'
+import { Dialog } from '../platform/dialog.tsx'
+import { read } from '../platform/queries.ts'
+import { Failed, Loading } from '../platform/states.tsx'
+import { MessageRows } from './message-rows.tsx'
+
+/** A screenful on a phone, twice. */
+const pageLength = 20
+
+/** Every e-mail and text, newest first: what was sent and what waits. */
+export function OutboxDialog() {
+  const messages = useInfiniteQuery({
+    queryKey: ['messages'],
+    queryFn: ({ pageParam }) => read<Page<MessageSummary>>(`/api/messages?limit=${pageLength}${before(pageParam)}`),
+    initialPageParam: null as string | null,
+    getNextPageParam: ({ next }) => next,
+  })
+  const all = messages.data?.pages.flatMap(({ items }) => items) ?? []
+  return (
+    <Dialog title="Outbox" size="form" onClose={() => close('outbox')}>
+      {messages.isPending && <Loading what="the Outbox" />}
+      {messages.isError && <Failed error={messages.error} retry={() => void messages.refetch()} />}
+      {messages.data && all.length === 0 && (
+        <p className="state">No messages yet. Every e-mail and text you send is kept here.</p>
+      )}
+      {all.length > 0 && <MessageRows messages={all} />}
+      {messages.hasNextPage && (
+        <button
+          type="button"
+          className="button"
+          disabled={messages.isFetchingNextPage}
+          onClick={() => void messages.fetchNextPage()}
+        >
+          {messages.isFetchingNextPage ? 'Loading …' : 'Show older messages'}
+        </button>
+      )}
+    </Dialog>
+  )
+}
+
+function before(cursor: string | null): string {
+  return cursor === null ? '' : `&before=${encodeURIComponent(cursor)}`
+}
