@@ -1,0 +1,58 @@
+import AxeBuilder from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
+import { becomeOwner, fillEstimate, sendEstimate } from './office.ts'
+import { expect, test } from './site.ts'
+
+async function expectNoViolations(page: Page, where: string): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).analyze()
+  expect(violations.map(({ id, nodes }) => `${where}: ${id} ${nodes.map(({ html }) => html).join(' ')}`)).toEqual([])
+}
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  for (const viewport of [
+    { width: 390, height: 844 },
+    { width: 1280, height: 800 },
+  ]) {
+    test(`nothing is in anybody's way, ${colorScheme}, ${viewport.width} px wide`, async ({ page, site }) => {
+      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+      await page.setViewportSize(viewport)
+      await page.goto(site.server.url)
+      await expectNoViolations(page, 'page')
+      await page.goto(site.server.setUpLink ?? '')
+      await expect(page.getByRole('dialog', { name: 'Become the owner' })).toBeVisible()
+      await expectNoViolations(page, 'set-up')
+      await becomeOwner(page, site)
+      await expectNoViolations(page, 'empty dashboard')
+      const form = await fillEstimate(page)
+      await expectNoViolations(page, 'form')
+      await form.getByLabel('E-mail').fill('x')
+      await sendEstimate(form)
+      await expect(form.getByLabel('E-mail')).toHaveAccessibleDescription(/Enter an e-mail address/)
+      await expectNoViolations(page, 'form with errors')
+      await form.getByLabel('E-mail').fill('ana@example.com')
+      await sendEstimate(form)
+      await expect(page.getByRole('alertdialog')).toBeVisible()
+      await expectNoViolations(page, 'alert')
+      await page.getByRole('alertdialog').getByRole('button', { name: 'OK' }).click()
+      await expectNoViolations(page, 'dashboard')
+      await page.getByRole('button', { name: /Outbox/ }).click()
+      await expect(page.getByRole('dialog', { name: 'Outbox' })).toBeVisible()
+      await expectNoViolations(page, 'outbox')
+    })
+  }
+}
+
+test('the sign-in has no barrier and returns the focus', async ({ page, site }) => {
+  await becomeOwner(page, site)
+  await page.context().clearCookies()
+  await page.goto(site.server.url)
+  const button = page.getByRole('button', { name: 'Owner Dashboard' })
+  await button.focus()
+  await page.keyboard.press('Enter')
+  const dialog = page.getByRole('dialog', { name: 'Sign in' })
+  await expect(dialog.getByLabel('E-mail')).toBeFocused()
+  await expectNoViolations(page, 'sign-in')
+  await page.keyboard.press('Escape')
+  await expect(dialog).toBeHidden()
+  await expect(button).toBeFocused()
+})

@@ -1,0 +1,145 @@
+import { becomeOwner, counter, customer, fillEstimate, recentEstimates, sendEstimate } from './office.ts'
+import { expect, test } from './site.ts'
+
+const emailFailed = 'Estimate created but email failed to send.'
+
+test('a mail server that is down: a draft, the failure alert, and the e-mail when it is back', async ({ page, site }) => {
+  await becomeOwner(page, site)
+  site.mail.behave('refuse-greeting')
+  const form = await fillEstimate(page)
+  const downloading = page.waitForEvent('download')
+  await sendEstimate(form)
+  const alert = page.getByRole('alertdialog', { name: emailFailed })
+  await expect(alert.getByRole('listitem').last()).toHaveText('Please contact the customer directly.')
+  await expect(alert).toContainText('Text message sent')
+  await expect(alert).toContainText('PDF downloaded')
+  await downloading
+  await alert.getByRole('button', { name: 'OK' }).click()
+  await expect(form).toBeHidden()
+  await expect(recentEstimates(page).first()).toContainText('Draft')
+
+  site.mail.behave('accept')
+  await page.getByRole('button', { name: /Outbox/ }).click()
+  const outbox = page.getByRole('dialog', { name: 'Outbox' })
+  await outbox.getByRole('button', { name: /Send (now|again)/ }).first().click()
+  await expect.poll(() => site.mail.received.length).toBe(1)
+  await page.keyboard.press('Escape')
+  await expect(recentEstimates(page).first()).toContainText('Sent')
+  await expect(counter(page, 'Estimates Sent')).toHaveText('1')
+})
+
+test('a refused recipient: a draft, and the reason in the Outbox', async ({ page, site }) => {
+  await becomeOwner(page, site)
+  site.mail.behave('refuse-recipient')
+  await sendEstimate(await fillEstimate(page))
+  await page.getByRole('alertdialog', { name: emailFailed }).getByRole('button', { name: 'OK' }).click()
+  await page.getByRole('button', { name: /Outbox/ }).click()
+  await expect(page.getByRole('dialog', { name: 'Outbox' })).toContainText('No such mailbox here')
+  expect(site.mail.received).toHaveLength(0)
+})
+
+test('a mail server that takes 20 s: the owner waits 10, and the dashboard tells when it was sent', async ({ page, site }) => {
+  await becomeOwner(page, site)
+  site.mail.behave('slow')
+  await sendEstimate(await fillEstimate(page))
+  const alert = page.getByRole('alertdialog', { name: emailFailed })
+  await expect(alert).toContainText('has not been sent yet', { timeout: 15_000 })
+  await alert.getByRole('button', { name: 'OK' }).click()
+  await expect(recentEstimates(page).first()).toContainText('Sent', { timeout: 20_000 })
+  expect(site.mail.received).toHaveLength(1)
+})
+
+test('a line cut after the message: tried again with the same Message-ID', async ({ page, site }) => {
+  await becomeOwner(page, site)
+  site.mail.behave('cut-after-data')
+  await sendEstimate(await fillEstimate(page))
+  await page.getByRole('alertdialog', { name: emailFailed }).getByRole('button', { name: 'OK' }).click()
+  site.mail.behave('accept')
+  await page.getByRole('button', { name: /Outbox/ }).click()
+  await page.getByRole('dialog', { name: 'Outbox' }).getByRole('button', { name: /Send (now|again)/ }).first().click()
+  await expect.poll(() => site.mail.received.length).toBe(2)
+  expect(new Set(site.mail.received.map(({ parsed }) => parsed.messageId)).size).toBe(1)
+})
+
+test('a text that fails changes nothing else; one in doubt is said to be in doubt', async ({ page, site }) => {
+  await becomeOwner(page, site)
+  site.sms.behave({ kind: 'refuse', status: 500, code: 20500, message: 'Internal server error' })
+  await sendEstimate(await fillEstimate(page))
+  const success = page.getByRole('alertdialog', { name: /successfully sent/ })
+  await expect(success).toContainText('Text message failed')
+  await success.getByRole('button', { name: 'OK' }).click()
+
+  site.sms.behave({ kind: 'hang', accepted: true })
+  await sendEstimate(await fillEstimate(page))
+  await expect(success).toContainText('may or may not have been sent', { timeout: 15_000 })
+  await success.getByRole('button', { name: 'OK' }).click()
+  await expect(recentEstimates(page).first()).toContainText('Sent')
+  expect(site.sms.received).toHaveLength(1)
+})
+
+test('a customer who did not ask for a text gets none', async ({ page, site }) => {
+  await becomeOwner(page, site)
+  const form = await fillEstimate(page)
+  await form.getByLabel('The customer asked for this estimate by text message.').uncheck()
+  await sendEstimate(form)
+  await expect(page.getByRole('alertdialog')).toContainText('No text message')
+  expect(site.sms.received).toHaveLength(0)
+})
+
+test('a server killed while it mails: after the restart one estimate, one e-mail, sent', async ({ page, site }) => {
+  await becomeOwner(page, site)
+  site.mail.behave('slow')
+  await sendEstimate(await fillEstimate(page))
+  await expect.poll(() => site.sms.received.length).toBe(1)
+  site.mail.behave('accept')
+  await site.killAndRestart()
+  const alert = page.getByRole('alertdialog', {
+    name: 'Error creating estimate. Please check your internet connection and try again.',
+  })
+  await alert.getByRole('button').first().click()
+  const form = page.getByRole('dialog', { name: 'Create Free Estimate' })
+  await expect(form.getByLabel('Customer name')).toHaveValue(customer['Customer name'])
+  await sendEstimate(form)
+  await page.getByRole('alertdialog', { name: /successfully sent/ }).getByRole('button', { name: 'OK' }).click()
+  await expect(recentEstimates(page)).toHaveCount(1)
+  expect(new Set(site.mail.received.map(({ parsed }) => parsed.messageId)).size).toBe(1)
+  expect(site.sms.received).toHaveLength(1)
+})
+
+test('a lost network keeps everything, and the second press makes one estimate', async ({ page, site, context }) => {
+  await becomeOwner(page, site)
+  const form = await fillEstimate(page)
+  await context.setOffline(true)
+  await sendEstimate(form)
+  await page.getByRole('alertdialog', { name: /check your internet connection/ }).getByRole('button').first().click()
+  for (const [label, value] of Object.entries(customer)) await expect(form.getByLabel(label, { exact: true })).toHaveValue(value)
+  await context.setOffline(false)
+  await sendEstimate(form)
+  await expect(page.getByRole('alertdialog', { name: /successfully sent/ })).toBeVisible()
+  expect(site.mail.received).toHaveLength(1)
+})
+
+test('an answer lost on the way: the same press again shows the same estimate', async ({ page, site }) => {
+  await becomeOwner(page, site)
+  const form = await fillEstimate(page)
+  await page.route('**/api/estimates', async (route) => {
+    await route.fetch()
+    await route.abort('connectionreset')
+  }, { times: 1 })
+  await sendEstimate(form)
+  await page.getByRole('alertdialog', { name: /check your internet connection/ }).getByRole('button').first().click()
+  await sendEstimate(form)
+  await page.getByRole('alertdialog', { name: /successfully sent/ }).getByRole('button', { name: 'OK' }).click()
+  await expect(recentEstimates(page)).toHaveCount(1)
+  expect(site.mail.received).toHaveLength(1)
+  expect(site.sms.received).toHaveLength(1)
+})
+
+test('pressing Send Estimate twice sends once', async ({ page, site }) => {
+  await becomeOwner(page, site)
+  const form = await fillEstimate(page)
+  await form.getByRole('button', { name: 'Send Estimate' }).dblclick()
+  await page.getByRole('alertdialog', { name: /successfully sent/ }).getByRole('button', { name: 'OK' }).click()
+  await expect(recentEstimates(page)).toHaveCount(1)
+  expect(site.mail.received).toHaveLength(1)
+})

@@ -1,0 +1,69 @@
+import type { Locator, Page } from '@playwright/test'
+import { expect, type Site } from './site.ts'
+
+export const owner = { name: 'Owner', email: 'owner@example.com', password: 'morning light kitchen' }
+
+/** Opens the printed link and becomes the owner; ends in the dashboard. */
+export async function becomeOwner(page: Page, site: Site): Promise<Locator> {
+  await page.goto(site.server.setUpLink ?? '')
+  const dialog = page.getByRole('dialog', { name: 'Become the owner' })
+  await dialog.getByLabel('Your name').fill(owner.name)
+  await dialog.getByLabel('E-mail').fill(owner.email)
+  await dialog.getByLabel('Password', { exact: true }).fill(owner.password)
+  await dialog.getByRole('button', { name: 'Create account' }).click()
+  return openedDashboard(page)
+}
+
+/** Presses Owner Dashboard and signs in. */
+export async function signIn(page: Page, site: Site): Promise<Locator> {
+  await page.goto(site.server.url)
+  await page.getByRole('button', { name: 'Owner Dashboard' }).click()
+  await fillSignIn(page)
+  return openedDashboard(page)
+}
+
+export async function fillSignIn(page: Page): Promise<void> {
+  const dialog = page.getByRole('dialog', { name: 'Sign in' })
+  await dialog.getByLabel('E-mail').fill(owner.email)
+  await dialog.getByLabel('Password', { exact: true }).fill(owner.password)
+  await dialog.getByRole('button', { name: 'Sign in' }).click()
+}
+
+export const customer = {
+  'Customer name': 'Ana María Díaz',
+  'E-mail': 'ana@example.com',
+  Phone: '(415) 555-0199',
+  Address: '12 Elm Street, San Francisco, CA 94110',
+  'Notes (optional)': 'Two cats & a <dog>. Bitte „leise“ – Łódź, Đà Nẵng.',
+}
+
+/** Opens the form and fills it in; the caller presses Send Estimate. */
+export async function fillEstimate(page: Page, change: Partial<typeof customer> = {}): Promise<Locator> {
+  await page.getByRole('button', { name: 'Create Free Estimate' }).click()
+  const form = page.getByRole('dialog', { name: 'Create Free Estimate' })
+  for (const [label, value] of Object.entries({ ...customer, ...change })) {
+    await form.getByLabel(label, { exact: true }).fill(value)
+  }
+  await form.getByLabel('Service').selectOption('deep')
+  await form.getByLabel('Home size').selectOption('large')
+  return form
+}
+
+export function sendEstimate(form: Locator): Promise<void> {
+  return form.getByRole('button', { name: 'Send Estimate' }).click()
+}
+
+/** The rows of Recent Estimates, newest first. */
+export function recentEstimates(page: Page): Locator {
+  return page.getByRole('region', { name: 'Recent Estimates' }).getByRole('listitem')
+}
+
+export function counter(page: Page, name: string): Locator {
+  return page.getByRole('dialog', { name: 'Owner Dashboard' }).locator('dl > div').filter({ hasText: name }).locator('dd')
+}
+
+async function openedDashboard(page: Page): Promise<Locator> {
+  const dashboard = page.getByRole('dialog', { name: 'Owner Dashboard' })
+  await expect(dashboard.getByRole('button', { name: 'Create Free Estimate' })).toBeVisible()
+  return dashboard
+}
