@@ -53,7 +53,7 @@ export async function createApp(parts: AppParts): Promise<RunningApp> {
   const closing = new AbortController()
   const office: Office = { ...parts, closing: closing.signal, delivery: createDelivery(parts) }
   const auth = createAuth({ config, database, log, sendResetLink: (reset) => sendResetLink(office, reset) })
-  const owner = createRequireOwner(auth, database.queries)
+  const owner = createRequireOwner({ auth, queries: database.queries, clock: parts.clock })
 
   const app: App = new Hono<AppEnv>()
   app.use(prepareRequest({ trustedProxies: config.trustedProxies, https: config.publicUrl?.startsWith('https:') ?? false }))

@@ -11,6 +11,12 @@ export async function isOwner(queries: Queries, userId: string): Promise<boolean
   return row !== undefined
 }
 
+/** Whether a session has neither been ended nor run out. */
+export async function isSessionAlive(queries: Queries, token: string, now: number): Promise<boolean> {
+  const row = await queries.selectFrom('session').select('expiresAt').where('token', '=', token).executeTakeFirst()
+  return row !== undefined && new Date(row.expiresAt).getTime() > now
+}
+
 /**
  * Creates the only first owner with their account; false when there is one already. The owner's row can exist once, so
  * of many tries at the same moment one succeeds.

@@ -97,6 +97,7 @@ type UserTable = {
   createdAt: Date | string
   updatedAt: Date | string
 }
+type SessionTable = { id: string; token: string; userId: string; expiresAt: Date | string }
 type AccountTable = {
   id: string
   accountId: string
@@ -120,5 +121,6 @@ export type Tables = {
   logos: LogosTable
   owner: OwnerTable
   user: UserTable
+  session: SessionTable
   account: AccountTable
 }
