@@ -44,6 +44,13 @@ test('a file without a compressed variant is served as it is', async () => {
   expect(answer?.headers).not.toHaveProperty('content-encoding')
 })
 
+test('a script may fetch from this site alone when it runs as a worker', async () => {
+  const { serveAsset } = await loadAssets(await builtFolder({ 'assets/pdf-worker-1.js': '', 'assets/a-1.css': '' }))
+  const policy = serveAsset('/assets/pdf-worker-1.js', null)?.headers['content-security-policy']
+  expect(policy).toMatch(/^default-src 'none'; script-src 'self'; connect-src 'self'/)
+  expect(serveAsset('/assets/a-1.css', null)?.headers).not.toHaveProperty('content-security-policy')
+})
+
 test('only files of the build are served, by their own names', async () => {
   const folder = await builtFolder({ 'assets/a.js': 'a', 'assets/a.js.br': 'b', '.vite/manifest.json': '{}' })
   const { serveAsset } = await loadAssets(folder)

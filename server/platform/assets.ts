@@ -67,6 +67,8 @@ async function readAnswers(folder: string, name: string, names: Set<string>): Pr
   return answers
 }
 
+const scriptPolicy = "default-src 'none'; script-src 'self'; connect-src 'self'; frame-ancestors 'none'"
+
 function answer(name: string, body: Uint8Array<ArrayBuffer>, hash: string, encoding: Encoding | null): AssetAnswer {
   return {
     body,
@@ -79,6 +81,8 @@ function answer(name: string, body: Uint8Array<ArrayBuffer>, hash: string, encod
       etag: `"${hash}${encoding === null ? '' : `-${encoding}`}"`,
       vary: 'accept-encoding',
       'x-content-type-options': 'nosniff',
+      // A worker lives under its own script's policy, not the page's; the PDF's fetches fonts and the logo.
+      ...(extname(name) === '.js' && { 'content-security-policy': scriptPolicy }),
     },
   }
 }

@@ -1,0 +1,58 @@
+import type { EstimateDocument } from '../../domain/estimate-document.ts'
+import { type EstimatePdf, renderEstimatePdf } from '../../documents/estimate-pdf.ts'
+import type { FontName } from '../../documents/pdf/fonts.ts'
+import { fetchLogo } from './fetch-logo.ts'
+
+export type FontUrls = Record<FontName, string>
+/** The first message says where the fonts are; each later one asks for a PDF. */
+export type PdfRequest = { fonts: FontUrls } | { id: number; document: EstimateDocument }
+export type PdfAnswer = { id: number; pdf: EstimatePdf } | { id: number; error: string }
+
+// Safe: this file only ever runs as a worker.
+const scope = self as unknown as DedicatedWorkerGlobalScope
+
+scope.addEventListener('message', ({ data }: MessageEvent<PdfRequest>) => {
+  if ('fonts' in data) start(data.fonts)
+  else void answer(data.id, data.document)
+})
+
+const fonts = new Map<FontName, Promise<Uint8Array>>()
+let urls: FontUrls
+
+/** Every estimate needs these two, so they are there before the button is pressed. */
+function start(fontUrls: FontUrls): void {
+  urls = fontUrls
+  // A font that does not come now is asked for again, and then reported, with the first PDF.
+  for (const name of ['regular', 'bold'] as const) void loadFont(name).catch(() => {})
+}
+
+async function answer(id: number, document: EstimateDocument): Promise<void> {
+  try {
+    const logo = document.logo === null ? null : await fetchLogo(document.logo.url)
+    const pdf = await renderEstimatePdf(document, { loadFont, logo })
+    send({ id, pdf }, [pdf.bytes.buffer])
+  } catch (error) {
+    // An error thrown here would never reach the page, which shows it.
+    send({ id, error: String(error) })
+  }
+}
+
+function send(message: PdfAnswer, transfer: Transferable[] = []): void {
+  scope.postMessage(message, transfer)
+}
+
+function loadFont(name: FontName): Promise<Uint8Array> {
+  const known = fonts.get(name)
+  if (known !== undefined) return known
+  const font = fetchFont(name)
+  fonts.set(name, font)
+  // A failure is not kept: the next PDF may have more luck.
+  font.catch(() => fonts.delete(name))
+  return font
+}
+
+async function fetchFont(name: FontName): Promise<Uint8Array> {
+  const response = await fetch(urls[name])
+  if (!response.ok) throw new Error(`The font ${name} could not be loaded: ${response.status}.`)
+  return new Uint8Array(await response.arrayBuffer())
+}
