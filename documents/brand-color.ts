@@ -1,13 +1,14 @@
 /** WCAG 2.2 AA for text; a little more, because rounding to bytes takes some away. */
 const readable = 4.6
 
-/** The brand's colour as text on a light ground such as `#f7f3ea`: darkened until it can be read. */
+/** The brand's colour as text on a ground such as `#f7f3ea`: moved away from the ground until it can be read. */
 export function readableColor(color: string, ground: string): string {
+  const away = luminance(ground) > 0.18 ? 0 : 255
   for (let step = 0; step < 50; step++) {
-    const darker = darken(color, step / 50)
-    if (contrast(darker, ground) >= readable) return darker
+    const moved = moveTowards(away, color, step / 50)
+    if (contrast(moved, ground) >= readable) return moved
   }
-  return '#000000'
+  return away === 0 ? '#000000' : '#ffffff'
 }
 
 /** Contrast of two colours after WCAG 2.2, between 1 and 21. */
@@ -24,9 +25,9 @@ function luminance(color: string): number {
   return 0.2126 * r + 0.7152 * g + 0.0722 * b
 }
 
-function darken(color: string, share: number): string {
-  const darker = channels(color).map((channel) => Math.round(channel * (1 - share)))
-  return `#${darker.map((channel) => channel.toString(16).padStart(2, '0')).join('')}`
+function moveTowards(end: number, color: string, share: number): string {
+  const moved = channels(color).map((channel) => Math.round(channel + (end - channel) * share))
+  return `#${moved.map((channel) => channel.toString(16).padStart(2, '0')).join('')}`
 }
 
 function channels(color: string): number[] {

@@ -1,6 +1,6 @@
 import type { EstimateDocument } from '../domain/estimate-document.ts'
 import { readableColor } from './brand-color.ts'
-import { cleanDocument } from './pdf/clean-document.ts'
+import { cleanDocument } from './clean-document.ts'
 import { drawParties, drawTitle } from './pdf/draw-facts.ts'
 import { drawHeader } from './pdf/draw-header.ts'
 import { drawNotes, drawTerms } from './pdf/draw-notes.ts'

@@ -7,12 +7,15 @@ export type Unit = { text: string; font: FontName; level: number }
 
 export const replacement = '\ufffd'
 
-/** Finds the font of each visible character; what no font has becomes U+FFFD and is added to `missing`. */
+/**
+ * Finds the font of each visible character; what no font has becomes U+FFFD and is added to `missing`.
+ * Selectors ask for a colour or a variant that these fonts do not have.
+ */
 export function toUnits(
   text: string,
   { weight, faces, missing }: { weight: Weight; faces: Faces; missing: Set<string> },
 ): Unit[] {
-  return toClusters(text).map((cluster) => {
+  return toClusters(text.replaceAll(/\p{Variation_Selector}/gu, '')).map((cluster) => {
     const font = fontName(sliceOfCluster(cluster), weight)
     if (faces.covers(font, cluster.replaceAll(joiners, ''))) return { text: cluster, font, level: 0 }
     if (cluster !== replacement) missing.add(cluster)

@@ -1,4 +1,4 @@
-import type { EstimateDocument } from '../../domain/estimate-document.ts'
+import type { EstimateDocument } from '../domain/estimate-document.ts'
 import { cleanLine, cleanParagraphs } from './clean-text.ts'
 
 /** The document with every text in it made drawable; only the notes and the business's address keep their lines. */

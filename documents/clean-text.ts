@@ -18,6 +18,5 @@ export function cleanParagraphs(text: string): string[] {
     .map((line) => line.trimEnd())
 }
 
-/** Controls, soft hyphen, zero-width space, word joiner, marks and overrides of direction, selectors of a variant. */
-const undrawable =
-  /(?!\n)\p{Cc}|[\u00ad\u061c\u180e\u200b\u200e\u200f\u202a-\u202e\u2060-\u2069\ufeff\ufff9-\ufffb]|\p{Variation_Selector}/gu
+/** Controls, soft hyphen, zero-width space, word joiner, marks and overrides of direction. */
+const undrawable = /(?!\n)\p{Cc}|[\u00ad\u061c\u180e\u200b\u200e\u200f\u202a-\u202e\u2060-\u2069\ufeff\ufff9-\ufffb]/gu

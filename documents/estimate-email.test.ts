@@ -1,0 +1,89 @@
+import { expect, test } from 'vitest'
+import { renderEstimateEmail } from './estimate-email.tsx'
+import { sampleDocument, sampleDocuments } from './sample-documents.ts'
+
+test('the HTML and the plain text say the same', async () => {
+  const { html, text } = await renderEstimateEmail(sampleDocument())
+  for (const part of [
+    'Your free cleaning estimate',
+    'Hi Ana Díaz,',
+    'estimate K47-H2X from Sparkle Home Cleaning',
+    'attached as a PDF',
+    '$187',
+    'Deep Clean, 1-2 Bedrooms',
+    'Every 2 weeks: $159 for each later visit',
+    'Valid until December 20, 2026',
+    'Inside the oven',
+    'Two cats; please keep the front door closed.',
+    'This estimate is valid for 30 days, until December 20, 2026.',
+    'The final price may vary with the condition and the actual size of the home.',
+    'All cleaning supplies and equipment are included.',
+    'Reply to this e-mail or call us.',
+    'Call (415) 555-0132',
+    'hello@sparkle.example',
+    '500 Fourth Street, San Rafael, CA 94901',
+  ]) {
+    expect(text).toContain(part)
+    expect(html.replaceAll('<!-- -->', '')).toContain(part)
+  }
+})
+
+test('the plain text has no addresses of links, no HTML and no preview', async () => {
+  const { text } = await renderEstimateEmail(sampleDocument())
+  expect(text).not.toMatch(/tel:|mailto:|<|&amp;|The PDF is attached/)
+  expect(text).toContain('oven, hood & tiles')
+})
+
+test('the preview says price, service and that a PDF is attached', async () => {
+  const { html } = await renderEstimateEmail(sampleDocument())
+  expect(html).toMatch(
+    /display:none[^>]*>\$187: Deep Clean, 1-2 Bedrooms\. Valid until December 20, 2026\. The PDF is attached\./,
+  )
+})
+
+test('what a person typed is shown, never run', async () => {
+  const nasty = '<script>alert(1)</script><img src=x onerror=alert(1)> & "quotes" \'\u0000\u202e'
+  const { html } = await renderEstimateEmail(
+    sampleDocument({ customerName: nasty, notes: nasty, priceReason: nasty, estimatedPrice: 1 }),
+  )
+  for (const trace of ['<script', '<img', '\u0000', '\u202e']) expect(html).not.toContain(trace)
+  expect(html).toContain('&lt;script&gt;alert(1)&lt;/script&gt;')
+})
+
+test('line breaks of the notes stay, in the HTML and in the text', async () => {
+  const { html, text } = await renderEstimateEmail(sampleDocument({ notes: 'one\r\ntwo\n\nthree' }))
+  expect(html).toMatch(/one<br\/>two<\/p>/)
+  expect(text).toMatch(/one\ntwo\n\nthree/)
+})
+
+test('nothing is fetched from anywhere: no pictures, styles or scripts', async () => {
+  const { html } = await renderEstimateEmail(sampleDocument())
+  expect(html).not.toMatch(/<img|<script|<link|@import|url\(|src=/)
+})
+
+test('it follows the dark scheme and the width of a phone', async () => {
+  const { html } = await renderEstimateEmail(sampleDocument())
+  expect(html).toContain('<meta name="color-scheme" content="light dark"/>')
+  expect(html).toContain('@media (prefers-color-scheme: dark)')
+  expect(html).toContain('name="viewport"')
+})
+
+test('parts that an estimate does not have leave no trace', async () => {
+  const bare = sampleDocument(
+    { extras: [], notes: '', frequency: 'once', listPrice: 112, estimatedPrice: 112 },
+    { email: '', address: '' },
+  )
+  const { html, text } = await renderEstimateEmail({ ...bare, business: { ...bare.business, website: '' } })
+  expect(text).not.toMatch(/Notes|later visit|Inside/)
+  expect(html).not.toContain('mailto:')
+})
+
+test.each(Object.keys(sampleDocuments))('%s becomes an e-mail', async (name) => {
+  const { html, text } = await renderEstimateEmail(sampleDocuments[name] ?? sampleDocument())
+  expect(html.isWellFormed() && text.isWellFormed()).toBe(true)
+  expect(html).toContain('</html>')
+})
+
+test('the same estimate is the same e-mail', async () => {
+  expect(await renderEstimateEmail(sampleDocument())).toEqual(await renderEstimateEmail(sampleDocument()))
+})

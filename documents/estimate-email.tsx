@@ -1,0 +1,176 @@
+import { Button, Heading, Link, Section, Text } from '@react-email/components'
+import type { EstimateDocument } from '../domain/estimate-document.ts'
+import { cleanDocument } from './clean-document.ts'
+import { Box } from './email/box.tsx'
+import { EmailFrame } from './email/frame.tsx'
+import { Paragraphs } from './email/paragraphs.tsx'
+import { renderEmail } from './email/render-email.ts'
+import { brandOnLight, button, heading, light, sans, small, text, title } from './email/style.ts'
+
+/** The e-mail that carries an estimate; the PDF is attached to it by whoever sends it. */
+export function renderEstimateEmail(document: EstimateDocument): Promise<{ html: string; text: string }> {
+  return renderEmail(<EstimateEmail document={cleanDocument(document)} />)
+}
+
+function EstimateEmail({ document }: { document: EstimateDocument }) {
+  const { business, customer, service, homeSize, price, number } = document
+  const brand = brandOnLight(business.color)
+  return (
+    <EmailFrame
+      title={`Your free cleaning estimate from ${business.brand}`}
+      preview={`${price}: ${service.label}, ${homeSize}. Valid until ${document.validUntil}. The PDF is attached.`}
+      brandColor={business.color}
+      footer={<Business business={business} />}
+    >
+      <Text className="brand" style={{ ...text, color: brand, fontWeight: 600 }}>
+        {business.brand}
+      </Text>
+      <Heading as="h1" className="ink" style={title}>
+        Your free cleaning estimate
+      </Heading>
+      <Text dir="auto" className="ink" style={{ ...text, marginBottom: '12px' }}>
+        Hi {customer.name},
+      </Text>
+      <Text className="ink" style={{ ...text, marginBottom: '24px' }}>
+        Here is estimate {number} from {business.brand}. The same estimate is attached as a PDF.
+      </Text>
+      <Price document={document} />
+      <PriceLines lines={document.lines} />
+      <Answer business={business} brand={brand} />
+      {document.notes === '' ? null : (
+        <>
+          <Heading as="h2" className="ink" style={heading}>
+            Notes
+          </Heading>
+          <Paragraphs typed={document.notes} />
+        </>
+      )}
+      <Terms terms={document.terms} />
+    </EmailFrame>
+  )
+}
+
+function Price({
+  document: { price, service, homeSize, validUntil, laterVisits, business },
+}: {
+  document: EstimateDocument
+}) {
+  const box = {
+    margin: '24px 0',
+    padding: '18px 20px',
+    backgroundColor: light.paper,
+    borderLeft: `4px solid ${light.sun}`,
+  }
+  const amount = { ...text, color: brandOnLight(business.color), fontSize: '44px', lineHeight: '52px', fontWeight: 700 }
+  return (
+    <Box className="box" style={box}>
+      <Text className="soft" style={small}>
+        Estimated price
+      </Text>
+      <Text className="brand" style={{ ...amount, fontVariantNumeric: 'tabular-nums' }}>
+        {price}
+      </Text>
+      <Text className="ink" style={text}>
+        {service.label}, {homeSize}
+      </Text>
+      {laterVisits === null ? null : (
+        <Text className="soft" style={small}>
+          {laterVisits}
+        </Text>
+      )}
+      <Text className="soft" style={small}>
+        Valid until {validUntil}
+      </Text>
+    </Box>
+  )
+}
+
+/** Left out where it would only repeat the price. */
+function PriceLines({ lines }: { lines: EstimateDocument['lines'] }) {
+  if (lines.length < 2) return null
+  const cell = { ...text, padding: '8px 0', borderBottom: `1px solid ${light.line}`, verticalAlign: 'top' } as const
+  return (
+    <table
+      className="lines"
+      cellPadding={0}
+      cellSpacing={0}
+      style={{ width: '100%', marginTop: '16px', borderCollapse: 'collapse', fontFamily: sans }}
+    >
+      <tbody>
+        {lines.map(({ label, amount }) => (
+          <tr key={label}>
+            <td className="ink line" style={cell}>
+              {label}
+            </td>
+            <td className="ink line" style={{ ...cell, paddingLeft: '16px', textAlign: 'right', whiteSpace: 'nowrap' }}>
+              {amount}
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+function Answer({ business, brand }: { business: EstimateDocument['business']; brand: string }) {
+  return (
+    <Section style={{ marginTop: '24px' }}>
+      <Text className="ink" style={{ ...text, marginBottom: '16px' }}>
+        Would you like to book, or is something missing? Reply to this e-mail or call us.
+      </Text>
+      <Button href={business.phoneLink} className="button" style={{ ...button, backgroundColor: brand }}>
+        Call {business.phone}
+      </Button>
+    </Section>
+  )
+}
+
+function Terms({ terms }: { terms: string[] }) {
+  return (
+    <>
+      <Heading as="h2" className="ink" style={heading}>
+        Terms
+      </Heading>
+      {terms.map((term) => (
+        <Text key={term} className="soft" style={{ ...small, marginBottom: '4px' }}>
+          {term}
+        </Text>
+      ))}
+    </>
+  )
+}
+
+function Business({
+  business: { brand, phone, phoneLink, email, address, website },
+}: Pick<EstimateDocument, 'business'>) {
+  const link = { color: light.soft, textDecoration: 'underline' }
+  return (
+    <Section style={{ padding: '20px 16px' }}>
+      <Text className="soft" style={{ ...small, fontWeight: 600 }}>
+        {brand}
+      </Text>
+      <Text className="soft" style={small}>
+        <Link href={phoneLink} className="soft" style={link}>
+          {phone}
+        </Link>
+      </Text>
+      {email === '' ? null : (
+        <Text className="soft" style={small}>
+          <Link href={`mailto:${encodeURI(email)}`} className="soft" style={link}>
+            {email}
+          </Link>
+        </Text>
+      )}
+      {address === '' ? null : (
+        <Text className="soft" style={small}>
+          {address.split('\n').join(', ')}
+        </Text>
+      )}
+      {website === '' ? null : (
+        <Text className="soft" style={small}>
+          {website}
+        </Text>
+      )}
+    </Section>
+  )
+}
