@@ -89,7 +89,7 @@ function findNode() {
   const pinned = packages
     .map((name) => join(root, 'node_modules', name, 'bin', onWindows ? 'node.exe' : 'node'))
     // Tried, not only looked for: the programs are built for glibc and do not start on other C libraries.
-    .find((path) => existsSync(path) && spawnSync(path, ['--version']).status === 0)
+    .find((path) => path === process.execPath || (existsSync(path) && spawnSync(path, ['--version']).status === 0))
   if (pinned !== undefined) return pinned
   return Number(process.versions.node.split('.')[0]) >= 24 ? process.execPath : null
 }
@@ -136,9 +136,13 @@ function forwardSignals(child) {
     if (!onWindows) child.kill(signal)
   }
   const onExit = () => signalGroup(child, 'SIGTERM')
+  // npm passes a signal on to its shell, and the shell dies of it without a word to us: we see only that it is gone.
+  const parent = process.ppid
+  const watch = setInterval(() => process.ppid !== parent && forward('SIGTERM'), 500)
   for (const signal of signals) process.on(signal, forward)
   process.on('exit', onExit)
   return () => {
+    clearInterval(watch)
     for (const signal of signals) process.off(signal, forward)
     process.off('exit', onExit)
     signalGroup(child, 'SIGKILL')

@@ -7,6 +7,8 @@ export default defineConfig({
   plugins: [react()],
   resolve: { alias: pdfAliases },
   publicDir: false,
+  // The build says where the fonts are; a test needs only the name to exist.
+  define: { __FONT_URLS__: '{}' },
   // The worker that draws the PDF is loaded as a module, like everything else.
   worker: { format: 'es' },
   // Found late, these would make the development page reload at the first PDF.

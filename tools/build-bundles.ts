@@ -75,5 +75,11 @@ async function buildInMemory(root: string, entry: string, output: Rolldown.Outpu
 }
 
 function shared(root: string, fonts: FontUrls): InlineConfig {
-  return { root, mode: 'production', logLevel: 'warn', define: { __FONT_URLS__: JSON.stringify(fonts) } }
+  return {
+    root,
+    configLoader: 'native',
+    mode: 'production',
+    logLevel: 'warn',
+    define: { __FONT_URLS__: JSON.stringify(fonts) },
+  }
 }

@@ -22,6 +22,6 @@ test.skipIf(programs === null)(
 
     await postgres.stop()
     expect(existsSync(rows[0].folder)).toBe(false)
-    await expect(new pg.Client({ connectionString: postgres.url }).connect()).rejects.toThrow()
+    await expect(new pg.Client({ connectionString: postgres.url }).connect()).rejects.toThrow('ECONNREFUSED')
   },
 )

@@ -1,0 +1,100 @@
+import { spawn, spawnSync } from 'node:child_process'
+import { once } from 'node:events'
+import { cpSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { expect, onTestFinished, test } from 'vitest'
+import { hashBuildInputs } from './build-inputs.js'
+import { isInstalled, rememberInstalled } from './installed.js'
+
+const root = fileURLToPath(new URL('..', import.meta.url))
+
+/** A project of two files with everything that the launcher looks at: installed, built, and a server of these lines. */
+function smallProject(server: string) {
+  const project = mkdtempSync(join(tmpdir(), 'broom-launch-'))
+  onTestFinished(() => rmSync(project, { recursive: true }))
+  for (const folder of ['web', 'documents', 'domain', 'tools', 'server', 'dist', 'bench'])
+    mkdirSync(join(project, folder))
+  for (const file of [
+    'launch.js',
+    'tools/installed.js',
+    'tools/build-inputs.js',
+    'tools/pdf-aliases.ts',
+    'vite.config.ts',
+  ])
+    cpSync(join(root, file), join(project, file))
+  writeFileSync(join(project, 'package.json'), '{"type":"module"}')
+  writeFileSync(join(project, 'package-lock.json'), '{"packages":{"":{},"node_modules/a":{"version":"1.0.0"}}}')
+  writeFileSync(join(project, 'server/main.ts'), server)
+  const bin = join(project, `node_modules/node-${process.platform}-${process.arch}/bin`)
+  mkdirSync(bin, { recursive: true })
+  symlinkSync(process.execPath, join(bin, 'node'))
+  rememberInstalled(project)
+  writeFileSync(join(project, 'dist/build.json'), JSON.stringify({ inputsHash: hashBuildInputs(project) }))
+  return project
+}
+
+const launch = (project: string, ...args: string[]) =>
+  spawnSync(process.execPath, [join(project, 'launch.js'), ...args], { encoding: 'utf8' })
+
+test('start runs the server for production and answers with its exit code', () => {
+  const project = smallProject('console.log(process.env.NODE_ENV, process.cwd()); process.exit(7)')
+  const { status, stdout } = launch(project, 'start')
+  expect(stdout.trim()).toBe(`production ${project}`)
+  expect(status).toBe(7)
+})
+
+test('a signal reaches the server once, and what the server leaves behind is ended', async () => {
+  const project = smallProject(`
+    import { spawn } from 'node:child_process'
+    let times = 0
+    process.on('SIGINT', () => { times++; setTimeout(() => { console.log('times', times); process.exit(0) }, 300) })
+    const child = spawn(process.execPath, ['-e', 'setInterval(() => {}, 1000)'])
+    console.log('ready', child.pid)
+  `)
+  const launcher = spawn(process.execPath, [join(project, 'launch.js'), 'start'], { detached: true })
+  const output: string[] = []
+  launcher.stdout.setEncoding('utf8').on('data', (text) => output.push(text))
+  await expect.poll(() => output.join('')).toContain('ready')
+  // As Ctrl-C does, and npm once more.
+  process.kill(-(launcher.pid ?? 0), 'SIGINT')
+  launcher.kill('SIGINT')
+
+  const [code] = await once(launcher, 'close')
+  expect(output.join('')).toContain('times 1')
+  expect(code).toBe(0)
+  const orphan = Number(/ready (\d+)/.exec(output.join(''))?.[1])
+  // Gone, or dead and not yet buried by whoever inherited it.
+  await expect
+    .poll(() => spawnSync('ps', ['-o', 'stat=', '-p', String(orphan)], { encoding: 'utf8' }).stdout)
+    .toMatch(/^(Z|$)/)
+})
+
+test('an unknown command, and a script that is not there, are named', () => {
+  const project = smallProject('')
+  writeFileSync(join(project, 'bench/page.ts'), '')
+  expect(launch(project, 'fly')).toMatchObject({ status: 1, stderr: expect.stringContaining('start, dev, build') })
+  expect(launch(project, 'bench', 'pages')).toMatchObject({
+    status: 1,
+    stderr: expect.stringContaining('There are: page.'),
+  })
+})
+
+test('packages are installed again only when they are not those of the lock file', () => {
+  const project = smallProject('')
+  const lock = (packages: object) => writeFileSync(join(project, 'package-lock.json'), JSON.stringify({ packages }))
+  const present = (packages: object) =>
+    writeFileSync(join(project, 'node_modules/.package-lock.json'), JSON.stringify({ packages }))
+  expect(isInstalled(project)).toBe(true)
+
+  const [one, two] = [{ version: '1.0.0' }, { version: '2.0.0' }]
+  lock({ '': {}, 'node_modules/a': two })
+  expect(isInstalled(project), 'nothing is known of what is there').toBe(false)
+  present({ 'node_modules/a': one })
+  expect(isInstalled(project), 'another version is there').toBe(false)
+  present({ 'node_modules/a': two, 'node_modules/b': one })
+  expect(isInstalled(project), 'more is there').toBe(false)
+  lock({ '': {}, 'node_modules/a': two, 'node_modules/b': one, 'node_modules/mac': { ...one, optional: true } })
+  expect(isInstalled(project), 'only another platform is missing').toBe(true)
+})
