@@ -9,6 +9,7 @@ const modules = fileURLToPath(new URL('../node_modules/', import.meta.url))
 export const pdfAliases = [
   { find: /^pdfkit$/, replacement: `${modules}pdfkit/js/pdfkit.browser.mjs` },
   { find: /^fontkit$/, replacement: `${modules}fontkit/dist/browser-module.mjs` },
+  { find: /^brotli\/decompress\.js$/, replacement: fileURLToPath(new URL('no-brotli.ts', import.meta.url)) },
 ]
 
 /** Packages that Vitest must transform, because Node would resolve their imports past the aliases. */
