@@ -97,22 +97,23 @@ test('a server killed while it mails an estimate sends it after the restart, onc
     homeSize: 'small',
     textConsent: false,
   }
-  const lost = post(`${first.url}/api/estimates`, body, await signIn(first)).catch(() => 'cut')
-  await expect.poll(async () => statusOf(first), { timeout: 8000 }).toBe('draft')
+  const headers = await signIn(first)
+  const lost = post(`${first.url}/api/estimates`, body, headers).catch(() => 'cut')
+  await expect.poll(() => statusOf(first, headers), { timeout: 8000 }).toBe('draft')
   first.child.kill('SIGKILL')
   expect(await lost).toBe('cut')
 
   mail.behave('accept')
   const second = await start(environment)
-  await expect.poll(() => statusOf(second), { timeout: 40_000, interval: 200 }).toBe('sent')
-  const answer = await post(`${second.url}/api/estimates`, body, await signIn(second))
+  await expect.poll(() => statusOf(second, headers), { timeout: 40_000, interval: 200 }).toBe('sent')
+  const answer = await post(`${second.url}/api/estimates`, body, headers)
   expect(await answer.json()).toMatchObject({ email: 'sent', estimate: { status: 'sent' } })
-  const list = await (await fetch(`${second.url}/api/estimates`, { headers: await signIn(second) })).json()
+  const list = await (await fetch(`${second.url}/api/estimates`, { headers })).json()
   expect(list.items).toHaveLength(1)
   expect(new Set(mail.received.map(({ parsed }) => parsed.messageId)).size).toBe(1)
 })
 
-async function statusOf(server: LaunchedServer): Promise<string | undefined> {
-  const list = await fetch(`${server.url}/api/estimates`, { headers: await signIn(server) })
+async function statusOf({ url }: LaunchedServer, headers: Record<string, string>): Promise<string | undefined> {
+  const list = await fetch(`${url}/api/estimates`, { headers })
   return (await list.json()).items[0]?.status
 }

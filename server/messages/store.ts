@@ -44,9 +44,9 @@ export async function findMessage(queries: Queries, id: string): Promise<Message
   return row ? toMessage(row) : null
 }
 
-/** The messages about one estimate or other thing, oldest first. */
+/** The messages about one estimate or other thing, oldest first, e-mail before text. */
 export async function findMessagesAbout(queries: Queries, entityId: string): Promise<Message[]> {
-  const rows = await queries.selectFrom('messages').selectAll().where('entity_id', '=', entityId).orderBy('created_at').execute()
+  const rows = await queries.selectFrom('messages').selectAll().where('entity_id', '=', entityId).orderBy('created_at').orderBy('channel').execute()
   return rows.map(toMessage)
 }
 

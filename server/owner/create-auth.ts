@@ -46,6 +46,8 @@ export function createAuth({ config, database, log, sendResetLink }: AuthParts) 
     logger: { level: 'warn', log: (level, message) => log[level === 'error' ? 'error' : 'warn'](message) },
     advanced: {
       cookiePrefix: 'broom',
+      // same-origin.ts guards every route, these too; better-auth's own check also refuses programs that use fetch.
+      disableCSRFCheck: true,
       useSecureCookies: config.publicUrl?.startsWith('https:') ?? false,
       ipAddress: { ipAddressHeaders: [addressHeader] },
     },
