@@ -22,7 +22,7 @@ export function ConfirmButton({ booking }: { booking: Booking }) {
       <button
         type="button"
         className="button"
-        disabled={pending}
+        aria-disabled={pending}
         aria-label={`Confirm ${booking.name}`}
         onClick={() => void press()}
       >

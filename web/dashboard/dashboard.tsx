@@ -9,6 +9,7 @@ import { PlusIcon } from '../platform/icons.tsx'
 import { read, RefusedError } from '../platform/queries.ts'
 import { Failed, Loading } from '../platform/states.tsx'
 import { isSignInRequired } from '../platform/api.ts'
+import { useSettings } from '../settings/use-settings.ts'
 import { Counters } from './counters.tsx'
 import { OutboxEntrance } from './outbox-entrance.tsx'
 import { useLiveChanges } from './use-live-changes.ts'
@@ -16,12 +17,7 @@ import { useLiveChanges } from './use-live-changes.ts'
 export function Dashboard() {
   const dashboard = useQuery({ queryKey: ['dashboard'], queryFn: () => read<DashboardData>('/api/dashboard') })
   return (
-    <Dialog
-      title="Owner Dashboard"
-      size="wide"
-      onClose={() => close('dashboard')}
-      actions={dashboard.data && <OwnerMenu />}
-    >
+    <Dialog title="Owner Dashboard" size="wide" onClose={() => close('dashboard')}>
       {dashboard.isPending && <Loading what="the dashboard" />}
       {dashboard.isError && dashboard.data === undefined && (
         <NoDashboard error={dashboard.error} retry={() => void dashboard.refetch()} />
@@ -45,6 +41,8 @@ function NoDashboard({ error, retry }: { error: Error; retry: () => void }) {
 
 function Overview({ dashboard }: { dashboard: DashboardData }) {
   const isLive = useLiveChanges()
+  // Asked for now, so that the form is there when its button is pressed.
+  useSettings()
   return (
     <>
       <p className="connection" role="status">
@@ -63,6 +61,7 @@ function Overview({ dashboard }: { dashboard: DashboardData }) {
         <RecentEstimates estimates={dashboard.estimates} deliversEmail={dashboard.delivers.email} />
       </div>
       <OutboxEntrance troubled={dashboard.troubledMessages} delivers={dashboard.delivers} />
+      <OwnerMenu />
     </>
   )
 }

@@ -44,6 +44,9 @@ function KnownCustomer({ customer, values, onFilled }: KnownProps) {
       if (input instanceof HTMLInputElement) input.value = value
     }
     onFilled()
+    // The button goes away; the first filled field takes its focus and can be checked.
+    const first = form?.elements.namedItem(offers[0]?.name ?? '')
+    if (first instanceof HTMLInputElement) first.focus()
   }
   return (
     <div role="status" className="offer">

@@ -13,7 +13,7 @@ export function DownloadButton({ document }: { document: EstimateDocument }) {
   })
   return (
     <div>
-      <button type="button" className="button main" disabled={pending} onClick={() => void press()}>
+      <button type="button" className="button main" aria-disabled={pending} onClick={() => void press()}>
         {pending ? 'Making the PDF …' : 'Download PDF again'}
       </button>
       <p role="status" className="hint">

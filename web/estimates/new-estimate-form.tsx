@@ -1,5 +1,6 @@
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { PriceList } from '../../domain/pricing.ts'
+import { focusFirst } from '../platform/dialog.tsx'
 import { FormTrouble } from '../platform/form-trouble.tsx'
 import { CleaningFields } from './cleaning-fields.tsx'
 import { CustomerFields } from './customer-fields.tsx'
@@ -18,6 +19,7 @@ export function NewEstimateForm({ prices, ownerId, onCancel, onSending }: Props)
   const draft = useDraft(ownerId)
   // Fields are the browser's own; a new number here makes empty ones.
   const [edition, setEdition] = useState(0)
+  useEffect(() => void focusFirst(form.current), [edition])
   const { errors, trouble, failure, pending, send, dismissFailure, reset } = useSendEstimate({ form, draft, onSending })
   const { values } = draft.draft
   const choice = choiceOf(values)
@@ -47,10 +49,10 @@ export function NewEstimateForm({ prices, ownerId, onCancel, onSending }: Props)
         <SendingFields values={values} />
         {trouble !== null && <FormTrouble>{trouble}</FormTrouble>}
         <div className="form-actions">
-          <button type="button" className="button" disabled={pending} onClick={onCancel}>
+          <button type="button" className="button" aria-disabled={pending} onClick={onCancel}>
             Cancel
           </button>
-          <button type="submit" className="button main" disabled={pending}>
+          <button type="submit" className="button main" aria-disabled={pending}>
             {pending ? 'Sending …' : 'Send Estimate'}
           </button>
         </div>

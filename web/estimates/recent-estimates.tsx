@@ -27,11 +27,10 @@ export function RecentEstimates({ estimates, deliversEmail }: { estimates: Estim
 function DemoNote() {
   return (
     <p className="note">
-      Demo: estimates would be emailed in a real application. No mail server is set up, so messages wait in the{' '}
+      Demo: estimates would be emailed in a real application. No mail server is set up, so messages wait in the Outbox.{' '}
       <button type="button" className="link" onClick={() => open({ kind: 'outbox' })}>
-        Outbox
+        Open the Outbox
       </button>
-      .
     </p>
   )
 }

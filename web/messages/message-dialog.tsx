@@ -29,12 +29,14 @@ function Message({ message }: { message: MessageDetail }) {
   return (
     <div className="stack">
       <Envelope message={message} />
-      {messageActionsByStatus[message.status].includes('send-again') && <SendAgain message={message} />}
-      {message.attachments.map(({ url, filename }) => (
-        <a key={url} className="button" href={url} target="_blank" rel="noreferrer">
-          {filename}
-        </a>
-      ))}
+      <div className="actions-row">
+        {messageActionsByStatus[message.status].includes('send-again') && <SendAgain message={message} />}
+        {message.attachments.map(({ url, filename }) => (
+          <a key={url} className="button" href={url} target="_blank" rel="noreferrer">
+            {filename}
+          </a>
+        ))}
+      </div>
       <Body message={message} />
     </div>
   )

@@ -31,7 +31,7 @@ export function OutboxDialog() {
         <button
           type="button"
           className="button"
-          disabled={messages.isFetchingNextPage}
+          aria-disabled={messages.isFetchingNextPage}
           onClick={() => void messages.fetchNextPage()}
         >
           {messages.isFetchingNextPage ? 'Loading …' : 'Show older messages'}

@@ -1,5 +1,6 @@
-import { useQueryClient } from '@tanstack/react-query'
+import { useQueryClient, type QueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
+import type { Dashboard } from '../../domain/dashboard.ts'
 import type { MessageDetail } from '../../domain/messages.ts'
 import { call, explain, isSignInRequired } from '../platform/api.ts'
 import { AlertDialog } from '../platform/dialog.tsx'
@@ -25,13 +26,14 @@ export function SendAgain({ message }: { message: MessageDetail }) {
     await queries.invalidateQueries()
   })
   const label = message.status === 'queued' ? 'Send now' : 'Send again'
+  if (!canDeliver(queries, message)) return <p className="hint">{waits[message.channel]}</p>
   return (
     <div>
       {trouble !== null && <FormTrouble>{trouble}</FormTrouble>}
       <button
         type="button"
         className="button main"
-        disabled={pending}
+        aria-disabled={pending}
         onClick={() => (message.status === 'unknown' ? setAsks(true) : void press())}
       >
         {pending ? 'Sending …' : label}
@@ -39,6 +41,16 @@ export function SendAgain({ message }: { message: MessageDetail }) {
       {asks && <Question recipient={message.recipient} onCancel={() => setAsks(false)} onSend={() => void press()} />}
     </div>
   )
+}
+
+const waits = {
+  email: 'It waits here until a mail server is set up.',
+  text: 'It waits here until a text service is set up.',
+}
+
+/** Without a service for the channel, pressing could do nothing. */
+function canDeliver(queries: QueryClient, { channel }: MessageDetail): boolean {
+  return queries.getQueryData<Dashboard>(['dashboard'])?.delivers[channel] ?? true
 }
 
 function Question({ recipient, onCancel, onSend }: { recipient: string; onCancel: () => void; onSend: () => void }) {

@@ -43,7 +43,7 @@ function RequestForm({ onAsked }: { onAsked: (email: string) => void }) {
         error={errors['email']}
         data-first-focus=""
       />
-      <button type="submit" className="button main" disabled={pending}>
+      <button type="submit" className="button main" aria-disabled={pending}>
         {pending ? 'Sending …' : 'Send link'}
       </button>
     </form>

@@ -8,10 +8,11 @@ import { closeAll, open } from './screens.ts'
 import { signOut } from './session.ts'
 import { useOwner } from './use-owner.ts'
 
-/** Devices and sign-out, at the head of the dashboard. */
+/** Who is signed in, where else, and the way out; at the foot of the dashboard. */
 export function OwnerMenu() {
   const queries = useQueryClient()
-  const ownerId = useOwner()?.user.id
+  const owner = useOwner()?.user
+  const ownerId = owner?.id
   const [question, setQuestion] = useState<'draft' | null>(null)
   const [trouble, setTrouble] = useState<string | null>(null)
   const { pending, press } = usePress(async () => {
@@ -24,13 +25,14 @@ export function OwnerMenu() {
   const asks = ownerId !== undefined && hasDraft(draftStore(), ownerId)
   return (
     <div className="owner-menu">
+      <span>{owner?.name}</span>
       <button type="button" className="quiet" onClick={() => open({ kind: 'sessions' })}>
         Devices
       </button>
       <button
         type="button"
         className="quiet"
-        disabled={pending}
+        aria-disabled={pending}
         onClick={() => (asks ? setQuestion('draft') : void press())}
       >
         Sign out

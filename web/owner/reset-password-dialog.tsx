@@ -37,7 +37,7 @@ function NewPasswordForm({ token, onDead }: { token: string; onDead: () => void 
     <form {...form} className="stack">
       {trouble !== null && <FormTrouble>{trouble}</FormTrouble>}
       <PasswordField label="New password" name="newPassword" isNew firstFocus error={errors['newPassword']} />
-      <button type="submit" className="button main" disabled={pending}>
+      <button type="submit" className="button main" aria-disabled={pending}>
         {pending ? 'Saving …' : 'Save password'}
       </button>
     </form>

@@ -63,7 +63,7 @@ function EndSession({ session, device }: { session: Session; device: string }) {
       <button
         type="button"
         className="button"
-        disabled={pending}
+        aria-disabled={pending}
         aria-label={`Sign out ${device}`}
         onClick={() => void press()}
       >

@@ -47,7 +47,7 @@ function SetUpForm({ token, onDead }: { token: string; onDead: () => void }) {
       />
       <TextField label="E-mail" name="email" type="email" autoComplete="username" required error={errors['email']} />
       <PasswordField label="Password" name="password" isNew error={errors['password']} />
-      <button type="submit" className="button main" disabled={pending}>
+      <button type="submit" className="button main" aria-disabled={pending}>
         {pending ? 'Creating your account …' : 'Create account'}
       </button>
     </form>

@@ -65,7 +65,7 @@ function SignInForm({ notice }: { notice?: string | undefined }) {
         data-first-focus=""
       />
       <PasswordField label="Password" name="password" isNew={false} error={errors['password']} />
-      <button type="submit" className="button main" disabled={pending}>
+      <button type="submit" className="button main" aria-disabled={pending}>
         {pending ? 'Signing in …' : 'Sign in'}
       </button>
       <button type="button" className="link" onClick={() => open({ kind: 'forgot-password' })}>

@@ -1,4 +1,4 @@
-import { extras, formatDollars } from '../../domain/pricing.ts'
+import { extras, formatDollars, type PriceList } from '../../domain/pricing.ts'
 import type { Settings } from '../../domain/settings.ts'
 
 const steps = [
@@ -9,26 +9,36 @@ const steps = [
 
 export function AboutSection({ settings: { brand, prices } }: { settings: Settings }) {
   return (
-    <section className="section" id="about" aria-labelledby="about-title" tabIndex={-1}>
-      <h2 id="about-title">About {brand}</h2>
-      <p className="lead">We clean homes, and we say what it costs before we come. This is how a visit goes.</p>
-      <ol className="steps">
-        {steps.map(({ title, words }) => (
-          <li key={title}>
-            <h3>{title}</h3>
-            <p>{words}</p>
-          </li>
-        ))}
-      </ol>
-      <h3>On top of any clean</h3>
-      <dl className="extras">
-        {extras.map((extra) => (
-          <div key={extra}>
-            <dt>{prices.extras[extra].label}</dt>
-            <dd>{formatDollars(prices.extras[extra].price)}</dd>
-          </div>
-        ))}
-      </dl>
+    <section className="section split" id="about" aria-labelledby="about-title" tabIndex={-1}>
+      <div>
+        <h2 id="about-title">About {brand}</h2>
+        <p className="lead">We clean homes, and we say what it costs before we come. This is how a visit goes.</p>
+      </div>
+      <div>
+        <ol className="steps">
+          {steps.map(({ title, words }) => (
+            <li key={title}>
+              <h3>{title}</h3>
+              <p>{words}</p>
+            </li>
+          ))}
+        </ol>
+        <h3>On top of any clean</h3>
+        <Extras prices={prices} />
+      </div>
     </section>
+  )
+}
+
+function Extras({ prices }: { prices: PriceList }) {
+  return (
+    <dl className="extras">
+      {extras.map((extra) => (
+        <div key={extra}>
+          <dt>{prices.extras[extra].label}</dt>
+          <dd>{formatDollars(prices.extras[extra].price)}</dd>
+        </div>
+      ))}
+    </dl>
   )
 }

@@ -6,13 +6,27 @@ export const grounds = { light: ['#ffffff', '#f7f3ea'], dark: ['#141a1a', '#222b
 
 /** WCAG 2.2 AA for text; a little more, because rounding to bytes takes some away. */
 const readable = 4.6
+/** On dark grounds thin coloured letters need more to look as clear. */
+const brighter = 7
 
 /** Derives the palette of both themes from one brand colour such as `#0f5f5c`. */
 export function paletteOf(brandColor: string): { light: Palette; dark: Palette } {
   const brand = parseColor(brandColor)
   return {
-    light: themed(brand, { base: white, away: black, strength: 0.08, against: grounds.light }),
-    dark: themed(brand, { base: parseColor(grounds.dark[0]), away: white, strength: 0.22, against: grounds.dark }),
+    light: themed(brand, {
+      base: white,
+      strength: 0.08,
+      against: grounds.light,
+      shade: (step) => mix(brand, black, step),
+      contrast: readable,
+    }),
+    dark: themed(brand, {
+      base: parseColor(grounds.dark[0]),
+      strength: 0.22,
+      against: grounds.dark,
+      shade: (step) => lighter(brand, step),
+      contrast: brighter,
+    }),
   }
 }
 
@@ -26,24 +40,38 @@ type Color = readonly [number, number, number]
 const white: Color = [255, 255, 255]
 const black: Color = [0, 0, 0]
 
-type Theme = { base: Color; away: Color; strength: number; against: readonly string[] }
-
-function themed(brand: Color, { base, away, strength, against }: Theme): Palette {
-  const wash = hex(mix(base, brand, strength))
-  const text = hex(
-    moveUntil(brand, away, (color) => [...against, wash].every((ground) => contrast(color, ground) >= readable)),
-  )
-  const onFill = contrast(text, '#ffffff') >= readable ? '#ffffff' : '#0c1413'
-  return { fill: text, onFill, text, wash }
+type Theme = {
+  base: Color
+  strength: number
+  against: readonly string[]
+  shade: (step: number) => Color
+  contrast: number
 }
 
-/** Moves a colour towards another in steps until it satisfies; the end of the way always does here. */
-function moveUntil(from: Color, towards: Color, isGood: (color: string) => boolean): Color {
-  for (let step = 0; step < 50; step++) {
-    const color = mix(from, towards, step / 50)
-    if (isGood(hex(color))) return color
-  }
-  return towards
+/** The first shade, going away from the grounds, that is readable on all of them. */
+function themed(brand: Color, theme: Theme): Palette {
+  const wash = hex(mix(theme.base, brand, theme.strength))
+  const under = [...theme.against, wash]
+  const text = Array.from({ length: steps + 1 }, (_, step) => hex(theme.shade(step / steps))).find((color) =>
+    under.every((ground) => contrast(color, ground) >= theme.contrast),
+  )
+  const fill = text ?? hex(theme.shade(1))
+  return { fill, onFill: contrast(fill, '#ffffff') >= readable ? '#ffffff' : '#0c1413', text: fill, wash }
+}
+
+const steps = 50
+
+/** The same hue, fresh but not glaring, from middle to lightest. */
+function lighter(brand: Color, share: number): Color {
+  const [high, low] = [Math.max(...brand), Math.min(...brand)]
+  const middle = (high + low) / 2
+  const spread = Math.min((high - low) / Math.max(1, 255 - Math.abs(2 * middle - 255)), 0.5)
+  const light = 255 * (0.4 + 0.6 * share)
+  const reach = (spread * (255 - Math.abs(2 * light - 255))) / 2
+  const [r, g, b] = brand.map(
+    (channel) => light + (high === low ? 0 : ((channel - middle) / ((high - low) / 2)) * reach),
+  )
+  return [r ?? 0, g ?? 0, b ?? 0]
 }
 
 function mix(from: Color, to: Color, share: number): Color {

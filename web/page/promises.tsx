@@ -1,7 +1,7 @@
 const promises = [
   { title: 'Professional service', words: 'We bring the supplies and the equipment, and leave with them.' },
-  { title: 'Experienced team', words: 'The people at your door do this work every day, by a list you can read.' },
-  { title: 'Quality focused', words: 'Something missed? Say so and we come back to it.' },
+  { title: 'Experienced team', words: 'People who clean homes for a living and know what each service includes.' },
+  { title: 'Quality focused', words: 'Say what matters most to you, and it goes to the head of the list.' },
   { title: 'Flexible scheduling', words: 'Once, every week or every month, in a two-hour window you choose.' },
 ]
 

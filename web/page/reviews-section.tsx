@@ -3,7 +3,7 @@ import type { Settings } from '../../domain/settings.ts'
 
 export function ReviewsSection({ settings: { phone } }: { settings: Settings }) {
   return (
-    <section className="section paper" id="reviews" aria-labelledby="reviews-title" tabIndex={-1}>
+    <section className="section paper split" id="reviews" aria-labelledby="reviews-title" tabIndex={-1}>
       <h2 id="reviews-title">Reviews</h2>
       <div className="empty">
         <h3>No Reviews Yet</h3>

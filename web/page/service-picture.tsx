@@ -31,7 +31,7 @@ const drawings: Record<Service, ReactNode> = {
       <path className="brand stroked" d="M82 50h76v58H82z" />
       <path className="paper stroked" d="M90 58h60v42H90z" />
       <path className="line" d="M90 72h60M90 86h60M92 118h56M84 26h6M100 26h6M140 26h14" />
-      <path className="brand stroked" d="M112 112h32l4 18c-12-5-26-5-40 0z" />
+      <path className="paper stroked" d="M186 112h34v18h-34z" />
     </>
   ),
   move: (
@@ -43,7 +43,10 @@ const drawings: Record<Service, ReactNode> = {
       <path className="brand stroked" d="M174 86h18v18h-18z" />
       <path className="paper stroked" d="M158 52h48v34h-48z" />
       <path className="line" d="M182 52v12" />
-      <path className="brand stroked" d="M30 62a12 12 0 1 1 8 20l-14 24h-9v-9l13-22a12 12 0 0 1 2-13z" />
+      <path
+        className="brand stroked"
+        d="M46 40a15 15 0 1 1-9 28l-3 6h-7v7h-7l-3 6H6V76l24-20a15 15 0 0 1 16-16zM46 50a4 4 0 1 1-1 8"
+      />
     </>
   ),
 }

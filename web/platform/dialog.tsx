@@ -7,13 +7,7 @@ type Size = 'small' | 'form' | 'wide'
  * A native modal dialog: open while it is mounted. The browser keeps the focus inside, closes on Escape and gives the
  * focus back. The first focus goes to what carries `data-first-focus`, or to the title.
  */
-export function Dialog(props: {
-  title: string
-  size: Size
-  onClose: () => void
-  actions?: ReactNode
-  children: ReactNode
-}) {
+export function Dialog(props: { title: string; size: Size; onClose: () => void; children: ReactNode }) {
   const titleId = useId()
   const dialog = useModal()
   return (
@@ -22,7 +16,6 @@ export function Dialog(props: {
         <h2 id={titleId} tabIndex={-1} data-title="">
           {props.title}
         </h2>
-        {props.actions}
         <button type="button" className="quiet icon-only" aria-label="Close" onClick={props.onClose}>
           <CloseIcon />
         </button>
@@ -58,11 +51,18 @@ function useModal() {
     const dialog = ref.current
     if (dialog === null) return
     dialog.showModal()
-    dialog.querySelector<HTMLElement>('[data-first-focus], [data-title]')?.focus()
+    if (!focusFirst(dialog)) dialog.querySelector<HTMLElement>('[data-title]')?.focus()
     // Closing while the element is still in the page is what makes the browser give the focus back.
     return () => dialog.close()
   }, [])
   return ref
+}
+
+/** Focuses what was chosen to have the first focus; also for what appears in an open dialog after loading. */
+export function focusFirst(within: Element | null): boolean {
+  const first = within?.querySelector<HTMLElement>('[data-first-focus]')
+  first?.focus()
+  return first !== null && first !== undefined
 }
 
 /**
