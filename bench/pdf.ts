@@ -1,0 +1,57 @@
+import { deflateSync } from 'node:zlib'
+import { sampleDocument, sampleDocuments } from '../documents/sample-documents.ts'
+import { loadFont, loadRendering } from '../server/platform/rendering.ts'
+
+// PDFs and e-mails per CPU-second in the server's own bundle, beside a control of known work in the same process.
+// Target: an ordinary English estimate in at most 40 ms and 30 kB.
+
+const runs = 5
+const rendering = await loadRendering()
+const fonts = new Map<string, Promise<Uint8Array>>()
+const resources = { loadFont: keepFont, logo: null }
+
+/** A megabyte of digits without a pattern; the same in every run. */
+const megabyte = Buffer.alloc(1_048_576)
+for (let index = 0, state = 1; index < megabyte.length; index++) {
+  state = (state * 48_271) % 2_147_483_647
+  megabyte[index] = 48 + (state % 10)
+}
+const control = await measure(5, () => deflateSync(megabyte))
+
+const table: Record<string, Record<string, string | number>> = { 'control: deflate 1 MiB': row(control, 0, control) }
+for (const name of ['english', 'accents', 'rightToLeft', 'emoji', 'longNotes']) {
+  const document = sampleDocuments[name] ?? sampleDocument()
+  const { bytes } = await rendering.renderEstimatePdf(document, resources)
+  const each = await measure(name === 'longNotes' ? 5 : 30, () => rendering.renderEstimatePdf(document, resources))
+  table[`PDF: ${name}`] = row(each, bytes.length, control)
+}
+const { html } = await rendering.renderEstimateEmail(sampleDocument())
+table['e-mail'] = row(await measure(30, () => rendering.renderEstimateEmail(sampleDocument())), html.length, control)
+console.table(table)
+
+/** CPU milliseconds of one piece of work: the median of several rounds, after one to warm up. */
+async function measure(count: number, work: () => unknown): Promise<number> {
+  const rounds: number[] = []
+  for (let round = 0; round <= runs; round++) {
+    const before = process.cpuUsage()
+    for (let i = 0; i < count; i++) await work()
+    const { user, system } = process.cpuUsage(before)
+    if (round > 0) rounds.push((user + system) / 1000 / count)
+  }
+  return rounds.toSorted((a, b) => a - b)[Math.floor(runs / 2)] ?? Number.NaN
+}
+
+function row(cpuMs: number, bytes: number, controlMs: number): Record<string, string | number> {
+  return {
+    'ms CPU each': cpuMs.toFixed(1),
+    'per CPU-second': Math.round(1000 / cpuMs),
+    '× control': (cpuMs / controlMs).toFixed(2),
+    bytes,
+  }
+}
+
+function keepFont(name: string): Promise<Uint8Array> {
+  const font = fonts.get(name) ?? loadFont(name)
+  fonts.set(name, font)
+  return font
+}
