@@ -7,7 +7,13 @@ import { findCycles, findLostImports } from './cycles.ts'
 import { findClosedDoors, findNounsInOtherNouns } from './doors.ts'
 import { findHomelessNames, findStrangeNames } from './names.ts'
 import { isProgram, readSource, readSources } from './read-sources.ts'
-import { findEnvironmentReaders, findLongFiles, findLooseVersions, findRegistryAddresses } from './texts.ts'
+import {
+  findEnvironmentReaders,
+  findLongFiles,
+  findLooseVersions,
+  findLostPackages,
+  findRegistryAddresses,
+} from './texts.ts'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
 const sources = readSources(root)
@@ -33,6 +39,7 @@ describe('the project', () => {
   test('reads the environment in one file', () => expect(findEnvironmentReaders(sources)).toEqual([]))
   test('has no file over 400 lines', () => expect(findLongFiles(sources)).toEqual([]))
   test('pins every version', () => expect(findLooseVersions(read('package.json'))).toEqual([]))
+  test('locks every package, for every platform', () => expect(findLostPackages(read('package-lock.json'))).toEqual([]))
   test('names no registry in the lock file', () => expect(findRegistryAddresses(read('package-lock.json'))).toEqual([]))
 })
 
@@ -116,6 +123,18 @@ describe('a canary', () => {
   test('range of versions is loose', () => {
     const manifest = JSON.stringify({ dependencies: { a: '^1.0.0', b: '1.0.0' }, devDependencies: { c: 'latest' } })
     expect(findLooseVersions(manifest)).toEqual(['a ^1.0.0', 'c latest'])
+  })
+
+  test('package that is missing in a lock file is found', () => {
+    const needs = { optionalDependencies: { b: '1.0.0' }, dependencies: { c: '1.0.0' } }
+    const packages = {
+      '': {},
+      'node_modules/a': needs,
+      'node_modules/a/node_modules/c': {},
+      'node_modules/x/node_modules/b': {},
+    }
+    expect(findLostPackages(JSON.stringify({ packages }))).toEqual(['b, for node_modules/a'])
+    expect(findLostPackages(JSON.stringify({ packages: { ...packages, 'node_modules/b': {} } }))).toEqual([])
   })
 
   test('address in a lock file is found', () => {
