@@ -1,6 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
+import { useEffect } from 'react'
 import type { Dashboard as DashboardData } from '../../domain/dashboard.ts'
 import { RecentBookings } from '../bookings/recent-bookings.tsx'
+import { preloadEstimateDialogs } from '../estimates/lazy-dialogs.ts'
 import { RecentEstimates } from '../estimates/recent-estimates.tsx'
 import { OwnerMenu } from '../owner/owner-menu.tsx'
 import { close, open } from '../owner/screens.ts'
@@ -43,6 +45,7 @@ function Overview({ dashboard }: { dashboard: DashboardData }) {
   const isLive = useLiveChanges()
   // Asked for now, so that the form is there when its button is pressed.
   useSettings()
+  useEffect(preloadEstimateDialogs, [])
   return (
     <>
       <p className="connection" role="status">

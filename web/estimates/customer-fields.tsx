@@ -1,5 +1,6 @@
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { Customer } from '../../domain/customers.ts'
+import { focusFirst } from '../platform/dialog.tsx'
 import { TextField } from '../platform/field.tsx'
 import { findCustomer } from '../customers/find-customer.ts'
 import type { Draft } from './draft.ts'
@@ -9,9 +10,11 @@ type Props = { values: Draft['values']; errors: Record<string, string>; onFilled
 /** Who the estimate is for. A customer who is known by the e-mail can be filled in; nothing typed is replaced. */
 export function CustomerFields({ values, errors, onFilled }: Props) {
   const [known, setKnown] = useState<Customer | null>(null)
+  const fields = useRef<HTMLFieldSetElement>(null)
+  useEffect(() => void focusFirst(fields.current), [])
   const field = (name: string) => ({ name, defaultValue: values[name]?.[0] ?? '', error: errors[name], required: true })
   return (
-    <fieldset>
+    <fieldset ref={fields}>
       <legend>Customer</legend>
       <TextField
         label="Customer name"

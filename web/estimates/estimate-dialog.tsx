@@ -14,7 +14,7 @@ import { estimateStatusWords } from './estimate-status.ts'
 type Details = { estimate: Estimate; document: EstimateDocument; messages: MessageSummary[] }
 
 /** One estimate as the customer has it, with what became of its messages. */
-export function EstimateDialog({ id }: { id: string }) {
+export default function EstimateDialog({ id }: { id: string }) {
   const details = useQuery({
     queryKey: ['estimate', id],
     queryFn: () => read<Details>(`/api/estimates/${encodeURIComponent(id)}`),

@@ -1,6 +1,5 @@
-import { useEffect, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import type { PriceList } from '../../domain/pricing.ts'
-import { focusFirst } from '../platform/dialog.tsx'
 import { FormTrouble } from '../platform/form-trouble.tsx'
 import { CleaningFields } from './cleaning-fields.tsx'
 import { CustomerFields } from './customer-fields.tsx'
@@ -19,7 +18,6 @@ export function NewEstimateForm({ prices, ownerId, onCancel, onSending }: Props)
   const draft = useDraft(ownerId)
   // Fields are the browser's own; a new number here makes empty ones.
   const [edition, setEdition] = useState(0)
-  useEffect(() => void focusFirst(form.current), [edition])
   const { errors, trouble, failure, pending, send, dismissFailure, reset } = useSendEstimate({ form, draft, onSending })
   const { values } = draft.draft
   const choice = choiceOf(values)

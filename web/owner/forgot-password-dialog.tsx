@@ -54,6 +54,7 @@ function Asked({ email }: { email: string }) {
   return (
     <>
       <p role="status">If {email} is the owner’s address, a link is on its way to it. Look in the spam folder too.</p>
+      <p>Where no mail server is set up, the link is printed in the terminal in which Broom runs.</p>
       <button type="button" className="button main" onClick={() => close('forgot-password')}>
         OK
       </button>

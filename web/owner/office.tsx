@@ -1,20 +1,18 @@
 import { QueryClientProvider } from '@tanstack/react-query'
-import { lazy, Suspense, useState, useSyncExternalStore } from 'react'
+import { Suspense, useState, useSyncExternalStore } from 'react'
 import { Dashboard } from '../dashboard/dashboard.tsx'
 import { EstimateAlertDialog } from '../estimates/estimate-alert-dialog.tsx'
-import { EstimateDialog } from '../estimates/estimate-dialog.tsx'
+import { EstimateDialog, NewEstimateDialog } from '../estimates/lazy-dialogs.ts'
 import { MessageDialog } from '../messages/message-dialog.tsx'
 import { OutboxDialog } from '../messages/outbox-dialog.tsx'
+import { FailureBoundary } from '../platform/failure-boundary.tsx'
 import { createQueryClient } from '../platform/queries.ts'
 import { ForgotPasswordDialog } from './forgot-password-dialog.tsx'
 import { ResetPasswordDialog } from './reset-password-dialog.tsx'
-import { currentScreens, onScreensChange, open, type Screen } from './screens.ts'
+import { close, currentScreens, onScreensChange, open, type Screen } from './screens.ts'
 import { SessionsDialog } from './sessions-dialog.tsx'
 import { SetUpDialog } from './set-up-dialog.tsx'
 import { SignInDialog } from './sign-in-dialog.tsx'
-
-// The form brings the phone rule's tables along; signing in does not wait for them.
-const NewEstimateDialog = lazy(() => import('../estimates/new-estimate-dialog.tsx'))
 
 /** The owner's half of the page: the open dialogs, one on the other. */
 export function Office() {
@@ -23,9 +21,11 @@ export function Office() {
   return (
     <QueryClientProvider client={queries}>
       {screens.map((screen) => (
-        <Suspense key={screen.kind} fallback={null}>
-          <ScreenDialog screen={screen} />
-        </Suspense>
+        <FailureBoundary key={screen.kind} onClose={() => close(screen.kind)}>
+          <Suspense fallback={null}>
+            <ScreenDialog screen={screen} />
+          </Suspense>
+        </FailureBoundary>
       ))}
     </QueryClientProvider>
   )

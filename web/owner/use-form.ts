@@ -17,6 +17,12 @@ export function useForm<Schema extends v.GenericSchema>(given: {
   const form = useRef<HTMLFormElement>(null)
   const [errors, setErrors] = useState<Errors>({})
   const [trouble, setTrouble] = useState<string | null>(null)
+
+  function show(next: Errors): void {
+    setErrors(next)
+    if (form.current !== null) focusFirstError(form.current, next)
+  }
+
   const { pending, press } = usePress(async (fields: Errors) => {
     setTrouble(null)
     const checked = v.safeParse(given.schema, fields)
@@ -28,11 +34,6 @@ export function useForm<Schema extends v.GenericSchema>(given: {
     if (Object.keys(told).length > 0) return show(told)
     setTrouble(explain(refusal))
   })
-
-  function show(next: Errors): void {
-    setErrors(next)
-    if (form.current !== null) focusFirstError(form.current, next)
-  }
 
   function onSubmit(event: FormEvent<HTMLFormElement>): void {
     event.preventDefault()

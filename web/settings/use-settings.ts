@@ -14,5 +14,5 @@ export const settingsQuery = {
  */
 export function useSettings(): { prices: PriceList; timeZone: string } {
   const settings = useQuery(settingsQuery).data?.settings
-  return settings ?? { prices: defaultPriceList, timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone }
+  return settings ?? { prices: defaultPriceList, timeZone: new Intl.DateTimeFormat().resolvedOptions().timeZone }
 }

@@ -1,0 +1,34 @@
+import { Component, type ReactNode } from 'react'
+import { AlertDialog } from './dialog.tsx'
+
+type Props = { onClose: () => void; children: ReactNode }
+
+/**
+ * Keeps a dialog that could not be shown (its script did not arrive, or we made a mistake) from taking the others with
+ * it. A script that failed once stays failed until the page is loaded again.
+ */
+export class FailureBoundary extends Component<Props, { failed: boolean }> {
+  override state = { failed: false }
+
+  static getDerivedStateFromError() {
+    return { failed: true }
+  }
+
+  override render() {
+    if (!this.state.failed) return this.props.children
+    return (
+      <AlertDialog
+        title="This could not be shown"
+        words={<p>Check your internet connection, then reload the page. What you typed is kept.</p>}
+        onClose={this.props.onClose}
+      >
+        <button type="button" className="button" onClick={this.props.onClose}>
+          Close
+        </button>
+        <button type="button" className="button main" data-first-focus="" onClick={() => location.reload()}>
+          Reload the page
+        </button>
+      </AlertDialog>
+    )
+  }
+}
