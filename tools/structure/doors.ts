@@ -20,8 +20,8 @@ const sideDoors: { from: string; to: string; typesOnly: boolean }[] = [
   { from: 'migrations/', to: 'server/platform/database/column-types.ts', typesOnly: false },
 ]
 
-/** The only packages of the pure room; both run anywhere. */
-const purePackages = /^(valibot|libphonenumber-js)(\/|$)/
+/** The only packages of the pure room; they run anywhere. */
+const purePackages = /^(valibot|libphonenumber-js|temporal-polyfill)(\/|$)/
 
 /** The three rooms that know neither files nor processes. */
 const pureRooms = new Set<Room | null>(['domain', 'documents', 'web'])
