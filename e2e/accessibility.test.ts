@@ -1,10 +1,11 @@
 import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
-import { becomeOwner, fillEstimate, sendEstimate } from './office.ts'
+import { becomeOwner, fillEstimate, openNewestEmail, sendEstimate } from './office.ts'
 import { expect, test } from './site.ts'
 
 async function expectNoViolations(page: Page, where: string): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).analyze()
+  // Legacy mode looks at this page alone: no script, not even the checker's, may enter the sandboxed e-mail.
+  const { violations } = await new AxeBuilder({ page }).setLegacyMode().analyze()
   expect(violations.map(({ id, nodes }) => `${where}: ${id} ${nodes.map(({ html }) => html).join(' ')}`)).toEqual([])
 }
 
@@ -35,9 +36,8 @@ for (const colorScheme of ['light', 'dark'] as const) {
       await expectNoViolations(page, 'alert')
       await page.getByRole('alertdialog').getByRole('button', { name: 'OK' }).click()
       await expectNoViolations(page, 'dashboard')
-      await page.getByRole('button', { name: /Outbox/ }).click()
-      await expect(page.getByRole('dialog', { name: 'Outbox' })).toBeVisible()
-      await expectNoViolations(page, 'outbox')
+      await expect((await openNewestEmail(page)).locator('iframe')).toBeVisible()
+      await expectNoViolations(page, 'outbox and message')
     })
   }
 }

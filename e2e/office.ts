@@ -67,3 +67,10 @@ async function openedDashboard(page: Page): Promise<Locator> {
   await expect(dashboard.getByRole('button', { name: 'Create Free Estimate' })).toBeVisible()
   return dashboard
 }
+
+/** Opens the Outbox and in it the newest e-mail; its dialog. */
+export async function openNewestEmail(page: Page): Promise<Locator> {
+  await page.getByRole('button', { name: /^Outbox/ }).click()
+  await page.getByRole('dialog', { name: 'Outbox' }).getByRole('button', { name: /E-mail to/ }).first().click()
+  return page.getByRole('dialog', { name: 'E-mail' })
+}
