@@ -1,10 +1,9 @@
 import { AlertDialog } from '../platform/dialog.tsx'
-import { Status } from '../platform/status.tsx'
 
 /** The specification's sentence for an estimate that was not created. */
 export function FailureAlert({ title, onClose }: { title: string; onClose: () => void }) {
   return (
-    <AlertDialog title={title} words={<Status tone="bad">Nothing you typed is lost.</Status>} onClose={onClose}>
+    <AlertDialog title={title} words={<p>Nothing you typed is lost.</p>} onClose={onClose}>
       <button type="button" className="button main" data-first-focus="" onClick={onClose}>
         OK
       </button>

@@ -45,8 +45,8 @@ export function NewEstimateForm({ prices, ownerId, onCancel, onSending }: Props)
         <CleaningFields values={values} errors={errors} prices={prices} choice={choice} />
         <PriceFields values={values} errors={errors} prices={prices} choice={choice} isOther={isOtherPrice(values)} />
         <SendingFields values={values} />
-        {trouble !== null && <FormTrouble>{trouble}</FormTrouble>}
         <div className="form-actions">
+          {trouble !== null && <FormTrouble>{trouble}</FormTrouble>}
           <button type="button" className="button" aria-disabled={pending} onClick={onCancel}>
             Cancel
           </button>
