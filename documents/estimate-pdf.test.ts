@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { EstimateDocument } from '../domain/estimate-document.ts'
 import { loadBuiltFont } from '../tools/load-built-font.ts'
@@ -126,6 +127,29 @@ test('controls, lone surrogates and overrides of direction never break it', asyn
   expect(
     await findDefects(await render(sampleDocument({ customerName: nasty, notes: nasty, address: '\u0000' }))),
   ).toBe('')
+})
+
+test('a letter whose font has no place for one of its marks is drawn', async () => {
+  const { missing } = await renderEstimatePdf(sampleDocument({ notes: 'ڢ ڢِ' }), resources)
+  expect(missing).toEqual([])
+})
+
+const anyCharacter = fc.oneof(
+  fc.integer({ min: 0, max: 0xffff }).map((unit) => String.fromCharCode(unit)),
+  fc.integer({ min: 0x590, max: 0x6ff }).map((codePoint) => String.fromCodePoint(codePoint)),
+  fc.integer({ min: 0x1f1e6, max: 0x1faff }).map((codePoint) => String.fromCodePoint(codePoint)),
+  fc.constantFrom('\u200d', '\u200c', '\u0301', '\u0651', '\ufe0f', '\u20e3', ' ', '\n', '(', '12', 'word '),
+)
+
+test('no text breaks it, whatever it is made of', async () => {
+  const text = fc.string({ unit: anyCharacter, maxLength: 60 })
+  await fc.assert(
+    fc.asyncProperty(text, text, async (name, notes) => {
+      const { bytes } = await renderEstimatePdf(sampleDocument({ customerName: name, notes }), resources)
+      expect(bytes.length).toBeGreaterThan(1000)
+    }),
+    { numRuns: 60 },
+  )
 })
 
 test('the bytes do not depend on what was drawn before', async () => {

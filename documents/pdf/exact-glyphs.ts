@@ -1,4 +1,4 @@
-import { create, type Font, type Glyph } from 'fontkit'
+import { create, type Font, type Glyph, type Positions } from 'fontkit'
 
 /**
  * Parses a font so that the PDF's text is what was typed. A font draws several letters with one shape (in Arabic, letters
@@ -8,6 +8,7 @@ import { create, type Font, type Glyph } from 'fontkit'
 export function parseFont(bytes: Uint8Array): Font {
   const font = create(bytes)
   rememberLetters(font)
+  passOverMissingAnchors(font._layoutEngine.engine.GPOSProcessor)
   const { layout, createSubset } = font
   font.layout = (text, features) => {
     const run = layout.call(font, text, features)
@@ -43,4 +44,25 @@ function rememberLetters(font: Font): void {
 /** What pdfkit reads of a glyph, under a name that says its letters too; the number comes first. */
 function withOwnName({ id, codePoints, advanceWidth }: Glyph): Glyph {
   return { id: `${id}:${codePoints.join()}`, codePoints, advanceWidth }
+}
+
+/** How a mark is placed on a letter (OpenType's GPOS lookups of types 4, 5 and 6). */
+const markLookups = new Set([4, 5, 6])
+
+/**
+ * A font may leave out the place for a kind of mark on a letter; OpenType then goes on to the next rule, where the
+ * parser would throw.
+ */
+function passOverMissingAnchors(positions: Positions | null): void {
+  if (positions === null) return
+  const { applyAnchor, applyLookup } = positions
+  let placed = false
+  positions.applyAnchor = (record, anchor, letter) => {
+    placed = anchor !== null && record.markAnchor !== null
+    if (placed) applyAnchor.call(positions, record, anchor, letter)
+  }
+  positions.applyLookup = (type, table) => {
+    const applied = applyLookup.call(positions, type, table)
+    return markLookups.has(type) ? applied && placed : applied
+  }
 }

@@ -3,6 +3,11 @@ declare module 'fontkit' {
   export type Glyph = { id: number | string; codePoints: number[]; advanceWidth: number }
   export type GlyphRun = { glyphs: Glyph[] }
   export type Subset = { glyphs: (number | string)[]; encode(): Uint8Array }
+  type Anchor = { xCoordinate: number; yCoordinate: number } | null
+  export type Positions = {
+    applyAnchor(record: { markAnchor: Anchor }, anchor: Anchor, letter: number): void
+    applyLookup(type: number, table: unknown): boolean
+  }
   export type Font = {
     hasGlyphForCodePoint(codePoint: number): boolean
     getGlyph(id: number, codePoints?: number[]): Glyph
@@ -10,6 +15,8 @@ declare module 'fontkit' {
     createSubset(): Subset
     /** The glyphs met so far, by number. */
     _glyphs: Record<number, unknown>
+    /** What places marks; null in a font without rules for that. */
+    _layoutEngine: { engine: { GPOSProcessor: Positions | null } }
   }
   export function create(bytes: Uint8Array): Font
 }
