@@ -15,7 +15,7 @@ export function HeroPicture() {
       <Armchair />
       <Bucket />
       <Broom />
-      <path className="line" d="M0 440h600" />
+      <path className="line on-wall" d="M0 440h600" />
     </svg>
   )
 }
@@ -37,7 +37,8 @@ function Window() {
         d="M294 244c-2-24-2-36 2-52M294 226c-14-2-22-12-24-26 14 2 22 12 24 26zM295 212c12-2 20-12 22-26-14 2-21 12-22 26z"
       />
       <path className="paper stroked" d="M60 28h48c0 96-6 170-34 258H56c6-92 8-166 4-258z" />
-      <path className="line" d="M78 30c1 90-3 166-10 254M40 28h310" />
+      <path className="line" d="M78 30c1 90-3 166-10 254" />
+      <path className="line on-wall" d="M40 28h310" />
     </g>
   )
 }
@@ -52,7 +53,7 @@ function Armchair() {
         className="brand stroked"
         d="M112 358c0-14 8-22 20-22s20 8 20 22v62h-40zM260 358c0-14 8-22 20-22s20 8 20 22v62h-40z"
       />
-      <path className="line" d="M124 420v20M288 420v20" />
+      <path className="line on-wall" d="M124 420v20M288 420v20" />
     </g>
   )
 }
@@ -60,7 +61,7 @@ function Armchair() {
 function Bucket() {
   return (
     <g>
-      <path className="line" d="M402 366c4-40 76-40 80 0" />
+      <path className="line on-wall" d="M402 366c4-40 76-40 80 0" />
       <path className="white stroked" d="M396 366h92l-12 74h-68z" />
       <path className="brand stroked" d="M396 366h40l4 44c-14 8-26 6-38-4z" />
       <path className="line" d="M454 384l-3 40" />
