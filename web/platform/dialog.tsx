@@ -12,14 +12,14 @@ export function Dialog(props: { title: string; size: Size; onClose: () => void; 
   const dialog = useModal()
   return (
     <dialog ref={dialog} className={`office ${props.size}`} aria-labelledby={titleId} {...closing(props.onClose)}>
-      <header>
+      <div className="dialog-head">
         <h2 id={titleId} tabIndex={-1} data-title="">
           {props.title}
         </h2>
         <button type="button" className="quiet icon-only" aria-label="Close" onClick={props.onClose}>
           <CloseIcon />
         </button>
-      </header>
+      </div>
       <div className="content">{props.children}</div>
     </dialog>
   )
