@@ -51,16 +51,23 @@ export async function buildPageStyles(root: string): Promise<string> {
   return asset?.type === 'asset' ? String(asset.source).trim() : ''
 }
 
-/** The page, the e-mails and the PDF for the server: one file with everything in it. */
+/** The page, the e-mails and the PDF for the server, with everything they need in them. */
 export async function buildRendering(root: string, out: string, fonts: FontUrls): Promise<void> {
+  const { define, ...common } = shared(root, fonts)
   await build({
-    ...shared(root, fonts),
+    ...common,
+    // Otherwise React brings its development half along, and chooses at run time.
+    define: { ...define, 'process.env.NODE_ENV': '"production"' },
     ssr: { noExternal: true },
     build: {
       target: 'node24',
       ssr: join(root, 'web/rendering.ts'),
       outDir: join(out, 'server'),
-      rolldownOptions: { output: { entryFileNames: 'rendering.js', codeSplitting: false } },
+      rolldownOptions: {
+        // Wanted only by an option for pretty e-mails that nobody uses.
+        external: /^prettier\//,
+        output: { entryFileNames: 'rendering.js', chunkFileNames: '[name].js' },
+      },
     },
   })
 }

@@ -14,6 +14,7 @@ const reports = mkdtempSync(join(tmpdir(), 'broom-reports-'))
 const inCi = process.env.CI === 'true'
 
 process.env.TZ = 'Asia/Kathmandu'
+if (!process.stdout.isTTY) process.env.NO_COLOR = '1'
 
 type Step = { name: string; passed: boolean; note: string; count?: Count }
 const steps: Step[] = []
