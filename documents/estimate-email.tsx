@@ -1,7 +1,8 @@
-import { Button, Heading, Link, Section, Text } from '@react-email/components'
+import { Button, Heading, Section, Text } from '@react-email/components'
 import type { EstimateDocument } from '../domain/estimate-document.ts'
 import { cleanDocument } from './clean-document.ts'
 import { Box } from './email/box.tsx'
+import { BusinessFooter } from './email/business-footer.tsx'
 import { EmailFrame } from './email/frame.tsx'
 import { Paragraphs } from './email/paragraphs.tsx'
 import { renderEmail } from './email/render-email.ts'
@@ -20,7 +21,7 @@ function EstimateEmail({ document }: { document: EstimateDocument }) {
       title={`Your free cleaning estimate from ${business.brand}`}
       preview={`${price}: ${service.label}, ${homeSize}. Valid until ${document.validUntil}. The PDF is attached.`}
       brandColor={business.color}
-      footer={<Business business={business} />}
+      footer={<BusinessFooter business={business} />}
     >
       <Text className="brand" style={{ ...text, color: brand, fontWeight: 600 }}>
         {business.brand}
@@ -137,40 +138,5 @@ function Terms({ terms }: { terms: string[] }) {
         </Text>
       ))}
     </>
-  )
-}
-
-function Business({
-  business: { brand, phone, phoneLink, email, address, website },
-}: Pick<EstimateDocument, 'business'>) {
-  const link = { color: light.soft, textDecoration: 'underline' }
-  return (
-    <Section style={{ padding: '20px 16px' }}>
-      <Text className="soft" style={{ ...small, fontWeight: 600 }}>
-        {brand}
-      </Text>
-      <Text className="soft" style={small}>
-        <Link href={phoneLink} className="soft" style={link}>
-          {phone}
-        </Link>
-      </Text>
-      {email === '' ? null : (
-        <Text className="soft" style={small}>
-          <Link href={`mailto:${encodeURI(email)}`} className="soft" style={link}>
-            {email}
-          </Link>
-        </Text>
-      )}
-      {address === '' ? null : (
-        <Text className="soft" style={small}>
-          {address.split('\n').join(', ')}
-        </Text>
-      )}
-      {website === '' ? null : (
-        <Text className="soft" style={small}>
-          {website}
-        </Text>
-      )}
-    </Section>
   )
 }

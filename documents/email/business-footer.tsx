@@ -1,0 +1,39 @@
+import { Link, Section, Text } from '@react-email/components'
+import type { EstimateDocument } from '../../domain/estimate-document.ts'
+import { light, small } from './style.ts'
+
+/** How to reach the business, below the card. */
+export function BusinessFooter({
+  business: { brand, phone, phoneLink, email, address, website },
+}: Pick<EstimateDocument, 'business'>) {
+  const link = { color: light.soft, textDecoration: 'underline' }
+  return (
+    <Section style={{ padding: '20px 16px' }}>
+      <Text className="soft" style={{ ...small, fontWeight: 600 }}>
+        {brand}
+      </Text>
+      <Text className="soft" style={small}>
+        <Link href={phoneLink} className="soft" style={link}>
+          {phone}
+        </Link>
+      </Text>
+      {email === '' ? null : (
+        <Text className="soft" style={small}>
+          <Link href={`mailto:${encodeURI(email)}`} className="soft" style={link}>
+            {email}
+          </Link>
+        </Text>
+      )}
+      {address === '' ? null : (
+        <Text className="soft" style={small}>
+          {address.split('\n').join(', ')}
+        </Text>
+      )}
+      {website === '' ? null : (
+        <Text className="soft" style={small}>
+          {website}
+        </Text>
+      )}
+    </Section>
+  )
+}
