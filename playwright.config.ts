@@ -16,6 +16,8 @@ export default defineConfig({
     browserName: 'chromium',
     trace: 'retain-on-failure',
     launchOptions: {
+      // Without a locale of UTF-8 Chromium gives up on a download's name that has accents.
+      env: { ...process.env, LC_ALL: 'C.UTF-8' },
       executablePath: findChromium() ?? undefined,
       args: ['--disable-gpu', '--disable-background-networking', ...(isRoot ? ['--no-sandbox'] : [])],
     },
