@@ -9,7 +9,9 @@ if (process.argv[1] === fileURLToPath(import.meta.url)) serveBody(Number(process
 
 /** Starts the control with a body of so many bytes. */
 export async function startControl(bodyBytes: number) {
-  const child = spawn(process.execPath, [fileURLToPath(import.meta.url), String(bodyBytes)], { stdio: ['ignore', 'pipe', 'inherit'] })
+  const child = spawn(process.execPath, [fileURLToPath(import.meta.url), String(bodyBytes)], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
   const url = await new Promise<string>((resolve) => child.stdout.once('data', (line) => resolve(String(line).trim())))
   return { child, url, stop: () => void child.kill() }
 }

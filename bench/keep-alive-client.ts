@@ -1,21 +1,38 @@
 import { Agent, request as httpRequest } from 'node:http'
 
-export type Asked = { status: number; headers: Record<string, string | string[] | undefined>; bytes: number; text(): string }
+export type Asked = {
+  status: number
+  headers: Record<string, string | string[] | undefined>
+  bytes: number
+  text(): string
+}
 
 /** A lean HTTP client with kept connections, so that the load weighs little beside what it measures. */
 export function createClient(parallel: number) {
   const agent = new Agent({ keepAlive: true, maxSockets: parallel })
 
-  function ask(url: string, options: { method?: string; headers?: Record<string, string>; body?: string } = {}): Promise<Asked> {
+  function ask(
+    url: string,
+    options: { method?: string; headers?: Record<string, string>; body?: string } = {},
+  ): Promise<Asked> {
     return new Promise((resolve, reject) => {
-      const sent = httpRequest(url, { agent, method: options.method ?? 'GET', headers: options.headers }, (response) => {
-        const chunks: Buffer[] = []
-        response.on('data', (chunk: Buffer) => chunks.push(chunk))
-        response.on('end', () => {
-          const body = Buffer.concat(chunks)
-          resolve({ status: response.statusCode ?? 0, headers: response.headers, bytes: body.length, text: () => body.toString() })
-        })
-      })
+      const sent = httpRequest(
+        url,
+        { agent, method: options.method ?? 'GET', headers: options.headers },
+        (response) => {
+          const chunks: Buffer[] = []
+          response.on('data', (chunk: Buffer) => chunks.push(chunk))
+          response.on('end', () => {
+            const body = Buffer.concat(chunks)
+            resolve({
+              status: response.statusCode ?? 0,
+              headers: response.headers,
+              bytes: body.length,
+              text: () => body.toString(),
+            })
+          })
+        },
+      )
       sent.on('error', reject)
       sent.end(options.body)
     })

@@ -12,7 +12,11 @@ export async function launchOffice(environment: Record<string, string> = {}) {
   const server = await launchServer({ DATA_DIR: folder, LIMITS: 'off', ...environment })
   const { ask, close } = createClient(4)
   const post = (path: string, body: object) =>
-    ask(server.url + path, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) })
+    ask(server.url + path, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+    })
   const token = new URL(server.setUpLink ?? server.url).searchParams.get('setup')
   await post('/api/owner/setup', { token, ...benchOwner })
   const { headers } = await post('/api/auth/sign-in/email', { email: benchOwner.email, password: benchOwner.password })

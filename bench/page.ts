@@ -17,7 +17,11 @@ const control = await startControl(bytes)
 
 const measure = (target: typeof control | typeof office) =>
   medianLoad(runs, () =>
-    measureLoad(target.child, { requests, parallel, request: async () => void (await client.ask(target.url, { headers })) }),
+    measureLoad(target.child, {
+      requests,
+      parallel,
+      request: async () => void (await client.ask(target.url, { headers })),
+    }),
   )
 await measure(office)
 const bare = await measure(control)
@@ -27,7 +31,9 @@ console.table({
   control: { 'µs CPU each': Math.round(bare.cpuMsEach * 1000), 'per CPU-second': Math.round(1000 / bare.cpuMsEach) },
   page: { 'µs CPU each': Math.round(page.cpuMsEach * 1000), 'per CPU-second': Math.round(1000 / page.cpuMsEach) },
 })
-console.log(`page of ${bytes} bytes (Brotli): ${(bare.cpuMsEach / page.cpuMsEach).toFixed(2)} × the control (target 0.65)`)
+console.log(
+  `page of ${bytes} bytes (Brotli): ${(bare.cpuMsEach / page.cpuMsEach).toFixed(2)} × the control (target 0.65)`,
+)
 client.close()
 control.stop()
 await office.stop()

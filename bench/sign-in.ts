@@ -15,13 +15,16 @@ const headers = { 'content-type': 'application/json' }
 const signIn = await measureLoad(office.child, {
   requests,
   parallel: 1,
-  request: async () => expectOk((await client.ask(`${office.url}/api/auth/sign-in/email`, { method: 'POST', headers, body })).status),
+  request: async () =>
+    expectOk((await client.ask(`${office.url}/api/auth/sign-in/email`, { method: 'POST', headers, body })).status),
 })
 const dashboard = await measureLoad(office.child, {
   requests: 2_000,
   parallel: 4,
   request: async () =>
-    expectOk((await client.ask(`${office.url}/api/dashboard`, { headers: { authorization: office.authorization } })).status),
+    expectOk(
+      (await client.ask(`${office.url}/api/dashboard`, { headers: { authorization: office.authorization } })).status,
+    ),
 })
 const bare = await measureLoad(control.child, {
   requests: 4_000,
@@ -34,7 +37,9 @@ console.table({
   'sign in': { 'ms CPU each': signIn.cpuMsEach.toFixed(1), 'per second': Math.round(signIn.perSecond) },
   dashboard: { 'ms CPU each': dashboard.cpuMsEach.toFixed(3), 'per second': Math.round(dashboard.perSecond) },
 })
-console.log(`a dashboard costs ${(dashboard.cpuMsEach / bare.cpuMsEach).toFixed(1)} × the control, session check included`)
+console.log(
+  `a dashboard costs ${(dashboard.cpuMsEach / bare.cpuMsEach).toFixed(1)} × the control, session check included`,
+)
 client.close()
 control.stop()
 await office.stop()

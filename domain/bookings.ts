@@ -1,6 +1,14 @@
 import type { HomeSize, Service } from './pricing.ts'
 
-export const bookingStatuses = ['pending', 'confirmed', 'declined', 'cancelled', 'completed', 'skipped', 'locked-out'] as const
+export const bookingStatuses = [
+  'pending',
+  'confirmed',
+  'declined',
+  'cancelled',
+  'completed',
+  'skipped',
+  'locked-out',
+] as const
 export type BookingStatus = (typeof bookingStatuses)[number]
 
 export const bookingActions = ['confirm', 'decline', 'cancel', 'complete', 'skip', 'lock-out'] as const

@@ -11,8 +11,14 @@ export const estimateErrors = {
 } as const
 
 /** What happened to each part, in the order of the specification; a doubt is shown as one. */
-export function estimateAlert(name: string, outcome: { email: EmailOutcome; text: TextOutcome; downloaded: boolean }): EstimateAlert {
-  const saved = ['Estimate saved', outcome.downloaded ? 'PDF downloaded' : 'PDF could not be downloaded; open the estimate to get it']
+export function estimateAlert(
+  name: string,
+  outcome: { email: EmailOutcome; text: TextOutcome; downloaded: boolean },
+): EstimateAlert {
+  const saved = [
+    'Estimate saved',
+    outcome.downloaded ? 'PDF downloaded' : 'PDF could not be downloaded; open the estimate to get it',
+  ]
   const text = textLines[outcome.text]
   if (outcome.email === 'sent') {
     return {

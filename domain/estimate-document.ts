@@ -12,7 +12,15 @@ export type EstimateDocument = {
   version: number
   /** ISO 8601 in UTC; the PDF's creation date. */
   createdAt: string
-  business: { brand: string; phone: string; phoneLink: string; email: string; address: string; website: string; color: string }
+  business: {
+    brand: string
+    phone: string
+    phoneLink: string
+    email: string
+    address: string
+    website: string
+    color: string
+  }
   /** Where the logo is fetched from and what it is, or null. */
   logo: { url: string; sha256: string; contentType: 'image/jpeg' | 'image/png' } | null
   issuedOn: string
@@ -64,7 +72,10 @@ export function describeEstimate({ estimate, settings, logo, website }: Document
       phone: estimate.customerPhone,
       address: estimate.address,
     },
-    service: { label: prices.services[estimate.service].label, description: prices.services[estimate.service].description },
+    service: {
+      label: prices.services[estimate.service].label,
+      description: prices.services[estimate.service].description,
+    },
     homeSize: prices.homeSizes[estimate.homeSize].label,
     lines: priceLines(estimate, settings),
     price: formatDollars(estimate.estimatedPrice),
@@ -86,7 +97,10 @@ function priceLines(estimate: Estimate, { prices }: Settings): EstimateDocument[
       label: `${prices.services[estimate.service].label}, ${prices.homeSizes[estimate.homeSize].label}`,
       amount: formatDollars(service),
     },
-    ...chosen.map((extra) => ({ label: prices.extras[extra].label, amount: formatDollars(prices.extras[extra].price) })),
+    ...chosen.map((extra) => ({
+      label: prices.extras[extra].label,
+      amount: formatDollars(prices.extras[extra].price),
+    })),
   ]
   const change = estimate.estimatedPrice - estimate.listPrice
   if (change === 0) return lines

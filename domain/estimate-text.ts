@@ -25,5 +25,10 @@ export function estimateSubject(document: EstimateDocument): string {
 
 function shorten(text: string, max: number): string {
   const characters = [...text]
-  return characters.length <= max ? text : `${characters.slice(0, max - 1).join('').trimEnd()}…`
+  return characters.length <= max
+    ? text
+    : `${characters
+        .slice(0, max - 1)
+        .join('')
+        .trimEnd()}…`
 }

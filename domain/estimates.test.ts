@@ -1,6 +1,12 @@
 import * as v from 'valibot'
 import { expect, test } from 'vitest'
-import { createEstimateSchema, estimateActionsByStatus, estimateFileName, estimateId, estimateStatuses } from './estimates.ts'
+import {
+  createEstimateSchema,
+  estimateActionsByStatus,
+  estimateFileName,
+  estimateId,
+  estimateStatuses,
+} from './estimates.ts'
 
 const valid = {
   key: '7c0d6a5e-6c55-4d4b-9d5c-0a3a3e8b0f11',

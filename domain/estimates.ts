@@ -1,7 +1,16 @@
 import * as v from 'valibot'
 import { addressField, emailField, keyField, line, paragraphs, personName, phoneField } from './fields.ts'
 import { isPossiblePhone } from './phone.ts'
-import { extrasSchema, type Extra, type Frequency, frequencySchema, homeSizeSchema, type HomeSize, serviceSchema, type Service } from './pricing.ts'
+import {
+  extrasSchema,
+  type Extra,
+  type Frequency,
+  frequencySchema,
+  homeSizeSchema,
+  type HomeSize,
+  serviceSchema,
+  type Service,
+} from './pricing.ts'
 
 export const estimateStatuses = ['draft', 'sent', 'approved', 'changes-requested', 'declined', 'converted'] as const
 export type EstimateStatus = (typeof estimateStatuses)[number]
@@ -65,7 +74,6 @@ export const createEstimateSchema = v.pipe(
   ),
 )
 export type CreateEstimate = v.InferOutput<typeof createEstimateSchema>
-export type CreateEstimateInput = v.InferInput<typeof createEstimateSchema>
 
 /** An estimate as HTTP shows it. Times are ISO 8601 in UTC, prices whole dollars. */
 export type Estimate = {

@@ -3,7 +3,7 @@ import { messageActionsByStatus, messageStatuses, retryWaitMs } from './messages
 
 test('waits grow, and after a day a message is given up', () => {
   const waits = [1, 2, 3, 4, 5, 6, 7].map((attempts) => retryWaitMs(attempts, 0) ?? 0)
-  expect(waits).toEqual([...waits].sort((a, b) => a - b))
+  expect(waits).toEqual(waits.toSorted((a, b) => a - b))
   expect(waits[0]).toBe(30_000)
   expect(retryWaitMs(8, 0)).toBeNull()
 })

@@ -1,5 +1,14 @@
 /** Every e-mail and text: the outbox and the log in one. */
-export const messageStatuses = ['queued', 'sending', 'sent', 'delivered', 'bounced', 'undelivered', 'failed', 'unknown'] as const
+export const messageStatuses = [
+  'queued',
+  'sending',
+  'sent',
+  'delivered',
+  'bounced',
+  'undelivered',
+  'failed',
+  'unknown',
+] as const
 export type MessageStatus = (typeof messageStatuses)[number]
 
 export const channels = ['email', 'text'] as const

@@ -1,9 +1,20 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { defaultPriceList, extras, formatDollars, frequencies, homeSizes, lowestPrice, quote, services } from './pricing.ts'
+import {
+  defaultPriceList,
+  extras,
+  formatDollars,
+  frequencies,
+  homeSizes,
+  lowestPrice,
+  quote,
+  services,
+} from './pricing.ts'
 
 test("the nine prices are the specification's", () => {
-  const table = services.map((service) => homeSizes.map((homeSize) => quote(defaultPriceList, { service, homeSize }).first))
+  const table = services.map((service) =>
+    homeSizes.map((homeSize) => quote(defaultPriceList, { service, homeSize }).first),
+  )
   expect(table).toEqual([
     [67, 89, 120],
     [112, 149, 201],
@@ -12,11 +23,16 @@ test("the nine prices are the specification's", () => {
 })
 
 test('extras are added after rounding', () => {
-  expect(quote(defaultPriceList, { service: 'standard', homeSize: 'small', extras: ['oven', 'fridge'] }).first).toBe(67 + 55)
+  expect(quote(defaultPriceList, { service: 'standard', homeSize: 'small', extras: ['oven', 'fridge'] }).first).toBe(
+    67 + 55,
+  )
 })
 
 test('a frequency lowers later visits and never the first', () => {
-  expect(quote(defaultPriceList, { service: 'standard', homeSize: 'medium', frequency: 'weekly' })).toEqual({ first: 89, later: 71 })
+  expect(quote(defaultPriceList, { service: 'standard', homeSize: 'medium', frequency: 'weekly' })).toEqual({
+    first: 89,
+    later: 71,
+  })
   expect(quote(defaultPriceList, { service: 'standard', homeSize: 'medium' })).toEqual({ first: 89, later: 89 })
 })
 

@@ -30,9 +30,7 @@ const text = v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(80))
 
 /** Everything a price is made of. It travels as data with the page, so the browser and the server read the same one. */
 export const priceListSchema = v.strictObject({
-  services: v.strictObject(
-    record(services, v.strictObject({ label: text, description: text, base: dollars })),
-  ),
+  services: v.strictObject(record(services, v.strictObject({ label: text, description: text, base: dollars }))),
   homeSizes: v.strictObject(
     record(homeSizes, v.strictObject({ label: text, multiplier: v.pipe(v.number(), v.minValue(0.1), v.maxValue(10)) })),
   ),

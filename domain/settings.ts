@@ -12,7 +12,10 @@ export type Section = (typeof sections)[number]
 /** Everything about the business that the owner can change; kept in the database. */
 export const settingsSchema = v.strictObject({
   brand: line('the name of the business', 80),
-  phone: v.pipe(phoneField, v.check(isPossiblePhone, 'Enter a phone number with its area code, such as (415) 555-0132.')),
+  phone: v.pipe(
+    phoneField,
+    v.check(isPossiblePhone, 'Enter a phone number with its area code, such as (415) 555-0132.'),
+  ),
   email: v.union([v.literal(''), emailField]),
   address: v.pipe(v.string(), v.trim(), v.maxLength(300)),
   timeZone: v.pipe(v.string(), v.check(isTimeZone, 'Choose a time zone such as America/Los_Angeles.')),

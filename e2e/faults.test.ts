@@ -1,9 +1,20 @@
-import { becomeOwner, counter, customer, fillEstimate, openNewestEmail, recentEstimates, sendEstimate } from './office.ts'
+import {
+  becomeOwner,
+  counter,
+  customer,
+  fillEstimate,
+  openNewestEmail,
+  recentEstimates,
+  sendEstimate,
+} from './office.ts'
 import { expect, test } from './site.ts'
 
 const emailFailed = 'Estimate created but email failed to send.'
 
-test('a mail server that is down: a draft, the failure alert, and the e-mail when it is back', async ({ page, site }) => {
+test('a mail server that is down: a draft, the failure alert, and the e-mail when it is back', async ({
+  page,
+  site,
+}) => {
   await becomeOwner(page, site)
   site.mail.behave('refuse-greeting')
   const form = await fillEstimate(page)
@@ -36,7 +47,10 @@ test('a refused recipient: a draft, and the reason in the Outbox', async ({ page
   expect(site.mail.received).toHaveLength(0)
 })
 
-test('a mail server that takes 20 s: the owner waits 10, and the dashboard tells when it was sent', async ({ page, site }) => {
+test('a mail server that takes 20 s: the owner waits 10, and the dashboard tells when it was sent', async ({
+  page,
+  site,
+}) => {
   await becomeOwner(page, site)
   site.mail.behave('slow')
   await sendEstimate(await fillEstimate(page))
@@ -97,7 +111,10 @@ test('a server killed while it mails: after the restart one estimate, one e-mail
   const form = page.getByRole('dialog', { name: 'Create Free Estimate' })
   await expect(form.getByLabel('Customer name')).toHaveValue(customer['Customer name'])
   await sendEstimate(form)
-  await page.getByRole('alertdialog', { name: /successfully sent/ }).getByRole('button', { name: 'OK' }).click()
+  await page
+    .getByRole('alertdialog', { name: /successfully sent/ })
+    .getByRole('button', { name: 'OK' })
+    .click()
   await expect(recentEstimates(page)).toHaveCount(1)
   expect(new Set(site.mail.received.map(({ parsed }) => parsed.messageId)).size).toBe(1)
   expect(site.sms.received).toHaveLength(1)
@@ -108,8 +125,13 @@ test('a lost network keeps everything, and the second press makes one estimate',
   const form = await fillEstimate(page)
   await context.setOffline(true)
   await sendEstimate(form)
-  await page.getByRole('alertdialog', { name: /check your internet connection/ }).getByRole('button').first().click()
-  for (const [label, value] of Object.entries(customer)) await expect(form.getByLabel(label, { exact: true })).toHaveValue(value)
+  await page
+    .getByRole('alertdialog', { name: /check your internet connection/ })
+    .getByRole('button')
+    .first()
+    .click()
+  for (const [label, value] of Object.entries(customer))
+    await expect(form.getByLabel(label, { exact: true })).toHaveValue(value)
   await context.setOffline(false)
   await sendEstimate(form)
   await expect(page.getByRole('alertdialog', { name: /successfully sent/ })).toBeVisible()
@@ -119,14 +141,25 @@ test('a lost network keeps everything, and the second press makes one estimate',
 test('an answer lost on the way: the same press again shows the same estimate', async ({ page, site }) => {
   await becomeOwner(page, site)
   const form = await fillEstimate(page)
-  await page.route('**/api/estimates', async (route) => {
-    await route.fetch()
-    await route.abort('connectionreset')
-  }, { times: 1 })
+  await page.route(
+    '**/api/estimates',
+    async (route) => {
+      await route.fetch()
+      await route.abort('connectionreset')
+    },
+    { times: 1 },
+  )
   await sendEstimate(form)
-  await page.getByRole('alertdialog', { name: /check your internet connection/ }).getByRole('button').first().click()
+  await page
+    .getByRole('alertdialog', { name: /check your internet connection/ })
+    .getByRole('button')
+    .first()
+    .click()
   await sendEstimate(form)
-  await page.getByRole('alertdialog', { name: /successfully sent/ }).getByRole('button', { name: 'OK' }).click()
+  await page
+    .getByRole('alertdialog', { name: /successfully sent/ })
+    .getByRole('button', { name: 'OK' })
+    .click()
   await expect(recentEstimates(page)).toHaveCount(1)
   expect(site.mail.received).toHaveLength(1)
   expect(site.sms.received).toHaveLength(1)
@@ -136,7 +169,10 @@ test('pressing Send Estimate twice sends once', async ({ page, site }) => {
   await becomeOwner(page, site)
   const form = await fillEstimate(page)
   await form.getByRole('button', { name: 'Send Estimate' }).dblclick()
-  await page.getByRole('alertdialog', { name: /successfully sent/ }).getByRole('button', { name: 'OK' }).click()
+  await page
+    .getByRole('alertdialog', { name: /successfully sent/ })
+    .getByRole('button', { name: 'OK' })
+    .click()
   await expect(recentEstimates(page)).toHaveCount(1)
   expect(site.mail.received).toHaveLength(1)
 })

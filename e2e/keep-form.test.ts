@@ -8,11 +8,16 @@ test('what was typed survives a reload', async ({ page, site }) => {
   await page.getByRole('button', { name: 'Owner Dashboard' }).click()
   await page.getByRole('button', { name: 'Create Free Estimate' }).click()
   const form = page.getByRole('dialog', { name: 'Create Free Estimate' })
-  for (const [label, value] of Object.entries(customer)) await expect(form.getByLabel(label, { exact: true })).toHaveValue(value)
+  for (const [label, value] of Object.entries(customer))
+    await expect(form.getByLabel(label, { exact: true })).toHaveValue(value)
   await expect(form.getByLabel('Service')).toHaveValue('deep')
 })
 
-test('what was typed survives a session that ended, and the same press then sends it', async ({ page, site, context }) => {
+test('what was typed survives a session that ended, and the same press then sends it', async ({
+  page,
+  site,
+  context,
+}) => {
   await becomeOwner(page, site)
   const form = await fillEstimate(page)
   await context.clearCookies()

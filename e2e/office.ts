@@ -14,14 +14,6 @@ export async function becomeOwner(page: Page, site: Site): Promise<Locator> {
   return openedDashboard(page)
 }
 
-/** Presses Owner Dashboard and signs in. */
-export async function signIn(page: Page, site: Site): Promise<Locator> {
-  await page.goto(site.server.url)
-  await page.getByRole('button', { name: 'Owner Dashboard' }).click()
-  await fillSignIn(page)
-  return openedDashboard(page)
-}
-
 export async function fillSignIn(page: Page): Promise<void> {
   const dialog = page.getByRole('dialog', { name: 'Sign in' })
   await dialog.getByLabel('E-mail').fill(owner.email)
@@ -59,7 +51,11 @@ export function recentEstimates(page: Page): Locator {
 }
 
 export function counter(page: Page, name: string): Locator {
-  return page.getByRole('dialog', { name: 'Owner Dashboard' }).locator('dl > div').filter({ hasText: name }).locator('dd')
+  return page
+    .getByRole('dialog', { name: 'Owner Dashboard' })
+    .locator('dl > div')
+    .filter({ hasText: name })
+    .locator('dd')
 }
 
 async function openedDashboard(page: Page): Promise<Locator> {
@@ -71,6 +67,10 @@ async function openedDashboard(page: Page): Promise<Locator> {
 /** Opens the Outbox and in it the newest e-mail; its dialog. */
 export async function openNewestEmail(page: Page): Promise<Locator> {
   await page.getByRole('button', { name: /^Outbox/ }).click()
-  await page.getByRole('dialog', { name: 'Outbox' }).getByRole('button', { name: /E-mail to/ }).first().click()
+  await page
+    .getByRole('dialog', { name: 'Outbox' })
+    .getByRole('button', { name: /E-mail to/ })
+    .first()
+    .click()
   return page.getByRole('dialog', { name: 'E-mail' })
 }

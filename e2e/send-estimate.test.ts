@@ -4,7 +4,10 @@ import { readFileSync } from 'node:fs'
 import { becomeOwner, counter, customer, fillEstimate, recentEstimates, sendEstimate } from './office.ts'
 import { expect, test } from './site.ts'
 
-test('the owner’s estimate reaches the customer as a download, an e-mail with the same PDF, and a text', async ({ page, site }) => {
+test('the owner’s estimate reaches the customer as a download, an e-mail with the same PDF, and a text', async ({
+  page,
+  site,
+}) => {
   await becomeOwner(page, site)
   expect(page.url()).not.toContain('setup')
   const form = await fillEstimate(page)
@@ -51,7 +54,9 @@ test('the owner’s estimate reaches the customer as a download, an e-mail with 
 
   expect(site.sms.received).toHaveLength(1)
   expect(site.sms.received[0]?.to).toBe('+14155550199')
-  expect(site.sms.received[0]?.body).toMatch(/Hi Ana María Díaz!.*Deep Clean.*5\+ Bedrooms.*\$201.*\(415\) 555-0132.*Reply YES/)
+  expect(site.sms.received[0]?.body).toMatch(
+    /Hi Ana María Díaz!.*Deep Clean.*5\+ Bedrooms.*\$201.*\(415\) 555-0132.*Reply YES/,
+  )
 
   await alert.getByRole('button', { name: 'OK' }).click()
   await expect(form).toBeHidden()
@@ -95,5 +100,7 @@ test('everything is possible with the keyboard alone', async ({ page, site }) =>
 })
 
 function sha256(content: ArrayBuffer | Uint8Array | string | undefined): string {
-  return createHash('sha256').update(Buffer.from((content ?? '') as ArrayBuffer)).digest('hex')
+  return createHash('sha256')
+    .update(Buffer.from((content ?? '') as ArrayBuffer))
+    .digest('hex')
 }

@@ -56,7 +56,9 @@ export async function createApp(parts: AppParts): Promise<RunningApp> {
   const owner = createRequireOwner({ auth, queries: database.queries, clock: parts.clock })
 
   const app: App = new Hono<AppEnv>()
-  app.use(prepareRequest({ trustedProxies: config.trustedProxies, https: config.publicUrl?.startsWith('https:') ?? false }))
+  app.use(
+    prepareRequest({ trustedProxies: config.trustedProxies, https: config.publicUrl?.startsWith('https:') ?? false }),
+  )
   app.use(sameOrigin(config.publicUrl))
   handleErrors(app, log)
   pageRoutes(app, office, parts.assets)
@@ -106,6 +108,8 @@ async function checkReady({ queries }: Database): Promise<string> {
     await queries.selectFrom('settings').select('id').execute()
     return 'ready'
   } catch (cause) {
-    throw new Refusal('not-ready', { detail: `The database does not answer: ${cause instanceof Error ? cause.message : ''}` })
+    throw new Refusal('not-ready', {
+      detail: `The database does not answer: ${cause instanceof Error ? cause.message : ''}`,
+    })
   }
 }

@@ -42,13 +42,20 @@ test("every owner's route refuses a visitor before it looks at the request", asy
   expect(closed.length).toBeGreaterThan(15)
   for (const route of closed) {
     const { status, body } = await knock(route)
-    expect({ route: route.path, status, code: body.code }).toEqual({ route: route.path, status: 401, code: 'sign-in-required' })
+    expect({ route: route.path, status, code: body.code }).toEqual({
+      route: route.path,
+      status: 401,
+      code: 'sign-in-required',
+    })
   }
 })
 
 test("every owner's route refuses an expired session and a session that never was", async () => {
   const headers = await server.signIn()
-  await server.database.queries.updateTable('session').set({ expiresAt: new Date(0).toISOString() }).execute()
+  await server.database.queries
+    .updateTable('session')
+    .set({ expiresAt: new Date(0).toISOString() })
+    .execute()
   for (const route of routes.filter(({ access }) => access === 'owner')) {
     expect((await knock(route, headers)).status).toBe(401)
     expect((await knock(route, { authorization: 'Bearer made-up.signature' })).status).toBe(401)
@@ -68,7 +75,10 @@ test("every owner's route lets the owner in", async () => {
 test('no route changes anything for another site, even with the owner signed in', async () => {
   const headers = { ...(await server.signIn()), cookie: 'x=1', 'sec-fetch-site': 'cross-site' }
   for (const route of routes.filter(({ method }) => method !== 'GET')) {
-    expect({ route: route.path, status: (await knock(route, headers)).status }).toEqual({ route: route.path, status: 403 })
+    expect({ route: route.path, status: (await knock(route, headers)).status }).toEqual({
+      route: route.path,
+      status: 403,
+    })
   }
 })
 
@@ -80,7 +90,11 @@ test('a route without a rule stops the start', () => {
 
 test('the description of the API names every route', async () => {
   const { body } = await server.call('GET', '/api/openapi.json', { headers: await server.signIn() })
-  const described = Object.entries(body.paths).flatMap(([path, methods]) => Object.keys(methods as object).map((method) => `${method} ${path}`))
+  const described = Object.entries(body.paths).flatMap(([path, methods]) =>
+    Object.keys(methods as object).map((method) => `${method} ${path}`),
+  )
   expect(described).toHaveLength(routes.length)
-  expect(body.paths['/api/estimates'].post.requestBody.content['application/json'].schema.required).toContain('customerEmail')
+  expect(body.paths['/api/estimates'].post.requestBody.content['application/json'].schema.required).toContain(
+    'customerEmail',
+  )
 })

@@ -11,7 +11,14 @@ function read(environment: Record<string, string> = {}) {
 }
 
 test('nothing is needed to start', () => {
-  expect(read()).toMatchObject({ port: 3000, publicUrl: null, smtp: null, twilio: null, limits: true, database: { kind: 'sqlite' } })
+  expect(read()).toMatchObject({
+    port: 3000,
+    publicUrl: null,
+    smtp: null,
+    twilio: null,
+    limits: true,
+    database: { kind: 'sqlite' },
+  })
 })
 
 test('the secret is made once and kept', () => {
@@ -46,5 +53,9 @@ test('six variables make it live', () => {
     TWILIO_AUTH_TOKEN: 'token',
     TWILIO_FROM: '+14155550132',
   })
-  expect(live).toMatchObject({ publicUrl: 'https://example.com', smtp: { from: 'office@example.com' }, twilio: { from: '+14155550132' } })
+  expect(live).toMatchObject({
+    publicUrl: 'https://example.com',
+    smtp: { from: 'office@example.com' },
+    twilio: { from: '+14155550132' },
+  })
 })

@@ -38,7 +38,10 @@ export function readConfig(environment: Environment = process.env): Config {
     database: readDatabase(environment, dataDir),
     smtp: readSmtp(environment),
     twilio: readTwilio(environment),
-    trustedProxies: (environment['TRUSTED_PROXIES'] ?? '').split(',').map((part) => part.trim()).filter(Boolean),
+    trustedProxies: (environment['TRUSTED_PROXIES'] ?? '')
+      .split(',')
+      .map((part) => part.trim())
+      .filter(Boolean),
     authSecret: readSecret(environment, dataDir),
     limits: readLimits(environment, publicUrl),
   }
@@ -54,7 +57,9 @@ function readPublicUrl({ PUBLIC_URL }: Environment): string | null {
   if (!PUBLIC_URL) return null
   const url = URL.parse(PUBLIC_URL)
   if (!url || !/^https?:$/.test(url.protocol) || url.pathname !== '/' || url.search || url.hash) {
-    throw new ConfigError(`PUBLIC_URL is "${PUBLIC_URL}"; set it to an address such as https://example.com, without a path.`)
+    throw new ConfigError(
+      `PUBLIC_URL is "${PUBLIC_URL}"; set it to an address such as https://example.com, without a path.`,
+    )
   }
   return url.origin
 }
@@ -74,7 +79,9 @@ function readSmtp({ SMTP_URL, MAIL_FROM }: Environment): Config['smtp'] {
     throw new ConfigError('SMTP_URL must look like smtp://user:password@mail.example.com:587.')
   }
   if (!MAIL_FROM || !/^[^\s@<>]+@[^\s@<>]+$/.test(MAIL_FROM)) {
-    throw new ConfigError('SMTP_URL is set, so MAIL_FROM must be the address mail comes from, such as office@example.com.')
+    throw new ConfigError(
+      'SMTP_URL is set, so MAIL_FROM must be the address mail comes from, such as office@example.com.',
+    )
   }
   return { url: SMTP_URL, from: MAIL_FROM }
 }
@@ -87,7 +94,8 @@ function readTwilio(environment: Environment): TwilioConfig | null {
   if (missing.length > 0 || !accountSid || !authToken || !from) {
     throw new ConfigError(`Text messages need all of ${names.join(', ')}; ${missing.join(' and ')} is missing.`)
   }
-  if (!accountSid.startsWith('AC')) throw new ConfigError('TWILIO_ACCOUNT_SID must begin with AC, as the provider shows it.')
+  if (!accountSid.startsWith('AC'))
+    throw new ConfigError('TWILIO_ACCOUNT_SID must begin with AC, as the provider shows it.')
   return { accountSid, authToken, from, apiUrl: environment['TWILIO_API_URL'] || null }
 }
 
@@ -95,7 +103,9 @@ function readTwilio(environment: Environment): TwilioConfig | null {
 function readSecret({ AUTH_SECRET, DATABASE_URL }: Environment, dataDir: string): string {
   if (AUTH_SECRET !== undefined) {
     if (AUTH_SECRET.length >= 32) return AUTH_SECRET
-    throw new ConfigError('AUTH_SECRET is too short; use at least 32 random characters, or leave it out on a single server.')
+    throw new ConfigError(
+      'AUTH_SECRET is too short; use at least 32 random characters, or leave it out on a single server.',
+    )
   }
   const file = join(dataDir, 'auth-secret')
   try {
@@ -104,7 +114,9 @@ function readSecret({ AUTH_SECRET, DATABASE_URL }: Environment, dataDir: string)
   } catch (error) {
     if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) {
       const several = DATABASE_URL ? ' Or set AUTH_SECRET, the same on every server.' : ''
-      throw new ConfigError(`DATA_DIR "${dataDir}" cannot be written to; choose a folder that can.${several}`, { cause: error })
+      throw new ConfigError(`DATA_DIR "${dataDir}" cannot be written to; choose a folder that can.${several}`, {
+        cause: error,
+      })
     }
   }
   return readFileSync(file, 'utf8')
@@ -113,7 +125,9 @@ function readSecret({ AUTH_SECRET, DATABASE_URL }: Environment, dataDir: string)
 function readLimits({ LIMITS }: Environment, publicUrl: string | null): boolean {
   if (LIMITS !== undefined && LIMITS !== 'on' && LIMITS !== 'off') throw new ConfigError('LIMITS is either on or off.')
   if (LIMITS === 'off' && publicUrl?.startsWith('https:')) {
-    throw new ConfigError('LIMITS=off is for load tests only and is refused with an https PUBLIC_URL; remove one of them.')
+    throw new ConfigError(
+      'LIMITS=off is for load tests only and is refused with an https PUBLIC_URL; remove one of them.',
+    )
   }
   return LIMITS !== 'off'
 }

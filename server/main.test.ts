@@ -24,7 +24,8 @@ afterAll(async () => {
 })
 
 function environmentWith(more: Record<string, string>): Record<string, string> {
-  const databaseUrl: Record<string, string> = database.config.kind === 'postgres' ? { DATABASE_URL: database.config.url } : {}
+  const databaseUrl: Record<string, string> =
+    database.config.kind === 'postgres' ? { DATABASE_URL: database.config.url } : {}
   return { DATA_DIR: database.folder, ...databaseUrl, ...more }
 }
 
@@ -41,7 +42,11 @@ async function start(more: Record<string, string> = {}): Promise<LaunchedServer>
 }
 
 async function post(url: string, body: object, headers: Record<string, string> = {}) {
-  return fetch(url, { method: 'POST', headers: { 'content-type': 'application/json', ...headers }, body: JSON.stringify(body) })
+  return fetch(url, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', ...headers },
+    body: JSON.stringify(body),
+  })
 }
 
 async function signIn({ url }: LaunchedServer): Promise<Record<string, string>> {
@@ -75,13 +80,16 @@ test('a contradiction is said in one sentence, without a stack', async () => {
   expect(output().trim()).toBe('MAIL_FROM is set but SMTP_URL is not; set SMTP_URL too, or remove MAIL_FROM.')
 })
 
-test.runIf(process.env['TEST_DATABASE_URL'] === '')('a second process on the same folder says so and stops', async () => {
-  await start()
-  const { child, output } = launch()
-  const [code] = await once(child, 'close')
-  expect(code).toBe(1)
-  expect(output()).toMatch(/Another Broom is already running on the folder/)
-})
+test.runIf(process.env['TEST_DATABASE_URL'] === '')(
+  'a second process on the same folder says so and stops',
+  async () => {
+    await start()
+    const { child, output } = launch()
+    const [code] = await once(child, 'close')
+    expect(code).toBe(1)
+    expect(output()).toMatch(/Another Broom is already running on the folder/)
+  },
+)
 
 test('a server killed while it mails an estimate sends it after the restart, once', { timeout: 60_000 }, async () => {
   mail.behave('slow')

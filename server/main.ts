@@ -99,6 +99,8 @@ function explainStart(error: unknown, { error: logError }: Log): string | null {
   if (error instanceof Error && 'code' in error && error.code === 'EADDRINUSE') {
     return 'Another program uses this port. Stop it, or choose another with PORT, such as PORT=3001.'
   }
-  logError('The server could not start', { error: error instanceof Error ? (error.stack ?? error.message) : String(error) })
+  logError('The server could not start', {
+    error: error instanceof Error ? (error.stack ?? error.message) : String(error),
+  })
   return null
 }

@@ -34,7 +34,10 @@ type CallOptions = { body?: unknown; headers?: Record<string, string> }
 export type Answer = { status: number; headers: Headers; body: any }
 
 /** The real application with a real database, listening on loopback, configured by environment variables. */
-export async function startTestServer(environment: Record<string, string> = {}, clock: Clock = systemClock): Promise<TestServer> {
+export async function startTestServer(
+  environment: Record<string, string> = {},
+  clock: Clock = systemClock,
+): Promise<TestServer> {
   const testDatabase = await createTestDatabase()
   const config = { ...readConfig({ DATA_DIR: testDatabase.folder, ...environment }), database: testDatabase.config }
   const database = await openDatabase(config.database, silentLog)

@@ -21,6 +21,8 @@ export type ReceivedMail = { to: string[]; raw: Buffer; parsed: Email }
 export type MailServer = {
   url: string
   received: ReceivedMail[]
+  /** The last one; throws when none has arrived. */
+  newest(): ReceivedMail
   behave(behaviour: MailBehaviour): void
   close(): Promise<void>
 }
@@ -67,6 +69,11 @@ export async function startMailServer({
   return {
     url: `smtp://127.0.0.1:${actualPort}`,
     received,
+    newest() {
+      const mail = received.at(-1)
+      if (mail === undefined) throw new Error('No e-mail has arrived')
+      return mail
+    },
     behave: (next) => (behaviour = next),
     close: () =>
       new Promise((resolve) => {

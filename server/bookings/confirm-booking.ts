@@ -5,7 +5,9 @@ import { count } from '../platform/counters.ts'
 import { once } from '../platform/request-keys.ts'
 import { findBooking, moveBooking } from './store.ts'
 
-export type ConfirmResult = { ok: true; booking: Booking } | { ok: false; reason: 'key-reused' | 'not-found' | 'not-pending' }
+export type ConfirmResult =
+  | { ok: true; booking: Booking }
+  | { ok: false; reason: 'key-reused' | 'not-found' | 'not-pending' }
 
 /** Confirms a pending booking by one guarded update: of two owners who press at once, one confirms. */
 export async function confirmBooking({ database, clock }: Office, id: string, key: string): Promise<ConfirmResult> {

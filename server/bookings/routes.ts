@@ -22,6 +22,8 @@ export function bookingRoutes(app: App, office: Office, owner: RequireOwner): vo
     if (result.ok) return c.json({ booking: result.booking })
     if (result.reason === 'not-found') throw new Refusal('not-found', { detail: 'There is no such booking.' })
     if (result.reason === 'key-reused') throw new Refusal('key-reused', { detail: 'Use a new key for each press.' })
-    throw new Refusal('not-possible-now', { detail: 'Only a pending booking can be confirmed; this one has changed meanwhile.' })
+    throw new Refusal('not-possible-now', {
+      detail: 'Only a pending booking can be confirmed; this one has changed meanwhile.',
+    })
   })
 }

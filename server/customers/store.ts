@@ -4,7 +4,11 @@ import type { Tables } from '../platform/database/tables.ts'
 
 /** The customer with this address, however it is typed, or null. */
 export async function findCustomer(queries: Queries, email: string): Promise<Customer | null> {
-  const row = await queries.selectFrom('customers').selectAll().where('email_key', '=', emailKey(email)).executeTakeFirst()
+  const row = await queries
+    .selectFrom('customers')
+    .selectAll()
+    .where('email_key', '=', emailKey(email))
+    .executeTakeFirst()
   return row ? toCustomer(row) : null
 }
 

@@ -98,7 +98,8 @@ type Heard = { event: string; id: string; data: string }
 async function openStream(more: Record<string, string> = {}) {
   const abort = new AbortController()
   const response = await fetch(`${server.url}/api/events`, { headers: { ...headers, ...more }, signal: abort.signal })
-  const reader = (response.body ?? expect.fail('no stream')).pipeThrough(new TextDecoderStream()).getReader()
+  if (response.body === null) throw new Error('The server sent no stream')
+  const reader = response.body.pipeThrough(new TextDecoderStream()).getReader()
   let buffer = ''
 
   async function next(event: string): Promise<Heard> {

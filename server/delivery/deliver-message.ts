@@ -1,5 +1,12 @@
 import { type MessageStatus, retryWaitMs } from '../../domain/messages.ts'
-import { findMessage, leaseMessage, type Message, renewLease, type Settlement, settleMessage } from '../messages/store.ts'
+import {
+  findMessage,
+  leaseMessage,
+  type Message,
+  renewLease,
+  type Settlement,
+  settleMessage,
+} from '../messages/store.ts'
 import { recordChange } from '../platform/changes.ts'
 import type { Clock } from '../platform/clock.ts'
 import type { Database, Write } from '../platform/database/open-database.ts'

@@ -60,7 +60,12 @@ async function recover(delivery: Delivery, message: Message): Promise<void> {
   }
   const found = await texter?.find({ to: message.recipient, body: message.body, since: message.created_at })
   if (found) await settle({ ...lost, status: 'sent', providerId: found, sentAt: clock.now() })
-  else await settle({ ...lost, status: 'unknown', error: 'The server stopped while this was being sent; it may have been sent.' })
+  else
+    await settle({
+      ...lost,
+      status: 'unknown',
+      error: 'The server stopped while this was being sent; it may have been sent.',
+    })
 
   async function settle(settlement: Parameters<typeof settleMessage>[2]): Promise<void> {
     await database.transaction(async (write) => {

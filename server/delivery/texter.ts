@@ -1,3 +1,4 @@
+import type Twilio from 'twilio'
 import type { TwilioConfig } from '../config.ts'
 
 /** How an attempt ended. `unknown`: it left, and no answer came back, so it may have been sent. */
@@ -39,7 +40,7 @@ export async function createTexter({ accountSid, authToken, from, apiUrl }: Twil
   }
 }
 
-type RequestClientClass = typeof import('twilio').RequestClient
+type RequestClientClass = (typeof Twilio)['RequestClient']
 
 /** The SDK has no option for another base address, so its requests are sent there one by one. */
 function redirectingClient(RequestClient: RequestClientClass, apiUrl: string | null) {

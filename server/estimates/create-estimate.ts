@@ -30,15 +30,23 @@ export async function createEstimate(office: Office, input: CreateEstimate): Pro
   const request = { key: input.key, route, body: input, at: now }
   for (;;) {
     const draft = await prepareDraft(office, input, settings, now)
-    const result = await once(database, request, (write) => insertDraft(office, write, draft)).catch((error: unknown) => {
-      if (error instanceof IdTakenError) return null
-      throw error
-    })
+    const result = await once(database, request, (write) => insertDraft(office, write, draft)).catch(
+      (error: unknown) => {
+        if (error instanceof IdTakenError) return null
+        throw error
+      },
+    )
     if (result) return result
   }
 }
 
-type Draft = { estimate: Estimate; document: EstimateDocument; email: { html: string; text: string }; textConsent: boolean; now: number }
+type Draft = {
+  estimate: Estimate
+  document: EstimateDocument
+  email: { html: string; text: string }
+  textConsent: boolean
+  now: number
+}
 
 async function prepareDraft(office: Office, input: CreateEstimate, settings: Settings, now: number): Promise<Draft> {
   const estimate = toEstimate(input, settings, now)

@@ -33,7 +33,8 @@ async function firstAttempt(office: Office, message: Message, deadline: AbortSig
   const isFirst = message.status === 'queued' && message.attempts === 0 && message.next_attempt_at !== null
   const waited = new Promise<void>((resolve) => deadline.addEventListener('abort', () => resolve(), { once: true }))
   if (isFirst) await Promise.race([deliverMessage(office.delivery, message.id), waited])
-  while (!deadline.aborted && (await findMessage(office.database.queries, message.id))?.status === 'sending') await sleep(pollMs)
+  while (!deadline.aborted && (await findMessage(office.database.queries, message.id))?.status === 'sending')
+    await sleep(pollMs)
 }
 
 async function readAnswer({ database }: Office, id: string): Promise<SentEstimate> {

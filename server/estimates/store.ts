@@ -9,7 +9,10 @@ import { type Cursor, toPage } from '../platform/paging.ts'
 export type NewEstimate = { estimate: Estimate; customerId: string; consent: ConsentRecord; document: EstimateDocument }
 
 /** Inserts an estimate; false when its id is taken, and then nothing has changed. */
-export async function insertEstimate(write: Write, { estimate, customerId, consent, document }: NewEstimate): Promise<boolean> {
+export async function insertEstimate(
+  write: Write,
+  { estimate, customerId, consent, document }: NewEstimate,
+): Promise<boolean> {
   const inserted = await write
     .insertInto('estimates')
     .values({

@@ -41,9 +41,12 @@ function client() {
 test('send-estimate-email is callable by the hosted backend’s own client and delivers the attachment', async () => {
   const { data, error } = await client().functions.invoke('send-estimate-email', { body: email })
   expect({ data, error }).toEqual({ data: { error: null }, error: null })
-  const { parsed, to } = mail.received.at(-1) ?? expect.fail('no e-mail arrived')
+  const { parsed, to } = mail.newest()
   expect(to).toEqual(['customer@example.com'])
-  expect(parsed).toMatchObject({ subject: email.subject, attachments: [{ filename: 'Estimate_1_Ana.pdf', mimeType: 'application/pdf' }] })
+  expect(parsed).toMatchObject({
+    subject: email.subject,
+    attachments: [{ filename: 'Estimate_1_Ana.pdf', mimeType: 'application/pdf' }],
+  })
 })
 
 test('send-estimate-sms is callable by the same client', async () => {
@@ -57,22 +60,33 @@ test('a failed e-mail is an error for the client', async () => {
   mail.behave('refuse-recipient')
   const { error } = await client().functions.invoke('send-estimate-email', { body: email })
   expect(error).not.toBeNull()
-  expect((await server.call('GET', '/api/messages?limit=1', { headers })).body.items[0]).toMatchObject({ status: 'failed' })
+  expect((await server.call('GET', '/api/messages?limit=1', { headers })).body.items[0]).toMatchObject({
+    status: 'failed',
+  })
 })
 
 test('one recipient only, no other file type, no header in the subject', async () => {
-  const call = (change: object) => server.call('POST', '/functions/v1/send-estimate-email', { body: { ...email, ...change }, headers })
+  const call = (change: object) =>
+    server.call('POST', '/functions/v1/send-estimate-email', { body: { ...email, ...change }, headers })
   expect((await call({ to: 'a@example.com, b@example.com' })).body.errors).toHaveProperty('to')
   expect((await call({ to: ['a@example.com'] })).body.errors).toHaveProperty('to')
   expect((await call({ subject: 'x\r\nBcc: b@example.com' })).body.errors).toHaveProperty('subject')
-  expect((await call({ attachments: [{ filename: 'x.exe', content, contentType: 'application/x-msdownload' }] })).status).toBe(422)
-  expect((await call({ attachments: [{ filename: 'x.pdf', content: '***', contentType: 'application/pdf' }] })).status).toBe(422)
+  expect(
+    (await call({ attachments: [{ filename: 'x.exe', content, contentType: 'application/x-msdownload' }] })).status,
+  ).toBe(422)
+  expect(
+    (await call({ attachments: [{ filename: 'x.pdf', content: '***', contentType: 'application/pdf' }] })).status,
+  ).toBe(422)
 })
 
 test('the same key sends once', async () => {
   const before = mail.received.length
   const key = randomUUID()
-  const call = () => server.call('POST', '/functions/v1/send-estimate-email', { body: email, headers: { ...headers, 'idempotency-key': key } })
+  const call = () =>
+    server.call('POST', '/functions/v1/send-estimate-email', {
+      body: email,
+      headers: { ...headers, 'idempotency-key': key },
+    })
   expect((await call()).body).toEqual({ error: null })
   expect((await call()).body).toEqual({ error: null })
   expect(mail.received).toHaveLength(before + 1)

@@ -38,28 +38,66 @@ export const sendEmailSchema = v.strictObject({
 
 export const sendTextSchema = v.strictObject({
   key: v.optional(keyField),
-  to: v.pipe(v.string(), v.check((to) => /^\+\d{7,15}$/.test(normalize(to)), 'Enter a phone number with its country code.')),
-  message: v.pipe(v.string(), v.minLength(1, 'Enter the message.'), v.maxLength(320, 'Shorten the message to 320 characters.')),
+  to: v.pipe(
+    v.string(),
+    v.check((to) => /^\+\d{7,15}$/.test(normalize(to)), 'Enter a phone number with its country code.'),
+  ),
+  message: v.pipe(
+    v.string(),
+    v.minLength(1, 'Enter the message.'),
+    v.maxLength(320, 'Shorten the message to 320 characters.'),
+  ),
 })
 
 export function functionRoutes(app: App, office: Office, owner: RequireOwner): void {
   const limited = limitRate({ points: perHour, seconds: 3600, enabled: office.config.limits })
 
-  app.post('/functions/v1/send-estimate-email', owner('Send an e-mail with a PDF'), limited, jsonBody(sendEmailSchema, maxEmailBytes), async (c) => {
-    const { key, to, subject, html, attachments } = bodyOf(c, sendEmailSchema)
-    const body = 'This message is best read in an e-mail program that shows HTML.'
-    const message = { kind: 'function-email', channel: 'email', recipient: to, subject, html, body, attachments } as const
-    return c.json(...(await answer(key, message)))
-  })
+  app.post(
+    '/functions/v1/send-estimate-email',
+    owner('Send an e-mail with a PDF'),
+    limited,
+    jsonBody(sendEmailSchema, maxEmailBytes),
+    async (c) => {
+      const { key, to, subject, html, attachments } = bodyOf(c, sendEmailSchema)
+      const body = 'This message is best read in an e-mail program that shows HTML.'
+      const message = {
+        kind: 'function-email',
+        channel: 'email',
+        recipient: to,
+        subject,
+        html,
+        body,
+        attachments,
+      } as const
+      return c.json(...(await answer(key, message)))
+    },
+  )
 
-  app.post('/functions/v1/send-estimate-sms', owner('Send a text message'), limited, jsonBody(sendTextSchema), async (c) => {
-    const { key, to, message: body } = bodyOf(c, sendTextSchema)
-    const recipient = normalize(to)
-    const message = { kind: 'function-text', channel: 'text', recipient, subject: '', html: null, body, attachments: [] } as const
-    return c.json(...(await answer(key, message)))
-  })
+  app.post(
+    '/functions/v1/send-estimate-sms',
+    owner('Send a text message'),
+    limited,
+    jsonBody(sendTextSchema),
+    async (c) => {
+      const { key, to, message: body } = bodyOf(c, sendTextSchema)
+      const recipient = normalize(to)
+      const message = {
+        kind: 'function-text',
+        channel: 'text',
+        recipient,
+        subject: '',
+        html: null,
+        body,
+        attachments: [],
+      } as const
+      return c.json(...(await answer(key, message)))
+    },
+  )
 
-  async function answer(key: string | undefined, message: FunctionMessage): Promise<[{ error: string | null }, 200 | 502]> {
+  async function answer(
+    key: string | undefined,
+    message: FunctionMessage,
+  ): Promise<[{ error: string | null }, 200 | 502]> {
     const error = await invokeFunction(office, key ?? randomUUID(), message)
     return [{ error }, error === null ? 200 : 502]
   }

@@ -30,7 +30,8 @@ test('without a mail server and a text provider both messages stay in the Outbox
   expect(body).toMatchObject({ email: 'queued', text: 'queued', estimate: { status: 'draft', sentAt: null } })
   const { items } = (await get('/api/messages')).body
   expect(items).toHaveLength(2)
-  for (const item of items) expect(item).toMatchObject({ status: 'queued', attempts: 0, nextAttemptAt: null, estimateId: body.estimate.id })
+  for (const item of items)
+    expect(item).toMatchObject({ status: 'queued', attempts: 0, nextAttemptAt: null, estimateId: body.estimate.id })
 })
 
 test('a kept e-mail can be read with its PDF, and its HTML can do nothing', async () => {
@@ -41,13 +42,20 @@ test('a kept e-mail can be read with its PDF, and its HTML can do nothing', asyn
   const html = await get(`/api/messages/${email.id}/html`)
   expect(html.headers.get('content-security-policy')).toMatch(/^sandbox; default-src 'none'/)
   const pdf = await fetch(server.url + body.attachments[0].url, { headers })
-  expect(Buffer.from(await pdf.arrayBuffer()).subarray(0, 5).toString()).toBe('%PDF-')
+  expect(
+    Buffer.from(await pdf.arrayBuffer())
+      .subarray(0, 5)
+      .toString(),
+  ).toBe('%PDF-')
   expect(pdf.headers.get('content-disposition')).toContain('attachment; filename="Estimate_')
 })
 
 test('sending from the Outbox says what has to be set up first, and keeps the message', async () => {
   for (const { id, channel } of (await get('/api/messages')).body.items) {
-    const { status, body } = await server.call('POST', `/api/messages/${id}/send-again`, { body: { key: randomUUID() }, headers })
+    const { status, body } = await server.call('POST', `/api/messages/${id}/send-again`, {
+      body: { key: randomUUID() },
+      headers,
+    })
     expect(status).toBe(409)
     expect(body.detail).toMatch(channel === 'email' ? /SMTP_URL/ : /TWILIO/)
   }

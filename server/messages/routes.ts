@@ -45,13 +45,20 @@ export function messageRoutes(app: App, office: Office, owner: RequireOwner): vo
     })
   })
 
-  app.post('/api/messages/:id/send-again', owner('Send a waiting, failed or doubtful message now'), jsonBody(sendAgainSchema), async (c) => {
-    const id = c.req.param('id')
-    await getMessage(id)
-    const result = await sendAgain(office, id, bodyOf(c, sendAgainSchema).key)
-    if (result.ok) return c.json({ message: toSummary(await getMessage(id)) })
-    throw new Refusal(result.reason === 'key-reused' ? 'key-reused' : 'not-possible-now', { detail: refusals[result.reason] })
-  })
+  app.post(
+    '/api/messages/:id/send-again',
+    owner('Send a waiting, failed or doubtful message now'),
+    jsonBody(sendAgainSchema),
+    async (c) => {
+      const id = c.req.param('id')
+      await getMessage(id)
+      const result = await sendAgain(office, id, bodyOf(c, sendAgainSchema).key)
+      if (result.ok) return c.json({ message: toSummary(await getMessage(id)) })
+      throw new Refusal(result.reason === 'key-reused' ? 'key-reused' : 'not-possible-now', {
+        detail: refusals[result.reason],
+      })
+    },
+  )
 
   async function getMessage(id: string): Promise<Message> {
     const message = await findMessage(queries, id)

@@ -5,7 +5,9 @@ import { recordChange } from '../platform/changes.ts'
 import { once } from '../platform/request-keys.ts'
 import { findMessage, requeueMessage, settleFound } from './store.ts'
 
-export type SendAgainResult = { ok: true } | { ok: false; reason: 'already-sent' | 'no-mail-server' | 'no-text-provider' | 'key-reused' }
+export type SendAgainResult =
+  | { ok: true }
+  | { ok: false; reason: 'already-sent' | 'no-mail-server' | 'no-text-provider' | 'key-reused' }
 
 const sendable = messageStatuses.filter((status) => messageActionsByStatus[status].includes('send-again'))
 
@@ -32,7 +34,11 @@ export async function sendAgain(office: Office, id: string, key: string): Promis
 async function settleDoubt({ database, clock, delivery }: Office, id: string): Promise<boolean> {
   const message = await findMessage(database.queries, id)
   if (message?.status !== 'unknown' || !delivery.texter) return false
-  const providerId = await delivery.texter.find({ to: message.recipient, body: message.body, since: message.created_at })
+  const providerId = await delivery.texter.find({
+    to: message.recipient,
+    body: message.body,
+    since: message.created_at,
+  })
   if (providerId === null) return false
   await database.transaction(async (write) => {
     await settleFound(write, id, providerId, clock.now())

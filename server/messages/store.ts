@@ -12,7 +12,10 @@ export type Attachment = { filename: string; contentType: string } & (
 
 export type Message = Omit<Tables['messages'], 'attachments'> & { attachments: Attachment[] }
 
-export type NewMessage = Pick<Message, 'id' | 'kind' | 'entity_id' | 'version' | 'channel' | 'recipient' | 'subject' | 'body'> & {
+export type NewMessage = Pick<
+  Message,
+  'id' | 'kind' | 'entity_id' | 'version' | 'channel' | 'recipient' | 'subject' | 'body'
+> & {
   html: string | null
   attachments: Attachment[]
   /** When the relay takes it; null keeps it in the Outbox until the owner sends it. */
@@ -21,7 +24,10 @@ export type NewMessage = Pick<Message, 'id' | 'kind' | 'entity_id' | 'version' |
 }
 
 /** Puts a message into the outbox. */
-export async function insertMessage(write: Write, { nextAttemptAt, createdAt, attachments, ...message }: NewMessage): Promise<void> {
+export async function insertMessage(
+  write: Write,
+  { nextAttemptAt, createdAt, attachments, ...message }: NewMessage,
+): Promise<void> {
   await write
     .insertInto('messages')
     .values({
@@ -46,12 +52,22 @@ export async function findMessage(queries: Queries, id: string): Promise<Message
 
 /** The messages about one estimate or other thing, oldest first, e-mail before text. */
 export async function findMessagesAbout(queries: Queries, entityId: string): Promise<Message[]> {
-  const rows = await queries.selectFrom('messages').selectAll().where('entity_id', '=', entityId).orderBy('created_at').orderBy('channel').execute()
+  const rows = await queries
+    .selectFrom('messages')
+    .selectAll()
+    .where('entity_id', '=', entityId)
+    .orderBy('created_at')
+    .orderBy('channel')
+    .execute()
   return rows.map(toMessage)
 }
 
 /** A page of messages, newest first. */
-export async function listMessages(queries: Queries, limit: number, before: Cursor | null): Promise<Page<MessageSummary>> {
+export async function listMessages(
+  queries: Queries,
+  limit: number,
+  before: Cursor | null,
+): Promise<Page<MessageSummary>> {
   const rows = await queries
     .selectFrom('messages')
     .selectAll()
@@ -130,7 +146,12 @@ export async function settleMessage(write: Write, { id, attempts }: Message, set
 }
 
 /** Puts a message that ended badly, in doubt or waits back to the start of its retries; false when its status forbids it. */
-export async function requeueMessage(write: Write, id: string, from: readonly MessageStatus[], at: number): Promise<boolean> {
+export async function requeueMessage(
+  write: Write,
+  id: string,
+  from: readonly MessageStatus[],
+  at: number,
+): Promise<boolean> {
   const { numUpdatedRows } = await write
     .updateTable('messages')
     .set({ status: 'queued', attempts: 0, next_attempt_at: at, error: null })

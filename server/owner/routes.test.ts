@@ -19,11 +19,17 @@ function setUp(change: object = {}): Promise<Answer> {
 }
 
 function signIn(credentials: object, headers: Record<string, string> = {}): Promise<Answer> {
-  return server.call('POST', '/api/auth/sign-in/email', { body: { ...testOwner, name: undefined, ...credentials }, headers })
+  return server.call('POST', '/api/auth/sign-in/email', {
+    body: { ...testOwner, name: undefined, ...credentials },
+    headers,
+  })
 }
 
 function cookiesOf({ headers }: Answer): string {
-  return headers.getSetCookie().map((cookie) => cookie.split(';')[0]).join('; ')
+  return headers
+    .getSetCookie()
+    .map((cookie) => cookie.split(';')[0])
+    .join('; ')
 }
 
 test('POST /api/owner/setup refuses a wrong token', async () => {
@@ -41,7 +47,10 @@ test('POST /api/owner/setup names what is wrong with a password', async () => {
 
 test('of 20 parallel set-ups exactly one makes an owner, and then the link is dead', async () => {
   const answers = await Promise.all(Array.from({ length: 20 }, () => setUp()))
-  expect(answers.map(({ status }) => status).sort()).toEqual([201, ...Array.from({ length: 19 }, () => 410)])
+  expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([
+    201,
+    ...Array.from({ length: 19 }, () => 410),
+  ])
   expect((await setUp()).status).toBe(410)
   expect(await server.database.queries.selectFrom('user').selectAll().execute()).toHaveLength(1)
 })
@@ -53,7 +62,10 @@ test('the owner signs in with a cookie that scripts cannot read and other sites 
   expect(session).toMatch(/HttpOnly/)
   expect(session).toMatch(/SameSite=Lax/)
   const cookie = cookiesOf(answer)
-  expect((await server.call('GET', '/api/owner', { headers: { cookie } })).body).toEqual({ exists: true, signedIn: true })
+  expect((await server.call('GET', '/api/owner', { headers: { cookie } })).body).toEqual({
+    exists: true,
+    signedIn: true,
+  })
 })
 
 test('a bearer token opens the office for programs', async () => {

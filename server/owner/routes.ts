@@ -7,7 +7,7 @@ import { visitor } from '../platform/http/access.ts'
 import type { App, AppEnv } from '../platform/http/app-context.ts'
 import { bodyOf, jsonBody, parseInput } from '../platform/http/json-body.ts'
 import { Refusal } from '../platform/http/refusal.ts'
-import { commonPasswordSentence, isCommonPassword } from './common-passwords.ts'
+import { commonPasswordSentence, isCommonPassword } from './check-password.ts'
 import { addressHeader, type Auth } from './create-auth.ts'
 import { createGuessLimits, type Guess } from './slow-guesses.ts'
 import { setUpOwner } from './set-up-owner.ts'
@@ -16,7 +16,11 @@ import { hasOwner } from './store.ts'
 const deviceCookieName = 'broom.device'
 const yearS = 365 * 24 * 3600
 /** Where a guess at a password or an address can be made. */
-const guessedPaths = new Set(['/api/auth/sign-in/email', '/api/auth/request-password-reset', '/api/auth/reset-password'])
+const guessedPaths = new Set([
+  '/api/auth/sign-in/email',
+  '/api/auth/request-password-reset',
+  '/api/auth/reset-password',
+])
 const authBodySchema = v.object({
   email: v.optional(v.pipe(v.string(), v.maxLength(254)), ''),
   newPassword: v.optional(v.string()),
@@ -33,28 +37,45 @@ export function ownerRoutes(app: App, office: Office, auth: Auth): void {
     return c.json({ exists: await hasOwner(database.queries), signedIn: session !== null })
   })
 
-  app.post('/api/owner/setup', visitor('Create the only first owner with the printed token'), jsonBody(setUpOwnerSchema), async (c) => {
-    const input = bodyOf(c, setUpOwnerSchema)
-    const result = await setUpOwner({ database, clock, authSecret: config.authSecret }, input)
-    if (result.ok) return c.json({ owner: { name: input.name, email: input.email } }, 201, { 'set-cookie': deviceCookie(input.email) })
-    if (result.reason === 'common-password') throw commonPassword('password')
-    // Not counted as a guess: nobody guesses 256 bits, and a second press of the link must not slow the sign-in.
-    throw new Refusal('set-up-link-dead', { detail: 'Restart the server to print a new link, if there is no owner yet.' })
-  })
+  app.post(
+    '/api/owner/setup',
+    visitor('Create the only first owner with the printed token'),
+    jsonBody(setUpOwnerSchema),
+    async (c) => {
+      const input = bodyOf(c, setUpOwnerSchema)
+      const result = await setUpOwner({ database, clock, authSecret: config.authSecret }, input)
+      if (result.ok)
+        return c.json({ owner: { name: input.name, email: input.email } }, 201, {
+          'set-cookie': deviceCookie(input.email),
+        })
+      if (result.reason === 'common-password') throw commonPassword('password')
+      // Not counted as a guess: nobody guesses 256 bits, and a second press of the link must not slow the sign-in.
+      throw new Refusal('set-up-link-dead', {
+        detail: 'Restart the server to print a new link, if there is no owner yet.',
+      })
+    },
+  )
 
-  app.on(['GET', 'POST'], '/api/auth/*', visitor('Sign-in, sign-out, sessions and password reset (better-auth)'), async (c) => {
-    const request = await withCallersAddress(c)
-    if (request.method === 'GET') return auth.handler(request)
-    const { email, newPassword } = await readAuthBody(request)
-    if (newPassword !== undefined && (await isCommonPassword(newPassword))) throw commonPassword('newPassword')
-    if (!guessedPaths.has(c.req.path)) return auth.handler(request)
-    const guess = { email, network: c.get('network'), deviceCookie: getCookie(c, deviceCookieName) }
-    await refuseEarly(guess)
-    const response = await auth.handler(request)
-    if (c.req.path !== '/api/auth/sign-in/email' || response.status === 401 || response.status === 400) await limits.countFailure(guess)
-    if (c.req.path === '/api/auth/sign-in/email' && response.ok) response.headers.append('set-cookie', deviceCookie(guess.email))
-    return response
-  })
+  app.on(
+    ['GET', 'POST'],
+    '/api/auth/*',
+    visitor('Sign-in, sign-out, sessions and password reset (better-auth)'),
+    async (c) => {
+      const request = await withCallersAddress(c)
+      if (request.method === 'GET') return auth.handler(request)
+      const { email, newPassword } = await readAuthBody(request)
+      if (newPassword !== undefined && (await isCommonPassword(newPassword))) throw commonPassword('newPassword')
+      if (!guessedPaths.has(c.req.path)) return auth.handler(request)
+      const guess = { email, network: c.get('network'), deviceCookie: getCookie(c, deviceCookieName) }
+      await refuseEarly(guess)
+      const response = await auth.handler(request)
+      if (c.req.path !== '/api/auth/sign-in/email' || response.status === 401 || response.status === 400)
+        await limits.countFailure(guess)
+      if (c.req.path === '/api/auth/sign-in/email' && response.ok)
+        response.headers.append('set-cookie', deviceCookie(guess.email))
+      return response
+    },
+  )
 
   async function refuseEarly(guess: Guess): Promise<void> {
     const wait = await limits.waitSeconds(guess)

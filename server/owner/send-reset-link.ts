@@ -13,7 +13,9 @@ export async function sendResetLink(office: Office, { email, token }: { email: s
   const { config, database, clock, delivery, log, rendering } = office
   const link = `${config.publicUrl ?? `http://localhost:${config.port}`}/?reset=${encodeURIComponent(token)}`
   if (!delivery.mailer) {
-    log.warn('A password reset was asked for and no mail server is set up; open this link to set a new password', { link })
+    log.warn('A password reset was asked for and no mail server is set up; open this link to set a new password', {
+      link,
+    })
     return
   }
   const { brand } = await readSettings(database.queries)

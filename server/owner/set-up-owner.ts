@@ -2,7 +2,7 @@ import { createHmac, randomUUID, timingSafeEqual } from 'node:crypto'
 import type { SetUpOwner } from '../../domain/owner.ts'
 import type { Clock } from '../platform/clock.ts'
 import type { Database } from '../platform/database/open-database.ts'
-import { isCommonPassword } from './common-passwords.ts'
+import { isCommonPassword } from './check-password.ts'
 import { hasOwner, insertOwner } from './store.ts'
 
 /**

@@ -12,8 +12,6 @@ const perDevice = 10
 const perNetwork = 10
 const perAccount = 20
 
-export type GuessLimits = ReturnType<typeof createGuessLimits>
-
 export function createGuessLimits({ secret, enabled }: { secret: string; enabled: boolean }) {
   const limit = (points: number) => new RateLimiterMemory({ points, duration: windowS })
   const devices = limit(perDevice)
@@ -35,7 +33,9 @@ export function createGuessLimits({ secret, enabled }: { secret: string; enabled
   }
 
   function sign(email: string, nonce: string): string {
-    return createHmac('sha256', secret).update(`device ${nonce} ${emailKey(email)}`).digest('base64url')
+    return createHmac('sha256', secret)
+      .update(`device ${nonce} ${emailKey(email)}`)
+      .digest('base64url')
   }
 
   return {

@@ -21,33 +21,41 @@ export async function isSessionAlive(queries: Queries, token: string, now: numbe
  * Creates the only first owner with their account; false when there is one already. The owner's row can exist once, so
  * of many tries at the same moment one succeeds.
  */
-export async function insertOwner(database: Database, owner: SetUpOwner & { id: string; at: number }): Promise<boolean> {
+export async function insertOwner(
+  database: Database,
+  owner: SetUpOwner & { id: string; at: number },
+): Promise<boolean> {
   const password = await hashPassword(owner.password)
   // better-auth keeps times as ISO text and booleans as numbers where the engine has no type of its own.
   const at = new Date(owner.at)
   const instant = database.engine === 'sqlite' ? at.toISOString() : at
   const no = database.engine === 'sqlite' ? 0 : false
-  return database.transaction(async (write) => {
-    if (await hasOwner(write)) return false
-    const email = owner.email.toLowerCase()
-    const times = { createdAt: instant, updatedAt: instant }
-    await write.insertInto('user').values({ id: owner.id, name: owner.name, email, emailVerified: no, ...times }).execute()
-    await write
-      .insertInto('account')
-      .values({ id: owner.id, accountId: owner.id, providerId: 'credential', userId: owner.id, password, ...times })
-      .execute()
-    const inserted = await write
-      .insertInto('owner')
-      .values({ id: 1, user_id: owner.id, created_at: owner.at })
-      .onConflict((conflict) => conflict.column('id').doNothing())
-      .returning('id')
-      .executeTakeFirst()
-    if (!inserted) throw new OwnerExistsError()
-    return true
-  }).catch((error: unknown) => {
-    if (error instanceof OwnerExistsError) return false
-    throw error
-  })
+  return database
+    .transaction(async (write) => {
+      if (await hasOwner(write)) return false
+      const email = owner.email.toLowerCase()
+      const times = { createdAt: instant, updatedAt: instant }
+      await write
+        .insertInto('user')
+        .values({ id: owner.id, name: owner.name, email, emailVerified: no, ...times })
+        .execute()
+      await write
+        .insertInto('account')
+        .values({ id: owner.id, accountId: owner.id, providerId: 'credential', userId: owner.id, password, ...times })
+        .execute()
+      const inserted = await write
+        .insertInto('owner')
+        .values({ id: 1, user_id: owner.id, created_at: owner.at })
+        .onConflict((conflict) => conflict.column('id').doNothing())
+        .returning('id')
+        .executeTakeFirst()
+      if (!inserted) throw new OwnerExistsError()
+      return true
+    })
+    .catch((error: unknown) => {
+      if (error instanceof OwnerExistsError) return false
+      throw error
+    })
 }
 
 /** Rolls the transaction back when another one was faster. */

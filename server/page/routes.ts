@@ -3,7 +3,7 @@ import type { Assets } from '../platform/assets.ts'
 import { visitor } from '../platform/http/access.ts'
 import type { App } from '../platform/http/app-context.ts'
 import { Refusal } from '../platform/http/refusal.ts'
-import { createPageCache } from './page-cache.ts'
+import { createPageCache } from './cache-page.ts'
 
 export function pageRoutes(app: App, office: Office, assets: Assets): void {
   const page = createPageCache(office)

@@ -23,7 +23,12 @@ export async function count(write: Write, changes: Partial<Record<CounterName, n
 /** Every sum; a name nobody has counted yet is 0. */
 export async function readCounters(queries: Queries): Promise<Record<CounterName, number>> {
   const rows = await queries.selectFrom('counters').select(['name', 'value']).execute()
-  const sums: Record<CounterName, number> = { bookings: 0, 'bookings-pending': 0, 'bookings-confirmed': 0, 'estimates-sent': 0 }
+  const sums: Record<CounterName, number> = {
+    bookings: 0,
+    'bookings-pending': 0,
+    'bookings-confirmed': 0,
+    'estimates-sent': 0,
+  }
   for (const { name, value } of rows) if (isCounterName(name, sums)) sums[name] += value
   return sums
 }

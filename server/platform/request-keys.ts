@@ -30,7 +30,11 @@ export async function once<Answer>(
       return answer
     }
     const answer = await work(write)
-    await write.updateTable('request_keys').set({ answer: JSON.stringify(answer) }).where('key', '=', request.key).execute()
+    await write
+      .updateTable('request_keys')
+      .set({ answer: JSON.stringify(answer) })
+      .where('key', '=', request.key)
+      .execute()
     return { ok: true, answer, repeated: false }
   })
 }
@@ -49,11 +53,17 @@ async function findAnswer<Answer>(queries: Queries, request: KeyedRequest): Prom
 }
 
 function hashRequest({ route, body }: KeyedRequest): string {
-  return createHash('sha256').update(JSON.stringify([route, sortKeys(body)])).digest('base64url')
+  return createHash('sha256')
+    .update(JSON.stringify([route, sortKeys(body)]))
+    .digest('base64url')
 }
 
 function sortKeys(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(sortKeys)
   if (typeof value !== 'object' || value === null) return value
-  return Object.fromEntries(Object.entries(value).toSorted(([a], [b]) => (a < b ? -1 : 1)).map(([k, v]) => [k, sortKeys(v)]))
+  return Object.fromEntries(
+    Object.entries(value)
+      .toSorted(([a], [b]) => (a < b ? -1 : 1))
+      .map(([k, v]) => [k, sortKeys(v)]),
+  )
 }

@@ -23,7 +23,9 @@ function putLogo(bytes: Uint8Array<ArrayBuffer>) {
 
 test('a change of the business is on the page within a second', async () => {
   expect((await change({ ...defaultSettings, brand: 'Bright & <Clean>' })).status).toBe(200)
-  await expect.poll(async () => (await server.call('GET', '/')).body, { timeout: 1000 }).toContain('Bright &amp; &lt;Clean&gt;')
+  await expect
+    .poll(async () => (await server.call('GET', '/')).body, { timeout: 1000 })
+    .toContain('Bright &amp; &lt;Clean&gt;')
 })
 
 test('an unchanged page is answered with 304, compressed as the browser asks', async () => {

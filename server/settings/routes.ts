@@ -36,9 +36,11 @@ export function settingsRoutes(app: App, office: Office, owner: RequireOwner): v
 
   app.put('/api/settings/logo', owner('Replace the logo (JPEG, or PNG without transparency)'), async (c) => {
     const bytes = new Uint8Array(await c.req.raw.arrayBuffer())
-    if (bytes.byteLength > logoMaxBytes) throw new Refusal('body-too-large', { detail: `Use a picture of at most ${logoMaxBytes / 1024} KB.` })
+    if (bytes.byteLength > logoMaxBytes)
+      throw new Refusal('body-too-large', { detail: `Use a picture of at most ${logoMaxBytes / 1024} KB.` })
     const checked = checkLogo(bytes)
-    if (!checked.ok) throw new Refusal('invalid-input', { detail: checked.sentence, errors: { logo: checked.sentence } })
+    if (!checked.ok)
+      throw new Refusal('invalid-input', { detail: checked.sentence, errors: { logo: checked.sentence } })
     const sha256 = createHash('sha256').update(bytes).digest('hex')
     await database.transaction(async (write) => {
       await insertLogo(write, { sha256, contentType: checked.contentType, bytes: Buffer.from(bytes) }, clock.now())

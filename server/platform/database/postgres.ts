@@ -8,7 +8,12 @@ const reconnectMs = 500
 
 /** A pool that survives a restart of the database. */
 export function openPostgres(url: string, log: Log): { dialect: PostgresDialect; pool: pg.Pool } {
-  const pool = new pg.Pool({ connectionString: url, max: 10, connectionTimeoutMillis: 10_000, types: { getTypeParser } })
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: 10,
+    connectionTimeoutMillis: 10_000,
+    types: { getTypeParser },
+  })
   pool.on('error', (error) => log.warn('An idle database connection was lost', { error: error.message }))
   // A checked-out client has its own error event, which would otherwise end the process.
   pool.on('connect', (client) => {

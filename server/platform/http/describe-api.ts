@@ -9,7 +9,10 @@ export function describeApi(app: App, title: string): object {
   const paths: Record<string, Record<string, object>> = {}
   for (const { method, path, access, summary } of listRoutes(app)) {
     const template = path.replaceAll(/:(\w+)/g, '{$1}')
-    paths[template] = { ...paths[template], [method.toLowerCase()]: describeRoute(app, { method, path, access, summary }) }
+    paths[template] = {
+      ...paths[template],
+      [method.toLowerCase()]: describeRoute(app, { method, path, access, summary }),
+    }
   }
   return {
     openapi: '3.1.0',

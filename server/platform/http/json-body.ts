@@ -38,7 +38,10 @@ export function bodySchemaOf(handler: object): Schema | undefined {
 }
 
 /** Checks input against a schema; a refusal names every field and its remedy. */
-export function parseInput<const InputSchema extends Schema>(schema: InputSchema, input: unknown): v.InferOutput<InputSchema> {
+export function parseInput<const InputSchema extends Schema>(
+  schema: InputSchema,
+  input: unknown,
+): v.InferOutput<InputSchema> {
   const result = v.safeParse(schema, input)
   if (result.success) return result.output
   const errors: Record<string, string> = {}

@@ -3,7 +3,15 @@ import type { Middleware } from './app-context.ts'
 import { Refusal } from './refusal.ts'
 
 /** Refuses a network that asks more often than `points` times in `seconds`. */
-export function limitRate({ points, seconds, enabled }: { points: number; seconds: number; enabled: boolean }): Middleware {
+export function limitRate({
+  points,
+  seconds,
+  enabled,
+}: {
+  points: number
+  seconds: number
+  enabled: boolean
+}): Middleware {
   const limiter = new RateLimiterMemory({ points, duration: seconds })
   return async (c, next) => {
     if (enabled) await limiter.consume(c.get('network')).catch(refuse)
@@ -14,5 +22,8 @@ export function limitRate({ points, seconds, enabled }: { points: number; second
 function refuse(error: unknown): never {
   if (!(error instanceof RateLimiterRes)) throw error
   const wait = Math.ceil(error.msBeforeNext / 1000)
-  throw new Refusal('too-many-requests', { detail: `Try again in ${wait} seconds.`, headers: { 'retry-after': String(wait) } })
+  throw new Refusal('too-many-requests', {
+    detail: `Try again in ${wait} seconds.`,
+    headers: { 'retry-after': String(wait) },
+  })
 }

@@ -17,7 +17,11 @@ export class Refusal extends Error {
   }
 }
 
-export function answerProblem(c: Context, code: ProblemCode, { detail, errors, headers }: RefusalDetails = {}): Response {
+export function answerProblem(
+  c: Context,
+  code: ProblemCode,
+  { detail, errors, headers }: RefusalDetails = {},
+): Response {
   const { status, title } = problems[code]
   const problem: Problem = { type: `about:blank#${code}`, title, status, code, detail, errors }
   // Every status in the table has a body.

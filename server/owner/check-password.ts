@@ -7,7 +7,8 @@ export async function isCommonPassword(password: string): Promise<boolean> {
   return (await known).has(plain) || new Set(plain).size <= 2
 }
 
-export const commonPasswordSentence = 'Many people use this password, so it is guessed first. Choose another; a short sentence works well.'
+export const commonPasswordSentence =
+  'Many people use this password, so it is guessed first. Choose another; a short sentence works well.'
 
 /** Loaded at the first use: the list is large and most starts never need it. */
 async function loadList(): Promise<Set<string>> {
