@@ -1,4 +1,16 @@
-import type { HomeSize, Service } from './pricing.ts'
+import * as v from 'valibot'
+import { addressField, emailField, keyField, line, paragraphs, personName, phoneField, zipField } from './fields.ts'
+import { isPossiblePhone } from './phone.ts'
+import {
+  extrasSchema,
+  frequencySchema,
+  homeSizeSchema,
+  serviceSchema,
+  type Extra,
+  type Frequency,
+  type HomeSize,
+  type Service,
+} from './pricing.ts'
 
 export const bookingStatuses = [
   'pending',
@@ -25,16 +37,89 @@ export const bookingActionsByStatus: Record<BookingStatus, readonly BookingActio
   'locked-out': [],
 }
 
-/** A booking as the dashboard shows it (specification §3). Price in whole dollars, times ISO 8601 in UTC. */
+/** Whether a booking in this status takes one of its window's places. */
+export function holdsPlace(status: BookingStatus): boolean {
+  return status === 'pending' || status === 'confirmed'
+}
+
+/** A booking as its customer and the owner see it (specification §3). Prices in whole dollars, times ISO 8601 in UTC. */
 export type Booking = {
   id: string
   name: string
   email: string
   phone: string
   address: string
+  zip: string
   service: Service
   homeSize: HomeSize
+  extras: Extra[]
+  frequency: Frequency
+  /** Of the first visit, and of each later one. */
   price: number
+  laterPrice: number
+  /** The business's own calendar day, its window, and both in words. */
+  date: string
+  window: string
+  day: string
+  hours: string
+  startsAt: string
+  endsAt: string
+  notes: string
+  /** How to get in. */
+  access: string
   status: BookingStatus
   createdAt: string
+}
+
+/** What a customer is told about a booking, and what its owner is told of the customer's doing. */
+export type BookingNewsKind = 'received' | 'confirmed' | 'declined' | 'cancelled' | 'moved'
+export type OwnerNoticeKind = 'booked' | 'cancelled' | 'moved'
+
+const windowFields = {
+  date: v.pipe(v.string('Choose a day.'), v.isoDate('Choose a day.')),
+  window: v.pipe(v.string('Choose an arrival window.'), v.regex(/^[\w-]{1,20}$/, 'Choose an arrival window.')),
+}
+
+/** Faster than any person fills in the form. */
+const humanMs = 1_000
+
+/**
+ * What the booking form sends. The price, the status and the id are the server's; `website` is a field that people do
+ * not see and only programs fill in.
+ */
+export const createBookingSchema = v.strictObject({
+  key: keyField,
+  service: serviceSchema,
+  homeSize: homeSizeSchema,
+  extras: v.optional(extrasSchema, []),
+  frequency: v.optional(frequencySchema, 'once'),
+  ...windowFields,
+  zip: zipField,
+  name: personName,
+  email: emailField,
+  phone: v.pipe(phoneField, v.check(isPossiblePhone, 'Enter a phone number with its area code, such as (415) 555-0132.')),
+  address: addressField,
+  notes: v.optional(paragraphs('the notes', 2_000), ''),
+  access: v.optional(paragraphs('how to get in', 1_000), ''),
+  textConsent: v.optional(v.boolean(), false),
+  website: v.optional(v.pipe(v.string(), v.maxLength(0, 'Leave this field empty.')), ''),
+  openMs: v.optional(v.pipe(v.number(), v.minValue(humanMs, 'Take a moment to check the form, then press again.'))),
+})
+export type CreateBooking = v.InferOutput<typeof createBookingSchema>
+
+export const moveBookingSchema = v.strictObject({ key: keyField, ...windowFields })
+export const cancelBookingSchema = v.strictObject({ key: keyField })
+export const declineBookingSchema = v.strictObject({
+  key: keyField,
+  reason: line('a reason that the customer will read', 300),
+})
+
+/** One person who wants to hear when a new area is served. */
+export const joinWaitlistSchema = v.strictObject({ key: keyField, zip: zipField, email: emailField })
+
+/** A day with its windows, as the booking form offers them. */
+export type AvailableDay = {
+  date: string
+  words: string
+  windows: { id: string; start: string; end: string; words: string; free: number }[]
 }

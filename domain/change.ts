@@ -4,6 +4,7 @@ export const changeKinds = [
   'estimate-sent',
   'booking-created',
   'booking-confirmed',
+  'booking-changed',
   'message-changed',
   'settings-changed',
 ] as const

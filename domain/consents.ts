@@ -4,12 +4,17 @@
  */
 export const textConsents = {
   'estimate-2026-11': 'The customer asked for this estimate by text message.',
+  'booking-2026-11':
+    'Text me about this booking. Message and data rates may apply. Reply STOP to end; it changes nothing about the booking.',
 } as const
 
 export type TextConsentVersion = keyof typeof textConsents
 
 /** The version that the estimate form shows today. */
 export const estimateTextConsent: TextConsentVersion = 'estimate-2026-11'
+
+/** The version that the booking form shows today. */
+export const bookingTextConsent: TextConsentVersion = 'booking-2026-11'
 
 /** What is kept of a consent: the words, their version, the answer and when it was given (UTC epoch milliseconds). */
 export type ConsentRecord = { version: TextConsentVersion; sentence: string; agreed: boolean; at: number }

@@ -26,6 +26,12 @@ export const emailField = v.pipe(
   v.email('Enter an e-mail address such as name@example.com.'),
 )
 
+export const zipField = v.pipe(
+  v.string('Enter the ZIP code.'),
+  v.trim(),
+  v.regex(/^\d{5}$/, 'Enter the ZIP code as five digits, such as 94110.'),
+)
+
 /** Names one press of a button; the same key makes a second press safe. */
 export const keyField = v.pipe(v.string(), v.uuid('Send a UUID as the key.'))
 

@@ -9,6 +9,8 @@ export type Problem = {
   code: ProblemCode
   detail?: string
   errors?: Record<string, string>
+  /** With `window-full` and `place-gone`: the next windows that are free. */
+  next?: { date: string; window: string; words: string }[]
 }
 
 /** Every code a refusal may carry, with its HTTP status and its title. */
@@ -23,6 +25,9 @@ export const problems = {
   'not-found': { status: 404, title: 'Nothing was found here' },
   'method-not-allowed': { status: 405, title: 'This address does not do that' },
   'set-up-link-dead': { status: 410, title: 'This set-up link no longer works' },
+  'window-full': { status: 409, title: 'This arrival window has just been taken' },
+  'place-gone': { status: 409, title: 'The place of this booking is taken' },
+  'outside-area': { status: 422, title: 'We do not clean there yet' },
   'not-possible-now': { status: 409, title: 'This is not possible in the present state' },
   'too-many-requests': { status: 429, title: 'Too many requests' },
   'internal-error': { status: 500, title: 'Something went wrong on our side' },

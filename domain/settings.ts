@@ -1,7 +1,8 @@
 import * as v from 'valibot'
-import { emailField, line, phoneField } from './fields.ts'
+import { emailField, line, phoneField, zipField } from './fields.ts'
 import { isPossiblePhone } from './phone.ts'
 import { defaultPriceList, priceListSchema } from './pricing.ts'
+import { defaultSchedule, scheduleSchema } from './schedule.ts'
 
 const label = line('a label', 24)
 
@@ -22,6 +23,9 @@ export const settingsSchema = v.strictObject({
   brandColor: v.pipe(v.string(), v.regex(/^#[0-9a-f]{6}$/i, 'Enter a colour such as #0f5f5c.')),
   navigation: v.strictObject({ services: label, pricing: label, about: label, reviews: label, contact: label }),
   prices: priceListSchema,
+  schedule: scheduleSchema,
+  /** Where cleaners go; none listed means everywhere. */
+  zips: v.pipe(v.array(zipField), v.maxLength(2_000)),
 })
 export type Settings = v.InferOutput<typeof settingsSchema>
 
@@ -35,6 +39,13 @@ export const defaultSettings: Settings = {
   brandColor: '#0f5f5c',
   navigation: { services: 'Services', pricing: 'Pricing', about: 'About', reviews: 'Reviews', contact: 'Contact' },
   prices: defaultPriceList,
+  schedule: defaultSchedule,
+  zips: [],
+}
+
+/** Whether cleaners go to a ZIP code. */
+export function servesZip({ zips }: Pick<Settings, 'zips'>, zip: string): boolean {
+  return zips.length === 0 || zips.includes(zip)
 }
 
 function isTimeZone(name: string): boolean {

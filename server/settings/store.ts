@@ -5,7 +5,8 @@ import type { Queries } from '../platform/database/open-database.ts'
 /** The business as it stands; the sample business until the owner changes something. */
 export async function readSettings(queries: Queries): Promise<Settings> {
   const row = await queries.selectFrom('settings').select('value').where('id', '=', 1).executeTakeFirst()
-  return row ? v.parse(settingsSchema, JSON.parse(row.value)) : defaultSettings
+  // What an older version wrote lacks what has been added since.
+  return row ? v.parse(settingsSchema, { ...defaultSettings, ...JSON.parse(row.value) }) : defaultSettings
 }
 
 export async function writeSettings(queries: Queries, settings: Settings, at: number): Promise<void> {

@@ -2,8 +2,9 @@ import type { Kysely } from 'kysely'
 import { Migrator } from 'kysely/migration'
 import * as office from '../../../migrations/0001-office.ts'
 import * as owner from '../../../migrations/0002-owner.ts'
+import * as bookings from '../../../migrations/0004-bookings.ts'
 
-const migrations = { '0001-office': office, '0002-owner': owner }
+const migrations = { '0001-office': office, '0002-owner': owner, '0004-bookings': bookings }
 
 /** Brings the database to today's shape; several processes may try at once. */
 export async function migrate(db: Kysely<never>): Promise<void> {

@@ -58,6 +58,7 @@ type MessagesTable = {
   html: string | null
   body: string
   attachments: string
+  draft: string | null
   status: MessageStatus
   attempts: number
   next_attempt_at: number | null
@@ -79,7 +80,27 @@ type BookingsTable = {
   price: number
   status: BookingStatus
   created_at: number
+  zip: string
+  extras: string
+  frequency: Frequency
+  later_price: number
+  date: string
+  window_id: string
+  window_start: string
+  window_end: string
+  starts_at: number
+  ends_at: number
+  notes: string
+  access: string
+  token: string
+  text_consent: string
+  /** Counts changes: the sequence of the calendar entry, and what makes each message about a booking its own. */
+  version: number
+  decline_reason: string | null
 }
+
+type PlacesTable = { date: string; window_id: string; place: number; booking_id: string }
+type WaitlistTable = { zip: string; email_key: string; email: string; created_at: number }
 
 type CountersTable = { name: string; shard: number; value: number }
 type EventsTable = { seq: Generated<number>; kind: string; entity_id: string; created_at: number }
@@ -114,6 +135,8 @@ export type Tables = {
   estimate_pdfs: EstimatePdfsTable
   messages: MessagesTable
   bookings: BookingsTable
+  places: PlacesTable
+  waitlist: WaitlistTable
   counters: CountersTable
   events: EventsTable
   request_keys: RequestKeysTable

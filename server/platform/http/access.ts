@@ -18,6 +18,11 @@ export function visitor(summary: string): Middleware {
   return withRule({ access: 'visitor', summary }, (_c, next) => next())
 }
 
+/** A route for whoever holds a link: the handler finds what the link's token opens, and nothing else. */
+export function holderOf(summary: string): Middleware {
+  return withRule({ access: 'link', summary }, (_c, next) => next())
+}
+
 export type RuledRoute = RouteRule & { method: string; path: string }
 
 /** Every route with its rule. Throws on a route without one: nothing is open because somebody forgot to close it. */

@@ -1,20 +1,21 @@
+import type { Context } from 'hono'
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible'
-import type { Middleware } from './app-context.ts'
+import type { AppEnv, Middleware } from './app-context.ts'
 import { Refusal } from './refusal.ts'
 
-/** Refuses a network that asks more often than `points` times in `seconds`. */
-export function limitRate({
-  points,
-  seconds,
-  enabled,
-}: {
+export type RateLimit = {
   points: number
   seconds: number
   enabled: boolean
-}): Middleware {
+  /** What is counted, when it is not the network. */
+  by?: (c: Context<AppEnv>) => string
+}
+
+/** Refuses a network that asks more often than `points` times in `seconds`. */
+export function limitRate({ points, seconds, enabled, by }: RateLimit): Middleware {
   const limiter = new RateLimiterMemory({ points, duration: seconds })
   return async (c, next) => {
-    if (enabled) await limiter.consume(c.get('network')).catch(refuse)
+    if (enabled) await limiter.consume(by?.(c) ?? c.get('network')).catch(refuse)
     await next()
   }
 }

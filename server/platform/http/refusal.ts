@@ -2,7 +2,7 @@ import type { Context } from 'hono'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import { type Problem, type ProblemCode, problems } from '../../../domain/problem.ts'
 
-export type RefusalDetails = { detail?: string; errors?: Record<string, string>; headers?: Record<string, string> }
+export type RefusalDetails = { next?: Problem['next']; detail?: string; errors?: Record<string, string>; headers?: Record<string, string> }
 
 /** The caller's fault: thrown anywhere below a route, answered as RFC 9457 problem+json in one place. */
 export class Refusal extends Error {
@@ -20,10 +20,10 @@ export class Refusal extends Error {
 export function answerProblem(
   c: Context,
   code: ProblemCode,
-  { detail, errors, headers }: RefusalDetails = {},
+  { detail, errors, next, headers }: RefusalDetails = {},
 ): Response {
   const { status, title } = problems[code]
-  const problem: Problem = { type: `about:blank#${code}`, title, status, code, detail, errors }
+  const problem: Problem = { type: `about:blank#${code}`, title, status, code, detail, errors, next }
   // Every status in the table has a body.
   return c.body(JSON.stringify(problem), status as ContentfulStatusCode, {
     'content-type': 'application/problem+json',
