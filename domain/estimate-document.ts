@@ -1,5 +1,5 @@
+import { type Business, describeBusiness } from './business.ts'
 import { estimateValidDays, type Estimate } from './estimates.ts'
-import { toE164 } from './phone.ts'
 import { extras, formatDollars, quote } from './pricing.ts'
 import type { Settings } from './settings.ts'
 
@@ -12,15 +12,7 @@ export type EstimateDocument = {
   version: number
   /** ISO 8601 in UTC; the PDF's creation date. */
   createdAt: string
-  business: {
-    brand: string
-    phone: string
-    phoneLink: string
-    email: string
-    address: string
-    website: string
-    color: string
-  }
+  business: Business
   /** Where the logo is fetched from and what it is, or null. */
   logo: { url: string; sha256: string; contentType: 'image/jpeg' | 'image/png' } | null
   issuedOn: string
@@ -54,15 +46,7 @@ export function describeEstimate({ estimate, settings, logo, website }: Document
     number: estimate.id,
     version: estimate.version,
     createdAt: estimate.createdAt,
-    business: {
-      brand: settings.brand,
-      phone: settings.phone,
-      phoneLink: `tel:${toE164(settings.phone)}`,
-      email: settings.email,
-      address: settings.address,
-      website,
-      color: settings.brandColor,
-    },
+    business: describeBusiness(settings, website),
     logo,
     issuedOn: longDate(createdAt, timeZone),
     validUntil,

@@ -1,4 +1,5 @@
 import type { EstimateDocument } from './estimate-document.ts'
+import { shorten } from './shorten.ts'
 
 /** Two segments of a text message; longer ones cost more and arrive torn. */
 export const textMaxLength = 320
@@ -21,14 +22,4 @@ export function estimateText(document: EstimateDocument): string {
 /** The subject of the e-mail: a dollar sign and the price as a plain number (specification §7). */
 export function estimateSubject(document: EstimateDocument): string {
   return `Your Free Cleaning Estimate from ${document.business.brand} - ${document.price.replaceAll(',', '')}`
-}
-
-function shorten(text: string, max: number): string {
-  const characters = [...text]
-  return characters.length <= max
-    ? text
-    : `${characters
-        .slice(0, max - 1)
-        .join('')
-        .trimEnd()}…`
 }

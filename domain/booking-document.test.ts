@@ -1,0 +1,88 @@
+import { expect, test } from 'vitest'
+import { describeBooking } from './booking-document.ts'
+import { bookingText } from './booking-text.ts'
+import type { Booking } from './bookings.ts'
+import { textMaxLength } from './estimate-text.ts'
+import { defaultSettings } from './settings.ts'
+
+const booking: Booking = {
+  id: '3f0c6a52-7c57-4d0e-9a35-0f6a4a4d8f10',
+  name: 'Ana Díaz',
+  email: 'ana@example.com',
+  phone: '(415) 555-0187',
+  address: '12 Elm Street',
+  zip: '94901',
+  service: 'deep',
+  homeSize: 'small',
+  extras: ['windows', 'oven'],
+  frequency: 'every-2-weeks',
+  price: 1187,
+  laterPrice: 1009,
+  date: '2026-12-01',
+  window: '8-10',
+  day: 'Tuesday, December 1',
+  hours: '8:00 AM – 10:00 AM',
+  startsAt: '2026-12-01T16:00:00.000Z',
+  endsAt: '2026-12-01T18:00:00.000Z',
+  notes: 'Two cats.',
+  access: 'Code 1234',
+  status: 'pending',
+  createdAt: '2026-11-21T05:30:00.000Z',
+}
+
+function describe(change: Partial<Booking> = {}, settings = defaultSettings) {
+  const link = 'https://sparkle.example/?booking=t0ken'
+  return describeBooking({ booking: { ...booking, ...change }, settings, website: 'https://sparkle.example', link })
+}
+
+test('a booking is written in the words of the business', () => {
+  expect(describe()).toMatchObject({
+    business: { brand: 'Sparkle Home Cleaning', phoneLink: 'tel:+14155550132' },
+    customer: { name: 'Ana Díaz', phone: '(415) 555-0187' },
+    service: 'Deep Clean',
+    homeSize: '1-2 Bedrooms',
+    frequency: 'Every 2 weeks',
+    address: '12 Elm Street, 94901',
+    price: '$1,187',
+    laterVisits: '$1,009 for each later visit',
+  })
+})
+
+test('extras stand in the order of the price list', () => {
+  expect(describe().extras).toEqual(['Inside the oven', 'Inside of the windows'])
+})
+
+test('a single visit has no later ones', () => {
+  expect(describe({ frequency: 'once' }).laterVisits).toBeNull()
+})
+
+test('a ZIP code that stands in the address is not said twice', () => {
+  expect(describe({ address: '12 Elm Street, San Rafael, CA 94901' }).address).toBe(
+    '12 Elm Street, San Rafael, CA 94901',
+  )
+  expect(describe({ address: '194901 Elm Street' }).address).toBe('194901 Elm Street, 94901')
+})
+
+test('how to get in is in no document', () => {
+  expect(JSON.stringify(describe())).not.toContain('1234')
+})
+
+test('the text of a confirmed booking says who, when, whom to call and how to end texts', () => {
+  expect(bookingText('confirmed', describe())).toBe(
+    'Hi Ana Díaz, Sparkle Home Cleaning here: your cleaning is confirmed: Tuesday, December 1, 8:00 AM-10:00 AM. ' +
+      'Questions? Call (415) 555-0132. Reply STOP to opt out.',
+  )
+})
+
+test.each(['confirmed', 'declined', 'cancelled', 'moved'] as const)('the longest names fit the text: %s', (kind) => {
+  const settings = { ...defaultSettings, brand: 'B'.repeat(80), phone: '1'.repeat(40) }
+  const longest = { name: '🧹'.repeat(120), day: 'Wednesday, September 30', hours: '10:00 AM – 12:00 PM' }
+  const text = bookingText(kind, describe(longest, settings))
+  expect([...text].length).toBeLessThanOrEqual(textMaxLength)
+  expect(text).toContain('Wednesday, September 30, 10:00 AM-12:00 PM')
+  expect(text).toMatch(/STOP to opt out\.$/)
+})
+
+test('a moved booking is not called confirmed', () => {
+  expect(bookingText('moved', describe())).toMatch(/held for you; we will confirm it/)
+})
