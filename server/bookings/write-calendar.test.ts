@@ -1,0 +1,165 @@
+import fc from 'fast-check'
+import ICAL from 'ical.js'
+import { Temporal } from 'temporal-polyfill'
+import { expect, test } from 'vitest'
+import type { BookingDocument } from '../../domain/booking-document.ts'
+import { type CalendarFacts, writeCalendar } from './write-calendar.ts'
+
+const document: BookingDocument = {
+  id: '3f0c6a52-7c57-4d0e-9a35-0f6a4a4d8f10',
+  business: {
+    brand: 'Sparkle; Home, Cleaning',
+    phone: '(415) 555-0132',
+    phoneLink: 'tel:+14155550132',
+    email: 'hello@sparkle.example',
+    address: '',
+    website: '',
+    color: '#0f5f5c',
+  },
+  customer: { name: 'Ana "Anita" Díaz', email: 'ana@example.com', phone: '(415) 555-0187' },
+  service: 'Deep Clean',
+  homeSize: '1-2 Bedrooms',
+  extras: ['Inside the oven'],
+  frequency: 'One time',
+  day: 'Tuesday, December 1',
+  hours: '8:00 AM – 10:00 AM',
+  address: '12 Elm Street, Apartment 4; San Rafael, 94901',
+  price: '$142',
+  laterVisits: null,
+  notes: 'Two cats, one dog; careful\\please.\nKey at no. 14 🧹',
+  link: 'https://sparkle.example/?booking=aB3-_xyz',
+}
+const facts: CalendarFacts = {
+  document,
+  startsAt: Date.parse('2026-12-01T16:00:00Z'),
+  endsAt: Date.parse('2026-12-01T18:00:00Z'),
+  at: Date.parse('2026-11-21T12:34:56Z'),
+  timeZone: 'America/Los_Angeles',
+  uid: `${document.id}@sparkle.example`,
+  sequence: 2,
+  method: 'REQUEST',
+}
+
+/** Reads a file as a calendar program does: by its own VTIMEZONE and nothing else. */
+function read(file: string) {
+  const calendar = new ICAL.Component(ICAL.parse(file))
+  const zone = calendar.getFirstSubcomponent('vtimezone')
+  const event = calendar.getFirstSubcomponent('vevent')
+  if (!event) throw new Error('There is no event')
+  const timeZone = zone ? new ICAL.Timezone(zone) : ICAL.Timezone.utcTimezone
+  const value = (name: string) => String(event.getFirstPropertyValue(name))
+  const instant = (name: string) => ICAL.Time.fromString(value(name), event.getFirstProperty(name) ?? undefined)
+  const epoch = (name: string) => {
+    const time = instant(name)
+    time.zone = value(name).endsWith('Z') ? ICAL.Timezone.utcTimezone : timeZone
+    return time.toUnixTime() * 1000
+  }
+  return { calendar, event, value, startsAt: epoch('dtstart'), endsAt: epoch('dtend') }
+}
+
+test('a visit is read back with its window, place, words and link', () => {
+  const { calendar, value, startsAt, endsAt } = read(writeCalendar(facts))
+  expect(calendar.getFirstPropertyValue('method')).toBe('REQUEST')
+  expect({ startsAt, endsAt }).toEqual({ startsAt: facts.startsAt, endsAt: facts.endsAt })
+  expect(value('summary')).toBe('Deep Clean, Sparkle; Home, Cleaning')
+  expect(value('location')).toBe('12 Elm Street, Apartment 4; San Rafael, 94901')
+  expect(value('status')).toBe('CONFIRMED')
+  expect(value('url')).toBe(document.link)
+  expect(value('description')).toBe(
+    'Deep Clean, 1-2 Bedrooms, Inside the oven\nArrival: 8:00 AM – 10:00 AM\nPrice: $142\n' +
+      'Questions? Call (415) 555-0132.\nSee, move or cancel: https://sparkle.example/?booking=aB3-_xyz\n\n' +
+      'Two cats, one dog; careful\\please.\nKey at no. 14 🧹',
+  )
+})
+
+test('times are in the zone of the business, which the file describes; the stamp is in UTC', () => {
+  const file = writeCalendar(facts)
+  expect(file).toContain('DTSTART;TZID=America/Los_Angeles:20261201T080000\r\n')
+  expect(file).toContain('DTEND;TZID=America/Los_Angeles:20261201T100000\r\n')
+  expect(file).toContain('BEGIN:VTIMEZONE\r\nTZID:America/Los_Angeles\r\n')
+  expect(file).toContain('DTSTAMP:20261121T123456Z\r\n')
+})
+
+const switches = [
+  ['America/Los_Angeles', '2026-11-01', '2027-03-14'],
+  ['Europe/Berlin', '2026-10-25', '2027-03-28'],
+  ['Australia/Lord_Howe', '2027-04-04', '2027-10-03'],
+] as const
+
+test.each(switches)('%s: the hours are right on both sides of both switches of the clocks', (timeZone, ...days) => {
+  for (const day of days) {
+    for (const apart of [-1, 0, 1]) {
+      for (const clock of ['00:30', '08:00', '14:00', '22:30']) {
+        const start = Temporal.PlainDateTime.from(`${day}T${clock}`).add({ days: apart }).toZonedDateTime(timeZone)
+        const wanted = { startsAt: start.epochMilliseconds, endsAt: start.add({ hours: 2 }).epochMilliseconds }
+        expect(read(writeCalendar({ ...facts, timeZone, ...wanted }))).toMatchObject(wanted)
+      }
+    }
+  }
+})
+
+test('both readings of a repeated hour are told apart', () => {
+  for (const start of ['2026-11-01T08:30:00Z', '2026-11-01T09:30:00Z']) {
+    const startsAt = Date.parse(start)
+    expect(read(writeCalendar({ ...facts, startsAt, endsAt: startsAt + 3_600_000 }))).toMatchObject({ startsAt })
+  }
+})
+
+test('any window in any zone is read back as it was', () => {
+  const zones = fc.constantFrom('UTC', ...Intl.supportedValuesOf('timeZone'))
+  const from = Date.parse('2026-01-01T00:00:00Z') / 900_000
+  fc.assert(
+    fc.property(
+      zones,
+      fc.integer({ min: from, max: from + 4 * 35_040 }),
+      fc.integer({ min: 1, max: 48 }),
+      (timeZone, at, long) => {
+        const wanted = { startsAt: at * 900_000, endsAt: (at + long) * 900_000 }
+        expect(read(writeCalendar({ ...facts, timeZone, ...wanted }))).toMatchObject(wanted)
+      },
+    ),
+    { numRuns: 200 },
+  )
+})
+
+test('an update and a cancellation are the same entry, with a higher number', () => {
+  const files = [facts, { ...facts, sequence: 3 }, { ...facts, sequence: 4, method: 'CANCEL' as const }].map(
+    writeCalendar,
+  )
+  const entries = files.map(read)
+  expect(new Set(entries.map(({ value }) => value('uid')))).toEqual(new Set([facts.uid]))
+  expect(entries.map(({ value }) => Number(value('sequence')))).toEqual([2, 3, 4])
+  expect(entries[2]?.calendar.getFirstPropertyValue('method')).toBe('CANCEL')
+  expect(entries[2]?.value('status')).toBe('CANCELLED')
+})
+
+test('lines end with CR LF and hold at most 75 bytes', () => {
+  const file = writeCalendar({ ...facts, document: { ...document, notes: 'Ünï🧹'.repeat(200) } })
+  expect(file.endsWith('END:VCALENDAR\r\n')).toBe(true)
+  expect(file.replaceAll('\r\n', '')).not.toMatch(/[\r\n]/)
+  for (const row of file.split('\r\n')) expect(Buffer.byteLength(row)).toBeLessThanOrEqual(75)
+  expect(read(file).value('description')).toContain('Ünï🧹'.repeat(200))
+})
+
+test('nothing that a person typed can add a line, a property or a control character', () => {
+  const nasty = 'a\r\nATTENDEE:mailto:x@example.com\u0000\u2028";:\\\ud83d'
+  const typed = { ...document, notes: nasty, address: nasty, customer: { ...document.customer, name: nasty } }
+  const file = writeCalendar({ ...facts, document: { ...typed, business: { ...document.business, brand: nasty } } })
+  expect(file).not.toMatch(/^ATTENDEE:/m)
+  expect(file).not.toContain('\u0000')
+  expect(file.isWellFormed()).toBe(true)
+  expect(read(file).event.getAllProperties('attendee')).toHaveLength(1)
+})
+
+test('the business invites and the customer has accepted; without an address nobody is named', () => {
+  const { event } = read(writeCalendar(facts))
+  expect(event.getFirstPropertyValue('organizer')).toBe('mailto:hello@sparkle.example')
+  expect(event.getFirstProperty('attendee')?.getParameter('cn')).toBe("Ana 'Anita' Díaz")
+  expect(event.getFirstProperty('attendee')?.getParameter('partstat')).toBe('ACCEPTED')
+  const nameless = { ...document, business: { ...document.business, email: '' } }
+  expect(writeCalendar({ ...facts, document: nameless })).not.toMatch(/ORGANIZER|ATTENDEE/)
+})
+
+test('the same facts are the same bytes', () => {
+  expect(writeCalendar(facts)).toBe(writeCalendar(facts))
+})

@@ -1,0 +1,94 @@
+import ical, { ICalAttendeeStatus, ICalCalendarMethod, ICalEventStatus } from 'ical-generator'
+import { Temporal } from 'temporal-polyfill'
+import type { BookingDocument } from '../../domain/booking-document.ts'
+import { describeTimeZone } from './describe-time-zone.ts'
+
+export type CalendarFacts = {
+  document: BookingDocument
+  /** The arrival window and the moment of writing, in UTC epoch milliseconds. */
+  startsAt: number
+  endsAt: number
+  at: number
+  timeZone: string
+  /** Constant over all changes of a booking, with a higher `sequence` for each, so that calendars keep one entry. */
+  uid: string
+  sequence: number
+  method: 'REQUEST' | 'CANCEL'
+}
+
+/** The file (RFC 5545, 5546) that puts a visit's arrival window into the customer's calendar, or takes it out again. */
+export function writeCalendar({
+  document,
+  startsAt,
+  endsAt,
+  at,
+  timeZone,
+  uid,
+  sequence,
+  method,
+}: CalendarFacts): string {
+  const start = toZoned(startsAt, timeZone)
+  const end = toZoned(endsAt, timeZone)
+  const { business, customer } = document
+  const calendar = ical({
+    prodId: { company: 'Broom', product: 'Bookings', language: 'EN' },
+    method: ICalCalendarMethod[method],
+    // Given to the event, never as the calendar's `name`: that would write the stamp in local time, which RFC 5545 forbids.
+    timezone: { name: null, generator: () => describeTimeZone(start) },
+  })
+  const event = calendar.createEvent({
+    id: uid,
+    sequence,
+    stamp: new Date(at),
+    start,
+    end,
+    // Programs differ in which reading of a repeated hour they take; UTC has no such hour.
+    timezone: isRepeated(start) || isRepeated(end) ? null : start.timeZoneId,
+    summary: line(`${document.service}, ${business.brand}`),
+    location: line(document.address),
+    description: describe(document),
+    url: document.link,
+    status: method === 'CANCEL' ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,
+  })
+  if (business.email !== '') {
+    event.organizer({ name: quotable(business.brand), email: business.email })
+    event.createAttendee({ name: quotable(customer.name), email: customer.email, status: ICalAttendeeStatus.ACCEPTED })
+  }
+  return `${calendar.toString()}\r\n`
+}
+
+function describe({ business, service, homeSize, extras, hours, price, notes, link }: BookingDocument): string {
+  const what = [service, homeSize, ...extras].map(line).join(', ')
+  const lines = [what, `Arrival: ${hours}`, `Price: ${price}`, `Questions? Call ${line(business.phone)}.`]
+  const typed = notes === '' ? [] : ['', clean(notes)]
+  return [...lines, `See, move or cancel: ${link}`, ...typed].join('\n')
+}
+
+function toZoned(at: number, timeZone: string): Temporal.ZonedDateTime {
+  return Temporal.Instant.fromEpochMilliseconds(at).toZonedDateTimeISO(timeZone)
+}
+
+/** Whether the clocks show this time twice on that day. */
+function isRepeated(time: Temporal.ZonedDateTime): boolean {
+  const clock = time.toPlainDateTime()
+  const first = clock.toZonedDateTime(time.timeZoneId, { disambiguation: 'earlier' })
+  const second = clock.toZonedDateTime(time.timeZoneId, { disambiguation: 'later' })
+  return !first.equals(second)
+}
+
+function line(text: string): string {
+  return clean(text).replace(/\s+/g, ' ').trim()
+}
+
+/** A name beside an address stands in quotes and may hold none (RFC 5545 §3.2). */
+function quotable(name: string): string {
+  return line(name).replaceAll('"', "'").replaceAll('\\', '/')
+}
+
+/** Without control characters, which no calendar file may hold (RFC 5545 §3.1), and half characters. */
+function clean(text: string): string {
+  return text
+    .toWellFormed()
+    .replace(/\r\n?/g, '\n')
+    .replace(/(?!\n)\p{Cc}/gu, ' ')
+}
