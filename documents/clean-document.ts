@@ -1,3 +1,4 @@
+import type { Business } from '../domain/business.ts'
 import type { EstimateDocument } from '../domain/estimate-document.ts'
 import { cleanLine, cleanParagraphs } from './clean-text.ts'
 
@@ -7,7 +8,7 @@ export function cleanDocument(document: EstimateDocument): EstimateDocument {
   return {
     ...document,
     number: cleanLine(document.number),
-    business: { ...business, ...cleanFields(business), address: cleanParagraphs(business.address).join('\n') },
+    business: cleanBusiness(business),
     customer: cleanFields(customer),
     service: cleanFields(service),
     homeSize: cleanLine(document.homeSize),
@@ -18,7 +19,12 @@ export function cleanDocument(document: EstimateDocument): EstimateDocument {
   }
 }
 
-function cleanFields<Fields extends Record<string, string>>(fields: Fields): Fields {
+export function cleanBusiness(business: Business): Business {
+  return { ...cleanFields(business), address: cleanParagraphs(business.address).join('\n') }
+}
+
+/** Every field as one line. */
+export function cleanFields<Fields extends Record<string, string>>(fields: Fields): Fields {
   // Object.fromEntries types its keys as string; they are the fields' own.
   return Object.fromEntries(Object.entries(fields).map(([name, text]) => [name, cleanLine(text)])) as Fields
 }

@@ -1,11 +1,13 @@
 import { Link, Section, Text } from '@react-email/components'
-import type { EstimateDocument } from '../../domain/estimate-document.ts'
+import type { Business } from '../../domain/business.ts'
 import { light, small } from './style.ts'
 
 /** How to reach the business, below the card. */
 export function BusinessFooter({
   business: { brand, phone, phoneLink, email, address, website },
-}: Pick<EstimateDocument, 'business'>) {
+}: {
+  business: Business
+}) {
   const link = { color: light.soft, textDecoration: 'underline' }
   return (
     <Section style={{ padding: '20px 16px' }}>

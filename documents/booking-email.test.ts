@@ -1,0 +1,100 @@
+import { expect, test } from 'vitest'
+import { renderBookingEmail } from './booking-email.tsx'
+import { sampleBooking } from './sample-booking.ts'
+
+const document = sampleBooking()
+const link = 'https://sparkle.example/?booking=q7Jt4mXw2LkV9sBzRc0aPdHyEuNf1oGi'
+const kinds = ['received', 'confirmed', 'declined', 'cancelled', 'moved'] as const
+
+test.each(kinds)('%s: the HTML and the plain text say when, what, where and how much', async (kind) => {
+  const { html, text } = await renderBookingEmail({ kind, document })
+  for (const part of [
+    'Hi Ana Díaz,',
+    'Tuesday, December 1',
+    '8:00 AM – 10:00 AM',
+    'Deep Clean, 1-2 Bedrooms',
+    'Inside the oven, Inside of the windows',
+    'Every 2 weeks, $159 for each later visit',
+    '12 Elm Street, Apartment 4, San Rafael, CA, 94901',
+    '$187 for the first visit',
+    'Reply to this e-mail or call (415) 555-0132',
+  ]) {
+    expect(text).toContain(part)
+    expect(plain(html)).toContain(part)
+  }
+})
+
+test('the subjects name the day and the business', async () => {
+  const emails = await Promise.all(kinds.map((kind) => renderBookingEmail({ kind, document })))
+  expect(emails.map(({ subject }) => subject)).toEqual([
+    'Booking received for Tuesday, December 1 - Sparkle Home Cleaning',
+    'Booking confirmed for Tuesday, December 1 - Sparkle Home Cleaning',
+    'We cannot come on Tuesday, December 1 - Sparkle Home Cleaning',
+    'Booking cancelled for Tuesday, December 1 - Sparkle Home Cleaning',
+    'New time received: Tuesday, December 1 - Sparkle Home Cleaning',
+  ])
+})
+
+test.each(['received', 'moved'] as const)('%s is not called confirmed, and says what happens next', async (kind) => {
+  const { subject, text } = await renderBookingEmail({ kind, document })
+  expect(subject).not.toMatch(/confirmed/i)
+  expect(text).toContain('not confirmed yet')
+  expect(text).toContain('What happens next: Sparkle Home Cleaning looks at your booking')
+})
+
+test('a confirmed booking names the attached calendar file', async () => {
+  expect((await renderBookingEmail({ kind: 'confirmed', document })).text).toContain(
+    'The attached file puts the visit into your calendar.',
+  )
+})
+
+test.each(['received', 'confirmed', 'moved'] as const)(
+  '%s carries the private link, clickable and readable',
+  async (kind) => {
+    const { html, text } = await renderBookingEmail({ kind, document })
+    expect(html.split(`href="${link}"`)).toHaveLength(3)
+    expect(text).toContain(link)
+    expect(text).toContain('This link is yours alone')
+  },
+)
+
+test.each(['declined', 'cancelled'] as const)('%s leads to the page where another time is chosen', async (kind) => {
+  const { html, text } = await renderBookingEmail({ kind, document })
+  expect(html).toContain('href="https://sparkle.example/"')
+  expect(text).toContain('Choose another time')
+  expect(html + text).not.toContain('?booking=')
+})
+
+test("a refusal carries the owner's reason and says how to choose another time", async () => {
+  const { html, text } = await renderBookingEmail({ kind: 'declined', document, reason: 'Our van is in the <garage>.' })
+  expect(text).toContain('Why\n\nOur van is in the <garage>.')
+  expect(html).toContain('Our van is in the &lt;garage&gt;.')
+  expect(text).toContain('press Book Now and pick one of the free windows, or call (415) 555-0132.')
+  expect((await renderBookingEmail({ kind: 'declined', document })).text).not.toContain('Why')
+})
+
+test('what a person typed is shown, never run, and adds no line to the subject', async () => {
+  const nasty = '<script>alert(1)</script><img src=x onerror=alert(1)>\r\nBcc: x@example.com\u0000\u202e'
+  const typed = sampleBooking({ name: nasty, notes: nasty, address: nasty }, { brand: nasty })
+  const { subject, html } = await renderBookingEmail({ kind: 'declined', document: typed, reason: nasty })
+  for (const trace of ['<script', '<img', '\u0000', '\u202e']) expect(html).not.toContain(trace)
+  expect(html).toContain('&lt;script&gt;')
+  expect(subject).not.toMatch(/[\r\n]/)
+})
+
+test('nothing is fetched from anywhere, and it follows the dark scheme', async () => {
+  const { html } = await renderBookingEmail({ kind: 'confirmed', document })
+  expect(html).not.toMatch(/<img|<script|<link|@import|url\(|src=/)
+  expect(html).toContain('@media (prefers-color-scheme: dark)')
+})
+
+test('parts that a booking does not have leave no trace, and how to get in is never mailed', async () => {
+  const bare = sampleBooking({ extras: [], notes: '', frequency: 'once' }, { email: '' })
+  const { html, text } = await renderBookingEmail({ kind: 'received', document: bare })
+  expect(text).not.toMatch(/Extras|Your notes|later visit|first visit/)
+  expect(html + text).not.toContain('4711')
+})
+
+function plain(html: string): string {
+  return html.replaceAll('<!-- -->', '').replaceAll(/<a [^>]*>|<\/a>/g, '')
+}

@@ -1,0 +1,105 @@
+import { Heading, Link, Text } from '@react-email/components'
+import type { BookingDocument } from '../domain/booking-document.ts'
+import type { BookingNewsKind } from '../domain/bookings.ts'
+import { type BookingWords, bookingWords } from './booking-words.ts'
+import { cleanBooking } from './clean-booking.ts'
+import { cleanParagraphs } from './clean-text.ts'
+import { BusinessFooter } from './email/business-footer.tsx'
+import { EmailFrame } from './email/frame.tsx'
+import { LinkButton } from './email/link-button.tsx'
+import { Paragraphs } from './email/paragraphs.tsx'
+import { renderEmail } from './email/render-email.ts'
+import { brandOnLight, heading, small, text, title } from './email/style.ts'
+import { VisitBox } from './email/visit-box.tsx'
+import { VisitFacts } from './email/visit-facts.tsx'
+
+export type BookingNewsEmail = {
+  kind: BookingNewsKind
+  document: BookingDocument
+  /** Why the business declined, in the owner's words. */
+  reason?: string
+}
+
+/** The e-mail about a change of a booking to its customer; a calendar file is attached by whoever sends it. */
+export async function renderBookingEmail({
+  kind,
+  document,
+  reason = '',
+}: BookingNewsEmail): Promise<{ subject: string; html: string; text: string }> {
+  const booking = cleanBooking(document)
+  const words = bookingWords[kind](booking)
+  const email = <BookingEmail document={booking} words={words} reason={cleanParagraphs(reason).join('\n').trim()} />
+  return { subject: `${words.subject} - ${booking.business.brand}`, ...(await renderEmail(email)) }
+}
+
+function BookingEmail({ document, words, reason }: { document: BookingDocument; words: BookingWords; reason: string }) {
+  const { business, customer, day, hours, notes } = document
+  return (
+    <EmailFrame
+      title={words.title}
+      preview={`${day}, ${hours}. ${words.lead}`}
+      brandColor={business.color}
+      footer={<BusinessFooter business={business} />}
+    >
+      <Text className="brand" style={{ ...text, color: brandOnLight(business.color), fontWeight: 600 }}>
+        {business.brand}
+      </Text>
+      <Heading as="h1" className="ink" style={title}>
+        {words.title}
+      </Heading>
+      <Text dir="auto" className="ink" style={{ ...text, marginBottom: '12px' }}>
+        Hi {customer.name},
+      </Text>
+      <Text className="ink" style={text}>
+        {words.lead}
+      </Text>
+      {reason === '' ? null : <Titled title="Why" typed={reason} />}
+      <VisitBox label={words.label} day={day} hours={hours} color={business.color} />
+      <Next words={words} document={document} />
+      <VisitFacts document={document} />
+      {notes === '' ? null : <Titled title="Your notes" typed={notes} />}
+    </EmailFrame>
+  )
+}
+
+/** What happens next, and where the reader can do something about it. */
+function Next({
+  words: { next, action },
+  document: { business, link },
+}: {
+  words: BookingWords
+  document: BookingDocument
+}) {
+  const href = action === 'open' ? link : new URL('/', link).href
+  return (
+    <>
+      {next.map((sentence) => (
+        <Text key={sentence} className="ink" style={{ ...text, marginBottom: '12px' }}>
+          {sentence}
+        </Text>
+      ))}
+      <LinkButton href={href} color={business.color}>
+        {action === 'open' ? 'See, move or cancel' : 'Choose another time'}
+      </LinkButton>
+      <Text className="soft" style={{ ...small, marginBottom: '24px' }}>
+        {action === 'open' ? 'This link is yours alone: whoever has it can move or cancel the booking. ' : ''}
+        Questions? Reply to this e-mail or call{' '}
+        <Link href={business.phoneLink} className="soft" style={{ color: small.color, whiteSpace: 'nowrap' }}>
+          {business.phone}
+        </Link>
+        .
+      </Text>
+    </>
+  )
+}
+
+function Titled({ title: words, typed }: { title: string; typed: string }) {
+  return (
+    <>
+      <Heading as="h2" className="ink" style={heading}>
+        {words}
+      </Heading>
+      <Paragraphs typed={typed} />
+    </>
+  )
+}

@@ -1,0 +1,67 @@
+import type { BookingDocument } from '../domain/booking-document.ts'
+import type { BookingNewsKind } from '../domain/bookings.ts'
+
+/** What differs between the e-mails about a booking. */
+export type BookingWords = {
+  /** Without the brand, which follows it. */
+  subject: string
+  title: string
+  lead: string
+  /** Over the day and the hours. */
+  label: string
+  next: string[]
+  /** Where the button leads: to this booking, or to the page where another one is made. */
+  action: 'open' | 'book-again'
+}
+
+export const bookingWords: Record<BookingNewsKind, (document: BookingDocument) => BookingWords> = {
+  received: ({ day, business }) => ({
+    subject: `Booking received for ${day}`,
+    title: 'We received your booking',
+    lead: 'Thank you. Your time is held for you, but it is not confirmed yet.',
+    label: 'Held for you, not yet confirmed',
+    next: [answerFollows(business.brand)],
+    action: 'open',
+  }),
+  confirmed: ({ day, business }) => ({
+    subject: `Booking confirmed for ${day}`,
+    title: 'Your cleaning is confirmed',
+    lead: `${business.brand} will arrive at your home within these hours.`,
+    label: 'Confirmed',
+    next: ['The attached file puts the visit into your calendar.'],
+    action: 'open',
+  }),
+  declined: ({ day, business }) => ({
+    subject: `We cannot come on ${day}`,
+    title: 'We cannot take this booking',
+    lead: `We are sorry: ${business.brand} cannot come at the time you chose, and nobody will come then.`,
+    label: 'Declined',
+    next: [
+      `To choose another time, open the page, press Book Now and pick one of the free windows, or call ${business.phone}.`,
+    ],
+    action: 'book-again',
+  }),
+  cancelled: ({ day }) => ({
+    subject: `Booking cancelled for ${day}`,
+    title: 'Your booking is cancelled',
+    lead: 'Nobody will come at this time, and the place is free for others again.',
+    label: 'Cancelled',
+    next: ['If a calendar file is attached, opening it takes the visit out of your calendar.'],
+    action: 'book-again',
+  }),
+  moved: ({ day, business }) => ({
+    subject: `New time received: ${day}`,
+    title: 'We received your new time',
+    lead: 'The new time is held for you, but it is not confirmed yet. The old one has been given up.',
+    label: 'Held for you, not yet confirmed',
+    next: [
+      answerFollows(business.brand),
+      'If a calendar file is attached, opening it takes the old time out of your calendar.',
+    ],
+    action: 'open',
+  }),
+}
+
+function answerFollows(brand: string): string {
+  return `What happens next: ${brand} looks at your booking and confirms or declines it. Either way we write to you again.`
+}

@@ -1,0 +1,39 @@
+import type { ReactNode } from 'react'
+import type { BookingDocument } from '../../domain/booking-document.ts'
+import { light, sans, text } from './style.ts'
+
+type Row = [label: string, fact: ReactNode]
+
+/** What is booked, where and for how much, in rows; `more` rows stand first. */
+export function VisitFacts({ document, more }: { document: BookingDocument; more?: Row[] }) {
+  const { service, homeSize, extras, frequency, laterVisits, address, price } = document
+  const rows: Row[] = [
+    ...(more ?? []),
+    ['Cleaning', `${service}, ${homeSize}`],
+    ['Extras', extras.join(', ')],
+    ['How often', laterVisits === null ? frequency : `${frequency}, ${laterVisits}`],
+    ['Where', address],
+    ['Price', laterVisits === null ? price : `${price} for the first visit`],
+  ]
+  return (
+    <table className="lines" cellPadding={0} cellSpacing={0} style={table}>
+      <tbody>
+        {rows
+          .filter(([, fact]) => fact !== '')
+          .map(([label, fact]) => (
+            <tr key={label}>
+              <td className="soft line" style={{ ...cell, width: '104px', paddingRight: '16px', color: light.soft }}>
+                {label}
+              </td>
+              <td dir="auto" className="ink line" style={cell}>
+                {fact}
+              </td>
+            </tr>
+          ))}
+      </tbody>
+    </table>
+  )
+}
+
+const table = { width: '100%', marginTop: '8px', borderCollapse: 'collapse', fontFamily: sans } as const
+const cell = { ...text, padding: '8px 0', borderBottom: `1px solid ${light.line}`, verticalAlign: 'top' } as const

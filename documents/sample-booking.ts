@@ -1,0 +1,38 @@
+import { type BookingDocument, describeBooking } from '../domain/booking-document.ts'
+import type { Booking } from '../domain/bookings.ts'
+import { defaultSettings, type Settings } from '../domain/settings.ts'
+
+const booking: Booking = {
+  id: '3f0c6a52-7c57-4d0e-9a35-0f6a4a4d8f10',
+  name: 'Ana Díaz',
+  email: 'ana.diaz@example.com',
+  phone: '(415) 555-0187',
+  address: '12 Elm Street, Apartment 4, San Rafael, CA',
+  zip: '94901',
+  service: 'deep',
+  homeSize: 'small',
+  extras: ['oven', 'windows'],
+  frequency: 'every-2-weeks',
+  price: 187,
+  laterPrice: 159,
+  date: '2026-12-01',
+  window: '8-10',
+  day: 'Tuesday, December 1',
+  hours: '8:00 AM – 10:00 AM',
+  startsAt: '2026-12-01T16:00:00.000Z',
+  endsAt: '2026-12-01T18:00:00.000Z',
+  notes: 'Two cats; please keep the front door closed.\nStart with the kitchen: oven, hood & tiles.',
+  access: 'The code is 4711.',
+  status: 'pending',
+  createdAt: '2026-11-21T05:30:00.000Z',
+}
+
+/** A booking's document for tests and the eye; as the domain writes it, with whatever is changed. */
+export function sampleBooking(change: Partial<Booking> = {}, changedSettings: Partial<Settings> = {}): BookingDocument {
+  return describeBooking({
+    booking: { ...booking, ...change },
+    settings: { ...defaultSettings, email: 'hello@sparkle.example', ...changedSettings },
+    website: 'https://sparkle.example',
+    link: 'https://sparkle.example/?booking=q7Jt4mXw2LkV9sBzRc0aPdHyEuNf1oGi',
+  })
+}
