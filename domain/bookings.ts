@@ -97,7 +97,10 @@ export const createBookingSchema = v.strictObject({
   zip: zipField,
   name: personName,
   email: emailField,
-  phone: v.pipe(phoneField, v.check(isPossiblePhone, 'Enter a phone number with its area code, such as (415) 555-0132.')),
+  phone: v.pipe(
+    phoneField,
+    v.check(isPossiblePhone, 'Enter a phone number with its area code, such as (415) 555-0132.'),
+  ),
   address: addressField,
   notes: v.optional(paragraphs('the notes', 2_000), ''),
   access: v.optional(paragraphs('how to get in', 1_000), ''),

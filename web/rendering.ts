@@ -1,12 +1,14 @@
+import type * as bookingEmail from '../documents/booking-email.tsx'
 import type * as estimateEmail from '../documents/estimate-email.tsx'
 import type * as estimatePdf from '../documents/estimate-pdf.ts'
+import type * as ownerNotice from '../documents/owner-notice.tsx'
 import type * as resetEmail from '../documents/reset-email.tsx'
 
 // What the server uses of everything written in React; built into a bundle that a single server file loads. The page is
 // there from the start. The PDF and the e-mails come with their first use: they are three quarters of the bundle, 25 MB of
 // memory, and most of the time that a start would take.
 export { renderPage } from './page/render-page.tsx'
-export type { PageAssets, PageData } from './page/page-data.ts'
+export type { PageAssets, PageData, PageState } from './page/page-data.ts'
 
 export async function renderEstimateEmail(...[document]: Parameters<typeof estimateEmail.renderEstimateEmail>) {
   const loaded = await import('../documents/estimate-email.tsx')
@@ -21,4 +23,14 @@ export async function renderResetEmail(...[reset]: Parameters<typeof resetEmail.
 export async function renderEstimatePdf(...[document, resources]: Parameters<typeof estimatePdf.renderEstimatePdf>) {
   const loaded = await import('../documents/estimate-pdf.ts')
   return loaded.renderEstimatePdf(document, resources)
+}
+
+export async function renderBookingEmail(...[news]: Parameters<typeof bookingEmail.renderBookingEmail>) {
+  const loaded = await import('../documents/booking-email.tsx')
+  return loaded.renderBookingEmail(news)
+}
+
+export async function renderOwnerNotice(...[notice]: Parameters<typeof ownerNotice.renderOwnerNotice>) {
+  const loaded = await import('../documents/owner-notice.tsx')
+  return loaded.renderOwnerNotice(notice)
 }

@@ -1,26 +1,40 @@
-import type { Booking } from '../../domain/bookings.ts'
 import type { Office } from '../office.ts'
-import { recordChange } from '../platform/changes.ts'
-import { count } from '../platform/counters.ts'
-import { once } from '../platform/request-keys.ts'
-import { findBooking, moveBooking } from './store.ts'
+import { readSettings } from '../settings/store.ts'
+import { applyChange, type ChangeResult } from './change-booking.ts'
+import { findNextFree, type NextWindow } from './read-availability.ts'
+import { findBooking, findHolders, hasPlace, takePlace } from './store.ts'
 
-export type ConfirmResult =
-  | { ok: true; booking: Booking }
-  | { ok: false; reason: 'key-reused' | 'not-found' | 'not-pending' }
+export type ConfirmResult = ChangeResult | { ok: false; reason: 'place-gone'; holders: string[]; next: NextWindow[] }
 
-/** Confirms a pending booking by one guarded update: of two owners who press at once, one confirms. */
-export async function confirmBooking({ database, clock }: Office, id: string, key: string): Promise<ConfirmResult> {
-  const now = clock.now()
-  const request = { key, route: `POST /api/bookings/${id}/confirm`, body: {}, at: now }
-  const result = await once(database, request, async (write) => {
-    if (!(await moveBooking(write, id, 'pending', 'confirmed'))) return false
-    await count(write, { 'bookings-pending': -1, 'bookings-confirmed': 1 })
-    await recordChange(database, write, { kind: 'booking-confirmed', id }, now)
-    return true
+/**
+ * Confirms a pending booking: of two owners who press at once one confirms, and the customer is told once. A booking
+ * whose place is gone is refused with who holds it and what is free.
+ */
+export async function confirmBooking(office: Office, id: string, key: string): Promise<ConfirmResult> {
+  let placeGone = false
+  const result = await applyChange(office, id, {
+    route: `POST /api/bookings/${id}/confirm`,
+    key,
+    body: {},
+    decide: async (write, { booking }, { schedule }) => {
+      if (booking.status !== 'pending') return null
+      const place = { date: booking.date, window: booking.window, crews: schedule.crews, bookingId: id }
+      placeGone = !(await hasPlace(write, id)) && !(await takePlace(write, place))
+      return placeGone ? null : { from: ['pending'], to: 'confirmed' }
+    },
+    news: () => ({ kind: 'confirmed', by: 'owner', calendar: 'REQUEST' }),
   })
-  if (!result.ok) return result
-  const booking = await findBooking(database.queries, id)
-  if (!booking) return { ok: false, reason: 'not-found' }
-  return result.answer ? { ok: true, booking } : { ok: false, reason: 'not-pending' }
+  return placeGone ? explainGone(office, id) : result
+}
+
+async function explainGone({ database, clock }: Office, id: string): Promise<ConfirmResult> {
+  const stored = await findBooking(database.queries, id)
+  if (!stored) return { ok: false, reason: 'not-found' }
+  const settings = await readSettings(database.queries)
+  return {
+    ok: false,
+    reason: 'place-gone',
+    holders: await findHolders(database.queries, stored.booking.date, stored.booking.window),
+    next: await findNextFree(database.queries, settings, clock.now()),
+  }
 }

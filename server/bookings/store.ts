@@ -1,12 +1,73 @@
 import type { Booking, BookingStatus } from '../../domain/bookings.ts'
+import type { ConsentRecord } from '../../domain/consents.ts'
+import { emailKey } from '../../domain/customers.ts'
 import type { Page } from '../../domain/dashboard.ts'
+import { dayInWords, windowInWords } from '../../domain/schedule.ts'
 import type { Queries, Write } from '../platform/database/open-database.ts'
 import type { Tables } from '../platform/database/tables.ts'
 import { type Cursor, toPage } from '../platform/paging.ts'
 
-export async function findBooking(queries: Queries, id: string): Promise<Booking | null> {
+/** A booking with what only the server needs: the customer's link and the number of its last change. */
+export type StoredBooking = { booking: Booking; token: string; version: number; textConsent: boolean }
+
+export async function insertBooking(
+  write: Write,
+  {
+    booking,
+    token,
+    consent,
+    hours,
+  }: { booking: Booking; token: string; consent: ConsentRecord; hours: { start: string; end: string } },
+): Promise<void> {
+  await write
+    .insertInto('bookings')
+    .values({
+      id: booking.id,
+      name: booking.name,
+      email: booking.email,
+      phone: booking.phone,
+      address: booking.address,
+      zip: booking.zip,
+      service_type: booking.service,
+      home_size: booking.homeSize,
+      extras: JSON.stringify(booking.extras),
+      frequency: booking.frequency,
+      price: booking.price,
+      later_price: booking.laterPrice,
+      date: booking.date,
+      window_id: booking.window,
+      window_start: hours.start,
+      window_end: hours.end,
+      starts_at: Date.parse(booking.startsAt),
+      ends_at: Date.parse(booking.endsAt),
+      notes: booking.notes,
+      access: booking.access,
+      status: booking.status,
+      token,
+      text_consent: JSON.stringify(consent),
+      version: 1,
+      decline_reason: null,
+      created_at: Date.parse(booking.createdAt),
+    })
+    .execute()
+}
+
+export async function findBooking(queries: Queries, id: string): Promise<StoredBooking | null> {
   const row = await queries.selectFrom('bookings').selectAll().where('id', '=', id).executeTakeFirst()
-  return row ? toBooking(row) : null
+  return row ? toStored(row) : null
+}
+
+/** The booking that a customer's link opens. */
+export async function findBookingByToken(queries: Queries, token: string): Promise<StoredBooking | null> {
+  if (token === '') return null
+  const row = await queries.selectFrom('bookings').selectAll().where('token', '=', token).executeTakeFirst()
+  return row ? toStored(row) : null
+}
+
+/** The booking that a review may be verified by: its link, and only once the cleaning has been done. */
+export async function findBookingByReviewToken(queries: Queries, token: string): Promise<Booking | null> {
+  const found = await findBookingByToken(queries, token)
+  return found?.booking.status === 'completed' ? found.booking : null
 }
 
 /** A page of bookings, newest first. */
@@ -23,20 +84,132 @@ export async function listBookings(queries: Queries, limit: number, before: Curs
     .orderBy('id', 'desc')
     .limit(limit + 1)
     .execute()
-  return toPage(rows, limit, toBooking)
+  return toPage(rows, limit, (row) => toStored(row).booking)
 }
 
-/** Moves a booking from one status to another; false when it is no longer in the first. */
-export async function moveBooking(write: Write, id: string, from: BookingStatus, to: BookingStatus): Promise<boolean> {
+export type BookingChange = {
+  from: readonly BookingStatus[]
+  to: BookingStatus
+  /** The change the caller has seen last; another one since then makes this one fail. */
+  version: number
+  moved?: { date: string; window: string; start: string; end: string; startsAt: number; endsAt: number }
+  declineReason?: string
+}
+
+/** Changes a booking by one guarded update; false when its status or its version is another one meanwhile. */
+export async function changeBooking(write: Write, id: string, change: BookingChange): Promise<boolean> {
+  const { moved } = change
   const { numUpdatedRows } = await write
     .updateTable('bookings')
-    .set({ status: to })
+    .set({
+      status: change.to,
+      version: change.version + 1,
+      ...(change.declineReason === undefined ? {} : { decline_reason: change.declineReason }),
+      ...(moved && {
+        date: moved.date,
+        window_id: moved.window,
+        window_start: moved.start,
+        window_end: moved.end,
+        starts_at: moved.startsAt,
+        ends_at: moved.endsAt,
+      }),
+    })
     .where('id', '=', id)
-    .where('status', '=', from)
+    .where('status', 'in', change.from)
+    .where('version', '=', change.version)
     .executeTakeFirst()
   return numUpdatedRows === 1n
 }
 
-function toBooking({ service_type, home_size, created_at, ...row }: Tables['bookings']): Booking {
-  return { ...row, service: service_type, homeSize: home_size, createdAt: new Date(created_at).toISOString() }
+/** Takes the first free place of a window; false when every crew is taken. Of two takers at once one gets the place. */
+export async function takePlace(
+  write: Write,
+  { date, window, crews, bookingId }: { date: string; window: string; crews: number; bookingId: string },
+): Promise<boolean> {
+  for (let place = 1; place <= crews; place++) {
+    const taken = await write
+      .insertInto('places')
+      .values({ date, window_id: window, place, booking_id: bookingId })
+      .onConflict((conflict) => conflict.columns(['date', 'window_id', 'place']).doNothing())
+      .returning('place')
+      .executeTakeFirst()
+    if (taken) return true
+  }
+  return false
+}
+
+export async function releasePlace(write: Write, bookingId: string): Promise<void> {
+  await write.deleteFrom('places').where('booking_id', '=', bookingId).execute()
+}
+
+export async function hasPlace(queries: Queries, bookingId: string): Promise<boolean> {
+  const row = await queries.selectFrom('places').select('place').where('booking_id', '=', bookingId).executeTakeFirst()
+  return row !== undefined
+}
+
+/** Who holds the places of a window. */
+export async function findHolders(queries: Queries, date: string, window: string): Promise<string[]> {
+  const rows = await queries
+    .selectFrom('places')
+    .innerJoin('bookings', 'bookings.id', 'places.booking_id')
+    .select('bookings.name')
+    .where('places.date', '=', date)
+    .where('places.window_id', '=', window)
+    .orderBy('places.place')
+    .execute()
+  return rows.map(({ name }) => name)
+}
+
+/** How many places are taken in each window from a date on, by `date window`. */
+export async function countTaken(queries: Queries, from: string): Promise<Map<string, number>> {
+  const rows = await queries
+    .selectFrom('places')
+    .select(['date', 'window_id', (eb) => eb.fn.countAll<number>().as('taken')])
+    .where('date', '>=', from)
+    .groupBy(['date', 'window_id'])
+    .execute()
+  return new Map(rows.map(({ date, window_id, taken }) => [`${date} ${window_id}`, Number(taken)]))
+}
+
+/** Remembers who wants to hear when an area is served; once per address and area. */
+export async function joinWaitlist(
+  queries: Queries,
+  { zip, email, at }: { zip: string; email: string; at: number },
+): Promise<void> {
+  await queries
+    .insertInto('waitlist')
+    .values({ zip, email_key: emailKey(email), email, created_at: at })
+    .onConflict((conflict) => conflict.columns(['zip', 'email_key']).doNothing())
+    .execute()
+}
+
+function toStored(row: Tables['bookings']): StoredBooking {
+  const booking: Booking = {
+    id: row.id,
+    name: row.name,
+    email: row.email,
+    phone: row.phone,
+    address: row.address,
+    zip: row.zip,
+    service: row.service_type,
+    homeSize: row.home_size,
+    // Written by insertBooking from the booking's own list.
+    extras: JSON.parse(row.extras) as Booking['extras'],
+    frequency: row.frequency,
+    price: row.price,
+    laterPrice: row.later_price,
+    date: row.date,
+    window: row.window_id,
+    day: dayInWords(row.date),
+    hours: windowInWords({ start: row.window_start, end: row.window_end }),
+    startsAt: new Date(row.starts_at).toISOString(),
+    endsAt: new Date(row.ends_at).toISOString(),
+    notes: row.notes,
+    access: row.access,
+    status: row.status,
+    createdAt: new Date(row.created_at).toISOString(),
+  }
+  // Written by insertBooking from a ConsentRecord.
+  const consent = JSON.parse(row.text_consent) as ConsentRecord
+  return { booking, token: row.token, version: row.version, textConsent: consent.agreed }
 }

@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { recordChange } from '../platform/changes.ts'
-import { count } from '../platform/counters.ts'
+import { bookNextWindow } from '../bookings/book-test-visit.ts'
 import { startTestServer, type TestServer } from '../start-test-server.ts'
 
 let server: TestServer
 let headers: { authorization: string }
+/** Bookings, newest first. */
+const ids: string[] = []
 
 beforeAll(async () => {
   server = await startTestServer()
@@ -13,26 +14,10 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-async function book(id: string, createdAt: number): Promise<void> {
-  await server.database.transaction(async (write) => {
-    await write
-      .insertInto('bookings')
-      .values({
-        id,
-        name: 'Bea',
-        email: 'bea@example.com',
-        phone: '(415) 555-0188',
-        address: '1 Oak Street',
-        service_type: 'standard',
-        home_size: 'medium',
-        price: 89,
-        status: 'pending',
-        created_at: createdAt,
-      })
-      .execute()
-    await count(write, { bookings: 1, 'bookings-pending': 1 })
-    await recordChange(server.database, write, { kind: 'booking-created', id }, createdAt)
-  })
+/** Books the next free window; the booking's id. */
+async function book(): Promise<string> {
+  const booked = await bookNextWindow(server)
+  return booked.body.booking.id
 }
 
 function confirm(id: string, key = randomUUID()) {
@@ -55,21 +40,22 @@ test('a new office is empty, keeps messages in the Outbox, and carries the busin
 })
 
 test('the newest five bookings are shown, and confirming one moves the counters', async () => {
-  for (let i = 1; i <= 6; i++) await book(`b${i}`, i)
+  for (let i = 0; i < 6; i++) ids.unshift(await book())
   const before = (await dashboard()).body
-  expect(before.bookings.map(({ id }: { id: string }) => id)).toEqual(['b6', 'b5', 'b4', 'b3', 'b2'])
-  expect((await confirm('b6')).body.booking).toMatchObject({ id: 'b6', status: 'confirmed' })
+  expect(before.bookings.map(({ id }: { id: string }) => id)).toEqual(ids.slice(0, 5))
+  const [newest = ''] = ids
+  expect((await confirm(newest)).body.booking).toMatchObject({ id: newest, status: 'confirmed' })
   expect((await dashboard()).body.counters).toEqual({ bookings: 6, confirmed: 1, pending: 5, estimatesSent: 0 })
 })
 
 test('of 20 owners who confirm at once one does, and the same press again answers the same', async () => {
-  const answers = await Promise.all(Array.from({ length: 20 }, () => confirm('b5')))
+  const answers = await Promise.all(Array.from({ length: 20 }, () => confirm(ids[1] ?? '')))
   expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
   expect(answers.filter(({ body }) => body.code === 'not-possible-now')).toHaveLength(19)
   const key = randomUUID()
-  expect((await confirm('b4', key)).status).toBe(200)
-  expect((await confirm('b4', key)).status).toBe(200)
-  expect((await confirm('b3', key)).body.code).toBe('key-reused')
+  expect((await confirm(ids[2] ?? '', key)).status).toBe(200)
+  expect((await confirm(ids[2] ?? '', key)).status).toBe(200)
+  expect((await confirm(ids[3] ?? '', key)).body.code).toBe('key-reused')
   expect((await dashboard()).body.counters).toMatchObject({ confirmed: 3, pending: 3 })
 })
 
@@ -80,16 +66,16 @@ test('a booking that is not there is not confirmed', async () => {
 test('an open dashboard hears of a change within a second, and a cut one of all it has missed', async () => {
   const live = await openStream()
   await live.next('ready')
-  await book('live', 100)
+  const id = await book()
   const started = performance.now()
   const heard = await live.next('change')
   expect(performance.now() - started).toBeLessThan(1000)
-  expect(JSON.parse(heard.data)).toEqual({ kind: 'booking-created', id: 'live' })
+  expect(JSON.parse(heard.data)).toEqual({ kind: 'booking-created', id })
   live.close()
 
-  await book('missed', 101)
+  const missed = await book()
   const resumed = await openStream({ 'last-event-id': heard.id })
-  expect(JSON.parse((await resumed.next('change')).data)).toEqual({ kind: 'booking-created', id: 'missed' })
+  expect(JSON.parse((await resumed.next('change')).data)).toEqual({ kind: 'booking-created', id: missed })
   resumed.close()
 })
 

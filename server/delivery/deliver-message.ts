@@ -10,7 +10,9 @@ import {
 import { recordChange } from '../platform/changes.ts'
 import type { Clock } from '../platform/clock.ts'
 import type { Database, Write } from '../platform/database/open-database.ts'
+import { writeDraft } from '../messages/write-draft.ts'
 import type { Log } from '../platform/log.ts'
+import type { Rendering } from '../platform/rendering.ts'
 import { readSettings } from '../settings/store.ts'
 import type { EmailResult, Mailer } from './mailer.ts'
 import type { TextResult, Texter } from './texter.ts'
@@ -21,6 +23,7 @@ export type Delivery = {
   log: Log
   mailer: Mailer | null
   texter: Texter | null
+  rendering: Pick<Rendering, 'renderBookingEmail' | 'renderOwnerNotice'>
   /** The bytes of an attachment that the database holds or can make again. */
   loadAttachment(attachment: Message['attachments'][number]): Promise<Uint8Array>
   /** What else becomes true, in the same transaction, when a message of a kind has been accepted. */
@@ -56,7 +59,7 @@ async function attemptUnderLease(delivery: Delivery, message: Message): Promise<
     )
   }, leaseMs / 4)
   try {
-    return await attempt(delivery, message)
+    return await attempt(delivery, await writeDraft(delivery, message))
   } catch (error) {
     log.error('A message could not be prepared', { id: message.id, error: String(error) })
     return tryLater(message, 'The server could not prepare this message.', clock.now())

@@ -10,7 +10,7 @@ export type Relay = {
 }
 
 const pollMs = 2_000
-const atOnce = 5
+const atOnce = 10
 
 /** Retries what was not accepted, and picks up what a process left behind when it was killed. */
 export async function startRelay(delivery: Delivery): Promise<Relay> {
@@ -24,7 +24,7 @@ export async function startRelay(delivery: Delivery): Promise<Relay> {
     while (!stopped) {
       const due = await findDue(database.queries, clock.now(), atOnce)
       if (due.length === 0) return
-      await Promise.all(due.map((id) => deliverMessage(delivery, id)))
+      await Promise.all(due.map((inOrder) => deliverInOrder(delivery, inOrder)))
     }
   }
 
@@ -45,6 +45,10 @@ export async function startRelay(delivery: Delivery): Promise<Relay> {
       await running
     },
   }
+}
+
+async function deliverInOrder(delivery: Delivery, ids: string[]): Promise<void> {
+  for (const id of ids) await deliverMessage(delivery, id)
 }
 
 /**

@@ -8,6 +8,7 @@ import type { App } from '../platform/http/app-context.ts'
 import { bodyOf, jsonBody } from '../platform/http/json-body.ts'
 import { readPaging } from '../platform/http/read-paging.ts'
 import { Refusal } from '../platform/http/refusal.ts'
+import { writeDraft } from './write-draft.ts'
 import { sendAgain } from './send-again.ts'
 import { findMessage, listMessages, type Message, toSummary } from './store.ts'
 
@@ -63,7 +64,7 @@ export function messageRoutes(app: App, office: Office, owner: RequireOwner): vo
   async function getMessage(id: string): Promise<Message> {
     const message = await findMessage(queries, id)
     if (!message) throw new Refusal('not-found', { detail: 'There is no such message.' })
-    return message
+    return writeDraft(office, message)
   }
 }
 

@@ -1,3 +1,5 @@
+import type { BookingDocument } from '../../domain/booking-document.ts'
+import type { BookingNewsKind, OwnerNoticeKind } from '../../domain/bookings.ts'
 import type { Page } from '../../domain/dashboard.ts'
 import type { MessageStatus, MessageSummary } from '../../domain/messages.ts'
 import type { Queries, Write } from '../platform/database/open-database.ts'
@@ -10,7 +12,15 @@ export type Attachment = { filename: string; contentType: string } & (
   | { content: string }
 )
 
-export type Message = Omit<Tables['messages'], 'attachments'> & { attachments: Attachment[] }
+/** What a message says, as data; written out at its first attempt, or when the owner reads it. */
+export type Draft =
+  | { template: 'booking'; kind: BookingNewsKind; document: BookingDocument; reason?: string }
+  | { template: 'owner-notice'; kind: OwnerNoticeKind; document: BookingDocument }
+
+export type Message = Omit<Tables['messages'], 'attachments' | 'draft'> & {
+  attachments: Attachment[]
+  draft: Draft | null
+}
 
 export type NewMessage = Pick<
   Message,
@@ -18,6 +28,7 @@ export type NewMessage = Pick<
 > & {
   html: string | null
   attachments: Attachment[]
+  draft?: Draft
   /** When the relay takes it; null keeps it in the Outbox until the owner sends it. */
   nextAttemptAt: number | null
   createdAt: number
@@ -26,13 +37,14 @@ export type NewMessage = Pick<
 /** Puts a message into the outbox. */
 export async function insertMessage(
   write: Write,
-  { nextAttemptAt, createdAt, attachments, ...message }: NewMessage,
+  { nextAttemptAt, createdAt, attachments, draft, ...message }: NewMessage,
 ): Promise<void> {
   await write
     .insertInto('messages')
     .values({
       ...message,
       attachments: JSON.stringify(attachments),
+      draft: draft === undefined ? null : JSON.stringify(draft),
       status: 'queued',
       attempts: 0,
       next_attempt_at: nextAttemptAt,
@@ -43,6 +55,16 @@ export async function insertMessage(
       sent_at: null,
     })
     .execute()
+}
+
+/** Keeps the words of a draft: from now on the message says exactly this. */
+export async function writeOut(
+  queries: Queries,
+  id: string,
+  words: { subject: string; html: string; text: string },
+): Promise<void> {
+  const { subject, html, text: body } = words
+  await queries.updateTable('messages').set({ subject, html, body, draft: null }).where('id', '=', id).execute()
 }
 
 export async function findMessage(queries: Queries, id: string): Promise<Message | null> {
@@ -171,17 +193,18 @@ export async function settleFound(write: Write, id: string, providerId: string, 
     .execute()
 }
 
-/** Whose turn has come. */
-export async function findDue(queries: Queries, now: number, limit: number): Promise<string[]> {
+/** Whose turn has come; what is about the same thing belongs together, in the order in which it happened. */
+export async function findDue(queries: Queries, now: number, limit: number): Promise<string[][]> {
   const rows = await queries
     .selectFrom('messages')
-    .select('id')
+    .select(['id', 'entity_id'])
     .where('next_attempt_at', '<=', now)
     .where('status', '=', 'queued')
     .orderBy('next_attempt_at')
+    .orderBy('version')
     .limit(limit)
     .execute()
-  return rows.map((row) => row.id)
+  return [...Map.groupBy(rows, (row) => row.entity_id).values()].map((about) => about.map(({ id }) => id))
 }
 
 /** Attempts whose process is gone: their lease has run out without an outcome. */
@@ -219,6 +242,8 @@ export function toSummary(message: Message): MessageSummary {
 }
 
 function toMessage(row: Tables['messages']): Message {
-  // Written by insertMessage from the message's own list.
-  return { ...row, attachments: JSON.parse(row.attachments) as Attachment[] }
+  // Both were written by insertMessage from values of these types.
+  const attachments = JSON.parse(row.attachments) as Attachment[]
+  const draft = row.draft === null ? null : (JSON.parse(row.draft) as Draft)
+  return { ...row, attachments, draft }
 }

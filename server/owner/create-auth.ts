@@ -1,5 +1,6 @@
-import { betterAuth } from 'better-auth'
-import { bearer } from 'better-auth/plugins'
+import { kyselyAdapter } from '@better-auth/kysely-adapter'
+import { betterAuth } from 'better-auth/minimal'
+import { bearer } from 'better-auth/plugins/bearer'
 import { passwordMinLength } from '../../domain/owner.ts'
 import type { Config } from '../config.ts'
 import type { Database } from '../platform/database/open-database.ts'
@@ -23,9 +24,9 @@ export type AuthParts = {
 /** Sign-in, sessions and password reset by better-auth, for the one account that the set-up link creates. */
 export function createAuth({ config, database, log, sendResetLink }: AuthParts) {
   return betterAuth({
-    database: { db: database.queries, type: database.engine },
+    database: kyselyAdapter(database.queries, { type: database.engine }),
     secret: config.authSecret,
-    baseURL: config.publicUrl ?? undefined,
+    baseURL: config.publicUrl ?? `http://localhost:${config.port}`,
     basePath: '/api/auth',
     trustedOrigins: (request) => trustedOrigins(config, request),
     emailAndPassword: {

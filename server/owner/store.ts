@@ -11,6 +11,16 @@ export async function isOwner(queries: Queries, userId: string): Promise<boolean
   return row !== undefined
 }
 
+/** Where the owner reads mail, or null while there is no owner. */
+export async function findOwnerEmail(queries: Queries): Promise<string | null> {
+  const row = await queries
+    .selectFrom('owner')
+    .innerJoin('user', 'user.id', 'owner.user_id')
+    .select('user.email')
+    .executeTakeFirst()
+  return row?.email ?? null
+}
+
 /** Whether a session has neither been ended nor run out. */
 export async function isSessionAlive(queries: Queries, token: string, now: number): Promise<boolean> {
   const row = await queries.selectFrom('session').select('expiresAt').where('token', '=', token).executeTakeFirst()

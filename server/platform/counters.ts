@@ -1,7 +1,18 @@
 import { sql } from 'kysely'
 import type { Queries, Write } from './database/open-database.ts'
 
-export type CounterName = 'bookings' | 'bookings-pending' | 'bookings-confirmed' | 'estimates-sent'
+const counterNames = [
+  'bookings',
+  'bookings-pending',
+  'bookings-confirmed',
+  'estimates-sent',
+  'reviews',
+  'reviews-published',
+  'reviews-verified',
+  'reviews-five-star',
+  'reviews-ratings',
+] as const
+export type CounterName = (typeof counterNames)[number]
 
 /** Writers that come together rarely meet on one row; readers add a handful. */
 const shards = 16
@@ -23,12 +34,8 @@ export async function count(write: Write, changes: Partial<Record<CounterName, n
 /** Every sum; a name nobody has counted yet is 0. */
 export async function readCounters(queries: Queries): Promise<Record<CounterName, number>> {
   const rows = await queries.selectFrom('counters').select(['name', 'value']).execute()
-  const sums: Record<CounterName, number> = {
-    bookings: 0,
-    'bookings-pending': 0,
-    'bookings-confirmed': 0,
-    'estimates-sent': 0,
-  }
+  // Safe: one entry for each name.
+  const sums = Object.fromEntries(counterNames.map((name) => [name, 0])) as Record<CounterName, number>
   for (const { name, value } of rows) if (isCounterName(name, sums)) sums[name] += value
   return sums
 }

@@ -1,12 +1,20 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
+import type { Context } from 'hono'
+import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import type * as rendering from '../../web/rendering.ts'
 
 /** What the web's bundle does for the server: the page, the e-mails and the PDF. */
 export type Rendering = typeof rendering
+/** Everything that the page shows to everybody. */
+export type PageData = Parameters<Rendering['renderPage']>[0]
+/** What it shows to one visitor on top: an answer to a form, or what a link opens. */
+export type PageState = NonNullable<Parameters<Rendering['renderPage']>[1]>
 /** The scripts and styles that a page carries. */
-export type PageAssets = Parameters<Rendering['renderPage']>[0]['assets']
+export type PageAssets = PageData['assets']
+/** Answers a request with the page in a state. */
+export type AnswerPage = (c: Context, state: PageState, status?: ContentfulStatusCode) => Promise<Response>
 /** What the build leaves in dist/build.json; `fonts` maps a font's name to its address for the browser. */
 export type BuildRecord = { inputsHash: string; pageAssets: PageAssets; fonts: Record<string, string> }
 

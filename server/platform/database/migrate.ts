@@ -2,9 +2,10 @@ import type { Kysely } from 'kysely'
 import { Migrator } from 'kysely/migration'
 import * as office from '../../../migrations/0001-office.ts'
 import * as owner from '../../../migrations/0002-owner.ts'
+import * as reviews from '../../../migrations/0003-reviews.ts'
 import * as bookings from '../../../migrations/0004-bookings.ts'
 
-const migrations = { '0001-office': office, '0002-owner': owner, '0004-bookings': bookings }
+const migrations = { '0001-office': office, '0002-owner': owner, '0003-reviews': reviews, '0004-bookings': bookings }
 
 /** Brings the database to today's shape; several processes may try at once. */
 export async function migrate(db: Kysely<never>): Promise<void> {

@@ -3,6 +3,7 @@ import type { BookingStatus } from '../../../domain/bookings.ts'
 import type { EstimateStatus } from '../../../domain/estimates.ts'
 import type { Channel, MessageStatus } from '../../../domain/messages.ts'
 import type { Frequency, HomeSize, Service } from '../../../domain/pricing.ts'
+import type { HoldReason } from '../../../domain/reviews.ts'
 
 // Portable types only, the same on both engines: text, integer, bytes. Times are UTC epoch milliseconds, JSON is text.
 
@@ -102,6 +103,20 @@ type BookingsTable = {
 type PlacesTable = { date: string; window_id: string; place: number; booking_id: string }
 type WaitlistTable = { zip: string; email_key: string; email: string; created_at: number }
 
+type ReviewsTable = {
+  id: string
+  rating: number
+  name: string
+  location: string
+  service_type: Service
+  text: string
+  status: 'published' | 'hidden'
+  hold_reason: HoldReason | null
+  /** The completed booking whose link it was written through: what makes it verified. */
+  booking_id: string | null
+  created_at: number
+}
+
 type CountersTable = { name: string; shard: number; value: number }
 type EventsTable = { seq: Generated<number>; kind: string; entity_id: string; created_at: number }
 type RequestKeysTable = { key: string; request_hash: string; answer: string; created_at: number }
@@ -137,6 +152,7 @@ export type Tables = {
   bookings: BookingsTable
   places: PlacesTable
   waitlist: WaitlistTable
+  reviews: ReviewsTable
   counters: CountersTable
   events: EventsTable
   request_keys: RequestKeysTable

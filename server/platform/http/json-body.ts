@@ -54,7 +54,8 @@ function sentenceFor(issue: v.BaseIssue<unknown>): string {
   return issue.expected === 'never' ? 'Remove this field; it is not part of the request.' : 'This field is required.'
 }
 
-async function readText(request: Request, maxBytes: number): Promise<string> {
+/** The body as text, at most so many bytes. */
+export async function readText(request: Request, maxBytes: number): Promise<string> {
   const tooLarge = () => new Refusal('body-too-large', { detail: `Send at most ${maxBytes} bytes.` })
   if (Number(request.headers.get('content-length') ?? 0) > maxBytes) throw tooLarge()
   const chunks: Uint8Array[] = []

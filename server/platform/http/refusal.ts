@@ -2,7 +2,12 @@ import type { Context } from 'hono'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import { type Problem, type ProblemCode, problems } from '../../../domain/problem.ts'
 
-export type RefusalDetails = { next?: Problem['next']; detail?: string; errors?: Record<string, string>; headers?: Record<string, string> }
+export type RefusalDetails = {
+  next?: Problem['next']
+  detail?: string
+  errors?: Record<string, string>
+  headers?: Record<string, string>
+}
 
 /** The caller's fault: thrown anywhere below a route, answered as RFC 9457 problem+json in one place. */
 export class Refusal extends Error {

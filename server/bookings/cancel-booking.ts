@@ -1,0 +1,18 @@
+import type { Office } from '../office.ts'
+import { applyChange, type ChangeResult } from './change-booking.ts'
+
+/** Cancels a visit that has not begun, as its customer; a confirmed one leaves the customer's calendar too. */
+export function cancelBooking(office: Office, id: string, key: string): Promise<ChangeResult> {
+  return applyChange(office, id, {
+    route: `POST /api/bookings/by-token/cancel ${id}`,
+    key,
+    body: {},
+    decide: (_write, { booking }, _settings, now) =>
+      Promise.resolve(Date.parse(booking.startsAt) > now ? { from: ['pending', 'confirmed'], to: 'cancelled' } : null),
+    news: ({ status }) => ({
+      kind: 'cancelled',
+      by: 'customer',
+      calendar: status === 'confirmed' ? 'CANCEL' : undefined,
+    }),
+  })
+}

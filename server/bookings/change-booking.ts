@@ -1,0 +1,76 @@
+import { type Booking, type BookingStatus, holdsPlace } from '../../domain/bookings.ts'
+import type { Settings } from '../../domain/settings.ts'
+import type { Office } from '../office.ts'
+import { recordChange } from '../platform/changes.ts'
+import { count, type CounterName } from '../platform/counters.ts'
+import type { Write } from '../platform/database/open-database.ts'
+import { once } from '../platform/request-keys.ts'
+import { readSettings } from '../settings/store.ts'
+import { type BookingNews, sendBookingNews } from './send-booking-news.ts'
+import { type BookingChange, changeBooking, findBooking, releasePlace, type StoredBooking } from './store.ts'
+
+export type ChangeRefusal = 'not-found' | 'key-reused' | 'not-possible'
+export type ChangeResult<More extends string = never> =
+  | { ok: true; booking: Booking }
+  | { ok: false; reason: ChangeRefusal | More }
+
+type Step = {
+  route: string
+  key: string
+  body: unknown
+  /** Says what is to change, or why it cannot be; runs inside the transaction. */
+  decide: (
+    write: Write,
+    stored: StoredBooking,
+    settings: Settings,
+    now: number,
+  ) => Promise<Omit<BookingChange, 'version'> | null>
+  news: (before: Booking) => BookingNews
+}
+
+/**
+ * Changes a booking once per key, by one guarded update: of two that change it at once one wins, and only the winner's
+ * news is sent. Places and counters follow the status, in the same transaction.
+ */
+export async function applyChange(office: Office, id: string, step: Step): Promise<ChangeResult> {
+  const { database, clock } = office
+  const now = clock.now()
+  const settings = await readSettings(database.queries)
+  if (!(await findBooking(database.queries, id))) return { ok: false, reason: 'not-found' }
+  const request = { key: step.key, route: step.route, body: step.body, at: now }
+  const result = await once(database, request, async (write) => {
+    const before = await findBooking(write, id)
+    const change = before && (await step.decide(write, before, settings, now))
+    if (!before || !change) return false
+    if (!(await changeBooking(write, id, { ...change, version: before.version }))) throw new ChangedMeanwhileError()
+    if (!holdsPlace(change.to)) await releasePlace(write, id)
+    await count(write, countersFor(before.booking.status, change.to))
+    const after = await findBooking(write, id)
+    if (!after) throw new Error(`Booking ${id} is gone`)
+    await sendBookingNews(office, write, { stored: after, settings, now, news: step.news(before.booking) })
+    const kind = change.to === 'confirmed' ? 'booking-confirmed' : 'booking-changed'
+    await recordChange(database, write, { kind, id }, now)
+    return true
+  }).catch((error: unknown) => {
+    if (error instanceof ChangedMeanwhileError) return { ok: true, answer: false } as const
+    throw error
+  })
+  if (!result.ok) return result
+  const stored = await findBooking(database.queries, id)
+  if (!result.answer || !stored) return { ok: false, reason: 'not-possible' }
+  return { ok: true, booking: stored.booking }
+}
+
+/** Somebody else changed the booking first: rolls back what was prepared, places among it. */
+class ChangedMeanwhileError extends Error {
+  override name = 'ChangedMeanwhileError'
+}
+
+function countersFor(from: BookingStatus, to: BookingStatus): Partial<Record<CounterName, number>> {
+  if (from === to) return {}
+  const counted = { pending: 'bookings-pending', confirmed: 'bookings-confirmed' } as const
+  const changes: Partial<Record<CounterName, number>> = {}
+  if (from === 'pending' || from === 'confirmed') changes[counted[from]] = -1
+  if (to === 'pending' || to === 'confirmed') changes[counted[to]] = 1
+  return changes
+}

@@ -1,0 +1,105 @@
+import { randomBytes, randomUUID } from 'node:crypto'
+import type { Booking, CreateBooking } from '../../domain/bookings.ts'
+import { bookingTextConsent, recordConsent } from '../../domain/consents.ts'
+import { quote } from '../../domain/pricing.ts'
+import { dayInWords, findOfferedWindow, type OfferedWindow, windowInWords } from '../../domain/schedule.ts'
+import { servesZip, type Settings } from '../../domain/settings.ts'
+import type { Office } from '../office.ts'
+import { recordChange } from '../platform/changes.ts'
+import { count } from '../platform/counters.ts'
+import { once } from '../platform/request-keys.ts'
+import { readSettings } from '../settings/store.ts'
+import { findNextFree, type NextWindow } from './read-availability.ts'
+import { sendBookingNews } from './send-booking-news.ts'
+import { findBooking, insertBooking, takePlace } from './store.ts'
+
+export type CreateBookingResult =
+  | { ok: true; booking: Booking; token: string }
+  | { ok: false; reason: 'key-reused' | 'outside-area' | 'not-offered' }
+  | { ok: false; reason: 'window-full'; next: NextWindow[] }
+
+/**
+ * Books a visit once per key: the price is the server's, the place is held from now on, and the visitor and the owner
+ * are told. Of several visitors for one place one gets it; the others hear which windows are free.
+ */
+export async function createBooking(office: Office, input: CreateBooking): Promise<CreateBookingResult> {
+  const { database, clock } = office
+  const now = clock.now()
+  const settings = await readSettings(database.queries)
+  if (!servesZip(settings, input.zip)) return { ok: false, reason: 'outside-area' }
+  const { openMs: _openMs, ...body } = input
+  const request = { key: input.key, route: 'POST /api/bookings', body, at: now }
+  const result = await once(database, request, async (write) => {
+    // Looked up inside, so that pressing again after the lead time has run out still answers with the booking.
+    const offered = findOfferedWindow(settings.schedule, settings.timeZone, now, input)
+    if (!offered) throw new NotBookableError('not-offered')
+    const booking = toBooking(input, offered, settings, now)
+    const token = randomBytes(24).toString('base64url')
+    const consent = recordConsent(bookingTextConsent, input.textConsent, now)
+    await insertBooking(write, { booking, token, consent, hours: offered })
+    const place = { date: offered.date, window: offered.window, crews: settings.schedule.crews, bookingId: booking.id }
+    if (!(await takePlace(write, place))) throw new NotBookableError('window-full')
+    const stored = { booking, token, version: 1, textConsent: input.textConsent }
+    await sendBookingNews(office, write, { stored, settings, now, news: { kind: 'received', by: 'customer' } })
+    await count(write, { bookings: 1, 'bookings-pending': 1 })
+    await recordChange(database, write, { kind: 'booking-created', id: booking.id }, now)
+    return booking.id
+  }).catch((error: unknown) => {
+    if (error instanceof NotBookableError) return error
+    throw error
+  })
+  if (result instanceof NotBookableError) return explain(office, result, settings, now)
+  if (!result.ok) return result
+  const stored = await findBooking(database.queries, result.answer)
+  if (!stored) throw new Error(`Booking ${result.answer} is gone`)
+  return { ok: true, booking: stored.booking, token: stored.token }
+}
+
+/** Rolls everything back: nothing of the attempt is left, and its key is free for another choice. */
+class NotBookableError extends Error {
+  override name = 'NotBookableError'
+  readonly reason: 'not-offered' | 'window-full'
+
+  constructor(reason: 'not-offered' | 'window-full') {
+    super(reason)
+    this.reason = reason
+  }
+}
+
+async function explain(
+  { database }: Office,
+  { reason }: NotBookableError,
+  settings: Settings,
+  now: number,
+): Promise<CreateBookingResult> {
+  if (reason === 'not-offered') return { ok: false, reason }
+  return { ok: false, reason, next: await findNextFree(database.queries, settings, now) }
+}
+
+function toBooking(input: CreateBooking, offered: OfferedWindow, settings: Settings, now: number): Booking {
+  const price = quote(settings.prices, input)
+  return {
+    id: randomUUID(),
+    name: input.name,
+    email: input.email,
+    phone: input.phone,
+    address: input.address,
+    zip: input.zip,
+    service: input.service,
+    homeSize: input.homeSize,
+    extras: input.extras,
+    frequency: input.frequency,
+    price: price.first,
+    laterPrice: price.later,
+    date: offered.date,
+    window: offered.window,
+    day: dayInWords(offered.date),
+    hours: windowInWords(offered),
+    startsAt: new Date(offered.startsAt).toISOString(),
+    endsAt: new Date(offered.endsAt).toISOString(),
+    notes: input.notes,
+    access: input.access,
+    status: 'pending',
+    createdAt: new Date(now).toISOString(),
+  }
+}

@@ -1,0 +1,17 @@
+import type { Office } from '../office.ts'
+import { applyChange, type ChangeResult } from './change-booking.ts'
+
+/** Declines a pending booking with a reason that the customer reads; its place is free again. */
+export function declineBooking(
+  office: Office,
+  id: string,
+  { key, reason }: { key: string; reason: string },
+): Promise<ChangeResult> {
+  return applyChange(office, id, {
+    route: `POST /api/bookings/${id}/decline`,
+    key,
+    body: { reason },
+    decide: () => Promise.resolve({ from: ['pending'], to: 'declined', declineReason: reason }),
+    news: () => ({ kind: 'declined', by: 'owner', reason }),
+  })
+}

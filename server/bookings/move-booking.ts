@@ -1,0 +1,46 @@
+import { findOfferedWindow } from '../../domain/schedule.ts'
+import type { Office } from '../office.ts'
+import { readSettings } from '../settings/store.ts'
+import { applyChange, type ChangeResult } from './change-booking.ts'
+import { findNextFree, type NextWindow } from './read-availability.ts'
+import { releasePlace, takePlace } from './store.ts'
+
+type Wanted = { key: string; date: string; window: string }
+export type MoveResult = ChangeResult<'not-offered'> | { ok: false; reason: 'window-full'; next: NextWindow[] }
+
+/**
+ * Moves a visit to another window, as its customer; the owner confirms it anew. The old place is given up only when the
+ * new one is held.
+ */
+export async function moveBooking(office: Office, id: string, { key, date, window }: Wanted): Promise<MoveResult> {
+  let notOffered = false
+  const result = await applyChange(office, id, {
+    route: `POST /api/bookings/by-token/move ${id}`,
+    key,
+    body: { date, window },
+    decide: async (write, { booking }, { schedule, timeZone }, now) => {
+      const moved = findOfferedWindow(schedule, timeZone, now, { date, window })
+      notOffered = moved === null
+      const isOpen = booking.status === 'pending' || booking.status === 'confirmed'
+      if (!moved || !isOpen || Date.parse(booking.startsAt) <= now) return null
+      await releasePlace(write, id)
+      if (!(await takePlace(write, { date, window, crews: schedule.crews, bookingId: id }))) throw new WindowFullError()
+      return { from: ['pending', 'confirmed'], to: 'pending', moved }
+    },
+    news: ({ status }) => ({ kind: 'moved', by: 'customer', calendar: status === 'confirmed' ? 'CANCEL' : undefined }),
+  }).catch((error: unknown) => {
+    if (error instanceof WindowFullError) return error
+    throw error
+  })
+  if (result instanceof WindowFullError) return { ok: false, reason: 'window-full', next: await nextFree(office) }
+  return notOffered && !result.ok ? { ok: false, reason: 'not-offered' } : result
+}
+
+/** Rolls the move back, so that the visit keeps the place it had. */
+class WindowFullError extends Error {
+  override name = 'WindowFullError'
+}
+
+async function nextFree({ database, clock }: Office): Promise<NextWindow[]> {
+  return findNextFree(database.queries, await readSettings(database.queries), clock.now())
+}

@@ -1,0 +1,21 @@
+import { Refusal } from '../platform/http/refusal.ts'
+import type { CreateBookingResult } from './create-booking.ts'
+
+type Unbookable = Exclude<CreateBookingResult, { ok: true }>
+
+/** Why a booking was not made, in a sentence for the field that can change it. */
+export function refuseBooking(result: Unbookable): Refusal {
+  if (result.reason === 'window-full') {
+    return new Refusal('window-full', {
+      detail: 'Somebody was a moment faster. Choose another window.',
+      next: result.next,
+    })
+  }
+  if (result.reason === 'outside-area') {
+    const sentence = 'We do not clean in this ZIP code yet.'
+    return new Refusal('outside-area', { detail: sentence, errors: { zip: sentence } })
+  }
+  if (result.reason === 'key-reused') return new Refusal('key-reused', { detail: 'Use a new key for a new booking.' })
+  const sentence = 'This window cannot be booked. Choose another day or window.'
+  return new Refusal('invalid-input', { detail: sentence, errors: { window: sentence } })
+}

@@ -1,0 +1,217 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { defaultSettings } from '../../domain/settings.ts'
+import { type MailServer, startMailServer } from '../../tools/mail-server.ts'
+import { type SmsStandIn, startSmsStandIn } from '../../tools/sms-stand-in.ts'
+import { type Answer, startTestServer, type TestServer, testOwner } from '../start-test-server.ts'
+import { bookNextWindow, bookVisit, findFreeWindows } from './book-test-visit.ts'
+
+let mail: MailServer
+let sms: SmsStandIn
+let server: TestServer
+let headers: { authorization: string }
+
+beforeAll(async () => {
+  mail = await startMailServer()
+  sms = await startSmsStandIn()
+  server = await startTestServer({
+    SMTP_URL: mail.url,
+    MAIL_FROM: 'office@example.com',
+    LIMITS: 'off',
+    ...sms.environment,
+  })
+  headers = await server.signIn()
+})
+afterAll(async () => {
+  await server.close()
+  await Promise.all([mail.close(), sms.close()])
+})
+
+function act(path: string, body: object = {}, as: Record<string, string> = {}): Promise<Answer> {
+  return server.call('POST', path, { body: { key: randomUUID(), ...body }, headers: as })
+}
+
+const confirm = (id: string) => act(`/api/bookings/${id}/confirm`, {}, headers)
+const byLink = ({ body }: Answer, action = '') =>
+  `/api/bookings/by-token/${body.link.slice('/?booking='.length)}${action}`
+const counters = async () => (await server.call('GET', '/api/dashboard', { headers })).body.counters
+
+async function setBusiness(change: object): Promise<void> {
+  const settings = { ...defaultSettings, ...change }
+  await server.call('PUT', '/api/settings', { body: { key: randomUUID(), settings }, headers })
+}
+
+/** The relay sends what bookings queue. */
+async function relayed(): Promise<void> {
+  await server.running.relay.run()
+  await server.running.relay.run()
+}
+
+test('GET /api/availability offers open days with their free places', async () => {
+  const { days } = (await server.call('GET', '/api/availability')).body
+  expect(days.length).toBeGreaterThan(40)
+  expect(days[0].windows[0]).toMatchObject({ free: 1, words: expect.stringMatching(/ – /) })
+})
+
+test('POST /api/bookings books at the server’s price, holds the place, and tells both by e-mail', async () => {
+  const booked = await bookNextWindow(server, { service: 'deep', extras: ['oven'], frequency: 'weekly' })
+  expect(booked.status).toBe(201)
+  expect(booked.body.booking).toMatchObject({ status: 'pending', price: 179, laterPrice: 143 })
+  const { date, window } = booked.body.booking
+  expect(await findFreeWindows(server)).not.toContainEqual({ date, window })
+  expect((await server.call('GET', byLink(booked))).body.booking).toEqual(booked.body.booking)
+  await relayed()
+  expect(mail.received.map(({ to }) => to[0])).toEqual(expect.arrayContaining(['bea@example.com', testOwner.email]))
+  expect(mail.received.find(({ to }) => to[0] === 'bea@example.com')?.parsed.text).toContain(booked.body.link)
+})
+
+test('of 20 visitors for one place one books, and nineteen hear what is free', async () => {
+  const before = await counters()
+  const [window] = await findFreeWindows(server)
+  const answers = await Promise.all(Array.from({ length: 20 }, () => bookVisit(server, { ...window })))
+  expect(answers.filter(({ status }) => status === 201)).toHaveLength(1)
+  const refused = answers.filter(({ status }) => status === 409)
+  expect(refused).toHaveLength(19)
+  for (const { body } of refused) expect(body).toMatchObject({ code: 'window-full', next: [{}, {}, {}] })
+  expect(await counters()).toMatchObject({ bookings: before.bookings + 1, pending: before.pending + 1 })
+})
+
+test('a double press books once; the same key for another window after a refusal is a new choice', async () => {
+  const [first, second] = await findFreeWindows(server)
+  const key = randomUUID()
+  const answers = await Promise.all([bookVisit(server, { ...first, key }), bookVisit(server, { ...first, key })])
+  expect(answers.map(({ status }) => status)).toEqual([201, 201])
+  expect(answers[0]?.body).toEqual(answers[1]?.body)
+  const refusedKey = randomUUID()
+  expect((await bookVisit(server, { ...first, key: refusedKey })).status).toBe(409)
+  expect((await bookVisit(server, { ...second, key: refusedKey })).status).toBe(201)
+})
+
+test.each([{ price: 1 }, { status: 'confirmed' }, { id: 'x' }, { website: 'https://spam.example' }, { openMs: 200 }])(
+  'the server’s own field, a filled hidden one or a form filled in no time is refused: %o',
+  async (change) => {
+    const { status, body } = await bookNextWindow(server, change)
+    expect(status).toBe(422)
+    expect(Object.keys(body.errors)).toEqual(Object.keys(change))
+  },
+)
+
+test('windows that are not offered, and areas that are not served, are refused with the remedy', async () => {
+  const past = await bookVisit(server, { date: '2020-01-06', window: '8-10' })
+  expect(past.body.errors.window).toMatch(/another day/)
+  await setBusiness({ zips: ['94110'] })
+  const away = await bookNextWindow(server, { zip: '10001' })
+  expect(away.body).toMatchObject({ code: 'outside-area', errors: { zip: expect.any(String) } })
+  expect((await act('/api/waitlist', { zip: '10001', email: 'bea@example.com' })).status).toBe(201)
+  await setBusiness({})
+})
+
+test('confirming tells the customer once, with a calendar file and a text if they asked for it', async () => {
+  const booked = await bookNextWindow(server, { email: 'cal@example.com', textConsent: true })
+  await Promise.all([confirm(booked.body.booking.id), confirm(booked.body.booking.id)])
+  await relayed()
+  const mails = mail.received.filter(({ to }) => to.includes('cal@example.com'))
+  const calendars = mails
+    .flatMap(({ parsed }) => parsed.attachments)
+    .filter(({ mimeType }) => mimeType === 'text/calendar')
+  expect(mails).toHaveLength(2)
+  expect(calendars).toHaveLength(1)
+  expect(sms.received).toHaveLength(1)
+})
+
+test('a booking whose place is gone is not confirmed, and the refusal names who holds it and what is free', async () => {
+  const lost = await bookNextWindow(server, { name: 'Late Visitor' })
+  const { id, date, window } = lost.body.booking
+  await server.database.queries.deleteFrom('places').where('booking_id', '=', id).execute()
+  await bookVisit(server, { date, window, name: 'First Visitor' })
+  const { status, body } = await confirm(id)
+  expect({ status, code: body.code }).toEqual({ status: 409, code: 'place-gone' })
+  expect(body.detail).toContain('First Visitor')
+  expect(body.next).toHaveLength(3)
+})
+
+test('a declined booking frees its place and gives the reason', async () => {
+  const booked = await bookNextWindow(server, { email: 'no@example.com' })
+  const { id, date, window } = booked.body.booking
+  expect((await act(`/api/bookings/${id}/decline`, { reason: '' }, headers)).status).toBe(422)
+  const declined = await act(`/api/bookings/${id}/decline`, { reason: 'We are away that week.' }, headers)
+  expect(declined.body.booking.status).toBe('declined')
+  expect(await findFreeWindows(server)).toContainEqual({ date, window })
+  await relayed()
+  const mails = mail.received.filter(({ to }) => to.includes('no@example.com'))
+  expect(mails.at(-1)?.parsed.text).toContain('We are away that week.')
+})
+
+test('the customer moves the visit: the old place is free, the new one held, and the owner confirms anew', async () => {
+  const booked = await bookNextWindow(server)
+  const { id, date, window } = booked.body.booking
+  await confirm(id)
+  const before = await counters()
+  const [, target] = await findFreeWindows(server)
+  const moved = await act(byLink(booked, '/move'), target)
+  expect(moved.body.booking).toMatchObject({ ...target, status: 'pending' })
+  expect(await findFreeWindows(server)).toContainEqual({ date, window })
+  expect(await findFreeWindows(server)).not.toContainEqual(target)
+  expect(await counters()).toMatchObject({ confirmed: before.confirmed - 1, pending: before.pending + 1 })
+})
+
+test('a move to a window that is full keeps the place the visit has', async () => {
+  const first = await bookNextWindow(server)
+  const second = await bookNextWindow(server)
+  const { date, window } = first.body.booking
+  const refused = await act(byLink(second, '/move'), { date, window })
+  expect(refused.body).toMatchObject({ code: 'window-full', next: [{}, {}, {}] })
+  expect((await server.call('GET', byLink(second))).body.booking).toEqual(second.body.booking)
+})
+
+test('a move against a confirmation ends in one of the two, never in between', async () => {
+  for (let round = 0; round < 5; round++) {
+    const booked = await bookNextWindow(server)
+    const [target] = await findFreeWindows(server)
+    await Promise.all([confirm(booked.body.booking.id), act(byLink(booked, '/move'), target)])
+    const { booking } = (await server.call('GET', byLink(booked))).body
+    const places = await server.database.queries
+      .selectFrom('places')
+      .selectAll()
+      .where('booking_id', '=', booking.id)
+      .execute()
+    expect(places).toMatchObject([{ date: booking.date, window_id: booking.window }])
+  }
+})
+
+test('a cancelled visit frees its place, leaves the calendar, and can be cancelled once', async () => {
+  const booked = await bookNextWindow(server, { email: 'cancel@example.com' })
+  await confirm(booked.body.booking.id)
+  const answers = await Promise.all([act(byLink(booked, '/cancel')), act(byLink(booked, '/cancel'))])
+  expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409])
+  await relayed()
+  const calendars = mail.received
+    .filter(({ to }) => to.includes('cancel@example.com'))
+    .flatMap(({ parsed }) => parsed.attachments.map(({ content }) => Buffer.from(content as ArrayBuffer).toString()))
+  expect(calendars.map((text) => /METHOD:(\w+)/.exec(text)?.[1])).toEqual(['REQUEST', 'CANCEL'])
+  expect(new Set(calendars.map((text) => /UID:(\S+)/.exec(text)?.[1])).size).toBe(1)
+})
+
+test('counters equal a fresh count after all of this', async () => {
+  const rows = await server.database.queries.selectFrom('bookings').select('status').execute()
+  const having = (status: string) => rows.filter((row) => row.status === status).length
+  expect(await counters()).toMatchObject({
+    bookings: rows.length,
+    pending: having('pending'),
+    confirmed: having('confirmed'),
+  })
+})
+
+test('a link that opens nothing says so', async () => {
+  expect((await server.call('GET', '/api/bookings/by-token/nothing')).status).toBe(404)
+  expect((await act('/api/bookings/by-token/nothing/cancel')).status).toBe(404)
+})
+
+test('one contact cannot fill the calendar', async () => {
+  const limited = await startTestServer()
+  const answers: number[] = []
+  for (let i = 0; i < 11; i++) answers.push((await bookNextWindow(limited)).status)
+  expect(answers.at(-1)).toBe(429)
+  expect((await bookNextWindow(limited, { email: 'other@example.com' })).status).toBe(201)
+  await limited.close()
+})

@@ -1,0 +1,17 @@
+import type { Database } from '../platform/database/open-database.ts'
+import type { Rendering } from '../platform/rendering.ts'
+import { type Draft, type Message, writeOut } from './store.ts'
+
+type Parts = { database: Database; rendering: Pick<Rendering, 'renderBookingEmail' | 'renderOwnerNotice'> }
+
+/** Writes a message's words out of its draft, once; a message without a draft is returned as it is. */
+export async function writeDraft({ database, rendering }: Parts, message: Message): Promise<Message> {
+  if (message.draft === null) return message
+  const words = await render(rendering, message.draft)
+  await writeOut(database.queries, message.id, words)
+  return { ...message, subject: words.subject, html: words.html, body: words.text, draft: null }
+}
+
+function render(rendering: Parts['rendering'], draft: Draft): Promise<{ subject: string; html: string; text: string }> {
+  return draft.template === 'booking' ? rendering.renderBookingEmail(draft) : rendering.renderOwnerNotice(draft)
+}
