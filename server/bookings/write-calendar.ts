@@ -1,7 +1,7 @@
 import ical, { ICalAttendeeStatus, ICalCalendarMethod, ICalEventStatus } from 'ical-generator'
 import { Temporal } from 'temporal-polyfill'
 import type { BookingDocument } from '../../domain/booking-document.ts'
-import { describeTimeZone } from './describe-time-zone.ts'
+import { writeTimeZone } from './write-time-zone.ts'
 
 export type CalendarFacts = {
   document: BookingDocument
@@ -34,7 +34,7 @@ export function writeCalendar({
     prodId: { company: 'Broom', product: 'Bookings', language: 'EN' },
     method: ICalCalendarMethod[method],
     // Given to the event, never as the calendar's `name`: that would write the stamp in local time, which RFC 5545 forbids.
-    timezone: { name: null, generator: () => describeTimeZone(start) },
+    timezone: { name: null, generator: () => writeTimeZone(start) },
   })
   const event = calendar.createEvent({
     id: uid,

@@ -4,7 +4,7 @@ import type { Temporal } from 'temporal-polyfill'
  * The VTIMEZONE (RFC 5545 §3.6.5) that a file about `time` needs: the offset in force then, and the next change of the
  * clocks. Made from the same tables as the schedule, so that a calendar and an e-mail never name different hours.
  */
-export function describeTimeZone(time: Temporal.ZonedDateTime): string {
+export function writeTimeZone(time: Temporal.ZonedDateTime): string {
   const inForce = time.add({ nanoseconds: 1 }).getTimeZoneTransition('previous')
   const next = time.getTimeZoneTransition('next')
   // Offsets older than this had odd seconds, and some programs know no earlier date.
