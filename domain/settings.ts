@@ -4,7 +4,9 @@ import { isPossiblePhone } from './phone.ts'
 import { defaultPriceList, priceListSchema } from './pricing.ts'
 import { defaultSchedule, scheduleSchema } from './schedule.ts'
 
-const label = line('a label', 24)
+/** Longer ones would push the header apart. */
+export const sectionLabelMaxLength = 24
+const label = line('a label', sectionLabelMaxLength)
 
 /** The sections of the page, in the order of the navigation (specification §2). */
 export const sections = ['services', 'pricing', 'about', 'reviews', 'contact'] as const

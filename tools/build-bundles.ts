@@ -11,9 +11,8 @@ const maxScriptBytes = 2048
 
 export type FontUrls = Record<string, string>
 
-/** The owner's chunk with what it loads on demand; answers the address of the entry. */
-export async function buildClient(root: string, out: string, fonts: FontUrls): Promise<string> {
-  const entry = 'web/owner/main.tsx'
+/** The owner's and the visitor's chunks with what they load on demand; answers the addresses of the entries. */
+export async function buildClient(root: string, out: string, fonts: FontUrls) {
   await build({
     ...shared(root, fonts),
     build: {
@@ -22,15 +21,21 @@ export async function buildClient(root: string, out: string, fonts: FontUrls): P
       // The fonts are there already.
       emptyOutDir: false,
       manifest: true,
-      rolldownOptions: { input: { owner: join(root, entry) }, preserveEntrySignatures: 'strict' },
+      rolldownOptions: {
+        input: { owner: join(root, 'web/owner/main.tsx'), visitor: join(root, 'web/visitor/main.tsx') },
+        preserveEntrySignatures: 'strict',
+      },
     },
   })
   const manifest = JSON.parse(await readFile(join(out, 'client/.vite/manifest.json'), 'utf8'))
-  const { file, css } = manifest[entry]
-  if (css !== undefined) {
-    throw new Error(`${entry} imports styles as a file, which nothing would load; import them with "?inline".`)
+  const addressOf = (entry: string) => {
+    const { file, css } = manifest[entry]
+    if (css !== undefined) {
+      throw new Error(`${entry} imports styles as a file, which nothing would load; import them with "?inline".`)
+    }
+    return `/${file}`
   }
-  return `/${file}`
+  return { ownerScript: addressOf('web/owner/main.tsx'), visitorScript: addressOf('web/visitor/main.tsx') }
 }
 
 /** The script inside the page, as text. */

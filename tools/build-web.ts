@@ -17,7 +17,7 @@ export async function buildWeb(root: string): Promise<void> {
   await removeAbandoned(root)
   const out = join(root, `dist.${process.pid}`)
   const fonts = await buildFontFiles(out)
-  const [ownerScript, displayFont, script, styles] = await Promise.all([
+  const [entries, displayFont, script, styles] = await Promise.all([
     buildClient(root, out, fonts),
     buildDisplayFont(join(out, 'client/assets')),
     buildPageScript(root),
@@ -25,7 +25,7 @@ export async function buildWeb(root: string): Promise<void> {
     buildRendering(root, out, fonts),
   ])
   await compressFolder(join(out, 'client'))
-  const record: BuildRecord = { inputsHash, fonts, pageAssets: { ownerScript, displayFont, script, styles } }
+  const record: BuildRecord = { inputsHash, fonts, pageAssets: { ...entries, displayFont, script, styles } }
   await writeFile(join(out, 'build.json'), JSON.stringify(record))
   await putInPlace(root, out)
 }

@@ -9,6 +9,7 @@ import { buildDisplayFont } from './build-display-font.ts'
 import { buildFontFiles } from './build-font-files.ts'
 
 const root = fileURLToPath(new URL('..', import.meta.url)).replace(/[\\/]$/, '')
+const entries = { ownerScript: '/web/owner/main.tsx', visitorScript: '/web/visitor/main.tsx' }
 const built = join(root, 'node_modules/.cache/dev')
 
 /** The web as it is at this moment: modules from Vite, and what has to be built is built anew when it changes. */
@@ -39,7 +40,7 @@ export async function startDevWeb(server: Server) {
       return {
         // Safe: it is that module.
         rendering: rendering as Rendering,
-        pageAssets: { ownerScript: '/web/owner/main.tsx', displayFont, script, styles },
+        pageAssets: { ...entries, displayFont, script, styles },
         assets: await loadAssets(join(built, 'client')),
         loadFont: (name: string) => loadFont(name, built),
       }

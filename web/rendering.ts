@@ -7,6 +7,7 @@ import type * as resetEmail from '../documents/reset-email.tsx'
 // What the server uses of everything written in React; built into a bundle that a single server file loads. The page is
 // there from the start. The PDF and the e-mails come with their first use: they are three quarters of the bundle, 25 MB of
 // memory, and most of the time that a start would take.
+export { drawIcon } from './page/icon.ts'
 export { renderPage } from './page/render-page.tsx'
 export type { PageAssets, PageData, PageState } from './page/page-data.ts'
 

@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import type { Booking } from '../../domain/bookings.ts'
-import { call, explain, isSignInRequired } from '../platform/api.ts'
-import { FormTrouble } from '../platform/form-trouble.tsx'
+import { call, explain, isSignInRequired, type Refusal } from '../platform/api.ts'
+import { AlertDialog } from '../platform/dialog.tsx'
 import { usePress } from '../platform/use-press.ts'
 import { open } from '../owner/screens.ts'
 
@@ -10,11 +10,11 @@ import { open } from '../owner/screens.ts'
 export function ConfirmButton({ booking }: { booking: Booking }) {
   const queries = useQueryClient()
   const key = useRef(crypto.randomUUID())
-  const [trouble, setTrouble] = useState<string | null>(null)
+  const [refusal, setRefusal] = useState<Refusal | null>(null)
   const { pending, press } = usePress(async () => {
     const answer = await call('POST', `/api/bookings/${encodeURIComponent(booking.id)}/confirm`, { key: key.current })
     if (!answer.ok && isSignInRequired(answer.refusal)) return open({ kind: 'sign-in' })
-    setTrouble(answer.ok ? null : explain(answer.refusal))
+    setRefusal(answer.ok ? null : answer.refusal)
     await queries.invalidateQueries({ queryKey: ['dashboard'] })
   })
   return (
@@ -28,7 +28,39 @@ export function ConfirmButton({ booking }: { booking: Booking }) {
       >
         {pending ? 'Confirming …' : 'Confirm'}
       </button>
-      {trouble !== null && <FormTrouble>{trouble}</FormTrouble>}
+      {refusal !== null && <NotConfirmed booking={booking} refusal={refusal} onClose={() => setRefusal(null)} />}
     </>
+  )
+}
+
+type NotConfirmedProps = { booking: Booking; refusal: Refusal; onClose: () => void }
+
+/** Why it could not be confirmed; when the place is gone, who holds it and what is free instead. */
+function NotConfirmed({ booking, refusal, onClose }: NotConfirmedProps) {
+  const next = refusal.reason === 'refused' ? refusal.next : []
+  return (
+    <AlertDialog
+      title={`${booking.name} is not confirmed`}
+      words={
+        <>
+          <p>{explain(refusal)}</p>
+          {next.length > 0 && (
+            <>
+              <p>Free instead, to agree on by phone ({booking.phone}):</p>
+              <ul className="alert-lines">
+                {next.map(({ words }) => (
+                  <li key={words}>{words}</li>
+                ))}
+              </ul>
+            </>
+          )}
+        </>
+      }
+      onClose={onClose}
+    >
+      <button type="button" className="button main" data-first-focus="" onClick={onClose}>
+        OK
+      </button>
+    </AlertDialog>
   )
 }

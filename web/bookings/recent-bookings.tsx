@@ -5,6 +5,7 @@ import { shortTime } from '../platform/times.ts'
 import { useSettings } from '../settings/use-settings.ts'
 import { bookingStatusWords } from './booking-status.ts'
 import { ConfirmButton } from './confirm-button.tsx'
+import { DeclineButton } from './decline-button.tsx'
 
 export function RecentBookings({ bookings }: { bookings: Booking[] }) {
   return (
@@ -25,11 +26,17 @@ export function RecentBookings({ bookings }: { bookings: Booking[] }) {
 
 function BookingRow({ booking }: { booking: Booking }) {
   const { prices, timeZone } = useSettings()
+  const can = bookingActionsByStatus[booking.status]
   const { word, tone } = bookingStatusWords[booking.status]
   return (
     <li className="row">
       <div className="row-words">
         <strong>{booking.name}</strong>
+        {booking.day !== '' && (
+          <span className="row-when">
+            {booking.day}, {booking.hours}
+          </span>
+        )}
         <span>
           {prices.services[booking.service].label}, {prices.homeSizes[booking.homeSize].label}
         </span>
@@ -40,7 +47,8 @@ function BookingRow({ booking }: { booking: Booking }) {
       </div>
       <div className="row-end">
         <b className="amount">{formatDollars(booking.price)}</b>
-        {bookingActionsByStatus[booking.status].includes('confirm') && <ConfirmButton booking={booking} />}
+        {can.includes('confirm') && <ConfirmButton booking={booking} />}
+        {can.includes('decline') && <DeclineButton booking={booking} />}
       </div>
     </li>
   )

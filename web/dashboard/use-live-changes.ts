@@ -8,7 +8,10 @@ const touched: Record<ChangeKind, readonly string[]> = {
   'estimate-sent': ['dashboard', 'messages', 'estimate'],
   'booking-created': ['dashboard'],
   'booking-confirmed': ['dashboard', 'messages'],
+  'booking-changed': ['dashboard', 'messages'],
+  'review-created': [],
   'message-changed': ['dashboard', 'messages', 'message', 'estimate'],
+  // The office shows no reviews; the page is rendered anew.
   'settings-changed': ['settings', 'dashboard'],
 }
 

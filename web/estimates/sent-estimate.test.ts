@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { estimateErrors } from '../../domain/estimate-alert.ts'
-import type { Answer } from '../platform/api.ts'
+import type { Answer, Refusal } from '../platform/api.ts'
 import { afterSending, type SentEstimate } from './sent-estimate.ts'
 
 function refused(
@@ -8,7 +8,8 @@ function refused(
   code: string,
   more: { sentence?: string; errors?: Record<string, string> } = {},
 ): Answer<SentEstimate> {
-  const refusal = { reason: 'refused', status, code, sentence: '', errors: {}, retryAfterS: null, ...more } as const
+  const reason = 'refused'
+  const refusal: Refusal = { reason, status, code, sentence: '', errors: {}, retryAfterS: null, next: [], ...more }
   return { ok: false, refusal }
 }
 

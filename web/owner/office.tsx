@@ -7,6 +7,7 @@ import { MessageDialog } from '../messages/message-dialog.tsx'
 import { OutboxDialog } from '../messages/outbox-dialog.tsx'
 import { FailureBoundary } from '../platform/failure-boundary.tsx'
 import { createQueryClient } from '../platform/queries.ts'
+import { RenameSections } from '../settings/rename-sections.tsx'
 import { ForgotPasswordDialog } from './forgot-password-dialog.tsx'
 import { ResetPasswordDialog } from './reset-password-dialog.tsx'
 import { close, currentScreens, onScreensChange, open, type Screen } from './screens.ts'
@@ -20,6 +21,7 @@ export function Office() {
   const [queries] = useState(() => createQueryClient(() => open({ kind: 'sign-in', notice: sessionEnded })))
   return (
     <QueryClientProvider client={queries}>
+      <RenameSections />
       {screens.map((screen) => (
         <FailureBoundary key={screen.kind} onClose={() => close(screen.kind)}>
           <Suspense fallback={null}>

@@ -1,4 +1,3 @@
-import { extras, formatDollars, type PriceList } from '../../domain/pricing.ts'
 import type { Settings } from '../../domain/settings.ts'
 
 const steps = [
@@ -7,7 +6,7 @@ const steps = [
   { title: 'We clean', words: 'With our own supplies and equipment. You only open the door.' },
 ]
 
-export function AboutSection({ settings: { brand, prices } }: { settings: Settings }) {
+export function AboutSection({ settings: { brand } }: { settings: Settings }) {
   return (
     <section className="section split" id="about" aria-labelledby="about-title" tabIndex={-1}>
       <div>
@@ -23,22 +22,7 @@ export function AboutSection({ settings: { brand, prices } }: { settings: Settin
             </li>
           ))}
         </ol>
-        <h3>On top of any clean</h3>
-        <Extras prices={prices} />
       </div>
     </section>
-  )
-}
-
-function Extras({ prices }: { prices: PriceList }) {
-  return (
-    <dl className="extras">
-      {extras.map((extra) => (
-        <div key={extra}>
-          <dt>{prices.extras[extra].label}</dt>
-          <dd>{formatDollars(prices.extras[extra].price)}</dd>
-        </div>
-      ))}
-    </dl>
   )
 }

@@ -1,14 +1,13 @@
 import { telLink } from '../../domain/phone.ts'
 import type { Settings } from '../../domain/settings.ts'
+import { commands } from '../platform/sheet.tsx'
 
 export function ContactSection({ settings: { phone, email, address } }: { settings: Settings }) {
   return (
     <section className="section contact split" id="contact" aria-labelledby="contact-title" tabIndex={-1}>
       <div>
         <h2 id="contact-title">Contact</h2>
-        <p className="lead">
-          Book by phone. Say which service you want and how big your home is, and we agree on a day.
-        </p>
+        <p className="lead">Book here at any hour, or call: we agree on a day together.</p>
       </div>
       <div>
         <p>
@@ -22,6 +21,11 @@ export function ContactSection({ settings: { phone, email, address } }: { settin
           </p>
         )}
         {address !== '' && <address>{address}</address>}
+        <p>
+          <button type="button" className="button main" {...commands('show-modal', 'booking')}>
+            Book online
+          </button>
+        </p>
       </div>
     </section>
   )

@@ -1,5 +1,6 @@
 import { telLink } from '../../domain/phone.ts'
 import { sections, type Settings } from '../../domain/settings.ts'
+import { commands } from '../platform/sheet.tsx'
 import { MenuIcon, PhoneIcon } from './icons.tsx'
 
 /**
@@ -16,16 +17,16 @@ export function Header({ settings }: { settings: Settings }) {
         <PhoneIcon />
         <span>{settings.phone}</span>
       </a>
-      <a className="button main" href="#contact">
+      <button type="button" className="button main" {...commands('show-modal', 'booking')}>
         Book Now
-      </a>
+      </button>
       <button className="menu-button" type="button" popoverTarget="menu" aria-label="Menu">
         <MenuIcon />
       </button>
       <div className="menu" id="menu" popover="auto">
         <nav aria-label="Sections">
           {sections.map((section) => (
-            <a key={section} href={`#${section}`}>
+            <a key={section} href={`#${section}`} data-section={section}>
               {settings.navigation[section]}
             </a>
           ))}

@@ -1,7 +1,12 @@
-/** The browser tab's picture: the broom's head in the business's colour. As data, because it is too small for a request. */
-export function iconAddress(color: string): string {
-  const svg =
+/** The browser tab's picture: the broom's head in the business's colour. */
+export function drawIcon(color: string): string {
+  return (
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><rect width="32" height="32" rx="7" fill="${color}"/>` +
     '<path d="M16 4v11m-4 0h8l3 13H9z" fill="#fff" stroke="#fff" stroke-width="2" stroke-linejoin="round"/></svg>'
-  return `data:image/svg+xml,${encodeURIComponent(svg)}`
+  )
+}
+
+/** As data, because it is too small for a request. */
+export function iconAddress(color: string): string {
+  return `data:image/svg+xml,${encodeURIComponent(drawIcon(color))}`
 }

@@ -1,24 +1,30 @@
-import { formatDollars, lowestPrice } from '../../domain/pricing.ts'
+import { BookingDialog } from '../bookings/booking-dialog.tsx'
+import type { Filled } from '../platform/form-field.tsx'
+import { asScriptText } from '../platform/script-text.ts'
+import { ReviewDialog } from '../reviews/review-dialog.tsx'
+import { ReviewsSection } from '../reviews/reviews-section.tsx'
+import { visitorDataId, type VisitorData } from '../visitor/visitor-data.ts'
 import { AboutSection } from './about-section.tsx'
+import { AnswerDialog } from './answer-dialog.tsx'
 import { ContactSection } from './contact-section.tsx'
 import { Footer } from './footer.tsx'
+import { Head } from './head.tsx'
 import { Header } from './header.tsx'
 import { Hero } from './hero.tsx'
-import { iconAddress } from './icon.ts'
-import type { PageData } from './page-data.ts'
-import { pageStyles } from './page-styles.ts'
+import type { PageData, PageState } from './page-data.ts'
 import { PricingSection } from './pricing-section.tsx'
+import { PrivacyDialog } from './privacy-dialog.tsx'
 import { Promises } from './promises.tsx'
-import { ReviewsSection } from './reviews-section.tsx'
 import { ServicesSection } from './services-section.tsx'
 
 /** The page from top to bottom. */
-export function Page(data: PageData) {
-  const { settings, assets } = data
+export function Page({ data, state }: { data: PageData; state: PageState | null }) {
+  const { settings, assets, reviews } = data
+  const booking = state?.kind === 'booking-form' ? state : null
   return (
     <html lang="en">
-      <Head {...data} />
-      <body data-owner-script={assets.ownerScript}>
+      <Head {...data} isPrivate={state !== null} />
+      <body data-owner-script={assets.ownerScript} data-visitor-script={assets.visitorScript}>
         <a className="skip" href="#main">
           Skip to the content
         </a>
@@ -27,33 +33,51 @@ export function Page(data: PageData) {
           <Hero settings={settings} />
           <Promises />
           <ServicesSection settings={settings} />
-          <PricingSection settings={settings} />
+          <PricingSection settings={settings} values={booking?.values ?? {}} />
           <AboutSection settings={settings} />
-          <ReviewsSection settings={settings} />
+          <ReviewsSection settings={settings} reviews={reviews} />
           <ContactSection settings={settings} />
         </main>
         <Footer settings={settings} />
+        <Dialogs data={data} state={state} />
+        <script
+          type="application/json"
+          id={visitorDataId}
+          dangerouslySetInnerHTML={{ __html: asScriptText(visitorData(data, state)) }}
+        />
         <script dangerouslySetInnerHTML={{ __html: assets.script }} />
       </body>
     </html>
   )
 }
 
-function Head(data: PageData) {
-  const { settings, assets } = data
-  const from = formatDollars(lowestPrice(settings.prices))
+const fresh: Filled = { values: {}, errors: {} }
+
+function Dialogs({ data: { settings, schedule }, state }: { data: PageData; state: PageState | null }) {
+  const booking = state?.kind === 'booking-form' ? state : null
+  const review = state?.kind === 'review-form' ? state : null
   return (
-    <head>
-      <meta charSet="utf-8" />
-      <title>{`${settings.brand}: home cleaning from ${from}`}</title>
-      <meta name="viewport" content="width=device-width, initial-scale=1" />
-      <meta
-        name="description"
-        content={`Home cleaning by ${settings.brand}. See the price for your home at once, from ${from}.`}
+    <>
+      <BookingDialog
+        settings={settings}
+        schedule={schedule}
+        filled={booking ?? fresh}
+        open={booking !== null}
+        next={booking?.next ?? []}
       />
-      <link rel="icon" href={iconAddress(settings.brandColor)} />
-      <link rel="preload" href={assets.displayFont} as="font" type="font/woff2" crossOrigin="" />
-      <style dangerouslySetInnerHTML={{ __html: pageStyles(data) }} />
-    </head>
+      <ReviewDialog settings={settings} filled={review ?? fresh} token={review?.token} open={review !== null} />
+      <PrivacyDialog settings={settings} />
+      {state !== null && <AnswerDialog state={state} settings={settings} />}
+    </>
   )
+}
+
+function visitorData({ settings }: PageData, state: PageState | null): VisitorData {
+  const { prices, zips, phone } = settings
+  return {
+    prices,
+    zips,
+    phone,
+    ...(state?.kind === 'booking' && { booked: { booking: state.booking, token: state.token } }),
+  }
 }

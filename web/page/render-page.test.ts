@@ -1,16 +1,26 @@
 import { expect, test } from 'vitest'
 import { quote, homeSizes, services } from '../../domain/pricing.ts'
 import { defaultSettings, sections, type Settings } from '../../domain/settings.ts'
+import type { PageData, PageState } from './page-data.ts'
 import { pageStyles } from './page-styles.ts'
 import { renderPage } from './render-page.tsx'
 
 const assets = {
   ownerScript: '/assets/owner.js',
+  visitorScript: '/assets/visitor.js',
   styles: 'body{margin:0}',
   script: 'void 0',
   displayFont: '/assets/d.woff2',
 }
-const render = (change: Partial<Settings> = {}) => renderPage({ settings: { ...defaultSettings, ...change }, assets })
+const statistics = { count: 0, average: 0, verified: 0, fiveStarPercent: 0, published: 0, received: 0 }
+const dataWith = (change: Partial<Settings> = {}): PageData => ({
+  settings: { ...defaultSettings, ...change },
+  assets,
+  reviews: { items: [], next: null, statistics },
+  schedule: { minDate: '2026-11-23', maxDate: '2027-01-20', windows: [{ id: '8-10', words: '8:00 AM – 10:00 AM' }] },
+  url: 'https://cleaning.example/',
+})
+const render = (change: Partial<Settings> = {}, state: PageState | null = null) => renderPage(dataWith(change), state)
 
 test('every control and section of the specification is there by its name', () => {
   const html = render()
@@ -21,6 +31,10 @@ test('every control and section of the specification is there by its name', () =
     'Learn More',
     'Get Your Quote',
     'Select Service',
+    'Book this price',
+    'Write a Review',
+    'No Reviews Yet',
+    'Be the first to share your experience!',
   ]) {
     expect(html).toContain(name)
   }
@@ -36,7 +50,7 @@ test('the telephone number can be called', () => {
 
 test('a renamed section shows its new name in the navigation', () => {
   expect(render({ navigation: { ...defaultSettings.navigation, about: 'Our team' } })).toContain(
-    '<a href="#about">Our team</a>',
+    '<a href="#about" data-section="about">Our team</a>',
   )
 })
 
@@ -48,18 +62,22 @@ test('all nine prices are in the page, the default pair chosen', () => {
       expect(html).toContain(`data-price="${service} ${homeSize}">$${price}</strong>`)
     }
   }
-  expect(html.match(/checked=""/g)).toHaveLength(2)
+  expect(html.match(/<input[^>]*checked=""[^>]*>/g)?.map((input) => /value="([^"]*)"/.exec(input)?.[1])).toEqual([
+    'standard',
+    'medium',
+    'once',
+  ])
 })
 
 test('the policy has nothing to forgive: one style, one script, no style attribute, no handler attribute', () => {
   const html = render()
   expect(html.match(/<style/g)).toHaveLength(1)
-  expect(html.match(/<script/g)).toHaveLength(1)
+  expect(html.match(/<script(?! type="application\/(?:ld\+)?json")/g)).toHaveLength(1)
   expect(html).not.toMatch(/<[^>]*\s(?:style|on[a-z]+)=/)
 })
 
 test('nobody else is contacted', () => {
-  expect(render()).not.toMatch(/(?:src|href)="(?:https?:)?\/\//)
+  expect(render().replace(/<link rel="canonical"[^>]*>/, '')).not.toMatch(/(?:src|href)="(?:https?:)?\/\//)
 })
 
 test('the name of the business is text, whatever it contains', () => {
@@ -77,4 +95,36 @@ test("the style that is hashed is the style that is sent, with the business's co
 test('a sample business says that it is one, a real one does not', () => {
   expect(render()).toContain('sample business')
   expect(render({ brand: 'Marigold Cleaning' })).not.toContain('sample business')
+})
+
+test('search engines read the business and its services, and no stars that it gave itself', () => {
+  const html = render({ brand: 'A </script> & B', zips: ['94110'] })
+  const json = /<script type="application\/ld\+json">(.*?)<\/script>/.exec(html)?.[1] ?? ''
+  const data = JSON.parse(json)
+  expect(data).toMatchObject({ '@type': 'LocalBusiness', name: 'A </script> & B', areaServed: ['94110'] })
+  expect(data.makesOffer.map((offer: { price: number }) => offer.price)).toEqual([67, 112, 149])
+  expect(json).not.toMatch(/rating/i)
+  expect(html).toContain('<link rel="canonical" href="https://cleaning.example/"/>')
+})
+
+test('what was typed into a refused booking is all there again, with its sentences', () => {
+  const values = {
+    service: ['deep'],
+    homeSize: ['large'],
+    extras: ['oven'],
+    frequency: ['weekly'],
+    name: ['Ana "A" <b>'],
+  }
+  const html = render({}, { kind: 'booking-form', values, errors: { zip: 'Enter the ZIP code.' } })
+  expect(html).toMatch(/<dialog[^>]*id="booking"[^>]*open=""/)
+  expect(html.match(/<input[^>]*checked=""[^>]*>/g)).toHaveLength(4)
+  expect(html).toContain('value="Ana &quot;A&quot; &lt;b&gt;"')
+  expect(html).toContain('<p class="field-error" id="booking-zip-error">Enter the ZIP code.</p>')
+})
+
+test('a private answer is not for search engines', () => {
+  const html = render({}, { kind: 'link-dead' })
+  expect(html).toContain('<meta name="robots" content="noindex"/>')
+  expect(html).not.toContain('rel="canonical"')
+  expect(html).toContain('This link no longer works')
 })

@@ -1,27 +1,36 @@
 /*
- * The only script before a touch. It fetches the owner's office when someone means to open it, and never loses a press
- * that came first. Everything else on the page is plain HTML and CSS.
+ * The only script before a touch. It keeps the price right, fetches what a press needs, and never loses a press that came
+ * first. Everything else on the page is plain HTML and CSS.
  */
+import { type Choice, formatDollars, quote } from '../../domain/pricing.ts'
+
 const page = document
-const menu = page.getElementById('menu')
-const trouble = page.querySelector('[data-owner-trouble]')
-let office: Promise<unknown> | undefined
+const find = (selector: string) => page.querySelector<HTMLElement>(selector)
+const menu = find('#menu')
+const trouble = find('[data-owner-trouble]')
+const booking = page.forms.namedItem('booking-form')
+const loading: Record<string, Promise<unknown> | undefined> = {}
 let failures = 0
 
-function load(): Promise<unknown> {
+function load(who: 'owner' | 'visitor'): Promise<unknown> {
   // A browser remembers a module that failed to arrive; another address makes it ask again.
-  const address = page.body.dataset['ownerScript'] + (failures > 0 ? `?again=${failures}` : '')
-  return (office ??= import(/* @vite-ignore */ address).catch((cause: unknown) => {
-    office = undefined
+  const address = page.body.dataset[`${who}Script`] + (failures > 0 ? `?again=${failures}` : '')
+  return (loading[who] ??= import(/* @vite-ignore */ address).catch((cause: unknown) => {
+    delete loading[who]
     failures++
     throw cause
   }))
 }
 
+/** Fetches ahead; what fails now is asked for again at the press, and the forms work without it. */
+function prepare(who: 'owner' | 'visitor'): void {
+  load(who).catch(() => undefined)
+}
+
 function open(button?: Element): void {
   say('')
   button?.setAttribute('aria-busy', 'true')
-  load()
+  load('owner')
     .then(() => page.dispatchEvent(new Event('broom:open')))
     .catch(() =>
       say('The dashboard could not be loaded. Check your internet connection and press Owner Dashboard again.'),
@@ -33,26 +42,67 @@ function say(sentence: string): void {
   if (trouble) trouble.textContent = sentence
 }
 
-function ownerButton({ target }: Event): Element | null {
-  return target instanceof Element ? target.closest('[data-owner]') : null
+/** The price of the first and of later visits, with extras and frequency; the same rule as the server's. */
+function showPrice(): void {
+  const { prices } = JSON.parse(find('#data')?.textContent ?? '')
+  const chosen = new FormData(booking ?? undefined)
+  // Safe: the page's own radio buttons and boxes have these values only.
+  const choice = { ...Object.fromEntries(chosen), extras: chosen.getAll('extras') } as unknown as Choice
+  const { first, later } = quote(prices, choice)
+  const more = later < first ? `<span>then ${formatDollars(later)} for each later visit</span>` : ''
+  for (const place of page.querySelectorAll('[data-total]'))
+    place.innerHTML = `<strong class="price">${formatDollars(first)}</strong>${more}`
+}
+
+/** Does what `command` says where the browser does not know it yet. */
+function obey(button: HTMLElement): void {
+  const dialog = page.getElementById(button.getAttribute('commandfor') ?? '')
+  if (!(dialog instanceof HTMLDialogElement) || 'commandForElement' in button) return
+  if (button.getAttribute('command') === 'close') dialog.close()
+  else dialog.showModal()
 }
 
 for (const intent of ['pointerdown', 'focusin']) {
-  page.addEventListener(intent, (event) => {
-    if (ownerButton(event)) load().catch(() => undefined)
+  page.addEventListener(intent, ({ target }) => {
+    if (!(target instanceof Element)) return
+    if (target.closest('[data-owner]')) prepare('owner')
+    if (target.closest('[commandfor],[data-more],dialog form')) prepare('visitor')
   })
 }
+
+page.addEventListener('change', ({ target }) => {
+  if (target instanceof HTMLInputElement && target.form === booking) showPrice()
+})
+
+page.addEventListener('keydown', (event) => {
+  // Enter in the quote would send the form, which is not filled in yet.
+  if (event.key !== 'Enter' || !(event.target instanceof Element) || !event.target.matches('.quote input')) return
+  event.preventDefault()
+  find('.quote button')?.click()
+})
 
 page.addEventListener('click', (event) => {
   if (!(event.target instanceof Element)) return
   const choice = event.target.closest<HTMLElement>('[data-choose]')?.dataset['choose']
-  if (choice) page.querySelector<HTMLInputElement>(`.quote [value=${choice}]`)?.click()
-  const button = ownerButton(event)
+  if (choice) find(`#c-${choice}`)?.click()
+  const commanding = event.target.closest<HTMLElement>('[commandfor]')
+  if (commanding) obey(commanding)
+  if (event.target.closest('[data-change]')) location.hash = 'pricing'
+  if (event.target.closest('[data-more]')) void load('visitor').then(() => page.dispatchEvent(new Event('broom:more')))
+  const button = event.target.closest('[data-owner]')
   // Closed first: the browser then gives the focus to the menu's button, where it returns after the dialog.
   if (menu?.matches(':popover-open') && (button || event.target.closest('#menu a'))) menu.hidePopover()
   if (button) open(button)
 })
 
+showPrice()
+// A browser that goes back gives the choices back after the script ran.
+addEventListener('pageshow', showPrice)
+const answer = page.querySelector<HTMLDialogElement>('dialog[open]')
+if (answer) {
+  answer.close()
+  answer.showModal()
+  prepare('visitor')
+}
 if (/[?&](setup|reset)=/.test(location.search)) open()
-else if (/(^|; )owner-hint=1/.test(page.cookie))
-  (window.requestIdleCallback ?? setTimeout)(() => load().catch(() => undefined))
+else if (/(^|; )owner-hint=1/.test(page.cookie)) (window.requestIdleCallback ?? setTimeout)(() => prepare('owner'))

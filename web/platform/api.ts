@@ -1,3 +1,7 @@
+import type { Problem } from '../../domain/problem.ts'
+
+export type FreeWindow = NonNullable<Problem['next']>[number]
+
 /** Why a call did not succeed. Expected outcomes are values; nothing here throws. */
 export type Refusal =
   | {
@@ -10,6 +14,8 @@ export type Refusal =
       /** Sentences by field of the request. */
       errors: Record<string, string>
       retryAfterS: number | null
+      /** The next free windows, when the one that was asked for is taken. */
+      next: FreeWindow[]
     }
   | { reason: 'unreachable' }
 
@@ -79,6 +85,8 @@ function refusalOf(response: Response, content: unknown): Refusal {
     sentence: sentence ?? 'The server refused this. Reload the page and try again.',
     errors: isRecord(told['errors']) ? sentences(told['errors']) : {},
     retryAfterS: retryAfter(response.headers),
+    // Safe: our own server writes these.
+    next: Array.isArray(told['next']) ? (told['next'] as FreeWindow[]) : [],
   }
 }
 

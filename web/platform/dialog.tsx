@@ -11,7 +11,7 @@ export function Dialog(props: { title: string; size: Size; onClose: () => void; 
   const titleId = useId()
   const dialog = useModal()
   return (
-    <dialog ref={dialog} className={`office ${props.size}`} aria-labelledby={titleId} {...closing(props.onClose)}>
+    <dialog ref={dialog} className={`sheet ${props.size}`} aria-labelledby={titleId} {...closing(props.onClose)}>
       <div className="dialog-head">
         <h2 id={titleId} tabIndex={-1} data-title="">
           {props.title}
@@ -32,7 +32,7 @@ export function AlertDialog(props: { title: ReactNode; words: ReactNode; onClose
   return (
     <dialog
       ref={dialog}
-      className="office alert"
+      className="sheet alert"
       role="alertdialog"
       aria-labelledby={`${id}title`}
       aria-describedby={`${id}words`}

@@ -1,0 +1,39 @@
+import { useRef, useState } from 'react'
+import type { Booking } from '../../domain/bookings.ts'
+import { call } from '../platform/api.ts'
+import { useStaticForm } from '../platform/use-static-form.ts'
+import { toBookingInput } from './booking-input.ts'
+import type { PickedWindow } from './window-picker.tsx'
+
+export type Booked = { booking: Booking; link: string }
+
+/**
+ * Sends the booking once: a second press with the same content carries the same key. `take` is for a window that is
+ * chosen and booked with one press.
+ */
+export function useBook(form: HTMLFormElement, picked: PickedWindow) {
+  const [booked, setBooked] = useState<Booked | null>(null)
+  const attempt = useRef({ key: crypto.randomUUID(), content: '', openMs: 0, openedAt: Date.now() })
+  const wanted = useRef<PickedWindow | null>(null)
+
+  const { pending, refusal } = useStaticForm(form, async () => {
+    const input = toBookingInput(new FormData(form), wanted.current ?? picked)
+    wanted.current = null
+    const content = JSON.stringify(input)
+    const { openedAt } = attempt.current
+    if (content !== attempt.current.content)
+      attempt.current = { key: crypto.randomUUID(), content, openMs: Date.now() - openedAt, openedAt }
+    const { key, openMs } = attempt.current
+    const answer = await call<Booked>('POST', '/api/bookings', { key, ...input, openMs })
+    if (!answer.ok) return answer.refusal
+    attempt.current = { ...attempt.current, content: '' }
+    setBooked(answer.data)
+    return null
+  })
+
+  function take(next: PickedWindow): void {
+    wanted.current = next
+    form.requestSubmit()
+  }
+  return { pending, refusal, booked, take, startAgain: () => setBooked(null) }
+}

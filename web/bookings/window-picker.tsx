@@ -1,0 +1,111 @@
+import { useState } from 'react'
+import type { AvailableDay } from '../../domain/bookings.ts'
+import type { Availability } from './use-availability.ts'
+
+export type PickedWindow = { date: string; window: string }
+
+type Props = {
+  /** Begins the ids of the error places, as the form's static fields have them. */
+  form: string
+  availability: Availability
+  ask: () => void
+  picked: PickedWindow
+  onPick: (picked: PickedWindow) => void
+}
+
+/** Days and arrival windows as two rows of radio buttons; only what is free. */
+export function WindowPicker({ form, availability, ask, picked, onPick }: Props) {
+  if (availability.kind === 'loading')
+    return (
+      <p className="state" role="status">
+        Looking for free times …
+      </p>
+    )
+  if (availability.kind === 'failed')
+    return (
+      <div className="trouble" role="alert">
+        <p>{availability.sentence}</p>
+        <button type="button" className="button" onClick={ask}>
+          Look for free times again
+        </button>
+      </div>
+    )
+  if (availability.days.length === 0)
+    return <p className="state">Everything is taken for the coming weeks. Call us: we may find a way.</p>
+  return <Days {...{ form, picked, onPick, days: availability.days }} />
+}
+
+/** As many days as two rows of a phone hold; the rest is one press away. */
+const shortList = 8
+
+type DaysProps = Pick<Props, 'form' | 'picked' | 'onPick'> & { days: AvailableDay[] }
+
+function Days({ form, days, picked, onPick }: DaysProps) {
+  const [all, setAll] = useState(days.findIndex(({ date }) => date === picked.date) >= shortList)
+  const day = days.find(({ date }) => date === picked.date)
+  return (
+    <>
+      <fieldset aria-describedby={`${form}-date-error`}>
+        <legend>Day</legend>
+        <div className="picks days">
+          {(all ? days : days.slice(0, shortList)).map(({ date, words }) => (
+            <label key={date}>
+              <input
+                type="radio"
+                name="date"
+                value={date}
+                aria-label={words}
+                checked={date === picked.date}
+                onChange={() => onPick({ date, window: '' })}
+              />
+              <DayCard date={date} />
+            </label>
+          ))}
+        </div>
+        {!all && days.length > shortList && (
+          <button type="button" className="link" onClick={() => setAll(true)}>
+            More days
+          </button>
+        )}
+        <p className="field-error" id={`${form}-date-error`} />
+      </fieldset>
+      {day !== undefined && <Windows {...{ form, day, picked, onPick }} />}
+    </>
+  )
+}
+
+function DayCard({ date }: { date: string }) {
+  const at = new Date(`${date}T12:00:00Z`)
+  const say = (options: Intl.DateTimeFormatOptions) =>
+    new Intl.DateTimeFormat('en-US', { ...options, timeZone: 'UTC' }).format(at)
+  return (
+    <span aria-hidden="true">
+      {say({ weekday: 'short' })} <b>{say({ day: 'numeric' })}</b> {say({ month: 'short' })}
+    </span>
+  )
+}
+
+type WindowsProps = Pick<Props, 'form' | 'picked' | 'onPick'> & { day: AvailableDay }
+
+function Windows({ form, day, picked, onPick }: WindowsProps) {
+  return (
+    <fieldset aria-describedby={`${form}-window-error`}>
+      <legend>Arrival window on {day.words}</legend>
+      <div className="picks">
+        {day.windows.map(({ id, words }) => (
+          <label key={id}>
+            <input
+              type="radio"
+              name="window"
+              value={id}
+              checked={id === picked.window}
+              onChange={() => onPick({ date: day.date, window: id })}
+            />
+            <span>{words}</span>
+          </label>
+        ))}
+      </div>
+      <p className="field-error" id={`${form}-window-error`} />
+    </fieldset>
+  )
+}

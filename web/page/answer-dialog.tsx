@@ -1,0 +1,43 @@
+import { telLink } from '../../domain/phone.ts'
+import type { Settings } from '../../domain/settings.ts'
+import { BookedDialog } from '../bookings/booked-dialog.tsx'
+import { Sheet } from '../platform/sheet.tsx'
+import { thanksWords } from '../reviews/hold-words.ts'
+import type { PageState } from './page-data.ts'
+
+/** What the page says on top of itself to one visitor. A form that needs another look is opened where it stands. */
+export function AnswerDialog({ state, settings }: { state: PageState; settings: Settings }) {
+  switch (state.kind) {
+    case 'booking':
+      return <BookedDialog booking={state.booking} token={state.token} settings={settings} />
+    case 'review-thanks':
+      return (
+        <Sheet id="thanks" title="Thank you for your review" size="small" open>
+          {thanksWords(state.published, state.reason).map((words) => (
+            <p key={words}>{words}</p>
+          ))}
+        </Sheet>
+      )
+    case 'link-dead':
+      return (
+        <Sheet id="dead-link" title="This link no longer works" size="small" open>
+          <p>
+            It may be incomplete, or replaced by a newer one in a later e-mail. Call{' '}
+            <a href={telLink(settings.phone)}>{settings.phone}</a> and we look it up together.
+          </p>
+        </Sheet>
+      )
+    case 'not-found':
+      return (
+        <Sheet id="not-found" title="There is no such page" size="small" open>
+          <p>Everything is on this one page: services, prices, booking and reviews.</p>
+          <p>
+            <a href="/">Go to the page</a>
+          </p>
+        </Sheet>
+      )
+    case 'booking-form':
+    case 'review-form':
+      return null
+  }
+}

@@ -1,0 +1,45 @@
+import { useEffect, useEffectEvent, useState } from 'react'
+import type { Page } from '../../domain/dashboard.ts'
+import type { PriceList } from '../../domain/pricing.ts'
+import type { Review } from '../../domain/reviews.ts'
+import { call, explain } from '../platform/api.ts'
+import { FormTrouble } from '../platform/form-trouble.tsx'
+import { InSlot } from '../platform/in-slot.tsx'
+import { usePress } from '../platform/use-press.ts'
+import { ReviewItem } from './review-item.tsx'
+
+/** The older reviews, a page at a time, below those that the page came with. */
+export function MoreReviews({ first, prices }: { first: string; prices: PriceList }) {
+  const [items, setItems] = useState<Review[]>([])
+  const [next, setNext] = useState<string | null>(first)
+  const [trouble, setTrouble] = useState<string | null>(null)
+  const { pending, press } = usePress(async () => {
+    if (next === null) return
+    const answer = await call<Page<Review>>('GET', `/api/reviews?limit=6&before=${encodeURIComponent(next)}`)
+    setTrouble(answer.ok ? null : explain(answer.refusal))
+    if (!answer.ok) return
+    setItems([...items, ...answer.data.items])
+    setNext(answer.data.next)
+  })
+  const onMore = useEffectEvent(() => void press())
+  useEffect(() => {
+    // A press that came before this script did.
+    document.addEventListener('broom:more', onMore)
+    return () => document.removeEventListener('broom:more', onMore)
+  }, [])
+  return (
+    <InSlot name="more-reviews">
+      <ul className="reviews">
+        {items.map((review) => (
+          <ReviewItem key={review.id} review={review} prices={prices} />
+        ))}
+      </ul>
+      {trouble !== null && <FormTrouble>{trouble}</FormTrouble>}
+      {next !== null && (
+        <button type="button" className="button" aria-disabled={pending} onClick={() => void press()}>
+          {pending ? 'Loading …' : 'Show more reviews'}
+        </button>
+      )}
+    </InSlot>
+  )
+}

@@ -1,0 +1,80 @@
+import type { Settings } from '../../domain/settings.ts'
+import { services } from '../../domain/pricing.ts'
+import { ErrorPlace, FormArea, FormInput, Frame, tied, type Filled } from '../platform/form-field.tsx'
+import { FormTrap } from '../platform/form-trap.tsx'
+import { FormTrouble } from '../platform/form-trouble.tsx'
+import { Sheet } from '../platform/sheet.tsx'
+import { ratings } from './ratings.ts'
+
+type Props = { settings: Settings; filled: Filled; token?: string | undefined; open: boolean }
+
+/** Write a Review as a plain form that works without a script. */
+export function ReviewDialog({ settings: { prices }, filled, token, open }: Props) {
+  const field = (name: string, label: string) => ({ form: 'review', name, label, filled })
+  return (
+    <Sheet id="review" title="Write a Review" size="form" open={open}>
+      <form className="stack" id="review-form" method="post" action="/reviews">
+        {Object.keys(filled.errors).length > 0 && <FormTrouble>{Object.values(filled.errors).join(' ')}</FormTrouble>}
+        {token !== undefined && (
+          <p className="note">This link belongs to your visit, so your review is marked as verified.</p>
+        )}
+        <Rating filled={filled} />
+        <FormArea {...field('text', 'Your experience')} rows={4} maxLength={2000} required />
+        <div className="pair">
+          <FormInput
+            {...field('name', 'Name')}
+            hint="As it will be shown."
+            autoComplete="name"
+            maxLength={120}
+            required
+          />
+          <FormInput {...field('location', 'Location')} hint="A city or a neighborhood." maxLength={120} required />
+        </div>
+        <Frame {...field('service', 'Service')}>
+          <select {...tied('review', 'service', undefined, filled)} defaultValue={filled.values['service']?.[0]}>
+            {services.map((service) => (
+              <option key={service} value={service}>
+                {prices.services[service].label}
+              </option>
+            ))}
+          </select>
+        </Frame>
+        <FormTrap />
+        <input type="hidden" name="key" />
+        {token !== undefined && <input type="hidden" name="token" value={token} />}
+        <p className="hint">
+          Shown at once, good or bad. Only links, telephone numbers, addresses and floods are held back, and we say so.
+        </p>
+        <div className="form-actions" data-slot="review-actions">
+          <button className="button main">Send review</button>
+        </div>
+      </form>
+      <div data-slot="reviewed" />
+    </Sheet>
+  )
+}
+
+/** Stars as radio buttons: the arrow keys choose, and each is read out with its number. */
+function Rating({ filled }: { filled: Filled }) {
+  return (
+    <fieldset className="rating" aria-describedby="review-rating-error">
+      <legend>Rating</legend>
+      <div className="star-row">
+        {ratings.map((rating) => (
+          <label key={rating}>
+            <input
+              type="radio"
+              name="rating"
+              value={rating}
+              aria-label={rating === 1 ? '1 star' : `${rating} stars`}
+              defaultChecked={filled.values['rating']?.[0] === String(rating)}
+              required
+            />
+            <span aria-hidden="true">★</span>
+          </label>
+        ))}
+      </div>
+      <ErrorPlace form="review" name="rating" filled={filled} />
+    </fieldset>
+  )
+}

@@ -1,0 +1,15 @@
+import type { Section } from '../../domain/settings.ts'
+import { useOwner } from '../owner/use-owner.ts'
+import { RenameSection } from './rename-section.tsx'
+
+/** The navigation can be renamed where it stands, by whoever is signed in; a visitor sees no control. */
+export function RenameSections() {
+  const owner = useOwner()
+  if (!owner) return null
+  const links = [...document.querySelectorAll<HTMLAnchorElement>('#menu [data-section]')]
+  return links.map((link) => {
+    // Safe: the page writes the section's own name there.
+    const section = link.dataset['section'] as Section
+    return <RenameSection key={section} section={section} link={link} />
+  })
+}
