@@ -22,8 +22,26 @@ const visitorRoutes = [
   'GET /api/auth/*',
   'POST /api/auth/*',
   'GET /logo/:sha256',
+  'GET /robots.txt',
+  'GET /sitemap.xml',
+  'GET /manifest.webmanifest',
+  'GET /favicon.svg',
+  'GET /api/reviews',
+  'POST /api/reviews',
+  'POST /reviews',
+  'GET /api/availability',
+  'POST /api/bookings',
+  'POST /api/waitlist',
+  'POST /bookings',
   'GET /healthz',
   'GET /readyz',
+]
+
+const linkRoutes = [
+  'GET /api/bookings/by-token/:token',
+  'POST /api/bookings/by-token/:token/move',
+  'POST /api/bookings/by-token/:token/cancel',
+  'POST /bookings/cancel',
 ]
 
 function knock(route: RuledRoute, headers: Record<string, string> = {}) {
@@ -35,6 +53,19 @@ function knock(route: RuledRoute, headers: Record<string, string> = {}) {
 test('exactly these routes are open to visitors', () => {
   const open = routes.filter(({ access }) => access === 'visitor').map(({ method, path }) => `${method} ${path}`)
   expect(open.toSorted()).toEqual(visitorRoutes.toSorted())
+})
+
+test('exactly these routes open what a link belongs to, and a made-up link opens nothing', async () => {
+  const held = routes.filter(({ access }) => access === 'link')
+  expect(held.map(({ method, path }) => `${method} ${path}`).toSorted()).toEqual(linkRoutes.toSorted())
+  for (const route of held.filter(({ path }) => path.startsWith('/api/'))) {
+    const body = route.method === 'GET' ? undefined : { key: randomUUID(), date: '2026-12-01', window: '8-10' }
+    const path = route.path.replace(':token', 'made-up')
+    const refused = await server.call(route.method, path, {
+      body: route.path.endsWith('cancel') ? { key: randomUUID() } : body,
+    })
+    expect({ route: route.path, status: refused.status }).toEqual({ route: route.path, status: 404 })
+  }
 })
 
 test("every owner's route refuses a visitor before it looks at the request", async () => {

@@ -10,7 +10,7 @@ import {
 import { recordChange } from '../platform/changes.ts'
 import type { Clock } from '../platform/clock.ts'
 import type { Database, Write } from '../platform/database/open-database.ts'
-import { writeDraft } from '../messages/write-draft.ts'
+import { writeDraft } from './write-draft.ts'
 import type { Log } from '../platform/log.ts'
 import type { Rendering } from '../platform/rendering.ts'
 import { readSettings } from '../settings/store.ts'

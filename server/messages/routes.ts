@@ -8,7 +8,7 @@ import type { App } from '../platform/http/app-context.ts'
 import { bodyOf, jsonBody } from '../platform/http/json-body.ts'
 import { readPaging } from '../platform/http/read-paging.ts'
 import { Refusal } from '../platform/http/refusal.ts'
-import { writeDraft } from './write-draft.ts'
+import { writeDraft } from '../delivery/write-draft.ts'
 import { sendAgain } from './send-again.ts'
 import { findMessage, listMessages, type Message, toSummary } from './store.ts'
 

@@ -1,6 +1,6 @@
 import type { Database } from '../platform/database/open-database.ts'
 import type { Rendering } from '../platform/rendering.ts'
-import { type Draft, type Message, writeOut } from './store.ts'
+import { type Draft, type Message, writeOut } from '../messages/store.ts'
 
 type Parts = { database: Database; rendering: Pick<Rendering, 'renderBookingEmail' | 'renderOwnerNotice'> }
 
