@@ -1,42 +1,36 @@
 import * as v from 'valibot'
-import { keyField, line, personName } from './fields.ts'
-import { serviceSchema, type Service } from './pricing.ts'
+import { keyField, line, paragraphs, personName } from './fields.ts'
+import { type Service, serviceSchema } from './pricing.ts'
 
-/** Why a review is held back; the same list for one star and for five. */
+/** Why a review is kept but not shown. The list is fixed, and no rating is on it. */
 export const holdReasons = {
-  link: 'It contains a link.',
-  contact: 'It contains an e-mail address or a telephone number.',
-  flood: 'It repeats the same characters or words many times.',
+  link: 'It contains a web address; those are held back in every review.',
+  email: 'It contains an e-mail address; those are held back in every review.',
+  phone: 'It contains a telephone number; those are held back in every review.',
+  shouting: 'It is written in capitals; such reviews are held back, good or bad.',
+  repetition: 'It repeats the same letters or words; such reviews are held back, good or bad.',
 } as const
 export type HoldReason = keyof typeof holdReasons
 
-export type Rating = 1 | 2 | 3 | 4 | 5
+export function isHoldReason(name: string): name is HoldReason {
+  return Object.hasOwn(holdReasons, name)
+}
 
-/** A published review (specification §3). `verified`: written through the link of a completed booking. */
+/** A review as everybody sees it (specification §3); `createdAt` is ISO 8601 in UTC. */
 export type Review = {
   id: string
-  rating: Rating
+  /** 1 to 5. */
+  rating: number
+  /** Written through the link of a completed booking. */
+  verified: boolean
   name: string
   location: string
   service: Service
   text: string
-  verified: boolean
-  /** ISO 8601 in UTC. */
   createdAt: string
 }
 
-/** What all published reviews come to, and how many there are of all that were written. */
-export type ReviewStatistics = {
-  count: number
-  /** Rounded to one decimal place (specification §9); 0 without reviews. */
-  average: number
-  verified: number
-  fiveStarPercent: number
-  published: number
-  received: number
-}
-
-/** What the review form sends. `verified` and the status are the server's; people do not see `website`. */
+/** What the review form sends. `website` is a field that people do not see and only programs fill in. */
 export const createReviewSchema = v.strictObject({
   key: keyField,
   rating: v.pipe(
@@ -46,56 +40,74 @@ export const createReviewSchema = v.strictObject({
     v.maxValue(5, 'Choose one to five stars.'),
   ),
   name: personName,
-  location: line('your city or neighborhood', 80),
+  location: line('a city or a neighborhood', 120),
   service: serviceSchema,
   text: v.pipe(
-    v.string('Write a few words.'),
-    v.trim(),
-    v.minLength(10, 'Write a few words: at least 10 characters.'),
-    v.maxLength(2_000, 'Shorten the review to 2,000 characters.'),
+    paragraphs('the review', 2_000),
+    v.transform((text) => text.replaceAll('\r\n', '\n').trim()),
+    v.minLength(1, 'Write a sentence about your experience.'),
+    // oxlint-disable-next-line no-control-regex -- control characters are what is looked for
+    v.check((text) => !/[\u0000-\u0009\u000b-\u001f\u007f-\u009f]/.test(text), 'Remove control characters.'),
   ),
-  token: v.optional(v.pipe(v.string(), v.maxLength(200))),
+  /** Of the link that a customer gets after the cleaning. */
+  token: v.optional(v.pipe(v.string(), v.regex(/^[\w-]{1,64}$/, 'This link is not complete.'))),
   website: v.optional(v.pipe(v.string(), v.maxLength(0, 'Leave this field empty.')), ''),
 })
 export type CreateReview = v.InferOutput<typeof createReviewSchema>
 
-/**
- * Why a review is held back, or null when it is shown at once. Looks at what was written and never at the rating: links,
- * contact data and floods are held, opinions are not.
- */
-export function holdReview({ name, location, text }: Pick<CreateReview, 'name' | 'location' | 'text'>): HoldReason | null {
-  const all = `${name}\n${location}\n${text}`
-  if (/https?:|www\.|\b[a-z0-9-]{2,}\.(com|net|org|info|biz|io|ru|cn|shop|site|xyz|co)\b(?!\s*@)/i.test(withoutEmails(all))) return 'link'
-  if (/[^\s@]+@[^\s@]+\.[a-z]{2,}/i.test(all) || /(?:\d[\s().-]*){9,}/.test(all)) return 'contact'
-  if (/(.)\1{9,}/su.test(all) || repeatsWords(text)) return 'flood'
-  return null
+type Words = Pick<Review, 'name' | 'location' | 'text'>
+
+/** Why a review is held back, or null. Looks at the words alone: one star and five are treated alike. */
+export function findHoldReason({ name, location, text }: Words): HoldReason | null {
+  // Compatibility forms first: full-width digits and letters are read as what they look like.
+  const words = [name, location, text].join('\n').normalize('NFKC')
+  if (/[^\s@]+@[^\s@]+\.[^\s@]{2,}/.test(words)) return 'email'
+  if (/\b[a-z]+:\/\/|\bwww\.|[a-z0-9-]\.(com|net|org|info|biz|io|co|us|shop|online|site|xyz|ru|cn)\b/i.test(words)) {
+    return 'link'
+  }
+  if (hasPhone(words)) return 'phone'
+  if (isShouting(text)) return 'shouting'
+  // Ten of one character in a row, or one word five times: more than a delighted or an angry person needs.
+  return /(\S)\1{9}/u.test(words) || /(?<!\S)(\S+)(\s+\1){4}(?!\S)/iu.test(words) ? 'repetition' : null
 }
 
-/** Statistics from sums; `ratingSum` adds up the stars of published reviews. */
-export function reviewStatistics(sums: {
+/** Ten digits or more in a row, however they are grouped, or a local number such as 555-0132. Dates have eight. */
+function hasPhone(words: string): boolean {
+  const runs = words.match(/\+?\d(?:[\s().-]{0,3}\d)+/g) ?? []
+  return (
+    runs.some((run) => run.replace(/\D/g, '').length >= 10) || /(?<!\d|\d[.-])\d{3}[-.]\d{4}(?!\d|[.-]\d)/.test(words)
+  )
+}
+
+/** Short cries are no shouting, and neither is a script without capitals. */
+function isShouting(text: string): boolean {
+  const small = text.match(/\p{Ll}/gu)?.length ?? 0
+  const capital = text.match(/\p{Lu}/gu)?.length ?? 0
+  return small + capital >= 20 && capital > 0.7 * (small + capital)
+}
+
+/** Figures of the published reviews; `received` counts the held ones too. */
+export type ReviewStatistics = {
+  count: number
+  /** To one decimal place (specification §9); 0 without reviews. */
+  average: number
+  verified: number
+  /** Whole percent of the published ones. */
+  fiveStarPercent: number
   published: number
   received: number
-  verified: number
-  fiveStar: number
-  ratingSum: number
-}): ReviewStatistics {
-  const { published, received, verified, fiveStar, ratingSum } = sums
-  const share = (part: number) => (published === 0 ? 0 : part / published)
+}
+
+export type ReviewSums = { received: number; published: number; verified: number; fiveStar: number; ratings: number }
+
+export function toStatistics({ received, published, verified, fiveStar, ratings }: ReviewSums): ReviewStatistics {
+  const per = (sum: number, scale: number) => (published === 0 ? 0 : Math.round((scale * sum) / published))
   return {
     count: published,
-    average: Math.round(share(ratingSum) * 10) / 10,
+    average: per(ratings, 10) / 10,
     verified,
-    fiveStarPercent: Math.round(share(fiveStar) * 100),
+    fiveStarPercent: per(fiveStar, 100),
     published,
     received,
   }
-}
-
-function withoutEmails(text: string): string {
-  return text.replaceAll(/[^\s@]+@[^\s@]+/g, '')
-}
-
-/** The same word ten times in a row says nothing about a cleaning. */
-function repeatsWords(text: string): boolean {
-  return /\b(\p{L}+)(?:[\s,.!]+\1\b){9,}/iu.test(text)
 }
