@@ -6,6 +6,7 @@ export const changeKinds = [
   'booking-confirmed',
   'booking-changed',
   'message-changed',
+  'review-created',
   'settings-changed',
 ] as const
 export type ChangeKind = (typeof changeKinds)[number]

@@ -1,4 +1,5 @@
 import { Hono } from 'hono'
+import { openBooking } from './bookings/answer-forms.ts'
 import { bookingRoutes } from './bookings/routes.ts'
 import type { Config } from './config.ts'
 import { customerRoutes } from './customers/routes.ts'
@@ -17,7 +18,8 @@ import { createAuth } from './owner/create-auth.ts'
 import { createRequireOwner } from './owner/require-owner.ts'
 import { ownerRoutes } from './owner/routes.ts'
 import { sendResetLink } from './owner/send-reset-link.ts'
-import { pageRoutes } from './page/routes.ts'
+import { createAnswerPage } from './page/answer-page.ts'
+import { pageRoutes, type PageStates } from './page/routes.ts'
 import type { Assets } from './platform/assets.ts'
 import type { Clock } from './platform/clock.ts'
 import type { Database } from './platform/database/open-database.ts'
@@ -30,6 +32,8 @@ import { Refusal } from './platform/http/refusal.ts'
 import { sameOrigin } from './platform/http/same-origin.ts'
 import type { Log } from './platform/log.ts'
 import type { PageAssets, Rendering } from './platform/rendering.ts'
+import { openReview, thankForReview } from './reviews/open-review.ts'
+import { reviewRoutes } from './reviews/routes.ts'
 import { settingsRoutes } from './settings/routes.ts'
 
 export type AppParts = {
@@ -61,12 +65,14 @@ export async function createApp(parts: AppParts): Promise<RunningApp> {
   )
   app.use(sameOrigin(config.publicUrl))
   handleErrors(app, log)
-  pageRoutes(app, office, parts.assets)
+  const answerPage = createAnswerPage(office)
+  pageRoutes(app, office, { assets: parts.assets, answerPage, states: pageStates(office) })
   ownerRoutes(app, office, auth)
   dashboardRoutes(app, office, owner)
   estimateRoutes(app, office, owner)
   customerRoutes(app, office, owner)
-  bookingRoutes(app, office, owner)
+  bookingRoutes(app, office, { owner, answerPage })
+  reviewRoutes(app, office, answerPage)
   messageRoutes(app, office, owner)
   settingsRoutes(app, office, owner)
   functionRoutes(app, office, owner)
@@ -84,6 +90,15 @@ export async function createApp(parts: AppParts): Promise<RunningApp> {
       await relay.stop()
       parts.mailer?.close()
     },
+  }
+}
+
+/** What the page's address may open, by the name of its parameter. */
+function pageStates(office: Office): PageStates {
+  return {
+    booking: (token) => openBooking(office, token),
+    review: (token) => openReview(office, token),
+    thanks: (outcome) => Promise.resolve(thankForReview(outcome)),
   }
 }
 

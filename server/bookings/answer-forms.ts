@@ -4,7 +4,7 @@ import type { Office } from '../office.ts'
 import { holderOf, visitor } from '../platform/http/access.ts'
 import type { App, AppEnv, Middleware } from '../platform/http/app-context.ts'
 import { checkForm, type FormValues, keyOfForm, readPlainForm } from '../platform/http/plain-form.ts'
-import type { AnswerPage } from '../platform/rendering.ts'
+import type { AnswerPage, PageState } from '../platform/rendering.ts'
 import { cancelBooking } from './cancel-booking.ts'
 import { createBooking, type CreateBookingResult } from './create-booking.ts'
 import { refuseBooking } from './refuse-booking.ts'
@@ -37,6 +37,12 @@ export function bookingForms(app: App, office: Office, answerPage: AnswerPage, l
       refuseBooking(result).details
     return answerPage(c, { kind: 'booking-form', values, errors, next }, result.reason === 'window-full' ? 409 : 422)
   }
+}
+
+/** What a customer's private link shows on top of the page; null for a link that opens nothing. */
+export async function openBooking({ database }: Office, token: string): Promise<PageState | null> {
+  const stored = await findBookingByToken(database.queries, token)
+  return stored && { kind: 'booking', booking: stored.booking, token }
 }
 
 /** The fields of the form as the JSON route takes them; empty optional fields are left out. */

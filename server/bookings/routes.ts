@@ -15,8 +15,10 @@ import { bodyOf, jsonBody } from '../platform/http/json-body.ts'
 import { limitRate } from '../platform/http/limit-rate.ts'
 import { readPaging } from '../platform/http/read-paging.ts'
 import { Refusal } from '../platform/http/refusal.ts'
+import type { AnswerPage } from '../platform/rendering.ts'
 import { once } from '../platform/request-keys.ts'
 import { readSettings } from '../settings/store.ts'
+import { bookingForms } from './answer-forms.ts'
 import { cancelBooking } from './cancel-booking.ts'
 import type { ChangeResult } from './change-booking.ts'
 import { confirmBooking, type ConfirmResult } from './confirm-booking.ts'
@@ -31,7 +33,9 @@ const confirmSchema = v.strictObject({ key: keyField })
 /** Generous for a household that changes its mind, useless for a program that fills every window. */
 const perHour = { network: 60, contact: 10 }
 
-export function bookingRoutes(app: App, office: Office, owner: RequireOwner): void {
+type Doors = { owner: RequireOwner; answerPage: AnswerPage }
+
+export function bookingRoutes(app: App, office: Office, { owner, answerPage }: Doors): void {
   const { database, clock, config } = office
   const { queries } = database
   const limited = limitRate({ points: perHour.network, seconds: 3600, enabled: config.limits })
@@ -114,6 +118,8 @@ export function bookingRoutes(app: App, office: Office, owner: RequireOwner): vo
       return c.json(answer(await declineBooking(office, c.req.param('id'), bodyOf(c, declineBookingSchema))))
     },
   )
+
+  bookingForms(app, office, answerPage, limited)
 
   async function open(token: string): Promise<StoredBooking> {
     const stored = await findBookingByToken(queries, token)

@@ -3,7 +3,9 @@ import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import type { Office } from '../office.ts'
 import { chooseEncoding } from '../platform/choose-encoding.ts'
-import { readSettings } from '../settings/store.ts'
+import type { PageData } from '../platform/rendering.ts'
+import { contentPolicy } from './content-policy.ts'
+import { readPageData } from './read-page-data.ts'
 
 type Bytes = Uint8Array<ArrayBuffer>
 export type CachedPage = {
@@ -12,23 +14,40 @@ export type CachedPage = {
   bodies: { identity: Bytes; br: Bytes; gzip: Bytes }
 }
 
-/** Keeps the page rendered and compressed; renders it anew when the business has changed, on every node. */
-export function createPageCache({ database, rendering, pageAssets }: Office) {
-  let cached: { source: string; page: Promise<CachedPage> } | null = null
-  let stale = true
-  database.onChange(() => (stale = true))
+/** Days and windows pass without a change in the database. */
+const freshMs = 60_000
+
+/** Keeps the page rendered and compressed; renders it anew when what it shows has changed, on every node. */
+export function createPageCache(office: Office) {
+  const { database, rendering, clock } = office
+  let cached: { source: string; reading: number; page: Promise<CachedPage> } | null = null
+  let freshUntil = 0
+  let readings = 0
+  database.onChange(() => (freshUntil = 0))
 
   async function read(): Promise<CachedPage> {
-    if (cached && !stale) return cached.page
-    stale = false
-    const settings = await readSettings(database.queries)
-    const source = JSON.stringify(settings)
-    if (cached?.source === source) return cached.page
-    const page = compress(rendering.renderPage({ settings, assets: pageAssets }))
-    cached = { source, page }
+    if (cached && clock.now() < freshUntil) return cached.page
+    const reading = ++readings
+    freshUntil = clock.now() + freshMs
+    const data = await readPageData(office).catch(retrySoon)
+    const source = JSON.stringify(data)
+    // A reading that began later knows more than this one.
+    if (cached && cached.reading > reading) return cached.page
+    const page = cached?.source === source ? cached.page : render(data)
+    cached = { source, reading, page }
+    return page
+  }
+
+  function render(data: PageData): Promise<CachedPage> {
+    const page = compress(rendering.renderPage(data))
     // A failure is not kept: the next visitor tries again.
     page.catch(() => (cached = null))
     return page
+  }
+
+  function retrySoon(error: unknown): never {
+    freshUntil = 0
+    throw error
   }
 
   return { read, chooseEncoding }
@@ -46,34 +65,12 @@ async function compress(html: string): Promise<CachedPage> {
     headers: {
       'content-type': 'text/html; charset=utf-8',
       'cache-control': 'no-cache',
-      'content-security-policy': contentSecurityPolicy(html),
+      'content-security-policy': contentPolicy(html),
       vary: 'accept-encoding',
       etag,
     },
     bodies: { identity: bytes(identity), br: bytes(br), gzip: bytes(gz) },
   }
-}
-
-/** Allows exactly the inline script and style that we wrote, by their hashes; user text is escaped and is neither. */
-function contentSecurityPolicy(html: string): string {
-  const hashes = (tag: string) =>
-    [...html.matchAll(new RegExp(`<${tag}(?: type="module")?>([^]*?)</${tag}>`, 'g'))]
-      .map(([, text = '']) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`)
-      .join(' ')
-  return [
-    "default-src 'none'",
-    `script-src 'self' ${hashes('script')}`,
-    `style-src 'self' ${hashes('style')}`,
-    "img-src 'self' data: blob:",
-    "font-src 'self'",
-    "connect-src 'self'",
-    "worker-src 'self'",
-    "frame-src 'self'",
-    "manifest-src 'self'",
-    "form-action 'self'",
-    "base-uri 'none'",
-    "frame-ancestors 'none'",
-  ].join('; ')
 }
 
 function bytes(buffer: Buffer): Bytes {

@@ -1,24 +1,75 @@
+import type { Context } from 'hono'
 import type { Office } from '../office.ts'
 import type { Assets } from '../platform/assets.ts'
 import { visitor } from '../platform/http/access.ts'
-import type { App } from '../platform/http/app-context.ts'
-import { Refusal } from '../platform/http/refusal.ts'
+import type { App, AppEnv } from '../platform/http/app-context.ts'
+import { answerProblem, Refusal } from '../platform/http/refusal.ts'
+import type { AnswerPage, PageState } from '../platform/rendering.ts'
+import { readSettings } from '../settings/store.ts'
 import { createPageCache } from './cache-page.ts'
+import { describeManifest, writeRobots, writeSitemap } from './describe-site.ts'
 
-export function pageRoutes(app: App, office: Office, assets: Assets): void {
+/** What a parameter of the page's address opens, by its name: the state for its value, or null for a dead link. */
+export type PageStates = Record<string, (value: string, c: Context<AppEnv>) => Promise<PageState | null>>
+
+type PageParts = { assets: Assets; answerPage: AnswerPage; states: PageStates }
+
+export function pageRoutes(app: App, office: Office, { assets, answerPage, states }: PageParts): void {
   const page = createPageCache(office)
 
   app.get('/', visitor('The page'), async (c) => {
-    const { etag, headers, bodies } = await page.read()
-    if (c.req.header('if-none-match')?.includes(etag)) return c.body(null, 304, headers)
-    const encoding = page.chooseEncoding(c.req.header('accept-encoding'))
-    if (encoding === null) return c.body(bodies.identity, 200, headers)
-    return c.body(bodies[encoding], 200, { ...headers, 'content-encoding': encoding })
+    const opened = Object.keys(states).find((name) => c.req.query(name))
+    return opened === undefined ? answerCached(c) : answerState(c, opened)
   })
 
   app.get('/assets/*', visitor('Scripts, styles and fonts of the page'), (c) => {
     const asset = assets.serveAsset(c.req.path, c.req.header('accept-encoding'))
     if (!asset) throw new Refusal('not-found')
     return c.body(asset.body, 200, asset.headers)
+  })
+
+  siteFiles(app, office)
+
+  app.notFound((c) => {
+    const isPerson = c.req.method === 'GET' && c.req.header('accept')?.includes('text/html')
+    if (isPerson) return answerPage(c, { kind: 'not-found' }, 404)
+    return answerProblem(c, 'not-found', { detail: 'Check the address.' })
+  })
+
+  async function answerCached(c: Context<AppEnv>): Promise<Response> {
+    const { etag, headers, bodies } = await page.read()
+    if (c.req.header('if-none-match')?.includes(etag)) return c.body(null, 304, headers)
+    const encoding = page.chooseEncoding(c.req.header('accept-encoding'))
+    if (encoding === null) return c.body(bodies.identity, 200, headers)
+    return c.body(bodies[encoding], 200, { ...headers, 'content-encoding': encoding })
+  }
+
+  async function answerState(c: Context<AppEnv>, name: string): Promise<Response> {
+    const state = await states[name]?.(c.req.query(name) ?? '', c)
+    return state ? answerPage(c, state) : answerPage(c, { kind: 'link-dead' }, 404)
+  }
+}
+
+/** What search engines and phones ask for beside the page. */
+function siteFiles(app: App, { database, config, rendering }: Office): void {
+  const origin = (c: Context<AppEnv>) => config.publicUrl ?? new URL(c.req.url).origin
+  const file = (contentType: string) => ({ 'content-type': contentType, 'cache-control': 'public, max-age=3600' })
+
+  app.get('/robots.txt', visitor('What search engines may read'), (c) => {
+    return c.body(writeRobots(origin(c)), 200, file('text/plain; charset=utf-8'))
+  })
+
+  app.get('/sitemap.xml', visitor('The pages there are'), (c) => {
+    return c.body(writeSitemap(origin(c)), 200, file('application/xml; charset=utf-8'))
+  })
+
+  app.get('/manifest.webmanifest', visitor('Name, colour and icon for a phone'), async (c) => {
+    const manifest = describeManifest(await readSettings(database.queries))
+    return c.body(JSON.stringify(manifest), 200, file('application/manifest+json'))
+  })
+
+  app.get('/favicon.svg', visitor("The icon in the business's colour"), async (c) => {
+    const { brandColor } = await readSettings(database.queries)
+    return c.body(rendering.drawIcon(brandColor), 200, file('image/svg+xml'))
   })
 }

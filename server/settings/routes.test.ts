@@ -48,6 +48,43 @@ test('settings that make no sense are refused, field by field', async () => {
   expect(Object.keys(body.errors)).toEqual(['settings.phone', 'settings.timeZone', 'settings.brandColor'])
 })
 
+function rename(section: string, label: string, as: Record<string, string> = headers, key = randomUUID()) {
+  return server.call('PUT', '/api/settings/navigation', { body: { key, section, label }, headers: as })
+}
+
+test('a renamed section is on the page within a second, and only the owner renames', async () => {
+  const renamed = await rename('about', 'Who <we> are')
+  expect(renamed.body.navigation).toMatchObject({ about: 'Who <we> are', services: 'Services' })
+  await expect
+    .poll(async () => (await server.call('GET', '/')).body, { timeout: 1000 })
+    .toContain('Who &lt;we&gt; are</a>')
+  expect((await rename('about', 'Mine', {})).status).toBe(401)
+})
+
+test('a label must be one line of 1 to 24 characters for a section that exists', async () => {
+  for (const [section, label] of [
+    ['about', '  '],
+    ['about', 'x'.repeat(25)],
+    ['about', 'a\nb'],
+    ['footer', 'Foot'],
+  ] as const) {
+    expect((await rename(section, label)).status).toBe(422)
+  }
+})
+
+test('two labels renamed at once both stay, and a key renames once', async () => {
+  const key = randomUUID()
+  await Promise.all([
+    rename('services', 'Servicios'),
+    rename('pricing', 'Precios'),
+    rename('reviews', 'Opiniones', headers, key),
+  ])
+  const { navigation } = (await server.call('GET', '/api/settings', { headers })).body.settings
+  expect(navigation).toMatchObject({ services: 'Servicios', pricing: 'Precios', reviews: 'Opiniones' })
+  expect((await rename('reviews', 'Opiniones', headers, key)).status).toBe(200)
+  expect((await rename('reviews', 'Other', headers, key)).body.code).toBe('key-reused')
+})
+
 test('a logo is kept by its hash; a transparent one or another file is refused with the remedy', async () => {
   const answer = await putLogo(png(2))
   expect(answer.status).toBe(200)

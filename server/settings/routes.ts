@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { createHash } from 'node:crypto'
 import { keyField } from '../../domain/fields.ts'
-import { settingsSchema } from '../../domain/settings.ts'
+import { sections, settingsSchema } from '../../domain/settings.ts'
 import type { Office } from '../office.ts'
 import type { RequireOwner } from '../owner/require-owner.ts'
 import { recordChange } from '../platform/changes.ts'
@@ -14,6 +14,11 @@ import { checkLogo, logoMaxBytes } from './check-logo.ts'
 import { findLogo, insertLogo, readSettings, writeSettings } from './store.ts'
 
 const changeSettingsSchema = v.strictObject({ key: keyField, settings: settingsSchema })
+const renameSectionSchema = v.strictObject({
+  key: keyField,
+  section: v.picklist(sections),
+  label: settingsSchema.entries.navigation.entries.services,
+})
 
 export function settingsRoutes(app: App, office: Office, owner: RequireOwner): void {
   const { database, clock } = office
@@ -32,6 +37,21 @@ export function settingsRoutes(app: App, office: Office, owner: RequireOwner): v
     })
     if (!result.ok) throw new Refusal(result.reason, { detail: 'Use a new key for each change.' })
     return c.json({ settings: result.answer })
+  })
+
+  app.put('/api/settings/navigation', owner('Rename a section'), jsonBody(renameSectionSchema), async (c) => {
+    const { key, section, label } = bodyOf(c, renameSectionSchema)
+    const request = { key, route: 'PUT /api/settings/navigation', body: { section, label }, at: clock.now() }
+    const result = await once(database, request, async (write) => {
+      // First, because it makes changes follow each other: of two labels renamed at once both stay.
+      await recordChange(database, write, { kind: 'settings-changed', id: 'settings' }, clock.now())
+      const settings = await readSettings(write)
+      const navigation = { ...settings.navigation, [section]: label }
+      await writeSettings(write, { ...settings, navigation }, clock.now())
+      return navigation
+    })
+    if (!result.ok) throw new Refusal(result.reason, { detail: 'Use a new key for each change.' })
+    return c.json({ navigation: result.answer })
   })
 
   app.put('/api/settings/logo', owner('Replace the logo (JPEG, or PNG without transparency)'), async (c) => {

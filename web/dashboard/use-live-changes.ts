@@ -9,9 +9,9 @@ const touched: Record<ChangeKind, readonly string[]> = {
   'booking-created': ['dashboard'],
   'booking-confirmed': ['dashboard', 'messages'],
   'booking-changed': ['dashboard', 'messages'],
+  // The office shows no reviews; the page is rendered anew.
   'review-created': [],
   'message-changed': ['dashboard', 'messages', 'message', 'estimate'],
-  // The office shows no reviews; the page is rendered anew.
   'settings-changed': ['settings', 'dashboard'],
 }
 

@@ -12,5 +12,4 @@ export function handleErrors(app: App, log: Log): void {
       detail: `Try again; if it keeps failing, mention ${c.get('requestId')}.`,
     })
   })
-  app.notFound((c) => answerProblem(c, 'not-found', { detail: 'Check the address.' }))
 }

@@ -1,0 +1,34 @@
+import { offeredWindows, windowInWords } from '../../domain/schedule.ts'
+import type { Settings } from '../../domain/settings.ts'
+import type { Office } from '../office.ts'
+import type { PageData } from '../platform/rendering.ts'
+import { listReviews, readReviewStatistics } from '../reviews/store.ts'
+import { readSettings } from '../settings/store.ts'
+
+/** Reviews that come with the page; more are asked for. */
+const reviewsShown = 6
+
+/** Everything that the page shows to everybody, as it stands now. */
+export async function readPageData({ database: { queries }, clock, config, pageAssets }: Office): Promise<PageData> {
+  const [settings, reviews, statistics] = await Promise.all([
+    readSettings(queries),
+    listReviews(queries, reviewsShown, null),
+    readReviewStatistics(queries),
+  ])
+  return {
+    settings,
+    assets: pageAssets,
+    reviews: { ...reviews, statistics },
+    schedule: describeSchedule(settings, clock.now()),
+    url: config.publicUrl === null ? '' : `${config.publicUrl}/`,
+  }
+}
+
+function describeSchedule({ schedule, timeZone }: Settings, now: number): PageData['schedule'] {
+  const offered = offeredWindows(schedule, timeZone, now)
+  return {
+    minDate: offered[0]?.date ?? '',
+    maxDate: offered.at(-1)?.date ?? '',
+    windows: schedule.windows.map((window) => ({ id: window.id, words: windowInWords(window) })),
+  }
+}

@@ -1,0 +1,77 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { startTestServer, type TestServer } from '../start-test-server.ts'
+import { writeReview } from '../reviews/write-test-review.ts'
+
+let server: TestServer
+
+beforeAll(async () => {
+  server = await startTestServer({ PUBLIC_URL: 'https://clean.example' })
+})
+afterAll(() => server.close())
+
+const page = async () => (await server.call('GET', '/')).body
+
+test('the page without reviews says so, and shows a new one within a second, once rendered', async () => {
+  expect(await page()).toContain('Be the first to share your experience!')
+  await writeReview(server, { text: 'A "shiny" <script>alert(1)</script> kitchen' })
+  await expect
+    .poll(page, { timeout: 1000 })
+    .toContain('A &quot;shiny&quot; &lt;script&gt;alert(1)&lt;/script&gt; kitchen')
+  expect(await page()).not.toContain('<script>alert')
+  expect(await page()).not.toContain('Be the first')
+})
+
+test('changes that the page does not show leave its address tag as it is', async () => {
+  const tag = async () => (await server.call('GET', '/')).headers.get('etag')
+  const before = await tag()
+  await server.database.transaction(async () => {})
+  expect(await tag()).toBe(before)
+  await writeReview(server)
+  await expect.poll(tag, { timeout: 1000 }).not.toBe(before)
+})
+
+test('a page for one visitor is kept and found by nobody; a dead link says so', async () => {
+  const thanks = await server.call('GET', '/?thanks=review')
+  expect(thanks.status).toBe(200)
+  expect(thanks.headers.get('cache-control')).toBe('private, no-store')
+  expect(thanks.headers.get('x-robots-tag')).toBe('noindex')
+  expect(thanks.headers.get('content-security-policy')).toMatch(/script-src 'self' 'sha256-/)
+  for (const query of ['?thanks=%3Cscript%3E', '?thanks=toString', '?review=nope', '?booking=nope']) {
+    const { status, body } = await server.call('GET', `/${query}`)
+    expect({ query, status, dead: body.includes('This link no longer works') }).toEqual({
+      query,
+      status: 404,
+      dead: true,
+    })
+  }
+})
+
+test('other parameters, and empty ones, show the ordinary page', async () => {
+  for (const query of ['?utm_source=card', '?review=', '?setup=abc']) {
+    expect((await server.call('GET', `/${query}`)).headers.get('cache-control')).toBe('no-cache')
+  }
+})
+
+test('an unknown address is a page for a person and a problem for a program', async () => {
+  const person = await server.call('GET', '/no/such', { headers: { accept: 'text/html,*/*' } })
+  expect(person.status).toBe(404)
+  expect(person.body).toContain('There is no such page')
+  expect(person.headers.get('x-robots-tag')).toBe('noindex')
+  const program = await server.call('GET', '/no/such')
+  expect(program).toMatchObject({ status: 404, body: { code: 'not-found' } })
+  const post = await server.call('POST', '/no/such', { body: {}, headers: { accept: 'text/html' } })
+  expect(post.body.code).toBe('not-found')
+})
+
+test('search engines find the page, and phones its name and icon', async () => {
+  const robots = await server.call('GET', '/robots.txt')
+  expect(robots.body).toContain('Sitemap: https://clean.example/sitemap.xml')
+  expect((await server.call('GET', '/sitemap.xml')).body).toContain('<loc>https://clean.example/</loc>')
+  const manifest = await server.call('GET', '/manifest.webmanifest')
+  expect(manifest.headers.get('content-type')).toBe('application/manifest+json')
+  expect(manifest.body).toMatchObject({ name: 'Sparkle Home Cleaning', theme_color: '#0f5f5c', start_url: '/' })
+  const icon = await server.call('GET', '/favicon.svg')
+  expect(icon.headers.get('content-type')).toBe('image/svg+xml')
+  expect(icon.body).toContain('#0f5f5c')
+  expect(await page()).toContain('<link rel="canonical" href="https://clean.example/"')
+})

@@ -1,0 +1,80 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { bookNextWindow } from '../bookings/book-test-visit.ts'
+import { startTestServer, type TestServer } from '../start-test-server.ts'
+import { reviewForm } from './write-test-review.ts'
+
+let server: TestServer
+
+beforeAll(async () => {
+  server = await startTestServer({ LIMITS: 'off' })
+})
+afterAll(() => server.close())
+
+/** Sends the form as a browser does that runs no script. */
+async function send(change: Record<string, string> = {}) {
+  const fields = { key: '', website: '', ...reviewForm, rating: '5', ...change }
+  const body = new URLSearchParams(fields)
+  const answer = await fetch(`${server.url}/reviews`, { method: 'POST', body, redirect: 'manual' })
+  return { status: answer.status, headers: answer.headers, html: await answer.text() }
+}
+
+const received = async () => (await server.call('GET', '/api/reviews')).body.statistics.received
+
+test('a form sent without a script is kept once and answered with thanks', async () => {
+  const sent = await send()
+  expect(sent.status).toBe(303)
+  expect(sent.headers.get('location')).toBe('/?thanks=review')
+  expect((await send()).status).toBe(303)
+  expect(await received()).toBe(1)
+  expect((await server.call('GET', '/?thanks=review')).body).toContain('It is published')
+})
+
+test('a held review is thanked for with its reason', async () => {
+  const sent = await send({ text: 'Write to bob@example.com' })
+  expect(sent.headers.get('location')).toBe('/?thanks=email')
+  const { body } = await server.call('GET', '/?thanks=email')
+  expect(body).toContain('It contains an e-mail address')
+})
+
+test('a form with a mistake comes back open, with everything typed and a sentence for each field', async () => {
+  const before = await received()
+  const { status, headers, html } = await send({ location: '', text: 'It was "fine" <b>really</b>' })
+  expect(status).toBe(422)
+  expect(headers.get('cache-control')).toBe('private, no-store')
+  expect(html).toContain('Enter a city or a neighborhood.')
+  expect(html).toContain('It was &quot;fine&quot; &lt;b&gt;really&lt;/b&gt;')
+  expect(html).toContain('Bea Ortega')
+  expect(html).toMatch(/<dialog(?=[^>]*id="review")[^>]*open/)
+  expect(await received()).toBe(before)
+})
+
+test('a form without stars says so, and a program that fills the hidden field is refused', async () => {
+  expect((await send({ rating: '' })).html).toContain('Choose one to five stars.')
+  expect((await send({ website: 'https://example.test' })).status).toBe(422)
+})
+
+test('another kind of body is refused', async () => {
+  const { status } = await server.call('POST', '/reviews', { body: reviewForm })
+  expect(status).toBe(415)
+})
+
+test("a finished visit's link opens the form filled in, once; any other link is dead", async () => {
+  const { body } = await bookNextWindow(server)
+  const token = body.link.slice('/?booking='.length)
+  expect((await server.call('GET', `/?review=${token}`)).status).toBe(404)
+  await server.database.queries.updateTable('bookings').set({ status: 'completed' }).execute()
+  const page = await server.call('GET', `/?review=${token}`)
+  expect(page.status).toBe(200)
+  expect(page.body).toContain(`value="${token}"`)
+  expect(page.body).toContain('value="Bea Ortega"')
+  expect((await send({ token, text: 'Spotless.' })).status).toBe(303)
+  expect((await server.call('GET', '/api/reviews?limit=1')).body.items[0].verified).toBe(true)
+  expect((await server.call('GET', `/?review=${token}`)).status).toBe(404)
+})
+
+test('a link used before is dropped from the form that comes back, so sending it again goes through', async () => {
+  const refused = await send({ token: 'made-up', text: 'Good work.' })
+  expect(refused.status).toBe(422)
+  expect(refused.html).toContain('Send this without the link')
+  expect(refused.html).not.toContain('made-up')
+})

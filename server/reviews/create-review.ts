@@ -1,0 +1,62 @@
+import { randomUUID } from 'node:crypto'
+import { type CreateReview, findHoldReason, type HoldReason, type Review } from '../../domain/reviews.ts'
+import { findBookingByReviewToken } from '../bookings/store.ts'
+import type { Office } from '../office.ts'
+import { recordChange } from '../platform/changes.ts'
+import { count } from '../platform/counters.ts'
+import type { Write } from '../platform/database/open-database.ts'
+import { once } from '../platform/request-keys.ts'
+import { insertReview, type NewReview } from './store.ts'
+
+export type CreateReviewResult =
+  | { ok: true; review: Review; held: HoldReason | null }
+  | { ok: false; reason: 'key-reused' | 'link-dead' }
+
+/** Keeps a review once per key, and shows it at once unless the words themselves are held back. */
+export async function createReview({ database, clock }: Office, input: CreateReview): Promise<CreateReviewResult> {
+  const { key, ...body } = input
+  const now = clock.now()
+  const result = await once(database, { key, route: 'POST /api/reviews', body, at: now }, async (write) => {
+    const bookingId = await findVisit(write, input.token)
+    const review = toReview(input, bookingId !== null, now)
+    const held = findHoldReason(review)
+    // One review a visit; whoever presses twice with different words is told so.
+    if (!(await insertReview(write, { review, held, bookingId }))) throw new LinkDeadError('reviewed already')
+    await countReview(write, { review, held, bookingId })
+    await recordChange(database, write, { kind: 'review-created', id: review.id }, now)
+    return { review, held }
+  }).catch((error: unknown) => {
+    if (error instanceof LinkDeadError) return error
+    throw error
+  })
+  if (result instanceof LinkDeadError) return { ok: false, reason: 'link-dead' }
+  return result.ok ? { ok: true, ...result.answer } : result
+}
+
+/** Rolls everything back: the key is free for the same review without the link. */
+class LinkDeadError extends Error {
+  override name = 'LinkDeadError'
+}
+
+async function findVisit(write: Write, token: string | undefined): Promise<string | null> {
+  if (token === undefined) return null
+  const booking = await findBookingByReviewToken(write, token)
+  if (!booking) throw new LinkDeadError('no such visit')
+  return booking.id
+}
+
+async function countReview(write: Write, { review, held, bookingId }: NewReview): Promise<void> {
+  if (held !== null) return count(write, { reviews: 1 })
+  await count(write, {
+    reviews: 1,
+    'reviews-published': 1,
+    'reviews-ratings': review.rating,
+    ...(bookingId !== null && { 'reviews-verified': 1 }),
+    ...(review.rating === 5 && { 'reviews-five-star': 1 }),
+  })
+}
+
+function toReview(input: CreateReview, verified: boolean, now: number): Review {
+  const { rating, name, location, service, text } = input
+  return { id: randomUUID(), rating, verified, name, location, service, text, createdAt: new Date(now).toISOString() }
+}

@@ -1,0 +1,163 @@
+import { randomUUID } from 'node:crypto'
+import fc from 'fast-check'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { toStatistics } from '../../domain/reviews.ts'
+import { bookNextWindow } from '../bookings/book-test-visit.ts'
+import { startTestServer, type TestServer } from '../start-test-server.ts'
+import { reviewForm, writeReview } from './write-test-review.ts'
+
+let server: TestServer
+
+beforeAll(async () => {
+  server = await startTestServer({ LIMITS: 'off' })
+})
+afterAll(() => server.close())
+
+const list = async (query = '') => (await server.call('GET', `/api/reviews${query}`)).body
+
+/** Counts the rows themselves. */
+async function countAnew() {
+  const rows = await server.database.queries.selectFrom('reviews').selectAll().execute()
+  const published = rows.filter(({ status }) => status === 'published')
+  return toStatistics({
+    received: rows.length,
+    published: published.length,
+    verified: published.filter(({ booking_id }) => booking_id !== null).length,
+    fiveStar: published.filter(({ rating }) => rating === 5).length,
+    ratings: published.reduce((sum, { rating }) => sum + rating, 0),
+  })
+}
+
+/** A visit that has been done; its link's token. */
+async function completeVisit(): Promise<string> {
+  const { body } = await bookNextWindow(server)
+  const { id } = body.booking
+  await server.database.queries.updateTable('bookings').set({ status: 'completed' }).where('id', '=', id).execute()
+  return body.link.slice('/?booking='.length)
+}
+
+test('without a review there is an empty list and no figure but zero', async () => {
+  const statistics = { count: 0, average: 0, verified: 0, fiveStarPercent: 0, published: 0, received: 0 }
+  expect(await list()).toEqual({ items: [], next: null, statistics })
+})
+
+test('POST /api/reviews shows a review at once, once per key, and never as verified', async () => {
+  const key = randomUUID()
+  const first = await writeReview(server, { key, rating: 4 })
+  expect(first.status).toBe(201)
+  expect(first.body).toMatchObject({ published: true, reason: null, review: { rating: 4, verified: false } })
+  expect((await writeReview(server, { key, rating: 4 })).body).toEqual(first.body)
+  const other = await writeReview(server, { key, rating: 1 })
+  expect(other).toMatchObject({ status: 422, body: { code: 'key-reused' } })
+  expect((await list()).items).toEqual([first.body.review])
+})
+
+test('of 20 presses of one button one counts', async () => {
+  const before = (await list()).statistics.received
+  const key = randomUUID()
+  const answers = await Promise.all(Array.from({ length: 20 }, () => writeReview(server, { key })))
+  expect(new Set(answers.map(({ body }) => body.review.id)).size).toBe(1)
+  expect((await list()).statistics.received).toBe(before + 1)
+})
+
+test.each([
+  ['Call (415) 555-0132 for a better price', /telephone number/],
+  ['See www.example.test', /web address/],
+])('a held review is counted, not shown, and its writer hears why: %s', async (text, why) => {
+  const before = await list()
+  const held = await writeReview(server, { text })
+  expect(held).toMatchObject({ status: 201, body: { published: false, reason: expect.stringMatching(why) } })
+  const after = await list()
+  expect(after.items).toEqual(before.items)
+  expect(after.statistics).toEqual({ ...before.statistics, received: before.statistics.received + 1 })
+})
+
+test('one star and five are shown or held alike', async () => {
+  const texts = ['Nobody came.', 'Write to me at bea@example.com', 'THE BEST CLEANING I EVER HAD, THANK YOU']
+  for (const text of texts) {
+    const answers = await Promise.all([1, 2, 3, 4, 5].map((rating) => writeReview(server, { text, rating })))
+    expect(new Set(answers.map(({ body }) => `${body.published} ${body.reason}`)).size).toBe(1)
+  }
+})
+
+test('after any mix of reviews written at once the figures are those of a fresh count', async () => {
+  const text = fc.constantFrom('Fine.', 'See https://example.test', 'Call 415 555 0132', 'So so, but on time.')
+  const reviews = fc.array(fc.record({ rating: fc.integer({ min: 1, max: 5 }), text }), { minLength: 5, maxLength: 30 })
+  await fc.assert(
+    fc.asyncProperty(reviews, async (written) => {
+      const answers = await Promise.all(written.map((review) => writeReview(server, review)))
+      expect(answers.every(({ status }) => status === 201)).toBe(true)
+      expect((await list()).statistics).toEqual(await countAnew())
+    }),
+    { numRuns: 8 },
+  )
+})
+
+test('the list is newest first, page by page, without a gap or a double', async () => {
+  const seen: { id: string; createdAt: string }[] = []
+  let query = '?limit=7'
+  for (;;) {
+    const { items, next } = await list(query)
+    seen.push(...items)
+    if (next === null) break
+    query = `?limit=7&before=${next}`
+  }
+  const { published } = (await list('?limit=1')).statistics
+  expect(new Set(seen.map(({ id }) => id)).size).toBe(published)
+  expect(seen.map(({ createdAt }) => createdAt)).toEqual(
+    seen
+      .map(({ createdAt }) => createdAt)
+      .toSorted()
+      .toReversed(),
+  )
+  expect((await server.call('GET', '/api/reviews?before=yesterday')).status).toBe(422)
+})
+
+test('only the link of a finished visit makes a review verified, and only one', async () => {
+  const token = await completeVisit()
+  const verified = await writeReview(server, { token })
+  expect(verified.body.review.verified).toBe(true)
+  expect((await list('?limit=1')).items[0]).toEqual(verified.body.review)
+  const again = await writeReview(server, { token, text: 'And once more.' })
+  expect(again).toMatchObject({ status: 422, body: { errors: { token: expect.stringMatching(/already written/) } } })
+  expect((await writeReview(server, { token: 'made-up' })).status).toBe(422)
+  const { body } = await bookNextWindow(server)
+  expect((await writeReview(server, { token: body.link.slice('/?booking='.length) })).status).toBe(422)
+  expect((await list()).statistics).toEqual(await countAnew())
+})
+
+test('of two reviews sent at once through one link one is kept', async () => {
+  const token = await completeVisit()
+  const answers = await Promise.all(['One.', 'Another.'].map((text) => writeReview(server, { token, text })))
+  expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 422])
+})
+
+test.each([
+  { website: 'https://example.test' },
+  { rating: 0 },
+  { rating: '5' },
+  { text: '' },
+  { text: 'nul \u0000' },
+  { verified: true },
+  { status: 'published' },
+])('refused: %j', async (change) => {
+  expect(await writeReview(server, change)).toMatchObject({ status: 422, body: { code: 'invalid-input' } })
+})
+
+test('a network that writes too often is asked to wait', async () => {
+  const limited = await startTestServer()
+  try {
+    const answers = await Promise.all(Array.from({ length: 25 }, () => writeReview(limited)))
+    const refused = answers.filter(({ status }) => status === 429)
+    expect(refused).toHaveLength(5)
+    expect(Number(refused[0]?.headers.get('retry-after'))).toBeGreaterThan(0)
+    expect(refused[0]?.body.code).toBe('too-many-requests')
+  } finally {
+    await limited.close()
+  }
+})
+
+test('what is not asked for is refused before it is kept', async () => {
+  const { status } = await server.call('POST', '/api/reviews', { body: { ...reviewForm } })
+  expect(status).toBe(422)
+})
