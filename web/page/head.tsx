@@ -24,6 +24,7 @@ export function Head({ isPrivate, ...data }: PageData & { isPrivate: boolean }) 
       {isPrivate && <meta name="robots" content="noindex" />}
       {url !== '' && !isPrivate && <link rel="canonical" href={url} />}
       <link rel="icon" href={iconAddress(settings.brandColor)} />
+      <link rel="manifest" href="/manifest.webmanifest" />
       <link rel="preload" href={assets.displayFont} as="font" type="font/woff2" crossOrigin="" />
       <style dangerouslySetInnerHTML={{ __html: pageStyles(data) }} />
       {!isPrivate && <script type="application/ld+json" dangerouslySetInnerHTML={{ __html: structuredData(data) }} />}

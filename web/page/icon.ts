@@ -1,4 +1,4 @@
-/** The browser tab's picture: the broom's head in the business's colour. */
+/** The business as a small picture: the broom's head in its own colour. */
 export function drawIcon(color: string): string {
   return (
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><rect width="32" height="32" rx="7" fill="${color}"/>` +
@@ -6,7 +6,7 @@ export function drawIcon(color: string): string {
   )
 }
 
-/** As data, because it is too small for a request. */
+/** The browser tab's picture. As data, because it is too small for a request. */
 export function iconAddress(color: string): string {
   return `data:image/svg+xml,${encodeURIComponent(drawIcon(color))}`
 }
