@@ -1,6 +1,6 @@
 import type { Office } from '../office.ts'
 import type { AnswerPage } from '../platform/rendering.ts'
-import { contentPolicy } from './content-policy.ts'
+import { contentPolicy } from '../platform/http/content-policy.ts'
 import { readPageData } from './read-page-data.ts'
 
 /** Makes answers that are the page with something on top for one visitor: rendered each time, kept and found by nobody. */

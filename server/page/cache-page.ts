@@ -4,7 +4,7 @@ import { brotliCompress, constants, gzip } from 'node:zlib'
 import type { Office } from '../office.ts'
 import { chooseEncoding } from '../platform/choose-encoding.ts'
 import type { PageData } from '../platform/rendering.ts'
-import { contentPolicy } from './content-policy.ts'
+import { contentPolicy } from '../platform/http/content-policy.ts'
 import { readPageData } from './read-page-data.ts'
 
 type Bytes = Uint8Array<ArrayBuffer>
