@@ -1,5 +1,6 @@
 import * as v from 'valibot'
-import { addressField, emailField, keyField, line, paragraphs, personName, phoneField, zipField } from './fields.ts'
+import { type BookingStatus, declineReasonField } from './booking-status.ts'
+import { addressField, emailField, keyField, paragraphs, personName, phoneField, zipField } from './fields.ts'
 import { isPossiblePhone } from './phone.ts'
 import {
   extrasSchema,
@@ -11,36 +12,6 @@ import {
   type HomeSize,
   type Service,
 } from './pricing.ts'
-
-export const bookingStatuses = [
-  'pending',
-  'confirmed',
-  'declined',
-  'cancelled',
-  'completed',
-  'skipped',
-  'locked-out',
-] as const
-export type BookingStatus = (typeof bookingStatuses)[number]
-
-export const bookingActions = ['confirm', 'decline', 'cancel', 'complete', 'skip', 'lock-out'] as const
-export type BookingAction = (typeof bookingActions)[number]
-
-/** What may happen to a booking in each status: read by the button, the route and the test. */
-export const bookingActionsByStatus: Record<BookingStatus, readonly BookingAction[]> = {
-  pending: ['confirm', 'decline', 'cancel'],
-  confirmed: ['complete', 'cancel', 'skip', 'lock-out'],
-  declined: [],
-  cancelled: [],
-  completed: [],
-  skipped: [],
-  'locked-out': [],
-}
-
-/** Whether a booking in this status takes one of its window's places. */
-export function holdsPlace(status: BookingStatus): boolean {
-  return status === 'pending' || status === 'confirmed'
-}
 
 /** A booking as its customer and the owner see it (specification §3). Prices in whole dollars, times ISO 8601 in UTC. */
 export type Booking = {
@@ -114,7 +85,7 @@ export const moveBookingSchema = v.strictObject({ key: keyField, ...windowFields
 export const cancelBookingSchema = v.strictObject({ key: keyField })
 export const declineBookingSchema = v.strictObject({
   key: keyField,
-  reason: line('a reason that the customer will read', 300),
+  reason: declineReasonField,
 })
 
 /** One person who wants to hear when a new area is served. */

@@ -1,8 +1,10 @@
 import * as v from 'valibot'
 
-// Every sentence below names the remedy; the form shows it beside the field.
+// Every sentence below names the remedy; the form shows it beside the field. Making a field has no side effects: the
+// bundler leaves out the schemas that a page does not use, and the telephone rules with them.
 
 /** One line of text a person typed: trimmed, without control characters, between 1 and `max` characters. */
+// @__NO_SIDE_EFFECTS__
 export function line(what: string, max: number) {
   return v.pipe(
     v.string(`Enter ${what}.`),
@@ -14,6 +16,7 @@ export function line(what: string, max: number) {
 }
 
 /** Text of several lines, possibly empty, at most `max` characters. */
+// @__NO_SIDE_EFFECTS__
 export function paragraphs(what: string, max: number) {
   return v.pipe(v.string(), v.maxLength(max, `Shorten ${what} to ${max} characters.`))
 }
@@ -31,6 +34,9 @@ export const zipField = v.pipe(
   v.trim(),
   v.regex(/^\d{5}$/, 'Enter the ZIP code as five digits, such as 94110.'),
 )
+
+/** Longer names of sections would push the header apart. */
+export const sectionLabelMaxLength = 24
 
 /** Names one press of a button; the same key makes a second press safe. */
 export const keyField = v.pipe(v.string(), v.uuid('Send a UUID as the key.'))

@@ -54,13 +54,10 @@ export type OfferedWindow = {
  * horizon, in the business's time zone. A window that the clocks skip or repeat begins at the later of its readings.
  */
 export function offeredWindows(schedule: Schedule, timeZone: string, now: number): OfferedWindow[] {
-  const today = Temporal.Instant.fromEpochMilliseconds(now).toZonedDateTimeISO(timeZone).toPlainDate()
-  const earliest = now + schedule.leadHours * 3_600_000
-  const days = Array.from({ length: schedule.horizonDays + 1 }, (_, ahead) => today.add({ days: ahead }))
-  return days
-    .filter((day) => schedule.openDays.includes(day.dayOfWeek) && !schedule.closedDates.includes(day.toString()))
-    .flatMap((day) => schedule.windows.map((window) => describeWindow(day.toString(), window, timeZone)))
-    .filter(({ startsAt }) => startsAt >= earliest)
+  const today = toPlainDate(now, timeZone)
+  return Array.from({ length: schedule.horizonDays + 1 }, (_, ahead) => addDays(today, ahead)).flatMap((date) =>
+    windowsOfDay(schedule, timeZone, now, date),
+  )
 }
 
 /** One offered window, or null when it cannot be booked at `now`. */
@@ -70,8 +67,9 @@ export function findOfferedWindow(
   now: number,
   wanted: { date: string; window: string },
 ): OfferedWindow | null {
-  const offered = offeredWindows(schedule, timeZone, now)
-  return offered.find(({ date, window }) => date === wanted.date && window === wanted.window) ?? null
+  const today = toPlainDate(now, timeZone)
+  if (wanted.date < today || wanted.date > addDays(today, schedule.horizonDays)) return null
+  return windowsOfDay(schedule, timeZone, now, wanted.date).find(({ window }) => window === wanted.window) ?? null
 }
 
 /** `Tuesday, December 1` for a date of the calendar. */
@@ -92,18 +90,43 @@ function timeInWords(clock: string): string {
   return `${((hours + 11) % 12) + 1}:${String(minutes).padStart(2, '0')} ${hours < 12 ? 'AM' : 'PM'}`
 }
 
-function describeWindow(date: string, window: Schedule['windows'][number], timeZone: string): OfferedWindow {
-  return {
-    date,
-    window: window.id,
-    start: window.start,
-    end: window.end,
-    startsAt: toInstant(date, window.start, timeZone),
-    endsAt: toInstant(date, window.end, timeZone),
-  }
+function windowsOfDay(schedule: Schedule, timeZone: string, now: number, date: string): OfferedWindow[] {
+  // 1 = Monday … 7 = Sunday, as ISO 8601 counts.
+  const dayOfWeek = ((new Date(`${date}T00:00:00Z`).getUTCDay() + 6) % 7) + 1
+  if (!schedule.openDays.includes(dayOfWeek) || schedule.closedDates.includes(date)) return []
+  const earliest = now + schedule.leadHours * 3_600_000
+  return schedule.windows
+    .map(({ id, start, end }) => ({
+      date,
+      window: id,
+      start,
+      end,
+      startsAt: toInstant(date, start, timeZone),
+      endsAt: toInstant(date, end, timeZone),
+    }))
+    .filter(({ startsAt }) => startsAt >= earliest)
 }
 
+function toPlainDate(now: number, timeZone: string): string {
+  return Temporal.Instant.fromEpochMilliseconds(now).toZonedDateTimeISO(timeZone).toPlainDate().toString()
+}
+
+/** Calendar days have no time zone, so UTC counts them right. */
+function addDays(date: string, days: number): string {
+  return new Date(Date.parse(`${date}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10)
+}
+
+/** A season of windows in a few zones; each takes the time zone's tables 35 µs to work out. */
+const instantsKept = 5_000
+const instants = new Map<string, number>()
+
 function toInstant(date: string, clock: string, timeZone: string): number {
-  return Temporal.PlainDateTime.from(`${date}T${clock}`).toZonedDateTime(timeZone, { disambiguation: 'later' })
-    .epochMilliseconds
+  const key = `${date}T${clock} ${timeZone}`
+  const known = instants.get(key)
+  if (known !== undefined) return known
+  const local = Temporal.PlainDateTime.from(`${date}T${clock}`)
+  const instant = local.toZonedDateTime(timeZone, { disambiguation: 'later' }).epochMilliseconds
+  if (instants.size >= instantsKept) instants.clear()
+  instants.set(key, instant)
+  return instant
 }

@@ -1,11 +1,9 @@
 import * as v from 'valibot'
-import { emailField, line, phoneField, zipField } from './fields.ts'
+import { emailField, line, phoneField, sectionLabelMaxLength, zipField } from './fields.ts'
 import { isPossiblePhone } from './phone.ts'
 import { defaultPriceList, priceListSchema } from './pricing.ts'
 import { defaultSchedule, scheduleSchema } from './schedule.ts'
 
-/** Longer ones would push the header apart. */
-export const sectionLabelMaxLength = 24
 const label = line('a label', sectionLabelMaxLength)
 
 /** The sections of the page, in the order of the navigation (specification §2). */

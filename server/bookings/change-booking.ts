@@ -1,4 +1,5 @@
-import { type Booking, type BookingStatus, holdsPlace } from '../../domain/bookings.ts'
+import { type BookingStatus, holdsPlace } from '../../domain/booking-status.ts'
+import type { Booking } from '../../domain/bookings.ts'
 import type { Settings } from '../../domain/settings.ts'
 import type { Office } from '../office.ts'
 import { recordChange } from '../platform/changes.ts'

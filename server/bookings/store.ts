@@ -1,4 +1,5 @@
-import type { Booking, BookingStatus } from '../../domain/bookings.ts'
+import type { BookingStatus } from '../../domain/booking-status.ts'
+import type { Booking } from '../../domain/bookings.ts'
 import type { ConsentRecord } from '../../domain/consents.ts'
 import { emailKey } from '../../domain/customers.ts'
 import type { Page } from '../../domain/dashboard.ts'

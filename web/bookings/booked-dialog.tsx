@@ -1,4 +1,5 @@
-import { holdsPlace, type Booking } from '../../domain/bookings.ts'
+import { holdsPlace } from '../../domain/booking-status.ts'
+import type { Booking } from '../../domain/bookings.ts'
 import { telLink } from '../../domain/phone.ts'
 import type { Settings } from '../../domain/settings.ts'
 import { commands, Sheet } from '../platform/sheet.tsx'

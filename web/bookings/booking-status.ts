@@ -1,4 +1,4 @@
-import type { BookingStatus } from '../../domain/bookings.ts'
+import type { BookingStatus } from '../../domain/booking-status.ts'
 import type { Tone } from '../platform/status.tsx'
 
 /** How each status reads. What is neither pending nor confirmed is shown as a failure (specification §4). */

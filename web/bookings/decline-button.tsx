@@ -1,7 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import * as v from 'valibot'
-import { declineBookingSchema, type Booking } from '../../domain/bookings.ts'
+import { declineReasonField } from '../../domain/booking-status.ts'
+import type { Booking } from '../../domain/bookings.ts'
 import { useForm } from '../owner/use-form.ts'
 import { call, isSignInRequired } from '../platform/api.ts'
 import { Dialog } from '../platform/dialog.tsx'
@@ -26,7 +27,7 @@ export function DeclineButton({ booking }: { booking: Booking }) {
   )
 }
 
-const reasonSchema = v.omit(declineBookingSchema, ['key'])
+const reasonSchema = v.object({ reason: declineReasonField })
 
 function DeclineForm({ booking, onDone }: { booking: Booking; onDone: () => void }) {
   const queries = useQueryClient()

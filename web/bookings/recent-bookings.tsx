@@ -1,4 +1,5 @@
-import { type Booking, bookingActionsByStatus } from '../../domain/bookings.ts'
+import { bookingActionsByStatus } from '../../domain/booking-status.ts'
+import type { Booking } from '../../domain/bookings.ts'
 import { formatDollars } from '../../domain/pricing.ts'
 import { Status } from '../platform/status.tsx'
 import { shortTime } from '../platform/times.ts'

@@ -2,7 +2,7 @@ import { telLink } from '../../domain/phone.ts'
 import type { Settings } from '../../domain/settings.ts'
 import { BookedDialog } from '../bookings/booked-dialog.tsx'
 import { Sheet } from '../platform/sheet.tsx'
-import { thanksWords } from '../reviews/hold-words.ts'
+import { thanksWords } from '../reviews/thanks-words.ts'
 import type { PageState } from './page-data.ts'
 
 /** What the page says on top of itself to one visitor. A form that needs another look is opened where it stands. */

@@ -7,7 +7,7 @@ import { FormTrouble } from '../platform/form-trouble.tsx'
 import { InSlot } from '../platform/in-slot.tsx'
 import { commands } from '../platform/sheet.tsx'
 import { fieldTrouble, useStaticForm } from '../platform/use-static-form.ts'
-import { thanksWords } from './hold-words.ts'
+import { thanksWords } from './thanks-words.ts'
 import { ReviewItem } from './review-item.tsx'
 import { Statistics } from './statistics.tsx'
 

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
-import { sectionLabelMaxLength, type Section } from '../../domain/settings.ts'
+import { sectionLabelMaxLength } from '../../domain/fields.ts'
+import type { Section } from '../../domain/settings.ts'
 import { open } from '../owner/screens.ts'
 import { call, explain, isSignInRequired } from '../platform/api.ts'
 import { PenIcon } from '../platform/icons.tsx'

@@ -1,5 +1,5 @@
 import type { Generated } from 'kysely'
-import type { BookingStatus } from '../../../domain/bookings.ts'
+import type { BookingStatus } from '../../../domain/booking-status.ts'
 import type { EstimateStatus } from '../../../domain/estimates.ts'
 import type { Channel, MessageStatus } from '../../../domain/messages.ts'
 import type { Frequency, HomeSize, Service } from '../../../domain/pricing.ts'

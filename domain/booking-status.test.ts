@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { bookingActionsByStatus, bookingStatuses } from './bookings.ts'
+import { bookingActionsByStatus, bookingStatuses } from './booking-status.ts'
 
 test('only a pending booking can be confirmed', () => {
   expect(bookingStatuses.filter((status) => bookingActionsByStatus[status].includes('confirm'))).toEqual(['pending'])
