@@ -65,6 +65,21 @@ test('whatever the moment and the zone, every offered window lies after the lead
   )
 })
 
+test('a window is found exactly when it is among the offered ones', () => {
+  const now = Date.parse('2026-11-21T20:00:00Z')
+  const schedule = { ...defaultSchedule, closedDates: ['2026-11-26'], leadHours: 42, horizonDays: 12 }
+  const offered = offeredWindows(schedule, zone, now)
+  for (let ahead = -2; ahead < 16; ahead++) {
+    const date = new Date(now + ahead * 86_400_000).toISOString().slice(0, 10)
+    for (const window of ['8-10', '14-16', 'never']) {
+      const found = offered.find((one) => one.date === date && one.window === window) ?? null
+      expect(findOfferedWindow(schedule, zone, now, { date, window })).toEqual(found)
+    }
+  }
+  expect(offered[0]).toMatchObject({ date: '2026-11-23', window: '8-10' })
+  expect(findOfferedWindow(schedule, zone, now, { date: '2026-11-31', window: '8-10' })).toBeNull()
+})
+
 test('days and windows are said in words', () => {
   expect(dayInWords('2026-12-01')).toBe('Tuesday, December 1')
   expect(windowInWords({ start: '08:00', end: '10:00' })).toBe('8:00 AM – 10:00 AM')

@@ -68,6 +68,8 @@ export function findOfferedWindow(
   wanted: { date: string; window: string },
 ): OfferedWindow | null {
   const today = toPlainDate(now, timeZone)
+  // November 31 has the shape of a date and is none.
+  if (addDays(wanted.date, 0) !== wanted.date) return null
   if (wanted.date < today || wanted.date > addDays(today, schedule.horizonDays)) return null
   return windowsOfDay(schedule, timeZone, now, wanted.date).find(({ window }) => window === wanted.window) ?? null
 }
