@@ -5,7 +5,7 @@ import type { Office } from '../office.ts'
 import { chooseEncoding } from '../platform/choose-encoding.ts'
 import type { PageData } from '../platform/rendering.ts'
 import { contentPolicy } from '../platform/http/content-policy.ts'
-import { readPageData } from './read-page-data.ts'
+import { type PageFacts, readPageData } from './read-page-data.ts'
 
 type Bytes = Uint8Array<ArrayBuffer>
 export type CachedPage = {
@@ -17,8 +17,10 @@ export type CachedPage = {
 /** Days and windows pass without a change in the database. */
 const freshMs = 60_000
 
+type PageSource = PageFacts & { rendering: Pick<Office['rendering'], 'renderPage'> }
+
 /** Keeps the page rendered and compressed; renders it anew when what it shows has changed, on every node. */
-export function createPageCache(office: Office) {
+export function createPageCache(office: PageSource) {
   const { database, rendering, clock } = office
   let cached: { source: string; reading: number; page: Promise<CachedPage> } | null = null
   let freshUntil = 0

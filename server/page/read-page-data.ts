@@ -8,8 +8,13 @@ import { readSettings } from '../settings/store.ts'
 /** Reviews that come with the page; more are asked for. */
 const reviewsShown = 6
 
+/** What the page's content depends on. */
+export type PageFacts = Pick<Office, 'database' | 'clock' | 'pageAssets'> & {
+  config: Pick<Office['config'], 'publicUrl'>
+}
+
 /** Everything that the page shows to everybody, as it stands now. */
-export async function readPageData({ database: { queries }, clock, config, pageAssets }: Office): Promise<PageData> {
+export async function readPageData({ database: { queries }, clock, config, pageAssets }: PageFacts): Promise<PageData> {
   const [settings, reviews, statistics] = await Promise.all([
     readSettings(queries),
     listReviews(queries, reviewsShown, null),
