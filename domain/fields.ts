@@ -18,7 +18,12 @@ export function line(what: string, max: number) {
 /** Text of several lines, possibly empty, at most `max` characters. */
 // @__NO_SIDE_EFFECTS__
 export function paragraphs(what: string, max: number) {
-  return v.pipe(v.string(), v.maxLength(max, `Shorten ${what} to ${max} characters.`))
+  return v.pipe(
+    v.string(),
+    v.maxLength(max, `Shorten ${what} to ${max} characters.`),
+    // PostgreSQL keeps every character but this one.
+    v.check((text) => !text.includes('\u0000'), `Remove control characters from ${what}.`),
+  )
 }
 
 export const personName = line('the name', 120)
