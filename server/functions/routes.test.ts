@@ -70,6 +70,7 @@ test('one recipient only, no other file type, no header in the subject', async (
     server.call('POST', '/functions/v1/send-estimate-email', { body: { ...email, ...change }, headers })
   expect((await call({ to: 'a@example.com, b@example.com' })).body.errors).toHaveProperty('to')
   expect((await call({ to: ['a@example.com'] })).body.errors).toHaveProperty('to')
+  expect((await call({ html: 'a\u0000b' })).body.errors).toHaveProperty('html')
   expect((await call({ subject: 'x\r\nBcc: b@example.com' })).body.errors).toHaveProperty('subject')
   expect(
     (await call({ attachments: [{ filename: 'x.exe', content, contentType: 'application/x-msdownload' }] })).status,

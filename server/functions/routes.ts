@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import * as v from 'valibot'
-import { emailField, keyField, line } from '../../domain/fields.ts'
+import { emailField, keyField, line, paragraphs } from '../../domain/fields.ts'
 import { toE164 } from '../../domain/phone.ts'
 import type { Office } from '../office.ts'
 import type { RequireOwner } from '../owner/require-owner.ts'
@@ -20,7 +20,7 @@ export const sendEmailSchema = v.strictObject({
   key: v.optional(keyField),
   to: emailField,
   subject: line('the subject', 300),
-  html: v.pipe(v.string(), v.minLength(1, 'Enter the HTML of the e-mail.'), v.maxLength(500_000)),
+  html: v.pipe(paragraphs('the HTML of the e-mail', 500_000), v.minLength(1, 'Enter the HTML of the e-mail.')),
   attachments: v.optional(
     v.pipe(
       v.array(
@@ -42,11 +42,7 @@ export const sendTextSchema = v.strictObject({
     v.string(),
     v.check((to) => /^\+\d{7,15}$/.test(normalize(to)), 'Enter a phone number with its country code.'),
   ),
-  message: v.pipe(
-    v.string(),
-    v.minLength(1, 'Enter the message.'),
-    v.maxLength(320, 'Shorten the message to 320 characters.'),
-  ),
+  message: v.pipe(paragraphs('the message', 320), v.minLength(1, 'Enter the message.')),
 })
 
 export function functionRoutes(app: App, office: Office, owner: RequireOwner): void {
