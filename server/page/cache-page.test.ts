@@ -18,9 +18,9 @@ beforeAll(async () => {
   files = await createTestDatabase()
   database = await openDatabase(files.config, silentLog)
   const { renderPage } = await loadRendering()
-  const count: typeof renderPage = (...page) => {
+  const count: typeof renderPage = (...shown) => {
     rendered++
-    return renderPage(...page)
+    return renderPage(...shown)
   }
   page = createPageCache({
     database,

@@ -23,8 +23,8 @@ export async function answerReviewForm(c: Context<AppEnv>, office: Office, answe
           form: 'Your link belongs to no finished visit, or its review is already written. Send this without the link.',
         }
       : { form: 'Something else was sent from this page before. Send this again.' }
-  // The form that comes back carries neither the link nor the key, so sending it again goes through.
-  return answerPage(c, { kind: 'review-form', values: { ...values, token: [], key: [] }, errors }, 422)
+  // Without the link, so sending it again goes through.
+  return answerPage(c, { kind: 'review-form', values, errors }, 422)
 }
 
 /** The fields of the form as the JSON route takes them. */
