@@ -127,16 +127,33 @@ export async function takePlace(
   write: Write,
   { date, window, crews, bookingId }: { date: string; window: string; crews: number; bookingId: string },
 ): Promise<boolean> {
-  for (let place = 1; place <= crews; place++) {
+  for (;;) {
+    const place = await findFreePlace(write, { date, window, crews })
+    if (place === null) return false
     const taken = await write
       .insertInto('places')
       .values({ date, window_id: window, place, booking_id: bookingId })
       .onConflict((conflict) => conflict.columns(['date', 'window_id', 'place']).doNothing())
       .returning('place')
       .executeTakeFirst()
+    // Somebody else was faster: look again.
     if (taken) return true
   }
-  return false
+}
+
+async function findFreePlace(
+  write: Write,
+  { date, window, crews }: { date: string; window: string; crews: number },
+): Promise<number | null> {
+  const rows = await write
+    .selectFrom('places')
+    .select('place')
+    .where('date', '=', date)
+    .where('window_id', '=', window)
+    .execute()
+  const taken = new Set(rows.map(({ place }) => place))
+  for (let place = 1; place <= crews; place++) if (!taken.has(place)) return place
+  return null
 }
 
 export async function releasePlace(write: Write, bookingId: string): Promise<void> {

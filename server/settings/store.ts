@@ -5,8 +5,18 @@ import type { Queries } from '../platform/database/open-database.ts'
 /** The business as it stands; the sample business until the owner changes something. */
 export async function readSettings(queries: Queries): Promise<Settings> {
   const row = await queries.selectFrom('settings').select('value').where('id', '=', 1).executeTakeFirst()
-  // What an older version wrote lacks what has been added since.
-  return row ? v.parse(settingsSchema, { ...defaultSettings, ...JSON.parse(row.value) }) : defaultSettings
+  return row ? parseSettings(row.value) : defaultSettings
+}
+
+/** Nearly every request reads the settings and nearly none finds them changed, so the last text is parsed once. */
+let parsed: { value: string; settings: Settings } | null = null
+
+function parseSettings(value: string): Settings {
+  if (parsed?.value !== value) {
+    // What an older version wrote lacks what has been added since.
+    parsed = { value, settings: v.parse(settingsSchema, { ...defaultSettings, ...JSON.parse(value) }) }
+  }
+  return parsed.settings
 }
 
 export async function writeSettings(queries: Queries, settings: Settings, at: number): Promise<void> {
