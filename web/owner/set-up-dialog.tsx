@@ -1,3 +1,4 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { setUpOwnerSchema } from '../../domain/owner.ts'
 import * as v from 'valibot'
@@ -23,10 +24,13 @@ export function SetUpDialog({ token }: { token: string }) {
 const fieldsSchema = v.omit(setUpOwnerSchema, ['token'])
 
 function SetUpForm({ token, onDead }: { token: string; onDead: () => void }) {
+  const queries = useQueryClient()
   const { form, errors, trouble, pending } = useForm({
     schema: fieldsSchema,
     submit: async (fields) => {
       const refusal = await becomeOwner({ ...fields, token })
+      // Until now nobody was signed in.
+      if (refusal === null) void queries.invalidateQueries()
       if (!isDead(refusal)) return refusal
       forgetLink()
       onDead()

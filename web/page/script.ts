@@ -66,7 +66,7 @@ for (const intent of ['pointerdown', 'focusin']) {
   page.addEventListener(intent, ({ target }) => {
     if (!(target instanceof Element)) return
     if (target.closest('[data-owner]')) prepare('owner')
-    if (target.closest('[commandfor],[data-more],dialog form')) prepare('visitor')
+    if (target.closest('[commandfor],[data-more],dialog[id]')) prepare('visitor')
   })
 }
 

@@ -22,11 +22,14 @@ export function RenameSection({ section, link }: { section: Section; link: HTMLA
     link.toggleAttribute('hidden', isEditing)
     return () => link.removeAttribute('hidden')
   }, [link, label, isEditing])
+  const wasEditing = useRef(false)
+  useEffect(() => {
+    if (wasEditing.current && !isEditing) button.current?.focus()
+    wasEditing.current = isEditing
+  }, [isEditing])
   function stop(saved: string | null): void {
     if (saved !== null) setLabel(saved)
     setEditing(false)
-    // After the button is there again.
-    requestAnimationFrame(() => button.current?.focus())
   }
   return createPortal(
     isEditing ? (

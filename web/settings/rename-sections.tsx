@@ -1,10 +1,12 @@
 import type { Section } from '../../domain/settings.ts'
+import { hasHint } from '../owner/session.ts'
 import { useOwner } from '../owner/use-owner.ts'
 import { RenameSection } from './rename-section.tsx'
 
 /** The navigation can be renamed where it stands, by whoever is signed in; a visitor sees no control. */
 export function RenameSections() {
-  const owner = useOwner()
+  // Nobody is asked for whom nothing speaks: most who open the sign-in are not signed in yet.
+  const owner = useOwner(hasHint())
   if (!owner) return null
   const links = [...document.querySelectorAll<HTMLAnchorElement>('#menu [data-section]')]
   return links.map((link) => {

@@ -1,0 +1,242 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import { becomeOwner } from './office.ts'
+import { expect, test } from './site.ts'
+import { bookingDialog, changeBusiness, chooseWindow, fillVisitor, sendBooking, visitor } from './visitor.ts'
+
+test('a visitor books what was chosen, gets an e-mail, and moves and cancels it with the private link', async ({
+  page,
+  site,
+}) => {
+  await page.goto(site.server.url)
+  await page.getByRole('link', { name: 'Select Service: Deep Clean' }).click()
+  await page.getByRole('checkbox', { name: /^Inside the fridge/ }).check()
+  await page.getByRole('button', { name: 'Book this price' }).click()
+  const dialog = bookingDialog(page)
+  await fillVisitor(dialog)
+  await chooseWindow(dialog)
+  await expect(dialog.getByRole('checkbox', { name: /^Text me/ })).not.toBeChecked()
+  await sendBooking(dialog)
+  await expect(dialog.getByRole('heading', { name: /^Thank you, Ana María Díaz/ })).toBeFocused()
+  await expect(dialog).toContainText('$174')
+  await expect(dialog).toContainText(/not yet confirmed/)
+  await expect.poll(() => site.mail.received.flatMap(({ to }) => to)).toContain(visitor['E-mail'])
+
+  await dialog.getByRole('link', { name: 'See, move or cancel it' }).click()
+  const booked = page.getByRole('dialog', { name: 'Your booking' })
+  await expect(booked).toContainText('Received, not yet confirmed')
+  await expect(booked).toContainText('Deep Clean, 3-4 Bedrooms, Inside the fridge')
+  await booked.getByRole('button', { name: 'Move to another time' }).click()
+  await booked.getByRole('group', { name: 'Day', exact: true }).getByRole('radio').nth(2).check()
+  await booked
+    .getByRole('group', { name: /^Arrival window/ })
+    .getByRole('radio')
+    .last()
+    .check()
+  await booked.getByRole('button', { name: 'Move the booking' }).click()
+  await expect(booked.getByText(/^Moved to/)).toBeVisible()
+
+  await booked.getByRole('button', { name: 'Cancel this booking' }).click()
+  const question = page.getByRole('alertdialog', { name: /^Cancel the cleaning/ })
+  await expect(question.getByRole('button', { name: 'Keep it' })).toBeFocused()
+  await question.getByRole('button', { name: 'Cancel the booking' }).click()
+  await expect(booked).toContainText('Cancelled')
+  await expect(booked.getByRole('button', { name: 'Move to another time' })).toHaveCount(0)
+})
+
+test('a window that has just been taken is refused kindly, and the next one is a press away', async ({
+  page,
+  site,
+  context,
+}) => {
+  await page.goto(site.server.url)
+  const other = await context.newPage()
+  await other.goto(site.server.url)
+  for (const each of [page, other]) {
+    await each.getByRole('button', { name: 'Book Now' }).click()
+    await fillVisitor(bookingDialog(each), each === other ? { 'E-mail': 'other@example.com' } : {})
+    await chooseWindow(bookingDialog(each))
+  }
+  await sendBooking(bookingDialog(other))
+  await expect(bookingDialog(other).getByRole('heading', { name: /^Thank you/ })).toBeVisible()
+  await sendBooking(bookingDialog(page))
+  const dialog = bookingDialog(page)
+  await expect(dialog.getByRole('alert')).toContainText('Somebody booked this window a moment before you')
+  await expect(dialog.getByLabel('Name', { exact: true })).toHaveValue(visitor.Name)
+  const next = dialog.getByRole('alert').getByRole('button')
+  await expect(next).toHaveCount(3)
+  await next.first().click()
+  await expect(dialog.getByRole('heading', { name: /^Thank you/ })).toBeVisible()
+})
+
+test('two presses are one booking', async ({ page, site }) => {
+  await page.goto(site.server.url)
+  await page.getByRole('button', { name: 'Book Now' }).click()
+  const dialog = bookingDialog(page)
+  await fillVisitor(dialog)
+  await chooseWindow(dialog)
+  const posts: string[] = []
+  page.on('request', (request) => request.method() === 'POST' && posts.push(request.url()))
+  await dialog.getByRole('button', { name: 'Send booking request' }).dblclick()
+  await expect(dialog.getByRole('heading', { name: /^Thank you/ })).toBeVisible()
+  expect(posts).toHaveLength(1)
+})
+
+test('what is missing is said beside its field, and the first one has the focus', async ({ page, site }) => {
+  await page.goto(site.server.url)
+  await page.getByRole('button', { name: 'Book Now' }).click()
+  const dialog = bookingDialog(page)
+  await expect(dialog.getByRole('group', { name: 'Day', exact: true })).toBeVisible()
+  await fillVisitor(dialog, { 'E-mail': 'not an address', 'ZIP code': '941' })
+  await sendBooking(dialog)
+  await expect(dialog.getByLabel('ZIP code')).toHaveAccessibleDescription(/five digits/)
+  await expect(dialog.getByLabel('ZIP code')).toBeFocused()
+  await expect(dialog.getByLabel('E-mail', { exact: true })).toHaveAccessibleDescription(/Enter an e-mail address/)
+  await expect(dialog.getByRole('group', { name: 'Day', exact: true })).toHaveAccessibleDescription('Choose a day.')
+})
+
+test('outside the area is said at once, with a way to be told later', async ({ page, site }) => {
+  await changeBusiness(page, site, { zips: ['94110'] })
+  await page.getByRole('button', { name: 'Book Now' }).click()
+  const dialog = bookingDialog(page)
+  await expect(dialog.getByRole('group', { name: 'Day', exact: true })).toBeVisible()
+  await dialog.getByLabel('ZIP code').fill('94999')
+  await expect(dialog.getByText('We do not clean in 94999 yet.')).toBeVisible()
+  await dialog.getByLabel('E-mail for the news').fill('later@example.com')
+  await dialog.getByRole('button', { name: 'Tell me when you do' }).click()
+  await expect(dialog.getByText('We write to you when we come to 94999.')).toBeVisible()
+  await dialog.getByLabel('ZIP code').fill('94110')
+  await expect(dialog.getByText('We clean in 94110.')).toBeVisible()
+})
+
+test('free times that could not be had are asked for again', async ({ page, site }) => {
+  let fails = true
+  await page.route('**/api/availability', (route) => (fails ? route.abort() : route.continue()))
+  await page.goto(site.server.url)
+  await page.getByRole('button', { name: 'Book Now' }).click()
+  const again = bookingDialog(page).getByRole('button', { name: 'Look for free times again' })
+  await expect(again).toBeVisible()
+  fails = false
+  await again.click()
+  await expect(bookingDialog(page).getByRole('group', { name: 'Day', exact: true })).toBeVisible()
+})
+
+test('the keyboard alone books', async ({ page, site }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await page.goto(site.server.url)
+  await page.getByRole('radio', { name: /^Standard Clean/ }).focus()
+  await page.keyboard.press('ArrowDown')
+  await expect(page.getByRole('radio', { name: /^Deep Clean/ })).toBeChecked()
+  await page.keyboard.press('Enter')
+  const dialog = bookingDialog(page)
+  await expect(dialog.getByRole('group', { name: 'Day', exact: true })).toBeVisible()
+  await dialog.getByLabel('ZIP code').focus()
+  for (const text of [visitor['ZIP code'], visitor['Street, number and city']]) {
+    await page.keyboard.type(text)
+    await page.keyboard.press('Tab')
+  }
+  await page.keyboard.press('Space')
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Space')
+  await page.keyboard.press('Tab')
+  for (const text of [visitor.Name, visitor['E-mail'], visitor.Phone]) {
+    await page.keyboard.type(text)
+    await page.keyboard.press('Tab')
+  }
+  await dialog.getByRole('button', { name: 'Send booking request' }).focus()
+  await page.keyboard.press('Enter')
+  await expect(dialog.getByRole('heading', { name: /^Thank you/ })).toBeFocused()
+  await page.keyboard.press('Escape')
+  await expect(dialog).toBeHidden()
+})
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('the same form books, answers with the booking, and cancels it', async ({ page, site }) => {
+    await page.goto(site.server.url)
+    await page.getByRole('radio', { name: /^Deep Clean/ }).check()
+    await page.getByRole('checkbox', { name: /^Inside the oven/ }).check()
+    await page.getByRole('button', { name: 'Book this price' }).click()
+    const dialog = bookingDialog(page)
+    await fillVisitor(dialog, { Phone: '12' })
+    await dialog.getByLabel('Day').fill((await dialog.getByLabel('Day').getAttribute('min')) ?? '')
+    await dialog.getByLabel('Arrival window').selectOption({ index: 1 })
+    await sendBooking(dialog)
+    await expect(dialog.getByLabel('Phone', { exact: true })).toHaveAccessibleDescription(/area code/)
+    await expect(dialog.getByLabel('Name', { exact: true })).toHaveValue(visitor.Name)
+    await expect(page.locator('[value=oven]')).toBeChecked()
+    await dialog.getByLabel('Phone', { exact: true }).fill(visitor.Phone)
+    await sendBooking(dialog)
+    const booked = page.getByRole('dialog', { name: 'Your booking' })
+    await expect(booked).toContainText('Received, not yet confirmed')
+    await expect(booked).toContainText('Deep Clean, 3-4 Bedrooms, Inside the oven')
+    await booked.getByRole('button', { name: 'Cancel this booking' }).click()
+    await page.getByRole('button', { name: 'Cancel the booking' }).click()
+    await expect(booked).toContainText('Cancelled')
+  })
+})
+
+test('a link that opens nothing says so', async ({ page, site }) => {
+  await page.goto(`${site.server.url}/?booking=nothing`)
+  await expect(page.getByRole('dialog', { name: 'This link no longer works' })).toBeVisible()
+})
+
+test('the owner sees a booking with its day, confirms one and declines another with a reason', async ({
+  page,
+  site,
+  browser,
+}) => {
+  const dashboard = await becomeOwner(page, site)
+  const other = await (await browser.newContext()).newPage()
+  for (const name of ['Ana María Díaz', 'Ben Smith']) {
+    await other.goto(site.server.url)
+    await other.getByRole('button', { name: 'Book Now' }).click()
+    await fillVisitor(bookingDialog(other), {
+      Name: name,
+      'E-mail': `${name.split(' ')[0]?.toLowerCase()}@example.com`,
+    })
+    await chooseWindow(bookingDialog(other))
+    await sendBooking(bookingDialog(other))
+    await expect(bookingDialog(other).getByRole('heading', { name: /^Thank you/ })).toBeVisible()
+  }
+  await other.close()
+  const rows = dashboard.getByRole('region', { name: 'Recent Bookings' }).getByRole('listitem')
+  await expect(rows).toHaveCount(2)
+  await expect(rows.first()).toContainText(/(Mon|Tues|Wednes|Thurs|Fri|Satur)day, \w+ \d+, \d+:00 [AP]M/)
+  await dashboard.getByRole('button', { name: 'Confirm Ana María Díaz' }).click()
+  await expect(rows.filter({ hasText: 'Ana' })).toContainText('Confirmed')
+  await dashboard.getByRole('button', { name: 'Decline Ben Smith' }).click()
+  const decline = page.getByRole('dialog', { name: 'Decline Ben Smith' })
+  await decline.getByRole('button', { name: 'Decline the booking' }).click()
+  await expect(decline.getByLabel('Reason')).toHaveAccessibleDescription(/Enter a reason/)
+  await decline.getByLabel('Reason').fill('We are away that week.')
+  await decline.getByRole('button', { name: 'Decline the booking' }).click()
+  await expect(decline).toBeHidden()
+  await expect(rows.filter({ hasText: 'Ben' })).toContainText('Declined')
+})
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test(`booking puts nothing in anybody's way, ${colorScheme}`, async ({ page, site }) => {
+    const expectNoViolations = async (what: string) =>
+      expect((await new AxeBuilder({ page }).analyze()).violations, what).toEqual([])
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+    await page.setViewportSize({ width: 390, height: 844 })
+    await page.goto(site.server.url)
+    await page.getByRole('button', { name: 'Book Now' }).click()
+    const dialog = bookingDialog(page)
+    await chooseWindow(dialog)
+    await expectNoViolations('form')
+    await sendBooking(dialog)
+    await expect(dialog.getByLabel('ZIP code')).toHaveAccessibleDescription(/Enter/)
+    await expectNoViolations('form with errors')
+    await fillVisitor(dialog)
+    await sendBooking(dialog)
+    await expect(dialog.getByRole('heading', { name: /^Thank you/ })).toBeVisible()
+    await expectNoViolations('booked')
+    await dialog.getByRole('link', { name: 'See, move or cancel it' }).click()
+    await page.getByRole('button', { name: 'Move to another time' }).click()
+    await expect(page.getByRole('group', { name: 'Day', exact: true })).toBeVisible()
+    await expectNoViolations('private link')
+  })
+}

@@ -1,0 +1,159 @@
+import { becomeOwner } from './office.ts'
+import { expect, test } from './site.ts'
+import { bookingDialog, changeBusiness } from './visitor.ts'
+
+test('every control of the page is there by its role and name', async ({ page, site }) => {
+  await page.setViewportSize({ width: 1280, height: 800 })
+  await page.goto(site.server.url)
+  const header = page.getByRole('banner')
+  for (const name of ['Services', 'Pricing', 'About', 'Reviews', 'Contact']) {
+    await expect(header.getByRole('link', { name, exact: true })).toBeVisible()
+  }
+  await expect(header.getByRole('link', { name: '(415) 555-0132' })).toHaveAttribute('href', 'tel:+14155550132')
+  for (const name of ['Book Now', 'Owner Dashboard']) await expect(header.getByRole('button', { name })).toBeVisible()
+  for (const name of ['Get Instant Quote', 'Learn More']) await expect(page.getByRole('link', { name })).toBeVisible()
+  await expect(page.getByRole('link', { name: /^Select Service/ })).toHaveCount(3)
+  for (const name of ['Book this price', 'Write a Review', 'Privacy']) {
+    await expect(page.getByRole('button', { name })).toBeVisible()
+  }
+  await expect(page.getByRole('heading', { name: 'No Reviews Yet' })).toBeVisible()
+  await expect(page.getByText('Be the first to share your experience!')).toBeVisible()
+})
+
+test('a link goes to its section, puts it into the address and moves the focus', async ({ page, site }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await page.goto(site.server.url)
+  await page.getByRole('link', { name: 'Learn More' }).click()
+  expect(new URL(page.url()).hash).toBe('#about')
+  await expect(page.getByRole('heading', { name: /^About/ })).toBeInViewport()
+  await expect(page.locator('#about')).toBeFocused()
+  expect(await page.evaluate(() => getComputedStyle(document.documentElement).scrollBehavior)).toBe('auto')
+})
+
+test('Select Service chooses it in the calculator and goes there', async ({ page, site }) => {
+  await page.goto(site.server.url)
+  const price = page.getByRole('status', { name: 'Your price' })
+  await expect(price).toHaveText('$89')
+  await page.getByRole('link', { name: 'Select Service: Deep Clean' }).click()
+  await expect(page.getByRole('radio', { name: /^Deep Clean/ })).toBeChecked()
+  await expect(page.getByRole('heading', { name: 'Get Your Quote' })).toBeInViewport()
+  await expect(price).toHaveText('$149')
+  await page.getByRole('radio', { name: '5+ Bedrooms' }).check()
+  await expect(price).toHaveText('$201')
+})
+
+test('extras and frequency change the price of the first and of later visits, and the booking knows them', async ({
+  page,
+  site,
+}) => {
+  await page.goto(site.server.url)
+  await page.getByRole('checkbox', { name: /^Inside the oven/ }).check()
+  await page.getByRole('radio', { name: /^Every week/ }).check()
+  await expect(page.getByRole('status', { name: 'Your price' })).toHaveText('$119then $95 for each later visit')
+  await page.getByRole('button', { name: 'Book this price' }).click()
+  const dialog = bookingDialog(page)
+  await expect(dialog.getByRole('listitem').filter({ visible: true })).toHaveText([
+    'Standard Clean',
+    '3-4 Bedrooms',
+    'Inside the oven',
+    'Every week',
+  ])
+  await expect(dialog.getByText('$119')).toBeVisible()
+})
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('the price of every service and size is right, and the dialogs open', async ({ page, site }) => {
+    await page.goto(site.server.url)
+    const price = page.getByRole('status', { name: 'Your price' }).locator('.price').filter({ visible: true })
+    await expect(price).toHaveText('$89')
+    await page.getByRole('radio', { name: /^Move-in/ }).check()
+    await page.getByRole('radio', { name: '5+ Bedrooms' }).check()
+    await expect(price).toHaveText('$269')
+    for (const [button, dialog] of [
+      ['Book Now', 'Book a cleaning'],
+      ['Write a Review', 'Write a Review'],
+      ['Privacy', 'Privacy'],
+    ] as const) {
+      await page.getByRole('button', { name: button }).click()
+      await expect(page.getByRole('dialog', { name: dialog })).toBeVisible()
+      await page.getByRole('dialog', { name: dialog }).getByRole('button', { name: 'Close' }).click()
+    }
+  })
+})
+
+test('scripts that come five seconds late change nothing about a choice, and Book Now opens at once', async ({
+  page,
+  site,
+}) => {
+  await page.route('**/assets/*.js', async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 5_000))
+    await route.continue()
+  })
+  await page.goto(site.server.url)
+  await page.getByRole('radio', { name: /^Deep Clean/ }).check()
+  await page.getByRole('button', { name: 'Book Now' }).click()
+  const dialog = bookingDialog(page)
+  await expect(dialog).toBeVisible()
+  await dialog.getByLabel('Name', { exact: true }).pressSequentially('Ana María', { delay: 10 })
+  await expect(dialog.getByText('$149')).toBeVisible()
+  // The script has come when there are windows to choose; what was typed and where is as before.
+  await expect(dialog.getByRole('group', { name: 'Day', exact: true })).toBeVisible({ timeout: 15_000 })
+  await expect(dialog.getByLabel('Name', { exact: true })).toHaveValue('Ana María')
+  await expect(dialog.getByLabel('Name', { exact: true })).toBeFocused()
+  await expect(dialog.getByText('$149')).toBeVisible()
+})
+
+for (const width of [320, 390, 1280]) {
+  test(`long names do not push the header or the page apart at ${width} px`, async ({ page, site }) => {
+    await page.setViewportSize({ width, height: 640 })
+    await changeBusiness(page, site, {
+      brand: 'Limpiezas del Hogar Nuestra Señora de la Candelaria',
+      navigation: {
+        services: 'Nuestros servicios',
+        pricing: 'Presupuesto inmediato',
+        about: 'Quiénes somos nosotros',
+        reviews: 'Opiniones de clientes',
+        contact: 'Póngase en contacto',
+      },
+    })
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
+    const header = page.getByRole('banner')
+    await expect(header.getByRole('button', { name: 'Book Now' })).toBeInViewport({ ratio: 1 })
+    expect((await header.boundingBox())?.height).toBeLessThan(150)
+  })
+}
+
+test('the owner renames a section in its place: Enter saves, Escape cancels, and the next visitor sees it', async ({
+  page,
+  site,
+  browser,
+}) => {
+  await page.setViewportSize({ width: 1280, height: 800 })
+  const dashboard = await becomeOwner(page, site)
+  await dashboard.getByRole('button', { name: 'Close' }).click()
+  const header = page.getByRole('banner')
+  await header.getByRole('link', { name: 'About' }).hover()
+  await header.getByRole('button', { name: 'Rename About' }).click()
+  await header.getByLabel('New name of About').fill('Nothing')
+  await page.keyboard.press('Escape')
+  await expect(header.getByRole('link', { name: 'About' })).toBeVisible()
+  await header.getByRole('button', { name: 'Rename About' }).focus()
+  await page.keyboard.press('Enter')
+  const field = header.getByLabel('New name of About')
+  await field.fill('  ')
+  await page.keyboard.press('Enter')
+  await expect(field).toHaveAccessibleDescription('Enter a label.')
+  await field.fill('Our team')
+  await page.keyboard.press('Enter')
+  await expect(header.getByRole('link', { name: 'Our team' })).toBeVisible()
+  await expect(header.getByRole('button', { name: 'Rename Our team' })).toBeFocused()
+
+  const visitor = await (await browser.newContext()).newPage()
+  await visitor.setViewportSize({ width: 1280, height: 800 })
+  await visitor.goto(site.server.url)
+  await expect(visitor.getByRole('banner').getByRole('link', { name: 'Our team' })).toBeVisible()
+  await expect(visitor.getByRole('button', { name: /^Rename/ })).toHaveCount(0)
+  await visitor.close()
+})

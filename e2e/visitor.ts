@@ -1,0 +1,52 @@
+import { randomUUID } from 'node:crypto'
+import type { Locator, Page } from '@playwright/test'
+import type { Settings } from '../domain/settings.ts'
+import { becomeOwner } from './office.ts'
+import type { Site } from './site.ts'
+
+export const visitor = {
+  'ZIP code': '94110',
+  'Street, number and city': '12 Elm Street, San Francisco',
+  Name: 'Ana María Díaz',
+  'E-mail': 'ana@example.com',
+  Phone: '(415) 555-0199',
+}
+
+export function bookingDialog(page: Page): Locator {
+  return page.getByRole('dialog', { name: 'Book a cleaning' })
+}
+
+/** Fills in who and where; the day and the window are chosen by the caller. */
+export async function fillVisitor(dialog: Locator, change: Partial<typeof visitor> = {}): Promise<void> {
+  for (const [label, value] of Object.entries({ ...visitor, ...change })) {
+    await dialog.getByLabel(label, { exact: true }).fill(value)
+  }
+}
+
+/** Chooses the first free day and its first window; their words. */
+export async function chooseWindow(dialog: Locator): Promise<{ day: string; window: string }> {
+  const day = dialog.getByRole('group', { name: 'Day', exact: true }).getByRole('radio').first()
+  await day.check()
+  const window = dialog
+    .getByRole('group', { name: /^Arrival window/ })
+    .getByRole('radio')
+    .first()
+  await window.check()
+  return { day: (await day.getAttribute('value')) ?? '', window: (await window.getAttribute('value')) ?? '' }
+}
+
+export function sendBooking(dialog: Locator): Promise<void> {
+  return dialog.getByRole('button', { name: 'Send booking request' }).click()
+}
+
+/** The owner changes the business; ends on the page of a visitor who is signed out. */
+export async function changeBusiness(page: Page, site: Site, change: Partial<Settings>): Promise<void> {
+  await becomeOwner(page, site)
+  const { settings } = await (await page.request.get(`${site.server.url}/api/settings`)).json()
+  await page.request.put(`${site.server.url}/api/settings`, {
+    data: { key: randomUUID(), settings: { ...settings, ...change } },
+    headers: { origin: site.server.url },
+  })
+  await page.context().clearCookies()
+  await page.goto(site.server.url)
+}
