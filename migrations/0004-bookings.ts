@@ -6,15 +6,30 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   const { bigint } = columnTypes(db)
   const texts = ['zip', 'date', 'window_id', 'window_start', 'window_end', 'notes', 'access', 'token', 'text_consent']
   for (const name of texts) {
-    await db.schema.alterTable('bookings').addColumn(name, 'text', (column) => column.notNull().defaultTo('')).execute()
+    await db.schema
+      .alterTable('bookings')
+      .addColumn(name, 'text', (column) => column.notNull().defaultTo(''))
+      .execute()
   }
-  await db.schema.alterTable('bookings').addColumn('extras', 'text', (column) => column.notNull().defaultTo('[]')).execute()
-  await db.schema.alterTable('bookings').addColumn('frequency', 'text', (column) => column.notNull().defaultTo('once')).execute()
+  await db.schema
+    .alterTable('bookings')
+    .addColumn('extras', 'text', (column) => column.notNull().defaultTo('[]'))
+    .execute()
+  await db.schema
+    .alterTable('bookings')
+    .addColumn('frequency', 'text', (column) => column.notNull().defaultTo('once'))
+    .execute()
   for (const name of ['later_price', 'version']) {
-    await db.schema.alterTable('bookings').addColumn(name, 'integer', (column) => column.notNull().defaultTo(1)).execute()
+    await db.schema
+      .alterTable('bookings')
+      .addColumn(name, 'integer', (column) => column.notNull().defaultTo(1))
+      .execute()
   }
   for (const name of ['starts_at', 'ends_at']) {
-    await db.schema.alterTable('bookings').addColumn(name, bigint, (column) => column.notNull().defaultTo(0)).execute()
+    await db.schema
+      .alterTable('bookings')
+      .addColumn(name, bigint, (column) => column.notNull().defaultTo(0))
+      .execute()
   }
   await db.schema.alterTable('bookings').addColumn('decline_reason', 'text').execute()
   await db.schema.createIndex('bookings_token').on('bookings').column('token').execute()
