@@ -43,7 +43,7 @@ function BookingRow({ booking }: { booking: Booking }) {
         </span>
         <span className="row-facts">
           <Status tone={tone}>{word}</Status>
-          <span>{shortTime(booking.createdAt, timeZone, new Date())}</span>
+          <span>booked {shortTime(booking.createdAt, timeZone, new Date())}</span>
         </span>
       </div>
       <div className="row-end">
