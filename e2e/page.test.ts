@@ -1,3 +1,4 @@
+import { get } from 'node:http'
 import { becomeOwner } from './office.ts'
 import { expect, test } from './site.ts'
 import { bookingDialog, changeBusiness } from './visitor.ts'
@@ -156,4 +157,24 @@ test('the owner renames a section in its place: Enter saves, Escape cancels, and
   await expect(visitor.getByRole('banner').getByRole('link', { name: 'Our team' })).toBeVisible()
   await expect(visitor.getByRole('button', { name: /^Rename/ })).toHaveCount(0)
   await visitor.close()
+})
+
+test('the page weighs at most 12 kB, and no script or picture is asked for before a touch', async ({ page, site }) => {
+  const bytes = await new Promise<number>((resolve, reject) => {
+    get(site.server.url, { headers: { 'accept-encoding': 'br' } }, (answer) => {
+      let sum = 0
+      answer.on('data', (chunk: Buffer) => (sum += chunk.byteLength))
+      answer.on('end', () => resolve(sum))
+    }).on('error', reject)
+  })
+  expect(bytes).toBeLessThanOrEqual(12_000)
+  expect(bytes).toBeGreaterThan(5_000)
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(request.resourceType()))
+  await page.goto(site.server.url)
+  await page.waitForLoadState('networkidle')
+  expect(asked.filter((type) => type !== 'manifest' && !type.startsWith('data'))).toEqual(['document', 'font'])
+  // The canary: a touch is seen here.
+  await page.getByRole('button', { name: 'Book Now' }).click()
+  await expect.poll(() => asked).toContain('script')
 })
