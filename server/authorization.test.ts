@@ -22,6 +22,7 @@ const visitorRoutes = [
   'GET /api/auth/*',
   'POST /api/auth/*',
   'GET /logo/:sha256',
+  'GET /share.png',
   'GET /robots.txt',
   'GET /sitemap.xml',
   'GET /manifest.webmanifest',

@@ -9,6 +9,7 @@ import type * as resetEmail from '../documents/reset-email.tsx'
 // memory, and most of the time that a start would take.
 export { drawIcon } from './page/icon.ts'
 export { renderPage } from './page/render-page.tsx'
+export { drawSharePicture } from './page/share-picture.ts'
 export type { PageAssets, PageData, PageState } from './page/page-data.ts'
 
 export async function renderEstimateEmail(...[document]: Parameters<typeof estimateEmail.renderEstimateEmail>) {

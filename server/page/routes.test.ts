@@ -1,4 +1,6 @@
+import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { defaultSettings } from '../../domain/settings.ts'
 import { startTestServer, type TestServer } from '../start-test-server.ts'
 import { writeReview } from '../reviews/write-test-review.ts'
 
@@ -61,6 +63,21 @@ test('an unknown address is a page for a person and a problem for a program', as
   expect(program).toMatchObject({ status: 404, body: { code: 'not-found' } })
   const post = await server.call('POST', '/no/such', { body: {}, headers: { accept: 'text/html' } })
   expect(post.body.code).toBe('not-found')
+})
+
+test('GET /share.png is a picture of the size that link previews ask for, drawn anew for another brand', async () => {
+  const picture = async () => Buffer.from(await (await fetch(`${server.url}/share.png`)).arrayBuffer())
+  const first = await picture()
+  expect(first.subarray(1, 4).toString()).toBe('PNG')
+  expect([first.readUInt32BE(16), first.readUInt32BE(20)]).toEqual([1200, 630])
+  expect(await picture()).toEqual(first)
+  const body = { key: randomUUID(), settings: { ...defaultSettings, brand: 'A & B <Cleaning> of the Whole Bay Area' } }
+  await server.call('PUT', '/api/settings', { body, headers: await server.signIn() })
+  expect((await picture()).equals(first)).toBe(false)
+  await server.call('PUT', '/api/settings', {
+    body: { key: randomUUID(), settings: defaultSettings },
+    headers: await server.signIn(),
+  })
 })
 
 test('search engines find the page, and phones its name and icon', async () => {

@@ -7,6 +7,7 @@ import { answerProblem, Refusal } from '../platform/http/refusal.ts'
 import type { AnswerPage, PageState } from '../platform/rendering.ts'
 import { readSettings } from '../settings/store.ts'
 import { createPageCache } from './cache-page.ts'
+import { createSharePicture } from './draw-share-picture.ts'
 import { describeManifest, writeRobots, writeSitemap } from './describe-site.ts'
 
 /** What a parameter of the page's address opens, by its name: the state for its value, or null for a dead link. */
@@ -51,7 +52,9 @@ export function pageRoutes(app: App, office: Office, { assets, answerPage, state
 }
 
 /** What search engines and phones ask for beside the page. */
-function siteFiles(app: App, { database, config, rendering }: Office): void {
+function siteFiles(app: App, office: Office): void {
+  const { database, config, rendering } = office
+  const drawSharePicture = createSharePicture(office)
   const origin = (c: Context<AppEnv>) => config.publicUrl ?? new URL(c.req.url).origin
   const file = (contentType: string) => ({ 'content-type': contentType, 'cache-control': 'public, max-age=3600' })
 
@@ -66,6 +69,11 @@ function siteFiles(app: App, { database, config, rendering }: Office): void {
   app.get('/manifest.webmanifest', visitor('Name, colour and icon for a phone'), async (c) => {
     const manifest = describeManifest(await readSettings(database.queries))
     return c.body(JSON.stringify(manifest), 200, file('application/manifest+json'))
+  })
+
+  app.get('/share.png', visitor('The picture beside a shared link'), async (c) => {
+    const png = await drawSharePicture(await readSettings(database.queries))
+    return c.body(png, 200, file('image/png'))
   })
 
   app.get('/favicon.svg', visitor("The icon in the business's colour"), async (c) => {

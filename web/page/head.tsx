@@ -21,6 +21,7 @@ export function Head({ isPrivate, ...data }: PageData & { isPrivate: boolean }) 
       <meta property="og:title" content={title} />
       <meta property="og:description" content={description} />
       {url !== '' && <meta property="og:url" content={url} />}
+      {url !== '' && <meta property="og:image" content={`${url}share.png`} />}
       {isPrivate && <meta name="robots" content="noindex" />}
       {url !== '' && !isPrivate && <link rel="canonical" href={url} />}
       <link rel="icon" href={iconAddress(settings.brandColor)} />

@@ -1,0 +1,32 @@
+import { readFile } from 'node:fs/promises'
+import { fileURLToPath } from 'node:url'
+import type { Settings } from '../../domain/settings.ts'
+import type { Office } from '../office.ts'
+
+type Bytes = Uint8Array<ArrayBuffer>
+type Parts = Pick<Office, 'rendering' | 'loadFont'>
+
+/** Draws the picture of shared links as PNG, once for what it shows; nothing is loaded before somebody asks. */
+export function createSharePicture({ rendering, loadFont }: Parts): (settings: Settings) => Promise<Bytes> {
+  let drawn: { svg: string; png: Promise<Bytes> } | null = null
+  return (settings) => {
+    const svg = rendering.drawSharePicture(settings)
+    if (drawn?.svg !== svg) {
+      const png = rasterize(svg, loadFont)
+      drawn = { svg, png }
+      // A failure is not kept: the next one who asks tries again.
+      png.catch(() => (drawn = null))
+    }
+    return drawn.png
+  }
+}
+
+let ready: Promise<unknown> | undefined
+
+async function rasterize(svg: string, loadFont: Parts['loadFont']): Promise<Bytes> {
+  const { initWasm, Resvg } = await import('@resvg/resvg-wasm')
+  const wasm = fileURLToPath(import.meta.resolve('@resvg/resvg-wasm/index_bg.wasm'))
+  await (ready ??= readFile(wasm).then((bytes) => initWasm(bytes)))
+  const font = { fontBuffers: [await loadFont('bold')], defaultFontFamily: 'Noto Sans', loadSystemFonts: false }
+  return new Uint8Array(new Resvg(svg, { font }).render().asPng())
+}
