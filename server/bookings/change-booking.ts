@@ -26,7 +26,8 @@ type Step = {
     settings: Settings,
     now: number,
   ) => Promise<Omit<BookingChange, 'version'> | null>
-  news: (before: Booking) => BookingNews
+  /** What people are told; null when there is nothing to tell. */
+  news: (before: Booking) => BookingNews | null
 }
 
 /**
@@ -42,29 +43,33 @@ export async function applyChange(office: Office, id: string, step: Step): Promi
   const result = await once(database, request, async (write) => {
     const before = await findBooking(write, id)
     const change = before && (await step.decide(write, before, settings, now))
-    if (!before || !change) return false
-    if (!(await changeBooking(write, id, { ...change, version: before.version }))) throw new ChangedMeanwhileError()
+    if (!before || !change) throw new NotPossibleError()
+    if (!(await changeBooking(write, id, { ...change, version: before.version }))) throw new NotPossibleError()
     if (!holdsPlace(change.to)) await releasePlace(write, id)
     await count(write, countersFor(before.booking.status, change.to))
     const after = await findBooking(write, id)
     if (!after) throw new Error(`Booking ${id} is gone`)
-    await sendBookingNews(office, write, { stored: after, settings, now, news: step.news(before.booking) })
+    const news = step.news(before.booking)
+    if (news) await sendBookingNews(office, write, { stored: after, settings, now, news })
     const kind = change.to === 'confirmed' ? 'booking-confirmed' : 'booking-changed'
     await recordChange(database, write, { kind, id }, now)
-    return true
+    return id
   }).catch((error: unknown) => {
-    if (error instanceof ChangedMeanwhileError) return { ok: true, answer: false } as const
+    if (error instanceof NotPossibleError) return { ok: false, reason: 'not-possible' } as const
     throw error
   })
   if (!result.ok) return result
   const stored = await findBooking(database.queries, id)
-  if (!result.answer || !stored) return { ok: false, reason: 'not-possible' }
+  if (!stored) throw new Error(`Booking ${id} is gone`)
   return { ok: true, booking: stored.booking }
 }
 
-/** Somebody else changed the booking first: rolls back what was prepared, places among it. */
-class ChangedMeanwhileError extends Error {
-  override name = 'ChangedMeanwhileError'
+/**
+ * The booking's state forbids the change, or somebody else was first: rolls back what was prepared, places and the
+ * request's key among it, so that a later press with the same key may succeed.
+ */
+class NotPossibleError extends Error {
+  override name = 'NotPossibleError'
 }
 
 function countersFor(from: BookingStatus, to: BookingStatus): Partial<Record<CounterName, number>> {

@@ -179,6 +179,25 @@ test('a move against a confirmation ends in one of the two, never in between', a
   }
 })
 
+test('a visit is completed once it has begun, and its link then verifies one review', async () => {
+  const booked = await bookNextWindow(server)
+  const { id } = booked.body.booking
+  await confirm(id)
+  expect((await act(`/api/bookings/${id}/complete`, {}, headers)).status).toBe(409)
+  await server.database.queries.updateTable('bookings').set({ starts_at: 1 }).where('id', '=', id).execute()
+  expect((await act(`/api/bookings/${id}/complete`, {}, headers)).body.booking.status).toBe('completed')
+  const review = {
+    rating: 4,
+    name: 'Bea',
+    location: 'San Francisco',
+    service: 'standard',
+    text: 'On time, and the oven shines again.',
+    token: booked.body.link.slice('/?booking='.length),
+  }
+  expect((await act('/api/reviews', review)).body.review).toMatchObject({ verified: true })
+  expect((await act('/api/reviews', review)).status).toBe(422)
+})
+
 test('a cancelled visit frees its place, leaves the calendar, and can be cancelled once', async () => {
   const booked = await bookNextWindow(server, { email: 'cancel@example.com' })
   await confirm(booked.body.booking.id)

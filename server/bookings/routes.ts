@@ -21,6 +21,7 @@ import { readSettings } from '../settings/store.ts'
 import { bookingForms } from './answer-forms.ts'
 import { cancelBooking } from './cancel-booking.ts'
 import type { ChangeResult } from './change-booking.ts'
+import { completeBooking } from './complete-booking.ts'
 import { confirmBooking, type ConfirmResult } from './confirm-booking.ts'
 import { createBooking } from './create-booking.ts'
 import { declineBooking } from './decline-booking.ts'
@@ -109,6 +110,15 @@ export function bookingRoutes(app: App, office: Office, { owner, answerPage }: D
   app.post('/api/bookings/:id/confirm', owner('Confirm a pending booking'), jsonBody(confirmSchema), async (c) => {
     return c.json(answer(await confirmBooking(office, c.req.param('id'), bodyOf(c, confirmSchema).key)))
   })
+
+  app.post(
+    '/api/bookings/:id/complete',
+    owner('Record that a visit has been done'),
+    jsonBody(confirmSchema),
+    async (c) => {
+      return c.json(answer(await completeBooking(office, c.req.param('id'), bodyOf(c, confirmSchema).key)))
+    },
+  )
 
   app.post(
     '/api/bookings/:id/decline',

@@ -20,14 +20,21 @@ export async function sendAgain(office: Office, id: string, key: string): Promis
   if (await settleDoubt(office, id)) return { ok: true }
   const request = { key, route: `POST /api/messages/${id}/send-again`, body: {}, at: clock.now() }
   const result = await once(database, request, async (write) => {
-    const requeued = await requeueMessage(write, id, sendable, clock.now())
-    if (requeued) await recordChange(database, write, { kind: 'message-changed', id }, clock.now())
-    return requeued
+    if (!(await requeueMessage(write, id, sendable, clock.now()))) throw new NotSendableError()
+    await recordChange(database, write, { kind: 'message-changed', id }, clock.now())
+    return id
+  }).catch((error: unknown) => {
+    if (error instanceof NotSendableError) return { ok: false, reason: 'already-sent' } as const
+    throw error
   })
   if (!result.ok) return result
-  if (!result.answer) return { ok: false, reason: 'already-sent' }
   await deliverMessage(delivery, id)
   return { ok: true }
+}
+
+/** Rolls the request's key back with everything else, so that the same press may be repeated later. */
+class NotSendableError extends Error {
+  override name = 'NotSendableError'
 }
 
 /** True when the provider knows the text after all: then it is sent, and nothing is sent again. */

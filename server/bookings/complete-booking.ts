@@ -1,0 +1,14 @@
+import type { Office } from '../office.ts'
+import { applyChange, type ChangeResult } from './change-booking.ts'
+
+/** Records that a confirmed visit has been done, once it has begun; from then on its customer's review is a verified one. */
+export function completeBooking(office: Office, id: string, key: string): Promise<ChangeResult> {
+  return applyChange(office, id, {
+    route: `POST /api/bookings/${id}/complete`,
+    key,
+    body: {},
+    decide: (_write, { booking }, _settings, now) =>
+      Promise.resolve(Date.parse(booking.startsAt) <= now ? { from: ['confirmed'], to: 'completed' } : null),
+    news: () => null,
+  })
+}
