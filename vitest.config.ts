@@ -7,7 +7,9 @@ process.env.TZ = 'Asia/Kathmandu'
 
 const postgres = process.env.TEST_DATABASE_URL ?? ''
 const setupFiles = ['tools/fail-on-console-error.ts']
-const shared = { setupFiles, server: { deps: { inline: pdfPackages } } }
+// Generous: a test fails by what it sees, not because the machine is busy.
+const patience = { testTimeout: 20_000, hookTimeout: 30_000 }
+const shared = { ...patience, setupFiles, server: { deps: { inline: pdfPackages } } }
 
 export default mergeConfig(
   viteConfig,

@@ -1,4 +1,6 @@
 import { AxeBuilder } from '@axe-core/playwright'
+import SqliteFile from 'better-sqlite3'
+import { join } from 'node:path'
 import { becomeOwner } from './office.ts'
 import { expect, test } from './site.ts'
 import { bookingDialog, changeBusiness, chooseWindow, fillVisitor, sendBooking, visitor } from './visitor.ts'
@@ -215,6 +217,47 @@ test('the owner sees a booking with its day, confirms one and declines another w
   await expect(decline).toBeHidden()
   await expect(rows.filter({ hasText: 'Ben' })).toContainText('Declined')
 })
+
+test('a visit that has been done is completed, and its customer writes a verified review', async ({
+  page,
+  site,
+  browser,
+}) => {
+  const dashboard = await becomeOwner(page, site)
+  const customer = await (await browser.newContext()).newPage()
+  await customer.goto(site.server.url)
+  await customer.getByRole('button', { name: 'Book Now' }).click()
+  await fillVisitor(bookingDialog(customer))
+  await chooseWindow(bookingDialog(customer))
+  await sendBooking(bookingDialog(customer))
+  await bookingDialog(customer).getByRole('link', { name: 'See, move or cancel it' }).click()
+  await dashboard.getByRole('button', { name: `Confirm ${visitor.Name}` }).click()
+  await expect(dashboard.getByRole('button', { name: /^Complete/ })).toBeHidden()
+
+  letVisitsBegin(site.folder)
+  await page.reload()
+  await page.getByRole('button', { name: 'Owner Dashboard' }).click()
+  await dashboard.getByRole('button', { name: `Complete the visit of ${visitor.Name}` }).click()
+  await expect(dashboard.getByRole('region', { name: 'Recent Bookings' })).toContainText('Completed')
+  await customer.reload()
+  await customer.getByRole('link', { name: 'Write a review' }).click()
+  const form = customer.getByRole('dialog', { name: 'Write a Review' })
+  await form.getByRole('radio', { name: '5 stars' }).check()
+  await form.getByLabel('Location', { exact: true }).fill('San Francisco')
+  await form.getByLabel('Your experience', { exact: true }).fill('On time, and the oven shines again.')
+  await form.getByRole('button', { name: 'Send review' }).click()
+  await expect(form.getByRole('heading', { name: 'Thank you for your review' })).toBeVisible()
+  await customer.goto(site.server.url)
+  await expect(customer.getByText('Verified visit')).toBeVisible()
+  await customer.close()
+})
+
+/** No test waits for tomorrow: the confirmed visits have begun. */
+function letVisitsBegin(folder: string): void {
+  const file = new SqliteFile(join(folder, 'broom.sqlite'))
+  file.prepare("update bookings set starts_at = 1 where status = 'confirmed'").run()
+  file.close()
+}
 
 for (const colorScheme of ['light', 'dark'] as const) {
   test(`booking puts nothing in anybody's way, ${colorScheme}`, async ({ page, site }) => {

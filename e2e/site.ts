@@ -9,6 +9,8 @@ import { type LaunchedServer, launchServer } from '../tools/testing/launch-serve
 export type Site = {
   mail: MailServer
   sms: SmsStandIn
+  /** Where the site keeps its data. */
+  folder: string
   /** The running server; another one after a restart, at the same address. */
   server: LaunchedServer
   /** Ends the server without a word and starts it again on the same data and port. */
@@ -29,6 +31,7 @@ export const test = base.extend<{ site: Site } & SiteOptions>({
     const site: Site = {
       mail,
       sms,
+      folder,
       server: await launchServer(environment),
       async killAndRestart() {
         const { port } = new URL(site.server.url)

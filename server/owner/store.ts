@@ -45,10 +45,14 @@ export async function insertOwner(
       if (await hasOwner(write)) return false
       const email = owner.email.toLowerCase()
       const times = { createdAt: instant, updatedAt: instant }
-      await write
+      const user = await write
         .insertInto('user')
         .values({ id: owner.id, name: owner.name, email, emailVerified: no, ...times })
-        .execute()
+        // The same address at the same moment: the other one becomes the owner.
+        .onConflict((conflict) => conflict.column('email').doNothing())
+        .returning('id')
+        .executeTakeFirst()
+      if (!user) throw new OwnerExistsError()
       await write
         .insertInto('account')
         .values({ id: owner.id, accountId: owner.id, providerId: 'credential', userId: owner.id, password, ...times })

@@ -14,6 +14,13 @@ export function BookedDialog({ booking, token, settings }: Props) {
       <div data-slot="facts">
         <BookingFacts booking={booking} prices={settings.prices} />
       </div>
+      {booking.status === 'completed' && (
+        <p>
+          <a className="button main" href={`/?review=${token}`}>
+            Write a review
+          </a>
+        </p>
+      )}
       {holdsPlace(booking.status) && (
         <>
           <div data-slot="move">

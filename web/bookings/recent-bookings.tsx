@@ -5,6 +5,7 @@ import { Status } from '../platform/status.tsx'
 import { shortTime } from '../platform/times.ts'
 import { useSettings } from '../settings/use-settings.ts'
 import { bookingStatusWords } from './booking-status.ts'
+import { CompleteButton } from './complete-button.tsx'
 import { ConfirmButton } from './confirm-button.tsx'
 import { DeclineButton } from './decline-button.tsx'
 
@@ -50,7 +51,12 @@ function BookingRow({ booking }: { booking: Booking }) {
         <b className="amount">{formatDollars(booking.price)}</b>
         {can.includes('confirm') && <ConfirmButton booking={booking} />}
         {can.includes('decline') && <DeclineButton booking={booking} />}
+        {can.includes('complete') && hasBegun(booking) && <CompleteButton booking={booking} />}
       </div>
     </li>
   )
+}
+
+function hasBegun({ startsAt }: Booking): boolean {
+  return Date.parse(startsAt) <= Date.now()
 }
