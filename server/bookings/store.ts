@@ -6,7 +6,7 @@ import type { Page } from '../../domain/dashboard.ts'
 import { dayInWords, windowInWords } from '../../domain/schedule.ts'
 import type { Queries, Write } from '../platform/database/open-database.ts'
 import type { Tables } from '../platform/database/tables.ts'
-import { type Cursor, toPage } from '../platform/paging.ts'
+import { type Cursor, olderThan, toPage } from '../platform/paging.ts'
 
 /** A booking with what only the server needs: the customer's link and the number of its last change. */
 export type StoredBooking = { booking: Booking; token: string; version: number; textConsent: boolean }
@@ -76,11 +76,7 @@ export async function listBookings(queries: Queries, limit: number, before: Curs
   const rows = await queries
     .selectFrom('bookings')
     .selectAll()
-    .$if(before !== null, (query) =>
-      query.where(({ eb, refTuple, tuple }) =>
-        eb(refTuple('created_at', 'id'), '<', tuple(before?.at ?? 0, before?.id ?? '')),
-      ),
-    )
+    .where(olderThan(before))
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')
     .limit(limit + 1)

@@ -4,7 +4,7 @@ import type { EstimateDocument } from '../../domain/estimate-document.ts'
 import type { Estimate } from '../../domain/estimates.ts'
 import type { Queries, Write } from '../platform/database/open-database.ts'
 import type { Tables } from '../platform/database/tables.ts'
-import { type Cursor, toPage } from '../platform/paging.ts'
+import { type Cursor, olderThan, toPage } from '../platform/paging.ts'
 
 export type NewEstimate = { estimate: Estimate; customerId: string; consent: ConsentRecord; document: EstimateDocument }
 
@@ -60,11 +60,7 @@ export async function listEstimates(queries: Queries, limit: number, before: Cur
   const rows = await queries
     .selectFrom('estimates')
     .selectAll()
-    .$if(before !== null, (query) =>
-      query.where(({ eb, refTuple, tuple }) =>
-        eb(refTuple('created_at', 'id'), '<', tuple(before?.at ?? 0, before?.id ?? '')),
-      ),
-    )
+    .where(olderThan(before))
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')
     .limit(limit + 1)

@@ -4,7 +4,7 @@ import type { Page } from '../../domain/dashboard.ts'
 import type { MessageStatus, MessageSummary } from '../../domain/messages.ts'
 import type { Queries, Write } from '../platform/database/open-database.ts'
 import type { Tables } from '../platform/database/tables.ts'
-import { type Cursor, toPage } from '../platform/paging.ts'
+import { type Cursor, olderThan, toPage } from '../platform/paging.ts'
 
 /** A file that a message carries: an estimate's stored PDF, or bytes of its own (base64). */
 export type Attachment = { filename: string; contentType: string } & (
@@ -93,11 +93,7 @@ export async function listMessages(
   const rows = await queries
     .selectFrom('messages')
     .selectAll()
-    .$if(before !== null, (query) =>
-      query.where(({ eb, refTuple, tuple }) =>
-        eb(refTuple('created_at', 'id'), '<', tuple(before?.at ?? 0, before?.id ?? '')),
-      ),
-    )
+    .where(olderThan(before))
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')
     .limit(limit + 1)

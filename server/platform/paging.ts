@@ -1,3 +1,4 @@
+import { type RawBuilder, sql, type SqlBool } from 'kysely'
 import type { Page } from '../../domain/dashboard.ts'
 
 /** Where a list goes on: below this time, or at it below this id. */
@@ -7,6 +8,11 @@ export type Cursor = { at: number; id: string }
 export function parseCursor(before: string): Cursor | null {
   const match = /^(\d{1,15})_([\w-]{1,64})$/.exec(before)
   return match?.[1] && match[2] ? { at: Number(match[1]), id: match[2] } : null
+}
+
+/** The condition of a list, newest first, that goes on from a place; always true at the beginning. */
+export function olderThan(before: Cursor | null): RawBuilder<SqlBool> {
+  return before === null ? sql<SqlBool>`true` : sql<SqlBool>`(created_at, id) < (${before.at}, ${before.id})`
 }
 
 /** Turns `limit + 1` rows into a page of `limit`, and says where the next one begins. */

@@ -3,7 +3,7 @@ import { type HoldReason, type Review, type ReviewStatistics, toStatistics } fro
 import { readCounters } from '../platform/counters.ts'
 import type { Queries, Write } from '../platform/database/open-database.ts'
 import type { Tables } from '../platform/database/tables.ts'
-import { type Cursor, toPage } from '../platform/paging.ts'
+import { type Cursor, olderThan, toPage } from '../platform/paging.ts'
 
 export type NewReview = { review: Review; held: HoldReason | null; bookingId: string | null }
 
@@ -35,11 +35,7 @@ export async function listReviews(queries: Queries, limit: number, before: Curso
     .selectFrom('reviews')
     .selectAll()
     .where('status', '=', 'published')
-    .$if(before !== null, (query) =>
-      query.where(({ eb, refTuple, tuple }) =>
-        eb(refTuple('created_at', 'id'), '<', tuple(before?.at ?? 0, before?.id ?? '')),
-      ),
-    )
+    .where(olderThan(before))
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')
     .limit(limit + 1)
