@@ -1,6 +1,6 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import type { Locator, Page } from '@playwright/test'
-import { expect, test } from './site.ts'
+import { expect, type Site, test } from './site.ts'
 
 const fields = {
   Name: 'Dana',
@@ -18,6 +18,20 @@ async function fillReview(dialog: Locator, change: Partial<typeof fields> = {}):
     await dialog.getByLabel(label, { exact: true }).fill(value)
   }
   await dialog.getByLabel('Service', { exact: true }).selectOption('deep')
+}
+
+async function postReview(page: Page, site: Site, number: number): Promise<void> {
+  const answer = await page.request.post(`${site.server.url}/api/reviews`, {
+    data: {
+      key: crypto.randomUUID(),
+      rating: 5,
+      name: `Visitor ${number}`,
+      location: 'Oakland',
+      service: 'standard',
+      text: `Visit number ${number}.`,
+    },
+  })
+  expect(answer.status()).toBe(201)
 }
 
 test('a review is shown at once with the figures counted anew, and the next visitor sees both', async ({
@@ -71,19 +85,7 @@ test('the stars are chosen with the arrow keys, and missing fields are named', a
 })
 
 test('older reviews come a page at a time, newest first', async ({ page, site }) => {
-  for (let number = 1; number <= 14; number++) {
-    const answer = await page.request.post(`${site.server.url}/api/reviews`, {
-      data: {
-        key: crypto.randomUUID(),
-        rating: 5,
-        name: `Visitor ${number}`,
-        location: 'Oakland',
-        service: 'standard',
-        text: `Visit number ${number}.`,
-      },
-    })
-    expect(answer.status()).toBe(201)
-  }
+  for (let number = 1; number <= 14; number++) await postReview(page, site, number)
   await page.goto(site.server.url)
   const texts = page.locator('.review-text')
   await expect(texts).toHaveCount(6)
@@ -93,6 +95,17 @@ test('older reviews come a page at a time, newest first', async ({ page, site })
   await expect(texts).toHaveText(Array.from({ length: 14 }, (_, index) => `Visit number ${14 - index}.`))
   await expect(page.getByRole('button', { name: 'Show more reviews' })).toHaveCount(0)
   expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
+})
+
+test('a button held down while its script arrives is not lost', async ({ page, site }) => {
+  for (let number = 1; number <= 7; number++) await postReview(page, site, number)
+  await page.goto(site.server.url)
+  await page.getByRole('button', { name: 'Show more reviews' }).hover()
+  await page.mouse.down()
+  // Longer than the script takes.
+  await page.waitForTimeout(700)
+  await page.mouse.up()
+  await expect(page.locator('.review-text')).toHaveCount(7)
 })
 
 test.describe('without JavaScript', () => {

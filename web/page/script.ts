@@ -11,15 +11,19 @@ const trouble = find('[data-owner-trouble]')
 const booking = page.forms.namedItem('booking-form')
 const loading: Record<string, Promise<unknown> | undefined> = {}
 let failures = 0
+/** While a button is held down nothing may be put in its place, or its click would be lost. */
+let released = Promise.resolve()
 
 function load(who: 'owner' | 'visitor'): Promise<unknown> {
   // A browser remembers a module that failed to arrive; another address makes it ask again.
   const address = page.body.dataset[`${who}Script`] + (failures > 0 ? `?again=${failures}` : '')
-  return (loading[who] ??= import(/* @vite-ignore */ address).catch((cause: unknown) => {
-    delete loading[who]
-    failures++
-    throw cause
-  }))
+  return (loading[who] ??= released
+    .then(() => import(/* @vite-ignore */ address))
+    .catch((cause: unknown) => {
+      delete loading[who]
+      failures++
+      throw cause
+    }))
 }
 
 /** Fetches ahead; what fails now is asked for again at the press, and the forms work without it. */
@@ -61,6 +65,13 @@ function obey(button: HTMLElement): void {
   if (button.getAttribute('command') === 'close') dialog.close()
   else dialog.showModal()
 }
+
+page.addEventListener('pointerdown', () => {
+  released = new Promise((resolve) => {
+    for (const end of ['pointerup', 'pointercancel'])
+      page.addEventListener(end, () => setTimeout(resolve), { once: true })
+  })
+})
 
 for (const intent of ['pointerdown', 'focusin']) {
   page.addEventListener(intent, ({ target }) => {
