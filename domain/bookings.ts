@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { type BookingStatus, declineReasonField } from './booking-status.ts'
-import { addressField, emailField, keyField, paragraphs, personName, phoneField, zipField } from './fields.ts'
+import { keyField, ownAddress, ownEmail, ownName, ownPhone, ownZip, paragraphs } from './fields.ts'
 import { isPossiblePhone } from './phone.ts'
 import {
   extrasSchema,
@@ -65,15 +65,15 @@ export const createBookingSchema = v.strictObject({
   extras: v.optional(extrasSchema, []),
   frequency: v.optional(frequencySchema, 'once'),
   ...windowFields,
-  zip: zipField,
-  name: personName,
-  email: emailField,
+  zip: ownZip,
+  name: ownName,
+  email: ownEmail,
   phone: v.pipe(
-    phoneField,
+    ownPhone,
     v.check(isPossiblePhone, 'Enter a phone number with its area code, such as (415) 555-0132.'),
   ),
-  address: addressField,
-  notes: v.optional(paragraphs('the notes', 2_000), ''),
+  address: ownAddress,
+  notes: v.optional(paragraphs('your notes', 2_000), ''),
   access: v.optional(paragraphs('how to get in', 1_000), ''),
   textConsent: v.optional(v.boolean(), false),
   website: v.optional(v.pipe(v.string(), v.maxLength(0, 'Leave this field empty.')), ''),
@@ -89,7 +89,7 @@ export const declineBookingSchema = v.strictObject({
 })
 
 /** One person who wants to hear when a new area is served. */
-export const joinWaitlistSchema = v.strictObject({ key: keyField, zip: zipField, email: emailField })
+export const joinWaitlistSchema = v.strictObject({ key: keyField, zip: ownZip, email: ownEmail })
 
 /** A day with its windows, as the booking form offers them. */
 export type AvailableDay = {

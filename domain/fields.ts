@@ -26,19 +26,35 @@ export function paragraphs(what: string, max: number) {
   )
 }
 
+/** An e-mail address; `what` as in {@link line}. */
+// @__NO_SIDE_EFFECTS__
+function email(what: string) {
+  return v.pipe(line(what, 254), v.email('Enter an e-mail address such as name@example.com.'))
+}
+
+/** A ZIP code; `what` as in {@link line}. */
+// @__NO_SIDE_EFFECTS__
+function zip(what: string) {
+  return v.pipe(
+    v.string(`Enter ${what}.`),
+    v.trim(),
+    v.minLength(1, `Enter ${what}.`),
+    v.regex(/^\d{5}$/, `Enter ${what} as five digits, such as 94110.`),
+  )
+}
+
 export const personName = line('the name', 120)
 export const phoneField = line('the phone number', 40)
 export const addressField = line('the address', 300)
-export const emailField = v.pipe(
-  line('the e-mail address', 254),
-  v.email('Enter an e-mail address such as name@example.com.'),
-)
+export const emailField = email('the e-mail address')
+export const zipField = zip('the ZIP code')
 
-export const zipField = v.pipe(
-  v.string('Enter the ZIP code.'),
-  v.trim(),
-  v.regex(/^\d{5}$/, 'Enter the ZIP code as five digits, such as 94110.'),
-)
+// The same, asked of the person they belong to.
+export const ownName = line('your name', 120)
+export const ownPhone = line('your phone number', 40)
+export const ownAddress = line('your address', 300)
+export const ownEmail = email('your e-mail address')
+export const ownZip = zip('your ZIP code')
 
 /** Longer names of sections would push the header apart. */
 export const sectionLabelMaxLength = 24

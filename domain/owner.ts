@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { emailField, personName } from './fields.ts'
+import { ownEmail, ownName } from './fields.ts'
 
 /** Long enough that guessing is hopeless, short enough to be remembered as a sentence. */
 export const passwordMinLength = 10
@@ -13,8 +13,8 @@ export const passwordField = v.pipe(
 /** What the set-up link's form sends: creates the only first owner. */
 export const setUpOwnerSchema = v.strictObject({
   token: v.pipe(v.string(), v.minLength(1), v.maxLength(200)),
-  name: personName,
-  email: emailField,
+  name: ownName,
+  email: ownEmail,
   password: passwordField,
 })
 export type SetUpOwner = v.InferOutput<typeof setUpOwnerSchema>

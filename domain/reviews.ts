@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { keyField, line, paragraphs, personName } from './fields.ts'
+import { keyField, line, ownName, paragraphs } from './fields.ts'
 import { type Service, serviceSchema } from './pricing.ts'
 
 /** Why a review is kept but not shown. The list is fixed, and no rating is on it. */
@@ -39,11 +39,11 @@ export const createReviewSchema = v.strictObject({
     v.minValue(1, 'Choose one to five stars.'),
     v.maxValue(5, 'Choose one to five stars.'),
   ),
-  name: personName,
+  name: ownName,
   location: line('a city or a neighborhood', 120),
   service: serviceSchema,
   text: v.pipe(
-    paragraphs('the review', 2_000),
+    paragraphs('your review', 2_000),
     v.transform((text) => text.replaceAll('\r\n', '\n').trim()),
     v.minLength(1, 'Write a sentence about your experience.'),
     // oxlint-disable-next-line no-control-regex -- control characters are what is looked for
