@@ -18,6 +18,8 @@ export type BookingNewsEmail = {
   document: BookingDocument
   /** Why the business declined, in the owner's words. */
   reason?: string
+  /** Whether a calendar file is attached. */
+  calendar?: boolean
 }
 
 /** The e-mail about a change of a booking to its customer; a calendar file is attached by whoever sends it. */
@@ -25,9 +27,10 @@ export async function renderBookingEmail({
   kind,
   document,
   reason = '',
+  calendar = false,
 }: BookingNewsEmail): Promise<{ subject: string; html: string; text: string }> {
   const booking = cleanBooking(document)
-  const words = bookingWords[kind](booking)
+  const words = bookingWords[kind](booking, calendar)
   const email = <BookingEmail document={booking} words={words} reason={cleanParagraphs(reason).join('\n').trim()} />
   return { subject: `${words.subject} - ${booking.business.brand}`, ...(await renderEmail(email)) }
 }

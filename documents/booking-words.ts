@@ -14,7 +14,8 @@ export type BookingWords = {
   action: 'open' | 'book-again'
 }
 
-export const bookingWords: Record<BookingNewsKind, (document: BookingDocument) => BookingWords> = {
+/** The words of each kind; `calendar` says whether a calendar file is attached. */
+export const bookingWords: Record<BookingNewsKind, (document: BookingDocument, calendar: boolean) => BookingWords> = {
   received: ({ day, business }) => ({
     subject: `Booking received for ${day}`,
     title: 'We received your booking',
@@ -41,22 +42,22 @@ export const bookingWords: Record<BookingNewsKind, (document: BookingDocument) =
     ],
     action: 'book-again',
   }),
-  cancelled: ({ day }) => ({
+  cancelled: ({ day }, calendar) => ({
     subject: `Booking cancelled for ${day}`,
     title: 'Your booking is cancelled',
     lead: 'Nobody will come at this time, and the place is free for others again.',
     label: 'Cancelled',
-    next: ['If a calendar file is attached, opening it takes the visit out of your calendar.'],
+    next: calendar ? ['Opening the attached file takes the visit out of your calendar.'] : [],
     action: 'book-again',
   }),
-  moved: ({ day, business }) => ({
+  moved: ({ day, business }, calendar) => ({
     subject: `New time received: ${day}`,
     title: 'We received your new time',
     lead: 'The new time is held for you, but it is not confirmed yet. The old one has been given up.',
     label: 'Held for you, not yet confirmed',
     next: [
       answerFollows(business.brand),
-      'If a calendar file is attached, opening it takes the old time out of your calendar.',
+      ...(calendar ? ['Opening the attached file takes the old time out of your calendar.'] : []),
     ],
     action: 'open',
   }),

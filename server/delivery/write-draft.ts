@@ -7,11 +7,16 @@ type Parts = { database: Database; rendering: Pick<Rendering, 'renderBookingEmai
 /** Writes a message's words out of its draft, once; a message without a draft is returned as it is. */
 export async function writeDraft({ database, rendering }: Parts, message: Message): Promise<Message> {
   if (message.draft === null) return message
-  const words = await render(rendering, message.draft)
+  const words = await render(rendering, message.draft, message.attachments.length > 0)
   await writeOut(database.queries, message.id, words)
   return { ...message, subject: words.subject, html: words.html, body: words.text, draft: null }
 }
 
-function render(rendering: Parts['rendering'], draft: Draft): Promise<{ subject: string; html: string; text: string }> {
-  return draft.template === 'booking' ? rendering.renderBookingEmail(draft) : rendering.renderOwnerNotice(draft)
+function render(
+  rendering: Parts['rendering'],
+  draft: Draft,
+  calendar: boolean,
+): Promise<{ subject: string; html: string; text: string }> {
+  if (draft.template === 'booking') return rendering.renderBookingEmail({ ...draft, calendar })
+  return rendering.renderOwnerNotice(draft)
 }
