@@ -7,6 +7,7 @@ export const changeKinds = [
   'booking-changed',
   'message-changed',
   'review-created',
+  'review-changed',
   'settings-changed',
 ] as const
 export type ChangeKind = (typeof changeKinds)[number]

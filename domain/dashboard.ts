@@ -12,6 +12,8 @@ export type Dashboard = {
   delivers: { email: boolean; text: boolean }
   /** Messages that ended badly or in doubt and wait for the owner's decision. */
   troubledMessages: number
+  /** Reviews that the rules held back and nobody has looked at. */
+  heldReviews: number
   business: { brand: string; phone: string }
 }
 

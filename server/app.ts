@@ -72,7 +72,7 @@ export async function createApp(parts: AppParts): Promise<RunningApp> {
   estimateRoutes(app, office, owner)
   customerRoutes(app, office, owner)
   bookingRoutes(app, office, { owner, answerPage })
-  reviewRoutes(app, office, answerPage)
+  reviewRoutes(app, office, { owner, answerPage })
   messageRoutes(app, office, owner)
   settingsRoutes(app, office, owner)
   functionRoutes(app, office, owner)

@@ -33,6 +33,7 @@ async function readDashboard({ database: { queries }, delivery }: Office): Promi
     estimates: estimates.items,
     delivers: { email: delivery.mailer !== null, text: delivery.texter !== null },
     troubledMessages,
+    heldReviews: counters['reviews-held'],
     business: { brand: settings.brand, phone: settings.phone },
   }
 }

@@ -7,6 +7,7 @@ const counterNames = [
   'bookings-confirmed',
   'estimates-sent',
   'reviews',
+  'reviews-held',
   'reviews-published',
   'reviews-verified',
   'reviews-five-star',

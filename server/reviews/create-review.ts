@@ -6,7 +6,7 @@ import { recordChange } from '../platform/changes.ts'
 import { count } from '../platform/counters.ts'
 import type { Write } from '../platform/database/open-database.ts'
 import { once } from '../platform/request-keys.ts'
-import { insertReview, type NewReview } from './store.ts'
+import { insertReview, type NewReview, shownSums } from './store.ts'
 
 export type CreateReviewResult =
   | { ok: true; review: Review; held: HoldReason | null }
@@ -45,15 +45,8 @@ async function findVisit(write: Write, token: string | undefined): Promise<strin
   return booking.id
 }
 
-async function countReview(write: Write, { review, held, bookingId }: NewReview): Promise<void> {
-  if (held !== null) return count(write, { reviews: 1 })
-  await count(write, {
-    reviews: 1,
-    'reviews-published': 1,
-    'reviews-ratings': review.rating,
-    ...(bookingId !== null && { 'reviews-verified': 1 }),
-    ...(review.rating === 5 && { 'reviews-five-star': 1 }),
-  })
+function countReview(write: Write, { review, held }: NewReview): Promise<void> {
+  return count(write, { reviews: 1, ...(held === null ? shownSums(review, 1) : { 'reviews-held': 1 }) })
 }
 
 function toReview(input: CreateReview, verified: boolean, now: number): Review {

@@ -1,10 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { toStatistics } from '../../domain/reviews.ts'
 import { bookNextWindow } from '../bookings/book-test-visit.ts'
 import { startTestServer, type TestServer } from '../start-test-server.ts'
-import { reviewForm, writeReview } from './write-test-review.ts'
+import { completeTestVisit, countAnew, reviewForm, writeReview } from './write-test-review.ts'
 
 let server: TestServer
 
@@ -14,27 +13,6 @@ beforeAll(async () => {
 afterAll(() => server.close())
 
 const list = async (query = '') => (await server.call('GET', `/api/reviews${query}`)).body
-
-/** Counts the rows themselves. */
-async function countAnew() {
-  const rows = await server.database.queries.selectFrom('reviews').selectAll().execute()
-  const published = rows.filter(({ status }) => status === 'published')
-  return toStatistics({
-    received: rows.length,
-    published: published.length,
-    verified: published.filter(({ booking_id }) => booking_id !== null).length,
-    fiveStar: published.filter(({ rating }) => rating === 5).length,
-    ratings: published.reduce((sum, { rating }) => sum + rating, 0),
-  })
-}
-
-/** A visit that has been done; its link's token. */
-async function completeVisit(): Promise<string> {
-  const { body } = await bookNextWindow(server)
-  const { id } = body.booking
-  await server.database.queries.updateTable('bookings').set({ status: 'completed' }).where('id', '=', id).execute()
-  return body.link.slice('/?booking='.length)
-}
 
 test('without a review there is an empty list and no figure but zero', async () => {
   const statistics = { count: 0, average: 0, verified: 0, fiveStarPercent: 0, published: 0, received: 0 }
@@ -87,7 +65,7 @@ test('after any mix of reviews written at once the figures are those of a fresh 
     fc.asyncProperty(reviews, async (written) => {
       const answers = await Promise.all(written.map((review) => writeReview(server, review)))
       expect(answers.every(({ status }) => status === 201)).toBe(true)
-      expect((await list()).statistics).toEqual(await countAnew())
+      expect((await list()).statistics).toEqual((await countAnew(server)).statistics)
     }),
     { numRuns: 8 },
   )
@@ -114,7 +92,7 @@ test('the list is newest first, page by page, without a gap or a double', async 
 })
 
 test('only the link of a finished visit makes a review verified, and only one', async () => {
-  const token = await completeVisit()
+  const token = await completeTestVisit(server)
   const verified = await writeReview(server, { token })
   expect(verified.body.review.verified).toBe(true)
   expect((await list('?limit=1')).items[0]).toEqual(verified.body.review)
@@ -123,11 +101,11 @@ test('only the link of a finished visit makes a review verified, and only one', 
   expect((await writeReview(server, { token: 'made-up' })).status).toBe(422)
   const { body } = await bookNextWindow(server)
   expect((await writeReview(server, { token: body.link.slice('/?booking='.length) })).status).toBe(422)
-  expect((await list()).statistics).toEqual(await countAnew())
+  expect((await list()).statistics).toEqual((await countAnew(server)).statistics)
 })
 
 test('of two reviews sent at once through one link one is kept', async () => {
-  const token = await completeVisit()
+  const token = await completeTestVisit(server)
   const answers = await Promise.all(['One.', 'Another.'].map((text) => writeReview(server, { token, text })))
   expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 422])
 })

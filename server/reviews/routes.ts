@@ -1,5 +1,16 @@
+import type { Context } from 'hono'
+import {
+  hideReviewSchema,
+  isReviewStatus,
+  keepReviewHiddenSchema,
+  type ModeratedReview,
+  publishReviewSchema,
+  type ReviewStatus,
+  reviewStatuses,
+} from '../../domain/review-moderation.ts'
 import { createReviewSchema, holdReasons } from '../../domain/reviews.ts'
 import type { Office } from '../office.ts'
+import type { RequireOwner } from '../owner/require-owner.ts'
 import { visitor } from '../platform/http/access.ts'
 import type { App } from '../platform/http/app-context.ts'
 import { bodyOf, jsonBody } from '../platform/http/json-body.ts'
@@ -8,13 +19,16 @@ import { readPaging } from '../platform/http/read-paging.ts'
 import { Refusal } from '../platform/http/refusal.ts'
 import type { AnswerPage } from '../platform/rendering.ts'
 import { answerReviewForm } from './answer-review-form.ts'
+import { changeReview, type ChangeReviewResult } from './change-review.ts'
 import { createReview } from './create-review.ts'
-import { listReviews, readReviewStatistics } from './store.ts'
+import { listModeratedReviews, listReviews, readReviewCounts, readReviewStatistics } from './store.ts'
 
 /** More than a household writes, typing errors included; too few to bury what others wrote. */
 const perHour = 20
 
-export function reviewRoutes(app: App, office: Office, answerPage: AnswerPage): void {
+type Doors = { owner: RequireOwner; answerPage: AnswerPage }
+
+export function reviewRoutes(app: App, office: Office, { owner, answerPage }: Doors): void {
   const { queries } = office.database
   const limited = limitRate({ points: perHour, seconds: 3600, enabled: office.config.limits })
 
@@ -40,4 +54,63 @@ export function reviewRoutes(app: App, office: Office, answerPage: AnswerPage): 
   app.post('/reviews', visitor('Write a review with a plain form'), limited, (c) =>
     answerReviewForm(c, office, answerPage),
   )
+
+  moderationRoutes(app, office, owner)
+}
+
+/** What the owner does about reviews: decides what is shown, for reasons that are the same for every rating. */
+function moderationRoutes(app: App, office: Office, owner: RequireOwner): void {
+  const { queries } = office.database
+
+  app.get(
+    '/api/reviews/moderation',
+    owner('Reviews in one status, newest first, with the count of each'),
+    async (c) => {
+      const [page, counts] = await Promise.all([
+        listModeratedReviews(queries, readStatus(c), readPaging(c)),
+        readReviewCounts(queries),
+      ])
+      return c.json({ ...page, counts })
+    },
+  )
+
+  app.post('/api/reviews/:id/publish', owner('Show a review'), jsonBody(publishReviewSchema), async (c) => {
+    const { key } = bodyOf(c, publishReviewSchema)
+    return c.json(answer(await changeReview(office, c.req.param('id'), { key, action: 'publish' })))
+  })
+
+  app.post(
+    '/api/reviews/:id/keep-hidden',
+    owner('Let the reason stand for which a review is held'),
+    jsonBody(keepReviewHiddenSchema),
+    async (c) => {
+      const { key } = bodyOf(c, keepReviewHiddenSchema)
+      return c.json(answer(await changeReview(office, c.req.param('id'), { key, action: 'keep-hidden' })))
+    },
+  )
+
+  app.post(
+    '/api/reviews/:id/hide',
+    owner('Hide a published review, for a reason of the list'),
+    jsonBody(hideReviewSchema),
+    async (c) => {
+      const decision = { ...bodyOf(c, hideReviewSchema), action: 'hide' as const }
+      return c.json(answer(await changeReview(office, c.req.param('id'), decision)))
+    },
+  )
+}
+
+function readStatus(c: Context): ReviewStatus {
+  const status = c.req.query('status') ?? 'held'
+  if (isReviewStatus(status)) return status
+  throw new Refusal('invalid-input', { errors: { status: `Ask for ${reviewStatuses.join(', ')}.` } })
+}
+
+function answer(result: ChangeReviewResult): { review: ModeratedReview } {
+  if (result.ok) return { review: result.review }
+  if (result.reason === 'not-found') throw new Refusal('not-found', { detail: 'There is no such review.' })
+  if (result.reason === 'key-reused') throw new Refusal('key-reused', { detail: 'Use a new key for each press.' })
+  throw new Refusal('not-possible-now', {
+    detail: 'This review has been decided meanwhile, so this is no longer possible.',
+  })
 }

@@ -1,6 +1,7 @@
 import type { Page } from '../../domain/dashboard.ts'
+import type { HideReason, ModeratedReview, ReviewCounts, ReviewStatus } from '../../domain/review-moderation.ts'
 import { type HoldReason, type Review, type ReviewStatistics, toStatistics } from '../../domain/reviews.ts'
-import { readCounters } from '../platform/counters.ts'
+import { type CounterName, readCounters } from '../platform/counters.ts'
 import type { Queries, Write } from '../platform/database/open-database.ts'
 import type { Tables } from '../platform/database/tables.ts'
 import { type Cursor, olderThan, toPage } from '../platform/paging.ts'
@@ -20,6 +21,8 @@ export async function insertReview(write: Write, { review, held, bookingId }: Ne
       text: review.text,
       status: held === null ? 'published' : 'hidden',
       hold_reason: held,
+      hide_reason: null,
+      decided_at: null,
       booking_id: bookingId,
       created_at: Date.parse(review.createdAt),
     })
@@ -43,6 +46,63 @@ export async function listReviews(queries: Queries, limit: number, before: Curso
   return toPage(rows, limit, toReview)
 }
 
+/** A page of the reviews in one status as their owner sees them, newest first. */
+export async function listModeratedReviews(
+  queries: Queries,
+  status: ReviewStatus,
+  { limit, before }: { limit: number; before: Cursor | null },
+): Promise<Page<ModeratedReview>> {
+  const rows = await queries
+    .selectFrom('reviews')
+    .selectAll()
+    .where('status', '=', status === 'published' ? 'published' : 'hidden')
+    .$if(status !== 'published', (query) => query.where('decided_at', status === 'held' ? 'is' : 'is not', null))
+    .where(olderThan(before))
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(limit + 1)
+    .execute()
+  return toPage(rows, limit, toModeratedReview)
+}
+
+export async function findReview(queries: Queries, id: string): Promise<ModeratedReview | null> {
+  const row = await queries.selectFrom('reviews').selectAll().where('id', '=', id).executeTakeFirst()
+  return row ? toModeratedReview(row) : null
+}
+
+/** What the owner made of a review; `hideReason` only for one that was published before. */
+export type Decision = { status: 'published' | 'hidden'; hideReason: HideReason | null; at: number }
+
+/** Decides about a review by one guarded update; false when it is no longer as it was seen. */
+export async function decideReview(
+  write: Write,
+  seen: ModeratedReview,
+  { status, hideReason, at }: Decision,
+): Promise<boolean> {
+  const decidedAt = seen.decidedAt === null ? null : Date.parse(seen.decidedAt)
+  const { numUpdatedRows } = await write
+    .updateTable('reviews')
+    .set({ status, hide_reason: hideReason, decided_at: at })
+    .where('id', '=', seen.id)
+    .where('status', '=', seen.status === 'published' ? 'published' : 'hidden')
+    .where('decided_at', decidedAt === null ? 'is' : '=', decidedAt)
+    .executeTakeFirst()
+  return numUpdatedRows === 1n
+}
+
+/** What a review adds to the figures when it is shown; with -1, what it takes along when it is hidden. */
+export function shownSums(
+  { rating, verified }: Pick<Review, 'rating' | 'verified'>,
+  by: 1 | -1,
+): Partial<Record<CounterName, number>> {
+  return {
+    'reviews-published': by,
+    'reviews-ratings': by * rating,
+    ...(verified && { 'reviews-verified': by }),
+    ...(rating === 5 && { 'reviews-five-star': by }),
+  }
+}
+
 /** Whether a booking's link has been used for its one review. */
 export async function hasReview(queries: Queries, bookingId: string): Promise<boolean> {
   const row = await queries.selectFrom('reviews').select('id').where('booking_id', '=', bookingId).executeTakeFirst()
@@ -59,6 +119,26 @@ export async function readReviewStatistics(queries: Queries): Promise<ReviewStat
     fiveStar: sums['reviews-five-star'],
     ratings: sums['reviews-ratings'],
   })
+}
+
+/** How many reviews are in each status; of the same sums. */
+export async function readReviewCounts(queries: Queries): Promise<ReviewCounts> {
+  const sums = await readCounters(queries)
+  const held = sums['reviews-held']
+  const published = sums['reviews-published']
+  return { held, published, hidden: sums['reviews'] - published - held }
+}
+
+function toModeratedReview(row: Tables['reviews']): ModeratedReview {
+  const { hold_reason: holdReason, hide_reason: hideReason, decided_at: decidedAt } = row
+  const hidden = decidedAt === null ? 'held' : 'hidden'
+  return {
+    ...toReview(row),
+    status: row.status === 'published' ? 'published' : hidden,
+    holdReason,
+    hideReason,
+    decidedAt: decidedAt === null ? null : new Date(decidedAt).toISOString(),
+  }
 }
 
 function toReview(row: Tables['reviews']): Review {

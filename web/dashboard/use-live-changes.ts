@@ -9,8 +9,8 @@ const touched: Record<ChangeKind, readonly string[]> = {
   'booking-created': ['dashboard'],
   'booking-confirmed': ['dashboard', 'messages'],
   'booking-changed': ['dashboard', 'messages'],
-  // The office shows no reviews; the page is rendered anew.
-  'review-created': [],
+  'review-created': ['dashboard', 'reviews'],
+  'review-changed': ['dashboard', 'reviews'],
   'message-changed': ['dashboard', 'messages', 'message', 'estimate'],
   'settings-changed': ['settings', 'dashboard'],
 }

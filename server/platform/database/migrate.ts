@@ -4,8 +4,15 @@ import * as office from '../../../migrations/0001-office.ts'
 import * as owner from '../../../migrations/0002-owner.ts'
 import * as reviews from '../../../migrations/0003-reviews.ts'
 import * as bookings from '../../../migrations/0004-bookings.ts'
+import * as reviewDecisions from '../../../migrations/0007-review-decisions.ts'
 
-const migrations = { '0001-office': office, '0002-owner': owner, '0003-reviews': reviews, '0004-bookings': bookings }
+const migrations = {
+  '0001-office': office,
+  '0002-owner': owner,
+  '0003-reviews': reviews,
+  '0004-bookings': bookings,
+  '0007-review-decisions': reviewDecisions,
+}
 
 /** Brings the database to today's shape; several processes may try at once. */
 export async function migrate(db: Kysely<never>): Promise<void> {

@@ -1,0 +1,60 @@
+import * as v from 'valibot'
+import { keyField } from './fields.ts'
+import type { HoldReason, Review } from './reviews.ts'
+
+/**
+ * What the owner may hide a published review for. The list is fixed and the same for one star and five: that somebody
+ * was not content is not on it (docs/decisions/0027).
+ */
+export const hideReasons = {
+  contact: 'It contains contact data or a link.',
+  insult: 'It insults or threatens somebody.',
+  'personal-data': 'It tells personal data of somebody.',
+  'off-topic': 'It is not about this business.',
+  copy: 'It is a copy of another review.',
+} as const
+export type HideReason = keyof typeof hideReasons
+
+/** `held` is hidden by the rules and waits for the owner; `hidden` has been decided by the owner. */
+export const reviewStatuses = ['held', 'published', 'hidden'] as const
+export type ReviewStatus = (typeof reviewStatuses)[number]
+
+export function isReviewStatus(name: string): name is ReviewStatus {
+  return reviewStatuses.some((status) => status === name)
+}
+
+export type ReviewAction = 'publish' | 'keep-hidden' | 'hide'
+
+/** What may happen to a review in each status: read by the button, the server and the test. Nothing edits or deletes. */
+export const reviewActionsByStatus: Record<ReviewStatus, readonly ReviewAction[]> = {
+  held: ['publish', 'keep-hidden'],
+  published: ['hide'],
+  hidden: ['publish'],
+}
+
+/** What a review is after each of them. */
+export const statusAfter = { publish: 'published', 'keep-hidden': 'hidden', hide: 'hidden' } as const
+
+/** A review as its owner sees it; times are ISO 8601 in UTC. */
+export type ModeratedReview = Review & {
+  status: ReviewStatus
+  /** Why the rules held it back when it came. */
+  holdReason: HoldReason | null
+  /** Why the owner hid it after it had been published. */
+  hideReason: HideReason | null
+  /** When the owner decided last; null when only the rules have. */
+  decidedAt: string | null
+}
+
+export type ReviewCounts = Record<ReviewStatus, number>
+
+export const publishReviewSchema = v.strictObject({ key: keyField })
+/** The reason for which it is held stands. */
+export const keepReviewHiddenSchema = v.strictObject({ key: keyField })
+
+export const hideReasonField = v.picklist(
+  // Safe: the keys of a constant object are what its type says.
+  Object.keys(hideReasons) as HideReason[],
+  'Choose one of the reasons.',
+)
+export const hideReviewSchema = v.strictObject({ key: keyField, reason: hideReasonField })

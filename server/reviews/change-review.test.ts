@@ -1,0 +1,158 @@
+import { randomUUID } from 'node:crypto'
+import fc from 'fast-check'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import {
+  type ReviewAction,
+  reviewActionsByStatus,
+  type ReviewStatus,
+  reviewStatuses,
+  statusAfter,
+} from '../../domain/review-moderation.ts'
+import { startTestServer, type TestServer } from '../start-test-server.ts'
+import { completeTestVisit, countAnew, writeReview } from './write-test-review.ts'
+
+let server: TestServer
+let headers: { authorization: string }
+
+beforeAll(async () => {
+  server = await startTestServer({ LIMITS: 'off' })
+  headers = await server.signIn()
+})
+afterAll(() => server.close())
+
+const actions = ['publish', 'keep-hidden', 'hide'] as const
+
+function press(id: string, action: ReviewAction, change: object = {}) {
+  const body = { key: randomUUID(), ...(action === 'hide' && { reason: 'insult' }), ...change }
+  return server.call('POST', `/api/reviews/${id}/${action}`, { body, headers })
+}
+
+async function list(status: ReviewStatus, query = '') {
+  return (await server.call('GET', `/api/reviews/moderation?status=${status}${query}`, { headers })).body
+}
+
+async function write(change: object = {}): Promise<string> {
+  return (await writeReview(server, change)).body.review.id
+}
+
+const writeHeld = (change: object = {}) => write({ text: 'Call 415 555 0132', ...change })
+
+/** The figures as visitors and the owner are told them. */
+async function readFigures() {
+  const { statistics } = (await server.call('GET', '/api/reviews?limit=1')).body
+  const { counts } = await list('held', '&limit=1')
+  const waiting = (await server.call('GET', '/api/dashboard', { headers })).body.heldReviews
+  expect(waiting).toBe(counts.held)
+  return { statistics, counts }
+}
+
+test('a held review waits for the owner with its words and its reason, and is shown once published', async () => {
+  const id = await writeHeld()
+  expect((await list('held')).items[0]).toMatchObject({
+    id,
+    text: 'Call 415 555 0132',
+    status: 'held',
+    holdReason: 'phone',
+    hideReason: null,
+    decidedAt: null,
+  })
+  const published = await press(id, 'publish')
+  expect(published).toMatchObject({ status: 200, body: { review: { id, status: 'published' } } })
+  expect(Date.parse(published.body.review.decidedAt)).toBeGreaterThan(0)
+  expect((await server.call('GET', '/api/reviews?limit=1')).body.items[0].id).toBe(id)
+  expect((await list('held')).items).toEqual([])
+  expect(await readFigures()).toEqual(await countAnew(server))
+})
+
+test('what the owner keeps hidden waits no longer, and can still be published', async () => {
+  const id = await writeHeld()
+  expect((await press(id, 'keep-hidden')).body.review).toMatchObject({ status: 'hidden', holdReason: 'phone' })
+  expect((await list('held')).items).toEqual([])
+  expect((await list('hidden')).items[0].id).toBe(id)
+  expect((await press(id, 'publish')).body.review.status).toBe('published')
+})
+
+test('a published review is hidden with a reason of the list, and published again', async () => {
+  const id = await write()
+  const hidden = await press(id, 'hide', { reason: 'off-topic' })
+  expect(hidden.body.review).toMatchObject({ status: 'hidden', holdReason: null, hideReason: 'off-topic' })
+  expect((await server.call('GET', '/api/reviews?limit=1')).body.items[0].id).not.toBe(id)
+  expect((await press(id, 'publish')).body.review).toMatchObject({ status: 'published', hideReason: null })
+  expect(await readFigures()).toEqual(await countAnew(server))
+})
+
+test.each([{ reason: undefined }, { reason: 'one-star' }, { rating: 5 }, { text: 'Better words.' }])(
+  'no review is hidden, or written anew, with %j',
+  async (change) => {
+    const id = await write({ rating: 1, text: 'Never again.' })
+    expect(await press(id, 'hide', change)).toMatchObject({ status: 422, body: { code: 'invalid-input' } })
+    expect((await server.call('GET', '/api/reviews?limit=1')).body.items[0]).toMatchObject({ id, rating: 1 })
+  },
+)
+
+test('each action is possible in the statuses that the rules name, and changes nothing in others', async () => {
+  for (const status of reviewStatuses) {
+    for (const action of actions) {
+      const id = status === 'published' ? await write() : await writeHeld()
+      if (status === 'hidden') await press(id, 'keep-hidden')
+      const isAllowed = reviewActionsByStatus[status].includes(action)
+      const { status: code } = await press(id, action)
+      expect({ status, action, code }).toEqual({ status, action, code: isAllowed ? 200 : 409 })
+      const { items } = await list(isAllowed ? statusAfter[action] : status, '&limit=100')
+      expect(items.map((review: { id: string }) => review.id)).toContain(id)
+    }
+  }
+  expect(await readFigures()).toEqual(await countAnew(server))
+})
+
+test('a second press with its key answers the same; the key is no good for another review', async () => {
+  const [id, other] = [await writeHeld(), await writeHeld()]
+  const key = randomUUID()
+  const first = await press(id, 'publish', { key })
+  expect((await press(id, 'publish', { key })).body).toEqual(first.body)
+  expect((await press(other, 'publish', { key })).body.code).toBe('key-reused')
+  expect((await press('none', 'publish')).status).toBe(404)
+  expect((await server.call('GET', '/api/reviews/moderation?status=bad', { headers })).status).toBe(422)
+})
+
+test('of 20 owners who decide at once one does, and the figures follow him', async () => {
+  const id = await writeHeld({ rating: 5 })
+  const answers = await Promise.all(Array.from({ length: 20 }, () => press(id, 'publish')))
+  expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
+  expect(answers.filter(({ body }) => body.code === 'not-possible-now')).toHaveLength(19)
+  expect(await readFigures()).toEqual(await countAnew(server))
+  const mixed = await Promise.all(actions.flatMap((action) => [press(id, action), press(id, action)]))
+  expect(mixed.filter(({ status }) => status >= 500)).toEqual([])
+  expect(await readFigures()).toEqual(await countAnew(server))
+})
+
+test('the page follows a decision within a second', async () => {
+  const id = await write({ text: 'A sentence found nowhere else.' })
+  const isOnPage = async () => (await server.call('GET', '/')).body.includes('A sentence found nowhere else.')
+  await expect.poll(isOnPage, { timeout: 1_000 }).toBe(true)
+  await press(id, 'hide')
+  await expect.poll(isOnPage, { timeout: 1_000 }).toBe(false)
+  await press(id, 'publish')
+  await expect.poll(isOnPage, { timeout: 1_000 }).toBe(true)
+})
+
+test('after any decisions in any order, some at once, the figures are those of a fresh count', async () => {
+  const token = await completeTestVisit(server)
+  const ids = [
+    await write({ rating: 5, token }),
+    await write({ rating: 1 }),
+    await writeHeld({ rating: 5 }),
+    await writeHeld({ rating: 2 }),
+  ]
+  const presses = fc.array(fc.record({ id: fc.constantFrom(...ids), action: fc.constantFrom(...actions) }), {
+    minLength: 1,
+    maxLength: 6,
+  })
+  await fc.assert(
+    fc.asyncProperty(fc.array(presses, { maxLength: 6 }), async (rounds) => {
+      for (const round of rounds) await Promise.all(round.map(({ id, action }) => press(id, action)))
+      expect(await readFigures()).toEqual(await countAnew(server))
+    }),
+    { numRuns: 12 },
+  )
+})

@@ -1,0 +1,63 @@
+import {
+  type HideReason,
+  type ModeratedReview,
+  type ReviewAction,
+  reviewActionsByStatus,
+  statusAfter,
+} from '../../domain/review-moderation.ts'
+import type { Office } from '../office.ts'
+import { recordChange } from '../platform/changes.ts'
+import { count, type CounterName } from '../platform/counters.ts'
+import { once } from '../platform/request-keys.ts'
+import { decideReview, findReview, shownSums } from './store.ts'
+
+export type ReviewDecision = { key: string } & (
+  | { action: Exclude<ReviewAction, 'hide'> }
+  | { action: 'hide'; reason: HideReason }
+)
+
+export type ChangeReviewResult =
+  | { ok: true; review: ModeratedReview }
+  | { ok: false; reason: 'not-found' | 'key-reused' | 'not-possible' }
+
+/**
+ * Publishes or hides a review once per key, by one guarded update: of two owners who press at once one decides. The
+ * figures follow in the same transaction; nothing of the review itself can be changed.
+ */
+export async function changeReview(office: Office, id: string, decision: ReviewDecision): Promise<ChangeReviewResult> {
+  const { database, clock } = office
+  const { key, action, ...body } = decision
+  const now = clock.now()
+  if (!(await findReview(database.queries, id))) return { ok: false, reason: 'not-found' }
+  const request = { key, route: `POST /api/reviews/${id}/${action}`, body, at: now }
+  const result = await once(database, request, async (write) => {
+    const seen = await findReview(write, id)
+    if (!seen || !reviewActionsByStatus[seen.status].includes(action)) throw new NotPossibleError()
+    const hideReason = decision.action === 'hide' ? decision.reason : null
+    const status = statusAfter[action]
+    if (!(await decideReview(write, seen, { status, hideReason, at: now }))) throw new NotPossibleError()
+    await count(write, sumsOf(seen, action))
+    await recordChange(database, write, { kind: 'review-changed', id }, now)
+    return id
+  }).catch((error: unknown) => {
+    if (error instanceof NotPossibleError) return { ok: false, reason: 'not-possible' } as const
+    throw error
+  })
+  if (!result.ok) return result
+  const review = await findReview(database.queries, id)
+  if (!review) throw new Error(`Review ${id} is gone`)
+  return { ok: true, review }
+}
+
+/** Rolls the request's key back with everything else, so that a later press with the same key may succeed. */
+class NotPossibleError extends Error {
+  override name = 'NotPossibleError'
+}
+
+function sumsOf(seen: ModeratedReview, action: ReviewAction): Partial<Record<CounterName, number>> {
+  return {
+    ...(seen.status === 'held' && { 'reviews-held': -1 }),
+    ...(action === 'publish' && shownSums(seen, 1)),
+    ...(action === 'hide' && shownSums(seen, -1)),
+  }
+}
