@@ -1,3 +1,5 @@
+import { contrast } from '../../documents/brand-color.ts'
+
 /** Colours that follow the business's own colour, readable on every ground they are used on. */
 export type Palette = { fill: string; onFill: string; text: string; wash: string }
 
@@ -28,12 +30,6 @@ export function paletteOf(brandColor: string): { light: Palette; dark: Palette }
       contrast: brighter,
     }),
   }
-}
-
-/** Contrast of two colours after WCAG 2.2, between 1 and 21. */
-export function contrast(one: string, other: string): number {
-  const [a, b] = [luminance(parseColor(one)), luminance(parseColor(other))]
-  return (Math.max(a, b) + 0.05) / (Math.min(a, b) + 0.05)
 }
 
 type Color = readonly [number, number, number]
@@ -77,14 +73,6 @@ function lighter(brand: Color, share: number): Color {
 function mix(from: Color, to: Color, share: number): Color {
   const [r, g, b] = from.map((channel, index) => channel + ((to[index] ?? 0) - channel) * share)
   return [r ?? 0, g ?? 0, b ?? 0]
-}
-
-function luminance(color: Color): number {
-  const [r = 0, g = 0, b = 0] = color.map((channel) => {
-    const share = channel / 255
-    return share <= 0.040_45 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4
-  })
-  return 0.2126 * r + 0.7152 * g + 0.0722 * b
 }
 
 function parseColor(color: string): Color {
