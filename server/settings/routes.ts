@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { createHash } from 'node:crypto'
 import { keyField } from '../../domain/fields.ts'
+import { checkLogo, logoMaxBytes } from '../../domain/logo.ts'
 import { sections, settingsSchema } from '../../domain/settings.ts'
 import type { Office } from '../office.ts'
 import type { RequireOwner } from '../owner/require-owner.ts'
@@ -10,7 +11,6 @@ import type { App } from '../platform/http/app-context.ts'
 import { bodyOf, jsonBody } from '../platform/http/json-body.ts'
 import { Refusal } from '../platform/http/refusal.ts'
 import { once } from '../platform/request-keys.ts'
-import { checkLogo, logoMaxBytes } from './check-logo.ts'
 import { findLogo, insertLogo, readSettings, writeSettings } from './store.ts'
 
 const changeSettingsSchema = v.strictObject({ key: keyField, settings: settingsSchema })

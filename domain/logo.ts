@@ -10,6 +10,26 @@ export function readLogo(bytes: Uint8Array): Logo | null {
   return size === null || size.width === 0 || size.height === 0 ? null : { bytes, ...size }
 }
 
+export const logoMaxBytes = 200 * 1024
+
+export type LogoCheck = { ok: true; contentType: 'image/jpeg' | 'image/png' } | { ok: false; sentence: string }
+
+/** Whether a picture can be the logo: exactly those that can be printed. Otherwise what to do about it. */
+export function checkLogo(bytes: Uint8Array): LogoCheck {
+  const refused = (sentence: string) => ({ ok: false, sentence }) as const
+  if (bytes.length > logoMaxBytes) return refused(`Use a picture of at most ${logoMaxBytes / 1024} KB.`)
+  const [first, second] = bytes
+  const isJpeg = first === 0xff && second === 0xd8
+  const isPng = first === 0x89 && second === 0x50
+  if (!isJpeg && !isPng) return refused('Use a JPEG or PNG picture.')
+  if (readLogo(bytes) !== null) return { ok: true, contentType: isJpeg ? 'image/jpeg' : 'image/png' }
+  return refused(
+    isJpeg
+      ? 'This JPEG cannot be printed. Save it again as a JPEG in RGB colours.'
+      : 'Save the picture without transparency and interlacing, or as JPEG.',
+  )
+}
+
 type Size = { width: number; height: number }
 
 /** Walks a JPEG's segments (ITU T.81 annex B) to the frame header; the end marker must be there too. */

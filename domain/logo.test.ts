@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readLogo } from './logo.ts'
+import { checkLogo, logoMaxBytes, readLogo } from './logo.ts'
 
 const png = bytesOf(
   'iVBORw0KGgoAAAANSUhEUgAAAAgAAAAICAIAAABLbSncAAAAFUlEQVQI12Pkj49hwAaYGHCAwSkBAKL3ANoKIeIgAAAAAElFTkSuQmCC',
@@ -58,4 +58,21 @@ test('no prefix and no single wrong byte of a picture breaks the reading', () =>
       for (const value of [0, 255]) expect(() => readLogo(changed(picture, at, value))).not.toThrow()
     }
   }
+})
+
+test('what can be printed can be the logo', () => {
+  expect(checkLogo(png)).toEqual({ ok: true, contentType: 'image/png' })
+  expect(checkLogo(jpeg)).toEqual({ ok: true, contentType: 'image/jpeg' })
+})
+
+test.each([
+  [/without transparency/, changed(png, 25, 6)],
+  [/without transparency and interlacing/, changed(png, 28, 1)],
+  [/RGB colours/, changed(jpeg, 167, 4)],
+  [/RGB colours/, jpeg.slice(0, 200)],
+  [/JPEG or PNG/, new TextEncoder().encode('<svg/>')],
+  [/JPEG or PNG/, new Uint8Array()],
+  [/at most 200 KB/, new Uint8Array(logoMaxBytes + 1)],
+])('anything else is refused with the remedy %s', (remedy, bytes) => {
+  expect(checkLogo(bytes)).toEqual({ ok: false, sentence: expect.stringMatching(remedy) })
 })
