@@ -1,5 +1,6 @@
 import { Temporal } from 'temporal-polyfill'
 import * as v from 'valibot'
+import { remember } from './remember.ts'
 
 const time = v.pipe(v.string(), v.regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Enter a time such as 08:00.'))
 const isoDate = v.pipe(v.string(), v.isoDate('Enter a date such as 2026-12-24.'))
@@ -75,9 +76,7 @@ export function findOfferedWindow(
 }
 
 /** `Tuesday, December 1` for a date of the calendar. */
-export function dayInWords(date: string): string {
-  return dayFormat.format(new Date(`${date}T12:00:00Z`))
-}
+export const dayInWords = remember(1_000, (date) => dayFormat.format(new Date(`${date}T12:00:00Z`)))
 
 // Made once: a formatter costs fifty times what it takes to use it.
 const dayFormat = new Intl.DateTimeFormat('en-US', { weekday: 'long', month: 'long', day: 'numeric', timeZone: 'UTC' })
@@ -87,10 +86,10 @@ export function windowInWords({ start, end }: { start: string; end: string }): s
   return `${timeInWords(start)} – ${timeInWords(end)}`
 }
 
-function timeInWords(clock: string): string {
+const timeInWords = remember(1_000, (clock) => {
   const [hours = 0, minutes = 0] = clock.split(':').map(Number)
   return `${((hours + 11) % 12) + 1}:${String(minutes).padStart(2, '0')} ${hours < 12 ? 'AM' : 'PM'}`
-}
+})
 
 function windowsOfDay(schedule: Schedule, timeZone: string, now: number, date: string): OfferedWindow[] {
   // 1 = Monday … 7 = Sunday, as ISO 8601 counts.
@@ -118,17 +117,12 @@ function addDays(date: string, days: number): string {
   return new Date(Date.parse(`${date}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10)
 }
 
-/** A season of windows in a few zones; each takes the time zone's tables 35 µs to work out. */
-const instantsKept = 5_000
-const instants = new Map<string, number>()
-
 function toInstant(date: string, clock: string, timeZone: string): number {
-  const key = `${date}T${clock} ${timeZone}`
-  const known = instants.get(key)
-  if (known !== undefined) return known
-  const local = Temporal.PlainDateTime.from(`${date}T${clock}`)
-  const instant = local.toZonedDateTime(timeZone, { disambiguation: 'later' }).epochMilliseconds
-  if (instants.size >= instantsKept) instants.clear()
-  instants.set(key, instant)
-  return instant
+  return instantOf(`${date}T${clock} ${timeZone}`)
 }
+
+/** A season of windows in a few zones; each takes the time zone's tables 35 µs to work out. */
+const instantOf = remember(5_000, (localTime) => {
+  const [local = '', timeZone = ''] = localTime.split(' ')
+  return Temporal.PlainDateTime.from(local).toZonedDateTime(timeZone, { disambiguation: 'later' }).epochMilliseconds
+})

@@ -27,14 +27,14 @@ export async function createBooking(office: Office, input: CreateBooking): Promi
   const now = clock.now()
   const settings = await readSettings(database.queries)
   if (!servesZip(settings, input.zip)) return { ok: false, reason: 'outside-area' }
+  const offered = findOfferedWindow(settings.schedule, settings.timeZone, now, input)
+  const made = offered && { booking: toBooking(input, offered, settings, now), token: makeToken() }
   const { openMs: _openMs, ...body } = input
   const request = { key: input.key, route: 'POST /api/bookings', body, at: now }
   const result = await once(database, request, async (write) => {
-    // Looked up inside, so that pressing again after the lead time has run out still answers with the booking.
-    const offered = findOfferedWindow(settings.schedule, settings.timeZone, now, input)
-    if (!offered) throw new NotBookableError('not-offered')
-    const booking = toBooking(input, offered, settings, now)
-    const token = randomBytes(24).toString('base64url')
+    // Judged inside, so that pressing again after the lead time has run out still answers with the booking.
+    if (!offered || !made) throw new NotBookableError('not-offered')
+    const { booking, token } = made
     const consent = recordConsent(bookingTextConsent, input.textConsent, now)
     await insertBooking(write, { booking, token, consent, hours: offered })
     const place = { date: offered.date, window: offered.window, crews: settings.schedule.crews, bookingId: booking.id }
@@ -50,6 +50,7 @@ export async function createBooking(office: Office, input: CreateBooking): Promi
   })
   if (result instanceof NotBookableError) return explain(office, result, settings, now)
   if (!result.ok) return result
+  if (made?.booking.id === result.answer) return { ok: true, ...made }
   const stored = await findBooking(database.queries, result.answer)
   if (!stored) throw new Error(`Booking ${result.answer} is gone`)
   return { ok: true, booking: stored.booking, token: stored.token }
@@ -74,6 +75,11 @@ async function explain(
 ): Promise<CreateBookingResult> {
   if (reason === 'not-offered') return { ok: false, reason }
   return { ok: false, reason, next: await findNextFree(database.queries, settings, now) }
+}
+
+/** 192 random bits: the only thing that a private link needs to know. */
+function makeToken(): string {
+  return randomBytes(24).toString('base64url')
 }
 
 function toBooking(input: CreateBooking, offered: OfferedWindow, settings: Settings, now: number): Booking {

@@ -5,6 +5,7 @@ import { emailKey } from '../../domain/customers.ts'
 import type { Page } from '../../domain/dashboard.ts'
 import { dayInWords, windowInWords } from '../../domain/schedule.ts'
 import type { Queries, Write } from '../platform/database/open-database.ts'
+import { prepareQuery } from '../platform/database/prepare-query.ts'
 import type { Tables } from '../platform/database/tables.ts'
 import { type Cursor, olderThan, toPage } from '../platform/paging.ts'
 
@@ -20,38 +21,37 @@ export async function insertBooking(
     hours,
   }: { booking: Booking; token: string; consent: ConsentRecord; hours: { start: string; end: string } },
 ): Promise<void> {
-  await write
-    .insertInto('bookings')
-    .values({
-      id: booking.id,
-      name: booking.name,
-      email: booking.email,
-      phone: booking.phone,
-      address: booking.address,
-      zip: booking.zip,
-      service_type: booking.service,
-      home_size: booking.homeSize,
-      extras: JSON.stringify(booking.extras),
-      frequency: booking.frequency,
-      price: booking.price,
-      later_price: booking.laterPrice,
-      date: booking.date,
-      window_id: booking.window,
-      window_start: hours.start,
-      window_end: hours.end,
-      starts_at: Date.parse(booking.startsAt),
-      ends_at: Date.parse(booking.endsAt),
-      notes: booking.notes,
-      access: booking.access,
-      status: booking.status,
-      token,
-      text_consent: JSON.stringify(consent),
-      version: 1,
-      decline_reason: null,
-      created_at: Date.parse(booking.createdAt),
-    })
-    .execute()
+  await insertRow(write, {
+    id: booking.id,
+    name: booking.name,
+    email: booking.email,
+    phone: booking.phone,
+    address: booking.address,
+    zip: booking.zip,
+    service_type: booking.service,
+    home_size: booking.homeSize,
+    extras: JSON.stringify(booking.extras),
+    frequency: booking.frequency,
+    price: booking.price,
+    later_price: booking.laterPrice,
+    date: booking.date,
+    window_id: booking.window,
+    window_start: hours.start,
+    window_end: hours.end,
+    starts_at: Date.parse(booking.startsAt),
+    ends_at: Date.parse(booking.endsAt),
+    notes: booking.notes,
+    access: booking.access,
+    status: booking.status,
+    token,
+    text_consent: JSON.stringify(consent),
+    version: 1,
+    decline_reason: null,
+    created_at: Date.parse(booking.createdAt),
+  })
 }
+
+const insertRow = prepareQuery((write, row: Tables['bookings']) => write.insertInto('bookings').values(row))
 
 export async function findBooking(queries: Queries, id: string): Promise<StoredBooking | null> {
   const row = await queries.selectFrom('bookings').selectAll().where('id', '=', id).executeTakeFirst()
@@ -126,31 +126,33 @@ export async function takePlace(
   for (;;) {
     const place = await findFreePlace(write, { date, window, crews })
     if (place === null) return false
-    const taken = await write
-      .insertInto('places')
-      .values({ date, window_id: window, place, booking_id: bookingId })
-      .onConflict((conflict) => conflict.columns(['date', 'window_id', 'place']).doNothing())
-      .returning('place')
-      .executeTakeFirst()
-    // Somebody else was faster: look again.
-    if (taken) return true
+    const taken = await insertPlace(write, { date, window_id: window, place, booking_id: bookingId })
+    // None when somebody else was faster: look again.
+    if (taken.rows.length > 0) return true
   }
 }
+
+const insertPlace = prepareQuery((write, row: Tables['places']) =>
+  write
+    .insertInto('places')
+    .values(row)
+    .onConflict((conflict) => conflict.columns(['date', 'window_id', 'place']).doNothing())
+    .returning('place'),
+)
 
 async function findFreePlace(
   write: Write,
   { date, window, crews }: { date: string; window: string; crews: number },
 ): Promise<number | null> {
-  const rows = await write
-    .selectFrom('places')
-    .select('place')
-    .where('date', '=', date)
-    .where('window_id', '=', window)
-    .execute()
+  const { rows } = await selectPlaces(write, { date, window })
   const taken = new Set(rows.map(({ place }) => place))
   for (let place = 1; place <= crews; place++) if (!taken.has(place)) return place
   return null
 }
+
+const selectPlaces = prepareQuery((write, { date, window }: { date: string; window: string }) =>
+  write.selectFrom('places').select('place').where('date', '=', date).where('window_id', '=', window),
+)
 
 export async function releasePlace(write: Write, bookingId: string): Promise<void> {
   await write.deleteFrom('places').where('booking_id', '=', bookingId).execute()

@@ -3,6 +3,7 @@ import type { BookingNewsKind, OwnerNoticeKind } from '../../domain/bookings.ts'
 import type { Page } from '../../domain/dashboard.ts'
 import type { MessageStatus, MessageSummary } from '../../domain/messages.ts'
 import type { Queries, Write } from '../platform/database/open-database.ts'
+import { prepareQuery } from '../platform/database/prepare-query.ts'
 import type { Tables } from '../platform/database/tables.ts'
 import { type Cursor, olderThan, toPage } from '../platform/paging.ts'
 
@@ -39,23 +40,22 @@ export async function insertMessage(
   write: Write,
   { nextAttemptAt, createdAt, attachments, draft, ...message }: NewMessage,
 ): Promise<void> {
-  await write
-    .insertInto('messages')
-    .values({
-      ...message,
-      attachments: JSON.stringify(attachments),
-      draft: draft === undefined ? null : JSON.stringify(draft),
-      status: 'queued',
-      attempts: 0,
-      next_attempt_at: nextAttemptAt,
-      lease_until: null,
-      provider_id: null,
-      error: null,
-      created_at: createdAt,
-      sent_at: null,
-    })
-    .execute()
+  await insertRow(write, {
+    ...message,
+    attachments: JSON.stringify(attachments),
+    draft: draft === undefined ? null : JSON.stringify(draft),
+    status: 'queued',
+    attempts: 0,
+    next_attempt_at: nextAttemptAt,
+    lease_until: null,
+    provider_id: null,
+    error: null,
+    created_at: createdAt,
+    sent_at: null,
+  })
 }
+
+const insertRow = prepareQuery((write, row: Tables['messages']) => write.insertInto('messages').values(row))
 
 /** Keeps the words of a draft: from now on the message says exactly this. */
 export async function writeOut(

@@ -1,6 +1,7 @@
 import { hashPassword } from 'better-auth/crypto'
 import type { SetUpOwner } from '../../domain/owner.ts'
 import type { Database, Queries } from '../platform/database/open-database.ts'
+import { prepareQuery } from '../platform/database/prepare-query.ts'
 
 export async function hasOwner(queries: Queries): Promise<boolean> {
   return (await queries.selectFrom('owner').select('id').executeTakeFirst()) !== undefined
@@ -13,19 +14,22 @@ export async function isOwner(queries: Queries, userId: string): Promise<boolean
 
 /** Where the owner reads mail, or null while there is no owner. */
 export async function findOwnerEmail(queries: Queries): Promise<string | null> {
-  const row = await queries
-    .selectFrom('owner')
-    .innerJoin('user', 'user.id', 'owner.user_id')
-    .select('user.email')
-    .executeTakeFirst()
-  return row?.email ?? null
+  return (await selectOwnerEmail(queries, {})).rows[0]?.email ?? null
 }
+
+const selectOwnerEmail = prepareQuery((queries) =>
+  queries.selectFrom('owner').innerJoin('user', 'user.id', 'owner.user_id').select('user.email'),
+)
 
 /** Whether a session has neither been ended nor run out. */
 export async function isSessionAlive(queries: Queries, token: string, now: number): Promise<boolean> {
-  const row = await queries.selectFrom('session').select('expiresAt').where('token', '=', token).executeTakeFirst()
+  const [row] = (await selectSessionEnd(queries, { token })).rows
   return row !== undefined && new Date(row.expiresAt).getTime() > now
 }
+
+const selectSessionEnd = prepareQuery((queries, { token }: { token: string }) =>
+  queries.selectFrom('session').select('expiresAt').where('token', '=', token),
+)
 
 /**
  * Creates the only first owner with their account; false when there is one already. The owner's row can exist once, so

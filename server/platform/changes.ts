@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Change } from '../../domain/change.ts'
 import type { Database, Queries, Write } from './database/open-database.ts'
+import { prepareQuery } from './database/prepare-query.ts'
 
 /** Any constant will do; it only has to be the same on every node. */
 const orderLock = 727_266
@@ -9,8 +10,12 @@ const orderLock = 727_266
 export async function recordChange(database: Database, write: Write, change: Change, at: number): Promise<void> {
   // PostgreSQL numbers rows before it commits them; without the lock a reader could pass a number that appears later.
   if (database.engine === 'postgres') await sql`select pg_advisory_xact_lock(${orderLock})`.execute(write)
-  await write.insertInto('events').values({ kind: change.kind, entity_id: change.id, created_at: at }).execute()
+  await insertEvent(write, { kind: change.kind, entity_id: change.id, created_at: at })
 }
+
+const insertEvent = prepareQuery((write, event: { kind: string; entity_id: string; created_at: number }) =>
+  write.insertInto('events').values(event),
+)
 
 export type NumberedChange = { seq: number; change: Change }
 

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Queries, Write } from './database/open-database.ts'
+import { prepareQuery } from './database/prepare-query.ts'
 
 const counterNames = [
   'bookings',
@@ -22,15 +23,18 @@ const shards = 16
 export async function count(write: Write, changes: Partial<Record<CounterName, number>>): Promise<void> {
   const shard = Math.floor(Math.random() * shards)
   for (const [name, value] of Object.entries(changes).toSorted(([a], [b]) => (a < b ? -1 : 1))) {
-    await write
-      .insertInto('counters')
-      .values({ name, shard, value })
-      .onConflict((conflict) =>
-        conflict.columns(['name', 'shard']).doUpdateSet({ value: sql`counters.value + excluded.value` }),
-      )
-      .execute()
+    await add(write, { name, shard, value })
   }
 }
+
+const add = prepareQuery((write, part: { name: string; shard: number; value: number }) =>
+  write
+    .insertInto('counters')
+    .values(part)
+    .onConflict((conflict) =>
+      conflict.columns(['name', 'shard']).doUpdateSet({ value: sql`counters.value + excluded.value` }),
+    ),
+)
 
 /** Every sum; a name nobody has counted yet is 0. */
 export async function readCounters(queries: Queries): Promise<Record<CounterName, number>> {

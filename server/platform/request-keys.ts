@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { Database, Queries, Write } from './database/open-database.ts'
+import { prepareQuery } from './database/prepare-query.ts'
 
 export type KeyedRequest = { key: string; route: string; body: unknown; at: number }
 
@@ -14,40 +15,37 @@ export async function once<Answer>(
   request: KeyedRequest,
   work: (write: Write) => Promise<Answer>,
 ): Promise<Once<Answer>> {
-  const known = await findAnswer<Answer>(database.queries, request)
-  if (known) return known
+  const { key, at } = request
+  const hash = hashRequest(request)
   return database.transaction(async (write) => {
-    const hash = hashRequest(request)
-    const inserted = await write
-      .insertInto('request_keys')
-      .values({ key: request.key, request_hash: hash, answer: '', created_at: request.at })
-      .onConflict((conflict) => conflict.column('key').doNothing())
-      .returning('key')
-      .executeTakeFirst()
-    if (!inserted) {
-      const answer = await findAnswer<Answer>(write, request)
-      if (!answer) throw new Error('A request key was neither new nor known')
-      return answer
-    }
+    const taken = await takeKey(write, { key, hash, at })
+    if (taken.rows.length === 0) return findAnswer<Answer>(write, key, hash)
     const answer = await work(write)
-    await write
-      .updateTable('request_keys')
-      .set({ answer: JSON.stringify(answer) })
-      .where('key', '=', request.key)
-      .execute()
+    await keepAnswer(write, { key, answer: JSON.stringify(answer) })
     return { ok: true, answer, repeated: false }
   })
 }
+
+const takeKey = prepareQuery((write, { key, hash, at }: { key: string; hash: string; at: number }) =>
+  write
+    .insertInto('request_keys')
+    .values({ key, request_hash: hash, answer: '', created_at: at })
+    .onConflict((conflict) => conflict.column('key').doNothing())
+    .returning('key'),
+)
+
+const keepAnswer = prepareQuery((write, { key, answer }: { key: string; answer: string }) =>
+  write.updateTable('request_keys').set({ answer }).where('key', '=', key),
+)
 
 /** Drops keys that no browser will send again. */
 export async function forgetRequestKeys(queries: Queries, before: number): Promise<void> {
   await queries.deleteFrom('request_keys').where('created_at', '<', before).execute()
 }
 
-async function findAnswer<Answer>(queries: Queries, request: KeyedRequest): Promise<Once<Answer> | null> {
-  const row = await queries.selectFrom('request_keys').selectAll().where('key', '=', request.key).executeTakeFirst()
-  if (!row) return null
-  if (row.request_hash !== hashRequest(request)) return { ok: false, reason: 'key-reused' }
+async function findAnswer<Answer>(write: Write, key: string, hash: string): Promise<Once<Answer>> {
+  const row = await write.selectFrom('request_keys').selectAll().where('key', '=', key).executeTakeFirstOrThrow()
+  if (row.request_hash !== hash) return { ok: false, reason: 'key-reused' }
   // Written by `once` for the same route and body, so it has the type that this work returns.
   return { ok: true, answer: JSON.parse(row.answer) as Answer, repeated: true }
 }

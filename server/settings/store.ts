@@ -1,12 +1,15 @@
 import * as v from 'valibot'
 import { defaultSettings, type Settings, settingsSchema } from '../../domain/settings.ts'
 import type { Queries } from '../platform/database/open-database.ts'
+import { prepareQuery } from '../platform/database/prepare-query.ts'
 
 /** The business as it stands; the sample business until the owner changes something. */
 export async function readSettings(queries: Queries): Promise<Settings> {
-  const row = await queries.selectFrom('settings').select('value').where('id', '=', 1).executeTakeFirst()
+  const [row] = (await selectSettings(queries, {})).rows
   return row ? parseSettings(row.value) : defaultSettings
 }
+
+const selectSettings = prepareQuery((queries) => queries.selectFrom('settings').select('value').where('id', '=', 1))
 
 /** Nearly every request reads the settings and nearly none finds them changed, so the last text is parsed once. */
 let parsed: { value: string; settings: Settings } | null = null

@@ -1,0 +1,49 @@
+import { afterAll, expect, test } from 'vitest'
+import { silentLog } from '../log.ts'
+import { openDatabase, type Queries } from './open-database.ts'
+import { prepareQuery } from './prepare-query.ts'
+import { createTestDatabase } from './test-database.ts'
+
+const testDatabase = await createTestDatabase()
+const database = await openDatabase(testDatabase.config, silentLog)
+afterAll(async () => {
+  await database.close()
+  await testDatabase.drop()
+})
+
+let built = 0
+const insert = prepareQuery((queries: Queries, event: { kind: string; entity_id: string; created_at: number }) => {
+  built++
+  return queries.insertInto('events').values(event)
+})
+const select = prepareQuery((queries, { from, to }: { from: number; to: number }) =>
+  queries
+    .selectFrom('events')
+    .select('entity_id')
+    .where('created_at', '>=', from)
+    .where('created_at', '<=', to)
+    .where('kind', '=', 'fixed')
+    .orderBy('entity_id')
+    .limit(10),
+)
+
+test('a prepared query is built once and takes new values each time, by name and not by order', async () => {
+  await insert(database.queries, { kind: 'fixed', entity_id: 'a', created_at: 1 })
+  await insert(database.queries, { created_at: 2, entity_id: "b'; drop table events; --", kind: 'fixed' })
+  await insert(database.queries, { entity_id: 'c', created_at: 3, kind: 'other' })
+  expect(built).toBe(1)
+  expect((await select(database.queries, { to: 9, from: 2 })).rows).toEqual([
+    { entity_id: "b'; drop table events; --" },
+  ])
+  expect((await select(database.queries, { from: 0, to: 1 })).rows).toEqual([{ entity_id: 'a' }])
+})
+
+test('inside a transaction it belongs to the transaction', async () => {
+  const failed = database.transaction(async (write) => {
+    await insert(write, { kind: 'fixed', entity_id: 'gone', created_at: 100 })
+    expect((await select(write, { from: 100, to: 100 })).rows).toHaveLength(1)
+    throw new Error('roll back')
+  })
+  await expect(failed).rejects.toThrow('roll back')
+  expect((await select(database.queries, { from: 100, to: 100 })).rows).toEqual([])
+})
