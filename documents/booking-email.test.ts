@@ -4,7 +4,16 @@ import { sampleBooking } from './sample-booking.ts'
 
 const document = sampleBooking()
 const link = 'https://sparkle.example/?booking=q7Jt4mXw2LkV9sBzRc0aPdHyEuNf1oGi'
-const kinds = ['received', 'confirmed', 'declined', 'cancelled', 'moved'] as const
+const kinds = [
+  'received',
+  'confirmed',
+  'declined',
+  'cancelled',
+  'called-off',
+  'skipped',
+  'locked-out',
+  'moved',
+] as const
 
 test.each(kinds)('%s: the HTML and the plain text say when, what, where and how much', async (kind) => {
   const { html, text } = await renderBookingEmail({ kind, document })
@@ -31,6 +40,9 @@ test('the subjects name the day and the business', async () => {
     'Booking confirmed for Tuesday, December 1 - Sparkle Home Cleaning',
     'We cannot come on Tuesday, December 1 - Sparkle Home Cleaning',
     'Booking cancelled for Tuesday, December 1 - Sparkle Home Cleaning',
+    'Visit cancelled on Tuesday, December 1 - Sparkle Home Cleaning',
+    'No cleaning on Tuesday, December 1 - Sparkle Home Cleaning',
+    'We could not get in on Tuesday, December 1 - Sparkle Home Cleaning',
     'New time received: Tuesday, December 1 - Sparkle Home Cleaning',
   ])
 })
@@ -64,12 +76,15 @@ test.each(['received', 'confirmed', 'moved'] as const)(
   },
 )
 
-test.each(['declined', 'cancelled'] as const)('%s leads to the page where another time is chosen', async (kind) => {
-  const { html, text } = await renderBookingEmail({ kind, document })
-  expect(html).toContain('href="https://sparkle.example/"')
-  expect(text).toContain('Choose another time')
-  expect(html + text).not.toContain('?booking=')
-})
+test.each(['declined', 'cancelled', 'called-off', 'skipped', 'locked-out'] as const)(
+  '%s leads to the page where another time is chosen',
+  async (kind) => {
+    const { html, text } = await renderBookingEmail({ kind, document })
+    expect(html).toContain('href="https://sparkle.example/"')
+    expect(text).toContain('Choose another time')
+    expect(html + text).not.toContain('?booking=')
+  },
+)
 
 test("a refusal carries the owner's reason and says how to choose another time", async () => {
   const { html, text } = await renderBookingEmail({ kind: 'declined', document, reason: 'Our van is in the <garage>.' })

@@ -37,9 +37,7 @@ export const bookingWords: Record<BookingNewsKind, (document: BookingDocument, c
     title: 'We cannot take this booking',
     lead: `We are sorry: ${business.brand} cannot come at the time you chose, and nobody will come then.`,
     label: 'Declined',
-    next: [
-      `To choose another time, open the page, press Book Now and pick one of the free windows, or call ${business.phone}.`,
-    ],
+    next: [chooseAgain(business.phone)],
     action: 'book-again',
   }),
   cancelled: ({ day }, calendar) => ({
@@ -47,7 +45,34 @@ export const bookingWords: Record<BookingNewsKind, (document: BookingDocument, c
     title: 'Your booking is cancelled',
     lead: 'Nobody will come at this time, and the place is free for others again.',
     label: 'Cancelled',
-    next: calendar ? ['Opening the attached file takes the visit out of your calendar.'] : [],
+    next: calendar ? [takesOut] : [],
+    action: 'book-again',
+  }),
+  'called-off': ({ day, business }) => ({
+    subject: `Visit cancelled on ${day}`,
+    title: 'We have to cancel your visit',
+    lead: `We are sorry: the visit was confirmed, but ${business.brand} cannot come, and nobody will come at this time.`,
+    label: 'Cancelled',
+    next: [takesOut, chooseAgain(business.phone)],
+    action: 'book-again',
+  }),
+  skipped: ({ day, business }) => ({
+    subject: `No cleaning on ${day}`,
+    title: 'This visit is left out',
+    lead: `${business.brand} does not come at this time. Your later visits go on as agreed.`,
+    label: 'Left out',
+    next: [takesOut],
+    action: 'book-again',
+  }),
+  'locked-out': ({ day, business }) => ({
+    subject: `We could not get in on ${day}`,
+    title: 'We came and could not get in',
+    lead: `${business.brand} was at your door within these hours, and nobody could let us in.`,
+    label: 'Not cleaned',
+    next: [
+      chooseAgain(business.phone),
+      'The booking form has a place to say how we get in: a key box, a code, or who is at home.',
+    ],
     action: 'book-again',
   }),
   moved: ({ day, business }, calendar) => ({
@@ -61,6 +86,12 @@ export const bookingWords: Record<BookingNewsKind, (document: BookingDocument, c
     ],
     action: 'open',
   }),
+}
+
+const takesOut = 'Opening the attached file takes the visit out of your calendar.'
+
+function chooseAgain(phone: string): string {
+  return `To choose another time, open the page, press Book Now and pick one of the free windows, or call ${phone}.`
 }
 
 function answerFollows(brand: string): string {

@@ -74,14 +74,17 @@ test('the text of a confirmed booking says who, when, whom to call and how to en
   )
 })
 
-test.each(['confirmed', 'declined', 'cancelled', 'moved'] as const)('the longest names fit the text: %s', (kind) => {
-  const settings = { ...defaultSettings, brand: 'B'.repeat(80), phone: '1'.repeat(40) }
-  const longest = { name: '🧹'.repeat(120), day: 'Wednesday, September 30', hours: '10:00 AM – 12:00 PM' }
-  const text = bookingText(kind, describe(longest, settings))
-  expect([...text].length).toBeLessThanOrEqual(textMaxLength)
-  expect(text).toContain('Wednesday, September 30, 10:00 AM-12:00 PM')
-  expect(text).toMatch(/STOP to opt out\.$/)
-})
+test.each(['confirmed', 'declined', 'cancelled', 'called-off', 'skipped', 'locked-out', 'moved'] as const)(
+  'the longest names fit the text: %s',
+  (kind) => {
+    const settings = { ...defaultSettings, brand: 'B'.repeat(80), phone: '1'.repeat(40) }
+    const longest = { name: '🧹'.repeat(120), day: 'Wednesday, September 30', hours: '10:00 AM – 12:00 PM' }
+    const text = bookingText(kind, describe(longest, settings))
+    expect([...text].length).toBeLessThanOrEqual(textMaxLength)
+    expect(text).toContain('Wednesday, September 30, 10:00 AM-12:00 PM')
+    expect(text).toMatch(/STOP to opt out\.$/)
+  },
+)
 
 test('a moved booking is not called confirmed', () => {
   expect(bookingText('moved', describe())).toMatch(/held for you; we will confirm it/)

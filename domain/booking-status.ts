@@ -1,4 +1,5 @@
 import { line } from './fields.ts'
+import type { Frequency } from './pricing.ts'
 
 export const bookingStatuses = [
   'pending',
@@ -30,5 +31,26 @@ export function holdsPlace(status: BookingStatus): boolean {
   return status === 'pending' || status === 'confirmed'
 }
 
-/** What the owner writes when a booking is declined. */
-export const declineReasonField = line('a reason that the customer will read', 300)
+/**
+ * What the owner may do with a booking at `now` (UTC epoch milliseconds), the main thing first. A pending one is declined
+ * rather than cancelled; a visit has been done, or the door was locked, only once its window has begun; and only a regular
+ * visit can be left out: without a next one, leaving it out is cancelling it.
+ */
+export function ownerActions(
+  { status, startsAt, frequency }: { status: BookingStatus; startsAt: string; frequency: Frequency },
+  now: number,
+): BookingAction[] {
+  const hasBegun = Date.parse(startsAt) <= now
+  const allows: Record<BookingAction, boolean> = {
+    confirm: true,
+    decline: true,
+    cancel: status !== 'pending',
+    complete: hasBegun,
+    'lock-out': hasBegun,
+    skip: frequency !== 'once',
+  }
+  return bookingActionsByStatus[status].filter((action) => allows[action])
+}
+
+/** What the owner writes when a booking is declined, or cancelled after all. */
+export const reasonField = line('a reason that the customer will read', 300)

@@ -8,6 +8,9 @@ const news: Record<TextKind, (when: string) => string> = {
   confirmed: (when) => `your cleaning is confirmed: ${when}.`,
   declined: (when) => `we are sorry, we cannot come on ${when}. Our e-mail says why.`,
   cancelled: (when) => `your cleaning on ${when} is cancelled.`,
+  'called-off': (when) => `we are sorry, we have to cancel your cleaning on ${when}. Our e-mail says why.`,
+  skipped: (when) => `we leave out your cleaning on ${when}. Later visits go on as agreed.`,
+  'locked-out': (when) => `we came on ${when} and could not get in. Please call us, and we find another time.`,
   moved: (when) => `we received your new time, ${when}. It is held for you; we will confirm it.`,
 }
 

@@ -1,6 +1,7 @@
 import * as v from 'valibot'
-import { type BookingStatus, declineReasonField } from './booking-status.ts'
+import { type BookingStatus, reasonField } from './booking-status.ts'
 import { keyField, ownAddress, ownEmail, ownName, ownPhone, ownZip, paragraphs } from './fields.ts'
+import type { MessageSummary } from './messages.ts'
 import { isPossiblePhone } from './phone.ts'
 import {
   extrasSchema,
@@ -42,8 +43,20 @@ export type Booking = {
   createdAt: string
 }
 
+/** Everything the owner can know about a booking. */
+export type BookingDetails = {
+  booking: Booking
+  /** Whether the customer agreed to texts about it. */
+  textConsent: boolean
+  /** Why the business declined or cancelled it; null otherwise. */
+  reason: string | null
+  messages: MessageSummary[]
+}
+
 /** What a customer is told about a booking, and what its owner is told of the customer's doing. */
-export type BookingNewsKind = 'received' | 'confirmed' | 'declined' | 'cancelled' | 'moved'
+export type BookingNewsKind = 'received' | 'confirmed' | 'declined' | 'cancelled' | 'moved' | OwnerNewsKind
+/** What the owner does with a confirmed visit; a customer's own cancelling is worded in another way. */
+type OwnerNewsKind = 'called-off' | 'skipped' | 'locked-out'
 export type OwnerNoticeKind = 'booked' | 'cancelled' | 'moved'
 
 const windowFields = {
@@ -68,10 +81,7 @@ export const createBookingSchema = v.strictObject({
   zip: ownZip,
   name: ownName,
   email: ownEmail,
-  phone: v.pipe(
-    ownPhone,
-    v.check(isPossiblePhone, 'Enter a phone number with its area code, such as (415) 555-0132.'),
-  ),
+  phone: v.pipe(ownPhone, v.check(isPossiblePhone, 'Enter a phone number with its area code, such as (415) 555-0132.')),
   address: ownAddress,
   notes: v.optional(paragraphs('your notes', 2_000), ''),
   access: v.optional(paragraphs('how to get in', 1_000), ''),
@@ -83,10 +93,8 @@ export type CreateBooking = v.InferOutput<typeof createBookingSchema>
 
 export const moveBookingSchema = v.strictObject({ key: keyField, ...windowFields })
 export const cancelBookingSchema = v.strictObject({ key: keyField })
-export const declineBookingSchema = v.strictObject({
-  key: keyField,
-  reason: declineReasonField,
-})
+/** What the owner sends to decline a booking, or to cancel a confirmed visit after all. */
+export const turnDownBookingSchema = v.strictObject({ key: keyField, reason: reasonField })
 
 /** One person who wants to hear when a new area is served. */
 export const joinWaitlistSchema = v.strictObject({ key: keyField, zip: ownZip, email: ownEmail })
@@ -97,3 +105,10 @@ export type AvailableDay = {
   words: string
   windows: { id: string; start: string; end: string; words: string; free: number }[]
 }
+
+/**
+ * The owner's lists: what waits for an answer (the soonest visit first, because its customer has the least time left),
+ * what is coming from today on, visits of earlier days that nobody has closed, and everything, newest first.
+ */
+export const bookingLists = ['to-answer', 'coming', 'to-close', 'all'] as const
+export type BookingList = (typeof bookingLists)[number]

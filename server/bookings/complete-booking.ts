@@ -1,3 +1,4 @@
+import { ownerActions } from '../../domain/booking-status.ts'
 import type { Office } from '../office.ts'
 import { applyChange, type ChangeResult } from './change-booking.ts'
 
@@ -8,7 +9,9 @@ export function completeBooking(office: Office, id: string, key: string): Promis
     key,
     body: {},
     decide: (_write, { booking }, _settings, now) =>
-      Promise.resolve(Date.parse(booking.startsAt) <= now ? { from: ['confirmed'], to: 'completed' } : null),
+      Promise.resolve(
+        ownerActions(booking, now).includes('complete') ? { from: ['confirmed'], to: 'completed' } : null,
+      ),
     news: () => null,
   })
 }

@@ -1,14 +1,16 @@
+import type { Booking } from '../../domain/bookings.ts'
 import type { Office } from '../office.ts'
+import type { Write } from '../platform/database/open-database.ts'
 import { readSettings } from '../settings/store.ts'
 import { applyChange, type ChangeResult } from './change-booking.ts'
 import { findNextFree, type NextWindow } from './read-availability.ts'
-import { findBooking, findHolders, hasPlace, takePlace } from './store.ts'
+import { findBooking, findHolders, hasPlace, releasePlace, takePlace } from './store.ts'
 
 export type ConfirmResult = ChangeResult | { ok: false; reason: 'place-gone'; holders: string[]; next: NextWindow[] }
 
 /**
  * Confirms a pending booking: of two owners who press at once one confirms, and the customer is told once. A booking
- * whose place is gone is refused with who holds it and what is free.
+ * whose place is gone, with fewer crews than when it was made, is refused with who holds the window and what is free.
  */
 export async function confirmBooking(office: Office, id: string, key: string): Promise<ConfirmResult> {
   let placeGone = false
@@ -18,13 +20,18 @@ export async function confirmBooking(office: Office, id: string, key: string): P
     body: {},
     decide: async (write, { booking }, { schedule }) => {
       if (booking.status !== 'pending') return null
-      const place = { date: booking.date, window: booking.window, crews: schedule.crews, bookingId: id }
-      placeGone = !(await hasPlace(write, id)) && !(await takePlace(write, place))
+      placeGone = !(await hasPlace(write, id, schedule.crews)) && !(await takeOther(write, booking, schedule.crews))
       return placeGone ? null : { from: ['pending'], to: 'confirmed' }
     },
     news: () => ({ kind: 'confirmed', by: 'owner', calendar: 'REQUEST' }),
   })
   return placeGone ? explainGone(office, id) : result
+}
+
+/** Another place of the same window. Without one the refusal rolls back, and the booking keeps what it had. */
+async function takeOther(write: Write, { id, date, window }: Booking, crews: number): Promise<boolean> {
+  await releasePlace(write, id)
+  return takePlace(write, { date, window, crews, bookingId: id })
 }
 
 async function explainGone({ database, clock }: Office, id: string): Promise<ConfirmResult> {
@@ -34,7 +41,7 @@ async function explainGone({ database, clock }: Office, id: string): Promise<Con
   return {
     ok: false,
     reason: 'place-gone',
-    holders: await findHolders(database.queries, stored.booking.date, stored.booking.window),
+    holders: await findHolders(database.queries, stored.booking),
     next: await findNextFree(database.queries, settings, clock.now()),
   }
 }

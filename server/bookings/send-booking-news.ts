@@ -21,7 +21,7 @@ export type BookingNews = {
   calendar?: 'REQUEST' | 'CANCEL'
 }
 
-type Facts = { stored: StoredBooking; settings: Settings; now: number; news: BookingNews }
+type Facts = { stored: Omit<StoredBooking, 'reason'>; settings: Settings; now: number; news: BookingNews }
 
 /**
  * Puts everything that people are told about a change of a booking into the outbox, in the transaction of the change.

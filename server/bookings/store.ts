@@ -7,10 +7,17 @@ import { dayInWords, windowInWords } from '../../domain/schedule.ts'
 import type { Queries, Write } from '../platform/database/open-database.ts'
 import { prepareQuery } from '../platform/database/prepare-query.ts'
 import type { Tables } from '../platform/database/tables.ts'
-import { type Cursor, olderThan, toPage } from '../platform/paging.ts'
+import { type Cursor, olderThan, toPage, visitsBeyond } from '../platform/paging.ts'
 
 /** A booking with what only the server needs: the customer's link and the number of its last change. */
-export type StoredBooking = { booking: Booking; token: string; version: number; textConsent: boolean }
+export type StoredBooking = {
+  booking: Booking
+  token: string
+  version: number
+  textConsent: boolean
+  /** Why the business declined or cancelled it. */
+  reason: string | null
+}
 
 export async function insertBooking(
   write: Write,
@@ -84,13 +91,38 @@ export async function listBookings(queries: Queries, limit: number, before: Curs
   return toPage(rows, limit, (row) => toStored(row).booking)
 }
 
+/** A page of the bookings in one status by their visit, the soonest or the latest first. */
+export async function listVisits(
+  queries: Queries,
+  { status, order }: { status: BookingStatus; order: 'asc' | 'desc' },
+  limit: number,
+  before: Cursor | null,
+): Promise<Page<Booking>> {
+  const rows = await queries
+    .selectFrom('bookings')
+    .selectAll()
+    .where('status', '=', status)
+    .where(visitsBeyond(before, order))
+    .orderBy('starts_at', order)
+    .orderBy('id', order)
+    .limit(limit + 1)
+    .execute()
+  return toPage(
+    rows,
+    limit,
+    (row) => toStored(row).booking,
+    (row) => row.starts_at,
+  )
+}
+
 export type BookingChange = {
   from: readonly BookingStatus[]
   to: BookingStatus
   /** The change the caller has seen last; another one since then makes this one fail. */
   version: number
   moved?: { date: string; window: string; start: string; end: string; startsAt: number; endsAt: number }
-  declineReason?: string
+  /** Why the business declines or cancels, for the customer. */
+  reason?: string
 }
 
 /** Changes a booking by one guarded update; false when its status or its version is another one meanwhile. */
@@ -101,7 +133,7 @@ export async function changeBooking(write: Write, id: string, change: BookingCha
     .set({
       status: change.to,
       version: change.version + 1,
-      ...(change.declineReason === undefined ? {} : { decline_reason: change.declineReason }),
+      ...(change.reason === undefined ? {} : { decline_reason: change.reason }),
       ...(moved && {
         date: moved.date,
         window_id: moved.window,
@@ -158,19 +190,26 @@ export async function releasePlace(write: Write, bookingId: string): Promise<voi
   await write.deleteFrom('places').where('booking_id', '=', bookingId).execute()
 }
 
-export async function hasPlace(queries: Queries, bookingId: string): Promise<boolean> {
-  const row = await queries.selectFrom('places').select('place').where('booking_id', '=', bookingId).executeTakeFirst()
+/** Whether a booking holds one of its window's places; with fewer crews than before, the last places are gone. */
+export async function hasPlace(queries: Queries, bookingId: string, crews: number): Promise<boolean> {
+  const row = await queries
+    .selectFrom('places')
+    .select('place')
+    .where('booking_id', '=', bookingId)
+    .where('place', '<=', crews)
+    .executeTakeFirst()
   return row !== undefined
 }
 
-/** Who holds the places of a window. */
-export async function findHolders(queries: Queries, date: string, window: string): Promise<string[]> {
+/** Who else holds the places of a booking's window. */
+export async function findHolders(queries: Queries, { id, date, window }: Booking): Promise<string[]> {
   const rows = await queries
     .selectFrom('places')
     .innerJoin('bookings', 'bookings.id', 'places.booking_id')
     .select('bookings.name')
     .where('places.date', '=', date)
     .where('places.window_id', '=', window)
+    .where('places.booking_id', '!=', id)
     .orderBy('places.place')
     .execute()
   return rows.map(({ name }) => name)
@@ -227,5 +266,5 @@ function toStored(row: Tables['bookings']): StoredBooking {
   }
   // Written by insertBooking from a ConsentRecord.
   const consent = JSON.parse(row.text_consent) as ConsentRecord
-  return { booking, token: row.token, version: row.version, textConsent: consent.agreed }
+  return { booking, token: row.token, version: row.version, textConsent: consent.agreed, reason: row.decline_reason }
 }

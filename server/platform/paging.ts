@@ -15,12 +15,20 @@ export function olderThan(before: Cursor | null): RawBuilder<SqlBool> {
   return before === null ? sql<SqlBool>`true` : sql<SqlBool>`(created_at, id) < (${before.at}, ${before.id})`
 }
 
+/** The same for a list by the time of the visit, the soonest or the latest first. */
+export function visitsBeyond(before: Cursor | null, order: 'asc' | 'desc'): RawBuilder<SqlBool> {
+  if (before === null) return sql<SqlBool>`true`
+  const place = sql`(${before.at}, ${before.id})`
+  return order === 'asc' ? sql<SqlBool>`(starts_at, id) > ${place}` : sql<SqlBool>`(starts_at, id) < ${place}`
+}
+
 /** Turns `limit + 1` rows into a page of `limit`, and says where the next one begins. */
 export function toPage<Row extends { id: string; created_at: number }, Item>(
   rows: Row[],
   limit: number,
   toItem: (row: Row) => Item,
+  timeOf: (row: Row) => number = (row) => row.created_at,
 ): Page<Item> {
   const last = rows.length > limit ? rows[limit - 1] : undefined
-  return { items: rows.slice(0, limit).map(toItem), next: last ? `${last.created_at}_${last.id}` : null }
+  return { items: rows.slice(0, limit).map(toItem), next: last ? `${timeOf(last)}_${last.id}` : null }
 }

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import * as v from 'valibot'
-import { declineReasonField } from '../../domain/booking-status.ts'
+import { reasonField } from '../../domain/booking-status.ts'
 import type { Booking } from '../../domain/bookings.ts'
 import { useForm } from '../owner/use-form.ts'
 import { call, isSignInRequired } from '../platform/api.ts'
@@ -27,7 +27,7 @@ export function DeclineButton({ booking }: { booking: Booking }) {
   )
 }
 
-const reasonSchema = v.object({ reason: declineReasonField })
+const reasonSchema = v.object({ reason: reasonField })
 
 function DeclineForm({ booking, onDone }: { booking: Booking; onDone: () => void }) {
   const queries = useQueryClient()

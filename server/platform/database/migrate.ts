@@ -4,6 +4,7 @@ import * as office from '../../../migrations/0001-office.ts'
 import * as owner from '../../../migrations/0002-owner.ts'
 import * as reviews from '../../../migrations/0003-reviews.ts'
 import * as bookings from '../../../migrations/0004-bookings.ts'
+import * as visits from '../../../migrations/0005-visits.ts'
 import * as reviewDecisions from '../../../migrations/0007-review-decisions.ts'
 
 const migrations = {
@@ -11,6 +12,7 @@ const migrations = {
   '0002-owner': owner,
   '0003-reviews': reviews,
   '0004-bookings': bookings,
+  '0005-visits': visits,
   '0007-review-decisions': reviewDecisions,
 }
 

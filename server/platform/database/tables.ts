@@ -98,6 +98,7 @@ type BookingsTable = {
   text_consent: string
   /** Counts changes: the sequence of the calendar entry, and what makes each message about a booking its own. */
   version: number
+  /** Why the business declined the booking, or cancelled the visit after all. */
   decline_reason: string | null
 }
 

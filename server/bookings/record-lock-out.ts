@@ -1,0 +1,17 @@
+import { ownerActions } from '../../domain/booking-status.ts'
+import type { Office } from '../office.ts'
+import { applyChange, type ChangeResult } from './change-booking.ts'
+
+/** Records that the crew came and could not get in, once the window has begun; the customer reads how to book again. */
+export function recordLockOut(office: Office, id: string, key: string): Promise<ChangeResult> {
+  return applyChange(office, id, {
+    route: `POST /api/bookings/${id}/lock-out`,
+    key,
+    body: {},
+    decide: (_write, { booking }, _settings, now) =>
+      Promise.resolve(
+        ownerActions(booking, now).includes('lock-out') ? { from: ['confirmed'], to: 'locked-out' } : null,
+      ),
+    news: () => ({ kind: 'locked-out', by: 'owner' }),
+  })
+}

@@ -1,0 +1,15 @@
+import { ownerActions } from '../../domain/booking-status.ts'
+import type { Office } from '../office.ts'
+import { applyChange, type ChangeResult } from './change-booking.ts'
+
+/** Leaves out one visit of a customer who is visited regularly; it leaves the customer's calendar. */
+export function skipVisit(office: Office, id: string, key: string): Promise<ChangeResult> {
+  return applyChange(office, id, {
+    route: `POST /api/bookings/${id}/skip`,
+    key,
+    body: {},
+    decide: (_write, { booking }, _settings, now) =>
+      Promise.resolve(ownerActions(booking, now).includes('skip') ? { from: ['confirmed'], to: 'skipped' } : null),
+    news: () => ({ kind: 'skipped', by: 'owner', calendar: 'CANCEL' }),
+  })
+}
