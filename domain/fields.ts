@@ -43,6 +43,12 @@ function zip(what: string) {
   )
 }
 
+/** A whole number between `min` and `max`; one sentence says both. */
+// @__NO_SIDE_EFFECTS__
+export function whole(sentence: string, min: number, max: number) {
+  return v.pipe(v.number(sentence), v.integer(sentence), v.minValue(min, sentence), v.maxValue(max, sentence))
+}
+
 export const personName = line('the name', 120)
 export const phoneField = line('the phone number', 40)
 export const addressField = line('the address', 300)

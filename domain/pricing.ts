@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { line, whole } from './fields.ts'
 
 /** The services on offer, in the order the page shows them (specification §9). */
 export const services = ['standard', 'deep', 'move'] as const
@@ -25,20 +26,28 @@ export const extrasSchema = v.pipe(
   v.check((chosen) => new Set(chosen).size === chosen.length, 'Choose each extra once.'),
 )
 
-const dollars = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(100_000))
-const text = v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(80))
+const label = line('a label', 80)
+const dollars = whole('Enter a price in whole dollars, at most 100,000.', 0, 100_000)
+const multiplierWords = 'Enter a factor between 0.1 and 10, such as 1.35.'
+const multiplier = v.pipe(v.number(multiplierWords), v.minValue(0.1, multiplierWords), v.maxValue(10, multiplierWords))
+const percentOff = whole('Enter whole percent between 0 and 50.', 0, 50)
 
 /** Everything a price is made of. It travels as data with the page, so the browser and the server read the same one. */
 export const priceListSchema = v.strictObject({
-  services: v.strictObject(record(services, v.strictObject({ label: text, description: text, base: dollars }))),
-  homeSizes: v.strictObject(
-    record(homeSizes, v.strictObject({ label: text, multiplier: v.pipe(v.number(), v.minValue(0.1), v.maxValue(10)) })),
+  services: v.strictObject(
+    record(services, v.strictObject({ label, description: line('a description', 80), base: dollars })),
   ),
-  extras: v.strictObject(record(extras, v.strictObject({ label: text, price: dollars }))),
-  frequencies: v.strictObject(
-    record(
-      frequencies,
-      v.strictObject({ label: text, percentOff: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(50)) }),
+  homeSizes: v.strictObject(record(homeSizes, v.strictObject({ label, multiplier }))),
+  extras: v.strictObject(record(extras, v.strictObject({ label, price: dollars }))),
+  frequencies: v.pipe(
+    v.strictObject(record(frequencies, v.strictObject({ label, percentOff }))),
+    v.forward(
+      v.partialCheck(
+        [['once', 'percentOff']],
+        ({ once }) => once.percentOff === 0,
+        'One visit has no later ones: leave 0 percent.',
+      ),
+      ['once', 'percentOff'],
     ),
   ),
 })

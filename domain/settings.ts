@@ -1,10 +1,18 @@
 import * as v from 'valibot'
-import { emailField, line, phoneField, sectionLabelMaxLength, zipField } from './fields.ts'
+import { emailField, line, paragraphs, phoneField, sectionLabelMaxLength } from './fields.ts'
 import { isPossiblePhone } from './phone.ts'
 import { defaultPriceList, priceListSchema } from './pricing.ts'
 import { defaultSchedule, scheduleSchema } from './schedule.ts'
+import { shorten } from './shorten.ts'
 
 const label = line('a label', sectionLabelMaxLength)
+
+/** One of many that were pasted at once, so that its sentence must name it. */
+const servedZip = v.pipe(
+  v.string(),
+  v.trim(),
+  v.regex(/^\d{5}$/, ({ input }) => `${shorten(input, 20)} is no ZIP code of five digits, such as 94110.`),
+)
 
 /** The sections of the page, in the order of the navigation (specification §2). */
 export const sections = ['services', 'pricing', 'about', 'reviews', 'contact'] as const
@@ -17,15 +25,15 @@ export const settingsSchema = v.strictObject({
     phoneField,
     v.check(isPossiblePhone, 'Enter a phone number with its area code, such as (415) 555-0132.'),
   ),
-  email: v.union([v.literal(''), emailField]),
-  address: v.pipe(v.string(), v.trim(), v.maxLength(300)),
+  email: v.pipe(v.string(), v.trim(), v.union([v.literal(''), emailField])),
+  address: v.pipe(paragraphs('the address', 300), v.trim()),
   timeZone: v.pipe(v.string(), v.check(isTimeZone, 'Choose a time zone such as America/Los_Angeles.')),
   brandColor: v.pipe(v.string(), v.regex(/^#[0-9a-f]{6}$/i, 'Enter a colour such as #0f5f5c.')),
   navigation: v.strictObject({ services: label, pricing: label, about: label, reviews: label, contact: label }),
   prices: priceListSchema,
   schedule: scheduleSchema,
   /** Where cleaners go; none listed means everywhere. */
-  zips: v.pipe(v.array(zipField), v.maxLength(2_000)),
+  zips: v.pipe(v.array(servedZip), v.maxLength(2_000, 'List at most 2,000 ZIP codes.')),
 })
 export type Settings = v.InferOutput<typeof settingsSchema>
 
@@ -41,6 +49,12 @@ export const defaultSettings: Settings = {
   prices: defaultPriceList,
   schedule: defaultSchedule,
   zips: [],
+}
+
+/** What a visitor would still see of the sample business: all of it, or a phone number that nobody answers. */
+export function findSample({ brand, phone }: Pick<Settings, 'brand' | 'phone'>): 'business' | 'phone' | null {
+  if (brand === defaultSettings.brand) return 'business'
+  return phone === defaultSettings.phone ? 'phone' : null
 }
 
 /** Whether cleaners go to a ZIP code. */

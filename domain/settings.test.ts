@@ -1,0 +1,97 @@
+import { expect, test } from 'vitest'
+import * as v from 'valibot'
+import { defaultSettings, findSample, servesZip, type Settings, settingsSchema } from './settings.ts'
+
+const { schedule, prices } = defaultSettings
+
+/** The first sentence at each field, by its path. */
+function sentences(change: Partial<Settings>): Record<string, string> {
+  const result = v.safeParse(settingsSchema, { ...defaultSettings, ...change })
+  return Object.fromEntries((result.issues ?? []).toReversed().map((issue) => [v.getDotPath(issue), issue.message]))
+}
+
+function withWindows(...windows: [id: string, start: string, end: string][]): Partial<Settings> {
+  return { schedule: { ...schedule, windows: windows.map(([id, start, end]) => ({ id, start, end })) } }
+}
+
+test('the sample business breaks none of its own rules', () => {
+  expect(v.parse(settingsSchema, defaultSettings)).toEqual(defaultSettings)
+})
+
+test('a window ends after it begins, and on the same day', () => {
+  expect(sentences(withWindows(['a', '10:00', '08:00']))).toEqual({
+    'schedule.windows.0.end': 'End the window after it begins, on the same day.',
+  })
+  expect(Object.keys(sentences(withWindows(['a', '22:00', '02:00'])))).toEqual(['schedule.windows.0.end'])
+  expect(sentences(withWindows(['a', '22:00', '24:00']))).toEqual({
+    'schedule.windows.0.end': 'Enter a time such as 08:00.',
+  })
+})
+
+test('windows do not overlap; one may begin when the other ends', () => {
+  expect(sentences(withWindows(['a', '08:00', '10:00'], ['b', '09:30', '11:00']))).toEqual({
+    'schedule.windows.1.start': 'Begin it outside 8:00 AM – 10:00 AM.',
+  })
+  expect(sentences(withWindows(['a', '08:00', '10:00'], ['b', '10:00', '11:00']))).toEqual({})
+})
+
+test('every window has an id of its own, and there is at least one', () => {
+  expect(sentences(withWindows(['a', '08:00', '10:00'], ['a', '10:00', '12:00']))).toEqual({
+    'schedule.windows': 'Give each window its own id.',
+  })
+  expect(sentences(withWindows())).toEqual({ 'schedule.windows': 'Keep at least one arrival window.' })
+})
+
+test('windows are kept in the order of the day', () => {
+  const late = withWindows(['b', '10:00', '12:00'], ['a', '08:00', '10:00'])
+  expect(v.parse(settingsSchema, { ...defaultSettings, ...late }).schedule.windows.map(({ id }) => id)).toEqual([
+    'a',
+    'b',
+  ])
+})
+
+test('crews, lead time and days ahead are refused where nobody could book', () => {
+  expect(sentences({ schedule: { ...schedule, crews: 0 } })).toEqual({
+    'schedule.crews': 'Enter between 1 and 20 crews.',
+  })
+  expect(sentences({ schedule: { ...schedule, leadHours: 73, horizonDays: 3 } })).toEqual({
+    'schedule.leadHours': 'Ask for fewer hours, or open more days ahead: now no window could be booked.',
+  })
+  expect(sentences({ schedule: { ...schedule, leadHours: 72, horizonDays: 3 } })).toEqual({})
+  expect(sentences({ schedule: { ...schedule, openDays: [1, 1] } })).toEqual({
+    'schedule.openDays': 'Name each day once.',
+  })
+})
+
+test('a price is whole dollars, and one visit is never cheaper than itself', () => {
+  const { standard } = prices.services
+  const services = { ...prices.services, standard: { ...standard, base: 89.5, label: ' ' } }
+  expect(sentences({ prices: { ...prices, services } })).toEqual({
+    'prices.services.standard.base': 'Enter a price in whole dollars, at most 100,000.',
+    'prices.services.standard.label': 'Enter a label.',
+  })
+  const frequencies = { ...prices.frequencies, once: { label: 'Once', percentOff: 10 } }
+  expect(Object.keys(sentences({ prices: { ...prices, frequencies } }))).toEqual(['prices.frequencies.once.percentOff'])
+})
+
+test('a sentence about a list of ZIP codes names the one that is wrong', () => {
+  expect(sentences({ zips: ['94110', '9411'] })).toEqual({
+    'zips.1': '9411 is no ZIP code of five digits, such as 94110.',
+  })
+})
+
+test('the e-mail address may be missing, and an address has several lines', () => {
+  expect(sentences({ email: '  ', address: '12 Elm Street\nSan Rafael' })).toEqual({})
+  expect(sentences({ email: 'office' })).toEqual({ email: 'Enter an e-mail address such as name@example.com.' })
+})
+
+test('without a list of ZIP codes every one is served', () => {
+  expect(servesZip({ zips: [] }, '94110')).toBe(true)
+  expect(servesZip({ zips: ['94607'] }, '94110')).toBe(false)
+})
+
+test('the sample is found until its name and its phone number are gone', () => {
+  expect(findSample(defaultSettings)).toBe('business')
+  expect(findSample({ ...defaultSettings, brand: 'Bright' })).toBe('phone')
+  expect(findSample({ brand: 'Bright', phone: '(415) 555-0199' })).toBeNull()
+})
