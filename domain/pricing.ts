@@ -30,7 +30,7 @@ const label = line('a label', 80)
 const dollars = whole('Enter a price in whole dollars, at most 100,000.', 0, 100_000)
 const multiplierWords = 'Enter a factor between 0.1 and 10, such as 1.35.'
 const multiplier = v.pipe(v.number(multiplierWords), v.minValue(0.1, multiplierWords), v.maxValue(10, multiplierWords))
-const percentOff = whole('Enter whole percent between 0 and 50.', 0, 50)
+const percent = whole('Enter whole percent between 0 and 50.', 0, 50)
 
 /** Everything a price is made of. It travels as data with the page, so the browser and the server read the same one. */
 export const priceListSchema = v.strictObject({
@@ -40,7 +40,7 @@ export const priceListSchema = v.strictObject({
   homeSizes: v.strictObject(record(homeSizes, v.strictObject({ label, multiplier }))),
   extras: v.strictObject(record(extras, v.strictObject({ label, price: dollars }))),
   frequencies: v.pipe(
-    v.strictObject(record(frequencies, v.strictObject({ label, percentOff }))),
+    v.strictObject(record(frequencies, v.strictObject({ label, percentOff: percent }))),
     v.forward(
       v.partialCheck(
         [['once', 'percentOff']],

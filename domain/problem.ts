@@ -29,6 +29,7 @@ export const problems = {
   'place-gone': { status: 409, title: 'The place of this booking is taken' },
   'outside-area': { status: 422, title: 'We do not clean there yet' },
   'not-possible-now': { status: 409, title: 'This is not possible in the present state' },
+  'changed-meanwhile': { status: 409, title: 'Somebody else was faster' },
   'too-many-requests': { status: 429, title: 'Too many requests' },
   'internal-error': { status: 500, title: 'Something went wrong on our side' },
   'not-ready': { status: 503, title: 'Not ready yet' },

@@ -40,7 +40,7 @@ const etag = async () => (await page.read()).etag
 /** Tells everybody of a change, as a use case does. */
 async function change(brand = defaultSettings.brand): Promise<void> {
   await database.transaction(async (write) => {
-    await writeSettings(write, { ...defaultSettings, brand }, now)
+    await writeSettings(write, { ...defaultSettings, brand }, { at: now })
     await recordChange(database, write, { kind: 'settings-changed', id: 'settings' }, now)
   })
 }

@@ -12,12 +12,16 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-function change(settings: object) {
-  return server.call('PUT', '/api/settings', { body: { key: randomUUID(), settings }, headers })
+function change(settings: object, seen: { version?: number; key?: string } = {}) {
+  return server.call('PUT', '/api/settings', { body: { key: randomUUID(), settings, ...seen }, headers })
 }
 
-function putLogo(bytes: Uint8Array<ArrayBuffer>) {
-  return fetch(`${server.url}/api/settings/logo`, { method: 'PUT', headers, body: bytes })
+async function kept() {
+  return (await server.call('GET', '/api/settings', { headers })).body
+}
+
+function putLogo(bytes: Uint8Array<ArrayBuffer>, key: Record<string, string> = {}) {
+  return fetch(`${server.url}/api/settings/logo`, { method: 'PUT', headers: { ...headers, ...key }, body: bytes })
 }
 
 test('a change of the business is on the page within a second', async () => {
@@ -84,14 +88,108 @@ test('two labels renamed at once both stay, and a key renames once', async () =>
   expect((await rename('reviews', 'Other', headers, key)).body.code).toBe('key-reused')
 })
 
+test('of 20 devices that change what they have seen one does, and the others hear that it is old', async () => {
+  const { version } = await kept()
+  const answers = await Promise.all(
+    Array.from({ length: 20 }, (_, index) => change({ ...defaultSettings, brand: `Brand ${index}` }, { version })),
+  )
+  const changed = answers.filter(({ status }) => status === 200)
+  expect(changed).toHaveLength(1)
+  expect(answers.filter(({ status, body }) => status === 409 && body.code === 'changed-meanwhile')).toHaveLength(19)
+  expect(await kept()).toMatchObject({ version: version + 1, settings: { brand: changed[0]?.body.settings.brand } })
+})
+
+test('the same press again answers the same, and a refused one can be pressed again', async () => {
+  const { version } = await kept()
+  const key = randomUUID()
+  const first = await change(defaultSettings, { version, key })
+  expect(first.body.version).toBe(version + 1)
+  expect((await change(defaultSettings, { version, key })).body).toEqual(first.body)
+  const late = randomUUID()
+  expect((await change(defaultSettings, { version, key: late })).status).toBe(409)
+  expect((await change(defaultSettings, { version: version + 1, key: late })).status).toBe(200)
+})
+
+test('a program that names no version changes what stands', async () => {
+  expect((await change({ ...defaultSettings, brand: 'By a program' })).status).toBe(200)
+  expect((await change({ ...defaultSettings, brand: 'By it again' })).body.settings.brand).toBe('By it again')
+  expect((await change(defaultSettings, { version: -1 })).status).toBe(422)
+})
+
+test('hours that make no sense are refused at the field', async () => {
+  const windows = [
+    { id: 'a', start: '08:00', end: '10:00' },
+    { id: 'b', start: '09:00', end: '11:00' },
+  ]
+  const { body } = await change({ ...defaultSettings, schedule: { ...defaultSettings.schedule, windows, crews: 0 } })
+  expect(Object.keys(body.errors).toSorted()).toEqual(['settings.schedule.crews', 'settings.schedule.windows.1.start'])
+})
+
+test('settings that a newer rule would refuse are still shown', async () => {
+  const old = {
+    ...defaultSettings,
+    brand: 'Kept',
+    schedule: { ...defaultSettings.schedule, crews: 0 },
+    zips: undefined,
+  }
+  await server.database.queries
+    .updateTable('settings')
+    .set({ value: JSON.stringify(old) })
+    .execute()
+  expect((await kept()).settings).toMatchObject({ brand: 'Kept', zips: [] })
+  await change(defaultSettings)
+})
+
 test('a logo is kept by its hash; a transparent one or another file is refused with the remedy', async () => {
   const answer = await putLogo(png(2))
   expect(answer.status).toBe(200)
   const { logo } = await answer.json()
+  expect((await kept()).logo).toEqual(logo)
   expect((await server.call('GET', logo.url)).headers.get('content-type')).toBe('image/png')
   expect((await (await putLogo(png(6))).json()).detail).toMatch(/without transparency/)
   expect((await (await putLogo(new TextEncoder().encode('<svg/>'))).json()).detail).toMatch(/JPEG or PNG/)
+  expect((await putLogo(png(2).slice(0, -12))).status).toBe(422)
+})
+
+test('a picture that is too large is refused by what it announces, or as soon as it has grown too large', async () => {
   expect((await putLogo(new Uint8Array(201 * 1024))).status).toBe(413)
+  let sent = 0
+  const endless = new ReadableStream<Uint8Array>({
+    pull(controller) {
+      sent += 16 * 1024
+      controller.enqueue(new Uint8Array(16 * 1024))
+    },
+  })
+  // Node can send a body whose length nobody knows yet; its types come from the browser, which cannot.
+  const init = { method: 'PUT', headers, body: endless, duplex: 'half' } as RequestInit
+  const outcome = await fetch(`${server.url}/api/settings/logo`, init).then(
+    ({ status }) => status,
+    // The server closes the line while the picture is still coming.
+    () => 413,
+  )
+  expect(outcome).toBe(413)
+  expect(sent).toBeLessThan(8 * 1024 * 1024)
+})
+
+test('a logo can be replaced and removed, and a document of before still finds its own', async () => {
+  const first = (await (await putLogo(png(2))).json()).logo.url
+  const second = (await (await putLogo(png(0))).json()).logo.url
+  expect(second).not.toBe(first)
+  expect((await kept()).logo.url).toBe(second)
+  const removed = await server.call('DELETE', '/api/settings/logo', { headers })
+  expect(removed.body).toEqual({ logo: null })
+  expect((await kept()).logo).toBeNull()
+  expect((await server.call('GET', first)).status).toBe(200)
+  await putLogo(png(2))
+  expect((await kept()).logo.url).toBe(first)
+})
+
+test('a key uploads one picture once', async () => {
+  const key = { 'idempotency-key': randomUUID() }
+  expect((await putLogo(png(0), key)).status).toBe(200)
+  expect((await putLogo(png(0), key)).status).toBe(200)
+  expect((await (await putLogo(png(2), key)).json()).code).toBe('key-reused')
+  expect((await putLogo(png(2), { 'idempotency-key': 'none' })).status).toBe(422)
 })
 
 /** An opaque PNG of 8 × 8 pixels, or the same said to be of another colour type. */

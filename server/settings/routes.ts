@@ -1,19 +1,27 @@
+import { randomUUID } from 'node:crypto'
 import * as v from 'valibot'
-import { createHash } from 'node:crypto'
 import { keyField } from '../../domain/fields.ts'
-import { checkLogo, logoMaxBytes } from '../../domain/logo.ts'
+import { logoMaxBytes } from '../../domain/logo.ts'
 import { sections, settingsSchema } from '../../domain/settings.ts'
 import type { Office } from '../office.ts'
 import type { RequireOwner } from '../owner/require-owner.ts'
 import { recordChange } from '../platform/changes.ts'
 import { visitor } from '../platform/http/access.ts'
 import type { App } from '../platform/http/app-context.ts'
-import { bodyOf, jsonBody } from '../platform/http/json-body.ts'
+import { bodyOf, jsonBody, parseInput } from '../platform/http/json-body.ts'
+import { readBytes } from '../platform/http/read-bytes.ts'
 import { Refusal } from '../platform/http/refusal.ts'
 import { once } from '../platform/request-keys.ts'
-import { findLogo, insertLogo, readSettings, writeSettings } from './store.ts'
+import { changeLogo, describeLogo, toLogo } from './change-logo.ts'
+import { changeSettings } from './change-settings.ts'
+import { findLogo, readKeptSettings, readLogo, readSettings, writeSettings } from './store.ts'
 
-const changeSettingsSchema = v.strictObject({ key: keyField, settings: settingsSchema })
+const changeSettingsSchema = v.strictObject({
+  key: keyField,
+  settings: settingsSchema,
+  /** The version that was looked at; without it the newest is overwritten. */
+  version: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0))),
+})
 const renameSectionSchema = v.strictObject({
   key: keyField,
   section: v.picklist(sections),
@@ -24,19 +32,14 @@ export function settingsRoutes(app: App, office: Office, owner: RequireOwner): v
   const { database, clock } = office
 
   app.get('/api/settings', owner('The business as it stands'), async (c) => {
-    return c.json({ settings: await readSettings(database.queries) })
+    const logo = describeLogo(await readLogo(database.queries))
+    return c.json({ ...(await readKeptSettings(database.queries)), logo })
   })
 
   app.put('/api/settings', owner('Change the business'), jsonBody(changeSettingsSchema), async (c) => {
-    const { key, settings } = bodyOf(c, changeSettingsSchema)
-    const request = { key, route: 'PUT /api/settings', body: settings, at: clock.now() }
-    const result = await once(database, request, async (write) => {
-      await writeSettings(write, settings, clock.now())
-      await recordChange(database, write, { kind: 'settings-changed', id: 'settings' }, clock.now())
-      return settings
-    })
-    if (!result.ok) throw new Refusal(result.reason, { detail: 'Use a new key for each change.' })
-    return c.json({ settings: result.answer })
+    const result = await changeSettings(office, bodyOf(c, changeSettingsSchema))
+    if (!result.ok) throw new Refusal(result.reason, { detail: refusals[result.reason] })
+    return c.json(result.answer)
   })
 
   app.put('/api/settings/navigation', owner('Rename a section'), jsonBody(renameSectionSchema), async (c) => {
@@ -47,26 +50,27 @@ export function settingsRoutes(app: App, office: Office, owner: RequireOwner): v
       await recordChange(database, write, { kind: 'settings-changed', id: 'settings' }, clock.now())
       const settings = await readSettings(write)
       const navigation = { ...settings.navigation, [section]: label }
-      await writeSettings(write, { ...settings, navigation }, clock.now())
+      await writeSettings(write, { ...settings, navigation }, { at: clock.now() })
       return navigation
     })
-    if (!result.ok) throw new Refusal(result.reason, { detail: 'Use a new key for each change.' })
+    if (!result.ok) throw new Refusal(result.reason, { detail: refusals[result.reason] })
     return c.json({ navigation: result.answer })
   })
 
   app.put('/api/settings/logo', owner('Replace the logo (JPEG, or PNG without transparency)'), async (c) => {
-    const bytes = new Uint8Array(await c.req.raw.arrayBuffer())
-    if (bytes.byteLength > logoMaxBytes)
-      throw new Refusal('body-too-large', { detail: `Use a picture of at most ${logoMaxBytes / 1024} KB.` })
-    const checked = checkLogo(bytes)
-    if (!checked.ok)
-      throw new Refusal('invalid-input', { detail: checked.sentence, errors: { logo: checked.sentence } })
-    const sha256 = createHash('sha256').update(bytes).digest('hex')
-    await database.transaction(async (write) => {
-      await insertLogo(write, { sha256, contentType: checked.contentType, bytes: Buffer.from(bytes) }, clock.now())
-      await recordChange(database, write, { kind: 'settings-changed', id: 'logo' }, clock.now())
-    })
-    return c.json({ logo: { url: `/logo/${sha256}` } })
+    const key = keyOf(c.req.header('idempotency-key'))
+    const bytes = await readBytes(c.req.raw, logoMaxBytes, `Use a picture of at most ${logoMaxBytes / 1024} KB.`)
+    const read = toLogo(bytes)
+    if (!read.ok) throw new Refusal('invalid-input', { detail: read.sentence, errors: { logo: read.sentence } })
+    const result = await changeLogo(office, key, read.logo)
+    if (!result.ok) throw new Refusal(result.reason, { detail: refusals[result.reason] })
+    return c.json(result.answer)
+  })
+
+  app.delete('/api/settings/logo', owner('Remove the logo'), async (c) => {
+    const result = await changeLogo(office, keyOf(c.req.header('idempotency-key')), null)
+    if (!result.ok) throw new Refusal(result.reason, { detail: refusals[result.reason] })
+    return c.json(result.answer)
   })
 
   app.get('/logo/:sha256', visitor('A logo of the business by its hash'), async (c) => {
@@ -77,4 +81,14 @@ export function settingsRoutes(app: App, office: Office, owner: RequireOwner): v
       'cache-control': 'public, max-age=31536000, immutable',
     })
   })
+}
+
+const refusals = {
+  'key-reused': 'Use a new key for each change.',
+  'changed-meanwhile': 'The business was changed on another device meanwhile. Load it again, then change it.',
+}
+
+/** A picture is named by its hash, so that a press without a key is harmless to repeat too. */
+function keyOf(header: string | undefined): string {
+  return parseInput(v.object({ key: keyField }), { key: header ?? randomUUID() }).key
 }

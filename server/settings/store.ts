@@ -1,43 +1,65 @@
-import * as v from 'valibot'
-import { defaultSettings, type Settings, settingsSchema } from '../../domain/settings.ts'
-import type { Queries } from '../platform/database/open-database.ts'
+import { defaultSettings, type Settings } from '../../domain/settings.ts'
+import type { Queries, Write } from '../platform/database/open-database.ts'
 import { prepareQuery } from '../platform/database/prepare-query.ts'
+
+/** `version` counts the changes, so that two owners at once do not overwrite each other unseen; 0 is the sample. */
+export type KeptSettings = { settings: Settings; version: number }
 
 /** The business as it stands; the sample business until the owner changes something. */
 export async function readSettings(queries: Queries): Promise<Settings> {
-  const [row] = (await selectSettings(queries, {})).rows
-  return row ? parseSettings(row.value) : defaultSettings
+  return (await readKeptSettings(queries)).settings
 }
 
-const selectSettings = prepareQuery((queries) => queries.selectFrom('settings').select('value').where('id', '=', 1))
+export async function readKeptSettings(queries: Queries): Promise<KeptSettings> {
+  const [row] = (await selectSettings(queries, {})).rows
+  return row ? { settings: parseSettings(row.value), version: row.version } : { settings: defaultSettings, version: 0 }
+}
+
+const selectSettings = prepareQuery((queries) =>
+  queries.selectFrom('settings').select(['value', 'version']).where('id', '=', 1),
+)
 
 /** Nearly every request reads the settings and nearly none finds them changed, so the last text is parsed once. */
 let parsed: { value: string; settings: Settings } | null = null
 
 function parseSettings(value: string): Settings {
   if (parsed?.value !== value) {
-    // What an older version wrote lacks what has been added since.
-    parsed = { value, settings: v.parse(settingsSchema, { ...defaultSettings, ...JSON.parse(value) }) }
+    // Checked when they were written: a rule that has become stricter since must not take the page down. What has been
+    // added since is the sample's.
+    parsed = { value, settings: { ...defaultSettings, ...(JSON.parse(value) as Settings) } }
   }
   return parsed.settings
 }
 
-export async function writeSettings(queries: Queries, settings: Settings, at: number): Promise<void> {
+/**
+ * Writes the business down and answers its new version; null when it was to follow a version that is no longer the
+ * newest.
+ */
+export async function writeSettings(
+  write: Write,
+  settings: Settings,
+  { at, after }: { at: number; after?: number | undefined },
+): Promise<number | null> {
   const value = JSON.stringify(settings)
-  await queries
+  const written = await write
     .insertInto('settings')
     .values({ id: 1, version: 1, value, updated_at: at })
-    .onConflict((conflict) =>
-      conflict.column('id').doUpdateSet((old) => ({ value, updated_at: at, version: old('settings.version', '+', 1) })),
-    )
-    .execute()
+    .onConflict((conflict) => {
+      const change = conflict
+        .column('id')
+        .doUpdateSet((old) => ({ value, updated_at: at, version: old('settings.version', '+', 1) }))
+      return after === undefined ? change : change.where('settings.version', '=', after)
+    })
+    .returning('version')
+    .executeTakeFirst()
+  return written?.version ?? null
 }
 
 export type Logo = { sha256: string; contentType: 'image/jpeg' | 'image/png'; bytes: Uint8Array }
 
-/** The newest logo, or null. */
+/** The logo of today, or null. */
 export async function readLogo(queries: Queries): Promise<Logo | null> {
-  const row = await queries.selectFrom('logos').selectAll().orderBy('created_at', 'desc').limit(1).executeTakeFirst()
+  const row = await queries.selectFrom('logos').selectAll().where('retired_at', 'is', null).executeTakeFirst()
   return row ? { sha256: row.sha256, contentType: row.content_type, bytes: row.bytes } : null
 }
 
@@ -47,10 +69,19 @@ export async function findLogo(queries: Queries, sha256: string): Promise<Logo |
   return row ? { sha256: row.sha256, contentType: row.content_type, bytes: row.bytes } : null
 }
 
-export async function insertLogo(queries: Queries, logo: Logo, at: number): Promise<void> {
-  await queries
+/** Puts a logo in the place of the present one, which stays for the documents that name it. */
+export async function replaceLogo(write: Write, logo: Logo | null, at: number): Promise<void> {
+  await write.updateTable('logos').set({ retired_at: at }).where('retired_at', 'is', null).execute()
+  if (logo === null) return
+  await write
     .insertInto('logos')
-    .values({ sha256: logo.sha256, content_type: logo.contentType, bytes: logo.bytes, created_at: at })
-    .onConflict((conflict) => conflict.column('sha256').doUpdateSet({ created_at: at }))
+    .values({
+      sha256: logo.sha256,
+      content_type: logo.contentType,
+      bytes: logo.bytes,
+      created_at: at,
+      retired_at: null,
+    })
+    .onConflict((conflict) => conflict.column('sha256').doUpdateSet({ created_at: at, retired_at: null }))
     .execute()
 }

@@ -6,6 +6,7 @@ import * as reviews from '../../../migrations/0003-reviews.ts'
 import * as bookings from '../../../migrations/0004-bookings.ts'
 import * as visits from '../../../migrations/0005-visits.ts'
 import * as reviewDecisions from '../../../migrations/0007-review-decisions.ts'
+import * as logo from '../../../migrations/0008-logo.ts'
 
 const migrations = {
   '0001-office': office,
@@ -14,6 +15,7 @@ const migrations = {
   '0004-bookings': bookings,
   '0005-visits': visits,
   '0007-review-decisions': reviewDecisions,
+  '0008-logo': logo,
 }
 
 /** Brings the database to today's shape; several processes may try at once. */

@@ -126,7 +126,13 @@ type CountersTable = { name: string; shard: number; value: number }
 type EventsTable = { seq: Generated<number>; kind: string; entity_id: string; created_at: number }
 type RequestKeysTable = { key: string; request_hash: string; answer: string; created_at: number }
 type SettingsTable = { id: number; version: number; value: string; updated_at: number }
-type LogosTable = { sha256: string; content_type: 'image/jpeg' | 'image/png'; bytes: Uint8Array; created_at: number }
+type LogosTable = {
+  sha256: string
+  content_type: 'image/jpeg' | 'image/png'
+  bytes: Uint8Array
+  created_at: number
+  retired_at: number | null
+}
 type OwnerTable = { id: number; user_id: string; created_at: number }
 
 // better-auth's own names; the two engines keep its times and booleans differently.

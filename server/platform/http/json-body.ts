@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import type { Middleware } from './app-context.ts'
+import { readBytes } from './read-bytes.ts'
 import { Refusal } from './refusal.ts'
 
 type Schema = v.GenericSchema
@@ -56,19 +57,10 @@ function sentenceFor(issue: v.BaseIssue<unknown>): string {
 
 /** The body as text, at most so many bytes. */
 export async function readText(request: Request, maxBytes: number): Promise<string> {
-  const tooLarge = () => new Refusal('body-too-large', { detail: `Send at most ${maxBytes} bytes.` })
   const length = request.headers.get('content-length')
-  if (Number(length) > maxBytes) throw tooLarge()
   // A body of a known length cannot grow beyond it, and read whole it costs half as much as in pieces.
-  if (length !== null) return request.text()
-  const chunks: Uint8Array[] = []
-  let size = 0
-  for await (const chunk of request.body ?? []) {
-    size += chunk.byteLength
-    if (size > maxBytes) throw tooLarge()
-    chunks.push(chunk)
-  }
-  return Buffer.concat(chunks).toString('utf8')
+  if (length !== null && Number(length) <= maxBytes) return request.text()
+  return Buffer.from(await readBytes(request, maxBytes)).toString('utf8')
 }
 
 function parseJson(text: string): unknown {

@@ -1,0 +1,34 @@
+import { createHash } from 'node:crypto'
+import { checkLogo } from '../../domain/logo.ts'
+import type { Office } from '../office.ts'
+import { recordChange } from '../platform/changes.ts'
+import { type Once, once } from '../platform/request-keys.ts'
+import { type Logo, replaceLogo } from './store.ts'
+
+/** A picture that can be printed, with the hash that names it; or what to do about it. */
+export function toLogo(bytes: Uint8Array): { ok: true; logo: Logo } | { ok: false; sentence: string } {
+  const checked = checkLogo(bytes)
+  if (!checked.ok) return checked
+  const sha256 = createHash('sha256').update(bytes).digest('hex')
+  return { ok: true, logo: { sha256, contentType: checked.contentType, bytes: Buffer.from(bytes) } }
+}
+
+/** Puts a logo in the place of the present one, or takes that away. */
+export function changeLogo(
+  { database, clock }: Office,
+  key: string,
+  logo: Logo | null,
+): Promise<Once<{ logo: { url: string } | null }>> {
+  const now = clock.now()
+  const request = { key, route: 'PUT /api/settings/logo', body: logo && logo.sha256, at: now }
+  return once(database, request, async (write) => {
+    // First, because it makes changes follow each other: there is one logo at most.
+    await recordChange(database, write, { kind: 'settings-changed', id: 'logo' }, now)
+    await replaceLogo(write, logo, now)
+    return { logo: describeLogo(logo) }
+  })
+}
+
+export function describeLogo(logo: Pick<Logo, 'sha256'> | null): { url: string } | null {
+  return logo && { url: `/logo/${logo.sha256}` }
+}
