@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { BookingDocument } from '../../domain/booking-document.ts'
 import type { BookingNewsKind, OwnerNoticeKind } from '../../domain/bookings.ts'
 import type { Page } from '../../domain/dashboard.ts'
@@ -101,12 +102,15 @@ export async function listMessages(
   return toPage(rows, limit, (row) => toSummary(toMessage(row)))
 }
 
+const troubled = (['failed', 'unknown', 'bounced', 'undelivered'] as const).map((status) => sql.lit(status))
+
 /** Messages that ended badly or in doubt. */
 export async function countTroubled(queries: Queries): Promise<number> {
   const row = await queries
     .selectFrom('messages')
     .select((eb) => eb.fn.countAll<number>().as('count'))
-    .where('status', 'in', ['failed', 'unknown', 'bounced', 'undelivered'])
+    // Written out: with values to be filled in, SQLite cannot know that the index of just these fits.
+    .where('status', 'in', troubled)
     .executeTakeFirstOrThrow()
   return Number(row.count)
 }
@@ -216,7 +220,12 @@ export async function findAbandoned(queries: Queries, now: number): Promise<Mess
 
 /** Ends every lease: right where one process holds the data folder and has just started. */
 export async function expireLeases(queries: Queries): Promise<void> {
-  await queries.updateTable('messages').set({ lease_until: 0 }).where('status', '=', 'sending').execute()
+  await queries
+    .updateTable('messages')
+    .set({ lease_until: 0 })
+    .where('lease_until', 'is not', null)
+    .where('status', '=', 'sending')
+    .execute()
 }
 
 export function toSummary(message: Message): MessageSummary {

@@ -1,0 +1,123 @@
+import { randomUUID } from 'node:crypto'
+import { join } from 'node:path'
+import SqliteFile from 'better-sqlite3'
+import pg from 'pg'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { bookNextWindow } from './bookings/book-test-visit.ts'
+import { writeReview } from './reviews/write-test-review.ts'
+import { startTestServer, type TestServer } from './start-test-server.ts'
+
+// Every statement that a day in the office runs is explained by the engine itself: none may read a whole table that grows.
+
+const growing = new Set(
+  'bookings customers estimates events messages places request_keys reviews session waitlist'.split(' '),
+)
+
+let server: TestServer
+let headers: { authorization: string }
+/** Every statement that ran, with values that it ran with. */
+const statements = new Map<string, readonly unknown[]>()
+
+beforeAll(async () => {
+  watchStatements()
+  server = await startTestServer()
+  headers = await server.signIn()
+  await spendADay()
+})
+afterAll(async () => {
+  vi.restoreAllMocks()
+  await server.close()
+})
+
+function watchStatements(): void {
+  const prepare = SqliteFile.prototype.prepare
+  vi.spyOn(SqliteFile.prototype, 'prepare').mockImplementation(function (this: SqliteFile.Database, sql: string) {
+    statements.set(sql, [])
+    return prepare.call(this, sql)
+  })
+  const query = pg.Client.prototype.query
+  vi.spyOn(pg.Client.prototype, 'query').mockImplementation(function (this: pg.Client, ...parts: unknown[]) {
+    const [sql, values] = parts
+    if (typeof sql === 'string') statements.set(sql, Array.isArray(values) ? values : [])
+    // The arguments of an overloaded function, passed on as they came.
+    return Reflect.apply(query, this, parts) as never
+  })
+}
+
+const keyed = (more: object = {}) => ({ body: { key: randomUUID(), ...more }, headers })
+
+/** Visitors look, book, move, cancel and review; the owner looks through every list and page of it, and answers. */
+async function spendADay(): Promise<void> {
+  const { call } = server
+  const links: string[] = []
+  const ids: string[] = []
+  for (let i = 0; i < 3; i++) {
+    const { booking, link } = (await bookNextWindow(server)).body
+    links.push(new URL(link, server.url).searchParams.get('booking') ?? '')
+    ids.push(booking.id)
+  }
+  await writeReview(server)
+  const estimate = { name: 'Bea Ortega', email: 'bea@example.com', phone: '(415) 555-0188', address: '1 Oak Street' }
+  await call('POST', '/api/estimates', keyed({ customer: estimate, service: 'deep', homeSize: 'small' }))
+  await call('POST', `/api/bookings/${ids[0]}/confirm`, keyed())
+  await call('POST', `/api/bookings/${ids[1]}/decline`, keyed({ reason: 'We are ill.' }))
+  await call('POST', `/api/bookings/by-token/${links[2]}/cancel`, keyed())
+  await server.running.relay.run()
+  const before = `${Date.now()}_x`
+  for (const list of ['bookings', 'estimates', 'messages', 'reviews']) {
+    await call('GET', `/api/${list}?limit=2`, { headers })
+    await call('GET', `/api/${list}?limit=2&before=${before}`, { headers })
+  }
+  const seen = ['/', `/?booking=${links[0]}`, `/?review=${links[0]}`, '/api/dashboard', '/api/availability']
+  const found = [`/api/bookings/by-token/${links[0]}`, '/api/customers?email=bea@example.com']
+  for (const path of [...seen, ...found]) await call('GET', path, { headers })
+  const [message] = (await call('GET', '/api/messages', { headers })).body.items
+  await call('GET', `/api/messages/${message.id}`, { headers })
+}
+
+test('no statement of a day in the office reads a whole table that grows', async () => {
+  const explained = await explain([...statements].filter(([sql]) => /^(select|update|delete)\b/i.test(sql)))
+  expect(explained.length).toBeGreaterThan(25)
+  expect(explained.filter(({ table }) => table !== null)).toEqual([])
+})
+
+test('a statement without an index is found out', async () => {
+  const explained = await explain([["select id from bookings where notes = 'x'", []]])
+  expect(explained).toMatchObject([{ table: 'bookings' }])
+})
+
+type Explained = { sql: string; table: string | null }
+
+async function explain(asked: (readonly [string, readonly unknown[]])[]): Promise<Explained[]> {
+  return server.config.database.kind === 'sqlite'
+    ? explainOnSqlite(server.config.database.folder, asked)
+    : explainOnPostgres(server.config.database.url, asked)
+}
+
+function explainOnSqlite(folder: string, asked: (readonly [string, readonly unknown[]])[]): Explained[] {
+  const file = new SqliteFile(join(folder, 'broom.sqlite'), { readonly: true })
+  const explained = asked.map(([sql]) => {
+    const nulls = Array.from(sql.matchAll(/\?/g), () => null)
+    // SQLite's own words: `SCAN bookings`, or `SCAN bookings USING INDEX …` when the index gives the order of a list.
+    const steps = file.prepare(`explain query plan ${sql}`).all(...nulls) as { detail: string }[]
+    const scanned = steps.map(({ detail }) => /^SCAN (\w+)(?!.* USING )/.exec(detail)?.[1])
+    return { sql, table: scanned.find((table) => table !== undefined && growing.has(table)) ?? null }
+  })
+  file.close()
+  return explained
+}
+
+async function explainOnPostgres(url: string, asked: (readonly [string, readonly unknown[]])[]): Promise<Explained[]> {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  // A handful of rows is always read whole; so that a missing index shows, this is made dear.
+  await client.query('set enable_seqscan = off')
+  const explained: Explained[] = []
+  for (const [sql, values] of asked) {
+    const { rows } = await client.query(`explain (format json) ${sql}`, [...values])
+    const table = /"Node Type": ?"Seq Scan"[^}]*?"Relation Name": ?"(\w+)"/.exec(JSON.stringify(rows))?.[1]
+    explained.push({ sql, table: table !== undefined && growing.has(table) ? table : null })
+  }
+  await client.end()
+  return explained
+}
