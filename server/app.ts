@@ -13,6 +13,7 @@ import { recordSentEstimate } from './estimates/record-sent-estimate.ts'
 import { estimateRoutes } from './estimates/routes.ts'
 import { functionRoutes } from './functions/routes.ts'
 import { messageRoutes } from './messages/routes.ts'
+import { forgetRecipient } from './messages/store.ts'
 import type { Office } from './office.ts'
 import { createAuth } from './owner/create-auth.ts'
 import { createRequireOwner } from './owner/require-owner.ts'
@@ -35,6 +36,7 @@ import type { PageAssets, Rendering } from './platform/rendering.ts'
 import { openReview, thankForReview } from './reviews/open-review.ts'
 import { reviewRoutes } from './reviews/routes.ts'
 import { settingsRoutes } from './settings/routes.ts'
+import { waitlistRoutes } from './waitlist/routes.ts'
 
 export type AppParts = {
   config: Config
@@ -75,6 +77,7 @@ export async function createApp(parts: AppParts): Promise<RunningApp> {
   reviewRoutes(app, office, { owner, answerPage })
   messageRoutes(app, office, owner)
   settingsRoutes(app, office, owner)
+  waitlistRoutes(app, office, owner)
   functionRoutes(app, office, owner)
   app.get('/healthz', visitor('Whether the process answers'), (c) => c.text('ok'))
   app.get('/readyz', visitor('Whether the database answers'), async (c) => c.text(await checkReady(database)))
@@ -114,6 +117,7 @@ function createDelivery(parts: AppParts): Delivery {
     },
     onSent: {
       'estimate-email': (write, message, at) => recordSentEstimate({ database, clock }, write, message, at),
+      'area-served': (write, { id }) => forgetRecipient(write, id, 'a person who waited'),
     },
   }
 }

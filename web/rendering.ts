@@ -1,3 +1,4 @@
+import type * as areaEmail from '../documents/area-email.tsx'
 import type * as bookingEmail from '../documents/booking-email.tsx'
 import type * as estimateEmail from '../documents/estimate-email.tsx'
 import type * as estimatePdf from '../documents/estimate-pdf.ts'
@@ -35,4 +36,9 @@ export async function renderBookingEmail(...[news]: Parameters<typeof bookingEma
 export async function renderOwnerNotice(...[notice]: Parameters<typeof ownerNotice.renderOwnerNotice>) {
   const loaded = await import('../documents/owner-notice.tsx')
   return loaded.renderOwnerNotice(notice)
+}
+
+export async function renderAreaEmail(...[document]: Parameters<typeof areaEmail.renderAreaEmail>) {
+  const loaded = await import('../documents/area-email.tsx')
+  return loaded.renderAreaEmail(document)
 }

@@ -10,9 +10,8 @@ import {
 import { recordChange } from '../platform/changes.ts'
 import type { Clock } from '../platform/clock.ts'
 import type { Database, Write } from '../platform/database/open-database.ts'
-import { writeDraft } from './write-draft.ts'
+import { writeDraft, type Writer } from './write-draft.ts'
 import type { Log } from '../platform/log.ts'
-import type { Rendering } from '../platform/rendering.ts'
 import { readSettings } from '../settings/store.ts'
 import type { EmailResult, Mailer } from './mailer.ts'
 import type { TextResult, Texter } from './texter.ts'
@@ -23,7 +22,7 @@ export type Delivery = {
   log: Log
   mailer: Mailer | null
   texter: Texter | null
-  rendering: Pick<Rendering, 'renderBookingEmail' | 'renderOwnerNotice'>
+  rendering: Writer
   /** The bytes of an attachment that the database holds or can make again. */
   loadAttachment(attachment: Message['attachments'][number]): Promise<Uint8Array>
   /** What else becomes true, in the same transaction, when a message of a kind has been accepted. */

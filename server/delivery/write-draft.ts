@@ -2,7 +2,10 @@ import type { Database } from '../platform/database/open-database.ts'
 import type { Rendering } from '../platform/rendering.ts'
 import { type Draft, type Message, writeOut } from '../messages/store.ts'
 
-type Parts = { database: Database; rendering: Pick<Rendering, 'renderBookingEmail' | 'renderOwnerNotice'> }
+/** What drafts are written out with. */
+export type Writer = Pick<Rendering, 'renderBookingEmail' | 'renderOwnerNotice' | 'renderAreaEmail'>
+
+type Parts = { database: Database; rendering: Writer }
 
 /** Writes a message's words out of its draft, once; a message without a draft is returned as it is. */
 export async function writeDraft({ database, rendering }: Parts, message: Message): Promise<Message> {
@@ -13,10 +16,16 @@ export async function writeDraft({ database, rendering }: Parts, message: Messag
 }
 
 function render(
-  rendering: Parts['rendering'],
+  rendering: Writer,
   draft: Draft,
   calendar: boolean,
 ): Promise<{ subject: string; html: string; text: string }> {
-  if (draft.template === 'booking') return rendering.renderBookingEmail({ ...draft, calendar })
-  return rendering.renderOwnerNotice(draft)
+  switch (draft.template) {
+    case 'booking':
+      return rendering.renderBookingEmail({ ...draft, calendar })
+    case 'owner-notice':
+      return rendering.renderOwnerNotice(draft)
+    case 'area':
+      return rendering.renderAreaEmail(draft.document)
+  }
 }

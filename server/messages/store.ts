@@ -3,6 +3,7 @@ import type { BookingDocument } from '../../domain/booking-document.ts'
 import type { BookingNewsKind, OwnerNoticeKind } from '../../domain/bookings.ts'
 import type { Page } from '../../domain/dashboard.ts'
 import type { MessageStatus, MessageSummary } from '../../domain/messages.ts'
+import type { AreaDocument } from '../../domain/waitlist.ts'
 import type { Queries, Write } from '../platform/database/open-database.ts'
 import { prepareQuery } from '../platform/database/prepare-query.ts'
 import type { Tables } from '../platform/database/tables.ts'
@@ -18,6 +19,7 @@ export type Attachment = { filename: string; contentType: string } & (
 export type Draft =
   | { template: 'booking'; kind: BookingNewsKind; document: BookingDocument; reason?: string }
   | { template: 'owner-notice'; kind: OwnerNoticeKind; document: BookingDocument }
+  | { template: 'area'; document: AreaDocument }
 
 export type Message = Omit<Tables['messages'], 'attachments' | 'draft'> & {
   attachments: Attachment[]
@@ -37,11 +39,27 @@ export type NewMessage = Pick<
 }
 
 /** Puts a message into the outbox. */
-export async function insertMessage(
-  write: Write,
-  { nextAttemptAt, createdAt, attachments, draft, ...message }: NewMessage,
-): Promise<void> {
-  await insertRow(write, {
+export async function insertMessage(write: Write, message: NewMessage): Promise<void> {
+  await insertRow(write, toRow(message))
+}
+
+const insertRow = prepareQuery((write, row: Tables['messages']) => write.insertInto('messages').values(row))
+
+/** As many rows in one query as both engines take values for. */
+const rowsAtOnce = 500
+
+/** Puts many messages into the outbox: a hundred times as many would not take a hundred times as long. */
+export async function insertMessages(write: Write, messages: readonly NewMessage[]): Promise<void> {
+  for (let from = 0; from < messages.length; from += rowsAtOnce) {
+    await write
+      .insertInto('messages')
+      .values(messages.slice(from, from + rowsAtOnce).map(toRow))
+      .execute()
+  }
+}
+
+function toRow({ nextAttemptAt, createdAt, attachments, draft, ...message }: NewMessage): Tables['messages'] {
+  return {
     ...message,
     attachments: JSON.stringify(attachments),
     draft: draft === undefined ? null : JSON.stringify(draft),
@@ -53,10 +71,8 @@ export async function insertMessage(
     error: null,
     created_at: createdAt,
     sent_at: null,
-  })
+  }
 }
-
-const insertRow = prepareQuery((write, row: Tables['messages']) => write.insertInto('messages').values(row))
 
 /** Keeps the words of a draft: from now on the message says exactly this. */
 export async function writeOut(
@@ -66,6 +82,11 @@ export async function writeOut(
 ): Promise<void> {
   const { subject, html, text: body } = words
   await queries.updateTable('messages').set({ subject, html, body, draft: null }).where('id', '=', id).execute()
+}
+
+/** Forgets to whom a message went: it stays in the log without the address. */
+export async function forgetRecipient(write: Write, id: string, recipient: string): Promise<void> {
+  await write.updateTable('messages').set({ recipient }).where('id', '=', id).execute()
 }
 
 export async function findMessage(queries: Queries, id: string): Promise<Message | null> {

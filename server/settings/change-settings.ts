@@ -3,29 +3,33 @@ import type { Office } from '../office.ts'
 import { recordChange } from '../platform/changes.ts'
 import { once } from '../platform/request-keys.ts'
 import { type KeptSettings, writeSettings } from './store.ts'
+import { tellWaiting } from './tell-waiting.ts'
 
 export type ChangeSettings = { key: string; settings: Settings; version?: number | undefined }
-export type ChangedSettings = KeptSettings
+/** `told` people had waited for an area that is served now. */
+export type ChangedSettings = KeptSettings & { told: number }
 
 export type ChangeSettingsResult =
   | { ok: true; answer: ChangedSettings }
   | { ok: false; reason: 'key-reused' | 'changed-meanwhile' }
 
 /**
- * Changes the business once per key. Whoever names the version they have seen does not overwrite what somebody else has
+ * Changes the business once per key, and tells the people who have waited for it. Whoever names the version they have seen does not overwrite what somebody else has
  * changed since then.
  */
 export async function changeSettings(
-  { database, clock }: Office,
+  office: Office,
   { key, settings, version }: ChangeSettings,
 ): Promise<ChangeSettingsResult> {
+  const { database, clock } = office
   const now = clock.now()
   const request = { key, route: 'PUT /api/settings', body: { settings, version }, at: now }
   return once(database, request, async (write) => {
+    // First, because it makes changes and new names on the waiting list follow each other: nobody is passed over.
     await recordChange(database, write, { kind: 'settings-changed', id: 'settings' }, now)
     const written = await writeSettings(write, settings, { at: now, after: version })
     if (written === null) throw new ChangedMeanwhileError()
-    return { settings, version: written }
+    return { settings, version: written, told: await tellWaiting(office, write, settings) }
   }).catch((error: unknown) => {
     if (error instanceof ChangedMeanwhileError) return { ok: false, reason: 'changed-meanwhile' }
     throw error

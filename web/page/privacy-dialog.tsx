@@ -16,7 +16,7 @@ export function PrivacyDialog({ settings: { brand, phone, email } }: { settings:
       <h3>If you write a review</h3>
       <p>Your rating, name, location, service and text are public. Nothing else of it is shown.</p>
       <h3>If we do not come to your area yet</h3>
-      <p>Your ZIP code and e-mail address are kept only to tell you when we do.</p>
+      <p>Your ZIP code and e-mail address are kept only to tell you when we do, and deleted once that is sent.</p>
       <h3>Against abuse</h3>
       <p>Your network address is counted for a short time, so that nobody can flood the forms.</p>
       <h3>To see, correct or delete it</h3>

@@ -1,0 +1,126 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { defaultSettings } from '../../domain/settings.ts'
+import { type MailServer, startMailServer } from '../../tools/mail-server.ts'
+import { startTestServer, type TestServer } from '../start-test-server.ts'
+
+let mail: MailServer
+let server: TestServer
+let headers: { authorization: string }
+
+beforeAll(async () => {
+  mail = await startMailServer()
+  server = await startTestServer({ SMTP_URL: mail.url, MAIL_FROM: 'office@example.com', LIMITS: 'off' })
+  headers = await server.signIn()
+})
+afterAll(async () => {
+  await server.close()
+  await mail.close()
+})
+
+function serve(...zips: string[]) {
+  const body = { key: randomUUID(), settings: { ...defaultSettings, zips } }
+  return server.call('PUT', '/api/settings', { body, headers })
+}
+
+function wait(zip: string, email: string) {
+  return server.call('POST', '/api/waitlist', { body: { key: randomUUID(), zip, email } })
+}
+
+async function areas() {
+  return (await server.call('GET', '/api/waitlist', { headers })).body.areas
+}
+
+/** What the mail server has got since the last look, after the relay has done its round. */
+async function newMail() {
+  await server.running.relay.run()
+  await server.running.relay.run()
+  return mail.received.splice(0)
+}
+
+test('GET /api/waitlist says how many wait where, the most wanted area first', async () => {
+  await serve('94110')
+  for (const email of ['ana@example.com', 'ben@example.com', 'Ana@Example.com']) await wait('94607', email)
+  await wait('94611', 'ana@example.com')
+  expect(await areas()).toEqual([
+    { zip: '94607', people: 2 },
+    { zip: '94611', people: 1 },
+  ])
+  expect((await server.call('GET', '/api/waitlist')).status).toBe(401)
+})
+
+test('an area that is served now is told to everybody who waited for it, once, and they are forgotten', async () => {
+  expect((await serve('94110', '94607')).body.told).toBe(2)
+  const sent = await newMail()
+  expect(sent.flatMap(({ to }) => to).toSorted()).toEqual(['ana@example.com', 'ben@example.com'])
+  expect(sent[0]?.parsed.subject).toBe('We now clean in 94607 - Sparkle Home Cleaning')
+  expect(sent[0]?.parsed.text).toMatch(/the only message[^]*\?book=94607|\?book=94607[^]*the only message/)
+  expect(await areas()).toEqual([{ zip: '94611', people: 1 }])
+  expect((await serve('94110', '94607')).body.told).toBe(0)
+  expect(await newMail()).toEqual([])
+  const { rows } = await kept('ana@example.com', 'ben@example.com')
+  expect(rows).toEqual([])
+})
+
+test('a list that is given up opens every area', async () => {
+  expect((await serve()).body.told).toBe(1)
+  expect((await newMail()).map(({ to }) => to)).toEqual([['ana@example.com']])
+  expect(await areas()).toEqual([])
+})
+
+test('of two changes at the same moment one tells each person', async () => {
+  await serve('94110')
+  await Promise.all(Array.from({ length: 20 }, (_, index) => wait('94607', `person${index}@example.com`)))
+  const changes = await Promise.all(Array.from({ length: 6 }, () => serve('94607')))
+  expect(changes.reduce((sum, { body }) => sum + body.told, 0)).toBe(20)
+  expect(new Set((await newMail()).flatMap(({ to }) => to)).size).toBe(20)
+  expect(await newMail()).toEqual([])
+})
+
+test('thousands are told little by little, so that other e-mails need not wait for them', async () => {
+  await serve('94110')
+  const people = Array.from({ length: 1_200 }, (_, index) => `many${index}@example.com`)
+  const { queries } = server.database
+  await queries
+    .insertInto('waitlist')
+    .values(people.map((email) => ({ zip: '94612', email_key: email, email, created_at: 0 })))
+    .execute()
+  expect((await serve('94612')).body.told).toBe(1_200)
+  const due = await queries
+    .selectFrom('messages')
+    .select('next_attempt_at')
+    .where('status', '=', 'queued')
+    .where('kind', '=', 'area-served')
+    .orderBy('next_attempt_at')
+    .execute()
+  const [first, , ...later] = due.map(({ next_attempt_at: at }) => at ?? 0)
+  expect(due).toHaveLength(1_200)
+  expect((later.at(-1) ?? 0) - (first ?? 0)).toBe(23 * 5_000)
+  await queries.deleteFrom('messages').where('status', '=', 'queued').execute()
+})
+
+test('a message that is refused keeps its address, so that the owner can send it again', async () => {
+  await serve('94110')
+  await wait('94607', 'gone@example.com')
+  mail.behave('refuse-recipient')
+  await serve('94607')
+  await newMail()
+  mail.behave('accept')
+  const { items } = (await server.call('GET', '/api/messages?limit=5', { headers })).body
+  expect(items[0]).toMatchObject({ kind: 'area-served', recipient: 'gone@example.com', status: 'failed' })
+  const again = await server.call('POST', `/api/messages/${items[0].id}/send-again`, {
+    body: { key: randomUUID() },
+    headers,
+  })
+  expect(again.body.message).toMatchObject({ status: 'sent', recipient: 'a person who waited' })
+})
+
+/** Where an address is still found, in the waiting list and in the messages. */
+async function kept(...emails: string[]) {
+  const { queries } = server.database
+  const rows = [
+    ...(await queries.selectFrom('waitlist').select('email').where('zip', '=', '94607').execute()),
+    ...(await queries.selectFrom('messages').select('recipient').where('recipient', 'in', emails).execute()),
+  ]
+  return { rows }
+}

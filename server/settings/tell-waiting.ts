@@ -1,0 +1,55 @@
+import { randomUUID } from 'node:crypto'
+import { servesZip, type Settings } from '../../domain/settings.ts'
+import { describeArea } from '../../domain/waitlist.ts'
+import { insertMessages, type NewMessage } from '../messages/store.ts'
+import type { Office } from '../office.ts'
+import type { Write } from '../platform/database/open-database.ts'
+import { countWaiting, takeWaiting } from '../waitlist/store.ts'
+
+/**
+ * Writes to everybody who has waited for an area that is served now, and forgets them: whoever is taken off the list
+ * gets one e-mail, in the transaction that opens the area. Answers how many people are told.
+ */
+export async function tellWaiting(office: Office, write: Write, settings: Settings): Promise<number> {
+  const now = office.clock.now()
+  const areas = await countWaiting(write)
+  const served = areas.map(({ zip }) => zip).filter((zip) => servesZip(settings, zip))
+  const told = await takeWaiting(write, served)
+  await insertMessages(
+    write,
+    told.map((waiting, index) => toMessage(office, settings, { ...waiting, now, at: now + waitFor(index) })),
+  )
+  return told.length
+}
+
+/** Some at a time: a booking's e-mail must not wait behind thousands, and mail servers take floods for abuse. */
+const atOnce = 50
+const pauseMs = 5_000
+
+function waitFor(index: number): number {
+  return Math.floor(index / atOnce) * pauseMs
+}
+
+function toMessage(
+  { config, delivery }: Office,
+  settings: Settings,
+  { zip, email, now, at }: { zip: string; email: string; now: number; at: number },
+): NewMessage {
+  const website = config.publicUrl ?? ''
+  const origin = config.publicUrl ?? `http://localhost:${config.port}`
+  return {
+    id: randomUUID(),
+    kind: 'area-served',
+    entity_id: randomUUID(),
+    version: 1,
+    channel: 'email',
+    recipient: email,
+    subject: '',
+    html: null,
+    body: '',
+    attachments: [],
+    draft: { template: 'area', document: describeArea({ settings, zip, website, origin }) },
+    nextAttemptAt: delivery.mailer ? at : null,
+    createdAt: now,
+  }
+}

@@ -1,0 +1,27 @@
+import type { WaitingArea } from '../../domain/waitlist.ts'
+import type { Queries, Write } from '../platform/database/open-database.ts'
+
+/** Both engines take more values than this in one query. */
+const areasAtOnce = 1_000
+
+/** Where people wait for cleaners to come, the most wanted areas first. */
+export async function countWaiting(queries: Queries): Promise<WaitingArea[]> {
+  const rows = await queries
+    .selectFrom('waitlist')
+    .select(['zip', (eb) => eb.fn.countAll<number>().as('people')])
+    .groupBy('zip')
+    .orderBy('people', 'desc')
+    .orderBy('zip')
+    .execute()
+  return rows.map(({ zip, people }) => ({ zip, people: Number(people) }))
+}
+
+/** Takes everybody who waits for one of these areas off the list. Of two takers at once one gets each person. */
+export async function takeWaiting(write: Write, zips: readonly string[]): Promise<{ zip: string; email: string }[]> {
+  const taken = []
+  for (let from = 0; from < zips.length; from += areasAtOnce) {
+    const some = zips.slice(from, from + areasAtOnce)
+    taken.push(...(await write.deleteFrom('waitlist').where('zip', 'in', some).returning(['zip', 'email']).execute()))
+  }
+  return taken
+}
