@@ -11,6 +11,7 @@ import { PlusIcon } from '../platform/icons.tsx'
 import { read, RefusedError } from '../platform/queries.ts'
 import { Failed, Loading } from '../platform/states.tsx'
 import { isSignInRequired } from '../platform/api.ts'
+import { ReviewsEntrance } from '../reviews/reviews-entrance.tsx'
 import { useSettings } from '../settings/use-settings.ts'
 import { Counters } from './counters.tsx'
 import { OutboxEntrance } from './outbox-entrance.tsx'
@@ -63,6 +64,7 @@ function Overview({ dashboard }: { dashboard: DashboardData }) {
         <RecentBookings bookings={dashboard.bookings} />
         <RecentEstimates estimates={dashboard.estimates} deliversEmail={dashboard.delivers.email} />
       </div>
+      <ReviewsEntrance held={dashboard.heldReviews} />
       <OutboxEntrance troubled={dashboard.troubledMessages} delivers={dashboard.delivers} />
       <OwnerMenu />
     </>

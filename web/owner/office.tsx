@@ -7,6 +7,7 @@ import { MessageDialog } from '../messages/message-dialog.tsx'
 import { OutboxDialog } from '../messages/outbox-dialog.tsx'
 import { FailureBoundary } from '../platform/failure-boundary.tsx'
 import { createQueryClient } from '../platform/queries.ts'
+import { ModerationDialog } from '../reviews/lazy-dialog.ts'
 import { RenameSections } from '../settings/rename-sections.tsx'
 import { ForgotPasswordDialog } from './forgot-password-dialog.tsx'
 import { ResetPasswordDialog } from './reset-password-dialog.tsx'
@@ -59,5 +60,7 @@ function ScreenDialog({ screen }: { screen: Screen }) {
       return <OutboxDialog />
     case 'message':
       return <MessageDialog id={screen.id} />
+    case 'reviews':
+      return <ModerationDialog />
   }
 }

@@ -13,6 +13,7 @@ export type Screen =
   | { kind: 'estimate-alert'; alert: EstimateAlert }
   | { kind: 'outbox' }
   | { kind: 'message'; id: string }
+  | { kind: 'reviews' }
 
 /** The open dialogs, the lowest first: each one lies on the one before. */
 export type Screens = readonly Screen[]

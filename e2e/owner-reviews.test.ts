@@ -1,0 +1,120 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import type { Browser, Locator, Page } from '@playwright/test'
+import { becomeOwner } from './office.ts'
+import { expect, type Site, test } from './site.ts'
+
+const text = 'They were on time. Call 415 555 0132 and ask for Eva.'
+
+/** Writes a review as a visitor in a browser of his own; what he is told. */
+async function writeAsVisitor(browser: Browser, site: Site, words: string): Promise<string> {
+  const page = await browser.newPage()
+  await page.goto(site.server.url)
+  await page.getByRole('button', { name: 'Write a Review' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Write a Review' })
+  await dialog.getByRole('radio', { name: '2 stars' }).check()
+  await dialog.getByLabel('Your experience').fill(words)
+  await dialog.getByLabel('Name', { exact: true }).fill('Dana')
+  await dialog.getByLabel('Location', { exact: true }).fill('Oakland')
+  await dialog.getByRole('button', { name: 'Send review' }).click()
+  await expect(dialog.getByRole('heading', { name: 'Thank you for your review' })).toBeVisible()
+  const told = await dialog.innerText()
+  await page.close()
+  return told
+}
+
+/** What the next visitor sees of the reviews. */
+async function openAsVisitor(browser: Browser, site: Site): Promise<{ page: Page; reviews: Locator }> {
+  const page = await browser.newPage()
+  await page.goto(site.server.url)
+  return { page, reviews: page.getByRole('region', { name: 'Reviews' }) }
+}
+
+test('the owner sees a held review at once and publishes it; hidden for a reason, it leaves and is still counted', async ({
+  page,
+  browser,
+  site,
+}) => {
+  await writeAsVisitor(browser, site, 'Spotless.')
+  await becomeOwner(page, site)
+  const entrance = page.getByRole('button', { name: /^Reviews/ })
+  await expect(entrance).not.toContainText('wait')
+  expect(await writeAsVisitor(browser, site, text)).toMatch(/not shown[^]*telephone number/)
+  await expect(entrance).toContainText('1 waits for you')
+
+  await entrance.click()
+  const dialog = page.getByRole('dialog', { name: 'Reviews', exact: true })
+  const rows = dialog.getByRole('listitem')
+  await expect(rows).toHaveCount(1)
+  for (const words of [text, 'Dana', 'telephone number']) await expect(rows).toContainText(words)
+  await expect(rows.getByRole('img', { name: '2 of 5 stars' })).toBeVisible()
+  await expect(dialog).toContainText('1 of 2 published')
+  await rows.getByRole('button', { name: 'Publish the review of Dana' }).click()
+  await expect(dialog.getByRole('status')).toHaveText('Published. Visitors see it from now on.')
+  await expect(dialog).toContainText('No review waits for you.')
+
+  const shown = await openAsVisitor(browser, site)
+  await expect(shown.reviews).toContainText(text)
+  await expect(shown.reviews).toContainText('2 of 2 published')
+
+  await dialog.getByRole('button', { name: /^Published/ }).click()
+  await rows.filter({ hasText: text }).getByRole('button', { name: 'Hide the review of Dana' }).click()
+  const hide = page.getByRole('dialog', { name: 'Hide the review of Dana' })
+  await hide.getByRole('button', { name: 'Hide the review' }).click()
+  await expect(hide.getByText('Choose one of the reasons.')).toBeVisible()
+  await expect(hide.getByRole('radio').first()).toBeFocused()
+  await hide.getByRole('radio', { name: 'It tells personal data of somebody.' }).check()
+  await hide.getByRole('button', { name: 'Hide the review' }).click()
+  await expect(hide).toHaveCount(0)
+  await expect(dialog).toContainText('1 of 2 published')
+  await dialog.getByRole('button', { name: /^Hidden/ }).click()
+  await expect(rows).toContainText('It tells personal data of somebody.')
+
+  await shown.page.reload()
+  await expect(shown.reviews).toContainText('1 of 2 published')
+  await expect(shown.reviews).not.toContainText(text)
+})
+
+test('a review that arrives while the owner reads is there by itself, and each decision leads to the next', async ({
+  page,
+  browser,
+  site,
+}) => {
+  await becomeOwner(page, site)
+  await writeAsVisitor(browser, site, 'See https://example.com, first.')
+  await expect(page.getByRole('button', { name: /^Reviews/ })).toContainText('1 waits for you')
+  await page.getByRole('button', { name: /^Reviews/ }).press('Enter')
+  const rows = page.getByRole('dialog', { name: 'Reviews', exact: true }).getByRole('listitem')
+  await expect(rows).toHaveCount(1)
+  await writeAsVisitor(browser, site, 'See https://example.com, second.')
+  await expect(rows).toHaveCount(2)
+  await rows.first().getByRole('button', { name: 'Keep hidden the review of Dana' }).press('Enter')
+  await expect(rows).toHaveCount(1)
+  await expect(rows).toBeFocused()
+  await page.keyboard.press('Tab')
+  await expect(rows.getByRole('button', { name: 'Publish the review of Dana' })).toBeFocused()
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('button', { name: /^Reviews/ })).toBeFocused()
+})
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test(`nothing is in anybody's way among the reviews, ${colorScheme}`, async ({ page, browser, site }) => {
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+    await page.setViewportSize({ width: 390, height: 844 })
+    const noViolations = async () => expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
+    await becomeOwner(page, site)
+    await page.getByRole('button', { name: /^Reviews/ }).click()
+    const dialog = page.getByRole('dialog', { name: 'Reviews', exact: true })
+    await expect(dialog).toContainText('No review is published yet.')
+    await noViolations()
+    await writeAsVisitor(browser, site, text)
+    await dialog.getByRole('button', { name: /^Waiting 1/ }).click()
+    await expect(dialog.getByRole('listitem')).toHaveCount(1)
+    await noViolations()
+    await dialog.getByRole('button', { name: 'Publish the review of Dana' }).click()
+    await dialog.getByRole('button', { name: /^Published/ }).click()
+    await dialog.getByRole('button', { name: 'Hide the review of Dana' }).click()
+    await page.getByRole('button', { name: 'Hide the review', exact: true }).click()
+    await expect(page.getByText('Choose one of the reasons.')).toBeVisible()
+    await noViolations()
+  })
+}

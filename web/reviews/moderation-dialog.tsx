@@ -1,0 +1,134 @@
+import { keepPreviousData, useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useRef, useState } from 'react'
+import type { Dashboard, Page } from '../../domain/dashboard.ts'
+import {
+  type ModeratedReview,
+  type ReviewCounts,
+  type ReviewStatus,
+  reviewStatuses,
+} from '../../domain/review-moderation.ts'
+import { close } from '../owner/screens.ts'
+import { Dialog } from '../platform/dialog.tsx'
+import { read } from '../platform/queries.ts'
+import { Failed, Loading } from '../platform/states.tsx'
+import { ModeratedItem } from './moderated-item.tsx'
+
+/** A few screenfuls on a phone. */
+const pageLength = 20
+
+type Answer = Page<ModeratedReview> & { counts: ReviewCounts }
+
+/** Every review by what became of it; those that the rules held back and nobody has looked at come first. */
+export default function ModerationDialog() {
+  const queries = useQueryClient()
+  const [status, setStatus] = useState<ReviewStatus>(() =>
+    queries.getQueryData<Dashboard>(['dashboard'])?.heldReviews === 0 ? 'published' : 'held',
+  )
+  const reviews = useReviews(status)
+  const counts = reviews.data?.pages[0]?.counts
+  return (
+    <Dialog title="Reviews" size="form" onClose={() => close('reviews')}>
+      {counts && <Rules counts={counts} />}
+      {counts && <Filter status={status} counts={counts} onChoose={setStatus} />}
+      {(reviews.isPending || reviews.isPlaceholderData) && <Loading what="the reviews" />}
+      {reviews.isError && <Failed error={reviews.error} retry={() => void reviews.refetch()} />}
+      {reviews.data && !reviews.isPlaceholderData && (
+        <Reviews key={status} status={status} reviews={reviews.data.pages.flatMap(({ items }) => items)} />
+      )}
+      {reviews.hasNextPage && !reviews.isPlaceholderData && (
+        <button
+          type="button"
+          className="button"
+          aria-disabled={reviews.isFetchingNextPage}
+          onClick={() => void reviews.fetchNextPage()}
+        >
+          {reviews.isFetchingNextPage ? 'Loading …' : 'Show older reviews'}
+        </button>
+      )}
+    </Dialog>
+  )
+}
+
+function useReviews(status: ReviewStatus) {
+  return useInfiniteQuery({
+    queryKey: ['reviews', status],
+    queryFn: ({ pageParam }) => {
+      const before = pageParam === null ? '' : `&before=${encodeURIComponent(pageParam)}`
+      return read<Answer>(`/api/reviews/moderation?status=${status}&limit=${pageLength}${before}`)
+    },
+    initialPageParam: null as string | null,
+    getNextPageParam: ({ next }) => next,
+    // The counts stay while another list is fetched.
+    placeholderData: keepPreviousData,
+  })
+}
+
+function Rules({ counts: { held, published, hidden } }: { counts: ReviewCounts }) {
+  const received = held + published + hidden
+  const figures = `${published.toLocaleString('en-US')} of ${received.toLocaleString('en-US')} published`
+  return (
+    <p className="note">
+      A review is hidden for what is written in it, never for its stars: the reasons are the same for one star and five.
+      Nobody can change or delete it.{published > 0 && ` Visitors read “${figures}”.`}
+    </p>
+  )
+}
+
+const statusNames: Record<ReviewStatus, string> = { held: 'Waiting', published: 'Published', hidden: 'Hidden' }
+
+type FilterProps = { status: ReviewStatus; counts: ReviewCounts; onChoose: (status: ReviewStatus) => void }
+
+function Filter({ status, counts, onChoose }: FilterProps) {
+  return (
+    <div className="filter" role="group" aria-label="Show">
+      {reviewStatuses.map((each) => (
+        <button key={each} type="button" aria-pressed={each === status} onClick={() => onChoose(each)}>
+          {statusNames[each]} <b>{counts[each].toLocaleString('en-US')}</b>
+        </button>
+      ))}
+    </div>
+  )
+}
+
+const emptyWords: Record<ReviewStatus, string> = {
+  held: 'No review waits for you. Those that are held back for their words appear here by themselves.',
+  published: 'No review is published yet.',
+  hidden: 'You have hidden no review.',
+}
+
+type Decided = { id: string; at: number; words: string }
+
+function Reviews({ status, reviews }: { status: ReviewStatus; reviews: ModeratedReview[] }) {
+  const place = useRef<HTMLDivElement>(null)
+  const [decided, setDecided] = useState<Decided | null>(null)
+  const hasLeft = decided !== null && !reviews.some(({ id }) => id === decided.id)
+
+  useEffect(() => {
+    if (!hasLeft) return
+    // What was decided has left this list: the focus goes to what follows, never into nothing.
+    const rows = place.current?.querySelectorAll<HTMLElement>('.moderated') ?? []
+    const next = rows[Math.min(decided.at, rows.length - 1)] ?? place.current
+    next?.focus()
+  }, [hasLeft, decided])
+
+  return (
+    <div ref={place} tabIndex={-1}>
+      <p className="outcome" role="status">
+        {hasLeft && decided.words}
+      </p>
+      {reviews.length === 0 ? (
+        <p className="state">{emptyWords[status]}</p>
+      ) : (
+        <ul>
+          {reviews.map((review, at) => (
+            <ModeratedItem
+              key={review.id}
+              review={review}
+              onDecided={(words) => setDecided({ id: review.id, at, words })}
+            />
+          ))}
+        </ul>
+      )}
+    </div>
+  )
+}
