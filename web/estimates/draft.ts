@@ -1,31 +1,13 @@
 import * as v from 'valibot'
+import type { Store } from '../platform/device-store.ts'
 
 /** An unfinished estimate as it was typed, with the key of its press. Values by field name; a tick is its value. */
 export type Draft = { key: string; values: Record<string, string[]> }
-
-export type Store = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
 
 const draftSchema = v.object({ key: v.pipe(v.string(), v.uuid()), values: v.record(v.string(), v.array(v.string())) })
 
 /** Fields that say something even in a form nobody touched. */
 const alwaysFilled = new Set(['service', 'homeSize', 'frequency', 'textConsent'])
-
-/** Where drafts are kept. A browser may refuse even to name its storage; then a draft lives as long as the page. */
-export function draftStore(): Store {
-  try {
-    return localStorage
-  } catch {
-    // The only sign of a refused storage is this exception.
-    return withoutStorage
-  }
-}
-
-const kept = new Map<string, string>()
-const withoutStorage: Store = {
-  getItem: (name) => kept.get(name) ?? null,
-  setItem: (name, value) => void kept.set(name, value),
-  removeItem: (name) => void kept.delete(name),
-}
 
 /** Reads the owner's unfinished estimate; what cannot be read is as good as none. */
 export function loadDraft(store: Store, ownerId: string): Draft | null {

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { close } from '../owner/screens.ts'
-import { useOwner } from '../owner/use-owner.ts'
+import { useLastOwnerId } from '../owner/use-owner.ts'
 import { Dialog } from '../platform/dialog.tsx'
 import { Failed, Loading } from '../platform/states.tsx'
 import { settingsQuery } from '../settings/use-settings.ts'
@@ -31,12 +31,4 @@ export default function NewEstimateDialog() {
       )}
     </Dialog>
   )
-}
-
-/** The owner stays known while the session has ended, so that the form stays as it is under the sign-in. */
-function useLastOwnerId(): string | undefined {
-  const current = useOwner()?.user.id
-  const [last, setLast] = useState(current)
-  if (current !== undefined && current !== last) setLast(current)
-  return current ?? last
 }

@@ -1,18 +1,19 @@
 import { useState } from 'react'
-import { draftStore, forgetDraft, hasWords, loadDraft, saveDraft, valuesOf, type Draft } from './draft.ts'
+import { deviceStore } from '../platform/device-store.ts'
+import { forgetDraft, hasWords, loadDraft, saveDraft, valuesOf, type Draft } from './draft.ts'
 
 /**
  * The unfinished estimate: kept on the device at every key stroke, so that it survives a failure, a reload and an ended
  * session. Its key stays the same until the estimate exists, which makes a second press safe.
  */
 export function useDraft(ownerId: string) {
-  const [draft, setDraft] = useState(() => loadDraft(draftStore(), ownerId) ?? emptyDraft())
+  const [draft, setDraft] = useState(() => loadDraft(deviceStore(), ownerId) ?? emptyDraft())
   const [wasKept, setKept] = useState(() => hasWords(draft))
 
   function keep(next: Draft): void {
     setDraft(next)
-    if (hasWords(next)) saveDraft(draftStore(), ownerId, next)
-    else forgetDraft(draftStore(), ownerId)
+    if (hasWords(next)) saveDraft(deviceStore(), ownerId, next)
+    else forgetDraft(deviceStore(), ownerId)
   }
 
   return {

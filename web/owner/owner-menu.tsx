@@ -1,7 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { draftStore, forgetDraft, hasDraft } from '../estimates/draft.ts'
+import { forgetDraft, hasDraft } from '../estimates/draft.ts'
 import { explain } from '../platform/api.ts'
+import { deviceStore } from '../platform/device-store.ts'
 import { AlertDialog } from '../platform/dialog.tsx'
 import { usePress } from '../platform/use-press.ts'
 import { closeAll, open } from './screens.ts'
@@ -18,11 +19,11 @@ export function OwnerMenu() {
   const { pending, press } = usePress(async () => {
     const answer = await signOut()
     if (!answer.ok) return setTrouble(explain(answer.refusal))
-    if (ownerId !== undefined) forgetDraft(draftStore(), ownerId)
+    if (ownerId !== undefined) forgetDraft(deviceStore(), ownerId)
     closeAll()
     queries.clear()
   })
-  const asks = ownerId !== undefined && hasDraft(draftStore(), ownerId)
+  const asks = ownerId !== undefined && hasDraft(deviceStore(), ownerId)
   return (
     <div className="owner-menu">
       <span>{owner?.name}</span>

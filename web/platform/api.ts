@@ -24,14 +24,23 @@ export type Answer<Data> = { ok: true; data: Data } | { ok: false; refusal: Refu
 /** Sending an estimate waits 10 s for the mail server; a call that takes longer than this is lost. */
 const timeoutMs = 40_000
 
-/** Calls the server and says what came of it. `Data` is the answer that the route promises in `domain/`. */
-export async function call<Data>(method: 'GET' | 'POST' | 'PUT', path: string, body?: unknown): Promise<Answer<Data>> {
+type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
+
+/**
+ * Calls the server and says what came of it. `Data` is the answer that the route promises in `domain/`. A file is sent
+ * as it is; then the press is named by `key` beside it.
+ */
+export async function call<Data>(method: Method, path: string, body?: unknown, key?: string): Promise<Answer<Data>> {
   let response: Response
   try {
     response = await fetch(path, {
       method,
-      headers: { accept: 'application/json', ...(body === undefined ? {} : { 'content-type': 'application/json' }) },
-      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+      headers: {
+        accept: 'application/json',
+        ...(body === undefined ? {} : { 'content-type': body instanceof Blob ? body.type : 'application/json' }),
+        ...(key === undefined ? {} : { 'idempotency-key': key }),
+      },
+      ...(body === undefined ? {} : { body: body instanceof Blob ? body : JSON.stringify(body) }),
       signal: AbortSignal.timeout(timeoutMs),
     })
   } catch {

@@ -12,7 +12,11 @@ export function FormTrouble({ children }: { children: ReactNode }) {
 /** Puts the focus on the first field that needs another look. */
 export function focusFirstError(form: HTMLFormElement, errors: Record<string, string>): void {
   const first = [...form.elements].find((element) => element instanceof HTMLElement && nameOf(element) in errors)
-  if (first instanceof HTMLElement) first.focus()
+  if (!(first instanceof HTMLElement)) return
+  // What is folded away cannot have the focus.
+  const folded = first.closest('details')
+  if (folded !== null) folded.open = true
+  first.focus()
 }
 
 function nameOf(element: Element): string {

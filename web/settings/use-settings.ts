@@ -3,9 +3,12 @@ import { defaultPriceList, type PriceList } from '../../domain/pricing.ts'
 import type { Settings } from '../../domain/settings.ts'
 import { read } from '../platform/queries.ts'
 
+/** The business as the server keeps it; `version` counts its changes. */
+export type KeptBusiness = { settings: Settings; version: number; logo: { url: string } | null }
+
 export const settingsQuery = {
   queryKey: ['settings'],
-  queryFn: () => read<{ settings: Settings }>('/api/settings'),
+  queryFn: () => read<KeptBusiness>('/api/settings'),
 } as const
 
 /**

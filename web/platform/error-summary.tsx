@@ -1,5 +1,5 @@
 import type { RefObject } from 'react'
-import { FormTrouble, focusFirstError } from '../platform/form-trouble.tsx'
+import { FormTrouble, focusFirstError } from './form-trouble.tsx'
 
 /** All that needs another look, at the head of the form; each sentence leads to its field. */
 export function ErrorSummary({
