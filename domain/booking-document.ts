@@ -58,7 +58,7 @@ export function describeBooking({ booking, settings, website, link }: BookingFac
   }
 }
 
-/** Many people type their ZIP code into the address too. */
-function placeOf({ address, zip }: { address: string; zip: string }): string {
+/** Street and ZIP code in one line; many people type their ZIP code into the address too. */
+export function placeOf({ address, zip }: { address: string; zip: string }): string {
   return address.split(/\D+/).includes(zip) ? address : `${address}, ${zip}`
 }

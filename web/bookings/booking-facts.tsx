@@ -6,7 +6,6 @@ import { bookingStatusWords } from './booking-status.ts'
 /** A booking as its customer sees it. */
 export function BookingFacts({ booking, prices }: { booking: Booking; prices: PriceList }) {
   const { word, tone } = bookingStatusWords[booking.status]
-  const extras = booking.extras.map((extra) => prices.extras[extra].label)
   return (
     <dl className="facts">
       <Fact name="Status">
@@ -15,9 +14,7 @@ export function BookingFacts({ booking, prices }: { booking: Booking; prices: Pr
       <Fact name="When">
         <b>{booking.day}</b>, arrival {booking.hours}
       </Fact>
-      <Fact name="What">
-        {[prices.services[booking.service].label, prices.homeSizes[booking.homeSize].label, ...extras].join(', ')}
-      </Fact>
+      <Fact name="What">{nameCleaning(booking, prices)}</Fact>
       {booking.frequency !== 'once' && <Fact name="How often">{prices.frequencies[booking.frequency].label}</Fact>}
       <Fact name="Price">
         {formatDollars(booking.price)}
@@ -30,7 +27,13 @@ export function BookingFacts({ booking, prices }: { booking: Booking; prices: Pr
   )
 }
 
-function Fact({ name, children }: { name: string; children: React.ReactNode }) {
+/** Service, size and extras in one line. */
+export function nameCleaning({ service, homeSize, extras }: Booking, prices: PriceList): string {
+  const named = extras.map((extra) => prices.extras[extra].label)
+  return [prices.services[service].label, prices.homeSizes[homeSize].label, ...named].join(', ')
+}
+
+export function Fact({ name, children }: { name: string; children: React.ReactNode }) {
   return (
     <div>
       <dt>{name}</dt>

@@ -1,18 +1,21 @@
-import { bookingActionsByStatus } from '../../domain/booking-status.ts'
 import type { Booking } from '../../domain/bookings.ts'
-import { formatDollars } from '../../domain/pricing.ts'
-import { Status } from '../platform/status.tsx'
-import { shortTime } from '../platform/times.ts'
-import { useSettings } from '../settings/use-settings.ts'
-import { bookingStatusWords } from './booking-status.ts'
-import { CompleteButton } from './complete-button.tsx'
-import { ConfirmButton } from './confirm-button.tsx'
-import { DeclineButton } from './decline-button.tsx'
+import { open } from '../owner/screens.ts'
+import { BookingRow } from './booking-row.tsx'
 
-export function RecentBookings({ bookings }: { bookings: Booking[] }) {
+type Props = { bookings: Booking[]; counters: { bookings: number; pending: number } }
+
+export function RecentBookings({ bookings, counters }: Props) {
+  const shown = bookings.filter(({ status }) => status === 'pending').length
   return (
     <section className="panel" aria-labelledby="bookings-title">
-      <h3 id="bookings-title">Recent Bookings</h3>
+      <div className="panel-head">
+        <h3 id="bookings-title">Recent Bookings</h3>
+        {counters.bookings > 0 && (
+          <button type="button" className="quiet" onClick={() => open({ kind: 'bookings' })}>
+            All bookings
+          </button>
+        )}
+      </div>
       {bookings.length === 0 ? (
         <p className="state">No bookings yet. New ones appear here by themselves.</p>
       ) : (
@@ -22,41 +25,16 @@ export function RecentBookings({ bookings }: { bookings: Booking[] }) {
           ))}
         </ul>
       )}
+      {counters.pending > shown && <MoreWaiting count={counters.pending - shown} />}
     </section>
   )
 }
 
-function BookingRow({ booking }: { booking: Booking }) {
-  const { prices, timeZone } = useSettings()
-  const can = bookingActionsByStatus[booking.status]
-  const { word, tone } = bookingStatusWords[booking.status]
+/** Older bookings than the newest ones may wait as well, and their customers longer. */
+function MoreWaiting({ count }: { count: number }) {
   return (
-    <li className="row">
-      <div className="row-words">
-        <strong>{booking.name}</strong>
-        {booking.day !== '' && (
-          <span className="row-when">
-            {booking.day}, {booking.hours}
-          </span>
-        )}
-        <span>
-          {prices.services[booking.service].label}, {prices.homeSizes[booking.homeSize].label}
-        </span>
-        <span className="row-facts">
-          <Status tone={tone}>{word}</Status>
-          <span>booked {shortTime(booking.createdAt, timeZone, new Date())}</span>
-        </span>
-      </div>
-      <div className="row-end">
-        <b className="amount">{formatDollars(booking.price)}</b>
-        {can.includes('confirm') && <ConfirmButton booking={booking} />}
-        {can.includes('decline') && <DeclineButton booking={booking} />}
-        {can.includes('complete') && hasBegun(booking) && <CompleteButton booking={booking} />}
-      </div>
-    </li>
+    <button type="button" className="button more" onClick={() => open({ kind: 'bookings', list: 'to-answer' })}>
+      {count === 1 ? '1 more waits for an answer' : `${count} more wait for an answer`}
+    </button>
   )
-}
-
-function hasBegun({ startsAt }: Booking): boolean {
-  return Date.parse(startsAt) <= Date.now()
 }

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import type { Dashboard as DashboardData } from '../../domain/dashboard.ts'
+import { preloadBookingScreens } from '../bookings/lazy-screens.ts'
 import { RecentBookings } from '../bookings/recent-bookings.tsx'
 import { preloadEstimateDialogs } from '../estimates/lazy-dialogs.ts'
 import { RecentEstimates } from '../estimates/recent-estimates.tsx'
@@ -47,6 +48,7 @@ function Overview({ dashboard }: { dashboard: DashboardData }) {
   // Asked for now, so that the form is there when its button is pressed.
   useSettings()
   useEffect(preloadEstimateDialogs, [])
+  useEffect(preloadBookingScreens, [])
   return (
     <>
       <p className="connection" role="status">
@@ -61,7 +63,7 @@ function Overview({ dashboard }: { dashboard: DashboardData }) {
         </button>
       </div>
       <div className="columns">
-        <RecentBookings bookings={dashboard.bookings} />
+        <RecentBookings bookings={dashboard.bookings} counters={dashboard.counters} />
         <RecentEstimates estimates={dashboard.estimates} deliversEmail={dashboard.delivers.email} />
       </div>
       <ReviewsEntrance held={dashboard.heldReviews} />

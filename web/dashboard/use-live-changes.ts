@@ -6,12 +6,12 @@ import type { Change, ChangeKind } from '../../domain/change.ts'
 const touched: Record<ChangeKind, readonly string[]> = {
   'estimate-created': ['dashboard', 'messages'],
   'estimate-sent': ['dashboard', 'messages', 'estimate'],
-  'booking-created': ['dashboard'],
-  'booking-confirmed': ['dashboard', 'messages'],
-  'booking-changed': ['dashboard', 'messages'],
-  'review-created': ['dashboard', 'reviews'],
+  'booking-created': ['dashboard', 'bookings', 'messages'],
+  'booking-confirmed': ['dashboard', 'bookings', 'booking', 'messages'],
+  'booking-changed': ['dashboard', 'bookings', 'booking', 'messages'],
+  'review-created': ['dashboard', 'reviews', 'messages'],
   'review-changed': ['dashboard', 'reviews'],
-  'message-changed': ['dashboard', 'messages', 'message', 'estimate'],
+  'message-changed': ['dashboard', 'messages', 'message', 'estimate', 'booking'],
   'settings-changed': ['settings', 'dashboard'],
 }
 

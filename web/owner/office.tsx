@@ -1,5 +1,6 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { Suspense, useState, useSyncExternalStore } from 'react'
+import { BookingScreens } from '../bookings/lazy-screens.ts'
 import { Dashboard } from '../dashboard/dashboard.tsx'
 import { EstimateAlertDialog } from '../estimates/estimate-alert-dialog.tsx'
 import { EstimateDialog, NewEstimateDialog } from '../estimates/lazy-dialogs.ts'
@@ -50,6 +51,11 @@ function ScreenDialog({ screen }: { screen: Screen }) {
       return <Dashboard />
     case 'sessions':
       return <SessionsDialog />
+    case 'bookings':
+    case 'booking':
+    case 'booking-question':
+    case 'booking-refusal':
+      return <BookingScreens screen={screen} />
     case 'new-estimate':
       return <NewEstimateDialog />
     case 'estimate':

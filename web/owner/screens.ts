@@ -1,4 +1,7 @@
+import type { BookingAction } from '../../domain/booking-status.ts'
+import type { Booking, BookingList } from '../../domain/bookings.ts'
 import type { EstimateAlert } from '../../domain/estimate-alert.ts'
+import type { Refusal } from '../platform/api.ts'
 
 /** A dialog of the owner's office and what it needs to know. */
 export type Screen =
@@ -8,12 +11,22 @@ export type Screen =
   | { kind: 'forgot-password' }
   | { kind: 'dashboard' }
   | { kind: 'sessions' }
+  | BookingScreen
   | { kind: 'new-estimate' }
   | { kind: 'estimate'; id: string }
   | { kind: 'estimate-alert'; alert: EstimateAlert }
   | { kind: 'outbox' }
   | { kind: 'message'; id: string }
   | { kind: 'reviews' }
+
+export type BookingScreen =
+  | { kind: 'bookings'; list?: BookingList }
+  | { kind: 'booking'; id: string }
+  | { kind: 'booking-question'; action: BookingQuestion; id: string }
+  | { kind: 'booking-refusal'; booking: Booking; refusal: Refusal }
+
+/** What cannot be taken back is asked about first. */
+export type BookingQuestion = Exclude<BookingAction, 'confirm' | 'complete'>
 
 /** The open dialogs, the lowest first: each one lies on the one before. */
 export type Screens = readonly Screen[]

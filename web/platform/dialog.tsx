@@ -52,10 +52,19 @@ function useModal() {
     if (dialog === null) return
     dialog.showModal()
     if (!focusFirst(dialog)) dialog.querySelector<HTMLElement>('[data-title]')?.focus()
-    // Closing while the element is still in the page is what makes the browser give the focus back.
-    return () => dialog.close()
+    return () => {
+      // Closing while the element is still in the page is what makes the browser give the focus back.
+      dialog.close()
+      if (document.activeElement === document.body || dialog.contains(document.activeElement)) focusTopmost()
+    }
   }, [])
   return ref
+}
+
+/** What had the focus before may be gone: a row that was answered. Then the dialog below is where the reader goes on. */
+function focusTopmost(): void {
+  const open = [...document.querySelectorAll('dialog:modal')]
+  open.at(-1)?.querySelector<HTMLElement>('[data-title]')?.focus()
 }
 
 /** Focuses what was chosen to have the first focus; also for what appears in an open dialog after loading. */

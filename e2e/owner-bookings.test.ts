@@ -1,0 +1,322 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import type { Locator, Page } from '@playwright/test'
+import SqliteFile from 'better-sqlite3'
+import { randomUUID } from 'node:crypto'
+import { join } from 'node:path'
+import type { AvailableDay, Booking } from '../domain/bookings.ts'
+import { becomeOwner, counter, fillSignIn } from './office.ts'
+import { expect, type Site, test } from './site.ts'
+
+const visit = {
+  service: 'standard',
+  homeSize: 'medium',
+  zip: '94110',
+  name: 'Ana Díaz',
+  email: 'ana@example.com',
+  phone: '(415) 555-0199',
+  address: '12 Elm Street, San Francisco',
+}
+
+/** Books as a visitor's browser does; the first free window unless another is given. */
+async function book(page: Page, site: Site, change: object = {}): Promise<Booking> {
+  const free = await findWindows(page, site)
+  const answer = await page.request.post(`${site.server.url}/api/bookings`, {
+    data: { key: randomUUID(), ...visit, ...free[0], ...change },
+  })
+  expect(answer.status()).toBe(201)
+  return (await answer.json()).booking
+}
+
+async function findWindows(page: Page, site: Site): Promise<{ date: string; window: string }[]> {
+  const { days } = await (await page.request.get(`${site.server.url}/api/availability`)).json()
+  return days.flatMap(({ date, windows }: AvailableDay) =>
+    windows.filter(({ free }) => free > 0).map(({ id }) => ({ date, window: id })),
+  )
+}
+
+async function bookConfirmed(page: Page, site: Site, change: object = {}): Promise<Booking> {
+  const booking = await book(page, site, change)
+  await post(page, site, `/api/bookings/${booking.id}/confirm`, {})
+  return booking
+}
+
+async function post(page: Page, site: Site, path: string, body: object): Promise<void> {
+  const answer = await page.request.post(site.server.url + path, {
+    data: { key: randomUUID(), ...body },
+    headers: { origin: site.server.url },
+  })
+  expect(answer.ok()).toBe(true)
+}
+
+async function setCrews(page: Page, site: Site, crews: number): Promise<void> {
+  const { settings } = await (await page.request.get(`${site.server.url}/api/settings`)).json()
+  await page.request.put(`${site.server.url}/api/settings`, {
+    data: { key: randomUUID(), settings: { ...settings, schedule: { ...settings.schedule, crews } } },
+    headers: { origin: site.server.url },
+  })
+}
+
+/** No test waits for tomorrow: the confirmed visits have begun, long ago. */
+function letVisitsBegin(folder: string): void {
+  const file = new SqliteFile(join(folder, 'broom.sqlite'))
+  file.prepare("update bookings set starts_at = 1 where status = 'confirmed'").run()
+  file.close()
+}
+
+function bookings(page: Page): Locator {
+  return page.getByRole('dialog', { name: 'Bookings', exact: true })
+}
+
+async function openBookings(page: Page): Promise<Locator> {
+  await page.getByRole('button', { name: 'All bookings' }).click()
+  return bookings(page)
+}
+
+function rows(within: Locator): Locator {
+  return within.getByRole('listitem')
+}
+
+test('what the dashboard does not show is announced, answered soonest first, and appears by itself', async ({
+  page,
+  site,
+}) => {
+  await becomeOwner(page, site)
+  const free = await findWindows(page, site)
+  for (let i = 6; i >= 0; i--) await book(page, site, { ...free[i], name: `Customer ${i}` })
+  await page.getByRole('button', { name: '2 more wait for an answer' }).click()
+  const dialog = bookings(page)
+  await expect(dialog.getByRole('radio', { name: 'To answer 7' })).toBeChecked()
+  await expect(rows(dialog).first()).toContainText('Customer 0')
+  await expect(rows(dialog)).toHaveCount(7)
+  await book(page, site, { ...free[7], name: 'Customer 7' })
+  await expect(rows(dialog)).toHaveCount(8)
+
+  await dialog.getByRole('button', { name: 'Confirm Customer 0' }).press('Enter')
+  await expect(dialog.getByRole('status')).toContainText('Customer 0')
+  await expect(rows(dialog)).toHaveCount(7)
+  await expect(dialog.getByRole('heading', { name: 'Bookings' })).toBeFocused()
+  await expect(dialog.getByRole('radio', { name: 'To answer 7' })).toBeChecked()
+})
+
+test('the list for the van says when, where, how to get in, and whom to call', async ({ page, site }) => {
+  await becomeOwner(page, site)
+  const free = await findWindows(page, site)
+  const first = await bookConfirmed(page, site, { ...free[0], access: 'The code is 4711.', extras: ['oven'] })
+  await bookConfirmed(page, site, { ...free[8], name: 'Ben Smith' })
+  const dialog = await openBookings(page)
+  await expect(dialog.getByRole('radio', { name: 'Coming' })).toBeChecked()
+  const day = dialog.getByRole('region', { name: first.day })
+  await expect(rows(day)).toContainText(`${first.hours}Ana Díaz12 Elm Street, San Francisco, 94110`)
+  await expect(rows(day)).toContainText('Inside the oven')
+  await expect(rows(day)).toContainText('Getting in: The code is 4711.')
+  await expect(day.getByRole('link', { name: /^Call Ana/ })).toHaveAttribute('href', 'tel:+14155550199')
+  await expect(dialog.getByRole('region')).toHaveCount(2)
+})
+
+test('all bookings come page by page, newest first', async ({ page, site }) => {
+  await becomeOwner(page, site)
+  const free = await findWindows(page, site)
+  for (let i = 0; i < 22; i++) {
+    await book(page, site, { ...free[i], name: `Customer ${i}`, email: `customer${i}@example.com` })
+  }
+  const dialog = await openBookings(page)
+  await dialog.getByRole('radio', { name: 'All', exact: true }).check()
+  await expect(rows(dialog)).toHaveCount(20)
+  await expect(rows(dialog).first()).toContainText('Customer 21')
+  await dialog.getByRole('button', { name: 'Show more bookings' }).click()
+  await expect(rows(dialog)).toHaveCount(22)
+  await expect(rows(dialog).last()).toContainText('Customer 0')
+})
+
+test('a booking opens with everything about it, and its dialog answers it', async ({ page, site }) => {
+  await becomeOwner(page, site)
+  await book(page, site, {
+    frequency: 'weekly',
+    extras: ['fridge'],
+    notes: 'Two cats.',
+    access: 'Key under the blue pot.',
+    textConsent: true,
+  })
+  await page
+    .getByRole('region', { name: 'Recent Bookings' })
+    .getByRole('button', { name: /^Ana Díaz/ })
+    .click()
+  const dialog = page.getByRole('dialog', { name: 'Ana Díaz' })
+  for (const words of [
+    'Inside the fridge',
+    'Every week',
+    '$114, then $91 for each later visit',
+    'Two cats.',
+    'Key under the blue pot.',
+    'Agreed to texts',
+  ]) {
+    await expect(dialog).toContainText(words)
+  }
+  await expect(dialog.getByRole('link', { name: '(415) 555-0199' })).toHaveAttribute('href', 'tel:+14155550199')
+  await expect(dialog.getByRole('link', { name: 'ana@example.com' })).toHaveAttribute('href', 'mailto:ana@example.com')
+  await dialog.getByRole('button', { name: 'Confirm Ana Díaz' }).click()
+  await expect(dialog).toContainText('Confirmed')
+  await expect(dialog.getByRole('button', { name: 'Skip visit of Ana Díaz' })).toBeVisible()
+  const sent = dialog.getByRole('listitem').filter({ hasText: 'Sent' })
+  await expect(sent.filter({ hasText: 'Text to +14155550199' })).toHaveCount(1)
+  await expect(sent.filter({ hasText: 'Booking confirmed for' })).toHaveCount(1)
+})
+
+test('a confirmed visit is cancelled with a reason, and the owner reads before what is sent to whom', async ({
+  page,
+  site,
+}) => {
+  await becomeOwner(page, site)
+  await bookConfirmed(page, site, { textConsent: true })
+  const dialog = await openBookings(page)
+  await rows(dialog).getByRole('button').first().click()
+  await page.getByRole('button', { name: 'Cancel visit of Ana Díaz' }).click()
+  const question = page.getByRole('dialog', { name: 'Cancel visit of Ana Díaz' })
+  await expect(question).toContainText(
+    'An e-mail with your reason and a file that takes the visit out of the calendar goes to ana@example.com, ' +
+      'and a text to (415) 555-0199.',
+  )
+  await expect(question.getByLabel('Reason')).toBeFocused()
+  await question.getByRole('button', { name: 'Cancel the visit' }).click()
+  await expect(question.getByLabel('Reason')).toHaveAccessibleDescription(/Enter a reason/)
+  await question.getByLabel('Reason').fill('Our van has broken down.')
+  await question.getByRole('button', { name: 'Cancel the visit' }).click()
+  await expect(question).toBeHidden()
+  const details = page.getByRole('dialog', { name: 'Ana Díaz' })
+  await expect(details).toContainText('Our van has broken down.')
+  await expect(details.getByRole('button', { name: /visit of/ })).toHaveCount(0)
+  await expect
+    .poll(() => site.mail.received.map(({ parsed }) => parsed.subject))
+    .toContainEqual(expect.stringMatching(/^Visit cancelled on/))
+  await details.getByRole('button', { name: 'Close' }).click()
+  await expect(dialog.getByText('No confirmed visits from today on.')).toBeVisible()
+})
+
+test('visits of earlier days wait to be closed: done, or a locked door', async ({ page, site }) => {
+  await becomeOwner(page, site)
+  for (const name of ['Ana Díaz', 'Ben Smith']) await bookConfirmed(page, site, { name })
+  letVisitsBegin(site.folder)
+  const dialog = await openBookings(page)
+  await dialog.getByRole('radio', { name: 'To close' }).check()
+  await dialog.getByRole('button', { name: 'Complete the visit of Ana Díaz' }).click()
+  await expect(rows(dialog)).toHaveCount(1)
+  await rows(dialog).getByRole('button', { name: /^Ben/ }).click()
+  await page.getByRole('button', { name: 'Could not get in to Ben Smith' }).click()
+  const question = page.getByRole('dialog', { name: 'Could not get in to Ben Smith' })
+  await question.getByRole('button', { name: 'We could not get in' }).click()
+  await expect(page.getByRole('dialog', { name: 'Ben Smith', exact: true })).toContainText('Locked out')
+  await expect
+    .poll(() => site.mail.received.map(({ parsed }) => parsed.subject))
+    .toContainEqual(expect.stringMatching(/^We could not get in/))
+})
+
+test('one visit of a regular customer is skipped, by the keyboard alone', async ({ page, site }) => {
+  await becomeOwner(page, site)
+  await bookConfirmed(page, site, { frequency: 'weekly' })
+  await page.getByRole('button', { name: 'All bookings' }).focus()
+  await page.keyboard.press('Enter')
+  const dialog = bookings(page)
+  await expect(dialog.getByRole('radio', { name: 'Coming' })).toBeFocused()
+  await expect(rows(dialog)).toHaveCount(1)
+  await page.keyboard.press('Tab')
+  await expect(dialog.getByRole('button', { name: /Ana Díaz/ })).toBeFocused()
+  await page.keyboard.press('Enter')
+  const details = page.getByRole('dialog', { name: 'Ana Díaz', exact: true })
+  await details.getByRole('button', { name: /^Skip/ }).focus()
+  await page.keyboard.press('Enter')
+  const question = page.getByRole('dialog', { name: 'Skip visit of Ana Díaz' })
+  await expect(question.getByRole('button', { name: 'Back' })).toBeFocused()
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Enter')
+  await expect(question).toBeHidden()
+  await expect(details).toContainText('Skipped')
+  await expect(details.getByRole('heading', { name: 'Ana Díaz' })).toBeFocused()
+  await page.keyboard.press('Escape')
+  await expect(dialog.getByRole('heading', { name: 'Bookings' })).toBeFocused()
+})
+
+test('a place that is gone is not confirmed: the dialog says who holds it and what is free', async ({ page, site }) => {
+  const dashboard = await becomeOwner(page, site)
+  await setCrews(page, site, 2)
+  const [window] = await findWindows(page, site)
+  await book(page, site, { ...window, name: 'Ana Díaz' })
+  await book(page, site, { ...window, name: 'Ben Smith' })
+  await setCrews(page, site, 1)
+  await dashboard.getByRole('button', { name: 'Confirm Ben Smith' }).click()
+  const refusal = page.getByRole('alertdialog', { name: 'Ben Smith is not confirmed' })
+  await expect(refusal).toContainText('This place is taken by Ana Díaz.')
+  await expect(refusal.getByRole('listitem')).toHaveCount(3)
+  await expect(refusal.getByRole('link', { name: '(415) 555-0199' })).toHaveAttribute('href', 'tel:+14155550199')
+  await expect(refusal.getByRole('button', { name: 'OK' })).toBeFocused()
+  await refusal.getByRole('button', { name: 'Decline' }).click()
+  await page.getByLabel('Reason').fill('Only one crew comes that day.')
+  await page.getByRole('button', { name: 'Decline the booking' }).click()
+  await dashboard.getByRole('button', { name: 'Confirm Ana Díaz' }).click()
+  await expect(counter(page, 'Confirmed')).toHaveText('1')
+  await expect(counter(page, 'Pending')).toHaveText('0')
+})
+
+test('two owners confirm at once: one does, the customer hears once, and the other is told', async ({
+  page,
+  site,
+  browser,
+}) => {
+  await becomeOwner(page, site)
+  await book(page, site)
+  const second = await (await browser.newContext()).newPage()
+  await second.goto(site.server.url)
+  await second.getByRole('button', { name: 'Owner Dashboard' }).click()
+  await fillSignIn(second)
+  const pressed = [page, second].map(holdConfirm)
+  for (const owner of [page, second]) await owner.getByRole('button', { name: 'Confirm Ana Díaz' }).click()
+  const release = await Promise.all(await Promise.all(pressed))
+  for (const goOn of release) goOn()
+
+  const told = (owner: Page) => owner.getByRole('alertdialog', { name: 'Somebody was a moment faster' })
+  await expect.poll(async () => (await told(page).count()) + (await told(second).count())).toBe(1)
+  const loser = (await told(page).count()) === 1 ? page : second
+  await expect(told(loser)).toContainText('is confirmed already')
+  await told(loser).getByRole('button', { name: 'OK' }).click()
+  for (const owner of [page, second]) await expect(counter(owner, 'Confirmed')).toHaveText('1')
+  const confirmations = () => site.mail.received.filter(({ parsed }) => parsed.subject?.startsWith('Booking confirmed'))
+  await expect.poll(() => confirmations().length).toBe(1)
+  await second.close()
+})
+
+/** Keeps a page's Confirm from leaving until both owners have pressed; resolves, when pressed, with what lets it go. */
+async function holdConfirm(page: Page): Promise<Promise<() => void>> {
+  const pressed = Promise.withResolvers<() => void>()
+  await page.route('**/confirm', async (route) => {
+    await new Promise<void>((goOn) => pressed.resolve(goOn))
+    await route.continue()
+  })
+  return pressed.promise
+}
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test(`the owner's bookings put nothing in anybody's way, ${colorScheme}`, async ({ page, site }) => {
+    const expectNoViolations = async (what: string) =>
+      expect((await new AxeBuilder({ page }).analyze()).violations, what).toEqual([])
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+    await page.setViewportSize({ width: 390, height: 844 })
+    await becomeOwner(page, site)
+    const free = await findWindows(page, site)
+    await bookConfirmed(page, site, { ...free[0], access: 'The code is 4711.', frequency: 'weekly' })
+    for (let i = 1; i < 8; i++) await book(page, site, { ...free[i], name: `Customer ${i}` })
+    await expect(page.getByRole('button', { name: '2 more wait for an answer' })).toBeVisible()
+    await expectNoViolations('dashboard')
+    const dialog = await openBookings(page)
+    for (const list of ['To answer 7', 'Coming', 'To close', 'All']) {
+      await dialog.getByRole('radio', { name: list, exact: true }).check()
+      await expect(dialog.getByText(/^Loading/)).toHaveCount(0)
+      await expectNoViolations(list)
+    }
+    await rows(dialog).getByRole('button', { name: /^Ana/ }).click()
+    await expect(page.getByRole('button', { name: 'Skip visit of Ana Díaz' })).toBeVisible()
+    await expectNoViolations('details')
+    await page.getByRole('button', { name: 'Cancel visit of Ana Díaz' }).click()
+    await page.getByRole('button', { name: 'Cancel the visit', exact: true }).click()
+    await expect(page.getByLabel('Reason')).toHaveAccessibleDescription(/Enter a reason/)
+    await expectNoViolations('question')
+  })
+}

@@ -1,0 +1,92 @@
+import { placeOf } from '../../domain/booking-document.ts'
+import type { BookingDetails } from '../../domain/bookings.ts'
+import { telLink } from '../../domain/phone.ts'
+import { formatDollars } from '../../domain/pricing.ts'
+import { MessageRows } from '../messages/message-rows.tsx'
+import { close } from '../owner/screens.ts'
+import { Dialog } from '../platform/dialog.tsx'
+import { MailIcon, PhoneIcon } from '../platform/icons.tsx'
+import { Failed, Loading } from '../platform/states.tsx'
+import { Status } from '../platform/status.tsx'
+import { shortTime } from '../platform/times.ts'
+import { useSettings } from '../settings/use-settings.ts'
+import { AllActions } from './action-buttons.tsx'
+import { Fact, nameCleaning } from './booking-facts.tsx'
+import { bookingStatusWords } from './booking-status.ts'
+import { useBooking } from './use-booking.ts'
+
+/** Everything about one booking, and everything that may be done with it now. */
+export function BookingDetailsDialog({ id }: { id: string }) {
+  const details = useBooking(id)
+  return (
+    <Dialog title={details.data?.booking.name ?? 'Booking'} size="form" onClose={() => close('booking')}>
+      {details.isPending && <Loading what="the booking" />}
+      {details.isError && details.data === undefined && (
+        <Failed error={details.error} retry={() => void details.refetch()} />
+      )}
+      {details.data && <Details details={details.data} />}
+    </Dialog>
+  )
+}
+
+function Details({ details }: { details: BookingDetails }) {
+  const { booking, messages } = details
+  return (
+    <div className="stack">
+      <When booking={booking} />
+      <div className="reach">
+        <a className="button" href={telLink(booking.phone)}>
+          <PhoneIcon />
+          {booking.phone}
+        </a>
+        <a className="button" href={`mailto:${encodeURI(booking.email)}`}>
+          <MailIcon />
+          {booking.email}
+        </a>
+      </div>
+      <Facts details={details} />
+      <div>
+        <h3>Messages</h3>
+        <MessageRows messages={messages} />
+      </div>
+      <AllActions booking={booking} />
+    </div>
+  )
+}
+
+function When({ booking: { day, hours, status, startsAt, endsAt } }: Pick<BookingDetails, 'booking'>) {
+  const { word, tone } = bookingStatusWords[status]
+  const now = Date.now()
+  return (
+    <div className="when">
+      <p className="when-day">{day}</p>
+      <p>{hours}</p>
+      <p className="row-facts">
+        <Status tone={tone}>{word}</Status>
+        {status === 'pending' && Date.parse(endsAt) <= now && <span>The time has passed without an answer.</span>}
+        {status === 'confirmed' && Date.parse(startsAt) <= now && <span>The window has begun.</span>}
+      </p>
+    </div>
+  )
+}
+
+function Facts({ details: { booking, textConsent, reason } }: { details: BookingDetails }) {
+  const { prices, timeZone } = useSettings()
+  const { frequency, price, laterPrice, access, notes, createdAt } = booking
+  return (
+    <dl className="facts">
+      {reason !== null && <Fact name="Reason">{reason}</Fact>}
+      <Fact name="Address">{placeOf(booking)}</Fact>
+      {access !== '' && <Fact name="Getting in">{access}</Fact>}
+      <Fact name="Cleaning">{nameCleaning(booking, prices)}</Fact>
+      {notes !== '' && <Fact name="Notes">{notes}</Fact>}
+      <Fact name="How often">{prices.frequencies[frequency].label}</Fact>
+      <Fact name="Price">
+        {formatDollars(price)}
+        {frequency !== 'once' && `, then ${formatDollars(laterPrice)} for each later visit`}
+      </Fact>
+      <Fact name="Texts">{textConsent ? 'Agreed to texts about this booking' : 'Did not ask for texts'}</Fact>
+      <Fact name="Booked">{shortTime(createdAt, timeZone, new Date())}</Fact>
+    </dl>
+  )
+}

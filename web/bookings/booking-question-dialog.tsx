@@ -1,0 +1,135 @@
+import { useQueryClient } from '@tanstack/react-query'
+import * as v from 'valibot'
+import { ownerActions, reasonField } from '../../domain/booking-status.ts'
+import type { BookingDetails } from '../../domain/bookings.ts'
+import type { Dashboard } from '../../domain/dashboard.ts'
+import { type BookingQuestion, close } from '../owner/screens.ts'
+import { useForm } from '../owner/use-form.ts'
+import { isSignInRequired } from '../platform/api.ts'
+import { Dialog } from '../platform/dialog.tsx'
+import { TextField } from '../platform/field.tsx'
+import { FormTrouble } from '../platform/form-trouble.tsx'
+import { Failed, Loading } from '../platform/states.tsx'
+import { actionWords } from './action-words.ts'
+import { bookingStatusWords } from './booking-status.ts'
+import { useChangeBooking } from './change-booking.ts'
+import { say } from './last-change.ts'
+import { describeNews } from './sent-news.ts'
+import { useBooking } from './use-booking.ts'
+
+type Props = { action: BookingQuestion; id: string }
+
+/** Asks before something that cannot be taken back, and says what will be sent to whom. */
+export function BookingQuestionDialog({ action, id }: Props) {
+  const details = useBooking(id)
+  const name = details.data?.booking.name
+  return (
+    <Dialog
+      title={name === undefined ? actionWords[action].label : actionWords[action].full(name)}
+      size="small"
+      onClose={() => close('booking-question')}
+    >
+      {details.isPending && <Loading what="the booking" />}
+      {details.isError && details.data === undefined && (
+        <Failed error={details.error} retry={() => void details.refetch()} />
+      )}
+      {details.data && <Question action={action} details={details.data} />}
+    </Dialog>
+  )
+}
+
+const consequences: Record<BookingQuestion, string> = {
+  decline: 'The place becomes free.',
+  cancel: 'The place becomes free, and nobody comes.',
+  skip: 'This visit is left out and its place becomes free. Later visits go on as agreed.',
+  'lock-out': 'The visit is closed. The customer reads how to choose another time.',
+}
+
+const sendWords: Record<BookingQuestion, string> = {
+  decline: 'Decline the booking',
+  cancel: 'Cancel the visit',
+  skip: 'Skip the visit',
+  'lock-out': 'We could not get in',
+}
+
+const changed: Record<BookingQuestion, string> = {
+  decline: 'is declined',
+  cancel: 'is cancelled',
+  skip: 'is left out',
+  'lock-out': 'is recorded as locked out',
+}
+
+function Question({ action, details }: { action: BookingQuestion; details: BookingDetails }) {
+  const { booking } = details
+  const delivers = useDelivers()
+  const { change, readAnew } = useChangeBooking(booking.id, action)
+  const asksWhy = action === 'decline' || action === 'cancel'
+  const { form, errors, trouble, pending } = useForm({
+    schema: asksWhy ? withReason : withoutReason,
+    submit: async (body) => {
+      const answer = await change(body)
+      if (answer.ok) {
+        say(`${booking.name}, ${booking.day}: ${changed[action]}.`)
+        close('booking-question')
+      }
+      void readAnew()
+      return answer.ok || isSignInRequired(answer.refusal) ? null : answer.refusal
+    },
+  })
+  if (!ownerActions(booking, Date.now()).includes(action)) return <TooLate details={details} />
+  return (
+    <form {...form} className="stack">
+      <p>
+        <b>{booking.day}</b>, {booking.hours}. {consequences[action]}
+      </p>
+      {trouble !== null && <FormTrouble>{trouble}</FormTrouble>}
+      {asksWhy && (
+        <TextField
+          label="Reason"
+          hint="The customer reads it."
+          name="reason"
+          autoComplete="off"
+          maxLength={300}
+          required
+          error={errors['reason']}
+          data-first-focus=""
+        />
+      )}
+      <p className="hint">{describeNews(action, { ...details, delivers })}</p>
+      <div className="choices-row">
+        <button
+          type="button"
+          className="button"
+          data-first-focus={asksWhy ? undefined : ''}
+          onClick={() => close('booking-question')}
+        >
+          Back
+        </button>
+        <button type="submit" className="button main" aria-disabled={pending}>
+          {pending ? actionWords[action].running : sendWords[action]}
+        </button>
+      </div>
+    </form>
+  )
+}
+
+const withReason = v.object({ reason: reasonField })
+const withoutReason = v.object({})
+
+/** Kept by the dashboard below. */
+function useDelivers(): Dashboard['delivers'] {
+  return useQueryClient().getQueryData<Dashboard>(['dashboard'])?.delivers ?? { email: true, text: true }
+}
+
+function TooLate({ details: { booking } }: { details: BookingDetails }) {
+  return (
+    <div className="stack">
+      <p>This booking has changed meanwhile: it is {bookingStatusWords[booking.status].word.toLowerCase()} now.</p>
+      <div className="choices-row">
+        <button type="button" className="button main" data-first-focus="" onClick={() => close('booking-question')}>
+          OK
+        </button>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,60 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { type BookingList, bookingLists } from '../../domain/bookings.ts'
+import type { Dashboard } from '../../domain/dashboard.ts'
+import { close } from '../owner/screens.ts'
+import { Dialog } from '../platform/dialog.tsx'
+import { BookingListView } from './booking-list.tsx'
+import { say, useLastChange } from './last-change.ts'
+
+/** Every booking, in four lists; what needs an answer first. */
+export function BookingsDialog({ list }: { list: BookingList | undefined }) {
+  const pending = usePending()
+  const [chosen, choose] = useState<BookingList>(list ?? (pending > 0 ? 'to-answer' : 'coming'))
+  return (
+    <Dialog title="Bookings" size="form" onClose={() => close('bookings')}>
+      <fieldset className="picks segments" aria-label="Which bookings">
+        {bookingLists.map((each) => (
+          <label key={each}>
+            <input
+              type="radio"
+              name="bookings-list"
+              checked={each === chosen}
+              data-first-focus={each === chosen ? '' : undefined}
+              onChange={() => choose(each)}
+            />
+            <span>
+              {labels[each]}
+              {each === 'to-answer' && pending > 0 && <b> {pending}</b>}
+            </span>
+          </label>
+        ))}
+      </fieldset>
+      <LastChange key={chosen} />
+      <BookingListView key={`list ${chosen}`} list={chosen} />
+    </Dialog>
+  )
+}
+
+const labels: Record<BookingList, string> = {
+  'to-answer': 'To answer',
+  coming: 'Coming',
+  'to-close': 'To close',
+  all: 'All',
+}
+
+/** Kept by the dashboard below, which hears of every change. */
+function usePending(): number {
+  return useQueryClient().getQueryData<Dashboard>(['dashboard'])?.counters.pending ?? 0
+}
+
+/** What the last press came to, for as long as its list is looked at. */
+function LastChange() {
+  const sentence = useLastChange()
+  useEffect(() => () => say(''), [])
+  return (
+    <p className="last-change" role="status">
+      {sentence}
+    </p>
+  )
+}

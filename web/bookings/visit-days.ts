@@ -1,0 +1,27 @@
+import type { Booking } from '../../domain/bookings.ts'
+
+/** Visits by day, in the order given; the days that a crew calls by name are. */
+export function groupByDay(visits: Booking[], timeZone: string, now: Date): { words: string; visits: Booking[] }[] {
+  const days: { date: string; words: string; visits: Booking[] }[] = []
+  for (const visit of visits) {
+    const last = days.at(-1)
+    if (last?.date === visit.date) last.visits.push(visit)
+    else days.push({ date: visit.date, words: nameDay(visit, timeZone, now), visits: [visit] })
+  }
+  return days
+}
+
+const dayMs = 86_400_000
+
+function nameDay({ date, day }: Booking, timeZone: string, now: Date): string {
+  const today = dateIn(timeZone, now)
+  if (date === today) return `Today, ${day}`
+  // Calendar days have no time zone, so UTC counts them right.
+  const tomorrow = new Date(Date.parse(`${today}T00:00:00Z`) + dayMs).toISOString().slice(0, 10)
+  return date === tomorrow ? `Tomorrow, ${day}` : day
+}
+
+/** The calendar's date in a zone, as ISO 8601 writes it; Swedes write dates the same way. */
+function dateIn(timeZone: string, now: Date): string {
+  return new Intl.DateTimeFormat('sv-SE', { timeZone }).format(now)
+}
