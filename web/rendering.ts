@@ -4,6 +4,7 @@ import type * as estimateEmail from '../documents/estimate-email.tsx'
 import type * as estimatePdf from '../documents/estimate-pdf.ts'
 import type * as ownerNotice from '../documents/owner-notice.tsx'
 import type * as resetEmail from '../documents/reset-email.tsx'
+import type * as reviewRequest from '../documents/review-request.tsx'
 
 // What the server uses of everything written in React; built into a bundle that a single server file loads. The page is
 // there from the start. The PDF and the e-mails come with their first use: they are three quarters of the bundle, 25 MB of
@@ -41,4 +42,9 @@ export async function renderOwnerNotice(...[notice]: Parameters<typeof ownerNoti
 export async function renderAreaEmail(...[document]: Parameters<typeof areaEmail.renderAreaEmail>) {
   const loaded = await import('../documents/area-email.tsx')
   return loaded.renderAreaEmail(document)
+}
+
+export async function renderReviewRequest(...[request]: Parameters<typeof reviewRequest.renderReviewRequest>) {
+  const loaded = await import('../documents/review-request.tsx')
+  return loaded.renderReviewRequest(request)
 }

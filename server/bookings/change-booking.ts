@@ -28,6 +28,8 @@ type Step = {
   ) => Promise<Omit<BookingChange, 'version'> | null>
   /** What people are told; null when there is nothing to tell. */
   news: (before: Booking) => BookingNews | null
+  /** What else belongs to the change, in its transaction. */
+  also?: (write: Write, facts: { stored: StoredBooking; settings: Settings; now: number }) => Promise<void>
 }
 
 /**
@@ -51,6 +53,7 @@ export async function applyChange(office: Office, id: string, step: Step): Promi
     if (!after) throw new Error(`Booking ${id} is gone`)
     const news = step.news(before.booking)
     if (news) await sendBookingNews(office, write, { stored: after, settings, now, news })
+    await step.also?.(write, { stored: after, settings, now })
     const kind = change.to === 'confirmed' ? 'booking-confirmed' : 'booking-changed'
     await recordChange(database, write, { kind, id }, now)
     return id

@@ -1,8 +1,12 @@
 import { ownerActions } from '../../domain/booking-status.ts'
 import type { Office } from '../office.ts'
 import { applyChange, type ChangeResult } from './change-booking.ts'
+import { sendReviewRequest } from './send-review-request.ts'
 
-/** Records that a confirmed visit has been done, once it has begun; from then on its customer's review is a verified one. */
+/**
+ * Records that a confirmed visit has been done, once it has begun; from then on its customer's review is a verified one,
+ * and the customer is asked for it.
+ */
 export function completeBooking(office: Office, id: string, key: string): Promise<ChangeResult> {
   return applyChange(office, id, {
     route: `POST /api/bookings/${id}/complete`,
@@ -13,5 +17,6 @@ export function completeBooking(office: Office, id: string, key: string): Promis
         ownerActions(booking, now).includes('complete') ? { from: ['confirmed'], to: 'completed' } : null,
       ),
     news: () => null,
+    also: (write, facts) => sendReviewRequest(office, write, facts),
   })
 }

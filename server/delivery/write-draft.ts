@@ -3,7 +3,7 @@ import type { Rendering } from '../platform/rendering.ts'
 import { type Draft, type Message, writeOut } from '../messages/store.ts'
 
 /** What drafts are written out with. */
-export type Writer = Pick<Rendering, 'renderBookingEmail' | 'renderOwnerNotice' | 'renderAreaEmail'>
+export type Writer = Pick<Rendering, 'renderBookingEmail' | 'renderOwnerNotice' | 'renderAreaEmail' | 'renderReviewRequest'>
 
 type Parts = { database: Database; rendering: Writer }
 
@@ -27,5 +27,7 @@ function render(
       return rendering.renderOwnerNotice(draft)
     case 'area':
       return rendering.renderAreaEmail(draft.document)
+    case 'review-request':
+      return rendering.renderReviewRequest(draft.document)
   }
 }

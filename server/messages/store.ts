@@ -3,6 +3,7 @@ import type { BookingDocument } from '../../domain/booking-document.ts'
 import type { BookingNewsKind, OwnerNoticeKind } from '../../domain/bookings.ts'
 import type { Page } from '../../domain/dashboard.ts'
 import type { MessageStatus, MessageSummary } from '../../domain/messages.ts'
+import type { ReviewRequest } from '../../domain/review-request.ts'
 import type { AreaDocument } from '../../domain/waitlist.ts'
 import type { Queries, Write } from '../platform/database/open-database.ts'
 import { prepareQuery } from '../platform/database/prepare-query.ts'
@@ -20,6 +21,7 @@ export type Draft =
   | { template: 'booking'; kind: BookingNewsKind; document: BookingDocument; reason?: string }
   | { template: 'owner-notice'; kind: OwnerNoticeKind; document: BookingDocument }
   | { template: 'area'; document: AreaDocument }
+  | { template: 'review-request'; document: ReviewRequest }
 
 export type Message = Omit<Tables['messages'], 'attachments' | 'draft'> & {
   attachments: Attachment[]
@@ -104,6 +106,29 @@ export async function findMessagesAbout(queries: Queries, entityId: string): Pro
     .orderBy('channel')
     .execute()
   return rows.map(toMessage)
+}
+
+type About = Pick<Message, 'kind' | 'entity_id'>
+
+/** Whether somebody has been told, or is to be told, something of a kind about a thing. */
+export async function hasMessage(queries: Queries, { kind, entity_id }: About): Promise<boolean> {
+  const row = await queries
+    .selectFrom('messages')
+    .select('id')
+    .where('entity_id', '=', entity_id)
+    .where('kind', '=', kind)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** Takes back what no longer needs saying; what has left, or is leaving, stays. */
+export async function withdrawMessage(write: Write, { kind, entity_id }: About): Promise<void> {
+  await write
+    .deleteFrom('messages')
+    .where('entity_id', '=', entity_id)
+    .where('kind', '=', kind)
+    .where('status', '=', 'queued')
+    .execute()
 }
 
 /** A page of messages, newest first. */

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { type CreateReview, findHoldReason, type HoldReason, type Review } from '../../domain/reviews.ts'
 import { findBookingByReviewToken } from '../bookings/store.ts'
+import { withdrawMessage } from '../messages/store.ts'
 import type { Office } from '../office.ts'
 import { recordChange } from '../platform/changes.ts'
 import { count } from '../platform/counters.ts'
@@ -22,6 +23,8 @@ export async function createReview({ database, clock }: Office, input: CreateRev
     const held = findHoldReason(review)
     // One review a visit; whoever presses twice with different words is told so.
     if (!(await insertReview(write, { review, held, bookingId }))) throw new LinkDeadError('reviewed already')
+    // Nobody is asked for what is there.
+    if (bookingId !== null) await withdrawMessage(write, { kind: 'review-request', entity_id: bookingId })
     await countReview(write, { review, held, bookingId })
     await recordChange(database, write, { kind: 'review-created', id: review.id }, now)
     return { review, held }

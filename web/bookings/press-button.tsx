@@ -9,7 +9,7 @@ import { useChangeBooking } from './change-booking.ts'
 
 type Props = { booking: Booking; action: 'confirm' | 'complete'; isMain?: boolean }
 
-const done = { confirm: 'is confirmed', complete: 'is completed' }
+const done = { confirm: 'is confirmed', complete: 'is completed, and the customer is asked for a review' }
 
 /** Does at once what can be done without a question. What stands in the way is said in a dialog of its own. */
 export function PressButton({ booking, action, isMain = false }: Props) {

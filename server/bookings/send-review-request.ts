@@ -1,0 +1,47 @@
+import { randomUUID } from 'node:crypto'
+import { describeBooking } from '../../domain/booking-document.ts'
+import { reviewRequestAt } from '../../domain/review-request.ts'
+import type { Settings } from '../../domain/settings.ts'
+import { hasMessage, insertMessage } from '../messages/store.ts'
+import type { Office } from '../office.ts'
+import type { Write } from '../platform/database/open-database.ts'
+import { hasReview } from '../reviews/store.ts'
+import type { StoredBooking } from './store.ts'
+
+type Facts = { stored: StoredBooking; settings: Settings; now: number }
+
+/**
+ * Asks the customer of a finished visit for a review: everybody, once, in the transaction that finishes it. A review that
+ * is written meanwhile withdraws the request.
+ */
+export async function sendReviewRequest(
+  { config, delivery }: Office,
+  write: Write,
+  { stored: { booking, token }, settings, now }: Facts,
+): Promise<void> {
+  const about = { kind: 'review-request', entity_id: booking.id }
+  if ((await hasReview(write, booking.id)) || (await hasMessage(write, about))) return
+  const origin = config.publicUrl ?? `http://localhost:${config.port}`
+  const document = describeBooking({
+    booking,
+    settings,
+    website: config.publicUrl ?? '',
+    link: `${origin}/?review=${token}`,
+  })
+  const endsAt = Date.parse(booking.endsAt)
+  await insertMessage(write, {
+    ...about,
+    id: randomUUID(),
+    // A constant: the table keeps a second request out.
+    version: 1,
+    channel: 'email',
+    recipient: booking.email,
+    subject: '',
+    html: null,
+    body: '',
+    attachments: [],
+    draft: { template: 'review-request', document },
+    nextAttemptAt: delivery.mailer && reviewRequestAt({ endsAt, completedAt: now, timeZone: settings.timeZone }),
+    createdAt: now,
+  })
+}
