@@ -32,17 +32,6 @@ function email(what: string) {
   return v.pipe(line(what, 254), v.email('Enter an e-mail address such as name@example.com.'))
 }
 
-/** A ZIP code; `what` as in {@link line}. */
-// @__NO_SIDE_EFFECTS__
-function zip(what: string) {
-  return v.pipe(
-    v.string(`Enter ${what}.`),
-    v.trim(),
-    v.minLength(1, `Enter ${what}.`),
-    v.regex(/^\d{5}$/, `Enter ${what} as five digits, such as 94110.`),
-  )
-}
-
 /** A whole number between `min` and `max`; one sentence says both. */
 // @__NO_SIDE_EFFECTS__
 export function whole(sentence: string, min: number, max: number) {
@@ -53,14 +42,18 @@ export const personName = line('the name', 120)
 export const phoneField = line('the phone number', 40)
 export const addressField = line('the address', 300)
 export const emailField = email('the e-mail address')
-export const zipField = zip('the ZIP code')
 
 // The same, asked of the person they belong to.
 export const ownName = line('your name', 120)
 export const ownPhone = line('your phone number', 40)
 export const ownAddress = line('your address', 300)
 export const ownEmail = email('your e-mail address')
-export const ownZip = zip('your ZIP code')
+export const ownZip = v.pipe(
+  v.string('Enter your ZIP code.'),
+  v.trim(),
+  v.minLength(1, 'Enter your ZIP code.'),
+  v.regex(/^\d{5}$/, 'Enter your ZIP code as five digits, such as 94110.'),
+)
 
 /** Longer names of sections would push the header apart. */
 export const sectionLabelMaxLength = 24

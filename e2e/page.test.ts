@@ -65,13 +65,26 @@ test('extras and frequency change the price of the first and of later visits, an
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('the price of every service and size is right, and the dialogs open', async ({ page, site }) => {
+  test('the price of every choice is right, and the dialogs open', async ({ page, site }) => {
     await page.goto(site.server.url)
     const price = page.getByRole('status', { name: 'Your price' }).locator('.price').filter({ visible: true })
     await expect(price).toHaveText('$89')
     await page.getByRole('radio', { name: /^Move-in/ }).check()
     await page.getByRole('radio', { name: '5+ Bedrooms' }).check()
     await expect(price).toHaveText('$269')
+    await page.getByRole('checkbox', { name: /^Inside the oven/ }).check()
+    await page.getByRole('radio', { name: /^Every week/ }).check()
+    await page.getByRole('button', { name: 'Show my price' }).click()
+    const summed = page.getByRole('status', { name: 'Your price' })
+    await expect(summed.getByText('$299')).toBeInViewport()
+    await expect(summed.getByText('then $239 for each later visit')).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Show my price' })).toBeHidden()
+    // Another choice is another price, which nobody has summed up yet.
+    await page.getByRole('radio', { name: '1-2 Bedrooms' }).check()
+    await expect(price).toHaveText('$149')
+    await expect(summed.getByText('and what you added')).toBeVisible()
+    await page.getByRole('radio', { name: '5+ Bedrooms' }).check()
+    await expect(price).toHaveText('$299')
     for (const [button, dialog] of [
       ['Book Now', 'Book a cleaning'],
       ['Write a Review', 'Write a Review'],

@@ -89,18 +89,18 @@ test('older reviews come a page at a time, newest first', async ({ page, site })
   await page.goto(site.server.url)
   const texts = page.locator('.review-text')
   await expect(texts).toHaveCount(6)
-  await page.getByRole('button', { name: 'Show more reviews' }).click()
+  await page.getByRole('link', { name: 'Show more reviews' }).click()
   await expect(texts).toHaveCount(12)
-  await page.getByRole('button', { name: 'Show more reviews' }).click()
+  await page.getByRole('link', { name: 'Show more reviews' }).click()
   await expect(texts).toHaveText(Array.from({ length: 14 }, (_, index) => `Visit number ${14 - index}.`))
-  await expect(page.getByRole('button', { name: 'Show more reviews' })).toHaveCount(0)
+  await expect(page.getByRole('link', { name: 'Show more reviews' })).toHaveCount(0)
   expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
 })
 
 test('a button held down while its script arrives is not lost', async ({ page, site }) => {
   for (let number = 1; number <= 7; number++) await postReview(page, site, number)
   await page.goto(site.server.url)
-  await page.getByRole('button', { name: 'Show more reviews' }).hover()
+  await page.getByRole('link', { name: 'Show more reviews' }).hover()
   await page.mouse.down()
   // Longer than the script takes.
   await page.waitForTimeout(700)
@@ -110,6 +110,25 @@ test('a button held down while its script arrives is not lost', async ({ page, s
 
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
+
+  test('older reviews are a link away, and the newest another', async ({ page, site }) => {
+    for (let number = 1; number <= 14; number++) await postReview(page, site, number)
+    await page.goto(site.server.url)
+    const texts = page.locator('.review-text')
+    for (const [newest, oldest] of [
+      [8, 3],
+      [2, 1],
+    ] as const) {
+      await page.getByRole('link', { name: 'Show more reviews' }).click()
+      await expect(texts.first()).toHaveText(`Visit number ${newest}.`)
+      await expect(texts.last()).toHaveText(`Visit number ${oldest}.`)
+      await expect(texts.first()).toBeInViewport()
+    }
+    await expect(page.getByRole('link', { name: 'Show more reviews' })).toHaveCount(0)
+    await expect(page.getByText('14 of 14 published')).toBeVisible()
+    await page.getByRole('link', { name: 'Newest reviews' }).click()
+    await expect(texts.first()).toHaveText('Visit number 14.')
+  })
 
   test('the same form publishes a review and says so', async ({ page, site }) => {
     await page.goto(site.server.url)

@@ -1,5 +1,6 @@
 import { Hono } from 'hono'
-import { openBooking } from './bookings/answer-forms.ts'
+import { thankForWaiting } from './bookings/answer-forms.ts'
+import { openBooking } from './bookings/answer-link-forms.ts'
 import { bookingRoutes } from './bookings/routes.ts'
 import type { Config } from './config.ts'
 import { customerRoutes } from './customers/routes.ts'
@@ -33,7 +34,7 @@ import { Refusal } from './platform/http/refusal.ts'
 import { sameOrigin } from './platform/http/same-origin.ts'
 import type { Log } from './platform/log.ts'
 import type { PageAssets, Rendering } from './platform/rendering.ts'
-import { openReview, thankForReview } from './reviews/open-review.ts'
+import { openOlderReviews, openReview, thankForReview } from './reviews/open-review.ts'
 import { reviewRoutes } from './reviews/routes.ts'
 import { settingsRoutes } from './settings/routes.ts'
 import { waitlistRoutes } from './waitlist/routes.ts'
@@ -99,9 +100,10 @@ export async function createApp(parts: AppParts): Promise<RunningApp> {
 /** What the page's address may open, by the name of its parameter. */
 function pageStates(office: Office): PageStates {
   return {
-    booking: (token) => openBooking(office, token),
+    booking: (token, c) => openBooking(office, token, c.req.query('moved') !== undefined),
     review: (token) => openReview(office, token),
-    thanks: (outcome) => Promise.resolve(thankForReview(outcome)),
+    reviews: (before) => openOlderReviews(office, before),
+    thanks: (outcome) => Promise.resolve(thankForReview(outcome) ?? thankForWaiting(outcome)),
   }
 }
 

@@ -30,6 +30,8 @@ const visitorRoutes = [
   'GET /api/reviews',
   'POST /api/reviews',
   'POST /reviews',
+  'POST /',
+  'POST /waitlist',
   'GET /api/availability',
   'POST /api/bookings',
   'POST /api/waitlist',
@@ -43,6 +45,7 @@ const linkRoutes = [
   'POST /api/bookings/by-token/:token/move',
   'POST /api/bookings/by-token/:token/cancel',
   'POST /bookings/cancel',
+  'POST /bookings/move',
 ]
 
 function knock(route: RuledRoute, headers: Record<string, string> = {}) {

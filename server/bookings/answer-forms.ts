@@ -1,57 +1,76 @@
 import type { Context } from 'hono'
-import { createBookingSchema } from '../../domain/bookings.ts'
+import { createBookingSchema, joinWaitlistSchema } from '../../domain/bookings.ts'
 import type { Office } from '../office.ts'
-import { holderOf, visitor } from '../platform/http/access.ts'
-import type { App, AppEnv, Middleware } from '../platform/http/app-context.ts'
-import { checkForm, type FormValues, keyOfForm, readPlainForm } from '../platform/http/plain-form.ts'
+import { visitor } from '../platform/http/access.ts'
+import type { App, AppEnv, FormValues, Middleware } from '../platform/http/app-context.ts'
+import { parseInput } from '../platform/http/json-body.ts'
+import { describeRefusal, keyOfForm, plainForm } from '../platform/http/plain-form.ts'
+import type { Refusal } from '../platform/http/refusal.ts'
 import type { AnswerPage, PageState } from '../platform/rendering.ts'
-import { cancelBooking } from './cancel-booking.ts'
-import { createBooking, type CreateBookingResult } from './create-booking.ts'
+import { readSettings } from '../settings/store.ts'
+import type { Book } from './book-within-limits.ts'
+import { readAvailability } from './read-availability.ts'
 import { refuseBooking } from './refuse-booking.ts'
-import { findBookingByToken } from './store.ts'
+import { joinWaitlist } from './store.ts'
 
-/** The booking forms as a browser sends them by itself: the same rules, answered with pages. */
-export function bookingForms(app: App, office: Office, answerPage: AnswerPage, limited: Middleware): void {
-  const { queries } = office.database
+export type FormDoors = { answerPage: AnswerPage; limited: Middleware }
 
-  app.post('/bookings', visitor('Book a visit with a plain form'), limited, async (c) => {
-    const values = await readPlainForm(c)
-    const checked = checkForm(createBookingSchema, toInput(values))
-    if (!checked.ok) return answerPage(c, { kind: 'booking-form', values, errors: checked.errors }, 422)
-    const result = await createBooking(office, checked.input)
-    return result.ok ? c.redirect(`/?booking=${result.token}`, 303) : answerRefused(c, values, result)
+/** The booking form as a browser sends it by itself: the same rules, answered with pages. */
+export function bookingForms(
+  app: App,
+  office: Office,
+  { answerPage, limited, book }: FormDoors & { book: Book },
+): void {
+  const { database, clock } = office
+
+  app.post('/', visitor('The page with the price of a choice, for a plain form'), plainForm(answerRefused), async (c) =>
+    answerPage(c, await formState(c.get('form'), { open: false, errors: {} })),
+  )
+
+  app.post('/bookings', visitor('Book a visit with a plain form'), plainForm(answerRefused), limited, async (c) => {
+    const result = await book(parseInput(createBookingSchema, toInput(c.get('form'))))
+    if (!result.ok) throw refuseBooking(result)
+    return c.redirect(`/?booking=${result.token}`, 303)
   })
 
-  app.post('/bookings/cancel', holderOf('Cancel a visit with a plain form'), limited, async (c) => {
-    const values = await readPlainForm(c)
-    const token = values['token']?.[0] ?? ''
-    const stored = await findBookingByToken(queries, token)
-    if (!stored) return answerPage(c, { kind: 'link-dead' }, 404)
-    await cancelBooking(office, stored.booking.id, keyOfForm(values))
-    // Whatever became of it, the page shows the booking as it is now.
-    return c.redirect(`/?booking=${token}`, 303)
+  app.post('/waitlist', visitor('Hear when an area is served'), plainForm(answerRefused), limited, async (c) => {
+    const { zip, email } = c.get('form')
+    const waiting = parseInput(joinWaitlistSchema, { key: keyOfForm(c.get('form')), zip: zip?.[0], email: email?.[0] })
+    // Kept once per address and area, so that a second press changes nothing.
+    await database.transaction((write) => joinWaitlist(write, { ...waiting, at: clock.now() }))
+    return c.redirect('/?thanks=waiting', 303)
   })
 
-  function answerRefused(c: Context<AppEnv>, values: FormValues, result: Exclude<CreateBookingResult, { ok: true }>) {
-    const { next, errors = { window: 'This window has just been taken. Choose another.' } } =
-      refuseBooking(result).details
-    return answerPage(c, { kind: 'booking-form', values, errors, next }, result.reason === 'window-full' ? 409 : 422)
+  async function answerRefused(c: Context<AppEnv>, values: FormValues, refusal: Refusal): Promise<Response> {
+    const { status, told } = describeRefusal(refusal)
+    return answerPage(c, await formState(values, { open: true, ...told }), status)
+  }
+
+  async function formState(
+    values: FormValues,
+    told: Pick<FormState, 'open' | 'errors' | 'refused'>,
+  ): Promise<FormState> {
+    const settings = await readSettings(database.queries)
+    const free = await readAvailability(database.queries, settings, clock.now())
+    return { kind: 'booking-form', values, free, ...told }
   }
 }
 
-/** What a customer's private link shows on top of the page; null for a link that opens nothing. */
-export async function openBooking({ database }: Office, token: string): Promise<PageState | null> {
-  const stored = await findBookingByToken(database.queries, token)
-  return stored && { kind: 'booking', booking: stored.booking, token }
+type FormState = Extract<PageState, { kind: 'booking-form' }>
+
+/** What is said to somebody who waits for an area to be served. */
+export function thankForWaiting(outcome: string): PageState | null {
+  return outcome === 'waiting' ? { kind: 'waiting' } : null
 }
 
 /** The fields of the form as the JSON route takes them; empty optional fields are left out. */
 function toInput(values: FormValues): Record<string, unknown> {
-  const { extras = [], textConsent, openMs: _openMs, ...single } = values
+  const { extras = [], textConsent, openMs: _openMs, when, ...single } = values
   const fields = Object.entries(single).map(([name, texts]) => [name, texts[0] ?? ''] as const)
   const given = fields.filter(([name, text]) => text !== '' || !optional.has(name))
   return {
     ...Object.fromEntries(given),
+    ...(when && readWhen(values)),
     key: values['key']?.[0] || keyOfForm(values),
     extras,
     textConsent: textConsent !== undefined,
@@ -59,3 +78,9 @@ function toInput(values: FormValues): Record<string, unknown> {
 }
 
 const optional = new Set(['frequency', 'notes', 'access', 'website'])
+
+/** A page for one visitor offers each free window as one choice: its day, a space and its id. */
+export function readWhen({ when = [] }: FormValues): { date: string; window: string } {
+  const [date = '', window = ''] = (when[0] ?? '').split(' ')
+  return { date, window }
+}

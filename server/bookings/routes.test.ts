@@ -4,7 +4,7 @@ import { defaultSettings } from '../../domain/settings.ts'
 import { type MailServer, startMailServer } from '../../tools/mail-server.ts'
 import { type SmsStandIn, startSmsStandIn } from '../../tools/sms-stand-in.ts'
 import { type Answer, startTestServer, type TestServer, testOwner } from '../start-test-server.ts'
-import { bookNextWindow, bookVisit, findFreeWindows, visitForm } from './book-test-visit.ts'
+import { bookNextWindow, bookVisit, findFreeWindows } from './book-test-visit.ts'
 
 let mail: MailServer
 let sms: SmsStandIn
@@ -233,57 +233,4 @@ test('one contact cannot fill the calendar', async () => {
   expect(answers.at(-1)).toBe(429)
   expect((await bookNextWindow(limited, { email: 'other@example.com' })).status).toBe(201)
   await limited.close()
-})
-
-async function postForm(path: string, fields: Record<string, string | string[]>): Promise<Response> {
-  const body = new URLSearchParams()
-  for (const [name, values] of Object.entries(fields)) for (const value of [values].flat()) body.append(name, value)
-  return fetch(server.url + path, { method: 'POST', body, redirect: 'manual', headers: { origin: server.url } })
-}
-
-const plainVisit = { ...visitForm, key: '', frequency: 'once', notes: 'Two\r\ncats', website: '' }
-
-test('the form without a script books, and a second press is the same booking', async () => {
-  const [window] = await findFreeWindows(server)
-  const fields = { ...plainVisit, ...window, extras: ['oven', 'fridge'], textConsent: 'yes' }
-  const first = await postForm('/bookings', fields)
-  expect(first.status).toBe(303)
-  const location = first.headers.get('location') ?? ''
-  expect((await postForm('/bookings', fields)).headers.get('location')).toBe(location)
-  const { booking } = (await server.call('GET', `/api/bookings/by-token/${location.slice('/?booking='.length)}`)).body
-  expect(booking).toMatchObject({ ...window, price: 144, extras: ['oven', 'fridge'], notes: 'Two\ncats' })
-  const page = await fetch(server.url + location)
-  expect(page.headers.get('cache-control')).toContain('no-store')
-  expect(await page.text()).toContain(booking.day)
-})
-
-test('a form that does not pass comes back with everything that was typed, as text', async () => {
-  const [window] = await findFreeWindows(server)
-  const answer = await postForm('/bookings', {
-    ...plainVisit,
-    ...window,
-    name: '"><script>alert(1)</script>',
-    email: 'bea',
-  })
-  expect(answer.status).toBe(422)
-  const html = await answer.text()
-  expect(html).toContain('Enter an e-mail address such as name@example.com.')
-  expect(html).toContain('&quot;&gt;&lt;script&gt;alert(1)&lt;/script&gt;')
-  expect(html).toContain('1 Oak Street')
-})
-
-test('a full window comes back with the next free ones', async () => {
-  const taken = await bookNextWindow(server)
-  const { date, window } = taken.body.booking
-  const answer = await postForm('/bookings', { ...plainVisit, date, window, email: 'second@example.com' })
-  expect(answer.status).toBe(409)
-  expect(await answer.text()).toContain('the next free ones')
-})
-
-test('a visit is cancelled by a plain form, and a made-up link is dead', async () => {
-  const booked = await bookNextWindow(server)
-  const token = booked.body.link.slice('/?booking='.length)
-  expect((await postForm('/bookings/cancel', { token, key: '' })).status).toBe(303)
-  expect((await server.call('GET', byLink(booked))).body.booking.status).toBe('cancelled')
-  expect((await postForm('/bookings/cancel', { token: 'made-up', key: '' })).status).toBe(404)
 })

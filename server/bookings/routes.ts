@@ -16,47 +16,36 @@ import { once } from '../platform/request-keys.ts'
 import { readSettings } from '../settings/store.ts'
 import { answerChange } from './answer-change.ts'
 import { bookingForms } from './answer-forms.ts'
+import { linkForms } from './answer-link-forms.ts'
 import { bookingOffice } from './answer-office.ts'
+import { createBook } from './book-within-limits.ts'
 import { cancelBooking } from './cancel-booking.ts'
-import { createBooking } from './create-booking.ts'
 import { moveBooking } from './move-booking.ts'
 import { refuseBooking } from './refuse-booking.ts'
 import { readAvailability } from './read-availability.ts'
 import { findBookingByToken, joinWaitlist, type StoredBooking } from './store.ts'
 
-/** Generous for a household that changes its mind, useless for a program that fills every window. */
-const perHour = { network: 60, contact: 10 }
+/** Far more than a household asks for, changes of mind included. */
+const perHour = 60
 
 type Doors = { owner: RequireOwner; answerPage: AnswerPage }
 
 export function bookingRoutes(app: App, office: Office, { owner, answerPage }: Doors): void {
   const { database, clock, config } = office
   const { queries } = database
-  const limited = limitRate({ points: perHour.network, seconds: 3600, enabled: config.limits })
-  const contactLimited = limitRate({
-    points: perHour.contact,
-    seconds: 3600,
-    enabled: config.limits,
-    by: (c) => bodyOf(c, createBookingSchema).email.toLowerCase(),
-  })
+  const limited = limitRate({ points: perHour, seconds: 3600, enabled: config.limits })
+  const book = createBook(office)
 
   app.get('/api/availability', visitor('Arrival windows that may be booked, with their free places'), async (c) => {
     c.header('cache-control', 'no-store')
     return c.json({ days: await readAvailability(queries, await readSettings(queries), clock.now()) })
   })
 
-  app.post(
-    '/api/bookings',
-    visitor('Book a visit'),
-    limited,
-    jsonBody(createBookingSchema),
-    contactLimited,
-    async (c) => {
-      const result = await createBooking(office, bodyOf(c, createBookingSchema))
-      if (!result.ok) throw refuseBooking(result)
-      return c.json({ booking: result.booking, link: `/?booking=${result.token}` }, 201)
-    },
-  )
+  app.post('/api/bookings', visitor('Book a visit'), limited, jsonBody(createBookingSchema), async (c) => {
+    const result = await book(bodyOf(c, createBookingSchema))
+    if (!result.ok) throw refuseBooking(result)
+    return c.json({ booking: result.booking, link: `/?booking=${result.token}` }, 201)
+  })
 
   app.post(
     '/api/waitlist',
@@ -96,7 +85,8 @@ export function bookingRoutes(app: App, office: Office, { owner, answerPage }: D
   )
 
   bookingOffice(app, office, owner)
-  bookingForms(app, office, answerPage, limited)
+  bookingForms(app, office, { answerPage, limited, book })
+  linkForms(app, office, { answerPage, limited })
 
   async function open(token: string): Promise<StoredBooking> {
     const stored = await findBookingByToken(queries, token)

@@ -2,11 +2,8 @@ import { offeredWindows, windowInWords } from '../../domain/schedule.ts'
 import type { Settings } from '../../domain/settings.ts'
 import type { Office } from '../office.ts'
 import type { PageData } from '../platform/rendering.ts'
-import { listReviews, readReviewStatistics } from '../reviews/store.ts'
+import { listReviews, readReviewStatistics, reviewsShown } from '../reviews/store.ts'
 import { readSettings } from '../settings/store.ts'
-
-/** Reviews that come with the page; more are asked for. */
-const reviewsShown = 6
 
 /** What the page's content depends on. */
 export type PageFacts = Pick<Office, 'database' | 'clock' | 'pageAssets'> & {

@@ -75,6 +75,6 @@ test("a finished visit's link opens the form filled in, once; any other link is 
 test('a link used before is dropped from the form that comes back, so sending it again goes through', async () => {
   const refused = await send({ token: 'made-up', text: 'Good work.' })
   expect(refused.status).toBe(422)
-  expect(refused.html).toContain('Send this without the link')
+  expect(refused.html).toContain('Send it without the link')
   expect(refused.html).not.toContain('made-up')
 })

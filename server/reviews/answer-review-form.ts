@@ -1,30 +1,28 @@
 import type { Context } from 'hono'
 import { createReviewSchema } from '../../domain/reviews.ts'
 import type { Office } from '../office.ts'
-import type { AppEnv } from '../platform/http/app-context.ts'
-import { checkForm, type FormValues, keyOfForm, readPlainForm } from '../platform/http/plain-form.ts'
+import type { AppEnv, FormValues } from '../platform/http/app-context.ts'
+import { parseInput } from '../platform/http/json-body.ts'
+import { describeRefusal, keyOfForm } from '../platform/http/plain-form.ts'
+import type { Refusal } from '../platform/http/refusal.ts'
 import type { AnswerPage } from '../platform/rendering.ts'
 import { createReview } from './create-review.ts'
+import { refuseReview } from './refuse-review.ts'
 
 /** The review form as a browser sends it by itself: the same rules, answered with pages. */
-export async function answerReviewForm(c: Context<AppEnv>, office: Office, answerPage: AnswerPage): Promise<Response> {
-  const values = await readPlainForm(c)
-  const token = values['token']?.[0] || undefined
-  const checked = checkForm(createReviewSchema, toInput(values))
-  if (!checked.ok) {
-    const kept = checked.errors['token'] === undefined ? token : undefined
-    return answerPage(c, { kind: 'review-form', values, errors: checked.errors, token: kept }, 422)
+export async function answerReviewForm(c: Context<AppEnv>, office: Office): Promise<Response> {
+  const result = await createReview(office, parseInput(createReviewSchema, toInput(c.get('form'))))
+  if (!result.ok) throw refuseReview(result.reason)
+  return c.redirect(result.held === null ? '/?thanks=review' : `/?thanks=${result.held}`, 303)
+}
+
+/** The form as it was sent, with why it was refused. A link that opens nothing is dropped: sent again, it goes through. */
+export function answerRefusedReview(answerPage: AnswerPage) {
+  return (c: Context<AppEnv>, values: FormValues, refusal: Refusal): Promise<Response> => {
+    const { status, told } = describeRefusal(refusal)
+    const token = 'token' in told.errors ? undefined : values['token']?.[0] || undefined
+    return answerPage(c, { kind: 'review-form', values, token, ...told }, status)
   }
-  const result = await createReview(office, checked.input)
-  if (result.ok) return c.redirect(result.held === null ? '/?thanks=review' : `/?thanks=${result.held}`, 303)
-  const errors =
-    result.reason === 'link-dead'
-      ? {
-          form: 'Your link belongs to no finished visit, or its review is already written. Send this without the link.',
-        }
-      : { form: 'Something else was sent from this page before. Send this again.' }
-  // Without the link, so sending it again goes through.
-  return answerPage(c, { kind: 'review-form', values, errors }, 422)
 }
 
 /** The fields of the form as the JSON route takes them. */

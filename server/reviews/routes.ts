@@ -15,12 +15,14 @@ import { visitor } from '../platform/http/access.ts'
 import type { App } from '../platform/http/app-context.ts'
 import { bodyOf, jsonBody } from '../platform/http/json-body.ts'
 import { limitRate } from '../platform/http/limit-rate.ts'
+import { plainForm } from '../platform/http/plain-form.ts'
 import { readPaging } from '../platform/http/read-paging.ts'
 import { Refusal } from '../platform/http/refusal.ts'
 import type { AnswerPage } from '../platform/rendering.ts'
-import { answerReviewForm } from './answer-review-form.ts'
+import { answerRefusedReview, answerReviewForm } from './answer-review-form.ts'
 import { changeReview, type ChangeReviewResult } from './change-review.ts'
 import { createReview } from './create-review.ts'
+import { refuseReview } from './refuse-review.ts'
 import { listModeratedReviews, listReviews, readReviewCounts, readReviewStatistics } from './store.ts'
 
 /** More than a household writes, typing errors included; too few to bury what others wrote. */
@@ -41,18 +43,17 @@ export function reviewRoutes(app: App, office: Office, { owner, answerPage }: Do
 
   app.post('/api/reviews', visitor('Write a review'), limited, jsonBody(createReviewSchema), async (c) => {
     const result = await createReview(office, bodyOf(c, createReviewSchema))
-    if (!result.ok && result.reason === 'link-dead') {
-      const sentence =
-        'This link belongs to no finished visit, or its review is already written. Send it without the link.'
-      throw new Refusal('invalid-input', { detail: sentence, errors: { token: sentence } })
-    }
-    if (!result.ok) throw new Refusal('key-reused', { detail: 'Use a new key for a new review.' })
+    if (!result.ok) throw refuseReview(result.reason)
     const { review, held } = result
     return c.json({ review, published: held === null, reason: held && holdReasons[held] }, 201)
   })
 
-  app.post('/reviews', visitor('Write a review with a plain form'), limited, (c) =>
-    answerReviewForm(c, office, answerPage),
+  app.post(
+    '/reviews',
+    visitor('Write a review with a plain form'),
+    plainForm(answerRefusedReview(answerPage)),
+    limited,
+    (c) => answerReviewForm(c, office),
   )
 
   moderationRoutes(app, office, owner)

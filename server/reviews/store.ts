@@ -32,6 +32,9 @@ export async function insertReview(write: Write, { review, held, bookingId }: Ne
   return inserted !== undefined
 }
 
+/** Reviews that a page comes with; more are asked for. */
+export const reviewsShown = 6
+
 /** A page of published reviews, newest first. */
 export async function listReviews(queries: Queries, limit: number, before: Cursor | null): Promise<Page<Review>> {
   const rows = await queries

@@ -1,32 +1,28 @@
-import { holdsPlace } from '../../domain/booking-status.ts'
 import type { Booking } from '../../domain/bookings.ts'
-import { telLink } from '../../domain/phone.ts'
 import type { Settings } from '../../domain/settings.ts'
+import type { BookedState } from '../page/page-data.ts'
+import { FormRefused } from '../platform/form-refused.tsx'
 import { commands, Sheet } from '../platform/sheet.tsx'
 import { BookingFacts } from './booking-facts.tsx'
+import { MoveForm, MoveTaken } from './move-form.tsx'
 
-type Props = { booking: Booking; token: string; settings: Settings }
+type Props = { state: BookedState; settings: Settings }
 
 /** What a customer's private link opens: the booking, and the ways to move or cancel it. Works without a script. */
-export function BookedDialog({ booking, token, settings }: Props) {
+export function BookedDialog({ state, settings }: Props) {
+  const { booking, token, free, moved } = state
   return (
     <Sheet id="booked" title="Your booking" size="form" open>
+      <FormRefused filled={state.filled} phone={settings.phone} taken={<MoveTaken state={state} />} />
       <div data-slot="facts">
         <BookingFacts booking={booking} prices={settings.prices} />
       </div>
-      {booking.status === 'completed' && (
-        <p>
-          <a className="button main" href={`/?review=${token}`}>
-            Write a review
-          </a>
-        </p>
-      )}
-      {holdsPlace(booking.status) && (
+      <Onward booking={booking} token={token} />
+      {free !== null && (
         <>
           <div data-slot="move">
-            <p className="hint">
-              To move it to another day, call <a href={telLink(settings.phone)}>{settings.phone}</a>.
-            </p>
+            {moved && <MovedNote booking={booking} />}
+            <MoveForm {...{ state, free, phone: settings.phone }} />
           </div>
           <div className="choices-row">
             <button type="button" className="button" {...commands('show-modal', 'cancel-booking')}>
@@ -40,6 +36,32 @@ export function BookedDialog({ booking, token, settings }: Props) {
   )
 }
 
+/** Where somebody goes on whose visit is over, or will not be. */
+function Onward({ booking: { status }, token }: { booking: Booking; token: string }) {
+  if (status === 'completed') {
+    return (
+      <a className="button main" href={`/?review=${token}`}>
+        Write a review
+      </a>
+    )
+  }
+  if (status !== 'cancelled' && status !== 'declined') return null
+  return (
+    <a className="button" href="/#pricing">
+      Book another visit
+    </a>
+  )
+}
+
+/** Said when a booking has got another time. */
+export function MovedNote({ booking }: { booking: Booking }) {
+  return (
+    <p className="note" role="status">
+      Moved to {booking.day}, arrival {booking.hours}. You get an e-mail about it.
+    </p>
+  )
+}
+
 function CancelQuestion({ booking, token }: { booking: Booking; token: string }) {
   return (
     <dialog className="sheet alert" id="cancel-booking" role="alertdialog" aria-labelledby="cancel-title">
@@ -47,7 +69,6 @@ function CancelQuestion({ booking, token }: { booking: Booking; token: string })
       <p>It costs nothing. The time goes to somebody else at once.</p>
       <form className="choices-row" method="post" action="/bookings/cancel">
         <input type="hidden" name="token" value={token} />
-        <input type="hidden" name="key" />
         <button type="button" className="button" autoFocus {...commands('close', 'cancel-booking')}>
           Keep it
         </button>

@@ -1,35 +1,37 @@
 import { useRef, useState } from 'react'
 import type { Booking } from '../../domain/bookings.ts'
 import type { PriceList } from '../../domain/pricing.ts'
-import { call, explain, type Refusal } from '../platform/api.ts'
-import { FormTrouble } from '../platform/form-trouble.tsx'
+import { call, type Refusal } from '../platform/api.ts'
+import { dropTrouble, RefusedCall } from '../platform/form-refused.tsx'
 import { InSlot } from '../platform/in-slot.tsx'
 import { usePress } from '../platform/use-press.ts'
+import type { VisitorData } from '../visitor/visitor-data.ts'
+import { MovedNote } from './booked-dialog.tsx'
 import { BookingFacts } from './booking-facts.tsx'
+import { moveWords, takenWords } from './move-form.tsx'
 import { TakenWindow } from './taken-window.tsx'
 import { useAvailability } from './use-availability.ts'
-import { WindowPicker, type PickedWindow } from './window-picker.tsx'
+import { pickedIn, WindowPicker, type PickedWindow } from './window-picker.tsx'
 
-type Props = { booked: { booking: Booking; token: string }; prices: PriceList }
+type Props = { booked: NonNullable<VisitorData['booked']>; prices: PriceList; phone: string }
 
 /** Moving a booking from its private link; cancelling is a plain form, with a script and without one. */
-export function BookedIsland({ booked, prices }: Props) {
+export function BookedIsland({ booked, prices, phone }: Props) {
   const [booking, setBooking] = useState(booked.booking)
-  const [stage, setStage] = useState<'closed' | 'open' | 'moved'>('closed')
+  const [begun] = useState(readBegun)
+  const [stage, setStage] = useState(begun !== null ? 'open' : booked.moved ? 'moved' : 'closed')
   return (
     <>
       <InSlot name="facts">
         <BookingFacts booking={booking} prices={prices} />
       </InSlot>
       <InSlot name="move">
-        {stage === 'moved' && (
-          <p className="note" role="status">
-            Moved to {booking.day}, arrival {booking.hours}. You get an e-mail about it.
-          </p>
-        )}
+        {stage === 'moved' && <MovedNote booking={booking} />}
         {stage === 'open' ? (
           <Move
             token={booked.token}
+            begun={begun}
+            phone={phone}
             onStay={() => setStage('closed')}
             onMoved={(moved) => {
               setBooking(moved)
@@ -38,7 +40,7 @@ export function BookedIsland({ booked, prices }: Props) {
           />
         ) : (
           <button type="button" className="button" onClick={() => setStage('open')}>
-            Move to another time
+            {moveWords}
           </button>
         )}
       </InSlot>
@@ -46,14 +48,21 @@ export function BookedIsland({ booked, prices }: Props) {
   )
 }
 
-type MoveProps = { token: string; onStay: () => void; onMoved: (booking: Booking) => void }
+type MoveProps = {
+  token: string
+  begun: PickedWindow | null
+  phone: string
+  onStay: () => void
+  onMoved: (booking: Booking) => void
+}
 
-function Move({ token, onStay, onMoved }: MoveProps) {
+function Move({ token, begun, phone, onStay, onMoved }: MoveProps) {
   const { availability, ask } = useAvailability()
-  const [picked, setPicked] = useState<PickedWindow>({ date: '', window: '' })
+  const [picked, setPicked] = useState<PickedWindow>(begun ?? { date: '', window: '' })
   const [refusal, setRefusal] = useState<Refusal | null>(null)
   const attempt = useRef({ key: crypto.randomUUID(), content: '' })
   const { pending, press } = usePress(async (to: PickedWindow) => {
+    dropTrouble(document.getElementById('booked'))
     const content = JSON.stringify(to)
     if (content !== attempt.current.content) attempt.current = { key: crypto.randomUUID(), content }
     const path = `/api/bookings/by-token/${encodeURIComponent(token)}/move`
@@ -64,7 +73,7 @@ function Move({ token, onStay, onMoved }: MoveProps) {
   return (
     <div className="stack move">
       <WindowPicker {...{ form: 'move', availability, ask, picked, onPick: setPicked }} />
-      <Stopped refusal={refusal} onTake={(to) => void press(to)} />
+      <Stopped refusal={refusal} phone={phone} onTake={(to) => void press(to)} />
       <div className="choices-row">
         <button type="button" className="button" onClick={onStay}>
           Keep the time
@@ -82,16 +91,17 @@ function Move({ token, onStay, onMoved }: MoveProps) {
   )
 }
 
-function Stopped({ refusal, onTake }: { refusal: Refusal | null; onTake: (to: PickedWindow) => void }) {
+type StoppedProps = { refusal: Refusal | null; phone: string; onTake: (to: PickedWindow) => void }
+
+function Stopped({ refusal, phone, onTake }: StoppedProps) {
   if (refusal === null) return null
   if (refusal.reason === 'refused' && refusal.code === 'window-full')
-    return (
-      <TakenWindow
-        sentence="This window has just been taken; your booking stands as it was."
-        next={refusal.next}
-        verb="Move to"
-        onTake={onTake}
-      />
-    )
-  return <FormTrouble>{explain(refusal)}</FormTrouble>
+    return <TakenWindow sentence={takenWords} next={refusal.next} verb="Move to" onTake={onTake} />
+  return <RefusedCall refusal={refusal} phone={phone} />
+}
+
+/** What was chosen before the script came, when the form was opened already; null when it was not. */
+function readBegun(): PickedWindow | null {
+  const form = document.querySelector<HTMLFormElement>('.move[open] > form')
+  return form && pickedIn(new FormData(form))
 }

@@ -1,30 +1,38 @@
 import { bookingTextConsent, textConsents } from '../../domain/consents.ts'
 import { telLink } from '../../domain/phone.ts'
-import type { Settings } from '../../domain/settings.ts'
-import type { PageData } from '../page/page-data.ts'
-import type { FreeWindow } from '../platform/api.ts'
+import type { Quote } from '../../domain/pricing.ts'
+import { servesZip, type Settings } from '../../domain/settings.ts'
+import type { BookingFormState, PageData } from '../page/page-data.ts'
 import { ErrorPlace, FormArea, FormInput, Frame, tied, type Filled } from '../platform/form-field.tsx'
+import { FormRefused } from '../platform/form-refused.tsx'
 import { FormTrap } from '../platform/form-trap.tsx'
-import { FormTrouble } from '../platform/form-trouble.tsx'
 import { commands, Sheet } from '../platform/sheet.tsx'
-import { bookingForm, ChosenPrice, ChosenWords } from '../pricing/choice.tsx'
+import { bookingForm, ChosenPrice, ChosenWords, notSummed } from '../pricing/choice.tsx'
+import { WhenSelect } from './when-select.tsx'
 
-type Props = { settings: Settings; schedule: PageData['schedule']; filled: Filled; open: boolean; next: FreeWindow[] }
+type Props = { settings: Settings; schedule: PageData['schedule']; state: BookingFormState | null; total: Quote | null }
+
+const fresh: Filled = { values: {}, errors: {} }
 
 /**
  * The booking as a plain form that works without a script. What was chosen in the quote belongs to it already. The
  * parts with `data-slot` are taken over by the script when somebody means to book.
  */
-export function BookingDialog({ settings, schedule, filled, open, next }: Props) {
+export function BookingDialog({ settings, schedule, state, total }: Props) {
+  const filled = state ?? fresh
   return (
-    <Sheet id="booking" title="Book a cleaning" size="form" open={open}>
+    <Sheet id="booking" title="Book a cleaning" size="form" open={state?.open ?? false}>
       <form className="stack" id={bookingForm} method="post" action="/bookings" autoComplete="on">
-        <Refused filled={filled} next={next} />
-        <Choice settings={settings} />
-        <Place filled={filled} />
+        <FormRefused filled={filled} phone={settings.phone} taken={<Taken filled={filled} />} />
+        <Choice settings={settings} total={total} />
+        <Place filled={filled} settings={settings} />
         <fieldset data-slot="when">
           <legend>When</legend>
-          <When schedule={schedule} filled={filled} />
+          {state === null ? (
+            <When schedule={schedule} />
+          ) : (
+            <WhenSelect {...{ form: 'booking', label: 'Day and arrival window', days: state.free, filled }} />
+          )}
         </fieldset>
         <Contact filled={filled} />
         <FormTrap />
@@ -42,27 +50,17 @@ export function BookingDialog({ settings, schedule, filled, open, next }: Props)
   )
 }
 
-function Refused({ filled: { errors }, next }: Pick<Props, 'filled' | 'next'>) {
-  const sentences = Object.values(errors)
-  if (sentences.length === 0 && next.length === 0) return null
+function Taken({ filled: { refused } }: { filled: Filled }) {
+  const next = refused?.next ?? []
   return (
-    <FormTrouble>
-      {next.length > 0 && (
-        <p>
-          This window has just been taken. Nothing you typed is lost; the next free ones are:{' '}
-          {next.map(({ words }) => words).join('; ')}.
-        </p>
-      )}
-      <ul>
-        {sentences.map((sentence) => (
-          <li key={sentence}>{sentence}</li>
-        ))}
-      </ul>
-    </FormTrouble>
+    <p>
+      This window has just been taken. Nothing you typed is lost: choose another one below.
+      {next.length > 0 && ` The next free ones are: ${next.map(({ words }) => words).join('; ')}.`}
+    </p>
   )
 }
 
-function Choice({ settings: { prices } }: { settings: Settings }) {
+function Choice({ settings: { prices }, total }: Pick<Props, 'settings' | 'total'>) {
   return (
     <div className="choice">
       <div>
@@ -72,14 +70,14 @@ function Choice({ settings: { prices } }: { settings: Settings }) {
         </button>
       </div>
       <p data-total="">
-        <ChosenPrice prices={prices} />
-        <span className="plus">and the extras</span>
+        <ChosenPrice prices={prices} total={total} />
+        <span className="plus">{notSummed}</span>
       </p>
     </div>
   )
 }
 
-function Place({ filled }: { filled: Filled }) {
+function Place({ filled, settings }: { filled: Filled; settings: Settings }) {
   return (
     <fieldset>
       <legend>Where</legend>
@@ -92,7 +90,9 @@ function Place({ filled }: { filled: Filled }) {
         title="Five digits"
         required
       />
-      <div data-slot="area" role="status" />
+      <div data-slot="area" role="status">
+        <Outside filled={filled} settings={settings} />
+      </div>
       <FormInput
         {...{ form: 'booking', name: 'address', label: 'Street, number and city', filled }}
         autoComplete="street-address"
@@ -103,7 +103,24 @@ function Place({ filled }: { filled: Filled }) {
   )
 }
 
-function When({ schedule, filled }: { schedule: PageData['schedule']; filled: Filled }) {
+/** Nobody comes to the ZIP code that was sent: the way to be told later, for who has no script to say it at once. */
+function Outside({ filled: { values }, settings }: { filled: Filled; settings: Settings }) {
+  const zip = values['zip']?.[0] ?? ''
+  if (!/^\d{5}$/.test(zip) || servesZip(settings, zip)) return null
+  return (
+    <div className="offer outside">
+      <p>
+        <b>We do not clean in {zip} yet.</b> We can write once, to the e-mail address below, when we do.
+      </p>
+      <button className="button" formAction="/waitlist" formNoValidate>
+        Tell me when you do
+      </button>
+    </div>
+  )
+}
+
+function When({ schedule }: { schedule: PageData['schedule'] }) {
+  const filled = fresh
   return (
     <div className="pair">
       <FormInput
@@ -114,7 +131,7 @@ function When({ schedule, filled }: { schedule: PageData['schedule']; filled: Fi
         required
       />
       <Frame {...{ form: 'booking', name: 'window', label: 'Arrival window', filled }}>
-        <select {...tied('booking', 'window', undefined, filled)} defaultValue={filled.values['window']?.[0]} required>
+        <select {...tied('booking', 'window', undefined, filled)} required>
           {schedule.windows.map(({ id, words }) => (
             <option key={id} value={id}>
               {words}

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
-import { explain, type Refusal } from '../platform/api.ts'
+import type { Refusal } from '../platform/api.ts'
 import { fieldTrouble } from '../platform/use-static-form.ts'
+import { RefusedCall } from '../platform/form-refused.tsx'
 import { FormTrouble } from '../platform/form-trouble.tsx'
 import { InSlot } from '../platform/in-slot.tsx'
 import type { VisitorData } from '../visitor/visitor-data.ts'
@@ -9,13 +10,13 @@ import { BookedNote } from './booked-note.tsx'
 import { TakenWindow } from './taken-window.tsx'
 import { useAvailability } from './use-availability.ts'
 import { useBook } from './use-book.ts'
-import { WindowPicker, type PickedWindow } from './window-picker.tsx'
+import { pickedIn, WindowPicker, type PickedWindow } from './window-picker.tsx'
 
 type Props = { form: HTMLFormElement; data: VisitorData }
 
 /** Takes the booking form over: free windows instead of a bare date, and an answer without leaving the page. */
 export function BookingIsland({ form, data }: Props) {
-  const [picked, setPicked] = useState(() => readPicked(form))
+  const [picked, setPicked] = useState(() => pickedIn(new FormData(form)))
   const { availability, ask } = useAvailability()
   const { pending, refusal, booked, take, startAgain } = useBook(form, picked)
   const dialog = form.closest('dialog')
@@ -46,6 +47,7 @@ export function BookingIsland({ form, data }: Props) {
         <Stopped
           form={form}
           refusal={refusal}
+          phone={data.phone}
           onTake={(next) => {
             setPicked(next)
             take(next)
@@ -60,24 +62,22 @@ export function BookingIsland({ form, data }: Props) {
   )
 }
 
-type StoppedProps = { form: HTMLFormElement; refusal: Refusal | null; onTake: (picked: PickedWindow) => void }
+type StoppedProps = {
+  form: HTMLFormElement
+  phone: string
+  refusal: Refusal | null
+  onTake: (picked: PickedWindow) => void
+}
 
-function Stopped({ form, refusal, onTake }: StoppedProps) {
+function Stopped({ form, phone, refusal, onTake }: StoppedProps) {
   if (refusal === null) return null
   if (refusal.reason === 'refused' && refusal.code === 'window-full')
     return <TakenWindow sentence={takenWords} next={refusal.next} verb="Book" onTake={onTake} />
   if (refusal.reason === 'refused' && refusal.code === 'key-reused') return <FormTrouble>{pressAgain}</FormTrouble>
   if (refusal.reason === 'refused' && Object.keys(refusal.errors).length > 0)
     return <FormTrouble>{fieldTrouble(form, refusal.errors)}</FormTrouble>
-  return <FormTrouble>{explain(refusal)}</FormTrouble>
+  return <RefusedCall refusal={refusal} phone={phone} />
 }
 
 const takenWords = 'Somebody booked this window a moment before you. We are sorry.'
 const pressAgain = 'An earlier press was received already: look into your e-mail before you press again.'
-
-/** What was chosen before the script came. */
-function readPicked(form: HTMLFormElement): PickedWindow {
-  const fields = new FormData(form)
-  const date = String(fields.get('date') ?? '')
-  return { date, window: date === '' ? '' : String(fields.get('window') ?? '') }
-}

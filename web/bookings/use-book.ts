@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
 import type { Booking } from '../../domain/bookings.ts'
-import { call } from '../platform/api.ts'
+import { call, type Refusal } from '../platform/api.ts'
 import { useStaticForm } from '../platform/use-static-form.ts'
 import { toBookingInput } from './booking-input.ts'
 import type { PickedWindow } from './window-picker.tsx'
@@ -25,7 +25,7 @@ export function useBook(form: HTMLFormElement, picked: PickedWindow) {
       attempt.current = { key: crypto.randomUUID(), content, openMs: Math.round(performance.now()) }
     const { key, openMs } = attempt.current
     const answer = await call<Booked>('POST', '/api/bookings', { key, ...input, openMs })
-    if (!answer.ok) return answer.refusal
+    if (!answer.ok) return askForDayFirst(answer.refusal)
     attempt.current = { ...attempt.current, content: '' }
     setBooked(answer.data)
     return null
@@ -36,6 +36,13 @@ export function useBook(form: HTMLFormElement, picked: PickedWindow) {
     form.requestSubmit()
   }
   return { pending, refusal, booked, take, startAgain: () => setBooked(null) }
+}
+
+/** The windows are shown when there is a day: whoever is asked for the day is not asked for the window as well. */
+function askForDayFirst(refusal: Refusal): Refusal {
+  if (refusal.reason !== 'refused' || !('date' in refusal.errors)) return refusal
+  const { window: _later, ...errors } = refusal.errors
+  return { ...refusal, errors }
 }
 
 /** The server takes nothing that was filled in within a second; a browser that fills in by itself only waits. */

@@ -4,6 +4,14 @@ import type { Availability } from './use-availability.ts'
 
 export type PickedWindow = { date: string; window: string }
 
+/** What was chosen in a form's own fields: on a page made for one person in one list, else in two fields. */
+export function pickedIn(fields: FormData): PickedWindow {
+  const text = (name: string) => String(fields.get(name) ?? '')
+  const [date = '', window = ''] = fields.has('when') ? text('when').split(' ') : [text('date'), text('window')]
+  // The list of windows has a first one chosen from the start, which means nothing before a day is.
+  return date === '' ? { date, window: '' } : { date, window }
+}
+
 type Props = {
   /** Begins the ids of the error places, as the form's static fields have them. */
   form: string

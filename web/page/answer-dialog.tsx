@@ -9,7 +9,7 @@ import type { PageState } from './page-data.ts'
 export function AnswerDialog({ state, settings }: { state: PageState; settings: Settings }) {
   switch (state.kind) {
     case 'booking':
-      return <BookedDialog booking={state.booking} token={state.token} settings={settings} />
+      return <BookedDialog state={state} settings={settings} />
     case 'review-thanks':
       return (
         <Sheet id="thanks" title="Thank you for your review" size="small" open>
@@ -36,8 +36,15 @@ export function AnswerDialog({ state, settings }: { state: PageState; settings: 
           </p>
         </Sheet>
       )
+    case 'waiting':
+      return (
+        <Sheet id="thanks" title="Thank you" size="small" open>
+          <p>We write to you once, when we come to your area.</p>
+        </Sheet>
+      )
     case 'booking-form':
     case 'review-form':
+    case 'older-reviews':
       return null
   }
 }

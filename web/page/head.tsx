@@ -1,11 +1,18 @@
-import { formatDollars, lowestPrice } from '../../domain/pricing.ts'
+import { type Choice, formatDollars, lowestPrice } from '../../domain/pricing.ts'
 import { iconAddress } from './icon.ts'
 import type { PageData } from './page-data.ts'
 import { pageStyles } from './page-styles.ts'
 import { structuredData } from './structured-data.ts'
 
+type Props = {
+  data: PageData
+  isPrivate: boolean
+  /** The choice that the page says the whole price of. */
+  summed: Required<Choice> | null
+}
+
 /** What browsers, search engines and previews of a link read. An answer to one visitor is nobody else's to find. */
-export function Head({ isPrivate, ...data }: PageData & { isPrivate: boolean }) {
+export function Head({ data, isPrivate, summed }: Props) {
   const { settings, assets, url } = data
   const from = formatDollars(lowestPrice(settings.prices))
   const title = `${settings.brand}: home cleaning from ${from}`
@@ -27,7 +34,7 @@ export function Head({ isPrivate, ...data }: PageData & { isPrivate: boolean }) 
       <link rel="icon" href={iconAddress(settings.brandColor)} />
       <link rel="manifest" href="/manifest.webmanifest" />
       <link rel="preload" href={assets.displayFont} as="font" type="font/woff2" crossOrigin="" />
-      <style dangerouslySetInnerHTML={{ __html: pageStyles(data) }} />
+      <style dangerouslySetInnerHTML={{ __html: pageStyles(data, summed) }} />
       {!isPrivate && <script type="application/ld+json" dangerouslySetInnerHTML={{ __html: structuredData(data) }} />}
     </head>
   )

@@ -1,9 +1,8 @@
-import type { Booking } from '../../domain/bookings.ts'
+import type { AvailableDay, Booking } from '../../domain/bookings.ts'
 import type { Page } from '../../domain/dashboard.ts'
 import type { Review, ReviewStatistics } from '../../domain/reviews.ts'
 import type { Settings } from '../../domain/settings.ts'
-import type { FreeWindow } from '../platform/api.ts'
-import type { Errors, Values } from '../platform/form-field.tsx'
+import type { Filled } from '../platform/form-field.tsx'
 
 /** What the build made for the page. The texts are inlined: the page needs no request for style or script. */
 export type PageAssets = {
@@ -35,9 +34,28 @@ export type PageData = {
  * a private link opens.
  */
 export type PageState =
-  | { kind: 'booking-form'; values: Values; errors: Errors; next?: FreeWindow[] }
-  | { kind: 'booking'; booking: Booking; token: string }
-  | { kind: 'review-form'; values: Values; errors: Errors; token?: string }
+  | BookingFormState
+  | BookedState
+  | ({ kind: 'review-form'; token?: string | undefined } & Filled)
   | { kind: 'review-thanks'; published: boolean; reason: string | null }
+  | { kind: 'older-reviews'; reviews: Page<Review> }
+  | { kind: 'waiting' }
   | { kind: 'not-found' }
   | { kind: 'link-dead' }
+
+/** The booking form with everything that was typed and chosen: closed under the price that was asked for, or open. */
+export type BookingFormState = { kind: 'booking-form'; open: boolean; free: AvailableDay[] } & Filled
+
+export type BookedState = {
+  kind: 'booking'
+  booking: Booking
+  token: string
+  /** The number of its last change. */
+  version: number
+  /** Where it may be moved; null when it is too late to move or to cancel it. */
+  free: AvailableDay[] | null
+  /** Whether it has just been moved. */
+  moved: boolean
+  /** A move that was refused. */
+  filled?: Filled
+}

@@ -1,3 +1,4 @@
+import type { Choice } from '../../domain/pricing.ts'
 import { chosenStyles } from '../pricing/choice.tsx'
 import { paletteOf, type Palette } from './palette.ts'
 import type { PageData } from './page-data.ts'
@@ -6,14 +7,17 @@ import type { PageData } from './page-data.ts'
  * The text of the page's only `<style>`: the face, the business's own colours, then the style sheet. The server puts
  * the hash of exactly this text into the Content-Security-Policy.
  */
-export function pageStyles({ settings, assets }: Pick<PageData, 'settings' | 'assets'>): string {
+export function pageStyles(
+  { settings, assets }: Pick<PageData, 'settings' | 'assets'>,
+  summed: Required<Choice> | null,
+): string {
   const { light, dark } = paletteOf(settings.brandColor)
   return [
     `@font-face{font-family:Display;src:url(${assets.displayFont}) format("woff2");font-weight:500 700;font-display:optional}`,
     `:root{${variables(light)}}`,
     `@media(prefers-color-scheme:dark){:root{${variables(dark)}}}`,
     assets.styles,
-    chosenStyles(),
+    chosenStyles(summed),
   ].join('')
 }
 

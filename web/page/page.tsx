@@ -1,5 +1,6 @@
 import { BookingDialog } from '../bookings/booking-dialog.tsx'
-import type { Filled } from '../platform/form-field.tsx'
+import { quote, type Quote } from '../../domain/pricing.ts'
+import { readChoice } from '../pricing/choice.tsx'
 import { asScriptText } from '../platform/script-text.ts'
 import { ReviewDialog } from '../reviews/review-dialog.tsx'
 import { ReviewsSection } from '../reviews/reviews-section.tsx'
@@ -21,9 +22,11 @@ import { ServicesSection } from './services-section.tsx'
 export function Page({ data, state }: { data: PageData; state: PageState | null }) {
   const { settings, assets, reviews } = data
   const booking = state?.kind === 'booking-form' ? state : null
+  const choice = readChoice(booking?.values ?? {})
+  const total = booking && quote(settings.prices, choice)
   return (
     <html lang="en">
-      <Head {...data} isPrivate={state !== null} />
+      <Head data={data} isPrivate={state !== null} summed={booking && choice} />
       <body data-owner-script={assets.ownerScript} data-visitor-script={assets.visitorScript}>
         <a className="skip" href="#main">
           Skip to the content
@@ -33,13 +36,17 @@ export function Page({ data, state }: { data: PageData; state: PageState | null 
           <Hero settings={settings} />
           <Promises />
           <ServicesSection settings={settings} />
-          <PricingSection settings={settings} values={booking?.values ?? {}} />
+          <PricingSection settings={settings} choice={choice} total={total} />
           <AboutSection settings={settings} />
-          <ReviewsSection settings={settings} reviews={reviews} />
+          <ReviewsSection
+            settings={settings}
+            reviews={state?.kind === 'older-reviews' ? { ...reviews, ...state.reviews } : reviews}
+            older={state?.kind === 'older-reviews'}
+          />
           <ContactSection settings={settings} />
         </main>
         <Footer settings={settings} />
-        <Dialogs data={data} state={state} />
+        <Dialogs data={data} state={state} total={total} />
         <script
           type="application/json"
           id={visitorDataId}
@@ -51,21 +58,15 @@ export function Page({ data, state }: { data: PageData; state: PageState | null 
   )
 }
 
-const fresh: Filled = { values: {}, errors: {} }
+type DialogsProps = { data: PageData; state: PageState | null; total: Quote | null }
 
-function Dialogs({ data: { settings, schedule }, state }: { data: PageData; state: PageState | null }) {
+function Dialogs({ data: { settings, schedule }, state, total }: DialogsProps) {
   const booking = state?.kind === 'booking-form' ? state : null
   const review = state?.kind === 'review-form' ? state : null
   return (
     <>
-      <BookingDialog
-        settings={settings}
-        schedule={schedule}
-        filled={booking ?? fresh}
-        open={booking !== null}
-        next={booking?.next ?? []}
-      />
-      <ReviewDialog settings={settings} filled={review ?? fresh} token={review?.token} open={review !== null} />
+      <BookingDialog settings={settings} schedule={schedule} state={booking} total={total} />
+      <ReviewDialog settings={settings} state={review} />
       <PrivacyDialog settings={settings} />
       {state !== null && <AnswerDialog state={state} settings={settings} />}
     </>
@@ -78,6 +79,6 @@ function visitorData({ settings }: PageData, state: PageState | null): VisitorDa
     prices,
     zips,
     phone,
-    ...(state?.kind === 'booking' && { booked: { booking: state.booking, token: state.token } }),
+    ...(state?.kind === 'booking' && { booked: { booking: state.booking, token: state.token, moved: state.moved } }),
   }
 }

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { quote, homeSizes, services } from '../../domain/pricing.ts'
 import { defaultSettings, sections, type Settings } from '../../domain/settings.ts'
+import type { Refused } from '../platform/form-field.tsx'
 import type { PageData, PageState } from './page-data.ts'
 import { pageStyles } from './page-styles.ts'
 import { renderPage } from './render-page.tsx'
@@ -87,7 +88,7 @@ test('the name of the business is text, whatever it contains', () => {
 
 test("the style that is hashed is the style that is sent, with the business's colour in it", () => {
   const settings = { ...defaultSettings, brandColor: '#7a1f4b' }
-  const styles = pageStyles({ settings, assets })
+  const styles = pageStyles({ settings, assets }, null)
   expect(styles).toContain('#7a1f4b')
   expect(render({ brandColor: '#7a1f4b' })).toContain(`<style>${styles}</style>`)
 })
@@ -115,11 +116,57 @@ test('what was typed into a refused booking is all there again, with its sentenc
     frequency: ['weekly'],
     name: ['Ana "A" <b>'],
   }
-  const html = render({}, { kind: 'booking-form', values, errors: { zip: 'Enter the ZIP code.' } })
+  const refused: Refused = { code: 'invalid-input', next: [], waitS: 0 }
+  const errors = { zip: 'Enter your ZIP code.' }
+  const html = render({}, { kind: 'booking-form', open: true, free: [], values, errors, refused })
   expect(html).toMatch(/<dialog[^>]*id="booking"[^>]*open=""/)
   expect(html.match(/<input[^>]*checked=""[^>]*>/g)).toHaveLength(4)
   expect(html).toContain('value="Ana &quot;A&quot; &lt;b&gt;"')
-  expect(html).toContain('<p class="field-error" id="booking-zip-error">Enter the ZIP code.</p>')
+  expect(html).toContain('<p class="field-error" id="booking-zip-error">Enter your ZIP code.</p>')
+})
+
+test('a price that the server summed up is shown for exactly the choice that it was asked for', () => {
+  const values = { service: ['deep'], homeSize: ['large'], extras: ['oven'], frequency: ['weekly'] }
+  const html = render({}, { kind: 'booking-form', open: false, free: [], values, errors: {} })
+  expect(html).toContain('<strong class="price" data-price="all">$231</strong>')
+  expect(html).toContain('<span data-price="all">then $185 for each later visit</span>')
+  expect(html).toContain(
+    ':root:has(#c-deep:checked):has(#c-large:checked):has(#c-weekly:checked):has(#c-oven:checked)' +
+      ':not(:has(#c-fridge:checked)):not(:has(#c-windows:checked)):not(:has(#c-laundry:checked)) [data-total] ' +
+      '[data-price=all]{display:block}',
+  )
+  expect(html).not.toMatch(/<dialog[^>]* open=""/)
+})
+
+test('a form that was sent too often comes back with what was typed, when to try again, and the phone number', () => {
+  const refused: Refused = { code: 'too-many-requests', next: [], waitS: 700 }
+  const values = { name: ['Ana'], when: ['2026-11-24 8-10'] }
+  const windows = [
+    { id: '8-10', start: '08:00', end: '10:00', words: '8:00 AM – 10:00 AM', free: 1 },
+    { id: '10-12', start: '10:00', end: '12:00', words: '10:00 AM – 12:00 PM', free: 0 },
+  ]
+  const free = [{ date: '2026-11-24', words: 'Tuesday, November 24', windows }]
+  const html = render({}, { kind: 'booking-form', open: true, free, values, errors: {}, refused })
+  expect(html).toMatch(/Try again in 12 minutes\. Everything you typed is still here\. Or call <a href="tel:/)
+  expect(html).toContain('value="Ana"')
+  expect(html).toContain(
+    '<option value="2026-11-24 8-10" selected="">Tuesday, November 24, 8:00 AM – 10:00 AM</option>',
+  )
+  expect(html).not.toContain('2026-11-24 10-12')
+})
+
+test('a ZIP code outside the area is said with the way to be told later', () => {
+  const typed = (zip: string): PageState => ({
+    kind: 'booking-form',
+    open: true,
+    free: [],
+    values: { zip: [zip] },
+    errors: {},
+  })
+  const html = render({ zips: ['94110'] }, typed('94999'))
+  expect(html).toContain('We do not clean in 94999 yet.')
+  expect(html).toContain('formAction="/waitlist"')
+  expect(render({ zips: ['94110'] }, typed('94110'))).not.toContain('/waitlist')
 })
 
 test('a private answer is not for search engines', () => {

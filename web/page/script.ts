@@ -99,7 +99,14 @@ page.addEventListener('click', (event) => {
   const commanding = event.target.closest<HTMLElement>('[commandfor]')
   if (commanding) obey(commanding)
   if (event.target.closest('[data-change]')) location.hash = 'pricing'
-  if (event.target.closest('[data-more]')) void load('visitor').then(() => page.dispatchEvent(new Event('broom:more')))
+  const more = event.target.closest<HTMLAnchorElement>('a[data-more]')
+  if (more && !(event.metaKey || event.ctrlKey || event.shiftKey)) {
+    event.preventDefault()
+    load('visitor').then(
+      () => page.dispatchEvent(new Event('broom:more')),
+      () => (location.href = more.href),
+    )
+  }
   const button = event.target.closest('[data-owner]')
   // Closed first: the browser then gives the focus to the menu's button, where it returns after the dialog.
   if (menu?.matches(':popover-open') && (button || event.target.closest('#menu a'))) menu.hidePopover()

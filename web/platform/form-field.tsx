@@ -1,4 +1,6 @@
 import type { InputHTMLAttributes, ReactNode, TextareaHTMLAttributes } from 'react'
+import type { ProblemCode } from '../../domain/problem.ts'
+import type { FreeWindow } from './api.ts'
 
 /** What somebody typed, by the field's name. */
 export type Values = Record<string, string[]>
@@ -6,7 +8,10 @@ export type Values = Record<string, string[]>
 export type Errors = Record<string, string>
 
 /** What a form was sent with and what is to be said about it; both empty on a fresh page. */
-export type Filled = { values: Values; errors: Errors }
+export type Filled = { values: Values; errors: Errors; refused?: Refused }
+
+/** Why a form that was sent without a script came back; `waitS` is not 0 when it was sent too often. */
+export type Refused = { code: ProblemCode; next: FreeWindow[]; waitS: number }
 
 type Framed = { form: string; name: string; label: string; hint?: ReactNode; filled: Filled }
 type Input = Framed & Omit<InputHTMLAttributes<HTMLInputElement>, keyof Framed>

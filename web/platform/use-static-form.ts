@@ -1,28 +1,42 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import type { Refusal } from './api.ts'
+import { dropTrouble } from './form-refused.tsx'
 import { usePress } from './use-press.ts'
 
 /**
  * A form of the page that was there before the script: from now on it is sent without leaving the page. `send` answers
- * the refusal, or null when all went well.
+ * the refusal, or null when all went well. What is said about a field goes when somebody corrects it.
  */
 export function useStaticForm(form: HTMLFormElement, send: (form: HTMLFormElement) => Promise<Refusal | null>) {
   const [refusal, setRefusal] = useState<Refusal | null>(null)
   const { pending, press } = usePress(async () => {
     setRefusal(null)
+    dropTrouble(form)
     const refused = await send(form)
     setRefusal(refused)
     showErrors(form, refused?.reason === 'refused' ? refused.errors : {})
+    form.querySelector<HTMLElement>('[aria-invalid]')?.focus()
   })
   const submit = useEffectEvent((event: Event) => {
     event.preventDefault()
     void press()
   })
+  const correct = useEffectEvent(({ target }: Event) => {
+    const name = target instanceof Element ? target.getAttribute('name') : null
+    if (refusal?.reason !== 'refused' || name === null || !(name in refusal.errors)) return
+    const { [name]: _corrected, ...errors } = refusal.errors
+    showErrors(form, errors)
+    setRefusal(Object.keys(errors).length > 0 ? { ...refusal, errors } : null)
+  })
   useEffect(() => {
     // Our sentences instead of the browser's.
     form.setAttribute('novalidate', '')
     form.addEventListener('submit', submit)
-    return () => form.removeEventListener('submit', submit)
+    form.addEventListener('input', correct)
+    return () => {
+      form.removeEventListener('submit', submit)
+      form.removeEventListener('input', correct)
+    }
   }, [form])
   return { pending, refusal }
 }
@@ -43,7 +57,7 @@ function prefixOf(form: HTMLFormElement): string {
   return form.id.replace(/-form$/, '')
 }
 
-/** Writes each sentence into its place, and puts the focus on the first field that needs another look. */
+/** Writes each sentence into its place; an empty place says nothing. */
 function showErrors(form: HTMLFormElement, errors: Record<string, string>): void {
   const prefix = prefixOf(form)
   for (const place of form.querySelectorAll<HTMLElement>('.field-error')) {
@@ -54,5 +68,4 @@ function showErrors(form: HTMLFormElement, errors: Record<string, string>): void
       else input.removeAttribute('aria-invalid')
     }
   }
-  form.querySelector<HTMLElement>('[aria-invalid]')?.focus()
 }

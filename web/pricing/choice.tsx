@@ -1,16 +1,59 @@
-import { extras, formatDollars, frequencies, homeSizes, quote, services, type PriceList } from '../../domain/pricing.ts'
+import {
+  type Choice,
+  extras,
+  formatDollars,
+  frequencies,
+  homeSizes,
+  quote,
+  type Quote,
+  services,
+  type PriceList,
+} from '../../domain/pricing.ts'
+import type { Values } from '../platform/form-field.tsx'
 
 /** The form that the quote's choices belong to, wherever they stand in the page: nothing is asked twice. */
 export const bookingForm = 'booking-form'
 
-/** The price of the chosen service and size. All nine are there; the style sheet shows the chosen one, a script adds the rest. */
-export function ChosenPrice({ prices }: { prices: PriceList }) {
-  return services.flatMap((service) =>
-    homeSizes.map((homeSize) => (
-      <strong key={`${service} ${homeSize}`} className="price" data-price={`${service} ${homeSize}`}>
-        {formatDollars(quote(prices, { service, homeSize }).first)}
-      </strong>
-    )),
+/** Stands after a price that extras and later visits are not in. */
+export const notSummed = 'and what you added'
+
+/** What a form was sent with, or what the quote begins with (specification §9). */
+export function readChoice(values: Values): Required<Choice> {
+  const chosen = <Name extends string>(names: readonly Name[], group: string, preset: Name) =>
+    names.find((name) => values[group]?.[0] === name) ?? preset
+  return {
+    service: chosen(services, 'service', 'standard'),
+    homeSize: chosen(homeSizes, 'homeSize', 'medium'),
+    extras: extras.filter((name) => values['extras']?.includes(name)),
+    frequency: chosen(frequencies, 'frequency', 'once'),
+  }
+}
+
+/**
+ * The price of the chosen service and size. All nine are there; the style sheet shows the chosen one, a script adds the
+ * rest. Without a script the server sums it all up when it is asked to.
+ */
+export function ChosenPrice({ prices, total }: { prices: PriceList; total: Quote | null }) {
+  return (
+    <>
+      {services.map((service) =>
+        homeSizes.map((homeSize) => (
+          <strong key={`${service} ${homeSize}`} className="price" data-price={`${service} ${homeSize}`}>
+            {formatDollars(quote(prices, { service, homeSize }).first)}
+          </strong>
+        )),
+      )}
+      {total !== null && (
+        <>
+          <strong className="price" data-price="all">
+            {formatDollars(total.first)}
+          </strong>
+          {total.later < total.first && (
+            <span data-price="all">then {formatDollars(total.later)} for each later visit</span>
+          )}
+        </>
+      )}
+    </>
   )
 }
 
@@ -33,16 +76,26 @@ export function ChosenWords({ prices }: { prices: PriceList }) {
   )
 }
 
-/** The rules by which the style sheet shows what is chosen: right before any script, and without one. */
-export function chosenStyles(): string {
+/**
+ * The rules by which the style sheet shows what is chosen: right before any script, and without one. What the server
+ * summed up for one choice is shown as long as exactly that is chosen.
+ */
+export function chosenStyles(summed: Required<Choice> | null): string {
   const pairs = services.flatMap((service) =>
-    homeSizes.map(
-      (homeSize) =>
-        `:root:has(#c-${service}:checked):has(#c-${homeSize}:checked) [data-price="${service} ${homeSize}"]`,
-    ),
+    homeSizes.map((homeSize) => `${having([service, homeSize])} [data-price="${service} ${homeSize}"]`),
   )
   const names = [...services, ...homeSizes, ...extras, ...frequencies].map(
-    (name) => `:root:has(#c-${name}:checked) [data-chosen=${name}]`,
+    (name) => `${having([name])} [data-chosen=${name}]`,
   )
-  return `${pairs.join()}{display:block}${names.join()}{display:inline-block}`
+  return `${pairs.join()}{display:block}${names.join()}{display:inline-block}${summed === null ? '' : sumStyles(summed)}`
+}
+
+function sumStyles({ service, homeSize, extras: added, frequency }: Required<Choice>): string {
+  const others = extras.filter((name) => !added.includes(name)).map((name) => `:not(:has(#c-${name}:checked))`)
+  const exactly = `${having([service, homeSize, frequency, ...added])}${others.join('')} [data-total]`
+  return `${exactly} *{display:none}${exactly} [data-price=all]{display:block}`
+}
+
+function having(names: readonly string[]): string {
+  return `:root${names.map((name) => `:has(#c-${name}:checked)`).join('')}`
 }

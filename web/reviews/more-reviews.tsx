@@ -6,6 +6,7 @@ import { call, explain } from '../platform/api.ts'
 import { FormTrouble } from '../platform/form-trouble.tsx'
 import { InSlot } from '../platform/in-slot.tsx'
 import { usePress } from '../platform/use-press.ts'
+import { olderReviews } from './older-reviews.ts'
 import { ReviewItem } from './review-item.tsx'
 
 /** The older reviews, a page at a time, below those that the page came with. */
@@ -36,9 +37,19 @@ export function MoreReviews({ first, prices }: { first: string; prices: PriceLis
       </ul>
       {trouble !== null && <FormTrouble>{trouble}</FormTrouble>}
       {next !== null && (
-        <button type="button" className="button" aria-disabled={pending} onClick={() => void press()}>
+        <a
+          className="button"
+          href={olderReviews(next)}
+          aria-disabled={pending}
+          onClick={(event) => {
+            // With a key held down it opens a tab of its own, as every link does.
+            if (event.metaKey || event.ctrlKey || event.shiftKey) return
+            event.preventDefault()
+            void press()
+          }}
+        >
           {pending ? 'Loading …' : 'Show more reviews'}
-        </button>
+        </a>
       )}
     </InSlot>
   )

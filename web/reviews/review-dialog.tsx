@@ -1,20 +1,25 @@
 import type { Settings } from '../../domain/settings.ts'
 import { services } from '../../domain/pricing.ts'
+import type { PageState } from '../page/page-data.ts'
 import { ErrorPlace, FormArea, FormInput, Frame, tied, type Filled } from '../platform/form-field.tsx'
+import { FormRefused } from '../platform/form-refused.tsx'
 import { FormTrap } from '../platform/form-trap.tsx'
-import { FormTrouble } from '../platform/form-trouble.tsx'
 import { Sheet } from '../platform/sheet.tsx'
 import { ratings } from './ratings.ts'
 
-type Props = { settings: Settings; filled: Filled; token?: string | undefined; open: boolean }
+type Props = { settings: Settings; state: Extract<PageState, { kind: 'review-form' }> | null }
+
+const fresh: Filled = { values: {}, errors: {} }
 
 /** Write a Review as a plain form that works without a script. */
-export function ReviewDialog({ settings: { prices }, filled, token, open }: Props) {
+export function ReviewDialog({ settings: { prices, phone }, state }: Props) {
+  const filled = state ?? fresh
+  const token = state?.token
   const field = (name: string, label: string) => ({ form: 'review', name, label, filled })
   return (
-    <Sheet id="review" title="Write a Review" size="form" open={open}>
+    <Sheet id="review" title="Write a Review" size="form" open={state !== null}>
       <form className="stack" id="review-form" method="post" action="/reviews">
-        {Object.keys(filled.errors).length > 0 && <FormTrouble>{Object.values(filled.errors).join(' ')}</FormTrouble>}
+        <FormRefused filled={filled} phone={phone} />
         {token !== undefined && (
           <p className="note">This link belongs to your visit, so your review is marked as verified.</p>
         )}
@@ -43,7 +48,8 @@ export function ReviewDialog({ settings: { prices }, filled, token, open }: Prop
         <input type="hidden" name="key" />
         {token !== undefined && <input type="hidden" name="token" value={token} />}
         <p className="hint">
-          Shown at once, good or bad. Only links, telephone numbers, addresses and floods are held back, and we say so.
+          Shown at once, good or bad. Held back, and we say so: web and e-mail addresses, telephone numbers, and text
+          all in capitals or of the same words over and over.
         </p>
         <div className="form-actions" data-slot="review-actions">
           <button className="button main">Send review</button>

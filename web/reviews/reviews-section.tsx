@@ -1,11 +1,13 @@
 import type { PageData } from '../page/page-data.ts'
 import { commands } from '../platform/sheet.tsx'
+import { olderReviews } from './older-reviews.ts'
 import { ReviewItem } from './review-item.tsx'
 import { Statistics } from './statistics.tsx'
 
-type Props = Pick<PageData, 'settings' | 'reviews'>
+/** `older` says that these are not the newest. */
+type Props = Pick<PageData, 'settings' | 'reviews'> & { older: boolean }
 
-export function ReviewsSection({ settings: { prices }, reviews }: Props) {
+export function ReviewsSection({ settings: { prices }, reviews, older }: Props) {
   const { items, next, statistics } = reviews
   return (
     <section className="section paper split" id="reviews" aria-labelledby="reviews-title" tabIndex={-1}>
@@ -33,11 +35,16 @@ export function ReviewsSection({ settings: { prices }, reviews }: Props) {
         </ul>
         <div className="more" data-slot="more-reviews" data-next={next}>
           {next !== null && (
-            <button type="button" className="button" data-more="">
+            <a className="button" href={olderReviews(next)} data-more="">
               Show more reviews
-            </button>
+            </a>
           )}
         </div>
+        {older && (
+          <p>
+            <a href="/#reviews">Newest reviews</a>
+          </p>
+        )}
       </div>
     </section>
   )

@@ -16,7 +16,7 @@ function Visitor({ data }: { data: VisitorData }) {
       {booking !== null && <BookingIsland form={booking} data={data} />}
       {review !== null && <ReviewIsland form={review} prices={data.prices} />}
       {more !== undefined && <MoreReviews first={more} prices={data.prices} />}
-      {data.booked !== undefined && <BookedIsland booked={data.booked} prices={data.prices} />}
+      {data.booked !== undefined && <BookedIsland booked={data.booked} prices={data.prices} phone={data.phone} />}
     </>
   )
 }

@@ -8,7 +8,7 @@ export type VisitorData = {
   zips: string[]
   phone: string
   /** What a private link opened. */
-  booked?: { booking: Booking; token: string }
+  booked?: { booking: Booking; token: string; moved: boolean }
 }
 
 export const visitorDataId = 'data'

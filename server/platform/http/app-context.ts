@@ -14,8 +14,13 @@ export type AppEnv = {
     owner: OwnerSession
     /** Set by the body check. */
     body: unknown
+    /** Set for a form that a browser sent by itself. */
+    form: FormValues
   }
 }
+
+/** What a form sent without a script: every field as a list of texts. */
+export type FormValues = Record<string, string[]>
 
 export type App = Hono<AppEnv>
 export type Middleware = MiddlewareHandler<AppEnv>

@@ -1,22 +1,23 @@
-import type { Context } from 'hono'
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible'
-import type { AppEnv, Middleware } from './app-context.ts'
+import type { Middleware } from './app-context.ts'
 import { Refusal } from './refusal.ts'
 
-export type RateLimit = {
-  points: number
-  seconds: number
-  enabled: boolean
-  /** What is counted, when it is not the network. */
-  by?: (c: Context<AppEnv>) => string
-}
+export type RateLimit = { points: number; seconds: number; enabled: boolean }
 
 /** Refuses a network that asks more often than `points` times in `seconds`. */
-export function limitRate({ points, seconds, enabled, by }: RateLimit): Middleware {
-  const limiter = new RateLimiterMemory({ points, duration: seconds })
+export function limitRate(limit: RateLimit): Middleware {
+  const take = createLimit(limit)
   return async (c, next) => {
-    if (enabled) await limiter.consume(by?.(c) ?? c.get('network')).catch(refuse)
+    await take(c.get('network'))
     await next()
+  }
+}
+
+/** The same for anything that has a name: what it answers refuses who comes more often than that. */
+export function createLimit({ points, seconds, enabled }: RateLimit): (who: string) => Promise<void> {
+  const limiter = new RateLimiterMemory({ points, duration: seconds })
+  return async (who) => {
+    if (enabled) await limiter.consume(who).catch(refuse)
   }
 }
 

@@ -1,17 +1,51 @@
 import { createHash } from 'node:crypto'
 import type { Context } from 'hono'
-import * as v from 'valibot'
-import type { AppEnv } from './app-context.ts'
+import type { ContentfulStatusCode } from 'hono/utils/http-status'
+import { problems } from '../../../domain/problem.ts'
+import type { AppEnv, FormValues, Middleware } from './app-context.ts'
 import { readText } from './json-body.ts'
 import { Refusal } from './refusal.ts'
 
-/** What a form sent without a script: every field as a list of texts. */
-export type FormValues = Record<string, string[]>
-
 const maxBytes = 64 * 1024
 
-/** Reads a form that a browser sends by itself. */
-export async function readPlainForm(c: Context<AppEnv>): Promise<FormValues> {
+/** The page that says why a form was refused, with everything that was typed still in it. */
+type AnswerRefused = (c: Context<AppEnv>, values: FormValues, refusal: Refusal) => Promise<Response>
+
+/**
+ * Reads a form that a browser sends by itself. Whatever refuses the request further on, a limit among it, is answered
+ * with a page: a person reads no JSON.
+ */
+export function plainForm(answerRefused: AnswerRefused): Middleware {
+  return async (c, next) => {
+    const values = await readPlainForm(c).catch(keepRefusal)
+    if (values instanceof Refusal) return answerRefused(c, {}, values)
+    c.set('form', values)
+    await next()
+    const refusal = c.error
+    if (!(refusal instanceof Refusal)) return
+    // The problem that was going to be the answer.
+    c.res = undefined
+    const page = await answerRefused(c, values, refusal)
+    for (const [name, value] of Object.entries(refusal.details.headers ?? {})) page.headers.set(name, value)
+    c.res = page
+  }
+}
+
+/** What a page says about a refusal, and the status it says it with. */
+export function describeRefusal({ code, details }: Refusal) {
+  const { errors = {}, next = [], headers } = details
+  const waitS = Number(headers?.['retry-after'] ?? 0)
+  // Every status in the table has a body.
+  const status = problems[code].status as ContentfulStatusCode
+  return { status, told: { errors, refused: { code, next, waitS } } }
+}
+
+function keepRefusal(error: unknown): Refusal {
+  if (error instanceof Refusal) return error
+  throw error
+}
+
+async function readPlainForm(c: Context<AppEnv>): Promise<FormValues> {
   if (!/^application\/x-www-form-urlencoded\b/i.test(c.req.header('content-type') ?? '')) {
     throw new Refusal('unsupported-media-type', { detail: 'Send the form as the page does.' })
   }
@@ -33,17 +67,4 @@ export function keyOfForm({ key: _key, ...values }: FormValues): string {
     .update(JSON.stringify(Object.entries(values).toSorted()))
     .digest('hex')
   return `${hash.slice(0, 8)}-${hash.slice(8, 12)}-8${hash.slice(13, 16)}-a${hash.slice(17, 20)}-${hash.slice(20, 32)}`
-}
-
-export type CheckedForm<Schema extends v.GenericSchema> =
-  | { ok: true; input: v.InferOutput<Schema> }
-  | { ok: false; errors: Record<string, string> }
-
-/** Checks a form as its JSON twin is checked, with the sentences for each field as values. */
-export function checkForm<const Schema extends v.GenericSchema>(schema: Schema, input: unknown): CheckedForm<Schema> {
-  const result = v.safeParse(schema, input)
-  if (result.success) return { ok: true, input: result.output }
-  const errors: Record<string, string> = {}
-  for (const issue of result.issues) errors[v.getDotPath(issue) ?? 'form'] ??= issue.message
-  return { ok: false, errors }
 }

@@ -1,0 +1,182 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { defaultSettings } from '../../domain/settings.ts'
+import { startTestServer, type TestServer } from '../start-test-server.ts'
+import { bookNextWindow, bookVisit, findFreeWindows, visitForm } from './book-test-visit.ts'
+
+let server: TestServer
+
+beforeAll(async () => {
+  server = await startTestServer({ LIMITS: 'off' })
+})
+afterAll(() => server.close())
+
+type Fields = Record<string, string | string[]>
+
+/** Sends a form as a browser does that runs no script. */
+async function postForm(path: string, fields: Fields, to = server) {
+  const body = new URLSearchParams()
+  for (const [name, values] of Object.entries(fields)) for (const value of [values].flat()) body.append(name, value)
+  const answer = await fetch(to.url + path, { method: 'POST', body, redirect: 'manual', headers: { origin: to.url } })
+  return { status: answer.status, headers: answer.headers, html: await answer.text() }
+}
+
+const plainVisit = { ...visitForm, key: '', frequency: 'once', notes: 'Two\r\ncats', website: '' }
+const tokenOf = (location: string | null) => /[?&]booking=([\w-]+)/.exec(location ?? '')?.[1] ?? ''
+const readBooking = async (token: string) => (await server.call('GET', `/api/bookings/by-token/${token}`)).body.booking
+
+test('POST /bookings books, and a second press is the same booking', async () => {
+  const [window] = await findFreeWindows(server)
+  const fields = { ...plainVisit, ...window, extras: ['oven', 'fridge'], textConsent: 'yes' }
+  const first = await postForm('/bookings', fields)
+  expect(first.status).toBe(303)
+  const location = first.headers.get('location') ?? ''
+  expect((await postForm('/bookings', fields)).headers.get('location')).toBe(location)
+  const booking = await readBooking(tokenOf(location))
+  expect(booking).toMatchObject({ ...window, price: 144, extras: ['oven', 'fridge'], notes: 'Two\ncats' })
+  const page = await fetch(server.url + location)
+  expect(page.headers.get('cache-control')).toContain('no-store')
+  expect(await page.text()).toContain(booking.day)
+})
+
+test('a form that does not pass comes back with everything that was typed, as text, and every free window', async () => {
+  const [window] = await findFreeWindows(server)
+  const when = `${window?.date} ${window?.window}`
+  const change = { name: '"><script>alert(1)</script>', email: 'bea' }
+  const { status, html } = await postForm('/bookings', { ...plainVisit, ...window, ...change })
+  expect(status).toBe(422)
+  expect(html).toContain('Enter an e-mail address such as name@example.com.')
+  expect(html).toContain('&quot;&gt;&lt;script&gt;alert(1)&lt;/script&gt;')
+  expect(html).toContain('1 Oak Street')
+  expect(html).toContain(`<option value="${when}" selected="">`)
+  const again = await postForm('/bookings', { ...plainVisit, when })
+  expect(await readBooking(tokenOf(again.headers.get('location')))).toMatchObject({ ...window })
+})
+
+test('a full window comes back with the next free ones', async () => {
+  const taken = await bookNextWindow(server)
+  const { date, window } = taken.body.booking
+  const { status, html } = await postForm('/bookings', { ...plainVisit, date, window, email: 'second@example.com' })
+  expect(status).toBe(409)
+  expect(html).toContain('The next free ones are')
+  expect(html).not.toContain(`<option value="${date} ${window}"`)
+})
+
+test('POST / answers with the price of the choice, and loses nothing that was typed', async () => {
+  const choice = { service: 'deep', homeSize: 'large', extras: ['oven', 'laundry'], frequency: 'monthly' }
+  const { status, headers, html } = await postForm('/', { ...choice, name: 'Bea', email: 'not yet' })
+  expect(status).toBe(200)
+  expect(headers.get('cache-control')).toBe('private, no-store')
+  expect(html).toContain('data-price="all">$251</strong><span data-price="all">then $226 for each later visit')
+  expect(html).toContain('value="Bea"')
+  expect(html).not.toContain('Enter an e-mail address')
+  expect((await postForm('/', { service: '__proto__', extras: 'x' })).html).toContain('data-price="all">$89</strong>')
+})
+
+test('POST /waitlist remembers who waits once, and a form without an address comes back', async () => {
+  const settings = { ...defaultSettings, zips: ['94110'] }
+  const headers = await server.signIn()
+  await server.call('PUT', '/api/settings', { body: { key: randomUUID(), settings }, headers })
+  const [window] = await findFreeWindows(server)
+  const away = { ...plainVisit, ...window, zip: '94999', email: '' }
+  const refused = await postForm('/bookings', away)
+  expect(refused.html).toContain('We do not clean in 94999 yet.')
+  expect((await postForm('/waitlist', away)).html).toContain('Enter your e-mail address.')
+  for (let press = 0; press < 2; press++) {
+    const joined = await postForm('/waitlist', { ...away, email: 'later@example.com' })
+    expect([joined.status, joined.headers.get('location')]).toEqual([303, '/?thanks=waiting'])
+  }
+  const waiting = await server.database.queries.selectFrom('waitlist').select(['zip', 'email']).execute()
+  expect(waiting).toEqual([{ zip: '94999', email: 'later@example.com' }])
+  expect((await server.call('GET', '/?thanks=waiting')).body).toContain('when we come to your area')
+  await server.call('PUT', '/api/settings', { body: { key: randomUUID(), settings: defaultSettings }, headers })
+})
+
+test('a form that was sent too often is a page that keeps everything and says when to try again', async () => {
+  const limited = await startTestServer()
+  const windows = await findFreeWindows(limited)
+  for (const window of windows.slice(0, 10)) expect((await bookVisit(limited, { ...window })).status).toBe(201)
+  const { status, headers, html } = await postForm('/bookings', { ...plainVisit, ...windows[10] }, limited)
+  expect(status).toBe(429)
+  expect(Number(headers.get('retry-after'))).toBeGreaterThan(3000)
+  expect(headers.get('content-type')).toContain('text/html')
+  expect(html).toMatch(/Too many tries\. Try again in \d+ minutes\. Everything you typed is still here\. Or call <a/)
+  expect(html).toContain('1 Oak Street')
+  const other = { ...plainVisit, ...windows[10], email: 'other@example.com' }
+  expect((await postForm('/bookings', other, limited)).status).toBe(303)
+  await limited.close()
+})
+
+test.each(['/bookings', '/bookings/cancel', '/bookings/move', '/reviews', '/waitlist'])(
+  'a network that sends %s too often reads a page, with Retry-After',
+  async (path) => {
+    const limited = await startTestServer()
+    const { body } = await bookNextWindow(limited)
+    const fields = { token: tokenOf(body.link), name: 'Kept name' }
+    const answers = []
+    for (let press = 0; press < 61; press++) answers.push(await postForm(path, fields, limited))
+    const last = answers.at(-1)
+    expect(last?.status).toBe(429)
+    expect(Number(last?.headers.get('retry-after'))).toBeGreaterThan(0)
+    expect(last?.html).toContain('Try again in')
+    expect(last?.html).toMatch(path.startsWith('/bookings/') ? /Your booking/ : /Kept name/)
+    await limited.close()
+  },
+)
+
+test('a form that is too large, or of another kind, is answered with a page and its status', async () => {
+  const large = await postForm('/bookings', { notes: 'x'.repeat(70_000) })
+  expect([large.status, large.html.includes('could not be taken as it was sent')]).toEqual([413, true])
+  const json = await server.call('POST', '/bookings', { body: {} })
+  expect([json.status, json.headers.get('content-type')]).toEqual([415, 'text/html; charset=utf-8'])
+})
+
+test('a visit is cancelled by a plain form, and a made-up link is dead', async () => {
+  const token = tokenOf((await bookNextWindow(server)).body.link)
+  expect((await postForm('/bookings/cancel', { token })).status).toBe(303)
+  expect((await readBooking(token)).status).toBe('cancelled')
+  expect((await postForm('/bookings/cancel', { token: 'made-up' })).status).toBe(404)
+  expect((await postForm('/bookings/move', { token: 'made-up' })).html).toContain('This link no longer works')
+})
+
+test('POST /bookings/move moves there and back and there again, each as often as it is meant', async () => {
+  const booked = (await bookNextWindow(server)).body
+  const token = tokenOf(booked.link)
+  const first = `${booked.booking.date} ${booked.booking.window}`
+  const [free] = await findFreeWindows(server)
+  const second = `${free?.date} ${free?.window}`
+  const page = async () => (await server.call('GET', `/?booking=${token}`)).body
+  const version = async () => /name="version" value="(\d+)"/.exec(await page())?.[1] ?? ''
+  for (const when of [second, first, second]) {
+    expect(await page()).toContain(`<option value="${when}">`)
+    const fields = { token, version: await version(), when }
+    const moved = await postForm('/bookings/move', fields)
+    expect([moved.status, moved.headers.get('location')]).toEqual([303, `/?booking=${token}&moved=yes`])
+    expect((await postForm('/bookings/move', fields)).status).toBe(303)
+    const { date, window } = await readBooking(token)
+    expect(`${date} ${window}`).toBe(when)
+  }
+  expect((await server.call('GET', `/?booking=${token}&moved=yes`)).body).toContain('Moved to')
+})
+
+test('a move to a window that is taken, or to none, says so and leaves the visit as it was', async () => {
+  const taken = (await bookNextWindow(server)).body.booking
+  const { booking, link } = (await bookNextWindow(server)).body
+  const token = tokenOf(link)
+  const full = await postForm('/bookings/move', { token, version: '1', when: `${taken.date} ${taken.window}` })
+  expect(full.status).toBe(409)
+  expect(full.html).toContain('your booking stands as it was')
+  expect(full.html.match(/>Move to (Mon|Tues|Wednes|Thurs|Fri|Satur)day/g)).toHaveLength(3)
+  const none = await postForm('/bookings/move', { token, version: '1', when: '' })
+  expect(none.status).toBe(422)
+  expect(none.html).toContain('Choose a day.')
+  expect(none.html).toContain('<details class="move" open="">')
+  expect(await readBooking(token)).toEqual(booking)
+})
+
+test('a visit that has begun can be neither moved nor cancelled from its link', async () => {
+  const { booking, link } = (await bookNextWindow(server)).body
+  await server.database.queries.updateTable('bookings').set({ starts_at: 1 }).where('id', '=', booking.id).execute()
+  const { body } = await server.call('GET', `/?booking=${tokenOf(link)}`)
+  expect(body).not.toMatch(/\/bookings\/(move|cancel)/)
+})

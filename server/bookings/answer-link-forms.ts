@@ -1,0 +1,75 @@
+import type { Context } from 'hono'
+import { holdsPlace } from '../../domain/booking-status.ts'
+import { moveBookingSchema } from '../../domain/bookings.ts'
+import type { Office } from '../office.ts'
+import { holderOf } from '../platform/http/access.ts'
+import type { App, AppEnv, FormValues } from '../platform/http/app-context.ts'
+import { parseInput } from '../platform/http/json-body.ts'
+import { describeRefusal, keyOfForm, plainForm } from '../platform/http/plain-form.ts'
+import { Refusal } from '../platform/http/refusal.ts'
+import type { PageState } from '../platform/rendering.ts'
+import { readSettings } from '../settings/store.ts'
+import { answerChange } from './answer-change.ts'
+import { type FormDoors, readWhen } from './answer-forms.ts'
+import { cancelBooking } from './cancel-booking.ts'
+import { moveBooking } from './move-booking.ts'
+import { readAvailability } from './read-availability.ts'
+import { findBookingByToken, type StoredBooking } from './store.ts'
+
+/** The forms of a customer's private link as a browser sends them by itself. */
+export function linkForms(app: App, office: Office, { answerPage, limited }: FormDoors): void {
+  app.post(
+    '/bookings/move',
+    holderOf('Move a visit with a plain form'),
+    plainForm(answerRefused),
+    limited,
+    async (c) => {
+      const values = c.get('form')
+      const { booking, token } = await open(values)
+      const input = parseInput(moveBookingSchema, { key: keyOfForm(values), ...readWhen(values) })
+      answerChange(await moveBooking(office, booking.id, input))
+      return c.redirect(`/?booking=${token}&moved=yes`, 303)
+    },
+  )
+
+  app.post(
+    '/bookings/cancel',
+    holderOf('Cancel a visit with a plain form'),
+    plainForm(answerRefused),
+    limited,
+    async (c) => {
+      const values = c.get('form')
+      const { booking, token } = await open(values)
+      await cancelBooking(office, booking.id, keyOfForm(values))
+      // Whatever became of it, the page shows the booking as it is now.
+      return c.redirect(`/?booking=${token}`, 303)
+    },
+  )
+
+  async function open({ token }: FormValues): Promise<StoredBooking> {
+    const stored = await findBookingByToken(office.database.queries, token?.[0] ?? '')
+    if (!stored) throw new Refusal('not-found')
+    return stored
+  }
+
+  async function answerRefused(c: Context<AppEnv>, values: FormValues, refusal: Refusal): Promise<Response> {
+    const state = await openBooking(office, values['token']?.[0] ?? '')
+    if (!state) return answerPage(c, { kind: 'link-dead' }, 404)
+    const { status, told } = describeRefusal(refusal)
+    return answerPage(c, { ...state, filled: { values, ...told } }, status)
+  }
+}
+
+type Booked = Extract<PageState, { kind: 'booking' }>
+
+/** What a customer's private link shows on top of the page; null for a link that opens nothing. */
+export async function openBooking(office: Office, token: string, moved = false): Promise<Booked | null> {
+  const { queries } = office.database
+  const stored = await findBookingByToken(queries, token)
+  if (!stored) return null
+  const { booking, version } = stored
+  const now = office.clock.now()
+  const isOpen = holdsPlace(booking.status) && Date.parse(booking.startsAt) > now
+  const free = isOpen ? await readAvailability(queries, await readSettings(queries), now) : null
+  return { kind: 'booking', booking, token, version, free, moved: moved && isOpen }
+}

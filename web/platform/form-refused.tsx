@@ -1,0 +1,51 @@
+import type { ReactNode } from 'react'
+import { telLink } from '../../domain/phone.ts'
+import { explain, type Refusal, slowDown } from './api.ts'
+import type { Filled } from './form-field.tsx'
+import { FormTrouble } from './form-trouble.tsx'
+
+type Props = { filled: Filled | undefined; phone: string; taken?: ReactNode }
+
+/** Why a form that was sent without a script came back, at its head; `taken` is said about a window that is gone. */
+export function FormRefused({ filled, phone, taken }: Props) {
+  if (filled?.refused === undefined) return null
+  const { errors, refused } = filled
+  if (refused.code === 'window-full') return <FormTrouble>{taken}</FormTrouble>
+  const sentences = Object.values(errors)
+  if (sentences.length > 0) {
+    return (
+      <FormTrouble>
+        <ul>
+          {sentences.map((sentence) => (
+            <li key={sentence}>{sentence}</li>
+          ))}
+        </ul>
+      </FormTrouble>
+    )
+  }
+  const sentence =
+    refused.waitS > 0
+      ? `${slowDown(refused.waitS)} Everything you typed is still here.`
+      : 'This could not be taken as it was sent. Look through the form and send it again.'
+  return <OrCall sentence={sentence} phone={phone} />
+}
+
+/** What was said about an earlier sending goes with the next one. */
+export function dropTrouble(within: Element | null): void {
+  within?.querySelector('.trouble:not([data-slot] *)')?.remove()
+}
+
+/** The same for a form that the script has sent. */
+export function RefusedCall({ refusal, phone }: { refusal: Refusal; phone: string }) {
+  return <OrCall sentence={explain(refusal)} phone={phone} />
+}
+
+function OrCall({ sentence, phone }: { sentence: string; phone: string }) {
+  return (
+    <FormTrouble>
+      <p>
+        {sentence} Or call <a href={telLink(phone)}>{phone}</a>.
+      </p>
+    </FormTrouble>
+  )
+}
