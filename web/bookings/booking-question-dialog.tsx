@@ -69,7 +69,7 @@ function Question({ action, details }: { action: BookingQuestion; details: Booki
     submit: async (body) => {
       const answer = await change(body)
       if (answer.ok) {
-        say(`${booking.name}, ${booking.day}: ${changed[action]}.`)
+        say(`The visit of ${booking.name} on ${booking.day} ${changed[action]}.`)
         close('booking-question')
       }
       void readAnew()

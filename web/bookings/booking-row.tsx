@@ -17,7 +17,7 @@ export function BookingRow({ booking }: { booking: Booking }) {
         <strong>{booking.name}</strong>
         {booking.day !== '' && (
           <span className="row-when">
-            {booking.day}, {booking.hours}
+            {booking.day}, <span className="hours">{booking.hours}</span>
           </span>
         )}
         <span>

@@ -18,7 +18,7 @@ export function PressButton({ booking, action, isMain = false }: Props) {
   const { label, running, full } = actionWords[action]
   const { pending, press } = usePress(async () => {
     const answer = await change()
-    if (answer.ok) say(`${booking.name}, ${booking.day}: ${done[action]}.`)
+    if (answer.ok) say(`The visit of ${booking.name} on ${booking.day} ${done[action]}.`)
     else if (!isSignInRequired(answer.refusal)) open({ kind: 'booking-refusal', booking, refusal: answer.refusal })
     await readAnew()
   })
