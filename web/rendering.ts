@@ -4,6 +4,7 @@ import type * as estimateEmail from '../documents/estimate-email.tsx'
 import type * as estimatePdf from '../documents/estimate-pdf.ts'
 import type * as ownerNotice from '../documents/owner-notice.tsx'
 import type * as resetEmail from '../documents/reset-email.tsx'
+import type * as reviewNotice from '../documents/review-notice.tsx'
 import type * as reviewRequest from '../documents/review-request.tsx'
 
 // What the server uses of everything written in React; built into a bundle that a single server file loads. The page is
@@ -42,6 +43,11 @@ export async function renderOwnerNotice(...[notice]: Parameters<typeof ownerNoti
 export async function renderAreaEmail(...[document]: Parameters<typeof areaEmail.renderAreaEmail>) {
   const loaded = await import('../documents/area-email.tsx')
   return loaded.renderAreaEmail(document)
+}
+
+export async function renderReviewNotice(...[notice]: Parameters<typeof reviewNotice.renderReviewNotice>) {
+  const loaded = await import('../documents/review-notice.tsx')
+  return loaded.renderReviewNotice(notice)
 }
 
 export async function renderReviewRequest(...[request]: Parameters<typeof reviewRequest.renderReviewRequest>) {

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { describeBooking } from '../../domain/booking-document.ts'
 import { reviewRequestAt } from '../../domain/review-request.ts'
 import type { Settings } from '../../domain/settings.ts'
-import { hasMessage, insertMessage } from '../messages/store.ts'
+import { insertMessageOnce } from '../messages/store.ts'
 import type { Office } from '../office.ts'
 import type { Write } from '../platform/database/open-database.ts'
 import { hasReview } from '../reviews/store.ts'
@@ -19,8 +19,7 @@ export async function sendReviewRequest(
   write: Write,
   { stored: { booking, token }, settings, now }: Facts,
 ): Promise<void> {
-  const about = { kind: 'review-request', entity_id: booking.id }
-  if ((await hasReview(write, booking.id)) || (await hasMessage(write, about))) return
+  if (await hasReview(write, booking.id)) return
   const origin = config.publicUrl ?? `http://localhost:${config.port}`
   const document = describeBooking({
     booking,
@@ -29,10 +28,10 @@ export async function sendReviewRequest(
     link: `${origin}/?review=${token}`,
   })
   const endsAt = Date.parse(booking.endsAt)
-  await insertMessage(write, {
-    ...about,
+  await insertMessageOnce(write, {
     id: randomUUID(),
-    // A constant: the table keeps a second request out.
+    kind: 'review-request',
+    entity_id: booking.id,
     version: 1,
     channel: 'email',
     recipient: booking.email,

@@ -3,7 +3,10 @@ import type { Rendering } from '../platform/rendering.ts'
 import { type Draft, type Message, writeOut } from '../messages/store.ts'
 
 /** What drafts are written out with. */
-export type Writer = Pick<Rendering, 'renderBookingEmail' | 'renderOwnerNotice' | 'renderAreaEmail' | 'renderReviewRequest'>
+export type Writer = Pick<
+  Rendering,
+  'renderBookingEmail' | 'renderOwnerNotice' | 'renderAreaEmail' | 'renderReviewRequest' | 'renderReviewNotice'
+>
 
 type Parts = { database: Database; rendering: Writer }
 
@@ -29,5 +32,7 @@ function render(
       return rendering.renderAreaEmail(draft.document)
     case 'review-request':
       return rendering.renderReviewRequest(draft.document)
+    case 'review-notice':
+      return rendering.renderReviewNotice(draft.document)
   }
 }

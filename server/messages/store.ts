@@ -3,6 +3,7 @@ import type { BookingDocument } from '../../domain/booking-document.ts'
 import type { BookingNewsKind, OwnerNoticeKind } from '../../domain/bookings.ts'
 import type { Page } from '../../domain/dashboard.ts'
 import type { MessageStatus, MessageSummary } from '../../domain/messages.ts'
+import type { ReviewNotice } from '../../domain/review-notice.ts'
 import type { ReviewRequest } from '../../domain/review-request.ts'
 import type { AreaDocument } from '../../domain/waitlist.ts'
 import type { Queries, Write } from '../platform/database/open-database.ts'
@@ -22,6 +23,7 @@ export type Draft =
   | { template: 'owner-notice'; kind: OwnerNoticeKind; document: BookingDocument }
   | { template: 'area'; document: AreaDocument }
   | { template: 'review-request'; document: ReviewRequest }
+  | { template: 'review-notice'; document: ReviewNotice }
 
 export type Message = Omit<Tables['messages'], 'attachments' | 'draft'> & {
   attachments: Attachment[]
@@ -46,6 +48,15 @@ export async function insertMessage(write: Write, message: NewMessage): Promise<
 }
 
 const insertRow = prepareQuery((write, row: Tables['messages']) => write.insertInto('messages').values(row))
+
+/** Puts a message into the outbox unless the same has been said about the same thing; of two at once one is kept. */
+export async function insertMessageOnce(write: Write, message: NewMessage): Promise<void> {
+  await write
+    .insertInto('messages')
+    .values(toRow(message))
+    .onConflict((conflict) => conflict.columns(['kind', 'entity_id', 'version']).doNothing())
+    .execute()
+}
 
 /** As many rows in one query as both engines take values for. */
 const rowsAtOnce = 500
@@ -108,21 +119,11 @@ export async function findMessagesAbout(queries: Queries, entityId: string): Pro
   return rows.map(toMessage)
 }
 
-type About = Pick<Message, 'kind' | 'entity_id'>
-
-/** Whether somebody has been told, or is to be told, something of a kind about a thing. */
-export async function hasMessage(queries: Queries, { kind, entity_id }: About): Promise<boolean> {
-  const row = await queries
-    .selectFrom('messages')
-    .select('id')
-    .where('entity_id', '=', entity_id)
-    .where('kind', '=', kind)
-    .executeTakeFirst()
-  return row !== undefined
-}
-
 /** Takes back what no longer needs saying; what has left, or is leaving, stays. */
-export async function withdrawMessage(write: Write, { kind, entity_id }: About): Promise<void> {
+export async function withdrawMessage(
+  write: Write,
+  { kind, entity_id }: Pick<Message, 'kind' | 'entity_id'>,
+): Promise<void> {
   await write
     .deleteFrom('messages')
     .where('entity_id', '=', entity_id)

@@ -7,6 +7,8 @@ import { recordChange } from '../platform/changes.ts'
 import { count } from '../platform/counters.ts'
 import type { Write } from '../platform/database/open-database.ts'
 import { once } from '../platform/request-keys.ts'
+import { readSettings } from '../settings/store.ts'
+import { sendReviewNotice } from './send-review-notice.ts'
 import { insertReview, type NewReview, shownSums } from './store.ts'
 
 export type CreateReviewResult =
@@ -14,9 +16,11 @@ export type CreateReviewResult =
   | { ok: false; reason: 'key-reused' | 'link-dead' }
 
 /** Keeps a review once per key, and shows it at once unless the words themselves are held back. */
-export async function createReview({ database, clock }: Office, input: CreateReview): Promise<CreateReviewResult> {
+export async function createReview(office: Office, input: CreateReview): Promise<CreateReviewResult> {
+  const { database, clock } = office
   const { key, ...body } = input
   const now = clock.now()
+  const settings = await readSettings(database.queries)
   const result = await once(database, { key, route: 'POST /api/reviews', body, at: now }, async (write) => {
     const bookingId = await findVisit(write, input.token)
     const review = toReview(input, bookingId !== null, now)
@@ -25,6 +29,7 @@ export async function createReview({ database, clock }: Office, input: CreateRev
     if (!(await insertReview(write, { review, held, bookingId }))) throw new LinkDeadError('reviewed already')
     // Nobody is asked for what is there.
     if (bookingId !== null) await withdrawMessage(write, { kind: 'review-request', entity_id: bookingId })
+    await sendReviewNotice(office, write, { kind: held === null ? 'published' : 'held', settings, now })
     await countReview(write, { review, held, bookingId })
     await recordChange(database, write, { kind: 'review-created', id: review.id }, now)
     return { review, held }

@@ -1,0 +1,37 @@
+import { randomUUID } from 'node:crypto'
+import { describeBusiness } from '../../domain/business.ts'
+import { dayOfNotice, type ReviewNoticeKind } from '../../domain/review-notice.ts'
+import type { Settings } from '../../domain/settings.ts'
+import { insertMessageOnce } from '../messages/store.ts'
+import type { Office } from '../office.ts'
+import { findOwnerEmail } from '../owner/store.ts'
+import type { Write } from '../platform/database/open-database.ts'
+
+type Facts = { kind: ReviewNoticeKind; settings: Settings; now: number }
+
+/** Tells the owner of the day's first review of a kind: a flood of reviews is not to become a flood of e-mails. */
+export async function sendReviewNotice(
+  { config, delivery }: Office,
+  write: Write,
+  { kind, settings, now }: Facts,
+): Promise<void> {
+  const recipient = settings.email || (await findOwnerEmail(write))
+  if (!recipient) return
+  const business = describeBusiness(settings, config.publicUrl ?? '')
+  const link = `${config.publicUrl ?? `http://localhost:${config.port}`}/`
+  await insertMessageOnce(write, {
+    id: randomUUID(),
+    kind: `owner-review-${kind}`,
+    entity_id: dayOfNotice(now, settings.timeZone),
+    version: 1,
+    channel: 'email',
+    recipient,
+    subject: '',
+    html: null,
+    body: '',
+    attachments: [],
+    draft: { template: 'review-notice', document: { kind, business, link } },
+    nextAttemptAt: delivery.mailer ? now : null,
+    createdAt: now,
+  })
+}
