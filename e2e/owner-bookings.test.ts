@@ -201,8 +201,8 @@ test('visits of earlier days wait to be closed: done, or a locked door', async (
   await dialog.getByRole('button', { name: 'Complete the visit of Ana Díaz' }).click()
   await expect(rows(dialog)).toHaveCount(1)
   await rows(dialog).getByRole('button', { name: /^Ben/ }).click()
-  await page.getByRole('button', { name: 'Could not get in to Ben Smith' }).click()
-  const question = page.getByRole('dialog', { name: 'Could not get in to Ben Smith' })
+  await page.getByRole('button', { name: 'Could not get in: Ben Smith' }).click()
+  const question = page.getByRole('dialog', { name: 'Could not get in: Ben Smith' })
   await question.getByRole('button', { name: 'We could not get in' }).click()
   await expect(page.getByRole('dialog', { name: 'Ben Smith', exact: true })).toContainText('Locked out')
   await expect
@@ -267,10 +267,9 @@ test('two owners confirm at once: one does, the customer hears once, and the oth
   await second.goto(site.server.url)
   await second.getByRole('button', { name: 'Owner Dashboard' }).click()
   await fillSignIn(second)
-  const pressed = [page, second].map(holdConfirm)
+  const held = await Promise.all([page, second].map(holdConfirm))
   for (const owner of [page, second]) await owner.getByRole('button', { name: 'Confirm Ana Díaz' }).click()
-  const release = await Promise.all(await Promise.all(pressed))
-  for (const goOn of release) goOn()
+  for (const goOn of await Promise.all(held.map(({ pressed }) => pressed))) goOn()
 
   const told = (owner: Page) => owner.getByRole('alertdialog', { name: 'Somebody was a moment faster' })
   await expect.poll(async () => (await told(page).count()) + (await told(second).count())).toBe(1)
@@ -283,14 +282,14 @@ test('two owners confirm at once: one does, the customer hears once, and the oth
   await second.close()
 })
 
-/** Keeps a page's Confirm from leaving until both owners have pressed; resolves, when pressed, with what lets it go. */
-async function holdConfirm(page: Page): Promise<Promise<() => void>> {
-  const pressed = Promise.withResolvers<() => void>()
+/** Keeps a page's Confirm from leaving; `pressed` comes with what lets it go. */
+async function holdConfirm(page: Page): Promise<{ pressed: Promise<() => void> }> {
+  const { promise: pressed, resolve } = Promise.withResolvers<() => void>()
   await page.route('**/confirm', async (route) => {
-    await new Promise<void>((goOn) => pressed.resolve(goOn))
+    await new Promise<void>((goOn) => resolve(goOn))
     await route.continue()
   })
-  return pressed.promise
+  return { pressed }
 }
 
 for (const colorScheme of ['light', 'dark'] as const) {

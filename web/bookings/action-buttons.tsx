@@ -32,17 +32,17 @@ function ActionButton({ booking, action, look }: Props) {
   if (action === 'confirm' || action === 'complete') {
     return <PressButton booking={booking} action={action} isMain={look === 'dialog'} />
   }
-  return <AskButton booking={booking} action={action} look={look} />
+  return <AskButton booking={booking} action={action} />
 }
 
-function AskButton({ booking, action, look }: Props & { action: BookingQuestion }) {
+function AskButton({ booking, action }: { booking: Booking; action: BookingQuestion }) {
   const heir = useFocusHeir()
   const { label, full } = actionWords[action]
   return (
     <button
       ref={heir}
       type="button"
-      className={look === 'row' ? 'quiet' : 'button'}
+      className="quiet"
       aria-label={full(booking.name)}
       onClick={() => open({ kind: 'booking-question', action, id: booking.id })}
     >

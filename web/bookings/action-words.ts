@@ -7,5 +7,5 @@ export const actionWords: Record<BookingAction, { label: string; running: string
   complete: { label: 'Complete', running: 'Completing …', full: (name) => `Complete the visit of ${name}` },
   cancel: { label: 'Cancel visit', running: 'Cancelling …', full: (name) => `Cancel visit of ${name}` },
   skip: { label: 'Skip visit', running: 'Skipping …', full: (name) => `Skip visit of ${name}` },
-  'lock-out': { label: 'Could not get in', running: 'Recording …', full: (name) => `Could not get in to ${name}` },
+  'lock-out': { label: 'Could not get in', running: 'Recording …', full: (name) => `Could not get in: ${name}` },
 }

@@ -54,17 +54,17 @@ function Details({ details }: { details: BookingDetails }) {
   )
 }
 
-function When({ booking: { day, hours, status, startsAt, endsAt } }: Pick<BookingDetails, 'booking'>) {
+function When({ booking: { day, hours, status, endsAt } }: Pick<BookingDetails, 'booking'>) {
   const { word, tone } = bookingStatusWords[status]
-  const now = Date.now()
   return (
     <div className="when">
       <p className="when-day">{day}</p>
       <p>{hours}</p>
       <p className="row-facts">
         <Status tone={tone}>{word}</Status>
-        {status === 'pending' && Date.parse(endsAt) <= now && <span>The time has passed without an answer.</span>}
-        {status === 'confirmed' && Date.parse(startsAt) <= now && <span>The window has begun.</span>}
+        {status === 'pending' && Date.parse(endsAt) <= Date.now() && (
+          <span>The time has passed without an answer.</span>
+        )}
       </p>
     </div>
   )

@@ -1,8 +1,7 @@
-import { useQueryClient } from '@tanstack/react-query'
 import * as v from 'valibot'
 import { ownerActions, reasonField } from '../../domain/booking-status.ts'
 import type { BookingDetails } from '../../domain/bookings.ts'
-import type { Dashboard } from '../../domain/dashboard.ts'
+import { useDashboard } from '../dashboard/use-dashboard.ts'
 import { type BookingQuestion, close } from '../owner/screens.ts'
 import { useForm } from '../owner/use-form.ts'
 import { isSignInRequired } from '../platform/api.ts'
@@ -61,7 +60,7 @@ const changed: Record<BookingQuestion, string> = {
 
 function Question({ action, details }: { action: BookingQuestion; details: BookingDetails }) {
   const { booking } = details
-  const delivers = useDelivers()
+  const delivers = useDashboard().data?.delivers ?? { email: true, text: true }
   const { change, readAnew } = useChangeBooking(booking.id, action)
   const asksWhy = action === 'decline' || action === 'cancel'
   const { form, errors, trouble, pending } = useForm({
@@ -80,7 +79,7 @@ function Question({ action, details }: { action: BookingQuestion; details: Booki
   return (
     <form {...form} className="stack">
       <p>
-        <b>{booking.day}</b>, {booking.hours}. {consequences[action]}
+        <b>{booking.day}</b>, <span className="hours">{booking.hours}</span>. {consequences[action]}
       </p>
       {trouble !== null && <FormTrouble>{trouble}</FormTrouble>}
       {asksWhy && (
@@ -115,11 +114,6 @@ function Question({ action, details }: { action: BookingQuestion; details: Booki
 
 const withReason = v.object({ reason: reasonField })
 const withoutReason = v.object({})
-
-/** Kept by the dashboard below. */
-function useDelivers(): Dashboard['delivers'] {
-  return useQueryClient().getQueryData<Dashboard>(['dashboard'])?.delivers ?? { email: true, text: true }
-}
 
 function TooLate({ details: { booking } }: { details: BookingDetails }) {
   return (

@@ -1,7 +1,6 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { type BookingList, bookingLists } from '../../domain/bookings.ts'
-import type { Dashboard } from '../../domain/dashboard.ts'
+import { useDashboard } from '../dashboard/use-dashboard.ts'
 import { close } from '../owner/screens.ts'
 import { Dialog } from '../platform/dialog.tsx'
 import { BookingListView } from './booking-list.tsx'
@@ -9,7 +8,7 @@ import { say, useLastChange } from './last-change.ts'
 
 /** Every booking, in four lists; what needs an answer first. */
 export function BookingsDialog({ list }: { list: BookingList | undefined }) {
-  const pending = usePending()
+  const pending = useDashboard().data?.counters.pending ?? 0
   const [chosen, choose] = useState<BookingList>(list ?? (pending > 0 ? 'to-answer' : 'coming'))
   return (
     <Dialog title="Bookings" size="form" onClose={() => close('bookings')}>
@@ -41,11 +40,6 @@ const labels: Record<BookingList, string> = {
   coming: 'Coming',
   'to-close': 'To close',
   all: 'All',
-}
-
-/** Kept by the dashboard below, which hears of every change. */
-function usePending(): number {
-  return useQueryClient().getQueryData<Dashboard>(['dashboard'])?.counters.pending ?? 0
 }
 
 /** What the last press came to, for as long as its list is looked at. */

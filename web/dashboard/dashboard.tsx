@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import type { Dashboard as DashboardData } from '../../domain/dashboard.ts'
 import { preloadBookingScreens } from '../bookings/lazy-screens.ts'
@@ -9,17 +8,18 @@ import { OwnerMenu } from '../owner/owner-menu.tsx'
 import { close, open } from '../owner/screens.ts'
 import { Dialog } from '../platform/dialog.tsx'
 import { PlusIcon } from '../platform/icons.tsx'
-import { read, RefusedError } from '../platform/queries.ts'
+import { RefusedError } from '../platform/queries.ts'
 import { Failed, Loading } from '../platform/states.tsx'
 import { isSignInRequired } from '../platform/api.ts'
 import { ReviewsEntrance } from '../reviews/reviews-entrance.tsx'
 import { useSettings } from '../settings/use-settings.ts'
 import { Counters } from './counters.tsx'
 import { OutboxEntrance } from './outbox-entrance.tsx'
+import { useDashboard } from './use-dashboard.ts'
 import { useLiveChanges } from './use-live-changes.ts'
 
 export function Dashboard() {
-  const dashboard = useQuery({ queryKey: ['dashboard'], queryFn: () => read<DashboardData>('/api/dashboard') })
+  const dashboard = useDashboard()
   return (
     <Dialog title="Owner Dashboard" size="wide" onClose={() => close('dashboard')}>
       {dashboard.isPending && <Loading what="the dashboard" />}
