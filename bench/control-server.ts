@@ -5,6 +5,11 @@ import { fileURLToPath } from 'node:url'
 
 // The control of every measurement: a bare node:http server in a process of its own that answers a fixed body.
 
+/** A page without a style, a script or a picture, as long as what it is compared with. */
+const plainPage = `<!doctype html><html lang="en"><meta charset="utf-8"><title>A plain page</title>
+<meta name="viewport" content="width=device-width"><meta name="description" content="Plain words">
+<link rel="icon" href="data:,"><main><h1>A plain page</h1><p>`
+
 if (process.argv[1] === fileURLToPath(import.meta.url)) serveBody(Number(process.argv[2]))
 
 /** Starts the control with a body of so many bytes. */
@@ -17,7 +22,7 @@ export async function startControl(bodyBytes: number) {
 }
 
 function serveBody(bytes: number): void {
-  const body = Buffer.alloc(bytes, 'x')
+  const body = Buffer.from(plainPage.padEnd(bytes, 'plain words '))
   const server = createServer((request, response) => {
     request.resume()
     response.writeHead(200, { 'content-type': 'text/html; charset=utf-8', 'content-length': body.length }).end(body)

@@ -33,7 +33,11 @@ export function createClient(parallel: number) {
           })
         },
       )
-      sent.on('error', reject)
+      sent.on('error', (error: NodeJS.ErrnoException) => {
+        // The server closed a connection that had been idle, just when it was used again: nobody has read the request.
+        if (sent.reusedSocket && error.code === 'ECONNRESET') resolve(ask(url, options))
+        else reject(error)
+      })
       sent.end(options.body)
     })
   }

@@ -1,32 +1,60 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { launchServer } from '../tools/testing/launch-server.ts'
+import { launchServer, type LaunchedServer } from '../tools/testing/launch-server.ts'
+import { startPostgres } from '../tools/testing/start-postgres.ts'
+import type { BenchDatabase } from './fill-bookings.ts'
 import { createClient } from './keep-alive-client.ts'
+import { cpuMs, treeCpuMs } from './measure-cpu.ts'
 
 export const benchOwner = { name: 'Owner', email: 'owner@example.com', password: 'morning light kitchen' }
 
+export type RunningOffice = LaunchedServer & {
+  authorization: string
+  /** Where its rows are, for a measurement that adds some by itself. */
+  database: BenchDatabase
+  /** What it has used of a CPU so far, its database with it. */
+  readCpuMs(): number
+}
+
 /** The server in a process and a folder of its own, with an owner, ready to be measured. */
-export async function launchOffice(environment: Record<string, string> = {}) {
+export async function launchOffice(environment: Record<string, string> = {}): Promise<RunningOffice> {
   const folder = mkdtempSync(join(tmpdir(), 'broom-bench-'))
   const server = await launchServer({ DATA_DIR: folder, LIMITS: 'off', ...environment })
-  const { ask, close } = createClient(4)
-  const post = (path: string, body: object) =>
-    ask(server.url + path, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify(body),
-    })
-  const token = new URL(server.setUpLink ?? server.url).searchParams.get('setup')
-  await post('/api/owner/setup', { token, ...benchOwner })
-  const { headers } = await post('/api/auth/sign-in/email', { email: benchOwner.email, password: benchOwner.password })
-  close()
   return {
     ...server,
-    authorization: `Bearer ${String(headers['set-auth-token'])}`,
+    database: { folder },
+    authorization: await becomeOwner(server),
+    readCpuMs: () => cpuMs(server.child),
     async stop() {
       await server.stop()
       rmSync(folder, { recursive: true, force: true })
     },
   }
+}
+
+/** The same on a PostgreSQL of its own that keeps what it has acknowledged; its CPU counts. */
+export async function launchOfficeOnPostgres(programs: string): Promise<RunningOffice> {
+  const postgres = await startPostgres(programs, { durable: true })
+  const office = await launchOffice({ DATABASE_URL: postgres.url })
+  return {
+    ...office,
+    database: { url: postgres.url },
+    readCpuMs: () => office.readCpuMs() + treeCpuMs(postgres.pid),
+    async stop() {
+      await office.stop()
+      await postgres.stop()
+    },
+  }
+}
+
+async function becomeOwner({ url, setUpLink }: { url: string; setUpLink: string | null }): Promise<string> {
+  const { ask, close } = createClient(4)
+  const post = (path: string, body: object) =>
+    ask(url + path, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) })
+  const token = new URL(setUpLink ?? url).searchParams.get('setup')
+  await post('/api/owner/setup', { token, ...benchOwner })
+  const { headers } = await post('/api/auth/sign-in/email', { email: benchOwner.email, password: benchOwner.password })
+  close()
+  return `Bearer ${String(headers['set-auth-token'])}`
 }

@@ -1,20 +1,44 @@
 import type { ChildProcess } from 'node:child_process'
-import { readFileSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 
 /** What a process has used of a CPU so far, in milliseconds (Linux: user and system time in ticks of 10 ms). */
 export function cpuMs({ pid }: ChildProcess): number {
-  const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? []
-  return (Number(fields[11]) + Number(fields[12])) * 10
+  return readStat(Number(pid)).own
+}
+
+/** The same for a process, all its children and theirs, those that have ended among them. */
+export function treeCpuMs(root: number): number {
+  const processes = readdirSync('/proc').filter((name) => /^\d+$/.test(name))
+  const stats = new Map(processes.map((name) => [Number(name), readStat(Number(name))]))
+  function isInTree(pid: number): boolean {
+    const parent = stats.get(pid)?.parent ?? 0
+    return pid === root || (parent > 1 && isInTree(parent))
+  }
+  let sum = 0
+  for (const [pid, { own, ended }] of stats) if (isInTree(pid)) sum += own + ended
+  return sum
+}
+
+/** The fields of /proc/PID/stat (proc_pid_stat(5)), counted from behind the name, which may contain spaces. */
+function readStat(pid: number): { parent: number; own: number; ended: number } {
+  try {
+    const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ').at(-1)?.split(' ') ?? []
+    const ticks = (...places: number[]) => places.reduce((sum, place) => sum + Number(fields[place]) * 10, 0)
+    return { parent: Number(fields[1]), own: ticks(11, 12), ended: ticks(13, 14) }
+  } catch {
+    // It has ended between being listed and being read.
+    return { parent: 0, own: 0, ended: 0 }
+  }
 }
 
 export type Load = { requests: number; cpuMsEach: number; perSecond: number }
 
-/** Sends `requests` requests, `parallel` at a time, and says what each cost the process that answered. */
+/** Sends `requests` requests, `parallel` at a time, and says what each cost by a clock of CPU milliseconds. */
 export async function measureLoad(
-  server: ChildProcess,
+  readCpuMs: () => number,
   { requests, parallel, request }: { requests: number; parallel: number; request: (index: number) => Promise<void> },
 ): Promise<Load> {
-  const cpuBefore = cpuMs(server)
+  const cpuBefore = readCpuMs()
   const startedAt = performance.now()
   let next = 0
   async function worker(): Promise<void> {
@@ -22,7 +46,7 @@ export async function measureLoad(
   }
   await Promise.all(Array.from({ length: parallel }, worker))
   const seconds = (performance.now() - startedAt) / 1000
-  return { requests, cpuMsEach: (cpuMs(server) - cpuBefore) / requests, perSecond: requests / seconds }
+  return { requests, cpuMsEach: (readCpuMs() - cpuBefore) / requests, perSecond: requests / seconds }
 }
 
 /** The middle of several runs: one run on a shared machine says little. */

@@ -7,10 +7,13 @@ import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import pg from 'pg'
 
-export type RunningPostgres = { url: string; stop(): Promise<void> }
+export type RunningPostgres = { url: string; pid: number; stop(): Promise<void> }
 
-/** Starts a private, throw-away PostgreSQL on loopback from the programs in a folder. */
-export async function startPostgres(programs: string): Promise<RunningPostgres> {
+/**
+ * Starts a private, throw-away PostgreSQL on loopback from the programs in a folder. Nothing of a test is kept, so nothing
+ * has to reach the disk; a measurement asks for a `durable` one.
+ */
+export async function startPostgres(programs: string, { durable = false } = {}): Promise<RunningPostgres> {
   const folder = mkdtempSync(join(tmpdir(), 'broom-postgres-'))
   const user = findUser()
   if (user !== null) chownSync(folder, user.uid, user.gid)
@@ -22,10 +25,14 @@ export async function startPostgres(programs: string): Promise<RunningPostgres> 
     stdio: ['ignore', 'ignore', 'pipe'],
   })
   const port = await findFreePort()
-  const server = spawn(join(programs, 'postgres'), ['-D', data, '-p', String(port), ...settings], {
-    ...as,
-    stdio: ['ignore', 'ignore', 'inherit'],
-  })
+  const server = spawn(
+    join(programs, 'postgres'),
+    ['-D', data, '-p', String(port), ...settings, ...(durable ? [] : careless)],
+    {
+      ...as,
+      stdio: ['ignore', 'ignore', 'inherit'],
+    },
+  )
   const url = `postgres://broom@127.0.0.1:${port}/postgres`
   async function stop(): Promise<void> {
     if (server.exitCode === null && server.signalCode === null) {
@@ -39,14 +46,12 @@ export async function startPostgres(programs: string): Promise<RunningPostgres> 
     await stop()
     throw error
   })
-  return { url, stop }
+  // Safe: it has answered, so it was started and has an id.
+  return { url, pid: Number(server.pid), stop }
 }
 
-// Nothing is kept, so nothing has to reach the disk.
-const settings =
-  '-h 127.0.0.1 -c unix_socket_directories= -c fsync=off -c full_page_writes=off -c synchronous_commit=off -c log_min_messages=fatal'.split(
-    ' ',
-  )
+const settings = '-h 127.0.0.1 -c unix_socket_directories= -c log_min_messages=fatal'.split(' ')
+const careless = '-c fsync=off -c full_page_writes=off -c synchronous_commit=off'.split(' ')
 
 /** PostgreSQL refuses to run as root, so root runs it as somebody else. */
 function findUser(): { uid: number; gid: number } | null {
