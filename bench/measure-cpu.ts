@@ -8,8 +8,10 @@ export function cpuMs({ pid }: ChildProcess): number {
 
 /** The same for a process, all its children and theirs, those that have ended among them. */
 export function treeCpuMs(root: number): number {
-  const processes = readdirSync('/proc').filter((name) => /^\d+$/.test(name))
-  const stats = new Map(processes.map((name) => [Number(name), readStat(Number(name))]))
+  const pids = listProcesses()
+  const stats = new Map(pids.map((pid) => [pid, readStat(pid)]))
+  // One that ends while all are being read would count twice or not at all.
+  if (String(listProcesses()) !== String(pids)) return treeCpuMs(root)
   function isInTree(pid: number): boolean {
     const parent = stats.get(pid)?.parent ?? 0
     return pid === root || (parent > 1 && isInTree(parent))
@@ -17,6 +19,10 @@ export function treeCpuMs(root: number): number {
   let sum = 0
   for (const [pid, { own, ended }] of stats) if (isInTree(pid)) sum += own + ended
   return sum
+}
+
+function listProcesses(): number[] {
+  return readdirSync('/proc').map(Number).filter(Number.isInteger)
 }
 
 /** The fields of /proc/PID/stat (proc_pid_stat(5)), counted from behind the name, which may contain spaces. */

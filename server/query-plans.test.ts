@@ -37,8 +37,12 @@ function watchStatements(): void {
   })
   const query = pg.Client.prototype.query
   vi.spyOn(pg.Client.prototype, 'query').mockImplementation(function (this: pg.Client, ...parts: unknown[]) {
-    const [sql, values] = parts
-    if (typeof sql === 'string') statements.set(sql, Array.isArray(values) ? values : [])
+    const [asked] = parts
+    // What the pool is asked is an object; what the driver asks by itself is a text and no statement of ours.
+    if (typeof asked === 'object' && asked !== null && 'text' in asked) {
+      const { text, values } = asked as { text: string; values: unknown[] }
+      statements.set(text, values)
+    }
     // The arguments of an overloaded function, passed on as they came.
     return Reflect.apply(query, this, parts) as never
   })

@@ -1,5 +1,7 @@
+import { createHash } from 'node:crypto'
 import pg from 'pg'
-import { PostgresDialect } from 'kysely'
+import { PostgresDialect, type PostgresPool, type PostgresPoolClient } from 'kysely'
+import { remember } from '../../../domain/remember.ts'
 import type { Log } from '../log.ts'
 
 const int8 = 20
@@ -19,8 +21,27 @@ export function openPostgres(url: string, log: Log): { dialect: PostgresDialect;
   pool.on('connect', (client) => {
     client.on('error', (error: Error) => log.warn('A database connection was lost', { error: error.message }))
   })
-  return { dialect: new PostgresDialect({ pool }), pool }
+  const preparing: PostgresPool = {
+    options: pool.options,
+    connect: async () => prepareStatements(await pool.connect()),
+    end: () => pool.end(),
+  }
+  return { dialect: new PostgresDialect({ pool: preparing }), pool }
 }
+
+/**
+ * Has PostgreSQL plan each statement once for a connection instead of every time. One that answers with `*` is planned
+ * anew: its answer changes its shape when another node adds a column, and PostgreSQL then refuses the old plan.
+ */
+function prepareStatements(client: pg.PoolClient): PostgresPoolClient {
+  const query = (text: string, values: readonly unknown[] = []) =>
+    client.query({ ...(text.includes('*') ? {} : { name: nameOf(text) }), text, values: [...values] })
+  // The other form of Kysely's `query` takes a cursor, and none is ever opened.
+  return { query: query as unknown as PostgresPoolClient['query'], release: (destroy) => client.release(destroy) }
+}
+
+/** PostgreSQL cuts names at 63 bytes. */
+const nameOf = remember(500, (text) => createHash('sha256').update(text).digest('base64url'))
 
 /** Counts and times arrive as strings by default; all of ours are below 2^53. */
 function getTypeParser(oid: number, format?: 'text' | 'binary') {
