@@ -144,9 +144,18 @@ function windowsOfDay(schedule: Schedule, timeZone: string, now: number, date: s
     .filter(({ startsAt }) => startsAt >= earliest)
 }
 
+const quarterMs = 15 * 60_000
+
+/** Days begin at a full quarter of an hour everywhere, so within one the answer is the same. */
 function toPlainDate(now: number, timeZone: string): string {
-  return Temporal.Instant.fromEpochMilliseconds(now).toZonedDateTimeISO(timeZone).toPlainDate().toString()
+  return dateAt(`${Math.floor(now / quarterMs)} ${timeZone}`)
 }
+
+const dateAt = remember(100, (quarter) => {
+  const [count = '', timeZone = ''] = quarter.split(' ')
+  const instant = Temporal.Instant.fromEpochMilliseconds(Number(count) * quarterMs)
+  return instant.toZonedDateTimeISO(timeZone).toPlainDate().toString()
+})
 
 /** Calendar days have no time zone, so UTC counts them right. */
 function addDays(date: string, days: number): string {

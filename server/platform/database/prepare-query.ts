@@ -13,26 +13,31 @@ export function prepareQuery<Values extends object, Row>(
   const compiled = new WeakMap<DialectAdapter, CompiledQuery<Row>>()
 
   function compile(queries: Queries, values: Values): CompiledQuery<Row> {
-    const blanks = Object.keys(values).map((name) => [name, new Blank(name)])
+    // Safe: the object's own keys, each under its own name.
+    const names = Object.keys(values) as (keyof Values)[]
+    const blanks = Object.fromEntries(names.map((name) => [name, new Blank<Values>(name)]))
     // Kysely passes a value on as it is; only the parameters of the compiled query are ever looked at.
-    const query = build(queries, Object.fromEntries(blanks) as Values).compile()
+    const query = build(queries, blanks as Values).compile()
     compiled.set(queries.getExecutor().adapter, query)
     return query
   }
 
   return (queries, values) => {
     const query = compiled.get(queries.getExecutor().adapter) ?? compile(queries, values)
-    const given = new Map<string, unknown>(Object.entries(values))
-    const parameters = query.parameters.map((value) => (value instanceof Blank ? given.get(value.name) : value))
+    const parameters = query.parameters.map((part) => (part instanceof Blank ? part.valueIn(values) : part))
     return queries.executeQuery({ ...query, parameters })
   }
 }
 
 /** Stands for a value in the compiled query. */
-class Blank {
-  readonly name: string
+class Blank<Values> {
+  readonly #name: keyof Values
 
-  constructor(name: string) {
-    this.name = name
+  constructor(name: keyof Values) {
+    this.#name = name
+  }
+
+  valueIn(values: Values): unknown {
+    return values[this.#name]
   }
 }
