@@ -60,7 +60,7 @@ async function spendADay(): Promise<void> {
     links.push(new URL(link, server.url).searchParams.get('booking') ?? '')
     ids.push(booking.id)
   }
-  await writeReview(server)
+  const { review } = (await writeReview(server)).body
   const estimate = { name: 'Bea Ortega', email: 'bea@example.com', phone: '(415) 555-0188', address: '1 Oak Street' }
   await call('POST', '/api/estimates', keyed({ customer: estimate, service: 'deep', homeSize: 'small' }))
   await call('POST', `/api/bookings/${ids[0]}/confirm`, keyed())
@@ -72,6 +72,11 @@ async function spendADay(): Promise<void> {
     await call('GET', `/api/${list}?limit=2`, { headers })
     await call('GET', `/api/${list}?limit=2&before=${before}`, { headers })
   }
+  for (const status of ['held', 'published', 'hidden']) {
+    await call('GET', `/api/reviews/moderation?status=${status}&before=${before}`, { headers })
+  }
+  await call('POST', `/api/reviews/${review.id}/hide`, keyed({ reason: 'copy' }))
+  await call('POST', `/api/reviews/${review.id}/publish`, keyed())
   const seen = ['/', `/?booking=${links[0]}`, `/?review=${links[0]}`, '/api/dashboard', '/api/availability']
   const found = [`/api/bookings/by-token/${links[0]}`, '/api/customers?email=bea@example.com']
   for (const path of [...seen, ...found]) await call('GET', path, { headers })

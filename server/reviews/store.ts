@@ -19,7 +19,7 @@ export async function insertReview(write: Write, { review, held, bookingId }: Ne
       location: review.location,
       service_type: review.service,
       text: review.text,
-      status: held === null ? 'published' : 'hidden',
+      status: held === null ? 'published' : 'held',
       hold_reason: held,
       hide_reason: null,
       decided_at: null,
@@ -58,8 +58,7 @@ export async function listModeratedReviews(
   const rows = await queries
     .selectFrom('reviews')
     .selectAll()
-    .where('status', '=', status === 'published' ? 'published' : 'hidden')
-    .$if(status !== 'published', (query) => query.where('decided_at', status === 'held' ? 'is' : 'is not', null))
+    .where('status', '=', status)
     .where(olderThan(before))
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')
@@ -82,13 +81,11 @@ export async function decideReview(
   seen: ModeratedReview,
   { status, hideReason, at }: Decision,
 ): Promise<boolean> {
-  const decidedAt = seen.decidedAt === null ? null : Date.parse(seen.decidedAt)
   const { numUpdatedRows } = await write
     .updateTable('reviews')
     .set({ status, hide_reason: hideReason, decided_at: at })
     .where('id', '=', seen.id)
-    .where('status', '=', seen.status === 'published' ? 'published' : 'hidden')
-    .where('decided_at', decidedAt === null ? 'is' : '=', decidedAt)
+    .where('status', '=', seen.status)
     .executeTakeFirst()
   return numUpdatedRows === 1n
 }
@@ -133,14 +130,12 @@ export async function readReviewCounts(queries: Queries): Promise<ReviewCounts> 
 }
 
 function toModeratedReview(row: Tables['reviews']): ModeratedReview {
-  const { hold_reason: holdReason, hide_reason: hideReason, decided_at: decidedAt } = row
-  const hidden = decidedAt === null ? 'held' : 'hidden'
   return {
     ...toReview(row),
-    status: row.status === 'published' ? 'published' : hidden,
-    holdReason,
-    hideReason,
-    decidedAt: decidedAt === null ? null : new Date(decidedAt).toISOString(),
+    status: row.status,
+    holdReason: row.hold_reason,
+    hideReason: row.hide_reason,
+    decidedAt: row.decided_at === null ? null : new Date(row.decided_at).toISOString(),
   }
 }
 

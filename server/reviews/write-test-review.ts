@@ -31,7 +31,7 @@ export async function countAnew({
 }: TestServer): Promise<{ statistics: ReviewStatistics; counts: ReviewCounts }> {
   const rows = await queries.selectFrom('reviews').selectAll().execute()
   const published = rows.filter(({ status }) => status === 'published')
-  const held = rows.filter(({ status, decided_at }) => status === 'hidden' && decided_at === null).length
+  const held = rows.filter(({ status }) => status === 'held').length
   const statistics = toStatistics({
     received: rows.length,
     published: published.length,

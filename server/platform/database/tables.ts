@@ -3,7 +3,7 @@ import type { BookingStatus } from '../../../domain/booking-status.ts'
 import type { EstimateStatus } from '../../../domain/estimates.ts'
 import type { Channel, MessageStatus } from '../../../domain/messages.ts'
 import type { Frequency, HomeSize, Service } from '../../../domain/pricing.ts'
-import type { HideReason } from '../../../domain/review-moderation.ts'
+import type { HideReason, ReviewStatus } from '../../../domain/review-moderation.ts'
 import type { HoldReason } from '../../../domain/reviews.ts'
 
 // Portable types only, the same on both engines: text, integer, bytes. Times are UTC epoch milliseconds, JSON is text.
@@ -112,10 +112,10 @@ type ReviewsTable = {
   location: string
   service_type: Service
   text: string
-  status: 'published' | 'hidden'
+  status: ReviewStatus
   hold_reason: HoldReason | null
   hide_reason: HideReason | null
-  /** When the owner decided; a hidden review without it waits for that. */
+  /** When the owner decided last. */
   decided_at: number | null
   /** The completed booking whose link it was written through: what makes it verified. */
   booking_id: string | null
