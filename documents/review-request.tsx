@@ -46,7 +46,7 @@ function Request({ document: { business, customer, day, hours, link } }: { docum
       <LinkButton href={link} color={business.color}>
         Write a review
       </LinkButton>
-      <Text className="soft" style={{ ...small, marginBottom: '24px' }}>
+      <Text className="soft" style={small}>
         The link is yours alone and works for one review. We ask everybody once, in these words, and give nothing for an
         answer. Questions? Reply to this e-mail or call{' '}
         <Link href={business.phoneLink} className="soft" style={{ color: small.color, whiteSpace: 'nowrap' }}>

@@ -1,7 +1,10 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import type { Browser, Locator, Page } from '@playwright/test'
+import SqliteFile from 'better-sqlite3'
+import { join } from 'node:path'
 import { becomeOwner } from './office.ts'
 import { expect, type Site, test } from './site.ts'
+import { bookingDialog, chooseWindow, fillVisitor, sendBooking, visitor } from './visitor.ts'
 
 const text = 'They were on time. Call 415 555 0132 and ask for Eva.'
 
@@ -94,6 +97,56 @@ test('a review that arrives while the owner reads is there by itself, and each d
   await expect(rows.getByRole('button', { name: 'Publish the review of Dana' })).toBeFocused()
   await page.keyboard.press('Escape')
   await expect(page.getByRole('button', { name: /^Reviews/ })).toBeFocused()
+})
+
+/** No test waits for tomorrow, or two hours. */
+function turnClock(site: Site, change: string): void {
+  const file = new SqliteFile(join(site.folder, 'broom.sqlite'))
+  file.prepare(change).run()
+  file.close()
+}
+
+function findMail(site: Site, subject: RegExp) {
+  return site.mail.received.find(({ parsed }) => subject.test(parsed.subject ?? ''))
+}
+
+test('a finished visit asks its customer for a review, whose link opens the form and verifies what is written', async ({
+  page,
+  browser,
+  site,
+}) => {
+  const dashboard = await becomeOwner(page, site)
+  const customer = await browser.newPage()
+  await customer.goto(site.server.url)
+  await customer.getByRole('button', { name: 'Book Now' }).click()
+  await fillVisitor(bookingDialog(customer))
+  await chooseWindow(bookingDialog(customer))
+  await sendBooking(bookingDialog(customer))
+  await dashboard.getByRole('button', { name: `Confirm ${visitor.Name}` }).click()
+  await expect(dashboard.getByRole('button', { name: `Confirm ${visitor.Name}` })).toHaveCount(0)
+  turnClock(site, 'update bookings set starts_at = 1')
+  await page.reload()
+  await page.getByRole('button', { name: 'Owner Dashboard' }).click()
+  await dashboard.getByRole('button', { name: `Complete the visit of ${visitor.Name}` }).click()
+  await expect(dashboard.getByRole('button', { name: `Complete the visit of ${visitor.Name}` })).toHaveCount(0)
+
+  turnClock(site, "update messages set next_attempt_at = 1 where kind = 'review-request'")
+  await expect
+    .poll(() => findMail(site, /^How was your cleaning on /)?.to, { timeout: 10_000 })
+    .toEqual([visitor['E-mail']])
+  const link = /http\S+\?review=\S+/.exec(findMail(site, /^How was/)?.parsed.text ?? '')?.[0] ?? ''
+  // The port that the mail names is chosen by the system in tests.
+  await customer.goto(`${site.server.url}/${new URL(link).search}`)
+  const form = customer.getByRole('dialog', { name: 'Write a Review' })
+  await expect(form.getByLabel('Name', { exact: true })).toHaveValue(visitor.Name)
+  await form.getByRole('radio', { name: '5 stars' }).check()
+  await form.getByLabel('Location', { exact: true }).fill('San Francisco')
+  await form.getByLabel('Your experience', { exact: true }).fill('On time, and the oven shines again.')
+  await form.getByRole('button', { name: 'Send review' }).click()
+  await expect(form.getByRole('heading', { name: 'Thank you for your review' })).toBeVisible()
+  const shown = await openAsVisitor(browser, site)
+  await expect(shown.reviews.getByRole('listitem')).toContainText('Verified visit')
+  await expect.poll(() => findMail(site, /^A new review is on your page/)?.to, { timeout: 10_000 }).toHaveLength(1)
 })
 
 for (const colorScheme of ['light', 'dark'] as const) {
