@@ -68,8 +68,8 @@ test('what can be printed can be the logo', () => {
 test.each([
   [/without transparency/, changed(png, 25, 6)],
   [/without transparency and interlacing/, changed(png, 28, 1)],
-  [/RGB colours/, changed(jpeg, 167, 4)],
-  [/RGB colours/, jpeg.slice(0, 200)],
+  [/RGB colors/, changed(jpeg, 167, 4)],
+  [/RGB colors/, jpeg.slice(0, 200)],
   [/JPEG or PNG/, new TextEncoder().encode('<svg/>')],
   [/JPEG or PNG/, new Uint8Array()],
   [/at most 200 KB/, new Uint8Array(logoMaxBytes + 1)],

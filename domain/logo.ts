@@ -25,7 +25,7 @@ export function checkLogo(bytes: Uint8Array): LogoCheck {
   if (readLogo(bytes) !== null) return { ok: true, contentType: isJpeg ? 'image/jpeg' : 'image/png' }
   return refused(
     isJpeg
-      ? 'This JPEG cannot be printed. Save it again as a JPEG in RGB colours.'
+      ? 'This JPEG cannot be printed. Save it again as a JPEG in RGB colors.'
       : 'Save the picture without transparency and interlacing, or as JPEG.',
   )
 }

@@ -41,7 +41,10 @@ export const scheduleSchema = v.pipe(
         for (const [index, window] of windows.entries()) {
           const other = windows.slice(0, index).find((before) => window.start < before.end && before.start < window.end)
           if (other)
-            addIssue({ message: `Begin it outside ${windowInWords(other)}.`, path: pathToStart(windows, index) })
+            addIssue({
+              message: `Begin this window before or after ${windowInWords(other)}: they overlap.`,
+              path: pathToStart(windows, index),
+            })
         }
       }),
       v.transform((windows) => windows.toSorted((a, b) => (a.start < b.start ? -1 : 1))),

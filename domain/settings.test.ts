@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import * as v from 'valibot'
-import { defaultSettings, findSample, servesZip, type Settings, settingsSchema } from './settings.ts'
+import { findSample } from './sample-business.ts'
+import { defaultSettings, servesZip, type Settings, settingsSchema } from './settings.ts'
 
 const { schedule, prices } = defaultSettings
 
@@ -30,7 +31,7 @@ test('a window ends after it begins, and on the same day', () => {
 
 test('windows do not overlap; one may begin when the other ends', () => {
   expect(sentences(withWindows(['a', '08:00', '10:00'], ['b', '09:30', '11:00']))).toEqual({
-    'schedule.windows.1.start': 'Begin it outside 8:00 AM – 10:00 AM.',
+    'schedule.windows.1.start': 'Begin this window before or after 8:00 AM – 10:00 AM: they overlap.',
   })
   expect(sentences(withWindows(['a', '08:00', '10:00'], ['b', '10:00', '11:00']))).toEqual({})
 })

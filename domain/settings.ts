@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import { emailField, line, paragraphs, phoneField, sectionLabelMaxLength } from './fields.ts'
 import { isPossiblePhone } from './phone.ts'
 import { defaultPriceList, priceListSchema } from './pricing.ts'
+import { sampleBusiness } from './sample-business.ts'
 import { defaultSchedule, scheduleSchema } from './schedule.ts'
 import { shorten } from './shorten.ts'
 
@@ -28,7 +29,7 @@ export const settingsSchema = v.strictObject({
   email: v.pipe(v.string(), v.trim(), v.union([v.literal(''), emailField])),
   address: v.pipe(paragraphs('the address', 300), v.trim()),
   timeZone: v.pipe(v.string(), v.check(isTimeZone, 'Choose a time zone such as America/Los_Angeles.')),
-  brandColor: v.pipe(v.string(), v.regex(/^#[0-9a-f]{6}$/i, 'Enter a colour such as #0f5f5c.')),
+  brandColor: v.pipe(v.string(), v.regex(/^#[0-9a-f]{6}$/i, 'Enter a color such as #0f5f5c.')),
   navigation: v.strictObject({ services: label, pricing: label, about: label, reviews: label, contact: label }),
   prices: priceListSchema,
   schedule: scheduleSchema,
@@ -39,8 +40,7 @@ export type Settings = v.InferOutput<typeof settingsSchema>
 
 /** The sample business that a new installation shows; plainly a sample, and everything in it can be changed. */
 export const defaultSettings: Settings = {
-  brand: 'Sparkle Home Cleaning',
-  phone: '(415) 555-0132',
+  ...sampleBusiness,
   email: '',
   address: '',
   timeZone: 'America/Los_Angeles',
@@ -49,12 +49,6 @@ export const defaultSettings: Settings = {
   prices: defaultPriceList,
   schedule: defaultSchedule,
   zips: [],
-}
-
-/** What a visitor would still see of the sample business: all of it, or a phone number that nobody answers. */
-export function findSample({ brand, phone }: Pick<Settings, 'brand' | 'phone'>): 'business' | 'phone' | null {
-  if (brand === defaultSettings.brand) return 'business'
-  return phone === defaultSettings.phone ? 'phone' : null
 }
 
 /** Whether cleaners go to a ZIP code. */

@@ -12,6 +12,7 @@ import { RefusedError } from '../platform/queries.ts'
 import { Failed, Loading } from '../platform/states.tsx'
 import { isSignInRequired } from '../platform/api.ts'
 import { ReviewsEntrance } from '../reviews/reviews-entrance.tsx'
+import { SampleHint } from '../settings/sample-hint.tsx'
 import { useSettings } from '../settings/use-settings.ts'
 import { Counters } from './counters.tsx'
 import { OutboxEntrance } from './outbox-entrance.tsx'
@@ -55,6 +56,7 @@ function Overview({ dashboard }: { dashboard: DashboardData }) {
         {!isLive &&
           'The connection is lost. What you see may be old; it is updated as soon as the server answers again.'}
       </p>
+      <SampleHint business={dashboard.business} />
       <Counters counters={dashboard.counters} />
       <div className="thumb-bar">
         <button type="button" className="button main" onClick={() => open({ kind: 'new-estimate' })}>

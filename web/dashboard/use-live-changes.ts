@@ -12,7 +12,7 @@ const touched: Record<ChangeKind, readonly string[]> = {
   'review-created': ['dashboard', 'reviews', 'messages'],
   'review-changed': ['dashboard', 'reviews'],
   'message-changed': ['dashboard', 'messages', 'message', 'estimate', 'booking'],
-  'settings-changed': ['settings', 'dashboard'],
+  'settings-changed': ['settings', 'dashboard', 'waitlist'],
 }
 
 /** A stream that the server refused for good is opened anew after this; a cut one the browser resumes by itself. */

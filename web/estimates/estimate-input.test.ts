@@ -1,7 +1,8 @@
 import * as v from 'valibot'
 import { expect, test } from 'vitest'
 import { createEstimateSchema } from '../../domain/estimates.ts'
-import { choiceOf, toDollars, toEstimateInput } from './estimate-input.ts'
+import { toNumber } from '../platform/to-number.ts'
+import { choiceOf, toEstimateInput } from './estimate-input.ts'
 
 const key = '5b7f0c1e-6d3a-4b62-9f0a-3f1d2c4b5a69'
 const values = {
@@ -42,7 +43,7 @@ test.each([
   ['', Number.NaN],
   ['ten', Number.NaN],
 ])('%j is the price %d', (typed, dollars) => {
-  expect(toDollars(typed)).toBe(dollars)
+  expect(toNumber(typed)).toBe(dollars)
 })
 
 test('an untouched form is at the default of the quote', () => {

@@ -1,4 +1,5 @@
 import { extras, frequencies, homeSizes, services, type Choice } from '../../domain/pricing.ts'
+import { toNumber } from '../platform/to-number.ts'
 import type { Draft } from './draft.ts'
 
 /** The body of the request as the form says it; the shared schema checks it afterwards. */
@@ -16,7 +17,7 @@ export function toEstimateInput({ key, values }: Draft): Record<string, unknown>
     frequency: text('frequency'),
     notes: text('notes'),
     textConsent: values['textConsent'] !== undefined,
-    ...(isOtherPrice(values) ? { price: toDollars(text('price')), priceReason: text('priceReason') } : {}),
+    ...(isOtherPrice(values) ? { price: toNumber(text('price')), priceReason: text('priceReason') } : {}),
   }
 }
 
@@ -33,10 +34,4 @@ export function choiceOf(values: Draft['values']): Required<Choice> {
 
 export function isOtherPrice(values: Draft['values']): boolean {
   return values['otherPrice'] !== undefined
-}
-
-/** `$1,250` and `1250` are the same price; an empty field is no number. */
-export function toDollars(typed: string): number {
-  const digits = typed.replace(/[$,\s]/g, '')
-  return digits === '' ? Number.NaN : Number(digits)
 }

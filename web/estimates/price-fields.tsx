@@ -1,7 +1,7 @@
 import { formatDollars, quote, type Choice, type PriceList } from '../../domain/pricing.ts'
 import { TextField } from '../platform/field.tsx'
+import { toNumber } from '../platform/to-number.ts'
 import type { Draft } from './draft.ts'
-import { toDollars } from './estimate-input.ts'
 
 type Props = {
   values: Draft['values']
@@ -18,7 +18,7 @@ export function PriceFields({ values, errors, prices, choice, isOther }: Props) 
   return (
     <fieldset>
       <legend>Price</legend>
-      <Price list={first} agreed={isOther ? toDollars(values['price']?.[0] ?? '') : null} later={later} />
+      <Price list={first} agreed={isOther ? toNumber(values['price']?.[0] ?? '') : null} later={later} />
       <label className="tick">
         <input type="checkbox" name="otherPrice" defaultChecked={isOther} />
         <span>Agree on another price</span>

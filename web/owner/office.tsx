@@ -9,6 +9,7 @@ import { OutboxDialog } from '../messages/outbox-dialog.tsx'
 import { FailureBoundary } from '../platform/failure-boundary.tsx'
 import { createQueryClient } from '../platform/queries.ts'
 import { ModerationDialog } from '../reviews/lazy-dialog.ts'
+import { SettingsDialog } from '../settings/lazy-dialog.ts'
 import { RenameSections } from '../settings/rename-sections.tsx'
 import { ForgotPasswordDialog } from './forgot-password-dialog.tsx'
 import { ResetPasswordDialog } from './reset-password-dialog.tsx'
@@ -51,6 +52,8 @@ function ScreenDialog({ screen }: { screen: Screen }) {
       return <Dashboard />
     case 'sessions':
       return <SessionsDialog />
+    case 'settings':
+      return <SettingsDialog />
     case 'bookings':
     case 'booking':
     case 'booking-question':

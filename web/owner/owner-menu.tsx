@@ -9,7 +9,7 @@ import { closeAll, open } from './screens.ts'
 import { signOut } from './session.ts'
 import { useOwner } from './use-owner.ts'
 
-/** Who is signed in, where else, and the way out; at the foot of the dashboard. */
+/** The settings, who is signed in, where else, and the way out; at the foot of the dashboard. */
 export function OwnerMenu() {
   const queries = useQueryClient()
   const owner = useOwner()?.user
@@ -27,6 +27,9 @@ export function OwnerMenu() {
   return (
     <div className="owner-menu">
       <span>{owner?.name}</span>
+      <button type="button" className="quiet" onClick={() => open({ kind: 'settings' })}>
+        Settings
+      </button>
       <button type="button" className="quiet" onClick={() => open({ kind: 'sessions' })}>
         Devices
       </button>

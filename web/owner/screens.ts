@@ -11,6 +11,7 @@ export type Screen =
   | { kind: 'forgot-password' }
   | { kind: 'dashboard' }
   | { kind: 'sessions' }
+  | { kind: 'settings' }
   | BookingScreen
   | { kind: 'new-estimate' }
   | { kind: 'estimate'; id: string }

@@ -7,7 +7,7 @@ export type Palette = { fill: string; onFill: string; text: string; wash: string
 export const grounds = { light: ['#ffffff', '#f7f3ea'], dark: ['#141a1a', '#222b2b'] } as const
 
 /** WCAG 2.2 AA for text; a little more, because rounding to bytes takes some away. */
-const readable = 4.6
+export const readable = 4.6
 /** On dark grounds thin coloured letters need more to look as clear. */
 const brighter = 7
 

@@ -1,14 +1,15 @@
 import type { RefObject } from 'react'
 import { FormTrouble, focusFirstError } from './form-trouble.tsx'
 
-/** All that needs another look, at the head of the form; each sentence leads to its field. */
-export function ErrorSummary({
-  errors,
-  form,
-}: {
+type Props = {
   errors: Record<string, string>
   form: RefObject<HTMLFormElement | null>
-}) {
+  /** How a field is called, where its sentence alone would not tell. */
+  nameOf?: (field: string) => string
+}
+
+/** All that needs another look, at the head of the form; each sentence leads to its field. */
+export function ErrorSummary({ errors, form, nameOf }: Props) {
   const entries = Object.entries(errors)
   if (entries.length === 0) return null
   return (
@@ -22,7 +23,7 @@ export function ErrorSummary({
               className="link"
               onClick={() => form.current && focusFirstError(form.current, { [name]: sentence })}
             >
-              {sentence}
+              {nameOf === undefined ? sentence : `${nameOf(name)} – ${sentence}`}
             </button>
           </li>
         ))}

@@ -1,0 +1,8 @@
+/** How the business of a new installation is called and reached; the office asks for it, so it stands apart from the rules. */
+export const sampleBusiness = { brand: 'Sparkle Home Cleaning', phone: '(415) 555-0132' }
+
+/** What a visitor would still see of the sample business: all of it, or a phone number that nobody answers. */
+export function findSample({ brand, phone }: typeof sampleBusiness): 'business' | 'phone' | null {
+  if (brand === sampleBusiness.brand) return 'business'
+  return phone === sampleBusiness.phone ? 'phone' : null
+}

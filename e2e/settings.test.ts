@@ -1,0 +1,224 @@
+import { randomUUID } from 'node:crypto'
+import type { Locator, Page } from '@playwright/test'
+import type { Settings } from '../domain/settings.ts'
+import { becomeOwner, fillSignIn } from './office.ts'
+import { expect, type Site, test } from './site.ts'
+import { bookingDialog, chooseWindow, fillVisitor } from './visitor.ts'
+
+/** Opens the settings from the dashboard; their dialog. */
+async function openSettings(page: Page): Promise<Locator> {
+  await page.getByRole('button', { name: 'Settings' }).click()
+  const settings = page.getByRole('dialog', { name: 'Settings' })
+  await expect(settings.getByText('Business', { exact: true })).toBeVisible()
+  return settings
+}
+
+/** Unfolds a part, unless it is open; the part. */
+async function unfold(settings: Locator, title: string): Promise<Locator> {
+  const part = settings.locator('details').filter({ has: settings.page().getByRole('heading', { name: title }) })
+  if ((await part.getAttribute('open')) === null) await part.locator('summary').click()
+  return part
+}
+
+function save(settings: Locator): Promise<void> {
+  return settings.getByRole('button', { name: 'Save' }).click()
+}
+
+async function kept(page: Page, site: Site): Promise<{ settings: Settings; version: number }> {
+  return (await page.request.get(`${site.server.url}/api/settings`)).json()
+}
+
+/** What another device of the owner does at the same time. */
+async function changeElsewhere(page: Page, site: Site, change: Partial<Settings>): Promise<void> {
+  const { settings } = await kept(page, site)
+  const data = { key: randomUUID(), settings: { ...settings, ...change } }
+  const { status } = await page.request
+    .put(`${site.server.url}/api/settings`, { data, headers: { origin: site.server.url } })
+    .then((answer) => ({ status: answer.status() }))
+  expect(status).toBe(200)
+}
+
+test('the owner makes the sample business theirs, and the next visitor sees it, pays it, and is told of the area', async ({
+  page,
+  site,
+  browser,
+}) => {
+  await becomeOwner(page, site)
+  await page.getByRole('button', { name: 'Make it yours' }).click()
+  const settings = page.getByRole('dialog', { name: 'Settings' })
+  const business = await unfold(settings, 'Business')
+  await business.getByLabel('Name of the business').fill('Bright Home')
+  await business.getByLabel('Phone').fill('(415) 555-0177')
+  const prices = await unfold(settings, 'Prices')
+  await prices.getByRole('group', { name: 'Deep Clean' }).getByLabel('Price in $').fill('160')
+  await expect(prices.getByRole('row', { name: /^Deep Clean/ }).getByRole('cell')).toHaveText(['$120', '$160', '$216'])
+  const hours = await unfold(settings, 'Hours')
+  await hours.getByRole('group', { name: 'Window 1' }).getByLabel('From').fill('07:30')
+  await hours.getByRole('button', { name: 'Remove window 4' }).click()
+  await expect(hours.getByRole('button', { name: 'Add a window' })).toBeFocused()
+  const areas = await unfold(settings, 'Areas')
+  await areas.getByLabel('ZIP codes').fill('94110, 94107\n94103')
+  await save(settings)
+  await expect(settings.getByText('Saved. The page shows it from now on.')).toBeVisible()
+  await settings.getByRole('button', { name: 'Close' }).last().click()
+  await expect(page.getByText('This is the sample business.')).toBeHidden()
+
+  const visitor = await (await browser.newContext()).newPage()
+  await visitor.goto(site.server.url)
+  await expect(visitor).toHaveTitle(/^Bright Home/)
+  await visitor.getByRole('link', { name: 'Select Service: Deep Clean' }).click()
+  await visitor.getByRole('button', { name: 'Book this price' }).click()
+  const booking = bookingDialog(visitor)
+  await expect(booking.getByText('$160', { exact: true })).toBeVisible()
+  await fillVisitor(booking)
+  await chooseWindow(booking)
+  await expect(booking.getByText('7:30 AM – 10:00 AM')).toBeVisible()
+  await expect(booking.getByRole('group', { name: /^Arrival window/ }).getByRole('radio')).toHaveCount(3)
+
+  await booking.getByLabel('ZIP code').fill('94607')
+  await booking.getByLabel('E-mail for the news').fill('waits@example.com')
+  await booking.getByRole('button', { name: 'Tell me when you do' }).click()
+  await expect(booking.getByText('We write to you when we come to 94607')).toBeVisible()
+
+  const again = await openSettings(page)
+  const wanted = await unfold(again, 'Areas')
+  await expect(wanted.getByText('1 person waits in 94607')).toBeVisible()
+  await wanted.getByRole('button', { name: 'Add 94607' }).click()
+  await save(again)
+  await expect(again.getByText('Saved. One person who waited is told by e-mail.')).toBeVisible()
+  await expect(wanted.getByText('Nobody waits for another area.')).toBeVisible()
+  await expect.poll(() => site.mail.received.flatMap(({ to }) => to)).toContain('waits@example.com')
+  const mail = site.mail.received.find(({ to }) => to.includes('waits@example.com'))
+  expect(mail?.parsed.subject).toBe('We now clean in 94607 - Bright Home')
+  expect(mail?.parsed.text).toContain('the only message')
+})
+
+test('what makes no sense is said at its field, folded or not, and the way there is a press', async ({
+  page,
+  site,
+}) => {
+  await becomeOwner(page, site)
+  const settings = await openSettings(page)
+  const hours = await unfold(settings, 'Hours')
+  await hours.getByRole('group', { name: 'Window 2' }).getByLabel('From').fill('09:00')
+  const crews = hours.getByLabel('Crews')
+  await crews.fill('0')
+  const areas = await unfold(settings, 'Areas')
+  await areas.getByLabel('ZIP codes').fill('94110 9411')
+  for (const title of ['Hours', 'Areas']) {
+    await settings.locator('summary').filter({ hasText: title }).click()
+  }
+  await save(settings)
+  const from = hours.getByRole('group', { name: 'Window 2' }).getByLabel('From')
+  await expect(from).toBeFocused()
+  await expect(from).toHaveAccessibleDescription(/before or after 8:00 AM – 10:00 AM/)
+  await expect(crews).toHaveAccessibleDescription(/Enter between 1 and 20 crews/)
+  await settings.getByRole('button', { name: /^ZIP codes – 9411 is no ZIP code/ }).click()
+  await expect(areas.getByLabel('ZIP codes')).toBeFocused()
+  expect((await kept(page, site)).version).toBe(0)
+})
+
+test('two devices that change the business at once do not overwrite each other, and nothing typed is lost', async ({
+  page,
+  site,
+}) => {
+  await becomeOwner(page, site)
+  const settings = await openSettings(page)
+  const business = await unfold(settings, 'Business')
+  await business.getByLabel('Name of the business').fill('Bright Home')
+  await business.getByLabel('Address (optional)').fill('1 Main Street')
+  // Nobody tells this device before it saves.
+  await page.route('**/api/events', (route) => route.abort())
+  await page.route('**/api/settings', (route) =>
+    route.request().method() === 'GET' ? route.abort() : route.continue(),
+  )
+  await changeElsewhere(page, site, { brand: 'Shine Home', phone: '(415) 555-0155' })
+  await page.unroute('**/api/settings')
+  await save(settings)
+  await expect(settings.getByRole('alert')).toContainText('changed on another device meanwhile')
+  expect((await kept(page, site)).settings.brand).toBe('Shine Home')
+
+  await settings.getByRole('button', { name: 'Show what changed' }).click()
+  await expect(business.getByLabel('Phone')).toHaveValue('(415) 555-0155')
+  await expect(business.getByLabel('Name of the business')).toHaveValue('Bright Home')
+  await expect(settings.getByText('New from the other device: Phone.')).toBeVisible()
+  await expect(settings.getByText(/was changed on another device too \(to “Shine Home”\)/)).toBeVisible()
+  await save(settings)
+  await expect(settings.getByText(/^Saved\./)).toBeVisible()
+  const { brand, phone, address } = (await kept(page, site)).settings
+  expect({ brand, phone, address }).toEqual({
+    brand: 'Bright Home',
+    phone: '(415) 555-0155',
+    address: '1 Main Street',
+  })
+})
+
+test('a lost answer, an ended session and a reload lose nothing, and the change is made once', async ({
+  page,
+  site,
+}) => {
+  await becomeOwner(page, site)
+  const settings = await openSettings(page)
+  const business = await unfold(settings, 'Business')
+  const name = business.getByLabel('Name of the business')
+  await name.fill('Bright Home')
+  await page.reload()
+  await page.getByRole('button', { name: 'Owner Dashboard' }).click()
+  await openSettings(page)
+  await expect(settings.getByText('Your unsaved changes were kept.')).toBeVisible()
+  await expect(name).toHaveValue('Bright Home')
+
+  await page.route('**/api/settings', async (route) => {
+    if (route.request().method() !== 'PUT') return route.continue()
+    // It arrives, and its answer does not.
+    await route.fetch()
+    await route.abort()
+  })
+  await page.route('**/api/events', (route) => route.abort())
+  await save(settings)
+  await expect(settings.getByRole('alert').filter({ hasText: 'The server did not answer' })).toBeVisible()
+  await page.unroute('**/api/settings')
+  await save(settings)
+  await expect(settings.getByText(/^Saved\./)).toBeVisible()
+  expect(await kept(page, site)).toMatchObject({ version: 1, settings: { brand: 'Bright Home' } })
+
+  await name.fill('Brighter Home')
+  await page.context().clearCookies()
+  await save(settings)
+  await fillSignIn(page)
+  await expect(name).toHaveValue('Brighter Home')
+  await save(settings)
+  await expect(settings.getByText(/^Saved\./)).toBeVisible()
+  expect((await kept(page, site)).settings.brand).toBe('Brighter Home')
+})
+
+test('a logo is looked at before it is kept, made fit for printing, and removed again', async ({ page, site }) => {
+  await becomeOwner(page, site)
+  const settings = await openSettings(page)
+  const logo = await unfold(settings, 'Logo')
+  await logo.getByLabel('Choose a picture').setInputFiles({
+    name: 'note.txt',
+    mimeType: 'text/plain',
+    buffer: Buffer.from('no picture'),
+  })
+  await expect(logo.getByLabel('Choose a picture')).toHaveAccessibleDescription(/Use a JPEG or PNG picture/)
+  await logo.getByLabel('Choose a picture').setInputFiles({
+    name: 'logo.png',
+    mimeType: 'image/png',
+    buffer: Buffer.from(transparentPng, 'base64'),
+  })
+  await expect(logo.getByRole('img', { name: 'The new logo' })).toBeVisible()
+  await expect(logo.getByText('It was put on white and made fit for printing.')).toBeVisible()
+  await logo.getByRole('button', { name: 'Use this logo' }).click()
+  await expect(logo.getByText('The logo is kept.')).toBeVisible()
+  const shown = logo.getByRole('img', { name: 'Logo of Sparkle Home Cleaning' })
+  await expect(shown).toBeVisible()
+  expect(await shown.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(1)
+  await logo.getByRole('button', { name: 'Remove the logo' }).click()
+  await expect(shown).toBeHidden()
+  await expect(logo.getByText('The logo is removed.')).toBeVisible()
+})
+
+/** One pixel with an alpha channel. */
+const transparentPng =
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=='

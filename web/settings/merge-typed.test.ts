@@ -1,0 +1,36 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { findChanges, hasNews, mergeTyped } from './merge-typed.ts'
+
+const base = { brand: 'Sparkle', phone: '1', price: '89' }
+
+test('what was typed here stays, what was changed there comes', () => {
+  const merged = mergeTyped({ base, typed: { ...base, brand: 'Bright' }, theirs: { ...base, phone: '2' } })
+  expect(merged).toEqual({ typed: { brand: 'Bright', phone: '2', price: '89' }, news: ['phone'], both: [] })
+})
+
+test('what both changed is named, unless both mean the same', () => {
+  const typed = { ...base, brand: 'Bright', price: '99' }
+  const theirs = { ...base, brand: 'Shine', price: '99' }
+  expect(mergeTyped({ base, typed, theirs })).toEqual({ typed, news: [], both: ['brand'] })
+})
+
+test('what another device has changed is news, unless the same was typed here', () => {
+  const typed = { ...base, brand: 'Bright' }
+  expect(hasNews({ base, typed, theirs: { ...base, phone: '2' } })).toBe(true)
+  expect(hasNews({ base, typed, theirs: { ...base, brand: 'Bright' } })).toBe(false)
+  expect(hasNews({ base, typed, theirs: base })).toBe(false)
+})
+
+test('whatever two devices type, nothing typed here is lost and nothing untouched is kept back', () => {
+  const texts = fc.record({ brand: fc.string(), phone: fc.string(), price: fc.string() })
+  fc.assert(
+    fc.property(texts, texts, texts, (began, typed, theirs) => {
+      const merged = mergeTyped({ base: began, typed, theirs }).typed
+      const mine = new Set(findChanges(began, typed))
+      for (const path of Object.keys(began) as (keyof typeof began)[]) {
+        expect(merged[path]).toBe(mine.has(path) ? typed[path] : theirs[path])
+      }
+    }),
+  )
+})

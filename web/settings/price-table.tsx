@@ -1,0 +1,37 @@
+import { formatDollars, homeSizes, type PriceList, quote, services } from '../../domain/pricing.ts'
+
+/** The prices that visitors would see, while they are being typed. */
+export function PriceTable({ prices }: { prices: PriceList }) {
+  return (
+    <div className="price-table">
+      <table>
+        <caption>What visitors will see</caption>
+        <thead>
+          <tr>
+            <th scope="col">Service</th>
+            {homeSizes.map((homeSize) => (
+              <th key={homeSize} scope="col">
+                {prices.homeSizes[homeSize].label}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {services.map((service) => (
+            <tr key={service}>
+              <th scope="row">{prices.services[service].label}</th>
+              {homeSizes.map((homeSize) => (
+                <td key={homeSize}>{inDollars(quote(prices, { service, homeSize }).first)}</td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}
+
+/** Half typed there is no price yet. */
+function inDollars(price: number): string {
+  return Number.isFinite(price) && price >= 0 ? formatDollars(price) : '–'
+}

@@ -1,0 +1,60 @@
+import { useRef } from 'react'
+import { findSample } from '../../domain/sample-business.ts'
+import { ErrorSummary } from '../platform/error-summary.tsx'
+import { FormTrouble } from '../platform/form-trouble.tsx'
+import { AreasPart } from './areas-part.tsx'
+import { BusinessPart } from './business-part.tsx'
+import { nameOfField } from './field-names.ts'
+import { HoursPart } from './hours-part.tsx'
+import { LogoPart } from './logo-part.tsx'
+import { ChangedMeanwhile, MergedNote, SavedNote } from './notes.tsx'
+import { PricesPart } from './prices-part.tsx'
+import { toSettings } from './typed-settings.ts'
+import { useSettingsForm } from './use-settings-form.ts'
+import type { KeptBusiness } from './use-settings.ts'
+
+type Props = { kept: KeptBusiness; ownerId: string; onClose: () => void }
+
+export function SettingsForm({ kept, ownerId, onClose }: Props) {
+  const form = useRef<HTMLFormElement>(null)
+  const settings = useSettingsForm({ kept, ownerId, form })
+  const { typed, errors, trouble, pending, unsaved } = settings
+  return (
+    <form
+      ref={form}
+      className="settings"
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        void settings.save()
+      }}
+    >
+      <ErrorSummary errors={errors} form={form} nameOf={(path) => nameOfField(path, typed)} />
+      {settings.merged !== null && (
+        <MergedNote
+          merged={settings.merged}
+          wasKept={settings.wasKept}
+          theirs={kept}
+          onStartOver={settings.startOver}
+        />
+      )}
+      <BusinessPart fields={settings} open={findSample(kept.settings) !== null} />
+      <PricesPart fields={settings} prices={toSettings(typed, kept.settings).prices} />
+      <HoursPart fields={settings} />
+      <AreasPart fields={settings} />
+      <LogoPart kept={kept} brand={typed['brand'] ?? ''} />
+      <p className="hint">The names of the page’s sections are changed on the page itself, with the pen beside each.</p>
+      <div className="form-actions">
+        {trouble !== null && <FormTrouble>{trouble}</FormTrouble>}
+        {settings.hasNews && <ChangedMeanwhile onTakeOver={settings.takeOver} />}
+        <SavedNote saved={settings.saved} unsaved={unsaved} />
+        <button type="button" className="button" onClick={onClose}>
+          Close
+        </button>
+        <button type="submit" className="button main" aria-disabled={pending}>
+          {pending ? 'Saving …' : 'Save'}
+        </button>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,48 @@
+import { expect, test } from 'vitest'
+import * as v from 'valibot'
+import { defaultSettings, settingsSchema } from '../../domain/settings.ts'
+import { readZips, toSettings, toTyped } from './typed-settings.ts'
+
+const typed = toTyped(defaultSettings)
+
+test('every setting comes back from the form as it is kept', () => {
+  const settings = { ...defaultSettings, zips: ['94110', '94607'], address: 'Two\nlines' }
+  expect(v.parse(settingsSchema, toSettings(toTyped(settings), settings))).toEqual(settings)
+})
+
+test('the form has a field for every setting but the names of the sections, which are renamed in their place', () => {
+  const settings = toSettings(toTyped({ ...defaultSettings, brand: 'Kept' }), defaultSettings)
+  expect(settings).toMatchObject({ brand: 'Kept', navigation: defaultSettings.navigation })
+  expect(Object.keys(typed)).toHaveLength(6 + 3 * 3 + 3 * 2 + 4 * 2 + 4 * 2 + 3 + 4)
+})
+
+test('a price is read with its dollar sign; one that is missing is no number', () => {
+  const read = (base: string) => toSettings({ ...typed, 'prices.services.deep.base': base }, defaultSettings)
+  expect(read('$1,149')).toMatchObject({ prices: { services: { deep: { base: 1149 } } } })
+  expect(read('')).toMatchObject({ prices: { services: { deep: { base: Number.NaN } } } })
+})
+
+test('a window keeps its id when its hours change; a new one is named by its hours', () => {
+  const windows = JSON.stringify([
+    { id: '8-10', start: '09:00', end: '11:00' },
+    { id: '', start: '16:00', end: '18:30' },
+    { id: '', start: '16:00', end: '18:30' },
+  ])
+  const settings = toSettings({ ...typed, 'schedule.windows': windows }, defaultSettings)
+  expect(settings).toMatchObject({
+    schedule: { windows: [{ id: '8-10', start: '09:00' }, { id: '1600-1830' }, { id: '1600-1830-2' }] },
+  })
+})
+
+test('days off are kept once, in order, without the empty ones', () => {
+  const closedDates = JSON.stringify(['2026-12-25', '', '2026-12-24', '2026-12-25'])
+  expect(toSettings({ ...typed, 'schedule.closedDates': closedDates }, defaultSettings)).toMatchObject({
+    schedule: { closedDates: ['2026-12-24', '2026-12-25'] },
+  })
+})
+
+test('ZIP codes are read however they were pasted', () => {
+  expect(readZips(' 94110, 94607\n94611;94110\t94612-1234 ')).toEqual(['94110', '94607', '94611', '94612'])
+  expect(readZips('94110 9411')).toEqual(['94110', '9411'])
+  expect(readZips('  ')).toEqual([])
+})
