@@ -210,6 +210,18 @@ test('visits of earlier days wait to be closed: done, or a locked door', async (
     .toContainEqual(expect.stringMatching(/^We could not get in/))
 })
 
+test('Complete appears by itself when the window begins', async ({ page, site }) => {
+  await page.clock.install()
+  await becomeOwner(page, site)
+  const { startsAt } = await bookConfirmed(page, site)
+  const dialog = await openBookings(page)
+  const complete = dialog.getByRole('button', { name: /^Complete/ })
+  await expect(rows(dialog)).toHaveCount(1)
+  await expect(complete).toHaveCount(0)
+  await page.clock.fastForward(Date.parse(startsAt) - Date.now() + 60_000)
+  await expect(complete).toBeVisible()
+})
+
 test('one visit of a regular customer is skipped, by the keyboard alone', async ({ page, site }) => {
   await becomeOwner(page, site)
   await bookConfirmed(page, site, { frequency: 'weekly' })
@@ -248,6 +260,7 @@ test('a place that is gone is not confirmed: the dialog says who holds it and wh
   await expect(refusal.getByRole('listitem')).toHaveCount(3)
   await expect(refusal.getByRole('link', { name: '(415) 555-0199' })).toHaveAttribute('href', 'tel:+14155550199')
   await expect(refusal.getByRole('button', { name: 'OK' })).toBeFocused()
+  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
   await refusal.getByRole('button', { name: 'Decline' }).click()
   await page.getByLabel('Reason').fill('Only one crew comes that day.')
   await page.getByRole('button', { name: 'Decline the booking' }).click()

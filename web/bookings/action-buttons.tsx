@@ -2,6 +2,7 @@ import { type BookingAction, ownerActions } from '../../domain/booking-status.ts
 import type { Booking } from '../../domain/bookings.ts'
 import { type BookingQuestion, open } from '../owner/screens.ts'
 import { useFocusHeir } from '../platform/use-focus-heir.ts'
+import { useNow } from '../platform/use-now.ts'
 import { actionWords } from './action-words.ts'
 import { PressButton } from './press-button.tsx'
 
@@ -9,13 +10,13 @@ import { PressButton } from './press-button.tsx'
 const rowActions = new Set<BookingAction>(['confirm', 'decline', 'complete'])
 
 export function RowActions({ booking }: { booking: Booking }) {
-  const actions = ownerActions(booking, Date.now()).filter((action) => rowActions.has(action))
+  const actions = ownerActions(booking, useNow()).filter((action) => rowActions.has(action))
   return actions.map((action) => <ActionButton key={action} booking={booking} action={action} look="row" />)
 }
 
 /** Everything that may be done with a booking now: the main thing stands out, at the thumb's side. */
 export function AllActions({ booking }: { booking: Booking }) {
-  const actions = ownerActions(booking, Date.now())
+  const actions = ownerActions(booking, useNow())
   if (actions.length === 0) return null
   return (
     <div className="form-actions booking-actions">

@@ -27,6 +27,7 @@ export function BookingListView({ list }: { list: BookingList }) {
   return (
     <>
       {list === 'coming' ? <ComingDays visits={all} /> : <Rows bookings={all} />}
+      {bookings.isError && <Failed error={bookings.error} retry={() => void bookings.refetch()} />}
       {bookings.hasNextPage && (
         <button
           type="button"

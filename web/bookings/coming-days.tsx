@@ -3,6 +3,7 @@ import type { Booking } from '../../domain/bookings.ts'
 import { telLink } from '../../domain/phone.ts'
 import { formatDollars } from '../../domain/pricing.ts'
 import { open } from '../owner/screens.ts'
+import { useNow } from '../platform/use-now.ts'
 import { useSettings } from '../settings/use-settings.ts'
 import { RowActions } from './action-buttons.tsx'
 import { nameCleaning } from './booking-facts.tsx'
@@ -11,7 +12,8 @@ import { groupByDay } from './visit-days.ts'
 /** The list for the van: day by day, when, where, how to get in, and whom to call from the street. */
 export function ComingDays({ visits }: { visits: Booking[] }) {
   const { timeZone } = useSettings()
-  return groupByDay(visits, timeZone, new Date()).map((day) => (
+  const now = useNow()
+  return groupByDay(visits, timeZone, new Date(now)).map((day) => (
     <section key={day.words} aria-label={day.words}>
       <h3 className="day">{day.words}</h3>
       <ul className="rows">
