@@ -9,6 +9,7 @@ export const changeKinds = [
   'review-created',
   'review-changed',
   'settings-changed',
+  'waitlist-changed',
 ] as const
 export type ChangeKind = (typeof changeKinds)[number]
 

@@ -1,5 +1,5 @@
 import { Hono } from 'hono'
-import { thankForWaiting } from './bookings/answer-forms.ts'
+import { openBookingForm, thankForWaiting } from './bookings/answer-forms.ts'
 import { openBooking } from './bookings/answer-link-forms.ts'
 import { bookingRoutes } from './bookings/routes.ts'
 import type { Config } from './config.ts'
@@ -101,6 +101,7 @@ export async function createApp(parts: AppParts): Promise<RunningApp> {
 function pageStates(office: Office): PageStates {
   return {
     booking: (token, c) => openBooking(office, token, c.req.query('moved') !== undefined),
+    book: (zip) => openBookingForm(office, zip),
     review: (token) => openReview(office, token),
     reviews: (before) => openOlderReviews(office, before),
     thanks: (outcome) => Promise.resolve(thankForReview(outcome) ?? thankForWaiting(outcome)),

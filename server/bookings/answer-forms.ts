@@ -9,9 +9,9 @@ import type { Refusal } from '../platform/http/refusal.ts'
 import type { AnswerPage, PageState } from '../platform/rendering.ts'
 import { readSettings } from '../settings/store.ts'
 import type { Book } from './book-within-limits.ts'
+import { joinWaitlist } from './join-waitlist.ts'
 import { readAvailability } from './read-availability.ts'
 import { refuseBooking } from './refuse-booking.ts'
-import { joinWaitlist } from './store.ts'
 
 export type FormDoors = { answerPage: AnswerPage; limited: Middleware }
 
@@ -21,10 +21,8 @@ export function bookingForms(
   office: Office,
   { answerPage, limited, book }: FormDoors & { book: Book },
 ): void {
-  const { database, clock } = office
-
   app.post('/', visitor('The page with the price of a choice, for a plain form'), plainForm(answerRefused), async (c) =>
-    answerPage(c, await formState(c.get('form'), { open: false, errors: {} })),
+    answerPage(c, await formState(office, c.get('form'), { open: false, errors: {} })),
   )
 
   app.post('/bookings', visitor('Book a visit with a plain form'), plainForm(answerRefused), limited, async (c) => {
@@ -37,26 +35,33 @@ export function bookingForms(
     const { zip, email } = c.get('form')
     const waiting = parseInput(joinWaitlistSchema, { key: keyOfForm(c.get('form')), zip: zip?.[0], email: email?.[0] })
     // Kept once per address and area, so that a second press changes nothing.
-    await database.transaction((write) => joinWaitlist(write, { ...waiting, at: clock.now() }))
+    await office.database.transaction((write) => joinWaitlist(office, write, waiting))
     return c.redirect('/?thanks=waiting', 303)
   })
 
   async function answerRefused(c: Context<AppEnv>, values: FormValues, refusal: Refusal): Promise<Response> {
     const { status, told } = describeRefusal(refusal)
-    return answerPage(c, await formState(values, { open: true, ...told }), status)
-  }
-
-  async function formState(
-    values: FormValues,
-    told: Pick<FormState, 'open' | 'errors' | 'refused'>,
-  ): Promise<FormState> {
-    const settings = await readSettings(database.queries)
-    const free = await readAvailability(database.queries, settings, clock.now())
-    return { kind: 'booking-form', values, free, ...told }
+    return answerPage(c, await formState(office, values, { open: true, ...told }), status)
   }
 }
 
 type FormState = Extract<PageState, { kind: 'booking-form' }>
+
+async function formState(
+  { database, clock }: Office,
+  values: FormValues,
+  told: Pick<FormState, 'open' | 'errors' | 'refused'>,
+): Promise<FormState> {
+  const settings = await readSettings(database.queries)
+  const free = await readAvailability(database.queries, settings, clock.now())
+  return { kind: 'booking-form', values, free, ...told }
+}
+
+/** The form for somebody whose area is served now, as the link in the e-mail about it opens it. */
+export async function openBookingForm(office: Office, zip: string): Promise<PageState | null> {
+  if (!/^\d{5}$/.test(zip)) return null
+  return formState(office, { zip: [zip] }, { open: true, errors: {} })
+}
 
 /** What is said to somebody who waits for an area to be served. */
 export function thankForWaiting(outcome: string): PageState | null {

@@ -23,7 +23,8 @@ import { cancelBooking } from './cancel-booking.ts'
 import { moveBooking } from './move-booking.ts'
 import { refuseBooking } from './refuse-booking.ts'
 import { readAvailability } from './read-availability.ts'
-import { findBookingByToken, joinWaitlist, type StoredBooking } from './store.ts'
+import { joinWaitlist } from './join-waitlist.ts'
+import { findBookingByToken, type StoredBooking } from './store.ts'
 
 /** Far more than a household asks for, changes of mind included. */
 const perHour = 60
@@ -56,7 +57,7 @@ export function bookingRoutes(app: App, office: Office, { owner, answerPage }: D
       const { key, ...body } = bodyOf(c, joinWaitlistSchema)
       const request = { key, route: 'POST /api/waitlist', body, at: clock.now() }
       const result = await once(database, request, async (write) => {
-        await joinWaitlist(write, { ...body, at: clock.now() })
+        await joinWaitlist(office, write, body)
         return { waiting: body }
       })
       if (!result.ok) throw new Refusal(result.reason)

@@ -1,7 +1,6 @@
 import type { BookingStatus } from '../../domain/booking-status.ts'
 import type { Booking } from '../../domain/bookings.ts'
 import type { ConsentRecord } from '../../domain/consents.ts'
-import { emailKey } from '../../domain/customers.ts'
 import type { Page } from '../../domain/dashboard.ts'
 import { dayInWords, windowInWords } from '../../domain/schedule.ts'
 import type { Queries, Write } from '../platform/database/open-database.ts'
@@ -224,18 +223,6 @@ export async function countTaken(queries: Queries, from: string): Promise<Map<st
     .groupBy(['date', 'window_id'])
     .execute()
   return new Map(rows.map(({ date, window_id, taken }) => [`${date} ${window_id}`, Number(taken)]))
-}
-
-/** Remembers who wants to hear when an area is served; once per address and area. */
-export async function joinWaitlist(
-  queries: Queries,
-  { zip, email, at }: { zip: string; email: string; at: number },
-): Promise<void> {
-  await queries
-    .insertInto('waitlist')
-    .values({ zip, email_key: emailKey(email), email, created_at: at })
-    .onConflict((conflict) => conflict.columns(['zip', 'email_key']).doNothing())
-    .execute()
 }
 
 function toStored(row: Tables['bookings']): StoredBooking {

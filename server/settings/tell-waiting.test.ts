@@ -77,6 +77,27 @@ test('of two changes at the same moment one tells each person', async () => {
   expect(await newMail()).toEqual([])
 })
 
+test('nobody is put on the list of an area that is served, nor passed over while it is being opened', async () => {
+  await serve('94110')
+  const refused = await wait('94110', 'here@example.com')
+  expect(refused.status).toBe(422)
+  expect(refused.body.errors).toEqual({ zip: 'We clean in 94110 by now: choose a time and book.' })
+  const joined = Promise.all(Array.from({ length: 20 }, (_, index) => wait('94607', `late${index}@example.com`)))
+  const { told } = (await serve('94110', '94607')).body
+  const waiting = (await joined).filter(({ status }) => status === 201)
+  expect(told).toBe(waiting.length)
+  expect(await areas()).toEqual([])
+  await newMail()
+})
+
+test('the link in the e-mail opens the booking form in this area', async () => {
+  const { status, body } = await server.call('GET', '/?book=94607')
+  expect(status).toBe(200)
+  expect(body).toMatch(/<dialog[^>]*id="booking"[^>]*open/)
+  expect(body).toContain('value="94607"')
+  expect((await server.call('GET', '/?book=here')).status).toBe(404)
+})
+
 test('thousands are told little by little, so that other e-mails need not wait for them', async () => {
   await serve('94110')
   const people = Array.from({ length: 1_200 }, (_, index) => `many${index}@example.com`)

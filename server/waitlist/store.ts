@@ -1,5 +1,18 @@
+import { emailKey } from '../../domain/customers.ts'
 import type { WaitingArea } from '../../domain/waitlist.ts'
 import type { Queries, Write } from '../platform/database/open-database.ts'
+
+/** Remembers who wants to hear when an area is served; once per address and area. */
+export async function insertWaiting(
+  write: Write,
+  { zip, email, at }: { zip: string; email: string; at: number },
+): Promise<void> {
+  await write
+    .insertInto('waitlist')
+    .values({ zip, email_key: emailKey(email), email, created_at: at })
+    .onConflict((conflict) => conflict.columns(['zip', 'email_key']).doNothing())
+    .execute()
+}
 
 /** Both engines take more values than this in one query. */
 const areasAtOnce = 1_000

@@ -13,6 +13,7 @@ const touched: Record<ChangeKind, readonly string[]> = {
   'review-changed': ['dashboard', 'reviews'],
   'message-changed': ['dashboard', 'messages', 'message', 'estimate', 'booking'],
   'settings-changed': ['settings', 'dashboard', 'waitlist'],
+  'waitlist-changed': ['waitlist'],
 }
 
 /** A stream that the server refused for good is opened anew after this; a cut one the browser resumes by itself. */

@@ -38,7 +38,6 @@ function Waiting({ zips, onAdd }: { zips: readonly string[]; onAdd: (zip: string
   const waiting = useQuery({
     queryKey: ['waitlist'],
     queryFn: () => read<{ areas: WaitingArea[] }>('/api/waitlist'),
-    staleTime: 0,
   })
   if (waiting.isError) return <Failed error={waiting.error} retry={() => void waiting.refetch()} />
   const areas = waiting.data?.areas ?? []
