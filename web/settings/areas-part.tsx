@@ -43,7 +43,7 @@ function Waiting({ zips, onAdd }: { zips: readonly string[]; onAdd: (zip: string
   const areas = waiting.data?.areas ?? []
   if (areas.length === 0) return <p className="hint">Nobody waits for another area.</p>
   return (
-    <div className="waiting">
+    <div className="waitlist">
       <h4>People who wait for you</h4>
       <ul className="rows">
         {areas.slice(0, areasShown).map(({ zip, people }) => (
