@@ -9,7 +9,7 @@ import { setUpToken } from './owner/set-up-owner.ts'
 import { loadAssets } from './platform/assets.ts'
 import { type Clock, systemClock } from './platform/clock.ts'
 import { type Database, openDatabase } from './platform/database/open-database.ts'
-import { createTestDatabase } from './platform/database/test-database.ts'
+import { createTestDatabase, type TestDatabase } from './platform/database/test-database.ts'
 import { silentLog } from './platform/log.ts'
 import { distFolder, loadFont, loadPageAssets, loadRendering } from './platform/rendering.ts'
 
@@ -33,12 +33,16 @@ type CallOptions = { body?: unknown; headers?: Record<string, string> }
 // oxlint-disable-next-line typescript/no-explicit-any
 export type Answer = { status: number; headers: Headers; body: any }
 
-/** The real application with a real database, listening on loopback, configured by environment variables. */
+/**
+ * The real application with a real database, listening on loopback, configured by environment variables. With `beside` it
+ * is another node of that one, on the same database.
+ */
 export async function startTestServer(
   environment: Record<string, string> = {},
   clock: Clock = systemClock,
+  beside?: TestServer,
 ): Promise<TestServer> {
-  const testDatabase = await createTestDatabase()
+  const testDatabase = beside ? databaseOf(beside) : await createTestDatabase()
   const config = { ...readConfig({ DATA_DIR: testDatabase.folder, ...environment }), database: testDatabase.config }
   const database = await openDatabase(config.database, silentLog)
   const running = await createApp({
@@ -74,6 +78,11 @@ export async function startTestServer(
       await testDatabase.drop()
     },
   }
+}
+
+/** Whoever made it drops it. */
+function databaseOf({ config }: TestServer): TestDatabase {
+  return { config: config.database, folder: config.dataDir, drop: () => Promise.resolve() }
 }
 
 async function callJson(url: string, method: string, { body, headers }: CallOptions = {}): Promise<Answer> {
