@@ -18,3 +18,6 @@ export const setUpOwnerSchema = v.strictObject({
   password: passwordField,
 })
 export type SetUpOwner = v.InferOutput<typeof setUpOwnerSchema>
+
+/** How long a link to a new password works. */
+export const resetMinutes = 60

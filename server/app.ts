@@ -16,7 +16,7 @@ import { functionRoutes } from './functions/routes.ts'
 import { messageRoutes } from './messages/routes.ts'
 import { forgetRecipient } from './messages/store.ts'
 import type { Office } from './office.ts'
-import { createAuth } from './owner/create-auth.ts'
+import { loadAuthOnDemand } from './owner/load-auth.ts'
 import { createRequireOwner } from './owner/require-owner.ts'
 import { ownerRoutes } from './owner/routes.ts'
 import { sendResetLink } from './owner/send-reset-link.ts'
@@ -59,8 +59,8 @@ export async function createApp(parts: AppParts): Promise<RunningApp> {
   const { config, database, log } = parts
   const closing = new AbortController()
   const office: Office = { ...parts, closing: closing.signal, delivery: createDelivery(parts) }
-  const auth = createAuth({ config, database, log, sendResetLink: (reset) => sendResetLink(office, reset) })
-  const owner = createRequireOwner({ auth, queries: database.queries, clock: parts.clock })
+  const loadAuth = loadAuthOnDemand({ config, database, log, sendResetLink: (reset) => sendResetLink(office, reset) })
+  const owner = createRequireOwner({ loadAuth, queries: database.queries, clock: parts.clock })
 
   const app: App = new Hono<AppEnv>()
   app.use(
@@ -70,7 +70,7 @@ export async function createApp(parts: AppParts): Promise<RunningApp> {
   handleErrors(app, log)
   const answerPage = createAnswerPage(office)
   pageRoutes(app, office, { assets: parts.assets, answerPage, states: pageStates(office) })
-  ownerRoutes(app, office, auth)
+  ownerRoutes(app, office, loadAuth)
   dashboardRoutes(app, office, owner)
   estimateRoutes(app, office, owner)
   customerRoutes(app, office, owner)

@@ -1,18 +1,15 @@
 import { kyselyAdapter } from '@better-auth/kysely-adapter'
 import { betterAuth } from 'better-auth/minimal'
 import { bearer } from 'better-auth/plugins/bearer'
-import { passwordMinLength } from '../../domain/owner.ts'
+import { passwordMinLength, resetMinutes } from '../../domain/owner.ts'
 import type { Config } from '../config.ts'
 import type { Database } from '../platform/database/open-database.ts'
+import { addressHeader } from '../platform/http/network.ts'
 import type { Log } from '../platform/log.ts'
 
 const dayS = 24 * 3600
 /** Long enough for a phone in a van, renewed by use. */
 const sessionS = 30 * dayS
-export const resetMinutes = 60
-
-/** The caller's address as our own server has found it; what a client sends under this name is overwritten. */
-export const addressHeader = 'x-broom-address'
 
 export type AuthParts = {
   config: Config

@@ -3,13 +3,13 @@ import type { Queries } from '../platform/database/open-database.ts'
 import { withRule } from '../platform/http/access.ts'
 import type { Middleware, OwnerSession } from '../platform/http/app-context.ts'
 import { Refusal } from '../platform/http/refusal.ts'
-import type { Auth } from './create-auth.ts'
+import type { LoadAuth } from './load-auth.ts'
 import { isOwner, isSessionAlive } from './store.ts'
 
 /** The rule of a route that only the signed-in owner may call, by cookie or bearer token. */
 export type RequireOwner = (summary: string) => Middleware
 
-type Parts = { auth: Auth; queries: Queries; clock: Clock }
+type Parts = { loadAuth: LoadAuth; queries: Queries; clock: Clock }
 
 export function createRequireOwner(parts: Parts): RequireOwner {
   const findOwner = createOwnerFinder(parts)
@@ -32,7 +32,7 @@ const rememberedMost = 1_000
  * answer is remembered, and each request only asks the database whether the session still lives: an ended one is
  * refused at once.
  */
-function createOwnerFinder({ auth, queries, clock }: Parts) {
+function createOwnerFinder({ loadAuth, queries, clock }: Parts) {
   const remembered = new Map<string, { owner: OwnerSession; token: string; until: number }>()
 
   return async function findOwner(headers: Headers): Promise<OwnerSession | null> {
@@ -41,6 +41,7 @@ function createOwnerFinder({ auth, queries, clock }: Parts) {
     if (known && known.until > clock.now()) {
       return (await isSessionAlive(queries, known.token, clock.now())) ? known.owner : null
     }
+    const auth = await loadAuth()
     const found = await auth.api.getSession({ headers })
     if (!found || !(await isOwner(queries, found.user.id))) return null
     const owner = { userId: found.user.id, name: found.user.name, email: found.user.email, sessionId: found.session.id }

@@ -6,9 +6,10 @@ import type { Office } from '../office.ts'
 import { visitor } from '../platform/http/access.ts'
 import type { App, AppEnv } from '../platform/http/app-context.ts'
 import { bodyOf, jsonBody, parseInput } from '../platform/http/json-body.ts'
+import { addressHeader } from '../platform/http/network.ts'
 import { Refusal } from '../platform/http/refusal.ts'
 import { commonPasswordSentence, isCommonPassword } from './check-password.ts'
-import { addressHeader, type Auth } from './create-auth.ts'
+import type { LoadAuth } from './load-auth.ts'
 import { createGuessLimits, type Guess } from './slow-guesses.ts'
 import { setUpOwner } from './set-up-owner.ts'
 import { hasOwner } from './store.ts'
@@ -27,11 +28,12 @@ const authBodySchema = v.object({
 })
 const authMaxBytes = 8 * 1024
 
-export function ownerRoutes(app: App, office: Office, auth: Auth): void {
+export function ownerRoutes(app: App, office: Office, loadAuth: LoadAuth): void {
   const { config, database, clock } = office
   const limits = createGuessLimits({ secret: config.authSecret, enabled: config.limits })
 
   app.get('/api/owner', visitor('Whether there is an owner yet, and whether the caller is signed in'), async (c) => {
+    const auth = await loadAuth()
     const session = await auth.api.getSession({ headers: c.req.raw.headers })
     c.header('cache-control', 'no-store')
     return c.json({ exists: await hasOwner(database.queries), signedIn: session !== null })
@@ -62,6 +64,7 @@ export function ownerRoutes(app: App, office: Office, auth: Auth): void {
     visitor('Sign-in, sign-out, sessions and password reset (better-auth)'),
     async (c) => {
       const request = await withCallersAddress(c)
+      const auth = await loadAuth()
       if (request.method === 'GET') return auth.handler(request)
       const { email, newPassword } = await readAuthBody(request)
       if (newPassword !== undefined && (await isCommonPassword(newPassword))) throw commonPassword('newPassword')

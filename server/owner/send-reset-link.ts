@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
+import { resetMinutes } from '../../domain/owner.ts'
 import { deliverMessage } from '../delivery/deliver-message.ts'
 import { insertMessage } from '../messages/store.ts'
 import type { Office } from '../office.ts'
 import { readSettings } from '../settings/store.ts'
-import { resetMinutes } from './create-auth.ts'
 
 /**
  * Mails the owner a link that sets a new password. The link's address comes from our configuration, never from the

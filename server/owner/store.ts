@@ -1,4 +1,3 @@
-import { hashPassword } from 'better-auth/crypto'
 import type { SetUpOwner } from '../../domain/owner.ts'
 import type { Database, Queries } from '../platform/database/open-database.ts'
 import { prepareQuery } from '../platform/database/prepare-query.ts'
@@ -39,6 +38,8 @@ export async function insertOwner(
   database: Database,
   owner: SetUpOwner & { id: string; at: number },
 ): Promise<boolean> {
+  // Loaded here, because nothing else of it is needed before somebody signs in.
+  const { hashPassword } = await import('better-auth/crypto')
   const password = await hashPassword(owner.password)
   // better-auth keeps times as ISO text and booleans as numbers where the engine has no type of its own.
   const at = new Date(owner.at)

@@ -1,5 +1,8 @@
 import { BlockList, isIP, isIPv4 } from 'node:net'
 
+/** Names the caller's address as our own server has found it, to a library that reads a request's headers only. */
+export const addressHeader = 'x-broom-address'
+
 /** Reads the caller's address, believing `X-Forwarded-For` only from trusted proxies. */
 export function createAddressReader(trustedProxies: string[]) {
   const trusted = new BlockList()

@@ -1,0 +1,13 @@
+import type { Auth, AuthParts } from './create-auth.ts'
+
+/** Sign-in and sessions, there from the first time that somebody asks for them. */
+export type LoadAuth = () => Promise<Auth>
+
+/**
+ * better-auth is a third of what the server loads, in time and in memory, and no visitor needs it: it comes with the
+ * owner's first request and stays.
+ */
+export function loadAuthOnDemand(parts: AuthParts): LoadAuth {
+  let loading: Promise<Auth> | null = null
+  return () => (loading ??= import('./create-auth.ts').then(({ createAuth }) => createAuth(parts)))
+}
