@@ -1,0 +1,56 @@
+import type { Page } from '@playwright/test'
+import { get } from 'node:http'
+import { brotliCompressSync } from 'node:zlib'
+
+/** What somebody pays before the page is there; bytes as they travel. */
+export type PageWeight = { html: number; script: number; requests: number }
+
+/** At most so much (design: a page that is usable 0.15 s after it is seen, on a cheap phone). */
+export const budget: PageWeight = { html: 12_000, script: 2_048, requests: 2 }
+
+/** Where a page is heavier than it may be; nothing when it is as light as it should be. */
+export function judgeWeight(weight: PageWeight): string[] {
+  const names = ['html', 'script', 'requests'] as const
+  return names
+    .filter((name) => weight[name] > budget[name])
+    .map((name) => `${name}: ${weight[name]} is more than ${budget[name]}`)
+}
+
+/** Weighs a page: what the server sends, its scripts, and the requests that began before the largest thing was seen. */
+export async function weighPage(page: Page, url: string): Promise<PageWeight> {
+  const scripts: Promise<Buffer>[] = []
+  page.on('response', (answer) => {
+    if (answer.request().resourceType() === 'script') scripts.push(answer.body())
+  })
+  await page.goto(url)
+  const requests = await page.evaluate(countRequestsBeforeLargestPaint)
+  const inline = await page.locator('script:not([src]):not([type$=json])').allInnerTexts()
+  await page.waitForLoadState('networkidle')
+  const loaded = (await Promise.all(scripts)).map(String)
+  return {
+    html: await countBytes(url),
+    script: brotliCompressSync([...inline, ...loaded].join('')).byteLength,
+    requests,
+  }
+}
+
+/** Runs in the page. The document is a request too. */
+function countRequestsBeforeLargestPaint(): Promise<number> {
+  return new Promise((resolve) => {
+    new PerformanceObserver((list) => {
+      const paint = list.getEntries().at(-1)?.startTime ?? 0
+      const before = performance.getEntriesByType('resource').filter(({ startTime }) => startTime < paint)
+      resolve(1 + before.length)
+    }).observe({ type: 'largest-contentful-paint', buffered: true })
+  })
+}
+
+function countBytes(url: string): Promise<number> {
+  return new Promise((resolve, reject) => {
+    get(url, { headers: { 'accept-encoding': 'br' } }, (answer) => {
+      let sum = 0
+      answer.on('data', (chunk: Buffer) => (sum += chunk.byteLength))
+      answer.on('end', () => resolve(sum))
+    }).on('error', reject)
+  })
+}
