@@ -64,7 +64,7 @@ test('a review with a link is held back, and says why in neutral words', async (
   await page.getByRole('button', { name: 'Write a Review' }).click()
   await fillReview(reviewDialog(page), { 'Your experience': 'See https://example.com for more.' })
   await reviewDialog(page).getByRole('button', { name: 'Send review' }).click()
-  await expect(reviewDialog(page)).toContainText('It is kept, but not shown.')
+  await expect(reviewDialog(page)).toContainText('It is kept, but not shown yet.')
   await expect(reviewDialog(page)).toContainText(/web address|link/)
   await page.reload()
   await expect(page.getByText('No Reviews Yet')).toBeVisible()

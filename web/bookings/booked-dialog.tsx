@@ -3,7 +3,7 @@ import type { Settings } from '../../domain/settings.ts'
 import type { BookedState } from '../page/page-data.ts'
 import { FormRefused } from '../platform/form-refused.tsx'
 import { commands, Sheet } from '../platform/sheet.tsx'
-import { BookingFacts } from './booking-facts.tsx'
+import { Arrival, BookingFacts } from './booking-facts.tsx'
 import { MoveForm, MoveTaken } from './move-form.tsx'
 
 type Props = { state: BookedState; settings: Settings }
@@ -45,7 +45,7 @@ function Onward({ booking: { status }, token }: { booking: Booking; token: strin
       </a>
     )
   }
-  if (status !== 'cancelled' && status !== 'declined') return null
+  if (status !== 'cancelled' && status !== 'declined' && status !== 'locked-out') return null
   return (
     <a className="button" href="/#pricing">
       Book another visit
@@ -57,7 +57,7 @@ function Onward({ booking: { status }, token }: { booking: Booking; token: strin
 export function MovedNote({ booking }: { booking: Booking }) {
   return (
     <p className="note" role="status">
-      Moved to {booking.day}, arrival {booking.hours}. You get an e-mail about it.
+      Moved to {booking.day}, <Arrival hours={booking.hours} />. You get an e-mail about it.
     </p>
   )
 }

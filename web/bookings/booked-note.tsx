@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { formatDollars } from '../../domain/pricing.ts'
 import { commands } from '../platform/sheet.tsx'
+import { Arrival } from './booking-facts.tsx'
 import type { Booked } from './use-book.ts'
 
 /** What happens next, said when the booking has arrived. */
@@ -13,8 +14,8 @@ export function BookedNote({ booking, link }: Booked) {
         Thank you, {booking.name}. Your request is here.
       </h3>
       <p>
-        <b>{booking.day}</b>, arrival {booking.hours}, {formatDollars(booking.price)}. The time is held for you, and not
-        yet confirmed.
+        <b>{booking.day}</b>, <Arrival hours={booking.hours} />, {formatDollars(booking.price)}. The time is held for
+        you, and not yet confirmed.
       </p>
       <ol className="next-steps">
         <li>We look at it and confirm, or call you if something is unclear.</li>

@@ -26,13 +26,15 @@ export function BookingDialog({ settings, schedule, state, total }: Props) {
         <FormRefused filled={filled} phone={settings.phone} taken={<Taken filled={filled} />} />
         <Choice settings={settings} total={total} />
         <Place filled={filled} settings={settings} />
-        <fieldset data-slot="when">
+        <fieldset>
           <legend>When</legend>
-          {state === null ? (
-            <When schedule={schedule} />
-          ) : (
-            <WhenSelect {...{ form: 'booking', label: 'Day and arrival window', days: state.free, filled }} />
-          )}
+          <div data-slot="when">
+            {state === null ? (
+              <When schedule={schedule} />
+            ) : (
+              <WhenSelect {...{ form: 'booking', label: 'Day and arrival window', days: state.free, filled }} />
+            )}
+          </div>
         </fieldset>
         <Contact filled={filled} />
         <FormTrap />

@@ -1,18 +1,29 @@
+import type { BookingStatus } from '../../domain/booking-status.ts'
 import type { Booking } from '../../domain/bookings.ts'
 import { formatDollars, type PriceList } from '../../domain/pricing.ts'
-import { Status } from '../platform/status.tsx'
-import { bookingStatusWords } from './booking-status.ts'
+import { Status, type Tone } from '../platform/status.tsx'
+
+/** What each status means to the customer, who need not see a failure where nothing went wrong. */
+const customerWords: Record<BookingStatus, { word: string; tone: Tone }> = {
+  pending: { word: 'Received, not yet confirmed', tone: 'waiting' },
+  confirmed: { word: 'Confirmed', tone: 'good' },
+  declined: { word: 'Declined: we cannot come', tone: 'bad' },
+  cancelled: { word: 'Cancelled', tone: 'ended' },
+  completed: { word: 'Done', tone: 'good' },
+  skipped: { word: 'Left out this time', tone: 'ended' },
+  'locked-out': { word: 'We could not get in', tone: 'bad' },
+}
 
 /** A booking as its customer sees it. */
 export function BookingFacts({ booking, prices }: { booking: Booking; prices: PriceList }) {
-  const { word, tone } = bookingStatusWords[booking.status]
+  const { word, tone } = customerWords[booking.status]
   return (
     <dl className="facts">
       <Fact name="Status">
-        <Status tone={tone}>{booking.status === 'pending' ? 'Received, not yet confirmed' : word}</Status>
+        <Status tone={tone}>{word}</Status>
       </Fact>
       <Fact name="When">
-        <b>{booking.day}</b>, arrival {booking.hours}
+        <b>{booking.day}</b>, <Arrival hours={booking.hours} />
       </Fact>
       <Fact name="What">{nameCleaning(booking, prices)}</Fact>
       {booking.frequency !== 'once' && <Fact name="How often">{prices.frequencies[booking.frequency].label}</Fact>}
@@ -25,6 +36,11 @@ export function BookingFacts({ booking, prices }: { booking: Booking; prices: Pr
       </Fact>
     </dl>
   )
+}
+
+/** When somebody is at the door, on one line. */
+export function Arrival({ hours }: { hours: string }) {
+  return <span className="hours">arrival {hours}</span>
 }
 
 /** Service, size and extras in one line. */

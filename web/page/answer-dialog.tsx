@@ -32,7 +32,9 @@ export function AnswerDialog({ state, settings }: { state: PageState; settings: 
         <Sheet id="not-found" title="There is no such page" size="small" open>
           <p>Everything is on this one page: services, prices, booking and reviews.</p>
           <p>
-            <a href="/">Go to the page</a>
+            <a className="button main" href="/">
+              Go to the page
+            </a>
           </p>
         </Sheet>
       )

@@ -6,7 +6,7 @@ export function drawIcon(color: string): string {
   )
 }
 
-/** The browser tab's picture. As data, because it is too small for a request. */
+/** The browser tab's picture, as data: it is too small for a request. What an address may hold as it is stays readable. */
 export function iconAddress(color: string): string {
-  return `data:image/svg+xml,${encodeURIComponent(drawIcon(color))}`
+  return `data:image/svg+xml,${encodeURIComponent(drawIcon(color)).replaceAll(/%(20|2F|3A|3D)/g, decodeURIComponent)}`
 }
