@@ -1,4 +1,5 @@
 import { Hono } from 'hono'
+import { join } from 'node:path'
 import { openBookingForm, thankForWaiting } from './bookings/answer-forms.ts'
 import { openBooking } from './bookings/answer-link-forms.ts'
 import { bookingRoutes } from './bookings/routes.ts'
@@ -6,9 +7,9 @@ import type { Config } from './config.ts'
 import { customerRoutes } from './customers/routes.ts'
 import { dashboardRoutes } from './dashboard/routes.ts'
 import type { Delivery } from './delivery/deliver-message.ts'
-import type { Mailer } from './delivery/mailer.ts'
+import { createMailer, type Mailer } from './delivery/mailer.ts'
 import { type Relay, startRelay } from './delivery/relay-messages.ts'
-import type { Texter } from './delivery/texter.ts'
+import { createTexter, type Texter } from './delivery/texter.ts'
 import { loadPdf } from './estimates/load-pdf.ts'
 import { recordSentEstimate } from './estimates/record-sent-estimate.ts'
 import { estimateRoutes } from './estimates/routes.ts'
@@ -22,7 +23,7 @@ import { ownerRoutes } from './owner/routes.ts'
 import { sendResetLink } from './owner/send-reset-link.ts'
 import { createAnswerPage } from './page/answer-page.ts'
 import { pageRoutes, type PageStates } from './page/routes.ts'
-import type { Assets } from './platform/assets.ts'
+import { type Assets, loadAssets } from './platform/assets.ts'
 import type { Clock } from './platform/clock.ts'
 import type { Database } from './platform/database/open-database.ts'
 import { listRoutes, visitor } from './platform/http/access.ts'
@@ -33,7 +34,14 @@ import { prepareRequest } from './platform/http/prepare-request.ts'
 import { Refusal } from './platform/http/refusal.ts'
 import { sameOrigin } from './platform/http/same-origin.ts'
 import type { Log } from './platform/log.ts'
-import type { PageAssets, Rendering } from './platform/rendering.ts'
+import {
+  distFolder,
+  loadFont,
+  loadPageAssets,
+  loadRendering,
+  type PageAssets,
+  type Rendering,
+} from './platform/rendering.ts'
 import { openOlderReviews, openReview, thankForReview } from './reviews/open-review.ts'
 import { reviewRoutes } from './reviews/routes.ts'
 import { settingsRoutes } from './settings/routes.ts'
@@ -53,6 +61,20 @@ export type AppParts = {
 }
 
 export type RunningApp = { app: App; relay: Relay; close(): Promise<void> }
+
+/** The server with the page as it was built, and with the providers that the configuration names. */
+export async function loadApp(given: Pick<AppParts, 'config' | 'database' | 'clock' | 'log'>): Promise<RunningApp> {
+  const { smtp, twilio } = given.config
+  return createApp({
+    ...given,
+    mailer: smtp && createMailer(smtp),
+    texter: twilio && (await createTexter(twilio)),
+    rendering: await loadRendering(),
+    pageAssets: await loadPageAssets(),
+    assets: await loadAssets(join(distFolder, 'client')),
+    loadFont,
+  })
+}
 
 /** Puts the server together from its parts; listens to nothing, so tests build one without a port. */
 export async function createApp(parts: AppParts): Promise<RunningApp> {

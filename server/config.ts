@@ -9,6 +9,8 @@ export type Config = {
   port: number
   /** The address people use, without a trailing slash; null until the owner sets one. */
   publicUrl: string | null
+  /** Where links in messages lead: the public address, or until there is one the way to this machine from itself. */
+  origin: string
   dataDir: string
   database: DatabaseConfig
   smtp: { url: string; from: string } | null
@@ -31,9 +33,11 @@ type Environment = Record<string, string | undefined>
 export function readConfig(environment: Environment = process.env): Config {
   const dataDir = resolve(environment['DATA_DIR'] || 'data')
   const publicUrl = readPublicUrl(environment)
+  const port = readPort(environment)
   return {
-    port: readPort(environment),
+    port,
     publicUrl,
+    origin: publicUrl ?? `http://localhost:${port}`,
     dataDir,
     database: readDatabase(environment, dataDir),
     smtp: readSmtp(environment),

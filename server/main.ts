@@ -1,19 +1,14 @@
 import { serve, type ServerType } from '@hono/node-server'
 import { Cron } from 'croner'
-import { join } from 'node:path'
-import { createApp, type RunningApp } from './app.ts'
+import { loadApp, type RunningApp } from './app.ts'
 import { type Config, ConfigError, readConfig } from './config.ts'
-import { createMailer } from './delivery/mailer.ts'
-import { createTexter } from './delivery/texter.ts'
 import { setUpToken } from './owner/set-up-owner.ts'
 import { hasOwner } from './owner/store.ts'
-import { loadAssets } from './platform/assets.ts'
 import { forgetChanges } from './platform/changes.ts'
 import { systemClock } from './platform/clock.ts'
 import { FolderInUseError } from './platform/database/folder-lock.ts'
 import { type Database, openDatabase } from './platform/database/open-database.ts'
 import { createLog, type Log } from './platform/log.ts'
-import { distFolder, loadFont, loadPageAssets, loadRendering } from './platform/rendering.ts'
 import { forgetRequestKeys } from './platform/request-keys.ts'
 
 const dayMs = 24 * 3_600_000
@@ -26,18 +21,7 @@ await main().catch(stopWithSentence)
 async function main(): Promise<void> {
   const config = readConfig()
   const database = await openDatabase(config.database, log)
-  const running = await createApp({
-    config,
-    database,
-    log,
-    clock: systemClock,
-    mailer: config.smtp && createMailer(config.smtp),
-    texter: config.twilio && (await createTexter(config.twilio)),
-    rendering: await loadRendering(),
-    pageAssets: await loadPageAssets(),
-    assets: await loadAssets(join(distFolder, 'client')),
-    loadFont,
-  })
+  const running = await loadApp({ config, database, log, clock: systemClock })
   const server = await listen(running, config)
   const housekeeping = new Cron('17 4 * * *', () => keepHouse(database))
   await greet(config, database, server)

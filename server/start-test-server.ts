@@ -1,17 +1,12 @@
 import { serve, type ServerType } from '@hono/node-server'
 import type { AddressInfo } from 'node:net'
-import { join } from 'node:path'
-import { createApp, type RunningApp } from './app.ts'
+import { loadApp, type RunningApp } from './app.ts'
 import { type Config, readConfig } from './config.ts'
-import { createMailer } from './delivery/mailer.ts'
-import { createTexter } from './delivery/texter.ts'
 import { setUpToken } from './owner/set-up-owner.ts'
-import { loadAssets } from './platform/assets.ts'
 import { type Clock, systemClock } from './platform/clock.ts'
 import { type Database, openDatabase } from './platform/database/open-database.ts'
 import { createTestDatabase, type TestDatabase } from './platform/database/test-database.ts'
 import { silentLog } from './platform/log.ts'
-import { distFolder, loadFont, loadPageAssets, loadRendering } from './platform/rendering.ts'
 
 export const testOwner = { name: 'Owner', email: 'owner@example.com', password: 'morning light kitchen' }
 
@@ -45,18 +40,7 @@ export async function startTestServer(
   const testDatabase = beside ? databaseOf(beside) : await createTestDatabase()
   const config = { ...readConfig({ DATA_DIR: testDatabase.folder, ...environment }), database: testDatabase.config }
   const database = await openDatabase(config.database, silentLog)
-  const running = await createApp({
-    config,
-    database,
-    clock,
-    log: silentLog,
-    mailer: config.smtp && createMailer(config.smtp),
-    texter: config.twilio && (await createTexter(config.twilio)),
-    rendering: await loadRendering(),
-    pageAssets: await loadPageAssets(),
-    assets: await loadAssets(join(distFolder, 'client')),
-    loadFont,
-  })
+  const running = await loadApp({ config, database, clock, log: silentLog })
   const server = await new Promise<ServerType>((resolve) => {
     const started = serve({ fetch: running.app.fetch, port: 0, hostname: '127.0.0.1' }, () => resolve(started))
   })

@@ -34,7 +34,7 @@ export async function sendBookingNews(office: Office, write: Write, facts: Facts
     booking,
     settings: facts.settings,
     website: office.config.publicUrl ?? '',
-    link: `${office.config.publicUrl ?? `http://localhost:${office.config.port}`}/?booking=${stored.token}`,
+    link: `${office.config.origin}/?booking=${stored.token}`,
   })
   const message = { entity_id: booking.id, version, createdAt: now, subject: '', html: null, body: '' }
   const emailAt = office.delivery.mailer ? now : null

@@ -20,12 +20,11 @@ export async function sendReviewRequest(
   { stored: { booking, token }, settings, now }: Facts,
 ): Promise<void> {
   if (await hasReview(write, booking.id)) return
-  const origin = config.publicUrl ?? `http://localhost:${config.port}`
   const document = describeBooking({
     booking,
     settings,
     website: config.publicUrl ?? '',
-    link: `${origin}/?review=${token}`,
+    link: `${config.origin}/?review=${token}`,
   })
   const endsAt = Date.parse(booking.endsAt)
   await insertMessageOnce(write, {

@@ -23,7 +23,7 @@ export function createAuth({ config, database, log, sendResetLink }: AuthParts) 
   return betterAuth({
     database: kyselyAdapter(database.queries, { type: database.engine }),
     secret: config.authSecret,
-    baseURL: config.publicUrl ?? `http://localhost:${config.port}`,
+    baseURL: config.origin,
     basePath: '/api/auth',
     trustedOrigins: (request) => trustedOrigins(config, request),
     emailAndPassword: {

@@ -11,7 +11,7 @@ import { readSettings } from '../settings/store.ts'
  */
 export async function sendResetLink(office: Office, { email, token }: { email: string; token: string }): Promise<void> {
   const { config, database, clock, delivery, log, rendering } = office
-  const link = `${config.publicUrl ?? `http://localhost:${config.port}`}/?reset=${encodeURIComponent(token)}`
+  const link = `${config.origin}/?reset=${encodeURIComponent(token)}`
   if (!delivery.mailer) {
     log.warn('A password reset was asked for and no mail server is set up; open this link to set a new password', {
       link,

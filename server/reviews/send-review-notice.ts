@@ -18,7 +18,7 @@ export async function sendReviewNotice(
   const recipient = settings.email || (await findOwnerEmail(write))
   if (!recipient) return
   const business = describeBusiness(settings, config.publicUrl ?? '')
-  const link = `${config.publicUrl ?? `http://localhost:${config.port}`}/`
+  const link = `${config.origin}/`
   await insertMessageOnce(write, {
     id: randomUUID(),
     kind: `owner-review-${kind}`,

@@ -36,7 +36,6 @@ function toMessage(
   { zip, email, now, at }: { zip: string; email: string; now: number; at: number },
 ): NewMessage {
   const website = config.publicUrl ?? ''
-  const origin = config.publicUrl ?? `http://localhost:${config.port}`
   return {
     id: randomUUID(),
     kind: 'area-served',
@@ -48,7 +47,7 @@ function toMessage(
     html: null,
     body: '',
     attachments: [],
-    draft: { template: 'area', document: describeArea({ settings, zip, website, origin }) },
+    draft: { template: 'area', document: describeArea({ settings, zip, website, origin: config.origin }) },
     nextAttemptAt: delivery.mailer ? at : null,
     createdAt: now,
   }
