@@ -86,6 +86,14 @@ test.each(['declined', 'cancelled', 'called-off', 'skipped', 'locked-out'] as co
   },
 )
 
+test('a visit that was left out or met a locked door blames nobody and says how it goes on', async () => {
+  const skipped = await renderBookingEmail({ kind: 'skipped', document })
+  expect(skipped.text).toContain('Your later visits go on as agreed.')
+  const lockedOut = await renderBookingEmail({ kind: 'locked-out', document })
+  expect(lockedOut.text).toContain('It happens; another time is soon found.')
+  expect(lockedOut.text).toContain('press Book Now and pick one of the free windows, or call (415) 555-0132.')
+})
+
 test("a refusal carries the owner's reason and says how to choose another time", async () => {
   const { html, text } = await renderBookingEmail({ kind: 'declined', document, reason: 'Our van is in the <garage>.' })
   expect(text).toContain('Why\n\nOur van is in the <garage>.')

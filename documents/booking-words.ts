@@ -66,8 +66,8 @@ export const bookingWords: Record<BookingNewsKind, (document: BookingDocument, c
   }),
   'locked-out': ({ day, business }) => ({
     subject: `We could not get in on ${day}`,
-    title: 'We came and could not get in',
-    lead: `${business.brand} was at your door within these hours, and nobody could let us in.`,
+    title: 'We could not get in',
+    lead: `${business.brand} was at your door within these hours and found no way in, so your home has not been cleaned. It happens; another time is soon found.`,
     label: 'Not cleaned',
     next: [
       chooseAgain(business.phone),
