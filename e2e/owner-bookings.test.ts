@@ -158,7 +158,7 @@ test('a booking opens with everything about it, and its dialog answers it', asyn
   await expect(dialog).toContainText('Confirmed')
   await expect(dialog.getByRole('button', { name: 'Skip visit of Ana Díaz' })).toBeVisible()
   const sent = dialog.getByRole('listitem').filter({ hasText: 'Sent' })
-  await expect(sent.filter({ hasText: 'Text to +14155550199' })).toHaveCount(1)
+  await expect(sent.filter({ hasText: 'Text to +14155550199' })).toContainText('Booking confirmed')
   await expect(sent.filter({ hasText: 'Booking confirmed for' })).toHaveCount(1)
 })
 

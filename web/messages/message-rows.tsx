@@ -4,6 +4,7 @@ import { MailIcon, TextIcon } from '../platform/icons.tsx'
 import { Status } from '../platform/status.tsx'
 import { shortTime } from '../platform/times.ts'
 import { useSettings } from '../settings/use-settings.ts'
+import { nameMessage } from './message-kind.ts'
 import { messageStatusWords } from './message-status.ts'
 
 export function MessageRows({ messages }: { messages: MessageSummary[] }) {
@@ -20,6 +21,7 @@ export function MessageRows({ messages }: { messages: MessageSummary[] }) {
 function MessageRow({ message }: { message: MessageSummary }) {
   const { timeZone } = useSettings()
   const { word, tone } = messageStatusWords[message.status]
+  const about = nameMessage(message)
   return (
     <li>
       <button type="button" className="row row-open" onClick={() => open({ kind: 'message', id: message.id })}>
@@ -28,7 +30,7 @@ function MessageRow({ message }: { message: MessageSummary }) {
           <strong>
             {message.channel === 'email' ? 'E-mail' : 'Text'} to {message.recipient}
           </strong>
-          {message.subject !== '' && <span>{message.subject}</span>}
+          {about !== '' && <span>{about}</span>}
           <span className="row-facts">
             <Status tone={tone}>{word}</Status>
             <span>{shortTime(message.createdAt, timeZone, new Date())}</span>
