@@ -34,5 +34,6 @@ test('a page that is too heavy is found out, in everything that is weighed', asy
     expect.stringMatching(/^script: \d+ is more/),
     expect.stringMatching(/^requests: \d is more than 2/),
   ])
-  await new Promise((resolve) => server.close(resolve))
+  server.closeAllConnections()
+  server.close()
 })

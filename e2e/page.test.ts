@@ -40,6 +40,12 @@ test('Select Service chooses it in the calculator and goes there', async ({ page
   await expect(price).toHaveText('$149')
   await page.getByRole('radio', { name: '5+ Bedrooms' }).check()
   await expect(price).toHaveText('$201')
+  // Once more, from elsewhere, though the address says it already.
+  await page.evaluate(() => scrollTo(0, 0))
+  await page.getByRole('link', { name: 'Select Service: Standard Clean' }).click()
+  await expect(page.getByRole('heading', { name: 'Get Your Quote' })).toBeInViewport()
+  await expect(price).toHaveText('$120')
+  expect(new URL(page.url()).search).toBe('')
 })
 
 test('extras and frequency change the price of the first and of later visits, and the booking knows them', async ({
@@ -68,7 +74,9 @@ test.describe('without JavaScript', () => {
     await page.goto(site.server.url)
     const price = page.getByRole('status', { name: 'Your price' }).locator('.price').filter({ visible: true })
     await expect(price).toHaveText('$89')
-    await page.getByRole('radio', { name: /^Move-in/ }).check()
+    await page.getByRole('link', { name: 'Select Service: Move-in/Out' }).click()
+    await expect(page.getByRole('radio', { name: /^Move-in/ })).toBeChecked()
+    await expect(page.getByRole('heading', { name: 'Get Your Quote' })).toBeInViewport()
     await page.getByRole('radio', { name: '5+ Bedrooms' }).check()
     await expect(price).toHaveText('$269')
     await page.getByRole('checkbox', { name: /^Inside the oven/ }).check()

@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Page, Response } from '@playwright/test'
 import { get } from 'node:http'
 import { brotliCompressSync } from 'node:zlib'
 
@@ -18,15 +18,15 @@ export function judgeWeight(weight: PageWeight): string[] {
 
 /** Weighs a page: what the server sends, its scripts, and the requests that began before the largest thing was seen. */
 export async function weighPage(page: Page, url: string): Promise<PageWeight> {
-  const scripts: Promise<Buffer>[] = []
+  const scripts: Response[] = []
   page.on('response', (answer) => {
-    if (answer.request().resourceType() === 'script') scripts.push(answer.body())
+    if (answer.request().resourceType() === 'script') scripts.push(answer)
   })
   await page.goto(url)
   const requests = await page.evaluate(countRequestsBeforeLargestPaint)
   const inline = await page.locator('script:not([src]):not([type$=json])').allInnerTexts()
   await page.waitForLoadState('networkidle')
-  const loaded = (await Promise.all(scripts)).map(String)
+  const loaded = await Promise.all(scripts.map((script) => script.text()))
   return {
     html: await countBytes(url),
     script: brotliCompressSync([...inline, ...loaded].join('')).byteLength,

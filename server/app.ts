@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
 import { join } from 'node:path'
-import { openBookingForm, thankForWaiting } from './bookings/answer-forms.ts'
+import { openBookingForm, openService, thankForWaiting } from './bookings/answer-forms.ts'
 import { openBooking } from './bookings/answer-link-forms.ts'
 import { bookingRoutes } from './bookings/routes.ts'
 import type { Config } from './config.ts'
@@ -126,6 +126,7 @@ function pageStates(office: Office): PageStates {
     book: (zip) => openBookingForm(office, zip),
     review: (token) => openReview(office, token),
     reviews: (before) => openOlderReviews(office, before),
+    service: (name) => openService(office, name),
     thanks: (outcome) => Promise.resolve(thankForReview(outcome) ?? thankForWaiting(outcome)),
   }
 }

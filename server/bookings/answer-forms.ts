@@ -1,5 +1,6 @@
 import type { Context } from 'hono'
 import { createBookingSchema, joinWaitlistSchema } from '../../domain/bookings.ts'
+import { services } from '../../domain/pricing.ts'
 import type { Office } from '../office.ts'
 import { visitor } from '../platform/http/access.ts'
 import type { App, AppEnv, FormValues, Middleware } from '../platform/http/app-context.ts'
@@ -22,7 +23,7 @@ export function bookingForms(
   { answerPage, limited, book }: FormDoors & { book: Book },
 ): void {
   app.post('/', visitor('The page with the price of a choice, for a plain form'), plainForm(answerRefused), async (c) =>
-    answerPage(c, await formState(office, c.get('form'), { open: false, errors: {} })),
+    answerPage(c, await formState(office, c.get('form'), unopened)),
   )
 
   app.post('/bookings', visitor('Book a visit with a plain form'), plainForm(answerRefused), limited, async (c) => {
@@ -45,7 +46,14 @@ export function bookingForms(
   }
 }
 
+/** The page with a service chosen, for the links that choose one; null for what is none. */
+export async function openService(office: Office, name: string): Promise<PageState | null> {
+  return services.some((service) => service === name) ? formState(office, { service: [name] }, unopened) : null
+}
+
 type FormState = Extract<PageState, { kind: 'booking-form' }>
+
+const unopened = { open: false, errors: {} }
 
 async function formState(
   { database, clock }: Office,

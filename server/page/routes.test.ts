@@ -38,7 +38,14 @@ test('a page for one visitor is kept and found by nobody; a dead link says so', 
   expect(thanks.headers.get('cache-control')).toBe('private, no-store')
   expect(thanks.headers.get('x-robots-tag')).toBe('noindex')
   expect(thanks.headers.get('content-security-policy')).toMatch(/script-src 'self' 'sha256-/)
-  for (const query of ['?thanks=%3Cscript%3E', '?thanks=toString', '?review=nope', '?booking=nope']) {
+  for (const query of [
+    '?thanks=%3Cscript%3E',
+    '?thanks=toString',
+    '?review=nope',
+    '?booking=nope',
+    '?service=x',
+    '?reviews=1',
+  ]) {
     const { status, body } = await server.call('GET', `/${query}`)
     expect({ query, status, dead: body.includes('This link no longer works') }).toEqual({
       query,

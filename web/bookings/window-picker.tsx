@@ -21,6 +21,9 @@ type Props = {
   onPick: (picked: PickedWindow) => void
 }
 
+/** Said instead of a choice when there is none. */
+export const fullWords = 'Everything is taken for the coming weeks. Call us: we may find a way.'
+
 /** Days and arrival windows as two rows of radio buttons; only what is free. */
 export function WindowPicker({ form, availability, ask, picked, onPick }: Props) {
   if (availability.kind === 'loading')
@@ -39,7 +42,7 @@ export function WindowPicker({ form, availability, ask, picked, onPick }: Props)
       </div>
     )
   if (availability.days.length === 0)
-    return <p className="state">Everything is taken for the coming weeks. Call us: we may find a way.</p>
+    return <p className="state">{fullWords}</p>
   return <Days {...{ form, picked, onPick, days: availability.days }} />
 }
 

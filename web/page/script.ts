@@ -94,17 +94,19 @@ page.addEventListener('keydown', (event) => {
 
 page.addEventListener('click', (event) => {
   if (!(event.target instanceof Element)) return
-  const choice = event.target.closest<HTMLElement>('[data-choose]')?.dataset['choose']
+  // Links that the script follows itself; with a key held down one opens a tab of its own, as every link does.
+  const link = event.metaKey || event.ctrlKey || event.shiftKey ? null : event.target.closest('a')
+  const choice = link?.dataset['choose']
+  const isMore = link?.matches('[data-more]')
+  if (choice || isMore) event.preventDefault()
   if (choice) find(`#c-${choice}`)?.click()
   const commanding = event.target.closest<HTMLElement>('[commandfor]')
   if (commanding) obey(commanding)
-  if (event.target.closest('[data-change]')) location.hash = 'pricing'
-  const more = event.target.closest<HTMLAnchorElement>('a[data-more]')
-  if (more && !(event.metaKey || event.ctrlKey || event.shiftKey)) {
-    event.preventDefault()
+  if (choice || event.target.closest('[data-change]')) location.assign('#pricing')
+  if (isMore) {
     load('visitor').then(
       () => page.dispatchEvent(new Event('broom:more')),
-      () => (location.href = more.href),
+      () => location.assign(link?.href ?? ''),
     )
   }
   const button = event.target.closest('[data-owner]')

@@ -22,7 +22,7 @@ export function ServicesSection({ settings }: { settings: Settings }) {
             </p>
             <a
               className="button"
-              href="#pricing"
+              href={`/?service=${service}#pricing`}
               data-choose={service}
               aria-label={`Select Service: ${prices.services[service].label}`}
             >
