@@ -1,3 +1,4 @@
+import { AxeBuilder } from '@axe-core/playwright'
 import { randomUUID } from 'node:crypto'
 import type { Locator, Page } from '@playwright/test'
 import type { Settings } from '../domain/settings.ts'
@@ -139,9 +140,9 @@ test('two devices that change the business at once do not overwrite each other, 
   expect((await kept(page, site)).settings.brand).toBe('Shine Home')
 
   await settings.getByRole('button', { name: 'Show what changed' }).click()
+  await expect(settings.getByText('New from the other device: Phone.')).toBeInViewport()
   await expect(business.getByLabel('Phone')).toHaveValue('(415) 555-0155')
   await expect(business.getByLabel('Name of the business')).toHaveValue('Bright Home')
-  await expect(settings.getByText('New from the other device: Phone.')).toBeVisible()
   await expect(settings.getByText(/was changed on another device too \(to “Shine Home”\)/)).toBeVisible()
   await save(settings)
   await expect(settings.getByText(/^Saved\./)).toBeVisible()
@@ -182,6 +183,9 @@ test('a lost answer, an ended session and a reload lose nothing, and the change 
   await expect(settings.getByText(/^Saved\./)).toBeVisible()
   expect(await kept(page, site)).toMatchObject({ version: 1, settings: { brand: 'Bright Home' } })
 
+  await name.fill('Not this one')
+  await settings.getByRole('button', { name: 'Drop it' }).click()
+  await expect(name).toHaveValue('Bright Home')
   await name.fill('Brighter Home')
   await page.context().clearCookies()
   await save(settings)
@@ -218,6 +222,71 @@ test('a logo is looked at before it is kept, made fit for printing, and removed 
   await expect(shown).toBeHidden()
   await expect(logo.getByText('The logo is removed.')).toBeVisible()
 })
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test(`nothing of the settings is in anybody's way, ${colorScheme}`, async ({ page, site }) => {
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+    await page.setViewportSize({ width: 390, height: 844 })
+    await becomeOwner(page, site)
+    await changeElsewhere(page, site, { zips: ['94110'] })
+    await page.request.post(`${site.server.url}/api/waitlist`, {
+      data: { key: randomUUID(), zip: '94607', email: 'waits@example.com' },
+      headers: { origin: site.server.url },
+    })
+    const settings = await openSettings(page)
+    await expectNoViolations(page, 'folded')
+    for (const title of ['Business', 'Prices', 'Hours', 'Areas', 'Logo']) await unfold(settings, title)
+    await expect(settings.getByText('1 person waits in 94607')).toBeVisible()
+    await settings.getByLabel('Color', { exact: true }).fill('#ffd54a')
+    await expect(settings.getByText(/^Too light to read/)).toBeVisible()
+    await settings.getByRole('button', { name: 'Add a day off' }).click()
+    await expectNoViolations(page, 'unfolded')
+    await settings.getByLabel('Crews').fill('0')
+    await save(settings)
+    await expect(settings.getByLabel('Crews')).toBeFocused()
+    await changeElsewhere(page, site, { phone: '(415) 555-0155' })
+    await expect(settings.getByRole('button', { name: 'Show what changed' })).toBeVisible()
+    await expectNoViolations(page, 'with errors, and changed elsewhere')
+    await settings.getByRole('button', { name: 'Show what changed' }).click()
+    await expectNoViolations(page, 'taken over')
+    await page.setViewportSize({ width: 320, height: 640 })
+    expect(await settings.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0)
+  })
+}
+
+test('the settings need no mouse', async ({ page, site }) => {
+  await becomeOwner(page, site)
+  const entrance = page.getByRole('button', { name: 'Settings' })
+  await entrance.focus()
+  await page.keyboard.press('Enter')
+  const settings = page.getByRole('dialog', { name: 'Settings' })
+  await expect(settings.getByRole('heading', { name: 'Settings' })).toBeFocused()
+  const hours = settings.locator('summary').filter({ hasText: 'Hours' })
+  await hours.focus()
+  await page.keyboard.press('Enter')
+  const sunday = settings.getByRole('checkbox', { name: 'Sunday' })
+  await sunday.focus()
+  await page.keyboard.press('Space')
+  await settings.getByRole('button', { name: 'Add a window' }).focus()
+  await page.keyboard.press('Enter')
+  await expect(settings.getByRole('group', { name: 'Window 5' }).getByLabel('From')).toHaveValue('16:00')
+  await settings.getByRole('button', { name: 'Remove window 1' }).focus()
+  await page.keyboard.press('Enter')
+  await sunday.focus()
+  await page.keyboard.press('Enter')
+  await expect(settings.getByText(/^Saved\./)).toBeVisible()
+  const { schedule } = (await kept(page, site)).settings
+  expect(schedule.openDays).toEqual([1, 2, 3, 4, 5, 6, 7])
+  expect(schedule.windows.map(({ id }) => id)).toEqual(['10-12', '12-14', '14-16', '1600-1800'])
+  await page.keyboard.press('Escape')
+  await expect(settings).toBeHidden()
+  await expect(entrance).toBeFocused()
+})
+
+async function expectNoViolations(page: Page, where: string): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).setLegacyMode().analyze()
+  expect(violations.map(({ id, nodes }) => `${where}: ${id} ${nodes.map(({ html }) => html).join(' ')}`)).toEqual([])
+}
 
 /** One pixel with an alpha channel. */
 const transparentPng =

@@ -107,16 +107,14 @@ test('thousands are told little by little, so that other e-mails need not wait f
     .values(people.map((email) => ({ zip: '94612', email_key: email, email, created_at: 0 })))
     .execute()
   expect((await serve('94612')).body.told).toBe(1_200)
-  const due = await queries
+  const last = await queries
     .selectFrom('messages')
-    .select('next_attempt_at')
-    .where('status', '=', 'queued')
+    .select(['created_at', 'next_attempt_at'])
     .where('kind', '=', 'area-served')
-    .orderBy('next_attempt_at')
-    .execute()
-  const [first, , ...later] = due.map(({ next_attempt_at: at }) => at ?? 0)
-  expect(due).toHaveLength(1_200)
-  expect((later.at(-1) ?? 0) - (first ?? 0)).toBe(23 * 5_000)
+    .where('next_attempt_at', 'is not', null)
+    .orderBy('next_attempt_at', 'desc')
+    .executeTakeFirstOrThrow()
+  expect((last.next_attempt_at ?? 0) - last.created_at).toBe(23 * 5_000)
   await queries.deleteFrom('messages').where('status', '=', 'queued').execute()
 })
 

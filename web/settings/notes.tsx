@@ -16,14 +16,14 @@ export function ChangedMeanwhile({ onTakeOver }: { onTakeOver: () => void }) {
   )
 }
 
-type MergedProps = { merged: Merged; wasKept: boolean; theirs: KeptBusiness; onStartOver: () => void }
+type MergedProps = { merged: Merged; wasKept: boolean; theirs: KeptBusiness }
 
 /** What of the form comes from elsewhere: typed earlier on this device, or changed on another one. */
-export function MergedNote({ merged, wasKept, theirs, onStartOver }: MergedProps) {
+export function MergedNote({ merged, wasKept, theirs }: MergedProps) {
   const texts = toTyped(theirs.settings)
   const name = (path: string) => nameOfField(path, merged.typed)
   return (
-    <div className="note" role="status">
+    <div className="note" role="status" tabIndex={-1} data-merged="">
       {wasKept && <p>Your unsaved changes were kept.</p>}
       {merged.news.length > 0 && <p>New from the other device: {merged.news.map(name).join(', ')}.</p>}
       {merged.both.map((path) => (
@@ -32,9 +32,6 @@ export function MergedNote({ merged, wasKept, theirs, onStartOver }: MergedProps
           what you typed.
         </p>
       ))}
-      <button type="button" className="link" onClick={onStartOver}>
-        Drop what I typed
-      </button>
     </div>
   )
 }
@@ -44,11 +41,18 @@ function isPlain(text: string | undefined): boolean {
   return text !== undefined && text !== '' && !text.startsWith('[')
 }
 
-export function SavedNote({ saved, unsaved }: { saved: Pick<SavedSettings, 'told'> | null; unsaved: number }) {
+type SavedProps = { saved: Pick<SavedSettings, 'told'> | null; unsaved: number; onDrop: () => void }
+
+export function SavedNote({ saved, unsaved, onDrop }: SavedProps) {
   return (
-    <p className="hint" role="status">
-      {saved === null ? unsavedWords(unsaved) : savedWords(saved.told)}
-    </p>
+    <div className="saved-note">
+      <span role="status">{saved === null ? unsavedWords(unsaved) : savedWords(saved.told)}</span>
+      {unsaved > 0 && (
+        <button type="button" className="link" onClick={onDrop}>
+          {unsaved === 1 ? 'Drop it' : 'Drop them'}
+        </button>
+      )}
+    </div>
   )
 }
 

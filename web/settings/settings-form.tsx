@@ -1,4 +1,5 @@
 import { useRef } from 'react'
+import { flushSync } from 'react-dom'
 import { findSample } from '../../domain/sample-business.ts'
 import { ErrorSummary } from '../platform/error-summary.tsx'
 import { FormTrouble } from '../platform/form-trouble.tsx'
@@ -19,6 +20,11 @@ export function SettingsForm({ kept, ownerId, onClose }: Props) {
   const form = useRef<HTMLFormElement>(null)
   const settings = useSettingsForm({ kept, ownerId, form })
   const { typed, errors, trouble, pending, unsaved } = settings
+  function takeOver(): void {
+    flushSync(settings.takeOver)
+    // The button that was pressed is gone, and what it brought is said at the head.
+    form.current?.querySelector<HTMLElement>('[data-merged]')?.focus()
+  }
   return (
     <form
       ref={form}
@@ -30,14 +36,7 @@ export function SettingsForm({ kept, ownerId, onClose }: Props) {
       }}
     >
       <ErrorSummary errors={errors} form={form} nameOf={(path) => nameOfField(path, typed)} />
-      {settings.merged !== null && (
-        <MergedNote
-          merged={settings.merged}
-          wasKept={settings.wasKept}
-          theirs={kept}
-          onStartOver={settings.startOver}
-        />
-      )}
+      {settings.merged !== null && <MergedNote merged={settings.merged} wasKept={settings.wasKept} theirs={kept} />}
       <BusinessPart fields={settings} open={findSample(kept.settings) !== null} />
       <PricesPart fields={settings} prices={toSettings(typed, kept.settings).prices} />
       <HoursPart fields={settings} />
@@ -46,8 +45,8 @@ export function SettingsForm({ kept, ownerId, onClose }: Props) {
       <p className="hint">The names of the page’s sections are changed on the page itself, with the pen beside each.</p>
       <div className="form-actions">
         {trouble !== null && <FormTrouble>{trouble}</FormTrouble>}
-        {settings.hasNews && <ChangedMeanwhile onTakeOver={settings.takeOver} />}
-        <SavedNote saved={settings.saved} unsaved={unsaved} />
+        {settings.hasNews && <ChangedMeanwhile onTakeOver={takeOver} />}
+        <SavedNote saved={settings.saved} unsaved={unsaved} onDrop={settings.startOver} />
         <button type="button" className="button" onClick={onClose}>
           Close
         </button>

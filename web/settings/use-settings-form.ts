@@ -94,6 +94,7 @@ export function useSettingsForm({ kept, ownerId, form }: Given) {
   function takeOver(): void {
     const next = mergeTyped({ base, typed, theirs })
     setSeen(kept)
+    setRestored(null)
     setMerged(next)
     setErrors({})
     setTyped(next.typed)
