@@ -87,7 +87,7 @@ export async function listBookings(queries: Queries, limit: number, before: Curs
     .orderBy('id', 'desc')
     .limit(limit + 1)
     .execute()
-  return toPage(rows, limit, (row) => toStored(row).booking)
+  return toPage(rows, limit, toBooking)
 }
 
 /** A page of the bookings in one status by their visit, the soonest or the latest first. */
@@ -106,12 +106,7 @@ export async function listVisits(
     .orderBy('id', order)
     .limit(limit + 1)
     .execute()
-  return toPage(
-    rows,
-    limit,
-    (row) => toStored(row).booking,
-    (row) => row.starts_at,
-  )
+  return toPage(rows, limit, toBooking, ({ starts_at }) => starts_at)
 }
 
 export type BookingChange = {
@@ -226,7 +221,14 @@ export async function countTaken(queries: Queries, from: string): Promise<Map<st
 }
 
 function toStored(row: Tables['bookings']): StoredBooking {
-  const booking: Booking = {
+  // Written by insertBooking from a ConsentRecord.
+  const consent = JSON.parse(row.text_consent) as ConsentRecord
+  const { token, version, decline_reason: reason } = row
+  return { booking: toBooking(row), token, version, textConsent: consent.agreed, reason }
+}
+
+function toBooking(row: Tables['bookings']): Booking {
+  return {
     id: row.id,
     name: row.name,
     email: row.email,
@@ -251,7 +253,4 @@ function toStored(row: Tables['bookings']): StoredBooking {
     status: row.status,
     createdAt: new Date(row.created_at).toISOString(),
   }
-  // Written by insertBooking from a ConsentRecord.
-  const consent = JSON.parse(row.text_consent) as ConsentRecord
-  return { booking, token: row.token, version: row.version, textConsent: consent.agreed, reason: row.decline_reason }
 }
