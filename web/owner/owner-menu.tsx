@@ -1,10 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { forgetDraft, hasDraft } from '../estimates/draft.ts'
 import { explain } from '../platform/api.ts'
 import { deviceStore } from '../platform/device-store.ts'
 import { AlertDialog } from '../platform/dialog.tsx'
 import { usePress } from '../platform/use-press.ts'
+import { preloadSettings } from '../settings/lazy-dialog.ts'
 import { closeAll, open } from './screens.ts'
 import { signOut } from './session.ts'
 import { useOwner } from './use-owner.ts'
@@ -14,6 +15,7 @@ export function OwnerMenu() {
   const queries = useQueryClient()
   const owner = useOwner()?.user
   const ownerId = owner?.id
+  useEffect(preloadSettings, [])
   const [question, setQuestion] = useState<'draft' | null>(null)
   const [trouble, setTrouble] = useState<string | null>(null)
   const { pending, press } = usePress(async () => {

@@ -2,7 +2,7 @@ import type { Settings } from '../../domain/settings.ts'
 
 const steps = [
   { title: 'You choose', words: 'A service and the size of your home. The price is there at once.' },
-  { title: 'We agree on a time', words: 'A day and a two-hour window, so that nobody waits all day.' },
+  { title: 'We agree on a time', words: 'A day and an arrival window, so that nobody waits all day.' },
   { title: 'We clean', words: 'With our own supplies and equipment. You only open the door.' },
 ]
 

@@ -6,17 +6,17 @@ import { structuredData } from './structured-data.ts'
 
 type Props = {
   data: PageData
-  isPrivate: boolean
-  /** The choice that the page says the whole price of. */
-  summed: Required<Choice> | null
+  /** What is for one visitor only; `summed` is the choice that the page says the whole price of. */
+  answer: { summed: Required<Choice> | null } | null
 }
 
 /** What browsers, search engines and previews of a link read. An answer to one visitor is nobody else's to find. */
-export function Head({ data, isPrivate, summed }: Props) {
+export function Head({ data, answer }: Props) {
+  const isPrivate = answer !== null
   const { settings, assets, url } = data
   const from = formatDollars(lowestPrice(settings.prices))
   const title = `${settings.brand}: home cleaning from ${from}`
-  const description = `Home cleaning by ${settings.brand}. See the price for your home at once, from ${from}, and book a day and a two-hour arrival window online.`
+  const description = `Home cleaning by ${settings.brand}. See the price for your home at once, from ${from}, and book a day and an arrival window online.`
   return (
     <head>
       <meta charSet="utf-8" />
@@ -34,7 +34,7 @@ export function Head({ data, isPrivate, summed }: Props) {
       <link rel="icon" href={iconAddress(settings.brandColor)} />
       <link rel="manifest" href="/manifest.webmanifest" />
       <link rel="preload" href={assets.displayFont} as="font" type="font/woff2" crossOrigin="" />
-      <style dangerouslySetInnerHTML={{ __html: pageStyles(data, summed) }} />
+      <style dangerouslySetInnerHTML={{ __html: pageStyles(data, answer) }} />
       {!isPrivate && <script type="application/ld+json" dangerouslySetInnerHTML={{ __html: structuredData(data) }} />}
     </head>
   )

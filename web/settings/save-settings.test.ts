@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest'
+import { defaultSettings } from '../../domain/settings.ts'
+import { fieldOf, nameOfField } from './field-names.ts'
+import { checkSettings } from './save-settings.ts'
+import { toTyped } from './typed-settings.ts'
+
+test('what is wrong is said at the field, and the ZIP codes have one for all', () => {
+  const { schedule } = defaultSettings
+  const wrong = { ...defaultSettings, brand: ' ', schedule: { ...schedule, crews: Number.NaN }, zips: ['9411', 'x'] }
+  expect(checkSettings(wrong)).toEqual({
+    ok: false,
+    errors: {
+      brand: 'Enter the name of the business.',
+      'schedule.crews': 'Enter between 1 and 20 crews.',
+      zips: '9411 is no ZIP code of five digits, such as 94110.',
+    },
+  })
+  expect(checkSettings(defaultSettings)).toEqual({ ok: true, settings: defaultSettings })
+})
+
+test('every field has a name for people', () => {
+  const typed = toTyped(defaultSettings)
+  expect(nameOfField('prices.services.deep.base', typed)).toBe('Deep Clean: price')
+  expect(nameOfField('prices.frequencies.weekly.percentOff', typed)).toBe('Every week: percent off')
+  expect(nameOfField('schedule.windows.1.start', typed)).toBe('Window 2')
+  for (const path of Object.keys(typed)) expect(nameOfField(path, typed)).not.toMatch(/\.|undefined|: $/)
+  expect(fieldOf('zips.3')).toBe('zips')
+})
