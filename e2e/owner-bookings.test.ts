@@ -267,6 +267,9 @@ test('a place that is gone is not confirmed: the dialog says who holds it and wh
   await dashboard.getByRole('button', { name: 'Confirm Ana Díaz' }).click()
   await expect(counter(page, 'Confirmed')).toHaveText('1')
   await expect(counter(page, 'Pending')).toHaveText('0')
+  const dialog = await openBookings(page)
+  await expect(rows(dialog)).toHaveCount(1)
+  await expect(dialog.getByText(/^The visit of/)).toHaveCount(0)
 })
 
 test('two owners confirm at once: one does, the customer hears once, and the other is told', async ({

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useLayoutEffect, useState } from 'react'
 import { type BookingList, bookingLists } from '../../domain/bookings.ts'
 import { useDashboard } from '../dashboard/use-dashboard.ts'
 import { close } from '../owner/screens.ts'
@@ -42,10 +42,10 @@ const labels: Record<BookingList, string> = {
   all: 'All',
 }
 
-/** What the last press came to, for as long as its list is looked at. */
+/** What the last press in this list came to; what was done before it was opened is not news. */
 function LastChange() {
   const sentence = useLastChange()
-  useEffect(() => () => say(''), [])
+  useLayoutEffect(() => say(''), [])
   return (
     <p className="last-change" role="status">
       {sentence}
