@@ -49,9 +49,16 @@ export async function buildPageScript(root: string): Promise<string> {
   return script
 }
 
-/** The page's styles, as text. */
-export async function buildPageStyles(root: string): Promise<string> {
-  const output = await buildInMemory(root, 'web/page/page.css', {})
+/** The page's styles and those of its answers to one visitor, as texts. */
+export async function buildPageStyles(root: string): Promise<{ styles: string; answerStyles: string }> {
+  const [styles, answerStyles] = await Promise.all(
+    ['web/page/page.css', 'web/page/styles/answers.css'].map((entry) => buildStyles(root, entry)),
+  )
+  return { styles: styles ?? '', answerStyles: answerStyles ?? '' }
+}
+
+async function buildStyles(root: string, entry: string): Promise<string> {
+  const output = await buildInMemory(root, entry, {})
   const asset = output.find((file) => file.type === 'asset' && file.fileName.endsWith('.css'))
   return asset?.type === 'asset' ? String(asset.source).trim() : ''
 }

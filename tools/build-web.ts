@@ -25,7 +25,7 @@ export async function buildWeb(root: string): Promise<void> {
     buildRendering(root, out, fonts),
   ])
   await compressFolder(join(out, 'client'))
-  const record: BuildRecord = { inputsHash, fonts, pageAssets: { ...entries, displayFont, script, styles } }
+  const record: BuildRecord = { inputsHash, fonts, pageAssets: { ...entries, displayFont, script, ...styles } }
   await writeFile(join(out, 'build.json'), JSON.stringify(record))
   await putInPlace(root, out)
 }

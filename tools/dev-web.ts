@@ -40,7 +40,7 @@ export async function startDevWeb(server: Server) {
       return {
         // Safe: it is that module.
         rendering: rendering as Rendering,
-        pageAssets: { ...entries, displayFont, script, styles },
+        pageAssets: { ...entries, displayFont, script, ...styles },
         assets: await loadAssets(join(built, 'client')),
         loadFont: (name: string) => loadFont(name, built),
       }

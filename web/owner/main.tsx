@@ -1,4 +1,5 @@
 import { createRoot } from 'react-dom/client'
+import { adoptStyles } from '../platform/adopt-styles.ts'
 import { Office } from './office.tsx'
 import styles from './office.css?inline'
 import { open } from './screens.ts'
@@ -14,13 +15,7 @@ function openOffice(): void {
   open(hasHint() ? { kind: 'dashboard' } : { kind: 'sign-in' })
 }
 
-function adoptStyles(): void {
-  const sheet = new CSSStyleSheet()
-  sheet.replaceSync(styles)
-  document.adoptedStyleSheets.push(sheet)
-}
-
-adoptStyles()
+adoptStyles(styles)
 const place = document.createElement('div')
 document.body.append(place)
 createRoot(place).render(<Office />)

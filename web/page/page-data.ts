@@ -12,6 +12,8 @@ export type PageAssets = {
   visitorScript: string
   /** Style sheet of the page. */
   styles: string
+  /** The same for what stands in a page that answers one visitor; scripts bring it for what they show. */
+  answerStyles: string
   /** The inline script, at most 2 kB. */
   script: string
   /** Address of the display face. */

@@ -9,7 +9,7 @@ import type { PageData } from './page-data.ts'
  */
 export function pageStyles(
   { settings, assets }: Pick<PageData, 'settings' | 'assets'>,
-  summed: Required<Choice> | null,
+  answer: { summed: Required<Choice> | null } | null,
 ): string {
   const { light, dark } = paletteOf(settings.brandColor)
   return [
@@ -17,7 +17,8 @@ export function pageStyles(
     `:root{${variables(light)}}`,
     `@media(prefers-color-scheme:dark){:root{${variables(dark)}}}`,
     assets.styles,
-    chosenStyles(summed),
+    answer === null ? '' : assets.answerStyles,
+    chosenStyles(answer?.summed ?? null),
   ].join('')
 }
 

@@ -26,7 +26,7 @@ export function Page({ data, state }: { data: PageData; state: PageState | null 
   const total = booking && quote(settings.prices, choice)
   return (
     <html lang="en">
-      <Head data={data} isPrivate={state !== null} summed={booking && choice} />
+      <Head data={data} answer={state && { summed: booking && choice }} />
       <body data-owner-script={assets.ownerScript} data-visitor-script={assets.visitorScript}>
         <a className="skip" href="#main">
           Skip to the content

@@ -10,6 +10,7 @@ const assets = {
   ownerScript: '/assets/owner.js',
   visitorScript: '/assets/visitor.js',
   styles: 'body{margin:0}',
+  answerStyles: '.facts{margin:0}',
   script: 'void 0',
   displayFont: '/assets/d.woff2',
 }
@@ -167,6 +168,11 @@ test('a ZIP code outside the area is said with the way to be told later', () => 
   expect(html).toContain('We do not clean in 94999 yet.')
   expect(html).toContain('formAction="/waitlist"')
   expect(render({ zips: ['94110'] }, typed('94110'))).not.toContain('/waitlist')
+})
+
+test('only a page that answers somebody carries the styles of answers', () => {
+  expect(render()).not.toContain('.facts{')
+  expect(render({}, { kind: 'link-dead' })).toContain('body{margin:0}.facts{margin:0}')
 })
 
 test('a private answer is not for search engines', () => {

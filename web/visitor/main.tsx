@@ -2,6 +2,8 @@ import { flushSync } from 'react-dom'
 import { createRoot } from 'react-dom/client'
 import { BookedIsland } from '../bookings/booked-island.tsx'
 import { BookingIsland } from '../bookings/booking-island.tsx'
+import answerStyles from '../page/styles/answers.css?inline'
+import { adoptStyles } from '../platform/adopt-styles.ts'
 import { MoreReviews } from '../reviews/more-reviews.tsx'
 import { ReviewIsland } from '../reviews/review-island.tsx'
 import { visitorDataId, type VisitorData } from './visitor-data.ts'
@@ -21,6 +23,7 @@ function Visitor({ data }: { data: VisitorData }) {
   )
 }
 
+adoptStyles(answerStyles)
 // Safe: our own page writes this.
 const data = JSON.parse(document.getElementById(visitorDataId)?.textContent ?? '') as VisitorData
 // At once, so that a press that waited for this script finds somebody.

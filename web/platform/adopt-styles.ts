@@ -1,0 +1,6 @@
+/** Adds a style sheet that came with a script. */
+export function adoptStyles(styles: string): void {
+  const sheet = new CSSStyleSheet()
+  sheet.replaceSync(styles)
+  document.adoptedStyleSheets.push(sheet)
+}
