@@ -31,18 +31,17 @@ export function holdsPlace(status: BookingStatus): boolean {
   return status === 'pending' || status === 'confirmed'
 }
 
+type Visit = { status: BookingStatus; startsAt: string; endsAt: string; frequency: Frequency }
+
 /**
  * What the owner may do with a booking at `now` (UTC epoch milliseconds), the main thing first. A pending one is declined
- * rather than cancelled; a visit has been done, or the door was locked, only once its window has begun; and only a regular
+ * rather than cancelled, and cannot be promised once its window is over; a visit has been done, or the door was locked, only once its window has begun; and only a regular
  * visit can be left out: without a next one, leaving it out is cancelling it.
  */
-export function ownerActions(
-  { status, startsAt, frequency }: { status: BookingStatus; startsAt: string; frequency: Frequency },
-  now: number,
-): BookingAction[] {
+export function ownerActions({ status, startsAt, endsAt, frequency }: Visit, now: number): BookingAction[] {
   const hasBegun = Date.parse(startsAt) <= now
   const allows: Record<BookingAction, boolean> = {
-    confirm: true,
+    confirm: Date.parse(endsAt) > now,
     decline: true,
     cancel: status !== 'pending',
     complete: hasBegun,

@@ -1,3 +1,4 @@
+import { ownerActions } from '../../domain/booking-status.ts'
 import type { Booking } from '../../domain/bookings.ts'
 import type { Office } from '../office.ts'
 import type { Write } from '../platform/database/open-database.ts'
@@ -18,8 +19,8 @@ export async function confirmBooking(office: Office, id: string, key: string): P
     route: `POST /api/bookings/${id}/confirm`,
     key,
     body: {},
-    decide: async (write, { booking }, { schedule }) => {
-      if (booking.status !== 'pending') return null
+    decide: async (write, { booking }, { schedule }, now) => {
+      if (!ownerActions(booking, now).includes('confirm')) return null
       placeGone = !(await hasPlace(write, id, schedule.crews)) && !(await takeOther(write, booking, schedule.crews))
       return placeGone ? null : { from: ['pending'], to: 'confirmed' }
     },
