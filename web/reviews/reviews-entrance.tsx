@@ -8,15 +8,15 @@ import { preloadModerationDialog } from './lazy-dialog.ts'
 export function ReviewsEntrance({ held }: { held: number }) {
   useEffect(preloadModerationDialog, [])
   return (
-    <section className="panel" aria-labelledby="owner-reviews-title">
+    <div className="panel">
       <button type="button" className="row-open outbox-entrance" onClick={() => open({ kind: 'reviews' })}>
         <span className="row-words">
-          <strong id="owner-reviews-title">Reviews</strong>
+          <strong>Reviews</strong>
           <span>What visitors wrote, and what of it is shown</span>
         </span>
         {held > 0 && <Status tone="waiting">{held === 1 ? '1 waits for you' : `${held} wait for you`}</Status>}
         <NextIcon />
       </button>
-    </section>
+    </div>
   )
 }
