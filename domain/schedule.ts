@@ -94,10 +94,13 @@ export type OfferedWindow = {
  * horizon, in the business's time zone. A window that the clocks skip or repeat begins at the later of its readings.
  */
 export function offeredWindows(schedule: Schedule, timeZone: string, now: number): OfferedWindow[] {
-  const today = toPlainDate(now, timeZone)
-  return Array.from({ length: schedule.horizonDays + 1 }, (_, ahead) => addDays(today, ahead)).flatMap((date) =>
-    windowsOfDay(schedule, timeZone, now, date),
-  )
+  const offered: OfferedWindow[] = []
+  let date = toPlainDate(now, timeZone)
+  for (let ahead = 0; ahead <= schedule.horizonDays; ahead++, date = nextDay(date)) {
+    for (const window of windowsOfDay(schedule, timeZone, date))
+      if (isInTime(window, schedule, now)) offered.push(window)
+  }
+  return offered
 }
 
 /** One offered window, or null when it cannot be booked at `now`. */
@@ -111,7 +114,8 @@ export function findOfferedWindow(
   // November 31 has the shape of a date and is none.
   if (addDays(wanted.date, 0) !== wanted.date) return null
   if (wanted.date < today || wanted.date > addDays(today, schedule.horizonDays)) return null
-  return windowsOfDay(schedule, timeZone, now, wanted.date).find(({ window }) => window === wanted.window) ?? null
+  const window = windowsOfDay(schedule, timeZone, wanted.date).find((open) => open.window === wanted.window)
+  return window && isInTime(window, schedule, now) ? window : null
 }
 
 /** `Tuesday, December 1` for a date of the calendar. */
@@ -130,21 +134,32 @@ const timeInWords = remember(1_000, (clock) => {
   return `${((hours + 11) % 12) + 1}:${String(minutes).padStart(2, '0')} ${hours < 12 ? 'AM' : 'PM'}`
 })
 
-function windowsOfDay(schedule: Schedule, timeZone: string, now: number, date: string): OfferedWindow[] {
+function isInTime({ startsAt }: OfferedWindow, { leadHours }: Schedule, now: number): boolean {
+  return startsAt >= now + leadHours * 3_600_000
+}
+
+/** A schedule stands for weeks, and every visitor asks for the same days of it. */
+const calendars = new WeakMap<Schedule, (day: string) => readonly OfferedWindow[]>()
+
+function windowsOfDay(schedule: Schedule, timeZone: string, date: string): readonly OfferedWindow[] {
+  const open = calendars.get(schedule) ?? remember(2_000, (day) => openDay(schedule, day))
+  calendars.set(schedule, open)
+  return open(`${date} ${timeZone}`)
+}
+
+function openDay(schedule: Schedule, day: string): OfferedWindow[] {
+  const [date = '', timeZone = ''] = day.split(' ')
   // 1 = Monday … 7 = Sunday, as ISO 8601 counts.
   const dayOfWeek = ((new Date(`${date}T00:00:00Z`).getUTCDay() + 6) % 7) + 1
   if (!schedule.openDays.includes(dayOfWeek) || schedule.closedDates.includes(date)) return []
-  const earliest = now + schedule.leadHours * 3_600_000
-  return schedule.windows
-    .map(({ id, start, end }) => ({
-      date,
-      window: id,
-      start,
-      end,
-      startsAt: toInstant(date, start, timeZone),
-      endsAt: toInstant(date, end, timeZone),
-    }))
-    .filter(({ startsAt }) => startsAt >= earliest)
+  return schedule.windows.map(({ id, start, end }) => ({
+    date,
+    window: id,
+    start,
+    end,
+    startsAt: toInstant(date, start, timeZone),
+    endsAt: toInstant(date, end, timeZone),
+  }))
 }
 
 const quarterMs = 15 * 60_000
@@ -165,15 +180,12 @@ function addDays(date: string, days: number): string {
   return new Date(Date.parse(`${date}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10)
 }
 
-function toInstant(date: string, clock: string, timeZone: string): number {
-  return instantOf(`${date}T${clock} ${timeZone}`)
-}
+const nextDay = remember(2_000, (date) => addDays(date, 1))
 
-/** A season of windows in a few zones; each takes the time zone's tables 35 µs to work out. */
-const instantOf = remember(5_000, (localTime) => {
-  const [local = '', timeZone = ''] = localTime.split(' ')
-  return Temporal.PlainDateTime.from(local).toZonedDateTime(timeZone, { disambiguation: 'later' }).epochMilliseconds
-})
+function toInstant(date: string, clock: string, timeZone: string): number {
+  const local = Temporal.PlainDateTime.from(`${date}T${clock}`)
+  return local.toZonedDateTime(timeZone, { disambiguation: 'later' }).epochMilliseconds
+}
 
 function isEachOnce(names: readonly unknown[]): boolean {
   return new Set(names).size === names.length
