@@ -154,6 +154,26 @@ test('two devices that change the business at once do not overwrite each other, 
   })
 })
 
+test('a section that is renamed meanwhile stays renamed, and the owner is not asked about it', async ({
+  page,
+  site,
+}) => {
+  await becomeOwner(page, site)
+  const settings = await openSettings(page)
+  await (await unfold(settings, 'Business')).getByLabel('Name of the business').fill('Bright Home')
+  // Nobody tells this device before it saves.
+  await page.route('**/api/settings', (route) =>
+    route.request().method() === 'GET' ? route.abort() : route.continue(),
+  )
+  const data = { key: randomUUID(), section: 'about', label: 'Who we are' }
+  await page.request.put(`${site.server.url}/api/settings/navigation`, { data, headers: { origin: site.server.url } })
+  await page.unroute('**/api/settings')
+  await save(settings)
+  await expect(settings.getByText(/^Saved\./)).toBeVisible()
+  const { brand, navigation } = (await kept(page, site)).settings
+  expect({ brand, about: navigation.about }).toEqual({ brand: 'Bright Home', about: 'Who we are' })
+})
+
 test('a lost answer, an ended session and a reload lose nothing, and the change is made once', async ({
   page,
   site,
