@@ -234,3 +234,11 @@ test('one contact cannot fill the calendar', async () => {
   expect((await bookNextWindow(limited, { email: 'other@example.com' })).status).toBe(201)
   await limited.close()
 })
+
+test('the free windows travel small', async () => {
+  const { headers, body } = await server.call('GET', '/api/availability', { headers: { 'accept-encoding': 'gzip' } })
+  expect(headers.get('content-encoding')).toBe('gzip')
+  expect(body.days.length).toBeGreaterThan(20)
+  const plain = await server.call('GET', '/api/availability', { headers: { 'accept-encoding': 'identity' } })
+  expect(plain.headers.get('content-encoding')).toBeNull()
+})

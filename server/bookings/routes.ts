@@ -1,3 +1,4 @@
+import { compress } from 'hono/compress'
 import type { Office } from '../office.ts'
 import type { RequireOwner } from '../owner/require-owner.ts'
 import {
@@ -37,10 +38,16 @@ export function bookingRoutes(app: App, office: Office, { owner, answerPage }: D
   const limited = limitRate({ points: perHour, seconds: 3600, enabled: config.limits })
   const book = createBook(office)
 
-  app.get('/api/availability', visitor('Arrival windows that may be booked, with their free places'), async (c) => {
-    c.header('cache-control', 'no-store')
-    return c.json({ days: await readAvailability(queries, await readSettings(queries), clock.now()) })
-  })
+  app.get(
+    '/api/availability',
+    visitor('Arrival windows that may be booked, with their free places'),
+    // Two months of windows are 20 kB, and a phone waits for each of them.
+    compress(),
+    async (c) => {
+      c.header('cache-control', 'no-store')
+      return c.json({ days: await readAvailability(queries, await readSettings(queries), clock.now()) })
+    },
+  )
 
   app.post('/api/bookings', visitor('Book a visit'), limited, jsonBody(createBookingSchema), async (c) => {
     const result = await book(bodyOf(c, createBookingSchema))
