@@ -41,8 +41,7 @@ export function WindowPicker({ form, availability, ask, picked, onPick }: Props)
         </button>
       </div>
     )
-  if (availability.days.length === 0)
-    return <p className="state">{fullWords}</p>
+  if (availability.days.length === 0) return <p className="state">{fullWords}</p>
   return <Days {...{ form, picked, onPick, days: availability.days }} />
 }
 
