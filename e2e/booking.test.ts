@@ -258,6 +258,26 @@ async function bookByProgram(request: APIRequestContext, site: Site, email: stri
   return (await answer.json()).link
 }
 
+test('a move that was begun before the script came goes on with what was chosen', async ({ page, site, request }) => {
+  const link = await bookByProgram(request, site, 'ana@example.com')
+  let arrive = () => {}
+  const arrived = new Promise<void>((resolve) => (arrive = resolve))
+  await page.route('**/assets/*.js', async (route) => {
+    await arrived
+    await route.continue()
+  })
+  await page.goto(site.server.url + link)
+  const booked = page.getByRole('dialog', { name: 'Your booking' })
+  await booked.getByText('Move to another time').click()
+  await booked.getByLabel('New day and arrival window').selectOption({ index: 6 })
+  const chosen = await booked.getByLabel('New day and arrival window').inputValue()
+  arrive()
+  const days = booked.getByRole('group', { name: 'Day', exact: true })
+  await expect(days.locator('input:checked')).toHaveValue(chosen.split(' ')[0] ?? '')
+  await booked.getByRole('button', { name: 'Move the booking' }).click()
+  await expect(booked.getByRole('status')).toContainText('Moved to')
+})
+
 test('a link that opens nothing says so', async ({ page, site }) => {
   await page.goto(`${site.server.url}/?booking=nothing`)
   await expect(page.getByRole('dialog', { name: 'This link no longer works' })).toBeVisible()
