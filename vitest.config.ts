@@ -8,7 +8,7 @@ process.env.TZ = 'Asia/Kathmandu'
 const postgres = process.env.TEST_DATABASE_URL ?? ''
 const setupFiles = ['tools/fail-on-console-error.ts']
 // Generous: a test fails by what it sees, not because the machine is busy.
-const patience = { testTimeout: 20_000, hookTimeout: 30_000 }
+const patience = { testTimeout: 20_000, hookTimeout: 30_000, expect: { poll: { timeout: 15_000 } } }
 const shared = { ...patience, setupFiles, server: { deps: { inline: pdfPackages } } }
 
 export default mergeConfig(
