@@ -68,6 +68,8 @@ test('a review with a link is held back, and says why in neutral words', async (
   await expect(reviewDialog(page)).toContainText(/web address|link/)
   await page.reload()
   await expect(page.getByText('No Reviews Yet')).toBeVisible()
+  // Held is not hushed up: what was received stays in sight.
+  await expect(page.getByText('0 of 1 published')).toBeVisible()
 })
 
 test('the stars are chosen with the arrow keys, and missing fields are named', async ({ page, site }) => {

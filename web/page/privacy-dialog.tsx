@@ -10,8 +10,9 @@ export function PrivacyDialog({ settings: { brand, phone, email } }: { settings:
       <h3>If you book</h3>
       <p>
         {brand} keeps your name, e-mail address, phone, address and notes, and what you booked, to do the cleaning and
-        to write to you about it. If you agree to text messages, the sentence you agreed to and the time are kept too.
-        Messages travel through the mail and text services that {brand} uses; nobody else gets them.
+        to write to you about it; after the visit one e-mail asks for a review. If you agree to text messages, the
+        sentence you agreed to and the time are kept too. Messages travel through the mail and text services that{' '}
+        {brand} uses; nobody else gets them.
       </p>
       <h3>If you write a review</h3>
       <p>Your rating, name, location, service and text are public. Nothing else of it is shown.</p>

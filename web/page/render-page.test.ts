@@ -46,6 +46,15 @@ test('every control and section of the specification is there by its name', () =
   }
 })
 
+test('reviews that are all held back are counted, without figures of none', () => {
+  const data = dataWith()
+  const held = { ...data, reviews: { ...data.reviews, statistics: { ...statistics, received: 2 } } }
+  const html = renderPage(held, null)
+  expect(html).toContain('0 of 2 published')
+  expect(html).not.toContain('Average rating')
+  expect(render()).not.toContain('published')
+})
+
 test('the telephone number can be called', () => {
   expect(render()).toContain('href="tel:+14155550132"')
 })

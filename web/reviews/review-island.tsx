@@ -55,7 +55,9 @@ export function ReviewIsland({ form, prices }: { form: HTMLFormElement; prices: 
       </InSlot>
       <InSlot name="reviewed">{given !== null && <Thanks {...given} />}</InSlot>
       {statistics !== null && (
-        <InSlot name="statistics">{statistics.count > 0 && <Statistics statistics={statistics} />}</InSlot>
+        <InSlot name="statistics">
+          <Statistics statistics={statistics} />
+        </InSlot>
       )}
       {mine.length > 0 && (
         <>

@@ -13,7 +13,7 @@ export function ReviewsSection({ settings: { prices }, reviews, older }: Props) 
     <section className="section paper split" id="reviews" aria-labelledby="reviews-title" tabIndex={-1}>
       <div>
         <h2 id="reviews-title">Reviews</h2>
-        <div data-slot="statistics">{statistics.count > 0 && <Statistics statistics={statistics} />}</div>
+        <div data-slot="statistics">{statistics.received > 0 && <Statistics statistics={statistics} />}</div>
         <button type="button" className="button" data-review="" {...commands('show-modal', 'review')}>
           Write a Review
         </button>
