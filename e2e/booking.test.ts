@@ -331,6 +331,7 @@ test('a visit that has been done is completed, and its customer writes a verifie
   await sendBooking(bookingDialog(customer))
   await bookingDialog(customer).getByRole('link', { name: 'See, move or cancel it' }).click()
   await dashboard.getByRole('button', { name: `Confirm ${visitor.Name}` }).click()
+  await expect(dashboard.getByRole('region', { name: 'Recent Bookings' })).toContainText('Confirmed')
   await expect(dashboard.getByRole('button', { name: /^Complete/ })).toBeHidden()
 
   letVisitsBegin(site.folder)
