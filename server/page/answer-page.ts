@@ -1,17 +1,31 @@
+import { promisify } from 'node:util'
+import { brotliCompress, constants, gzip } from 'node:zlib'
 import type { Office } from '../office.ts'
-import type { AnswerPage } from '../platform/rendering.ts'
+import { chooseEncoding, type Encoding } from '../platform/choose-encoding.ts'
 import { contentPolicy } from '../platform/http/content-policy.ts'
+import type { AnswerPage } from '../platform/rendering.ts'
 import { readPageData } from './read-page-data.ts'
 
 /** Makes answers that are the page with something on top for one visitor: rendered each time, kept and found by nobody. */
 export function createAnswerPage(office: Office): AnswerPage {
   return async (c, state, status = 200) => {
     const html = office.rendering.renderPage(await readPageData(office), state)
-    return c.body(html, status, {
+    const encoding = chooseEncoding(c.req.header('accept-encoding'))
+    return c.body(encoding === null ? html : await compressors[encoding](html), status, {
       'content-type': 'text/html; charset=utf-8',
       'cache-control': 'private, no-store',
       'x-robots-tag': 'noindex',
       'content-security-policy': contentPolicy(html),
+      vary: 'accept-encoding',
+      ...(encoding && { 'content-encoding': encoding }),
     })
   }
 }
+
+/** Two months of free windows are in some answers. Quick rather than small: each is made for one visitor. */
+const compressors: Record<Encoding, (html: string) => Promise<Uint8Array<ArrayBuffer>>> = {
+  br: async (html) => new Uint8Array(await promisify(brotliCompress)(html, quick)),
+  gzip: async (html) => new Uint8Array(await promisify(gzip)(html)),
+}
+
+const quick = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } }

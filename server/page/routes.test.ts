@@ -55,6 +55,18 @@ test('a page for one visitor is kept and found by nobody; a dead link says so', 
   }
 })
 
+test('a page for one visitor travels compressed, for whoever can read that', async () => {
+  const ask = (encoding: string) => fetch(`${server.url}/?service=deep`, { headers: { 'accept-encoding': encoding } })
+  const plain = await ask('identity')
+  expect(plain.headers.get('content-encoding')).toBeNull()
+  const html = await plain.text()
+  for (const encoding of ['br', 'gzip']) {
+    const answer = await ask(encoding)
+    expect(answer.headers.get('content-encoding')).toBe(encoding)
+    expect(await answer.text()).toBe(html)
+  }
+})
+
 test('other parameters, and empty ones, show the ordinary page', async () => {
   for (const query of ['?utm_source=card', '?review=', '?setup=abc']) {
     expect((await server.call('GET', `/${query}`)).headers.get('cache-control')).toBe('no-cache')
