@@ -14,6 +14,8 @@ export function openSqlite(folder: string): { dialect: SqliteDialect; release: (
   file.pragma('synchronous = FULL')
   file.pragma('foreign_keys = ON')
   file.pragma('busy_timeout = 5000')
+  // 16 MB: pages that every booking touches are copied to the database a quarter as often as by default.
+  file.pragma('wal_autocheckpoint = 4000')
   return { dialect: new ImmediateDialect({ database: cachingStatements(file) }), release }
 }
 
