@@ -23,6 +23,7 @@ test('a visitor books what was chosen, gets an e-mail, and moves and cancels it 
   await expect(dialog.getByRole('heading', { name: /^Thank you, Ana María Díaz/ })).toBeFocused()
   await expect(dialog).toContainText('$174')
   await expect(dialog).toContainText(/not yet confirmed/)
+  await expect(dialog).toContainText(`You get an e-mail at ${visitor['E-mail']} now`)
   await expect.poll(() => site.mail.received.flatMap(({ to }) => to)).toContain(visitor['E-mail'])
 
   await dialog.getByRole('link', { name: 'See, move or cancel it' }).click()
@@ -383,3 +384,18 @@ for (const colorScheme of ['light', 'dark'] as const) {
     await expectNoViolations('private link')
   })
 }
+
+test.describe('without a mail server', () => {
+  test.use({ delivers: false })
+
+  test('a visitor is promised no e-mail, and keeps the link', async ({ page, site }) => {
+    await page.goto(site.server.url)
+    await page.getByRole('button', { name: 'Book this price' }).click()
+    const dialog = bookingDialog(page)
+    await fillVisitor(dialog)
+    await chooseWindow(dialog)
+    await sendBooking(dialog)
+    await expect(dialog).toContainText('see whether it is confirmed')
+    await expect(dialog).not.toContainText('e-mail')
+  })
+})

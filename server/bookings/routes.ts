@@ -52,7 +52,8 @@ export function bookingRoutes(app: App, office: Office, { owner, answerPage }: D
   app.post('/api/bookings', visitor('Book a visit'), limited, jsonBody(createBookingSchema), async (c) => {
     const result = await book(bodyOf(c, createBookingSchema))
     if (!result.ok) throw refuseBooking(result)
-    return c.json({ booking: result.booking, link: `/?booking=${result.token}` }, 201)
+    const { booking, token } = result
+    return c.json({ booking, link: `/?booking=${token}`, mailed: office.delivery.mailer !== null }, 201)
   })
 
   app.post(

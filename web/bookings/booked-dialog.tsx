@@ -57,7 +57,7 @@ function Onward({ booking: { status }, token }: { booking: Booking; token: strin
 export function MovedNote({ booking }: { booking: Booking }) {
   return (
     <p className="note" role="status">
-      Moved to {booking.day}, <Arrival hours={booking.hours} />. You get an e-mail about it.
+      Moved to {booking.day}, <Arrival hours={booking.hours} />.
     </p>
   )
 }

@@ -5,7 +5,7 @@ import { Arrival } from './booking-facts.tsx'
 import type { Booked } from './use-book.ts'
 
 /** What happens next, said when the booking has arrived. */
-export function BookedNote({ booking, link }: Booked) {
+export function BookedNote({ booking, link, mailed }: Booked) {
   const title = useRef<HTMLHeadingElement>(null)
   useEffect(() => title.current?.focus(), [])
   return (
@@ -19,8 +19,8 @@ export function BookedNote({ booking, link }: Booked) {
       </p>
       <ol className="next-steps">
         <li>We look at it and confirm, or call you if something is unclear.</li>
-        <li>You get an e-mail at {booking.email} now, and another one when it is confirmed.</li>
-        <li>With your private link you can move or cancel it.</li>
+        {mailed && <li>You get an e-mail at {booking.email} now, and another one when it is confirmed.</li>}
+        <li>With your private link you can {mailed ? 'move or cancel it' : 'see whether it is confirmed. Keep it'}.</li>
       </ol>
       <div className="choices-row">
         <a className="button" href={link}>

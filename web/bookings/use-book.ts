@@ -5,7 +5,8 @@ import { useStaticForm } from '../platform/use-static-form.ts'
 import { toBookingInput } from './booking-input.ts'
 import type { PickedWindow } from './window-picker.tsx'
 
-export type Booked = { booking: Booking; link: string }
+/** `mailed` says that e-mails leave; where no mail server is set up, nobody is promised one. */
+export type Booked = { booking: Booking; link: string; mailed: boolean }
 
 /**
  * Sends the booking once: a second press with the same content carries the same key. `take` is for a window that is
