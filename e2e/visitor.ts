@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import type { Locator, Page } from '@playwright/test'
+import type { APIRequestContext, Locator, Page } from '@playwright/test'
+import type { AvailableDay } from '../domain/bookings.ts'
 import type { Settings } from '../domain/settings.ts'
 import { becomeOwner } from './office.ts'
 import type { Site } from './site.ts'
@@ -49,4 +50,17 @@ export async function changeBusiness(page: Page, site: Site, change: Partial<Set
   })
   await page.context().clearCookies()
   await page.goto(site.server.url)
+}
+
+/** Books the first free window, as a program does; the private link. */
+export async function bookByProgram(request: APIRequestContext, site: Site, email: string): Promise<string> {
+  const { days } = await (await request.get(`${site.server.url}/api/availability`)).json()
+  const free = days.flatMap(({ date, windows }: AvailableDay) =>
+    windows.filter((window) => window.free > 0).map(({ id }) => ({ date, window: id })),
+  )
+  const form = { service: 'standard', homeSize: 'medium', zip: '94110', name: 'Bea Ortega', address: '1 Oak Street' }
+  const answer = await request.post(`${site.server.url}/api/bookings`, {
+    data: { key: crypto.randomUUID(), ...form, ...free[0], email, phone: '(415) 555-0188' },
+  })
+  return (await answer.json()).link
 }

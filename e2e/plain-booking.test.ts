@@ -1,0 +1,84 @@
+import { expect, test } from './site.ts'
+import { bookByProgram, bookingDialog, changeBusiness, fillVisitor, sendBooking, visitor } from './visitor.ts'
+
+test.use({ javaScriptEnabled: false })
+
+test('the same form books, answers with the booking, and cancels it', async ({ page, site }) => {
+  await page.goto(site.server.url)
+  await page.getByRole('radio', { name: /^Deep Clean/ }).check()
+  await page.getByRole('checkbox', { name: /^Inside the oven/ }).check()
+  await page.getByRole('button', { name: 'Book this price' }).click()
+  const dialog = bookingDialog(page)
+  await fillVisitor(dialog, { Phone: '12' })
+  await dialog.getByLabel('Day').fill((await dialog.getByLabel('Day').getAttribute('min')) ?? '')
+  await dialog.getByLabel('Arrival window').selectOption({ index: 1 })
+  await sendBooking(dialog)
+  await expect(dialog.getByLabel('Phone', { exact: true })).toHaveAccessibleDescription(/area code/)
+  await expect(dialog.getByLabel('Name', { exact: true })).toHaveValue(visitor.Name)
+  await expect(page.locator('[value=oven]')).toBeChecked()
+  await dialog.getByLabel('Phone', { exact: true }).fill(visitor.Phone)
+  await sendBooking(dialog)
+  const booked = page.getByRole('dialog', { name: 'Your booking' })
+  await expect(booked).toContainText('Received, not yet confirmed')
+  await expect(booked).toContainText('Deep Clean, 3-4 Bedrooms, Inside the oven')
+  await booked.getByText('Move to another time').click()
+  const other = booked.getByLabel('New day and arrival window')
+  await other.selectOption({ index: 6 })
+  const [day = ''] = (await other.locator('option:checked').innerText()).split(/, \d+:/)
+  await booked.getByRole('button', { name: 'Move the booking' }).click()
+  await expect(booked.getByRole('status')).toHaveText(new RegExp(`^Moved to ${day}, arrival `))
+  await booked.getByRole('button', { name: 'Cancel this booking' }).click()
+  await page.getByRole('button', { name: 'Cancel the booking' }).click()
+  await expect(booked).toContainText('Cancelled')
+  await expect(booked.getByRole('link', { name: 'Book another visit' })).toBeVisible()
+})
+
+test('a move to a window that is taken meanwhile keeps the visit, and the next free one is a press away', async ({
+  page,
+  site,
+  request,
+}) => {
+  const link = await bookByProgram(request, site, 'ana@example.com')
+  await page.goto(site.server.url + link)
+  const booked = page.getByRole('dialog', { name: 'Your booking' })
+  const before = await booked.locator('.facts').innerText()
+  await booked.getByText('Move to another time').click()
+  await booked.getByLabel('New day and arrival window').selectOption({ index: 1 })
+  await bookByProgram(request, site, 'other@example.com')
+  await booked.getByRole('button', { name: 'Move the booking' }).click()
+  await expect(booked.getByRole('alert')).toContainText('your booking stands as it was')
+  expect(await booked.locator('.facts').innerText()).toBe(before)
+  await booked.getByRole('alert').getByRole('button').first().click()
+  await expect(booked.getByRole('status')).toContainText('Moved to')
+  expect(await booked.locator('.facts').innerText()).not.toBe(before)
+})
+
+test('outside the area is said, and whoever wants to hear more joins the list with the same form', async ({
+  page,
+  site,
+  browser,
+}) => {
+  const owner = await (await browser.newContext({ javaScriptEnabled: true })).newPage()
+  await changeBusiness(owner, site, { zips: ['94110'] })
+  await owner.close()
+  await page.goto(site.server.url)
+  await page.getByRole('button', { name: 'Book Now' }).click()
+  const dialog = bookingDialog(page)
+  await fillVisitor(dialog, { 'ZIP code': '94999' })
+  await dialog.getByLabel('Day').fill((await dialog.getByLabel('Day').getAttribute('min')) ?? '')
+  await sendBooking(dialog)
+  await expect(dialog.getByText('We do not clean in 94999 yet.')).toBeVisible()
+  await dialog.getByRole('button', { name: 'Tell me when you do' }).click()
+  await expect(page.getByRole('dialog', { name: 'Thank you' })).toContainText('We write to you once')
+})
+
+test('Enter in a field sends the booking, whatever buttons stand before it', async ({ page, site }) => {
+  await page.goto(site.server.url)
+  await page.getByRole('checkbox', { name: /^Inside the oven/ }).check()
+  await page.getByRole('button', { name: 'Book Now' }).click()
+  const dialog = bookingDialog(page)
+  await fillVisitor(dialog, { Phone: '12' })
+  await dialog.getByLabel('Day').fill((await dialog.getByLabel('Day').getAttribute('min')) ?? '')
+  await dialog.getByLabel('Name', { exact: true }).press('Enter')
+  await expect(dialog.getByRole('alert')).toContainText('area code')
+})
