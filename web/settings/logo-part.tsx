@@ -1,55 +1,11 @@
-import { useQueryClient } from '@tanstack/react-query'
-import { useRef, useState } from 'react'
-import { open } from '../owner/screens.ts'
-import { call, explain, isSignInRequired, type Refusal } from '../platform/api.ts'
 import { Field } from '../platform/field.tsx'
-import { usePress } from '../platform/use-press.ts'
-import { toPrintablePicture } from './printable-picture.ts'
 import { SettingsPart } from './settings-part.tsx'
-import { settingsQuery, type KeptBusiness } from './use-settings.ts'
+import { type ChosenLogo, useLogo } from './use-logo.ts'
+import type { KeptBusiness } from './use-settings.ts'
 
-/** The picture at the head of estimates. It is kept at once when it is chosen; the rest of the form is not touched. */
-export function LogoPart({ kept, brand }: { kept: KeptBusiness; brand: string }) {
-  const { logo } = kept
-  const queries = useQueryClient()
-  const [chosen, setChosen] = useState<Chosen | null>(null)
-  const [told, setTold] = useState<{ ok: boolean; sentence: string } | null>(null)
-  const chooser = useRef<HTMLInputElement>(null)
-
-  async function choose(file: File): Promise<void> {
-    setTold(null)
-    const printable = await toPrintablePicture(file)
-    const address = printable.ok ? URL.createObjectURL(printable.picture) : ''
-    setChosen(printable.ok ? { ...printable, address, key: crypto.randomUUID() } : null)
-    if (!printable.ok) setTold(printable)
-  }
-
-  function settle(refusal: Refusal | null, done: string): void {
-    if (refusal === null) {
-      setChosen(null)
-      if (chooser.current !== null) chooser.current.value = ''
-    } else if (isSignInRequired(refusal)) open({ kind: 'sign-in' })
-    setTold(refusal === null ? { ok: true, sentence: done } : { ok: false, sentence: sentenceOf(refusal) })
-    void queries.invalidateQueries({ queryKey: settingsQuery.queryKey })
-  }
-
-  function dropChosen(): void {
-    setChosen(null)
-    if (chooser.current === null) return
-    chooser.current.value = ''
-    chooser.current.focus()
-  }
-
-  const use = usePress(async ({ picture, key }: Chosen) => {
-    const answer = await call('PUT', '/api/settings/logo', picture, key)
-    settle(answer.ok ? null : answer.refusal, 'The logo is kept. New estimates carry it.')
-  })
-  const remove = usePress(async () => {
-    const answer = await call('DELETE', '/api/settings/logo')
-    settle(answer.ok ? null : answer.refusal, 'The logo is removed. Estimates that carry it keep it.')
-    chooser.current?.focus()
-  })
-
+/** The picture at the head of estimates. */
+export function LogoPart({ kept: { logo }, brand }: { kept: KeptBusiness; brand: string }) {
+  const { chosen, told, chooser, choose, dropChosen, keep, remove } = useLogo()
   return (
     <SettingsPart title="Logo" summary={logo === null ? 'None' : 'At the head of estimates'}>
       {logo !== null && chosen === null && (
@@ -76,23 +32,7 @@ export function LogoPart({ kept, brand }: { kept: KeptBusiness; brand: string })
         )}
       </Field>
       {chosen !== null && (
-        <div className="logo-shown">
-          <img src={chosen.address} alt="The new logo" onLoad={() => URL.revokeObjectURL(chosen.address)} />
-          {chosen.redrawn && <p className="hint">It was put on white and made fit for printing.</p>}
-          <div className="actions-row">
-            <button
-              type="button"
-              className="button main"
-              aria-disabled={use.pending}
-              onClick={() => void use.press(chosen)}
-            >
-              {use.pending ? 'Keeping it …' : 'Use this logo'}
-            </button>
-            <button type="button" className="button" onClick={dropChosen}>
-              Do not use it
-            </button>
-          </div>
-        </div>
+        <Preview chosen={chosen} pending={keep.pending} onKeep={() => void keep.press(chosen)} onDrop={dropChosen} />
       )}
       <p role="status" className="hint">
         {told?.ok === true && told.sentence}
@@ -101,9 +41,21 @@ export function LogoPart({ kept, brand }: { kept: KeptBusiness; brand: string })
   )
 }
 
-type Chosen = { picture: Blob; address: string; redrawn: boolean; key: string }
+type PreviewProps = { chosen: ChosenLogo; pending: boolean; onKeep: () => void; onDrop: () => void }
 
-function sentenceOf(refusal: Refusal): string {
-  const told = refusal.reason === 'refused' ? refusal.errors['logo'] : undefined
-  return told ?? explain(refusal)
+function Preview({ chosen, pending, onKeep, onDrop }: PreviewProps) {
+  return (
+    <div className="logo-shown">
+      <img src={chosen.address} alt="The new logo" onLoad={() => URL.revokeObjectURL(chosen.address)} />
+      {chosen.redrawn && <p className="hint">It was put on white and made fit for printing.</p>}
+      <div className="actions-row">
+        <button type="button" className="button main" aria-disabled={pending} onClick={onKeep}>
+          {pending ? 'Keeping it …' : 'Use this logo'}
+        </button>
+        <button type="button" className="button" onClick={onDrop}>
+          Do not use it
+        </button>
+      </div>
+    </div>
+  )
 }
