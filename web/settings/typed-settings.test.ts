@@ -30,8 +30,14 @@ test('a window keeps its id when its hours change; a new one is named by its hou
   ])
   const settings = toSettings({ ...typed, 'schedule.windows': windows }, defaultSettings)
   expect(settings).toMatchObject({
-    schedule: { windows: [{ id: '8-10', start: '09:00' }, { id: '1600-1830' }, { id: '1600-1830-2' }] },
+    schedule: { windows: [{ id: '8-10', start: '09:00' }, { id: '16-1830' }, { id: '16-1830-2' }] },
   })
+})
+
+test('hours of the sample that were taken out and come back are the same windows, with their bookings', () => {
+  const windows = defaultSettings.schedule.windows.map(({ start, end }) => ({ id: '', start, end }))
+  const settings = toSettings({ ...typed, 'schedule.windows': JSON.stringify(windows) }, defaultSettings)
+  expect(settings).toMatchObject({ schedule: { windows: defaultSettings.schedule.windows } })
 })
 
 test('days off are kept once, in order, without the empty ones', () => {

@@ -82,16 +82,21 @@ function join(path: string, name: string): string {
 
 /**
  * A window keeps its id when its hours change, because the bookings in it go on holding their places; a new one is named
- * by its hours.
+ * by its hours as the sample's are (`8-10`), so that hours that were taken out and come back find their bookings again.
  */
 function withIds(windows: Window[]): Window[] {
   const taken = new Set(windows.map(({ id }) => id))
   return windows.map((window) => {
     if (window.id !== '') return window
-    const id = freeId(`${window.start}-${window.end}`.replaceAll(':', ''), taken)
+    const id = freeId(`${timeInId(window.start)}-${timeInId(window.end)}`, taken)
     taken.add(id)
     return { ...window, id }
   })
+}
+
+/** `8` for 08:00, `1630` for 16:30. */
+function timeInId(time: string): string {
+  return time.replace(/^0/, '').replace(':00', '').replace(':', '')
 }
 
 function freeId(wanted: string, taken: ReadonlySet<string>): string {
