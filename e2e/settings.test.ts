@@ -297,7 +297,7 @@ test('the settings need no mouse', async ({ page, site }) => {
   await expect(settings.getByText(/^Saved\./)).toBeVisible()
   const { schedule } = (await kept(page, site)).settings
   expect(schedule.openDays).toEqual([1, 2, 3, 4, 5, 6, 7])
-  expect(schedule.windows.map(({ id }) => id)).toEqual(['10-12', '12-14', '14-16', '1600-1800'])
+  expect(schedule.windows.map(({ id }) => id)).toEqual(['10-12', '12-14', '14-16', '16-18'])
   await page.keyboard.press('Escape')
   await expect(settings).toBeHidden()
   await expect(entrance).toBeFocused()
