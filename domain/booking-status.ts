@@ -35,8 +35,9 @@ type Visit = { status: BookingStatus; startsAt: string; endsAt: string; frequenc
 
 /**
  * What the owner may do with a booking at `now` (UTC epoch milliseconds), the main thing first. A pending one is declined
- * rather than cancelled, and cannot be promised once its window is over; a visit has been done, or the door was locked, only once its window has begun; and only a regular
- * visit can be left out: without a next one, leaving it out is cancelling it.
+ * rather than cancelled, and cannot be promised once its window is over; a visit has been done, or the door was locked,
+ * only once its window has begun; and only a regular visit can be left out: without a next one, leaving it out is
+ * cancelling it.
  */
 export function ownerActions({ status, startsAt, endsAt, frequency }: Visit, now: number): BookingAction[] {
   const hasBegun = Date.parse(startsAt) <= now

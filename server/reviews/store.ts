@@ -37,25 +37,22 @@ export const reviewsShown = 6
 
 /** A page of published reviews, newest first. */
 export async function listReviews(queries: Queries, limit: number, before: Cursor | null): Promise<Page<Review>> {
-  const rows = await queries
-    .selectFrom('reviews')
-    .selectAll()
-    .where('status', '=', 'published')
-    .where(olderThan(before))
-    .orderBy('created_at', 'desc')
-    .orderBy('id', 'desc')
-    .limit(limit + 1)
-    .execute()
-  return toPage(rows, limit, toReview)
+  return toPage(await newestIn(queries, 'published', { limit, before }), limit, toReview)
 }
 
 /** A page of the reviews in one status as their owner sees them, newest first. */
 export async function listModeratedReviews(
   queries: Queries,
   status: ReviewStatus,
-  { limit, before }: { limit: number; before: Cursor | null },
+  place: Place,
 ): Promise<Page<ModeratedReview>> {
-  const rows = await queries
+  return toPage(await newestIn(queries, status, place), place.limit, toModeratedReview)
+}
+
+type Place = { limit: number; before: Cursor | null }
+
+function newestIn(queries: Queries, status: ReviewStatus, { limit, before }: Place): Promise<Tables['reviews'][]> {
+  return queries
     .selectFrom('reviews')
     .selectAll()
     .where('status', '=', status)
@@ -64,7 +61,6 @@ export async function listModeratedReviews(
     .orderBy('id', 'desc')
     .limit(limit + 1)
     .execute()
-  return toPage(rows, limit, toModeratedReview)
 }
 
 export async function findReview(queries: Queries, id: string): Promise<ModeratedReview | null> {

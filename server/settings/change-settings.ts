@@ -14,8 +14,8 @@ export type ChangeSettingsResult =
   | { ok: false; reason: 'key-reused' | 'changed-meanwhile' }
 
 /**
- * Changes the business once per key, and tells the people who have waited for it. Whoever names the version they have seen does not overwrite what somebody else has
- * changed since then.
+ * Changes the business once per key, and tells the people who have waited for it. Whoever names the version they have
+ * seen does not overwrite what somebody else has changed since then.
  */
 export async function changeSettings(
   office: Office,
