@@ -6,7 +6,7 @@ import { setUpToken } from './owner/set-up-owner.ts'
 import { type Clock, systemClock } from './platform/clock.ts'
 import { type Database, openDatabase } from './platform/database/open-database.ts'
 import { createTestDatabase, type TestDatabase } from './platform/database/test-database.ts'
-import { silentLog } from './platform/log.ts'
+import { createLog } from './platform/log.ts'
 
 export const testOwner = { name: 'Owner', email: 'owner@example.com', password: 'morning light kitchen' }
 
@@ -16,6 +16,8 @@ export type TestServer = {
   running: RunningApp
   config: Config
   setUpToken: string
+  /** Every line that the server has logged. */
+  logged: string[]
   /** A request in JSON; the answer's status, headers and body. */
   call(method: string, path: string, options?: CallOptions): Promise<Answer>
   /** Creates the owner once and signs in; the headers of a signed-in program. */
@@ -39,8 +41,10 @@ export async function startTestServer(
 ): Promise<TestServer> {
   const testDatabase = beside ? databaseOf(beside) : await createTestDatabase()
   const config = { ...readConfig({ DATA_DIR: testDatabase.folder, ...environment }), database: testDatabase.config }
-  const database = await openDatabase(config.database, silentLog)
-  const running = await loadApp({ config, database, clock, log: silentLog })
+  const logged: string[] = []
+  const log = createLog((line) => logged.push(line))
+  const database = await openDatabase(config.database, log)
+  const running = await loadApp({ config, database, clock, log })
   const server = await new Promise<ServerType>((resolve) => {
     const started = serve({ fetch: running.app.fetch, port: 0, hostname: '127.0.0.1' }, () => resolve(started))
   })
@@ -53,6 +57,7 @@ export async function startTestServer(
     running,
     config,
     setUpToken: setUpToken(config.authSecret),
+    logged,
     call,
     signIn: () => signIn(call, setUpToken(config.authSecret)),
     async close() {

@@ -8,7 +8,14 @@ import type { Write } from '../platform/database/open-database.ts'
 import { once } from '../platform/request-keys.ts'
 import { readSettings } from '../settings/store.ts'
 import { type BookingNews, sendBookingNews } from './send-booking-news.ts'
-import { type BookingChange, changeBooking, findBooking, releasePlace, type StoredBooking } from './store.ts'
+import {
+  type BookingChange,
+  changeBooking,
+  findBooking,
+  lockBooking,
+  releasePlace,
+  type StoredBooking,
+} from './store.ts'
 
 export type ChangeRefusal = 'not-found' | 'key-reused' | 'not-possible'
 export type ChangeResult<More extends string = never> =
@@ -19,7 +26,7 @@ type Step = {
   route: string
   key: string
   body: unknown
-  /** Says what is to change, or why it cannot be; runs inside the transaction. */
+  /** Says what is to change, or why it cannot be; runs inside the transaction, and again when that is tried again. */
   decide: (
     write: Write,
     stored: StoredBooking,
@@ -43,7 +50,7 @@ export async function applyChange(office: Office, id: string, step: Step): Promi
   if (!(await findBooking(database.queries, id))) return { ok: false, reason: 'not-found' }
   const request = { key: step.key, route: step.route, body: step.body, at: now }
   const result = await once(database, request, async (write) => {
-    const before = await findBooking(write, id)
+    const before = await lockBooking(write, id)
     const change = before && (await step.decide(write, before, settings, now))
     if (!before || !change) throw new NotPossibleError()
     if (!(await changeBooking(write, id, { ...change, version: before.version }))) throw new NotPossibleError()

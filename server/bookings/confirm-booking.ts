@@ -20,6 +20,7 @@ export async function confirmBooking(office: Office, id: string, key: string): P
     key,
     body: {},
     decide: async (write, { booking }, { schedule }, now) => {
+      placeGone = false
       if (!ownerActions(booking, now).includes('confirm')) return null
       placeGone = !(await hasPlace(write, id, schedule.crews)) && !(await takeOther(write, booking, schedule.crews))
       return placeGone ? null : { from: ['pending'], to: 'confirmed' }

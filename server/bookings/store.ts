@@ -3,6 +3,7 @@ import type { Booking } from '../../domain/bookings.ts'
 import type { ConsentRecord } from '../../domain/consents.ts'
 import type { Page } from '../../domain/dashboard.ts'
 import { dayInWords, windowInWords } from '../../domain/schedule.ts'
+import { hasRowLocks } from '../platform/database/lock-rows.ts'
 import type { Queries, Write } from '../platform/database/open-database.ts'
 import { prepareQuery } from '../platform/database/prepare-query.ts'
 import type { Tables } from '../platform/database/tables.ts'
@@ -61,6 +62,20 @@ const insertRow = prepareQuery((write, row: Tables['bookings']) => write.insertI
 
 export async function findBooking(queries: Queries, id: string): Promise<StoredBooking | null> {
   const row = await queries.selectFrom('bookings').selectAll().where('id', '=', id).executeTakeFirst()
+  return row ? toStored(row) : null
+}
+
+/**
+ * The booking, which nobody else changes before the transaction ends. It comes before places, counters and messages in
+ * every transaction, so that no two wait for each other in a circle.
+ */
+export async function lockBooking(write: Write, id: string): Promise<StoredBooking | null> {
+  const row = await write
+    .selectFrom('bookings')
+    .selectAll()
+    .where('id', '=', id)
+    .$if(hasRowLocks(write), (query) => query.forUpdate())
+    .executeTakeFirst()
   return row ? toStored(row) : null
 }
 

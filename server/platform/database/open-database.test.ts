@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { afterAll, expect, test } from 'vitest'
 import { silentLog } from '../log.ts'
 import { once } from '../request-keys.ts'
@@ -78,6 +79,32 @@ test('listeners are called after a commit', async () => {
   await database.transaction(() => Promise.resolve())
   await expect.poll(() => calls).toBeGreaterThan(0)
   stop()
+})
+
+/** What PostgreSQL says to the one of two transactions that it ends. */
+const endFor = (code: string) => sql.raw(`do $$ begin raise exception using errcode = '${code}'; end $$`)
+
+test.runIf(testDatabase.config.kind === 'postgres').each(['40P01', '40001'])(
+  'a transaction that PostgreSQL ends for the sake of another one (%s) is run again, and only its last run counts',
+  async (code) => {
+    let runs = 0
+    const before = (await readCounters(database.queries)).reviews
+    await database.transaction(async (write) => {
+      await count(write, { reviews: 1 })
+      if (++runs < 3) await endFor(code).execute(write)
+    })
+    expect([runs, (await readCounters(database.queries)).reviews]).toEqual([3, before + 1])
+  },
+)
+
+test.runIf(testDatabase.config.kind === 'postgres')('a transaction that never gets through is given up', async () => {
+  let runs = 0
+  const hopeless = database.transaction(async (write) => {
+    runs++
+    await endFor('40001').execute(write)
+  })
+  await expect(hopeless).rejects.toThrow('40001')
+  expect(runs).toBe(5)
 })
 
 test.runIf(testDatabase.config.kind === 'sqlite')('a second process on the same folder is told so', async () => {

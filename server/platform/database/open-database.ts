@@ -4,6 +4,7 @@ import type { DatabaseConfig } from '../../config.ts'
 import type { Log } from '../log.ts'
 import { migrate } from './migrate.ts'
 import { listenToChanges, notifyChange, openPostgres } from './postgres.ts'
+import { retryConflicts } from './retry-conflicts.ts'
 import { openSqlite } from './sqlite.ts'
 import type { Tables } from './tables.ts'
 
@@ -14,7 +15,10 @@ export type Write = Transaction<Tables>
 export type Database = {
   engine: DatabaseConfig['kind']
   queries: Queries
-  /** Runs `work` in one transaction and wakes everybody who waits for changes once it is committed. */
+  /**
+   * Runs `work` in one transaction and wakes everybody who waits for changes once it is committed. PostgreSQL may end it
+   * for the sake of another one; it is then run again from its beginning, so whatever it leaves outside must bear that.
+   */
   transaction<Result>(work: (write: Write) => Promise<Result>): Promise<Result>
   /** Calls back after commits, of this process and (on PostgreSQL) of every other; returns the way to stop. */
   onChange(listener: () => void): () => void
@@ -52,11 +56,13 @@ async function openOnPostgres(url: string, log: Log): Promise<Database> {
     engine: 'postgres',
     queries,
     transaction: (work) =>
-      queries.transaction().execute(async (write) => {
-        const result = await work(write)
-        await sql.raw(notifyChange).execute(write)
-        return result
-      }),
+      retryConflicts(log, () =>
+        queries.transaction().execute(async (write) => {
+          const result = await work(write)
+          await sql.raw(notifyChange).execute(write)
+          return result
+        }),
+      ),
     onChange: (listener) => subscribe(changes, listener),
     async close() {
       await stopListening()

@@ -1,0 +1,22 @@
+import { setTimeout } from 'node:timers/promises'
+import type { Log } from '../log.ts'
+
+/** `deadlock_detected` and `serialization_failure`: PostgreSQL has rolled everything back, and the same work may succeed. */
+const conflicts = new Set(['40P01', '40001'])
+const tries = 5
+const firstWaitMs = 20
+
+/** Does a piece of work again when the database ended it for the sake of another one; what it does must bear that. */
+export async function retryConflicts<Result>(log: Log, work: () => Promise<Result>): Promise<Result> {
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return await work()
+    } catch (error) {
+      const code = error instanceof Error && 'code' in error ? String(error.code) : ''
+      if (!conflicts.has(code) || attempt === tries) throw error
+      log.info('A transaction met another one and is tried again', { code, attempt })
+      // Apart from each other, or they would only meet again.
+      await setTimeout(Math.random() * firstWaitMs * 2 ** attempt)
+    }
+  }
+}
