@@ -2,8 +2,9 @@ import { expect, test } from 'vitest'
 import { describeBooking } from './booking-document.ts'
 import { bookingText } from './booking-text.ts'
 import type { Booking } from './bookings.ts'
-import { textMaxLength } from './estimate-text.ts'
+import { textMaxLength } from './fit-text.ts'
 import { defaultSettings } from './settings.ts'
+import { countSegments } from './text-segments.ts'
 
 const booking: Booking = {
   id: '3f0c6a52-7c57-4d0e-9a35-0f6a4a4d8f10',
@@ -67,25 +68,34 @@ test('how to get in is in no document', () => {
   expect(JSON.stringify(describe())).not.toContain('1234')
 })
 
+const textKinds = ['confirmed', 'declined', 'cancelled', 'called-off', 'skipped', 'locked-out', 'moved'] as const
+const longestTime = { day: 'Wednesday, September 30', hours: '10:00 AM – 12:00 PM' }
+
 test('the text of a confirmed booking says who, when, whom to call and how to end texts', () => {
   expect(bookingText('confirmed', describe())).toBe(
-    'Hi Ana Díaz, Sparkle Home Cleaning here: your cleaning is confirmed: Tuesday, December 1, 8:00 AM-10:00 AM. ' +
-      'Questions? Call (415) 555-0132. Reply STOP to opt out.',
+    'Hi Ana, Sparkle Home Cleaning: your cleaning is confirmed: Tue, Dec 1, 8 AM-10 AM. ' +
+      'Questions? (415) 555-0132. Reply STOP to opt out.',
   )
 })
 
-test.each(['confirmed', 'declined', 'cancelled', 'called-off', 'skipped', 'locked-out', 'moved'] as const)(
-  'the longest names fit the text: %s',
-  (kind) => {
-    const settings = { ...defaultSettings, brand: 'B'.repeat(80), phone: '1'.repeat(40) }
-    const longest = { name: '🧹'.repeat(120), day: 'Wednesday, September 30', hours: '10:00 AM – 12:00 PM' }
-    const text = bookingText(kind, describe(longest, settings))
-    expect([...text].length).toBeLessThanOrEqual(textMaxLength)
-    expect(text).toContain('Wednesday, September 30, 10:00 AM-12:00 PM')
-    expect(text).toMatch(/STOP to opt out\.$/)
-  },
-)
+test.each(textKinds)('one segment holds the text of every day to Maria and to Christopher: %s', (kind) => {
+  for (const name of ['Maria Gomez', 'Christopher Anderson'])
+    expect(countSegments(bookingText(kind, describe({ name, ...longestTime })))).toBe(1)
+})
+
+test('hours that do not begin with the hour keep their minutes', () => {
+  const hours = '9:30 AM – 12:00 PM'
+  expect(bookingText('confirmed', describe({ hours }))).toContain('Tue, Dec 1, 9:30 AM-12 PM.')
+})
+
+test.each(textKinds)('the longest names fit the text: %s', (kind) => {
+  const settings = { ...defaultSettings, brand: 'B'.repeat(80), phone: '1'.repeat(40) }
+  const text = bookingText(kind, describe({ name: '🧹'.repeat(120), ...longestTime }, settings))
+  expect([...text].length).toBeLessThanOrEqual(textMaxLength)
+  expect(text).toContain('Wed, Sep 30, 10 AM-12 PM')
+  expect(text).toMatch(/STOP to opt out\.$/)
+})
 
 test('a moved booking is not called confirmed', () => {
-  expect(bookingText('moved', describe())).toMatch(/held for you; we will confirm it/)
+  expect(bookingText('moved', describe())).toMatch(/is held; we will confirm it/)
 })

@@ -1,8 +1,10 @@
 import { expect, test } from 'vitest'
 import { describeEstimate } from './estimate-document.ts'
-import { estimateSubject, estimateText, textMaxLength } from './estimate-text.ts'
+import { estimateSubject, estimateText } from './estimate-text.ts'
 import type { Estimate } from './estimates.ts'
+import { textMaxLength } from './fit-text.ts'
 import { defaultSettings } from './settings.ts'
+import { countSegments } from './text-segments.ts'
 
 const estimate: Estimate = {
   id: 'K47-H2X',
@@ -64,9 +66,16 @@ test('a repeated visit says what the later ones cost', () => {
 
 test('the text has a greeting, service, home size, price, contact line and a Reply YES prompt', () => {
   expect(estimateText(describe())).toBe(
-    'Hi Ana Díaz! Your free estimate from Sparkle Home Cleaning: Deep Clean, 1-2 Bedrooms, $112. ' +
-      'Questions? Call (415) 555-0132. Reply YES to book, STOP to opt out.',
+    'Hi Ana! Your Sparkle Home Cleaning estimate: Deep Clean, 1-2 Bedrooms, $112. ' +
+      'Call (415) 555-0132. Reply YES to book, STOP to opt out.',
   )
+})
+
+test.each(['standard', 'deep', 'move'] as const)('one segment holds the text about %s', (service) => {
+  for (const customerName of ['Maria Gomez', 'Christopher Anderson', 'Ana María Díaz']) {
+    const text = estimateText(describe({ customerName, service, homeSize: 'large', estimatedPrice: 1_350 }))
+    expect(countSegments(text)).toBe(1)
+  }
 })
 
 test('the longest names still fit the longest text', () => {

@@ -1,21 +1,18 @@
 import type { EstimateDocument } from './estimate-document.ts'
-import { shorten } from './shorten.ts'
-
-/** Two segments of a text message; longer ones cost more and arrive torn. */
-export const textMaxLength = 320
+import { fitText, textPart } from './fit-text.ts'
 
 /**
- * The words of the text message (specification §7): greeting, service, home size, price, contact line, Reply YES
- * prompt. Long names are shortened so that the whole never exceeds {@link textMaxLength} characters.
+ * The words of the text message (specification §7): greeting, service, home size, price, contact line, Reply YES prompt.
+ * One segment with an ordinary name, and never longer than `textMaxLength` in fit-text.ts.
  */
 export function estimateText(document: EstimateDocument): string {
-  const name = shorten(document.customer.name, 40)
-  const brand = shorten(document.business.brand, 40)
-  const service = shorten(document.service.label, 40)
-  const homeSize = shorten(document.homeSize, 40)
-  return (
-    `Hi ${name}! Your free estimate from ${brand}: ${service}, ${homeSize}, ${document.price}. ` +
-    `Questions? Call ${document.business.phone}. Reply YES to book, STOP to opt out.`
+  const { business, service, homeSize, price } = document
+  const cleaning = `${textPart(service.label)}, ${textPart(homeSize)}, ${price}`
+  return fitText(
+    document.customer.name,
+    (name) =>
+      `Hi ${name}! Your ${textPart(business.brand)} estimate: ${cleaning}. ` +
+      `Call ${textPart(business.phone)}. Reply YES to book, STOP to opt out.`,
   )
 }
 

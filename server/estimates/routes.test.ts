@@ -69,7 +69,7 @@ test('POST /api/estimates creates, mails and texts the estimate', async () => {
   expect(sha256(new Uint8Array(await download.arrayBuffer()))).toBe(sha256(attached))
 
   expect(sms.received.at(-1)).toMatchObject({ to: '+14155550199' })
-  expect(sms.received.at(-1)?.body).toMatch(/^Hi Ana Díaz! .*Deep Clean, 3-4 Bedrooms, \$149\. .*Reply YES/)
+  expect(sms.received.at(-1)?.body).toMatch(/^Hi Ana! .*Deep Clean, 3-4 Bedrooms, \$149\. .*Reply YES/)
 })
 
 test('GET /api/estimates lists the newest first and pages', async () => {

@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest'
+import { fitText, textPart } from './fit-text.ts'
+
+/** A text that leaves a name 20 letters in one segment. */
+const write = (name: string) => `Hi ${name}! ${'x'.repeat(134)}.`
+
+test.each([
+  ['Christopher Anderson', 'Christopher Anderson'],
+  ['Maria Guadalupe Rodriguez', 'Maria Guadalupe'],
+  ['Ana María Díaz', 'Ana'],
+  ['Dr. Wolfeschlegelsteinhausen', 'Dr. Wolfeschlegelsteinhausen'],
+  ['María Díaz', 'María Díaz'],
+  ['J. Featherstonehaugh-Smythe', 'J. Featherstonehaugh-Smythe'],
+])('%s is greeted as %s', (name, greeting) => {
+  expect(fitText(name, write)).toBe(write(greeting))
+})
+
+test('a name that is too long is cut with three plain dots', () => {
+  expect(textPart('N'.repeat(120))).toBe(`${'N'.repeat(37)}...`)
+  expect(textPart('N'.repeat(40))).toBe('N'.repeat(40))
+})
+
+test('marks that a telephone types by itself become plain ones', () => {
+  expect(textPart('Mike’s “Best” – Clean…\u00a0Co')).toBe('Mike\'s "Best" - Clean... Co')
+})
