@@ -41,7 +41,7 @@ client.close()
 
 async function measureEngine(engine: string, office: RunningOffice): Promise<void> {
   const { readCpuMs, database } = office
-  const headers = { 'content-type': 'application/json', authorization: office.authorization }
+  const headers = { 'content-type': 'application/json', cookie: office.cookie }
   const rows: Record<string, object> = { control: row(bare) }
   const read = (path: string) =>
     measureLoad(readCpuMs, {

@@ -10,7 +10,8 @@ import { cpuMs, treeCpuMs } from './measure-cpu.ts'
 export const benchOwner = { name: 'Owner', email: 'owner@example.com', password: 'morning light kitchen' }
 
 export type RunningOffice = LaunchedServer & {
-  authorization: string
+  /** The cookies of the owner's browser. */
+  cookie: string
   /** Where its rows are, for a measurement that adds some by itself. */
   database: BenchDatabase
   /** What it has used of a CPU so far, its database with it. */
@@ -24,7 +25,7 @@ export async function launchOffice(environment: Record<string, string> = {}): Pr
   return {
     ...server,
     database: { folder },
-    authorization: await becomeOwner(server),
+    cookie: await becomeOwner(server),
     readCpuMs: () => cpuMs(server.child),
     async stop() {
       await server.stop()
@@ -56,5 +57,8 @@ async function becomeOwner({ url, setUpLink }: { url: string; setUpLink: string 
   await post('/api/owner/setup', { token, ...benchOwner })
   const { headers } = await post('/api/auth/sign-in/email', { email: benchOwner.email, password: benchOwner.password })
   close()
-  return `Bearer ${String(headers['set-auth-token'])}`
+  return [headers['set-cookie'] ?? []]
+    .flat()
+    .map((cookie) => cookie.split(';')[0])
+    .join('; ')
 }

@@ -22,9 +22,7 @@ const dashboard = await measureLoad(() => cpuMs(office.child), {
   requests: 2_000,
   parallel: 4,
   request: async () =>
-    expectOk(
-      (await client.ask(`${office.url}/api/dashboard`, { headers: { authorization: office.authorization } })).status,
-    ),
+    expectOk((await client.ask(`${office.url}/api/dashboard`, { headers: { cookie: office.cookie } })).status),
 })
 const bare = await measureLoad(() => cpuMs(control.child), {
   requests: 4_000,

@@ -21,6 +21,7 @@ export const problems = {
   'body-too-large': { status: 413, title: 'The request is too large' },
   'unsupported-media-type': { status: 415, title: 'Send the body as application/json' },
   'sign-in-required': { status: 401, title: 'Sign in to go on' },
+  'not-allowed': { status: 403, title: 'This API token may not do that' },
   'wrong-origin': { status: 403, title: 'This request came from another site' },
   'not-found': { status: 404, title: 'Nothing was found here' },
   'method-not-allowed': { status: 405, title: 'This address does not do that' },

@@ -1,5 +1,6 @@
 import { Hono } from 'hono'
 import { join } from 'node:path'
+import { apiTokenRoutes } from './api-tokens/routes.ts'
 import { openBookingForm, openService, thankForWaiting } from './bookings/answer-forms.ts'
 import { openBooking } from './bookings/answer-link-forms.ts'
 import { bookingRoutes } from './bookings/routes.ts'
@@ -102,6 +103,7 @@ export async function createApp(parts: AppParts): Promise<RunningApp> {
   settingsRoutes(app, office, owner)
   waitlistRoutes(app, office, owner)
   functionRoutes(app, office, owner)
+  apiTokenRoutes(app, office, owner)
   app.get('/healthz', visitor('Whether the process answers'), (c) => c.text('ok'))
   app.get('/readyz', visitor('Whether the database answers'), async (c) => c.text(await checkReady(database)))
   app.get('/api/openapi.json', owner('This description'), (c) => c.json(describeApi(app, 'Broom')))

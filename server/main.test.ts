@@ -5,7 +5,7 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { type MailServer, startMailServer } from '../tools/mail-server.ts'
 import { type LaunchedServer, launchServer, spawnServer } from '../tools/testing/launch-server.ts'
 import { createTestDatabase, type TestDatabase } from './platform/database/test-database.ts'
-import { testOwner } from './start-test-server.ts'
+import { cookiesOf, testOwner } from './start-test-server.ts'
 
 let database: TestDatabase
 let mail: MailServer
@@ -51,7 +51,7 @@ async function post(url: string, body: object, headers: Record<string, string> =
 
 async function signIn({ url }: LaunchedServer): Promise<Record<string, string>> {
   const answer = await post(`${url}/api/auth/sign-in/email`, { email: testOwner.email, password: testOwner.password })
-  return { authorization: `Bearer ${answer.headers.get('set-auth-token')}` }
+  return { cookie: cookiesOf(answer.headers) }
 }
 
 test('a first start prints the address and the set-up link, which makes the owner and is then gone', async () => {

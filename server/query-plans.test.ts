@@ -14,7 +14,7 @@ const growing = new Set(
 )
 
 let server: TestServer
-let headers: { authorization: string }
+let headers: { cookie: string }
 /** Every statement that ran, with values that it ran with. */
 const statements = new Map<string, readonly unknown[]>()
 

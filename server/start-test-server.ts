@@ -20,8 +20,8 @@ export type TestServer = {
   logged: string[]
   /** A request in JSON; the answer's status, headers and body. */
   call(method: string, path: string, options?: CallOptions): Promise<Answer>
-  /** Creates the owner once and signs in; the headers of a signed-in program. */
-  signIn(): Promise<{ authorization: string }>
+  /** Creates the owner once and signs in; the headers of the owner's browser. */
+  signIn(): Promise<{ cookie: string }>
   close(): Promise<void>
 }
 
@@ -86,10 +86,18 @@ async function callJson(url: string, method: string, { body, headers }: CallOpti
   return { status: response.status, headers: response.headers, body: isJson ? JSON.parse(text) : text }
 }
 
-async function signIn(call: TestServer['call'], token: string): Promise<{ authorization: string }> {
+/** The cookies that an answer sets, as a browser sends them back. */
+export function cookiesOf(headers: Headers): string {
+  return headers
+    .getSetCookie()
+    .map((cookie) => cookie.split(';')[0])
+    .join('; ')
+}
+
+async function signIn(call: TestServer['call'], token: string): Promise<{ cookie: string }> {
   await call('POST', '/api/owner/setup', { body: { token, ...testOwner } })
   const { email, password } = testOwner
   const { status, headers } = await call('POST', '/api/auth/sign-in/email', { body: { email, password } })
   if (status !== 200) throw new Error(`Signing in answered ${status}`)
-  return { authorization: `Bearer ${headers.get('set-auth-token')}` }
+  return { cookie: cookiesOf(headers) }
 }

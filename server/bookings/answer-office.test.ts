@@ -10,7 +10,7 @@ import { bookNextWindow, bookVisit, findFreeWindows } from './book-test-visit.ts
 let mail: MailServer
 let sms: SmsStandIn
 let server: TestServer
-let headers: { authorization: string }
+let headers: { cookie: string }
 /** How far the server's clock is ahead of ours. */
 let ahead = 0
 

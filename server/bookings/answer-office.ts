@@ -25,15 +25,19 @@ const pressSchema = v.strictObject({ key: keyField })
 export function bookingOffice(app: App, office: Office, owner: RequireOwner): void {
   const { queries } = office.database
 
-  app.get('/api/bookings', owner('Bookings: newest first, or one list of them by visit'), async (c) => {
-    const asked = v.safeParse(v.optional(v.picklist(bookingLists), 'all'), c.req.query('list'))
-    if (!asked.success) {
-      throw new Refusal('invalid-input', { errors: { list: `Ask for one of ${bookingLists.join(', ')}.` } })
-    }
-    return c.json(await listBookingsOf(office, asked.output, readPaging(c)))
-  })
+  app.get(
+    '/api/bookings',
+    owner('Bookings: newest first, or one list of them by visit', 'bookings:read'),
+    async (c) => {
+      const asked = v.safeParse(v.optional(v.picklist(bookingLists), 'all'), c.req.query('list'))
+      if (!asked.success) {
+        throw new Refusal('invalid-input', { errors: { list: `Ask for one of ${bookingLists.join(', ')}.` } })
+      }
+      return c.json(await listBookingsOf(office, asked.output, readPaging(c)))
+    },
+  )
 
-  app.get('/api/bookings/:id', owner('One booking with its messages'), async (c) => {
+  app.get('/api/bookings/:id', owner('One booking with its messages', 'bookings:read'), async (c) => {
     const stored = await findBooking(queries, c.req.param('id'))
     if (!stored) throw new Refusal('not-found', { detail: 'There is no such booking.' })
     const { booking, textConsent, reason } = stored
@@ -51,7 +55,7 @@ export function bookingOffice(app: App, office: Office, owner: RequireOwner): vo
   type Press = (office: Office, id: string, key: string) => Promise<ChangeResult | ConfirmResult>
 
   function onPress(action: string, summary: string, change: Press): void {
-    app.post(`/api/bookings/:id/${action}`, owner(summary), jsonBody(pressSchema), async (c) =>
+    app.post(`/api/bookings/:id/${action}`, owner(summary, 'bookings:write'), jsonBody(pressSchema), async (c) =>
       c.json(answerChange(await change(office, c.req.param('id'), bodyOf(c, pressSchema).key))),
     )
   }
@@ -59,8 +63,11 @@ export function bookingOffice(app: App, office: Office, owner: RequireOwner): vo
   type TurnDown = (office: Office, id: string, given: { key: string; reason: string }) => Promise<ChangeResult>
 
   function onTurnDown(action: string, summary: string, change: TurnDown): void {
-    app.post(`/api/bookings/:id/${action}`, owner(summary), jsonBody(turnDownBookingSchema), async (c) =>
-      c.json(answerChange(await change(office, c.req.param('id'), bodyOf(c, turnDownBookingSchema)))),
+    app.post(
+      `/api/bookings/:id/${action}`,
+      owner(summary, 'bookings:write'),
+      jsonBody(turnDownBookingSchema),
+      async (c) => c.json(answerChange(await change(office, c.req.param('id'), bodyOf(c, turnDownBookingSchema)))),
     )
   }
 }

@@ -4,7 +4,7 @@ import { startTestServer, type TestServer } from '../start-test-server.ts'
 import { bookVisit, findFreeWindows } from './book-test-visit.ts'
 
 let server: TestServer
-let headers: { authorization: string }
+let headers: { cookie: string }
 
 beforeAll(async () => {
   server = await startTestServer({ LIMITS: 'off' })

@@ -9,7 +9,7 @@ import { bookNextWindow, bookVisit, findFreeWindows } from './book-test-visit.ts
 let mail: MailServer
 let sms: SmsStandIn
 let server: TestServer
-let headers: { authorization: string }
+let headers: { cookie: string }
 
 beforeAll(async () => {
   mail = await startMailServer()

@@ -7,7 +7,7 @@ import { bookNextWindow } from './book-test-visit.ts'
 
 let mail: MailServer
 let server: TestServer
-let headers: { authorization: string }
+let headers: { cookie: string }
 let now = Date.now()
 
 beforeAll(async () => {

@@ -6,7 +6,7 @@ import { parseInput } from '../platform/http/json-body.ts'
 import { findCustomer } from './store.ts'
 
 export function customerRoutes(app: App, office: Office, owner: RequireOwner): void {
-  app.get('/api/customers', owner('The customer with an e-mail address, or null'), async (c) => {
+  app.get('/api/customers', owner('The customer with an e-mail address, or null', 'customers:read'), async (c) => {
     const email = parseInput(emailField, c.req.query('email') ?? '')
     return c.json(await findCustomer(office.database.queries, email))
   })

@@ -4,7 +4,7 @@ import { bookNextWindow } from '../bookings/book-test-visit.ts'
 import { startTestServer, type TestServer } from '../start-test-server.ts'
 
 let server: TestServer
-let headers: { authorization: string }
+let headers: { cookie: string }
 /** Bookings, newest first. */
 const ids: string[] = []
 

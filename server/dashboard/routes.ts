@@ -10,7 +10,9 @@ import { readSettings } from '../settings/store.ts'
 import { streamChanges } from './stream-changes.ts'
 
 export function dashboardRoutes(app: App, office: Office, owner: RequireOwner): void {
-  app.get('/api/dashboard', owner('What needs an answer now'), async (c) => c.json(await readDashboard(office)))
+  app.get('/api/dashboard', owner('What needs an answer now', 'dashboard:read'), async (c) =>
+    c.json(await readDashboard(office)),
+  )
   app.get('/api/events', owner('Changes as they happen (server-sent events)'), (c) => streamChanges(c, office))
 }
 

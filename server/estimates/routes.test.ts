@@ -7,7 +7,7 @@ import { type Answer, startTestServer, type TestServer } from '../start-test-ser
 let mail: MailServer
 let sms: SmsStandIn
 let server: TestServer
-let headers: { authorization: string }
+let headers: { cookie: string }
 
 beforeAll(async () => {
   mail = await startMailServer({ slowMs: 12_000 })

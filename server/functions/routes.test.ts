@@ -3,18 +3,21 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { type MailServer, startMailServer } from '../../tools/mail-server.ts'
 import { type SmsStandIn, startSmsStandIn } from '../../tools/sms-stand-in.ts'
+import { createTestToken } from '../api-tokens/create-test-token.ts'
 import { startTestServer, type TestServer } from '../start-test-server.ts'
 
 let mail: MailServer
 let sms: SmsStandIn
 let server: TestServer
 let headers: { authorization: string }
+let owner: { cookie: string }
 
 beforeAll(async () => {
   mail = await startMailServer()
   sms = await startSmsStandIn()
   server = await startTestServer({ SMTP_URL: mail.url, MAIL_FROM: 'office@example.com', ...sms.environment })
-  headers = await server.signIn()
+  owner = await server.signIn()
+  headers = await createTestToken(server, owner, ['functions:send'])
 })
 afterAll(async () => {
   await server.close()
@@ -60,7 +63,7 @@ test('a failed e-mail is an error for the client', async () => {
   mail.behave('refuse-recipient')
   const { error } = await client().functions.invoke('send-estimate-email', { body: email })
   expect(error).not.toBeNull()
-  expect((await server.call('GET', '/api/messages?limit=1', { headers })).body.items[0]).toMatchObject({
+  expect((await server.call('GET', '/api/messages?limit=1', { headers: owner })).body.items[0]).toMatchObject({
     status: 'failed',
   })
 })

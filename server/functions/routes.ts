@@ -50,7 +50,7 @@ export function functionRoutes(app: App, office: Office, owner: RequireOwner): v
 
   app.post(
     '/functions/v1/send-estimate-email',
-    owner('Send an e-mail with a PDF'),
+    owner('Send an e-mail with a PDF', 'functions:send'),
     limited,
     jsonBody(sendEmailSchema, maxEmailBytes),
     async (c) => {
@@ -71,7 +71,7 @@ export function functionRoutes(app: App, office: Office, owner: RequireOwner): v
 
   app.post(
     '/functions/v1/send-estimate-sms',
-    owner('Send a text message'),
+    owner('Send a text message', 'functions:send'),
     limited,
     jsonBody(sendTextSchema),
     async (c) => {

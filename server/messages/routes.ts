@@ -18,17 +18,17 @@ const sendAgainSchema = v.strictObject({ key: keyField })
 export function messageRoutes(app: App, office: Office, owner: RequireOwner): void {
   const { queries } = office.database
 
-  app.get('/api/messages', owner('E-mails and texts, newest first'), async (c) => {
+  app.get('/api/messages', owner('E-mails and texts, newest first', 'messages:read'), async (c) => {
     const { limit, before } = readPaging(c)
     return c.json(await listMessages(queries, limit, before))
   })
 
-  app.get('/api/messages/:id', owner('One message with its words and files'), async (c) => {
+  app.get('/api/messages/:id', owner('One message with its words and files', 'messages:read'), async (c) => {
     return c.json(toDetail(await getMessage(c.req.param('id'))))
   })
 
   // A page of its own, so that the e-mail's styles work and nothing in it can run, load or reach the office.
-  app.get('/api/messages/:id/html', owner('The HTML of an e-mail, harmless'), async (c) => {
+  app.get('/api/messages/:id/html', owner('The HTML of an e-mail, harmless', 'messages:read'), async (c) => {
     const { html } = await getMessage(c.req.param('id'))
     if (html === null) throw new Refusal('not-found', { detail: 'This message has no HTML.' })
     c.header('content-security-policy', harmlessPolicy)
@@ -36,19 +36,23 @@ export function messageRoutes(app: App, office: Office, owner: RequireOwner): vo
     return c.html(html)
   })
 
-  app.get('/api/messages/:id/attachments/:index', owner('A file that a message carries'), async (c) => {
-    const message = await getMessage(c.req.param('id'))
-    const attachment = message.attachments[Number(c.req.param('index'))]
-    if (!attachment) throw new Refusal('not-found', { detail: 'This message carries no such file.' })
-    return c.body(new Uint8Array(await office.delivery.loadAttachment(attachment)), 200, {
-      'content-type': attachment.contentType,
-      'content-disposition': attachmentHeader(attachment.filename),
-    })
-  })
+  app.get(
+    '/api/messages/:id/attachments/:index',
+    owner('A file that a message carries', 'messages:read'),
+    async (c) => {
+      const message = await getMessage(c.req.param('id'))
+      const attachment = message.attachments[Number(c.req.param('index'))]
+      if (!attachment) throw new Refusal('not-found', { detail: 'This message carries no such file.' })
+      return c.body(new Uint8Array(await office.delivery.loadAttachment(attachment)), 200, {
+        'content-type': attachment.contentType,
+        'content-disposition': attachmentHeader(attachment.filename),
+      })
+    },
+  )
 
   app.post(
     '/api/messages/:id/send-again',
-    owner('Send a waiting, failed or doubtful message now'),
+    owner('Send a waiting, failed or doubtful message now', 'messages:write'),
     jsonBody(sendAgainSchema),
     async (c) => {
       const id = c.req.param('id')

@@ -1,6 +1,5 @@
 import { kyselyAdapter } from '@better-auth/kysely-adapter'
 import { betterAuth } from 'better-auth/minimal'
-import { bearer } from 'better-auth/plugins/bearer'
 import { passwordMinLength, resetMinutes } from '../../domain/owner.ts'
 import type { Config } from '../config.ts'
 import type { Database } from '../platform/database/open-database.ts'
@@ -36,7 +35,6 @@ export function createAuth({ config, database, log, sendResetLink }: AuthParts) 
       sendResetPassword: ({ user, token }, request) => sendResetLink({ email: user.email, token, request }),
     },
     session: { expiresIn: sessionS, updateAge: dayS },
-    plugins: [bearer()],
     disabledPaths: unusedPaths,
     // Guesses are counted by slow-guesses.ts, which knows networks and devices.
     rateLimit: { enabled: false },

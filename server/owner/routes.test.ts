@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type Answer, startTestServer, type TestServer, testOwner } from '../start-test-server.ts'
+import { type Answer, cookiesOf, startTestServer, type TestServer, testOwner } from '../start-test-server.ts'
 import { type MailServer, startMailServer } from '../../tools/mail-server.ts'
 
 let mail: MailServer
@@ -23,13 +23,6 @@ function signIn(credentials: object, headers: Record<string, string> = {}): Prom
     body: { ...testOwner, name: undefined, ...credentials },
     headers,
   })
-}
-
-function cookiesOf({ headers }: Answer): string {
-  return headers
-    .getSetCookie()
-    .map((cookie) => cookie.split(';')[0])
-    .join('; ')
 }
 
 test('POST /api/owner/setup refuses a wrong token', async () => {
@@ -61,17 +54,22 @@ test('the owner signs in with a cookie that scripts cannot read and other sites 
   const session = answer.headers.getSetCookie().find((cookie) => cookie.includes('session_token'))
   expect(session).toMatch(/HttpOnly/)
   expect(session).toMatch(/SameSite=Lax/)
-  const cookie = cookiesOf(answer)
+  const cookie = cookiesOf(answer.headers)
   expect((await server.call('GET', '/api/owner', { headers: { cookie } })).body).toEqual({
     exists: true,
     signedIn: true,
   })
 })
 
-test('a bearer token opens the office for programs', async () => {
-  const { headers } = await signIn({})
-  const authorization = `Bearer ${headers.get('set-auth-token')}`
-  expect((await server.call('GET', '/api/dashboard', { headers: { authorization } })).status).toBe(200)
+test("the session's token opens nothing but as the browser's signed cookie", async () => {
+  const answer = await signIn({})
+  expect(answer.headers.get('set-auth-token')).toBeNull()
+  const signed = /session_token=([^;]+)/.exec(cookiesOf(answer.headers))?.[1] ?? ''
+  for (const token of [answer.body.token, decodeURIComponent(signed), signed]) {
+    const headers = { authorization: `Bearer ${token}` }
+    expect((await server.call('GET', '/api/dashboard', { headers })).status).toBe(401)
+    expect((await server.call('GET', '/api/owner', { headers })).body.signedIn).toBe(false)
+  }
 })
 
 test('nobody can sign up', async () => {
@@ -80,15 +78,15 @@ test('nobody can sign up', async () => {
 })
 
 test('signing out ends the session', async () => {
-  const cookie = cookiesOf(await signIn({}))
+  const cookie = cookiesOf((await signIn({})).headers)
   const headers = { cookie, origin: server.url }
   expect((await server.call('POST', '/api/auth/sign-out', { body: {}, headers })).status).toBe(200)
   expect((await server.call('GET', '/api/dashboard', { headers: { cookie } })).status).toBe(401)
 })
 
 test('the owner sees the sessions and can end one', async () => {
-  const first = cookiesOf(await signIn({}))
-  const second = cookiesOf(await signIn({}))
+  const first = cookiesOf((await signIn({})).headers)
+  const second = cookiesOf((await signIn({})).headers)
   const headers = { cookie: first, origin: server.url }
   const sessions = (await server.call('GET', '/api/auth/list-sessions', { headers })).body
   const token = /session_token=([^.;]+)/.exec(decodeURIComponent(second))?.[1]
@@ -98,13 +96,13 @@ test('the owner sees the sessions and can end one', async () => {
 })
 
 test('another site cannot sign out the owner', async () => {
-  const cookie = cookiesOf(await signIn({}))
+  const cookie = cookiesOf((await signIn({})).headers)
   const headers = { cookie, origin: 'https://elsewhere.example' }
   expect((await server.call('POST', '/api/auth/sign-out', { body: {}, headers })).status).toBe(403)
 })
 
 test('a forgotten password is set anew by a link in an e-mail, and old sessions end', async () => {
-  const cookie = cookiesOf(await signIn({}))
+  const cookie = cookiesOf((await signIn({})).headers)
   await server.call('POST', '/api/auth/request-password-reset', { body: { email: testOwner.email } })
   const link = /\/\?reset=([\w%-]+)/.exec(mail.received.at(-1)?.parsed.text ?? '')?.[1]
   const reset = (newPassword: string) =>

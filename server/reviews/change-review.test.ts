@@ -12,7 +12,7 @@ import { startTestServer, type TestServer } from '../start-test-server.ts'
 import { completeTestVisit, countAnew, writeReview } from './write-test-review.ts'
 
 let server: TestServer
-let headers: { authorization: string }
+let headers: { cookie: string }
 
 beforeAll(async () => {
   server = await startTestServer({ LIMITS: 'off' })

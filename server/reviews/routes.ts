@@ -65,7 +65,7 @@ function moderationRoutes(app: App, office: Office, owner: RequireOwner): void {
 
   app.get(
     '/api/reviews/moderation',
-    owner('Reviews in one status, newest first, with the count of each'),
+    owner('Reviews in one status, newest first, with the count of each', 'reviews:read'),
     async (c) => {
       const [page, counts] = await Promise.all([
         listModeratedReviews(queries, readStatus(c), readPaging(c)),
@@ -75,14 +75,19 @@ function moderationRoutes(app: App, office: Office, owner: RequireOwner): void {
     },
   )
 
-  app.post('/api/reviews/:id/publish', owner('Show a review'), jsonBody(publishReviewSchema), async (c) => {
-    const { key } = bodyOf(c, publishReviewSchema)
-    return c.json(answer(await changeReview(office, c.req.param('id'), { key, action: 'publish' })))
-  })
+  app.post(
+    '/api/reviews/:id/publish',
+    owner('Show a review', 'reviews:write'),
+    jsonBody(publishReviewSchema),
+    async (c) => {
+      const { key } = bodyOf(c, publishReviewSchema)
+      return c.json(answer(await changeReview(office, c.req.param('id'), { key, action: 'publish' })))
+    },
+  )
 
   app.post(
     '/api/reviews/:id/keep-hidden',
-    owner('Let the reason stand for which a review is held'),
+    owner('Let the reason stand for which a review is held', 'reviews:write'),
     jsonBody(keepReviewHiddenSchema),
     async (c) => {
       const { key } = bodyOf(c, keepReviewHiddenSchema)
@@ -92,7 +97,7 @@ function moderationRoutes(app: App, office: Office, owner: RequireOwner): void {
 
   app.post(
     '/api/reviews/:id/hide',
-    owner('Hide a published review, for a reason of the list'),
+    owner('Hide a published review, for a reason of the list', 'reviews:write'),
     jsonBody(hideReviewSchema),
     async (c) => {
       const decision = { ...bodyOf(c, hideReviewSchema), action: 'hide' as const }

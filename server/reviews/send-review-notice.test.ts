@@ -3,7 +3,7 @@ import { startTestServer, type TestServer } from '../start-test-server.ts'
 import { writeReview } from './write-test-review.ts'
 
 let server: TestServer
-let headers: { authorization: string }
+let headers: { cookie: string }
 // Half past eleven at night in California; the day ends in half an hour.
 let now = Date.parse('2026-12-01T23:30-08:00')
 

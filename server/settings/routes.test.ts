@@ -4,7 +4,7 @@ import { defaultSettings } from '../../domain/settings.ts'
 import { startTestServer, type TestServer } from '../start-test-server.ts'
 
 let server: TestServer
-let headers: { authorization: string }
+let headers: { cookie: string }
 
 beforeAll(async () => {
   server = await startTestServer()

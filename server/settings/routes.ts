@@ -31,43 +31,57 @@ const renameSectionSchema = v.strictObject({
 export function settingsRoutes(app: App, office: Office, owner: RequireOwner): void {
   const { database, clock } = office
 
-  app.get('/api/settings', owner('The business as it stands'), async (c) => {
+  app.get('/api/settings', owner('The business as it stands', 'settings:read'), async (c) => {
     const logo = describeLogo(await readLogo(database.queries))
     return c.json({ ...(await readKeptSettings(database.queries)), logo })
   })
 
-  app.put('/api/settings', owner('Change the business'), jsonBody(changeSettingsSchema), async (c) => {
-    const result = await changeSettings(office, bodyOf(c, changeSettingsSchema))
-    if (!result.ok) throw new Refusal(result.reason, { detail: refusals[result.reason] })
-    return c.json(result.answer)
-  })
+  app.put(
+    '/api/settings',
+    owner('Change the business', 'settings:write'),
+    jsonBody(changeSettingsSchema),
+    async (c) => {
+      const result = await changeSettings(office, bodyOf(c, changeSettingsSchema))
+      if (!result.ok) throw new Refusal(result.reason, { detail: refusals[result.reason] })
+      return c.json(result.answer)
+    },
+  )
 
-  app.put('/api/settings/navigation', owner('Rename a section'), jsonBody(renameSectionSchema), async (c) => {
-    const { key, section, label } = bodyOf(c, renameSectionSchema)
-    const request = { key, route: 'PUT /api/settings/navigation', body: { section, label }, at: clock.now() }
-    const result = await once(database, request, async (write) => {
-      // First, because it makes changes follow each other: of two labels renamed at once both stay.
-      await recordChange(database, write, { kind: 'settings-changed', id: 'settings' }, clock.now())
-      const settings = await readSettings(write)
-      const navigation = { ...settings.navigation, [section]: label }
-      await writeSettings(write, { ...settings, navigation }, { at: clock.now() })
-      return navigation
-    })
-    if (!result.ok) throw new Refusal(result.reason, { detail: refusals[result.reason] })
-    return c.json({ navigation: result.answer })
-  })
+  app.put(
+    '/api/settings/navigation',
+    owner('Rename a section', 'settings:write'),
+    jsonBody(renameSectionSchema),
+    async (c) => {
+      const { key, section, label } = bodyOf(c, renameSectionSchema)
+      const request = { key, route: 'PUT /api/settings/navigation', body: { section, label }, at: clock.now() }
+      const result = await once(database, request, async (write) => {
+        // First, because it makes changes follow each other: of two labels renamed at once both stay.
+        await recordChange(database, write, { kind: 'settings-changed', id: 'settings' }, clock.now())
+        const settings = await readSettings(write)
+        const navigation = { ...settings.navigation, [section]: label }
+        await writeSettings(write, { ...settings, navigation }, { at: clock.now() })
+        return navigation
+      })
+      if (!result.ok) throw new Refusal(result.reason, { detail: refusals[result.reason] })
+      return c.json({ navigation: result.answer })
+    },
+  )
 
-  app.put('/api/settings/logo', owner('Replace the logo (JPEG, or PNG without transparency)'), async (c) => {
-    const key = keyOf(c.req.header('idempotency-key'))
-    const bytes = await readBytes(c.req.raw, logoMaxBytes, `Use a picture of at most ${logoMaxBytes / 1024} KB.`)
-    const read = toLogo(bytes)
-    if (!read.ok) throw new Refusal('invalid-input', { detail: read.sentence, errors: { logo: read.sentence } })
-    const result = await changeLogo(office, key, read.logo)
-    if (!result.ok) throw new Refusal(result.reason, { detail: refusals[result.reason] })
-    return c.json(result.answer)
-  })
+  app.put(
+    '/api/settings/logo',
+    owner('Replace the logo (JPEG, or PNG without transparency)', 'settings:write'),
+    async (c) => {
+      const key = keyOf(c.req.header('idempotency-key'))
+      const bytes = await readBytes(c.req.raw, logoMaxBytes, `Use a picture of at most ${logoMaxBytes / 1024} KB.`)
+      const read = toLogo(bytes)
+      if (!read.ok) throw new Refusal('invalid-input', { detail: read.sentence, errors: { logo: read.sentence } })
+      const result = await changeLogo(office, key, read.logo)
+      if (!result.ok) throw new Refusal(result.reason, { detail: refusals[result.reason] })
+      return c.json(result.answer)
+    },
+  )
 
-  app.delete('/api/settings/logo', owner('Remove the logo'), async (c) => {
+  app.delete('/api/settings/logo', owner('Remove the logo', 'settings:write'), async (c) => {
     const result = await changeLogo(office, keyOf(c.req.header('idempotency-key')), null)
     if (!result.ok) throw new Refusal(result.reason, { detail: refusals[result.reason] })
     return c.json(result.answer)

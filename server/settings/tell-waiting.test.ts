@@ -6,7 +6,7 @@ import { startTestServer, type TestServer } from '../start-test-server.ts'
 
 let mail: MailServer
 let server: TestServer
-let headers: { authorization: string }
+let headers: { cookie: string }
 
 beforeAll(async () => {
   mail = await startMailServer()

@@ -4,7 +4,7 @@ import type { App } from '../platform/http/app-context.ts'
 import { countWaiting } from './store.ts'
 
 export function waitlistRoutes(app: App, { database }: Office, owner: RequireOwner): void {
-  app.get('/api/waitlist', owner('How many people wait for which area'), async (c) => {
+  app.get('/api/waitlist', owner('How many people wait for which area', 'bookings:read'), async (c) => {
     return c.json({ areas: await countWaiting(database.queries) })
   })
 }

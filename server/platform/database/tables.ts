@@ -133,6 +133,15 @@ type LogosTable = {
   created_at: number
   retired_at: number | null
 }
+type ApiTokensTable = {
+  id: string
+  hash: string
+  name: string
+  abilities: string
+  created_at: number
+  last_used_at: number | null
+  expires_at: number | null
+}
 type OwnerTable = { id: number; user_id: string; created_at: number }
 
 // better-auth's own names; the two engines keep its times and booleans differently.
@@ -170,6 +179,7 @@ export type Tables = {
   settings: SettingsTable
   logos: LogosTable
   owner: OwnerTable
+  api_tokens: ApiTokensTable
   user: UserTable
   session: SessionTable
   account: AccountTable

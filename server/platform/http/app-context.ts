@@ -10,8 +10,10 @@ export type AppEnv = {
     address: string
     /** The network that limits count by: the address itself, or the /64 of an IPv6 address. */
     network: string
-    /** Set by the owner rule. */
-    owner: OwnerSession
+    /** Set by the owner rule for the owner's browser. */
+    owner?: OwnerSession
+    /** Set by the owner rule for a program with an API token. */
+    program?: { id: string; name: string }
     /** Set by the body check. */
     body: unknown
     /** Set for a form that a browser sent by itself. */

@@ -1,17 +1,17 @@
 import { toJsonSchema } from '@valibot/to-json-schema'
 import { problems } from '../../../domain/problem.ts'
 import type { App } from './app-context.ts'
-import { listRoutes } from './access.ts'
+import { listRoutes, type RuledRoute } from './access.ts'
 import { bodySchemaOf } from './json-body.ts'
 
 /** OpenAPI 3.1 from the routes themselves: their rules, and the schemas that check their bodies. */
 export function describeApi(app: App, title: string): object {
   const paths: Record<string, Record<string, object>> = {}
-  for (const { method, path, access, summary } of listRoutes(app)) {
-    const template = path.replaceAll(/:(\w+)/g, '{$1}')
+  for (const route of listRoutes(app)) {
+    const template = route.path.replaceAll(/:(\w+)/g, '{$1}')
     paths[template] = {
       ...paths[template],
-      [method.toLowerCase()]: describeRoute(app, { method, path, access, summary }),
+      [route.method.toLowerCase()]: describeRoute(app, route),
     }
   }
   return {
@@ -19,13 +19,16 @@ export function describeApi(app: App, title: string): object {
     info: { title, version: '1', description: 'Errors are RFC 9457 problems with a stable `code`.' },
     paths,
     components: {
-      securitySchemes: { owner: { type: 'http', scheme: 'bearer' } },
+      securitySchemes: {
+        session: { type: 'apiKey', in: 'cookie', name: 'broom.session_token' },
+        token: { type: 'http', scheme: 'bearer', description: 'An API token with the ability that the route names.' },
+      },
       schemas: { Problem: problemSchema },
     },
   }
 }
 
-function describeRoute(app: App, route: { method: string; path: string; access: string; summary: string }): object {
+function describeRoute(app: App, route: RuledRoute): object {
   const schema = app.routes
     .filter(({ method, path }) => method === route.method && path === route.path)
     .map(({ handler }) => bodySchemaOf(handler))
@@ -39,7 +42,7 @@ function describeRoute(app: App, route: { method: string; path: string; access: 
   return {
     summary: route.summary,
     parameters,
-    security: route.access === 'owner' ? [{ owner: [] }] : [],
+    security: describeAccess(route),
     requestBody: schema && {
       required: true,
       content: { 'application/json': { schema: toJsonSchema(schema, { errorMode: 'ignore', typeMode: 'input' }) } },
@@ -52,6 +55,11 @@ function describeRoute(app: App, route: { method: string; path: string; access: 
       },
     },
   }
+}
+
+function describeAccess({ access, ability }: RuledRoute): object[] {
+  if (access !== 'owner') return []
+  return [{ session: [] }, ...(ability === undefined ? [] : [{ token: [ability] }])]
 }
 
 const problemSchema = {

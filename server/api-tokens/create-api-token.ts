@@ -1,0 +1,42 @@
+import { randomBytes, randomUUID } from 'node:crypto'
+import type { ApiToken, CreateApiToken, CreatedApiToken } from '../../domain/api-tokens.ts'
+import type { Office } from '../office.ts'
+import { once } from '../platform/request-keys.ts'
+import { countApiTokens, insertApiToken } from './store.ts'
+
+const dayMs = 24 * 3_600_000
+/** Far more programs than a cleaning business has. */
+export const mostApiTokens = 50
+/** Told apart at a glance, by people and by programs that look for secrets in code. */
+export const secretPrefix = 'broom_'
+
+export type CreateApiTokenResult =
+  | ({ ok: true } & CreatedApiToken)
+  | { ok: false; reason: 'key-reused' | 'too-many-tokens' }
+
+/** Makes a token and its secret. The secret is in this one answer and, as a hash, in the database: it cannot be read again. */
+export async function createApiToken(
+  { database, clock }: Pick<Office, 'database' | 'clock'>,
+  { key, ...body }: CreateApiToken,
+): Promise<CreateApiTokenResult> {
+  const at = clock.now()
+  const secret = secretPrefix + randomBytes(32).toString('base64url')
+  const request = { key, route: 'POST /api/tokens', body, at }
+  const result = await once(database, request, async (write) => {
+    if ((await countApiTokens(write)) >= mostApiTokens) return null
+    const expiresAt = body.days === null ? null : at + body.days * dayMs
+    const token: ApiToken = {
+      id: randomUUID(),
+      name: body.name,
+      abilities: [...new Set(body.abilities)],
+      createdAt: new Date(at).toISOString(),
+      lastUsedAt: null,
+      expiresAt: expiresAt === null ? null : new Date(expiresAt).toISOString(),
+    }
+    await insertApiToken(write, { token, secret, expiresAt, at })
+    return token
+  })
+  if (!result.ok) return result
+  if (result.answer === null) return { ok: false, reason: 'too-many-tokens' }
+  return { ok: true, token: result.answer, secret: result.repeated ? null : secret }
+}

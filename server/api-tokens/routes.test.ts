@@ -1,0 +1,121 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Ability } from '../../domain/api-tokens.ts'
+import { abilityNames } from '../../domain/api-tokens.ts'
+import { listRoutes } from '../platform/http/access.ts'
+import { startTestServer, type TestServer } from '../start-test-server.ts'
+import { createTestToken } from './create-test-token.ts'
+
+const dayMs = 24 * 3_600_000
+let server: TestServer
+let owner: { cookie: string }
+let now = Date.now()
+
+beforeAll(async () => {
+  server = await startTestServer({}, { now: () => now })
+  owner = await server.signIn()
+})
+afterAll(() => server.close())
+
+function make(change: object = {}) {
+  const body = { key: randomUUID(), name: 'The accountant', abilities: ['estimates:read'], days: 30, ...change }
+  return server.call('POST', '/api/tokens', { body, headers: owner })
+}
+
+const bearer = (secret: string) => ({ headers: { authorization: `Bearer ${secret}` } })
+const list = async () => (await server.call('GET', '/api/tokens', { headers: owner })).body.items
+const revoke = (id: string) =>
+  server.call('POST', `/api/tokens/${id}/revoke`, { body: { key: randomUUID() }, headers: owner })
+
+test('a token opens what its abilities name and nothing else', async () => {
+  const { status, body } = await make()
+  expect(status).toBe(201)
+  expect(body.secret).toMatch(/^broom_[\w-]{43}$/)
+  expect((await server.call('GET', '/api/estimates', bearer(body.secret))).status).toBe(200)
+  const refused = await server.call('GET', '/api/bookings', bearer(body.secret))
+  expect(refused).toMatchObject({ status: 403, body: { code: 'not-allowed' } })
+  expect(refused.body.detail).toBe('This API token lacks the ability bookings:read.')
+})
+
+test('with every ability, a token opens exactly the routes that name one', async () => {
+  const headers = await createTestToken(server, owner, [...abilityNames])
+  const routes = listRoutes(server.running.app).filter(({ access }) => access === 'owner')
+  expect(routes.filter(({ ability }) => ability !== undefined).length).toBeGreaterThan(20)
+  for (const { method, path, ability } of routes) {
+    const body = method === 'GET' ? undefined : {}
+    const { status } = await server.call(method, path.replaceAll(/:\w+/g, 'none'), { body, headers })
+    const refused = [401, 403].includes(status)
+    expect({ path, refused }).toEqual({ path, refused: ability === undefined })
+  }
+})
+
+test('every ability opens some route', () => {
+  const named = new Set(listRoutes(server.running.app).map(({ ability }) => ability))
+  expect(abilityNames.filter((name) => !named.has(name))).toEqual([])
+})
+
+test('a token cannot make, list or end tokens', async () => {
+  const headers = await createTestToken(server, owner, [...abilityNames])
+  const body = { key: randomUUID(), name: 'Another', abilities: ['functions:send'] }
+  expect((await server.call('POST', '/api/tokens', { body, headers })).status).toBe(403)
+  expect((await server.call('GET', '/api/tokens', { headers })).status).toBe(403)
+})
+
+test('a revoked token is refused at once', async () => {
+  const { token, secret } = (await make()).body
+  expect((await revoke(token.id)).status).toBe(200)
+  const refused = await server.call('GET', '/api/estimates', bearer(secret))
+  expect(refused).toMatchObject({ status: 401, body: { code: 'sign-in-required' } })
+  expect((await revoke(token.id)).status).toBe(404)
+})
+
+test('a token ends when it was said to end', async () => {
+  const { token, secret } = (await make({ days: 30 })).body
+  expect(Date.parse(token.expiresAt) - now).toBe(30 * dayMs)
+  now += 30 * dayMs - 1
+  expect((await server.call('GET', '/api/estimates', bearer(secret))).status).toBe(200)
+  now += 1
+  expect((await server.call('GET', '/api/estimates', bearer(secret))).status).toBe(401)
+  owner = await server.signIn()
+})
+
+test('the office lists a token with its last use, and never what opens the door', async () => {
+  const { token, secret } = (await make({ days: null })).body
+  expect(token).toMatchObject({ lastUsedAt: null, expiresAt: null })
+  await server.call('GET', '/api/estimates', bearer(secret))
+  const items = await list()
+  expect(items.find(({ id }: { id: string }) => id === token.id).lastUsedAt).toBe(new Date(now).toISOString())
+  expect(JSON.stringify(items)).not.toContain(secret)
+})
+
+test('what opens the door is nowhere in the database', async () => {
+  const key = randomUUID()
+  const { secret } = (await make({ key })).body
+  const { queries } = server.database
+  const kept = [
+    await queries.selectFrom('api_tokens').selectAll().execute(),
+    await queries.selectFrom('request_keys').selectAll().execute(),
+  ]
+  expect(JSON.stringify(kept)).toContain(key)
+  expect(JSON.stringify(kept)).not.toContain(secret)
+})
+
+test('the same press again makes no second token and shows no secret again', async () => {
+  const key = randomUUID()
+  const first = await make({ key })
+  const again = await make({ key })
+  expect(again).toMatchObject({ status: 201, body: { token: first.body.token, secret: null } })
+  expect((await make({ key, name: 'Another program' })).body.code).toBe('key-reused')
+})
+
+test('a token needs a name and an ability that there is', async () => {
+  const { body } = await make({ name: ' ', abilities: ['everything' as Ability] })
+  expect(Object.keys(body.errors).toSorted()).toEqual(['abilities.0', 'name'])
+  expect((await make({ abilities: [] })).body.errors).toHaveProperty('abilities')
+  expect((await make({ days: 100_000 })).body.errors).toHaveProperty('days')
+})
+
+test('beside a token, a cookie opens nothing more', async () => {
+  const headers = { ...owner, ...(await createTestToken(server, owner, ['estimates:read'])) }
+  expect((await server.call('GET', '/api/settings', { headers })).status).toBe(403)
+})
