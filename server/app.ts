@@ -34,6 +34,7 @@ import { handleErrors } from './platform/http/handle-errors.ts'
 import { prepareRequest } from './platform/http/prepare-request.ts'
 import { Refusal } from './platform/http/refusal.ts'
 import { sameOrigin } from './platform/http/same-origin.ts'
+import { createLimits } from './platform/limits/create-limits.ts'
 import type { Log } from './platform/log.ts'
 import {
   distFolder,
@@ -79,11 +80,12 @@ export async function loadApp(given: Pick<AppParts, 'config' | 'database' | 'clo
 
 /** Puts the server together from its parts; listens to nothing, so tests build one without a port. */
 export async function createApp(parts: AppParts): Promise<RunningApp> {
-  const { config, database, log } = parts
+  const { config, database, clock, log } = parts
   const closing = new AbortController()
-  const office: Office = { ...parts, closing: closing.signal, delivery: createDelivery(parts) }
+  const limits = createLimits({ database, clock, enabled: config.limits })
+  const office: Office = { ...parts, limits, closing: closing.signal, delivery: createDelivery(parts) }
   const loadAuth = loadAuthOnDemand({ config, database, log, sendResetLink: (reset) => sendResetLink(office, reset) })
-  const owner = createRequireOwner({ loadAuth, queries: database.queries, clock: parts.clock })
+  const owner = createRequireOwner({ loadAuth, queries: database.queries, clock })
 
   const app: App = new Hono<AppEnv>()
   app.use(

@@ -8,6 +8,7 @@ import { forgetChanges } from './platform/changes.ts'
 import { systemClock } from './platform/clock.ts'
 import { FolderInUseError } from './platform/database/folder-lock.ts'
 import { type Database, openDatabase } from './platform/database/open-database.ts'
+import { forgetLimits } from './platform/limits/store.ts'
 import { createLog, type Log } from './platform/log.ts'
 import { forgetRequestKeys } from './platform/request-keys.ts'
 
@@ -46,6 +47,7 @@ async function greet({ authSecret, publicUrl }: Config, database: Database, serv
 async function keepHouse({ queries }: Database): Promise<void> {
   await forgetChanges(queries, systemClock.now() - 2 * dayMs)
   await forgetRequestKeys(queries, systemClock.now() - 30 * dayMs)
+  await forgetLimits(queries, systemClock.now())
 }
 
 type Parts = { running: RunningApp; database: Database; server: ServerType; housekeeping: Cron }

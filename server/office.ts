@@ -2,6 +2,7 @@ import type { Config } from './config.ts'
 import type { Delivery } from './delivery/deliver-message.ts'
 import type { Clock } from './platform/clock.ts'
 import type { Database } from './platform/database/open-database.ts'
+import type { Limits } from './platform/limits/limit.ts'
 import type { Log } from './platform/log.ts'
 import type { PageAssets, Rendering } from './platform/rendering.ts'
 
@@ -10,6 +11,7 @@ export type Office = {
   config: Config
   database: Database
   clock: Clock
+  limits: Limits
   log: Log
   rendering: Rendering
   pageAssets: PageAssets

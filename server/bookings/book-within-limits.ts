@@ -1,19 +1,19 @@
 import type { CreateBooking } from '../../domain/bookings.ts'
 import { emailKey } from '../../domain/customers.ts'
 import type { Office } from '../office.ts'
-import { createLimit } from '../platform/http/limit-rate.ts'
+import { takeOrRefuse } from '../platform/http/limit-rate.ts'
+import type { Limit } from '../platform/limits/limit.ts'
 import { createBooking, type CreateBookingResult } from './create-booking.ts'
 
 /** Generous for a household that changes its mind, useless for a program that fills every window. */
-const perHour = 10
+const bookingsOfContact: Limit = { name: 'bookings-contact', points: 10, seconds: 3600 }
 
 export type Book = (input: CreateBooking) => Promise<CreateBookingResult>
 
 /** The one way to a booking, for the JSON route and for the plain form: one contact cannot fill the calendar. */
 export function createBook(office: Office): Book {
-  const limitContact = createLimit({ points: perHour, seconds: 3600, enabled: office.config.limits })
   return async (input) => {
-    await limitContact(emailKey(input.email))
+    await takeOrRefuse(office.limits, [{ limit: bookingsOfContact, who: emailKey(input.email) }])
     return createBooking(office, input)
   }
 }

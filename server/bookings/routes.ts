@@ -12,6 +12,7 @@ import type { App } from '../platform/http/app-context.ts'
 import { bodyOf, jsonBody } from '../platform/http/json-body.ts'
 import { limitRate } from '../platform/http/limit-rate.ts'
 import { Refusal } from '../platform/http/refusal.ts'
+import type { Limit } from '../platform/limits/limit.ts'
 import type { AnswerPage } from '../platform/rendering.ts'
 import { once } from '../platform/request-keys.ts'
 import { readSettings } from '../settings/store.ts'
@@ -28,14 +29,14 @@ import { joinWaitlist } from './join-waitlist.ts'
 import { findBookingByToken, type StoredBooking } from './store.ts'
 
 /** Far more than a household asks for, changes of mind included. */
-const perHour = 60
+const formsOfNetwork: Limit = { name: 'forms', points: 60, seconds: 3600 }
 
 type Doors = { owner: RequireOwner; answerPage: AnswerPage }
 
 export function bookingRoutes(app: App, office: Office, { owner, answerPage }: Doors): void {
-  const { database, clock, config } = office
+  const { database, clock } = office
   const { queries } = database
-  const limited = limitRate({ points: perHour, seconds: 3600, enabled: config.limits })
+  const limited = limitRate(office.limits, formsOfNetwork)
   const book = createBook(office)
 
   app.get(

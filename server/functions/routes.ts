@@ -7,12 +7,13 @@ import type { RequireOwner } from '../owner/require-owner.ts'
 import type { App } from '../platform/http/app-context.ts'
 import { bodyOf, jsonBody } from '../platform/http/json-body.ts'
 import { limitRate } from '../platform/http/limit-rate.ts'
+import type { Limit } from '../platform/limits/limit.ts'
 import { type FunctionMessage, invokeFunction } from './invoke-function.ts'
 
 // The two functions of the specification (§7), as hosted backends offer them: POST with a bearer token, `{ error }` back.
 
 const maxEmailBytes = 4 * 1024 * 1024
-const perHour = 120
+const functionsOfNetwork: Limit = { name: 'functions', points: 120, seconds: 3600 }
 
 const base64 = v.pipe(v.string(), v.base64('Encode the content of the attachment as base64.'))
 
@@ -46,7 +47,7 @@ export const sendTextSchema = v.strictObject({
 })
 
 export function functionRoutes(app: App, office: Office, owner: RequireOwner): void {
-  const limited = limitRate({ points: perHour, seconds: 3600, enabled: office.config.limits })
+  const limited = limitRate(office.limits, functionsOfNetwork)
 
   app.post(
     '/functions/v1/send-estimate-email',

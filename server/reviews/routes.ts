@@ -18,6 +18,7 @@ import { limitRate } from '../platform/http/limit-rate.ts'
 import { plainForm } from '../platform/http/plain-form.ts'
 import { readPaging } from '../platform/http/read-paging.ts'
 import { Refusal } from '../platform/http/refusal.ts'
+import type { Limit } from '../platform/limits/limit.ts'
 import type { AnswerPage } from '../platform/rendering.ts'
 import { answerRefusedReview, answerReviewForm } from './answer-review-form.ts'
 import { changeReview, type ChangeReviewResult } from './change-review.ts'
@@ -26,13 +27,13 @@ import { refuseReview } from './refuse-review.ts'
 import { listModeratedReviews, listReviews, readReviewCounts, readReviewStatistics } from './store.ts'
 
 /** More than a household writes, typing errors included; too few to bury what others wrote. */
-const perHour = 20
+const reviewsOfNetwork: Limit = { name: 'reviews', points: 20, seconds: 3600 }
 
 type Doors = { owner: RequireOwner; answerPage: AnswerPage }
 
 export function reviewRoutes(app: App, office: Office, { owner, answerPage }: Doors): void {
   const { queries } = office.database
-  const limited = limitRate({ points: perHour, seconds: 3600, enabled: office.config.limits })
+  const limited = limitRate(office.limits, reviewsOfNetwork)
 
   app.get('/api/reviews', visitor('Published reviews, newest first, with their figures'), async (c) => {
     const { limit, before } = readPaging(c)

@@ -1,3 +1,4 @@
+import { waitInWords } from '../../domain/wait.ts'
 import type { Problem } from '../../domain/problem.ts'
 
 export type FreeWindow = NonNullable<Problem['next']>[number]
@@ -62,12 +63,9 @@ export function explain(refusal: Refusal): string {
   return refusal.sentence
 }
 
-/** Says in seconds (or minutes) how long to wait after too many tries. */
+/** Says how long to wait after too many tries. */
 export function slowDown(retryAfterS: number | null): string {
-  if (retryAfterS === null) return 'Too many tries. Wait a moment, then try again.'
-  if (retryAfterS <= 120)
-    return `Too many tries. Try again in ${retryAfterS} ${retryAfterS === 1 ? 'second' : 'seconds'}.`
-  return `Too many tries. Try again in ${Math.ceil(retryAfterS / 60)} minutes.`
+  return `Too many tries. Try again in ${retryAfterS === null ? 'a moment' : waitInWords(retryAfterS)}.`
 }
 
 export function isSignInRequired(refusal: Refusal): boolean {

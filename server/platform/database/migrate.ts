@@ -7,6 +7,7 @@ import * as bookings from '../../../migrations/0004-bookings.ts'
 import * as visits from '../../../migrations/0005-visits.ts'
 import * as reviewDecisions from '../../../migrations/0007-review-decisions.ts'
 import * as logo from '../../../migrations/0008-logo.ts'
+import * as limits from '../../../migrations/0009-limits.ts'
 import * as apiTokens from '../../../migrations/0019-api-tokens.ts'
 
 const migrations = {
@@ -17,6 +18,7 @@ const migrations = {
   '0005-visits': visits,
   '0007-review-decisions': reviewDecisions,
   '0008-logo': logo,
+  '0009-limits': limits,
   '0019-api-tokens': apiTokens,
 }
 

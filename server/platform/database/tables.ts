@@ -123,6 +123,8 @@ type ReviewsTable = {
 }
 
 type CountersTable = { name: string; shard: number; value: number }
+/** What has been granted of a limit to somebody, and when that is forgotten. */
+type LimitsTable = { name: string; who: string; points: number; ends_at: number }
 type EventsTable = { seq: Generated<number>; kind: string; entity_id: string; created_at: number }
 type RequestKeysTable = { key: string; request_hash: string; answer: string; created_at: number }
 type SettingsTable = { id: number; version: number; value: string; updated_at: number }
@@ -174,6 +176,7 @@ export type Tables = {
   waitlist: WaitlistTable
   reviews: ReviewsTable
   counters: CountersTable
+  limits: LimitsTable
   events: EventsTable
   request_keys: RequestKeysTable
   settings: SettingsTable

@@ -8,7 +8,9 @@ export type AppEnv = {
     requestId: string
     /** The caller's address, behind trusted proxies the one they report. */
     address: string
-    /** The network that limits count by: the address itself, or the /64 of an IPv6 address. */
+    /** The networks that limits count by, the narrowest first: an IPv4 address, or the /64 and the /48 of an IPv6 one. */
+    networks: string[]
+    /** The narrowest of them. */
     network: string
     /** Set by the owner rule for the owner's browser. */
     owner?: OwnerSession

@@ -1,31 +1,32 @@
-import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible'
+import { waitInWords } from '../../../domain/wait.ts'
+import type { Claim, Limit, Limits } from '../limits/limit.ts'
 import type { Middleware } from './app-context.ts'
 import { Refusal } from './refusal.ts'
 
-export type RateLimit = { points: number; seconds: number; enabled: boolean }
+/** A site's whole range of IPv6 addresses counts for as much as three households. */
+const wideFactor = 3
 
-/** Refuses a network that asks more often than `points` times in `seconds`. */
-export function limitRate(limit: RateLimit): Middleware {
-  const take = createLimit(limit)
+/** Refuses a network that asks more often than the limit says. */
+export function limitRate(limits: Limits, limit: Limit): Middleware {
   return async (c, next) => {
-    await take(c.get('network'))
+    await takeOrRefuse(limits, networkClaims(limit, c.get('networks')))
     await next()
   }
 }
 
-/** The same for anything that has a name: what it answers refuses who comes more often than that. */
-export function createLimit({ points, seconds, enabled }: RateLimit): (who: string) => Promise<void> {
-  const limiter = new RateLimiterMemory({ points, duration: seconds })
-  return async (who) => {
-    if (enabled) await limiter.consume(who).catch(refuse)
-  }
+/** Takes all of the claims, or refuses the request with the time to wait. Call it before the work. */
+export async function takeOrRefuse(limits: Limits, claims: readonly Claim[], sentence = ''): Promise<void> {
+  const taken = await limits.take(claims)
+  if (taken.ok) return
+  throw new Refusal('too-many-requests', {
+    detail: `Try again in ${waitInWords(taken.waitS)}.${sentence && ` ${sentence}`}`,
+    headers: { 'retry-after': String(taken.waitS) },
+  })
 }
 
-function refuse(error: unknown): never {
-  if (!(error instanceof RateLimiterRes)) throw error
-  const wait = Math.ceil(error.msBeforeNext / 1000)
-  throw new Refusal('too-many-requests', {
-    detail: `Try again in ${wait} seconds.`,
-    headers: { 'retry-after': String(wait) },
-  })
+/** The claims of a caller's networks on one limit: the household's own, and the wider range that it may be one of many in. */
+export function networkClaims(limit: Limit, networks: readonly string[]): Claim[] {
+  const [own = '', ...wider] = networks
+  const wide = { ...limit, name: `${limit.name}-wide`, points: limit.points * wideFactor }
+  return [{ limit, who: own }, ...wider.map((who) => ({ limit: wide, who }))]
 }

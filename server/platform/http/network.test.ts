@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { createAddressReader, toNetwork } from './network.ts'
+import { createAddressReader, networksOf } from './network.ts'
 
 test('without trusted proxies nobody can choose his own address', () => {
   expect(createAddressReader([])('203.0.113.5', '198.51.100.1')).toBe('203.0.113.5')
@@ -13,8 +13,21 @@ test('a trusted proxy reports the caller; what a stranger wrote before it is not
   expect(read('::1', 'nonsense')).toBe('::1')
 })
 
-test('a household with IPv6 is one network', () => {
-  expect(toNetwork('2001:db8:1:2:3:4:5:6')).toBe('2001:db8:1:2::/64')
-  expect(toNetwork('2001:db8::1')).toBe('2001:db8:0:0::/64')
-  expect(toNetwork('203.0.113.5')).toBe('203.0.113.5')
+test('an IPv6 caller belongs to a household and to the wider range that it may be one of many in', () => {
+  expect(networksOf('2001:db8:1:2:3:4:5:6')).toEqual(['2001:db8:1:2::/64', '2001:db8:1::/48'])
+  expect(networksOf('2001:db8::1')).toEqual(['2001:db8:0:0::/64', '2001:db8:0::/48'])
+  expect(networksOf('203.0.113.5')).toEqual(['203.0.113.5'])
+})
+
+test('an address has the same networks however it is spelled', () => {
+  const spellings = ['2001:DB8:0:7::1', '2001:0db8:0000:0007:0000:0000:0000:0001', '2001:db8:0:7:0:0:0:1%eth0']
+  const networks = spellings.map((address) => networksOf(address))
+  expect(new Set(networks.map(String))).toEqual(new Set(['2001:db8:0:7::/64,2001:db8:0::/48']))
+})
+
+test('an IPv4 address inside an IPv6 one is the IPv4 address, in groups too', () => {
+  const read = createAddressReader([])
+  expect(
+    ['::ffff:198.51.100.1', '::FFFF:c633:6401', '0:0:0:0:0:ffff:c633:6401'].map((peer) => read(peer, undefined)),
+  ).toEqual(['198.51.100.1', '198.51.100.1', '198.51.100.1'])
 })

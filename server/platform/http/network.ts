@@ -18,21 +18,32 @@ export function createAddressReader(trustedProxies: string[]) {
   }
 }
 
-/** What limits count by: one household or office, not one of the 2^64 addresses it may use. */
-export function toNetwork(address: string): string {
-  if (!address.includes(':')) return address
-  const [head = '', tail = ''] = address.split('::')
-  const left = head.split(':').filter(Boolean)
-  const right = tail.split(':').filter(Boolean)
-  const zeros = address.includes('::')
-    ? Array.from({ length: Math.max(0, 8 - left.length - right.length) }, () => '0')
-    : []
-  return `${[...left, ...zeros, ...right].slice(0, 4).join(':')}::/64`
+/**
+ * What limits count by, the narrowest first: of an IPv6 address the /64 of one household, of whose 2^64 addresses it may
+ * use any, and the /48 that one contract may get. The same address has the same networks however it is spelled.
+ */
+export function networksOf(address: string): string[] {
+  const groups = ipv6Groups(address)
+  if (groups === null) return [address]
+  return [`${groups.slice(0, 4).join(':')}::/64`, `${groups.slice(0, 3).join(':')}::/48`]
 }
 
-/** IPv4 callers on an IPv6 socket arrive as ::ffff:192.0.2.1. */
+/** The eight groups of an IPv6 address, as short as they can be written; null for what is none. */
+function ipv6Groups(address: string): string[] | null {
+  const written = URL.parse(`http://[${address.replace(/%.*/, '')}]`)?.hostname.slice(1, -1)
+  if (written === undefined) return null
+  const [left = [], right = []] = written.split('::').map((half) => half.split(':').filter(Boolean))
+  return [...left, ...Array.from({ length: 8 - left.length - right.length }, () => '0'), ...right]
+}
+
+/** IPv4 callers on an IPv6 socket arrive as ::ffff:192.0.2.1, which may be written in groups as well. */
 function plainAddress(address: string): string {
-  return address.replace(/^::ffff:(?=\d+\.)/i, '')
+  const groups = address.includes(':') ? ipv6Groups(address) : null
+  if (groups?.slice(0, 6).join(':') !== '0:0:0:0:0:ffff') return address
+  return groups
+    .slice(6)
+    .flatMap((group) => [Number.parseInt(group, 16) >> 8, Number.parseInt(group, 16) & 255])
+    .join('.')
 }
 
 function addNetwork(list: BlockList, network: string): void {

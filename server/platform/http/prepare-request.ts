@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
 import type { Middleware } from './app-context.ts'
-import { createAddressReader, toNetwork } from './network.ts'
+import { createAddressReader, networksOf } from './network.ts'
 
 /** Gives each request its id and its caller's address, and each answer the headers that every answer has. */
 export function prepareRequest({ trustedProxies, https }: { trustedProxies: string[]; https: boolean }): Middleware {
@@ -12,7 +12,9 @@ export function prepareRequest({ trustedProxies, https }: { trustedProxies: stri
     const address = readAddress(incoming?.socket.remoteAddress ?? '127.0.0.1', c.req.header('x-forwarded-for'))
     c.set('requestId', randomUUID())
     c.set('address', address)
-    c.set('network', toNetwork(address))
+    const networks = networksOf(address)
+    c.set('networks', networks)
+    c.set('network', networks[0] ?? address)
     await next()
     const { headers } = c.res
     headers.set('x-content-type-options', 'nosniff')

@@ -1,0 +1,16 @@
+import type { Kysely } from 'kysely'
+import { columnTypes } from '../server/platform/database/column-types.ts'
+
+// What has been granted of each limit, for every node and over restarts.
+export async function up(db: Kysely<unknown>): Promise<void> {
+  const { bigint } = columnTypes(db)
+  await db.schema
+    .createTable('limits')
+    .addColumn('name', 'text', (column) => column.notNull())
+    .addColumn('who', 'text', (column) => column.notNull())
+    .addColumn('points', 'integer', (column) => column.notNull())
+    .addColumn('ends_at', bigint, (column) => column.notNull())
+    .addPrimaryKeyConstraint('limits_key', ['name', 'who'])
+    .execute()
+  await db.schema.createIndex('limits_ended').on('limits').column('ends_at').execute()
+}

@@ -1,0 +1,30 @@
+import type { Clock } from '../clock.ts'
+import type { Database } from '../database/open-database.ts'
+import type { Claim, Limits } from './limit.ts'
+import { createMemoryStore } from './memory-store.ts'
+import { giveBackKept, takeKept } from './store.ts'
+
+type LimitParts = { database: Database; clock: Clock; enabled: boolean }
+
+export function createLimits({ database, clock, enabled }: LimitParts): Limits {
+  const memory = createMemoryStore()
+  const inMemory = (claims: readonly Claim[]) => claims.filter(({ limit }) => limit.spares === 'process')
+  const kept = (claims: readonly Claim[]) => claims.filter(({ limit }) => limit.spares !== 'process')
+
+  return {
+    async take(claims) {
+      if (!enabled) return { ok: true }
+      const now = clock.now()
+      const quick = memory.take(inMemory(claims), now)
+      if (!quick.ok) return quick
+      const taken = await takeKept(database.queries, kept(claims), now)
+      if (!taken.ok) memory.giveBack(inMemory(claims))
+      return taken
+    },
+    async giveBack(claims) {
+      if (!enabled) return
+      memory.giveBack(inMemory(claims))
+      await giveBackKept(database.queries, kept(claims))
+    },
+  }
+}

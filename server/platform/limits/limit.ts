@@ -1,0 +1,20 @@
+/** How much somebody may have within `seconds` of the first time. */
+export type Limit = {
+  name: string
+  points: number
+  seconds: number
+  /** What only spares this process is counted in its memory; the rest where every node sees it, over restarts. */
+  spares?: 'process'
+}
+
+/** `who` asks for `points` (1) of a limit. */
+export type Claim = { limit: Limit; who: string; points?: number }
+
+export type Taken = { ok: true } | { ok: false; limit: Limit; waitS: number }
+
+export type Limits = {
+  /** Grants all of the claims or none, so that who is refused by one limit uses up no other. Call it before the work. */
+  take(claims: readonly Claim[]): Promise<Taken>
+  /** Returns what was granted: a guess that turned out right was none. */
+  giveBack(claims: readonly Claim[]): Promise<void>
+}

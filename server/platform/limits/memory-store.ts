@@ -1,0 +1,52 @@
+import type { Claim, Taken } from './limit.ts'
+
+/** Some megabytes at most; whoever comes with more addresses than this is forgotten, oldest first. */
+const kept = 20_000
+
+/** The same grants in memory: for what is asked so often that a row for each would cost more than the answer. */
+export function createMemoryStore() {
+  const granted = new Map<string, { points: number; endsAt: number }>()
+
+  function take(claims: readonly Claim[], now: number): Taken {
+    for (const { limit, who, points = 1 } of claims) {
+      const state = stateOf(keyOf(limit.name, who), now)
+      if ((state?.points ?? 0) + points <= limit.points) continue
+      return { ok: false, limit, waitS: state ? Math.ceil((state.endsAt - now) / 1000) : limit.seconds }
+    }
+    for (const { limit, who, points = 1 } of claims) {
+      const key = keyOf(limit.name, who)
+      const state = stateOf(key, now) ?? { points: 0, endsAt: now + limit.seconds * 1000 }
+      granted.set(key, { ...state, points: state.points + points })
+    }
+    if (granted.size > kept) makeRoom(now)
+    return { ok: true }
+  }
+
+  function stateOf(key: string, now: number) {
+    const state = granted.get(key)
+    return state && state.endsAt > now ? state : undefined
+  }
+
+  function makeRoom(now: number): void {
+    for (const [key, { endsAt }] of granted) if (endsAt <= now) granted.delete(key)
+    // A map keeps the order in which its keys came.
+    for (const key of granted.keys()) {
+      if (granted.size <= kept / 2) break
+      granted.delete(key)
+    }
+  }
+
+  function giveBack(claims: readonly Claim[]): void {
+    for (const { limit, who, points = 1 } of claims) {
+      const key = keyOf(limit.name, who)
+      const state = granted.get(key)
+      if (state && state.points >= points) granted.set(key, { ...state, points: state.points - points })
+    }
+  }
+
+  return { take, giveBack }
+}
+
+function keyOf(name: string, who: string): string {
+  return `${name} ${who}`
+}
