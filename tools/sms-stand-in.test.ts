@@ -78,6 +78,15 @@ test.each([
   expect(standIn.received).toHaveLength(count)
 })
 
+test.each([
+  [true, 1],
+  [false, 0],
+] as const)('a failure of the provider with accepted %s leaves %i texts', async (accepted, count) => {
+  standIn.plan({ kind: 'fail', status: 500, accepted })
+  await expect(client().messages.create(text)).rejects.toMatchObject({ status: 500 })
+  expect(standIn.received).toHaveLength(count)
+})
+
 test('a slow provider answers in the end', async () => {
   standIn.plan({ kind: 'slow', delayMs: 50 })
   const startedAt = Date.now()

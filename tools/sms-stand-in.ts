@@ -7,6 +7,8 @@ import { setTimeout as wait } from 'node:timers/promises'
 export type Behaviour =
   | { kind: 'accept' }
   | { kind: 'refuse'; status: number; code: number; message: string }
+  /** Answers with a failure of its own, before or after the text went out. */
+  | { kind: 'fail'; status: number; accepted: boolean }
   /** Answers after the delay. */
   | { kind: 'slow'; delayMs: number }
   /** Never answers; the text went out all the same, or it did not. */
@@ -64,6 +66,7 @@ export async function startSmsStandIn(options: SmsStandInOptions = {}) {
     const accepted = !('accepted' in behaviour) || behaviour.accepted
     const text = accepted ? keep(form) : null
     if (behaviour.kind === 'cut') return void response.destroy()
+    if (behaviour.kind === 'fail') return answerError(response, refusals.failure(behaviour.status))
     if (behaviour.kind !== 'hang' && text !== null) answer(response, 201, describe(text, folder, 'queued'))
   }
 
@@ -108,6 +111,7 @@ type Refusal = { status: number; code: number; message: string }
 
 const refusals = {
   authenticate: { status: 401, code: 20003, message: 'Authenticate' },
+  failure: (status: number) => ({ status, code: 20500, message: 'Internal server error' }),
   notFound: (path: string) => ({ status: 404, code: 20404, message: `The requested resource ${path} was not found` }),
 }
 

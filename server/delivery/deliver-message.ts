@@ -14,7 +14,8 @@ import { writeDraft, type Writer } from './write-draft.ts'
 import type { Log } from '../platform/log.ts'
 import { readSettings } from '../settings/store.ts'
 import type { EmailResult, Mailer } from './mailer.ts'
-import type { TextResult, Texter } from './texter.ts'
+import type { TextResult } from './explain-text-error.ts'
+import type { Texter } from './texter.ts'
 
 export type Delivery = {
   database: Database

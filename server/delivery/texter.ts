@@ -1,10 +1,6 @@
 import type Twilio from 'twilio'
 import type { TwilioConfig } from '../config.ts'
-
-/** How an attempt ended. `unknown`: it left, and no answer came back, so it may have been sent. */
-export type TextResult =
-  | { ok: true; providerId: string }
-  | { ok: false; outcome: 'retry' | 'failed' | 'unknown'; reason: string }
+import { explainTextError, type TextResult } from './explain-text-error.ts'
 
 export type Texter = {
   send(text: { to: string; body: string }): Promise<TextResult>
@@ -14,9 +10,6 @@ export type Texter = {
 
 /** Less than the 10 s that the owner waits, so that a silent provider is reported as one. */
 const answerTimeoutMs = 8_000
-
-/** Codes of errors before anything left this machine. */
-const neverLeft = new Set(['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'EHOSTUNREACH', 'ENETUNREACH'])
 
 export async function createTexter({ accountSid, authToken, from, apiUrl }: TwilioConfig): Promise<Texter> {
   // Loaded only when it is used: the SDK takes longer to load than the rest of the server.
@@ -28,7 +21,7 @@ export async function createTexter({ accountSid, authToken, from, apiUrl }: Twil
         const { sid } = await client.messages.create({ to, from, body })
         return { ok: true, providerId: sid }
       } catch (error) {
-        return explain(error)
+        return explainTextError(error)
       }
     },
     async find({ to, body, since }) {
@@ -50,21 +43,4 @@ function redirectingClient(RequestClient: RequestClientClass, apiUrl: string | n
   client.request = (options) =>
     request({ ...options, uri: options.uri.replace('https://api.twilio.com', apiUrl.replace(/\/$/, '')) })
   return client
-}
-
-function explain(error: unknown): TextResult {
-  if (!(error instanceof Error)) throw error
-  const { status, code }: Error & { status?: unknown; code?: unknown } = error
-  if (typeof status === 'number') {
-    const outcome = status === 429 ? 'retry' : 'failed'
-    return { ok: false, outcome, reason: `The text message provider refused it: ${error.message}` }
-  }
-  if (typeof code === 'string' && neverLeft.has(code)) {
-    return { ok: false, outcome: 'retry', reason: `The text message provider cannot be reached (${code}).` }
-  }
-  return {
-    ok: false,
-    outcome: 'unknown',
-    reason: 'The text message provider did not answer in time; the message may have been sent.',
-  }
 }

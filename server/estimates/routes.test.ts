@@ -236,10 +236,18 @@ test('a text that the provider refuses fails and changes nothing else', async ()
   expect(body).toMatchObject({ email: 'sent', text: 'failed', estimate: { status: 'sent' } })
 })
 
-test('a provider that is down with 500 fails the text, which the owner can send again', async () => {
-  sms.behave({ kind: 'refuse', status: 500, code: 20500, message: 'Internal server error' })
-  const { body } = await post()
-  expect(body).toMatchObject({ email: 'sent', text: 'failed' })
+test('a provider that took a text and then failed leaves it in doubt, and it goes out once', async () => {
+  sms.plan({ kind: 'fail', status: 500, accepted: true })
+  const { body } = await post({ customerPhone: '(415) 555-0166' })
+  expect(body).toMatchObject({ email: 'sent', text: 'unknown' })
+  const { messages } = (await get(`/api/estimates/${body.estimate.id}`)).body
+  const text = messages.find(({ channel }: { channel: string }) => channel === 'text')
+  const again = await server.call('POST', `/api/messages/${text.id}/send-again`, {
+    body: { key: randomUUID() },
+    headers,
+  })
+  expect(again.body.message.status).toBe('sent')
+  expect(sms.received.filter(({ to }) => to === '+14155550166')).toHaveLength(1)
 })
 
 test(
