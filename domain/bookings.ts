@@ -3,6 +3,7 @@ import { type BookingStatus, reasonField } from './booking-status.ts'
 import { keyField, ownAddress, ownEmail, ownName, ownPhone, ownZip, paragraphs } from './fields.ts'
 import type { MessageSummary } from './messages.ts'
 import { isPossiblePhone } from './phone.ts'
+import { priceShownFields } from './price-shown.ts'
 import {
   extrasSchema,
   frequencySchema,
@@ -86,6 +87,7 @@ export const createBookingSchema = v.strictObject({
   notes: v.optional(paragraphs('your notes', 2_000), ''),
   access: v.optional(paragraphs('how to get in', 1_000), ''),
   textConsent: v.optional(v.boolean(), false),
+  ...priceShownFields,
   website: v.optional(v.pipe(v.string(), v.maxLength(0, 'Leave this field empty.')), ''),
   openMs: v.optional(v.pipe(v.number(), v.minValue(humanMs, 'Take a moment to check the form, then press again.'))),
 })

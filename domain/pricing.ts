@@ -86,6 +86,14 @@ export type Choice = {
   frequency?: Frequency
 }
 
+/** The part of a price list that prices are counted from. */
+export type PriceFigures = {
+  services: Record<Service, { base: number }>
+  homeSizes: Record<HomeSize, { multiplier: number }>
+  extras: Record<Extra, { price: number }>
+  frequencies: Record<Frequency, { percentOff: number }>
+}
+
 /** The first visit in full, and what each later visit costs at the chosen frequency; whole dollars. */
 export type Quote = { first: number; later: number }
 
@@ -93,7 +101,7 @@ export type Quote = { first: number; later: number }
  * The price of a cleaning in whole dollars: base × multiplier, rounded to the nearest dollar, plus extras
  * (specification §9). A frequency lowers later visits only; with `once` both figures are the same.
  */
-export function quote(prices: PriceList, choice: Choice): Quote {
+export function quote(prices: PriceFigures, choice: Choice): Quote {
   const base = prices.services[choice.service].base * prices.homeSizes[choice.homeSize].multiplier
   const extra = (choice.extras ?? []).reduce((sum, name) => sum + prices.extras[name].price, 0)
   const first = roundDollars(base) + extra

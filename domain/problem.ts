@@ -1,6 +1,9 @@
+import type { PriceChange } from './price-shown.ts'
+
 /**
  * What every refusal looks like over HTTP (RFC 9457, `application/problem+json`). `code` is stable and made for
- * programs, `detail` names the object and the remedy, `errors` ties sentences to the fields of the request.
+ * programs, `detail` names the object and the remedy, `errors` ties sentences to the fields of the request. With
+ * `price-changed` it says the prices that were seen and those of now.
  */
 export type Problem = {
   type: string
@@ -11,7 +14,7 @@ export type Problem = {
   errors?: Record<string, string>
   /** With `window-full` and `place-gone`: the next windows that are free. */
   next?: { date: string; window: string; words: string }[]
-}
+} & Partial<PriceChange>
 
 /** Every code a refusal may carry, with its HTTP status and its title. */
 export const problems = {
@@ -27,6 +30,7 @@ export const problems = {
   'method-not-allowed': { status: 405, title: 'This address does not do that' },
   'set-up-link-dead': { status: 410, title: 'This set-up link no longer works' },
   'window-full': { status: 409, title: 'This arrival window has just been taken' },
+  'price-changed': { status: 409, title: 'The price has changed since it was shown' },
   'place-gone': { status: 409, title: 'The place of this booking is taken' },
   'outside-area': { status: 422, title: 'We do not clean there yet' },
   'not-possible-now': { status: 409, title: 'This is not possible in the present state' },

@@ -62,6 +62,34 @@ test('a full window comes back with the next free ones', async () => {
   expect(html).not.toContain(`<option value="${date} ${window}"`)
 })
 
+test('a price that changed since a plain form was shown comes back beside the new one, and one press books at that', async () => {
+  const headers = await server.signIn()
+  const owner = async (settings: object) =>
+    server.call('PUT', '/api/settings', { body: { key: randomUUID(), settings }, headers })
+  const [window] = await findFreeWindows(server)
+  const shown = /name="figures" value="([^"]+)"/.exec((await server.call('GET', '/')).body)?.[1] ?? ''
+  const fields = { ...plainVisit, ...window, extras: 'oven', figures: shown }
+  const { services, ...rest } = defaultSettings.prices
+  const dearer = { ...services, standard: { ...services.standard, base: 129 } }
+  await owner({ ...defaultSettings, prices: { services: dearer, ...rest } })
+  const { status, html } = await postForm('/bookings', fields)
+  expect(status).toBe(409)
+  expect(html).toContain('it was $119 and is now $159')
+  expect(html).toContain('1 Oak Street')
+  expect(/<button[^>]*name="priceShown"[^>]*>[^<]*/.exec(html)?.[0]).toMatch(/value="159".*>Book at \$159$/)
+  const now = /name="figures" value="([^"]+)"/.exec(html)?.[1] ?? ''
+  expect(now).not.toBe(shown)
+  // What was accepted is that price and no other: with one more extra it is asked again.
+  const more = await postForm('/bookings', { ...fields, extras: ['oven', 'fridge'], figures: now, priceShown: '159' })
+  expect(more.html).toContain('it was $159 and is now $184')
+  const accepted = await postForm('/bookings', { ...fields, figures: now, priceShown: '159' })
+  const link = accepted.headers.get('location')
+  expect(await readBooking(tokenOf(link))).toMatchObject({ price: 159 })
+  await owner(defaultSettings)
+  // Whatever was seen, it is the same press.
+  expect((await postForm('/bookings', fields)).headers.get('location')).toBe(link)
+})
+
 test('POST / answers with the price of the choice, and loses nothing that was typed', async () => {
   const choice = { service: 'deep', homeSize: 'large', extras: ['oven', 'laundry'], frequency: 'monthly' }
   const { status, headers, html } = await postForm('/', { ...choice, name: 'Bea', email: 'not yet' })

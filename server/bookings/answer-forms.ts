@@ -1,5 +1,6 @@
 import type { Context } from 'hono'
-import { createBookingSchema, joinWaitlistSchema } from '../../domain/bookings.ts'
+import { type CreateBooking, createBookingSchema, joinWaitlistSchema } from '../../domain/bookings.ts'
+import { priceShownOf, quoteFigures } from '../../domain/price-shown.ts'
 import { services } from '../../domain/pricing.ts'
 import type { Office } from '../office.ts'
 import { visitor } from '../platform/http/access.ts'
@@ -27,7 +28,7 @@ export function bookingForms(
   )
 
   app.post('/bookings', visitor('Book a visit with a plain form'), plainForm(answerRefused), limited, async (c) => {
-    const result = await book(parseInput(createBookingSchema, toInput(c.get('form'))))
+    const result = await book(withPriceShown(parseInput(createBookingSchema, toInput(c.get('form'))), c.get('form')))
     if (!result.ok) throw refuseBooking(result)
     return c.redirect(`/?booking=${result.token}`, 303)
   })
@@ -78,7 +79,7 @@ export function thankForWaiting(outcome: string): PageState | null {
 
 /** The fields of the form as the JSON route takes them; empty optional fields are left out. */
 function toInput(values: FormValues): Record<string, unknown> {
-  const { extras = [], textConsent, openMs: _openMs, when, ...single } = values
+  const { extras = [], textConsent, openMs: _openMs, when, figures: _figures, priceShown, ...single } = values
   const fields = Object.entries(single).map(([name, texts]) => [name, texts[0] ?? ''] as const)
   const given = fields.filter(([name, text]) => text !== '' || !optional.has(name))
   return {
@@ -87,7 +88,14 @@ function toInput(values: FormValues): Record<string, unknown> {
     key: values['key']?.[0] || keyOfForm(values),
     extras,
     textConsent: textConsent !== undefined,
+    ...(priceShown && { priceShown: Number(priceShown[0]) }),
   }
+}
+
+/** The price that a page shows without a script, summed up from the figures it came with; a price agreed to counts first. */
+function withPriceShown(input: CreateBooking, { figures }: FormValues): CreateBooking {
+  const shown = quoteFigures(figures?.[0] ?? '', input)
+  return shown === null ? input : { ...priceShownOf(shown), ...input }
 }
 
 const optional = new Set(['frequency', 'notes', 'access', 'website'])

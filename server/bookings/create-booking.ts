@@ -1,6 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import type { Booking, CreateBooking } from '../../domain/bookings.ts'
 import { bookingTextConsent, recordConsent } from '../../domain/consents.ts'
+import { findPriceChange, type PriceChange } from '../../domain/price-shown.ts'
 import { quote } from '../../domain/pricing.ts'
 import { dayInWords, findOfferedWindow, type OfferedWindow, windowInWords } from '../../domain/schedule.ts'
 import { servesZip, type Settings } from '../../domain/settings.ts'
@@ -17,9 +18,10 @@ export type CreateBookingResult =
   | { ok: true; booking: Booking; token: string }
   | { ok: false; reason: 'key-reused' | 'outside-area' | 'not-offered' }
   | { ok: false; reason: 'window-full'; next: NextWindow[] }
+  | { ok: false; reason: 'price-changed'; change: PriceChange }
 
 /**
- * Books a visit once per key: the price is the server's, the place is held from now on, and the visitor and the owner
+ * Books a visit once per key: the price is the server's and the one that was seen, the place is held from now on, and the visitor and the owner
  * are told. Of several visitors for one place one gets it; the others hear which windows are free.
  */
 export async function createBooking(office: Office, input: CreateBooking): Promise<CreateBookingResult> {
@@ -29,16 +31,19 @@ export async function createBooking(office: Office, input: CreateBooking): Promi
   if (!servesZip(settings, input.zip)) return { ok: false, reason: 'outside-area' }
   const offered = findOfferedWindow(settings.schedule, settings.timeZone, now, input)
   const made = offered && { booking: toBooking(input, offered, settings, now), token: makeToken() }
-  const { openMs: _openMs, ...body } = input
+  // What was seen is no part of what is asked for: a press that was lost on the way is the same press at any price.
+  const { openMs: _openMs, priceShown: _shown, laterPriceShown: _later, ...body } = input
   const request = { key: input.key, route: 'POST /api/bookings', body, at: now }
   const result = await once(database, request, async (write) => {
     // Judged inside, so that pressing again after the lead time has run out still answers with the booking.
-    if (!offered || !made) throw new NotBookableError('not-offered')
+    if (!offered || !made) throw new NotBookableError({ reason: 'not-offered' })
     const { booking, token } = made
+    const change = findPriceChange(input, { first: booking.price, later: booking.laterPrice })
+    if (change) throw new NotBookableError({ reason: 'price-changed', change })
     const consent = recordConsent(bookingTextConsent, input.textConsent, now)
     await insertBooking(write, { booking, token, consent, hours: offered })
     const place = { date: offered.date, window: offered.window, crews: settings.schedule.crews, bookingId: booking.id }
-    if (!(await takePlace(write, place))) throw new NotBookableError('window-full')
+    if (!(await takePlace(write, place))) throw new NotBookableError({ reason: 'window-full' })
     const stored = { booking, token, version: 1, textConsent: input.textConsent }
     await sendBookingNews(office, write, { stored, settings, now, news: { kind: 'received', by: 'customer' } })
     await count(write, { bookings: 1, 'bookings-pending': 1 })
@@ -48,7 +53,7 @@ export async function createBooking(office: Office, input: CreateBooking): Promi
     if (error instanceof NotBookableError) return error
     throw error
   })
-  if (result instanceof NotBookableError) return explain(office, result, settings, now)
+  if (result instanceof NotBookableError) return explain(office, result.why, settings, now)
   if (!result.ok) return result
   if (made?.booking.id === result.answer) return { ok: true, ...made }
   const stored = await findBooking(database.queries, result.answer)
@@ -56,25 +61,23 @@ export async function createBooking(office: Office, input: CreateBooking): Promi
   return { ok: true, booking: stored.booking, token: stored.token }
 }
 
+type Why = { reason: 'not-offered' | 'window-full' } | { reason: 'price-changed'; change: PriceChange }
+
 /** Rolls everything back: nothing of the attempt is left, and its key is free for another choice. */
 class NotBookableError extends Error {
   override name = 'NotBookableError'
-  readonly reason: 'not-offered' | 'window-full'
+  readonly why: Why
 
-  constructor(reason: 'not-offered' | 'window-full') {
-    super(reason)
-    this.reason = reason
+  constructor(why: Why) {
+    super(why.reason)
+    this.why = why
   }
 }
 
-async function explain(
-  { database }: Office,
-  { reason }: NotBookableError,
-  settings: Settings,
-  now: number,
-): Promise<CreateBookingResult> {
-  if (reason === 'not-offered') return { ok: false, reason }
-  return { ok: false, reason, next: await findNextFree(database.queries, settings, now) }
+async function explain({ database }: Office, why: Why, settings: Settings, now: number): Promise<CreateBookingResult> {
+  if (why.reason === 'price-changed') return { ok: false, ...why }
+  if (why.reason === 'not-offered') return { ok: false, reason: why.reason }
+  return { ok: false, reason: why.reason, next: await findNextFree(database.queries, settings, now) }
 }
 
 /** 192 random bits: the only thing that a private link needs to know. */

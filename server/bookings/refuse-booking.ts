@@ -1,3 +1,4 @@
+import { priceChangeWords } from '../../domain/price-shown.ts'
 import { Refusal } from '../platform/http/refusal.ts'
 import type { CreateBookingResult } from './create-booking.ts'
 
@@ -11,6 +12,8 @@ export function refuseBooking(result: Unbookable): Refusal {
       next: result.next,
     })
   }
+  if (result.reason === 'price-changed')
+    return new Refusal('price-changed', { detail: priceChangeWords(result.change), price: result.change })
   if (result.reason === 'outside-area') {
     const sentence = 'We do not clean in this ZIP code yet.'
     return new Refusal('outside-area', { detail: sentence, errors: { zip: sentence } })

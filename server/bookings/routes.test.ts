@@ -96,6 +96,34 @@ test.each([{ price: 1 }, { status: 'confirmed' }, { id: 'x' }, { website: 'https
   },
 )
 
+test('a price other than the one that was shown books nothing, and says both', async () => {
+  const { services, frequencies, ...rest } = defaultSettings.prices
+  const dearer = { ...services, standard: { ...services.standard, base: 129 } }
+  await setBusiness({ prices: { services: dearer, frequencies, ...rest } })
+  const before = await counters()
+  const key = randomUUID()
+  const [window] = await findFreeWindows(server)
+  const refused = await bookVisit(server, { ...window, key, priceShown: 89 })
+  expect(refused.status).toBe(409)
+  expect(refused.body).toMatchObject({ code: 'price-changed', shown: 89, now: 129 })
+  expect(refused.body.detail).toBe('The price has changed since you saw it: it was $89 and is now $129.')
+  expect(await counters()).toEqual(before)
+  const accepted = await bookVisit(server, { ...window, key, priceShown: 129 })
+  expect([accepted.status, accepted.body.booking.price]).toEqual([201, 129])
+  await setBusiness({})
+  // An answer that was lost is asked for again by a page that shows another price meanwhile.
+  expect((await bookVisit(server, { ...window, key, priceShown: 89 })).body.booking.id).toBe(accepted.body.booking.id)
+})
+
+test('the price of later visits is kept as well, and extras are in both', async () => {
+  const choice = { extras: ['oven'], frequency: 'weekly', priceShown: 119 }
+  const refused = await bookNextWindow(server, { ...choice, laterPriceShown: 90 })
+  expect(refused.body).toMatchObject({ code: 'price-changed', shown: 119, now: 119, laterShown: 90, laterNow: 95 })
+  expect(refused.body.detail).toBe('Each later visit was $90 and is now $95.')
+  expect((await bookNextWindow(server, { ...choice, laterPriceShown: 95 })).status).toBe(201)
+  expect((await bookNextWindow(server, { ...choice, priceShown: '119' })).body.errors).toHaveProperty('priceShown')
+})
+
 test('windows that are not offered, and areas that are not served, are refused with the remedy', async () => {
   const past = await bookVisit(server, { date: '2020-01-06', window: '8-10' })
   expect(past.body.errors.window).toMatch(/another day/)

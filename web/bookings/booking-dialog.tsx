@@ -1,5 +1,6 @@
 import { bookingTextConsent, textConsents } from '../../domain/consents.ts'
 import { telLink } from '../../domain/phone.ts'
+import { writeFigures } from '../../domain/price-shown.ts'
 import type { Quote } from '../../domain/pricing.ts'
 import { servesZip, type Settings } from '../../domain/settings.ts'
 import type { BookingFormState, PageData } from '../page/page-data.ts'
@@ -8,6 +9,7 @@ import { FormRefused } from '../platform/form-refused.tsx'
 import { FormTrap } from '../platform/form-trap.tsx'
 import { commands, Sheet } from '../platform/sheet.tsx'
 import { bookingForm, ChosenPrice, ChosenWords, notSummed } from '../pricing/choice.tsx'
+import { Repriced } from './repriced.tsx'
 import { WhenSelect } from './when-select.tsx'
 
 type Props = { settings: Settings; schedule: PageData['schedule']; state: BookingFormState | null; total: Quote | null }
@@ -23,7 +25,12 @@ export function BookingDialog({ settings, schedule, state, total }: Props) {
   return (
     <Sheet id="booking" title="Book a cleaning" size="form" open={state?.open ?? false}>
       <form className="stack" id={bookingForm} method="post" action="/bookings" autoComplete="on">
-        <FormRefused filled={filled} phone={settings.phone} taken={<Taken filled={filled} />} />
+        <FormRefused
+          filled={filled}
+          phone={settings.phone}
+          taken={<Taken filled={filled} />}
+          repriced={filled.refused?.price && <Repriced change={filled.refused.price} />}
+        />
         <Choice settings={settings} total={total} />
         <Place filled={filled} settings={settings} />
         <fieldset>
@@ -39,6 +46,7 @@ export function BookingDialog({ settings, schedule, state, total }: Props) {
         <Contact filled={filled} />
         <FormTrap />
         <input type="hidden" name="key" />
+        <input type="hidden" name="figures" value={writeFigures(settings.prices)} />
         <div className="form-actions" data-slot="book-actions">
           <button className="button main">Send booking request</button>
         </div>

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import type { PriceChange } from '../../domain/price-shown.ts'
 import type { Refusal } from '../platform/api.ts'
 import { fieldTrouble } from '../platform/use-static-form.ts'
 import { RefusedCall } from '../platform/form-refused.tsx'
@@ -7,6 +8,7 @@ import { InSlot } from '../platform/in-slot.tsx'
 import type { VisitorData } from '../visitor/visitor-data.ts'
 import { AreaNotice } from './area-notice.tsx'
 import { BookedNote } from './booked-note.tsx'
+import { Repriced } from './repriced.tsx'
 import { TakenWindow } from './taken-window.tsx'
 import { useAvailability } from './use-availability.ts'
 import { useBook } from './use-book.ts'
@@ -18,7 +20,7 @@ type Props = { form: HTMLFormElement; data: VisitorData }
 export function BookingIsland({ form, data }: Props) {
   const [picked, setPicked] = useState(() => pickedIn(new FormData(form)))
   const { availability, ask } = useAvailability()
-  const { pending, refusal, booked, take, startAgain } = useBook(form, picked)
+  const { pending, refusal, booked, take, accept, startAgain } = useBook({ form, prices: data.prices, picked })
   const dialog = form.closest('dialog')
 
   useEffect(() => {
@@ -52,6 +54,7 @@ export function BookingIsland({ form, data }: Props) {
             setPicked(next)
             take(next)
           }}
+          onAccept={accept}
         />
         <button className="button main" aria-disabled={pending}>
           {pending ? 'Sending …' : 'Send booking request'}
@@ -67,12 +70,20 @@ type StoppedProps = {
   phone: string
   refusal: Refusal | null
   onTake: (picked: PickedWindow) => void
+  onAccept: (change: PriceChange) => void
 }
 
-function Stopped({ form, phone, refusal, onTake }: StoppedProps) {
+function Stopped({ form, phone, refusal, onTake, onAccept }: StoppedProps) {
   if (refusal === null) return null
   if (refusal.reason === 'refused' && refusal.code === 'window-full')
     return <TakenWindow sentence={takenWords} next={refusal.next} verb="Book" onTake={onTake} />
+  const price = refusal.reason === 'refused' ? refusal.price : undefined
+  if (price)
+    return (
+      <FormTrouble>
+        <Repriced change={price} onAccept={onAccept} />
+      </FormTrouble>
+    )
   if (refusal.reason === 'refused' && refusal.code === 'key-reused') return <FormTrouble>{pressAgain}</FormTrouble>
   if (refusal.reason === 'refused' && Object.keys(refusal.errors).length > 0)
     return <FormTrouble>{fieldTrouble(form, refusal.errors)}</FormTrouble>

@@ -1,7 +1,11 @@
 import { useRef, useState } from 'react'
 import type { Booking } from '../../domain/bookings.ts'
+import { type PriceChange, type PriceShown, priceShownOf } from '../../domain/price-shown.ts'
+import { type PriceList, quote } from '../../domain/pricing.ts'
 import { call, type Refusal } from '../platform/api.ts'
+import type { Values } from '../platform/form-field.tsx'
 import { useStaticForm } from '../platform/use-static-form.ts'
+import { readChoice } from '../pricing/choice.tsx'
 import { toBookingInput } from './booking-input.ts'
 import type { PickedWindow } from './window-picker.tsx'
 
@@ -10,22 +14,26 @@ export type Booked = { booking: Booking; link: string; mailed: boolean }
 
 /**
  * Sends the booking once: a second press with the same content carries the same key. `take` is for a window that is
- * chosen and booked with one press.
+ * chosen and booked with one press, `accept` for a price that is another one now.
  */
-export function useBook(form: HTMLFormElement, picked: PickedWindow) {
+export function useBook({ form, prices, picked }: { form: HTMLFormElement; prices: PriceList; picked: PickedWindow }) {
   const [booked, setBooked] = useState<Booked | null>(null)
   const attempt = useRef({ key: crypto.randomUUID(), content: '', openMs: 0 })
   const wanted = useRef<PickedWindow | null>(null)
+  const accepted = useRef<Required<PriceShown> | null>(null)
 
   const { pending, refusal } = useStaticForm(form, async () => {
     const input = toBookingInput(new FormData(form), wanted.current ?? picked)
     wanted.current = null
+    // Read before anything waits: this is what was in sight when the button was pressed.
+    const shown = accepted.current ?? priceShownOf(quote(prices, readChoice(valuesOf(form))))
+    accepted.current = null
     const content = JSON.stringify(input)
     await untilBelievable()
     if (content !== attempt.current.content)
       attempt.current = { key: crypto.randomUUID(), content, openMs: Math.round(performance.now()) }
     const { key, openMs } = attempt.current
-    const answer = await call<Booked>('POST', '/api/bookings', { key, ...input, openMs })
+    const answer = await call<Booked>('POST', '/api/bookings', { key, ...input, ...shown, openMs })
     if (!answer.ok) return askForDayFirst(answer.refusal)
     attempt.current = { ...attempt.current, content: '' }
     setBooked(answer.data)
@@ -36,7 +44,16 @@ export function useBook(form: HTMLFormElement, picked: PickedWindow) {
     wanted.current = next
     form.requestSubmit()
   }
-  return { pending, refusal, booked, take, startAgain: () => setBooked(null) }
+  function accept({ now, laterNow }: PriceChange): void {
+    accepted.current = { priceShown: now, laterPriceShown: laterNow }
+    form.requestSubmit()
+  }
+  return { pending, refusal, booked, take, accept, startAgain: () => setBooked(null) }
+}
+
+function valuesOf(form: HTMLFormElement): Values {
+  const fields = new FormData(form)
+  return Object.fromEntries([...fields.keys()].map((name) => [name, fields.getAll(name).map(String)]))
 }
 
 /** The windows are shown when there is a day: whoever is asked for the day is not asked for the window as well. */

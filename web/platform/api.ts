@@ -1,5 +1,6 @@
-import { waitInWords } from '../../domain/wait.ts'
+import type { PriceChange } from '../../domain/price-shown.ts'
 import type { Problem } from '../../domain/problem.ts'
+import { waitInWords } from '../../domain/wait.ts'
 
 export type FreeWindow = NonNullable<Problem['next']>[number]
 
@@ -17,6 +18,8 @@ export type Refusal =
       retryAfterS: number | null
       /** The next free windows, when the one that was asked for is taken. */
       next: FreeWindow[]
+      /** The price that was seen and the one of now, when they differ. */
+      price?: PriceChange | undefined
     }
   | { reason: 'unreachable' }
 
@@ -92,8 +95,9 @@ function refusalOf(response: Response, content: unknown): Refusal {
     sentence: sentence ?? 'The server refused this. Reload the page and try again.',
     errors: isRecord(told['errors']) ? sentences(told['errors']) : {},
     retryAfterS: retryAfter(response.headers),
-    // Safe: our own server writes these.
+    // Safe, both: our own server writes these.
     next: Array.isArray(told['next']) ? (told['next'] as FreeWindow[]) : [],
+    price: code === 'price-changed' ? (content as PriceChange) : undefined,
   }
 }
 

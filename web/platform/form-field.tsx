@@ -1,4 +1,5 @@
 import type { InputHTMLAttributes, ReactNode, TextareaHTMLAttributes } from 'react'
+import type { PriceChange } from '../../domain/price-shown.ts'
 import type { ProblemCode } from '../../domain/problem.ts'
 import type { FreeWindow } from './api.ts'
 
@@ -11,7 +12,7 @@ export type Errors = Record<string, string>
 export type Filled = { values: Values; errors: Errors; refused?: Refused }
 
 /** Why a form that was sent without a script came back; `waitS` is not 0 when it was sent too often. */
-export type Refused = { code: ProblemCode; next: FreeWindow[]; waitS: number }
+export type Refused = { code: ProblemCode; next: FreeWindow[]; price?: PriceChange | undefined; waitS: number }
 
 type Framed = { form: string; name: string; label: string; hint?: ReactNode; filled: Filled }
 type Input = Framed & Omit<InputHTMLAttributes<HTMLInputElement>, keyof Framed>

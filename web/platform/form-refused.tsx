@@ -4,13 +4,21 @@ import { explain, type Refusal, slowDown } from './api.ts'
 import type { Filled } from './form-field.tsx'
 import { FormTrouble } from './form-trouble.tsx'
 
-type Props = { filled: Filled | undefined; phone: string; taken?: ReactNode }
+type Props = {
+  filled: Filled | undefined
+  phone: string
+  /** Said about a window that is gone. */
+  taken?: ReactNode
+  /** Said about a price that is another one now. */
+  repriced?: ReactNode
+}
 
-/** Why a form that was sent without a script came back, at its head; `taken` is said about a window that is gone. */
-export function FormRefused({ filled, phone, taken }: Props) {
+/** Why a form that was sent without a script came back, at its head. */
+export function FormRefused({ filled, phone, taken, repriced }: Props) {
   if (filled?.refused === undefined) return null
   const { errors, refused } = filled
   if (refused.code === 'window-full') return <FormTrouble>{taken}</FormTrouble>
+  if (refused.price) return <FormTrouble>{repriced}</FormTrouble>
   const sentences = Object.values(errors)
   if (sentences.length > 0) {
     return (

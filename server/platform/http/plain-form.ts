@@ -33,11 +33,11 @@ export function plainForm(answerRefused: AnswerRefused): Middleware {
 
 /** What a page says about a refusal, and the status it says it with. */
 export function describeRefusal({ code, details }: Refusal) {
-  const { errors = {}, next = [], headers } = details
+  const { errors = {}, next = [], price, headers } = details
   const waitS = Number(headers?.['retry-after'] ?? 0)
   // Every status in the table has a body.
   const status = problems[code].status as ContentfulStatusCode
-  return { status, told: { errors, refused: { code, next, waitS } } }
+  return { status, told: { errors, refused: { code, next, price, waitS } } }
 }
 
 function keepRefusal(error: unknown): Refusal {
@@ -62,7 +62,7 @@ async function readPlainForm(c: Context<AppEnv>): Promise<FormValues> {
  * The key of a form whose page is the same for everybody and so cannot carry one: made from what was typed, so that a
  * second press, or going back and sending it again, is the same request.
  */
-export function keyOfForm({ key: _key, ...values }: FormValues): string {
+export function keyOfForm({ key: _key, figures: _figures, priceShown: _shown, ...values }: FormValues): string {
   const hash = createHash('sha256')
     .update(JSON.stringify(Object.entries(values).toSorted()))
     .digest('hex')

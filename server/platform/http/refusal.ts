@@ -1,9 +1,12 @@
 import type { Context } from 'hono'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
+import type { PriceChange } from '../../../domain/price-shown.ts'
 import { type Problem, type ProblemCode, problems } from '../../../domain/problem.ts'
 
 export type RefusalDetails = {
   next?: Problem['next']
+  /** With `price-changed`. */
+  price?: PriceChange
   detail?: string
   errors?: Record<string, string>
   headers?: Record<string, string>
@@ -25,10 +28,10 @@ export class Refusal extends Error {
 export function answerProblem(
   c: Context,
   code: ProblemCode,
-  { detail, errors, next, headers }: RefusalDetails = {},
+  { detail, errors, next, price, headers }: RefusalDetails = {},
 ): Response {
   const { status, title } = problems[code]
-  const problem: Problem = { type: `about:blank#${code}`, title, status, code, detail, errors, next }
+  const problem: Problem = { type: `about:blank#${code}`, title, status, code, detail, errors, next, ...price }
   // Every status in the table has a body.
   return c.body(JSON.stringify(problem), status as ContentfulStatusCode, {
     'content-type': 'application/problem+json',

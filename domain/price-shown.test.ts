@@ -1,0 +1,59 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { findPriceChange, priceChangeWords, priceShownOf, quoteFigures, writeFigures } from './price-shown.ts'
+import { defaultPriceList, extras, frequencies, homeSizes, quote, services } from './pricing.ts'
+
+const choices = fc.record({
+  service: fc.constantFrom(...services),
+  homeSize: fc.constantFrom(...homeSizes),
+  extras: fc.subarray([...extras]),
+  frequency: fc.constantFrom(...frequencies),
+})
+
+test('the figures of a price list sum up to what the list does, for every choice', () => {
+  const line = writeFigures(defaultPriceList)
+  fc.assert(
+    fc.property(choices, (choice) => {
+      expect(quoteFigures(line, choice)).toEqual(quote(defaultPriceList, choice))
+    }),
+  )
+})
+
+test('what is no line of figures is no price', () => {
+  const choice = { service: 'standard', homeSize: 'medium' } as const
+  const line = writeFigures(defaultPriceList)
+  for (const other of [
+    '',
+    '89',
+    `${line} 1`,
+    line.replace('89', 'x'),
+    line.replace('89', '-1'),
+    line.replace('89', '1e9'),
+  ])
+    expect(quoteFigures(other, choice)).toBeNull()
+})
+
+test('a price that was seen is the price: nothing has changed, whatever was chosen', () => {
+  fc.assert(
+    fc.property(choices, (choice) => {
+      const now = quote(defaultPriceList, choice)
+      expect(findPriceChange(priceShownOf(now), now)).toBeNull()
+      expect(findPriceChange({}, now)).toBeNull()
+      expect(findPriceChange({ priceShown: now.first + 1 }, now)).toMatchObject({
+        shown: now.first + 1,
+        now: now.first,
+      })
+    }),
+  )
+})
+
+test('old and new stand beside each other, for the visit and for later ones', () => {
+  const once = { shown: 89, now: 129, laterShown: 89, laterNow: 129 }
+  expect(priceChangeWords(once)).toBe('The price has changed since you saw it: it was $89 and is now $129.')
+  expect(priceChangeWords({ ...once, laterShown: 71, laterNow: 103 })).toBe(
+    'The price has changed since you saw it: it was $89 and is now $129. Each later visit was $71 and is now $103.',
+  )
+  expect(priceChangeWords({ shown: 89, now: 89, laterShown: 71, laterNow: 80 })).toBe(
+    'Each later visit was $71 and is now $80.',
+  )
+})

@@ -1,0 +1,49 @@
+import { defaultSettings } from '../domain/settings.ts'
+import { expect, test } from './site.ts'
+import { bookingDialog, changeBusiness, chooseWindow, fillVisitor, sendBooking, visitor } from './visitor.ts'
+
+const { services, ...rest } = defaultSettings.prices
+const dearer = { services: { ...services, standard: { ...services.standard, base: 129 } }, ...rest }
+
+test('a price that changed while the form was open is asked about, and one press books at the new one', async ({
+  page,
+  site,
+  browser,
+}) => {
+  await page.goto(site.server.url)
+  await page.getByRole('button', { name: 'Book Now' }).click()
+  const dialog = bookingDialog(page)
+  await fillVisitor(dialog)
+  await chooseWindow(dialog)
+  const owner = await (await browser.newContext()).newPage()
+  await changeBusiness(owner, site, { prices: dearer })
+  await sendBooking(dialog)
+  const asked = dialog.getByRole('alert')
+  await expect(asked).toContainText('it was $89 and is now $129. Nothing is booked yet, and nothing you typed is lost.')
+  // Pressing the same button again agrees to nothing.
+  await sendBooking(dialog)
+  await expect(asked).toContainText('it was $89 and is now $129')
+  expect(site.mail.received).toHaveLength(0)
+  await asked.getByRole('button', { name: 'Book at $129' }).click()
+  await expect(dialog.getByRole('heading', { name: /^Thank you/ })).toBeFocused()
+  await expect(dialog).toContainText('$129')
+})
+
+test.describe('without a script', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('the same is asked on the page, with everything that was typed', async ({ page, site, browser }) => {
+    await page.goto(site.server.url)
+    await page.getByRole('button', { name: 'Book Now' }).click()
+    const dialog = bookingDialog(page)
+    await fillVisitor(dialog)
+    await dialog.getByLabel('Day').fill((await dialog.getByLabel('Day').getAttribute('max')) ?? '')
+    const owner = await (await browser.newContext({ javaScriptEnabled: true })).newPage()
+    await changeBusiness(owner, site, { prices: dearer })
+    await sendBooking(dialog)
+    await expect(dialog.getByRole('alert')).toContainText('it was $89 and is now $129')
+    await expect(dialog.getByLabel('Name', { exact: true })).toHaveValue(visitor.Name)
+    await dialog.getByRole('button', { name: 'Book at $129' }).click()
+    await expect(page.getByRole('dialog', { name: 'Your booking' })).toContainText('$129')
+  })
+})
