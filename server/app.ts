@@ -29,6 +29,7 @@ import type { Clock } from './platform/clock.ts'
 import type { Database } from './platform/database/open-database.ts'
 import { listRoutes, visitor } from './platform/http/access.ts'
 import type { App, AppEnv } from './platform/http/app-context.ts'
+import { boundBodies } from './platform/http/bound-bodies.ts'
 import { describeApi } from './platform/http/describe-api.ts'
 import { handleErrors } from './platform/http/handle-errors.ts'
 import { prepareRequest } from './platform/http/prepare-request.ts'
@@ -92,6 +93,7 @@ export async function createApp(parts: AppParts): Promise<RunningApp> {
     prepareRequest({ trustedProxies: config.trustedProxies, https: config.publicUrl?.startsWith('https:') ?? false }),
   )
   app.use(sameOrigin(config.publicUrl))
+  app.use(boundBodies)
   handleErrors(app, log)
   const answerPage = createAnswerPage(office)
   pageRoutes(app, office, { assets: parts.assets, answerPage, states: pageStates(office) })

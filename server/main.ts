@@ -1,5 +1,6 @@
-import { serve, type ServerType } from '@hono/node-server'
+import type { ServerType } from '@hono/node-server'
 import { Cron } from 'croner'
+import { openPort } from './platform/http/open-port.ts'
 import { loadApp, type RunningApp } from './app.ts'
 import { type Config, ConfigError, readConfig } from './config.ts'
 import { setUpToken } from './owner/set-up-owner.ts'
@@ -23,17 +24,10 @@ async function main(): Promise<void> {
   const config = readConfig()
   const database = await openDatabase(config.database, log)
   const running = await loadApp({ config, database, log, clock: systemClock })
-  const server = await listen(running, config)
+  const server = await openPort(running.app, { port: config.port })
   const housekeeping = new Cron('17 4 * * *', () => keepHouse(database))
   await greet(config, database, server)
   stopOnSignal({ running, database, server, housekeeping })
-}
-
-function listen({ app }: RunningApp, { port }: Config): Promise<ServerType> {
-  return new Promise((resolve, reject) => {
-    const server = serve({ fetch: app.fetch, port }, () => resolve(server))
-    server.once('error', reject)
-  })
 }
 
 async function greet({ authSecret, publicUrl }: Config, database: Database, server: ServerType): Promise<void> {

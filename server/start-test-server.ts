@@ -1,7 +1,7 @@
-import { serve, type ServerType } from '@hono/node-server'
 import type { AddressInfo } from 'node:net'
 import { loadApp, type RunningApp } from './app.ts'
 import { type Config, readConfig } from './config.ts'
+import { openPort } from './platform/http/open-port.ts'
 import { setUpToken } from './owner/set-up-owner.ts'
 import { type Clock, systemClock } from './platform/clock.ts'
 import { type Database, openDatabase } from './platform/database/open-database.ts'
@@ -45,9 +45,7 @@ export async function startTestServer(
   const log = createLog((line) => logged.push(line))
   const database = await openDatabase(config.database, log)
   const running = await loadApp({ config, database, clock, log })
-  const server = await new Promise<ServerType>((resolve) => {
-    const started = serve({ fetch: running.app.fetch, port: 0, hostname: '127.0.0.1' }, () => resolve(started))
-  })
+  const server = await openPort(running.app, { port: 0, hostname: '127.0.0.1' })
   // A listening TCP server has an address with a port.
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
   const call = (method: string, path: string, options?: CallOptions) => callJson(url + path, method, options)

@@ -5,6 +5,7 @@ import { toE164 } from '../../domain/phone.ts'
 import type { Office } from '../office.ts'
 import type { RequireOwner } from '../owner/require-owner.ts'
 import type { App } from '../platform/http/app-context.ts'
+import { takesUpTo } from '../platform/http/bound-bodies.ts'
 import { bodyOf, jsonBody } from '../platform/http/json-body.ts'
 import { limitRate } from '../platform/http/limit-rate.ts'
 import type { Limit } from '../platform/limits/limit.ts'
@@ -53,7 +54,8 @@ export function functionRoutes(app: App, office: Office, owner: RequireOwner): v
     '/functions/v1/send-estimate-email',
     owner('Send an e-mail with a PDF', 'functions:send'),
     limited,
-    jsonBody(sendEmailSchema, maxEmailBytes),
+    takesUpTo(maxEmailBytes),
+    jsonBody(sendEmailSchema),
     async (c) => {
       const { key, to, subject, html, attachments } = bodyOf(c, sendEmailSchema)
       const body = 'This message is best read in an e-mail program that shows HTML.'

@@ -5,6 +5,7 @@ import { setUpOwnerSchema } from '../../domain/owner.ts'
 import type { Office } from '../office.ts'
 import { visitor } from '../platform/http/access.ts'
 import type { App, AppEnv } from '../platform/http/app-context.ts'
+import { takesUpTo } from '../platform/http/bound-bodies.ts'
 import { bodyOf, jsonBody, parseInput } from '../platform/http/json-body.ts'
 import { addressHeader } from '../platform/http/network.ts'
 import { Refusal } from '../platform/http/refusal.ts'
@@ -62,6 +63,7 @@ export function ownerRoutes(app: App, office: Office, loadAuth: LoadAuth): void 
     ['GET', 'POST'],
     '/api/auth/*',
     visitor('Sign-in, sign-out, sessions and password reset (better-auth)'),
+    takesUpTo(authMaxBytes),
     async (c) => {
       const request = await withCallersAddress(c)
       const auth = await loadAuth()
@@ -101,7 +103,6 @@ async function withCallersAddress(c: Context<AppEnv>): Promise<Request> {
   headers.set(addressHeader, c.get('address'))
   if (c.req.method === 'GET') return new Request(c.req.url, { headers })
   const body = await c.req.raw.arrayBuffer()
-  if (body.byteLength > authMaxBytes) throw new Refusal('body-too-large')
   return new Request(c.req.url, { method: c.req.method, headers, body })
 }
 

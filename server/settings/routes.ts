@@ -8,8 +8,8 @@ import type { RequireOwner } from '../owner/require-owner.ts'
 import { recordChange } from '../platform/changes.ts'
 import { visitor } from '../platform/http/access.ts'
 import type { App } from '../platform/http/app-context.ts'
+import { takesUpTo } from '../platform/http/bound-bodies.ts'
 import { bodyOf, jsonBody, parseInput } from '../platform/http/json-body.ts'
-import { readBytes } from '../platform/http/read-bytes.ts'
 import { Refusal } from '../platform/http/refusal.ts'
 import { once } from '../platform/request-keys.ts'
 import { changeLogo, describeLogo, toLogo } from './change-logo.ts'
@@ -70,10 +70,10 @@ export function settingsRoutes(app: App, office: Office, owner: RequireOwner): v
   app.put(
     '/api/settings/logo',
     owner('Replace the logo (JPEG, or PNG without transparency)', 'settings:write'),
+    takesUpTo(logoMaxBytes, `Use a picture of at most ${logoMaxBytes / 1024} KB.`),
     async (c) => {
       const key = keyOf(c.req.header('idempotency-key'))
-      const bytes = await readBytes(c.req.raw, logoMaxBytes, `Use a picture of at most ${logoMaxBytes / 1024} KB.`)
-      const read = toLogo(bytes)
+      const read = toLogo(new Uint8Array(await c.req.raw.arrayBuffer()))
       if (!read.ok) throw new Refusal('invalid-input', { detail: read.sentence, errors: { logo: read.sentence } })
       const result = await changeLogo(office, key, read.logo)
       if (!result.ok) throw new Refusal(result.reason, { detail: refusals[result.reason] })

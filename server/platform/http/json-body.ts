@@ -1,21 +1,19 @@
 import * as v from 'valibot'
 import type { Middleware } from './app-context.ts'
-import { readBytes } from './read-bytes.ts'
 import { Refusal } from './refusal.ts'
 
 type Schema = v.GenericSchema
 
 const schemas = new WeakMap<object, Schema>()
-const ordinaryMaxBytes = 64 * 1024
 
 /**
  * Reads the body as JSON of one schema, once, at the door. An `Idempotency-Key` header stands in for `key` in the body.
  * Handlers take the result with {@link bodyOf}.
  */
-export function jsonBody<const BodySchema extends Schema>(schema: BodySchema, maxBytes = ordinaryMaxBytes): Middleware {
+export function jsonBody<const BodySchema extends Schema>(schema: BodySchema): Middleware {
   const middleware: Middleware = async (c, next) => {
     if (!/^application\/json\b/i.test(c.req.header('content-type') ?? '')) throw new Refusal('unsupported-media-type')
-    const input = parseJson(await readText(c.req.raw, maxBytes))
+    const input = parseJson(await c.req.raw.text())
     const key = c.req.header('idempotency-key')
     c.set('body', parseInput(schema, key === undefined ? input : withKey(input, key)))
     await next()
@@ -53,14 +51,6 @@ export function parseInput<const InputSchema extends Schema>(
 function sentenceFor(issue: v.BaseIssue<unknown>): string {
   if (issue.type !== 'strict_object') return issue.message
   return issue.expected === 'never' ? 'Remove this field; it is not part of the request.' : 'This field is required.'
-}
-
-/** The body as text, at most so many bytes. */
-export async function readText(request: Request, maxBytes: number): Promise<string> {
-  const length = request.headers.get('content-length')
-  // A body of a known length cannot grow beyond it, and read whole it costs half as much as in pieces.
-  if (length !== null && Number(length) <= maxBytes) return request.text()
-  return Buffer.from(await readBytes(request, maxBytes)).toString('utf8')
 }
 
 function parseJson(text: string): unknown {

@@ -3,10 +3,7 @@ import type { Context } from 'hono'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import { problems } from '../../../domain/problem.ts'
 import type { AppEnv, FormValues, Middleware } from './app-context.ts'
-import { readText } from './json-body.ts'
 import { Refusal } from './refusal.ts'
-
-const maxBytes = 64 * 1024
 
 /** The page that says why a form was refused, with everything that was typed still in it. */
 type AnswerRefused = (c: Context<AppEnv>, values: FormValues, refusal: Refusal) => Promise<Response>
@@ -50,7 +47,7 @@ async function readPlainForm(c: Context<AppEnv>): Promise<FormValues> {
     throw new Refusal('unsupported-media-type', { detail: 'Send the form as the page does.' })
   }
   const values: FormValues = {}
-  for (const [name, value] of new URLSearchParams(await readText(c.req.raw, maxBytes))) {
+  for (const [name, value] of new URLSearchParams(await c.req.raw.text())) {
     // Browsers send line breaks as CR LF; everything else in the product has LF.
     const text = value.replaceAll('\r\n', '\n')
     values[name] = [...(values[name] ?? []), text]

@@ -1,0 +1,54 @@
+import { matchedRoutes } from 'hono/route'
+import type { Middleware } from './app-context.ts'
+import { answerProblem, Refusal } from './refusal.ts'
+
+type Bound = { maxBytes: number; remedy: string }
+
+const ordinary: Bound = { maxBytes: 64 * 1024, remedy: 'Send at most 64 KB.' }
+const bounds = new WeakMap<object, Bound>()
+
+/** Stands in a route whose bodies may be larger than the ordinary 64 KB, or have to be smaller. */
+export function takesUpTo(maxBytes: number, remedy = `Send at most ${Math.floor(maxBytes / 1024)} KB.`): Middleware {
+  const middleware: Middleware = (_c, next) => next()
+  bounds.set(middleware, { maxBytes, remedy })
+  return middleware
+}
+
+/**
+ * The one door for bodies, in front of every route: however long a body says it is, and whoever reads it, a library
+ * among them, nobody gets more of it than the route takes. Nothing is read here, so nothing is kept.
+ */
+export const boundBodies: Middleware = async (c, next) => {
+  const { headers } = c.req.raw
+  const length = headers.get('content-length')
+  const isChunked = headers.has('transfer-encoding')
+  if (length === null && !isChunked) return next()
+  const { maxBytes, remedy } = matchedRoutes(c).reduce((bound, { handler }) => bounds.get(handler) ?? bound, ordinary)
+  // A body that names its length cannot grow beyond it: the HTTP parser counts.
+  if (!isChunked && Number(length) <= maxBytes) return next()
+  const tooLarge = new Refusal('body-too-large', { detail: remedy })
+  let refused = false
+  const body = c.req.raw.body?.pipeThrough(
+    countBytes(isChunked ? maxBytes : 0, () => {
+      refused = true
+      return tooLarge
+    }),
+  )
+  // The types of fetch leave `duplex` out; a body that is a stream cannot be without it.
+  const bounded: RequestInit & { duplex: 'half' } = { body: body ?? null, duplex: 'half' }
+  if (body) c.req.raw = new Request(c.req.raw, bounded)
+  await next()
+  // Whoever read the body may have taken the end of it for something else.
+  if (refused && c.res.status !== 413) c.res = answerProblem(c, 'body-too-large', tooLarge.details)
+}
+
+function countBytes(maxBytes: number, refuse: () => Refusal): TransformStream<Uint8Array, Uint8Array> {
+  let size = 0
+  return new TransformStream({
+    transform(chunk, controller) {
+      size += chunk.byteLength
+      if (size > maxBytes) throw refuse()
+      controller.enqueue(chunk)
+    },
+  })
+}
