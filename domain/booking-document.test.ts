@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { describeBooking } from './booking-document.ts'
+import { ownersNewsKinds } from './bookings.ts'
 import { bookingText } from './booking-text.ts'
 import type { Booking } from './bookings.ts'
 import { textMaxLength } from './fit-text.ts'
@@ -68,7 +69,6 @@ test('how to get in is in no document', () => {
   expect(JSON.stringify(describe())).not.toContain('1234')
 })
 
-const textKinds = ['confirmed', 'declined', 'cancelled', 'called-off', 'skipped', 'locked-out', 'moved'] as const
 const longestTime = { day: 'Wednesday, September 30', hours: '10:00 AM – 12:00 PM' }
 
 test('the text of a confirmed booking says who, when, whom to call and how to end texts', () => {
@@ -78,7 +78,7 @@ test('the text of a confirmed booking says who, when, whom to call and how to en
   )
 })
 
-test.each(textKinds)('one segment holds the text of every day to Maria and to Christopher: %s', (kind) => {
+test.each(ownersNewsKinds)('one segment holds the text of every day to Maria and to Christopher: %s', (kind) => {
   for (const name of ['Maria Gomez', 'Christopher Anderson'])
     expect(countSegments(bookingText(kind, describe({ name, ...longestTime })))).toBe(1)
 })
@@ -88,14 +88,10 @@ test('hours that do not begin with the hour keep their minutes', () => {
   expect(bookingText('confirmed', describe({ hours }))).toContain('Tue, Dec 1, 9:30 AM-12 PM.')
 })
 
-test.each(textKinds)('the longest names fit the text: %s', (kind) => {
+test.each(ownersNewsKinds)('the longest names fit the text: %s', (kind) => {
   const settings = { ...defaultSettings, brand: 'B'.repeat(80), phone: '1'.repeat(40) }
   const text = bookingText(kind, describe({ name: '🧹'.repeat(120), ...longestTime }, settings))
   expect([...text].length).toBeLessThanOrEqual(textMaxLength)
   expect(text).toContain('Wed, Sep 30, 10 AM-12 PM')
   expect(text).toMatch(/STOP to opt out\.$/)
-})
-
-test('a moved booking is not called confirmed', () => {
-  expect(bookingText('moved', describe())).toMatch(/is held; we will confirm it/)
 })

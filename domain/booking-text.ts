@@ -1,24 +1,20 @@
 import type { BookingDocument } from './booking-document.ts'
-import type { BookingNewsKind } from './bookings.ts'
+import type { OwnersNewsKind } from './bookings.ts'
 import { fitText, textPart } from './fit-text.ts'
 
-type TextKind = Exclude<BookingNewsKind, 'received'>
-
-const news: Record<TextKind, (when: string) => string> = {
+const news: Record<OwnersNewsKind, (when: string) => string> = {
   confirmed: (when) => `your cleaning is confirmed: ${when}.`,
   declined: (when) => `sorry, we cannot come on ${when}. Our e-mail says why.`,
-  cancelled: (when) => `your cleaning on ${when} is cancelled.`,
   'called-off': (when) => `sorry, we have to cancel ${when}. Our e-mail says why.`,
   skipped: (when) => `we leave out your cleaning on ${when}.`,
   'locked-out': (when) => `we came ${when} and could not get in. Please call us.`,
-  moved: (when) => `your new time ${when} is held; we will confirm it.`,
 }
 
 /**
  * The text about a change of a booking: one segment with an ordinary name, and never longer than `textMaxLength` in
  * fit-text.ts.
  */
-export function bookingText(kind: TextKind, { business, customer, day, hours }: BookingDocument): string {
+export function bookingText(kind: OwnersNewsKind, { business, customer, day, hours }: BookingDocument): string {
   const brand = textPart(business.brand)
   const phone = textPart(business.phone)
   const words = news[kind](shortTime(day, hours))

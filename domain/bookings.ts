@@ -55,9 +55,12 @@ export type BookingDetails = {
 }
 
 /** What a customer is told about a booking, and what its owner is told of the customer's doing. */
-export type BookingNewsKind = 'received' | 'confirmed' | 'declined' | 'cancelled' | 'moved' | OwnerNewsKind
-/** What the owner does with a confirmed visit; a customer's own cancelling is worded in another way. */
-type OwnerNewsKind = 'called-off' | 'skipped' | 'locked-out'
+export type BookingNewsKind = OwnNewsKind | OwnersNewsKind
+/** What customers did themselves: they are written to, but whoever presses needs no text about it. */
+type OwnNewsKind = 'received' | 'cancelled' | 'moved'
+/** What the owner decided, worth a text. */
+export const ownersNewsKinds = ['confirmed', 'declined', 'called-off', 'skipped', 'locked-out'] as const
+export type OwnersNewsKind = (typeof ownersNewsKinds)[number]
 export type OwnerNoticeKind = 'booked' | 'cancelled' | 'moved'
 
 const windowFields = {

@@ -5,3 +5,8 @@ export type Customer = { id: string; name: string; email: string; phone: string;
 export function emailKey(email: string): string {
   return email.trim().normalize('NFC').toLowerCase()
 }
+
+/** What limits count an address by: whatever stands after a plus is delivered to the same person. */
+export function contactKey(email: string): string {
+  return emailKey(email).replace(/\+[^@]*(?=@)/, '')
+}

@@ -11,8 +11,7 @@ import type { PageState } from '../platform/rendering.ts'
 import { readSettings } from '../settings/store.ts'
 import { answerChange } from './answer-change.ts'
 import { type FormDoors, readWhen } from './answer-forms.ts'
-import { cancelBooking } from './cancel-booking.ts'
-import { moveBooking } from './move-booking.ts'
+import { cancelByLink, moveByLink } from './change-by-link.ts'
 import { readAvailability } from './read-availability.ts'
 import { findBookingByToken, type StoredBooking } from './store.ts'
 
@@ -25,10 +24,10 @@ export function linkForms(app: App, office: Office, { answerPage, limited }: For
     limited,
     async (c) => {
       const values = c.get('form')
-      const { booking, token } = await open(values)
+      const stored = await open(values)
       const input = parseInput(moveBookingSchema, { key: keyOfForm(values), ...readWhen(values) })
-      answerChange(await moveBooking(office, booking.id, input))
-      return c.redirect(`/?booking=${token}&moved=yes`, 303)
+      answerChange(await moveByLink(office, stored, input))
+      return c.redirect(`/?booking=${stored.token}&moved=yes`, 303)
     },
   )
 
@@ -39,10 +38,10 @@ export function linkForms(app: App, office: Office, { answerPage, limited }: For
     limited,
     async (c) => {
       const values = c.get('form')
-      const { booking, token } = await open(values)
-      await cancelBooking(office, booking.id, keyOfForm(values))
+      const stored = await open(values)
+      await cancelByLink(office, stored, keyOfForm(values))
       // Whatever became of it, the page shows the booking as it is now.
-      return c.redirect(`/?booking=${token}`, 303)
+      return c.redirect(`/?booking=${stored.token}`, 303)
     },
   )
 

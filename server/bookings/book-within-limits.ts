@@ -1,9 +1,10 @@
 import type { CreateBooking } from '../../domain/bookings.ts'
-import { emailKey } from '../../domain/customers.ts'
+import { contactKey } from '../../domain/customers.ts'
 import type { Office } from '../office.ts'
 import { takeOrRefuse } from '../platform/http/limit-rate.ts'
 import type { Limit } from '../platform/limits/limit.ts'
 import { createBooking, type CreateBookingResult } from './create-booking.ts'
+import { contactClaims } from './slow-strangers.ts'
 
 /** Generous for a household that changes its mind, useless for a program that fills every window. */
 const bookingsOfContact: Limit = { name: 'bookings-contact', points: 10, seconds: 3600 }
@@ -13,7 +14,10 @@ export type Book = (input: CreateBooking) => Promise<CreateBookingResult>
 /** The one way to a booking, for the JSON route and for the plain form: one contact cannot fill the calendar. */
 export function createBook(office: Office): Book {
   return async (input) => {
-    await takeOrRefuse(office.limits, [{ limit: bookingsOfContact, who: emailKey(input.email) }])
+    await takeOrRefuse(office.limits, [
+      { limit: bookingsOfContact, who: contactKey(input.email) },
+      ...contactClaims(input),
+    ])
     return createBooking(office, input)
   }
 }

@@ -21,8 +21,7 @@ import { bookingForms } from './answer-forms.ts'
 import { linkForms } from './answer-link-forms.ts'
 import { bookingOffice } from './answer-office.ts'
 import { createBook } from './book-within-limits.ts'
-import { cancelBooking } from './cancel-booking.ts'
-import { moveBooking } from './move-booking.ts'
+import { cancelByLink, moveByLink } from './change-by-link.ts'
 import { refuseBooking } from './refuse-booking.ts'
 import { readAvailability } from './read-availability.ts'
 import { joinWaitlist } from './join-waitlist.ts'
@@ -79,18 +78,25 @@ export function bookingRoutes(app: App, office: Office, { owner, answerPage }: D
     return c.json({ booking: (await open(c.req.param('token'))).booking })
   })
 
-  app.post('/api/bookings/by-token/:token/move', holderOf('Move the visit'), jsonBody(moveBookingSchema), async (c) => {
-    const { booking } = await open(c.req.param('token'))
-    return c.json(answerChange(await moveBooking(office, booking.id, bodyOf(c, moveBookingSchema))))
-  })
+  app.post(
+    '/api/bookings/by-token/:token/move',
+    holderOf('Move the visit'),
+    limited,
+    jsonBody(moveBookingSchema),
+    async (c) => {
+      const stored = await open(c.req.param('token'))
+      return c.json(answerChange(await moveByLink(office, stored, bodyOf(c, moveBookingSchema))))
+    },
+  )
 
   app.post(
     '/api/bookings/by-token/:token/cancel',
     holderOf('Cancel the visit'),
+    limited,
     jsonBody(cancelBookingSchema),
     async (c) => {
-      const { booking } = await open(c.req.param('token'))
-      return c.json(answerChange(await cancelBooking(office, booking.id, bodyOf(c, cancelBookingSchema).key)))
+      const stored = await open(c.req.param('token'))
+      return c.json(answerChange(await cancelByLink(office, stored, bodyOf(c, cancelBookingSchema).key)))
     },
   )
 

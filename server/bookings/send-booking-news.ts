@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { describeBooking } from '../../domain/booking-document.ts'
-import type { BookingNewsKind } from '../../domain/bookings.ts'
+import { type BookingNewsKind, ownersNewsKinds } from '../../domain/bookings.ts'
 import { bookingText } from '../../domain/booking-text.ts'
 import { toE164 } from '../../domain/phone.ts'
 import type { Settings } from '../../domain/settings.ts'
@@ -62,14 +62,16 @@ export async function sendBookingNews(office: Office, write: Write, facts: Facts
       nextAttemptAt: emailAt,
     })
   }
-  if (textConsent && news.kind !== 'received') {
+  // Never about the customer's own act: no stranger's press costs a text.
+  const decision = ownersNewsKinds.find((kind) => kind === news.kind)
+  if (textConsent && decision) {
     await insertMessage(write, {
       ...message,
       id: randomUUID(),
       kind: `booking-${news.kind}-text`,
       channel: 'text',
       recipient: toE164(booking.phone),
-      body: bookingText(news.kind, document),
+      body: bookingText(decision, document),
       attachments: [],
       nextAttemptAt: office.delivery.texter ? now : null,
     })

@@ -1,0 +1,36 @@
+import type { Office } from '../office.ts'
+import { takeOrRefuse } from '../platform/http/limit-rate.ts'
+import type { Claim } from '../platform/limits/limit.ts'
+import { readSettings } from '../settings/store.ts'
+import { cancelBooking } from './cancel-booking.ts'
+import type { ChangeResult } from './change-booking.ts'
+import { moveBooking, type MoveResult } from './move-booking.ts'
+import { contactClaims, moveClaims } from './slow-strangers.ts'
+import type { StoredBooking } from './store.ts'
+
+// What the holder of a private link does, for the JSON routes and for the plain forms.
+
+export function moveByLink(
+  office: Office,
+  { booking }: StoredBooking,
+  wanted: { key: string; date: string; window: string },
+): Promise<MoveResult> {
+  return withinLimits(office, moveClaims(booking), () => moveBooking(office, booking.id, wanted))
+}
+
+export function cancelByLink(office: Office, { booking }: StoredBooking, key: string): Promise<ChangeResult> {
+  return withinLimits(office, contactClaims(booking), () => cancelBooking(office, booking.id, key))
+}
+
+/** A change that was refused has told nobody anything: what it was granted is given back. */
+async function withinLimits<Result extends { ok: boolean }>(
+  office: Office,
+  claims: Claim[],
+  change: () => Promise<Result>,
+): Promise<Result> {
+  const { phone } = await readSettings(office.database.queries)
+  await takeOrRefuse(office.limits, claims, `Or call ${phone}.`)
+  const result = await change()
+  if (!result.ok) await office.limits.giveBack(claims)
+  return result
+}
