@@ -13,6 +13,7 @@ export function cleanDocument(document: EstimateDocument): EstimateDocument {
     service: cleanFields(service),
     homeSize: cleanLine(document.homeSize),
     lines: document.lines.map(cleanFields),
+    frequency: cleanLine(document.frequency),
     laterVisits: document.laterVisits === null ? null : cleanLine(document.laterVisits),
     notes: cleanParagraphs(document.notes).join('\n').trimEnd(),
     terms: document.terms.map(cleanLine),

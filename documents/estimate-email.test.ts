@@ -70,7 +70,7 @@ test('it follows the dark scheme and the width of a phone', async () => {
 
 test('parts that an estimate does not have leave no trace', async () => {
   const bare = sampleDocument(
-    { extras: [], notes: '', frequency: 'once', listPrice: 112, estimatedPrice: 112 },
+    { extras: [], notes: '', frequency: 'once', listPrice: 112, estimatedPrice: 112, laterPrice: null },
     { email: '', address: '' },
   )
   const { html, text } = await renderEstimateEmail({ ...bare, business: { ...bare.business, website: '' } })

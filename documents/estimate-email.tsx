@@ -66,7 +66,7 @@ function Price({
   return (
     <Box className="box" style={box}>
       <Text className="soft" style={small}>
-        Estimated price
+        {laterVisits === null ? 'Estimated price' : 'Estimated price of the first visit'}
       </Text>
       <Text className="brand" style={{ ...amount, fontVariantNumeric: 'tabular-nums' }}>
         {price}
@@ -75,7 +75,7 @@ function Price({
         {service.label}, {homeSize}
       </Text>
       {laterVisits === null ? null : (
-        <Text className="soft" style={small}>
+        <Text className="ink" style={{ ...text, fontWeight: 600 }}>
           {laterVisits}
         </Text>
       )}

@@ -17,6 +17,7 @@ const estimate: Estimate = {
     'Two cats; please keep the front door closed.\nThe key is with the neighbor at number 14.\n\nStart with the kitchen: oven, hood & tiles.',
   listPrice: 187,
   estimatedPrice: 187,
+  laterPrice: 159,
   priceReason: null,
   status: 'draft',
   createdAt: '2026-11-21T05:30:00.000Z',

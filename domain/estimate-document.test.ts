@@ -20,6 +20,7 @@ const estimate: Estimate = {
   notes: '',
   listPrice: 112,
   estimatedPrice: 112,
+  laterPrice: null,
   priceReason: null,
   status: 'draft',
   createdAt: '2026-11-21T05:30:00.000Z',
@@ -60,21 +61,34 @@ test('lines add up to the price', () => {
 })
 
 test('a repeated visit says what the later ones cost', () => {
-  expect(describe({ frequency: 'weekly' }).laterVisits).toBe('Every week: $90 for each later visit')
-  expect(describe().laterVisits).toBeNull()
+  expect(describe({ frequency: 'weekly', laterPrice: 90 }).laterVisits).toBe('Every week: $90 for each later visit')
+  expect(describe()).toMatchObject({ frequency: 'One time', laterVisits: null })
+})
+
+test('an agreed price keeps the frequency and what later visits cost', () => {
+  const document = describe({
+    frequency: 'weekly',
+    estimatedPrice: 100,
+    laterPrice: 90,
+    priceReason: 'Regular customer',
+  })
+  expect(document).toMatchObject({ frequency: 'Every week', laterVisits: 'Every week: $90 for each later visit' })
+  expect(estimateText(document)).toContain('1-2 Bedrooms, $100, then $90 every week. ')
 })
 
 test('the text has a greeting, service, home size, price, contact line and a Reply YES prompt', () => {
   expect(estimateText(describe())).toBe(
-    'Hi Ana! Your Sparkle Home Cleaning estimate: Deep Clean, 1-2 Bedrooms, $112. ' +
-      'Call (415) 555-0132. Reply YES to book, STOP to opt out.',
+    'Hi Ana! Sparkle Home Cleaning estimate: Deep Clean, 1-2 Bedrooms, $112. ' +
+      'Call (415) 555-0132. Reply YES to book, STOP to end',
   )
 })
 
 test.each(['standard', 'deep', 'move'] as const)('one segment holds the text about %s', (service) => {
   for (const customerName of ['Maria Gomez', 'Christopher Anderson', 'Ana María Díaz']) {
-    const text = estimateText(describe({ customerName, service, homeSize: 'large', estimatedPrice: 1_350 }))
-    expect(countSegments(text)).toBe(1)
+    const estimated = { customerName, service, homeSize: 'medium', estimatedPrice: 1_350 } as const
+    expect(countSegments(estimateText(describe(estimated)))).toBe(1)
+    const repeated = describe({ ...estimated, estimatedPrice: 350, frequency: 'every-2-weeks', laterPrice: 300 })
+    expect(countSegments(estimateText(repeated))).toBe(1)
   }
 })
 

@@ -22,8 +22,12 @@ export type EstimateDocument = {
   homeSize: string
   /** What the price is made of, in order: the service in this home, each extra, an agreed change. */
   lines: { label: string; amount: string }[]
+  /** The first visit's price. */
   price: string
-  /** What later visits cost, or null for a single visit or an agreed price. */
+  /** How often somebody comes; '' in documents that were written before they said it. */
+  frequency: string
+  /** Each later visit's price, and the sentence that says it; null for a single visit. */
+  laterPrice: string | null
   laterVisits: string | null
   notes: string
   terms: string[]
@@ -63,7 +67,7 @@ export function describeEstimate({ estimate, settings, logo, website }: Document
     homeSize: prices.homeSizes[estimate.homeSize].label,
     lines: priceLines(estimate, settings),
     price: formatDollars(estimate.estimatedPrice),
-    laterVisits: laterVisits(estimate, settings),
+    ...describeVisits(estimate, settings),
     notes: estimate.notes,
     terms: [
       `This estimate is valid for ${estimateValidDays} days, until ${validUntil}.`,
@@ -92,10 +96,11 @@ function priceLines(estimate: Estimate, { prices }: Settings): EstimateDocument[
   return [...lines, { label: estimate.priceReason ?? 'Agreed change', amount }]
 }
 
-function laterVisits(estimate: Estimate, { prices }: Settings): string | null {
-  if (estimate.frequency === 'once' || estimate.estimatedPrice !== estimate.listPrice) return null
-  const { label } = prices.frequencies[estimate.frequency]
-  return `${label}: ${formatDollars(quote(prices, estimate).later)} for each later visit`
+function describeVisits({ frequency, laterPrice }: Estimate, { prices }: Settings) {
+  const { label } = prices.frequencies[frequency]
+  if (laterPrice === null) return { frequency: label, laterPrice: null, laterVisits: null }
+  const later = formatDollars(laterPrice)
+  return { frequency: label, laterPrice: later, laterVisits: `${label}: ${later} for each later visit` }
 }
 
 function addDays(date: Date, days: number): Date {

@@ -6,14 +6,20 @@ import { fitText, textPart } from './fit-text.ts'
  * One segment with an ordinary name, and never longer than `textMaxLength` in fit-text.ts.
  */
 export function estimateText(document: EstimateDocument): string {
-  const { business, service, homeSize, price } = document
-  const cleaning = `${textPart(service.label)}, ${textPart(homeSize)}, ${price}`
+  const { business, service, homeSize, price, laterPrice } = document
+  const later = laterPrice === null ? '' : `, then ${laterPrice} ${asAside(textPart(document.frequency))}`
+  const cleaning = `${textPart(service.label)}, ${textPart(homeSize)}, ${price}${later}`
   return fitText(
     document.customer.name,
     (name) =>
-      `Hi ${name}! Your ${textPart(business.brand)} estimate: ${cleaning}. ` +
-      `Call ${textPart(business.phone)}. Reply YES to book, STOP to opt out.`,
+      `Hi ${name}! ${textPart(business.brand)} estimate: ${cleaning}. ` +
+      `Call ${textPart(business.phone)}. Reply YES to book, STOP to end`,
   )
+}
+
+/** `Every week` within a sentence. */
+function asAside(label: string): string {
+  return label.charAt(0).toLowerCase() + label.slice(1)
 }
 
 /** The subject of the e-mail: a dollar sign and the price as a plain number (specification §7). */

@@ -34,8 +34,16 @@ export const estimateValidDays = 30
 /** Long notes are normal (a list of rooms); beyond this it is a paste by mistake. */
 export const notesMaxLength = 20_000
 
+const agreedPrice = v.pipe(
+  v.number('Enter the price as a number.'),
+  v.integer('Enter the price in whole dollars.'),
+  v.minValue(1, 'Enter a price of at least $1.'),
+  v.maxValue(100_000, 'Enter a price of at most $100,000.'),
+)
+
 /**
- * What the owner's form sends (specification §5). `price` replaces the listed price and then needs a reason.
+ * What the owner's form sends (specification §5). `price` replaces the listed price and then needs a reason;
+ * `laterPrice` does the same for later visits (estimate-price.ts has the rule).
  * Unknown fields, among them `status`, `id` and `estimatedPrice`, are refused: they are the server's.
  */
 export const createEstimateSchema = v.pipe(
@@ -54,14 +62,8 @@ export const createEstimateSchema = v.pipe(
     frequency: v.optional(frequencySchema, 'once'),
     notes: v.optional(paragraphs('the notes', notesMaxLength), ''),
     textConsent: v.boolean('Say whether the customer asked for a text message.'),
-    price: v.optional(
-      v.pipe(
-        v.number('Enter the price as a number.'),
-        v.integer('Enter the price in whole dollars.'),
-        v.minValue(1, 'Enter a price of at least $1.'),
-        v.maxValue(100_000, 'Enter a price of at most $100,000.'),
-      ),
-    ),
+    price: v.optional(agreedPrice),
+    laterPrice: v.optional(agreedPrice),
     priceReason: v.optional(line('the reason for the price', 200)),
   }),
   v.forward(
@@ -71,6 +73,14 @@ export const createEstimateSchema = v.pipe(
       'Say why the price differs from the list.',
     ),
     ['priceReason'],
+  ),
+  v.forward(
+    v.partialCheck(
+      [['price'], ['laterPrice'], ['frequency']],
+      ({ price, laterPrice, frequency }) => laterPrice === undefined || (price !== undefined && frequency !== 'once'),
+      'Later visits have a price of their own only beside another price for the first, and a frequency.',
+    ),
+    ['laterPrice'],
   ),
 )
 export type CreateEstimate = v.InferOutput<typeof createEstimateSchema>
@@ -89,7 +99,9 @@ export type Estimate = {
   frequency: Frequency
   notes: string
   listPrice: number
+  /** The first visit's price; `laterPrice` is each later visit's, null for a single visit. */
   estimatedPrice: number
+  laterPrice: number | null
   priceReason: string | null
   status: EstimateStatus
   createdAt: string

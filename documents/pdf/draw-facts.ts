@@ -19,11 +19,16 @@ export function drawTitle(sheet: Sheet, { number, version, issuedOn }: EstimateD
 }
 
 /** Whom the estimate is for, and what is to be cleaned. */
-export function drawParties(sheet: Sheet, { customer, service, homeSize }: EstimateDocument): void {
+export function drawParties(sheet: Sheet, { customer, service, homeSize, frequency }: EstimateDocument): void {
   const { name, address, phone, email } = customer
   const left = drawParty(sheet, page.left, 'Prepared for', [name, address, phone, email])
   const middle = page.left + (contentWidth + gap) / 2
-  const right = drawParty(sheet, middle, 'Your cleaning', [service.label, sentence(service.description), homeSize])
+  const right = drawParty(sheet, middle, 'Your cleaning', [
+    service.label,
+    sentence(service.description),
+    homeSize,
+    frequency,
+  ])
   sheet.y = Math.max(left, right) + 22
 }
 

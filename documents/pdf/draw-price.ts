@@ -59,12 +59,16 @@ const box = { padding: 20, bar: 4, radius: 5 }
 export function drawPriceBox(sheet: Sheet, { price, laterVisits, validUntil }: EstimateDocument): void {
   const amount = toBlock(sheet, price, { weight: 'bold', size: 36, color: sheet.brandColor }, 220)
   const width = contentWidth - box.padding * 2 - amount.width
-  const label = toBlock(sheet, 'Estimated price', { weight: 'bold', size: 13, color: colors.ink }, width)
+  const label = toBlock(
+    sheet,
+    laterVisits === null ? 'Estimated price' : 'Estimated price of the first visit',
+    { weight: 'bold', size: 13, color: colors.ink },
+    width,
+  )
   const words = [
     label,
-    ...[`Valid until ${validUntil}`, laterVisits ?? '']
-      .filter(Boolean)
-      .map((text) => toBlock(sheet, text, styles.soft, width)),
+    ...(laterVisits === null ? [] : [toBlock(sheet, laterVisits, styles.strong, width)]),
+    toBlock(sheet, `Valid until ${validUntil}`, styles.soft, width),
   ]
   const height = Math.max(amount.height, heightOf(words) + 2) + box.padding * 1.4
   keepTogether(sheet, height)

@@ -3,10 +3,10 @@ import { estimateTextConsent, recordConsent } from '../../domain/consents.ts'
 import { describeEstimate, type EstimateDocument } from '../../domain/estimate-document.ts'
 import { estimateSubject, estimateText } from '../../domain/estimate-text.ts'
 import { type CreateEstimate, type Estimate, estimateFileName, estimateId } from '../../domain/estimates.ts'
+import { estimatePrices } from '../../domain/estimate-price.ts'
 import { toE164 } from '../../domain/phone.ts'
-import { quote } from '../../domain/pricing.ts'
 import type { Settings } from '../../domain/settings.ts'
-import { findOrCreateCustomer } from '../customers/store.ts'
+import { keepCustomer } from '../customers/store.ts'
 import { insertMessage } from '../messages/store.ts'
 import type { Office } from '../office.ts'
 import { recordChange } from '../platform/changes.ts'
@@ -63,7 +63,7 @@ async function prepareDraft(office: Office, input: CreateEstimate, settings: Set
 
 async function insertDraft({ database, delivery }: Office, write: Write, draft: Draft): Promise<string> {
   const { estimate, document, email, textConsent, now } = draft
-  const customer = await findOrCreateCustomer(write, {
+  const customerId = await keepCustomer(write, {
     id: randomUUID(),
     name: estimate.customerName,
     email: estimate.customerEmail,
@@ -72,7 +72,7 @@ async function insertDraft({ database, delivery }: Office, write: Write, draft: 
     createdAt: estimate.createdAt,
   })
   const consent = recordConsent(estimateTextConsent, textConsent, now)
-  const inserted = await insertEstimate(write, { estimate, customerId: customer.id, consent, document })
+  const inserted = await insertEstimate(write, { estimate, customerId, consent, document })
   if (!inserted) throw new IdTakenError()
   const about = { entity_id: estimate.id, version: estimate.version, createdAt: now }
   await insertMessage(write, {
@@ -112,16 +112,16 @@ async function insertDraft({ database, delivery }: Office, write: Write, draft: 
 }
 
 function toEstimate(input: CreateEstimate, settings: Settings, now: number): Estimate {
-  const { key: _key, textConsent: _consent, price, priceReason, ...fields } = input
-  const listPrice = quote(settings.prices, input).first
-  const estimatedPrice = price ?? listPrice
+  const { key: _key, textConsent: _consent, price, laterPrice, priceReason, ...fields } = input
+  const { list, first, later } = estimatePrices(settings.prices, input, { price, laterPrice })
   return {
     ...fields,
     id: estimateId(randomBytes(6)),
     version: 1,
-    listPrice,
-    estimatedPrice,
-    priceReason: estimatedPrice === listPrice ? null : (priceReason ?? null),
+    listPrice: list,
+    estimatedPrice: first,
+    laterPrice: later,
+    priceReason: first === list ? null : (priceReason ?? null),
     status: 'draft',
     createdAt: new Date(now).toISOString(),
     sentAt: null,

@@ -81,13 +81,18 @@ test('GET /api/estimates lists the newest first and pages', async () => {
   expect(second.items[0].id).toBe(ids[2])
 })
 
-test('one customer per e-mail address, however it is typed', async () => {
+test('one customer per e-mail address, however it is typed; the newest details are kept, and the older ones', async () => {
   await post({ customerEmail: 'Same@Example.com', customerName: 'First' })
-  await post({ customerEmail: 'same@example.COM', customerName: 'Second' })
-  expect((await get('/api/customers?email=SAME@example.com')).body).toMatchObject({
-    name: 'First',
-    email: 'Same@Example.com',
-  })
+  await post({ customerEmail: 'same@example.COM', customerName: 'Second', address: '9 Oak Street' })
+  await post({ customerEmail: 'same@example.COM', customerName: 'Second', address: '9 Oak Street' })
+  const { body } = await get('/api/customers?email=SAME@example.com')
+  expect(body).toMatchObject({ name: 'Second', email: 'Same@Example.com', address: '9 Oak Street' })
+  const former = await server.database.queries
+    .selectFrom('former_customers')
+    .select(['name', 'phone', 'address'])
+    .where('customer_id', '=', body.id)
+    .execute()
+  expect(former).toEqual([{ name: 'First', phone: form.customerPhone, address: form.address }])
   expect((await get('/api/customers?email=nobody@example.com')).body).toBeNull()
 })
 
@@ -151,6 +156,22 @@ test('bad input names every field and its remedy', async () => {
 test('a price of its own is kept with its reason and the list price', async () => {
   const { body } = await post({ price: 120, priceReason: 'Regular customer' })
   expect(body.estimate).toMatchObject({ estimatedPrice: 120, listPrice: 149, priceReason: 'Regular customer' })
+})
+
+test('a price agreed on for a repeated cleaning says what the later visits cost', async () => {
+  const agreed = { frequency: 'weekly', price: 120, laterPrice: 105, priceReason: 'Regular customer' }
+  const { body } = await post({ ...agreed, customerName: 'Wanda Weekly' })
+  expect(body.estimate).toMatchObject({ estimatedPrice: 120, laterPrice: 105 })
+  const words = 'Every week: $105 for each later visit'
+  expect(body.document.laterVisits).toBe(words)
+  expect(mail.newest().parsed.text).toContain(words)
+  expect(sms.received.at(-1)?.body).toContain('$120, then $105 every week.')
+  expect((await post({ ...agreed, laterPrice: undefined })).body.estimate.laterPrice).toBe(119)
+})
+
+test('later visits of a single cleaning have no price', async () => {
+  const { status, body } = await post({ price: 120, laterPrice: 105, priceReason: 'Regular customer' })
+  expect({ status, fields: Object.keys(body.errors) }).toEqual({ status: 422, fields: ['laterPrice'] })
 })
 
 test('without consent no text is sent, and the answer says so', async () => {

@@ -30,6 +30,7 @@ export async function insertEstimate(
       notes: estimate.notes,
       list_price: estimate.listPrice,
       estimated_price: estimate.estimatedPrice,
+      later_price: estimate.laterPrice,
       price_reason: estimate.priceReason,
       status: estimate.status,
       text_consent: JSON.stringify(consent),
@@ -51,9 +52,11 @@ export async function findEstimate(queries: Queries, id: string): Promise<Estima
 /** The words that the estimate's PDF and e-mail are made of, as they were when it was written. */
 export async function findEstimateDocument(queries: Queries, id: string): Promise<EstimateDocument | null> {
   const row = await queries.selectFrom('estimates').select('document').where('id', '=', id).executeTakeFirst()
-  // Written by insertEstimate from an EstimateDocument.
-  return row ? (JSON.parse(row.document) as EstimateDocument) : null
+  // Written by insertEstimate from an EstimateDocument; the first ones did not say how often somebody comes.
+  return row ? { ...unsaid, ...(JSON.parse(row.document) as EstimateDocument) } : null
 }
+
+const unsaid = { frequency: '', laterPrice: null }
 
 /** A page of estimates, newest first. */
 export async function listEstimates(queries: Queries, limit: number, before: Cursor | null): Promise<Page<Estimate>> {
@@ -116,6 +119,7 @@ function toEstimate(row: Tables['estimates']): Estimate {
     notes: row.notes,
     listPrice: row.list_price,
     estimatedPrice: row.estimated_price,
+    laterPrice: row.later_price,
     priceReason: row.price_reason,
     status: row.status,
     createdAt: new Date(row.created_at).toISOString(),

@@ -42,6 +42,7 @@ function Sheet({ estimate, document, messages }: Details) {
         <Fact name="E-mail" value={document.customer.email} />
         <Fact name="Phone" value={document.customer.phone} />
         <Fact name="Address" value={document.customer.address} />
+        {document.frequency !== '' && <Fact name="How often" value={document.frequency} />}
         {document.notes !== '' && <Fact name="Notes" value={document.notes} />}
       </dl>
       <Lines document={document} />
@@ -75,7 +76,9 @@ function Lines({ document }: { document: EstimateDocument }) {
       </tbody>
       <tfoot>
         <tr>
-          <th scope="row">Estimated price</th>
+          <th scope="row">
+            {document.laterVisits === null ? 'Estimated price' : 'Estimated price of the first visit'}
+          </th>
           <td>
             <strong className="price">{document.price}</strong>
           </td>

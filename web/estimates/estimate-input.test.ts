@@ -36,6 +36,19 @@ test('another price is sent only while its box is ticked', () => {
   expect(toEstimateInput({ key, values: { ...typed, otherPrice: ['on'] } })).toMatchObject({ price: 1100 })
 })
 
+test('later visits have a price of their own only where one is typed and there are any', () => {
+  const typed = {
+    ...values,
+    otherPrice: ['on'],
+    price: ['100'],
+    laterPrice: ['$90'],
+    priceReason: ['Regular customer'],
+  }
+  expect(toEstimateInput({ key, values: typed })).toMatchObject({ price: 100, laterPrice: 90 })
+  expect(toEstimateInput({ key, values: { ...typed, laterPrice: [' '] } })).not.toHaveProperty('laterPrice')
+  expect(toEstimateInput({ key, values: { ...typed, frequency: ['once'] } })).not.toHaveProperty('laterPrice')
+})
+
 test.each([
   ['100', 100],
   ['$1,250', 1250],

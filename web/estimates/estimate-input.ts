@@ -17,8 +17,16 @@ export function toEstimateInput({ key, values }: Draft): Record<string, unknown>
     frequency: text('frequency'),
     notes: text('notes'),
     textConsent: values['textConsent'] !== undefined,
-    ...(isOtherPrice(values) ? { price: toNumber(text('price')), priceReason: text('priceReason') } : {}),
+    ...agreement(values),
   }
+}
+
+/** The price that was agreed on; an empty one for later visits leaves those to the list. */
+function agreement(values: Draft['values']): Record<string, unknown> {
+  if (!isOtherPrice(values)) return {}
+  const [price = '', later = '', priceReason = ''] = ['price', 'laterPrice', 'priceReason'].map((n) => values[n]?.[0])
+  const hasLater = choiceOf(values).frequency !== 'once' && later.trim() !== ''
+  return { price: toNumber(price), priceReason, ...(hasLater ? { laterPrice: toNumber(later) } : {}) }
 }
 
 /** What is chosen now; a form that has not said anything is at the quote's default (specification §9). */

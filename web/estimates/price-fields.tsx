@@ -1,4 +1,5 @@
-import { formatDollars, quote, type Choice, type PriceList } from '../../domain/pricing.ts'
+import { type EstimatePrices, estimatePrices } from '../../domain/estimate-price.ts'
+import { formatDollars, type Choice, type PriceList } from '../../domain/pricing.ts'
 import { TextField } from '../platform/field.tsx'
 import { toNumber } from '../platform/to-number.ts'
 import type { Draft } from './draft.ts'
@@ -13,18 +14,33 @@ type Props = {
 
 /** The price as it is chosen, and the way to agree on another one. */
 export function PriceFields({ values, errors, prices, choice, isOther }: Props) {
-  const { first, later } = quote(prices, choice)
+  const listed = estimatePrices(prices, choice, {})
+  const agreed = isOther ? { price: typedDollars(values, 'price'), laterPrice: typedDollars(values, 'laterPrice') } : {}
   const field = (name: string) => ({ name, defaultValue: values[name]?.[0] ?? '', error: errors[name] })
   return (
     <fieldset>
       <legend>Price</legend>
-      <Price list={first} agreed={isOther ? toNumber(values['price']?.[0] ?? '') : null} later={later} />
+      <Price {...estimatePrices(prices, choice, agreed)} />
       <label className="tick">
         <input type="checkbox" name="otherPrice" defaultChecked={isOther} />
         <span>Agree on another price</span>
       </label>
       <div className="pair" hidden={!isOther}>
-        <TextField label="Price in dollars" inputMode="numeric" autoComplete="off" {...field('price')} />
+        <TextField
+          label={listed.later === null ? 'Price in dollars' : 'First visit in dollars'}
+          inputMode="numeric"
+          autoComplete="off"
+          {...field('price')}
+        />
+        <div hidden={listed.later === null}>
+          <TextField
+            label="Each later visit in dollars"
+            inputMode="numeric"
+            autoComplete="off"
+            hint={`Left empty: ${formatDollars(listed.later ?? 0)}, as the price list says.`}
+            {...field('laterPrice')}
+          />
+        </div>
         <TextField
           label="Reason"
           autoComplete="off"
@@ -37,13 +53,18 @@ export function PriceFields({ values, errors, prices, choice, isOther }: Props) 
   )
 }
 
-function Price({ list, agreed, later }: { list: number; agreed: number | null; later: number }) {
-  const isAgreed = agreed !== null && Number.isInteger(agreed) && agreed > 0
+/** What is typed, once it is a price. */
+function typedDollars(values: Draft['values'], name: string): number | undefined {
+  const dollars = toNumber(values[name]?.[0] ?? '')
+  return Number.isInteger(dollars) && dollars > 0 ? dollars : undefined
+}
+
+function Price({ list, first, later }: EstimatePrices) {
   return (
     <output className="estimate-price">
-      <strong className="price">{formatDollars(isAgreed ? agreed : list)}</strong>
-      {isAgreed && agreed !== list && <span>List price {formatDollars(list)}</span>}
-      {!isAgreed && later !== list && <span>{formatDollars(later)} for each later visit</span>}
+      <strong className="price">{formatDollars(first)}</strong>
+      {later !== null && <span>for the first visit, then {formatDollars(later)} for each later one</span>}
+      {first !== list && <span>List price {formatDollars(list)}</span>}
     </output>
   )
 }

@@ -9,6 +9,7 @@ import * as reviewDecisions from '../../../migrations/0007-review-decisions.ts'
 import * as logo from '../../../migrations/0008-logo.ts'
 import * as limits from '../../../migrations/0009-limits.ts'
 import * as apiTokens from '../../../migrations/0019-api-tokens.ts'
+import * as newestDetails from '../../../migrations/0021-newest-details.ts'
 
 const migrations = {
   '0001-office': office,
@@ -20,6 +21,7 @@ const migrations = {
   '0008-logo': logo,
   '0009-limits': limits,
   '0019-api-tokens': apiTokens,
+  '0021-newest-details': newestDetails,
 }
 
 /** Brings the database to today's shape; several processes may try at once. */

@@ -19,6 +19,16 @@ type CustomersTable = {
   created_at: number
 }
 
+/** What a customer's record said before it learned something newer. */
+type FormerCustomersTable = {
+  id: string
+  customer_id: string
+  name: string
+  phone: string
+  address: string
+  replaced_at: number
+}
+
 type EstimatesTable = {
   id: string
   version: number
@@ -34,6 +44,8 @@ type EstimatesTable = {
   notes: string
   list_price: number
   estimated_price: number
+  /** Each later visit's price; null for a single visit, and for estimates of before it was kept. */
+  later_price: number | null
   price_reason: string | null
   status: EstimateStatus
   text_consent: string
@@ -168,6 +180,7 @@ type AccountTable = {
 
 export type Tables = {
   customers: CustomersTable
+  former_customers: FormerCustomersTable
   estimates: EstimatesTable
   estimate_pdfs: EstimatePdfsTable
   messages: MessagesTable

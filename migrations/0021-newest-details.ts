@@ -1,0 +1,18 @@
+import type { Kysely } from 'kysely'
+import { columnTypes } from '../server/platform/database/column-types.ts'
+
+// A customer's record learns the newest details and keeps what it said before; an estimate keeps what later visits cost.
+export async function up(db: Kysely<unknown>): Promise<void> {
+  const { bigint } = columnTypes(db)
+  await db.schema.alterTable('estimates').addColumn('later_price', 'integer').execute()
+  await db.schema
+    .createTable('former_customers')
+    .addColumn('id', 'text', (column) => column.primaryKey())
+    .addColumn('customer_id', 'text', (column) => column.notNull().references('customers.id'))
+    .addColumn('name', 'text', (column) => column.notNull())
+    .addColumn('phone', 'text', (column) => column.notNull())
+    .addColumn('address', 'text', (column) => column.notNull())
+    .addColumn('replaced_at', bigint, (column) => column.notNull())
+    .execute()
+  await db.schema.createIndex('former_customers_customer').on('former_customers').column('customer_id').execute()
+}
