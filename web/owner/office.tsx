@@ -1,5 +1,6 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { Suspense, useState, useSyncExternalStore } from 'react'
+import { ApiTokensDialog, NewApiTokenDialog } from '../api-tokens/lazy-dialogs.ts'
 import { BookingScreens } from '../bookings/lazy-screens.ts'
 import { Dashboard } from '../dashboard/dashboard.tsx'
 import { EstimateAlertDialog } from '../estimates/estimate-alert-dialog.tsx'
@@ -52,6 +53,10 @@ function ScreenDialog({ screen }: { screen: Screen }) {
       return <Dashboard />
     case 'sessions':
       return <SessionsDialog />
+    case 'api-tokens':
+      return <ApiTokensDialog />
+    case 'new-api-token':
+      return <NewApiTokenDialog />
     case 'settings':
       return <SettingsDialog />
     case 'bookings':

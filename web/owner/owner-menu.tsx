@@ -35,6 +35,9 @@ export function OwnerMenu() {
       <button type="button" className="quiet" onClick={() => open({ kind: 'sessions' })}>
         Devices
       </button>
+      <button type="button" className="quiet" onClick={() => open({ kind: 'api-tokens' })}>
+        API tokens
+      </button>
       <button
         type="button"
         className="quiet"

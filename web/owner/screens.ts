@@ -11,6 +11,8 @@ export type Screen =
   | { kind: 'forgot-password' }
   | { kind: 'dashboard' }
   | { kind: 'sessions' }
+  | { kind: 'api-tokens' }
+  | { kind: 'new-api-token' }
   | { kind: 'settings' }
   | BookingScreen
   | { kind: 'new-estimate' }

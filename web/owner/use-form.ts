@@ -8,10 +8,11 @@ type Errors = Record<string, string>
 
 /**
  * A short form whose fields the browser keeps: it is read when it is sent, checked by the rule both halves share, and
- * `submit` answers the refusal, or null when all went well.
+ * `submit` answers the refusal, or null when all went well. `read` takes from the form what is not one text per field.
  */
 export function useForm<Schema extends v.GenericSchema>(given: {
   schema: Schema
+  read?: (data: FormData) => unknown
   submit: (input: v.InferOutput<Schema>) => Promise<Refusal | null>
 }) {
   const form = useRef<HTMLFormElement>(null)
@@ -23,7 +24,7 @@ export function useForm<Schema extends v.GenericSchema>(given: {
     if (form.current !== null) focusFirstError(form.current, next)
   }
 
-  const { pending, press } = usePress(async (fields: Errors) => {
+  const { pending, press } = usePress(async (fields: unknown) => {
     setTrouble(null)
     const checked = v.safeParse(given.schema, fields)
     if (!checked.success) return show(firstSentences(checked.issues))
@@ -37,11 +38,14 @@ export function useForm<Schema extends v.GenericSchema>(given: {
 
   function onSubmit(event: FormEvent<HTMLFormElement>): void {
     event.preventDefault()
-    const fields = Object.fromEntries(new FormData(event.currentTarget))
-    void press(Object.fromEntries(Object.entries(fields).map(([name, value]) => [name, String(value)])))
+    void press((given.read ?? readTexts)(new FormData(event.currentTarget)))
   }
 
   return { errors, trouble, pending, form: { ref: form, onSubmit, noValidate: true } as const }
+}
+
+function readTexts(data: FormData): Record<string, string> {
+  return Object.fromEntries([...data].map(([name, value]) => [name, String(value)]))
 }
 
 /** The first sentence for each field, by the field's name. */

@@ -1,0 +1,41 @@
+import AxeBuilder from '@axe-core/playwright'
+import { becomeOwner } from './office.ts'
+import { expect, test } from './site.ts'
+
+test('the owner gives a program a token, which is shown once, opens what it may, and ends when it is revoked', async ({
+  page,
+  site,
+  request,
+}) => {
+  const dashboard = await becomeOwner(page, site)
+  await dashboard.getByRole('button', { name: 'API tokens' }).click()
+  const list = page.getByRole('dialog', { name: 'API tokens', exact: true })
+  await expect(list.getByText('No program has a token.')).toBeVisible()
+  await list.getByRole('button', { name: 'New token' }).click()
+
+  const form = page.getByRole('dialog', { name: 'New API token' })
+  await expect(form.getByLabel('Which program is it for?')).toBeFocused()
+  await page.keyboard.type('Bookkeeping')
+  await page.keyboard.press('Enter')
+  await expect(form.getByRole('group', { name: 'What may it do?' })).toHaveAccessibleDescription(/at least one thing/)
+  await expect(form.getByRole('checkbox').first()).toBeFocused()
+  await form.getByRole('checkbox', { name: 'Read estimates' }).check()
+  await form.getByRole('button', { name: 'Make the token' }).click()
+
+  const shown = page.getByRole('dialog', { name: 'Bookkeeping' })
+  await expect(shown.getByLabel('Token')).toBeFocused()
+  const headers = { authorization: `Bearer ${await shown.getByLabel('Token').inputValue()}` }
+  const { violations } = await new AxeBuilder({ page }).analyze()
+  expect(violations).toEqual([])
+  await shown.getByRole('button', { name: 'I have copied it' }).click()
+  expect((await request.get(`${site.server.url}/api/estimates`, { headers })).status()).toBe(200)
+  expect((await request.get(`${site.server.url}/api/bookings`, { headers })).status()).toBe(403)
+
+  await expect(list.getByRole('listitem')).toContainText('Read estimates')
+  await list.getByRole('button', { name: 'Revoke Bookkeeping' }).click()
+  const question = page.getByRole('alertdialog', { name: 'Revoke “Bookkeeping”?' })
+  await question.getByRole('button', { name: 'Revoke' }).click()
+  await expect(list.getByText('No program has a token.')).toBeVisible()
+  await expect(page.locator('dialog:modal :focus')).toBeVisible()
+  expect((await request.get(`${site.server.url}/api/estimates`, { headers })).status()).toBe(401)
+})
