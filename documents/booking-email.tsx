@@ -29,10 +29,20 @@ export async function renderBookingEmail({
   reason = '',
   calendar = false,
 }: BookingNewsEmail): Promise<{ subject: string; html: string; text: string }> {
-  const booking = cleanBooking(document)
+  const booking = cleanBooking(unmet.has(kind) ? withoutTypedWords(document) : document)
   const words = bookingWords[kind](booking, calendar)
   const email = <BookingEmail document={booking} words={words} reason={cleanParagraphs(reason).join('\n').trim()} />
   return { subject: `${words.subject} - ${booking.business.brand}`, ...(await renderEmail(email)) }
+}
+
+/**
+ * What is written before anybody of the business has met the customer. The address may be somebody else's, and whoever
+ * typed it must not find his own words in our e-mail: only what we know ourselves goes there.
+ */
+const unmet: ReadonlySet<BookingNewsKind> = new Set(['received', 'moved', 'cancelled', 'declined'])
+
+function withoutTypedWords(document: BookingDocument): BookingDocument {
+  return { ...document, customer: { ...document.customer, name: '' }, address: '', notes: '' }
 }
 
 function BookingEmail({ document, words, reason }: { document: BookingDocument; words: BookingWords; reason: string }) {
@@ -51,7 +61,7 @@ function BookingEmail({ document, words, reason }: { document: BookingDocument; 
         {words.title}
       </Heading>
       <Text dir="auto" className="ink" style={{ ...text, marginBottom: '12px' }}>
-        Hi {customer.name},
+        {customer.name === '' ? 'Hello,' : `Hi ${customer.name},`}
       </Text>
       <Text className="ink" style={text}>
         {words.lead}
@@ -85,7 +95,7 @@ function Next({
         {action === 'open' ? 'See, move or cancel' : 'Choose another time'}
       </LinkButton>
       <Text className="soft" style={{ ...small, marginBottom: '24px' }}>
-        {action === 'open' ? 'This link is yours alone: whoever has it can move or cancel the booking. ' : ''}
+        {action === 'open' ? `${linkWords} ` : ''}
         Questions? Reply to this e-mail or call{' '}
         <Link href={business.phoneLink} className="soft" style={{ color: small.color, whiteSpace: 'nowrap' }}>
           {business.phone}
@@ -95,6 +105,9 @@ function Next({
     </>
   )
 }
+
+const linkWords =
+  'This link is yours alone: it shows your address and notes, and whoever has it can move or cancel the booking.'
 
 function Titled({ title: words, typed }: { title: string; typed: string }) {
   return (
