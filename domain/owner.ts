@@ -19,5 +19,12 @@ export const setUpOwnerSchema = v.strictObject({
 })
 export type SetUpOwner = v.InferOutput<typeof setUpOwnerSchema>
 
+/** What the owner sends to choose another password while signed in. */
+export const changePasswordSchema = v.strictObject({
+  currentPassword: v.pipe(v.string(), v.minLength(1, 'Enter your present password.'), v.maxLength(128)),
+  newPassword: passwordField,
+})
+export type ChangePassword = v.InferOutput<typeof changePasswordSchema>
+
 /** How long a link to a new password works. */
 export const resetMinutes = 60

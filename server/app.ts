@@ -18,6 +18,7 @@ import { functionRoutes } from './functions/routes.ts'
 import { messageRoutes } from './messages/routes.ts'
 import { forgetRecipient } from './messages/store.ts'
 import type { Office } from './office.ts'
+import { createPasswords } from './owner/hash-password.ts'
 import { loadAuthOnDemand } from './owner/load-auth.ts'
 import { createRequireOwner } from './owner/require-owner.ts'
 import { ownerRoutes } from './owner/routes.ts'
@@ -85,7 +86,9 @@ export async function createApp(parts: AppParts): Promise<RunningApp> {
   const closing = new AbortController()
   const limits = createLimits({ database, clock, enabled: config.limits })
   const office: Office = { ...parts, limits, closing: closing.signal, delivery: createDelivery(parts) }
-  const loadAuth = loadAuthOnDemand({ config, database, log, sendResetLink: (reset) => sendResetLink(office, reset) })
+  const passwords = createPasswords()
+  const sendLink = (reset: { email: string; token: string }) => sendResetLink(office, reset)
+  const loadAuth = loadAuthOnDemand({ config, database, log, passwords, sendResetLink: sendLink })
   const owner = createRequireOwner({ loadAuth, queries: database.queries, clock })
 
   const app: App = new Hono<AppEnv>()
@@ -97,7 +100,7 @@ export async function createApp(parts: AppParts): Promise<RunningApp> {
   handleErrors(app, log)
   const answerPage = createAnswerPage(office)
   pageRoutes(app, office, { assets: parts.assets, answerPage, states: pageStates(office) })
-  ownerRoutes(app, office, loadAuth)
+  ownerRoutes(app, office, { owner, loadAuth, passwords })
   dashboardRoutes(app, office, owner)
   estimateRoutes(app, office, owner)
   customerRoutes(app, office, owner)

@@ -1,18 +1,59 @@
-let known: Promise<Set<string>> | undefined
+/** What strangers know about an owner, and therefore guess first. */
+export type Known = { name: string; email: string; brand: string }
 
-/** Whether a password is among those that guessing begins with, however it is capitalised. */
-export async function isCommonPassword(password: string): Promise<boolean> {
-  known ??= loadList()
-  const plain = password.toLowerCase()
-  return (await known).has(plain) || new Set(plain).size <= 2
+/** Why a new password is refused, in a sentence; null when it may be used. */
+export async function judgePassword(password: string, known: Known): Promise<string | null> {
+  if (await isCommonPassword(password)) return commonSentence
+  return isPersonal(password, known) ? personalSentence : null
 }
 
-export const commonPasswordSentence =
+const commonSentence =
   'Many people use this password, so it is guessed first. Choose another; a short sentence works well.'
+const personalSentence =
+  'This is little more than your name, your e-mail address or your business’s name, so it is guessed first. ' +
+  'Choose another; a short sentence works well.'
+
+let common: Promise<Set<string>> | undefined
+
+/** Whether a password is among those that guessing begins with, however it is capitalised. */
+async function isCommonPassword(password: string): Promise<boolean> {
+  common ??= loadList()
+  const plain = password.toLowerCase()
+  return (await common).has(plain) || new Set(plain).size <= 2
+}
 
 /** Loaded at the first use: the list is large and most starts never need it. */
 async function loadList(): Promise<Set<string>> {
   const { dictionary } = await import('@zxcvbn-ts/language-common')
   const words = Object.entries(dictionary).flatMap(([name, list]) => (name.startsWith('passwords') ? list : []))
   return new Set(words.map(String))
+}
+
+/** So much must be left of a password without the words that strangers know: less is guessed in a moment. */
+const ownPartLength = 5
+
+/** "Sparkle Home Cleaning", "sp4rkle-home-cleaning-2026" and "broombroom" are all made of what strangers know. */
+function isPersonal(password: string, { name, email, brand }: Known): boolean {
+  const words = [name, email, brand, 'broom']
+    .flatMap((text) => [plain(text), ...text.split(/[^\p{L}\p{N}]+/u).map(plain)])
+    .filter((word) => word.length >= 3)
+    .toSorted((a, b) => b.length - a.length)
+  return [plain(password), plain(withLetters(password))].some((text) => {
+    const rest = words.reduce((left, word) => left.replaceAll(word, ''), text)
+    return rest !== text && rest.length < ownPartLength
+  })
+}
+
+function plain(text: string): string {
+  return text
+    .normalize('NFKD')
+    .toLowerCase()
+    .replaceAll(/[^\p{L}\p{N}]/gu, '')
+}
+
+const letters: Record<string, string> = { '0': 'o', '1': 'i', '3': 'e', '4': 'a', '5': 's', '7': 't', '@': 'a', $: 's' }
+
+/** Digits and signs that stand for letters, as in "p4ssw0rd". */
+function withLetters(text: string): string {
+  return text.replaceAll(/[013457@$]/g, (sign) => letters[sign] ?? sign)
 }

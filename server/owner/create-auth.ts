@@ -5,6 +5,7 @@ import type { Config } from '../config.ts'
 import type { Database } from '../platform/database/open-database.ts'
 import { addressHeader } from '../platform/http/network.ts'
 import type { Log } from '../platform/log.ts'
+import type { Passwords } from './hash-password.ts'
 
 const dayS = 24 * 3600
 /** Long enough for a phone in a van, renewed by use. */
@@ -14,11 +15,12 @@ export type AuthParts = {
   config: Config
   database: Database
   log: Log
+  passwords: Passwords
   sendResetLink(reset: { email: string; token: string; request?: Request }): Promise<void>
 }
 
 /** Sign-in, sessions and password reset by better-auth, for the one account that the set-up link creates. */
-export function createAuth({ config, database, log, sendResetLink }: AuthParts) {
+export function createAuth({ config, database, log, passwords, sendResetLink }: AuthParts) {
   return betterAuth({
     database: kyselyAdapter(database.queries, { type: database.engine }),
     secret: config.authSecret,
@@ -30,6 +32,7 @@ export function createAuth({ config, database, log, sendResetLink }: AuthParts) 
       disableSignUp: true,
       minPasswordLength: passwordMinLength,
       maxPasswordLength: 128,
+      password: { hash: passwords.hash, verify: ({ hash, password }) => passwords.verify(hash, password) },
       resetPasswordTokenExpiresIn: resetMinutes * 60,
       revokeSessionsOnPasswordReset: true,
       sendResetPassword: ({ user, token }, request) => sendResetLink({ email: user.email, token, request }),

@@ -1,7 +1,7 @@
 import type { Context } from 'hono'
 import { getCookie } from 'hono/cookie'
 import * as v from 'valibot'
-import { setUpOwnerSchema } from '../../domain/owner.ts'
+import { changePasswordSchema, setUpOwnerSchema } from '../../domain/owner.ts'
 import type { Office } from '../office.ts'
 import { visitor } from '../platform/http/access.ts'
 import type { App, AppEnv } from '../platform/http/app-context.ts'
@@ -9,27 +9,30 @@ import { takesUpTo } from '../platform/http/bound-bodies.ts'
 import { bodyOf, jsonBody, parseInput } from '../platform/http/json-body.ts'
 import { addressHeader } from '../platform/http/network.ts'
 import { Refusal } from '../platform/http/refusal.ts'
-import { commonPasswordSentence, isCommonPassword } from './check-password.ts'
+import { readSettings } from '../settings/store.ts'
+import { changePassword } from './change-password.ts'
+import { judgePassword } from './check-password.ts'
+import type { Passwords } from './hash-password.ts'
 import type { LoadAuth } from './load-auth.ts'
+import type { RequireOwner } from './require-owner.ts'
 import { createGuessLimits, type Guess } from './slow-guesses.ts'
 import { setUpOwner } from './set-up-owner.ts'
-import { hasOwner } from './store.ts'
+import { findOwner, hasOwner } from './store.ts'
+import { upgradeHash } from './upgrade-hash.ts'
 
 const deviceCookieName = 'broom.device'
 const yearS = 365 * 24 * 3600
-/** Where a guess at a password or an address can be made. */
-const guessedPaths = new Set([
-  '/api/auth/sign-in/email',
-  '/api/auth/request-password-reset',
-  '/api/auth/reset-password',
-])
 const authBodySchema = v.object({
   email: v.optional(v.pipe(v.string(), v.maxLength(254)), ''),
-  newPassword: v.optional(v.string()),
+  password: v.optional(v.string(), ''),
+  newPassword: v.optional(v.string(), ''),
 })
+type AuthBody = v.InferOutput<typeof authBodySchema>
 const authMaxBytes = 8 * 1024
 
-export function ownerRoutes(app: App, office: Office, loadAuth: LoadAuth): void {
+type Parts = { owner: RequireOwner; loadAuth: LoadAuth; passwords: Passwords }
+
+export function ownerRoutes(app: App, office: Office, { owner, loadAuth, passwords }: Parts): void {
   const { config, database, clock } = office
   const limits = createGuessLimits({ secret: config.authSecret, enabled: config.limits })
 
@@ -46,16 +49,30 @@ export function ownerRoutes(app: App, office: Office, loadAuth: LoadAuth): void 
     jsonBody(setUpOwnerSchema),
     async (c) => {
       const input = bodyOf(c, setUpOwnerSchema)
-      const result = await setUpOwner({ database, clock, authSecret: config.authSecret }, input)
+      const result = await setUpOwner({ database, clock, authSecret: config.authSecret, passwords }, input)
       if (result.ok)
         return c.json({ owner: { name: input.name, email: input.email } }, 201, {
           'set-cookie': deviceCookie(input.email),
         })
-      if (result.reason === 'common-password') throw commonPassword('password')
+      if (result.reason === 'weak-password') throw refuseField('password', result.sentence)
       // Not counted as a guess: nobody guesses 256 bits, and a second press of the link must not slow the sign-in.
       throw new Refusal('set-up-link-dead', {
         detail: 'Restart the server to print a new link, if there is no owner yet.',
       })
+    },
+  )
+
+  app.post(
+    '/api/auth/change-password',
+    owner('Choose another password; every other session ends'),
+    jsonBody(changePasswordSchema),
+    async (c) => {
+      const session = c.get('owner')
+      const giveBack = await takeGuess({ sessionId: session.sessionId })
+      const result = await changePassword({ database, passwords }, session, bodyOf(c, changePasswordSchema))
+      if (result.ok || result.field !== 'currentPassword') await giveBack()
+      if (!result.ok) throw refuseField(result.field, result.sentence)
+      return c.json({ sessionsEnded: result.ended })
     },
   )
 
@@ -68,27 +85,45 @@ export function ownerRoutes(app: App, office: Office, loadAuth: LoadAuth): void 
       const request = await withCallersAddress(c)
       const auth = await loadAuth()
       if (request.method === 'GET') return auth.handler(request)
-      const { email, newPassword } = await readAuthBody(request)
-      if (newPassword !== undefined && (await isCommonPassword(newPassword))) throw commonPassword('newPassword')
-      if (!guessedPaths.has(c.req.path)) return auth.handler(request)
-      const guess = { email, network: c.get('network'), deviceCookie: getCookie(c, deviceCookieName) }
-      await refuseEarly(guess)
-      const response = await auth.handler(request)
-      if (c.req.path !== '/api/auth/sign-in/email' || response.status === 401 || response.status === 400)
-        await limits.countFailure(guess)
-      if (c.req.path === '/api/auth/sign-in/email' && response.ok)
-        response.headers.append('set-cookie', deviceCookie(guess.email))
-      return response
+      const body = await readAuthBody(request)
+      const answer = () => auth.handler(request)
+      if (c.req.path === '/api/auth/sign-in/email') return signIn(c, body, answer)
+      if (c.req.path === '/api/auth/request-password-reset') await takeGuess(strangerOf(c, body))
+      if (c.req.path === '/api/auth/reset-password') await refuseWeak(body.newPassword)
+      return answer()
     },
   )
 
-  async function refuseEarly(guess: Guess): Promise<void> {
-    const wait = await limits.waitSeconds(guess)
-    if (wait === 0) return
+  async function signIn(c: Context<AppEnv>, body: AuthBody, answer: () => Promise<Response>): Promise<Response> {
+    const giveBack = await takeGuess(strangerOf(c, body))
+    const response = await answer()
+    if (!response.ok) return response
+    await giveBack()
+    await upgradeHash({ database, passwords }, body.password)
+    response.headers.append('set-cookie', deviceCookie(body.email))
+    return response
+  }
+
+  function strangerOf(c: Context<AppEnv>, { email }: AuthBody): Guess {
+    return { email, network: c.get('network'), deviceCookie: getCookie(c, deviceCookieName) }
+  }
+
+  /** Takes a guess before it is judged, and answers the way to give it back; refuses when none is left. */
+  async function takeGuess(guess: Guess): Promise<() => Promise<void>> {
+    const taken = await limits.take(guess)
+    if (taken.ok) return taken.giveBack
     throw new Refusal('too-many-requests', {
-      detail: `Too many tries. Wait ${wait} seconds, or reset the password by e-mail from a device you have used before.`,
-      headers: { 'retry-after': String(wait) },
+      detail: `Too many tries. Wait ${taken.waitS} seconds, or reset the password by e-mail from a device you have used before.`,
+      headers: { 'retry-after': String(taken.waitS) },
     })
+  }
+
+  async function refuseWeak(newPassword: string): Promise<void> {
+    const known = await findOwner(database.queries)
+    if (known === null) return
+    const { brand } = await readSettings(database.queries)
+    const sentence = await judgePassword(newPassword, { ...known, brand })
+    if (sentence !== null) throw refuseField('newPassword', sentence)
   }
 
   function deviceCookie(email: string): string {
@@ -107,7 +142,7 @@ async function withCallersAddress(c: Context<AppEnv>): Promise<Request> {
 }
 
 /** The fields of better-auth's bodies that concern us; better-auth checks the rest. */
-async function readAuthBody(request: Request): Promise<v.InferOutput<typeof authBodySchema>> {
+async function readAuthBody(request: Request): Promise<AuthBody> {
   const text = await request.clone().text()
   try {
     return parseInput(authBodySchema, JSON.parse(text || '{}'))
@@ -117,6 +152,6 @@ async function readAuthBody(request: Request): Promise<v.InferOutput<typeof auth
   }
 }
 
-function commonPassword(field: string): Refusal {
-  return new Refusal('invalid-input', { detail: commonPasswordSentence, errors: { [field]: commonPasswordSentence } })
+function refuseField(field: string, sentence: string): Refusal {
+  return new Refusal('invalid-input', { detail: sentence, errors: { [field]: sentence } })
 }

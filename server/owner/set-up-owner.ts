@@ -2,7 +2,9 @@ import { createHmac, randomUUID, timingSafeEqual } from 'node:crypto'
 import type { SetUpOwner } from '../../domain/owner.ts'
 import type { Clock } from '../platform/clock.ts'
 import type { Database } from '../platform/database/open-database.ts'
-import { isCommonPassword } from './check-password.ts'
+import { readSettings } from '../settings/store.ts'
+import { judgePassword } from './check-password.ts'
+import type { Passwords } from './hash-password.ts'
 import { hasOwner, insertOwner } from './store.ts'
 
 /**
@@ -13,18 +15,27 @@ export function setUpToken(authSecret: string): string {
   return createHmac('sha256', authSecret).update('owner set-up link').digest('base64url')
 }
 
-export type SetUpResult = { ok: true } | { ok: false; reason: 'link-dead' | 'common-password' }
+export type SetUpResult =
+  | { ok: true }
+  | { ok: false; reason: 'link-dead' }
+  | { ok: false; reason: 'weak-password'; sentence: string }
+
+type Parts = { database: Database; clock: Clock; authSecret: string; passwords: Passwords }
 
 /** Makes whoever holds the printed link the owner, once. */
 export async function setUpOwner(
-  { database, clock, authSecret }: { database: Database; clock: Clock; authSecret: string },
+  { database, clock, authSecret, passwords }: Parts,
   input: SetUpOwner,
 ): Promise<SetUpResult> {
   if (!equals(input.token, setUpToken(authSecret)) || (await hasOwner(database.queries))) {
     return { ok: false, reason: 'link-dead' }
   }
-  if (await isCommonPassword(input.password)) return { ok: false, reason: 'common-password' }
-  const inserted = await insertOwner(database, { ...input, id: randomUUID(), at: clock.now() })
+  const { brand } = await readSettings(database.queries)
+  const sentence = await judgePassword(input.password, { ...input, brand })
+  if (sentence !== null) return { ok: false, reason: 'weak-password', sentence }
+  const { name, email, password } = input
+  const passwordHash = await passwords.hash(password)
+  const inserted = await insertOwner(database, { id: randomUUID(), name, email, passwordHash, at: clock.now() })
   return inserted ? { ok: true } : { ok: false, reason: 'link-dead' }
 }
 

@@ -20,6 +20,50 @@ const selectOwnerEmail = prepareQuery((queries) =>
   queries.selectFrom('owner').innerJoin('user', 'user.id', 'owner.user_id').select('user.email'),
 )
 
+/** What a new password of the owner may not be made of, beside the business's name; null while there is no owner. */
+export async function findOwner(queries: Queries): Promise<{ userId: string; name: string; email: string } | null> {
+  const row = await queries
+    .selectFrom('owner')
+    .innerJoin('user', 'user.id', 'owner.user_id')
+    .select(['user.id as userId', 'user.name', 'user.email'])
+    .executeTakeFirst()
+  return row ?? null
+}
+
+export async function findPasswordHash(queries: Queries, userId: string): Promise<string | null> {
+  const row = await queries
+    .selectFrom('account')
+    .select('password')
+    .where('userId', '=', userId)
+    .where('providerId', '=', 'credential')
+    .executeTakeFirst()
+  return row?.password ?? null
+}
+
+/** Puts a hash in the place of another; false when somebody else has changed the password meanwhile. */
+export async function replacePasswordHash(
+  write: Queries,
+  { userId, from, to }: { userId: string; from: string; to: string },
+): Promise<boolean> {
+  const { numUpdatedRows } = await write
+    .updateTable('account')
+    .set({ password: to })
+    .where('userId', '=', userId)
+    .where('providerId', '=', 'credential')
+    .where('password', '=', from)
+    .executeTakeFirst()
+  return numUpdatedRows === 1n
+}
+
+export async function endOtherSessions(write: Queries, userId: string, keptSessionId: string): Promise<number> {
+  const { numDeletedRows } = await write
+    .deleteFrom('session')
+    .where('userId', '=', userId)
+    .where('id', '!=', keptSessionId)
+    .executeTakeFirst()
+  return Number(numDeletedRows)
+}
+
 /** Whether a session has neither been ended nor run out. */
 export async function isSessionAlive(queries: Queries, token: string, now: number): Promise<boolean> {
   const [row] = (await selectSessionEnd(queries, { token })).rows
@@ -36,11 +80,8 @@ const selectSessionEnd = prepareQuery((queries, { token }: { token: string }) =>
  */
 export async function insertOwner(
   database: Database,
-  owner: SetUpOwner & { id: string; at: number },
+  owner: Pick<SetUpOwner, 'name' | 'email'> & { id: string; passwordHash: string; at: number },
 ): Promise<boolean> {
-  // Loaded here, because nothing else of it is needed before somebody signs in.
-  const { hashPassword } = await import('better-auth/crypto')
-  const password = await hashPassword(owner.password)
   // better-auth keeps times as ISO text and booleans as numbers where the engine has no type of its own.
   const at = new Date(owner.at)
   const instant = database.engine === 'sqlite' ? at.toISOString() : at
@@ -60,7 +101,14 @@ export async function insertOwner(
       if (!user) throw new OwnerExistsError()
       await write
         .insertInto('account')
-        .values({ id: owner.id, accountId: owner.id, providerId: 'credential', userId: owner.id, password, ...times })
+        .values({
+          id: owner.id,
+          accountId: owner.id,
+          providerId: 'credential',
+          userId: owner.id,
+          password: owner.passwordHash,
+          ...times,
+        })
         .execute()
       const inserted = await write
         .insertInto('owner')

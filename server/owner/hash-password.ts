@@ -1,0 +1,82 @@
+import { randomBytes, scrypt, timingSafeEqual } from 'node:crypto'
+
+type Cost = { N: number; r: number; p: number }
+
+/**
+ * What OWASP asks of scrypt, in the variant with 32 MB: N=2^17 with p=1 is as much work and takes four times the memory,
+ * which is more than the whole server rests with.
+ */
+const cost: Cost = { N: 2 ** 15, r: 8, p: 3 }
+const prefix = '$scrypt$ln=15,r=8,p=3$'
+const keyBytes = 32
+/** Guesses wait for each other rather than take the memory and the processor from everybody else. */
+const atOnce = 2
+
+/** How better-auth hashed passwords before: `salt:key` in hex, a quarter of the work. */
+const formerCost: Cost = { N: 2 ** 14, r: 16, p: 1 }
+const formerKeyBytes = 64
+
+export type Passwords = {
+  hash(password: string): Promise<string>
+  verify(hash: string, password: string): Promise<boolean>
+  /** Whether a hash was made with less work than is asked for today. */
+  isOutdated(hash: string): boolean
+}
+
+/** Hashes passwords with scrypt, a few at a time. */
+export function createPasswords(): Passwords {
+  const inTurn = createTurns(atOnce)
+  const derive = (password: string, salt: string | Buffer, bytes: number, work: Cost) =>
+    inTurn(() => deriveKey(password, salt, bytes, work))
+
+  return {
+    async hash(password) {
+      const salt = randomBytes(16)
+      const key = await derive(password, salt, keyBytes, cost)
+      return `${prefix}${salt.toString('base64url')}$${key.toString('base64url')}`
+    },
+    async verify(hash, password) {
+      if (!hash.startsWith(prefix)) {
+        const [salt = '', key = ''] = hash.split(':')
+        return equals(await derive(password, salt, formerKeyBytes, formerCost), Buffer.from(key, 'hex'))
+      }
+      const [salt = '', key = ''] = hash.slice(prefix.length).split('$')
+      return equals(
+        await derive(password, Buffer.from(salt, 'base64url'), keyBytes, cost),
+        Buffer.from(key, 'base64url'),
+      )
+    },
+    isOutdated: (hash) => !hash.startsWith(prefix),
+  }
+}
+
+function deriveKey(password: string, salt: string | Buffer, bytes: number, { N, r, p }: Cost): Promise<Buffer> {
+  const maxmem = 2 * 128 * N * r
+  return new Promise((resolve, reject) => {
+    scrypt(password.normalize('NFKC'), salt, bytes, { N, r, p, maxmem }, (error, key) =>
+      error ? reject(error) : resolve(key),
+    )
+  })
+}
+
+function equals(key: Buffer, right: Buffer): boolean {
+  return key.length === right.length && timingSafeEqual(key, right)
+}
+
+/** Runs at most so many pieces of work at once, the others in the order in which they came. */
+function createTurns(most: number) {
+  const waiting: (() => void)[] = []
+  let running = 0
+  return async function inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
+    if (running >= most) await new Promise<void>((resolve) => waiting.push(resolve))
+    else running++
+    try {
+      return await work()
+    } finally {
+      const next = waiting.shift()
+      // The turn is handed on, so nobody who comes now can take it first.
+      if (next) next()
+      else running--
+    }
+  }
+}

@@ -1,0 +1,69 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { hashPassword } from 'better-auth/crypto'
+import { type Answer, startTestServer, type TestServer, testOwner } from '../start-test-server.ts'
+
+let server: TestServer
+beforeAll(async () => {
+  server = await startTestServer({ TRUSTED_PROXIES: '127.0.0.1' })
+  await server.signIn()
+})
+afterAll(() => server.close())
+
+function guess(password: string, from: string): Promise<Answer> {
+  const body = { email: testOwner.email, password }
+  return server.call('POST', '/api/auth/sign-in/email', { body, headers: { 'x-forwarded-for': from } })
+}
+
+const count = (answers: Answer[], status: number) => answers.filter((answer) => answer.status === status).length
+
+test('of 300 guesses at once from one network ten are judged', async () => {
+  const answers = await Promise.all(Array.from({ length: 300 }, () => guess('wrong', '192.0.2.1')))
+  expect({ judged: count(answers, 401), refused: count(answers, 429) }).toEqual({ judged: 10, refused: 290 })
+})
+
+test('POST /api/auth/change-password judges ten wrong passwords and then makes the session wait', async () => {
+  const headers = await server.signIn()
+  const body = { currentPassword: 'wrong', newPassword: 'a window in the morning' }
+  const change = () => server.call('POST', '/api/auth/change-password', { body, headers })
+  const answers = await Promise.all(Array.from({ length: 40 }, change))
+  expect({ judged: count(answers, 422), refused: count(answers, 429) }).toEqual({ judged: 10, refused: 30 })
+})
+
+test('POST /api/auth/change-password ends every other session and says how many', async () => {
+  const [here, there] = [await server.signIn(), await server.signIn()]
+  const before = Number(
+    (
+      await server.database.queries
+        .selectFrom('session')
+        .select((eb) => eb.fn.countAll().as('n'))
+        .executeTakeFirst()
+    )?.n,
+  )
+  const change = (currentPassword: string, newPassword: string) =>
+    server.call('POST', '/api/auth/change-password', { body: { currentPassword, newPassword }, headers: here })
+  const changed = await change(testOwner.password, 'a window in the morning')
+  expect({ status: changed.status, body: changed.body }).toEqual({ status: 200, body: { sessionsEnded: before - 1 } })
+  expect((await server.call('GET', '/api/dashboard', { headers: there })).status).toBe(401)
+  expect((await server.call('GET', '/api/dashboard', { headers: here })).status).toBe(200)
+  expect((await guess(testOwner.password, '192.0.2.9')).status).toBe(401)
+  expect((await change('a window in the morning', testOwner.password)).status).toBe(200)
+})
+
+test('POST /api/auth/change-password names what is wrong with the new password', async () => {
+  const headers = await server.signIn()
+  const body = { currentPassword: testOwner.password, newPassword: testOwner.email }
+  const answer = await server.call('POST', '/api/auth/change-password', { body, headers })
+  expect(answer.body.errors.newPassword).toMatch(/little more than your name/)
+})
+
+test('a hash made with less work than today is made anew when its owner signs in', async () => {
+  const hash = async () =>
+    (await server.database.queries.selectFrom('account').select('password').executeTakeFirst())?.password
+  const password = await hashPassword(testOwner.password)
+  await server.database.queries.updateTable('account').set({ password }).execute()
+  expect((await guess('wrong', '192.0.2.20')).status).toBe(401)
+  expect(await hash()).toBe(password)
+  expect((await guess(testOwner.password, '192.0.2.20')).status).toBe(200)
+  expect(await hash()).toMatch(/^\$scrypt\$ln=15,r=8,p=3\$/)
+  expect((await guess(testOwner.password, '192.0.2.20')).status).toBe(200)
+})

@@ -1,0 +1,15 @@
+import type { Database } from '../platform/database/open-database.ts'
+import type { Passwords } from './hash-password.ts'
+import { findOwner, findPasswordHash, replacePasswordHash } from './store.ts'
+
+/** Hashes the password that has just been right anew, if that was done with less work than today. */
+export async function upgradeHash(
+  { database, passwords }: { database: Database; passwords: Passwords },
+  password: string,
+): Promise<void> {
+  const owner = await findOwner(database.queries)
+  const from = owner && (await findPasswordHash(database.queries, owner.userId))
+  if (!from || !passwords.isOutdated(from)) return
+  const to = await passwords.hash(password)
+  await replacePasswordHash(database.queries, { userId: owner.userId, from, to })
+}
