@@ -18,8 +18,8 @@ let common: Promise<Set<string>> | undefined
 /** Whether a password is among those that guessing begins with, however it is capitalised. */
 async function isCommonPassword(password: string): Promise<boolean> {
   common ??= loadList()
-  const plain = password.toLowerCase()
-  return (await common).has(plain) || new Set(plain).size <= 2
+  const inLowerCase = password.toLowerCase()
+  return (await common).has(inLowerCase) || new Set(inLowerCase).size <= 2
 }
 
 /** Loaded at the first use: the list is large and most starts never need it. */

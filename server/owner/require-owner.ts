@@ -1,9 +1,10 @@
+import type { Context } from 'hono'
 import type { Ability } from '../../domain/api-tokens.ts'
 import { findApiToken } from '../api-tokens/store.ts'
 import type { Clock } from '../platform/clock.ts'
 import type { Queries } from '../platform/database/open-database.ts'
 import { withRule } from '../platform/http/access.ts'
-import type { Middleware, OwnerSession } from '../platform/http/app-context.ts'
+import type { AppEnv, Middleware, OwnerSession } from '../platform/http/app-context.ts'
 import { Refusal } from '../platform/http/refusal.ts'
 import type { LoadAuth } from './load-auth.ts'
 import { isOwner, isSessionAlive } from './store.ts'
@@ -31,6 +32,13 @@ export function createRequireOwner(parts: Parts): RequireOwner {
       c.set('owner', owner)
       return next()
     })
+}
+
+/** Who is signed in, on a route that no API token opens. */
+export function signedInOwner(c: Context<AppEnv>): OwnerSession {
+  const owner = c.get('owner')
+  if (!owner) throw new Refusal('sign-in-required')
+  return owner
 }
 
 function bearerSecret(headers: Headers): string | null {

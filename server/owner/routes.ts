@@ -14,7 +14,7 @@ import { changePassword } from './change-password.ts'
 import { judgePassword } from './check-password.ts'
 import type { Passwords } from './hash-password.ts'
 import type { LoadAuth } from './load-auth.ts'
-import type { RequireOwner } from './require-owner.ts'
+import { type RequireOwner, signedInOwner } from './require-owner.ts'
 import { createGuessLimits, type Guess } from './slow-guesses.ts'
 import { setUpOwner } from './set-up-owner.ts'
 import { findOwner, hasOwner } from './store.ts'
@@ -34,7 +34,7 @@ type Parts = { owner: RequireOwner; loadAuth: LoadAuth; passwords: Passwords }
 
 export function ownerRoutes(app: App, office: Office, { owner, loadAuth, passwords }: Parts): void {
   const { config, database, clock } = office
-  const limits = createGuessLimits({ secret: config.authSecret, enabled: config.limits })
+  const limits = createGuessLimits({ secret: config.authSecret, limits: office.limits })
 
   app.get('/api/owner', visitor('Whether there is an owner yet, and whether the caller is signed in'), async (c) => {
     const auth = await loadAuth()
@@ -67,7 +67,7 @@ export function ownerRoutes(app: App, office: Office, { owner, loadAuth, passwor
     owner('Choose another password; every other session ends'),
     jsonBody(changePasswordSchema),
     async (c) => {
-      const session = c.get('owner')
+      const session = signedInOwner(c)
       const giveBack = await takeGuess({ sessionId: session.sessionId })
       const result = await changePassword({ database, passwords }, session, bodyOf(c, changePasswordSchema))
       if (result.ok || result.field !== 'currentPassword') await giveBack()
@@ -105,7 +105,7 @@ export function ownerRoutes(app: App, office: Office, { owner, loadAuth, passwor
   }
 
   function strangerOf(c: Context<AppEnv>, { email }: AuthBody): Guess {
-    return { email, network: c.get('network'), deviceCookie: getCookie(c, deviceCookieName) }
+    return { email, networks: c.get('networks'), deviceCookie: getCookie(c, deviceCookieName) }
   }
 
   /** Takes a guess before it is judged, and answers the way to give it back; refuses when none is left. */

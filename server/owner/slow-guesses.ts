@@ -1,40 +1,37 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
-import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible'
 import { emailKey } from '../../domain/customers.ts'
+import type { Claim, Limit, Limits } from '../platform/limits/limit.ts'
 
 // Device cookies, as OWASP describes them: a browser that has signed in before counts by itself, so strangers who guess
 // at the account, from however many networks, never lock its owner out of it.
 
-/** Who guesses: a stranger at an account, or somebody who is signed in at that session's password. */
-export type Guess = { email: string; network: string; deviceCookie: string | undefined } | { sessionId: string }
+/** A stranger who guesses at an account. */
+export type Stranger = { email: string; networks: readonly string[]; deviceCookie: string | undefined }
+/** Who guesses: a stranger, or somebody who is signed in at that session's password. */
+export type Guess = Stranger | { sessionId: string }
 
-export type Taken = { ok: true; giveBack(): Promise<void> } | { ok: false; waitS: number }
+export type TakenGuess =
+  /** `giveBack` is for whoever was right: they guessed nothing. */
+  { ok: true; giveBack(): Promise<void> } | { ok: false; waitS: number; limit: Limit }
 
-const windowS = 15 * 60
-const perDevice = 10
-const perNetwork = 10
-const perAccount = 20
-const perSession = 10
+const seconds = 15 * 60
+const device: Limit = { name: 'guesses of a device', points: 10, seconds }
+const session: Limit = { name: 'guesses of a session', points: 10, seconds }
+const network: Limit = { name: 'guesses of a network', points: 10, seconds }
+/** The /48 of an IPv6 address: an office, or whoever has bought a whole network. */
+const wideNetwork: Limit = { name: 'guesses of a wide network', points: 20, seconds }
+const account: Limit = { name: 'guesses at an account', points: 20, seconds }
 
-export function createGuessLimits({ secret, enabled }: { secret: string; enabled: boolean }) {
-  const limit = (points: number) => new RateLimiterMemory({ points, duration: windowS })
-  const devices = limit(perDevice)
-  const networks = limit(perNetwork)
-  const accounts = limit(perAccount)
-  const sessions = limit(perSession)
-
-  /** The network's own counter comes first: one network alone cannot use up the account's. */
-  function countersOf(guess: Guess): [RateLimiterMemory, string][] {
-    if ('sessionId' in guess) return [[sessions, guess.sessionId]]
-    const device = knownDevice(guess.email, guess.deviceCookie)
-    if (device !== null) return [[devices, device]]
-    return [
-      [networks, guess.network],
-      [accounts, emailKey(guess.email)],
-    ]
+export function createGuessLimits({ secret, limits }: { secret: string; limits: Limits }) {
+  function claimsOf(guess: Guess): Claim[] {
+    if ('sessionId' in guess) return [{ limit: session, who: guess.sessionId }]
+    const nonce = knownDevice(guess)
+    if (nonce !== null) return [{ limit: device, who: nonce }]
+    const byNetwork = guess.networks.map((who, i) => ({ limit: i === 0 ? network : wideNetwork, who }))
+    return [...byNetwork, { limit: account, who: emailKey(guess.email) }]
   }
 
-  function knownDevice(email: string, deviceCookie = ''): string | null {
+  function knownDevice({ email, deviceCookie = '' }: Stranger): string | null {
     const [nonce, signature] = deviceCookie.split('.')
     return nonce && signature && equals(signature, sign(email, nonce)) ? nonce : null
   }
@@ -46,42 +43,17 @@ export function createGuessLimits({ secret, enabled }: { secret: string; enabled
   }
 
   return {
-    /**
-     * Takes one guess from what is left, before it is judged: of many at once no more than the limit are. Whoever was
-     * right gets it back.
-     */
-    async take(guess: Guess): Promise<Taken> {
-      if (!enabled) return { ok: true, giveBack: () => Promise.resolve() }
-      const counters = countersOf(guess)
-      for (const [limiter, key] of counters) {
-        const waitS = await consume(limiter, key)
-        if (waitS > 0) return { ok: false, waitS }
-      }
-      return {
-        ok: true,
-        async giveBack() {
-          await Promise.all(counters.map(([limiter, key]) => limiter.reward(key)))
-        },
-      }
+    /** Takes one guess from what is left, before it is judged: of many at once no more than the limit are. */
+    async take(guess: Guess): Promise<TakenGuess> {
+      const claims = claimsOf(guess)
+      const taken = await limits.take(claims)
+      return taken.ok ? { ok: true, giveBack: () => limits.giveBack(claims) } : taken
     },
     /** The cookie that lets this browser count by itself from now on. */
     deviceCookie(email: string): string {
       const nonce = randomBytes(16).toString('base64url')
       return `${nonce}.${sign(email, nonce)}`
     },
-  }
-}
-
-export type GuessLimits = ReturnType<typeof createGuessLimits>
-
-/** Takes a point; the seconds to wait when none is left, else 0. */
-async function consume(limiter: RateLimiterMemory, key: string): Promise<number> {
-  try {
-    await limiter.consume(key)
-    return 0
-  } catch (error) {
-    if (!(error instanceof RateLimiterRes)) throw error
-    return Math.max(1, Math.ceil(error.msBeforeNext / 1000))
   }
 }
 
