@@ -36,6 +36,8 @@ export const problems = {
   'not-possible-now': { status: 409, title: 'This is not possible in the present state' },
   'changed-meanwhile': { status: 409, title: 'Somebody else was faster' },
   'too-many-requests': { status: 429, title: 'Too many requests' },
+  'customer-not-created': { status: 500, title: 'The customer record could not be created' },
+  'estimate-not-created': { status: 500, title: 'The estimate could not be created' },
   'internal-error': { status: 500, title: 'Something went wrong on our side' },
   'not-ready': { status: 503, title: 'Not ready yet' },
 } as const satisfies Record<string, { status: number; title: string }>

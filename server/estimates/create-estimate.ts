@@ -11,6 +11,7 @@ import { insertMessage } from '../messages/store.ts'
 import type { Office } from '../office.ts'
 import { recordChange } from '../platform/changes.ts'
 import type { Write } from '../platform/database/open-database.ts'
+import { FailedStep } from '../platform/failed-step.ts'
 import { once, type Once } from '../platform/request-keys.ts'
 import { readLogo, readSettings } from '../settings/store.ts'
 import { insertEstimate } from './store.ts'
@@ -30,15 +31,19 @@ export async function createEstimate(office: Office, input: CreateEstimate): Pro
   const request = { key: input.key, route, body: input, at: now }
   for (;;) {
     const draft = await prepareDraft(office, input, settings, now)
-    const result = await once(database, request, (write) => insertDraft(office, write, draft)).catch(
+    const progress: Progress = { step: 'estimate-not-created' }
+    const result = await once(database, request, (write) => insertDraft(office, write, draft, progress)).catch(
       (error: unknown) => {
         if (error instanceof IdTakenError) return null
-        throw error
+        throw new FailedStep(progress.step, error)
       },
     )
     if (result) return result
   }
 }
+
+/** What there is not when the transaction fails: the owner is told of the step by its own sentence (specification §8). */
+type Progress = { step: 'customer-not-created' | 'estimate-not-created' }
 
 type Draft = {
   estimate: Estimate
@@ -61,8 +66,14 @@ async function prepareDraft(office: Office, input: CreateEstimate, settings: Set
   return { estimate, document, email, textConsent: input.textConsent, now }
 }
 
-async function insertDraft({ database, delivery }: Office, write: Write, draft: Draft): Promise<string> {
+async function insertDraft(
+  { database, delivery }: Office,
+  write: Write,
+  draft: Draft,
+  progress: Progress,
+): Promise<string> {
   const { estimate, document, email, textConsent, now } = draft
+  progress.step = 'customer-not-created'
   const customerId = await keepCustomer(write, {
     id: randomUUID(),
     name: estimate.customerName,
@@ -71,6 +82,7 @@ async function insertDraft({ database, delivery }: Office, write: Write, draft: 
     address: estimate.address,
     createdAt: estimate.createdAt,
   })
+  progress.step = 'estimate-not-created'
   const consent = recordConsent(estimateTextConsent, textConsent, now)
   const inserted = await insertEstimate(write, { estimate, customerId, consent, document })
   if (!inserted) throw new IdTakenError()

@@ -107,6 +107,45 @@ test('the same key gives the same estimate; the same key with another body is re
   expect(mailsTo('once@example.com')).toHaveLength(1)
 })
 
+test('Prefer: respond-async answers before anything is sent; the same request again sends, once', async () => {
+  mail.behave('slow')
+  const body = { key: randomUUID(), ...form, customerEmail: 'early@example.com' }
+  const early = await server.call('POST', '/api/estimates', { body, headers: { ...headers, prefer: 'respond-async' } })
+  expect(early.status).toBe(202)
+  expect(early.headers.get('preference-applied')).toBe('respond-async')
+  expect(Object.keys(early.body).toSorted()).toEqual(['document', 'estimate', 'pdfSha256'])
+  expect(early.body.estimate.status).toBe('draft')
+  const { id } = early.body.estimate
+  const pdf = await fetch(`${server.url}/api/estimates/${id}/pdf`, { headers })
+  expect(sha256(new Uint8Array(await pdf.arrayBuffer()))).toBe(early.body.pdfSha256)
+  expect((await get(`/api/estimates/${id}`)).body.pdfSha256).toBe(early.body.pdfSha256)
+
+  mail.behave('accept')
+  const sent = await server.call('POST', '/api/estimates', { body, headers })
+  expect(sent).toMatchObject({ status: 201, body: { email: 'sent', text: 'sent', estimate: { id, status: 'sent' } } })
+  expect(mailsTo('early@example.com')).toHaveLength(1)
+})
+
+test('an estimate whose maker went away after the early answer is sent by the relay', async () => {
+  const body = { key: randomUUID(), ...form, customerEmail: 'away@example.com' }
+  await server.call('POST', '/api/estimates', { body, headers: { ...headers, prefer: 'respond-async' } })
+  await comeDue()
+  await server.running.relay.run()
+  expect(mailsTo('away@example.com')).toHaveLength(1)
+})
+
+test.each([
+  ['customers', 'customer-not-created'],
+  ['estimates', 'estimate-not-created'],
+] as const)('when the %s cannot be written, the answer says so and nothing is left', async (table, code) => {
+  const customerEmail = `no-${table}@example.com`
+  await renameTable(table, 'away')
+  const { status, body } = await post({ customerEmail }).finally(() => renameTable('away', table))
+  expect({ status, code: body.code }).toEqual({ status: 500, code })
+  expect((await get(`/api/customers?email=${customerEmail}`)).body).toBeNull()
+  expect((await post({ customerEmail })).status).toBe(201)
+})
+
 test('20 parallel submits with one key make one estimate, one e-mail and one text', async () => {
   const key = randomUUID()
   const texts = sms.received.length
@@ -295,6 +334,10 @@ test(
     expect(arrived()).toHaveLength(1)
   },
 )
+
+async function renameTable(from: string, to: string): Promise<void> {
+  await server.database.queries.schema.alterTable(from).renameTo(to).execute()
+}
 
 /** Makes every waiting message due now. */
 async function comeDue(): Promise<void> {

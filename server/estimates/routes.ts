@@ -8,8 +8,8 @@ import { bodyOf, jsonBody } from '../platform/http/json-body.ts'
 import { readPaging } from '../platform/http/read-paging.ts'
 import { Refusal } from '../platform/http/refusal.ts'
 import { loadPdf } from './load-pdf.ts'
-import { sendEstimate } from './send-estimate.ts'
-import { findEstimate, findEstimateDocument, listEstimates } from './store.ts'
+import { prepareEstimate, sendEstimate } from './send-estimate.ts'
+import { findEstimate, findEstimateDocument, findPdf, listEstimates } from './store.ts'
 
 export function estimateRoutes(app: App, office: Office, owner: RequireOwner): void {
   const { queries } = office.database
@@ -19,9 +19,13 @@ export function estimateRoutes(app: App, office: Office, owner: RequireOwner): v
     owner('Create an estimate and send it', 'estimates:write'),
     jsonBody(createEstimateSchema),
     async (c) => {
-      const result = await sendEstimate(office, bodyOf(c, createEstimateSchema))
+      const input = bodyOf(c, createEstimateSchema)
+      const isEarly = prefersNotToWait(c.req.header('prefer'))
+      const result = isEarly ? await prepareEstimate(office, input) : await sendEstimate(office, input)
       if (!result.ok) throw new Refusal(result.reason, { detail: 'Use a new key for a new estimate.' })
-      return c.json(result.answer, 201)
+      return isEarly
+        ? c.json(result.answer, 202, { 'preference-applied': 'respond-async' })
+        : c.json(result.answer, 201)
     },
   )
 
@@ -34,8 +38,12 @@ export function estimateRoutes(app: App, office: Office, owner: RequireOwner): v
     const id = c.req.param('id')
     const estimate = await findEstimate(queries, id)
     if (!estimate) throw notFound(id)
-    const [document, messages] = await Promise.all([findEstimateDocument(queries, id), findMessagesAbout(queries, id)])
-    return c.json({ estimate, document, messages: messages.map(toSummary) })
+    const [document, messages, pdf] = await Promise.all([
+      findEstimateDocument(queries, id),
+      findMessagesAbout(queries, id),
+      findPdf(queries, id, estimate.version),
+    ])
+    return c.json({ estimate, document, messages: messages.map(toSummary), pdfSha256: pdf?.sha256 ?? null })
   })
 
   app.get(
@@ -52,6 +60,11 @@ export function estimateRoutes(app: App, office: Office, owner: RequireOwner): v
       })
     },
   )
+}
+
+/** RFC 7240: the answer is wanted as soon as the estimate exists, before anybody has heard of it. */
+function prefersNotToWait(prefer: string | undefined): boolean {
+  return (prefer ?? '').split(',').some((preference) => preference.trim().toLowerCase() === 'respond-async')
 }
 
 function notFound(id: string): Refusal {

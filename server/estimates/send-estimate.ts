@@ -5,10 +5,15 @@ import { deliverMessage } from '../delivery/deliver-message.ts'
 import { findMessage, findMessagesAbout, type Message } from '../messages/store.ts'
 import type { Office } from '../office.ts'
 import { createEstimate } from './create-estimate.ts'
+import { loadPdf } from './load-pdf.ts'
 import { findEstimate, findEstimateDocument } from './store.ts'
 
 export type SentEstimate = { estimate: Estimate; email: EmailOutcome; text: TextOutcome; document: EstimateDocument }
 export type SendEstimateResult = { ok: true; answer: SentEstimate } | { ok: false; reason: 'key-reused' }
+
+/** An estimate that exists and has not been sent yet, with the digest of the PDF that its e-mail will carry (null: it could not be drawn yet). */
+export type CreatedEstimate = { estimate: Estimate; document: EstimateDocument; pdfSha256: string | null }
+export type PrepareEstimateResult = { ok: true; answer: CreatedEstimate } | { ok: false; reason: 'key-reused' }
 
 /** How long the owner waits for the first attempts; afterwards they go on and the dashboard tells how they ended. */
 export const firstAttemptLimitMs = 10_000
@@ -28,6 +33,24 @@ export async function sendEstimate(office: Office, input: CreateEstimate): Promi
   return { ok: true, answer: await readAnswer(office, id) }
 }
 
+/**
+ * The first half of the main job, for whoever does not want to wait for the mail server to have the estimate: creates it
+ * and draws its PDF. {@link sendEstimate} with the same key makes the first attempts at once; without that call the
+ * relay makes them a few seconds later.
+ */
+export async function prepareEstimate(office: Office, input: CreateEstimate): Promise<PrepareEstimateResult> {
+  const created = await createEstimate(office, input)
+  if (!created.ok) return created
+  const id = created.answer
+  const { estimate, document } = await readEstimate(office, id)
+  const pdf = await loadPdf(office, id, estimate.version).catch((error: unknown) => {
+    // The estimate exists all the same; its e-mail is tried until the PDF can be drawn.
+    office.log.error('A PDF could not be drawn', { id, error: String(error) })
+    return null
+  })
+  return { ok: true, answer: { estimate, document, pdfSha256: pdf?.sha256 ?? null } }
+}
+
 /** Ends when the first attempt has ended, whoever makes it, or when the owner has waited long enough. */
 async function firstAttempt(office: Office, message: Message, deadline: AbortSignal): Promise<void> {
   const isFirst = message.status === 'queued' && message.attempts === 0 && message.next_attempt_at !== null
@@ -37,13 +60,20 @@ async function firstAttempt(office: Office, message: Message, deadline: AbortSig
     await sleep(pollMs)
 }
 
-async function readAnswer({ database }: Office, id: string): Promise<SentEstimate> {
-  const [estimate, document, messages] = await Promise.all([
+async function readEstimate({ database }: Office, id: string) {
+  const [estimate, document] = await Promise.all([
     findEstimate(database.queries, id),
     findEstimateDocument(database.queries, id),
-    findMessagesAbout(database.queries, id),
   ])
   if (!estimate || !document) throw new Error(`Estimate ${id} is gone`)
+  return { estimate, document }
+}
+
+async function readAnswer(office: Office, id: string): Promise<SentEstimate> {
+  const [{ estimate, document }, messages] = await Promise.all([
+    readEstimate(office, id),
+    findMessagesAbout(office.database.queries, id),
+  ])
   const find = (kind: string) => messages.find((message) => message.kind === kind)
   const email = find('estimate-email')
   const text = find('estimate-text')

@@ -1,4 +1,5 @@
 import type { Log } from '../log.ts'
+import { FailedStep } from '../failed-step.ts'
 import type { App } from './app-context.ts'
 import { answerProblem, Refusal } from './refusal.ts'
 
@@ -6,9 +7,16 @@ import { answerProblem, Refusal } from './refusal.ts'
 export function handleErrors(app: App, log: Log): void {
   app.onError((error, c) => {
     if (error instanceof Refusal) return answerProblem(c, error.code, error.details)
+    const isStep = error instanceof FailedStep
+    const fault = isStep ? error.cause : error
     const { method, path } = c.req
-    log.error('A request failed', { requestId: c.get('requestId'), method, path, error: error.stack ?? String(error) })
-    return answerProblem(c, 'internal-error', {
+    log.error('A request failed', {
+      requestId: c.get('requestId'),
+      method,
+      path,
+      error: fault instanceof Error ? (fault.stack ?? String(fault)) : String(fault),
+    })
+    return answerProblem(c, isStep ? error.code : 'internal-error', {
       detail: `Try again; if it keeps failing, mention ${c.get('requestId')}.`,
     })
   })
