@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { addressField, emailField, keyField, line, paragraphs, personName, phoneField } from './fields.ts'
 import { isPossiblePhone } from './phone.ts'
+import { priceShownFields } from './price-shown.ts'
 import {
   extrasSchema,
   type Extra,
@@ -43,7 +44,8 @@ const agreedPrice = v.pipe(
 
 /**
  * What the owner's form sends (specification §5). `price` replaces the listed price and then needs a reason;
- * `laterPrice` does the same for later visits (estimate-price.ts has the rule).
+ * `laterPrice` does the same for later visits (estimate-price.ts has the rule). The prices shown are the list's, as the
+ * owner saw it.
  * Unknown fields, among them `status`, `id` and `estimatedPrice`, are refused: they are the server's.
  */
 export const createEstimateSchema = v.pipe(
@@ -65,6 +67,7 @@ export const createEstimateSchema = v.pipe(
     price: v.optional(agreedPrice),
     laterPrice: v.optional(agreedPrice),
     priceReason: v.optional(line('the reason for the price', 200)),
+    ...priceShownFields,
   }),
   v.forward(
     v.partialCheck(

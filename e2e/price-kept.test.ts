@@ -1,4 +1,5 @@
 import { defaultSettings } from '../domain/settings.ts'
+import { becomeOwner, fillEstimate, recentEstimates, sendEstimate } from './office.ts'
 import { expect, test } from './site.ts'
 import { bookingDialog, changeBusiness, chooseWindow, fillVisitor, sendBooking, visitor } from './visitor.ts'
 
@@ -27,6 +28,28 @@ test('a price that changed while the form was open is asked about, and one press
   await asked.getByRole('button', { name: 'Book at $129' }).click()
   await expect(dialog.getByRole('heading', { name: /^Thank you/ })).toBeFocused()
   await expect(dialog).toContainText('$129')
+})
+
+test('an estimate whose price changed before it was sent waits for one more press', async ({ page, site }) => {
+  await becomeOwner(page, site)
+  // The form's request arrives after another device has saved other prices.
+  await page.route('**/api/estimates', async (route) => {
+    const { settings } = await (await page.request.get(`${site.server.url}/api/settings`)).json()
+    await page.request.put(`${site.server.url}/api/settings`, {
+      data: { key: crypto.randomUUID(), settings: { ...settings, prices: dearer } },
+      headers: { origin: site.server.url },
+    })
+    await route.continue()
+  })
+  const form = await fillEstimate(page)
+  await form.getByLabel('Service').selectOption('standard')
+  await form.getByLabel('Home size').selectOption('medium')
+  await sendEstimate(form)
+  await expect(form.getByRole('alert')).toContainText('it was $89 and is now $129. Nothing was sent.')
+  await form.getByRole('button', { name: 'Send at $129' }).click()
+  await expect(page.getByRole('alertdialog', { name: /successfully sent/ })).toBeVisible()
+  await page.getByRole('button', { name: 'OK', exact: true }).click()
+  await expect(recentEstimates(page).first()).toContainText('$129')
 })
 
 test.describe('without a script', () => {

@@ -5,6 +5,8 @@ import { estimateSubject, estimateText } from '../../domain/estimate-text.ts'
 import { type CreateEstimate, type Estimate, estimateFileName, estimateId } from '../../domain/estimates.ts'
 import { estimatePrices } from '../../domain/estimate-price.ts'
 import { toE164 } from '../../domain/phone.ts'
+import { findPriceChange, type PriceChange } from '../../domain/price-shown.ts'
+import { quote } from '../../domain/pricing.ts'
 import type { Settings } from '../../domain/settings.ts'
 import { keepCustomer } from '../customers/store.ts'
 import { insertMessage } from '../messages/store.ts'
@@ -20,24 +22,32 @@ import { insertEstimate } from './store.ts'
 const firstAttemptMs = 5_000
 const route = 'POST /api/estimates'
 
+export type CreateEstimateResult = Once<string> | { ok: false; reason: 'price-changed'; change: PriceChange }
+
 /**
  * Writes the customer, the estimate and its messages in one transaction, once per key; answers the estimate's id. The
- * same key with another body is refused.
+ * same key with another body is refused, and so is a price list other than the one that was seen.
  */
-export async function createEstimate(office: Office, input: CreateEstimate): Promise<Once<string>> {
+export async function createEstimate(office: Office, input: CreateEstimate): Promise<CreateEstimateResult> {
   const { database, clock } = office
   const now = clock.now()
   const settings = await readSettings(database.queries)
-  const request = { key: input.key, route, body: input, at: now }
+  // What was seen is no part of what is asked for: a press that was lost on the way is the same press at any price.
+  const { priceShown, laterPriceShown, ...body } = input
+  const change = findPriceChange({ priceShown, laterPriceShown }, quote(settings.prices, input))
+  const request = { key: input.key, route, body, at: now }
   for (;;) {
-    const draft = await prepareDraft(office, input, settings, now)
+    const draft = await prepareDraft(office, body, settings, now)
     const progress: Progress = { step: 'estimate-not-created' }
-    const result = await once(database, request, (write) => insertDraft(office, write, draft, progress)).catch(
-      (error: unknown) => {
-        if (error instanceof IdTakenError) return null
-        throw new FailedStep(progress.step, error)
-      },
-    )
+    const result = await once(database, request, async (write) => {
+      // Judged inside, so that pressing again still answers with the estimate that was made.
+      if (change) throw new PriceChangedError()
+      return insertDraft(office, write, draft, progress)
+    }).catch((error: unknown) => {
+      if (error instanceof IdTakenError) return null
+      if (error instanceof PriceChangedError && change) return { ok: false, reason: 'price-changed', change } as const
+      throw new FailedStep(progress.step, error)
+    })
     if (result) return result
   }
 }
@@ -138,6 +148,11 @@ function toEstimate(input: CreateEstimate, settings: Settings, now: number): Est
     createdAt: new Date(now).toISOString(),
     sentAt: null,
   }
+}
+
+/** Rolls everything back, the request's key among it: the price that is accepted comes under the same key. */
+class PriceChangedError extends Error {
+  override name = 'PriceChangedError'
 }
 
 /** Another estimate has this id; the transaction is rolled back and a new id is drawn. */

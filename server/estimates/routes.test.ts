@@ -213,6 +213,18 @@ test('later visits of a single cleaning have no price', async () => {
   expect({ status, fields: Object.keys(body.errors) }).toEqual({ status: 422, fields: ['laterPrice'] })
 })
 
+test('an estimate at a price other than the one that was seen is not made, and one press makes it at the new one', async () => {
+  const key = randomUUID()
+  const before = mail.received.length
+  const refused = await post({ key, priceShown: 139, laterPriceShown: 139 })
+  expect([refused.status, refused.body]).toMatchObject([409, { code: 'price-changed', shown: 139, now: 149 }])
+  expect(refused.body.detail).toBe('The price has changed since you saw it: it was $139 and is now $149.')
+  expect(mail.received).toHaveLength(before)
+  const sent = await post({ key, priceShown: 149, laterPriceShown: 149 })
+  expect([sent.status, sent.body.estimate.estimatedPrice]).toEqual([201, 149])
+  expect((await post({ key, priceShown: 139 })).body.estimate.id).toBe(sent.body.estimate.id)
+})
+
 test('without consent no text is sent, and the answer says so', async () => {
   const texts = sms.received.length
   expect((await post({ textConsent: false })).body.text).toBe('skipped')

@@ -1,4 +1,5 @@
 import { createEstimateSchema, estimateFileName } from '../../domain/estimates.ts'
+import { priceChangeWords } from '../../domain/price-shown.ts'
 import { findMessagesAbout, toSummary } from '../messages/store.ts'
 import type { Office } from '../office.ts'
 import type { RequireOwner } from '../owner/require-owner.ts'
@@ -22,6 +23,8 @@ export function estimateRoutes(app: App, office: Office, owner: RequireOwner): v
       const input = bodyOf(c, createEstimateSchema)
       const isEarly = prefersNotToWait(c.req.header('prefer'))
       const result = isEarly ? await prepareEstimate(office, input) : await sendEstimate(office, input)
+      if (!result.ok && result.reason === 'price-changed')
+        throw new Refusal(result.reason, { detail: priceChangeWords(result.change), price: result.change })
       if (!result.ok) throw new Refusal(result.reason, { detail: 'Use a new key for a new estimate.' })
       return isEarly
         ? c.json(result.answer, 202, { 'preference-applied': 'respond-async' })

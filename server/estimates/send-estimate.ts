@@ -4,16 +4,17 @@ import type { CreateEstimate, EmailOutcome, Estimate, TextOutcome } from '../../
 import { deliverMessage } from '../delivery/deliver-message.ts'
 import { findMessage, findMessagesAbout, type Message } from '../messages/store.ts'
 import type { Office } from '../office.ts'
-import { createEstimate } from './create-estimate.ts'
+import { createEstimate, type CreateEstimateResult } from './create-estimate.ts'
 import { loadPdf } from './load-pdf.ts'
 import { findEstimate, findEstimateDocument } from './store.ts'
 
 export type SentEstimate = { estimate: Estimate; email: EmailOutcome; text: TextOutcome; document: EstimateDocument }
-export type SendEstimateResult = { ok: true; answer: SentEstimate } | { ok: false; reason: 'key-reused' }
+type NotCreated = Extract<CreateEstimateResult, { ok: false }>
+export type SendEstimateResult = { ok: true; answer: SentEstimate } | NotCreated
 
 /** An estimate that exists and has not been sent yet, with the digest of the PDF that its e-mail will carry (null: it could not be drawn yet). */
 export type CreatedEstimate = { estimate: Estimate; document: EstimateDocument; pdfSha256: string | null }
-export type PrepareEstimateResult = { ok: true; answer: CreatedEstimate } | { ok: false; reason: 'key-reused' }
+export type PrepareEstimateResult = { ok: true; answer: CreatedEstimate } | NotCreated
 
 /** How long the owner waits for the first attempts; afterwards they go on and the dashboard tells how they ended. */
 export const firstAttemptLimitMs = 10_000

@@ -7,6 +7,7 @@ import { CustomerFields } from './customer-fields.tsx'
 import { choiceOf, isOtherPrice } from './estimate-input.ts'
 import { FailureAlert } from './failure-alert.tsx'
 import { PriceFields } from './price-fields.tsx'
+import { RepricedEstimate } from './repriced-estimate.tsx'
 import { SendingFields } from './sending-fields.tsx'
 import { useDraft } from './use-draft.ts'
 import { useSendEstimate } from './use-send-estimate.ts'
@@ -18,7 +19,12 @@ export function NewEstimateForm({ prices, ownerId, onCancel, onSending }: Props)
   const draft = useDraft(ownerId)
   // Fields are the browser's own; a new number here makes empty ones.
   const [edition, setEdition] = useState(0)
-  const { errors, trouble, failure, pending, send, dismissFailure, reset } = useSendEstimate({ form, draft, onSending })
+  const { errors, trouble, repriced, failure, pending, send, dismissFailure, reset } = useSendEstimate({
+    form,
+    draft,
+    prices,
+    onSending,
+  })
   const { values } = draft.draft
   const choice = choiceOf(values)
   function startOver(): void {
@@ -47,6 +53,7 @@ export function NewEstimateForm({ prices, ownerId, onCancel, onSending }: Props)
         <SendingFields values={values} />
         <div className="form-actions">
           {trouble !== null && <FormTrouble>{trouble}</FormTrouble>}
+          {repriced !== null && <RepricedEstimate change={repriced} onAccept={() => void send(repriced)} />}
           <button type="button" className="button" aria-disabled={pending} onClick={onCancel}>
             Cancel
           </button>

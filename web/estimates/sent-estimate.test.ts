@@ -1,12 +1,13 @@
 import { expect, test } from 'vitest'
 import { estimateErrors } from '../../domain/estimate-alert.ts'
+import type { PriceChange } from '../../domain/price-shown.ts'
 import type { Answer, Refusal } from '../platform/api.ts'
 import { afterSending, type SentEstimate } from './sent-estimate.ts'
 
 function refused(
   status: number,
   code: string,
-  more: { sentence?: string; errors?: Record<string, string> } = {},
+  more: { sentence?: string; errors?: Record<string, string>; price?: PriceChange } = {},
 ): Answer<SentEstimate> {
   const reason = 'refused'
   const refusal: Refusal = { reason, status, code, sentence: '', errors: {}, retryAfterS: null, next: [], ...more }
@@ -37,4 +38,9 @@ test('an ended session asks for the password, not for the form again', () => {
 
 test('a key that was used for other details is renewed', () => {
   expect(afterSending(refused(422, 'key-reused')).kind).toBe('new-key')
+})
+
+test('a price that has changed is asked about', () => {
+  const price = { shown: 139, now: 149, laterShown: 139, laterNow: 149 }
+  expect(afterSending(refused(409, 'price-changed', { price }))).toEqual({ kind: 'repriced', change: price })
 })

@@ -1,6 +1,7 @@
 import { estimateErrors } from '../../domain/estimate-alert.ts'
 import type { EstimateDocument } from '../../domain/estimate-document.ts'
 import type { EmailOutcome, Estimate, TextOutcome } from '../../domain/estimates.ts'
+import type { PriceChange } from '../../domain/price-shown.ts'
 import { explain, isSignInRequired, type Answer } from '../platform/api.ts'
 
 /** What the server answers to a new estimate. */
@@ -12,6 +13,7 @@ export type AfterSending =
   | { kind: 'fields'; errors: Record<string, string> }
   | { kind: 'sign-in' }
   | { kind: 'new-key'; sentence: string }
+  | { kind: 'repriced'; change: PriceChange }
   | { kind: 'alert'; title: string }
   | { kind: 'trouble'; sentence: string }
 
@@ -20,6 +22,7 @@ export function afterSending(answer: Answer<SentEstimate>): AfterSending {
   const { refusal } = answer
   if (refusal.reason === 'unreachable') return { kind: 'alert', title: estimateErrors.thrown }
   if (isSignInRequired(refusal)) return { kind: 'sign-in' }
+  if (refusal.price) return { kind: 'repriced', change: refusal.price }
   if (refusal.status >= 500) return { kind: 'alert', title: serverAlert(refusal.sentence) }
   if (Object.keys(refusal.errors).length > 0) return { kind: 'fields', errors: refusal.errors }
   if (refusal.code === 'key-reused') return { kind: 'new-key', sentence: keyReused }

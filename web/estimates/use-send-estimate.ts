@@ -3,12 +3,15 @@ import { useState, type RefObject } from 'react'
 import * as v from 'valibot'
 import { type Dashboard, dashboardListLength } from '../../domain/dashboard.ts'
 import { createEstimateSchema, type Estimate } from '../../domain/estimates.ts'
+import { type PriceChange, type PriceShown, priceShownOf } from '../../domain/price-shown.ts'
+import { type PriceList, type Quote, quote } from '../../domain/pricing.ts'
 import { open } from '../owner/screens.ts'
 import { firstSentences } from '../owner/use-form.ts'
 import { call } from '../platform/api.ts'
 import { focusFirstError } from '../platform/form-trouble.tsx'
 import { usePress } from '../platform/use-press.ts'
-import { toEstimateInput } from './estimate-input.ts'
+import { settingsQuery } from '../settings/use-settings.ts'
+import { choiceOf, toEstimateInput } from './estimate-input.ts'
 import { finishEstimate } from './finish-estimate.ts'
 import { afterSending, type SentEstimate } from './sent-estimate.ts'
 import type { useDraft } from './use-draft.ts'
@@ -17,16 +20,18 @@ type Errors = Record<string, string>
 type Given = {
   form: RefObject<HTMLFormElement | null>
   draft: ReturnType<typeof useDraft>
+  prices: PriceList
   onSending: (isSending: boolean) => void
 }
 
 const signedOut = 'You are signed out. Sign in, then press Send Estimate again; nothing you typed is lost.'
 
 /** Send Estimate: checks, posts once, and shows what came of it. Whatever fails, the form keeps everything. */
-export function useSendEstimate({ form, draft, onSending }: Given) {
+export function useSendEstimate({ form, draft, prices, onSending }: Given) {
   const queries = useQueryClient()
   const [errors, setErrors] = useState<Errors>({})
   const [trouble, setTrouble] = useState<string | null>(null)
+  const [repriced, setRepriced] = useState<PriceChange | null>(null)
   const [failure, setFailure] = useState<string | null>(null)
 
   function showErrors(next: Errors): void {
@@ -38,6 +43,10 @@ export function useSendEstimate({ form, draft, onSending }: Given) {
     const next = afterSending(await call<SentEstimate>('POST', '/api/estimates', input))
     if (next.kind === 'fields') return showErrors(next.errors)
     if (next.kind === 'alert') return setFailure(next.title)
+    if (next.kind === 'repriced') {
+      void queries.invalidateQueries({ queryKey: settingsQuery.queryKey })
+      return setRepriced(next.change)
+    }
     if (next.kind === 'sign-in') return open({ kind: 'sign-in', notice: signedOut })
     if (next.kind === 'created') {
       showFirst(queries, next.sent.estimate)
@@ -48,9 +57,14 @@ export function useSendEstimate({ form, draft, onSending }: Given) {
     setTrouble(next.sentence)
   }
 
-  const { pending, press: send } = usePress(async () => {
+  const { pending, press: send } = usePress(async (accepted?: PriceChange) => {
     setTrouble(null)
-    const checked = v.safeParse(createEstimateSchema, toEstimateInput(draft.draft))
+    setRepriced(null)
+    const shown = accepted
+      ? { first: accepted.now, later: accepted.laterNow }
+      : quote(prices, choiceOf(draft.draft.values))
+    const input = toEstimateInput(draft.draft)
+    const checked = v.safeParse(createEstimateSchema, { ...input, ...listPriceShown(input, shown) })
     if (!checked.success) return showErrors(firstSentences(checked.issues))
     setErrors({})
     onSending(true)
@@ -61,9 +75,19 @@ export function useSendEstimate({ form, draft, onSending }: Given) {
   function reset(): void {
     setErrors({})
     setTrouble(null)
+    setRepriced(null)
   }
 
-  return { errors, trouble, failure, pending, send, reset, dismissFailure: () => setFailure(null) }
+  return { errors, trouble, repriced, failure, pending, send, reset, dismissFailure: () => setFailure(null) }
+}
+
+/** Where a price is agreed on, the list's is none that anybody relies on. */
+function listPriceShown(agreed: Record<string, unknown>, shown: Quote): PriceShown {
+  const { priceShown, laterPriceShown } = priceShownOf(shown)
+  return {
+    ...('price' in agreed ? {} : { priceShown }),
+    ...('laterPrice' in agreed ? {} : { laterPriceShown }),
+  }
 }
 
 /** The new estimate is first in the list at once; the server's own list follows. */
