@@ -31,6 +31,7 @@ export const problems = {
   'set-up-link-dead': { status: 410, title: 'This set-up link no longer works' },
   'window-full': { status: 409, title: 'This arrival window has just been taken' },
   'price-changed': { status: 409, title: 'The price has changed since it was shown' },
+  'too-many-open': { status: 409, title: 'Enough bookings wait for an answer' },
   'place-gone': { status: 409, title: 'The place of this booking is taken' },
   'outside-area': { status: 422, title: 'We do not clean there yet' },
   'not-possible-now': { status: 409, title: 'This is not possible in the present state' },

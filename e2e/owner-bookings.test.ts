@@ -7,6 +7,8 @@ import type { AvailableDay, Booking } from '../domain/bookings.ts'
 import { becomeOwner, counter, fillSignIn } from './office.ts'
 import { expect, type Site, test } from './site.ts'
 
+test.use({ limits: false })
+
 const visit = {
   service: 'standard',
   homeSize: 'medium',

@@ -17,17 +17,19 @@ export type Site = {
   killAndRestart(): Promise<void>
 }
 
-export type SiteOptions = { delivers: boolean }
+/** `limits` are off where one test plays many visitors behind one address. */
+export type SiteOptions = { delivers: boolean; limits: boolean }
 
 /** Every test has a site of its own: server process, data folder, mail server, text provider. */
 export const test = base.extend<{ site: Site } & SiteOptions>({
   delivers: [true, { option: true }],
-  site: async ({ delivers }, use) => {
+  limits: [true, { option: true }],
+  site: async ({ delivers, limits }, use) => {
     const folder = mkdtempSync(join(tmpdir(), 'broom-e2e-'))
     const mail = await startMailServer()
     const sms = await startSmsStandIn()
     const delivery = delivers ? { SMTP_URL: mail.url, MAIL_FROM: 'office@example.com', ...sms.environment } : {}
-    const environment = { DATA_DIR: folder, ...delivery }
+    const environment = { DATA_DIR: folder, LIMITS: limits ? 'on' : 'off', ...delivery }
     const site: Site = {
       mail,
       sms,

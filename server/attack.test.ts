@@ -1,17 +1,24 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { bookNextWindow, findFreeWindows } from './bookings/book-test-visit.ts'
-import { startTestServer, type TestServer } from './start-test-server.ts'
+import { bookNextWindow, findFreeWindows, visitForm } from './bookings/book-test-visit.ts'
+import { type Answer, startTestServer, type TestServer } from './start-test-server.ts'
 
 // What a stranger with a program gets out of the site, limits on. The figures are printed.
 
 let server: TestServer
+let owner: { cookie: string }
 
 beforeAll(async () => {
   server = await startTestServer({ TRUSTED_PROXIES: '127.0.0.1' })
-  await server.signIn()
+  owner = await server.signIn()
 })
 afterAll(() => server.close())
+
+/** A visitor of his own, behind an address. */
+const person = (number: number, address: string) => ({
+  change: { name: `Visitor ${number}`, email: `visitor${number}@example.com`, phone: `(415) 555-${1000 + number}` },
+  headers: { 'x-forwarded-for': address },
+})
 
 /** Tells what an attack has achieved. */
 function report(attack: string, figures: Record<string, number>): void {
@@ -47,4 +54,54 @@ test('200 moves by one private link send a handful of e-mails and no text', asyn
   expect(new Set(statuses)).toEqual(new Set([200, 429]))
   expect(emails).toBe(10)
   expect(await countMessages('text')).toBe(0)
+})
+
+async function countPlaces(): Promise<number> {
+  return (await server.database.queries.selectFrom('places').select('place').execute()).length
+}
+
+async function bookAs(number: number, address: string, window: object | undefined, change: object = {}) {
+  const { change: self, headers } = person(number, address)
+  const body = { key: randomUUID(), ...visitForm, ...self, ...window, ...change }
+  return server.call('POST', '/api/bookings', { body, headers })
+}
+
+test('1,000 bookings from one /48, each from another /64 and in another name, hold twenty places', async () => {
+  const windows = await findFreeWindows(server)
+  const before = await countPlaces()
+  const answers: Answer[] = []
+  for (let i = 0; i < 1_000; i++) {
+    answers.push(await bookAs(i, `2001:db8:7:${i.toString(16)}::1`, windows[i % windows.length]))
+  }
+  const held = (await countPlaces()) - before
+  report('1,000 bookings from one /48', { 'places held': held, 'windows offered': windows.length })
+  expect(held).toBe(20)
+  expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([201, 409, 429]))
+})
+
+test('one contact holds five places however the address is tagged, and hears kindly why', async () => {
+  const windows = await findFreeWindows(server)
+  const answers: Answer[] = []
+  for (let i = 0; i < 8; i++) {
+    const tagged = { email: `taro+${i}@example.com` }
+    answers.push(await bookAs(2_000 + i, `203.0.113.${i}`, windows[i], tagged))
+  }
+  expect(answers.map(({ status }) => status)).toEqual([201, 201, 201, 201, 201, 409, 409, 409])
+  expect(answers[5]?.body).toMatchObject({
+    code: 'too-many-open',
+    detail: expect.stringMatching(/wait for our answer/),
+  })
+})
+
+test('ten households behind one address book; what the owner has answered makes room for the next', async () => {
+  const windows = await findFreeWindows(server)
+  const book = (i: number) => bookAs(3_000 + i, '192.0.2.77', windows[i])
+  const answers: Answer[] = []
+  for (let i = 0; i < 10; i++) answers.push(await book(i))
+  expect(answers.map(({ status }) => status)).toEqual(Array.from({ length: 10 }, () => 201))
+  expect((await book(10)).body.code).toBe('too-many-open')
+  const [first] = answers
+  const id = first?.body.booking.id
+  await server.call('POST', `/api/bookings/${id}/confirm`, { body: { key: randomUUID() }, headers: owner })
+  expect((await book(11)).status).toBe(201)
 })

@@ -2,6 +2,7 @@ import type { ServerType } from '@hono/node-server'
 import { Cron } from 'croner'
 import { openPort } from './platform/http/open-port.ts'
 import { loadApp, type RunningApp } from './app.ts'
+import { forgetHolders } from './bookings/check-holders.ts'
 import { type Config, ConfigError, readConfig } from './config.ts'
 import { setUpToken } from './owner/set-up-owner.ts'
 import { hasOwner } from './owner/store.ts'
@@ -42,6 +43,7 @@ async function keepHouse({ queries }: Database): Promise<void> {
   await forgetChanges(queries, systemClock.now() - 2 * dayMs)
   await forgetRequestKeys(queries, systemClock.now() - 30 * dayMs)
   await forgetLimits(queries, systemClock.now())
+  await forgetHolders(queries)
 }
 
 type Parts = { running: RunningApp; database: Database; server: ServerType; housekeeping: Cron }

@@ -10,7 +10,7 @@ import { startTestServer, type TestServer } from './start-test-server.ts'
 // Every statement that a day in the office runs is explained by the engine itself: none may read a whole table that grows.
 
 const growing = new Set(
-  'bookings customers estimates events former_customers limits messages places request_keys reviews session waitlist'.split(
+  'booking_holders bookings customers estimates events former_customers limits messages places request_keys reviews session waitlist'.split(
     ' ',
   ),
 )

@@ -28,7 +28,9 @@ export function bookingForms(
   )
 
   app.post('/bookings', visitor('Book a visit with a plain form'), plainForm(answerRefused), limited, async (c) => {
-    const result = await book(withPriceShown(parseInput(createBookingSchema, toInput(c.get('form'))), c.get('form')))
+    const values = c.get('form')
+    const input = withPriceShown(parseInput(createBookingSchema, toInput(values)), values)
+    const result = await book(input, c.get('networks'))
     if (!result.ok) throw refuseBooking(result)
     return c.redirect(`/?booking=${result.token}`, 303)
   })

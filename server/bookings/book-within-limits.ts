@@ -3,21 +3,22 @@ import { contactKey } from '../../domain/customers.ts'
 import type { Office } from '../office.ts'
 import { takeOrRefuse } from '../platform/http/limit-rate.ts'
 import type { Limit } from '../platform/limits/limit.ts'
+import { holdersOf } from './check-holders.ts'
 import { createBooking, type CreateBookingResult } from './create-booking.ts'
 import { contactClaims } from './slow-strangers.ts'
 
 /** Generous for a household that changes its mind, useless for a program that fills every window. */
 const bookingsOfContact: Limit = { name: 'bookings-contact', points: 10, seconds: 3600 }
 
-export type Book = (input: CreateBooking) => Promise<CreateBookingResult>
+export type Book = (input: CreateBooking, networks: readonly string[]) => Promise<CreateBookingResult>
 
-/** The one way to a booking, for the JSON route and for the plain form: one contact cannot fill the calendar. */
+/** The one way to a booking, for the JSON route and for the plain form: nobody fills the calendar alone. */
 export function createBook(office: Office): Book {
-  return async (input) => {
+  return async (input, networks) => {
     await takeOrRefuse(office.limits, [
       { limit: bookingsOfContact, who: contactKey(input.email) },
       ...contactClaims(input),
     ])
-    return createBooking(office, input)
+    return createBooking(office, input, office.config.limits ? holdersOf(input, networks) : [])
   }
 }

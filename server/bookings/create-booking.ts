@@ -10,21 +10,27 @@ import { recordChange } from '../platform/changes.ts'
 import { count } from '../platform/counters.ts'
 import { once } from '../platform/request-keys.ts'
 import { readSettings } from '../settings/store.ts'
+import { addHolders, type Holder } from './check-holders.ts'
 import { findNextFree, type NextWindow } from './read-availability.ts'
 import { sendBookingNews } from './send-booking-news.ts'
 import { findBooking, insertBooking, takePlace } from './store.ts'
 
 export type CreateBookingResult =
   | { ok: true; booking: Booking; token: string }
-  | { ok: false; reason: 'key-reused' | 'outside-area' | 'not-offered' }
+  | { ok: false; reason: 'key-reused' | 'outside-area' | 'not-offered' | 'too-many-open' }
   | { ok: false; reason: 'window-full'; next: NextWindow[] }
   | { ok: false; reason: 'price-changed'; change: PriceChange }
 
 /**
- * Books a visit once per key: the price is the server's and the one that was seen, the place is held from now on, and the visitor and the owner
- * are told. Of several visitors for one place one gets it; the others hear which windows are free.
+ * Books a visit once per key: the price is the server's and the one that was seen, the place is held from now on, and
+ * the visitor and the owner are told. Of several visitors for one place one gets it; the others hear which windows are
+ * free. Each of the `holders` holds a bounded number of places that wait for an answer.
  */
-export async function createBooking(office: Office, input: CreateBooking): Promise<CreateBookingResult> {
+export async function createBooking(
+  office: Office,
+  input: CreateBooking,
+  holders: readonly Holder[],
+): Promise<CreateBookingResult> {
   const { database, clock } = office
   const now = clock.now()
   const settings = await readSettings(database.queries)
@@ -48,6 +54,7 @@ export async function createBooking(office: Office, input: CreateBooking): Promi
     await sendBookingNews(office, write, { stored, settings, now, news: { kind: 'received', by: 'customer' } })
     await count(write, { bookings: 1, 'bookings-pending': 1 })
     await recordChange(database, write, { kind: 'booking-created', id: booking.id }, now)
+    if (!(await addHolders(write, booking.id, holders))) throw new NotBookableError({ reason: 'too-many-open' })
     return booking.id
   }).catch((error: unknown) => {
     if (error instanceof NotBookableError) return error
@@ -61,7 +68,9 @@ export async function createBooking(office: Office, input: CreateBooking): Promi
   return { ok: true, booking: stored.booking, token: stored.token }
 }
 
-type Why = { reason: 'not-offered' | 'window-full' } | { reason: 'price-changed'; change: PriceChange }
+type Why =
+  | { reason: 'not-offered' | 'window-full' | 'too-many-open' }
+  | { reason: 'price-changed'; change: PriceChange }
 
 /** Rolls everything back: nothing of the attempt is left, and its key is free for another choice. */
 class NotBookableError extends Error {
@@ -76,7 +85,7 @@ class NotBookableError extends Error {
 
 async function explain({ database }: Office, why: Why, settings: Settings, now: number): Promise<CreateBookingResult> {
   if (why.reason === 'price-changed') return { ok: false, ...why }
-  if (why.reason === 'not-offered') return { ok: false, reason: why.reason }
+  if (why.reason !== 'window-full') return { ok: false, reason: why.reason }
   return { ok: false, reason: why.reason, next: await findNextFree(database.queries, settings, now) }
 }
 

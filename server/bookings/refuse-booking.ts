@@ -18,7 +18,11 @@ export function refuseBooking(result: Unbookable): Refusal {
     const sentence = 'We do not clean in this ZIP code yet.'
     return new Refusal('outside-area', { detail: sentence, errors: { zip: sentence } })
   }
+  if (result.reason === 'too-many-open') return new Refusal('too-many-open', { detail: tooManyOpen })
   if (result.reason === 'key-reused') return new Refusal('key-reused', { detail: 'Use a new key for a new booking.' })
   const sentence = 'This window cannot be booked. Choose another day or window.'
   return new Refusal('invalid-input', { detail: sentence, errors: { window: sentence } })
 }
+
+const tooManyOpen =
+  'Several bookings from you or from your network wait for our answer, as many as we hold at once. Try again when we have answered.'

@@ -50,7 +50,7 @@ export function bookingRoutes(app: App, office: Office, { owner, answerPage }: D
   )
 
   app.post('/api/bookings', visitor('Book a visit'), limited, jsonBody(createBookingSchema), async (c) => {
-    const result = await book(bodyOf(c, createBookingSchema))
+    const result = await book(bodyOf(c, createBookingSchema), c.get('networks'))
     if (!result.ok) throw refuseBooking(result)
     const { booking, token } = result
     return c.json({ booking, link: `/?booking=${token}`, mailed: office.delivery.mailer !== null }, 201)

@@ -12,7 +12,14 @@ export type Errors = Record<string, string>
 export type Filled = { values: Values; errors: Errors; refused?: Refused }
 
 /** Why a form that was sent without a script came back; `waitS` is not 0 when it was sent too often. */
-export type Refused = { code: ProblemCode; next: FreeWindow[]; price?: PriceChange | undefined; waitS: number }
+export type Refused = {
+  code: ProblemCode
+  /** The same in words, where the server has some. */
+  sentence?: string | undefined
+  next: FreeWindow[]
+  price?: PriceChange | undefined
+  waitS: number
+}
 
 type Framed = { form: string; name: string; label: string; hint?: ReactNode; filled: Filled }
 type Input = Framed & Omit<InputHTMLAttributes<HTMLInputElement>, keyof Framed>

@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react'
 import { telLink } from '../../domain/phone.ts'
+import { problems } from '../../domain/problem.ts'
 import { explain, type Refusal, slowDown } from './api.ts'
-import type { Filled } from './form-field.tsx'
+import type { Filled, Refused } from './form-field.tsx'
 import { FormTrouble } from './form-trouble.tsx'
 
 type Props = {
@@ -31,11 +32,14 @@ export function FormRefused({ filled, phone, taken, repriced }: Props) {
       </FormTrouble>
     )
   }
-  const sentence =
-    refused.waitS > 0
-      ? `${slowDown(refused.waitS)} Everything you typed is still here.`
-      : 'This could not be taken as it was sent. Look through the form and send it again.'
-  return <OrCall sentence={sentence} phone={phone} />
+  return <OrCall sentence={describeRefused(refused)} phone={phone} />
+}
+
+function describeRefused({ code, sentence, waitS }: Refused): string {
+  if (waitS > 0) return `${slowDown(waitS)} Everything you typed is still here.`
+  // The others are about the sending of the form, of which a person knows nothing.
+  if (sentence !== undefined && problems[code].status === 409) return sentence
+  return 'This could not be taken as it was sent. Look through the form and send it again.'
 }
 
 /** What was said about an earlier sending goes with the next one. */

@@ -115,6 +115,8 @@ type BookingsTable = {
 }
 
 type PlacesTable = { date: string; window_id: string; place: number; booking_id: string }
+/** Who holds a booking's place while it waits for an answer; `who` is a hash. */
+type BookingHoldersTable = { who: string; booking_id: string }
 type WaitlistTable = { zip: string; email_key: string; email: string; created_at: number }
 
 type ReviewsTable = {
@@ -186,6 +188,7 @@ export type Tables = {
   messages: MessagesTable
   bookings: BookingsTable
   places: PlacesTable
+  booking_holders: BookingHoldersTable
   waitlist: WaitlistTable
   reviews: ReviewsTable
   counters: CountersTable

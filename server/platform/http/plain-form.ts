@@ -30,11 +30,11 @@ export function plainForm(answerRefused: AnswerRefused): Middleware {
 
 /** What a page says about a refusal, and the status it says it with. */
 export function describeRefusal({ code, details }: Refusal) {
-  const { errors = {}, next = [], price, headers } = details
+  const { detail: sentence, errors = {}, next = [], price, headers } = details
   const waitS = Number(headers?.['retry-after'] ?? 0)
   // Every status in the table has a body.
   const status = problems[code].status as ContentfulStatusCode
-  return { status, told: { errors, refused: { code, next, price, waitS } } }
+  return { status, told: { errors, refused: { code, sentence, next, price, waitS } } }
 }
 
 function keepRefusal(error: unknown): Refusal {
