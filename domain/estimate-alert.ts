@@ -1,7 +1,11 @@
+import type { Dashboard } from './dashboard.ts'
 import type { EmailOutcome, TextOutcome } from './estimates.ts'
 
-/** The owner's alert after Send Estimate, word for word from the specification (§8). */
-export type EstimateAlert = { tone: 'success' | 'failure'; title: string; lines: string[] }
+/**
+ * The owner's alert after Send Estimate, word for word from the specification (§8). `demo`: nothing failed, there is only
+ * nothing set up yet that could send.
+ */
+export type EstimateAlert = { tone: 'success' | 'failure' | 'demo'; title: string; lines: string[] }
 
 /** Sentences for a request that never became an estimate (specification §8). */
 export const estimateErrors = {
@@ -10,33 +14,48 @@ export const estimateErrors = {
   thrown: 'Error creating estimate. Please check your internet connection and try again.',
 } as const
 
+export type EstimateOutcome = {
+  email: EmailOutcome
+  text: TextOutcome
+  downloaded: boolean
+  /** Which channels are set up at all; without one its messages wait in the Outbox. */
+  delivers: Dashboard['delivers']
+}
+
 /** What happened to each part, in the order of the specification; a doubt is shown as one. */
-export function estimateAlert(
-  name: string,
-  outcome: { email: EmailOutcome; text: TextOutcome; downloaded: boolean },
-): EstimateAlert {
+export function estimateAlert(name: string, outcome: EstimateOutcome): EstimateAlert {
+  const { email, delivers, downloaded } = outcome
   const saved = [
     'Estimate saved',
-    outcome.downloaded ? 'PDF downloaded' : 'PDF could not be downloaded; open the estimate to get it',
+    downloaded ? 'PDF downloaded' : 'PDF could not be downloaded; open the estimate to get it',
   ]
-  const text = textLines[outcome.text]
-  if (outcome.email === 'sent') {
+  const text = textLine(outcome)
+  if (email === 'sent') {
     return {
       tone: 'success',
       title: `Estimate successfully sent to ${name}!`,
       lines: ['E-mail with PDF sent', text, ...saved],
     }
   }
+  const isDemo = email === 'queued' && !delivers.email
   return {
-    tone: 'failure',
+    tone: isDemo ? 'demo' : 'failure',
     title: 'Estimate created but email failed to send.',
-    lines: [emailLines[outcome.email], text, ...saved, 'Please contact the customer directly.'],
+    lines: [isDemo ? demoLine : emailLines[email], text, ...saved, 'Please contact the customer directly.'],
   }
 }
+
+const demoLine = 'Nothing went wrong: no mail server is set up yet, so the e-mail waits in the Outbox'
 
 const emailLines: Record<Exclude<EmailOutcome, 'sent'>, string> = {
   failed: 'The mail server did not take the e-mail; the Outbox says why',
   queued: 'The e-mail is in the Outbox and has not been sent yet',
+}
+
+function textLine({ text, delivers }: EstimateOutcome): string {
+  if (text === 'queued' && !delivers.text)
+    return 'No text service is set up yet, so the text message waits in the Outbox'
+  return textLines[text]
 }
 
 const textLines: Record<TextOutcome, string> = {

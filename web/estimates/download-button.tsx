@@ -3,12 +3,15 @@ import type { EstimateDocument } from '../../domain/estimate-document.ts'
 import { usePress } from '../platform/use-press.ts'
 import { downloadPdf } from './download-pdf.ts'
 
-export function DownloadButton({ document }: { document: EstimateDocument }) {
+export function DownloadButton({ document, pdfSha256 }: { document: EstimateDocument; pdfSha256: string | null }) {
   const [said, setSaid] = useState('')
   const { pending, press } = usePress(async () => {
-    const { downloaded, remarks } = await downloadPdf(document)
+    const { downloaded, remarks } = await downloadPdf(document, pdfSha256)
     setSaid(
-      [downloaded ? 'PDF downloaded.' : 'The PDF could not be made in this browser. Try again.', ...remarks].join(' '),
+      [
+        downloaded ? 'PDF downloaded.' : 'The PDF could not be had. Check your internet connection and try again.',
+        ...remarks,
+      ].join(' '),
     )
   })
   return (

@@ -1,17 +1,56 @@
 import type { EstimateDocument } from '../../domain/estimate-document.ts'
-import { downloadEstimatePdf } from './make-estimate-pdf.ts'
+import { estimateFileName } from '../../domain/estimates.ts'
+import { fetchStoredPdf } from './fetch-stored-pdf.ts'
+import { makeEstimatePdf } from './make-estimate-pdf.ts'
+import type { MadePdf } from './pdf-worker.ts'
 
-/** Downloads the PDF and says, in sentences for the owner, what it could not print. */
-export async function downloadPdf(document: EstimateDocument): Promise<{ downloaded: boolean; remarks: string[] }> {
+/** What came of a download, with sentences for the owner about what the file lacks. */
+export type Download = { downloaded: boolean; remarks: string[] }
+
+/**
+ * Downloads the PDF that the customer has or will have, under the specification's name. This browser draws it; where its
+ * bytes are not those of the e-mail's attachment (`sha256`), the server's own file is taken instead.
+ */
+export async function downloadPdf(document: EstimateDocument, sha256: string | null): Promise<Download> {
+  const made = await tryToMake(document)
+  const isAttached = made !== null && sha256 !== null && (await digest(made.bytes)) === sha256
+  const stored = isAttached ? null : await fetchStoredPdf(document.number)
+  const bytes = stored ?? made?.bytes
+  // The estimate exists whatever happens here; the owner is told that only the file is missing.
+  if (bytes === undefined) return { downloaded: false, remarks: [] }
+  saveFile(new Blob([bytes], { type: 'application/pdf' }), estimateFileName(document.number, document.customer.name))
+  return { downloaded: true, remarks: made === null ? [] : remarksOn(made, stored !== null) }
+}
+
+async function tryToMake(document: EstimateDocument): Promise<MadePdf | null> {
   try {
-    const { missing } = await downloadEstimatePdf(document)
-    if (missing.length === 0) return { downloaded: true, remarks: [] }
-    return {
-      downloaded: true,
-      remarks: [`The PDF shows � in place of ${missing.join(' ')}: it has no letters for that.`],
-    }
+    return await makeEstimatePdf(document)
   } catch {
-    // The estimate exists whatever happens here; the owner is told that only the file is missing.
-    return { downloaded: false, remarks: [] }
+    // This browser cannot draw it (no worker, no fonts): the server can.
+    return null
   }
+}
+
+function remarksOn({ missing, lacksLogo }: MadePdf, isStored: boolean): string[] {
+  const letters = `The PDF shows � in place of ${missing.join(' ')}: it has no letters for that.`
+  const logo = 'The downloaded PDF has no logo: it did not come in time. Open the estimate to download it again.'
+  return [...(missing.length > 0 ? [letters] : []), ...(lacksLogo && !isStored ? [logo] : [])]
+}
+
+/** SHA-256 in hexadecimal, or null where the browser has none: on a page without TLS. */
+async function digest(bytes: Uint8Array<ArrayBuffer>): Promise<string | null> {
+  // Safe: a page without TLS has no `subtle`, which its types do not say.
+  const subtle = crypto.subtle as SubtleCrypto | undefined
+  if (subtle === undefined) return null
+  return [...new Uint8Array(await subtle.digest('SHA-256', bytes))]
+    .map((byte) => byte.toString(16).padStart(2, '0'))
+    .join('')
+}
+
+function saveFile(content: Blob, name: string): void {
+  const url = URL.createObjectURL(content)
+  const link = Object.assign(document.createElement('a'), { href: url, download: name })
+  link.click()
+  // The download has read the address by then; a revoked one would leave an empty file in some browsers.
+  setTimeout(() => URL.revokeObjectURL(url), 60_000)
 }

@@ -1,5 +1,5 @@
 import type { EstimateAlert } from '../../domain/estimate-alert.ts'
-import { close } from '../owner/screens.ts'
+import { close, replace } from '../owner/screens.ts'
 import { AlertDialog } from '../platform/dialog.tsx'
 
 /** What happened to each part of a sent estimate (specification §8). */
@@ -7,6 +7,11 @@ export function EstimateAlertDialog({ alert }: { alert: EstimateAlert }) {
   const onClose = () => close('estimate-alert')
   return (
     <AlertDialog title={alert.title} words={<Lines alert={alert} />} onClose={onClose}>
+      {alert.tone === 'demo' && (
+        <button type="button" className="button" onClick={() => replace('estimate-alert', { kind: 'outbox' })}>
+          Open the Outbox
+        </button>
+      )}
       <button type="button" className="button main" data-first-focus="" onClick={onClose}>
         OK
       </button>

@@ -11,7 +11,7 @@ import { Status } from '../platform/status.tsx'
 import { DownloadButton } from './download-button.tsx'
 import { estimateStatusWords } from './estimate-status.ts'
 
-type Details = { estimate: Estimate; document: EstimateDocument; messages: MessageSummary[] }
+type Details = { estimate: Estimate; document: EstimateDocument; messages: MessageSummary[]; pdfSha256: string | null }
 
 /** One estimate as the customer has it, with what became of its messages. */
 export default function EstimateDialog({ id }: { id: string }) {
@@ -28,7 +28,7 @@ export default function EstimateDialog({ id }: { id: string }) {
   )
 }
 
-function Sheet({ estimate, document, messages }: Details) {
+function Sheet({ estimate, document, messages, pdfSha256 }: Details) {
   const { word, tone } = estimateStatusWords[estimate.status]
   return (
     <div className="stack">
@@ -46,7 +46,7 @@ function Sheet({ estimate, document, messages }: Details) {
         {document.notes !== '' && <Fact name="Notes" value={document.notes} />}
       </dl>
       <Lines document={document} />
-      <DownloadButton document={document} />
+      <DownloadButton document={document} pdfSha256={pdfSha256} />
       <h3>Messages</h3>
       <MessageRows messages={messages} />
     </div>

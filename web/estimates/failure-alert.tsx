@@ -1,9 +1,11 @@
 import { AlertDialog } from '../platform/dialog.tsx'
 
-/** The specification's sentence for an estimate that was not created. */
-export function FailureAlert({ title, onClose }: { title: string; onClose: () => void }) {
+export type Failure = { title: string; words: string }
+
+/** The specification's sentence for an estimate that was not created, and what is known about it. */
+export function FailureAlert({ title, words, onClose }: Failure & { onClose: () => void }) {
   return (
-    <AlertDialog title={title} words={<p>Nothing you typed is lost.</p>} onClose={onClose}>
+    <AlertDialog title={title} words={<p>{words}</p>} onClose={onClose}>
       <button type="button" className="button main" data-first-focus="" onClick={onClose}>
         OK
       </button>

@@ -1,16 +1,17 @@
 import type { EstimateDocument } from '../../domain/estimate-document.ts'
-import { estimateFileName } from '../../domain/estimates.ts'
-import type { EstimatePdf } from '../../documents/estimate-pdf.ts'
 import { fontUrls } from './font-urls.ts'
-import type { PdfAnswer, PdfRequest } from './pdf-worker.ts'
+import type { MadePdf, PdfAnswer, PdfRequest } from './pdf-worker.ts'
 
 /** Starts the worker and its fonts early, so that the PDF is there when the button is pressed. */
 export function warmPdf(): void {
   worker ??= startWorker()
 }
 
-/** Makes the PDF in the worker: the same bytes that the server mails. Rejects when this browser cannot. */
-export function makeEstimatePdf(document: EstimateDocument): Promise<EstimatePdf> {
+/**
+ * Makes the PDF in the worker: the same bytes that the server mails, unless the logo does not come. Rejects when this
+ * browser cannot.
+ */
+export function makeEstimatePdf(document: EstimateDocument): Promise<MadePdf> {
   return new Promise((resolve, reject) => {
     const id = nextId++
     waiting.set(id, { resolve, reject })
@@ -19,16 +20,7 @@ export function makeEstimatePdf(document: EstimateDocument): Promise<EstimatePdf
   })
 }
 
-/** Saves the PDF under the specification's name and answers the characters that it could not print. */
-export async function downloadEstimatePdf(estimate: EstimateDocument): Promise<{ missing: string[] }> {
-  const { bytes, missing } = await makeEstimatePdf(estimate)
-  const name = estimateFileName(estimate.number, estimate.customer.name)
-  // Safe: the bytes came from the worker in a buffer of their own, never a shared one.
-  saveFile(new Blob([bytes as Uint8Array<ArrayBuffer>], { type: 'application/pdf' }), name)
-  return { missing }
-}
-
-type Waiting = { resolve(pdf: EstimatePdf): void; reject(error: Error): void }
+type Waiting = { resolve(pdf: MadePdf): void; reject(error: Error): void }
 
 let worker: Worker | null = null
 let nextId = 1
@@ -59,12 +51,4 @@ function giveUp(broken: Worker): void {
   worker = null
   for (const { reject } of waiting.values()) reject(new Error('The PDF worker could not be started.'))
   waiting.clear()
-}
-
-function saveFile(content: Blob, name: string): void {
-  const url = URL.createObjectURL(content)
-  const link = Object.assign(document.createElement('a'), { href: url, download: name })
-  link.click()
-  // The download has read the address by then; a revoked one would leave an empty file in some browsers.
-  setTimeout(() => URL.revokeObjectURL(url), 60_000)
 }

@@ -19,7 +19,7 @@ export function NewEstimateForm({ prices, ownerId, onCancel, onSending }: Props)
   const draft = useDraft(ownerId)
   // Fields are the browser's own; a new number here makes empty ones.
   const [edition, setEdition] = useState(0)
-  const { errors, trouble, repriced, failure, pending, send, dismissFailure, reset } = useSendEstimate({
+  const { errors, trouble, repriced, failure, progress, pending, send, dismissFailure, reset } = useSendEstimate({
     form,
     draft,
     prices,
@@ -54,6 +54,9 @@ export function NewEstimateForm({ prices, ownerId, onCancel, onSending }: Props)
         <div className="form-actions">
           {trouble !== null && <FormTrouble>{trouble}</FormTrouble>}
           {repriced !== null && <RepricedEstimate change={repriced} onAccept={() => void send(repriced)} />}
+          <p role="status" className="hint">
+            {progress}
+          </p>
           <button type="button" className="button" aria-disabled={pending} onClick={onCancel}>
             Cancel
           </button>
@@ -62,7 +65,7 @@ export function NewEstimateForm({ prices, ownerId, onCancel, onSending }: Props)
           </button>
         </div>
       </form>
-      {failure !== null && <FailureAlert title={failure} onClose={dismissFailure} />}
+      {failure !== null && <FailureAlert {...failure} onClose={dismissFailure} />}
     </>
   )
 }

@@ -1,12 +1,14 @@
 import type { EstimateDocument } from '../../domain/estimate-document.ts'
-import { type EstimatePdf, renderEstimatePdf } from '../../documents/estimate-pdf.ts'
+import { renderEstimatePdf } from '../../documents/estimate-pdf.ts'
 import type { FontName } from '../../documents/pdf/fonts.ts'
 import { fetchLogo } from './fetch-logo.ts'
 
 export type FontUrls = Record<FontName, string>
 /** The first message says where the fonts are; each later one asks for a PDF. */
 export type PdfRequest = { fonts: FontUrls } | { id: number; document: EstimateDocument }
-export type PdfAnswer = { id: number; pdf: EstimatePdf } | { id: number; error: string }
+/** `lacksLogo`: the document has a logo, and it did not come. */
+export type MadePdf = { bytes: Uint8Array<ArrayBuffer>; missing: string[]; lacksLogo: boolean }
+export type PdfAnswer = { id: number; pdf: MadePdf } | { id: number; error: string }
 
 // Safe: this file only ever runs as a worker.
 const scope = self as unknown as DedicatedWorkerGlobalScope
@@ -30,7 +32,11 @@ async function answer(id: number, document: EstimateDocument): Promise<void> {
   try {
     const logo = document.logo === null ? null : await fetchLogo(document.logo.url)
     const pdf = await renderEstimatePdf(document, { loadFont, logo })
-    send({ id, pdf }, [pdf.bytes.buffer])
+    // Safe: pdfkit's pieces were put together in a buffer of their own, never a shared one.
+    const bytes = pdf.bytes as Uint8Array<ArrayBuffer>
+    send({ id, pdf: { bytes, missing: pdf.missing, lacksLogo: document.logo !== null && logo === null } }, [
+      bytes.buffer,
+    ])
   } catch (error) {
     // An error thrown here would never reach the page, which shows it.
     send({ id, error: String(error) })

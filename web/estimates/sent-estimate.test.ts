@@ -1,30 +1,51 @@
 import { expect, test } from 'vitest'
 import { estimateErrors } from '../../domain/estimate-alert.ts'
 import type { PriceChange } from '../../domain/price-shown.ts'
-import type { Answer, Refusal } from '../platform/api.ts'
-import { afterSending, type SentEstimate } from './sent-estimate.ts'
+import type { Refusal } from '../platform/api.ts'
+import type { Sending } from './create-and-send.ts'
+import { afterSending } from './sent-estimate.ts'
 
 function refused(
   status: number,
   code: string,
   more: { sentence?: string; errors?: Record<string, string>; price?: PriceChange } = {},
-): Answer<SentEstimate> {
+): Sending {
   const reason = 'refused'
   const refusal: Refusal = { reason, status, code, sentence: '', errors: {}, retryAfterS: null, next: [], ...more }
-  return { ok: false, refusal }
+  return { kind: 'refused', refusal }
 }
 
 test("a lost connection shows the specification's sentence", () => {
-  const answer: Answer<SentEstimate> = { ok: false, refusal: { reason: 'unreachable' } }
-  expect(afterSending(answer)).toEqual({ kind: 'alert', title: estimateErrors.thrown })
+  expect(afterSending({ kind: 'refused', refusal: { reason: 'unreachable' } })).toMatchObject({
+    kind: 'alert',
+    title: estimateErrors.thrown,
+  })
 })
 
-test("a server's fault shows its own sentence of the specification when it names one", () => {
-  expect(afterSending(refused(500, 'internal-error', { sentence: estimateErrors.noCustomer }))).toEqual({
+test.each([
+  [500, 'customer-not-created', estimateErrors.noCustomer],
+  [500, 'estimate-not-created', estimateErrors.noEstimate],
+  [503, 'not-ready', estimateErrors.noEstimate],
+] as const)('%s %s is no lost connection: what there is not is said, with the words of the server', (...given) => {
+  const [status, code, title] = given
+  expect(afterSending(refused(status, code, { sentence: 'The disk is full.' }))).toEqual({
     kind: 'alert',
-    title: estimateErrors.noCustomer,
+    title,
+    words: 'The disk is full. Nothing you typed is lost.',
   })
-  expect(afterSending(refused(503, 'not-ready'))).toEqual({ kind: 'alert', title: estimateErrors.thrown })
+})
+
+test('the page of a proxy is not read out', () => {
+  expect(afterSending(refused(502, '502', { sentence: 'Bad gateway' }))).toMatchObject({
+    title: estimateErrors.noEstimate,
+    words: 'Nothing you typed is lost.',
+  })
+})
+
+test('an estimate whose messages could not be heard of is said to be saved', () => {
+  const next = afterSending({ kind: 'unheard', refusal: { reason: 'unreachable' } })
+  expect(next).toMatchObject({ kind: 'alert', title: estimateErrors.thrown })
+  expect(next).toHaveProperty('words', expect.stringContaining('The estimate itself is saved'))
 })
 
 test('field errors go to their fields', () => {

@@ -7,13 +7,16 @@ import { type PriceChange, type PriceShown, priceShownOf } from '../../domain/pr
 import { type PriceList, type Quote, quote } from '../../domain/pricing.ts'
 import { open } from '../owner/screens.ts'
 import { firstSentences } from '../owner/use-form.ts'
-import { call } from '../platform/api.ts'
 import { focusFirstError } from '../platform/form-trouble.tsx'
 import { usePress } from '../platform/use-press.ts'
 import { settingsQuery } from '../settings/use-settings.ts'
 import { choiceOf, toEstimateInput } from './estimate-input.ts'
+import { createAndSend, type CreatedEstimate } from './create-and-send.ts'
+import type { Download } from './download-pdf.ts'
+import type { Failure } from './failure-alert.tsx'
 import { finishEstimate } from './finish-estimate.ts'
-import { afterSending, type SentEstimate } from './sent-estimate.ts'
+import { afterSending } from './sent-estimate.ts'
+import { useDownloadOnce } from './use-download-once.ts'
 import type { useDraft } from './use-draft.ts'
 
 type Errors = Record<string, string>
@@ -32,26 +35,37 @@ export function useSendEstimate({ form, draft, prices, onSending }: Given) {
   const [errors, setErrors] = useState<Errors>({})
   const [trouble, setTrouble] = useState<string | null>(null)
   const [repriced, setRepriced] = useState<PriceChange | null>(null)
-  const [failure, setFailure] = useState<string | null>(null)
+  const [failure, setFailure] = useState<Failure | null>(null)
+  const [progress, setProgress] = useState('')
+  const download = useDownloadOnce()
 
   function showErrors(next: Errors): void {
     setErrors(next)
     if (form.current !== null) focusFirstError(form.current, next)
   }
 
+  async function takePdf({ estimate, document, pdfSha256 }: CreatedEstimate): Promise<Download> {
+    showFirst(queries, estimate)
+    const pdf = await download(document, pdfSha256)
+    setProgress(`${pdf.downloaded ? 'PDF downloaded. ' : ''}Waiting for the e-mail and the text message …`)
+    return pdf
+  }
+
   async function post(input: v.InferOutput<typeof createEstimateSchema>): Promise<void> {
-    const next = afterSending(await call<SentEstimate>('POST', '/api/estimates', input))
+    const next = afterSending(await createAndSend(input, takePdf))
+    setProgress('')
     if (next.kind === 'fields') return showErrors(next.errors)
-    if (next.kind === 'alert') return setFailure(next.title)
     if (next.kind === 'repriced') {
       void queries.invalidateQueries({ queryKey: settingsQuery.queryKey })
       return setRepriced(next.change)
     }
+    if (next.kind === 'alert') return setFailure(next)
     if (next.kind === 'sign-in') return open({ kind: 'sign-in', notice: signedOut })
     if (next.kind === 'created') {
       showFirst(queries, next.sent.estimate)
       draft.clear()
-      return finishEstimate(next.sent)
+      const delivers = queries.getQueryData<Dashboard>(['dashboard'])?.delivers ?? { email: true, text: true }
+      return finishEstimate(next.sent, next.pdf, delivers)
     }
     if (next.kind === 'new-key') draft.renewKey()
     setTrouble(next.sentence)
@@ -78,7 +92,8 @@ export function useSendEstimate({ form, draft, prices, onSending }: Given) {
     setRepriced(null)
   }
 
-  return { errors, trouble, repriced, failure, pending, send, reset, dismissFailure: () => setFailure(null) }
+  const dismissFailure = () => setFailure(null)
+  return { errors, trouble, repriced, failure, progress, pending, send, reset, dismissFailure }
 }
 
 /** Where a price is agreed on, the list's is none that anybody relies on. */

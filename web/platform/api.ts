@@ -32,9 +32,14 @@ type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
 
 /**
  * Calls the server and says what came of it. `Data` is the answer that the route promises in `domain/`. A file is sent
- * as it is; then the press is named by `key` beside it.
+ * as it is; then the press is named by a header beside it.
  */
-export async function call<Data>(method: Method, path: string, body?: unknown, key?: string): Promise<Answer<Data>> {
+export async function call<Data>(
+  method: Method,
+  path: string,
+  body?: unknown,
+  headers: Record<string, string> = {},
+): Promise<Answer<Data>> {
   let response: Response
   try {
     response = await fetch(path, {
@@ -42,7 +47,7 @@ export async function call<Data>(method: Method, path: string, body?: unknown, k
       headers: {
         accept: 'application/json',
         ...(body === undefined ? {} : { 'content-type': body instanceof Blob ? body.type : 'application/json' }),
-        ...(key === undefined ? {} : { 'idempotency-key': key }),
+        ...headers,
       },
       ...(body === undefined ? {} : { body: body instanceof Blob ? body : JSON.stringify(body) }),
       signal: AbortSignal.timeout(timeoutMs),

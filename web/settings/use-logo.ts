@@ -41,7 +41,7 @@ export function useLogo() {
   }
 
   const keep = usePress(async ({ picture, key }: ChosenLogo) => {
-    const answer = await call('PUT', '/api/settings/logo', picture, key)
+    const answer = await call('PUT', '/api/settings/logo', picture, { 'idempotency-key': key })
     settle(answer.ok ? null : answer.refusal, 'The logo is kept. New estimates carry it.')
   })
   const remove = usePress(async () => {
