@@ -14,6 +14,8 @@ export type Dashboard = {
   troubledMessages: number
   /** Reviews that the rules held back and nobody has looked at. */
   heldReviews: number
+  /** What today's automatic texts are reckoned at, what they may cost, and how many were not sent for it. */
+  texts: { spentCents: number; heldBack: number; dailyDollars: number }
   business: { brand: string; phone: string }
 }
 

@@ -164,8 +164,11 @@ function openDay(schedule: Schedule, day: string): OfferedWindow[] {
 
 const quarterMs = 15 * 60_000
 
-/** Days begin at a full quarter of an hour everywhere, so within one the answer is the same. */
-function toPlainDate(now: number, timeZone: string): string {
+/**
+ * The business's own day at `now` (UTC epoch milliseconds), as 2026-12-01. Days begin at a full quarter of an hour
+ * everywhere, so within one the answer is the same.
+ */
+export function toPlainDate(now: number, timeZone: string): string {
   return dateAt(`${Math.floor(now / quarterMs)} ${timeZone}`)
 }
 

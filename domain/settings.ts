@@ -1,10 +1,11 @@
 import * as v from 'valibot'
-import { emailField, line, paragraphs, phoneField, sectionLabelMaxLength } from './fields.ts'
+import { emailField, line, paragraphs, phoneField, sectionLabelMaxLength, whole } from './fields.ts'
 import { isPossiblePhone } from './phone.ts'
 import { defaultPriceList, priceListSchema } from './pricing.ts'
 import { sampleBusiness } from './sample-business.ts'
 import { defaultSchedule, scheduleSchema } from './schedule.ts'
 import { shorten } from './shorten.ts'
+import { isCountry } from './text-countries.ts'
 
 const label = line('a label', sectionLabelMaxLength)
 
@@ -18,6 +19,18 @@ const servedZip = v.pipe(
 /** The sections of the page, in the order of the navigation (specification §2). */
 export const sections = ['services', 'pricing', 'about', 'reviews', 'contact'] as const
 export type Section = (typeof sections)[number]
+
+/** What texts may cost in a day, and where they may go; no country listed means the one of the business's own phone. */
+const textsSchema = v.strictObject({
+  dailyDollars: whole('Enter whole dollars between 0 and 1,000 a day.', 0, 1_000),
+  countries: v.pipe(
+    v.array(v.pipe(v.string(), v.check(isCountry, 'Choose a country of the list.'))),
+    v.maxLength(20, 'List at most 20 countries.'),
+  ),
+})
+
+/** Twice a busy day of a business of ten: 250 texts of one segment. A stranger's worst day costs no more. */
+const defaultTexts: v.InferOutput<typeof textsSchema> = { dailyDollars: 5, countries: [] }
 
 /** Everything about the business that the owner can change; kept in the database. */
 export const settingsSchema = v.strictObject({
@@ -35,6 +48,8 @@ export const settingsSchema = v.strictObject({
   schedule: scheduleSchema,
   /** Where cleaners go; none listed means everywhere. */
   zips: v.pipe(v.array(servedZip), v.maxLength(2_000, 'List at most 2,000 ZIP codes.')),
+  // Programs that were written before there was a ceiling go on.
+  texts: v.optional(textsSchema, defaultTexts),
 })
 export type Settings = v.InferOutput<typeof settingsSchema>
 
@@ -49,6 +64,7 @@ export const defaultSettings: Settings = {
   prices: defaultPriceList,
   schedule: defaultSchedule,
   zips: [],
+  texts: defaultTexts,
 }
 
 /** Whether cleaners go to a ZIP code. */

@@ -1,5 +1,6 @@
 import type * as areaEmail from '../documents/area-email.tsx'
 import type * as bookingEmail from '../documents/booking-email.tsx'
+import type * as ceilingNotice from '../documents/ceiling-notice.tsx'
 import type * as estimateEmail from '../documents/estimate-email.tsx'
 import type * as estimatePdf from '../documents/estimate-pdf.ts'
 import type * as ownerNotice from '../documents/owner-notice.tsx'
@@ -53,4 +54,9 @@ export async function renderReviewNotice(...[notice]: Parameters<typeof reviewNo
 export async function renderReviewRequest(...[request]: Parameters<typeof reviewRequest.renderReviewRequest>) {
   const loaded = await import('../documents/review-request.tsx')
   return loaded.renderReviewRequest(request)
+}
+
+export async function renderCeilingNotice(...[notice]: Parameters<typeof ceilingNotice.renderCeilingNotice>) {
+  const loaded = await import('../documents/ceiling-notice.tsx')
+  return loaded.renderCeilingNotice(notice)
 }

@@ -1,7 +1,9 @@
 import type { CreateBooking } from '../../domain/bookings.ts'
 import { contactKey } from '../../domain/customers.ts'
+import { isPremiumPhone, premiumSentence } from '../../domain/premium-phone.ts'
 import type { Office } from '../office.ts'
 import { takeOrRefuse } from '../platform/http/limit-rate.ts'
+import { Refusal } from '../platform/http/refusal.ts'
 import type { Limit } from '../platform/limits/limit.ts'
 import { holdersOf } from './check-holders.ts'
 import { createBooking, type CreateBookingResult } from './create-booking.ts'
@@ -15,6 +17,8 @@ export type Book = (input: CreateBooking, networks: readonly string[]) => Promis
 /** The one way to a booking, for the JSON route and for the plain form: nobody fills the calendar alone. */
 export function createBook(office: Office): Book {
   return async (input, networks) => {
+    if (isPremiumPhone(input.phone))
+      throw new Refusal('invalid-input', { detail: premiumSentence, errors: { phone: premiumSentence } })
     await takeOrRefuse(office.limits, [
       { limit: bookingsOfContact, who: contactKey(input.email) },
       ...contactClaims(input),

@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { describeBooking } from '../../domain/booking-document.ts'
 import { type BookingNewsKind, ownersNewsKinds } from '../../domain/bookings.ts'
 import { bookingText } from '../../domain/booking-text.ts'
-import { toE164 } from '../../domain/phone.ts'
 import type { Settings } from '../../domain/settings.ts'
+import { insertAutomaticText } from '../delivery/text-ceiling.ts'
 import { type Attachment, insertMessage } from '../messages/store.ts'
 import type { Office } from '../office.ts'
 import { findOwnerEmail } from '../owner/store.ts'
@@ -65,14 +65,12 @@ export async function sendBookingNews(office: Office, write: Write, facts: Facts
   // Never about the customer's own act: no stranger's press costs a text.
   const decision = ownersNewsKinds.find((kind) => kind === news.kind)
   if (textConsent && decision) {
-    await insertMessage(write, {
-      ...message,
-      id: randomUUID(),
-      kind: `booking-${news.kind}-text`,
-      channel: 'text',
-      recipient: toE164(booking.phone),
+    await insertAutomaticText(office, write, {
+      message: { kind: `booking-${decision}-text`, entity_id: booking.id, version },
+      phone: booking.phone,
       body: bookingText(decision, document),
-      attachments: [],
+      settings: facts.settings,
+      now,
       nextAttemptAt: office.delivery.texter ? now : null,
     })
   }

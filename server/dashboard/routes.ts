@@ -1,6 +1,7 @@
 import { type Dashboard, dashboardListLength } from '../../domain/dashboard.ts'
 import { listBookings } from '../bookings/store.ts'
 import { listEstimates } from '../estimates/store.ts'
+import { readTextSpending } from '../delivery/text-ceiling.ts'
 import { countTroubled } from '../messages/store.ts'
 import type { Office } from '../office.ts'
 import type { RequireOwner } from '../owner/require-owner.ts'
@@ -16,7 +17,7 @@ export function dashboardRoutes(app: App, office: Office, owner: RequireOwner): 
   app.get('/api/events', owner('Changes as they happen (server-sent events)'), (c) => streamChanges(c, office))
 }
 
-async function readDashboard({ database: { queries }, delivery }: Office): Promise<Dashboard> {
+async function readDashboard({ database: { queries }, delivery, clock }: Office): Promise<Dashboard> {
   const [counters, bookings, estimates, troubledMessages, settings] = await Promise.all([
     readCounters(queries),
     listBookings(queries, dashboardListLength, null),
@@ -24,6 +25,7 @@ async function readDashboard({ database: { queries }, delivery }: Office): Promi
     countTroubled(queries),
     readSettings(queries),
   ])
+  const { cents, heldBack } = await readTextSpending(queries, settings, clock.now())
   return {
     counters: {
       bookings: counters.bookings,
@@ -36,6 +38,7 @@ async function readDashboard({ database: { queries }, delivery }: Office): Promi
     delivers: { email: delivery.mailer !== null, text: delivery.texter !== null },
     troubledMessages,
     heldReviews: counters['reviews-held'],
+    texts: { spentCents: cents, heldBack, dailyDollars: settings.texts.dailyDollars },
     business: { brand: settings.brand, phone: settings.phone },
   }
 }

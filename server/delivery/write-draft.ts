@@ -5,7 +5,12 @@ import { type Draft, type Message, writeOut } from '../messages/store.ts'
 /** What drafts are written out with. */
 export type Writer = Pick<
   Rendering,
-  'renderBookingEmail' | 'renderOwnerNotice' | 'renderAreaEmail' | 'renderReviewRequest' | 'renderReviewNotice'
+  | 'renderBookingEmail'
+  | 'renderOwnerNotice'
+  | 'renderAreaEmail'
+  | 'renderReviewRequest'
+  | 'renderReviewNotice'
+  | 'renderCeilingNotice'
 >
 
 type Parts = { database: Database; rendering: Writer }
@@ -34,5 +39,7 @@ function render(
       return rendering.renderReviewRequest(draft.document)
     case 'review-notice':
       return rendering.renderReviewNotice(draft.document)
+    case 'ceiling-notice':
+      return rendering.renderCeilingNotice(draft.document)
   }
 }

@@ -9,6 +9,7 @@ import { bodyOf, jsonBody } from '../platform/http/json-body.ts'
 import { readPaging } from '../platform/http/read-paging.ts'
 import { Refusal } from '../platform/http/refusal.ts'
 import { loadPdf } from './load-pdf.ts'
+import { refuseUnservedText } from './refuse-unserved-text.ts'
 import { prepareEstimate, sendEstimate } from './send-estimate.ts'
 import { findEstimate, findEstimateDocument, findPdf, listEstimates } from './store.ts'
 
@@ -21,6 +22,7 @@ export function estimateRoutes(app: App, office: Office, owner: RequireOwner): v
     jsonBody(createEstimateSchema),
     async (c) => {
       const input = bodyOf(c, createEstimateSchema)
+      await refuseUnservedText(office, input)
       const isEarly = prefersNotToWait(c.req.header('prefer'))
       const result = isEarly ? await prepareEstimate(office, input) : await sendEstimate(office, input)
       if (!result.ok && result.reason === 'price-changed')

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import * as v from 'valibot'
 import { emailField, keyField, line, paragraphs } from '../../domain/fields.ts'
 import { toE164 } from '../../domain/phone.ts'
+import { whyNoText } from '../../domain/text-numbers.ts'
 import type { Office } from '../office.ts'
 import type { RequireOwner } from '../owner/require-owner.ts'
 import type { App } from '../platform/http/app-context.ts'
@@ -9,6 +10,7 @@ import { takesUpTo } from '../platform/http/bound-bodies.ts'
 import { bodyOf, jsonBody } from '../platform/http/json-body.ts'
 import { limitRate } from '../platform/http/limit-rate.ts'
 import type { Limit } from '../platform/limits/limit.ts'
+import { readSettings } from '../settings/store.ts'
 import { type FunctionMessage, invokeFunction } from './invoke-function.ts'
 
 // The two functions of the specification (§7), as hosted backends offer them: POST with a bearer token, `{ error }` back.
@@ -80,6 +82,8 @@ export function functionRoutes(app: App, office: Office, owner: RequireOwner): v
     async (c) => {
       const { key, to, message: body } = bodyOf(c, sendTextSchema)
       const recipient = normalize(to)
+      const refused = whyNoText(await readSettings(office.database.queries), recipient)
+      if (refused !== null) return c.json({ error: refused }, 422)
       const message = {
         kind: 'function-text',
         channel: 'text',

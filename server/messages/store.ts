@@ -3,6 +3,7 @@ import type { BookingDocument } from '../../domain/booking-document.ts'
 import type { BookingNewsKind, OwnerNoticeKind } from '../../domain/bookings.ts'
 import type { Page } from '../../domain/dashboard.ts'
 import type { MessageStatus, MessageSummary } from '../../domain/messages.ts'
+import type { CeilingNotice } from '../../domain/ceiling-notice.ts'
 import type { ReviewNotice } from '../../domain/review-notice.ts'
 import type { ReviewRequest } from '../../domain/review-request.ts'
 import type { AreaDocument } from '../../domain/waitlist.ts'
@@ -24,6 +25,7 @@ export type Draft =
   | { template: 'area'; document: AreaDocument }
   | { template: 'review-request'; document: ReviewRequest }
   | { template: 'review-notice'; document: ReviewNotice }
+  | { template: 'ceiling-notice'; document: CeilingNotice }
 
 export type Message = Omit<Tables['messages'], 'attachments' | 'draft'> & {
   attachments: Attachment[]

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { describeBusiness } from '../../domain/business.ts'
-import { dayOfNotice, type ReviewNoticeKind } from '../../domain/review-notice.ts'
+import type { ReviewNoticeKind } from '../../domain/review-notice.ts'
+import { toPlainDate } from '../../domain/schedule.ts'
 import type { Settings } from '../../domain/settings.ts'
 import { insertMessageOnce } from '../messages/store.ts'
 import type { Office } from '../office.ts'
@@ -22,7 +23,7 @@ export async function sendReviewNotice(
   await insertMessageOnce(write, {
     id: randomUUID(),
     kind: `owner-review-${kind}`,
-    entity_id: dayOfNotice(now, settings.timeZone),
+    entity_id: toPlainDate(now, settings.timeZone),
     version: 1,
     channel: 'email',
     recipient,

@@ -203,3 +203,24 @@ function png(colourType: number): Uint8Array<ArrayBuffer> {
   bytes[25] = colourType
   return bytes
 }
+
+test('settings of an older version keep what they say, and take what they lack from the sample, at every depth', async () => {
+  const older = structuredClone<Record<string, unknown>>(defaultSettings)
+  delete older['texts']
+  older['brand'] = 'Older Home'
+  older['prices'] = {
+    ...defaultSettings.prices,
+    services: { standard: { ...defaultSettings.prices.services.standard, base: 95 } },
+  }
+  older['schedule'] = { openDays: [1], windows: defaultSettings.schedule.windows, crews: 3 }
+  await server.database.queries
+    .updateTable('settings')
+    .set({ value: JSON.stringify(older) })
+    .execute()
+  const { settings } = await kept()
+  expect(settings).toMatchObject({ brand: 'Older Home', texts: defaultSettings.texts })
+  expect(settings.prices.services.standard.base).toBe(95)
+  expect(settings.prices.services.move).toEqual(defaultSettings.prices.services.move)
+  expect(settings.schedule).toEqual({ ...defaultSettings.schedule, openDays: [1], crews: 3 })
+  await expect.poll(async () => (await server.call('GET', '/')).status).toBe(200)
+})

@@ -26,9 +26,21 @@ function parseSettings(value: string): Settings {
   if (parsed?.value !== value) {
     // Checked when they were written: a rule that has become stricter since must not take the page down. What has been
     // added since is the sample's.
-    parsed = { value, settings: { ...defaultSettings, ...(JSON.parse(value) as Settings) } }
+    parsed = { value, settings: addMissing(JSON.parse(value) as Settings, defaultSettings) }
   }
   return parsed.settings
+}
+
+/** What was kept, and at every depth what it lacks; a list is kept as it is. */
+function addMissing<Value>(kept: Value, defaults: Value): Value {
+  if (!isGroup(kept) || !isGroup(defaults)) return kept
+  const groups = Object.entries(kept).map(([name, value]) => [name, addMissing(value, defaults[name])])
+  // Safe: both have the shape of Value, and every part of it is taken from one of them.
+  return { ...defaults, ...Object.fromEntries(groups) } as Value
+}
+
+function isGroup(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
 
 /**

@@ -14,6 +14,7 @@ const kinds: Record<string, string> = {
   'owner-cancelled': 'Booking cancelled, told to you',
   'owner-moved': 'Booking moved, told to you',
   'review-request': 'Request for a review',
+  'owner-text-ceiling': 'Texts have reached your ceiling, told to you',
   'owner-review-published': 'New review, told to you',
   'owner-review-held': 'Review to decide on, told to you',
   'area-served': 'An area is served now',

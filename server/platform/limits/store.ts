@@ -75,6 +75,18 @@ const selectEnd = prepareQuery((queries, { name, who }: { name: string; who: str
   queries.selectFrom('limits').select('ends_at').where('name', '=', name).where('who', '=', who),
 )
 
+/** How many points of a limit somebody has taken. */
+export async function readTaken(queries: Queries, limit: Limit, who: string, now: number): Promise<number> {
+  const row = await queries
+    .selectFrom('limits')
+    .select('points')
+    .where('name', '=', limit.name)
+    .where('who', '=', nameless(who))
+    .where('ends_at', '>', now)
+    .executeTakeFirst()
+  return row?.points ?? 0
+}
+
 export async function giveBackKept(queries: Queries, claims: readonly Claim[]): Promise<void> {
   for (const { limit, who, points = 1 } of claims.toSorted(byName)) {
     await queries

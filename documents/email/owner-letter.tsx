@@ -1,0 +1,48 @@
+import { Heading, Text } from '@react-email/components'
+import type { Business } from '../../domain/business.ts'
+import { cleanBusiness } from '../clean-document.ts'
+import { EmailFrame } from './frame.tsx'
+import { LinkButton } from './link-button.tsx'
+import { renderEmail } from './render-email.ts'
+import { brandOnLight, small, text, title } from './style.ts'
+
+export type OwnerLetter = {
+  title: string
+  lead: string
+  /** What the owner may do about it. */
+  next: string
+  business: Business
+  /** The site's address. */
+  link: string
+}
+
+/** A few sentences to the owner, once a day at most. */
+export async function renderOwnerLetter(given: OwnerLetter): Promise<{ subject: string; html: string; text: string }> {
+  const letter = { ...given, business: cleanBusiness(given.business) }
+  return { subject: `${letter.title} - ${letter.business.brand}`, ...(await renderEmail(<Letter {...letter} />)) }
+}
+
+function Letter({ title: words, lead, next, business, link }: OwnerLetter) {
+  return (
+    <EmailFrame title={words} preview={lead} brandColor={business.color}>
+      <Text className="brand" style={{ ...text, color: brandOnLight(business.color), fontWeight: 600 }}>
+        {business.brand}
+      </Text>
+      <Heading as="h1" className="ink" style={title}>
+        {words}
+      </Heading>
+      <Text className="ink" style={{ ...text, marginBottom: '12px' }}>
+        {lead}
+      </Text>
+      <Text className="ink" style={text}>
+        {next}
+      </Text>
+      <LinkButton href={link} color={business.color}>
+        Open the website
+      </LinkButton>
+      <Text className="soft" style={small}>
+        You get this once a day at most, however many there are.
+      </Text>
+    </EmailFrame>
+  )
+}

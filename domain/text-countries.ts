@@ -1,0 +1,41 @@
+import { getCountries, isSupportedCountry, parsePhoneNumberFromString } from 'libphonenumber-js/min'
+import { toE164 } from './phone.ts'
+
+/** What the settings say about texts. */
+type TextRules = { phone: string; texts: { countries: string[] } }
+
+/** The country of a number, as ISO 3166 writes it (`US`); null for satellites and other numbers of no country. */
+export function countryOf(phone: string): string | null {
+  return parsePhoneNumberFromString(toE164(phone))?.country ?? null
+}
+
+/** Where the business sends texts: the countries it lists, or its own. */
+export function textCountries({ phone, texts }: TextRules): string[] {
+  if (texts.countries.length > 0) return texts.countries
+  const own = countryOf(phone)
+  return own === null ? [] : [own]
+}
+
+/** Whether a number is one that texts are sent to. */
+export function takesTexts(rules: TextRules, phone: string): boolean {
+  const country = countryOf(phone)
+  return country !== null && textCountries(rules).includes(country)
+}
+
+/** `United States or Canada` for `['US', 'CA']`. */
+export function countriesInWords(countries: readonly string[]): string {
+  const words = new Intl.DisplayNames('en-US', { type: 'region' })
+  const names = countries.map((country) => words.of(country) ?? country)
+  return new Intl.ListFormat('en-US', { type: 'disjunction' }).format(names)
+}
+
+/** Every country that has telephones, by its name. */
+export function listCountries(): { code: string; name: string }[] {
+  return getCountries()
+    .map((code) => ({ code, name: countriesInWords([code]) }))
+    .toSorted((a, b) => a.name.localeCompare(b.name, 'en-US'))
+}
+
+export function isCountry(code: string): boolean {
+  return isSupportedCountry(code)
+}
