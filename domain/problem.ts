@@ -12,7 +12,7 @@ export type Problem = {
   code: ProblemCode
   detail?: string
   errors?: Record<string, string>
-  /** With `window-full` and `place-gone`: the next windows that are free. */
+  /** With `window-full`, `not-offered` and `place-gone`: free windows, the one nearest to the wish first. */
   next?: { date: string; window: string; words: string }[]
 } & Partial<PriceChange>
 
@@ -30,6 +30,7 @@ export const problems = {
   'method-not-allowed': { status: 405, title: 'This address does not do that' },
   'set-up-link-dead': { status: 410, title: 'This set-up link no longer works' },
   'window-full': { status: 409, title: 'This arrival window has just been taken' },
+  'not-offered': { status: 422, title: 'This arrival window cannot be booked' },
   'price-changed': { status: 409, title: 'The price has changed since it was shown' },
   'too-many-open': { status: 409, title: 'Enough bookings wait for an answer' },
   'place-gone': { status: 409, title: 'The place of this booking is taken' },

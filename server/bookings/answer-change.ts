@@ -11,8 +11,7 @@ export function answerChange(result: ChangeResult | ConfirmResult | MoveResult):
   if (result.reason === 'place-gone') {
     throw new Refusal('place-gone', { detail: explainGone(result.holders), next: result.next })
   }
-  if (result.reason === 'window-full') throw refuseBooking(result)
-  if (result.reason === 'not-offered') throw refuseBooking({ ok: false, reason: result.reason })
+  if ('next' in result) throw refuseBooking(result)
   if (result.reason === 'not-found') throw new Refusal('not-found', { detail: 'There is no such booking.' })
   if (result.reason === 'key-reused') throw new Refusal('key-reused', { detail: 'Use a new key for each press.' })
   throw new Refusal('not-possible-now', {

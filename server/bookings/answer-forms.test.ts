@@ -58,7 +58,7 @@ test('a full window comes back with the next free ones', async () => {
   const { date, window } = taken.body.booking
   const { status, html } = await postForm('/bookings', { ...plainVisit, date, window, email: 'second@example.com' })
   expect(status).toBe(409)
-  expect(html).toContain('The next free ones are')
+  expect(html).toContain('The nearest free ones are')
   expect(html).not.toContain(`<option value="${date} ${window}"`)
 })
 

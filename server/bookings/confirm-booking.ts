@@ -44,6 +44,6 @@ async function explainGone({ database, clock }: Office, id: string): Promise<Con
     ok: false,
     reason: 'place-gone',
     holders: await findHolders(database.queries, stored.booking),
-    next: await findNextFree(database.queries, settings, clock.now()),
+    next: await findNextFree(database.queries, settings, clock.now(), { wanted: stored.booking }),
   }
 }

@@ -17,8 +17,8 @@ import { findBooking, insertBooking, takePlace } from './store.ts'
 
 export type CreateBookingResult =
   | { ok: true; booking: Booking; token: string }
-  | { ok: false; reason: 'key-reused' | 'outside-area' | 'not-offered' | 'too-many-open' }
-  | { ok: false; reason: 'window-full'; next: NextWindow[] }
+  | { ok: false; reason: 'key-reused' | 'outside-area' | 'too-many-open' }
+  | { ok: false; reason: 'not-offered' | 'window-full'; next: NextWindow[] }
   | { ok: false; reason: 'price-changed'; change: PriceChange }
 
 /**
@@ -60,7 +60,7 @@ export async function createBooking(
     if (error instanceof NotBookableError) return error
     throw error
   })
-  if (result instanceof NotBookableError) return explain(office, result.why, settings, now)
+  if (result instanceof NotBookableError) return explain(office, result.why, settings, input)
   if (!result.ok) return result
   if (made?.booking.id === result.answer) return { ok: true, ...made }
   const stored = await findBooking(database.queries, result.answer)
@@ -83,10 +83,19 @@ class NotBookableError extends Error {
   }
 }
 
-async function explain({ database }: Office, why: Why, settings: Settings, now: number): Promise<CreateBookingResult> {
+async function explain(
+  { database, clock }: Office,
+  why: Why,
+  settings: Settings,
+  wanted: CreateBooking,
+): Promise<CreateBookingResult> {
   if (why.reason === 'price-changed') return { ok: false, ...why }
-  if (why.reason !== 'window-full') return { ok: false, reason: why.reason }
-  return { ok: false, reason: why.reason, next: await findNextFree(database.queries, settings, now) }
+  if (why.reason === 'too-many-open') return { ok: false, reason: why.reason }
+  return {
+    ok: false,
+    reason: why.reason,
+    next: await findNextFree(database.queries, settings, clock.now(), { wanted }),
+  }
 }
 
 /** 192 random bits: the only thing that a private link needs to know. */

@@ -1,12 +1,13 @@
+import { holdsPlace } from '../../domain/booking-status.ts'
 import { findOfferedWindow } from '../../domain/schedule.ts'
 import type { Office } from '../office.ts'
 import { readSettings } from '../settings/store.ts'
 import { applyChange, type ChangeResult } from './change-booking.ts'
 import { findNextFree, type NextWindow } from './read-availability.ts'
-import { releasePlace, takePlace } from './store.ts'
+import { findBooking, releasePlace, takePlace } from './store.ts'
 
 type Wanted = { key: string; date: string; window: string }
-export type MoveResult = ChangeResult<'not-offered'> | { ok: false; reason: 'window-full'; next: NextWindow[] }
+export type MoveResult = ChangeResult | { ok: false; reason: 'not-offered' | 'window-full'; next: NextWindow[] }
 
 /**
  * Moves a visit to another window, as its customer; the owner confirms it anew. The old place is given up only when the
@@ -19,10 +20,10 @@ export async function moveBooking(office: Office, id: string, { key, date, windo
     key,
     body: { date, window },
     decide: async (write, { booking }, { schedule, timeZone }, now) => {
+      if (!holdsPlace(booking.status) || Date.parse(booking.startsAt) <= now) return null
       const moved = findOfferedWindow(schedule, timeZone, now, { date, window })
       notOffered = moved === null
-      const isOpen = booking.status === 'pending' || booking.status === 'confirmed'
-      if (!moved || !isOpen || Date.parse(booking.startsAt) <= now) return null
+      if (!moved) return null
       await releasePlace(write, id)
       if (!(await takePlace(write, { date, window, crews: schedule.crews, bookingId: id }))) throw new WindowFullError()
       return { from: ['pending', 'confirmed'], to: 'pending', moved }
@@ -32,8 +33,9 @@ export async function moveBooking(office: Office, id: string, { key, date, windo
     if (error instanceof WindowFullError) return error
     throw error
   })
-  if (result instanceof WindowFullError) return { ok: false, reason: 'window-full', next: await nextFree(office) }
-  return notOffered && !result.ok ? { ok: false, reason: 'not-offered' } : result
+  const next = () => nextFree(office, id, { date, window })
+  if (result instanceof WindowFullError) return { ok: false, reason: 'window-full', next: await next() }
+  return notOffered && !result.ok ? { ok: false, reason: 'not-offered', next: await next() } : result
 }
 
 /** Rolls the move back, so that the visit keeps the place it had. */
@@ -41,6 +43,11 @@ class WindowFullError extends Error {
   override name = 'WindowFullError'
 }
 
-async function nextFree({ database, clock }: Office): Promise<NextWindow[]> {
-  return findNextFree(database.queries, await readSettings(database.queries), clock.now())
+async function nextFree(
+  { database, clock }: Office,
+  id: string,
+  wanted: { date: string; window: string },
+): Promise<NextWindow[]> {
+  const held = (await findBooking(database.queries, id))?.booking
+  return findNextFree(database.queries, await readSettings(database.queries), clock.now(), { wanted, held })
 }

@@ -1,4 +1,5 @@
 import type { AvailableDay } from '../../domain/bookings.ts'
+import { nearestFirst } from '../../domain/nearest-windows.ts'
 import { dayInWords, type OfferedWindow, offeredWindows, windowInWords } from '../../domain/schedule.ts'
 import type { Settings } from '../../domain/settings.ts'
 import type { Queries } from '../platform/database/open-database.ts'
@@ -21,17 +22,34 @@ export type NextWindow = { date: string; window: string; words: string }
 
 const nextWindows = 3
 
-/** The next windows with a free place, for somebody whose choice has just been taken. */
-export async function findNextFree(queries: Queries, settings: Settings, now: number): Promise<NextWindow[]> {
-  const free = await listFree(queries, settings, now)
-  return free
-    .filter(({ places }) => places > 0)
+type Wish = {
+  wanted: { date: string; window: string }
+  /** What somebody has already, which is no alternative for them. */
+  held?: { date: string; window: string }
+}
+
+/** The free windows that are closest to a wish that cannot be met. */
+export async function findNextFree(
+  queries: Queries,
+  settings: Settings,
+  now: number,
+  { wanted, held }: Wish,
+): Promise<NextWindow[]> {
+  const listed = await listFree(queries, settings, now)
+  const free = listed
+    .filter(({ places, offered }) => places > 0 && !isSame(offered, held))
+    .map(({ offered }) => offered)
+  return nearestFirst(free, wanted, settings.schedule)
     .slice(0, nextWindows)
-    .map(({ offered }) => ({
-      date: offered.date,
-      window: offered.window,
-      words: `${dayInWords(offered.date)}, ${windowInWords(offered)}`,
+    .map((window) => ({
+      date: window.date,
+      window: window.window,
+      words: `${dayInWords(window.date)}, ${windowInWords(window)}`,
     }))
+}
+
+function isSame(offered: OfferedWindow, held: Wish['held']): boolean {
+  return offered.date === held?.date && offered.window === held.window
 }
 
 async function listFree(

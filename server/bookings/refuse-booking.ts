@@ -19,9 +19,11 @@ export function refuseBooking(result: Unbookable): Refusal {
     return new Refusal('outside-area', { detail: sentence, errors: { zip: sentence } })
   }
   if (result.reason === 'too-many-open') return new Refusal('too-many-open', { detail: tooManyOpen })
-  if (result.reason === 'key-reused') return new Refusal('key-reused', { detail: 'Use a new key for a new booking.' })
-  const sentence = 'This window cannot be booked. Choose another day or window.'
-  return new Refusal('invalid-input', { detail: sentence, errors: { window: sentence } })
+  if (result.reason === 'not-offered') {
+    const sentence = 'This window cannot be booked. Choose another day or window.'
+    return new Refusal('not-offered', { detail: sentence, errors: { window: sentence }, next: result.next })
+  }
+  return new Refusal('key-reused', { detail: 'Use a new key for a new booking.' })
 }
 
 const tooManyOpen =

@@ -126,6 +126,7 @@ test('the price of later visits is kept as well, and extras are in both', async 
 
 test('windows that are not offered, and areas that are not served, are refused with the remedy', async () => {
   const past = await bookVisit(server, { date: '2020-01-06', window: '8-10' })
+  expect(past.body).toMatchObject({ code: 'not-offered', next: [{}, {}, {}] })
   expect(past.body.errors.window).toMatch(/another day/)
   await setBusiness({ zips: ['94110'] })
   const away = await bookNextWindow(server, { zip: '10001' })
@@ -181,6 +182,26 @@ test('the customer moves the visit: the old place is free, the new one held, and
   expect(await findFreeWindows(server)).toContainEqual({ date, window })
   expect(await findFreeWindows(server)).not.toContainEqual(target)
   expect(await counters()).toMatchObject({ confirmed: before.confirmed - 1, pending: before.pending + 1 })
+})
+
+test('a wish that cannot be met is answered with what is closest to it, not with what comes first', async () => {
+  const days = [...new Set((await findFreeWindows(server)).map(({ date }) => date))]
+  const date = days.at(-8) ?? ''
+  const book = (window: string, email: string) => bookVisit(server, { date, window, email })
+  const offered = ({ body }: Answer): string[] =>
+    body.next.map((next: { date: string; window: string }) => `${next.date} ${next.window}`)
+  const first = await book('14-16', 'first@example.com')
+  const onTheDay = [`${date} 12-14`, `${date} 10-12`, `${date} 8-10`]
+  expect(offered(await book('14-16', 'second@example.com'))).toEqual(onTheDay)
+  // Whoever has one of them already is not offered it.
+  const second = await book('12-14', 'second@example.com')
+  expect(offered(await act(byLink(second, '/move'), { date, window: '14-16' })).slice(0, 2)).toEqual(onTheDay.slice(1))
+  for (const window of ['10-12', '8-10']) await book(window, 'third@example.com')
+  const around = days.slice(-11, -4).map((day) => `${day} 14-16`)
+  for (const next of offered(await book('14-16', 'fourth@example.com'))) expect(around).toContain(next)
+  await server.database.queries.deleteFrom('places').where('booking_id', '=', first.body.booking.id).execute()
+  await book('14-16', 'fifth@example.com')
+  for (const next of offered(await confirm(first.body.booking.id))) expect(around).toContain(next)
 })
 
 test('a move to a window that is full keeps the place the visit has', async () => {

@@ -65,7 +65,7 @@ function Taken({ filled: { refused } }: { filled: Filled }) {
   return (
     <p>
       This window has just been taken. Nothing you typed is lost: choose another one below.
-      {next.length > 0 && ` The next free ones are: ${next.map(({ words }) => words).join('; ')}.`}
+      {next.length > 0 && ` The nearest free ones are: ${next.map(({ words }) => words).join('; ')}.`}
     </p>
   )
 }

@@ -9,7 +9,7 @@ export function TakenWindow({ sentence, next, verb, onTake }: Props) {
   return (
     <FormTrouble>
       <p>{sentence}</p>
-      {next.length > 0 && <p>Nothing you typed is lost. Free and close to it:</p>}
+      {next.length > 0 && <p>Nothing you typed is lost. Free, the nearest first:</p>}
       <div className="next-windows">
         {next.map(({ date, window, words }) => (
           <button key={`${date} ${window}`} type="button" className="button" onClick={() => onTake({ date, window })}>
