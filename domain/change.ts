@@ -10,6 +10,7 @@ export const changeKinds = [
   'review-changed',
   'settings-changed',
   'waitlist-changed',
+  'sessions-changed',
 ] as const
 export type ChangeKind = (typeof changeKinds)[number]
 

@@ -29,6 +29,13 @@ export const messageActionsByStatus: Record<MessageStatus, readonly 'send-again'
   unknown: ['send-again'],
 }
 
+/** Links for their reader alone: their words are shown nowhere, wait sealed and are dropped once they have left. */
+const sealedKinds = new Set(['owner-reset', 'owner-device', 'owner-email'])
+
+export function isSealed({ kind }: { kind: string }): boolean {
+  return sealedKinds.has(kind)
+}
+
 /** A message as HTTP lists it. `attachment` names a file that the message carries. */
 export type MessageSummary = {
   id: string

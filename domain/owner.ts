@@ -26,5 +26,50 @@ export const changePasswordSchema = v.strictObject({
 })
 export type ChangePassword = v.InferOutput<typeof changePasswordSchema>
 
-/** How long a link to a new password works. */
-export const resetMinutes = 60
+/** What a link in the owner's mailbox is good for: a new password, a browser that may sign in, a new address. */
+export type LinkPurpose = 'reset' | 'device' | 'email'
+
+/** How long such a link works. */
+export const linkMinutes = 60
+
+/** What asks for a link by e-mail; the answer is the same for every address. */
+export const askLinkSchema = v.strictObject({ email: ownEmail })
+
+const linkToken = v.pipe(v.string(), v.minLength(1), v.maxLength(200))
+
+export const resetPasswordSchema = v.strictObject({ token: linkToken, newPassword: passwordField })
+export type ResetPassword = v.InferOutput<typeof resetPasswordSchema>
+
+export const openLinkSchema = v.strictObject({ token: linkToken })
+
+/** The password once more, before what an open session alone must not do. */
+export const confirmSchema = v.strictObject({
+  password: v.pipe(v.string(), v.minLength(1, 'Enter your password.'), v.maxLength(128)),
+})
+
+/** How many days after its sign-in a session may end at the latest. */
+export const sessionDaysMost = 90
+
+export const sessionDaysSchema = v.strictObject({
+  days: v.pipe(
+    v.number('Enter a number of days.'),
+    v.integer('Enter whole days.'),
+    v.minValue(1, 'At least one day.'),
+    v.maxValue(sessionDaysMost, `At most ${sessionDaysMost} days.`),
+  ),
+})
+
+/** A place where the owner is signed in, as HTTP lists it. */
+export type SignedInDevice = {
+  id: string
+  userAgent: string | null
+  address: string | null
+  createdAt: string
+  usedAt: string
+  endsAt: string
+  /** Whether it is the one that asks. */
+  isThisOne: boolean
+}
+
+/** Who is signed in, as HTTP tells it: nothing in it opens anything. */
+export type OwnerView = { user: { id: string; name: string; email: string }; session: { id: string } }

@@ -20,9 +20,9 @@ import { forgetRecipient } from './messages/store.ts'
 import type { Office } from './office.ts'
 import { createPasswords } from './owner/hash-password.ts'
 import { loadAuthOnDemand } from './owner/load-auth.ts'
+import { createOwnerFinder } from './owner/find-owner.ts'
 import { createRequireOwner } from './owner/require-owner.ts'
 import { ownerRoutes } from './owner/routes.ts'
-import { sendResetLink } from './owner/send-reset-link.ts'
 import { createAnswerPage } from './page/answer-page.ts'
 import { pageRoutes, type PageStates } from './page/routes.ts'
 import { type Assets, loadAssets } from './platform/assets.ts'
@@ -38,6 +38,8 @@ import { Refusal } from './platform/http/refusal.ts'
 import { sameOrigin } from './platform/http/same-origin.ts'
 import { createLimits } from './platform/limits/create-limits.ts'
 import type { Log } from './platform/log.ts'
+import { createRunLater } from './platform/run-later.ts'
+import { openLetter } from './owner/send-link.ts'
 import {
   distFolder,
   loadFont,
@@ -64,7 +66,13 @@ export type AppParts = {
   loadFont(name: string): Promise<Uint8Array>
 }
 
-export type RunningApp = { app: App; relay: Relay; close(): Promise<void> }
+export type RunningApp = {
+  app: App
+  relay: Relay
+  /** Waits for what answers did not wait for. */
+  settled(): Promise<void>
+  close(): Promise<void>
+}
 
 /** The server with the page as it was built, and with the providers that the configuration names. */
 export async function loadApp(given: Pick<AppParts, 'config' | 'database' | 'clock' | 'log'>): Promise<RunningApp> {
@@ -85,11 +93,12 @@ export async function createApp(parts: AppParts): Promise<RunningApp> {
   const { config, database, clock, log } = parts
   const closing = new AbortController()
   const limits = createLimits({ database, clock, enabled: config.limits })
-  const office: Office = { ...parts, limits, closing: closing.signal, delivery: createDelivery(parts) }
+  const later = createRunLater(log)
+  const office: Office = { ...parts, limits, later, closing: closing.signal, delivery: createDelivery(parts) }
   const passwords = createPasswords()
-  const sendLink = (reset: { email: string; token: string }) => sendResetLink(office, reset)
-  const loadAuth = loadAuthOnDemand({ config, database, log, passwords, sendResetLink: sendLink })
-  const owner = createRequireOwner({ loadAuth, queries: database.queries, clock })
+  const loadAuth = loadAuthOnDemand({ config, database, log, passwords })
+  const findOwner = createOwnerFinder({ loadAuth, queries: database.queries, clock })
+  const owner = createRequireOwner({ findOwner, queries: database.queries, clock })
 
   const app: App = new Hono<AppEnv>()
   app.use(
@@ -100,7 +109,7 @@ export async function createApp(parts: AppParts): Promise<RunningApp> {
   handleErrors(app, log)
   const answerPage = createAnswerPage(office)
   pageRoutes(app, office, { assets: parts.assets, answerPage, states: pageStates(office) })
-  ownerRoutes(app, office, { owner, loadAuth, passwords })
+  ownerRoutes(app, office, { owner, findOwner, loadAuth, passwords })
   dashboardRoutes(app, office, owner)
   estimateRoutes(app, office, owner)
   customerRoutes(app, office, owner)
@@ -120,8 +129,10 @@ export async function createApp(parts: AppParts): Promise<RunningApp> {
   return {
     app,
     relay,
+    settled: () => later.settled(),
     async close() {
       closing.abort()
+      await later.settled()
       await relay.stop()
       parts.mailer?.close()
     },
@@ -141,9 +152,10 @@ function pageStates(office: Office): PageStates {
 }
 
 function createDelivery(parts: AppParts): Delivery {
-  const { database, clock } = parts
+  const { config, database, clock } = parts
   return {
     ...parts,
+    unseal: (sealed) => openLetter(config.authSecret, sealed),
     async loadAttachment(attachment) {
       if ('content' in attachment) return Buffer.from(attachment.content, 'base64')
       const pdf = await loadPdf(parts, attachment.estimate.id, attachment.estimate.version)

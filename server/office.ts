@@ -4,6 +4,7 @@ import type { Clock } from './platform/clock.ts'
 import type { Database } from './platform/database/open-database.ts'
 import type { Limits } from './platform/limits/limit.ts'
 import type { Log } from './platform/log.ts'
+import type { RunLater } from './platform/run-later.ts'
 import type { PageAssets, Rendering } from './platform/rendering.ts'
 
 /** What every use case works with; put together once, in app.ts. */
@@ -19,4 +20,6 @@ export type Office = {
   /** Aborted when the process is asked to stop: long answers end then. */
   closing: AbortSignal
   delivery: Delivery
+  /** For what an answer must not wait for. */
+  later: RunLater
 }

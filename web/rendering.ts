@@ -3,8 +3,8 @@ import type * as bookingEmail from '../documents/booking-email.tsx'
 import type * as ceilingNotice from '../documents/ceiling-notice.tsx'
 import type * as estimateEmail from '../documents/estimate-email.tsx'
 import type * as estimatePdf from '../documents/estimate-pdf.ts'
+import type * as ownerLinkEmail from '../documents/owner-link-email.tsx'
 import type * as ownerNotice from '../documents/owner-notice.tsx'
-import type * as resetEmail from '../documents/reset-email.tsx'
 import type * as reviewNotice from '../documents/review-notice.tsx'
 import type * as reviewRequest from '../documents/review-request.tsx'
 
@@ -21,9 +21,9 @@ export async function renderEstimateEmail(...[document]: Parameters<typeof estim
   return loaded.renderEstimateEmail(document)
 }
 
-export async function renderResetEmail(...[reset]: Parameters<typeof resetEmail.renderResetEmail>) {
-  const loaded = await import('../documents/reset-email.tsx')
-  return loaded.renderResetEmail(reset)
+export async function renderOwnerLinkEmail(...[link]: Parameters<typeof ownerLinkEmail.renderOwnerLinkEmail>) {
+  const loaded = await import('../documents/owner-link-email.tsx')
+  return loaded.renderOwnerLinkEmail(link)
 }
 
 export async function renderEstimatePdf(...[document, resources]: Parameters<typeof estimatePdf.renderEstimatePdf>) {

@@ -4,7 +4,8 @@ import { listEstimates } from '../estimates/store.ts'
 import { readTextSpending } from '../delivery/text-ceiling.ts'
 import { countTroubled } from '../messages/store.ts'
 import type { Office } from '../office.ts'
-import type { RequireOwner } from '../owner/require-owner.ts'
+import { type RequireOwner, signedInOwner } from '../owner/require-owner.ts'
+import { findSession } from '../owner/store.ts'
 import { readCounters } from '../platform/counters.ts'
 import type { App } from '../platform/http/app-context.ts'
 import { readSettings } from '../settings/store.ts'
@@ -14,7 +15,11 @@ export function dashboardRoutes(app: App, office: Office, owner: RequireOwner): 
   app.get('/api/dashboard', owner('What needs an answer now', 'dashboard:read'), async (c) =>
     c.json(await readDashboard(office)),
   )
-  app.get('/api/events', owner('Changes as they happen (server-sent events)'), (c) => streamChanges(c, office))
+  app.get('/api/events', owner('Changes as they happen (server-sent events)'), (c) => {
+    const { sessionId } = signedInOwner(c)
+    const isStillIn = async () => (await findSession(office.database.queries, sessionId, office.clock.now())) !== null
+    return streamChanges(c, office, isStillIn)
+  })
 }
 
 async function readDashboard({ database: { queries }, delivery, clock }: Office): Promise<Dashboard> {

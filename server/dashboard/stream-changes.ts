@@ -8,24 +8,32 @@ import type { AppEnv } from '../platform/http/app-context.ts'
 const heartbeatMs = 20_000
 
 /**
- * Streams changes to one dashboard. A browser that was cut off says with `Last-Event-ID` how far it had read and gets
+ * Streams changes to one dashboard, as long as its session lives. A browser that was cut off says with `Last-Event-ID` how far it had read and gets
  * everything after it.
  */
-export function streamChanges(c: Context<AppEnv>, { database, closing }: Office): Response {
+export function streamChanges(
+  c: Context<AppEnv>,
+  { database, closing }: Office,
+  isStillIn: () => Promise<boolean>,
+): Response {
   c.header('x-accel-buffering', 'no')
   return streamSSE(c, async (stream) => {
     const resumed = Number(c.req.header('last-event-id') || Number.NaN)
     let position = Number.isSafeInteger(resumed) ? resumed : await lastChange(database.queries)
     let wake = Promise.withResolvers<void>()
     const unsubscribe = database.onChange(() => wake.resolve())
-    const heartbeat = setInterval(() => void stream.write(': still here\n\n'), heartbeatMs)
     const stop = () => wake.resolve()
+    const heartbeat = setInterval(() => {
+      void stream.write(': still here\n\n')
+      // A session may also end by itself.
+      wake.resolve()
+    }, heartbeatMs)
     stream.onAbort(stop)
     closing.addEventListener('abort', stop)
     try {
       // The number first: a browser that is cut off before any change still knows where it stood.
       await stream.writeSSE({ event: 'ready', id: String(position), data: '{}' })
-      while (!stream.aborted && !closing.aborted) {
+      while (!stream.aborted && !closing.aborted && (await isStillIn())) {
         for (const { seq, change } of await readChanges(database.queries, position)) {
           await stream.writeSSE({ event: 'change', id: String(seq), data: JSON.stringify(change) })
           position = seq

@@ -1,5 +1,6 @@
-import { type MessageStatus, retryWaitMs } from '../../domain/messages.ts'
+import { isSealed, type MessageStatus, retryWaitMs } from '../../domain/messages.ts'
 import {
+  dropWords,
   findMessage,
   leaseMessage,
   type Message,
@@ -26,6 +27,8 @@ export type Delivery = {
   rendering: Writer
   /** The bytes of an attachment that the database holds or can make again. */
   loadAttachment(attachment: Message['attachments'][number]): Promise<Uint8Array>
+  /** The words of a sealed message. */
+  unseal(sealed: string): { html: string; text: string }
   /** What else becomes true, in the same transaction, when a message of a kind has been accepted. */
   onSent: Record<string, (write: Write, message: Message, at: number) => Promise<void>>
 }
@@ -44,11 +47,17 @@ export async function deliverMessage(delivery: Delivery, id: string): Promise<Me
   const settlement = await attemptUnderLease(delivery, message)
   const settled = await database.transaction(async (write) => {
     if (!(await settleMessage(write, message, settlement))) return false
+    if (isSealed(message) && isOver(settlement)) await dropWords(write, id)
     if (settlement.sentAt !== null) await delivery.onSent[message.kind]?.(write, message, settlement.sentAt)
     await recordChange(database, write, { kind: 'message-changed', id }, clock.now())
     return true
   })
   return settled ? settlement.status : 'sending'
+}
+
+/** Nothing more is tried: what was kept for the next attempt is kept for nobody. */
+function isOver({ status, nextAttemptAt }: Settlement): boolean {
+  return status !== 'queued' || nextAttemptAt === null
 }
 
 async function attemptUnderLease(delivery: Delivery, message: Message): Promise<Settlement> {
@@ -93,8 +102,7 @@ async function sendEmail(delivery: Delivery, mailer: Mailer, message: Message): 
     replyTo: email || null,
     to: message.recipient,
     subject: message.subject,
-    html: message.html,
-    text: message.body,
+    ...(isSealed(message) ? delivery.unseal(message.body) : { html: message.html, text: message.body }),
     attachments,
   })
 }

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { keyField } from '../../domain/fields.ts'
-import type { MessageDetail } from '../../domain/messages.ts'
+import { isSealed, type MessageDetail } from '../../domain/messages.ts'
 import type { Office } from '../office.ts'
 import type { RequireOwner } from '../owner/require-owner.ts'
 import { attachmentHeader } from '../platform/http/attachment-header.ts'
@@ -68,9 +68,11 @@ export function messageRoutes(app: App, office: Office, owner: RequireOwner): vo
   async function getMessage(id: string): Promise<Message> {
     const message = await findMessage(queries, id)
     if (!message) throw new Refusal('not-found', { detail: 'There is no such message.' })
-    return writeDraft(office, message)
+    return isSealed(message) ? { ...message, html: null, body: sealedWords } : writeDraft(office, message)
   }
 }
+
+const sealedWords = 'This e-mail carries a link for its reader alone, so its words are kept nowhere and not shown here.'
 
 const refusals = {
   'key-reused': 'Use a new key for each press.',

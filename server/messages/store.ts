@@ -99,6 +99,11 @@ export async function writeOut(
   await queries.updateTable('messages').set({ subject, html, body, draft: null }).where('id', '=', id).execute()
 }
 
+/** Forgets what a message said: it stays in the log without its words. */
+export async function dropWords(write: Write, id: string): Promise<void> {
+  await write.updateTable('messages').set({ html: null, body: '' }).where('id', '=', id).execute()
+}
+
 /** Forgets to whom a message went: it stays in the log without the address. */
 export async function forgetRecipient(write: Write, id: string, recipient: string): Promise<void> {
   await write.updateTable('messages').set({ recipient }).where('id', '=', id).execute()

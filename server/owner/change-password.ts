@@ -1,10 +1,11 @@
 import type { ChangePassword } from '../../domain/owner.ts'
 import type { Office } from '../office.ts'
 import type { OwnerSession } from '../platform/http/app-context.ts'
+import { recordChange } from '../platform/changes.ts'
 import { readSettings } from '../settings/store.ts'
 import { judgePassword } from './check-password.ts'
 import type { Passwords } from './hash-password.ts'
-import { endOtherSessions, findPasswordHash, replacePasswordHash } from './store.ts'
+import { endSessions, findPasswordHash, proveSession, replacePasswordHash } from './store.ts'
 
 export type PasswordChange =
   /** How many other sessions the change has ended. */
@@ -12,7 +13,7 @@ export type PasswordChange =
 
 /** Gives the owner another password and signs out everybody else who knew, or had got in with, the former one. */
 export async function changePassword(
-  { database, passwords }: Pick<Office, 'database'> & { passwords: Passwords },
+  { database, clock, passwords }: Pick<Office, 'database' | 'clock'> & { passwords: Passwords },
   owner: OwnerSession,
   { currentPassword, newPassword }: ChangePassword,
 ): Promise<PasswordChange> {
@@ -24,8 +25,21 @@ export async function changePassword(
   const to = await passwords.hash(newPassword)
   return database.transaction(async (write) => {
     if (!(await replacePasswordHash(write, { userId: owner.userId, from, to }))) return wrongPassword
-    return { ok: true, ended: await endOtherSessions(write, owner.userId, owner.sessionId) }
+    await recordChange(database, write, { kind: 'sessions-changed', id: owner.userId }, clock.now())
+    return { ok: true, ended: await endSessions(write, owner.userId, owner.sessionId) }
   })
+}
+
+/** Remembers in the session that the password was shown just now; false when it was not the right one. */
+export async function confirmPassword(
+  { database, clock, passwords }: Pick<Office, 'database' | 'clock'> & { passwords: Passwords },
+  owner: OwnerSession,
+  password: string,
+): Promise<boolean> {
+  const hash = await findPasswordHash(database.queries, owner.userId)
+  if (hash === null || !(await passwords.verify(hash, password))) return false
+  await proveSession(database.queries, owner.sessionId, clock.now())
+  return true
 }
 
 const wrongPassword: PasswordChange = {

@@ -6,8 +6,7 @@ import type { Queries } from '../platform/database/open-database.ts'
 import { withRule } from '../platform/http/access.ts'
 import type { AppEnv, Middleware, OwnerSession } from '../platform/http/app-context.ts'
 import { Refusal } from '../platform/http/refusal.ts'
-import type { LoadAuth } from './load-auth.ts'
-import { isOwner, isSessionAlive } from './store.ts'
+import type { FindOwner } from './find-owner.ts'
 
 /**
  * The rule of a route that only the owner may call, signed in with a browser. With an ability, a program may call it too:
@@ -15,10 +14,13 @@ import { isOwner, isSessionAlive } from './store.ts'
  */
 export type RequireOwner = (summary: string, ability?: Ability) => Middleware
 
-type Parts = { loadAuth: LoadAuth; queries: Queries; clock: Clock }
+/** The owner's rule, and what stands after it where an open session is not enough. */
+export type OwnerRules = { owner: RequireOwner; fresh: Middleware }
+
+type Parts = { findOwner: FindOwner; queries: Queries; clock: Clock }
 
 export function createRequireOwner(parts: Parts): RequireOwner {
-  const findOwner = createOwnerFinder(parts)
+  const { findOwner } = parts
   return (summary, ability) =>
     withRule({ access: 'owner', summary, ...(ability && { ability }) }, async (c, next) => {
       c.header('cache-control', 'no-store')
@@ -41,6 +43,22 @@ export function signedInOwner(c: Context<AppEnv>): OwnerSession {
   return owner
 }
 
+/** How long a shown password is good for what changes the sign-in itself, or takes all data away. */
+const freshMs = 15 * 60_000
+
+/**
+ * Stands after the owner's rule where an open session is not enough, such as one on a phone that was left lying about:
+ * the password, or another proof, must have been shown a moment ago.
+ */
+export function createRequireFresh(clock: Clock): Middleware {
+  return async (c, next) => {
+    if (clock.now() - signedInOwner(c).provenAt > freshMs) {
+      throw new Refusal('confirm-required', { detail: 'Enter your password once more to do this.' })
+    }
+    await next()
+  }
+}
+
 function bearerSecret(headers: Headers): string | null {
   return /^Bearer +(\S+)$/i.exec(headers.get('authorization') ?? '')?.[1] ?? null
 }
@@ -57,33 +75,4 @@ async function letProgramIn({ queries, clock }: Parts, secret: string, ability: 
     throw new Refusal('not-allowed', { detail: `This API token lacks the ability ${ability}.` })
   }
   return { id: token.id, name: token.name }
-}
-
-/** How long better-auth's answer about a credential is remembered. */
-const rememberMs = 60_000
-const rememberedMost = 1_000
-
-/**
- * better-auth checks a credential's signature and renews its session, which costs ten times a query. For a minute its
- * answer is remembered, and each request only asks the database whether the session still lives: an ended one is
- * refused at once.
- */
-function createOwnerFinder({ loadAuth, queries, clock }: Parts) {
-  const remembered = new Map<string, { owner: OwnerSession; token: string; until: number }>()
-
-  return async function findOwner(headers: Headers): Promise<OwnerSession | null> {
-    const credential = headers.get('cookie') ?? ''
-    if (credential === '') return null
-    const known = remembered.get(credential)
-    if (known && known.until > clock.now()) {
-      return (await isSessionAlive(queries, known.token, clock.now())) ? known.owner : null
-    }
-    const auth = await loadAuth()
-    const found = await auth.api.getSession({ headers })
-    if (!found || !(await isOwner(queries, found.user.id))) return null
-    const owner = { userId: found.user.id, name: found.user.name, email: found.user.email, sessionId: found.session.id }
-    if (remembered.size >= rememberedMost) remembered.clear()
-    remembered.set(credential, { owner, token: found.session.token, until: clock.now() + rememberMs })
-    return owner
-  }
 }

@@ -1,46 +1,31 @@
-import type { Context } from 'hono'
-import { getCookie } from 'hono/cookie'
-import * as v from 'valibot'
-import { changePasswordSchema, setUpOwnerSchema } from '../../domain/owner.ts'
+import { changePasswordSchema, confirmSchema, setUpOwnerSchema } from '../../domain/owner.ts'
 import type { Office } from '../office.ts'
 import { visitor } from '../platform/http/access.ts'
-import type { App, AppEnv } from '../platform/http/app-context.ts'
-import { takesUpTo } from '../platform/http/bound-bodies.ts'
-import { bodyOf, jsonBody, parseInput } from '../platform/http/json-body.ts'
-import { addressHeader } from '../platform/http/network.ts'
+import type { App } from '../platform/http/app-context.ts'
+import { bodyOf, jsonBody } from '../platform/http/json-body.ts'
 import { Refusal } from '../platform/http/refusal.ts'
-import { readSettings } from '../settings/store.ts'
-import { changePassword } from './change-password.ts'
-import { judgePassword } from './check-password.ts'
+import { authRoutes } from './answer-auth.ts'
+import { linkRoutes } from './answer-links.ts'
+import { sessionRoutes } from './answer-sessions.ts'
+import { changePassword, confirmPassword } from './change-password.ts'
+import { createGuessCheck } from './check-guess.ts'
+import type { FindOwner } from './find-owner.ts'
 import type { Passwords } from './hash-password.ts'
 import type { LoadAuth } from './load-auth.ts'
-import { type RequireOwner, signedInOwner } from './require-owner.ts'
-import { createGuessLimits, type Guess } from './slow-guesses.ts'
+import { createRequireFresh, type RequireOwner, signedInOwner } from './require-owner.ts'
 import { setUpOwner } from './set-up-owner.ts'
-import { findOwner, hasOwner } from './store.ts'
-import { upgradeHash } from './upgrade-hash.ts'
+import { hasOwner } from './store.ts'
 
-const deviceCookieName = 'broom.device'
-const yearS = 365 * 24 * 3600
-const authBodySchema = v.object({
-  email: v.optional(v.pipe(v.string(), v.maxLength(254)), ''),
-  password: v.optional(v.string(), ''),
-  newPassword: v.optional(v.string(), ''),
-})
-type AuthBody = v.InferOutput<typeof authBodySchema>
-const authMaxBytes = 8 * 1024
+type Parts = { owner: RequireOwner; findOwner: FindOwner; loadAuth: LoadAuth; passwords: Passwords }
 
-type Parts = { owner: RequireOwner; loadAuth: LoadAuth; passwords: Passwords }
-
-export function ownerRoutes(app: App, office: Office, { owner, loadAuth, passwords }: Parts): void {
+export function ownerRoutes(app: App, office: Office, { owner, findOwner, loadAuth, passwords }: Parts): void {
   const { config, database, clock } = office
-  const limits = createGuessLimits({ secret: config.authSecret, limits: office.limits })
+  const guesses = createGuessCheck(office)
 
   app.get('/api/owner', visitor('Whether there is an owner yet, and whether the caller is signed in'), async (c) => {
-    const auth = await loadAuth()
-    const session = await auth.api.getSession({ headers: c.req.raw.headers })
     c.header('cache-control', 'no-store')
-    return c.json({ exists: await hasOwner(database.queries), signedIn: session !== null })
+    const signedIn = (await findOwner(c.req.raw.headers)) !== null
+    return c.json({ exists: await hasOwner(database.queries), signedIn })
   })
 
   app.post(
@@ -50,15 +35,15 @@ export function ownerRoutes(app: App, office: Office, { owner, loadAuth, passwor
     async (c) => {
       const input = bodyOf(c, setUpOwnerSchema)
       const result = await setUpOwner({ database, clock, authSecret: config.authSecret, passwords }, input)
-      if (result.ok)
-        return c.json({ owner: { name: input.name, email: input.email } }, 201, {
-          'set-cookie': deviceCookie(input.email),
-        })
-      if (result.reason === 'weak-password') throw refuseField('password', result.sentence)
+      if (!result.ok && result.reason === 'weak-password') throw refuseField('password', result.sentence)
       // Not counted as a guess: nobody guesses 256 bits, and a second press of the link must not slow the sign-in.
-      throw new Refusal('set-up-link-dead', {
-        detail: 'Restart the server to print a new link, if there is no owner yet.',
-      })
+      if (!result.ok) {
+        throw new Refusal('set-up-link-dead', {
+          detail: 'Restart the server to print a new link, if there is no owner yet.',
+        })
+      }
+      guesses.rememberDevice(c, input.email)
+      return c.json({ owner: { name: input.name, email: input.email } }, 201)
     },
   )
 
@@ -68,88 +53,33 @@ export function ownerRoutes(app: App, office: Office, { owner, loadAuth, passwor
     jsonBody(changePasswordSchema),
     async (c) => {
       const session = signedInOwner(c)
-      const giveBack = await takeGuess({ sessionId: session.sessionId })
-      const result = await changePassword({ database, passwords }, session, bodyOf(c, changePasswordSchema))
+      const giveBack = await guesses.take({ sessionId: session.sessionId })
+      const result = await changePassword({ database, clock, passwords }, session, bodyOf(c, changePasswordSchema))
       if (result.ok || result.field !== 'currentPassword') await giveBack()
       if (!result.ok) throw refuseField(result.field, result.sentence)
       return c.json({ sessionsEnded: result.ended })
     },
   )
 
-  app.on(
-    ['GET', 'POST'],
-    '/api/auth/*',
-    visitor('Sign-in, sign-out, sessions and password reset (better-auth)'),
-    takesUpTo(authMaxBytes),
+  app.post(
+    '/api/owner/confirm',
+    owner('Show the password once more, before what an open session alone must not do'),
+    jsonBody(confirmSchema),
     async (c) => {
-      const request = await withCallersAddress(c)
-      const auth = await loadAuth()
-      if (request.method === 'GET') return auth.handler(request)
-      const body = await readAuthBody(request)
-      const answer = () => auth.handler(request)
-      if (c.req.path === '/api/auth/sign-in/email') return signIn(c, body, answer)
-      if (c.req.path === '/api/auth/request-password-reset') await takeGuess(strangerOf(c, body))
-      if (c.req.path === '/api/auth/reset-password') await refuseWeak(body.newPassword)
-      return answer()
+      const session = signedInOwner(c)
+      const giveBack = await guesses.take({ sessionId: session.sessionId })
+      const { password } = bodyOf(c, confirmSchema)
+      if (!(await confirmPassword({ database, clock, passwords }, session, password))) {
+        throw refuseField('password', 'This is not your password. Type it again.')
+      }
+      await giveBack()
+      return c.json({ confirmed: true })
     },
   )
 
-  async function signIn(c: Context<AppEnv>, body: AuthBody, answer: () => Promise<Response>): Promise<Response> {
-    const giveBack = await takeGuess(strangerOf(c, body))
-    const response = await answer()
-    if (!response.ok) return response
-    await giveBack()
-    await upgradeHash({ database, passwords }, body.password)
-    response.headers.append('set-cookie', deviceCookie(body.email))
-    return response
-  }
-
-  function strangerOf(c: Context<AppEnv>, { email }: AuthBody): Guess {
-    return { email, networks: c.get('networks'), deviceCookie: getCookie(c, deviceCookieName) }
-  }
-
-  /** Takes a guess before it is judged, and answers the way to give it back; refuses when none is left. */
-  async function takeGuess(guess: Guess): Promise<() => Promise<void>> {
-    const taken = await limits.take(guess)
-    if (taken.ok) return taken.giveBack
-    throw new Refusal('too-many-requests', {
-      detail: `Too many tries. Wait ${taken.waitS} seconds, or reset the password by e-mail from a device you have used before.`,
-      headers: { 'retry-after': String(taken.waitS) },
-    })
-  }
-
-  async function refuseWeak(newPassword: string): Promise<void> {
-    const known = await findOwner(database.queries)
-    if (known === null) return
-    const { brand } = await readSettings(database.queries)
-    const sentence = await judgePassword(newPassword, { ...known, brand })
-    if (sentence !== null) throw refuseField('newPassword', sentence)
-  }
-
-  function deviceCookie(email: string): string {
-    const secure = config.publicUrl?.startsWith('https:') ? '; Secure' : ''
-    return `${deviceCookieName}=${limits.deviceCookie(email)}; Path=/api/; Max-Age=${yearS}; HttpOnly; SameSite=Lax${secure}`
-  }
-}
-
-/** better-auth reads the caller's address from one header; only our own finding may stand there. */
-async function withCallersAddress(c: Context<AppEnv>): Promise<Request> {
-  const headers = new Headers(c.req.raw.headers)
-  headers.set(addressHeader, c.get('address'))
-  if (c.req.method === 'GET') return new Request(c.req.url, { headers })
-  const body = await c.req.raw.arrayBuffer()
-  return new Request(c.req.url, { method: c.req.method, headers, body })
-}
-
-/** The fields of better-auth's bodies that concern us; better-auth checks the rest. */
-async function readAuthBody(request: Request): Promise<AuthBody> {
-  const text = await request.clone().text()
-  try {
-    return parseInput(authBodySchema, JSON.parse(text || '{}'))
-  } catch (error) {
-    if (error instanceof SyntaxError) throw new Refusal('malformed-body')
-    throw error
-  }
+  sessionRoutes(app, office, { owner, fresh: createRequireFresh(clock) })
+  linkRoutes(app, office, { guesses, passwords })
+  authRoutes(app, office, { guesses, findOwner, loadAuth, passwords })
 }
 
 function refuseField(field: string, sentence: string): Refusal {

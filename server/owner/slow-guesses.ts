@@ -1,5 +1,6 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 import { emailKey } from '../../domain/customers.ts'
+import { networkClaims } from '../platform/http/limit-rate.ts'
 import type { Claim, Limit, Limits } from '../platform/limits/limit.ts'
 
 // Device cookies, as OWASP describes them: a browser that has signed in before counts by itself, so strangers who guess
@@ -18,17 +19,14 @@ const seconds = 15 * 60
 const device: Limit = { name: 'guesses of a device', points: 10, seconds }
 const session: Limit = { name: 'guesses of a session', points: 10, seconds }
 const network: Limit = { name: 'guesses of a network', points: 10, seconds }
-/** The /48 of an IPv6 address: an office, or whoever has bought a whole network. */
-const wideNetwork: Limit = { name: 'guesses of a wide network', points: 20, seconds }
-const account: Limit = { name: 'guesses at an account', points: 20, seconds }
+export const guessesAtAccount: Limit = { name: 'guesses at an account', points: 20, seconds }
 
 export function createGuessLimits({ secret, limits }: { secret: string; limits: Limits }) {
   function claimsOf(guess: Guess): Claim[] {
     if ('sessionId' in guess) return [{ limit: session, who: guess.sessionId }]
     const nonce = knownDevice(guess)
     if (nonce !== null) return [{ limit: device, who: nonce }]
-    const byNetwork = guess.networks.map((who, i) => ({ limit: i === 0 ? network : wideNetwork, who }))
-    return [...byNetwork, { limit: account, who: emailKey(guess.email) }]
+    return [...networkClaims(network, guess.networks), { limit: guessesAtAccount, who: emailKey(guess.email) }]
   }
 
   function knownDevice({ email, deviceCookie = '' }: Stranger): string | null {

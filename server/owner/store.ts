@@ -1,14 +1,10 @@
-import type { SetUpOwner } from '../../domain/owner.ts'
+import type { SetUpOwner, SignedInDevice } from '../../domain/owner.ts'
 import type { Database, Queries } from '../platform/database/open-database.ts'
 import { prepareQuery } from '../platform/database/prepare-query.ts'
+import type { OwnerSession } from '../platform/http/app-context.ts'
 
 export async function hasOwner(queries: Queries): Promise<boolean> {
   return (await queries.selectFrom('owner').select('id').executeTakeFirst()) !== undefined
-}
-
-export async function isOwner(queries: Queries, userId: string): Promise<boolean> {
-  const row = await queries.selectFrom('owner').select('id').where('user_id', '=', userId).executeTakeFirst()
-  return row !== undefined
 }
 
 /** Where the owner reads mail, or null while there is no owner. */
@@ -55,7 +51,18 @@ export async function replacePasswordHash(
   return numUpdatedRows === 1n
 }
 
-export async function endOtherSessions(write: Queries, userId: string, keptSessionId: string): Promise<number> {
+/** Sets a hash whatever the former one was: for whoever has proven to be the owner without it. */
+export async function setPasswordHash(write: Queries, userId: string, password: string): Promise<void> {
+  await write
+    .updateTable('account')
+    .set({ password })
+    .where('userId', '=', userId)
+    .where('providerId', '=', 'credential')
+    .execute()
+}
+
+/** Ends every session but the one that is kept, if any; how many. */
+export async function endSessions(write: Queries, userId: string, keptSessionId = ''): Promise<number> {
   const { numDeletedRows } = await write
     .deleteFrom('session')
     .where('userId', '=', userId)
@@ -64,15 +71,76 @@ export async function endOtherSessions(write: Queries, userId: string, keptSessi
   return Number(numDeletedRows)
 }
 
-/** Whether a session has neither been ended nor run out. */
-export async function isSessionAlive(queries: Queries, token: string, now: number): Promise<boolean> {
-  const [row] = (await selectSessionEnd(queries, { token })).rows
-  return row !== undefined && new Date(row.expiresAt).getTime() > now
+/** The owner's session, if it has neither been ended nor run out, nor reached the end that the owner set. */
+export async function findSession(queries: Queries, id: string, now: number): Promise<OwnerSession | null> {
+  const [row] = (await selectSession(queries, { id })).rows
+  if (!row || now >= endOfSession(row)) return null
+  const { userId, name, email } = row
+  return { userId, name, email, sessionId: id, provenAt: row.proven_at ?? new Date(row.createdAt).getTime() }
 }
 
-const selectSessionEnd = prepareQuery((queries, { token }: { token: string }) =>
-  queries.selectFrom('session').select('expiresAt').where('token', '=', token),
+const selectSession = prepareQuery((queries, { id }: { id: string }) =>
+  queries
+    .selectFrom('session')
+    .innerJoin('owner', 'owner.user_id', 'session.userId')
+    .innerJoin('user', 'user.id', 'session.userId')
+    .select(['session.createdAt', 'session.expiresAt', 'session.proven_at', 'owner.session_days'])
+    .select(['user.id as userId', 'user.name', 'user.email'])
+    .where('session.id', '=', id),
 )
+
+type SessionEnd = { createdAt: Date | string; expiresAt: Date | string; session_days: number }
+
+function endOfSession({ createdAt, expiresAt, session_days }: SessionEnd): number {
+  return Math.min(new Date(expiresAt).getTime(), new Date(createdAt).getTime() + session_days * dayMs)
+}
+
+const dayMs = 24 * 3_600_000
+
+/** Where the owner is signed in, the latest sign-in first. */
+export async function listSessions(queries: Queries, now: number): Promise<Omit<SignedInDevice, 'isThisOne'>[]> {
+  const rows = await queries
+    .selectFrom('session')
+    .innerJoin('owner', 'owner.user_id', 'session.userId')
+    .selectAll('session')
+    .select('owner.session_days')
+    .execute()
+  return rows
+    .filter((row) => now < endOfSession(row))
+    .map((row) => ({
+      id: row.id,
+      userAgent: row.userAgent,
+      address: row.ipAddress,
+      createdAt: new Date(row.createdAt).toISOString(),
+      usedAt: new Date(row.updatedAt).toISOString(),
+      endsAt: new Date(endOfSession(row)).toISOString(),
+    }))
+    .toSorted((a, b) => (a.createdAt < b.createdAt ? 1 : -1))
+}
+
+export async function readSessionDays(queries: Queries): Promise<number> {
+  const { session_days } = await queries.selectFrom('owner').select('session_days').executeTakeFirstOrThrow()
+  return session_days
+}
+
+export async function writeSessionDays(queries: Queries, days: number): Promise<void> {
+  await queries.updateTable('owner').set({ session_days: days }).execute()
+}
+
+/** Ends one session; false when there is no such one. */
+export async function endSession(write: Queries, userId: string, id: string): Promise<boolean> {
+  const { numDeletedRows } = await write
+    .deleteFrom('session')
+    .where('id', '=', id)
+    .where('userId', '=', userId)
+    .executeTakeFirst()
+  return numDeletedRows > 0n
+}
+
+/** Remembers that the password, or another proof, was just shown in a session. */
+export async function proveSession(write: Queries, id: string, at: number): Promise<void> {
+  await write.updateTable('session').set({ proven_at: at }).where('id', '=', id).execute()
+}
 
 /**
  * Creates the only first owner with their account; false when there is one already. The owner's row can exist once, so

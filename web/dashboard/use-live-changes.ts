@@ -14,6 +14,7 @@ const touched: Record<ChangeKind, readonly string[]> = {
   'message-changed': ['dashboard', 'messages', 'message', 'estimate', 'booking'],
   'settings-changed': ['settings', 'dashboard', 'waitlist'],
   'waitlist-changed': ['waitlist'],
+  'sessions-changed': ['sessions', 'session'],
 }
 
 /** A stream that the server refused for good is opened anew after this; a cut one the browser resumes by itself. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { describeDevice } from './describe-device.ts'
+import { describeDevice, shortAddress } from './describe-device.ts'
 
 test.each([
   [
@@ -16,4 +16,14 @@ test.each([
   [null, 'Unknown device'],
 ])('%s is %s', (userAgent, device) => {
   expect(describeDevice(userAgent)).toBe(device)
+})
+
+test.each([
+  ['192.0.2.7', '192.0.2.7'],
+  ['2001:0db8:0001:0002:0003:0004:0005:0006', '2001:db8:1:2::'],
+  ['2001:db8::1', '2001:db8::'],
+  ['0000:0000:0000:0000:0000:0000:0000:0001', '0::'],
+  ['::1', '::'],
+])('the address %s is shown as %s', (address, short) => {
+  expect(shortAddress(address)).toBe(short)
 })

@@ -6,6 +6,14 @@ export function describeDevice(userAgent: string | null): string {
   return system === undefined ? browser : `${browser} on ${system}`
 }
 
+/** An address as short as it is still told from another: of IPv6 the network, which is all that a household has. */
+export function shortAddress(address: string): string {
+  if (!address.includes(':')) return address
+  const groups = address.split('::')[0]?.split(':').slice(0, 4) ?? []
+  const plain = groups.map((group) => group.replace(/^0+(?=.)/, ''))
+  return `${plain.join(':')}::`.replace(/(:0)+::$/, '::')
+}
+
 type Names = readonly (readonly [name: string, sign: RegExp])[]
 
 // The order matters: nearly every browser also claims to be an older one.

@@ -8,9 +8,10 @@ import { hasHint } from './session.ts'
 /** Opens what the address names, or what a press of Owner Dashboard asks for. */
 function openOffice(): void {
   const asked = new URLSearchParams(location.search)
-  const [setUp, reset] = [asked.get('setup'), asked.get('reset')]
-  if (setUp !== null) return open({ kind: 'set-up', token: setUp })
-  if (reset !== null) return open({ kind: 'reset-password', token: reset })
+  const [setUp, reset, device] = ['setup', 'reset', 'device'].map((name) => asked.get(name) ?? undefined)
+  if (setUp !== undefined) return open({ kind: 'set-up', token: setUp })
+  if (reset !== undefined) return open({ kind: 'reset-password', token: reset })
+  if (device !== undefined) return open({ kind: 'device-link', token: device })
   // The hint may be old: then the dashboard's first question is refused and the sign-in opens on it.
   open(hasHint() ? { kind: 'dashboard' } : { kind: 'sign-in' })
 }

@@ -12,6 +12,7 @@ import { createQueryClient } from '../platform/queries.ts'
 import { ModerationDialog } from '../reviews/lazy-dialog.ts'
 import { SettingsDialog } from '../settings/lazy-dialog.ts'
 import { RenameSections } from '../settings/rename-sections.tsx'
+import { DeviceLinkDialog } from './device-link-dialog.tsx'
 import { ForgotPasswordDialog } from './forgot-password-dialog.tsx'
 import { ResetPasswordDialog } from './reset-password-dialog.tsx'
 import { close, currentScreens, onScreensChange, open, type Screen } from './screens.ts'
@@ -49,6 +50,8 @@ function ScreenDialog({ screen }: { screen: Screen }) {
       return <SignInDialog notice={screen.notice} />
     case 'forgot-password':
       return <ForgotPasswordDialog />
+    case 'device-link':
+      return <DeviceLinkDialog token={screen.token} />
     case 'dashboard':
       return <Dashboard />
     case 'sessions':

@@ -27,8 +27,7 @@ function NewPasswordForm({ token, onDead }: { token: string; onDead: () => void 
       const answer = await call('POST', '/api/auth/reset-password', { newPassword, token })
       if (!answer.ok && !isDead(answer.refusal)) return answer.refusal
       forgetLink()
-      if (answer.ok)
-        replace('reset-password', { kind: 'sign-in', notice: 'Your password is changed. Sign in with the new one.' })
+      if (answer.ok) replace('reset-password', { kind: 'sign-in', notice: passwordChanged })
       else onDead()
       return null
     },
@@ -44,8 +43,10 @@ function NewPasswordForm({ token, onDead }: { token: string; onDead: () => void 
   )
 }
 
+const passwordChanged = 'Your password is changed, and every device is signed out. Sign in with the new password.'
+
 function isDead(refusal: Refusal): boolean {
-  return refusal.reason === 'refused' && refusal.code === 'INVALID_TOKEN'
+  return refusal.reason === 'refused' && refusal.code === 'link-dead'
 }
 
 function DeadLink() {

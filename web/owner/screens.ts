@@ -9,6 +9,7 @@ export type Screen =
   | { kind: 'reset-password'; token: string }
   | { kind: 'sign-in'; notice?: string }
   | { kind: 'forgot-password' }
+  | { kind: 'device-link'; token: string }
   | { kind: 'dashboard' }
   | { kind: 'sessions' }
   | { kind: 'api-tokens' }

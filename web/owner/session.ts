@@ -1,17 +1,8 @@
+import type { OwnerView } from '../../domain/owner.ts'
 import { call, type Answer } from '../platform/api.ts'
 
-export type Owner = { id: string; name: string; email: string }
-export type Session = {
-  id: string
-  token: string
-  userAgent: string | null
-  ipAddress: string | null
-  createdAt: string
-  updatedAt: string
-}
-
-/** What the sign-in library answers about the present session; null when there is none. */
-export type CurrentSession = { user: Owner; session: Session } | null
+/** Who is signed in, or null when nobody is. */
+export type CurrentSession = OwnerView | null
 
 /** A year: the hint only tells the page to fetch the dashboard early, it opens nothing. */
 const hintSeconds = 365 * 86_400
@@ -35,8 +26,7 @@ export function hasHint(): boolean {
 /** Takes a used link's secret out of the address, so that it is not kept in the history. */
 export function forgetLink(): void {
   const address = new URL(location.href)
-  address.searchParams.delete('setup')
-  address.searchParams.delete('reset')
+  for (const name of ['setup', 'reset', 'device', 'email']) address.searchParams.delete(name)
   history.replaceState(null, '', address)
 }
 

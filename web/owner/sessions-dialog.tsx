@@ -1,5 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import type { SignedInDevice } from '../../domain/owner.ts'
 import { useSettings } from '../settings/use-settings.ts'
 import { call, explain } from '../platform/api.ts'
 import { Dialog } from '../platform/dialog.tsx'
@@ -8,14 +9,15 @@ import { read } from '../platform/queries.ts'
 import { Failed, Loading } from '../platform/states.tsx'
 import { shortTime } from '../platform/times.ts'
 import { usePress } from '../platform/use-press.ts'
-import { describeDevice } from './describe-device.ts'
+import { describeDevice, shortAddress } from './describe-device.ts'
 import { close } from './screens.ts'
-import type { Session } from './session.ts'
-import { useOwner } from './use-owner.ts'
 
 /** Where the owner is signed in; each place but this one can be signed out from here. */
 export function SessionsDialog() {
-  const sessions = useQuery({ queryKey: ['sessions'], queryFn: () => read<Session[]>('/api/auth/list-sessions') })
+  const sessions = useQuery({
+    queryKey: ['sessions'],
+    queryFn: () => read<SignedInDevice[]>('/api/auth/list-sessions'),
+  })
   return (
     <Dialog title="Signed-in devices" size="form" onClose={() => close('sessions')}>
       {sessions.isPending && <Loading what="the devices" />}
@@ -31,29 +33,28 @@ export function SessionsDialog() {
   )
 }
 
-function SessionRow({ session }: { session: Session }) {
+function SessionRow({ session }: { session: SignedInDevice }) {
   const { timeZone } = useSettings()
-  const isThisOne = useOwner()?.session.id === session.id
   const device = describeDevice(session.userAgent)
   return (
     <li className="row">
       <div className="row-words">
         <strong>{device}</strong>
         <span>
-          {session.ipAddress ? `${session.ipAddress} · ` : ''}
-          {shortTime(session.updatedAt, timeZone, new Date())}
+          {session.address ? `${shortAddress(session.address)} · ` : ''}
+          {shortTime(session.usedAt, timeZone, new Date())}
         </span>
       </div>
-      {isThisOne ? <span className="hint">This device</span> : <EndSession session={session} device={device} />}
+      {session.isThisOne ? <span className="hint">This device</span> : <EndSession session={session} device={device} />}
     </li>
   )
 }
 
-function EndSession({ session, device }: { session: Session; device: string }) {
+function EndSession({ session, device }: { session: SignedInDevice; device: string }) {
   const queries = useQueryClient()
   const [trouble, setTrouble] = useState<string | null>(null)
   const { pending, press } = usePress(async () => {
-    const answer = await call('POST', '/api/auth/revoke-session', { token: session.token })
+    const answer = await call('POST', '/api/auth/revoke-session', { id: session.id })
     setTrouble(answer.ok ? null : explain(answer.refusal))
     await queries.invalidateQueries({ queryKey: ['sessions'] })
   })

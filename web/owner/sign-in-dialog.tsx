@@ -1,4 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
 import * as v from 'valibot'
 import { emailField } from '../../domain/fields.ts'
 import type { Refusal } from '../platform/api.ts'
@@ -6,6 +7,7 @@ import { Dialog } from '../platform/dialog.tsx'
 import { TextField } from '../platform/field.tsx'
 import { FormTrouble } from '../platform/form-trouble.tsx'
 import { read } from '../platform/queries.ts'
+import { AskDeviceLink } from './ask-device-link.tsx'
 import { PasswordField } from './password-field.tsx'
 import { close, currentScreens, open, replace } from './screens.ts'
 import { signIn } from './session.ts'
@@ -41,10 +43,12 @@ const signInSchema = v.object({
 
 function SignInForm({ notice }: { notice?: string | undefined }) {
   const queries = useQueryClient()
+  const [waiting, setWaiting] = useState<string | null>(null)
   const { form, errors, trouble, pending } = useForm({
     schema: signInSchema,
     submit: async ({ email, password }) => {
       const answer = await signIn(email, password)
+      setWaiting(!answer.ok && isUnknownDevice(answer.refusal) ? email : null)
       if (!answer.ok) return inOurWords(answer.refusal)
       enter()
       void queries.invalidateQueries()
@@ -55,6 +59,7 @@ function SignInForm({ notice }: { notice?: string | undefined }) {
     <form {...form} className="stack">
       {notice !== undefined && <p role="status">{notice}</p>}
       {trouble !== null && <FormTrouble>{trouble}</FormTrouble>}
+      {waiting !== null && <AskDeviceLink email={waiting} />}
       <TextField
         label="E-mail"
         name="email"
@@ -79,6 +84,10 @@ function SignInForm({ notice }: { notice?: string | undefined }) {
 function enter(): void {
   if (currentScreens()[0]?.kind === 'sign-in') replace('sign-in', { kind: 'dashboard' })
   else close('sign-in')
+}
+
+function isUnknownDevice(refusal: Refusal): boolean {
+  return refusal.reason === 'refused' && refusal.code === 'device-unknown'
 }
 
 function inOurWords(refusal: Refusal): Refusal {

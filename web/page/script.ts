@@ -124,5 +124,5 @@ if (answer) {
   answer.showModal()
   prepare('visitor')
 }
-if (/[?&](setup|reset)=/.test(location.search)) open()
+if (/[?&](setup|reset|device|email)=/.test(location.search)) open()
 else if (/(^|; )owner-hint=1/.test(page.cookie)) (window.requestIdleCallback ?? setTimeout)(() => prepare('owner'))

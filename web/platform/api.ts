@@ -66,7 +66,7 @@ export async function call<Data>(
 export function explain(refusal: Refusal): string {
   if (refusal.reason === 'unreachable')
     return 'The server did not answer. Check your internet connection and try again.'
-  if (refusal.status === 429) return slowDown(refusal.retryAfterS)
+  if (refusal.code === 'too-many-requests') return slowDown(refusal.retryAfterS)
   if (refusal.status >= 500) return 'Something went wrong on our side. Nothing was changed; try again in a moment.'
   return refusal.sentence
 }

@@ -2,6 +2,7 @@ import type { Generated } from 'kysely'
 import type { BookingStatus } from '../../../domain/booking-status.ts'
 import type { EstimateStatus } from '../../../domain/estimates.ts'
 import type { Channel, MessageStatus } from '../../../domain/messages.ts'
+import type { LinkPurpose } from '../../../domain/owner.ts'
 import type { Frequency, HomeSize, Service } from '../../../domain/pricing.ts'
 import type { HideReason, ReviewStatus } from '../../../domain/review-moderation.ts'
 import type { HoldReason } from '../../../domain/reviews.ts'
@@ -158,7 +159,22 @@ type ApiTokensTable = {
   last_used_at: number | null
   expires_at: number | null
 }
-type OwnerTable = { id: number; user_id: string; created_at: number }
+type OwnerTable = {
+  id: number
+  user_id: string
+  created_at: number
+  /** How long after its sign-in a session ends, however much it is used. */
+  session_days: Generated<number>
+  password_changed_at: Generated<number>
+}
+type OwnerLinksTable = {
+  hash: string
+  purpose: LinkPurpose
+  /** What the link changes: for an address, the new one. */
+  value: string
+  created_at: number
+  expires_at: number
+}
 
 // better-auth's own names; the two engines keep its times and booleans differently.
 type UserTable = {
@@ -169,7 +185,19 @@ type UserTable = {
   createdAt: Date | string
   updatedAt: Date | string
 }
-type SessionTable = { id: string; token: string; userId: string; expiresAt: Date | string }
+type SessionTable = {
+  id: string
+  /** Its hash. */
+  token: string
+  userId: string
+  createdAt: Date | string
+  updatedAt: Date | string
+  expiresAt: Date | string
+  ipAddress: string | null
+  userAgent: string | null
+  /** When the password, or another proof, was last shown in this session. */
+  proven_at: number | null
+}
 type AccountTable = {
   id: string
   accountId: string
@@ -198,6 +226,7 @@ export type Tables = {
   settings: SettingsTable
   logos: LogosTable
   owner: OwnerTable
+  owner_links: OwnerLinksTable
   api_tokens: ApiTokensTable
   user: UserTable
   session: SessionTable

@@ -1,6 +1,13 @@
 import type { Hono, MiddlewareHandler } from 'hono'
 
-export type OwnerSession = { userId: string; name: string; email: string; sessionId: string }
+export type OwnerSession = {
+  userId: string
+  name: string
+  email: string
+  sessionId: string
+  /** When the password, or another proof, was last shown in this session. */
+  provenAt: number
+}
 
 /** What every handler can ask its request for. */
 export type AppEnv = {

@@ -1,0 +1,47 @@
+import type { Clock } from '../platform/clock.ts'
+import type { Queries } from '../platform/database/open-database.ts'
+import type { OwnerSession } from '../platform/http/app-context.ts'
+import type { LoadAuth } from './load-auth.ts'
+import { findSession } from './store.ts'
+
+/** The signed-in owner that a request's cookie stands for, or null. */
+export type FindOwner = (headers: Headers) => Promise<OwnerSession | null>
+
+/** How long better-auth's answer about a cookie is remembered. */
+const rememberMs = 60_000
+const rememberedMost = 1_000
+
+/**
+ * better-auth checks a cookie's signature and renews its session, which costs ten times a query. For a minute its answer
+ * is remembered, and each request only asks the database whether the session still lives: an ended one is refused at
+ * once.
+ */
+export function createOwnerFinder({
+  loadAuth,
+  queries,
+  clock,
+}: {
+  loadAuth: LoadAuth
+  queries: Queries
+  clock: Clock
+}): FindOwner {
+  const remembered = new Map<string, { sessionId: string; until: number }>()
+
+  async function recognise(headers: Headers): Promise<string | null> {
+    const cookie = headers.get('cookie') ?? ''
+    if (cookie === '') return null
+    const known = remembered.get(cookie)
+    if (known && known.until > clock.now()) return known.sessionId
+    const auth = await loadAuth()
+    const found = await auth.api.getSession({ headers })
+    if (!found) return null
+    if (remembered.size >= rememberedMost) remembered.clear()
+    remembered.set(cookie, { sessionId: found.session.id, until: clock.now() + rememberMs })
+    return found.session.id
+  }
+
+  return async (headers) => {
+    const sessionId = await recognise(headers)
+    return sessionId === null ? null : findSession(queries, sessionId, clock.now())
+  }
+}

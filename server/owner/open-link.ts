@@ -1,0 +1,68 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { type LinkPurpose, linkMinutes } from '../../domain/owner.ts'
+import type { Queries, Write } from '../platform/database/open-database.ts'
+
+// The links that prove whose mailbox it is: 256 random bits each, kept as their hash, good once and for an hour.
+
+/** Whoever asks again so soon has a link in the mailbox already: strangers who ask on and on send no flood of mail. */
+const quietMs = 15 * 60_000
+
+export function createLinkToken(): string {
+  return randomBytes(32).toString('base64url')
+}
+
+/** Makes a token good; false when one for the same was made a moment ago and is good still. */
+export async function keepLink(
+  write: Write,
+  { token, purpose, value, now }: { token: string; purpose: LinkPurpose; value: string; now: number },
+): Promise<boolean> {
+  await write.deleteFrom('owner_links').where('expires_at', '<=', now).execute()
+  const recent = await write
+    .selectFrom('owner_links')
+    .select('hash')
+    .where('purpose', '=', purpose)
+    .where('value', '=', value)
+    .where('created_at', '>', now - quietMs)
+    .executeTakeFirst()
+  if (recent) return false
+  await write
+    .insertInto('owner_links')
+    .values({ hash: hashLink(token), purpose, value, created_at: now, expires_at: now + linkMinutes * 60_000 })
+    .execute()
+  return true
+}
+
+/** Whether a link is still good, without using it up. */
+export async function isLinkGood(queries: Queries, purpose: LinkPurpose, token: string, now: number): Promise<boolean> {
+  const row = await queries
+    .selectFrom('owner_links')
+    .select('hash')
+    .where('hash', '=', hashLink(token))
+    .where('purpose', '=', purpose)
+    .where('expires_at', '>', now)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** Uses a link up, with every other one for the same purpose; what it is about, or null when it is not good any more. */
+export async function openLink(
+  write: Write,
+  purpose: LinkPurpose,
+  token: string,
+  now: number,
+): Promise<{ value: string } | null> {
+  const opened = await write
+    .deleteFrom('owner_links')
+    .where('hash', '=', hashLink(token))
+    .where('purpose', '=', purpose)
+    .where('expires_at', '>', now)
+    .returning('value')
+    .executeTakeFirst()
+  if (!opened) return null
+  await write.deleteFrom('owner_links').where('purpose', '=', purpose).execute()
+  return opened
+}
+
+function hashLink(token: string): string {
+  return createHash('sha256').update(token).digest('base64url')
+}

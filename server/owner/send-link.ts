@@ -1,0 +1,63 @@
+import { randomUUID } from 'node:crypto'
+import { emailKey } from '../../domain/customers.ts'
+import { linkMinutes, type LinkPurpose } from '../../domain/owner.ts'
+import { deliverMessage } from '../delivery/deliver-message.ts'
+import { insertMessage } from '../messages/store.ts'
+import type { Office } from '../office.ts'
+import { openSealed, sealText } from '../platform/seal-text.ts'
+import { readSettings } from '../settings/store.ts'
+import { createLinkToken, keepLink } from './open-link.ts'
+import { findOwner } from './store.ts'
+
+/** A link that a stranger may ask for: it goes to the owner's address, or nowhere. */
+export async function sendLinkToOwner(office: Office, purpose: LinkPurpose, email: string): Promise<void> {
+  const owner = await findOwner(office.database.queries)
+  if (owner && emailKey(owner.email) === emailKey(email))
+    await sendLink(office, { purpose, to: owner.email, value: '' })
+}
+
+/**
+ * Mails a link that proves whose mailbox it is. Its address comes from our configuration, never from the request, which
+ * a stranger could have written. The words wait sealed in the outbox and are dropped once they have left, so that
+ * neither an open office nor the database gives the link away. Without a mail server it is printed where the set-up link
+ * was.
+ */
+export async function sendLink(
+  office: Office,
+  { purpose, to, value }: { purpose: LinkPurpose; to: string; value: string },
+): Promise<void> {
+  const { config, database, clock, delivery, rendering } = office
+  const token = createLinkToken()
+  const link = `${config.origin}/?${purpose}=${token}`
+  const { brand } = await readSettings(database.queries)
+  const { subject, html, text } = await rendering.renderOwnerLinkEmail({ brand, purpose, link, minutes: linkMinutes })
+  const id = randomUUID()
+  const kept = await database.transaction(async (write) => {
+    if (!(await keepLink(write, { token, purpose, value, now: clock.now() }))) return false
+    if (!delivery.mailer) return true
+    await insertMessage(write, {
+      id,
+      kind: `owner-${purpose}`,
+      entity_id: id,
+      version: 1,
+      channel: 'email',
+      recipient: to,
+      subject,
+      html: null,
+      body: sealText(config.authSecret, JSON.stringify({ html, text })),
+      attachments: [],
+      nextAttemptAt: clock.now(),
+      createdAt: clock.now(),
+    })
+    return true
+  })
+  if (!kept) return
+  if (delivery.mailer) await deliverMessage(delivery, id)
+  else office.log.warn('The owner asked for a link and no mail server is set up; open this one', { link })
+}
+
+/** The words that wait sealed in the outbox. */
+export function openLetter(secret: string, sealed: string): { html: string; text: string } {
+  // Safe: sealed by sendLink, and only with this secret does it open.
+  return JSON.parse(openSealed(secret, sealed)) as { html: string; text: string }
+}

@@ -1,0 +1,21 @@
+import type { Log } from './log.ts'
+
+/** Work that an answer does not wait for; a stop does. */
+export type RunLater = { run(what: string, work: () => Promise<void>): void; settled(): Promise<void> }
+
+/** What fails is logged: nobody waits for it any more who could be told. */
+export function createRunLater(log: Log): RunLater {
+  const running = new Set<Promise<void>>()
+  return {
+    run(what, work) {
+      const job = new Promise<void>((resolve) => setImmediate(resolve))
+        .then(work)
+        .catch((error: unknown) => log.error(`${what} failed`, { error: String(error) }))
+        .finally(() => running.delete(job))
+      running.add(job)
+    },
+    async settled() {
+      await Promise.all(running)
+    },
+  }
+}
