@@ -13,11 +13,11 @@ export async function fillBookings(database: BenchDatabase, from: number, to: nu
   const numbers = `with recursive numbers(n) as (select ${from} union all select n + 1 from numbers where n < ${to})`
   const statements = [
     `insert into bookings (id, name, email, phone, address, zip, service_type, home_size, price, later_price, status,
-       date, window_id, window_start, window_end, starts_at, ends_at, token, text_consent, created_at)
+       date, window_id, window_start, window_end, starts_at, ends_at, text_consent, created_at)
      ${numbers}
      select 'past-' || n, 'Visitor ' || n, 'visitor' || n || '@example.com', '(415) 555-0188', n || ' Oak Street', '94110',
        'standard', 'medium', 89, 89, 'completed', '2020-01-02', 'w' || n, '08:00', '10:00',
-       1577980800000 + n * 1000, 1577988000000 + n * 1000, 'past-token-' || n, '{"agreed":false}', 1577900000000 + n * 1000
+       1577980800000 + n * 1000, 1577988000000 + n * 1000, '{"agreed":false}', 1577900000000 + n * 1000
      from numbers`,
     `insert into places (date, window_id, place, booking_id)
      ${numbers} select '2020-01-02', 'w' || n, 1, 'past-' || n from numbers`,

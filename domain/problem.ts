@@ -29,6 +29,7 @@ export const problems = {
   'wrong-origin': { status: 403, title: 'This request came from another site' },
   'not-found': { status: 404, title: 'Nothing was found here' },
   'method-not-allowed': { status: 405, title: 'This address does not do that' },
+  'link-ended': { status: 410, title: 'This link has ended' },
   'set-up-link-dead': { status: 410, title: 'This set-up link no longer works' },
   'link-dead': { status: 410, title: 'This link no longer works' },
   'window-full': { status: 409, title: 'This arrival window has just been taken' },

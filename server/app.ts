@@ -38,6 +38,7 @@ import { Refusal } from './platform/http/refusal.ts'
 import { sameOrigin } from './platform/http/same-origin.ts'
 import { createLimits } from './platform/limits/create-limits.ts'
 import type { Log } from './platform/log.ts'
+import { createPrivateLinks, type PrivateLinks } from './platform/private-links.ts'
 import { createRunLater } from './platform/run-later.ts'
 import { openLetter } from './owner/send-link.ts'
 import {
@@ -94,7 +95,9 @@ export async function createApp(parts: AppParts): Promise<RunningApp> {
   const closing = new AbortController()
   const limits = createLimits({ database, clock, enabled: config.limits })
   const later = createRunLater(log)
-  const office: Office = { ...parts, limits, later, closing: closing.signal, delivery: createDelivery(parts) }
+  const links = createPrivateLinks(config.authSecret)
+  const delivery = createDelivery(parts, links)
+  const office: Office = { ...parts, limits, later, links, closing: closing.signal, delivery }
   const passwords = createPasswords()
   const loadAuth = loadAuthOnDemand({ config, database, log, passwords })
   const findOwner = createOwnerFinder({ loadAuth, queries: database.queries, clock })
@@ -151,10 +154,11 @@ function pageStates(office: Office): PageStates {
   }
 }
 
-function createDelivery(parts: AppParts): Delivery {
+function createDelivery(parts: AppParts, links: PrivateLinks): Delivery {
   const { config, database, clock } = parts
   return {
     ...parts,
+    links,
     unseal: (sealed) => openLetter(config.authSecret, sealed),
     async loadAttachment(attachment) {
       if ('content' in attachment) return Buffer.from(attachment.content, 'base64')

@@ -4,6 +4,7 @@ import type { Clock } from './platform/clock.ts'
 import type { Database } from './platform/database/open-database.ts'
 import type { Limits } from './platform/limits/limit.ts'
 import type { Log } from './platform/log.ts'
+import type { PrivateLinks } from './platform/private-links.ts'
 import type { RunLater } from './platform/run-later.ts'
 import type { PageAssets, Rendering } from './platform/rendering.ts'
 
@@ -13,6 +14,7 @@ export type Office = {
   database: Database
   clock: Clock
   limits: Limits
+  links: PrivateLinks
   log: Log
   rendering: Rendering
   pageAssets: PageAssets

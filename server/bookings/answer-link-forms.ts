@@ -6,14 +6,14 @@ import { holderOf } from '../platform/http/access.ts'
 import type { App, AppEnv, FormValues } from '../platform/http/app-context.ts'
 import { parseInput } from '../platform/http/json-body.ts'
 import { describeRefusal, keyOfForm, plainForm } from '../platform/http/plain-form.ts'
-import { Refusal } from '../platform/http/refusal.ts'
+import type { Refusal } from '../platform/http/refusal.ts'
 import type { PageState } from '../platform/rendering.ts'
 import { readSettings } from '../settings/store.ts'
 import { answerChange } from './answer-change.ts'
 import { type FormDoors, readWhen } from './answer-forms.ts'
 import { cancelByLink, moveByLink } from './change-by-link.ts'
 import { readAvailability } from './read-availability.ts'
-import { findBookingByToken, type StoredBooking } from './store.ts'
+import { openLink, requireLink } from './require-link.ts'
 
 /** The forms of a customer's private link as a browser sends them by itself. */
 export function linkForms(app: App, office: Office, { answerPage, limited }: FormDoors): void {
@@ -24,10 +24,10 @@ export function linkForms(app: App, office: Office, { answerPage, limited }: For
     limited,
     async (c) => {
       const values = c.get('form')
-      const stored = await open(values)
+      const stored = await requireLink(office, 'booking', tokenOf(values))
       const input = parseInput(moveBookingSchema, { key: keyOfForm(values), ...readWhen(values) })
       answerChange(await moveByLink(office, stored, input))
-      return c.redirect(`/?booking=${stored.token}&moved=yes`, 303)
+      return c.redirect(`/?booking=${tokenOf(values)}&moved=yes`, 303)
     },
   )
 
@@ -38,37 +38,36 @@ export function linkForms(app: App, office: Office, { answerPage, limited }: For
     limited,
     async (c) => {
       const values = c.get('form')
-      const stored = await open(values)
+      const stored = await requireLink(office, 'booking', tokenOf(values))
       await cancelByLink(office, stored, keyOfForm(values))
       // Whatever became of it, the page shows the booking as it is now.
-      return c.redirect(`/?booking=${stored.token}`, 303)
+      return c.redirect(`/?booking=${tokenOf(values)}`, 303)
     },
   )
 
-  async function open({ token }: FormValues): Promise<StoredBooking> {
-    const stored = await findBookingByToken(office.database.queries, token?.[0] ?? '')
-    if (!stored) throw new Refusal('not-found')
-    return stored
-  }
-
   async function answerRefused(c: Context<AppEnv>, values: FormValues, refusal: Refusal): Promise<Response> {
-    const state = await openBooking(office, values['token']?.[0] ?? '')
-    if (!state) return answerPage(c, { kind: 'link-dead' }, 404)
+    const state = await openBooking(office, tokenOf(values))
+    if (state.kind !== 'booking') return answerPage(c, state)
     const { status, told } = describeRefusal(refusal)
     return answerPage(c, { ...state, filled: { values, ...told } }, status)
   }
 }
 
-type Booked = Extract<PageState, { kind: 'booking' }>
+function tokenOf({ token }: FormValues): string {
+  return token?.[0] ?? ''
+}
 
-/** What a customer's private link shows on top of the page; null for a link that opens nothing. */
-export async function openBooking(office: Office, token: string, moved = false): Promise<Booked | null> {
+type Opened = Extract<PageState, { kind: 'booking' | 'link-dead' | 'link-ended' }>
+
+/** What a customer's private link shows on top of the page. */
+export async function openBooking(office: Office, token: string, moved = false): Promise<Opened> {
   const { queries } = office.database
-  const stored = await findBookingByToken(queries, token)
-  if (!stored) return null
-  const { booking, version } = stored
+  const opened = await openLink(office, queries, 'booking', token)
+  if (!opened.ok) return { kind: opened.reason }
+  const { booking, version } = opened.stored
   const now = office.clock.now()
   const isOpen = holdsPlace(booking.status) && Date.parse(booking.startsAt) > now
   const free = isOpen ? await readAvailability(queries, await readSettings(queries), now) : null
-  return { kind: 'booking', booking, token, version, free, moved: moved && isOpen }
+  const reviewToken = booking.status === 'completed' ? office.links.make('review', booking.id) : null
+  return { kind: 'booking', booking, token, reviewToken, version, free, moved: moved && isOpen }
 }

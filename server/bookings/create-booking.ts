@@ -1,4 +1,4 @@
-import { randomBytes, randomUUID } from 'node:crypto'
+import { randomUUID } from 'node:crypto'
 import type { Booking, CreateBooking } from '../../domain/bookings.ts'
 import { bookingTextConsent, recordConsent } from '../../domain/consents.ts'
 import { findPriceChange, type PriceChange } from '../../domain/price-shown.ts'
@@ -36,36 +36,34 @@ export async function createBooking(
   const settings = await readSettings(database.queries)
   if (!servesZip(settings, input.zip)) return { ok: false, reason: 'outside-area' }
   const offered = findOfferedWindow(settings.schedule, settings.timeZone, now, input)
-  const made = offered && { booking: toBooking(input, offered, settings, now), token: makeToken() }
+  const made = offered && toBooking(input, offered, settings, now)
   // What was seen is no part of what is asked for: a press that was lost on the way is the same press at any price.
   const { openMs: _openMs, priceShown: _shown, laterPriceShown: _later, ...body } = input
   const request = { key: input.key, route: 'POST /api/bookings', body, at: now }
   const result = await once(database, request, async (write) => {
     // Judged inside, so that pressing again after the lead time has run out still answers with the booking.
     if (!offered || !made) throw new NotBookableError({ reason: 'not-offered' })
-    const { booking, token } = made
-    const change = findPriceChange(input, { first: booking.price, later: booking.laterPrice })
+    const change = findPriceChange(input, { first: made.price, later: made.laterPrice })
     if (change) throw new NotBookableError({ reason: 'price-changed', change })
     const consent = recordConsent(bookingTextConsent, input.textConsent, now)
-    await insertBooking(write, { booking, token, consent, hours: offered })
-    const place = { date: offered.date, window: offered.window, crews: settings.schedule.crews, bookingId: booking.id }
+    await insertBooking(write, { booking: made, consent, hours: offered })
+    const place = { date: offered.date, window: offered.window, crews: settings.schedule.crews, bookingId: made.id }
     if (!(await takePlace(write, place))) throw new NotBookableError({ reason: 'window-full' })
-    const stored = { booking, token, version: 1, textConsent: input.textConsent }
+    const stored = { booking: made, version: 1, textConsent: input.textConsent }
     await sendBookingNews(office, write, { stored, settings, now, news: { kind: 'received', by: 'customer' } })
     await count(write, { bookings: 1, 'bookings-pending': 1 })
-    await recordChange(database, write, { kind: 'booking-created', id: booking.id }, now)
-    if (!(await addHolders(write, booking.id, holders))) throw new NotBookableError({ reason: 'too-many-open' })
-    return booking.id
+    await recordChange(database, write, { kind: 'booking-created', id: made.id }, now)
+    if (!(await addHolders(write, made.id, holders))) throw new NotBookableError({ reason: 'too-many-open' })
+    return made.id
   }).catch((error: unknown) => {
     if (error instanceof NotBookableError) return error
     throw error
   })
   if (result instanceof NotBookableError) return explain(office, result.why, settings, input)
   if (!result.ok) return result
-  if (made?.booking.id === result.answer) return { ok: true, ...made }
-  const stored = await findBooking(database.queries, result.answer)
-  if (!stored) throw new Error(`Booking ${result.answer} is gone`)
-  return { ok: true, booking: stored.booking, token: stored.token }
+  const booking = made?.id === result.answer ? made : (await findBooking(database.queries, result.answer))?.booking
+  if (!booking) throw new Error(`Booking ${result.answer} is gone`)
+  return { ok: true, booking, token: office.links.make('booking', booking.id) }
 }
 
 type Why =
@@ -96,11 +94,6 @@ async function explain(
     reason: why.reason,
     next: await findNextFree(database.queries, settings, clock.now(), { wanted }),
   }
-}
-
-/** 192 random bits: the only thing that a private link needs to know. */
-function makeToken(): string {
-  return randomBytes(24).toString('base64url')
 }
 
 function toBooking(input: CreateBooking, offered: OfferedWindow, settings: Settings, now: number): Booking {

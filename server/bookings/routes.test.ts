@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { defaultSettings } from '../../domain/settings.ts'
 import { type MailServer, startMailServer } from '../../tools/mail-server.ts'
 import { type SmsStandIn, startSmsStandIn } from '../../tools/sms-stand-in.ts'
+import { reviewTokenOf } from '../reviews/write-test-review.ts'
 import { type Answer, startTestServer, type TestServer, testOwner } from '../start-test-server.ts'
 import { bookNextWindow, bookVisit, findFreeWindows } from './book-test-visit.ts'
 
@@ -241,7 +242,7 @@ test('a visit is completed once it has begun, and its link then verifies one rev
     location: 'San Francisco',
     service: 'standard',
     text: 'On time, and the oven shines again.',
-    token: booked.body.link.slice('/?booking='.length),
+    token: reviewTokenOf(server, id),
   }
   expect((await act('/api/reviews', review)).body.review).toMatchObject({ verified: true })
   expect((await act('/api/reviews', review)).status).toBe(422)

@@ -25,7 +25,7 @@ import { cancelByLink, moveByLink } from './change-by-link.ts'
 import { refuseBooking } from './refuse-booking.ts'
 import { readAvailability } from './read-availability.ts'
 import { joinWaitlist } from './join-waitlist.ts'
-import { findBookingByToken, type StoredBooking } from './store.ts'
+import { requireLink } from './require-link.ts'
 
 /** Far more than a household asks for, changes of mind included. */
 const formsOfNetwork: Limit = { name: 'forms', points: 60, seconds: 3600 }
@@ -75,7 +75,7 @@ export function bookingRoutes(app: App, office: Office, { owner, answerPage }: D
 
   app.get('/api/bookings/by-token/:token', holderOf("The booking that a customer's link opens"), async (c) => {
     c.header('cache-control', 'no-store')
-    return c.json({ booking: (await open(c.req.param('token'))).booking })
+    return c.json({ booking: (await requireLink(office, 'booking', c.req.param('token'))).booking })
   })
 
   app.post(
@@ -84,7 +84,7 @@ export function bookingRoutes(app: App, office: Office, { owner, answerPage }: D
     limited,
     jsonBody(moveBookingSchema),
     async (c) => {
-      const stored = await open(c.req.param('token'))
+      const stored = await requireLink(office, 'booking', c.req.param('token'))
       return c.json(answerChange(await moveByLink(office, stored, bodyOf(c, moveBookingSchema))))
     },
   )
@@ -95,7 +95,7 @@ export function bookingRoutes(app: App, office: Office, { owner, answerPage }: D
     limited,
     jsonBody(cancelBookingSchema),
     async (c) => {
-      const stored = await open(c.req.param('token'))
+      const stored = await requireLink(office, 'booking', c.req.param('token'))
       return c.json(answerChange(await cancelByLink(office, stored, bodyOf(c, cancelBookingSchema).key)))
     },
   )
@@ -103,10 +103,4 @@ export function bookingRoutes(app: App, office: Office, { owner, answerPage }: D
   bookingOffice(app, office, owner)
   bookingForms(app, office, { answerPage, limited, book })
   linkForms(app, office, { answerPage, limited })
-
-  async function open(token: string): Promise<StoredBooking> {
-    const stored = await findBookingByToken(queries, token)
-    if (!stored) throw new Refusal('not-found', { detail: 'This link opens no booking. Check that it is complete.' })
-    return stored
-  }
 }

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { describeBooking } from '../../domain/booking-document.ts'
 import { type BookingNewsKind, ownersNewsKinds } from '../../domain/bookings.ts'
 import { bookingText } from '../../domain/booking-text.ts'
+import { linkPlaceholder } from '../../domain/private-links.ts'
 import type { Settings } from '../../domain/settings.ts'
 import { insertAutomaticText } from '../delivery/text-ceiling.ts'
 import { type Attachment, insertMessage } from '../messages/store.ts'
@@ -34,7 +35,7 @@ export async function sendBookingNews(office: Office, write: Write, facts: Facts
     booking,
     settings: facts.settings,
     website: office.config.publicUrl ?? '',
-    link: `${office.config.origin}/?booking=${stored.token}`,
+    link: `${office.config.origin}/?booking=${linkPlaceholder('booking')}`,
   })
   const message = { entity_id: booking.id, version, createdAt: now, subject: '', html: null, body: '' }
   const emailAt = office.delivery.mailer ? now : null

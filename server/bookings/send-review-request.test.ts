@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type MailServer, startMailServer } from '../../tools/mail-server.ts'
-import { writeReview } from '../reviews/write-test-review.ts'
+import { reviewTokenOf, writeReview } from '../reviews/write-test-review.ts'
 import { startTestServer, type TestServer } from '../start-test-server.ts'
 import { bookNextWindow } from './book-test-visit.ts'
 
@@ -33,7 +33,7 @@ async function beginVisit(at: TestServer = server, owner = headers): Promise<Vis
   const { id, startsAt } = body.booking
   await at.call('POST', `/api/bookings/${id}/confirm`, { body: { key: randomUUID() }, headers: owner })
   now = Date.parse(startsAt)
-  return { id, token: body.link.slice('/?booking='.length), email }
+  return { id, token: reviewTokenOf(at, id), email }
 }
 
 function complete({ id }: Visit, at: TestServer = server, owner = headers) {

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { describeBooking } from '../../domain/booking-document.ts'
+import { linkPlaceholder } from '../../domain/private-links.ts'
 import { reviewRequestAt } from '../../domain/review-request.ts'
 import type { Settings } from '../../domain/settings.ts'
 import { insertMessageOnce } from '../messages/store.ts'
@@ -17,14 +18,14 @@ type Facts = { stored: StoredBooking; settings: Settings; now: number }
 export async function sendReviewRequest(
   { config, delivery }: Office,
   write: Write,
-  { stored: { booking, token }, settings, now }: Facts,
+  { stored: { booking }, settings, now }: Facts,
 ): Promise<void> {
   if (await hasReview(write, booking.id)) return
   const document = describeBooking({
     booking,
     settings,
     website: config.publicUrl ?? '',
-    link: `${config.origin}/?review=${token}`,
+    link: `${config.origin}/?review=${linkPlaceholder('review')}`,
   })
   const endsAt = Date.parse(booking.endsAt)
   await insertMessageOnce(write, {

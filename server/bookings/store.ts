@@ -9,10 +9,9 @@ import { prepareQuery } from '../platform/database/prepare-query.ts'
 import type { Tables } from '../platform/database/tables.ts'
 import { type Cursor, olderThan, toPage, visitsBeyond } from '../platform/paging.ts'
 
-/** A booking with what only the server needs: the customer's link and the number of its last change. */
+/** A booking with what only the server needs, such as the number of its last change. */
 export type StoredBooking = {
   booking: Booking
-  token: string
   version: number
   textConsent: boolean
   /** Why the business declined or cancelled it. */
@@ -21,12 +20,7 @@ export type StoredBooking = {
 
 export async function insertBooking(
   write: Write,
-  {
-    booking,
-    token,
-    consent,
-    hours,
-  }: { booking: Booking; token: string; consent: ConsentRecord; hours: { start: string; end: string } },
+  { booking, consent, hours }: { booking: Booking; consent: ConsentRecord; hours: { start: string; end: string } },
 ): Promise<void> {
   await insertRow(write, {
     id: booking.id,
@@ -50,7 +44,7 @@ export async function insertBooking(
     notes: booking.notes,
     access: booking.access,
     status: booking.status,
-    token,
+    link_hash: null,
     text_consent: JSON.stringify(consent),
     version: 1,
     decline_reason: null,
@@ -79,17 +73,10 @@ export async function lockBooking(write: Write, id: string): Promise<StoredBooki
   return row ? toStored(row) : null
 }
 
-/** The booking that a customer's link opens. */
-export async function findBookingByToken(queries: Queries, token: string): Promise<StoredBooking | null> {
-  if (token === '') return null
-  const row = await queries.selectFrom('bookings').selectAll().where('token', '=', token).executeTakeFirst()
+/** The booking whose link was mailed before links were made from its id. */
+export async function findBookingByLinkHash(queries: Queries, hash: string): Promise<StoredBooking | null> {
+  const row = await queries.selectFrom('bookings').selectAll().where('link_hash', '=', hash).executeTakeFirst()
   return row ? toStored(row) : null
-}
-
-/** The booking that a review may be verified by: its link, and only once the cleaning has been done. */
-export async function findBookingByReviewToken(queries: Queries, token: string): Promise<Booking | null> {
-  const found = await findBookingByToken(queries, token)
-  return found?.booking.status === 'completed' ? found.booking : null
 }
 
 /** A page of bookings, newest first. */
@@ -238,8 +225,8 @@ export async function countTaken(queries: Queries, from: string): Promise<Map<st
 function toStored(row: Tables['bookings']): StoredBooking {
   // Written by insertBooking from a ConsentRecord.
   const consent = JSON.parse(row.text_consent) as ConsentRecord
-  const { token, version, decline_reason: reason } = row
-  return { booking: toBooking(row), token, version, textConsent: consent.agreed, reason }
+  const { version, decline_reason: reason } = row
+  return { booking: toBooking(row), version, textConsent: consent.agreed, reason }
 }
 
 function toBooking(row: Tables['bookings']): Booking {

@@ -13,6 +13,8 @@ import type { Clock } from '../platform/clock.ts'
 import type { Database, Write } from '../platform/database/open-database.ts'
 import { writeDraft, type Writer } from './write-draft.ts'
 import type { Log } from '../platform/log.ts'
+import type { PrivateLinks } from '../platform/private-links.ts'
+import { fillPrivateLinks } from './fill-links.ts'
 import { readSettings } from '../settings/store.ts'
 import type { EmailResult, Mailer } from './mailer.ts'
 import type { TextResult } from './explain-text-error.ts'
@@ -22,6 +24,7 @@ export type Delivery = {
   database: Database
   clock: Clock
   log: Log
+  links: PrivateLinks
   mailer: Mailer | null
   texter: Texter | null
   rendering: Writer
@@ -68,7 +71,7 @@ async function attemptUnderLease(delivery: Delivery, message: Message): Promise<
     )
   }, leaseMs / 4)
   try {
-    return await attempt(delivery, await writeDraft(delivery, message))
+    return await attempt(delivery, fillPrivateLinks(delivery.links, await writeDraft(delivery, message)))
   } catch (error) {
     log.error('A message could not be prepared', { id: message.id, error: String(error) })
     return tryLater(message, 'The server could not prepare this message.', clock.now())

@@ -8,6 +8,7 @@ import type { App } from '../platform/http/app-context.ts'
 import { bodyOf, jsonBody } from '../platform/http/json-body.ts'
 import { readPaging } from '../platform/http/read-paging.ts'
 import { Refusal } from '../platform/http/refusal.ts'
+import { fillPrivateLinks } from '../delivery/fill-links.ts'
 import { writeDraft } from '../delivery/write-draft.ts'
 import { sendAgain } from './send-again.ts'
 import { findMessage, listMessages, type Message, toSummary } from './store.ts'
@@ -68,7 +69,8 @@ export function messageRoutes(app: App, office: Office, owner: RequireOwner): vo
   async function getMessage(id: string): Promise<Message> {
     const message = await findMessage(queries, id)
     if (!message) throw new Refusal('not-found', { detail: 'There is no such message.' })
-    return isSealed(message) ? { ...message, html: null, body: sealedWords } : writeDraft(office, message)
+    if (isSealed(message)) return { ...message, html: null, body: sealedWords }
+    return fillPrivateLinks(office.links, await writeDraft(office, message))
   }
 }
 

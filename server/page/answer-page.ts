@@ -1,25 +1,33 @@
+import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import type { Office } from '../office.ts'
 import { chooseEncoding, type Encoding } from '../platform/choose-encoding.ts'
 import { contentPolicy } from '../platform/http/content-policy.ts'
-import type { AnswerPage } from '../platform/rendering.ts'
+import type { AnswerPage, PageState } from '../platform/rendering.ts'
 import { readPageData } from './read-page-data.ts'
 
 /** Makes answers that are the page with something on top for one visitor: rendered each time, kept and found by nobody. */
 export function createAnswerPage(office: Office): AnswerPage {
-  return async (c, state, status = 200) => {
+  return async (c, state, status = statusOf(state)) => {
     const html = office.rendering.renderPage(await readPageData(office), state)
     const encoding = chooseEncoding(c.req.header('accept-encoding'))
     return c.body(encoding === null ? html : await compressors[encoding](html), status, {
       'content-type': 'text/html; charset=utf-8',
       'cache-control': 'private, no-store',
       'x-robots-tag': 'noindex',
+      // The address holds a link's token: no other site hears of it.
+      'referrer-policy': 'same-origin',
       'content-security-policy': contentPolicy(html),
       vary: 'accept-encoding',
       ...(encoding && { 'content-encoding': encoding }),
     })
   }
+}
+
+function statusOf({ kind }: PageState): ContentfulStatusCode {
+  if (kind === 'link-ended') return 410
+  return kind === 'link-dead' || kind === 'not-found' ? 404 : 200
 }
 
 /** Two months of free windows are in some answers. Quick rather than small: each is made for one visitor. */

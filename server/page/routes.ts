@@ -33,7 +33,7 @@ export function pageRoutes(app: App, office: Office, { assets, answerPage, state
 
   app.notFound((c) => {
     const isPerson = c.req.method === 'GET' && c.req.header('accept')?.includes('text/html')
-    if (isPerson) return answerPage(c, { kind: 'not-found' }, 404)
+    if (isPerson) return answerPage(c, { kind: 'not-found' })
     return answerProblem(c, 'not-found', { detail: 'Check the address.' })
   })
 
@@ -47,7 +47,7 @@ export function pageRoutes(app: App, office: Office, { assets, answerPage, state
 
   async function answerState(c: Context<AppEnv>, name: string): Promise<Response> {
     const state = await states[name]?.(c.req.query(name) ?? '', c)
-    return state ? answerPage(c, state) : answerPage(c, { kind: 'link-dead' }, 404)
+    return answerPage(c, state ?? { kind: 'link-dead' })
   }
 }
 

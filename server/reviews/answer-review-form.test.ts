@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { bookNextWindow } from '../bookings/book-test-visit.ts'
 import { startTestServer, type TestServer } from '../start-test-server.ts'
-import { reviewForm } from './write-test-review.ts'
+import { reviewForm, reviewTokenOf } from './write-test-review.ts'
 
 let server: TestServer
 
@@ -60,7 +60,7 @@ test('another kind of body is refused', async () => {
 
 test("a finished visit's link opens the form filled in, once; any other link is dead", async () => {
   const { body } = await bookNextWindow(server)
-  const token = body.link.slice('/?booking='.length)
+  const token = reviewTokenOf(server, body.booking.id)
   expect((await server.call('GET', `/?review=${token}`)).status).toBe(404)
   await server.database.queries.updateTable('bookings').set({ status: 'completed' }).execute()
   const page = await server.call('GET', `/?review=${token}`)
@@ -69,7 +69,10 @@ test("a finished visit's link opens the form filled in, once; any other link is 
   expect(page.body).toContain('value="Bea Ortega"')
   expect((await send({ token, text: 'Spotless.' })).status).toBe(303)
   expect((await server.call('GET', '/api/reviews?limit=1')).body.items[0].verified).toBe(true)
-  expect((await server.call('GET', `/?review=${token}`)).status).toBe(404)
+  const again = await server.call('GET', `/?review=${token}`)
+  expect(again.status).toBe(200)
+  expect(again.body).toContain('You have written your review with this link.')
+  expect(again.body).not.toContain('This link no longer works')
 })
 
 test('a link used before is dropped from the form that comes back, so sending it again goes through', async () => {

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { type CreateReview, findHoldReason, type HoldReason, type Review } from '../../domain/reviews.ts'
-import { findBookingByReviewToken } from '../bookings/store.ts'
+import { openLink } from '../bookings/require-link.ts'
 import { withdrawMessage } from '../messages/store.ts'
 import type { Office } from '../office.ts'
 import { recordChange } from '../platform/changes.ts'
@@ -22,7 +22,7 @@ export async function createReview(office: Office, input: CreateReview): Promise
   const now = clock.now()
   const settings = await readSettings(database.queries)
   const result = await once(database, { key, route: 'POST /api/reviews', body, at: now }, async (write) => {
-    const bookingId = await findVisit(write, input.token)
+    const bookingId = await findVisit(office, write, input.token)
     const review = toReview(input, bookingId !== null, now)
     const held = findHoldReason(review)
     // One review a visit; whoever presses twice with different words is told so.
@@ -46,11 +46,11 @@ class LinkDeadError extends Error {
   override name = 'LinkDeadError'
 }
 
-async function findVisit(write: Write, token: string | undefined): Promise<string | null> {
+async function findVisit(office: Office, write: Write, token: string | undefined): Promise<string | null> {
   if (token === undefined) return null
-  const booking = await findBookingByReviewToken(write, token)
-  if (!booking) throw new LinkDeadError('no such visit')
-  return booking.id
+  const opened = await openLink(office, write, 'review', token)
+  if (!opened.ok || opened.stored.booking.status !== 'completed') throw new LinkDeadError('no such visit')
+  return opened.stored.booking.id
 }
 
 function countReview(write: Write, { review, held }: NewReview): Promise<void> {

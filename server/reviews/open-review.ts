@@ -1,20 +1,27 @@
+import { hideReasons, type ModeratedReview } from '../../domain/review-moderation.ts'
 import { holdReasons, isHoldReason } from '../../domain/reviews.ts'
-import { findBookingByReviewToken } from '../bookings/store.ts'
+import { openLink } from '../bookings/require-link.ts'
 import type { Office } from '../office.ts'
 import type { PageState } from '../platform/rendering.ts'
 import { parseCursor } from '../platform/paging.ts'
-import { hasReview, listReviews, reviewsShown } from './store.ts'
+import { findReviewOf, listReviews, reviewsShown } from './store.ts'
 
-/** The review form of a customer's link, with what we know filled in; null when the link has no review to give. */
-export async function openReview({ database: { queries } }: Office, token: string): Promise<PageState | null> {
-  const booking = await findBookingByReviewToken(queries, token)
-  if (!booking || (await hasReview(queries, booking.id))) return null
-  return {
-    kind: 'review-form',
-    values: { name: [booking.name], service: [booking.service] },
-    errors: {},
-    token,
-  }
+/** What a customer's link to the review form shows: the form with what we know filled in, or what was written in it. */
+export async function openReview(office: Office, token: string): Promise<PageState> {
+  const { queries } = office.database
+  const opened = await openLink(office, queries, 'review', token)
+  if (!opened.ok) return { kind: opened.reason }
+  const { booking } = opened.stored
+  if (booking.status !== 'completed') return { kind: 'link-dead' }
+  const written = await findReviewOf(queries, booking.id)
+  if (written) return { kind: 'review-written', status: written.status, reason: whyNotShown(written) }
+  return { kind: 'review-form', values: { name: [booking.name], service: [booking.service] }, errors: {}, token }
+}
+
+function whyNotShown({ status, holdReason, hideReason }: ModeratedReview): string | null {
+  if (status === 'published') return null
+  if (status === 'hidden' && hideReason !== null) return hideReasons[hideReason]
+  return holdReason && holdReasons[holdReason]
 }
 
 /** What becomes of a review that was sent without a script: `review` when it is shown, or why it is held back. */

@@ -105,6 +105,12 @@ export async function hasReview(queries: Queries, bookingId: string): Promise<bo
   return row !== undefined
 }
 
+/** The one review that was written through a booking's link. */
+export async function findReviewOf(queries: Queries, bookingId: string): Promise<ModeratedReview | null> {
+  const row = await queries.selectFrom('reviews').selectAll().where('booking_id', '=', bookingId).executeTakeFirst()
+  return row ? toModeratedReview(row) : null
+}
+
 /** Read from maintained sums: the same few rows however many reviews there are. */
 export async function readReviewStatistics(queries: Queries): Promise<ReviewStatistics> {
   const sums = await readCounters(queries)

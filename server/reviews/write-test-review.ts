@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { ReviewCounts } from '../../domain/review-moderation.ts'
 import { type ReviewStatistics, toStatistics } from '../../domain/reviews.ts'
 import { bookNextWindow } from '../bookings/book-test-visit.ts'
+import { createPrivateLinks } from '../platform/private-links.ts'
 import type { Answer, TestServer } from '../start-test-server.ts'
 
 /** A review form, filled in. */
@@ -17,12 +18,17 @@ export function writeReview(server: TestServer, change: object = {}): Promise<An
   return server.call('POST', '/api/reviews', { body: { key: randomUUID(), ...reviewForm, ...change } })
 }
 
-/** A visit that has been done; its link's token. */
+/** The token of the link that asks for a review of a visit. */
+export function reviewTokenOf({ config }: TestServer, bookingId: string): string {
+  return createPrivateLinks(config.authSecret).make('review', bookingId)
+}
+
+/** A visit that has been done; the token of the link to its review. */
 export async function completeTestVisit(server: TestServer): Promise<string> {
   const { body } = await bookNextWindow(server)
   const { id } = body.booking
   await server.database.queries.updateTable('bookings').set({ status: 'completed' }).where('id', '=', id).execute()
-  return body.link.slice('/?booking='.length)
+  return reviewTokenOf(server, id)
 }
 
 /** The figures, counted from the rows themselves. */

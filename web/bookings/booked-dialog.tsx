@@ -10,14 +10,14 @@ type Props = { state: BookedState; settings: Settings }
 
 /** What a customer's private link opens: the booking, and the ways to move or cancel it. Works without a script. */
 export function BookedDialog({ state, settings }: Props) {
-  const { booking, token, free, moved } = state
+  const { booking, token, reviewToken, free, moved } = state
   return (
     <Sheet id="booked" title="Your booking" size="form" open>
       <FormRefused filled={state.filled} phone={settings.phone} taken={<MoveTaken state={state} />} />
       <div data-slot="facts">
         <BookingFacts booking={booking} prices={settings.prices} />
       </div>
-      <Onward booking={booking} token={token} />
+      <Onward booking={booking} reviewToken={reviewToken} />
       {free !== null && (
         <>
           <div data-slot="move">
@@ -37,10 +37,10 @@ export function BookedDialog({ state, settings }: Props) {
 }
 
 /** Where somebody goes on whose visit is over, or will not be. */
-function Onward({ booking: { status }, token }: { booking: Booking; token: string }) {
-  if (status === 'completed') {
+function Onward({ booking: { status }, reviewToken }: Pick<BookedState, 'booking' | 'reviewToken'>) {
+  if (reviewToken !== null) {
     return (
-      <a className="button main" href={`/?review=${token}`}>
+      <a className="button main" href={`/?review=${reviewToken}`}>
         Write a review
       </a>
     )

@@ -1,8 +1,9 @@
 import { telLink } from '../../domain/phone.ts'
+import { privateLinkDays } from '../../domain/private-links.ts'
 import type { Settings } from '../../domain/settings.ts'
 import { BookedDialog } from '../bookings/booked-dialog.tsx'
 import { Sheet } from '../platform/sheet.tsx'
-import { thanksWords } from '../reviews/thanks-words.ts'
+import { thanksWords, writtenWords } from '../reviews/thanks-words.ts'
 import type { PageState } from './page-data.ts'
 
 /** What the page says on top of itself to one visitor. A form that needs another look is opened where it stands. */
@@ -16,6 +17,23 @@ export function AnswerDialog({ state, settings }: { state: PageState; settings: 
           {thanksWords(state.published, state.reason).map((words) => (
             <p key={words}>{words}</p>
           ))}
+        </Sheet>
+      )
+    case 'review-written':
+      return (
+        <Sheet id="thanks" title="Thank you for your review" size="small" open>
+          {writtenWords(state.status, state.reason).map((words) => (
+            <p key={words}>{words}</p>
+          ))}
+        </Sheet>
+      )
+    case 'link-ended':
+      return (
+        <Sheet id="ended-link" title="This link has ended" size="small" open>
+          <p>
+            A private link works until {privateLinkDays} days after the visit. Call{' '}
+            <a href={telLink(settings.phone)}>{settings.phone}</a> and we help you.
+          </p>
         </Sheet>
       )
     case 'link-dead':

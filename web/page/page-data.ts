@@ -1,5 +1,6 @@
 import type { AvailableDay, Booking } from '../../domain/bookings.ts'
 import type { Page } from '../../domain/dashboard.ts'
+import type { ReviewStatus } from '../../domain/review-moderation.ts'
 import type { Review, ReviewStatistics } from '../../domain/reviews.ts'
 import type { Settings } from '../../domain/settings.ts'
 import type { Filled } from '../platform/form-field.tsx'
@@ -44,14 +45,22 @@ export type PageState =
   | { kind: 'waiting' }
   | { kind: 'not-found' }
   | { kind: 'link-dead' }
+  /** A private link whose time is over. */
+  | { kind: 'link-ended' }
+  | ReviewWritten
 
 /** The booking form with everything that was typed and chosen: closed under the price that was asked for, or open. */
 export type BookingFormState = { kind: 'booking-form'; open: boolean; free: AvailableDay[] } & Filled
+
+/** The review that a link was for, as it stands; `reason` says why it is not shown. */
+export type ReviewWritten = { kind: 'review-written'; status: ReviewStatus; reason: string | null }
 
 export type BookedState = {
   kind: 'booking'
   booking: Booking
   token: string
+  /** Of the link to the review form, once the visit has been done. */
+  reviewToken: string | null
   /** The number of its last change. */
   version: number
   /** Where it may be moved; null when it is too late to move or to cancel it. */

@@ -10,6 +10,7 @@ import * as logo from '../../../migrations/0008-logo.ts'
 import * as limits from '../../../migrations/0009-limits.ts'
 import * as bookingHolders from '../../../migrations/0010-booking-holders.ts'
 import * as sessions from '../../../migrations/0015-sessions.ts'
+import * as linkHashes from '../../../migrations/0017-link-hashes.ts'
 import * as apiTokens from '../../../migrations/0019-api-tokens.ts'
 import * as newestDetails from '../../../migrations/0021-newest-details.ts'
 
@@ -24,6 +25,7 @@ const migrations = {
   '0009-limits': limits,
   '0010-booking-holders': bookingHolders,
   '0015-sessions': sessions,
+  '0017-link-hashes': linkHashes,
   '0019-api-tokens': apiTokens,
   '0021-newest-details': newestDetails,
 }

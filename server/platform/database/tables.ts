@@ -107,7 +107,8 @@ type BookingsTable = {
   ends_at: number
   notes: string
   access: string
-  token: string
+  /** Of the link that was mailed before links were made from the booking's id. */
+  link_hash: string | null
   text_consent: string
   /** Counts changes: the sequence of the calendar entry, and what makes each message about a booking its own. */
   version: number

@@ -1,0 +1,26 @@
+/** What a private link opens: each opens one thing. */
+export type LinkPurpose = 'booking' | 'review'
+
+/** For how many days after the visit a private link works. */
+export const privateLinkDays = 90
+
+const dayMs = 24 * 3_600_000
+
+/** Whether the links of a visit have ended; times in UTC epoch milliseconds. */
+export function areLinksOver(visitEndsAt: number, now: number): boolean {
+  return now >= visitEndsAt + privateLinkDays * dayMs
+}
+
+/**
+ * What stands in a kept message where a private link's token belongs: the token is filled in when the message is sent or
+ * shown, and is nowhere in between. Harmless to type: it becomes a link to what the message itself is about.
+ */
+export function linkPlaceholder(purpose: LinkPurpose): string {
+  return `private-link-to-${purpose}`
+}
+
+/** Puts the tokens into the places that are kept free for them. */
+export function fillLinks(text: string, tokenFor: (purpose: LinkPurpose) => string): string {
+  // Safe: the expression names just these two.
+  return text.replaceAll(/private-link-to-(booking|review)/g, (_, purpose) => tokenFor(purpose as LinkPurpose))
+}

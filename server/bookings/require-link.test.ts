@@ -1,0 +1,178 @@
+import { createHash, randomBytes, randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import * as linkHashes from '../../migrations/0017-link-hashes.ts'
+import { type MailServer, startMailServer } from '../../tools/mail-server.ts'
+import { reviewTokenOf, writeReview } from '../reviews/write-test-review.ts'
+import { startTestServer, type TestServer } from '../start-test-server.ts'
+import { bookNextWindow } from './book-test-visit.ts'
+
+const dayMs = 24 * 3_600_000
+const brandPhone = '(415) 555-0132'
+let mail: MailServer
+let server: TestServer
+let headers: { cookie: string }
+let now = Date.now()
+
+beforeAll(async () => {
+  mail = await startMailServer()
+  const delivery = { SMTP_URL: mail.url, MAIL_FROM: 'office@example.com', PUBLIC_URL: 'http://sparkle.example' }
+  server = await startTestServer({ LIMITS: 'off', ...delivery }, { now: () => now })
+  headers = await server.signIn()
+})
+afterAll(async () => {
+  await server.close()
+  await mail.close()
+})
+
+const get = (path: string) => server.call('GET', path)
+const press = (path: string) => server.call('POST', path, { body: { key: randomUUID() }, headers })
+
+/** A visit as its customer knows it. */
+async function book() {
+  const email = `${randomUUID()}@example.com`
+  const { booking, link } = (await bookNextWindow(server, { email })).body
+  return { id: booking.id as string, endsAt: Date.parse(booking.endsAt), token: link.slice('/?booking='.length), email }
+}
+
+async function completed() {
+  const visit = await book()
+  await server.database.queries
+    .updateTable('bookings')
+    .set({ status: 'completed' })
+    .where('id', '=', visit.id)
+    .execute()
+  return { ...visit, reviewToken: reviewTokenOf(server, visit.id) }
+}
+
+/** Every text of the database, calendar files among them, as somebody reads it who has got hold of a copy. */
+async function readEverything(): Promise<string> {
+  const { queries } = server.database
+  const tables = ['bookings', 'messages', 'request_keys', 'events', 'reviews', 'places', 'limits'] as const
+  const rows = await Promise.all(tables.map((table) => queries.selectFrom(table).selectAll().execute()))
+  const messages = await queries.selectFrom('messages').select('attachments').execute()
+  const files = messages.flatMap(({ attachments }) =>
+    (JSON.parse(attachments) as { content?: string }[]).map(({ content = '' }) =>
+      Buffer.from(content, 'base64').toString().replaceAll('\r\n ', ''),
+    ),
+  )
+  return JSON.stringify(rows) + files.join('\n')
+}
+
+test('the booking and the review of a visit have links of their own, and neither opens the other', async () => {
+  const { token, reviewToken } = await completed()
+  expect((await get(`/?booking=${token}`)).body).toContain('Your booking')
+  expect((await get(`/?review=${reviewToken}`)).body).toContain('your review is marked as verified')
+  expect((await get(`/?booking=${reviewToken}`)).status).toBe(404)
+  expect((await get(`/?review=${token}`)).status).toBe(404)
+  expect((await get(`/api/bookings/by-token/${reviewToken}`)).status).toBe(404)
+  expect((await writeReview(server, { token })).status).toBe(422)
+})
+
+test('nothing that the database holds opens a link, before and after its messages have left', async () => {
+  const visit = await book()
+  await press(`/api/bookings/${visit.id}/confirm`)
+  await server.database.queries.updateTable('bookings').set({ starts_at: 1 }).where('id', '=', visit.id).execute()
+  await press(`/api/bookings/${visit.id}/complete`)
+  const tokens = [visit.token, reviewTokenOf(server, visit.id)]
+  const before = await readEverything()
+  await server.running.relay.run()
+  const after = await readEverything()
+  expect(after).toContain(visit.email)
+  for (const token of tokens) {
+    expect(before).not.toContain(token)
+    expect(after).not.toContain(token)
+  }
+})
+
+test('an e-mail and its calendar file carry the link that opens the booking', async () => {
+  const visit = await book()
+  await press(`/api/bookings/${visit.id}/confirm`)
+  await expect
+    .poll(async () => {
+      await server.running.relay.run()
+      return mail.received.filter(({ to }) => to.includes(visit.email)).length
+    })
+    .toBe(2)
+  const { parsed } = mail.received.findLast(({ to }) => to.includes(visit.email)) ?? {}
+  const link = `http://sparkle.example/?booking=${visit.token}`
+  expect(parsed?.text).toContain(link)
+  expect(parsed?.html).toContain(`href="${link}"`)
+  const calendar = Buffer.from(parsed?.attachments[0]?.content as ArrayBuffer).toString()
+  expect(calendar.replaceAll(/\r?\n /g, '').split(/\r?\n/)).toContain(`URL;VALUE=URI:${link}`)
+  expect(calendar.split(/\r?\n/).filter((line) => Buffer.byteLength(line) > 75)).toEqual([])
+})
+
+test('the owner reads a message with the link that it was sent with', async () => {
+  const visit = await book()
+  const { messages } = (await server.call('GET', `/api/bookings/${visit.id}`, { headers })).body
+  const customers = messages.find(({ recipient }: { recipient: string }) => recipient === visit.email)
+  const { text, html } = (await server.call('GET', `/api/messages/${customers.id}`, { headers })).body
+  expect(text).toContain(`/?booking=${visit.token}`)
+  expect(html).toContain(`/?booking=${visit.token}`)
+})
+
+test('both links end 90 days after the visit, and say so with the phone', async () => {
+  const { token, reviewToken, endsAt } = await completed()
+  const before = now
+  now = endsAt + 90 * dayMs - 1
+  expect((await get(`/?booking=${token}`)).status).toBe(200)
+  now += 1
+  const ended = await get(`/api/bookings/by-token/${token}`)
+  expect(ended).toMatchObject({ status: 410, body: { code: 'link-ended' } })
+  for (const path of [`/?booking=${token}`, `/?review=${reviewToken}`]) {
+    const page = await get(path)
+    expect(page.status).toBe(410)
+    expect(page.body).toContain('This link has ended')
+    expect(page.body).toContain(brandPhone)
+  }
+  expect((await writeReview(server, { token: reviewToken })).status).toBe(422)
+  now = before
+})
+
+test('what a link opens is kept, found and told on by nobody', async () => {
+  const { token, reviewToken } = await completed()
+  for (const path of [`/?booking=${token}`, `/?review=${reviewToken}`, '/?booking=made-up']) {
+    const page = await get(path)
+    expect(page.headers.get('cache-control')).toBe('private, no-store')
+    expect(page.headers.get('x-robots-tag')).toBe('noindex')
+    expect(page.headers.get('referrer-policy')).toBe('same-origin')
+  }
+})
+
+test('a link that was mailed before the upgrade works until it ends, and is only a hash from then on', async () => {
+  const visit = await completed()
+  const { queries } = server.database
+  const old = randomBytes(24).toString('base64url')
+  const link = `http://sparkle.example/?booking=${old}`
+  const folded = `BEGIN:VCALENDAR\r\nURL;VALUE=URI:${link.slice(0, 60)}\r\n ${link.slice(60)}\r\nEND:VCALENDAR\r\n`
+  const attachments = [
+    { filename: 'v.ics', contentType: 'text/calendar', content: Buffer.from(folded).toString('base64') },
+  ]
+  await queries.schema.dropIndex('bookings_link_hash').execute()
+  await queries.schema.alterTable('bookings').dropColumn('link_hash').execute()
+  await sql`alter table bookings add column token text not null default ''`.execute(queries)
+  await queries.schema.createIndex('bookings_token').on('bookings').column('token').execute()
+  await sql`update bookings set token = ${old} where id = ${visit.id}`.execute(queries)
+  await queries
+    .updateTable('messages')
+    .set({ html: `<a href="${link}">`, body: link, draft: null, attachments: JSON.stringify(attachments) })
+    .where('entity_id', '=', visit.id)
+    .execute()
+
+  // Safe: the migration names the tables as they were.
+  await linkHashes.up(queries as never)
+
+  expect(await readEverything()).not.toContain(old)
+  const row = await queries.selectFrom('bookings').selectAll().where('id', '=', visit.id).executeTakeFirstOrThrow()
+  expect(row.link_hash).toBe(createHash('sha256').update(old).digest('base64url'))
+  expect((await get(`/?booking=${old}`)).body).toContain('Your booking')
+  expect((await get(`/?review=${old}`)).body).toContain('marked as verified')
+  const { messages } = (await server.call('GET', `/api/bookings/${visit.id}`, { headers })).body
+  const shown = (await server.call('GET', `/api/messages/${messages[0].id}`, { headers })).body
+  expect(shown.text).toBe(`http://sparkle.example/?booking=${visit.token}`)
+  const file = await server.call('GET', shown.attachments[0].url, { headers })
+  expect(file.body.replaceAll('\r\n ', '')).toContain(
+    `URL;VALUE=URI:http://sparkle.example/?booking=${visit.token}\r\n`,
+  )
+})

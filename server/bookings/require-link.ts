@@ -1,0 +1,40 @@
+import { createHash } from 'node:crypto'
+import { areLinksOver, type LinkPurpose, privateLinkDays } from '../../domain/private-links.ts'
+import type { Office } from '../office.ts'
+import type { Queries } from '../platform/database/open-database.ts'
+import { Refusal } from '../platform/http/refusal.ts'
+import { findBooking, findBookingByLinkHash, type StoredBooking } from './store.ts'
+
+export type OpenedLink = { ok: true; stored: StoredBooking } | { ok: false; reason: 'link-dead' | 'link-ended' }
+
+type Parts = Pick<Office, 'links' | 'clock'>
+
+/** The booking that a customer's private link is about, or why it opens nothing. Every link is opened here. */
+export async function openLink(
+  { links, clock }: Parts,
+  queries: Queries,
+  purpose: LinkPurpose,
+  token: string,
+): Promise<OpenedLink> {
+  const id = links.read(purpose, token)
+  const stored = id === null ? await findByOldToken(queries, token) : await findBooking(queries, id)
+  if (!stored) return { ok: false, reason: 'link-dead' }
+  if (areLinksOver(Date.parse(stored.booking.endsAt), clock.now())) return { ok: false, reason: 'link-ended' }
+  return { ok: true, stored }
+}
+
+/** The same for a route that answers programs: what opens nothing is refused in a sentence. */
+export async function requireLink(office: Office, purpose: LinkPurpose, token: string): Promise<StoredBooking> {
+  const opened = await openLink(office, office.database.queries, purpose, token)
+  if (opened.ok) return opened.stored
+  if (opened.reason === 'link-ended') {
+    throw new Refusal('link-ended', { detail: `Private links work until ${privateLinkDays} days after the visit.` })
+  }
+  throw new Refusal('not-found', { detail: 'This link opens no booking. Check that it is complete.' })
+}
+
+/** Links were random once, one for everything about a booking. Those that were mailed then work until they end. */
+function findByOldToken(queries: Queries, token: string): Promise<StoredBooking | null> {
+  if (!/^[\w-]{32}$/.test(token)) return Promise.resolve(null)
+  return findBookingByLinkHash(queries, createHash('sha256').update(token).digest('base64url'))
+}

@@ -1,0 +1,38 @@
+import { randomUUID } from 'node:crypto'
+import { expect, test } from 'vitest'
+import { createPrivateLinks } from './private-links.ts'
+
+const links = createPrivateLinks('a secret of the server')
+const id = randomUUID()
+
+test('a token is read by who made it, for the purpose it was made for', () => {
+  const token = links.make('booking', id)
+  expect(token).toMatch(/^[\w-]{54}$/)
+  expect(links.read('booking', token)).toBe(id)
+  expect(links.read('review', token)).toBeNull()
+})
+
+test('the same link is made each time', () => {
+  expect(links.make('booking', id)).toBe(links.make('booking', id))
+})
+
+test('another secret makes and reads other tokens', () => {
+  const others = createPrivateLinks('another secret')
+  expect(others.read('booking', links.make('booking', id))).toBeNull()
+})
+
+test('a token with any letter changed opens nothing', () => {
+  const token = links.make('booking', id)
+  const changed = Array.from(
+    token,
+    (letter, at) => token.slice(0, at) + (letter === 'A' ? 'B' : 'A') + token.slice(at + 1),
+  )
+  // The last letter carries two bits that no byte takes: the token is the same.
+  const opened = changed.slice(0, -1).filter((other) => other !== token && links.read('booking', other) !== null)
+  expect(opened).toEqual([])
+})
+
+test('what is no token opens nothing', () => {
+  for (const token of ['', 'x', '\u0000', 'ä'.repeat(54), 'A'.repeat(54), 'A'.repeat(64)])
+    expect(links.read('booking', token)).toBeNull()
+})
