@@ -46,6 +46,9 @@ export const problems = {
   'device-unknown': { status: 429, title: 'Devices that are not known have to wait' },
   'internal-error': { status: 500, title: 'Something went wrong on our side' },
   'not-ready': { status: 503, title: 'Not ready yet' },
+  'database-away': { status: 503, title: 'Our records do not answer just now' },
+  'storage-full': { status: 507, title: 'The disk of the server is full' },
+  'storage-failing': { status: 503, title: 'The disk of the server takes nothing more' },
 } as const satisfies Record<string, { status: number; title: string }>
 
 export type ProblemCode = keyof typeof problems
@@ -53,3 +56,13 @@ export type ProblemCode = keyof typeof problems
 export function isProblemCode(code: string): code is ProblemCode {
   return Object.hasOwn(problems, code)
 }
+
+/** What is said when it is nobody's fault who asks. A key makes pressing again safe, whatever became of the first press. */
+export const outages = {
+  'database-away':
+    'Our records do not answer just now. Try again in a few seconds; it is done once, however often you press.',
+  'storage-full': 'The disk of the server is full, so nothing can be saved until there is room on it again.',
+  'storage-failing': 'The disk of the server takes nothing more, so nothing can be saved until it is mended.',
+} as const satisfies Partial<Record<ProblemCode, string>>
+
+export type OutageCode = keyof typeof outages

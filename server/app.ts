@@ -26,6 +26,7 @@ import { ownerRoutes } from './owner/routes.ts'
 import { createAnswerPage } from './page/answer-page.ts'
 import { pageRoutes, type PageStates } from './page/routes.ts'
 import { type Assets, loadAssets } from './platform/assets.ts'
+import { createCheckReady } from './platform/check-ready.ts'
 import type { Clock } from './platform/clock.ts'
 import type { Database } from './platform/database/open-database.ts'
 import { listRoutes, visitor } from './platform/http/access.ts'
@@ -110,6 +111,7 @@ export async function createApp(parts: AppParts): Promise<RunningApp> {
   app.use(sameOrigin(config.publicUrl))
   app.use(boundBodies)
   handleErrors(app, log)
+  const checkReady = createCheckReady(database, parts)
   const answerPage = createAnswerPage(office)
   pageRoutes(app, office, { assets: parts.assets, answerPage, states: pageStates(office) })
   ownerRoutes(app, office, { owner, findOwner, loadAuth, passwords })
@@ -124,7 +126,10 @@ export async function createApp(parts: AppParts): Promise<RunningApp> {
   functionRoutes(app, office, owner)
   apiTokenRoutes(app, office, owner)
   app.get('/healthz', visitor('Whether the process answers'), (c) => c.text('ok'))
-  app.get('/readyz', visitor('Whether the database answers'), async (c) => c.text(await checkReady(database)))
+  app.get('/readyz', visitor('Whether work can be done and kept'), async (c) => {
+    if (!(await checkReady())) throw new Refusal('not-ready', { headers: { 'retry-after': '5' } })
+    return c.text('ready')
+  })
   app.get('/api/openapi.json', owner('This description'), (c) => c.json(describeApi(app, 'Broom')))
   listRoutes(app)
 
@@ -170,16 +175,5 @@ function createDelivery(parts: AppParts, links: PrivateLinks): Delivery {
       'estimate-email': (write, message, at) => recordSentEstimate({ database, clock }, write, message, at),
       'area-served': (write, { id }) => forgetRecipient(write, id, 'a person who waited'),
     },
-  }
-}
-
-async function checkReady({ queries }: Database): Promise<string> {
-  try {
-    await queries.selectFrom('settings').select('id').execute()
-    return 'ready'
-  } catch (cause) {
-    throw new Refusal('not-ready', {
-      detail: `The database does not answer: ${cause instanceof Error ? cause.message : ''}`,
-    })
   }
 }

@@ -37,7 +37,7 @@ export type Answer = { status: number; headers: Headers; body: any }
 export async function startTestServer(
   environment: Record<string, string> = {},
   clock: Clock = systemClock,
-  beside?: TestServer,
+  beside?: { config: Pick<Config, 'database' | 'dataDir'> },
 ): Promise<TestServer> {
   const testDatabase = beside ? databaseOf(beside) : await createTestDatabase()
   const config = { ...readConfig({ DATA_DIR: testDatabase.folder, ...environment }), database: testDatabase.config }
@@ -68,7 +68,7 @@ export async function startTestServer(
 }
 
 /** Whoever made it drops it. */
-function databaseOf({ config }: TestServer): TestDatabase {
+function databaseOf({ config }: { config: Pick<Config, 'database' | 'dataDir'> }): TestDatabase {
   return { config: config.database, folder: config.dataDir, drop: () => Promise.resolve() }
 }
 

@@ -5,6 +5,7 @@ import type { Config } from '../config.ts'
 import type { Database } from '../platform/database/open-database.ts'
 import { addressHeader } from '../platform/http/network.ts'
 import type { Log } from '../platform/log.ts'
+import { requestContext } from '../platform/request-context.ts'
 import type { Passwords } from './hash-password.ts'
 import { hashSessionTokens } from './hash-tokens.ts'
 
@@ -40,7 +41,9 @@ export function createAuth({ config, database, log, passwords }: AuthParts) {
     // Guesses are counted by slow-guesses.ts, which knows networks and devices.
     rateLimit: { enabled: false },
     telemetry: { enabled: false },
-    logger: { level: 'warn', log: (level, message) => log[level === 'error' ? 'error' : 'warn'](message) },
+    // Faults are ours to log and to answer, as everywhere; refusals are answered by the library all the same.
+    onAPIError: { throw: true },
+    logger: { level: 'warn', log: (_level, message) => logFor(log, message) },
     advanced: {
       // `__Host-`: no other host of the domain, and no page without TLS, can set them.
       cookiePrefix: secure ? '__Host-broom' : 'broom',
@@ -55,6 +58,11 @@ export function createAuth({ config, database, log, passwords }: AuthParts) {
 }
 
 export type Auth = ReturnType<typeof createAuth>
+
+/** What the library remarks. After a colon it quotes the request, which a stranger wrote; an outage has its line already. */
+function logFor(log: Log, message: string): void {
+  if (!requestContext.getStore()?.trouble) log.warn(message.split(':')[0] ?? '')
+}
 
 /** Without a public address the site trusts itself under whatever name it is reached by. */
 function trustedOrigins({ publicUrl }: Config, request?: Request): string[] {

@@ -7,7 +7,13 @@ import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import pg from 'pg'
 
-export type RunningPostgres = { url: string; pid: number; stop(): Promise<void> }
+export type RunningPostgres = {
+  url: string
+  pid: number
+  /** Ends it as a crash does, and starts it again on the same data. */
+  restart(): Promise<void>
+  stop(): Promise<void>
+}
 
 /**
  * Starts a private, throw-away PostgreSQL on loopback from the programs in a folder. Nothing of a test is kept, so nothing
@@ -25,29 +31,31 @@ export async function startPostgres(programs: string, { durable = false } = {}):
     stdio: ['ignore', 'ignore', 'pipe'],
   })
   const port = await findFreePort()
-  const server = spawn(
-    join(programs, 'postgres'),
-    ['-D', data, '-p', String(port), ...settings, ...(durable ? [] : careless)],
-    {
-      ...as,
-      stdio: ['ignore', 'ignore', 'inherit'],
-    },
-  )
+  const args = ['-D', data, '-p', String(port), ...settings, ...(durable ? [] : careless)]
+  const run = () => spawn(join(programs, 'postgres'), args, { ...as, stdio: ['ignore', 'ignore', 'inherit'] })
+  let server = run()
   const url = `postgres://broom@127.0.0.1:${port}/postgres`
+  async function end(): Promise<void> {
+    if (server.exitCode !== null || server.signalCode !== null) return
+    // SIGQUIT: at once, without saving what is thrown away.
+    server.kill('SIGQUIT')
+    await once(server, 'exit')
+  }
   async function stop(): Promise<void> {
-    if (server.exitCode === null && server.signalCode === null) {
-      // SIGQUIT: at once, without saving what is thrown away.
-      server.kill('SIGQUIT')
-      await once(server, 'exit')
-    }
+    await end()
     rmSync(folder, { recursive: true, force: true })
+  }
+  async function restart(): Promise<void> {
+    await end()
+    server = run()
+    await waitUntilReady(url)
   }
   await waitUntilReady(url).catch(async (error) => {
     await stop()
     throw error
   })
   // Safe: it has answered, so it was started and has an id.
-  return { url, pid: Number(server.pid), stop }
+  return { url, pid: Number(server.pid), restart, stop }
 }
 
 const settings = '-h 127.0.0.1 -c unix_socket_directories= -c log_min_messages=fatal'.split(' ')
@@ -88,7 +96,7 @@ async function waitUntilReady(url: string): Promise<void> {
       await client.connect()
       return await client.end()
     } catch (error) {
-      // Refused until it listens; after that an error is an error.
+      // Refused until it listens, and while it recovers; after that an error is an error.
       if (Date.now() > lastTryAt) throw error
       await wait(100)
     }

@@ -3,7 +3,8 @@ import { type Dialect, Kysely, sql, type Transaction } from 'kysely'
 import type { DatabaseConfig } from '../../config.ts'
 import type { Log } from '../log.ts'
 import { migrate } from './migrate.ts'
-import { listenToChanges, notifyChange, openPostgres } from './postgres.ts'
+import { listenToChanges, notifyChange } from './listen-to-changes.ts'
+import { openPostgres, openPostgresForMigrations } from './postgres.ts'
 import { retryConflicts } from './retry-conflicts.ts'
 import { openSqlite } from './sqlite.ts'
 import type { Tables } from './tables.ts'
@@ -31,7 +32,8 @@ export async function openDatabase(config: DatabaseConfig, log: Log): Promise<Da
 
 async function openOnSqlite(folder: string): Promise<Database> {
   const { dialect, release } = openSqlite(folder)
-  const { queries, changes } = await prepare(dialect)
+  const { queries, changes } = open(dialect)
+  await migrate(asMigrated(queries))
   return {
     engine: 'sqlite',
     queries,
@@ -49,9 +51,10 @@ async function openOnSqlite(folder: string): Promise<Database> {
 }
 
 async function openOnPostgres(url: string, log: Log): Promise<Database> {
-  const { dialect } = openPostgres(url, log)
-  const { queries, changes } = await prepare(dialect)
-  const stopListening = listenToChanges(url, log, () => changes.emit('change'))
+  await migrateAndClose(openPostgresForMigrations(url))
+  const { dialect, doubt } = openPostgres(url, log)
+  const { queries, changes } = open(dialect)
+  const stopListening = listenToChanges(url, log, { onChange: () => changes.emit('change'), onLost: doubt })
   return {
     engine: 'postgres',
     queries,
@@ -71,13 +74,20 @@ async function openOnPostgres(url: string, log: Log): Promise<Database> {
   }
 }
 
-async function prepare(dialect: Dialect) {
+async function migrateAndClose(dialect: Dialect): Promise<void> {
   const queries = new Kysely<Tables>({ dialect })
-  // The migrator works on any schema; its type asks for none in particular.
-  await migrate(queries as unknown as Kysely<never>)
+  await migrate(asMigrated(queries)).finally(() => queries.destroy())
+}
+
+/** The migrator works on any schema; its type asks for none in particular. */
+function asMigrated(queries: Queries): Kysely<never> {
+  return queries as unknown as Kysely<never>
+}
+
+function open(dialect: Dialect) {
   const changes = new EventEmitter()
   changes.setMaxListeners(0)
-  return { queries, changes }
+  return { queries: new Kysely<Tables>({ dialect }), changes }
 }
 
 function subscribe(changes: EventEmitter, listener: () => void): () => void {

@@ -3,42 +3,123 @@ import pg from 'pg'
 import { PostgresDialect, type PostgresPool, type PostgresPoolClient } from 'kysely'
 import { remember } from '../../../domain/remember.ts'
 import type { Log } from '../log.ts'
+import { requestContext } from '../request-context.ts'
+import { asTrouble, codeOf } from './as-trouble.ts'
+import { DatabaseTroubleError, type TroubleKind } from './database-trouble.ts'
 
 const int8 = 20
-const eventsChannel = 'broom_changes'
-const reconnectMs = 500
 
-/** A pool that survives a restart of the database. */
-export function openPostgres(url: string, log: Log): { dialect: PostgresDialect; pool: pg.Pool } {
-  const pool = new pg.Pool({
-    connectionString: url,
-    max: 10,
-    connectionTimeoutMillis: 10_000,
-    types: { getTypeParser },
-  })
+/**
+ * No answer for so long is none: a connection whose other end has vanished without a word would otherwise be waited for
+ * for ever, and everything else with it. The server ends by itself what takes as long, and whatever its client left open.
+ */
+const answerMs = 5_000
+const patience = {
+  connectionTimeoutMillis: answerMs,
+  statement_timeout: answerMs,
+  idle_in_transaction_session_timeout: answerMs,
+  // Later than the server: of a statement that is only slow it says so, and the connection is still good.
+  query_timeout: answerMs + 1_000,
+}
+const types = { getTypeParser }
+export const keepAlive = { keepAlive: true, keepAliveInitialDelayMillis: 5_000 }
+
+/** A pool that survives a restart of the database, and connections that die without a word. */
+export function openPostgres(url: string, log: Log): { dialect: PostgresDialect; doubt(): void } {
+  const pool = new pg.Pool({ connectionString: url, max: 10, ...patience, ...keepAlive, types })
   pool.on('error', (error) => log.warn('An idle database connection was lost', { error: error.message }))
   // A checked-out client has its own error event, which would otherwise end the process.
   pool.on('connect', (client) => {
     client.on('error', (error: Error) => log.warn('A database connection was lost', { error: error.message }))
   })
-  const preparing: PostgresPool = {
-    options: pool.options,
-    connect: async () => prepareStatements(await pool.connect()),
-    end: () => pool.end(),
+  const takeClient = createTakeClient(pool)
+  const guarded: PostgresPool = { options: pool.options, connect: takeClient, end: () => pool.end() }
+  return { dialect: new PostgresDialect({ pool: guarded }), doubt: takeClient.doubt }
+}
+
+/** Migrations may take their time, and so may waiting for another process that migrates. */
+export function openPostgresForMigrations(url: string): PostgresDialect {
+  const { connectionTimeoutMillis } = patience
+  const pool = new pg.Pool({ connectionString: url, max: 1, connectionTimeoutMillis, ...keepAlive, types })
+  pool.on('error', () => undefined)
+  const giveBack = (client: pg.PoolClient, isLost: boolean) => client.release(isLost)
+  const connect = async () => guardClient(await pool.connect().catch(refuse), giveBack)
+  return new PostgresDialect({ pool: { options: pool.options, connect, end: () => pool.end() } })
+}
+
+/** Takes connections from the pool; one that has not answered since another was found dead is thrown away first. */
+function createTakeClient(pool: pg.Pool) {
+  const answeredAt = new WeakMap<pg.PoolClient, number>()
+  let doubtedAt = -Infinity
+
+  async function takeClient(): Promise<PostgresPoolClient> {
+    // Whoever has met an outage meets it only once: what a request does about it must not wait for the next time-out.
+    const { trouble, isAnswered } = requestContext.getStore() ?? {}
+    if (trouble && !isAnswered) throw trouble
+    const client = await pool.connect().catch(refuse)
+    if ((answeredAt.get(client) ?? Infinity) > doubtedAt) return guardClient(client, giveBack)
+    client.release(true)
+    return takeClient()
   }
-  return { dialect: new PostgresDialect({ pool: preparing }), pool }
+
+  function giveBack(client: pg.PoolClient, isLost: boolean): void {
+    if (isLost) takeClient.doubt()
+    else answeredAt.set(client, performance.now())
+    client.release(isLost)
+  }
+
+  takeClient.doubt = () => void (doubtedAt = performance.now())
+  return takeClient
 }
 
 /**
  * Has PostgreSQL plan each statement once for a connection instead of every time. One that answers with `*` is planned
- * anew: its answer changes its shape when another node adds a column, and PostgreSQL then refuses the old plan.
+ * anew: its answer changes its shape when another node adds a column, and PostgreSQL then refuses the old plan. A
+ * connection that did not answer is asked nothing more.
  */
-function prepareStatements(client: pg.PoolClient): PostgresPoolClient {
-  const query = (text: string, values: readonly unknown[] = []) =>
-    client.query({ ...(text.includes('*') ? {} : { name: nameOf(text) }), text, values: [...values] })
-  // The other form of Kysely's `query` takes a cursor, and none is ever opened.
-  return { query: query as unknown as PostgresPoolClient['query'], release: (destroy) => client.release(destroy) }
+function guardClient(
+  client: pg.PoolClient,
+  giveBack: (client: pg.PoolClient, isLost: boolean) => void,
+): PostgresPoolClient {
+  let lost: unknown = null
+  async function query(text: string, values: readonly unknown[] = []) {
+    if (lost !== null) throw lost
+    try {
+      return await client.query({ ...(text.includes('*') ? {} : { name: nameOf(text) }), text, values: [...values] })
+    } catch (error) {
+      const told = asTrouble(error, judge)
+      if (told instanceof DatabaseTroubleError && !survivable.has(codeOf(error as Error))) lost = told
+      throw told
+    }
+  }
+  return {
+    // The other form of Kysely's `query` takes a cursor, and none is ever opened.
+    query: query as unknown as PostgresPoolClient['query'],
+    release: (destroy) => giveBack(client, lost !== null || destroy === true),
+  }
 }
+
+function refuse(error: unknown): never {
+  throw asTrouble(error, () => 'away')
+}
+
+/** PostgreSQL's own codes: https://www.postgresql.org/docs/current/errcodes-appendix.html */
+const diskFull = '53100'
+const statementTimeout = '57014'
+const survivable = new Set([diskFull, statementTimeout])
+
+function judge(error: Error): TroubleKind | null {
+  const code = codeOf(error)
+  if (code === diskFull) return 'full'
+  // I/O errors, and a node that only reads, as after a change of the leading one.
+  if (/^58|^25006$/.test(code)) return 'failing'
+  // Without a code the driver speaks: of a connection that ended, or that did not answer in time.
+  const isAway = code === '' ? /connection|timeout|not queryable/i.test(error.message) : away.test(code)
+  return isAway ? 'away' : null
+}
+
+/** The system's codes (ECONNREFUSED), lost connections, shut down or starting, no room for more, idle for too long. */
+const away = /^(E[A-Z]+|08...|57P..|57014|53...|25P03|28...|3D000)$/
 
 /** PostgreSQL cuts names at 63 bytes. */
 const nameOf = remember(500, (text) => createHash('sha256').update(text).digest('base64url'))
@@ -48,45 +129,3 @@ function getTypeParser(oid: number, format?: 'text' | 'binary') {
   // pg's own types declare one overload per format; both take the value and return it parsed.
   return oid === int8 ? (value: string) => Number(value) : pg.types.getTypeParser(oid, format as 'text')
 }
-
-/** Calls `onChange` whenever any process commits a change; reconnects for ever until stopped. */
-export function listenToChanges(url: string, log: Log, onChange: () => void): () => Promise<void> {
-  let client: pg.Client | null = null
-  let stopped = false
-  let timer: NodeJS.Timeout | undefined
-
-  async function connect(): Promise<void> {
-    if (stopped) return
-    client = new pg.Client({ connectionString: url })
-    client.on('error', () => void retry())
-    client.on('end', () => void retry())
-    client.on('notification', onChange)
-    try {
-      await client.connect()
-      await client.query(`listen ${eventsChannel}`)
-      // What was committed while nobody listened.
-      onChange()
-    } catch (error) {
-      log.warn('Cannot listen to the database; trying again', { error: String(error) })
-      retry()
-    }
-  }
-
-  function retry(): void {
-    client?.removeAllListeners()
-    client?.on('error', () => undefined)
-    client = null
-    clearTimeout(timer)
-    if (!stopped) timer = setTimeout(() => void connect(), reconnectMs)
-  }
-
-  void connect()
-  return async () => {
-    stopped = true
-    clearTimeout(timer)
-    client?.removeAllListeners()
-    await client?.end()
-  }
-}
-
-export const notifyChange = `select pg_notify('${eventsChannel}', '')`

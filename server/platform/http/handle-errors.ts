@@ -1,23 +1,61 @@
+import type { IncomingMessage } from 'node:http'
+import type { Context } from 'hono'
+import { matchedRoutes } from 'hono/route'
 import type { Log } from '../log.ts'
 import { FailedStep } from '../failed-step.ts'
-import type { App } from './app-context.ts'
-import { answerProblem, Refusal } from './refusal.ts'
+import { requestContext } from '../request-context.ts'
+import type { App, AppEnv } from './app-context.ts'
+import { answerProblem, type Refusal } from './refusal.ts'
+import { refuseTrouble, toRefusal } from './refuse-trouble.ts'
 
-/** The one place where refusals and our own faults become answers; a fault is logged once and shows nothing inside. */
+/**
+ * The one place where refusals and our own faults become answers. A fault is logged once, with its stack, and shows
+ * nothing inside; an outage of the database is one line without a stack for each request that meets it.
+ */
 export function handleErrors(app: App, log: Log): void {
+  app.use(async (c, next) => {
+    await next()
+    const trouble = requestContext.getStore()?.trouble
+    if (!trouble) return
+    log.warn('The database could not do its part of a request', { ...describeCall(c), reason: trouble.message })
+    // A library that met it has made an answer of its own.
+    if (c.res.status === 500) c.res = answer(c, refuseTrouble(trouble))
+  })
+
   app.onError((error, c) => {
-    if (error instanceof Refusal) return answerProblem(c, error.code, error.details)
+    const refusal = toRefusal(error)
+    if (refusal) {
+      if (worthALine.has(refusal.code)) log.info('A request was refused', { ...describeCall(c), code: refusal.code })
+      return answer(c, refusal)
+    }
+    if (isCutOff(c)) {
+      log.info('A request was cut off by its caller', describeCall(c))
+      return answerProblem(c, 'malformed-body')
+    }
     const isStep = error instanceof FailedStep
     const fault = isStep ? error.cause : error
-    const { method, path } = c.req
-    log.error('A request failed', {
-      requestId: c.get('requestId'),
-      method,
-      path,
-      error: fault instanceof Error ? (fault.stack ?? String(fault)) : String(fault),
-    })
+    const told = fault instanceof Error ? (fault.stack ?? String(fault)) : String(fault)
+    log.error('A request failed', { ...describeCall(c), error: told })
     return answerProblem(c, isStep ? error.code : 'internal-error', {
       detail: `Try again; if it keeps failing, mention ${c.get('requestId')}.`,
     })
   })
+}
+
+/** What somebody who looks for abuse asks the log for. */
+const worthALine = new Set<string>(['sign-in-required', 'wrong-origin', 'too-many-requests', 'set-up-link-dead'])
+
+function answer(c: Context, { code, details }: Refusal): Response {
+  return answerProblem(c, code, details)
+}
+
+/** The route as it is written in the code: an address may carry the token of somebody's link. */
+function describeCall(c: Context<AppEnv>): Record<string, string> {
+  const route = matchedRoutes(c).findLast(({ method }) => method !== 'ALL')?.path ?? 'none'
+  return { method: c.req.method, route, network: c.get('network') }
+}
+
+function isCutOff(c: Context): boolean {
+  const incoming = (c.env as { incoming?: IncomingMessage } | undefined)?.incoming
+  return incoming !== undefined && incoming.destroyed && !incoming.complete
 }

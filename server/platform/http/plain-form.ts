@@ -4,6 +4,7 @@ import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import { problems } from '../../../domain/problem.ts'
 import type { AppEnv, FormValues, Middleware } from './app-context.ts'
 import { Refusal } from './refusal.ts'
+import { toRefusal } from './refuse-trouble.ts'
 
 /** The page that says why a form was refused, with everything that was typed still in it. */
 type AnswerRefused = (c: Context<AppEnv>, values: FormValues, refusal: Refusal) => Promise<Response>
@@ -18,8 +19,8 @@ export function plainForm(answerRefused: AnswerRefused): Middleware {
     if (values instanceof Refusal) return answerRefused(c, {}, values)
     c.set('form', values)
     await next()
-    const refusal = c.error
-    if (!(refusal instanceof Refusal)) return
+    const refusal = c.error && toRefusal(c.error)
+    if (!refusal) return
     // The problem that was going to be the answer.
     c.res = undefined
     const page = await answerRefused(c, values, refusal)
@@ -38,7 +39,8 @@ export function describeRefusal({ code, details }: Refusal) {
 }
 
 function keepRefusal(error: unknown): Refusal {
-  if (error instanceof Refusal) return error
+  const refusal = toRefusal(error)
+  if (refusal) return refusal
   throw error
 }
 

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
+import { requestContext } from '../request-context.ts'
 import type { Middleware } from './app-context.ts'
 import { createAddressReader, networksOf } from './network.ts'
 
@@ -10,13 +11,17 @@ export function prepareRequest({ trustedProxies, https }: { trustedProxies: stri
     // The Node server passes its own request along; tests that call the app directly have none.
     const incoming = (c.env as { incoming?: IncomingMessage } | undefined)?.incoming
     const address = readAddress(incoming?.socket.remoteAddress ?? '127.0.0.1', c.req.header('x-forwarded-for'))
-    c.set('requestId', randomUUID())
+    const requestId = randomUUID()
+    c.set('requestId', requestId)
     c.set('address', address)
     const networks = networksOf(address)
     c.set('networks', networks)
     c.set('network', networks[0] ?? address)
-    await next()
+    const context = { requestId, isAnswered: false }
+    await requestContext.run(context, next)
+    context.isAnswered = true
     const { headers } = c.res
+    headers.set('x-request-id', requestId)
     headers.set('x-content-type-options', 'nosniff')
     if (!headers.has('referrer-policy')) headers.set('referrer-policy', 'strict-origin-when-cross-origin')
     headers.set('cross-origin-opener-policy', 'same-origin')

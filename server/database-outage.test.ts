@@ -1,0 +1,152 @@
+import { createHash, randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type Proxy, startProxy } from '../tools/testing/start-proxy.ts'
+import { findFreeWindows, visitForm } from './bookings/book-test-visit.ts'
+import { systemClock } from './platform/clock.ts'
+import { openDatabase } from './platform/database/open-database.ts'
+import { createTestDatabase, type TestDatabase } from './platform/database/test-database.ts'
+import { silentLog } from './platform/log.ts'
+import { startTestServer, type TestServer } from './start-test-server.ts'
+
+// What becomes of the server while PostgreSQL, or the way to it, fails; a proxy between them does it.
+
+const onPostgres = (process.env['TEST_DATABASE_URL'] ?? '') !== ''
+const limit = { timeout: 60_000 }
+
+let testDatabase: TestDatabase
+let proxy: Proxy
+let server: TestServer
+let owner: Record<string, string>
+
+beforeAll(async () => {
+  testDatabase = await createTestDatabase()
+  if (testDatabase.config.kind !== 'postgres') return
+  const url = new URL(testDatabase.config.url)
+  proxy = await startProxy({ host: url.hostname, port: Number(url.port || 5432) })
+  url.host = `127.0.0.1:${proxy.port}`
+  const config = { database: { kind: 'postgres' as const, url: url.href }, dataDir: testDatabase.folder }
+  server = await startTestServer({ LIMITS: 'off' }, systemClock, { config })
+  owner = await server.signIn()
+})
+afterAll(async () => {
+  if (onPostgres) {
+    proxy.open()
+    await server.close()
+    await proxy.stop()
+  }
+  await testDatabase.drop()
+})
+
+const status = async (path: string, headers = {}) => (await server.call('GET', path, { headers })).status
+
+/** How long it takes until everything that people do works again. */
+async function measureRecovery(): Promise<number> {
+  const begun = performance.now()
+  const works = async () => [
+    await status('/'),
+    await status('/readyz'),
+    await status('/api/dashboard', owner),
+    (await book(randomUUID())).status,
+  ]
+  await expect.poll(works, { timeout: 30_000 }).toEqual([200, 200, 200, 201])
+  return (performance.now() - begun) / 1000
+}
+
+let days = 0
+
+async function book(key: string, window?: { date: string; window: string }) {
+  const chosen = window ?? (await findFreeWindows(server).catch(() => []))[days++ % 20]
+  return server.call('POST', '/api/bookings', { body: { key, ...visitForm, ...chosen } })
+}
+
+async function countBookings(): Promise<number> {
+  const rows = await server.database.queries.selectFrom('bookings').select('id').execute()
+  return rows.length
+}
+
+test.runIf(onPostgres)('connections that vanish without a word are thrown away within seconds', limit, async () => {
+  await Promise.all(Array.from({ length: 30 }, () => status('/api/dashboard', owner)))
+  proxy.vanish()
+  const seconds = await measureRecovery()
+  process.stdout.write(`Open connections vanished: working again after ${seconds.toFixed(1)} s\n`)
+  expect(seconds).toBeLessThan(10)
+})
+
+test.runIf(onPostgres)(
+  'the listener notices that its connection has vanished, and hears of changes again',
+  limit,
+  async () => {
+    const other = await openDatabase(testDatabase.config, silentLog)
+    proxy.vanish()
+    let heard = 0
+    const stop = server.database.onChange(() => heard++)
+    const tell = async () => {
+      await other.transaction(() => Promise.resolve())
+      return heard
+    }
+    await expect.poll(tell, { timeout: 15_000, interval: 250 }).toBeGreaterThan(1)
+    stop()
+    await other.close()
+  },
+)
+
+/** Whether a client asks for a commit: by its text the first time, then by the name that the statement has since then. */
+function asksForCommit(sent: Buffer): boolean {
+  const name = createHash('sha256').update('commit').digest('base64url')
+  return sent.includes('commit\0') || sent.includes(name)
+}
+
+test.runIf(onPostgres).each(['cut', 'cut-answer'] as const)(
+  'a booking whose COMMIT is lost (%s) is refused as an outage, and pressing again books once',
+  limit,
+  async (fate) => {
+    const [, , , window] = await findFreeWindows(server)
+    const before = await countBookings()
+    const key = randomUUID()
+    proxy.watch((sent) => (asksForCommit(sent) ? fate : 'pass'))
+    const lost = await book(key, window)
+    proxy.watch(() => 'pass')
+    expect(lost).toMatchObject({ status: 503, body: { code: 'database-away' } })
+    expect(await countBookings()).toBe(fate === 'cut' ? before : before + 1)
+    const again = await Promise.all([book(key, window), book(key, window)])
+    expect(again.map(({ status: answered }) => answered)).toEqual([201, 201])
+    expect(new Set(again.map(({ body }) => body.booking.id)).size).toBe(1)
+    expect(await countBookings()).toBe(before + 1)
+  },
+)
+
+test.runIf(onPostgres)(
+  'while the database is away every refusal says so, in one line of the log each',
+  limit,
+  async () => {
+    proxy.close()
+    await expect.poll(() => status('/readyz')).toBe(503)
+    server.logged.length = 0
+    const calls: [string, string, object?][] = [
+      ['GET', '/api/availability'],
+      ['GET', '/api/dashboard'],
+      ['GET', '/api/auth/get-session'],
+      ['POST', '/api/auth/sign-in/email', { email: 'owner@example.com', password: 'morning light kitchen' }],
+      ['POST', '/api/bookings', { key: randomUUID(), ...visitForm, date: '2030-01-01', window: '8-10' }],
+      ['POST', '/functions/v1/send-estimate-sms', { to: '+14155550188', message: 'Hi' }],
+    ]
+    for (const [method, path, body] of calls) {
+      const refused = await server.call(method, path, { headers: owner, ...(body && { body }) })
+      const told = { code: refused.body?.code, retryAfter: refused.headers.get('retry-after') }
+      expect({ path, status: refused.status, ...told }).toEqual({
+        path,
+        status: 503,
+        code: 'database-away',
+        retryAfter: '5',
+      })
+      expect(JSON.stringify(refused.body)).not.toMatch(/ECONN|127\.0\.0\.1|broom_test/)
+      const id = refused.headers.get('x-request-id') ?? ''
+      expect(server.logged.filter((line) => line.includes(id))).toHaveLength(1)
+    }
+    expect(server.logged.join('')).not.toMatch(/\\n\s+at /)
+    proxy.open()
+    const seconds = await measureRecovery()
+    process.stdout.write(`The database was away: working again ${seconds.toFixed(1)} s after it came back\n`)
+    expect(seconds).toBeLessThan(10)
+  },
+)

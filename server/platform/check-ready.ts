@@ -1,0 +1,46 @@
+import type { Clock } from './clock.ts'
+import { DatabaseTroubleError } from './database/database-trouble.ts'
+import type { Database } from './database/open-database.ts'
+import type { Log } from './log.ts'
+
+/** As much as a booking with its messages needs, and more than is left free by chance in pages that are there already. */
+const probeBytes = 64 * 1024
+const key = 'readiness'
+/** Anybody may ask, so asking must not cost a write each time. */
+const freshMs = 2_000
+
+/**
+ * Whether the server can do its work: something of a booking's size is written to the database and taken away again. Of
+ * why not, only the log knows.
+ */
+export function createCheckReady(
+  database: Database,
+  { clock, log }: { clock: Clock; log: Log },
+): () => Promise<boolean> {
+  let last: { at: number; ready: Promise<boolean> } | null = null
+
+  async function probe(): Promise<boolean> {
+    try {
+      const row = { key, request_hash: '', answer: ' '.repeat(probeBytes), created_at: clock.now() }
+      const { queries } = database
+      await queries
+        .insertInto('request_keys')
+        .values(row)
+        .onConflict((conflict) => conflict.column('key').doNothing())
+        .execute()
+      // On its own: what begins and ends in one transaction need never reach the disk.
+      await queries.deleteFrom('request_keys').where('key', '=', key).execute()
+      return true
+    } catch (error) {
+      // Trouble has its line as in every request.
+      if (!(error instanceof DatabaseTroubleError))
+        log.error('The readiness could not be found out', { error: String(error) })
+      return false
+    }
+  }
+
+  return () => {
+    if (last === null || clock.now() - last.at >= freshMs) last = { at: clock.now(), ready: probe() }
+    return last.ready
+  }
+}

@@ -1,0 +1,18 @@
+import { requestContext } from '../request-context.ts'
+import { DatabaseTroubleError, type TroubleKind } from './database-trouble.ts'
+
+/** The error as trouble of the database when `judge` finds it to be that; remembered for the request that meets it. */
+export function asTrouble(error: unknown, judge: (error: Error) => TroubleKind | null): unknown {
+  if (!(error instanceof Error) || error instanceof DatabaseTroubleError) return error
+  const kind = judge(error)
+  if (kind === null) return error
+  const trouble = new DatabaseTroubleError(kind, error)
+  const request = requestContext.getStore()
+  if (request) request.trouble = trouble
+  return trouble
+}
+
+/** The code that an engine or the system names an error by. */
+export function codeOf(error: Error): string {
+  return 'code' in error ? String(error.code) : ''
+}

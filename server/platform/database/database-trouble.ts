@@ -1,0 +1,13 @@
+/** `away`: no answer; `full`: no room left; `failing`: the disk takes no more or gives errors. */
+export type TroubleKind = 'away' | 'full' | 'failing'
+
+/** The database cannot do what it is asked, whatever that is: nobody's request is wrong, and a later one may succeed. */
+export class DatabaseTroubleError extends Error {
+  override name = 'DatabaseTroubleError'
+  readonly kind: TroubleKind
+
+  constructor(kind: TroubleKind, cause: Error) {
+    super(cause.message, { cause })
+    this.kind = kind
+  }
+}

@@ -1,0 +1,27 @@
+import { type OutageCode, outages } from '../../../domain/problem.ts'
+import { DatabaseTroubleError, type TroubleKind } from '../database/database-trouble.ts'
+import { requestContext } from '../request-context.ts'
+import { Refusal } from './refusal.ts'
+
+const retryAfterS = 5
+
+const codes: Record<TroubleKind, OutageCode> = {
+  away: 'database-away',
+  full: 'storage-full',
+  failing: 'storage-failing',
+}
+
+/**
+ * An error as what the caller is told: a refusal as it is, and trouble of the database as a refusal too, also when a
+ * library has made something else of it. Null for our own faults.
+ */
+export function toRefusal(error: unknown): Refusal | null {
+  if (error instanceof Refusal) return error
+  const trouble = error instanceof DatabaseTroubleError ? error : requestContext.getStore()?.trouble
+  return trouble ? refuseTrouble(trouble) : null
+}
+
+export function refuseTrouble({ kind }: DatabaseTroubleError): Refusal {
+  const code = codes[kind]
+  return new Refusal(code, { detail: outages[code], headers: { 'retry-after': String(retryAfterS) } })
+}
