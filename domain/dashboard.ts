@@ -1,5 +1,6 @@
 import type { Booking } from './bookings.ts'
 import type { Estimate } from './estimates.ts'
+import type { Delay } from './outages.ts'
 
 /** How many entries the dashboard's lists show (specification §9). */
 export const dashboardListLength = 5
@@ -12,6 +13,8 @@ export type Dashboard = {
   delivers: { email: boolean; text: boolean }
   /** Messages that ended badly or in doubt and wait for the owner's decision. */
   troubledMessages: number
+  /** What does not leave as it should, and why. */
+  delays: Delay[]
   /** Reviews that the rules held back and nobody has looked at. */
   heldReviews: number
   /** What today's automatic texts are reckoned at, what they may cost, and how many were not sent for it. */

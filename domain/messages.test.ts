@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { messageActionsByStatus, messageStatuses, retryWaitMs } from './messages.ts'
+import { lookUpWaitMs, messageActionsByStatus, messageStatuses, retryWaitMs } from './messages.ts'
 
 test('waits grow, and after a day a message is given up', () => {
-  const waits = [1, 2, 3, 4, 5, 6, 7].map((attempts) => retryWaitMs(attempts, 0) ?? 0)
+  const waits = [1, 2, 3, 4, 5, 6, 7].map((deferrals) => retryWaitMs(deferrals, 0) ?? 0)
   expect(waits).toEqual(waits.toSorted((a, b) => a - b))
   expect(waits[0]).toBe(30_000)
   expect(retryWaitMs(8, 0)).toBeNull()
@@ -16,4 +16,11 @@ test('jitter only lengthens a wait, by a fifth at most', () => {
 test('only a message that waits, ended badly or is in doubt can be sent again', () => {
   const offered = messageStatuses.filter((status) => messageActionsByStatus[status].includes('send-again'))
   expect(offered).toEqual(['queued', 'bounced', 'undelivered', 'failed', 'unknown'])
+})
+
+test('a text in doubt is looked up less and less often, and in the end no more', () => {
+  const waits = [0, 1, 2, 3, 4].map((lookUps) => lookUpWaitMs(lookUps) ?? 0)
+  expect(waits).toEqual(waits.toSorted((a, b) => a - b))
+  expect(waits[0]).toBe(10_000)
+  expect(lookUpWaitMs(5)).toBeNull()
 })

@@ -59,11 +59,22 @@ export type MessageDetail = MessageSummary & {
   attachments: { filename: string; contentType: string; url: string }[]
 }
 
-/** A refused or lost message is tried again after these waits, then given up and shown: about a day in all. */
+/** A message that was put off is tried again after these waits, then given up and shown: about a day in all. */
 const retryWaitsMs = [30_000, 2 * 60_000, 10 * 60_000, 30 * 60_000, 2 * 3_600_000, 6 * 3_600_000, 12 * 3_600_000]
 
-/** The wait before the next attempt in milliseconds, or null when `attempts` were enough. `jitter` is in [0, 1). */
-export function retryWaitMs(attempts: number, jitter: number): number | null {
-  const wait = retryWaitsMs[attempts - 1]
+/** The wait in milliseconds after the nth time that a message was put off, or null when that was enough. `jitter` is in [0, 1). */
+export function retryWaitMs(deferrals: number, jitter: number): number | null {
+  const wait = retryWaitsMs[deferrals - 1]
   return wait === undefined ? null : Math.round(wait * (1 + jitter * 0.2))
 }
+
+/** A text in doubt is looked up at the provider after these waits: one that is not there 43 minutes later never came. */
+const lookUpWaitsMs = [10_000, 30_000, 2 * 60_000, 10 * 60_000, 30 * 60_000]
+
+/** The wait in milliseconds before the next look-up, after so many that found nothing; null when those were enough. */
+export function lookUpWaitMs(lookUps: number): number | null {
+  return lookUpWaitsMs[lookUps] ?? null
+}
+
+/** How long a message is worth sending when nothing says otherwise. */
+export const messageLifeMs = 30 * 24 * 3_600_000

@@ -13,8 +13,18 @@ export type MailBehaviour =
   | 'slow'
   /** Takes the whole message, then loses the line before it can say so. */
   | 'cut-after-data'
+  /** Takes the whole message, then answers with a final 554. */
+  | 'fail-after-data'
   /** Greets with a 554, as a server out of order does. */
   | 'refuse-greeting'
+  /** Takes the connection and never says a word. */
+  | 'mute'
+  /** Greets, and answers nothing from then on. */
+  | 'half-open'
+  /** Answers a sign-in with 535. */
+  | 'refuse-sign-in'
+  /** Answers MAIL FROM with 553. */
+  | 'refuse-sender'
 
 export type ReceivedMail = { to: string[]; raw: Buffer; parsed: Email }
 
@@ -37,10 +47,21 @@ export async function startMailServer({
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS'],
+    allowInsecureAuth: true,
     disableReverseLookup: true,
     closeTimeout: 1,
-    onConnect: (_session, answer) =>
-      behaviour === 'refuse-greeting' ? answer(smtpError(554, 'Out of order')) : answer(),
+    onConnect: (_session, answer) => {
+      if (behaviour === 'refuse-greeting') answer(smtpError(554, 'Out of order'))
+      else if (behaviour !== 'mute') answer()
+    },
+    onAuth: ({ username }, _session, answer) => {
+      if (behaviour === 'refuse-sign-in') answer(smtpError(535, '5.7.8 Authentication credentials invalid'))
+      else answer(null, { user: username })
+    },
+    onMailFrom: (_address, _session, answer) => {
+      if (behaviour === 'refuse-sender') answer(smtpError(553, '5.7.1 Sender address rejected'))
+      else if (behaviour !== 'half-open') answer()
+    },
     onRcptTo: (_address, _session, answer) => {
       if (behaviour === 'refuse-recipient') answer(smtpError(550, 'No such mailbox here'))
       else if (behaviour === 'defer-recipient') answer(smtpError(451, 'Try again later'))
@@ -61,6 +82,7 @@ export async function startMailServer({
     if (behaviour === 'slow') await sleep(slowMs)
     received.push({ to, raw, parsed: await PostalMime.parse(raw) })
     if (behaviour === 'cut-after-data') cutConnections(server)
+    if (behaviour === 'fail-after-data') throw smtpError(554, 'Transaction failed')
   }
 
   await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve))

@@ -38,12 +38,14 @@ export async function startSmsStandIn(options: SmsStandInOptions = {}) {
   const received: ReceivedText[] = []
   const planned: Behaviour[] = []
   let usual: Behaviour = { kind: 'accept' }
+  let away: number | null = null
 
   const folder = `/2010-04-01/Accounts/${accountSid}`
   const authorization = `Basic ${Buffer.from(`${accountSid}:${authToken}`).toString('base64')}`
 
   const server = createServer(async (request, response) => {
     const url = new URL(request.url ?? '/', 'http://stand-in')
+    if (away !== null) return answerError(response, refusals.failure(away))
     if (request.headers.authorization !== authorization) return answerError(response, refusals.authenticate)
     if (request.method === 'POST' && url.pathname === `${folder}/Messages.json`) {
       return takeText(new URLSearchParams(await readBody(request)), response)
@@ -100,6 +102,10 @@ export async function startSmsStandIn(options: SmsStandInOptions = {}) {
     plan: (...behaviours: Behaviour[]) => void planned.push(...behaviours),
     /** Says what happens to every request to send that is not planned. */
     behave: (behaviour: Behaviour) => void (usual = behaviour),
+    /** Answers every request, questions too, with this status of its own failure; null ends it. */
+    beAway: (status: number | null) => void (away = status),
+    /** Cuts every line. */
+    cut: () => server.closeAllConnections(),
     async close() {
       server.closeAllConnections()
       await new Promise((resolve) => server.close(resolve))

@@ -24,6 +24,9 @@ export type BookingNews = {
 
 type Facts = { stored: Omit<StoredBooking, 'reason'>; settings: Settings; now: number; news: BookingNews }
 
+/** What happened to a visit is worth telling until the visit is over, and a day long even then. */
+const dayMs = 24 * 3_600_000
+
 /**
  * Puts everything that people are told about a change of a booking into the outbox, in the transaction of the change.
  * The words are written out when they are sent: drawing e-mails would take longer than the booking itself.
@@ -37,7 +40,8 @@ export async function sendBookingNews(office: Office, write: Write, facts: Facts
     website: office.config.publicUrl ?? '',
     link: `${office.config.origin}/?booking=${linkPlaceholder('booking')}`,
   })
-  const message = { entity_id: booking.id, version, createdAt: now, subject: '', html: null, body: '' }
+  const goodUntil = Math.max(Date.parse(booking.endsAt), now + dayMs)
+  const message = { entity_id: booking.id, version, createdAt: now, goodUntil, subject: '', html: null, body: '' }
   const emailAt = office.delivery.mailer ? now : null
   await insertMessage(write, {
     ...message,
@@ -67,7 +71,7 @@ export async function sendBookingNews(office: Office, write: Write, facts: Facts
   const decision = ownersNewsKinds.find((kind) => kind === news.kind)
   if (textConsent && decision) {
     await insertAutomaticText(office, write, {
-      message: { kind: `booking-${decision}-text`, entity_id: booking.id, version },
+      message: { kind: `booking-${decision}-text`, entity_id: booking.id, version, goodUntil },
       phone: booking.phone,
       body: bookingText(decision, document),
       settings: facts.settings,

@@ -35,6 +35,7 @@ test('a new office is empty, keeps messages in the Outbox, and carries the busin
     estimates: [],
     delivers: { email: false, text: false },
     troubledMessages: 0,
+    delays: [],
     heldReviews: 0,
     business: { brand: 'Sparkle Home Cleaning', phone: '(415) 555-0132' },
   })

@@ -2,6 +2,7 @@ import { type Dashboard, dashboardListLength } from '../../domain/dashboard.ts'
 import { listBookings } from '../bookings/store.ts'
 import { listEstimates } from '../estimates/store.ts'
 import { readTextSpending } from '../delivery/text-ceiling.ts'
+import { listDelays } from '../delivery/list-delays.ts'
 import { countTroubled } from '../messages/store.ts'
 import type { Office } from '../office.ts'
 import { type RequireOwner, signedInOwner } from '../owner/require-owner.ts'
@@ -22,12 +23,13 @@ export function dashboardRoutes(app: App, office: Office, owner: RequireOwner): 
   })
 }
 
-async function readDashboard({ database: { queries }, delivery, clock }: Office): Promise<Dashboard> {
-  const [counters, bookings, estimates, troubledMessages, settings] = await Promise.all([
+async function readDashboard({ database: { queries }, clock, delivery }: Office): Promise<Dashboard> {
+  const [counters, bookings, estimates, troubledMessages, delays, settings] = await Promise.all([
     readCounters(queries),
     listBookings(queries, dashboardListLength, null),
     listEstimates(queries, dashboardListLength, null),
     countTroubled(queries),
+    listDelays(queries, clock.now()),
     readSettings(queries),
   ])
   const { cents, heldBack } = await readTextSpending(queries, settings, clock.now())
@@ -42,6 +44,7 @@ async function readDashboard({ database: { queries }, delivery, clock }: Office)
     estimates: estimates.items,
     delivers: { email: delivery.mailer !== null, text: delivery.texter !== null },
     troubledMessages,
+    delays,
     heldReviews: counters['reviews-held'],
     texts: { spentCents: cents, heldBack, dailyDollars: settings.texts.dailyDollars },
     business: { brand: settings.brand, phone: settings.phone },

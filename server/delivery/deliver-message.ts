@@ -1,24 +1,18 @@
-import { isSealed, type MessageStatus, retryWaitMs } from '../../domain/messages.ts'
-import {
-  dropWords,
-  findMessage,
-  leaseMessage,
-  type Message,
-  renewLease,
-  type Settlement,
-  settleMessage,
-} from '../messages/store.ts'
+import { type Channel, isSealed, type MessageStatus } from '../../domain/messages.ts'
+import { dropWords, findMessage, type Message } from '../messages/store.ts'
 import { recordChange } from '../platform/changes.ts'
 import type { Clock } from '../platform/clock.ts'
 import type { Database, Write } from '../platform/database/open-database.ts'
-import { writeDraft, type Writer } from './write-draft.ts'
 import type { Log } from '../platform/log.ts'
 import type { PrivateLinks } from '../platform/private-links.ts'
-import { fillPrivateLinks } from './fill-links.ts'
 import { readSettings } from '../settings/store.ts'
-import type { EmailResult, Mailer } from './mailer.ts'
-import type { TextResult } from './explain-text-error.ts'
+import { fillPrivateLinks } from './fill-links.ts'
+import type { Mailer } from './mailer.ts'
+import type { Outcome } from './outcome.ts'
+import { giveUp, keepInOutbox, settleOutcome } from './settle-outcome.ts'
+import { closeOutage, leaseMessage, openOutage, renewLease, type Settlement, settleMessage } from './store.ts'
 import type { Texter } from './texter.ts'
+import { writeDraft, type Writer } from './write-draft.ts'
 
 export type Delivery = {
   database: Database
@@ -40,18 +34,19 @@ export type Delivery = {
 const leaseMs = 20_000
 
 /**
- * Makes one attempt at a waiting message and writes down how it ended. Takes the message by a lease: whoever comes
- * second makes no attempt and learns the present status.
+ * Makes one attempt at a waiting message and writes down how it ended, for the message and for its channel. Takes the
+ * message by a lease: whoever comes second makes no attempt and learns the present status.
  */
 export async function deliverMessage(delivery: Delivery, id: string): Promise<MessageStatus> {
   const { database, clock } = delivery
   const message = await leaseMessage(database.queries, id, clock.now() + leaseMs)
   if (!message) return (await findMessage(database.queries, id))?.status ?? 'failed'
-  const settlement = await attemptUnderLease(delivery, message)
+  const { settlement, outcome } = await attemptUnderLease(delivery, message)
   const settled = await database.transaction(async (write) => {
     if (!(await settleMessage(write, message, settlement))) return false
     if (isSealed(message) && isOver(settlement)) await dropWords(write, id)
     if (settlement.sentAt !== null) await delivery.onSent[message.kind]?.(write, message, settlement.sentAt)
+    if (outcome) await noteChannel(write, message, outcome, clock.now())
     await recordChange(database, write, { kind: 'message-changed', id }, clock.now())
     return true
   })
@@ -63,7 +58,16 @@ function isOver({ status, nextAttemptAt }: Settlement): boolean {
   return status !== 'queued' || nextAttemptAt === null
 }
 
-async function attemptUnderLease(delivery: Delivery, message: Message): Promise<Settlement> {
+/** An accepted message shows that its channel works; most failures show that it does not. */
+async function noteChannel(write: Write, { channel }: Message, outcome: Outcome, at: number): Promise<void> {
+  if (outcome.kind === 'sent') await closeOutage(write, channel)
+  else if ('trouble' in outcome && outcome.trouble) await openOutage(write, channel, outcome.trouble, at)
+}
+
+/** How an attempt ended; without an outcome none was made. */
+type Attempt = { settlement: Settlement; outcome: Outcome | null }
+
+async function attemptUnderLease(delivery: Delivery, message: Message): Promise<Attempt> {
   const { database, clock, log } = delivery
   const renewal = setInterval(() => {
     renewLease(database.queries, message, clock.now() + leaseMs).catch((error: unknown) =>
@@ -71,26 +75,37 @@ async function attemptUnderLease(delivery: Delivery, message: Message): Promise<
     )
   }, leaseMs / 4)
   try {
-    return await attempt(delivery, fillPrivateLinks(delivery.links, await writeDraft(delivery, message)))
+    return await attempt(delivery, message)
   } catch (error) {
     log.error('A message could not be prepared', { id: message.id, error: String(error) })
-    return tryLater(message, 'The server could not prepare this message.', clock.now())
+    const outcome = { kind: 'put-off', reason: 'The server could not prepare this message.' } as const
+    return { settlement: settleOutcome(message, outcome, clock.now()), outcome }
   } finally {
     clearInterval(renewal)
   }
 }
 
-async function attempt(delivery: Delivery, message: Message): Promise<Settlement> {
-  const { mailer, texter, clock } = delivery
-  if (message.channel === 'email') {
-    if (!mailer) return keepInOutbox(message)
-    return settleEmail(message, await sendEmail(delivery, mailer, message), clock.now())
-  }
-  if (!texter) return keepInOutbox(message)
-  return settleText(message, await texter.send({ to: message.recipient, body: message.body }), clock.now())
+async function attempt(delivery: Delivery, message: Message): Promise<Attempt> {
+  const now = delivery.clock.now()
+  const send = senderOn(delivery, message.channel)
+  if (!send) return { settlement: keepInOutbox(message), outcome: null }
+  if (!message.isReadable) return { settlement: giveUp(damaged), outcome: null }
+  if (message.good_until < now) return { settlement: giveUp(tooLate), outcome: null }
+  const outcome = await send(fillPrivateLinks(delivery.links, await writeDraft(delivery, message)))
+  return { settlement: settleOutcome(message, outcome, delivery.clock.now()), outcome }
 }
 
-async function sendEmail(delivery: Delivery, mailer: Mailer, message: Message): Promise<EmailResult> {
+const damaged = 'Its words or files are damaged, so it cannot be sent.'
+const tooLate = 'It waited until what it is about was past, so it was not sent. Send it again if it still helps.'
+
+/** What sends on a channel, or null when nothing is set up for it. */
+function senderOn(delivery: Delivery, channel: Channel): ((message: Message) => Promise<Outcome>) | null {
+  const { mailer, texter } = delivery
+  if (channel === 'email') return mailer && ((message) => sendEmail(delivery, mailer, message))
+  return texter && ((message) => texter.send({ to: message.recipient, body: message.body }))
+}
+
+async function sendEmail(delivery: Delivery, mailer: Mailer, message: Message): Promise<Outcome> {
   const { brand, email } = await readSettings(delivery.database.queries)
   const attachments = await Promise.all(
     message.attachments.map(async (attachment) => ({
@@ -108,29 +123,4 @@ async function sendEmail(delivery: Delivery, mailer: Mailer, message: Message): 
     ...(isSealed(message) ? delivery.unseal(message.body) : { html: message.html, text: message.body }),
     attachments,
   })
-}
-
-function keepInOutbox(message: Message): Settlement {
-  return { status: 'queued', error: null, providerId: message.provider_id, nextAttemptAt: null, sentAt: null }
-}
-
-function settleEmail(message: Message, result: EmailResult, now: number): Settlement {
-  if (result.ok) return { status: 'sent', error: null, providerId: null, nextAttemptAt: null, sentAt: now }
-  return result.final ? giveUp(result.reason) : tryLater(message, result.reason, now)
-}
-
-function settleText(message: Message, result: TextResult, now: number): Settlement {
-  if (result.ok) return { status: 'sent', error: null, providerId: result.providerId, nextAttemptAt: null, sentAt: now }
-  if (result.outcome === 'retry') return tryLater(message, result.reason, now)
-  return { ...giveUp(result.reason), status: result.outcome }
-}
-
-function tryLater(message: Message, reason: string, now: number): Settlement {
-  const wait = retryWaitMs(message.attempts, Math.random())
-  if (wait === null) return giveUp(reason)
-  return { status: 'queued', error: reason, providerId: null, nextAttemptAt: now + wait, sentAt: null }
-}
-
-function giveUp(reason: string): Settlement {
-  return { status: 'failed', error: reason, providerId: null, nextAttemptAt: null, sentAt: null }
 }

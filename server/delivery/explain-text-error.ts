@@ -1,56 +1,67 @@
-/** How an attempt ended. `unknown`: it left, and no answer came back, so it may have been sent. */
-export type TextResult =
-  | { ok: true; providerId: string }
-  | { ok: false; outcome: 'retry' | 'failed' | 'unknown'; reason: string }
+import type { Trouble, TroubleKind } from '../../domain/outages.ts'
+import type { Outcome } from './outcome.ts'
 
 /** Errors of a connection that was never made, so nothing can have left this machine. */
-const neverLeft = new Set([
-  'ECONNREFUSED',
-  'EHOSTUNREACH',
-  'ENETUNREACH',
-  'ENETDOWN',
-  'ENOTFOUND',
-  'EAI_AGAIN',
-  'EPROTO',
-  'DEPTH_ZERO_SELF_SIGNED_CERT',
-  'SELF_SIGNED_CERT_IN_CHAIN',
-  'UNABLE_TO_VERIFY_LEAF_SIGNATURE',
-])
+const neverLeft: Record<string, TroubleKind> = {
+  ECONNREFUSED: 'unreachable',
+  EHOSTUNREACH: 'unreachable',
+  ENETUNREACH: 'unreachable',
+  ENETDOWN: 'unreachable',
+  ENOTFOUND: 'unknown-name',
+  EAI_AGAIN: 'unknown-name',
+  EPROTO: 'insecure',
+  DEPTH_ZERO_SELF_SIGNED_CERT: 'insecure',
+  SELF_SIGNED_CERT_IN_CHAIN: 'insecure',
+  UNABLE_TO_VERIFY_LEAF_SIGNATURE: 'insecure',
+}
 
 /**
  * What a failed request to send a text means. Only an answer that refuses this text is final. A failure of the provider's
  * own (5xx) and a line that was cut say nothing about the text: it may be on its way, and a second one would be a second
  * text on somebody's phone.
  */
-export function explainTextError(error: unknown): Exclude<TextResult, { ok: true }> {
-  if (!(error instanceof Error)) throw error
-  const { status, code }: Error & { status?: unknown; code?: unknown } = error
-  if (typeof status === 'number') return explainAnswer(status, Number(code), error.message)
-  if (typeof code === 'string' && (neverLeft.has(code) || /^(CERT|ERR_TLS|ERR_SSL)_/.test(code))) {
-    return { ok: false, outcome: 'retry', reason: `The text message provider cannot be reached (${code}).` }
-  }
+export function explainTextError(error: unknown): Outcome {
+  const { status, code, message } = readError(error)
+  if (status !== null) return explainAnswer(status, Number(code), message)
+  const kind = neverLeft[code] ?? (/^(CERT|ERR_TLS|ERR_SSL)_/.test(code) ? 'insecure' : null)
+  if (kind !== null) return { kind: 'held-up', trouble: { kind, said: code } }
+  const cut = code === 'ECONNRESET' || code === 'EPIPE'
   return {
-    ok: false,
-    outcome: 'unknown',
-    reason: 'The text message provider did not answer, so the message may have been sent.',
+    kind: 'unknown',
+    reason: 'The text service did not answer, so this may have been sent. It is looked up there.',
+    trouble: { kind: cut ? 'cut' : 'silent', said: code },
   }
 }
 
-function explainAnswer(status: number, code: number, said: string): Exclude<TextResult, { ok: true }> {
+/** What a failed question, which sends nothing, says about the provider. */
+export function explainTextTrouble(error: unknown): Trouble {
+  const outcome = explainTextError(error)
+  if ('trouble' in outcome && outcome.trouble) return outcome.trouble
+  return { kind: 'failing', said: readError(error).message }
+}
+
+function explainAnswer(status: number, code: number, said: string): Outcome {
   if (status >= 500) {
-    const reason = `The text message provider failed (HTTP ${status}: ${said}), so the message may have been sent.`
-    return { ok: false, outcome: 'unknown', reason }
+    return {
+      kind: 'unknown',
+      reason: `The text service failed (HTTP ${status}), so this may have been sent. It is looked up there.`,
+      trouble: { kind: 'failing', said: `HTTP ${status}: ${said}` },
+    }
   }
-  if (status === 429) {
-    return { ok: false, outcome: 'retry', reason: `The text message provider takes no more for now: ${said}` }
-  }
+  if (status === 429) return { kind: 'held-up', trouble: { kind: 'busy', said } }
   if ((status === 401 || status === 403) && !isAboutTheText(code)) {
-    return { ok: false, outcome: 'retry', reason: `The text message provider refuses this account: ${said}` }
+    return { kind: 'held-up', trouble: { kind: 'sign-in', said } }
   }
-  return { ok: false, outcome: 'failed', reason: `The text message provider refused it: ${said}` }
+  return { kind: 'refused', reason: `The text service refused it: ${said}` }
 }
 
 /** The provider's codes from 21000 on are about what was asked for, such as a number in a country that is switched off. */
 function isAboutTheText(code: number): boolean {
   return code >= 21_000 && code < 22_000
+}
+
+function readError(error: unknown) {
+  if (!(error instanceof Error)) throw error
+  const { status, code }: Error & { status?: unknown; code?: unknown } = error
+  return { status: typeof status === 'number' ? status : null, code: String(code ?? ''), message: error.message }
 }

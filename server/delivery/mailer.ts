@@ -1,4 +1,7 @@
 import { createTransport } from 'nodemailer'
+import type { Trouble } from '../../domain/outages.ts'
+import { explainMailError, explainMailTrouble } from './explain-mail-error.ts'
+import type { Outcome } from './outcome.ts'
 
 export type OutgoingEmail = {
   /** Constant over all attempts, so that a repeat is recognised as one. */
@@ -12,27 +15,27 @@ export type OutgoingEmail = {
   attachments: { filename: string; contentType: string; content: Uint8Array }[]
 }
 
-/** How an attempt ended. A final refusal is not tried again; anything else may be, because e-mails carry a constant id. */
-export type EmailResult = { ok: true } | { ok: false; final: boolean; reason: string }
-
 export type Mailer = {
   /** The domain of the sender's address, for message ids. */
   domain: string
-  send(email: OutgoingEmail): Promise<EmailResult>
+  send(email: OutgoingEmail): Promise<Outcome>
+  /** Whether the server greets and lets us in; what is wrong with it otherwise. Sends nothing. */
+  check(): Promise<Trouble | null>
   close(): void
 }
 
 /** A mail server that does not greet is down; one that has greeted may take its time over a message. */
-const connectionTimeoutMs = 10_000
-const socketTimeoutMs = 60_000
+const usualPatience = { greetingMs: 8_000, answerMs: 45_000 }
 
-export function createMailer({ url, from }: { url: string; from: string }): Mailer {
+type MailerConfig = { url: string; from: string; patience?: typeof usualPatience }
+
+export function createMailer({ url, from, patience = usualPatience }: MailerConfig): Mailer {
   const transport = createTransport({
     url,
-    connectionTimeout: connectionTimeoutMs,
-    greetingTimeout: connectionTimeoutMs,
-    dnsTimeout: connectionTimeoutMs,
-    socketTimeout: socketTimeoutMs,
+    connectionTimeout: patience.greetingMs,
+    greetingTimeout: patience.greetingMs,
+    dnsTimeout: patience.greetingMs,
+    socketTimeout: patience.answerMs,
     disableFileAccess: true,
     disableUrlAccess: true,
   })
@@ -49,33 +52,19 @@ export function createMailer({ url, from }: { url: string; from: string }): Mail
           html: email.html ?? undefined,
           attachments: email.attachments.map((file) => ({ ...file, content: Buffer.from(file.content) })),
         })
-        return { ok: true }
+        return { kind: 'sent', providerId: null }
       } catch (error) {
-        return explain(error)
+        return explainMailError(error)
+      }
+    },
+    async check() {
+      try {
+        await transport.verify()
+        return null
+      } catch (error) {
+        return explainMailTrouble(error)
       }
     },
     close: () => transport.close(),
-  }
-}
-
-/**
- * Only a refusal of this recipient or of this message is final. A 5xx at the greeting or at sign-in means a server out
- * of order or a wrong password: the message itself is fine and is tried again.
- */
-function explain(error: unknown): EmailResult {
-  const { responseCode, command, response, message } = readMailError(error)
-  const final = responseCode >= 500 && (command === 'RCPT TO' || command === 'DATA')
-  if (final) return { ok: false, final, reason: `The mail server refused this message: ${response}` }
-  return { ok: false, final, reason: `The mail server could not take the message: ${message}` }
-}
-
-function readMailError(error: unknown) {
-  if (!(error instanceof Error)) throw error
-  const details: Error & { responseCode?: unknown; command?: unknown; response?: unknown } = error
-  return {
-    responseCode: typeof details.responseCode === 'number' ? details.responseCode : 0,
-    command: String(details.command ?? ''),
-    response: String(details.response ?? error.message),
-    message: error.message,
   }
 }

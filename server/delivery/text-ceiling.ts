@@ -20,7 +20,7 @@ const spending = ({ texts }: Settings): Limit => ({ ...aDay, name: 'text-cents',
 const heldBack: Limit = { ...aDay, name: 'texts-held-back', points: 1_000_000 }
 
 export type AutomaticText = {
-  message: { kind: string; entity_id: string; version: number }
+  message: { kind: string; entity_id: string; version: number; goodUntil?: number }
   phone: string
   body: string
   settings: Settings

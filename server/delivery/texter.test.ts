@@ -21,45 +21,43 @@ function account({ authToken = sms.authToken, apiUrl = sms.url } = {}) {
 }
 
 test('an accepted text carries the id of the provider', async () => {
-  expect(await texter.send(text)).toEqual({ ok: true, providerId: sms.received[0]?.sid })
+  expect(await texter.send(text)).toEqual({ kind: 'sent', providerId: sms.received[0]?.sid })
 })
 
 const refusal = (status: number, code: number): Behaviour => ({ kind: 'refuse', status, code, message: 'No' })
 
 test.each([
-  ['a number that is none', refusal(400, 21211), 'failed'],
-  ['a country that is switched off', refusal(403, 21408), 'failed'],
-  ['an address that is not there', refusal(404, 20404), 'failed'],
-  ['too many at once', refusal(429, 20429), 'retry'],
-  ['a wrong password', refusal(401, 20003), 'retry'],
-  ['a suspended account', refusal(403, 20005), 'retry'],
+  ['a number that is none', refusal(400, 21211), 'refused'],
+  ['a country that is switched off', refusal(403, 21408), 'refused'],
+  ['an address that is not there', refusal(404, 20404), 'refused'],
+  ['too many at once', refusal(429, 20429), 'held-up'],
+  ['a wrong password', refusal(401, 20003), 'held-up'],
+  ['a suspended account', refusal(403, 20005), 'held-up'],
   ['a failure before it was taken', { kind: 'fail', status: 500, accepted: false }, 'unknown'],
   ['a failure after it was taken', { kind: 'fail', status: 502, accepted: true }, 'unknown'],
   ['a cut before it was taken', { kind: 'cut', accepted: false }, 'unknown'],
   ['a cut after it was taken', { kind: 'cut', accepted: true }, 'unknown'],
-] as const)('%s ends a text as it should', async (_, behaviour, outcome) => {
+] as const)('%s ends a text as it should', async (_, behaviour, kind) => {
   sms.plan(behaviour)
-  expect(await texter.send(text)).toMatchObject({ ok: false, outcome })
+  expect(await texter.send(text)).toMatchObject({ kind })
 })
 
 test('a text that an unreachable provider never got is tried again', async () => {
   const apiUrl = await urlOfNobody()
   texter = await createTexter(account({ apiUrl }))
-  expect(await texter.send(text)).toMatchObject({
-    ok: false,
-    outcome: 'retry',
-    reason: expect.stringContaining('ECONNREFUSED'),
-  })
+  expect(await texter.send(text)).toEqual({ kind: 'held-up', trouble: { kind: 'unreachable', said: 'ECONNREFUSED' } })
+  expect(await texter.check()).toMatchObject({ kind: 'unreachable' })
 })
 
 test.each([
-  ['ENOTFOUND', 'retry'],
-  ['CERT_HAS_EXPIRED', 'retry'],
-  ['ERR_TLS_CERT_ALTNAME_INVALID', 'retry'],
-  ['ECONNABORTED', 'unknown'],
-  ['ETIMEDOUT', 'unknown'],
-])('%s is %s', (code, outcome) => {
-  expect(explainTextError(Object.assign(new Error(code), { code }))).toMatchObject({ outcome })
+  ['ENOTFOUND', 'held-up', 'unknown-name'],
+  ['CERT_HAS_EXPIRED', 'held-up', 'insecure'],
+  ['ERR_TLS_CERT_ALTNAME_INVALID', 'held-up', 'insecure'],
+  ['ECONNABORTED', 'unknown', 'silent'],
+  ['ETIMEDOUT', 'unknown', 'silent'],
+  ['ECONNRESET', 'unknown', 'cut'],
+])('%s is %s', (code, kind, trouble) => {
+  expect(explainTextError(Object.assign(new Error(code), { code }))).toMatchObject({ kind, trouble: { kind: trouble } })
 })
 
 test('what no request can have caused is not explained away', () => {
@@ -70,9 +68,9 @@ test('a text that was taken in spite of a failure is found by its words and its 
   const since = Date.now()
   sms.plan({ kind: 'fail', status: 500, accepted: true })
   await texter.send(text)
-  expect(await texter.find({ ...text, since })).toBe(sms.received[0]?.sid)
-  expect(await texter.find({ ...text, body: 'Other words', since })).toBeNull()
-  expect(await texter.find({ ...text, to: '+14155550133', since })).toBeNull()
+  expect(await texter.find({ ...text, since })).toEqual({ ids: [sms.received[0]?.sid] })
+  expect(await texter.find({ ...text, body: 'Other words', since })).toEqual({ ids: [] })
+  expect(await texter.find({ ...text, to: '+14155550133', since })).toEqual({ ids: [] })
 })
 
 async function urlOfNobody(): Promise<string> {
@@ -83,3 +81,10 @@ async function urlOfNobody(): Promise<string> {
   await new Promise((resolve) => server.close(resolve))
   return `http://127.0.0.1:${port}`
 }
+
+test('a check tells a provider in order from a wrong password', async () => {
+  expect(await texter.check()).toBeNull()
+  texter = await createTexter(account({ authToken: 'wrong' }))
+  expect(await texter.check()).toMatchObject({ kind: 'sign-in' })
+  expect(await texter.find({ ...text, since: 0 })).toMatchObject({ trouble: { kind: 'sign-in' } })
+})

@@ -1,11 +1,15 @@
 import type Twilio from 'twilio'
 import type { TwilioConfig } from '../config.ts'
-import { explainTextError, type TextResult } from './explain-text-error.ts'
+import type { Trouble } from '../../domain/outages.ts'
+import { explainTextError, explainTextTrouble } from './explain-text-error.ts'
+import type { Outcome } from './outcome.ts'
 
 export type Texter = {
-  send(text: { to: string; body: string }): Promise<TextResult>
-  /** The provider's id of a message with these words sent since then, or null; settles a doubt. */
-  find(text: { to: string; body: string; since: number }): Promise<string | null>
+  send(text: { to: string; body: string }): Promise<Outcome>
+  /** The provider's ids of texts with these words to this number since then, oldest first; settles a doubt. */
+  find(text: { to: string; body: string; since: number }): Promise<{ ids: string[] } | { trouble: Trouble }>
+  /** Whether the provider answers and knows the account; what is wrong otherwise. Sends nothing. */
+  check(): Promise<Trouble | null>
 }
 
 /** Less than the 10 s that the owner waits, so that a silent provider is reported as one. */
@@ -19,7 +23,7 @@ export async function createTexter({ accountSid, authToken, from, apiUrl }: Twil
     async send({ to, body }) {
       try {
         const { sid } = await client.messages.create({ to, from, body })
-        return { ok: true, providerId: sid }
+        return { kind: 'sent', providerId: sid }
       } catch (error) {
         return explainTextError(error)
       }
@@ -27,8 +31,21 @@ export async function createTexter({ accountSid, authToken, from, apiUrl }: Twil
     async find({ to, body, since }) {
       // The provider keeps whole seconds, so a message of the same second would seem older than it is.
       const dateSentAfter = new Date(Math.floor(since / 1000) * 1000)
-      const messages = await client.messages.list({ to, dateSentAfter, limit: 50 })
-      return messages.find((message) => message.body === body)?.sid ?? null
+      try {
+        const messages = await client.messages.list({ to, dateSentAfter, limit: 50 })
+        const same = messages.filter((message) => message.body === body)
+        return { ids: same.map(({ sid }) => sid).toReversed() }
+      } catch (error) {
+        return { trouble: explainTextTrouble(error) }
+      }
+    },
+    async check() {
+      try {
+        await client.messages.list({ limit: 1 })
+        return null
+      } catch (error) {
+        return explainTextTrouble(error)
+      }
     },
   }
 }

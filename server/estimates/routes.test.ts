@@ -351,8 +351,9 @@ async function renameTable(from: string, to: string): Promise<void> {
   await server.database.queries.schema.alterTable(from).renameTo(to).execute()
 }
 
-/** Makes every waiting message due now. */
+/** Makes every waiting message due now, and so the next look at a channel that was out of order. */
 async function comeDue(): Promise<void> {
+  await server.database.queries.updateTable('outages').set({ next_check_at: 1 }).execute()
   await server.database.queries
     .updateTable('messages')
     .set({ next_attempt_at: 1 })

@@ -79,6 +79,8 @@ const sealedWords = 'This e-mail carries a link for its reader alone, so its wor
 const refusals = {
   'key-reused': 'Use a new key for each press.',
   'already-sent': 'This message has been sent or is being sent, so it is not sent again.',
+  'no-answer':
+    'The text service does not answer, so nobody knows whether it has sent this already. Try again when it does.',
   'no-mail-server': 'No mail server is set up yet: set SMTP_URL and MAIL_FROM, and start again.',
   'no-text-provider': 'No text message provider is set up yet: set the three TWILIO variables, and start again.',
 }

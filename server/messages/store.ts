@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import type { BookingDocument } from '../../domain/booking-document.ts'
 import type { BookingNewsKind, OwnerNoticeKind } from '../../domain/bookings.ts'
 import type { Page } from '../../domain/dashboard.ts'
-import type { MessageStatus, MessageSummary } from '../../domain/messages.ts'
 import type { CeilingNotice } from '../../domain/ceiling-notice.ts'
+import { messageLifeMs, type MessageSummary } from '../../domain/messages.ts'
 import type { ReviewNotice } from '../../domain/review-notice.ts'
 import type { ReviewRequest } from '../../domain/review-request.ts'
 import type { AreaDocument } from '../../domain/waitlist.ts'
@@ -30,6 +30,8 @@ export type Draft =
 export type Message = Omit<Tables['messages'], 'attachments' | 'draft'> & {
   attachments: Attachment[]
   draft: Draft | null
+  /** False for a row whose files or words are damaged: it can be shown, and never sent. */
+  isReadable: boolean
 }
 
 export type NewMessage = Pick<
@@ -41,6 +43,8 @@ export type NewMessage = Pick<
   draft?: Draft
   /** When the relay takes it; null keeps it in the Outbox until the owner sends it. */
   nextAttemptAt: number | null
+  /** Until when it is worth sending; thirty days when nothing is said. */
+  goodUntil?: number
   createdAt: number
 }
 
@@ -73,14 +77,23 @@ export async function insertMessages(write: Write, messages: readonly NewMessage
   }
 }
 
-function toRow({ nextAttemptAt, createdAt, attachments, draft, ...message }: NewMessage): Tables['messages'] {
+function toRow({
+  nextAttemptAt,
+  goodUntil,
+  createdAt,
+  attachments,
+  draft,
+  ...message
+}: NewMessage): Tables['messages'] {
   return {
     ...message,
     attachments: JSON.stringify(attachments),
     draft: draft === undefined ? null : JSON.stringify(draft),
     status: 'queued',
     attempts: 0,
+    deferrals: 0,
     next_attempt_at: nextAttemptAt,
+    good_until: goodUntil ?? createdAt + messageLifeMs,
     lease_until: null,
     provider_id: null,
     error: null,
@@ -153,7 +166,7 @@ export async function listMessages(
     .orderBy('id', 'desc')
     .limit(limit + 1)
     .execute()
-  return toPage(rows, limit, (row) => toSummary(toMessage(row)))
+  return toPage(rows, limit, toSummary)
 }
 
 const troubled = (['failed', 'unknown', 'bounced', 'undelivered'] as const).map((status) => sql.lit(status))
@@ -169,120 +182,8 @@ export async function countTroubled(queries: Queries): Promise<number> {
   return Number(row.count)
 }
 
-/**
- * Takes a waiting message for one attempt; null when another taker was faster or nothing waits. Only the holder of the
- * lease may settle it, recognised by the number of the attempt.
- */
-export async function leaseMessage(queries: Queries, id: string, until: number): Promise<Message | null> {
-  const row = await queries
-    .updateTable('messages')
-    .set((eb) => ({ status: 'sending', lease_until: until, next_attempt_at: null, attempts: eb('attempts', '+', 1) }))
-    .where('id', '=', id)
-    .where('status', '=', 'queued')
-    .returningAll()
-    .executeTakeFirst()
-  return row ? toMessage(row) : null
-}
-
-export async function renewLease(queries: Queries, { id, attempts }: Message, until: number): Promise<void> {
-  await queries
-    .updateTable('messages')
-    .set({ lease_until: until })
-    .where('id', '=', id)
-    .where('status', '=', 'sending')
-    .where('attempts', '=', attempts)
-    .execute()
-}
-
-export type Settlement = {
-  status: MessageStatus
-  error: string | null
-  providerId: string | null
-  nextAttemptAt: number | null
-  sentAt: number | null
-}
-
-/** Writes how an attempt ended; false when the lease has run out and somebody else has it. */
-export async function settleMessage(write: Write, { id, attempts }: Message, settlement: Settlement): Promise<boolean> {
-  const { numUpdatedRows } = await write
-    .updateTable('messages')
-    .set({
-      status: settlement.status,
-      error: settlement.error,
-      provider_id: settlement.providerId,
-      next_attempt_at: settlement.nextAttemptAt,
-      sent_at: settlement.sentAt,
-      lease_until: null,
-    })
-    .where('id', '=', id)
-    .where('status', '=', 'sending')
-    .where('attempts', '=', attempts)
-    .executeTakeFirst()
-  return numUpdatedRows === 1n
-}
-
-/** Puts a message that ended badly, in doubt or waits back to the start of its retries; false when its status forbids it. */
-export async function requeueMessage(
-  write: Write,
-  id: string,
-  from: readonly MessageStatus[],
-  at: number,
-): Promise<boolean> {
-  const { numUpdatedRows } = await write
-    .updateTable('messages')
-    .set({ status: 'queued', attempts: 0, next_attempt_at: at, error: null })
-    .where('id', '=', id)
-    .where('status', 'in', from)
-    .executeTakeFirst()
-  return numUpdatedRows === 1n
-}
-
-/** Settles a doubt: the provider knows the text. */
-export async function settleFound(write: Write, id: string, providerId: string, at: number): Promise<void> {
-  await write
-    .updateTable('messages')
-    .set({ status: 'sent', provider_id: providerId, sent_at: at, error: null })
-    .where('id', '=', id)
-    .where('status', '=', 'unknown')
-    .execute()
-}
-
-/** Whose turn has come; what is about the same thing belongs together, in the order in which it happened. */
-export async function findDue(queries: Queries, now: number, limit: number): Promise<string[][]> {
-  const rows = await queries
-    .selectFrom('messages')
-    .select(['id', 'entity_id'])
-    .where('next_attempt_at', '<=', now)
-    .where('status', '=', 'queued')
-    .orderBy('next_attempt_at')
-    .orderBy('version')
-    .limit(limit)
-    .execute()
-  return [...Map.groupBy(rows, (row) => row.entity_id).values()].map((about) => about.map(({ id }) => id))
-}
-
-/** Attempts whose process is gone: their lease has run out without an outcome. */
-export async function findAbandoned(queries: Queries, now: number): Promise<Message[]> {
-  const rows = await queries
-    .selectFrom('messages')
-    .selectAll()
-    .where('lease_until', '<=', now)
-    .where('status', '=', 'sending')
-    .execute()
-  return rows.map(toMessage)
-}
-
-/** Ends every lease: right where one process holds the data folder and has just started. */
-export async function expireLeases(queries: Queries): Promise<void> {
-  await queries
-    .updateTable('messages')
-    .set({ lease_until: 0 })
-    .where('lease_until', 'is not', null)
-    .where('status', '=', 'sending')
-    .execute()
-}
-
-export function toSummary(message: Message): MessageSummary {
+/** A message as lists show it; files and draft are not looked at. */
+export function toSummary(message: Tables['messages'] | Message): MessageSummary {
   const iso = (time: number | null) => (time === null ? null : new Date(time).toISOString())
   return {
     id: message.id,
@@ -300,9 +201,13 @@ export function toSummary(message: Message): MessageSummary {
   }
 }
 
-function toMessage(row: Tables['messages']): Message {
-  // Both were written by insertMessage from values of these types.
-  const attachments = JSON.parse(row.attachments) as Attachment[]
-  const draft = row.draft === null ? null : (JSON.parse(row.draft) as Draft)
-  return { ...row, attachments, draft }
+export function toMessage(row: Tables['messages']): Message {
+  try {
+    // Both were written by toRow from values of these types.
+    const attachments = JSON.parse(row.attachments) as Attachment[]
+    const draft = row.draft === null ? null : (JSON.parse(row.draft) as Draft)
+    return { ...row, attachments, draft, isReadable: true }
+  } catch {
+    return { ...row, attachments: [], draft: null, isReadable: false }
+  }
 }

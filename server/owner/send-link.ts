@@ -47,6 +47,7 @@ export async function sendLink(
       body: sealText(config.authSecret, JSON.stringify({ html, text })),
       attachments: [],
       nextAttemptAt: clock.now(),
+      goodUntil: clock.now() + linkMinutes * 60_000,
       createdAt: clock.now(),
     })
     return true

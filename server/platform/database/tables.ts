@@ -2,6 +2,7 @@ import type { Generated } from 'kysely'
 import type { BookingStatus } from '../../../domain/booking-status.ts'
 import type { EstimateStatus } from '../../../domain/estimates.ts'
 import type { Channel, MessageStatus } from '../../../domain/messages.ts'
+import type { TroubleKind } from '../../../domain/outages.ts'
 import type { LinkPurpose } from '../../../domain/owner.ts'
 import type { Frequency, HomeSize, Service } from '../../../domain/pricing.ts'
 import type { HideReason, ReviewStatus } from '../../../domain/review-moderation.ts'
@@ -75,8 +76,14 @@ type MessagesTable = {
   attachments: string
   draft: string | null
   status: MessageStatus
+  /** Counts leases: whoever settles an attempt says which it was. */
   attempts: number
+  /** How often in a row it was put off, or looked up in vain; decides the next wait. */
+  deferrals: number
+  /** When the relay takes it, or looks up one in doubt; null keeps it in the Outbox. */
   next_attempt_at: number | null
+  /** Until when it is worth sending: news of a visit is none after it. */
+  good_until: number
   lease_until: number | null
   provider_id: string | null
   error: string | null
@@ -136,6 +143,16 @@ type ReviewsTable = {
   /** The completed booking whose link it was written through: what makes it verified. */
   booking_id: string | null
   created_at: number
+}
+
+/** A channel that is out of order, since when, and when it is tried again. */
+type OutagesTable = {
+  channel: Channel
+  kind: TroubleKind
+  said: string
+  since: number
+  checks: number
+  next_check_at: number
 }
 
 type CountersTable = { name: string; shard: number; value: number }
@@ -220,6 +237,7 @@ export type Tables = {
   booking_holders: BookingHoldersTable
   waitlist: WaitlistTable
   reviews: ReviewsTable
+  outages: OutagesTable
   counters: CountersTable
   limits: LimitsTable
   events: EventsTable

@@ -1,0 +1,81 @@
+import type { Trouble, TroubleKind } from '../../domain/outages.ts'
+import type { Outcome } from './outcome.ts'
+
+/**
+ * What a failed attempt at an e-mail means. Only a refusal of this recipient or of this message is final. Whatever comes
+ * before (greeting, sign-in, sender) is the server's trouble, which every e-mail would meet.
+ */
+export function explainMailError(error: unknown): Outcome {
+  const failure = readMailError(error)
+  return failure.answer === null ? explainSilence(failure) : explainAnswer(failure, failure.answer)
+}
+
+/** What a failed check of the server says about it. */
+export function explainMailTrouble(error: unknown): Trouble {
+  const outcome = explainMailError(error)
+  if ('trouble' in outcome && outcome.trouble) return outcome.trouble
+  return { kind: 'failing', said: readMailError(error).message }
+}
+
+type Failure = { code: string; timeoutType: string; command: string; answer: string | null; message: string }
+
+const unreachable = new Set(['ECONNREFUSED', 'EHOSTUNREACH', 'ENETUNREACH', 'ENETDOWN'])
+const silentFromTheStart = new Set(['CONNECT_TIMEOUT', 'GREETING_TIMEOUT', 'UPGRADE_TIMEOUT'])
+
+function explainSilence({ code, timeoutType, command, message }: Failure): Outcome {
+  const heldUp = (kind: TroubleKind): Outcome => ({ kind: 'held-up', trouble: { kind, said: message } })
+  if (code === 'EDNS' || code === 'ENOTFOUND' || code === 'EAI_AGAIN') return heldUp('unknown-name')
+  if (unreachable.has(code)) return heldUp('unreachable')
+  if (silentFromTheStart.has(timeoutType)) return heldUp('silent')
+  if (code === 'ETLS' || /CERT|^ERR_(TLS|SSL)/.test(code)) return heldUp('insecure')
+  if (code === 'EAUTH') return heldUp('sign-in')
+  if (code === 'EENVELOPE' || code === 'EMESSAGE') return { kind: 'refused', reason: `It cannot be sent: ${message}` }
+  const reason = `The mail server did not take it: ${message}`
+  if (command !== 'CONN') return { kind: 'put-off', reason }
+  // The line ended in the middle, perhaps because of this very message.
+  return { kind: 'put-off', reason, trouble: { kind: code === 'ETIMEDOUT' ? 'silent' : 'cut', said: message } }
+}
+
+/** Codes of RFC 4954 that ask for a sign-in or refuse one, whenever they come. */
+const signInCodes = new Set([454, 530, 534, 535, 538])
+
+function explainAnswer({ command }: Failure, answer: string): Outcome {
+  const heldUp = (kind: TroubleKind): Outcome => ({ kind: 'held-up', trouble: { kind, said: answer } })
+  const { code, isFinal, detail } = readAnswer(answer)
+  const reason = `The mail server refused it: ${answer}`
+  if (signInCodes.has(code) || command.startsWith('AUTH')) return heldUp('sign-in')
+  if (code === 421) return { kind: 'put-off', reason, trouble: { kind: 'busy', said: answer } }
+  if (command === 'MAIL FROM') {
+    if (!isFinal) return { kind: 'put-off', reason }
+    return code === 552 || detail === '3.4' ? { kind: 'refused', reason } : heldUp('sender')
+  }
+  if (command === 'RCPT TO' && isFinal && /relay/i.test(answer)) return heldUp('sign-in')
+  if (command === 'RCPT TO' || command === 'DATA') {
+    return isFinal ? { kind: 'refused', reason } : { kind: 'put-off', reason: `The mail server put it off: ${answer}` }
+  }
+  return heldUp('refusing')
+}
+
+/** A full mailbox (RFC 3463, x.2.2) is emptied one day, whatever the server thinks of it. */
+const mailboxFull = '2.2'
+
+/** The code of an answer (RFC 5321 §4.2) and its enhanced status (RFC 3463); final only when neither speaks of later. */
+function readAnswer(answer: string): { code: number; isFinal: boolean; detail: string } {
+  const [, code = '', level = '5', detail = ''] = /^(\d{3})(?:[ -]([245])\.(\d{1,3}\.\d{1,3})\b)?/.exec(answer) ?? []
+  return { code: Number(code), isFinal: code.startsWith('5') && level === '5' && detail !== mailboxFull, detail }
+}
+
+function readMailError(error: unknown): Failure {
+  if (!(error instanceof Error)) throw error
+  const details: Error & { [Detail in 'originalCode' | 'code' | 'timeoutType' | 'command' | 'response']?: unknown } =
+    error
+  const text = (value: unknown) => (typeof value === 'string' ? value : '')
+  return {
+    // The library puts its own code over the system's.
+    code: text(details.originalCode) || text(details.code),
+    timeoutType: text(details.timeoutType),
+    command: text(details.command),
+    answer: text(details.response) || null,
+    message: error.message,
+  }
+}

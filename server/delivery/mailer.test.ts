@@ -1,0 +1,117 @@
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { type MailBehaviour, type MailServer, startMailServer } from '../../tools/mail-server.ts'
+import { explainMailError } from './explain-mail-error.ts'
+import { createMailer, type Mailer } from './mailer.ts'
+
+// Over real SMTP conversations, each with a server that misbehaves in its own way.
+
+let server: MailServer
+let mailer: Mailer
+
+beforeEach(async () => {
+  server = await startMailServer()
+  mailer = connectTo(server.url)
+})
+afterEach(() => server.close())
+
+function connectTo(url: string): Mailer {
+  return createMailer({ url, from: 'office@example.com', patience: { greetingMs: 300, answerMs: 300 } })
+}
+
+function send() {
+  return mailer.send({
+    messageId: '<one@example.com>',
+    fromName: 'Sparkle',
+    replyTo: null,
+    to: 'ana@example.com',
+    subject: 'Hello',
+    html: null,
+    text: 'Hello',
+    attachments: [],
+  })
+}
+
+test('an accepted e-mail is sent, and the server is in order', async () => {
+  expect(await send()).toEqual({ kind: 'sent', providerId: null })
+  expect(await mailer.check()).toBeNull()
+})
+
+test.each<[MailBehaviour, object]>([
+  ['refuse-recipient', { kind: 'refused', reason: expect.stringContaining('No such mailbox here') }],
+  ['fail-after-data', { kind: 'refused', reason: expect.stringContaining('Transaction failed') }],
+  ['defer-recipient', { kind: 'put-off', reason: expect.stringContaining('Try again later') }],
+  ['cut-after-data', { kind: 'put-off', trouble: { kind: 'cut' } }],
+  ['half-open', { kind: 'put-off', trouble: { kind: 'silent' } }],
+  [
+    'refuse-greeting',
+    { kind: 'held-up', trouble: { kind: 'refusing', said: expect.stringContaining('Out of order') } },
+  ],
+  ['mute', { kind: 'held-up', trouble: { kind: 'silent' } }],
+  ['refuse-sender', { kind: 'held-up', trouble: { kind: 'sender' } }],
+])('%s ends an e-mail as it should', async (behaviour, outcome) => {
+  server.behave(behaviour)
+  expect(await send()).toMatchObject(outcome)
+})
+
+test.each<[MailBehaviour, string]>([
+  ['refuse-greeting', 'refusing'],
+  ['mute', 'silent'],
+])('a check finds out that a server is %s', async (behaviour, kind) => {
+  server.behave(behaviour)
+  expect(await mailer.check()).toMatchObject({ kind })
+})
+
+test('a wrong password is the trouble of the server, for a message and for a check', async () => {
+  server.behave('refuse-sign-in')
+  mailer = connectTo(server.url.replace('//', '//office:wrong@'))
+  expect(await send()).toMatchObject({ kind: 'held-up', trouble: { kind: 'sign-in' } })
+  expect(await mailer.check()).toMatchObject({ kind: 'sign-in' })
+  server.behave('accept')
+  expect(await send()).toMatchObject({ kind: 'sent' })
+})
+
+test('a server that is not there, and one whose name nobody knows', async () => {
+  await server.close()
+  expect(await send()).toMatchObject({ kind: 'held-up', trouble: { kind: 'unreachable' } })
+  mailer = connectTo('smtp://mail.invalid')
+  expect(await mailer.check()).toMatchObject({ kind: 'unknown-name' })
+})
+
+function answered(command: string, response: string) {
+  return explainMailError(Object.assign(new Error(response), { command, response }))
+}
+
+test.each([
+  ['RCPT TO', '550 5.1.1 No such user', 'refused'],
+  ['RCPT TO', '550 No such user', 'refused'],
+  ['RCPT TO', '451 4.7.1 Greylisted', 'put-off'],
+  ['RCPT TO', '552 5.2.2 Mailbox full', 'put-off'],
+  ['RCPT TO', '550 4.2.0 Later', 'put-off'],
+  ['RCPT TO', '530 5.7.0 Authentication required', 'held-up'],
+  ['RCPT TO', '554 5.7.1 Relay access denied', 'held-up'],
+  ['MAIL FROM', '552 5.3.4 Message too big', 'refused'],
+  ['MAIL FROM', '452 4.3.1 Insufficient storage', 'put-off'],
+  ['MAIL FROM', '550 5.7.1 Not your address', 'held-up'],
+  ['DATA', '554 5.6.0 Rejected', 'refused'],
+  ['DATA', '452 4.3.1 Insufficient storage', 'put-off'],
+  ['CONN', '421 4.3.2 Shutting down', 'put-off'],
+  ['AUTH PLAIN', '454 4.7.0 Temporary failure', 'held-up'],
+  ['EHLO', '502 What?', 'held-up'],
+])('after %s, "%s" is %s', (command, response, kind) => {
+  expect(answered(command, response)).toMatchObject({ kind })
+})
+
+test.each([
+  [
+    { code: 'ESOCKET', originalCode: 'CERT_HAS_EXPIRED', command: 'CONN' },
+    { kind: 'held-up', trouble: { kind: 'insecure' } },
+  ],
+  [
+    { code: 'ETLS', command: 'STARTTLS' },
+    { kind: 'held-up', trouble: { kind: 'insecure' } },
+  ],
+  [{ code: 'EMESSAGE', command: 'MAIL FROM' }, { kind: 'refused' }],
+  [{ code: 'ESTREAM', command: 'API' }, { kind: 'put-off' }],
+])('without an answer, %j is told apart', (details, outcome) => {
+  expect(explainMailError(Object.assign(new Error('No'), details))).toMatchObject(outcome)
+})
