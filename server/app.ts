@@ -34,6 +34,7 @@ import type { App, AppEnv } from './platform/http/app-context.ts'
 import { boundBodies } from './platform/http/bound-bodies.ts'
 import { describeApi } from './platform/http/describe-api.ts'
 import { handleErrors } from './platform/http/handle-errors.ts'
+import { refuseNulInAddress } from './platform/http/refuse-nul.ts'
 import { prepareRequest } from './platform/http/prepare-request.ts'
 import { Refusal } from './platform/http/refusal.ts'
 import { sameOrigin } from './platform/http/same-origin.ts'
@@ -110,6 +111,7 @@ export async function createApp(parts: AppParts): Promise<RunningApp> {
   )
   app.use(sameOrigin(config.publicUrl))
   app.use(boundBodies)
+  app.use(refuseNulInAddress)
   handleErrors(app, log)
   const checkReady = createCheckReady(database, parts)
   const answerPage = createAnswerPage(office)

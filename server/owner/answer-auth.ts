@@ -6,9 +6,8 @@ import { recordChange } from '../platform/changes.ts'
 import { visitor } from '../platform/http/access.ts'
 import type { App, AppEnv } from '../platform/http/app-context.ts'
 import { takesUpTo } from '../platform/http/bound-bodies.ts'
-import { parseInput } from '../platform/http/json-body.ts'
+import { parseInput, parseJson } from '../platform/http/json-body.ts'
 import { addressHeader } from '../platform/http/network.ts'
-import { Refusal } from '../platform/http/refusal.ts'
 import type { GuessCheck } from './check-guess.ts'
 import type { FindOwner } from './find-owner.ts'
 import type { Passwords } from './hash-password.ts'
@@ -98,11 +97,5 @@ async function readRequest(c: Context<AppEnv>): Promise<Request> {
 
 /** The fields of better-auth's bodies that concern us; better-auth checks the rest. */
 async function readCredentials(request: Request): Promise<v.InferOutput<typeof signInSchema>> {
-  const text = await request.clone().text()
-  try {
-    return parseInput(signInSchema, JSON.parse(text || '{}'))
-  } catch (error) {
-    if (error instanceof SyntaxError) throw new Refusal('malformed-body')
-    throw error
-  }
+  return parseInput(signInSchema, parseJson((await request.clone().text()) || '{}'))
 }

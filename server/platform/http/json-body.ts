@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import type { Middleware } from './app-context.ts'
+import { refuseNul } from './refuse-nul.ts'
 import { Refusal } from './refusal.ts'
 
 type Schema = v.GenericSchema
@@ -53,12 +54,22 @@ function sentenceFor(issue: v.BaseIssue<unknown>): string {
   return issue.expected === 'never' ? 'Remove this field; it is not part of the request.' : 'This field is required.'
 }
 
-function parseJson(text: string): unknown {
+export function parseJson(text: string): unknown {
+  let input: unknown
   try {
-    return JSON.parse(text)
+    input = JSON.parse(text)
   } catch {
     throw new Refusal('malformed-body')
   }
+  // JSON can only spell a NUL byte like this; whoever writes about the spelling doubles the backslash.
+  if (text.includes('\\u0000')) JSON.stringify(input, refuseNulInside)
+  return input
+}
+
+function refuseNulInside(name: string, value: unknown): unknown {
+  refuseNul(name)
+  if (typeof value === 'string') refuseNul(value)
+  return value
 }
 
 function withKey(input: unknown, key: string): unknown {

@@ -3,6 +3,7 @@ import type { Context } from 'hono'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import { problems } from '../../../domain/problem.ts'
 import type { AppEnv, FormValues, Middleware } from './app-context.ts'
+import { refuseNul } from './refuse-nul.ts'
 import { Refusal } from './refusal.ts'
 import { toRefusal } from './refuse-trouble.ts'
 
@@ -52,6 +53,7 @@ async function readPlainForm(c: Context<AppEnv>): Promise<FormValues> {
   for (const [name, value] of new URLSearchParams(await c.req.raw.text())) {
     // Browsers send line breaks as CR LF; everything else in the product has LF.
     const text = value.replaceAll('\r\n', '\n')
+    refuseNul(text)
     values[name] = [...(values[name] ?? []), text]
   }
   return values
