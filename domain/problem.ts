@@ -39,6 +39,7 @@ export const problems = {
   'place-gone': { status: 409, title: 'The place of this booking is taken' },
   'outside-area': { status: 422, title: 'We do not clean there yet' },
   'not-possible-now': { status: 409, title: 'This is not possible in the present state' },
+  'too-late': { status: 409, title: 'The time to undo this is over' },
   'changed-meanwhile': { status: 409, title: 'Somebody else was faster' },
   'too-many-requests': { status: 429, title: 'Too many requests' },
   'customer-not-created': { status: 500, title: 'The customer record could not be created' },

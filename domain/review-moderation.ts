@@ -23,7 +23,8 @@ export function isReviewStatus(name: string): name is ReviewStatus {
   return reviewStatuses.some((status) => status === name)
 }
 
-export type ReviewAction = 'publish' | 'keep-hidden' | 'hide'
+export const reviewActions = ['publish', 'keep-hidden', 'hide'] as const
+export type ReviewAction = (typeof reviewActions)[number]
 
 /** What may happen to a review in each status: read by the button, the server and the test. Nothing edits or deletes. */
 export const reviewActionsByStatus: Record<ReviewStatus, readonly ReviewAction[]> = {

@@ -65,6 +65,13 @@ function letVisitsBegin(folder: string): void {
   file.close()
 }
 
+/** No test waits ten seconds: what the owner did can no longer be taken back, and people are told. */
+function letHeldLeave(folder: string): void {
+  const file = new SqliteFile(join(folder, 'broom.sqlite'))
+  file.prepare("update messages set next_attempt_at = 1 where act is not null and status = 'queued'").run()
+  file.close()
+}
+
 function bookings(page: Page): Locator {
   return page.getByRole('dialog', { name: 'Bookings', exact: true })
 }
@@ -159,6 +166,8 @@ test('a booking opens with everything about it, and its dialog answers it', asyn
   await dialog.getByRole('button', { name: 'Confirm Ana Díaz' }).click()
   await expect(dialog).toContainText('Confirmed')
   await expect(dialog.getByRole('button', { name: 'Skip visit of Ana Díaz' })).toBeVisible()
+  await expect(dialog.getByRole('listitem').filter({ hasText: 'Booking confirmed' })).toHaveCount(2)
+  letHeldLeave(site.folder)
   const sent = dialog.getByRole('listitem').filter({ hasText: 'Sent' })
   await expect(sent.filter({ hasText: 'Text to +14155550199' })).toContainText('Booking confirmed')
   await expect(sent.filter({ hasText: 'Booking confirmed for' })).toHaveCount(1)
@@ -187,6 +196,7 @@ test('a confirmed visit is cancelled with a reason, and the owner reads before w
   const details = page.getByRole('dialog', { name: 'Ana Díaz' })
   await expect(details).toContainText('Our van has broken down.')
   await expect(details.getByRole('button', { name: /visit of/ })).toHaveCount(0)
+  letHeldLeave(site.folder)
   await expect
     .poll(() => site.mail.received.map(({ parsed }) => parsed.subject))
     .toContainEqual(expect.stringMatching(/^Visit cancelled on/))
@@ -207,6 +217,7 @@ test('visits of earlier days wait to be closed: done, or a locked door', async (
   const question = page.getByRole('dialog', { name: 'Could not get in: Ben Smith' })
   await question.getByRole('button', { name: 'We could not get in' }).click()
   await expect(page.getByRole('dialog', { name: 'Ben Smith', exact: true })).toContainText('Locked out')
+  letHeldLeave(site.folder)
   await expect
     .poll(() => site.mail.received.map(({ parsed }) => parsed.subject))
     .toContainEqual(expect.stringMatching(/^We could not get in/))
@@ -295,6 +306,7 @@ test('two owners confirm at once: one does, the customer hears once, and the oth
   await expect(told(loser)).toContainText('is confirmed already')
   await told(loser).getByRole('button', { name: 'OK' }).click()
   for (const owner of [page, second]) await expect(counter(owner, 'Confirmed')).toHaveText('1')
+  letHeldLeave(site.folder)
   const confirmations = () => site.mail.received.filter(({ parsed }) => parsed.subject?.startsWith('Booking confirmed'))
   await expect.poll(() => confirmations().length).toBe(1)
   await second.close()

@@ -1,9 +1,11 @@
 import { Hono } from 'hono'
 import { join } from 'node:path'
+import { actRoutes } from './acts/routes.ts'
 import { apiTokenRoutes } from './api-tokens/routes.ts'
 import { openBookingForm, openService, thankForWaiting } from './bookings/answer-forms.ts'
 import { openBooking } from './bookings/answer-link-forms.ts'
 import { bookingRoutes } from './bookings/routes.ts'
+import { undoChange } from './bookings/undo-change.ts'
 import type { Config } from './config.ts'
 import { customerRoutes } from './customers/routes.ts'
 import { dashboardRoutes } from './dashboard/routes.ts'
@@ -53,6 +55,7 @@ import {
 } from './platform/rendering.ts'
 import { openOlderReviews, openReview, thankForReview } from './reviews/open-review.ts'
 import { reviewRoutes } from './reviews/routes.ts'
+import { undoDecision } from './reviews/undo-decision.ts'
 import { settingsRoutes } from './settings/routes.ts'
 import { waitlistRoutes } from './waitlist/routes.ts'
 
@@ -122,6 +125,10 @@ export async function createApp(parts: AppParts): Promise<RunningApp> {
   customerRoutes(app, office, owner)
   bookingRoutes(app, office, { owner, answerPage })
   reviewRoutes(app, office, { owner, answerPage })
+  actRoutes(app, office, {
+    owner,
+    takeBack: { booking: (write, act) => undoChange(office.clock, write, act), review: undoDecision },
+  })
   messageRoutes(app, office, owner)
   settingsRoutes(app, office, owner)
   waitlistRoutes(app, office, owner)

@@ -1,8 +1,9 @@
 import type { ServerType } from '@hono/node-server'
 import { Cron } from 'croner'
-import { openPort } from './platform/http/open-port.ts'
+import { forgetActs } from './acts/store.ts'
 import { loadApp, type RunningApp } from './app.ts'
 import { forgetHolders } from './bookings/check-holders.ts'
+import { forgetLeftPlaces } from './bookings/store.ts'
 import { type Config, ConfigError, readConfig } from './config.ts'
 import { setUpToken } from './owner/set-up-owner.ts'
 import { hasOwner } from './owner/store.ts'
@@ -10,6 +11,7 @@ import { forgetChanges } from './platform/changes.ts'
 import { systemClock } from './platform/clock.ts'
 import { FolderInUseError } from './platform/database/folder-lock.ts'
 import { type Database, openDatabase } from './platform/database/open-database.ts'
+import { openPort } from './platform/http/open-port.ts'
 import { forgetLimits } from './platform/limits/store.ts'
 import { createLog, type Log } from './platform/log.ts'
 import { forgetRequestKeys } from './platform/request-keys.ts'
@@ -42,6 +44,8 @@ async function greet({ authSecret, publicUrl }: Config, database: Database, serv
 async function keepHouse({ queries }: Database): Promise<void> {
   await forgetChanges(queries, systemClock.now() - 2 * dayMs)
   await forgetRequestKeys(queries, systemClock.now() - 30 * dayMs)
+  await forgetActs(queries, systemClock.now() - 2 * dayMs)
+  await forgetLeftPlaces(queries, systemClock.now() - dayMs)
   await forgetLimits(queries, systemClock.now())
   await forgetHolders(queries)
 }

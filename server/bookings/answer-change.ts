@@ -1,4 +1,5 @@
 import type { Booking } from '../../domain/bookings.ts'
+import type { ForUndo } from '../../domain/undo.ts'
 import { Refusal } from '../platform/http/refusal.ts'
 import type { ChangeResult } from './change-booking.ts'
 import type { ConfirmResult } from './confirm-booking.ts'
@@ -6,8 +7,13 @@ import type { MoveResult } from './move-booking.ts'
 import { refuseBooking } from './refuse-booking.ts'
 
 /** The answer to whoever changed a booking, or the refusal in a sentence. */
-export function answerChange(result: ChangeResult | ConfirmResult | MoveResult): { booking: Booking } {
-  if (result.ok) return { booking: result.booking }
+export function answerChange(
+  result: ChangeResult | ConfirmResult | MoveResult,
+): { booking: Booking } & Partial<ForUndo> {
+  if (result.ok) {
+    const { booking, undoForMs } = result
+    return { booking, ...(undoForMs !== undefined && { undoForMs }) }
+  }
   if (result.reason === 'place-gone') {
     throw new Refusal('place-gone', { detail: explainGone(result.holders), next: result.next })
   }

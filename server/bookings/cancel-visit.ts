@@ -9,6 +9,7 @@ export function cancelVisit(
   { key, reason }: { key: string; reason: string },
 ): Promise<ChangeResult> {
   return applyChange(office, id, {
+    action: 'cancel',
     route: `POST /api/bookings/${id}/cancel`,
     key,
     body: { reason },

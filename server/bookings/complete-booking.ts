@@ -9,6 +9,7 @@ import { sendReviewRequest } from './send-review-request.ts'
  */
 export function completeBooking(office: Office, id: string, key: string): Promise<ChangeResult> {
   return applyChange(office, id, {
+    action: 'complete',
     route: `POST /api/bookings/${id}/complete`,
     key,
     body: {},

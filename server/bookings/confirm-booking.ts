@@ -1,5 +1,6 @@
 import { ownerActions } from '../../domain/booking-status.ts'
 import type { Booking } from '../../domain/bookings.ts'
+import { heldUntil } from '../acts/store.ts'
 import type { Office } from '../office.ts'
 import type { Write } from '../platform/database/open-database.ts'
 import { readSettings } from '../settings/store.ts'
@@ -16,13 +17,15 @@ export type ConfirmResult = ChangeResult | { ok: false; reason: 'place-gone'; ho
 export async function confirmBooking(office: Office, id: string, key: string): Promise<ConfirmResult> {
   let placeGone = false
   const result = await applyChange(office, id, {
+    action: 'confirm',
     route: `POST /api/bookings/${id}/confirm`,
     key,
     body: {},
     decide: async (write, { booking }, { schedule }, now) => {
       placeGone = false
       if (!ownerActions(booking, now).includes('confirm')) return null
-      placeGone = !(await hasPlace(write, id, schedule.crews)) && !(await takeOther(write, booking, schedule.crews))
+      placeGone =
+        !(await hasPlace(write, id, schedule.crews)) && !(await takeOther(write, booking, schedule.crews, now))
       return placeGone ? null : { from: ['pending'], to: 'confirmed' }
     },
     news: () => ({ kind: 'confirmed', by: 'owner', calendar: 'REQUEST' }),
@@ -30,10 +33,13 @@ export async function confirmBooking(office: Office, id: string, key: string): P
   return placeGone ? explainGone(office, id) : result
 }
 
-/** Another place of the same window. Without one the refusal rolls back, and the booking keeps what it had. */
-async function takeOther(write: Write, { id, date, window }: Booking, crews: number): Promise<boolean> {
+/**
+ * Another place of the same window, also one that the owner has taken from somebody a moment ago. Without one the refusal
+ * rolls back, and the booking keeps what it had.
+ */
+async function takeOther(write: Write, { id, date, window }: Booking, crews: number, now: number): Promise<boolean> {
   await releasePlace(write, id)
-  return takePlace(write, { date, window, crews, bookingId: id })
+  return takePlace(write, { date, window, crews, bookingId: id, freeBy: heldUntil(now) })
 }
 
 async function explainGone({ database, clock }: Office, id: string): Promise<ConfirmResult> {

@@ -47,10 +47,11 @@ export async function createBooking(
     if (change) throw new NotBookableError({ reason: 'price-changed', change })
     const consent = recordConsent(bookingTextConsent, input.textConsent, now)
     await insertBooking(write, { booking: made, consent, hours: offered })
-    const place = { date: offered.date, window: offered.window, crews: settings.schedule.crews, bookingId: made.id }
-    if (!(await takePlace(write, place))) throw new NotBookableError({ reason: 'window-full' })
-    const stored = { booking: made, version: 1, textConsent: input.textConsent }
-    await sendBookingNews(office, write, { stored, settings, now, news: { kind: 'received', by: 'customer' } })
+    const { date, window } = offered
+    const wanted = { date, window, crews: settings.schedule.crews, bookingId: made.id, freeBy: now }
+    if (!(await takePlace(write, wanted))) throw new NotBookableError({ reason: 'window-full' })
+    const facts = { stored: { booking: made, version: 1, textConsent: input.textConsent }, settings, now, held: null }
+    await sendBookingNews(office, write, { ...facts, news: { kind: 'received', by: 'customer' } })
     await count(write, { bookings: 1, 'bookings-pending': 1 })
     await recordChange(database, write, { kind: 'booking-created', id: made.id }, now)
     if (!(await addHolders(write, made.id, holders))) throw new NotBookableError({ reason: 'too-many-open' })

@@ -8,6 +8,7 @@ export function declineBooking(
   { key, reason }: { key: string; reason: string },
 ): Promise<ChangeResult> {
   return applyChange(office, id, {
+    action: 'decline',
     route: `POST /api/bookings/${id}/decline`,
     key,
     body: { reason },

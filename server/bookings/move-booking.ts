@@ -25,7 +25,8 @@ export async function moveBooking(office: Office, id: string, { key, date, windo
       notOffered = moved === null
       if (!moved) return null
       await releasePlace(write, id)
-      if (!(await takePlace(write, { date, window, crews: schedule.crews, bookingId: id }))) throw new WindowFullError()
+      const wanted = { date, window, crews: schedule.crews, bookingId: id, freeBy: now }
+      if (!(await takePlace(write, wanted))) throw new WindowFullError()
       return { from: ['pending', 'confirmed'], to: 'pending', moved }
     },
     news: ({ status }) => ({ kind: 'moved', by: 'customer', calendar: status === 'confirmed' ? 'CANCEL' : undefined }),

@@ -58,7 +58,7 @@ async function listFree(
   now: number,
 ): Promise<{ offered: OfferedWindow; places: number }[]> {
   const offered = offeredWindows(schedule, timeZone, now)
-  const taken = await countTaken(queries, offered[0]?.date ?? '')
+  const taken = await countTaken(queries, offered[0]?.date ?? '', now)
   return offered.map((window) => ({
     offered: window,
     places: Math.max(0, schedule.crews - (taken.get(`${window.date} ${window.window}`) ?? 0)),

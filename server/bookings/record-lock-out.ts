@@ -5,6 +5,7 @@ import { applyChange, type ChangeResult } from './change-booking.ts'
 /** Records that the crew came and could not get in, once the window has begun; the customer reads how to book again. */
 export function recordLockOut(office: Office, id: string, key: string): Promise<ChangeResult> {
   return applyChange(office, id, {
+    action: 'lock-out',
     route: `POST /api/bookings/${id}/lock-out`,
     key,
     body: {},

@@ -22,7 +22,16 @@ export type BookingNews = {
   calendar?: 'REQUEST' | 'CANCEL'
 }
 
-type Facts = { stored: Omit<StoredBooking, 'reason'>; settings: Settings; now: number; news: BookingNews }
+/** What the owner did a moment ago: what it tells the customer leaves at `until`, unless it is taken back before. */
+export type Held = { act: string; until: number }
+
+type Facts = {
+  stored: Omit<StoredBooking, 'reason'>
+  settings: Settings
+  now: number
+  news: BookingNews
+  held: Held | null
+}
 
 /** What happened to a visit is worth telling until the visit is over, and a day long even then. */
 const dayMs = 24 * 3_600_000
@@ -32,7 +41,8 @@ const dayMs = 24 * 3_600_000
  * The words are written out when they are sent: drawing e-mails would take longer than the booking itself.
  */
 export async function sendBookingNews(office: Office, write: Write, facts: Facts): Promise<void> {
-  const { stored, news, now } = facts
+  const { stored, news, now, held } = facts
+  const sendAt = held?.until ?? now
   const { booking, version, textConsent } = stored
   const document = describeBooking({
     booking,
@@ -41,8 +51,9 @@ export async function sendBookingNews(office: Office, write: Write, facts: Facts
     link: `${office.config.origin}/?booking=${linkPlaceholder('booking')}`,
   })
   const goodUntil = Math.max(Date.parse(booking.endsAt), now + dayMs)
-  const message = { entity_id: booking.id, version, createdAt: now, goodUntil, subject: '', html: null, body: '' }
-  const emailAt = office.delivery.mailer ? now : null
+  const about = { entity_id: booking.id, version, goodUntil, act: held?.act }
+  const message = { ...about, createdAt: now, subject: '', html: null, body: '' }
+  const emailAt = office.delivery.mailer ? sendAt : null
   await insertMessage(write, {
     ...message,
     id: randomUUID(),
@@ -71,12 +82,12 @@ export async function sendBookingNews(office: Office, write: Write, facts: Facts
   const decision = ownersNewsKinds.find((kind) => kind === news.kind)
   if (textConsent && decision) {
     await insertAutomaticText(office, write, {
-      message: { kind: `booking-${decision}-text`, entity_id: booking.id, version, goodUntil },
+      message: { ...about, kind: `booking-${decision}-text` },
       phone: booking.phone,
       body: bookingText(decision, document),
       settings: facts.settings,
       now,
-      nextAttemptAt: office.delivery.texter ? now : null,
+      nextAttemptAt: office.delivery.texter ? sendAt : null,
     })
   }
 

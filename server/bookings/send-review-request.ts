@@ -2,14 +2,11 @@ import { randomUUID } from 'node:crypto'
 import { describeBooking } from '../../domain/booking-document.ts'
 import { linkPlaceholder } from '../../domain/private-links.ts'
 import { reviewRequestAt } from '../../domain/review-request.ts'
-import type { Settings } from '../../domain/settings.ts'
 import { insertMessageOnce } from '../messages/store.ts'
 import type { Office } from '../office.ts'
 import type { Write } from '../platform/database/open-database.ts'
 import { hasReview } from '../reviews/store.ts'
-import type { StoredBooking } from './store.ts'
-
-type Facts = { stored: StoredBooking; settings: Settings; now: number }
+import type { ChangeFacts } from './change-booking.ts'
 
 /**
  * Asks the customer of a finished visit for a review: everybody, once, in the transaction that finishes it. A review that
@@ -18,7 +15,7 @@ type Facts = { stored: StoredBooking; settings: Settings; now: number }
 export async function sendReviewRequest(
   { config, delivery }: Office,
   write: Write,
-  { stored: { booking }, settings, now }: Facts,
+  { stored: { booking }, settings, now, held }: ChangeFacts,
 ): Promise<void> {
   if (await hasReview(write, booking.id)) return
   const document = describeBooking({
@@ -28,6 +25,7 @@ export async function sendReviewRequest(
     link: `${config.origin}/?review=${linkPlaceholder('review')}`,
   })
   const endsAt = Date.parse(booking.endsAt)
+  const kindlyAt = reviewRequestAt({ endsAt, completedAt: now, timeZone: settings.timeZone })
   await insertMessageOnce(write, {
     id: randomUUID(),
     kind: 'review-request',
@@ -40,7 +38,8 @@ export async function sendReviewRequest(
     body: '',
     attachments: [],
     draft: { template: 'review-request', document },
-    nextAttemptAt: delivery.mailer && reviewRequestAt({ endsAt, completedAt: now, timeZone: settings.timeZone }),
+    nextAttemptAt: delivery.mailer && Math.max(kindlyAt, held?.until ?? now),
     createdAt: now,
+    act: held?.act,
   })
 }

@@ -5,6 +5,7 @@ import { applyChange, type ChangeResult } from './change-booking.ts'
 /** Leaves out one visit of a customer who is visited regularly; it leaves the customer's calendar. */
 export function skipVisit(office: Office, id: string, key: string): Promise<ChangeResult> {
   return applyChange(office, id, {
+    action: 'skip',
     route: `POST /api/bookings/${id}/skip`,
     key,
     body: {},

@@ -5,12 +5,12 @@ import { toPlainDate } from '../../domain/schedule.ts'
 import type { Settings } from '../../domain/settings.ts'
 import { textCents } from '../../domain/text-cost.ts'
 import { whyNoText } from '../../domain/text-numbers.ts'
-import { insertMessage, insertMessageOnce } from '../messages/store.ts'
+import { insertMessage, insertMessageOnce, type NewMessage } from '../messages/store.ts'
 import type { Office } from '../office.ts'
 import { findOwnerEmail } from '../owner/store.ts'
 import type { Queries, Write } from '../platform/database/open-database.ts'
 import type { Limit } from '../platform/limits/limit.ts'
-import { readTaken, takeWithin } from '../platform/limits/store.ts'
+import { giveBackKept, readTaken, takeWithin } from '../platform/limits/store.ts'
 
 // Texts cost the owner money, and what they are about is told by e-mail as well: so they have a ceiling a day.
 
@@ -20,7 +20,7 @@ const spending = ({ texts }: Settings): Limit => ({ ...aDay, name: 'text-cents',
 const heldBack: Limit = { ...aDay, name: 'texts-held-back', points: 1_000_000 }
 
 export type AutomaticText = {
-  message: { kind: string; entity_id: string; version: number; goodUntil?: number }
+  message: Pick<NewMessage, 'kind' | 'entity_id' | 'version' | 'goodUntil' | 'act'>
   phone: string
   body: string
   settings: Settings
@@ -51,6 +51,20 @@ export async function insertAutomaticText(office: Office, write: Write, text: Au
     nextAttemptAt,
     createdAt: now,
   })
+}
+
+/** Gives back what was reckoned for texts that are not sent after all, on the day on which they were written. */
+export async function giveBackTexts(
+  write: Write,
+  settings: Settings,
+  texts: readonly { recipient: string; body: string; createdAt: number }[],
+): Promise<void> {
+  const claims = texts.map(({ recipient, body, createdAt }) => ({
+    limit: spending(settings),
+    who: toPlainDate(createdAt, settings.timeZone),
+    points: textCents(recipient, body),
+  }))
+  await giveBackKept(write, claims)
 }
 
 /** What today's automatic texts are reckoned at, and how many were not sent. */

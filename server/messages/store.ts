@@ -3,9 +3,10 @@ import type { BookingDocument } from '../../domain/booking-document.ts'
 import type { BookingNewsKind, OwnerNoticeKind } from '../../domain/bookings.ts'
 import type { Page } from '../../domain/dashboard.ts'
 import type { CeilingNotice } from '../../domain/ceiling-notice.ts'
-import { messageLifeMs, type MessageSummary } from '../../domain/messages.ts'
+import { type Channel, messageLifeMs, type MessageSummary } from '../../domain/messages.ts'
 import type { ReviewNotice } from '../../domain/review-notice.ts'
 import type { ReviewRequest } from '../../domain/review-request.ts'
+import { undoMs } from '../../domain/undo.ts'
 import type { AreaDocument } from '../../domain/waitlist.ts'
 import type { Queries, Write } from '../platform/database/open-database.ts'
 import { prepareQuery } from '../platform/database/prepare-query.ts'
@@ -41,6 +42,8 @@ export type NewMessage = Pick<
   html: string | null
   attachments: Attachment[]
   draft?: Draft
+  /** The key of the owner's act that it tells of: until it leaves, the act can be taken back. */
+  act?: string | undefined
   /** When the relay takes it; null keeps it in the Outbox until the owner sends it. */
   nextAttemptAt: number | null
   /** Until when it is worth sending; thirty days when nothing is said. */
@@ -83,6 +86,7 @@ function toRow({
   createdAt,
   attachments,
   draft,
+  act,
   ...message
 }: NewMessage): Tables['messages'] {
   return {
@@ -99,6 +103,7 @@ function toRow({
     error: null,
     created_at: createdAt,
     sent_at: null,
+    act: act ?? null,
   }
 }
 
@@ -149,6 +154,34 @@ export async function withdrawMessage(
     .where('entity_id', '=', entity_id)
     .where('kind', '=', kind)
     .where('status', '=', 'queued')
+    .execute()
+}
+
+type Withdrawn = { channel: Channel; recipient: string; body: string; createdAt: number }
+
+/** Takes back everything that an act would have told; null when one of it has left, or may have. */
+export async function withdrawAct(write: Write, act: string): Promise<Withdrawn[] | null> {
+  const withdrawn = await write
+    .deleteFrom('messages')
+    .where('act', '=', act)
+    .where('status', '=', 'queued')
+    .where('attempts', '=', 0)
+    .returning(['channel', 'recipient', 'body', 'created_at as createdAt'])
+    .execute()
+  const left = await write.selectFrom('messages').select('id').where('act', '=', act).executeTakeFirst()
+  return left === undefined ? withdrawn : null
+}
+
+/** Lets go what an act of the last seconds tells about a thing: what happened to the thing since must not overtake it. */
+export async function hurryHeld(write: Write, { entityId, now }: { entityId: string; now: number }): Promise<void> {
+  await write
+    .updateTable('messages')
+    .set({ next_attempt_at: now })
+    .where('entity_id', '=', entityId)
+    .where('act', 'is not', null)
+    .where('status', '=', 'queued')
+    .where('next_attempt_at', '>', now)
+    .where('next_attempt_at', '<=', now + undoMs)
     .execute()
 }
 

@@ -109,7 +109,7 @@ test('a second press with its key answers the same; the key is no good for anoth
   const [id, other] = [await writeHeld(), await writeHeld()]
   const key = randomUUID()
   const first = await press(id, 'publish', { key })
-  expect((await press(id, 'publish', { key })).body).toEqual(first.body)
+  expect((await press(id, 'publish', { key })).body).toMatchObject({ review: first.body.review })
   expect((await press(other, 'publish', { key })).body.code).toBe('key-reused')
   expect((await press('none', 'publish')).status).toBe(404)
   expect((await server.call('GET', '/api/reviews/moderation?status=bad', { headers })).status).toBe(422)

@@ -5,11 +5,13 @@ import {
   reviewActionsByStatus,
   statusAfter,
 } from '../../domain/review-moderation.ts'
+import type { ForUndo } from '../../domain/undo.ts'
+import { heldUntil, insertAct, readUndoTime } from '../acts/store.ts'
 import type { Office } from '../office.ts'
 import { recordChange } from '../platform/changes.ts'
 import { count, type CounterName } from '../platform/counters.ts'
 import { once } from '../platform/request-keys.ts'
-import { decideReview, findReview, shownSums } from './store.ts'
+import { decideReview, findReview, type ReviewBefore, shownSums, type StoredReview } from './store.ts'
 
 export type ReviewDecision = { key: string } & (
   | { action: Exclude<ReviewAction, 'hide'> }
@@ -17,12 +19,13 @@ export type ReviewDecision = { key: string } & (
 )
 
 export type ChangeReviewResult =
-  | { ok: true; review: ModeratedReview }
+  | ({ ok: true; review: ModeratedReview } & ForUndo)
   | { ok: false; reason: 'not-found' | 'key-reused' | 'not-possible' }
 
 /**
  * Publishes or hides a review once per key, by one guarded update: of two owners who press at once one decides. The
- * figures follow in the same transaction; nothing of the review itself can be changed.
+ * figures follow in the same transaction; nothing of the review itself can be changed. The decision is kept as an act, so
+ * that it can be taken back.
  */
 export async function changeReview(office: Office, id: string, decision: ReviewDecision): Promise<ChangeReviewResult> {
   const { database, clock } = office
@@ -32,11 +35,13 @@ export async function changeReview(office: Office, id: string, decision: ReviewD
   const request = { key, route: `POST /api/reviews/${id}/${action}`, body, at: now }
   const result = await once(database, request, async (write) => {
     const seen = await findReview(write, id)
-    if (!seen || !reviewActionsByStatus[seen.status].includes(action)) throw new NotPossibleError()
+    if (!seen || !reviewActionsByStatus[seen.review.status].includes(action)) throw new NotPossibleError()
     const hideReason = decision.action === 'hide' ? decision.reason : null
     const status = statusAfter[action]
     if (!(await decideReview(write, seen, { status, hideReason, at: now }))) throw new NotPossibleError()
-    await count(write, sumsOf(seen, action))
+    const counted = sumsOf(seen.review, action)
+    await count(write, counted)
+    await insertAct(write, { ...actOf(seen), key, counted, heldUntil: heldUntil(now) })
     await recordChange(database, write, { kind: 'review-changed', id }, now)
     return id
   }).catch((error: unknown) => {
@@ -44,9 +49,14 @@ export async function changeReview(office: Office, id: string, decision: ReviewD
     throw error
   })
   if (!result.ok) return result
-  const review = await findReview(database.queries, id)
-  if (!review) throw new Error(`Review ${id} is gone`)
-  return { ok: true, review }
+  const stored = await findReview(database.queries, id)
+  if (!stored) throw new Error(`Review ${id} is gone`)
+  return { ok: true, review: stored.review, undoForMs: await readUndoTime(database.queries, key, now) }
+}
+
+function actOf({ review: { id, status, hideReason, decidedAt }, version }: StoredReview) {
+  const before: ReviewBefore = { status, hideReason, decidedAt }
+  return { noun: 'review' as const, entityId: id, version: version + 1, before }
 }
 
 /** Rolls the request's key back with everything else, so that a later press with the same key may succeed. */

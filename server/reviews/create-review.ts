@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { type CreateReview, findHoldReason, type HoldReason, type Review } from '../../domain/reviews.ts'
 import { openLink } from '../bookings/require-link.ts'
+import { lockBooking } from '../bookings/store.ts'
 import { withdrawMessage } from '../messages/store.ts'
 import type { Office } from '../office.ts'
 import { recordChange } from '../platform/changes.ts'
@@ -49,8 +50,10 @@ class LinkDeadError extends Error {
 async function findVisit(office: Office, write: Write, token: string | undefined): Promise<string | null> {
   if (token === undefined) return null
   const opened = await openLink(office, write, 'review', token)
-  if (!opened.ok || opened.stored.booking.status !== 'completed') throw new LinkDeadError('no such visit')
-  return opened.stored.booking.id
+  // Held fast: a visit whose completion is taken back at this moment is verified by no review.
+  const held = opened.ok ? await lockBooking(write, opened.stored.booking.id) : null
+  if (held?.booking.status !== 'completed') throw new LinkDeadError('no such visit')
+  return held.booking.id
 }
 
 function countReview(write: Write, { review, held }: NewReview): Promise<void> {

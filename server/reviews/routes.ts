@@ -9,6 +9,7 @@ import {
   reviewStatuses,
 } from '../../domain/review-moderation.ts'
 import { createReviewSchema, holdReasons } from '../../domain/reviews.ts'
+import type { ForUndo } from '../../domain/undo.ts'
 import type { Office } from '../office.ts'
 import type { RequireOwner } from '../owner/require-owner.ts'
 import { visitor } from '../platform/http/access.ts'
@@ -113,8 +114,8 @@ function readStatus(c: Context): ReviewStatus {
   throw new Refusal('invalid-input', { errors: { status: `Ask for ${reviewStatuses.join(', ')}.` } })
 }
 
-function answer(result: ChangeReviewResult): { review: ModeratedReview } {
-  if (result.ok) return { review: result.review }
+function answer(result: ChangeReviewResult): { review: ModeratedReview } & ForUndo {
+  if (result.ok) return { review: result.review, undoForMs: result.undoForMs }
   if (result.reason === 'not-found') throw new Refusal('not-found', { detail: 'There is no such review.' })
   if (result.reason === 'key-reused') throw new Refusal('key-reused', { detail: 'Use a new key for each press.' })
   throw new Refusal('not-possible-now', {

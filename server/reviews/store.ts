@@ -25,6 +25,7 @@ export async function insertReview(write: Write, { review, held, bookingId }: Ne
       decided_at: null,
       booking_id: bookingId,
       created_at: Date.parse(review.createdAt),
+      version: 1,
     })
     .onConflict((conflict) => conflict.column('booking_id').doNothing())
     .returning('id')
@@ -63,9 +64,12 @@ function newestIn(queries: Queries, status: ReviewStatus, { limit, before }: Pla
     .execute()
 }
 
-export async function findReview(queries: Queries, id: string): Promise<ModeratedReview | null> {
+/** A review with the number of its last decision. */
+export type StoredReview = { review: ModeratedReview; version: number }
+
+export async function findReview(queries: Queries, id: string): Promise<StoredReview | null> {
   const row = await queries.selectFrom('reviews').selectAll().where('id', '=', id).executeTakeFirst()
-  return row ? toModeratedReview(row) : null
+  return row ? { review: toModeratedReview(row), version: row.version } : null
 }
 
 /** What the owner made of a review; `hideReason` only for one that was published before. */
@@ -74,14 +78,32 @@ export type Decision = { status: 'published' | 'hidden'; hideReason: HideReason 
 /** Decides about a review by one guarded update; false when it is no longer as it was seen. */
 export async function decideReview(
   write: Write,
-  seen: ModeratedReview,
+  { review: { id }, version }: StoredReview,
   { status, hideReason, at }: Decision,
 ): Promise<boolean> {
   const { numUpdatedRows } = await write
     .updateTable('reviews')
-    .set({ status, hide_reason: hideReason, decided_at: at })
-    .where('id', '=', seen.id)
-    .where('status', '=', seen.status)
+    .set({ status, hide_reason: hideReason, decided_at: at, version: version + 1 })
+    .where('id', '=', id)
+    .where('version', '=', version)
+    .executeTakeFirst()
+  return numUpdatedRows === 1n
+}
+
+/** What a decision changes of a review, as it was before. */
+export type ReviewBefore = Pick<ModeratedReview, 'status' | 'hideReason' | 'decidedAt'>
+
+/** Makes a review what it was before the decision that made `version` of it; false when it has been decided since. */
+export async function restoreReview(
+  write: Write,
+  { id, version, before }: { id: string; version: number; before: ReviewBefore },
+): Promise<boolean> {
+  const decidedAt = before.decidedAt === null ? null : Date.parse(before.decidedAt)
+  const { numUpdatedRows } = await write
+    .updateTable('reviews')
+    .set({ status: before.status, hide_reason: before.hideReason, decided_at: decidedAt, version: version - 1 })
+    .where('id', '=', id)
+    .where('version', '=', version)
     .executeTakeFirst()
   return numUpdatedRows === 1n
 }

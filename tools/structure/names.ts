@@ -2,7 +2,7 @@ import { isTest, type Source } from './read-sources.ts'
 
 /** The nouns of the business (docs/architecture.md), the functions it offers to others, and the two folders below. */
 const serverFolders = new Set(
-  `api-tokens bookings customers dashboard estimates messages owner page pricing reviews settings waitlist functions delivery platform`.split(
+  `acts api-tokens bookings customers dashboard estimates messages owner page pricing reviews settings waitlist functions delivery platform`.split(
     ' ',
   ),
 )
@@ -13,7 +13,7 @@ const serverFiles = new Set(['main.ts', 'app.ts', 'config.ts', 'office.ts'])
 /** What a use case may begin with. A new verb is added here on purpose, not by accident. */
 const verbs = new Set(
   `answer approve book cache cancel change check complete confirm create decline deliver describe draw export find hash hide import invoke join list load
-   lock move open publish read record refuse relay remind require reschedule reset revoke send set show sign skip slow stream tell upgrade verify write`
+   lock move open publish read record refuse relay remind require reschedule reset revoke send set show sign skip slow stream tell undo upgrade verify write`
     .trim()
     .split(/\s+/),
 )

@@ -10,6 +10,8 @@ import * as logo from '../../../migrations/0008-logo.ts'
 import * as limits from '../../../migrations/0009-limits.ts'
 import * as bookingHolders from '../../../migrations/0010-booking-holders.ts'
 import * as delivery from '../../../migrations/0012-delivery.ts'
+import * as acts from '../../../migrations/0013-acts.ts'
+import * as leavingPlaces from '../../../migrations/0014-leaving-places.ts'
 import * as sessions from '../../../migrations/0015-sessions.ts'
 import * as linkHashes from '../../../migrations/0017-link-hashes.ts'
 import * as apiTokens from '../../../migrations/0019-api-tokens.ts'
@@ -26,6 +28,8 @@ const migrations = {
   '0009-limits': limits,
   '0010-booking-holders': bookingHolders,
   '0012-delivery': delivery,
+  '0013-acts': acts,
+  '0014-leaving-places': leavingPlaces,
   '0015-sessions': sessions,
   '0017-link-hashes': linkHashes,
   '0019-api-tokens': apiTokens,

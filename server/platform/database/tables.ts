@@ -7,6 +7,7 @@ import type { LinkPurpose } from '../../../domain/owner.ts'
 import type { Frequency, HomeSize, Service } from '../../../domain/pricing.ts'
 import type { HideReason, ReviewStatus } from '../../../domain/review-moderation.ts'
 import type { HoldReason } from '../../../domain/reviews.ts'
+import type { UndoableNoun } from '../../../domain/undo.ts'
 
 // Portable types only, the same on both engines: text, integer, bytes. Times are UTC epoch milliseconds, JSON is text.
 
@@ -89,6 +90,8 @@ type MessagesTable = {
   error: string | null
   created_at: number
   sent_at: number | null
+  /** The key of the owner's act that it tells of; such a message waits until the act can no longer be taken back. */
+  act: string | null
 }
 
 type BookingsTable = {
@@ -123,9 +126,16 @@ type BookingsTable = {
   decline_reason: string | null
 }
 
-type PlacesTable = { date: string; window_id: string; place: number; booking_id: string }
 /** Who holds a booking's place while it waits for an answer; `who` is a hash. */
 type BookingHoldersTable = { who: string; booking_id: string }
+type PlacesTable = {
+  date: string
+  window_id: string
+  place: number
+  booking_id: string
+  /** From when on others may have the place that its booking has given up; null while the booking holds it. */
+  free_at: number | null
+}
 type WaitlistTable = { zip: string; email_key: string; email: string; created_at: number }
 
 type ReviewsTable = {
@@ -143,6 +153,22 @@ type ReviewsTable = {
   /** The completed booking whose link it was written through: what makes it verified. */
   booking_id: string | null
   created_at: number
+  /** Counts decisions: what an act is recognised by. */
+  version: number
+}
+
+/** What the owner did by one press. */
+type ActsTable = {
+  /** The key of the press. */
+  key: string
+  noun: UndoableNoun
+  entity_id: string
+  /** What the act made of it; another one since then cannot be taken back with it. */
+  version: number
+  before: string
+  counted: string
+  held_until: number
+  undone_at: number | null
 }
 
 /** A channel that is out of order, since when, and when it is tried again. */
@@ -238,6 +264,7 @@ export type Tables = {
   waitlist: WaitlistTable
   reviews: ReviewsTable
   outages: OutagesTable
+  acts: ActsTable
   counters: CountersTable
   limits: LimitsTable
   events: EventsTable

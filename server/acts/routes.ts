@@ -1,0 +1,34 @@
+import { type UndoableNoun, undoSchema } from '../../domain/undo.ts'
+import type { Office } from '../office.ts'
+import type { RequireOwner } from '../owner/require-owner.ts'
+import type { App } from '../platform/http/app-context.ts'
+import { bodyOf, jsonBody } from '../platform/http/json-body.ts'
+import { Refusal } from '../platform/http/refusal.ts'
+import { type TakeBack, undoAct, type UndoResult } from './undo-act.ts'
+
+type Parts = { owner: RequireOwner; takeBack: Record<UndoableNoun, TakeBack> }
+
+export function actRoutes(app: App, office: Office, { owner, takeBack }: Parts): void {
+  app.post('/api/undo', owner('Take back what was done by one press'), jsonBody(undoSchema), async (c) => {
+    const result = await undoAct(office, takeBack, bodyOf(c, undoSchema))
+    if (result.ok) return c.json({ undone: { noun: result.noun, id: result.id } })
+    throw refuse(result)
+  })
+}
+
+function refuse(result: Extract<UndoResult, { ok: false }>): Refusal {
+  if (result.reason === 'place-gone') {
+    const holders = new Intl.ListFormat('en-US').format(result.holders)
+    return new Refusal('place-gone', {
+      detail: `The place has been given to ${holders} meanwhile, so this can no longer be undone.`,
+    })
+  }
+  return new Refusal(result.reason, { detail: sentences[result.reason] })
+}
+
+const sentences = {
+  'not-found': 'There is nothing to undo under this key.',
+  'key-reused': 'Use a new key for each press.',
+  'too-late': 'The customer has been told, or is being told now, so this can no longer be undone.',
+  'changed-meanwhile': 'Something else has happened here since, so this can no longer be undone.',
+}

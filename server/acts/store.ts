@@ -1,0 +1,88 @@
+import { undoMs, type UndoableNoun } from '../../domain/undo.ts'
+import type { CounterName } from '../platform/counters.ts'
+import type { Queries, Write } from '../platform/database/open-database.ts'
+import type { Tables } from '../platform/database/tables.ts'
+
+export type Sums = Partial<Record<CounterName, number>>
+
+/** What the owner did by one press, and all that is needed to take it back. Its messages carry its key. */
+export type Act = {
+  key: string
+  noun: UndoableNoun
+  entityId: string
+  /** The version that the act made of the entity. */
+  version: number
+  /** What the noun itself restores; JSON. */
+  before: unknown
+  /** What the act added to the counters. */
+  counted: Sums
+  /** Until then what it tells people waits (UTC epoch milliseconds). */
+  heldUntil: number
+}
+
+/** Until when an act of this moment is held. */
+export function heldUntil(now: number): number {
+  return now + undoMs
+}
+
+export async function insertAct(write: Write, { entityId, before, counted, ...act }: Act): Promise<void> {
+  await write
+    .insertInto('acts')
+    .values({
+      key: act.key,
+      noun: act.noun,
+      entity_id: entityId,
+      version: act.version,
+      before: JSON.stringify(before),
+      counted: JSON.stringify(counted),
+      held_until: act.heldUntil,
+      undone_at: null,
+    })
+    .execute()
+}
+
+export async function findAct(queries: Queries, key: string): Promise<Act | null> {
+  const row = await queries.selectFrom('acts').selectAll().where('key', '=', key).executeTakeFirst()
+  return row ? toAct(row) : null
+}
+
+/** For how many milliseconds from `now` on an act can still be taken back; 0 when it has been. */
+export async function readUndoTime(queries: Queries, key: string, now: number): Promise<number> {
+  const row = await queries
+    .selectFrom('acts')
+    .select('held_until')
+    .where('key', '=', key)
+    .where('undone_at', 'is', null)
+    .executeTakeFirst()
+  return row ? Math.max(0, row.held_until - now) : 0
+}
+
+/** Marks an act as taken back; null when it has been already. */
+export async function takeAct(write: Write, key: string, now: number): Promise<Act | null> {
+  const row = await write
+    .updateTable('acts')
+    .set({ undone_at: now })
+    .where('key', '=', key)
+    .where('undone_at', 'is', null)
+    .returningAll()
+    .executeTakeFirst()
+  return row ? toAct(row) : null
+}
+
+/** Drops acts that nobody can take back any more. */
+export async function forgetActs(queries: Queries, before: number): Promise<void> {
+  await queries.deleteFrom('acts').where('held_until', '<', before).execute()
+}
+
+function toAct(row: Tables['acts']): Act {
+  return {
+    key: row.key,
+    noun: row.noun,
+    entityId: row.entity_id,
+    version: row.version,
+    before: JSON.parse(row.before),
+    // Written by insertAct from such sums.
+    counted: JSON.parse(row.counted) as Sums,
+    heldUntil: row.held_until,
+  }
+}

@@ -1,0 +1,71 @@
+import type { UndoableNoun } from '../../domain/undo.ts'
+import { giveBackTexts } from '../delivery/text-ceiling.ts'
+import { withdrawAct } from '../messages/store.ts'
+import type { Office } from '../office.ts'
+import { recordChange } from '../platform/changes.ts'
+import { count } from '../platform/counters.ts'
+import type { Write } from '../platform/database/open-database.ts'
+import { once } from '../platform/request-keys.ts'
+import { readSettings } from '../settings/store.ts'
+import { type Act, findAct, type Sums, takeAct } from './store.ts'
+
+/** Why an act stands. */
+export type Standing = { reason: 'too-late' | 'changed-meanwhile' } | { reason: 'place-gone'; holders: string[] }
+
+/** Puts the entity of an act back to what it was, by a guarded update in the transaction; null when that is done. */
+export type TakeBack = (write: Write, act: Act) => Promise<Standing | null>
+
+export type UndoResult =
+  | { ok: true; noun: UndoableNoun; id: string }
+  | ({ ok: false } & (Standing | { reason: 'not-found' | 'key-reused' }))
+
+type Press = { key: string; act: string }
+
+/**
+ * Takes back what the owner did by one press, as if it had never been done: state, counters, and everything that it would
+ * have told people. That only while nothing of it has left, and nothing else has happened to the same thing since. Of
+ * several who take the same act back, one does, and all are answered alike.
+ */
+export async function undoAct(
+  { database, clock }: Office,
+  takeBack: Record<UndoableNoun, TakeBack>,
+  { key, act: actKey }: Press,
+): Promise<UndoResult> {
+  const now = clock.now()
+  const found = await findAct(database.queries, actKey)
+  if (!found) return { ok: false, reason: 'not-found' }
+  const request = { key, route: 'POST /api/undo', body: { act: actKey }, at: now }
+  const result = await once(database, request, async (write) => {
+    const act = await takeAct(write, actKey, now)
+    if (!act) return actKey
+    const standing = await takeBack[act.noun](write, act)
+    if (standing) throw new StandsError(standing)
+    await count(write, negate(act.counted))
+    const withdrawn = await withdrawAct(write, act.key)
+    if (!withdrawn) throw new StandsError({ reason: 'too-late' })
+    const texts = withdrawn.filter(({ channel }) => channel === 'text')
+    if (texts.length > 0) await giveBackTexts(write, await readSettings(write), texts)
+    await recordChange(database, write, { kind: `${act.noun}-changed`, id: act.entityId }, now)
+    return actKey
+  }).catch((error: unknown) => {
+    if (error instanceof StandsError) return error
+    throw error
+  })
+  if (result instanceof StandsError) return { ok: false, ...result.standing }
+  return result.ok ? { ok: true, noun: found.noun, id: found.entityId } : result
+}
+
+/** Rolls everything back: the act stands as it was. */
+class StandsError extends Error {
+  override name = 'StandsError'
+  readonly standing: Standing
+
+  constructor(standing: Standing) {
+    super(standing.reason)
+    this.standing = standing
+  }
+}
+
+function negate(sums: Sums): Sums {
+  return Object.fromEntries(Object.entries(sums).map(([name, value]) => [name, -value]))
+}

@@ -1,0 +1,42 @@
+import { holdsPlace } from '../../domain/booking-status.ts'
+import type { Act } from '../acts/store.ts'
+import type { Clock } from '../platform/clock.ts'
+import type { Write } from '../platform/database/open-database.ts'
+import { hasReview } from '../reviews/store.ts'
+import { readSettings } from '../settings/store.ts'
+import {
+  type BookingBefore,
+  findBooking,
+  findHolders,
+  keepPlace,
+  lockBooking,
+  restoreBooking,
+  takePlace,
+} from './store.ts'
+
+type Standing = { reason: 'changed-meanwhile' } | { reason: 'place-gone'; holders: string[] }
+
+/**
+ * Puts a booking back to what it was before the owner's act, its place with it. The place has waited for that; only the
+ * owner can have given it away meanwhile. A review that the customer has written since is something that has happened.
+ */
+export async function undoChange(clock: Clock, write: Write, act: Act): Promise<Standing | null> {
+  const id = act.entityId
+  await lockBooking(write, id)
+  // Written by applyChange.
+  const before = act.before as BookingBefore
+  const isUndone = await restoreBooking(write, { id, version: act.version, before })
+  if (!isUndone || (await hasReview(write, id))) return { reason: 'changed-meanwhile' }
+  if (!holdsPlace(before.status) || (await keepPlace(write, id))) return null
+  return takeAnother(clock, write, id)
+}
+
+async function takeAnother(clock: Clock, write: Write, id: string): Promise<Standing | null> {
+  const stored = await findBooking(write, id)
+  if (!stored) throw new Error(`Booking ${id} is gone`)
+  const { date, window } = stored.booking
+  const { schedule } = await readSettings(write)
+  const wanted = { date, window, crews: schedule.crews, bookingId: id, freeBy: clock.now() }
+  if (await takePlace(write, wanted)) return null
+  return { reason: 'place-gone', holders: await findHolders(write, stored.booking) }
+}
