@@ -21,6 +21,10 @@ function flat(text: string): string {
   return text.replace(/\s+/g, ' ')
 }
 
+function withoutSpaces(text: string): string {
+  return text.replace(/\s+/g, '')
+}
+
 test('an English estimate is one page with every part, word for word', async () => {
   const text = flat(await textOf(await renderSample('english')))
   const parts = [
@@ -57,6 +61,17 @@ test('an English estimate is one page with every part, word for word', async () 
   ]
   expect(parts.filter((part) => !text.includes(part))).toEqual([])
   expect(text).not.toMatch(/Page \d/)
+})
+
+test.each(['hindi', 'thai', 'signs'])('every letter of %s is printed', async (name) => {
+  expect((await renderEstimatePdf(sampleDocuments[name] ?? sampleDocument(), resources)).missing).toEqual([])
+})
+
+test.each(['hindi', 'signs'])('%s is read as it was typed', async (name) => {
+  const { customer, notes } = sampleDocuments[name] ?? sampleDocument()
+  const text = withoutSpaces(await textOf(await renderSample(name)))
+  expect(text).toContain(withoutSpaces(customer.name))
+  expect(text).toContain(withoutSpaces(notes))
 })
 
 test.each(Object.keys(sampleDocuments))('%s opens without a defect', async (name) => {

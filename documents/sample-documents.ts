@@ -65,6 +65,9 @@ export const sampleDocuments: Record<string, EstimateDocument> = {
     notes:
       'שלום! נא לנקות את המטבח (2 חדרים) ב-14:30, $112.\nمرحبا، من فضلك نظّف المطبخ (٣ غرف) قبل 14:30.\nThe name is דנה כהן, thanks.',
   }),
+  hindi: sampleDocument({ customerName: 'प्रिया शर्मा', notes: 'क्षत्रिय विद्यार्थी र्कि, कृपया रसोई साफ़ करें।' }),
+  thai: sampleDocument({ customerName: 'สมชาย', notes: 'ทำความสะอาดห้องน้ำ ที่นี่ ผู้ใหญ่' }),
+  signs: sampleDocument({ notes: 'Kitchen → bath ✓ done ✗ no ★ ☐ ☑ ↔ ≤ 3 rooms ≈ 2 h' }),
   longNotes: sampleDocument({ notes: longNotes() }),
   missing: sampleDocument({ customerName: '山田 太郎', notes: 'Kitchen 台所 and \u{1f9ff} \ue000 \ud83d end\u0000.' }),
   longWords: sampleDocument({

@@ -34,7 +34,13 @@ const samples: Record<FontName, string> = {
   'hebrew-bold': 'שלום',
   'arabic-regular': 'تنظيف پچگ،؟٣',
   'arabic-bold': 'تنظيف پچگ',
-  emoji: '🧹🏠✨👍🏽1⃣',
+  'devanagari-regular': 'नमस्ते क्षत्रिय हिन्दी ०१२',
+  'devanagari-bold': 'नमस्ते',
+  'thai-regular': 'ทำความสะอาดบ้าน น้ำ',
+  'thai-bold': 'ทำความสะอาด',
+  math: '→ ← ↔ ⇒ ≤ ≥ ≈ ∞ ■ □',
+  emoji: '🧹🏠✨👍🏽1⃣ ✔ ☑ ⭐',
+  symbols: '✓ ✗ ☐ ★ ☎ ✦',
 }
 
 test.each(fontNames)('%s draws its scripts in one fixed weight', async (name) => {

@@ -30,8 +30,12 @@ async function cutFont(name: FontName): Promise<Uint8Array> {
     new URL(`../node_modules/@expo-google-fonts/${sources[slice][weight]}`, import.meta.url),
   )
   const options = { targetFormat: 'truetype', noHinting: true, keepFeatures: features[slice] } as const
-  return new Uint8Array(await subsetFont(source, charactersOf(slice), options))
+  const bytes = await subsetFont(source, charactersOf(slice), options)
+  // The parser reads the frame of a glyph that has none (a space) too, and that glyph may be the last thing in the file.
+  return new Uint8Array(Buffer.concat([bytes, Buffer.alloc(glyphFrame)]))
 }
+
+const glyphFrame = 12
 
 // Object.keys types its keys as string; these are the slices.
 const sliceNames = Object.keys(slices) as Slice[]
@@ -42,8 +46,18 @@ const sources: Record<Slice, Record<Weight, string>> = {
   'cyrillic-greek': weights('noto-sans', 'NotoSans'),
   hebrew: weights('noto-sans-hebrew', 'NotoSansHebrew'),
   arabic: weights('noto-sans-arabic', 'NotoSansArabic'),
+  devanagari: weights('noto-sans-devanagari', 'NotoSansDevanagari'),
+  thai: weights('noto-sans-thai', 'NotoSansThai'),
+  math: weights('noto-sans-math', 'NotoSansMath'),
   emoji: weights('noto-emoji', 'NotoEmoji'),
+  symbols: weights('noto-sans-symbols-2', 'NotoSansSymbols2'),
 }
+
+/** What joins consonants, and puts vowels and marks where they belong (OpenType's rules for Indic scripts). */
+const indic = (
+  'abvf abvm abvs akhn blwf blwm blws calt ccmp cjct dist half haln init kern mark mkmk nukt pref pres pstf psts rkrf ' +
+  'rlig rphf vatu'
+).split(' ')
 
 /**
  * Ligatures of Latin letters are left out: whoever copies the text gets letters. Arabic needs its joined forms, and an
@@ -54,7 +68,11 @@ const features: Record<Slice, string[]> = {
   'cyrillic-greek': ['ccmp', 'kern', 'mark', 'mkmk'],
   hebrew: ['ccmp', 'kern', 'mark', 'mkmk'],
   arabic: ['ccmp', 'fina', 'init', 'isol', 'kern', 'liga', 'mark', 'medi', 'mkmk', 'rlig'],
+  devanagari: indic,
+  thai: ['ccmp', 'kern', 'liga', 'mark', 'mkmk'],
+  math: [],
   emoji: ['ccmp'],
+  symbols: [],
 }
 
 function weights(folder: string, file: string): Record<Weight, string> {

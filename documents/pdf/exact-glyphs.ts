@@ -1,4 +1,5 @@
 import { create, type Font, type Glyph, type Positions } from 'fontkit'
+import { inTypedOrder, toShapeOrder } from './typed-order.ts'
 
 /**
  * Parses a font so that the PDF's text is what was typed. A font draws several letters with one shape (in Arabic, letters
@@ -11,8 +12,8 @@ export function parseFont(bytes: Uint8Array): Font {
   passOverMissingAnchors(font._layoutEngine.engine.GPOSProcessor)
   const { layout, createSubset } = font
   font.layout = (text, features) => {
-    const run = layout.call(font, text, features)
-    return Object.assign(run, { glyphs: run.glyphs.map(withOwnName) })
+    const run = layout.call(font, toShapeOrder(text), features)
+    return Object.assign(run, { glyphs: inTypedOrder(run.glyphs, text).map(withOwnName) })
   }
   font.createSubset = () => {
     const subset = createSubset.call(font)

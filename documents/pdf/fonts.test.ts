@@ -13,13 +13,21 @@ test.each([
   ['مرحبا', 'arabic-regular'],
   ['🧹', 'emoji'],
   ['1⃣', 'emoji'],
+  ['⭐', 'emoji'],
+  ['a → b', 'math'],
+  ['↔', 'math'],
+  ['≤', 'math'],
+  ['✓', 'symbols'],
+  ['★', 'symbols'],
+  ['नमस्ते', 'devanagari-bold'],
+  ['สวัสดี', 'thai-regular'],
 ] as const)('%s needs %s as well', (text, name) => {
   expect(fontsFor(text)).toEqual(expect.arrayContaining(['regular', 'bold', name]))
 })
 
 test('the order of the fonts does not depend on the text', () => {
-  expect(fontsFor('🧹 مرحبا שלום Окна')).toEqual(fontNames)
-  expect(fontsFor('Окна שלום مرحبا 🧹')).toEqual(fontNames)
+  expect(fontsFor('✓ → สวัสดี नमस्ते 🧹 مرحبا שלום Окна')).toEqual(fontNames)
+  expect(fontsFor('Окна שלום مرحبا 🧹 नमस्ते สวัสดี → ✓')).toEqual(fontNames)
 })
 
 test('a script that no slice covers is asked of Latin, which will not have it', () => {

@@ -1,6 +1,14 @@
 /** Inclusive ranges of Unicode code points. */
 type Ranges = readonly (readonly [first: number, last: number])[]
 
+/** `2328 23e9-23f3`: code points and ranges of them, in the short form of a long list. */
+function fromHex(list: string): Ranges {
+  return list.split(' ').map((range) => {
+    const [first = '', last = first] = range.split('-')
+    return [Number.parseInt(first, 16), Number.parseInt(last, 16)]
+  })
+}
+
 const marks = [0x300, 0x331] as const
 
 /**
@@ -36,34 +44,68 @@ export const slices = {
     [0xfb50, 0xfdff],
     [0xfe70, 0xfefc],
   ],
+  devanagari: [
+    [0x900, 0x97f],
+    [0xa8e0, 0xa8ff],
+  ],
+  thai: [[0xe01, 0xe5b]],
+  // Before the emoji: an arrow or a square in a sentence is drawn like its neighbours, also where it could be an emoji.
+  math: [
+    [0x2190, 0x2311],
+    [0x2320, 0x2321],
+    [0x237c, 0x237c],
+    [0x239b, 0x23b4],
+    [0x25a0, 0x25ff],
+    [0x27c0, 0x28ff],
+    [0x2900, 0x2aff],
+  ],
   emoji: [
     [0x200d, 0x200d],
     [0x203c, 0x203c],
     [0x2049, 0x2049],
     [0x20e3, 0x20e3],
     [0x2139, 0x2139],
-    [0x2190, 0x21ff],
-    [0x2300, 0x2bff],
+    ...fromHex(
+      '2194-2199 21a9-21aa 231a-231b 2328 23cf 23e9-23f3 23f8-23fa 24c2 25aa-25ab 25b6 25c0 25fb-25fe 2600-2604 260e 2611 ' +
+        '2614-2615 2618 261d 2620 2622-2623 2626 262a 262e-262f 2638-263a 2640 2642 2648-2653 265f-2660 2663 2665-2666 ' +
+        '2668 267b 267e-267f 2692-2697 2699 269b-269c 26a0-26a1 26a7 26aa-26ab 26b0-26b1 26bd-26be 26c4-26c5 26c8 ' +
+        '26ce-26cf 26d1 26d3-26d4 26e9-26ea 26f0-26f5 26f7-26fa 26fd 2702 2705 2708-270d 270f 2712 2714 2716 271d 2721 ' +
+        '2728 2733-2734 2744 2747 274c 274e 2753-2755 2757 2763-2764 2795-2797 27a1 27b0 27bf 2934-2935 2b05-2b07 ' +
+        '2b1b-2b1c 2b50 2b55',
+    ),
     [0x3030, 0x303d],
     [0x3297, 0x3299],
     [0x1f000, 0x1faff],
     [0xe0030, 0xe007f],
+  ],
+  symbols: [
+    [0x2312, 0x23ff],
+    [0x2600, 0x27bf],
+    [0x2b00, 0x2bff],
   ],
 } as const satisfies Record<string, Ranges>
 
 export type Slice = keyof typeof slices
 export type Weight = 'regular' | 'bold'
 
-/** Every font file, by the name it has in the build and in {@link PdfResources}. Emoji have one weight. */
-export type FontName = Weight | `${Exclude<Slice, 'latin' | 'emoji'>}-${Weight}` | 'emoji'
+/** Signs have one weight. */
+const singles = ['math', 'emoji', 'symbols'] as const satisfies Slice[]
+type Single = (typeof singles)[number]
+
+/** Every font file, by the name it has in the build and in {@link PdfResources}. */
+export type FontName = Weight | `${Exclude<Slice, 'latin' | Single>}-${Weight}` | Single
 
 export const fontNames: readonly FontName[] = (Object.keys(slices) as Slice[]) // Object.keys types its keys as string
   .flatMap((slice): FontName[] => [fontName(slice, 'regular'), fontName(slice, 'bold')])
   .filter((name, index, all) => all.indexOf(name) === index)
 
 export function fontName(slice: Slice, weight: Weight): FontName {
-  if (slice === 'emoji') return slice
+  if (isSingle(slice)) return slice
   return slice === 'latin' ? weight : `${slice}-${weight}`
+}
+
+function isSingle(slice: Slice): slice is Single {
+  return singles.some((single) => single === slice)
 }
 
 /** The slice that is asked for a character; Latin also answers for what no slice covers. */

@@ -1,0 +1,75 @@
+import type { Glyph } from 'fontkit'
+
+/** Longer syllables are not written; what has none of this length that fits keeps the letters of its shapes. */
+const syllableMax = 16
+
+/**
+ * The Thai vowel am after a tone: its ring stands below the tone, its other half behind. The parser's shaper, unlike
+ * others, does not take it apart.
+ */
+export function toShapeOrder(text: string): string {
+  return text.replace(/([\u0e48-\u0e4b])\u0e33/g, '\u0e4d$1\u0e32')
+}
+
+/**
+ * In Devanagari shapes stand in another order than their letters: a vowel before the consonant that it follows, an r
+ * above the syllable that it begins. Where they differ, the letters are dealt out again to the same shapes in the order
+ * in which they were typed, so that text that is copied, searched or read aloud is what was typed.
+ */
+export function inTypedOrder(glyphs: readonly Glyph[], text: string): Glyph[] {
+  if (/[\u0e48-\u0e4b]\u0e33/.test(text)) return withVowelAm(glyphs)
+  if (!/[\u0900-\u097f]/.test(text)) return [...glyphs]
+  const typed = Array.from(text, (letter) => letter.codePointAt(0) ?? 0)
+  const ordered: Glyph[] = []
+  let offset = 0
+  while (ordered.length < glyphs.length) {
+    const rest = glyphs.slice(ordered.length)
+    const length = syllableLength(rest, typed.slice(offset))
+    if (length === null) return [...ordered, ...rest]
+    const syllable = rest.slice(0, length)
+    const letters = typed.slice(offset, offset + lettersOf(syllable).length)
+    ordered.push(...dealOut(syllable, letters))
+    offset += letters.length
+  }
+  return ordered
+}
+
+/** Undoes {@link toShapeOrder} in what the shapes stand for: the tone, nothing, and the whole vowel. */
+function withVowelAm(glyphs: readonly Glyph[]): Glyph[] {
+  const named = glyphs.map(({ id, advanceWidth, codePoints }) => ({ id, advanceWidth, codePoints }))
+  named.forEach((ring, index) => {
+    const [tone, half] = [named[index + 1], named[index + 2]]
+    if (ring.codePoints[0] !== 0x0e4d || tone === undefined || half?.codePoints[0] !== 0x0e32) return
+    ring.codePoints = tone.codePoints
+    tone.codePoints = []
+    half.codePoints = [0x0e33]
+  })
+  return named
+}
+
+/** How many shapes it takes until they have the same letters as the text so far, in whatever order. */
+function syllableLength(glyphs: readonly Glyph[], typed: readonly number[]): number | null {
+  for (let length = 1; length <= Math.min(syllableMax, glyphs.length); length++) {
+    const letters = lettersOf(glyphs.slice(0, length))
+    if (sorted(letters) === sorted(typed.slice(0, letters.length))) return length
+  }
+  return null
+}
+
+/** A letter for each shape, and what is left over for the first. */
+function dealOut(syllable: readonly Glyph[], letters: readonly number[]): Glyph[] {
+  const extra = letters.length - syllable.length + 1
+  return syllable.map(({ id, advanceWidth }, index) => ({
+    id,
+    advanceWidth,
+    codePoints: index === 0 ? letters.slice(0, extra) : letters.slice(extra + index - 1, extra + index),
+  }))
+}
+
+function lettersOf(glyphs: readonly Glyph[]): number[] {
+  return glyphs.flatMap((glyph) => glyph.codePoints)
+}
+
+function sorted(letters: readonly number[]): string {
+  return letters.toSorted((a, b) => a - b).join()
+}
