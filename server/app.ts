@@ -56,6 +56,9 @@ import {
 import { openOlderReviews, openReview, thankForReview } from './reviews/open-review.ts'
 import { reviewRoutes } from './reviews/routes.ts'
 import { undoDecision } from './reviews/undo-decision.ts'
+import { createSecurityLog } from './security-log/record-event.ts'
+import { recordRequests } from './security-log/record-requests.ts'
+import { securityLogRoutes } from './security-log/routes.ts'
 import { settingsRoutes } from './settings/routes.ts'
 import { waitlistRoutes } from './waitlist/routes.ts'
 
@@ -100,6 +103,7 @@ export async function createApp(parts: AppParts): Promise<RunningApp> {
   const closing = new AbortController()
   const limits = createLimits({ database, clock, enabled: config.limits })
   const later = createRunLater(log)
+  const securityLog = createSecurityLog({ database, clock, log })
   const links = createPrivateLinks(config.authSecret)
   const delivery = createDelivery(parts, links)
   const office: Office = { ...parts, limits, later, links, closing: closing.signal, delivery }
@@ -112,6 +116,7 @@ export async function createApp(parts: AppParts): Promise<RunningApp> {
   app.use(
     prepareRequest({ trustedProxies: config.trustedProxies, https: config.publicUrl?.startsWith('https:') ?? false }),
   )
+  app.use(recordRequests(securityLog))
   app.use(sameOrigin(config.publicUrl))
   app.use(boundBodies)
   app.use(refuseNulInAddress)
@@ -134,6 +139,7 @@ export async function createApp(parts: AppParts): Promise<RunningApp> {
   waitlistRoutes(app, office, owner)
   functionRoutes(app, office, owner)
   apiTokenRoutes(app, office, owner)
+  securityLogRoutes(app, office, { owner, securityLog })
   app.get('/healthz', visitor('Whether the process answers'), (c) => c.text('ok'))
   app.get('/readyz', visitor('Whether work can be done and kept'), async (c) => {
     if (!(await checkReady())) throw new Refusal('not-ready', { headers: { 'retry-after': '5' } })
@@ -150,6 +156,7 @@ export async function createApp(parts: AppParts): Promise<RunningApp> {
     async close() {
       closing.abort()
       await later.settled()
+      await securityLog.flush()
       await relay.stop()
       parts.mailer?.close()
     },

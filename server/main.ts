@@ -13,6 +13,7 @@ import { FolderInUseError } from './platform/database/folder-lock.ts'
 import { type Database, openDatabase } from './platform/database/open-database.ts'
 import { openPort } from './platform/http/open-port.ts'
 import { forgetLimits } from './platform/limits/store.ts'
+import { forgetSecurityEvents } from './security-log/store.ts'
 import { createLog, type Log } from './platform/log.ts'
 import { forgetRequestKeys } from './platform/request-keys.ts'
 
@@ -46,6 +47,7 @@ async function keepHouse({ queries }: Database): Promise<void> {
   await forgetRequestKeys(queries, systemClock.now() - 30 * dayMs)
   await forgetActs(queries, systemClock.now() - 2 * dayMs)
   await forgetLeftPlaces(queries, systemClock.now() - dayMs)
+  await forgetSecurityEvents(queries, systemClock.now())
   await forgetLimits(queries, systemClock.now())
   await forgetHolders(queries)
 }

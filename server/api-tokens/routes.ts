@@ -28,6 +28,7 @@ export function apiTokenRoutes(app: App, office: Office, owner: RequireOwner): v
         detail: `There are ${mostApiTokens} tokens. Revoke one that no program uses any more, then make this one.`,
       })
     }
+    c.set('about', result.token.name)
     return c.json({ token: result.token, secret: result.secret }, 201)
   })
 
@@ -42,6 +43,7 @@ export function apiTokenRoutes(app: App, office: Office, owner: RequireOwner): v
     const result = await once(database, request, (write) => deleteApiToken(write, id))
     if (!result.ok) throw keyReused()
     if (result.answer === null) throw new Refusal('not-found', { detail: 'There is no such token any more.' })
+    c.set('about', result.answer)
     return c.json({ revoked: id })
   })
 }

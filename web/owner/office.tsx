@@ -10,6 +10,7 @@ import { OutboxDialog } from '../messages/outbox-dialog.tsx'
 import { FailureBoundary } from '../platform/failure-boundary.tsx'
 import { createQueryClient } from '../platform/queries.ts'
 import { ModerationDialog } from '../reviews/lazy-dialog.ts'
+import { SecurityLogDialog } from '../security-log/lazy-dialog.ts'
 import { SettingsDialog } from '../settings/lazy-dialog.ts'
 import { RenameSections } from '../settings/rename-sections.tsx'
 import { DeviceLinkDialog } from './device-link-dialog.tsx'
@@ -58,6 +59,8 @@ function ScreenDialog({ screen }: { screen: Screen }) {
       return <SessionsDialog />
     case 'api-tokens':
       return <ApiTokensDialog />
+    case 'security-log':
+      return <SecurityLogDialog />
     case 'new-api-token':
       return <NewApiTokenDialog />
     case 'settings':

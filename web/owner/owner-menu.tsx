@@ -38,6 +38,9 @@ export function OwnerMenu() {
       <button type="button" className="quiet" onClick={() => open({ kind: 'api-tokens' })}>
         API tokens
       </button>
+      <button type="button" className="quiet" onClick={() => open({ kind: 'security-log' })}>
+        Security log
+      </button>
       <button
         type="button"
         className="quiet"

@@ -13,6 +13,7 @@ export type Screen =
   | { kind: 'dashboard' }
   | { kind: 'sessions' }
   | { kind: 'api-tokens' }
+  | { kind: 'security-log' }
   | { kind: 'new-api-token' }
   | { kind: 'settings' }
   | BookingScreen

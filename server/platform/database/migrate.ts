@@ -14,6 +14,7 @@ import * as acts from '../../../migrations/0013-acts.ts'
 import * as leavingPlaces from '../../../migrations/0014-leaving-places.ts'
 import * as sessions from '../../../migrations/0015-sessions.ts'
 import * as linkHashes from '../../../migrations/0017-link-hashes.ts'
+import * as securityLog from '../../../migrations/0018-security-log.ts'
 import * as apiTokens from '../../../migrations/0019-api-tokens.ts'
 import * as newestDetails from '../../../migrations/0021-newest-details.ts'
 
@@ -32,6 +33,7 @@ const migrations = {
   '0014-leaving-places': leavingPlaces,
   '0015-sessions': sessions,
   '0017-link-hashes': linkHashes,
+  '0018-security-log': securityLog,
   '0019-api-tokens': apiTokens,
   '0021-newest-details': newestDetails,
 }

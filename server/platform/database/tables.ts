@@ -194,6 +194,17 @@ type LogosTable = {
   created_at: number
   retired_at: number | null
 }
+type SecurityEventsTable = {
+  id: string
+  created_at: number
+  kind: string
+  slot: string | null
+  times: number
+  who: string
+  about: string
+  network: string
+  user_agent: string
+}
 type ApiTokensTable = {
   id: string
   hash: string
@@ -274,6 +285,7 @@ export type Tables = {
   owner: OwnerTable
   owner_links: OwnerLinksTable
   api_tokens: ApiTokensTable
+  security_events: SecurityEventsTable
   user: UserTable
   session: SessionTable
   account: AccountTable

@@ -23,6 +23,8 @@ export type AppEnv = {
     owner?: OwnerSession
     /** Set by the owner rule for a program with an API token. */
     program?: { id: string; name: string }
+    /** What the security log says that a request was about, where its route does not say it all. */
+    about?: string
     /** Set by the body check. */
     body: unknown
     /** Set for a form that a browser sent by itself. */

@@ -1,0 +1,90 @@
+import { randomUUID } from 'node:crypto'
+import { securityEvents, type SecurityEventKind } from '../../domain/security-log.ts'
+import type { Clock } from '../platform/clock.ts'
+import type { Database } from '../platform/database/open-database.ts'
+import type { Tables } from '../platform/database/tables.ts'
+import type { Log } from '../platform/log.ts'
+import { addSecurityEvent } from './store.ts'
+
+/** What happened, by whom and from where. */
+export type SecurityFacts = {
+  kind: SecurityEventKind
+  who: string
+  about: string
+  address: string
+  network: string
+  userAgent: string
+}
+
+export type SecurityLog = {
+  record(facts: SecurityFacts): Promise<void>
+  /** Writes down what has only been counted so far. */
+  flush(): Promise<void>
+}
+
+type Row = Tables['security_events']
+type Parts = { database: Database; clock: Clock; log: Log }
+
+const minuteMs = 60_000
+
+/**
+ * Writes lines for the owner to read. What strangers are refused costs one write when it begins and one when the minute is
+ * over, however often they try: a flood fills neither the disk nor the log.
+ */
+export function createSecurityLog({ database, clock, log }: Parts): SecurityLog {
+  /** Counted since the first line of each slot was written. */
+  const counted = new Map<string, Row>()
+  let timer: NodeJS.Timeout | null = null
+
+  async function write(row: Row): Promise<void> {
+    try {
+      await addSecurityEvent(database.queries, row)
+    } catch (error) {
+      // What the request asked for is answered all the same.
+      log.error('The security log could not be written', { kind: row.kind, error: String(error) })
+    }
+  }
+
+  async function flush(): Promise<void> {
+    if (timer !== null) clearTimeout(timer)
+    timer = null
+    const rows = [...counted.values()].filter(({ times }) => times > 0)
+    counted.clear()
+    for (const row of rows) await write(row)
+  }
+
+  return {
+    flush,
+    async record(facts) {
+      const row = toRow(facts, clock.now())
+      if (row.slot === null) return write(row)
+      const known = counted.get(row.slot)
+      if (known) return add(known, row)
+      counted.set(row.slot, { ...row, id: randomUUID(), times: 0 })
+      timer ??= setTimeout(() => void flush(), minuteMs).unref()
+      await write(row)
+    },
+  }
+}
+
+function add(known: Row, { network, about, user_agent }: Row): void {
+  known.times += 1
+  if (known.network !== network) known.network = ''
+  if (known.about !== about) known.about = ''
+  if (known.user_agent !== user_agent) known.user_agent = ''
+}
+
+function toRow({ kind, who, about, address, network, userAgent }: SecurityFacts, now: number): Row {
+  const isRefused = securityEvents[kind].outcome === 'refused'
+  return {
+    id: randomUUID(),
+    created_at: now,
+    kind,
+    slot: isRefused ? `${kind} ${Math.floor(now / minuteMs)}` : null,
+    times: 1,
+    who,
+    about,
+    network: isRefused ? network : address,
+    user_agent: userAgent.slice(0, 200),
+  }
+}

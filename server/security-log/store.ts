@@ -1,0 +1,83 @@
+import { type Expression, type RawBuilder, sql } from 'kysely'
+import type { Page } from '../../domain/dashboard.ts'
+import { type SecurityEvent, type SecurityEventKind, securityLogDays } from '../../domain/security-log.ts'
+import type { Queries } from '../platform/database/open-database.ts'
+import type { Tables } from '../platform/database/tables.ts'
+import { type Cursor, olderThan, toPage } from '../platform/paging.ts'
+
+const dayMs = 24 * 3_600_000
+/** Lines about strangers that are kept at most: weeks of an attack every minute. */
+const strangersLinesMost = 50_000
+
+/** Adds a line, or adds to the one that its slot has; what differs between those is no longer named. */
+export async function addSecurityEvent(queries: Queries, event: Tables['security_events']): Promise<void> {
+  await queries
+    .insertInto('security_events')
+    .values(event)
+    .onConflict((conflict) =>
+      conflict.column('slot').doUpdateSet((eb) => ({
+        times: eb('security_events.times', '+', eb.ref('excluded.times')),
+        network: keepIfSame(eb.ref('security_events.network'), eb.ref('excluded.network')),
+        about: keepIfSame(eb.ref('security_events.about'), eb.ref('excluded.about')),
+        user_agent: keepIfSame(eb.ref('security_events.user_agent'), eb.ref('excluded.user_agent')),
+      })),
+    )
+    .execute()
+}
+
+function keepIfSame(kept: Expression<string>, given: Expression<string>): RawBuilder<string> {
+  return sql<string>`case when ${kept} = ${given} then ${kept} else '' end`
+}
+
+/** A page of the log, newest first. */
+export async function listSecurityEvents(
+  queries: Queries,
+  limit: number,
+  before: Cursor | null,
+): Promise<Page<SecurityEvent>> {
+  const rows = await queries
+    .selectFrom('security_events')
+    .selectAll()
+    .where(olderThan(before))
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(limit + 1)
+    .execute()
+  return toPage(rows, limit, toEvent)
+}
+
+/** Drops what is old, and of what strangers did what is too much. */
+export async function forgetSecurityEvents(queries: Queries, now: number): Promise<void> {
+  await queries
+    .deleteFrom('security_events')
+    .where('created_at', '<', now - securityLogDays * dayMs)
+    .execute()
+  const firstTooMany = await queries
+    .selectFrom('security_events')
+    .select('created_at')
+    .where('slot', 'is not', null)
+    .orderBy('created_at', 'desc')
+    .offset(strangersLinesMost)
+    .limit(1)
+    .executeTakeFirst()
+  if (!firstTooMany) return
+  await queries
+    .deleteFrom('security_events')
+    .where('slot', 'is not', null)
+    .where('created_at', '<=', firstTooMany.created_at)
+    .execute()
+}
+
+function toEvent(row: Tables['security_events']): SecurityEvent {
+  return {
+    id: row.id,
+    // Written by addSecurityEvent's callers from a kind of the table.
+    kind: row.kind as SecurityEventKind,
+    at: new Date(row.created_at).toISOString(),
+    times: row.times,
+    who: row.who,
+    about: row.about,
+    network: row.network,
+    userAgent: row.user_agent,
+  }
+}
