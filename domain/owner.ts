@@ -47,6 +47,43 @@ export const confirmSchema = v.strictObject({
   password: v.pipe(v.string(), v.minLength(1, 'Enter your password.'), v.maxLength(128)),
 })
 
+/** What the owner's mailbox is told about the way in. */
+export type AccountNoticeKind =
+  | 'password-changed'
+  | 'email-changed'
+  | 'second-factor-on'
+  | 'second-factor-off'
+  | 'passkey-added'
+
+/** Six digits of a code app, however they are spaced. */
+export const totpField = v.pipe(
+  v.string(),
+  v.transform((typed) => typed.replaceAll(/\s/g, '')),
+  v.regex(/^\d{6}$/, 'Enter the six digits that the app shows now.'),
+)
+export const secondFactorCodeSchema = v.strictObject({ code: totpField })
+
+export const recoveryCodeSchema = v.strictObject({
+  code: v.pipe(v.string(), v.trim(), v.minLength(1, 'Enter one of your recovery codes.'), v.maxLength(40)),
+})
+
+/** What a browser answers about a passkey: its form is WebAuthn's, and the sign-in library checks it. */
+const webAuthnResponse = v.record(v.string(), v.unknown())
+export const passkeyAnswerSchema = v.strictObject({ response: webAuthnResponse })
+export const newPasskeySchema = v.strictObject({ name: ownName, response: webAuthnResponse })
+
+export const changeNameSchema = v.strictObject({ name: ownName })
+export const changeEmailSchema = v.strictObject({ email: ownEmail })
+
+/** What the account screen shows. */
+export type Account = {
+  name: string
+  email: string
+  secondFactor: boolean
+  passkeys: { id: string; name: string; createdAt: string }[]
+  sessionDays: number
+}
+
 /** How many days after its sign-in a session may end at the latest. */
 export const sessionDaysMost = 90
 

@@ -25,6 +25,7 @@ export const problems = {
   'unsupported-media-type': { status: 415, title: 'Send the body as application/json' },
   'sign-in-required': { status: 401, title: 'Sign in to go on' },
   'not-allowed': { status: 403, title: 'This API token may not do that' },
+  'sign-in-refused': { status: 401, title: 'Signing in was refused' },
   'confirm-required': { status: 403, title: 'Show that it is you' },
   'wrong-origin': { status: 403, title: 'This request came from another site' },
   'not-found': { status: 404, title: 'Nothing was found here' },

@@ -23,7 +23,7 @@ import type { Office } from './office.ts'
 import { createPasswords } from './owner/hash-password.ts'
 import { loadAuthOnDemand } from './owner/load-auth.ts'
 import { createOwnerFinder } from './owner/find-owner.ts'
-import { createRequireOwner } from './owner/require-owner.ts'
+import { createRequireFresh, createRequireOwner } from './owner/require-owner.ts'
 import { ownerRoutes } from './owner/routes.ts'
 import { createAnswerPage } from './page/answer-page.ts'
 import { pageRoutes, type PageStates } from './page/routes.ts'
@@ -138,7 +138,7 @@ export async function createApp(parts: AppParts): Promise<RunningApp> {
   settingsRoutes(app, office, owner)
   waitlistRoutes(app, office, owner)
   functionRoutes(app, office, owner)
-  apiTokenRoutes(app, office, owner)
+  apiTokenRoutes(app, office, { owner, fresh: createRequireFresh(clock) })
   securityLogRoutes(app, office, { owner, securityLog })
   app.get('/healthz', visitor('Whether the process answers'), (c) => c.text('ok'))
   app.get('/readyz', visitor('Whether work can be done and kept'), async (c) => {

@@ -1,3 +1,4 @@
+import type * as accountNotice from '../documents/account-notice.tsx'
 import type * as areaEmail from '../documents/area-email.tsx'
 import type * as bookingEmail from '../documents/booking-email.tsx'
 import type * as ceilingNotice from '../documents/ceiling-notice.tsx'
@@ -19,6 +20,11 @@ export type { PageAssets, PageData, PageState } from './page/page-data.ts'
 export async function renderEstimateEmail(...[document]: Parameters<typeof estimateEmail.renderEstimateEmail>) {
   const loaded = await import('../documents/estimate-email.tsx')
   return loaded.renderEstimateEmail(document)
+}
+
+export async function renderAccountNotice(...[notice]: Parameters<typeof accountNotice.renderAccountNotice>) {
+  const loaded = await import('../documents/account-notice.tsx')
+  return loaded.renderAccountNotice(notice)
 }
 
 export async function renderOwnerLinkEmail(...[link]: Parameters<typeof ownerLinkEmail.renderOwnerLinkEmail>) {

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Ability } from '../../domain/api-tokens.ts'
 import { abilityNames } from '../../domain/api-tokens.ts'
 import { listRoutes } from '../platform/http/access.ts'
-import { startTestServer, type TestServer } from '../start-test-server.ts'
+import { startTestServer, type TestServer, testOwner } from '../start-test-server.ts'
 import { createTestToken } from './create-test-token.ts'
 
 const dayMs = 24 * 3_600_000
@@ -77,6 +77,8 @@ test('a token ends when it was said to end', async () => {
   now += 1
   expect((await server.call('GET', '/api/estimates', bearer(secret))).status).toBe(401)
   owner = await server.signIn()
+  const { password } = testOwner
+  expect((await server.call('POST', '/api/owner/confirm', { body: { password }, headers: owner })).status).toBe(200)
 })
 
 test('the office lists a token with its last use, and never what opens the door', async () => {

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { createApiTokenSchema } from '../../domain/api-tokens.ts'
 import { keyField } from '../../domain/fields.ts'
 import type { Office } from '../office.ts'
-import type { RequireOwner } from '../owner/require-owner.ts'
+import type { OwnerRules } from '../owner/require-owner.ts'
 import type { App } from '../platform/http/app-context.ts'
 import { bodyOf, jsonBody } from '../platform/http/json-body.ts'
 import { Refusal } from '../platform/http/refusal.ts'
@@ -13,14 +13,14 @@ import { deleteApiToken, listApiTokens } from './store.ts'
 const revokeSchema = v.strictObject({ key: keyField })
 
 /** No ability opens these: a token must not be able to make another one, nor to end the owner's. */
-export function apiTokenRoutes(app: App, office: Office, owner: RequireOwner): void {
+export function apiTokenRoutes(app: App, office: Office, { owner, fresh }: OwnerRules): void {
   const { database, clock } = office
 
   app.get('/api/tokens', owner('The API tokens of programs'), async (c) => {
     return c.json({ items: await listApiTokens(database.queries) })
   })
 
-  app.post('/api/tokens', owner('Make an API token'), jsonBody(createApiTokenSchema), async (c) => {
+  app.post('/api/tokens', owner('Make an API token'), fresh, jsonBody(createApiTokenSchema), async (c) => {
     const result = await createApiToken(office, bodyOf(c, createApiTokenSchema))
     if (!result.ok && result.reason === 'key-reused') throw keyReused()
     if (!result.ok) {

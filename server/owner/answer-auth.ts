@@ -1,23 +1,25 @@
 import type { Context } from 'hono'
 import * as v from 'valibot'
-import type { OwnerView } from '../../domain/owner.ts'
+import { type OwnerView, recoveryCodeSchema, secondFactorCodeSchema } from '../../domain/owner.ts'
 import type { Office } from '../office.ts'
 import { recordChange } from '../platform/changes.ts'
 import { visitor } from '../platform/http/access.ts'
 import type { App, AppEnv } from '../platform/http/app-context.ts'
-import { takesUpTo } from '../platform/http/bound-bodies.ts'
-import { parseInput, parseJson } from '../platform/http/json-body.ts'
-import { addressHeader } from '../platform/http/network.ts'
+import { bodyOf, jsonBody } from '../platform/http/json-body.ts'
+import { limitRate } from '../platform/http/limit-rate.ts'
+import { Refusal } from '../platform/http/refusal.ts'
+import { askAuth, type AuthAnswer } from './ask-auth.ts'
 import type { GuessCheck } from './check-guess.ts'
 import type { FindOwner } from './find-owner.ts'
 import type { Passwords } from './hash-password.ts'
 import type { LoadAuth } from './load-auth.ts'
+import { tidyRecoveryCode } from './create-recovery-codes.ts'
 import { upgradeHash } from './upgrade-hash.ts'
 
-const authMaxBytes = 8 * 1024
-const signInSchema = v.object({
-  email: v.optional(v.pipe(v.string(), v.maxLength(254)), ''),
-  password: v.optional(v.pipe(v.string(), v.maxLength(128)), ''),
+/** A wrong form is a wrong guess: it tells nothing about the account. */
+const signInSchema = v.strictObject({
+  email: v.pipe(v.string('Enter your e-mail address.'), v.maxLength(254)),
+  password: v.pipe(v.string('Enter your password.'), v.maxLength(128)),
 })
 
 type Parts = { guesses: GuessCheck; findOwner: FindOwner; loadAuth: LoadAuth; passwords: Passwords }
@@ -27,7 +29,8 @@ type Parts = { guesses: GuessCheck; findOwner: FindOwner; loadAuth: LoadAuth; pa
  * and no answer holds a token. What is not here is not there: everything else of it is not found.
  */
 export function authRoutes(app: App, office: Office, { guesses, findOwner, loadAuth, passwords }: Parts): void {
-  const { database, clock } = office
+  const { database, clock, limits } = office
+  const seldom = () => limitRate(limits, { name: 'codes of a second factor', points: 20, seconds: 15 * 60 })
 
   app.get('/api/auth/get-session', visitor('Who is signed in here, or null'), async (c) => {
     c.header('cache-control', 'no-store')
@@ -44,58 +47,89 @@ export function authRoutes(app: App, office: Office, { guesses, findOwner, loadA
   app.post(
     '/api/auth/sign-in/email',
     visitor('Sign in with e-mail and password'),
-    takesUpTo(authMaxBytes),
+    jsonBody(signInSchema),
     async (c) => {
-      const request = await readRequest(c)
-      const { email, password } = await readCredentials(request)
+      const { email, password } = bodyOf(c, signInSchema)
       const giveBack = await guesses.take(guesses.strangerOf(c, email))
-      const response = await (await loadAuth()).handler(request)
-      if (!response.ok) return response
+      const auth = await loadAuth()
+      const answer = await askAuth(c, (headers) =>
+        auth.api.signInEmail({ body: { email, password }, headers, asResponse: true }),
+      )
+      if (!answer.ok) throw new Refusal('sign-in-refused', { detail: 'This e-mail and password do not go together.' })
       await giveBack()
       await upgradeHash({ database, passwords }, password)
-      guesses.rememberDevice(c, email)
-      return answerWithout(c, response)
+      const { user, twoFactorRedirect } = v.parse(answerSchema, answer.body)
+      if (!user || twoFactorRedirect) return c.json({ secondFactor: true })
+      guesses.rememberDevice(c, user.email)
+      return c.json({ user })
     },
   )
 
-  app.post('/api/auth/sign-out', visitor('End the session of this browser'), takesUpTo(authMaxBytes), async (c) => {
-    const request = await readRequest(c)
-    const owner = await findOwner(request.headers)
-    const response = await (await loadAuth()).handler(request)
-    if (owner) {
-      await database.transaction((write) =>
-        recordChange(database, write, { kind: 'sessions-changed', id: owner.userId }, clock.now()),
+  app.post(
+    '/api/auth/second-factor',
+    visitor('Go on signing in with a code of the app'),
+    seldom(),
+    jsonBody(secondFactorCodeSchema),
+    async (c) => {
+      const { code } = bodyOf(c, secondFactorCodeSchema)
+      const auth = await loadAuth()
+      return goOn(c, await askAuth(c, (headers) => auth.api.verifyTOTP({ body: { code }, headers, asResponse: true })))
+    },
+  )
+
+  app.post(
+    '/api/auth/recovery-code',
+    visitor('Go on signing in with a recovery code, which works once'),
+    seldom(),
+    jsonBody(recoveryCodeSchema),
+    async (c) => {
+      const code = tidyRecoveryCode(bodyOf(c, recoveryCodeSchema).code)
+      const auth = await loadAuth()
+      return goOn(
+        c,
+        await askAuth(c, (headers) => auth.api.verifyBackupCode({ body: { code }, headers, asResponse: true })),
       )
+    },
+  )
+
+  app.post(
+    '/api/auth/sign-out',
+    visitor('End the session of this browser'),
+    jsonBody(v.strictObject({})),
+    async (c) => {
+      const owner = await findOwner(c.req.raw.headers)
+      const auth = await loadAuth()
+      await askAuth(c, (headers) => auth.api.signOut({ headers, asResponse: true }))
+      if (owner) {
+        await database.transaction((write) =>
+          recordChange(database, write, { kind: 'sessions-changed', id: owner.userId }, clock.now()),
+        )
+      }
+      return c.json({ signedOut: true })
+    },
+  )
+
+  /** The second step of a sign-in. Only who knows the password gets here; the library counts the codes by account. */
+  function goOn(c: Context<AppEnv>, answer: AuthAnswer): Response {
+    if (answer.ok) {
+      const { user } = v.parse(answerSchema, answer.body)
+      if (user) guesses.rememberDevice(c, user.email)
+      return c.json({ user })
     }
-    return response
-  })
+    const refusal = refusals[answer.code]
+    if (refusal === undefined) throw new Refusal('sign-in-required', { detail: 'Begin again with your password.' })
+    if (answer.status === 429) throw new Refusal('too-many-requests', { detail: refusal })
+    throw new Refusal('invalid-input', { detail: refusal, errors: { code: refusal } })
+  }
 }
 
-/** better-auth's answer with its cookies, without the session's token that it would put into a script's hands. */
-async function answerWithout(c: Context<AppEnv>, response: Response): Promise<Response> {
-  const { user, twoFactorRedirect } = parseAnswer(await response.json())
-  for (const cookie of response.headers.getSetCookie()) c.header('set-cookie', cookie, { append: true })
-  c.header('cache-control', 'no-store')
-  return twoFactorRedirect ? c.json({ secondFactor: true }) : c.json({ user })
+const refusals: Record<string, string> = {
+  INVALID_CODE: 'This code does not fit. Codes change every 30 seconds: type the one that the app shows now.',
+  INVALID_BACKUP_CODE: 'This is none of your recovery codes, or it was used before.',
+  ACCOUNT_TEMPORARILY_LOCKED: 'Too many wrong codes. Wait 15 minutes, or sign in with a passkey.',
 }
 
 const answerSchema = v.object({
   user: v.optional(v.object({ id: v.string(), name: v.string(), email: v.string() })),
   twoFactorRedirect: v.optional(v.boolean(), false),
 })
-
-function parseAnswer(answer: unknown): v.InferOutput<typeof answerSchema> {
-  return v.parse(answerSchema, answer)
-}
-
-/** better-auth reads the caller's address from one header; only our own finding may stand there. */
-async function readRequest(c: Context<AppEnv>): Promise<Request> {
-  const headers = new Headers(c.req.raw.headers)
-  headers.set(addressHeader, c.get('address'))
-  return new Request(c.req.url, { method: c.req.method, headers, body: await c.req.raw.arrayBuffer() })
-}
-
-/** The fields of better-auth's bodies that concern us; better-auth checks the rest. */
-async function readCredentials(request: Request): Promise<v.InferOutput<typeof signInSchema>> {
-  return parseInput(signInSchema, parseJson((await request.clone().text()) || '{}'))
-}

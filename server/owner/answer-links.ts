@@ -5,10 +5,12 @@ import type { App } from '../platform/http/app-context.ts'
 import { bodyOf, jsonBody } from '../platform/http/json-body.ts'
 import { limitRate } from '../platform/http/limit-rate.ts'
 import { Refusal } from '../platform/http/refusal.ts'
+import { changeEmail } from './change-email.ts'
 import type { GuessCheck } from './check-guess.ts'
 import type { Passwords } from './hash-password.ts'
 import { openLink } from './open-link.ts'
 import { resetPassword } from './reset-password.ts'
+import { sendAccountNotice } from './send-account-notice.ts'
 import { sendLinkToOwner } from './send-link.ts'
 import { findOwner } from './store.ts'
 
@@ -49,6 +51,7 @@ export function linkRoutes(
         throw new Refusal('invalid-input', { detail: sentence, errors: { newPassword: sentence } })
       }
       guesses.rememberDevice(c, result.email)
+      later.run('A notice', () => sendAccountNotice(office, { to: result.email, what: 'password-changed' }))
       return c.json({ sessionsEnded: result.ended })
     },
   )
@@ -65,6 +68,19 @@ export function linkRoutes(
       if (!opened || !owner) throw linkDead()
       guesses.rememberDevice(c, owner.email)
       return c.json({ known: true })
+    },
+  )
+
+  app.post(
+    '/api/auth/open-email-link',
+    visitor('Sign in with a new e-mail address from now on'),
+    seldom(),
+    jsonBody(openLinkSchema),
+    async (c) => {
+      const changed = await changeEmail(office, bodyOf(c, openLinkSchema).token)
+      if (changed === null) throw linkDead()
+      later.run('A notice', () => sendAccountNotice(office, { to: changed.from, what: 'email-changed' }))
+      return c.json({ email: changed.to })
     },
   )
 }

@@ -6,7 +6,7 @@ import type { App } from '../platform/http/app-context.ts'
 import { bodyOf, jsonBody } from '../platform/http/json-body.ts'
 import { Refusal } from '../platform/http/refusal.ts'
 import { type OwnerRules, signedInOwner } from './require-owner.ts'
-import { endSession, endSessions, listSessions, readSessionDays, writeSessionDays } from './store.ts'
+import { endSession, endSessions, listSessions, writeSessionDays } from './store.ts'
 
 const endSessionSchema = v.strictObject({ id: v.pipe(v.string(), v.minLength(1), v.maxLength(100)) })
 const nothingSchema = v.strictObject({})
@@ -40,10 +40,6 @@ export function sessionRoutes(app: App, { database, clock }: Office, { owner, fr
       const { userId, sessionId } = signedInOwner(c)
       return c.json({ ended: await endOthers(userId, sessionId) })
     },
-  )
-
-  app.get('/api/owner/session-days', owner('After how many days a device has to sign in again'), async (c) =>
-    c.json({ days: await readSessionDays(database.queries) }),
   )
 
   app.post(

@@ -1,5 +1,7 @@
 import { kyselyAdapter } from '@better-auth/kysely-adapter'
+import { type PasskeyOptions, passkey } from '@better-auth/passkey'
 import { betterAuth } from 'better-auth/minimal'
+import { twoFactor } from 'better-auth/plugins/two-factor'
 import { passwordMinLength } from '../../domain/owner.ts'
 import type { Config } from '../config.ts'
 import type { Database } from '../platform/database/open-database.ts'
@@ -7,11 +9,12 @@ import { addressHeader } from '../platform/http/network.ts'
 import type { Log } from '../platform/log.ts'
 import { requestContext } from '../platform/request-context.ts'
 import type { Passwords } from './hash-password.ts'
+import { createRecoveryCodes } from './create-recovery-codes.ts'
 import { hashSessionTokens } from './hash-tokens.ts'
 
 const dayS = 24 * 3600
 /** Long enough for a phone in a van, renewed by use; `owner.session_days` is where it ends however much it is used. */
-const sessionS = 14 * dayS
+const sessionS = 30 * dayS
 
 export type AuthParts = {
   config: Config
@@ -36,7 +39,19 @@ export function createAuth({ config, database, log, passwords }: AuthParts) {
       maxPasswordLength: 128,
       password: { hash: passwords.hash, verify: ({ hash, password }) => passwords.verify(hash, password) },
     },
-    session: { expiresIn: sessionS, updateAge: dayS },
+    // Freshness is asked for by require-owner.ts.
+    session: { expiresIn: sessionS, updateAge: dayS, freshAge: 0 },
+    plugins: [
+      twoFactor({
+        backupCodeOptions: { customBackupCodesGenerate: createRecoveryCodes },
+        trustDeviceMaxAge: 30 * dayS,
+      }),
+      passkey({
+        origin: config.publicUrl,
+        authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
+        authentication: { afterVerification: requirePerson },
+      }),
+    ],
     verification: { storeIdentifier: 'hashed' },
     // Guesses are counted by slow-guesses.ts, which knows networks and devices.
     rateLimit: { enabled: false },
@@ -62,6 +77,13 @@ export type Auth = ReturnType<typeof createAuth>
 /** What the library remarks. After a colon it quotes the request, which a stranger wrote; an outage has its line already. */
 function logFor(log: Log, message: string): void {
   if (!requestContext.getStore()?.trouble) log.warn(message.split(':')[0] ?? '')
+}
+
+type AfterVerification = NonNullable<NonNullable<PasskeyOptions['authentication']>['afterVerification']>
+
+/** A passkey stands for password and second factor, so a stolen device alone must not do: it asks for its owner. */
+const requirePerson: AfterVerification = ({ verification }) => {
+  if (!verification.authenticationInfo.userVerified) throw new Error('The device did not ask who uses it')
 }
 
 /** Without a public address the site trusts itself under whatever name it is reached by. */

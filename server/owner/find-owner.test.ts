@@ -20,7 +20,7 @@ test('a session that is used every day ends after 30 days, or as many as the own
   const useForDays = async (days: number) => {
     for (let day = 1; day <= days; day++) {
       // What better-auth does with its own clock when a session is used.
-      const expiresAt = new Date(Date.now() + (day + 14) * dayMs)
+      const expiresAt = new Date(Date.now() + (day + 30) * dayMs)
       const value = server.database.engine === 'sqlite' ? expiresAt.toISOString() : expiresAt
       await server.database.queries.updateTable('session').set({ expiresAt: value }).execute()
       skippedMs = day * dayMs - 60_000

@@ -4,8 +4,11 @@ import { visitor } from '../platform/http/access.ts'
 import type { App } from '../platform/http/app-context.ts'
 import { bodyOf, jsonBody } from '../platform/http/json-body.ts'
 import { Refusal } from '../platform/http/refusal.ts'
+import { accountRoutes } from './answer-account.ts'
 import { authRoutes } from './answer-auth.ts'
 import { linkRoutes } from './answer-links.ts'
+import { passkeyRoutes } from './answer-passkeys.ts'
+import { secondFactorRoutes } from './answer-second-factor.ts'
 import { sessionRoutes } from './answer-sessions.ts'
 import { changePassword, confirmPassword } from './change-password.ts'
 import { createGuessCheck } from './check-guess.ts'
@@ -13,6 +16,7 @@ import type { FindOwner } from './find-owner.ts'
 import type { Passwords } from './hash-password.ts'
 import type { LoadAuth } from './load-auth.ts'
 import { createRequireFresh, type RequireOwner, signedInOwner } from './require-owner.ts'
+import { sendAccountNotice } from './send-account-notice.ts'
 import { setUpOwner } from './set-up-owner.ts'
 import { hasOwner } from './store.ts'
 
@@ -57,6 +61,7 @@ export function ownerRoutes(app: App, office: Office, { owner, findOwner, loadAu
       const result = await changePassword({ database, clock, passwords }, session, bodyOf(c, changePasswordSchema))
       if (result.ok || result.field !== 'currentPassword') await giveBack()
       if (!result.ok) throw refuseField(result.field, result.sentence)
+      office.later.run('A notice', () => sendAccountNotice(office, { to: session.email, what: 'password-changed' }))
       return c.json({ sessionsEnded: result.ended })
     },
   )
@@ -77,7 +82,11 @@ export function ownerRoutes(app: App, office: Office, { owner, findOwner, loadAu
     },
   )
 
-  sessionRoutes(app, office, { owner, fresh: createRequireFresh(clock) })
+  const rules = { owner, fresh: createRequireFresh(clock) }
+  accountRoutes(app, office, rules)
+  sessionRoutes(app, office, rules)
+  secondFactorRoutes(app, office, { owner, guesses, loadAuth })
+  passkeyRoutes(app, office, { ...rules, guesses, loadAuth })
   linkRoutes(app, office, { guesses, passwords })
   authRoutes(app, office, { guesses, findOwner, loadAuth, passwords })
 }

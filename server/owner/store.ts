@@ -1,4 +1,4 @@
-import type { SetUpOwner, SignedInDevice } from '../../domain/owner.ts'
+import type { Account, SetUpOwner, SignedInDevice } from '../../domain/owner.ts'
 import type { Database, Queries } from '../platform/database/open-database.ts'
 import { prepareQuery } from '../platform/database/prepare-query.ts'
 import type { OwnerSession } from '../platform/http/app-context.ts'
@@ -127,6 +127,47 @@ export async function writeSessionDays(queries: Queries, days: number): Promise<
   await queries.updateTable('owner').set({ session_days: days }).execute()
 }
 
+/** What the account screen shows. */
+export async function readAccount(queries: Queries, userId: string): Promise<Account> {
+  const [user, passkeys, sessionDays] = await Promise.all([
+    queries
+      .selectFrom('user')
+      .select(['name', 'email', 'twoFactorEnabled'])
+      .where('id', '=', userId)
+      .executeTakeFirstOrThrow(),
+    queries.selectFrom('passkey').selectAll().where('userId', '=', userId).orderBy('createdAt').execute(),
+    readSessionDays(queries),
+  ])
+  return {
+    name: user.name,
+    email: user.email,
+    secondFactor: Boolean(user.twoFactorEnabled),
+    passkeys: passkeys.map(({ id, name, createdAt }) => ({
+      id,
+      name: name ?? 'Passkey',
+      createdAt: new Date(createdAt ?? 0).toISOString(),
+    })),
+    sessionDays,
+  }
+}
+
+export async function writeOwnerName(queries: Queries, userId: string, name: string): Promise<void> {
+  await queries.updateTable('user').set({ name }).where('id', '=', userId).execute()
+}
+
+export async function writeOwnerEmail(write: Queries, userId: string, email: string): Promise<void> {
+  await write.updateTable('user').set({ email }).where('id', '=', userId).execute()
+}
+
+export async function deletePasskey(queries: Queries, userId: string, id: string): Promise<boolean> {
+  const { numDeletedRows } = await queries
+    .deleteFrom('passkey')
+    .where('id', '=', id)
+    .where('userId', '=', userId)
+    .executeTakeFirst()
+  return numDeletedRows > 0n
+}
+
 /** Ends one session; false when there is no such one. */
 export async function endSession(write: Queries, userId: string, id: string): Promise<boolean> {
   const { numDeletedRows } = await write
@@ -161,7 +202,7 @@ export async function insertOwner(
       const times = { createdAt: instant, updatedAt: instant }
       const user = await write
         .insertInto('user')
-        .values({ id: owner.id, name: owner.name, email, emailVerified: no, ...times })
+        .values({ id: owner.id, name: owner.name, email, emailVerified: no, twoFactorEnabled: no, ...times })
         // The same address at the same moment: the other one becomes the owner.
         .onConflict((conflict) => conflict.column('email').doNothing())
         .returning('id')

@@ -13,6 +13,7 @@ import * as delivery from '../../../migrations/0012-delivery.ts'
 import * as acts from '../../../migrations/0013-acts.ts'
 import * as leavingPlaces from '../../../migrations/0014-leaving-places.ts'
 import * as sessions from '../../../migrations/0015-sessions.ts'
+import * as secondFactors from '../../../migrations/0016-second-factors.ts'
 import * as linkHashes from '../../../migrations/0017-link-hashes.ts'
 import * as securityLog from '../../../migrations/0018-security-log.ts'
 import * as apiTokens from '../../../migrations/0019-api-tokens.ts'
@@ -32,6 +33,7 @@ const migrations = {
   '0013-acts': acts,
   '0014-leaving-places': leavingPlaces,
   '0015-sessions': sessions,
+  '0016-second-factors': secondFactors,
   '0017-link-hashes': linkHashes,
   '0018-security-log': securityLog,
   '0019-api-tokens': apiTokens,

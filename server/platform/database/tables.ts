@@ -237,6 +237,7 @@ type UserTable = {
   name: string
   email: string
   emailVerified: boolean | number
+  twoFactorEnabled: boolean | number | null
   createdAt: Date | string
   updatedAt: Date | string
 }
@@ -253,6 +254,7 @@ type SessionTable = {
   /** When the password, or another proof, was last shown in this session. */
   proven_at: number | null
 }
+type PasskeyTable = { id: string; name: string | null; userId: string; createdAt: Date | string | null }
 type AccountTable = {
   id: string
   accountId: string
@@ -289,4 +291,5 @@ export type Tables = {
   user: UserTable
   session: SessionTable
   account: AccountTable
+  passkey: PasskeyTable
 }

@@ -1,0 +1,111 @@
+import type { Context } from 'hono'
+import * as v from 'valibot'
+import { confirmSchema, secondFactorCodeSchema } from '../../domain/owner.ts'
+import type { Office } from '../office.ts'
+import { recordChange } from '../platform/changes.ts'
+import type { App, AppEnv } from '../platform/http/app-context.ts'
+import { bodyOf, jsonBody } from '../platform/http/json-body.ts'
+import { Refusal } from '../platform/http/refusal.ts'
+import { readSettings } from '../settings/store.ts'
+import { askAuth } from './ask-auth.ts'
+import type { GuessCheck } from './check-guess.ts'
+import type { Auth } from './create-auth.ts'
+import type { LoadAuth } from './load-auth.ts'
+import { type RequireOwner, signedInOwner } from './require-owner.ts'
+import { sendAccountNotice } from './send-account-notice.ts'
+
+type Parts = { owner: RequireOwner; guesses: GuessCheck; loadAuth: LoadAuth }
+
+/** Codes from an app on the owner's phone beside the password: on, off, and the recovery codes. */
+export function secondFactorRoutes(app: App, office: Office, { owner, guesses, loadAuth }: Parts): void {
+  const { database, clock } = office
+
+  app.post(
+    '/api/owner/second-factor/begin',
+    owner('Make a secret for a code app; nothing changes until its first code'),
+    jsonBody(confirmSchema),
+    async (c) => {
+      const { brand: issuer } = await readSettings(database.queries)
+      const { password } = bodyOf(c, confirmSchema)
+      const answer = await judged(c, 'password', (auth, headers) =>
+        auth.api.enableTwoFactor({ body: { password, issuer }, headers, asResponse: true }),
+      )
+      const { totpURI, backupCodes } = v.parse(beginSchema, answer)
+      return c.json({ uri: totpURI, recoveryCodes: backupCodes })
+    },
+  )
+
+  app.post(
+    '/api/owner/second-factor/confirm',
+    owner('Switch the second factor on with the first code of the app'),
+    jsonBody(secondFactorCodeSchema),
+    async (c) => {
+      const { code } = bodyOf(c, secondFactorCodeSchema)
+      await judged(c, 'code', (auth, headers) => auth.api.verifyTOTP({ body: { code }, headers, asResponse: true }))
+      await changed(c, 'second-factor-on')
+      return c.json({ secondFactor: true })
+    },
+  )
+
+  app.post(
+    '/api/owner/second-factor/remove',
+    owner('Switch the second factor off'),
+    jsonBody(confirmSchema),
+    async (c) => {
+      const { password } = bodyOf(c, confirmSchema)
+      await judged(c, 'password', (auth, headers) =>
+        auth.api.disableTwoFactor({ body: { password }, headers, asResponse: true }),
+      )
+      await changed(c, 'second-factor-off')
+      return c.json({ secondFactor: false })
+    },
+  )
+
+  app.post(
+    '/api/owner/second-factor/recovery-codes',
+    owner('Make new recovery codes; the former ones end'),
+    jsonBody(confirmSchema),
+    async (c) => {
+      const { password } = bodyOf(c, confirmSchema)
+      const answer = await judged(c, 'password', (auth, headers) =>
+        auth.api.generateBackupCodes({ body: { password }, headers, asResponse: true }),
+      )
+      return c.json({ recoveryCodes: v.parse(codesSchema, answer).backupCodes })
+    },
+  )
+
+  /** Counted like any guess at the password, before it is judged. */
+  async function judged(
+    c: Context<AppEnv>,
+    field: 'password' | 'code',
+    ask: (auth: Auth, headers: Headers) => Promise<Response>,
+  ): Promise<unknown> {
+    const giveBack = await guesses.take({ sessionId: signedInOwner(c).sessionId })
+    const auth = await loadAuth()
+    const answer = await askAuth(c, (headers) => ask(auth, headers))
+    if (answer.ok) {
+      await giveBack()
+      return answer.body
+    }
+    const sentence = sentences[answer.code]
+    if (sentence === undefined)
+      throw new Refusal('not-possible-now', { detail: 'Close this, open it again and retry.' })
+    throw new Refusal('invalid-input', { detail: sentence, errors: { [field]: sentence } })
+  }
+
+  async function changed(c: Context<AppEnv>, what: 'second-factor-on' | 'second-factor-off'): Promise<void> {
+    const { userId, email } = signedInOwner(c)
+    await database.transaction((write) =>
+      recordChange(database, write, { kind: 'sessions-changed', id: userId }, clock.now()),
+    )
+    office.later.run('A notice', () => sendAccountNotice(office, { to: email, what }))
+  }
+}
+
+const sentences: Record<string, string> = {
+  INVALID_PASSWORD: 'This is not your password. Type it again.',
+  INVALID_CODE: 'This code does not fit. Codes change every 30 seconds: type the one that the app shows now.',
+}
+
+const codesSchema = v.object({ backupCodes: v.array(v.string()) })
+const beginSchema = v.object({ totpURI: v.string(), backupCodes: v.array(v.string()) })

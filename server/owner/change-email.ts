@@ -1,0 +1,19 @@
+import type { Office } from '../office.ts'
+import { openLink } from './open-link.ts'
+import { findOwner, writeOwnerEmail } from './store.ts'
+
+/** Signs the owner in by another address from now on: the one whose mailbox the link was in. Null: the link is dead. */
+export function changeEmail(
+  { database, clock }: Pick<Office, 'database' | 'clock'>,
+  token: string,
+): Promise<{ from: string; to: string } | null> {
+  return database.transaction(async (write) => {
+    const opened = await openLink(write, 'email', token, clock.now())
+    const owner = opened && (await findOwner(write))
+    if (!opened || !owner) return null
+    await writeOwnerEmail(write, owner.userId, opened.value)
+    // What lies in the former mailbox opens nothing any more.
+    await write.deleteFrom('owner_links').execute()
+    return { from: owner.email, to: opened.value }
+  })
+}
