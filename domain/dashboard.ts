@@ -1,5 +1,6 @@
 import type { Booking } from './bookings.ts'
 import type { Estimate } from './estimates.ts'
+import type { KeptMessages } from './messages.ts'
 import type { Delay } from './outages.ts'
 
 /** How many entries the dashboard's lists show (specification §9). */
@@ -13,6 +14,8 @@ export type Dashboard = {
   delivers: { email: boolean; text: boolean }
   /** Messages that ended badly or in doubt and wait for the owner's decision. */
   troubledMessages: number
+  /** What waits in the Outbox for the owner's word, on channels that could send it now. */
+  kept: KeptMessages[]
   /** What does not leave as it should, and why. */
   delays: Delay[]
   /** Reviews that the rules held back and nobody has looked at. */

@@ -59,6 +59,15 @@ export type MessageDetail = MessageSummary & {
   attachments: { filename: string; contentType: string; url: string }[]
 }
 
+/**
+ * What was written while nothing could send it, on one channel: `ready` is still worth sending, `past` is about what is
+ * over and stays until the owner sends one of them all the same.
+ */
+export type KeptMessages = { channel: Channel; ready: number; past: number }
+
+/** How many kept messages one press sends at most. */
+export const keptAtOnce = 1_000
+
 /** A message that was put off is tried again after these waits, then given up and shown: about a day in all. */
 const retryWaitsMs = [30_000, 2 * 60_000, 10 * 60_000, 30 * 60_000, 2 * 3_600_000, 6 * 3_600_000, 12 * 3_600_000]
 

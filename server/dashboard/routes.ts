@@ -3,6 +3,7 @@ import { listBookings } from '../bookings/store.ts'
 import { listEstimates } from '../estimates/store.ts'
 import { readTextSpending } from '../delivery/text-ceiling.ts'
 import { listDelays } from '../delivery/list-delays.ts'
+import { listKept } from '../delivery/store.ts'
 import { countTroubled } from '../messages/store.ts'
 import type { Office } from '../office.ts'
 import { type RequireOwner, signedInOwner } from '../owner/require-owner.ts'
@@ -24,15 +25,17 @@ export function dashboardRoutes(app: App, office: Office, owner: RequireOwner): 
 }
 
 async function readDashboard({ database: { queries }, clock, delivery }: Office): Promise<Dashboard> {
-  const [counters, bookings, estimates, troubledMessages, delays, settings] = await Promise.all([
+  const [counters, bookings, estimates, troubledMessages, delays, kept, settings] = await Promise.all([
     readCounters(queries),
     listBookings(queries, dashboardListLength, null),
     listEstimates(queries, dashboardListLength, null),
     countTroubled(queries),
     listDelays(queries, clock.now()),
+    listKept(queries, clock.now()),
     readSettings(queries),
   ])
   const { cents, heldBack } = await readTextSpending(queries, settings, clock.now())
+  const delivers = { email: delivery.mailer !== null, text: delivery.texter !== null }
   return {
     counters: {
       bookings: counters.bookings,
@@ -42,8 +45,9 @@ async function readDashboard({ database: { queries }, clock, delivery }: Office)
     },
     bookings: bookings.items,
     estimates: estimates.items,
-    delivers: { email: delivery.mailer !== null, text: delivery.texter !== null },
+    delivers,
     troubledMessages,
+    kept: kept.filter(({ channel }) => delivers[channel]),
     delays,
     heldReviews: counters['reviews-held'],
     texts: { spentCents: cents, heldBack, dailyDollars: settings.texts.dailyDollars },

@@ -1,7 +1,7 @@
 import type { Channel } from '../../domain/messages.ts'
 import { recordChange } from '../platform/changes.ts'
 import type { Delivery } from './deliver-message.ts'
-import { closeOutage, findOutage, openOutage, takeCheck } from './store.ts'
+import { closeOutage, findOutage, openOutage, takeCheck } from './outage-store.ts'
 
 /**
  * Whether messages may leave on a channel now. One that is out of order is checked from time to time, without sending

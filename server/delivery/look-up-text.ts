@@ -2,7 +2,8 @@ import { lookUpWaitMs } from '../../domain/messages.ts'
 import { recordChange } from '../platform/changes.ts'
 import type { Delivery } from './deliver-message.ts'
 import { fillPrivateLinks } from './fill-links.ts'
-import { type Doubt, findUnclaimed, keepDoubt, openOutage, settleFound } from './store.ts'
+import { openOutage } from './outage-store.ts'
+import { type Doubt, findUnclaimed, keepDoubt, settleFound } from './store.ts'
 
 /**
  * Asks the provider whether it has a text of which nobody knows whether it was sent. Found, it is sent. Not there, it is

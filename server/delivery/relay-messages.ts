@@ -2,7 +2,8 @@ import { channels } from '../../domain/messages.ts'
 import type { Delivery } from './deliver-message.ts'
 import { recoverMessages } from './recover-messages.ts'
 import { createRounds } from './run-channel.ts'
-import { checkSoon, expireLeases } from './store.ts'
+import { checkSoon } from './outage-store.ts'
+import { expireLeases } from './store.ts'
 
 export type Relay = {
   /** Looks for due messages now and waits until their attempts have ended. */

@@ -2,7 +2,8 @@ import type { Channel } from '../../domain/messages.ts'
 import { askChannel, checkChannel, endOutage } from './check-channel.ts'
 import { type Delivery, deliverMessage } from './deliver-message.ts'
 import { lookUpText } from './look-up-text.ts'
-import { findDoubts, findDue, findOutage } from './store.ts'
+import { findOutage } from './outage-store.ts'
+import { findDoubts, findDue } from './store.ts'
 
 /** Attempts at the same time on one channel. */
 const atOnce = 5

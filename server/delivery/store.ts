@@ -1,5 +1,5 @@
-import type { Channel, MessageStatus } from '../../domain/messages.ts'
-import { checkWaitMs, type Trouble } from '../../domain/outages.ts'
+import { sql } from 'kysely'
+import type { Channel, KeptMessages, MessageStatus } from '../../domain/messages.ts'
 import { type Message, toMessage } from '../messages/store.ts'
 import type { Queries, Write } from '../platform/database/open-database.ts'
 
@@ -187,54 +187,6 @@ export async function keepDoubt(
     .execute()
 }
 
-/** Writes down that a channel is out of order; true when it was in order before. */
-export async function openOutage(write: Write, channel: Channel, trouble: Trouble, at: number): Promise<boolean> {
-  const known = await findOutage(write, channel)
-  const checks = known?.kind === trouble.kind ? known.checks : 0
-  const next = { ...trouble, checks: checks + 1, next_check_at: at + checkWaitMs(trouble.kind, checks) }
-  await write
-    .insertInto('outages')
-    .values({ channel, since: at, ...next })
-    .onConflict((conflict) => conflict.column('channel').doUpdateSet(next))
-    .execute()
-  return known?.kind !== trouble.kind
-}
-
-/** Writes down that a channel works; true when it did not before. */
-export async function closeOutage(write: Write, channel: Channel): Promise<boolean> {
-  const { numDeletedRows } = await write.deleteFrom('outages').where('channel', '=', channel).executeTakeFirst()
-  return numDeletedRows > 0n
-}
-
-export type Outage = Trouble & { channel: Channel; since: number; checks: number; nextCheckAt: number }
-
-export async function findOutage(queries: Queries, channel: Channel): Promise<Outage | null> {
-  return (await listOutages(queries)).find((outage) => outage.channel === channel) ?? null
-}
-
-export async function listOutages(queries: Queries): Promise<Outage[]> {
-  return queries
-    .selectFrom('outages')
-    .select(['channel', 'kind', 'said', 'since', 'checks', 'next_check_at as nextCheckAt'])
-    .execute()
-}
-
-/** Takes the next check of a channel in trouble, for one of all nodes; false while it is not due. */
-export async function takeCheck(queries: Queries, { channel, kind, checks }: Outage, now: number): Promise<boolean> {
-  const { numUpdatedRows } = await queries
-    .updateTable('outages')
-    .set({ next_check_at: now + Math.max(checkWaitMs(kind, checks), 30_000) })
-    .where('channel', '=', channel)
-    .where('next_check_at', '<=', now)
-    .executeTakeFirst()
-  return numUpdatedRows === 1n
-}
-
-/** Whoever starts anew has perhaps mended what was wrong. */
-export async function checkSoon(queries: Queries): Promise<void> {
-  await queries.updateTable('outages').set({ next_check_at: 0 }).execute()
-}
-
 /** What waits on a channel. `oldest` and `error` are of what was put off; `error` only when it is the same for all. */
 export type Backlog = { channel: Channel; waiting: number; putOff: number; oldest: number; error: string | null }
 
@@ -262,4 +214,45 @@ export async function listBacklogs(queries: Queries, now: number): Promise<Backl
     oldest: Number(oldest),
     error: first === last ? first : null,
   }))
+}
+
+// Written out: with values to be filled in, SQLite cannot know that the index of just these fits.
+const kept = sql<boolean>`status = 'queued' and next_attempt_at is null`
+
+/** What stays in the Outbox until the owner sends it, by channel: what is still worth sending, and what is past. */
+export async function listKept(queries: Queries, now: number): Promise<KeptMessages[]> {
+  const rows = await queries
+    .selectFrom('messages')
+    .select((eb) => [
+      'channel',
+      eb.fn.countAll<number>().as('all'),
+      eb.fn.sum<number>(eb.case().when('good_until', '<', now).then(1).else(0).end()).as('past'),
+    ])
+    .where(kept)
+    .groupBy('channel')
+    .execute()
+  return rows.map(({ channel, all, past }) => ({ channel, ready: Number(all) - Number(past), past: Number(past) }))
+}
+
+/** Hands what is still worth sending to the relay, the oldest first; how many messages that are. */
+export async function releaseKept(
+  write: Write,
+  { channels, now, limit }: { channels: readonly Channel[]; now: number; limit: number },
+): Promise<number> {
+  if (channels.length === 0) return 0
+  const ready = write
+    .selectFrom('messages')
+    .select('id')
+    .where(kept)
+    .where('channel', 'in', channels)
+    .where('good_until', '>=', now)
+    .orderBy('created_at')
+    .limit(limit)
+  const { numUpdatedRows } = await write
+    .updateTable('messages')
+    .set({ next_attempt_at: now, deferrals: 0, error: null })
+    .where('id', 'in', ready)
+    .where('status', '=', 'queued')
+    .executeTakeFirst()
+  return Number(numUpdatedRows)
 }

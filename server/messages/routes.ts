@@ -11,10 +11,11 @@ import { Refusal } from '../platform/http/refusal.ts'
 import { fillPrivateLinks } from '../delivery/fill-links.ts'
 import { writeDraft } from '../delivery/write-draft.ts'
 import { sendAgain } from './send-again.ts'
+import { sendKept } from './send-kept.ts'
 import { findMessage, listMessages, type Message, toSummary } from './store.ts'
 
 const harmlessPolicy = "sandbox; default-src 'none'; style-src 'unsafe-inline'; img-src data:; frame-ancestors 'self'"
-const sendAgainSchema = v.strictObject({ key: keyField })
+const pressSchema = v.strictObject({ key: keyField })
 
 export function messageRoutes(app: App, office: Office, owner: RequireOwner): void {
   const { queries } = office.database
@@ -54,15 +55,26 @@ export function messageRoutes(app: App, office: Office, owner: RequireOwner): vo
   app.post(
     '/api/messages/:id/send-again',
     owner('Send a waiting, failed or doubtful message now', 'messages:write'),
-    jsonBody(sendAgainSchema),
+    jsonBody(pressSchema),
     async (c) => {
       const id = c.req.param('id')
       await getMessage(id)
-      const result = await sendAgain(office, id, bodyOf(c, sendAgainSchema).key)
+      const result = await sendAgain(office, id, bodyOf(c, pressSchema).key)
       if (result.ok) return c.json({ message: toSummary(await getMessage(id)) })
       throw new Refusal(result.reason === 'key-reused' ? 'key-reused' : 'not-possible-now', {
         detail: refusals[result.reason],
       })
+    },
+  )
+
+  app.post(
+    '/api/messages/send-kept',
+    owner('Send what was written before it could be sent', 'messages:write'),
+    jsonBody(pressSchema),
+    async (c) => {
+      const result = await sendKept(office, bodyOf(c, pressSchema).key)
+      if (!result.ok) throw new Refusal('key-reused', { detail: refusals['key-reused'] })
+      return c.json({ sending: result.answer })
     },
   )
 

@@ -204,13 +204,14 @@ export async function listMessages(
 
 const troubled = (['failed', 'unknown', 'bounced', 'undelivered'] as const).map((status) => sql.lit(status))
 
-/** Messages that ended badly or in doubt. */
+/** Messages that ended badly, or in a doubt that no look-up at the provider will settle any more. */
 export async function countTroubled(queries: Queries): Promise<number> {
   const row = await queries
     .selectFrom('messages')
     .select((eb) => eb.fn.countAll<number>().as('count'))
     // Written out: with values to be filled in, SQLite cannot know that the index of just these fits.
     .where('status', 'in', troubled)
+    .where('next_attempt_at', 'is', null)
     .executeTakeFirstOrThrow()
   return Number(row.count)
 }

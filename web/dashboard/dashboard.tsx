@@ -15,6 +15,7 @@ import { ReviewsEntrance } from '../reviews/reviews-entrance.tsx'
 import { SampleHint } from '../settings/sample-hint.tsx'
 import { useSettings } from '../settings/use-settings.ts'
 import { Counters } from './counters.tsx'
+import { Delays } from './delays.tsx'
 import { OutboxEntrance } from './outbox-entrance.tsx'
 import { useDashboard } from './use-dashboard.ts'
 import { useLiveChanges } from './use-live-changes.ts'
@@ -46,8 +47,8 @@ function NoDashboard({ error, retry }: { error: Error; retry: () => void }) {
 
 function Overview({ dashboard }: { dashboard: DashboardData }) {
   const isLive = useLiveChanges()
-  // Asked for now, so that the form is there when its button is pressed.
-  useSettings()
+  // Asked for now also so that the form is there when its button is pressed.
+  const { timeZone } = useSettings()
   useEffect(preloadEstimateDialogs, [])
   useEffect(preloadBookingScreens, [])
   return (
@@ -56,6 +57,7 @@ function Overview({ dashboard }: { dashboard: DashboardData }) {
         {!isLive &&
           'The connection is lost. What you see may be old; it is updated as soon as the server answers again.'}
       </p>
+      <Delays delays={dashboard.delays} timeZone={timeZone} />
       <SampleHint business={dashboard.business} />
       <Counters counters={dashboard.counters} />
       <div className="thumb-bar">
@@ -69,7 +71,7 @@ function Overview({ dashboard }: { dashboard: DashboardData }) {
         <RecentEstimates estimates={dashboard.estimates} deliversEmail={dashboard.delivers.email} />
       </div>
       <ReviewsEntrance held={dashboard.heldReviews} />
-      <OutboxEntrance troubled={dashboard.troubledMessages} delivers={dashboard.delivers} />
+      <OutboxEntrance troubled={dashboard.troubledMessages} kept={dashboard.kept} delivers={dashboard.delivers} />
       <OwnerMenu />
     </>
   )

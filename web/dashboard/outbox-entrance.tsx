@@ -3,8 +3,11 @@ import { open } from '../owner/screens.ts'
 import { NextIcon } from '../platform/icons.tsx'
 import { Status } from '../platform/status.tsx'
 
+type Props = Pick<Dashboard, 'delivers' | 'kept'> & { troubled: number }
+
 /** The way to every e-mail and text, saying at once whether one of them waits for a decision. */
-export function OutboxEntrance({ troubled, delivers }: { troubled: number; delivers: Dashboard['delivers'] }) {
+export function OutboxEntrance({ troubled, kept, delivers }: Props) {
+  const ready = kept.reduce((total, one) => total + one.ready, 0)
   return (
     <section className="panel" aria-labelledby="outbox-title">
       <button type="button" className="row-open outbox-entrance" onClick={() => open({ kind: 'outbox' })}>
@@ -15,6 +18,7 @@ export function OutboxEntrance({ troubled, delivers }: { troubled: number; deliv
         {troubled > 0 && (
           <Status tone="bad">{troubled === 1 ? '1 needs a decision' : `${troubled} need a decision`}</Status>
         )}
+        {ready > 0 && <Status tone="waiting">{`${ready} can be sent now`}</Status>}
         <NextIcon />
       </button>
     </section>

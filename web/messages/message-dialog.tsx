@@ -56,7 +56,11 @@ function Envelope({ message }: { message: MessageDetail }) {
       </Fact>
       <Fact name="Written">{time(message.createdAt)}</Fact>
       {message.sentAt !== null && <Fact name="Sent">{time(message.sentAt)}</Fact>}
-      {message.nextAttemptAt !== null && <Fact name="Next attempt">{time(message.nextAttemptAt)}</Fact>}
+      {message.nextAttemptAt !== null && (
+        <Fact name={message.status === 'unknown' ? 'Looked up again' : 'Next attempt'}>
+          {time(message.nextAttemptAt)}
+        </Fact>
+      )}
     </dl>
   )
 }

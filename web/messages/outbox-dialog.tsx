@@ -1,10 +1,12 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import type { Page } from '../../domain/dashboard.ts'
 import type { MessageSummary } from '../../domain/messages.ts'
+import { useDashboard } from '../dashboard/use-dashboard.ts'
 import { close } from '../owner/screens.ts'
 import { Dialog } from '../platform/dialog.tsx'
 import { read } from '../platform/queries.ts'
 import { Failed, Loading } from '../platform/states.tsx'
+import { KeptMessagesNote } from './kept-messages.tsx'
 import { MessageRows } from './message-rows.tsx'
 
 /** A screenful on a phone, twice. */
@@ -18,9 +20,11 @@ export function OutboxDialog() {
     initialPageParam: null as string | null,
     getNextPageParam: ({ next }) => next,
   })
+  const kept = useDashboard().data?.kept ?? []
   const all = messages.data?.pages.flatMap(({ items }) => items) ?? []
   return (
     <Dialog title="Outbox" size="form" onClose={() => close('outbox')}>
+      <KeptMessagesNote kept={kept} />
       {messages.isPending && <Loading what="the Outbox" />}
       {messages.isError && <Failed error={messages.error} retry={() => void messages.refetch()} />}
       {messages.data && all.length === 0 && (

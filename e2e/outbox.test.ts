@@ -1,0 +1,45 @@
+import { launchServer } from '../tools/testing/launch-server.ts'
+import { becomeOwner, fillEstimate, sendEstimate } from './office.ts'
+import { expect, test } from './site.ts'
+
+test('a mail server out of order is on the dashboard with what to do, and gone when it is back', async ({
+  page,
+  site,
+}) => {
+  const dashboard = await becomeOwner(page, site)
+  site.mail.behave('refuse-greeting')
+  await sendEstimate(await fillEstimate(page))
+  await page.getByRole('alertdialog').getByRole('button', { name: 'OK' }).click()
+  const note = dashboard.getByRole('status').filter({ hasText: 'No e-mail has left since' })
+  await expect(note).toContainText('1 waits')
+  await expect(note).toContainText('The mail server takes no e-mail for now. If it lasts, ask your mail provider.')
+  await expect(note).toContainText('554 Out of order')
+  site.mail.behave('accept')
+  await expect(note).toHaveCount(0, { timeout: 10_000 })
+  expect(site.mail.newest().to).toEqual(['ana@example.com'])
+})
+
+test.describe('before a mail server is set up', () => {
+  test.use({ delivers: false })
+
+  test('what was written then is sent by one press once there is one', async ({ page, site }) => {
+    await becomeOwner(page, site)
+    await sendEstimate(await fillEstimate(page))
+    await page.getByRole('alertdialog').getByRole('button', { name: 'OK' }).click()
+    await site.server.stop()
+    const mail = { SMTP_URL: site.mail.url, MAIL_FROM: 'office@example.com' }
+    const { port } = new URL(site.server.url)
+    site.server = await launchServer({ DATA_DIR: site.folder, PORT: port, ...mail })
+
+    await page.goto(site.server.url)
+    await page.getByRole('button', { name: 'Owner Dashboard' }).click()
+    await page.getByRole('button', { name: /^Outbox/ }).click()
+    const outbox = page.getByRole('dialog', { name: 'Outbox' })
+    await expect(outbox.getByRole('status')).toContainText('1 e-mail was written before it could be sent.')
+    await outbox.getByRole('button', { name: 'Send it' }).press('Enter')
+    await expect(outbox.getByRole('status')).toContainText('1 message is on the way.')
+    await expect(outbox.getByRole('heading', { name: 'Outbox' })).toBeFocused()
+    await expect(outbox.getByRole('listitem').filter({ hasText: 'E-mail to' })).toContainText('Sent')
+    expect(site.mail.received).toHaveLength(1)
+  })
+})
