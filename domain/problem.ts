@@ -48,7 +48,7 @@ export const problems = {
   'device-unknown': { status: 429, title: 'Devices that are not known have to wait' },
   'internal-error': { status: 500, title: 'Something went wrong on our side' },
   'not-ready': { status: 503, title: 'Not ready yet' },
-  'database-away': { status: 503, title: 'Our records do not answer just now' },
+  'database-away': { status: 503, title: 'Our system does not answer just now' },
   'storage-full': { status: 507, title: 'The disk of the server is full' },
   'storage-failing': { status: 503, title: 'The disk of the server takes nothing more' },
 } as const satisfies Record<string, { status: number; title: string }>
@@ -62,9 +62,13 @@ export function isProblemCode(code: string): code is ProblemCode {
 /** What is said when it is nobody's fault who asks. A key makes pressing again safe, whatever became of the first press. */
 export const outages = {
   'database-away':
-    'Our records do not answer just now. Try again in a few seconds; it is done once, however often you press.',
+    'Our system does not answer just now. Try again in a few seconds; however often you try, it is done once.',
   'storage-full': 'The disk of the server is full, so nothing can be saved until there is room on it again.',
   'storage-failing': 'The disk of the server takes nothing more, so nothing can be saved until it is mended.',
 } as const satisfies Partial<Record<ProblemCode, string>>
 
 export type OutageCode = keyof typeof outages
+
+export function isOutage(code: string): code is OutageCode {
+  return Object.hasOwn(outages, code)
+}

@@ -26,6 +26,7 @@ import { createOwnerFinder } from './owner/find-owner.ts'
 import { createRequireFresh, createRequireOwner } from './owner/require-owner.ts'
 import { ownerRoutes } from './owner/routes.ts'
 import { createAnswerPage } from './page/answer-page.ts'
+import { cachePageData } from './page/cache-page-data.ts'
 import { pageRoutes, type PageStates } from './page/routes.ts'
 import { type Assets, loadAssets } from './platform/assets.ts'
 import { createCheckReady } from './platform/check-ready.ts'
@@ -120,10 +121,11 @@ export async function createApp(parts: AppParts): Promise<RunningApp> {
   app.use(sameOrigin(config.publicUrl))
   app.use(boundBodies)
   app.use(refuseNulInAddress)
-  handleErrors(app, log)
   const checkReady = createCheckReady(database, parts)
-  const answerPage = createAnswerPage(office)
-  pageRoutes(app, office, { assets: parts.assets, answerPage, states: pageStates(office) })
+  const pageData = cachePageData(office)
+  const answerPage = createAnswerPage(office, pageData)
+  handleErrors(app, log, (c, sentence, status) => answerPage(c, { kind: 'outage', sentence }, status))
+  pageRoutes(app, office, { assets: parts.assets, pageData, answerPage, states: pageStates(office) })
   ownerRoutes(app, office, { owner, findOwner, loadAuth, passwords })
   dashboardRoutes(app, office, owner)
   estimateRoutes(app, office, owner)

@@ -116,6 +116,38 @@ test.runIf(onPostgres).each(['cut', 'cut-answer'] as const)(
 )
 
 test.runIf(onPostgres)(
+  'a person reads a page while the database is away, with everything typed in it',
+  limit,
+  async () => {
+    expect(await status('/')).toBe(200)
+    const booked = await book(randomUUID())
+    const token = new URL(booked.body.link, server.url).searchParams.get('booking') ?? ''
+    proxy.close()
+    const person = { accept: 'text/html' }
+    expect(await status('/', person)).toBe(200)
+    const form = { ...person, 'content-type': 'application/x-www-form-urlencoded' }
+    const typed = new URLSearchParams({ ...visitForm, when: '2030-01-01 8-10', notes: 'Two cats, one shy' })
+    const refused = await server.call('POST', '/bookings', { headers: form, body: typed.toString() })
+    expect(refused).toMatchObject({ status: 503, body: expect.stringContaining('Two cats, one shy') })
+    expect(refused.headers.get('retry-after')).toBe('5')
+    expect(refused.body).toContain('Our system does not answer just now.')
+    expect(refused.body).toContain('value="2030-01-01"')
+    for (const [method, path] of [
+      ['GET', `/?booking=${token}`],
+      ['POST', '/bookings/cancel'],
+    ] as const) {
+      const answer = await server.call(method, path, {
+        headers: form,
+        ...(method === 'POST' && { body: `token=${token}` }),
+      })
+      expect(answer).toMatchObject({ status: 503, body: expect.stringContaining('This cannot be shown just now') })
+    }
+    proxy.open()
+    await measureRecovery()
+  },
+)
+
+test.runIf(onPostgres)(
   'while the database is away every refusal says so, in one line of the log each',
   limit,
   async () => {

@@ -6,6 +6,7 @@ import type { Office } from '../office.ts'
 import { visitor } from '../platform/http/access.ts'
 import type { App, AppEnv, FormValues, Middleware } from '../platform/http/app-context.ts'
 import { parseInput } from '../platform/http/json-body.ts'
+import { DatabaseTroubleError } from '../platform/database/database-trouble.ts'
 import { describeRefusal, keyOfForm, plainForm } from '../platform/http/plain-form.ts'
 import type { Refusal } from '../platform/http/refusal.ts'
 import type { AnswerPage, PageState } from '../platform/rendering.ts'
@@ -59,13 +60,28 @@ type FormState = Extract<PageState, { kind: 'booking-form' }>
 const unopened = { open: false, errors: {} }
 
 async function formState(
-  { database, clock }: Office,
+  office: Office,
   values: FormValues,
   told: Pick<FormState, 'open' | 'errors' | 'refused'>,
 ): Promise<FormState> {
-  const settings = await readSettings(database.queries)
-  const free = await readAvailability(database.queries, settings, clock.now())
-  return { kind: 'booking-form', values, free, ...told }
+  return { kind: 'booking-form', values: withWhen(values), free: await readFree(office), ...told }
+}
+
+async function readFree({ database: { queries }, clock }: Office): Promise<FormState['free']> {
+  try {
+    return await readAvailability(queries, await readSettings(queries), clock.now())
+  } catch (error) {
+    // The form keeps what was typed; the window is judged when it is sent again.
+    if (error instanceof DatabaseTroubleError) return null
+    throw error
+  }
+}
+
+/** A window that was one choice, also as the day and the window that it is made of. */
+function withWhen(values: FormValues): FormValues {
+  if (values['when'] === undefined) return values
+  const { date, window } = readWhen(values)
+  return { date: [date], window: [window], ...values }
 }
 
 /** The form for somebody whose area is served now, as the link in the e-mail about it opens it. */

@@ -5,12 +5,12 @@ import type { Office } from '../office.ts'
 import { chooseEncoding, type Encoding } from '../platform/choose-encoding.ts'
 import { contentPolicy } from '../platform/http/content-policy.ts'
 import type { AnswerPage, PageState } from '../platform/rendering.ts'
-import { readPageData } from './read-page-data.ts'
+import type { CachedPageData } from './cache-page-data.ts'
 
 /** Makes answers that are the page with something on top for one visitor: rendered each time, kept and found by nobody. */
-export function createAnswerPage(office: Office): AnswerPage {
+export function createAnswerPage({ rendering }: Pick<Office, 'rendering'>, pageData: CachedPageData): AnswerPage {
   return async (c, state, status = statusOf(state)) => {
-    const html = office.rendering.renderPage(await readPageData(office), state)
+    const html = rendering.renderPage(await pageData.readOrLast(), state)
     const encoding = chooseEncoding(c.req.header('accept-encoding'))
     return c.body(encoding === null ? html : await compressors[encoding](html), status, {
       'content-type': 'text/html; charset=utf-8',

@@ -1,34 +1,38 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { defaultSettings } from '../../domain/settings.ts'
 import { recordChange } from '../platform/changes.ts'
+import { DatabaseTroubleError } from '../platform/database/database-trouble.ts'
 import { type Database, openDatabase } from '../platform/database/open-database.ts'
 import { createTestDatabase, type TestDatabase } from '../platform/database/test-database.ts'
 import { silentLog } from '../platform/log.ts'
-import { loadPageAssets, loadRendering } from '../platform/rendering.ts'
+import { loadPageAssets, loadRendering, type Rendering } from '../platform/rendering.ts'
 import { writeSettings } from '../settings/store.ts'
 import { createPageCache } from './cache-page.ts'
+import { type PageFacts, readPageData } from './read-page-data.ts'
 
 let files: TestDatabase
 let database: Database
 let page: ReturnType<typeof createPageCache>
+let facts: PageFacts
+let renderPage: Rendering['renderPage']
 let now = Date.parse('2026-11-21T20:00:00Z')
 let rendered = 0
 
 beforeAll(async () => {
   files = await createTestDatabase()
   database = await openDatabase(files.config, silentLog)
-  const { renderPage } = await loadRendering()
+  renderPage = (await loadRendering()).renderPage
   const count: typeof renderPage = (...shown) => {
     rendered++
     return renderPage(...shown)
   }
-  page = createPageCache({
+  facts = {
     database,
-    rendering: { renderPage: count },
     clock: { now: () => now },
     config: { publicUrl: null },
     pageAssets: await loadPageAssets(),
-  })
+  }
+  page = createPageCache({ ...facts, rendering: { renderPage: count } })
 })
 afterAll(async () => {
   await database.close()
@@ -66,4 +70,25 @@ test('the days that may be chosen move on with the clock, without any change', a
   const before = await etag()
   now += 24 * 3_600_000
   expect(await etag()).not.toBe(before)
+})
+
+test('while the database does not answer, the page is shown as it was, and without waiting long', async () => {
+  const before = await etag()
+  const failures = [
+    () => Promise.reject(new DatabaseTroubleError('away', new Error('connect ECONNREFUSED'))),
+    () => new Promise<never>(() => undefined),
+  ]
+  let readings = 0
+  for (const fail of failures) {
+    const read = () => {
+      readings++
+      return readings === 1 ? readPageData(facts) : fail()
+    }
+    const kept = createPageCache({ ...facts, rendering: { renderPage } }, read)
+    expect((await kept.read()).etag).toBe(before)
+    now += 61_000
+    expect((await kept.read()).etag).toBe(before)
+    expect(readings).toBe(2)
+    readings = 0
+  }
 })

@@ -1,8 +1,10 @@
 import { createHash } from 'node:crypto'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
+import { setTimeout as wait } from 'node:timers/promises'
 import type { Office } from '../office.ts'
 import { chooseEncoding } from '../platform/choose-encoding.ts'
+import { DatabaseTroubleError } from '../platform/database/database-trouble.ts'
 import type { PageData } from '../platform/rendering.ts'
 import { contentPolicy } from '../platform/http/content-policy.ts'
 import { type PageFacts, readPageData } from './read-page-data.ts'
@@ -17,21 +19,41 @@ export type CachedPage = {
 /** Days and windows pass without a change in the database. */
 const freshMs = 60_000
 
+/** Nobody waits longer to learn that nothing has changed, or that it cannot be known. */
+const patienceMs = 1_000
+/** How soon it is tried again then. */
+const retryMs = 2_000
+
 type PageSource = PageFacts & { rendering: Pick<Office['rendering'], 'renderPage'> }
 
-/** Keeps the page rendered and compressed; renders it anew when what it shows has changed, on every node. */
-export function createPageCache(office: PageSource) {
+/**
+ * Keeps the page rendered and compressed; renders it anew when what it shows has changed, on every node. While the
+ * database does not answer, the page goes on being shown as it was.
+ */
+export function createPageCache(office: PageSource, read = () => readPageData(office)) {
   const { database, rendering, clock } = office
   let cached: { source: string; reading: number; page: Promise<CachedPage> } | null = null
   let freshUntil = 0
   let readings = 0
   database.onChange(() => (freshUntil = 0))
 
-  async function read(): Promise<CachedPage> {
+  async function show(): Promise<CachedPage> {
     if (cached && clock.now() < freshUntil) return cached.page
+    const shown = cached?.page
+    return shown ? Promise.race([renew(), wait(patienceMs, shown, { ref: false })]) : renew()
+  }
+
+  async function renew(): Promise<CachedPage> {
     const reading = ++readings
     freshUntil = clock.now() + freshMs
-    const data = await readPageData(office).catch(retrySoon)
+    let data: PageData
+    try {
+      data = await read()
+    } catch (error) {
+      freshUntil = clock.now() + retryMs
+      if (cached && error instanceof DatabaseTroubleError) return cached.page
+      throw error
+    }
     const source = JSON.stringify(data)
     // A reading that began later knows more than this one.
     if (cached && cached.reading > reading) return cached.page
@@ -47,12 +69,7 @@ export function createPageCache(office: PageSource) {
     return page
   }
 
-  function retrySoon(error: unknown): never {
-    freshUntil = 0
-    throw error
-  }
-
-  return { read, chooseEncoding }
+  return { read: show, chooseEncoding }
 }
 
 async function compress(html: string): Promise<CachedPage> {

@@ -7,16 +7,17 @@ import { answerProblem, Refusal } from '../platform/http/refusal.ts'
 import type { AnswerPage, PageState } from '../platform/rendering.ts'
 import { readSettings } from '../settings/store.ts'
 import { createPageCache } from './cache-page.ts'
+import type { CachedPageData } from './cache-page-data.ts'
 import { createSharePicture } from './draw-share-picture.ts'
 import { describeManifest, writeRobots, writeSitemap } from './describe-site.ts'
 
 /** What a parameter of the page's address opens, by its name: the state for its value, or null for a dead link. */
 export type PageStates = Record<string, (value: string, c: Context<AppEnv>) => Promise<PageState | null>>
 
-type PageParts = { assets: Assets; answerPage: AnswerPage; states: PageStates }
+type PageParts = { assets: Assets; pageData: CachedPageData; answerPage: AnswerPage; states: PageStates }
 
-export function pageRoutes(app: App, office: Office, { assets, answerPage, states }: PageParts): void {
-  const page = createPageCache(office)
+export function pageRoutes(app: App, office: Office, { assets, pageData, answerPage, states }: PageParts): void {
+  const page = createPageCache(office, pageData.read)
 
   app.get('/', visitor('The page'), async (c) => {
     const opened = Object.keys(states).find((name) => c.req.query(name))

@@ -36,8 +36,8 @@ export function BookingDialog({ settings, schedule, state, total }: Props) {
         <fieldset>
           <legend>When</legend>
           <div data-slot="when">
-            {state === null ? (
-              <When schedule={schedule} />
+            {!state?.free ? (
+              <When schedule={schedule} filled={filled} />
             ) : (
               <WhenSelect {...{ form: 'booking', label: 'Day and arrival window', days: state.free, filled }} />
             )}
@@ -129,8 +129,7 @@ function Outside({ filled: { values }, settings }: { filled: Filled; settings: S
   )
 }
 
-function When({ schedule }: { schedule: PageData['schedule'] }) {
-  const filled = fresh
+function When({ schedule, filled }: { schedule: PageData['schedule']; filled: Filled }) {
   return (
     <div className="pair">
       <FormInput
@@ -141,7 +140,7 @@ function When({ schedule }: { schedule: PageData['schedule'] }) {
         required
       />
       <Frame {...{ form: 'booking', name: 'window', label: 'Arrival window', filled }}>
-        <select {...tied('booking', 'window', undefined, filled)} required>
+        <select {...tied('booking', 'window', undefined, filled)} defaultValue={filled.values['window']?.[0]} required>
           {schedule.windows.map(({ id, words }) => (
             <option key={id} value={id}>
               {words}

@@ -56,6 +56,14 @@ export function AnswerDialog({ state, settings }: { state: PageState; settings: 
           </p>
         </Sheet>
       )
+    case 'outage':
+      return (
+        <Sheet id="outage" title="This cannot be shown just now" size="small" open>
+          <p>
+            {state.sentence} Or call <a href={telLink(settings.phone)}>{settings.phone}</a>.
+          </p>
+        </Sheet>
+      )
     case 'waiting':
       return (
         <Sheet id="thanks" title="Thank you" size="small" open>

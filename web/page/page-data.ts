@@ -44,13 +44,20 @@ export type PageState =
   | { kind: 'older-reviews'; reviews: Page<Review> }
   | { kind: 'waiting' }
   | { kind: 'not-found' }
+  /** What was asked for cannot be looked up just now. */
+  | { kind: 'outage'; sentence: string }
   | { kind: 'link-dead' }
   /** A private link whose time is over. */
   | { kind: 'link-ended' }
   | ReviewWritten
 
 /** The booking form with everything that was typed and chosen: closed under the price that was asked for, or open. */
-export type BookingFormState = { kind: 'booking-form'; open: boolean; free: AvailableDay[] } & Filled
+export type BookingFormState = {
+  kind: 'booking-form'
+  open: boolean
+  /** Null while nobody knows: then any day may be asked for. */
+  free: AvailableDay[] | null
+} & Filled
 
 /** The review that a link was for, as it stands; `reason` says why it is not shown. */
 export type ReviewWritten = { kind: 'review-written'; status: ReviewStatus; reason: string | null }

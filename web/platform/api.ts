@@ -1,5 +1,5 @@
 import type { PriceChange } from '../../domain/price-shown.ts'
-import type { Problem } from '../../domain/problem.ts'
+import { isOutage, type Problem } from '../../domain/problem.ts'
 import { waitInWords } from '../../domain/wait.ts'
 
 export type FreeWindow = NonNullable<Problem['next']>[number]
@@ -67,6 +67,7 @@ export function explain(refusal: Refusal): string {
   if (refusal.reason === 'unreachable')
     return 'The server did not answer. Check your internet connection and try again.'
   if (refusal.code === 'too-many-requests') return slowDown(refusal.retryAfterS)
+  if (isOutage(refusal.code)) return refusal.sentence
   if (refusal.status >= 500) return 'Something went wrong on our side. Nothing was changed; try again in a moment.'
   return refusal.sentence
 }

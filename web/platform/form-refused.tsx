@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { telLink } from '../../domain/phone.ts'
-import { problems } from '../../domain/problem.ts'
+import { isOutage, outages, problems } from '../../domain/problem.ts'
 import { explain, type Refusal, slowDown } from './api.ts'
 import type { Filled, Refused } from './form-field.tsx'
 import { FormTrouble } from './form-trouble.tsx'
@@ -36,6 +36,7 @@ export function FormRefused({ filled, phone, taken, repriced }: Props) {
 }
 
 function describeRefused({ code, sentence, waitS }: Refused): string {
+  if (isOutage(code)) return `${outages[code]} Everything you typed is still here.`
   if (waitS > 0) return `${slowDown(waitS)} Everything you typed is still here.`
   // The others are about the sending of the form, of which a person knows nothing.
   if (sentence !== undefined && problems[code].status === 409) return sentence

@@ -1,6 +1,8 @@
 import type { IncomingMessage } from 'node:http'
 import type { Context } from 'hono'
 import { matchedRoutes } from 'hono/route'
+import type { ContentfulStatusCode } from 'hono/utils/http-status'
+import { isOutage, outages, problems } from '../../../domain/problem.ts'
 import type { Log } from '../log.ts'
 import { FailedStep } from '../failed-step.ts'
 import { requestContext } from '../request-context.ts'
@@ -8,21 +10,24 @@ import type { App, AppEnv } from './app-context.ts'
 import { answerProblem, type Refusal } from './refusal.ts'
 import { refuseTrouble, toRefusal } from './refuse-trouble.ts'
 
+/** Answers a person with the page and a sentence on top. */
+type ShowOutage = (c: Context<AppEnv>, sentence: string, status: ContentfulStatusCode) => Promise<Response>
+
 /**
  * The one place where refusals and our own faults become answers. A fault is logged once, with its stack, and shows
  * nothing inside; an outage of the database is one line without a stack for each request that meets it.
  */
-export function handleErrors(app: App, log: Log): void {
+export function handleErrors(app: App, log: Log, showOutage?: ShowOutage): void {
   app.use(async (c, next) => {
     await next()
     const trouble = requestContext.getStore()?.trouble
     if (!trouble) return
     log.warn('The database could not do its part of a request', { ...describeCall(c), reason: trouble.message })
     // A library that met it has made an answer of its own.
-    if (c.res.status === 500) c.res = answer(c, refuseTrouble(trouble))
+    if (c.res.status === 500) c.res = await answer(c, refuseTrouble(trouble))
   })
 
-  app.onError((error, c) => {
+  app.onError(async (error, c) => {
     const refusal = toRefusal(error)
     if (refusal) {
       if (worthALine.has(refusal.code)) log.info('A request was refused', { ...describeCall(c), code: refusal.code })
@@ -40,14 +45,19 @@ export function handleErrors(app: App, log: Log): void {
       detail: `Try again; if it keeps failing, mention ${c.get('requestId')}.`,
     })
   })
+
+  async function answer(c: Context<AppEnv>, { code, details }: Refusal): Promise<Response> {
+    const isPerson = c.req.header('accept')?.includes('text/html')
+    if (!isPerson || !showOutage || !isOutage(code)) return answerProblem(c, code, details)
+    // Every status in the table has a body.
+    const page = await showOutage(c, outages[code], problems[code].status as ContentfulStatusCode)
+    for (const [name, value] of Object.entries(details.headers ?? {})) page.headers.set(name, value)
+    return page
+  }
 }
 
 /** What somebody who looks for abuse asks the log for. */
 const worthALine = new Set<string>(['sign-in-required', 'wrong-origin', 'too-many-requests', 'set-up-link-dead'])
-
-function answer(c: Context, { code, details }: Refusal): Response {
-  return answerProblem(c, code, details)
-}
 
 /** The route as it is written in the code: an address may carry the token of somebody's link. */
 function describeCall(c: Context<AppEnv>): Record<string, string> {
