@@ -39,7 +39,7 @@ export async function renderBookingEmail({
  * What is written before anybody of the business has met the customer. The address may be somebody else's, and whoever
  * typed it must not find his own words in our e-mail: only what we know ourselves goes there.
  */
-const unmet: ReadonlySet<BookingNewsKind> = new Set(['received', 'moved', 'cancelled', 'declined'])
+const unmet: ReadonlySet<BookingNewsKind> = new Set(['received', 'moved', 'cancelled', 'declined', 'lapsed'])
 
 function withoutTypedWords(document: BookingDocument): BookingDocument {
   return { ...document, customer: { ...document.customer, name: '' }, address: '', notes: '' }

@@ -16,12 +16,12 @@ export type BookingWords = {
 
 /** The words of each kind; `calendar` says whether a calendar file is attached. */
 export const bookingWords: Record<BookingNewsKind, (document: BookingDocument, calendar: boolean) => BookingWords> = {
-  received: ({ day, business }) => ({
+  received: ({ day, business, answerBy }) => ({
     subject: `Booking received for ${day}`,
     title: 'We received your booking',
     lead: 'Thank you. Your time is held for you, but it is not confirmed yet.',
     label: 'Held for you, not yet confirmed',
-    next: [answerFollows(business.brand)],
+    next: [answerFollows(business.brand, answerBy)],
     action: 'open',
   }),
   confirmed: ({ day, business }) => ({
@@ -37,6 +37,14 @@ export const bookingWords: Record<BookingNewsKind, (document: BookingDocument, c
     title: 'We cannot take this booking',
     lead: `We are sorry: ${business.brand} cannot come at the time you chose, and nobody will come then.`,
     label: 'Declined',
+    next: [chooseAgain(business.phone)],
+    action: 'book-again',
+  }),
+  lapsed: ({ day, business }) => ({
+    subject: `Not confirmed: ${day}`,
+    title: 'We did not answer in time',
+    lead: `We are sorry: ${business.brand} has not confirmed your request in time. It has ended, and nobody will come at this time.`,
+    label: 'Not confirmed',
     next: [chooseAgain(business.phone)],
     action: 'book-again',
   }),
@@ -75,13 +83,13 @@ export const bookingWords: Record<BookingNewsKind, (document: BookingDocument, c
     ],
     action: 'book-again',
   }),
-  moved: ({ day, business }, calendar) => ({
+  moved: ({ day, business, answerBy }, calendar) => ({
     subject: `New time received: ${day}`,
     title: 'We received your new time',
     lead: 'The new time is held for you, but it is not confirmed yet. The old one has been given up.',
     label: 'Held for you, not yet confirmed',
     next: [
-      answerFollows(business.brand),
+      answerFollows(business.brand, answerBy),
       ...(calendar ? ['Opening the attached file takes the old time out of your calendar.'] : []),
     ],
     action: 'open',
@@ -94,6 +102,8 @@ function chooseAgain(phone: string): string {
   return `To choose another time, open the page, press Book Now and pick one of the free windows, or call ${phone}.`
 }
 
-function answerFollows(brand: string): string {
-  return `What happens next: ${brand} looks at your booking and confirms or declines it. Either way we write to you again.`
+function answerFollows(brand: string, answerBy: string | null = null): string {
+  const until =
+    answerBy === null ? '' : ` If it has not answered by ${answerBy}, your request ends, and we tell you that too.`
+  return `What happens next: ${brand} looks at your booking and confirms or declines it. Either way we write to you again.${until}`
 }

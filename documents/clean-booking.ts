@@ -9,6 +9,7 @@ export function cleanBooking({
   extras,
   notes,
   laterVisits,
+  answerBy = null,
   ...lines
 }: BookingDocument): BookingDocument {
   return {
@@ -17,6 +18,7 @@ export function cleanBooking({
     customer: cleanFields(customer),
     extras: extras.map(cleanLine),
     laterVisits: laterVisits === null ? null : cleanLine(laterVisits),
+    answerBy: answerBy && cleanLine(answerBy),
     notes: cleanParagraphs(notes).join('\n').trim(),
   }
 }

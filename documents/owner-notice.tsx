@@ -40,6 +40,18 @@ const noticeWords: Record<OwnerNoticeKind, NoticeWords> = {
     label: 'New time, waits for your answer',
     next: 'The old time is free again. The new one is held until you confirm or decline it in the Owner Dashboard.',
   },
+  lapsing: {
+    subject: 'Answer soon',
+    title: 'A booking waits for your answer',
+    label: 'Waits for your answer',
+    next: 'Confirm or decline it in the Owner Dashboard. Otherwise it ends by itself: the time is free for others again, and the customer is told.',
+  },
+  lapsed: {
+    subject: 'Booking ended unanswered',
+    title: 'A booking ended unanswered',
+    label: 'Not confirmed in time',
+    next: 'The time is free again, and the customer is told how to ask again. If you would still like to come, call them.',
+  },
   cancelled: {
     subject: 'Booking cancelled',
     title: 'A booking was cancelled',
@@ -49,7 +61,7 @@ const noticeWords: Record<OwnerNoticeKind, NoticeWords> = {
 }
 
 function Notice({ document, words }: { document: BookingDocument; words: NoticeWords }) {
-  const { business, customer, day, hours, notes, link } = document
+  const { business, customer, day, hours, notes, link, answerBy = null } = document
   return (
     <EmailFrame
       title={words.title}
@@ -69,7 +81,7 @@ function Notice({ document, words }: { document: BookingDocument; words: NoticeW
       <LinkButton href={new URL('/', link).href} color={business.color}>
         Open the website
       </LinkButton>
-      <VisitFacts document={document} more={reach(customer)} />
+      <VisitFacts document={document} more={[...reach(customer), ['Answer by', answerBy ?? '']]} />
       {notes === '' ? null : (
         <>
           <Heading as="h2" className="ink" style={heading}>

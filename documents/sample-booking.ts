@@ -24,6 +24,7 @@ const booking: Booking = {
   notes: 'Two cats; please keep the front door closed.\nStart with the kitchen: oven, hood & tiles.',
   access: 'The code is 4711.',
   status: 'pending',
+  answerBy: '2026-11-23T05:30:00.000Z',
   createdAt: '2026-11-21T05:30:00.000Z',
 }
 

@@ -29,6 +29,7 @@ const booking: Booking = {
   notes: 'Two cats.',
   access: 'Code 1234',
   status: 'pending',
+  answerBy: '2026-11-23T23:00:00.000Z',
   createdAt: '2026-11-21T05:30:00.000Z',
 }
 

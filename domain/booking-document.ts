@@ -1,6 +1,7 @@
 import type { Booking } from './bookings.ts'
 import { type Business, describeBusiness } from './business.ts'
 import { extras, formatDollars } from './pricing.ts'
+import { momentInWords } from './schedule.ts'
 import type { Settings } from './settings.ts'
 
 /**
@@ -23,6 +24,8 @@ export type BookingDocument = {
   /** What later visits cost, or null for a single visit. */
   laterVisits: string | null
   notes: string
+  /** Until when the business answers, or null once it has; absent in what was written before there was an end. */
+  answerBy?: string | null
   /** The customer's private link, absolute. */
   link: string
 }
@@ -54,6 +57,7 @@ export function describeBooking({ booking, settings, website, link }: BookingFac
     price: formatDollars(booking.price),
     laterVisits: booking.frequency === 'once' ? null : `${formatDollars(booking.laterPrice)} for each later visit`,
     notes: booking.notes,
+    answerBy: booking.answerBy && momentInWords(Date.parse(booking.answerBy), settings.timeZone),
     link,
   }
 }

@@ -41,6 +41,8 @@ export type Booking = {
   /** How to get in. */
   access: string
   status: BookingStatus
+  /** Until when the business answers; null once it has. Unanswered by then, the request ends by itself. */
+  answerBy: string | null
   createdAt: string
 }
 
@@ -55,13 +57,13 @@ export type BookingDetails = {
 }
 
 /** What a customer is told about a booking, and what its owner is told of the customer's doing. */
-export type BookingNewsKind = OwnNewsKind | OwnersNewsKind
+export type BookingNewsKind = OwnNewsKind | OwnersNewsKind | 'lapsed'
 /** What customers did themselves: they are written to, but whoever presses needs no text about it. */
 type OwnNewsKind = 'received' | 'cancelled' | 'moved'
 /** What the owner decided, worth a text. */
 export const ownersNewsKinds = ['confirmed', 'declined', 'called-off', 'skipped', 'locked-out'] as const
 export type OwnersNewsKind = (typeof ownersNewsKinds)[number]
-export type OwnerNoticeKind = 'booked' | 'cancelled' | 'moved'
+export type OwnerNoticeKind = 'booked' | 'cancelled' | 'moved' | 'lapsing' | 'lapsed'
 
 const windowFields = {
   date: v.pipe(v.string('Choose a day.'), v.isoDate('Choose a day.')),

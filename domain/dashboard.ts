@@ -20,6 +20,8 @@ export type Dashboard = {
   delays: Delay[]
   /** Reviews that the rules held back and nobody has looked at. */
   heldReviews: number
+  /** Requests that end unanswered within hours, and when the first does; null when none does. */
+  lapsing: { count: number; first: string } | null
   /** What today's automatic texts are reckoned at, what they may cost, and how many were not sent for it. */
   texts: { spentCents: number; heldBack: number; dailyDollars: number }
   business: { brand: string; phone: string }

@@ -51,6 +51,8 @@ export const scheduleSchema = v.pipe(
     ),
     crews: whole('Enter between 1 and 20 crews.', 1, 20),
     leadHours: whole('Enter whole hours between 0 and 336, which is two weeks.', 0, 24 * 14),
+    // Long enough for a weekend, short enough that a stranger's request blocks nobody for a week.
+    answerHours: v.optional(whole('Enter whole hours between 1 and 168, which is a week.', 1, 24 * 7), 48),
     horizonDays: whole('Enter whole days between 1 and 365.', 1, 365),
     closedDates: v.pipe(v.array(isoDate), v.maxLength(366, 'Keep at most 366 days off.')),
   }),
@@ -75,6 +77,7 @@ export const defaultSchedule: Schedule = {
   ],
   crews: 1,
   leadHours: 24,
+  answerHours: 48,
   horizonDays: 60,
   closedDates: [],
 }
@@ -133,6 +136,12 @@ const timeInWords = remember(1_000, (clock) => {
   const [hours = 0, minutes = 0] = clock.split(':').map(Number)
   return `${((hours + 11) % 12) + 1}:${String(minutes).padStart(2, '0')} ${hours < 12 ? 'AM' : 'PM'}`
 })
+
+/** `Tuesday, December 1, 3:00 PM` for a moment (UTC epoch milliseconds), in the business's own time. */
+export function momentInWords(at: number, timeZone: string): string {
+  const clock = Temporal.Instant.fromEpochMilliseconds(at).toZonedDateTimeISO(timeZone).toPlainTime()
+  return `${dayInWords(toPlainDate(at, timeZone))}, ${timeInWords(clock.toString({ smallestUnit: 'minute' }))}`
+}
 
 function isInTime({ startsAt }: OfferedWindow, { leadHours }: Schedule, now: number): boolean {
   return startsAt >= now + leadHours * 3_600_000

@@ -4,6 +4,7 @@ import { actRoutes } from './acts/routes.ts'
 import { apiTokenRoutes } from './api-tokens/routes.ts'
 import { openBookingForm, openService, thankForWaiting } from './bookings/answer-forms.ts'
 import { openBooking } from './bookings/answer-link-forms.ts'
+import { bookingJobs } from './bookings/jobs.ts'
 import { bookingRoutes } from './bookings/routes.ts'
 import { undoChange } from './bookings/undo-change.ts'
 import type { Config } from './config.ts'
@@ -41,6 +42,7 @@ import { refuseNulInAddress } from './platform/http/refuse-nul.ts'
 import { prepareRequest } from './platform/http/prepare-request.ts'
 import { Refusal } from './platform/http/refusal.ts'
 import { sameOrigin } from './platform/http/same-origin.ts'
+import type { Job } from './platform/jobs.ts'
 import { createLimits } from './platform/limits/create-limits.ts'
 import type { Log } from './platform/log.ts'
 import { createPrivateLinks, type PrivateLinks } from './platform/private-links.ts'
@@ -79,6 +81,8 @@ export type AppParts = {
 export type RunningApp = {
   app: App
   relay: Relay
+  /** What happens by the clock; whoever runs the server starts it. */
+  jobs: Job[]
   /** Waits for what answers did not wait for. */
   settled(): Promise<void>
   close(): Promise<void>
@@ -154,6 +158,7 @@ export async function createApp(parts: AppParts): Promise<RunningApp> {
   return {
     app,
     relay,
+    jobs: bookingJobs(office),
     settled: () => later.settled(),
     async close() {
       closing.abort()

@@ -36,7 +36,8 @@ async function countMessages(channel: 'email' | 'text'): Promise<number> {
 }
 
 test('200 moves by one private link send a handful of e-mails and no text', async () => {
-  const booked = await bookNextWindow(server, { phone: '+1 900 555 0100', textConsent: true })
+  expect((await bookNextWindow(server, { phone: '+1 900 555 0100', textConsent: true })).status).toBe(422)
+  const booked = await bookNextWindow(server, { textConsent: true })
   const token = booked.body.link.slice('/?booking='.length)
   const windows = await findFreeWindows(server)
   const before = await countMessages('email')
@@ -70,14 +71,16 @@ test('1,000 bookings from one /48, each from another /64 and in another name, ho
   const windows = await findFreeWindows(server)
   const before = await countPlaces()
   const answers: Answer[] = []
-  for (let i = 0; i < 1_000; i++) {
-    answers.push(await bookAs(i, `2001:db8:7:${i.toString(16)}::1`, windows[i % windows.length]))
+  for (let from = 0; from < 1_000; from += 25) {
+    const some = Array.from({ length: 25 }, (_, i) => from + i)
+    const book = (i: number) => bookAs(i, `2001:db8:7:${i.toString(16)}::1`, windows[i % windows.length])
+    answers.push(...(await Promise.all(some.map(book))))
   }
   const held = (await countPlaces()) - before
   report('1,000 bookings from one /48', { 'places held': held, 'windows offered': windows.length })
   expect(held).toBe(20)
   expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([201, 409, 429]))
-})
+}, 60_000)
 
 test('one contact holds five places however the address is tagged, and hears kindly why', async () => {
   const windows = await findFreeWindows(server)

@@ -1,5 +1,4 @@
 import type { ServerType } from '@hono/node-server'
-import { Cron } from 'croner'
 import { forgetActs } from './acts/store.ts'
 import { loadApp, type RunningApp } from './app.ts'
 import { forgetHolders } from './bookings/check-holders.ts'
@@ -12,6 +11,7 @@ import { systemClock } from './platform/clock.ts'
 import { FolderInUseError } from './platform/database/folder-lock.ts'
 import { type Database, openDatabase } from './platform/database/open-database.ts'
 import { openPort } from './platform/http/open-port.ts'
+import { startJobs } from './platform/jobs.ts'
 import { forgetLimits } from './platform/limits/store.ts'
 import { forgetSecurityEvents } from './security-log/store.ts'
 import { createLog, type Log } from './platform/log.ts'
@@ -29,9 +29,10 @@ async function main(): Promise<void> {
   const database = await openDatabase(config.database, log)
   const running = await loadApp({ config, database, log, clock: systemClock })
   const server = await openPort(running.app, { port: config.port })
-  const housekeeping = new Cron('17 4 * * *', () => keepHouse(database))
+  const housekeeping = { name: 'housekeeping', when: '17 4 * * *', run: () => keepHouse(database) }
+  const stopJobs = startJobs([...running.jobs, housekeeping], log)
   await greet(config, database, server)
-  stopOnSignal({ running, database, server, housekeeping })
+  stopOnSignal({ running, database, server, stopJobs })
 }
 
 async function greet({ authSecret, publicUrl }: Config, database: Database, server: ServerType): Promise<void> {
@@ -52,16 +53,16 @@ async function keepHouse({ queries }: Database): Promise<void> {
   await forgetHolders(queries)
 }
 
-type Parts = { running: RunningApp; database: Database; server: ServerType; housekeeping: Cron }
+type Parts = { running: RunningApp; database: Database; server: ServerType; stopJobs: () => void }
 
 /** Answers what is under way, takes nothing new, and ends within 5 s. */
-function stopOnSignal({ running, database, server, housekeeping }: Parts): void {
+function stopOnSignal({ running, database, server, stopJobs }: Parts): void {
   let stopping = false
   async function stop(): Promise<void> {
     if (stopping) return
     stopping = true
     setTimeout(() => process.exit(0), drainMs).unref()
-    housekeeping.stop()
+    stopJobs()
     const closed = new Promise((resolve) => server.close(resolve))
     await running.close()
     // Connections whose last answer has just ended would otherwise be kept for five seconds more.

@@ -77,6 +77,7 @@ async function spendADay(): Promise<void> {
   await call('POST', `/api/bookings/${ids[1]}/decline`, keyed({ reason: 'We are ill.' }))
   await call('POST', `/api/bookings/by-token/${links[2]}/cancel`, keyed())
   await server.running.relay.run()
+  for (const { run } of server.running.jobs) await run()
   const before = `${Date.now()}_x`
   for (const list of ['bookings', 'estimates', 'messages', 'reviews']) {
     await call('GET', `/api/${list}?limit=2`, { headers })

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { answerBy } from '../../domain/booking-hold.ts'
 import type { Booking, CreateBooking } from '../../domain/bookings.ts'
 import { bookingTextConsent, recordConsent } from '../../domain/consents.ts'
 import { findPriceChange, type PriceChange } from '../../domain/price-shown.ts'
@@ -98,6 +99,8 @@ async function explain(
 }
 
 function toBooking(input: CreateBooking, offered: OfferedWindow, settings: Settings, now: number): Booking {
+  const { startsAt } = offered
+  const endsUnanswered = answerBy({ since: now, startsAt, answerHours: settings.schedule.answerHours })
   const price = quote(settings.prices, input)
   return {
     id: randomUUID(),
@@ -116,11 +119,12 @@ function toBooking(input: CreateBooking, offered: OfferedWindow, settings: Setti
     window: offered.window,
     day: dayInWords(offered.date),
     hours: windowInWords(offered),
-    startsAt: new Date(offered.startsAt).toISOString(),
+    startsAt: new Date(startsAt).toISOString(),
     endsAt: new Date(offered.endsAt).toISOString(),
     notes: input.notes,
     access: input.access,
     status: 'pending',
+    answerBy: new Date(endsUnanswered).toISOString(),
     createdAt: new Date(now).toISOString(),
   }
 }

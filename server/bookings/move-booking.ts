@@ -1,5 +1,7 @@
+import { answerBy } from '../../domain/booking-hold.ts'
 import { holdsPlace } from '../../domain/booking-status.ts'
-import { findOfferedWindow } from '../../domain/schedule.ts'
+import type { Booking } from '../../domain/bookings.ts'
+import { findOfferedWindow, type Schedule } from '../../domain/schedule.ts'
 import type { Office } from '../office.ts'
 import { readSettings } from '../settings/store.ts'
 import { applyChange, type ChangeResult } from './change-booking.ts'
@@ -27,7 +29,8 @@ export async function moveBooking(office: Office, id: string, { key, date, windo
       await releasePlace(write, id)
       const wanted = { date, window, crews: schedule.crews, bookingId: id, freeBy: now }
       if (!(await takePlace(write, wanted))) throw new WindowFullError()
-      return { from: ['pending', 'confirmed'], to: 'pending', moved }
+      const answered = newAnswerBy(booking, moved.startsAt, schedule, now)
+      return { from: ['pending', 'confirmed'], to: 'pending', moved, answerBy: answered }
     },
     news: ({ status }) => ({ kind: 'moved', by: 'customer', calendar: status === 'confirmed' ? 'CANCEL' : undefined }),
   }).catch((error: unknown) => {
@@ -37,6 +40,12 @@ export async function moveBooking(office: Office, id: string, { key, date, windo
   const next = () => nextFree(office, id, { date, window })
   if (result instanceof WindowFullError) return { ok: false, reason: 'window-full', next: await next() }
   return notOffered && !result.ok ? { ok: false, reason: 'not-offered', next: await next() } : result
+}
+
+/** What has been confirmed once waits anew; moving a request again and again does not make it wait for ever. */
+function newAnswerBy(booking: Booking, startsAt: number, { answerHours }: Schedule, now: number): number {
+  if (booking.answerBy !== null) return Math.min(Date.parse(booking.answerBy), startsAt)
+  return answerBy({ since: now, startsAt, answerHours })
 }
 
 /** Rolls the move back, so that the visit keeps the place it had. */

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto'
-import { describeBooking } from '../../domain/booking-document.ts'
-import { type BookingNewsKind, ownersNewsKinds } from '../../domain/bookings.ts'
+import { type BookingDocument, describeBooking } from '../../domain/booking-document.ts'
+import { type Booking, type BookingNewsKind, type OwnerNoticeKind, ownersNewsKinds } from '../../domain/bookings.ts'
 import { bookingText } from '../../domain/booking-text.ts'
 import { linkPlaceholder } from '../../domain/private-links.ts'
 import type { Settings } from '../../domain/settings.ts'
 import { insertAutomaticText } from '../delivery/text-ceiling.ts'
-import { type Attachment, insertMessage } from '../messages/store.ts'
+import { type Attachment, insertMessage, insertMessageOnce } from '../messages/store.ts'
 import type { Office } from '../office.ts'
 import { findOwnerEmail } from '../owner/store.ts'
 import type { Write } from '../platform/database/open-database.ts'
@@ -14,8 +14,8 @@ import { writeCalendar } from './write-calendar.ts'
 
 export type BookingNews = {
   kind: BookingNewsKind
-  /** Who did it: what the customer does, the owner is told too. */
-  by: 'customer' | 'owner'
+  /** Who did it: what the customer does, or nobody did in time, the owner is told too. */
+  by: 'customer' | 'owner' | 'clock'
   /** The owner's words to the customer. */
   reason?: string
   /** Puts the visit into the customer's calendar, or takes it out again. */
@@ -25,13 +25,8 @@ export type BookingNews = {
 /** What the owner did a moment ago: what it tells the customer leaves at `until`, unless it is taken back before. */
 export type Held = { act: string; until: number }
 
-type Facts = {
-  stored: Omit<StoredBooking, 'reason'>
-  settings: Settings
-  now: number
-  news: BookingNews
-  held: Held | null
-}
+type About = { stored: Omit<StoredBooking, 'reason'>; settings: Settings; now: number }
+type Facts = About & { news: BookingNews; held: Held | null }
 
 /** What happened to a visit is worth telling until the visit is over, and a day long even then. */
 const dayMs = 24 * 3_600_000
@@ -44,14 +39,8 @@ export async function sendBookingNews(office: Office, write: Write, facts: Facts
   const { stored, news, now, held } = facts
   const sendAt = held?.until ?? now
   const { booking, version, textConsent } = stored
-  const document = describeBooking({
-    booking,
-    settings: facts.settings,
-    website: office.config.publicUrl ?? '',
-    link: `${office.config.origin}/?booking=${linkPlaceholder('booking')}`,
-  })
-  const goodUntil = Math.max(Date.parse(booking.endsAt), now + dayMs)
-  const about = { entity_id: booking.id, version, goodUntil, act: held?.act }
+  const document = describe(office, facts)
+  const about = { entity_id: booking.id, version, goodUntil: goodUntil(booking, now), act: held?.act }
   const message = { ...about, createdAt: now, subject: '', html: null, body: '' }
   const emailAt = office.delivery.mailer ? sendAt : null
   await insertMessage(write, {
@@ -64,20 +53,8 @@ export async function sendBookingNews(office: Office, write: Write, facts: Facts
     draft: { template: 'booking', kind: news.kind, document, reason: news.reason },
     nextAttemptAt: emailAt,
   })
-  const owner = news.by === 'customer' ? facts.settings.email || (await findOwnerEmail(write)) : null
-  if (owner) {
-    const kind = news.kind === 'received' ? 'booked' : news.kind === 'moved' ? 'moved' : 'cancelled'
-    await insertMessage(write, {
-      ...message,
-      id: randomUUID(),
-      kind: `owner-${kind}`,
-      channel: 'email',
-      recipient: owner,
-      attachments: [],
-      draft: { template: 'owner-notice', kind, document },
-      nextAttemptAt: emailAt,
-    })
-  }
+  const notice = news.by === 'owner' ? undefined : noticeOf[news.kind]
+  if (notice) await sendOwnerNotice(office, write, { ...facts, kind: notice })
   // Never about the customer's own act: no stranger's press costs a text.
   const decision = ownersNewsKinds.find((kind) => kind === news.kind)
   if (textConsent && decision) {
@@ -106,4 +83,53 @@ export async function sendBookingNews(office: Office, write: Write, facts: Facts
     const contentType = `text/calendar; charset=utf-8; method=${news.calendar}`
     return [{ filename: 'visit.ics', contentType, content: Buffer.from(calendar).toString('base64') }]
   }
+}
+
+/** What the owner is told of the customer's news, and of nobody's. */
+const noticeOf: Partial<Record<BookingNewsKind, OwnerNoticeKind>> = {
+  received: 'booked',
+  moved: 'moved',
+  cancelled: 'cancelled',
+  lapsed: 'lapsed',
+}
+
+/** Tells the owner about a booking, once about each change of it. */
+export async function sendOwnerNotice(
+  office: Office,
+  write: Write,
+  about: About & { kind: OwnerNoticeKind },
+): Promise<void> {
+  const { settings, now, kind } = about
+  const { booking, version } = about.stored
+  const recipient = settings.email || (await findOwnerEmail(write))
+  if (!recipient) return
+  await insertMessageOnce(write, {
+    id: randomUUID(),
+    kind: `owner-${kind}`,
+    entity_id: booking.id,
+    version,
+    channel: 'email',
+    recipient,
+    subject: '',
+    html: null,
+    body: '',
+    attachments: [],
+    draft: { template: 'owner-notice', kind, document: describe(office, about) },
+    nextAttemptAt: office.delivery.mailer ? now : null,
+    createdAt: now,
+    goodUntil: goodUntil(booking, now),
+  })
+}
+
+function describe({ config }: Office, { stored, settings }: About): BookingDocument {
+  return describeBooking({
+    booking: stored.booking,
+    settings,
+    website: config.publicUrl ?? '',
+    link: `${config.origin}/?booking=${linkPlaceholder('booking')}`,
+  })
+}
+
+function goodUntil({ endsAt }: Booking, now: number): number {
+  return Math.max(Date.parse(endsAt), now + dayMs)
 }

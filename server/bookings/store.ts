@@ -49,6 +49,7 @@ export async function insertBooking(
     text_consent: JSON.stringify(consent),
     version: 1,
     decline_reason: null,
+    answer_by: booking.answerBy === null ? 0 : Date.parse(booking.answerBy),
     created_at: Date.parse(booking.createdAt),
   })
 }
@@ -118,6 +119,8 @@ export type BookingChange = {
   /** The change the caller has seen last; another one since then makes this one fail. */
   version: number
   moved?: { date: string; window: string; start: string; end: string; startsAt: number; endsAt: number }
+  /** With a move: when it ends now, unless it is answered before (UTC epoch milliseconds). */
+  answerBy?: number
   /** Why the business declines or cancels, for the customer. */
   reason?: string
 }
@@ -131,6 +134,7 @@ export async function changeBooking(write: Write, id: string, change: BookingCha
       status: change.to,
       version: change.version + 1,
       ...(change.reason === undefined ? {} : { decline_reason: change.reason }),
+      ...(change.answerBy === undefined ? {} : { answer_by: change.answerBy }),
       ...(moved && {
         date: moved.date,
         window_id: moved.window,
@@ -145,6 +149,30 @@ export async function changeBooking(write: Write, id: string, change: BookingCha
     .where('version', '=', change.version)
     .executeTakeFirst()
   return numUpdatedRows === 1n
+}
+
+/** Requests that end unanswered by a moment, the first first. */
+export async function findUnanswered(queries: Queries, by: number): Promise<string[]> {
+  const rows = await queries
+    .selectFrom('bookings')
+    .select('id')
+    .where('status', '=', 'pending')
+    .where('answer_by', '<=', by)
+    .orderBy('answer_by')
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
+/** How many requests end unanswered by a moment, and when the first does; null when none does. */
+export async function countUnanswered(queries: Queries, by: number): Promise<{ count: number; first: number } | null> {
+  const row = await queries
+    .selectFrom('bookings')
+    .select((eb) => [eb.fn.countAll<number>().as('count'), eb.fn.min('answer_by').as('first')])
+    .where('status', '=', 'pending')
+    .where('answer_by', '<=', by)
+    .executeTakeFirstOrThrow()
+  const count = Number(row.count)
+  return count === 0 ? null : { count, first: Number(row.first) }
 }
 
 /** What the owner's act changes of a booking, as it was before. */
@@ -313,6 +341,7 @@ function toBooking(row: Tables['bookings']): Booking {
     notes: row.notes,
     access: row.access,
     status: row.status,
+    answerBy: row.status === 'pending' ? new Date(row.answer_by).toISOString() : null,
     createdAt: new Date(row.created_at).toISOString(),
   }
 }

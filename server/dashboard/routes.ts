@@ -1,5 +1,6 @@
+import { warningMs } from '../../domain/booking-hold.ts'
 import { type Dashboard, dashboardListLength } from '../../domain/dashboard.ts'
-import { listBookings } from '../bookings/store.ts'
+import { countUnanswered, listBookings } from '../bookings/store.ts'
 import { listEstimates } from '../estimates/store.ts'
 import { readTextSpending } from '../delivery/text-ceiling.ts'
 import { listDelays } from '../delivery/list-delays.ts'
@@ -34,7 +35,9 @@ async function readDashboard({ database: { queries }, clock, delivery }: Office)
     listKept(queries, clock.now()),
     readSettings(queries),
   ])
-  const { cents, heldBack } = await readTextSpending(queries, settings, clock.now())
+  const now = clock.now()
+  const { cents, heldBack } = await readTextSpending(queries, settings, now)
+  const lapsing = await countUnanswered(queries, now + warningMs(settings.schedule.answerHours))
   const delivers = { email: delivery.mailer !== null, text: delivery.texter !== null }
   return {
     counters: {
@@ -50,6 +53,7 @@ async function readDashboard({ database: { queries }, clock, delivery }: Office)
     kept: kept.filter(({ channel }) => delivers[channel]),
     delays,
     heldReviews: counters['reviews-held'],
+    lapsing: lapsing && { count: lapsing.count, first: new Date(lapsing.first).toISOString() },
     texts: { spentCents: cents, heldBack, dailyDollars: settings.texts.dailyDollars },
     business: { brand: settings.brand, phone: settings.phone },
   }

@@ -14,6 +14,7 @@ const names: Record<string, string> = {
   'schedule.crews': 'Crews',
   'schedule.leadHours': 'Hours of notice',
   'schedule.horizonDays': 'Days ahead',
+  'schedule.answerHours': 'Hours to answer',
   'schedule.closedDates': 'Days off',
 }
 

@@ -44,6 +44,13 @@ export function HoursPart({ fields }: { fields: Fields }) {
             {...field(fields, 'schedule.horizonDays')}
           />
         </div>
+        <TextField
+          label="Hours to answer"
+          inputMode="numeric"
+          autoComplete="off"
+          hint="A request holds its time so long. Unanswered it ends by itself, and the customer is told; you are warned before."
+          {...field(fields, 'schedule.answerHours')}
+        />
       </fieldset>
       <DaysOff fields={fields} />
     </SettingsPart>

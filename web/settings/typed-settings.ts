@@ -54,8 +54,17 @@ export function readZips(text: string): string[] {
 
 /** Everything that has a field of its own. */
 function pickFields({ brand, phone, email, address, timeZone, brandColor, prices, schedule }: Settings) {
-  const { crews, leadHours, horizonDays } = schedule
-  return { brand, phone, email, address, timeZone, brandColor, prices, schedule: { crews, leadHours, horizonDays } }
+  const { crews, leadHours, horizonDays, answerHours } = schedule
+  return {
+    brand,
+    phone,
+    email,
+    address,
+    timeZone,
+    brandColor,
+    prices,
+    schedule: { crews, leadHours, horizonDays, answerHours },
+  }
 }
 
 function toTexts(value: unknown, path = ''): Typed {

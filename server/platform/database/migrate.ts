@@ -9,6 +9,7 @@ import * as reviewDecisions from '../../../migrations/0007-review-decisions.ts'
 import * as logo from '../../../migrations/0008-logo.ts'
 import * as limits from '../../../migrations/0009-limits.ts'
 import * as bookingHolders from '../../../migrations/0010-booking-holders.ts'
+import * as bookingAnswerBy from '../../../migrations/0011-booking-answer-by.ts'
 import * as delivery from '../../../migrations/0012-delivery.ts'
 import * as acts from '../../../migrations/0013-acts.ts'
 import * as leavingPlaces from '../../../migrations/0014-leaving-places.ts'
@@ -29,6 +30,7 @@ const migrations = {
   '0008-logo': logo,
   '0009-limits': limits,
   '0010-booking-holders': bookingHolders,
+  '0011-booking-answer-by': bookingAnswerBy,
   '0012-delivery': delivery,
   '0013-acts': acts,
   '0014-leaving-places': leavingPlaces,

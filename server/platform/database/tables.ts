@@ -124,6 +124,8 @@ type BookingsTable = {
   version: number
   /** Why the business declined the booking, or cancelled the visit after all. */
   decline_reason: string | null
+  /** Until when it holds its place unanswered. */
+  answer_by: number
 }
 
 /** Who holds a booking's place while it waits for an answer; `who` is a hash. */

@@ -1,0 +1,17 @@
+const hourMs = 3_600_000
+
+/** At most half a day before the end, and never before half of the time is over. */
+const latestWarningHours = 12
+
+/** When a request ends unanswered: after the hours that the business gives itself, and not after the visit should begin. */
+export function answerBy(request: { since: number; startsAt: number; answerHours: number }): number {
+  return Math.min(request.since + request.answerHours * hourMs, request.startsAt)
+}
+
+/** How long before its end the owner is warned of an unanswered request, in milliseconds. */
+export function warningMs(answerHours: number): number {
+  return Math.min(latestWarningHours, answerHours / 2) * hourMs
+}
+
+/** What is kept, and shown to both, as the reason of a request that nobody answered in time. */
+export const lapsedReason = 'The request was not answered in time and has ended by itself.'

@@ -1,0 +1,139 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { lapsedReason } from '../../domain/booking-hold.ts'
+import { defaultSettings } from '../../domain/settings.ts'
+import { type Answer, startTestServer, type TestServer } from '../start-test-server.ts'
+import { bookNextWindow, bookVisit, findFreeWindows } from './book-test-visit.ts'
+
+const hourMs = 3_600_000
+
+let server: TestServer
+let other: TestServer
+let headers: { cookie: string }
+let now = Date.now()
+
+beforeAll(async () => {
+  const clock = { now: () => now }
+  server = await startTestServer({ LIMITS: 'off' }, clock)
+  // A second process on a SQLite folder is refused, so there the second node is the same one.
+  other = server.config.database.kind === 'postgres' ? await startTestServer({ LIMITS: 'off' }, clock, server) : server
+  headers = await server.signIn()
+})
+afterAll(async () => {
+  if (other !== server) await other.close()
+  await server.close()
+})
+
+async function runJobs(node = server): Promise<void> {
+  for (const { run } of node.running.jobs) await run()
+}
+
+const act = (path: string, body: object = {}, as: Record<string, string> = headers) =>
+  server.call('POST', path, { body: { key: randomUUID(), ...body }, headers: as })
+const byLink = ({ body }: Answer, action = '') =>
+  `/api/bookings/by-token/${body.link.slice('/?booking='.length)}${action}`
+const read = async (booked: Answer) => (await server.call('GET', byLink(booked))).body.booking
+const counters = async () => (await server.call('GET', '/api/dashboard', { headers })).body.counters
+
+async function kindsAbout({ body }: Answer): Promise<string[]> {
+  const { messages } = (await server.call('GET', `/api/bookings/${body.booking.id}`, { headers })).body
+  return messages.map(({ kind }: { kind: string }) => kind).toSorted()
+}
+
+/** A window four days from now and later, so that the visit itself ends nothing. */
+async function bookLater(change: object = {}): Promise<Answer> {
+  const free = await findFreeWindows(server)
+  const from = new Date(now + 96 * hourMs).toISOString().slice(0, 10)
+  return bookVisit(server, { ...free.find(({ date }) => date > from), ...change })
+}
+
+test('a request that nobody answers ends after the hours of the settings: the place is free, and both are told', async () => {
+  const before = await counters()
+  const booked = await bookLater()
+  const { date, window, answerBy } = booked.body.booking
+  expect(Date.parse(answerBy)).toBe(now + 48 * hourMs)
+  now += 48 * hourMs - 1
+  await runJobs()
+  expect((await read(booked)).status).toBe('pending')
+  now += 1
+  await Promise.all([runJobs(), runJobs(other)])
+  expect(await read(booked)).toMatchObject({ status: 'declined', answerBy: null })
+  expect(await findFreeWindows(server)).toContainEqual({ date, window })
+  expect(await counters()).toMatchObject({ bookings: before.bookings + 1, pending: before.pending })
+  expect(await kindsAbout(booked)).toEqual(
+    ['booking-lapsed', 'booking-received', 'owner-booked', 'owner-lapsed', 'owner-lapsing'].toSorted(),
+  )
+  const details = (await server.call('GET', `/api/bookings/${booked.body.booking.id}`, { headers })).body
+  expect(details.reason).toBe(lapsedReason)
+})
+
+test('the owner is warned once, half a day before, and the dashboard says until when', async () => {
+  const booked = await bookLater()
+  now += 36 * hourMs - 1
+  await runJobs()
+  expect(await kindsAbout(booked)).not.toContain('owner-lapsing')
+  now += 1
+  await Promise.all([runJobs(), runJobs(other)])
+  await runJobs()
+  expect((await kindsAbout(booked)).filter((kind) => kind === 'owner-lapsing')).toHaveLength(1)
+  const { lapsing } = (await server.call('GET', '/api/dashboard', { headers })).body
+  expect(lapsing).toEqual({ count: 1, first: booked.body.booking.answerBy })
+  await act(`/api/bookings/${booked.body.booking.id}/confirm`)
+  expect((await server.call('GET', '/api/dashboard', { headers })).body.lapsing).toBeNull()
+})
+
+test('the customer reads at once until when the business answers', async () => {
+  const booked = await bookLater()
+  const { items } = (await server.call('GET', '/api/messages?limit=10', { headers })).body
+  const received = items.find(
+    ({ kind, recipient }: { kind: string; recipient: string }) =>
+      kind === 'booking-received' && recipient === booked.body.booking.email,
+  )
+  const { body } = await server.call('GET', `/api/messages/${received.id}`, { headers })
+  expect(JSON.stringify(body)).toMatch(/If it has not answered by \w+, \w+ \d+, \d+:\d\d [AP]M, your request ends/)
+})
+
+test('a confirmed visit never ends by the clock, however a confirmation and the clock meet', async () => {
+  for (let round = 0; round < 8; round++) {
+    const booked = await bookLater()
+    const { id } = booked.body.booking
+    await server.database.queries.updateTable('bookings').set({ answer_by: now }).where('id', '=', id).execute()
+    const [confirmed] = await Promise.all([act(`/api/bookings/${id}/confirm`), runJobs(), runJobs(other)])
+    await runJobs()
+    const { status } = await read(booked)
+    expect(status).toBe(confirmed.status === 200 ? 'confirmed' : 'declined')
+    const places = await server.database.queries
+      .selectFrom('places')
+      .select('place')
+      .where('booking_id', '=', id)
+      .execute()
+    expect(places).toHaveLength(status === 'confirmed' ? 1 : 0)
+    const told = await kindsAbout(booked)
+    expect(told.includes('booking-confirmed')).toBe(status === 'confirmed')
+    expect(told.includes('booking-lapsed')).toBe(status === 'declined')
+  }
+})
+
+test('moving a request does not make it wait longer; what was confirmed waits anew', async () => {
+  const booked = await bookLater()
+  const { answerBy } = booked.body.booking
+  now += 24 * hourMs
+  const move = async () => act(byLink(booked, '/move'), (await findFreeWindows(server)).at(-1), {})
+  expect((await move()).body.booking).toMatchObject({ status: 'pending', answerBy })
+  await act(`/api/bookings/${booked.body.booking.id}/confirm`)
+  const moved = (await move()).body.booking
+  expect(Date.parse(moved.answerBy)).toBe(now + 48 * hourMs)
+})
+
+test('the owner sets the hours; a visit that begins sooner is answered before it begins, or ends', async () => {
+  const setHours = (answerHours: number) => {
+    const settings = { ...defaultSettings, schedule: { ...defaultSettings.schedule, answerHours } }
+    return server.call('PUT', '/api/settings', { body: { key: randomUUID(), settings }, headers })
+  }
+  await setHours(4)
+  const short = await bookLater()
+  expect(Date.parse(short.body.booking.answerBy)).toBe(now + 4 * hourMs)
+  await setHours(168)
+  const { answerBy, startsAt } = (await bookNextWindow(server)).body.booking
+  expect(answerBy).toBe(startsAt)
+})
