@@ -16,6 +16,15 @@ test('anything else gets a plus', () => {
   expect(toE164('12345')).toBe('+12345')
 })
 
+test.each(['ext 9', 'ext. 9', 'extension 9', 'x9', ', x 12', '#204', 'ext9'])('%s is not dialled', (extension) => {
+  expect(toE164(`(415) 555-0132 ${extension}`)).toBe('+14155550132')
+})
+
+test('an extension does not turn a number into one abroad', () => {
+  expect(toE164('4155550132x9')).toBe('+14155550132')
+  expect(toE164('+41 55 550 13 29')).toBe('+41555501329')
+})
+
 test('a number that no telephone has is told apart from one that could exist', () => {
   expect(isPossiblePhone('(415) 555-0132')).toBe(true)
   expect(isPossiblePhone('+44 7911 123456')).toBe(true)

@@ -12,7 +12,11 @@ export type Measure = { faces: Faces; style: Style; width: number; missing: Set<
 
 /** Breaks a paragraph into lines no wider than `width` points. A word that is wider itself is broken where it must. */
 export function breakLines(paragraph: string, measure: Measure): Line[] {
-  const units = toUnits(paragraph, { weight: measure.style.weight, faces: measure.faces, missing: measure.missing })
+  const units = toUnits(paragraph, {
+    weight: measure.style.weight,
+    covers: measure.faces.covers,
+    missing: measure.missing,
+  })
   const level = setLevels(units)
   const words = toWords(units).flatMap((word) => breakLongWord(toWord(word, measure), measure))
   return fillLines(words, measure.width).map((line) => {

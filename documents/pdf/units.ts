@@ -1,5 +1,5 @@
 import { toClusters } from './clusters.ts'
-import type { Faces } from './faces.ts'
+import type { Covers } from './faces.ts'
 import { fontName, sliceOf, type FontName, type Weight } from './fonts.ts'
 
 /** One visible character with the font that draws it and its level of direction (odd: right to left). */
@@ -13,11 +13,11 @@ export const replacement = '\ufffd'
  */
 export function toUnits(
   text: string,
-  { weight, faces, missing }: { weight: Weight; faces: Faces; missing: Set<string> },
+  { weight, covers, missing }: { weight: Weight; covers: Covers; missing: Set<string> },
 ): Unit[] {
   return toClusters(text.replaceAll(/\p{Variation_Selector}/gu, '')).map((cluster) => {
     const font = fontName(sliceOfCluster(cluster), weight)
-    if (faces.covers(font, cluster.replaceAll(joiners, ''))) return { text: cluster, font, level: 0 }
+    if (covers(font, cluster.replaceAll(joiners, ''))) return { text: cluster, font, level: 0 }
     if (cluster !== replacement) missing.add(cluster)
     return { text: replacement, font: weight, level: 0 }
   })

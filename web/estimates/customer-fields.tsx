@@ -4,11 +4,12 @@ import { focusFirst } from '../platform/dialog.tsx'
 import { TextField } from '../platform/field.tsx'
 import { findCustomer } from '../customers/find-customer.ts'
 import type { Draft } from './draft.ts'
+import { PhoneField } from './phone-field.tsx'
 
-type Props = { values: Draft['values']; errors: Record<string, string>; onFilled: () => void }
+type Props = { values: Draft['values']; errors: Record<string, string>; ownPhone: string; onFilled: () => void }
 
 /** Who the estimate is for. A customer who is known by the e-mail can be filled in; nothing typed is replaced. */
-export function CustomerFields({ values, errors, onFilled }: Props) {
+export function CustomerFields({ values, errors, ownPhone, onFilled }: Props) {
   const [known, setKnown] = useState<Customer | null>(null)
   const fields = useRef<HTMLFieldSetElement>(null)
   useEffect(() => void focusFirst(fields.current), [])
@@ -31,7 +32,7 @@ export function CustomerFields({ values, errors, onFilled }: Props) {
         {...field('customerEmail')}
       />
       <KnownCustomer customer={known} values={values} onFilled={onFilled} />
-      <TextField label="Phone" type="tel" autoComplete="off" {...field('customerPhone')} />
+      <PhoneField values={values} error={errors['customerPhone']} ownPhone={ownPhone} />
       <TextField label="Address" autoComplete="off" maxLength={300} {...field('address')} />
     </fieldset>
   )

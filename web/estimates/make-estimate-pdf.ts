@@ -1,6 +1,6 @@
 import type { EstimateDocument } from '../../domain/estimate-document.ts'
 import { fontUrls } from './font-urls.ts'
-import type { MadePdf, PdfAnswer, PdfRequest } from './pdf-worker.ts'
+import type { MadePdf, PdfAnswer, PdfQuestion, PdfRequest } from './pdf-worker.ts'
 
 /** Starts the worker and its fonts early, so that the PDF is there when the button is pressed. */
 export function warmPdf(): void {
@@ -11,16 +11,33 @@ export function warmPdf(): void {
  * Makes the PDF in the worker: the same bytes that the server mails, unless the logo does not come. Rejects when this
  * browser cannot.
  */
-export function makeEstimatePdf(document: EstimateDocument): Promise<MadePdf> {
+export async function makeEstimatePdf(document: EstimateDocument): Promise<MadePdf> {
+  const answer = await ask((id) => ({ id, document }))
+  if ('pdf' in answer) return answer.pdf
+  throw new Error('error' in answer ? answer.error : 'The PDF worker answered another question.')
+}
+
+/** The letters of a text that the PDF has no shapes for; none where this browser cannot tell. */
+export async function findUnprintable(text: string): Promise<string[]> {
+  try {
+    const answer = await ask((id) => ({ id, text }))
+    return 'missing' in answer ? answer.missing : []
+  } catch {
+    // A hint, no more: without a worker the server draws the PDF, and what it lacks is told afterwards.
+    return []
+  }
+}
+
+function ask(question: (id: number) => PdfQuestion): Promise<PdfAnswer> {
   return new Promise((resolve, reject) => {
     const id = nextId++
     waiting.set(id, { resolve, reject })
     worker ??= startWorker()
-    post(worker, { id, document })
+    post(worker, question(id))
   })
 }
 
-type Waiting = { resolve(pdf: MadePdf): void; reject(error: Error): void }
+type Waiting = { resolve(answer: PdfAnswer): void; reject(error: Error): void }
 
 let worker: Worker | null = null
 let nextId = 1
@@ -39,10 +56,8 @@ function post(to: Worker, request: PdfRequest): void {
 }
 
 function settle(answer: PdfAnswer): void {
-  const request = waiting.get(answer.id)
+  waiting.get(answer.id)?.resolve(answer)
   waiting.delete(answer.id)
-  if ('pdf' in answer) request?.resolve(answer.pdf)
-  else request?.reject(new Error(answer.error))
 }
 
 /** A worker that could not start is not kept: the next PDF tries with a new one. */

@@ -23,7 +23,7 @@ export default function NewEstimateDialog() {
       {settings.data && ownerId !== undefined && (
         <NewEstimateForm
           key={ownerId}
-          prices={settings.data.settings.prices}
+          settings={settings.data.settings}
           ownerId={ownerId}
           onCancel={onClose}
           onSending={setSending}

@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react'
-import type { PriceList } from '../../domain/pricing.ts'
+import type { Settings } from '../../domain/settings.ts'
 import { ErrorSummary } from '../platform/error-summary.tsx'
-import { FormTrouble } from '../platform/form-trouble.tsx'
+import { FormTrouble, nameOf } from '../platform/form-trouble.tsx'
 import { CleaningFields } from './cleaning-fields.tsx'
 import { CustomerFields } from './customer-fields.tsx'
 import { choiceOf, isOtherPrice } from './estimate-input.ts'
@@ -9,23 +9,21 @@ import { FailureAlert } from './failure-alert.tsx'
 import { PriceFields } from './price-fields.tsx'
 import { RepricedEstimate } from './repriced-estimate.tsx'
 import { SendingFields } from './sending-fields.tsx'
+import { UnprintableNote } from './unprintable-note.tsx'
 import { useDraft } from './use-draft.ts'
 import { useSendEstimate } from './use-send-estimate.ts'
 
-type Props = { prices: PriceList; ownerId: string; onCancel: () => void; onSending: (isSending: boolean) => void }
+type Props = { settings: Settings; ownerId: string; onCancel: () => void; onSending: (isSending: boolean) => void }
 
-export function NewEstimateForm({ prices, ownerId, onCancel, onSending }: Props) {
+export function NewEstimateForm({ settings, ownerId, onCancel, onSending }: Props) {
   const form = useRef<HTMLFormElement>(null)
   const draft = useDraft(ownerId)
   // Fields are the browser's own; a new number here makes empty ones.
   const [edition, setEdition] = useState(0)
-  const { errors, trouble, repriced, failure, progress, pending, send, dismissFailure, reset } = useSendEstimate({
-    form,
-    draft,
-    prices,
-    onSending,
-  })
+  const sending = useSendEstimate({ form, draft, settings, onSending })
+  const { errors, trouble, repriced, failure, progress, pending, send, dismissFailure, reset } = sending
   const { values } = draft.draft
+  const { prices } = settings
   const choice = choiceOf(values)
   function startOver(): void {
     draft.clear()
@@ -40,17 +38,23 @@ export function NewEstimateForm({ prices, ownerId, onCancel, onSending }: Props)
         ref={form}
         className="stack"
         noValidate
-        onInput={(event) => draft.read(event.currentTarget)}
+        onInput={(event) => sending.recheck(draft.read(event.currentTarget), nameOf(event.target))}
         onSubmit={(event) => {
           event.preventDefault()
           void send()
         }}
       >
         <ErrorSummary errors={errors} form={form} />
-        <CustomerFields values={values} errors={errors} onFilled={() => form.current && draft.read(form.current)} />
+        <CustomerFields
+          values={values}
+          errors={errors}
+          ownPhone={settings.phone}
+          onFilled={() => form.current && sending.recheck(draft.read(form.current), '')}
+        />
         <CleaningFields values={values} errors={errors} prices={prices} choice={choice} />
         <PriceFields values={values} errors={errors} prices={prices} choice={choice} isOther={isOtherPrice(values)} />
         <SendingFields values={values} />
+        <UnprintableNote values={values} />
         <div className="form-actions">
           {trouble !== null && <FormTrouble>{trouble}</FormTrouble>}
           {repriced !== null && <RepricedEstimate change={repriced} onAccept={() => void send(repriced)} />}

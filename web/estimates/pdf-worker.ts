@@ -1,21 +1,23 @@
 import type { EstimateDocument } from '../../domain/estimate-document.ts'
 import { renderEstimatePdf } from '../../documents/estimate-pdf.ts'
+import { findMissing } from '../../documents/pdf/find-missing.ts'
 import type { FontName } from '../../documents/pdf/fonts.ts'
 import { fetchLogo } from './fetch-logo.ts'
 
 export type FontUrls = Record<FontName, string>
-/** The first message says where the fonts are; each later one asks for a PDF. */
-export type PdfRequest = { fonts: FontUrls } | { id: number; document: EstimateDocument }
+/** The first message says where the fonts are; each later one asks for a PDF, or what of a text no PDF could print. */
+export type PdfRequest = { fonts: FontUrls } | PdfQuestion
+export type PdfQuestion = { id: number; document: EstimateDocument } | { id: number; text: string }
 /** `lacksLogo`: the document has a logo, and it did not come. */
 export type MadePdf = { bytes: Uint8Array<ArrayBuffer>; missing: string[]; lacksLogo: boolean }
-export type PdfAnswer = { id: number; pdf: MadePdf } | { id: number; error: string }
+export type PdfAnswer = { id: number; pdf: MadePdf } | { id: number; missing: string[] } | { id: number; error: string }
 
 // Safe: this file only ever runs as a worker.
 const scope = self as unknown as DedicatedWorkerGlobalScope
 
 scope.addEventListener('message', ({ data }: MessageEvent<PdfRequest>) => {
   if ('fonts' in data) start(data.fonts)
-  else void answer(data.id, data.document)
+  else void answer(data)
 })
 
 const fonts = new Map<FontName, Promise<Uint8Array>>()
@@ -28,8 +30,11 @@ function start(fontUrls: FontUrls): void {
   for (const name of ['regular', 'bold'] as const) void loadFont(name).catch(() => {})
 }
 
-async function answer(id: number, document: EstimateDocument): Promise<void> {
+async function answer(question: PdfQuestion): Promise<void> {
+  const { id } = question
   try {
+    if ('text' in question) return send({ id, missing: await findMissing(question.text, loadFont) })
+    const { document } = question
     const logo = document.logo === null ? null : await fetchLogo(document.logo.url)
     const pdf = await renderEstimatePdf(document, { loadFont, logo })
     // Safe: pdfkit's pieces were put together in a buffer of their own, never a shared one.

@@ -19,7 +19,11 @@ export function useDraft(ownerId: string) {
   return {
     draft,
     wasKept,
-    read: (form: HTMLFormElement) => keep({ key: draft.key, values: valuesOf(new FormData(form)) }),
+    read(form: HTMLFormElement): Draft {
+      const next = { key: draft.key, values: valuesOf(new FormData(form)) }
+      keep(next)
+      return next
+    },
     renewKey: () => keep({ ...draft, key: crypto.randomUUID() }),
     clear: () => {
       setKept(false)

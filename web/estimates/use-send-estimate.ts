@@ -1,15 +1,17 @@
 import { useQueryClient, type QueryClient } from '@tanstack/react-query'
 import { useState, type RefObject } from 'react'
-import * as v from 'valibot'
 import { type Dashboard, dashboardListLength } from '../../domain/dashboard.ts'
-import { createEstimateSchema, type Estimate } from '../../domain/estimates.ts'
+import type { CreateEstimate, Estimate } from '../../domain/estimates.ts'
 import { type PriceChange, type PriceShown, priceShownOf } from '../../domain/price-shown.ts'
-import { type PriceList, type Quote, quote } from '../../domain/pricing.ts'
+import { type Quote, quote } from '../../domain/pricing.ts'
+import type { Settings } from '../../domain/settings.ts'
 import { open } from '../owner/screens.ts'
-import { firstSentences } from '../owner/use-form.ts'
 import { focusFirstError } from '../platform/form-trouble.tsx'
+import { afterTyping, allErrors, noErrors, type ShownErrors } from '../platform/shown-errors.ts'
 import { usePress } from '../platform/use-press.ts'
 import { settingsQuery } from '../settings/use-settings.ts'
+import { checkEstimate, type CheckedEstimate } from './check-estimate.ts'
+import type { Draft } from './draft.ts'
 import { choiceOf, toEstimateInput } from './estimate-input.ts'
 import { createAndSend, type CreatedEstimate } from './create-and-send.ts'
 import type { Download } from './download-pdf.ts'
@@ -19,29 +21,28 @@ import { afterSending } from './sent-estimate.ts'
 import { useDownloadOnce } from './use-download-once.ts'
 import type { useDraft } from './use-draft.ts'
 
-type Errors = Record<string, string>
 type Given = {
   form: RefObject<HTMLFormElement | null>
   draft: ReturnType<typeof useDraft>
-  prices: PriceList
+  settings: Settings
   onSending: (isSending: boolean) => void
 }
 
 const signedOut = 'You are signed out. Sign in, then press Send Estimate again; nothing you typed is lost.'
 
 /** Send Estimate: checks, posts once, and shows what came of it. Whatever fails, the form keeps everything. */
-export function useSendEstimate({ form, draft, prices, onSending }: Given) {
+export function useSendEstimate({ form, draft, settings, onSending }: Given) {
   const queries = useQueryClient()
-  const [errors, setErrors] = useState<Errors>({})
+  const [errors, setErrors] = useState(noErrors)
   const [trouble, setTrouble] = useState<string | null>(null)
   const [repriced, setRepriced] = useState<PriceChange | null>(null)
   const [failure, setFailure] = useState<Failure | null>(null)
   const [progress, setProgress] = useState('')
   const download = useDownloadOnce()
 
-  function showErrors(next: Errors): void {
+  function showErrors(next: ShownErrors): void {
     setErrors(next)
-    if (form.current !== null) focusFirstError(form.current, next)
+    if (form.current !== null) focusFirstError(form.current, allErrors(next))
   }
 
   async function takePdf({ estimate, document, pdfSha256 }: CreatedEstimate): Promise<Download> {
@@ -51,10 +52,10 @@ export function useSendEstimate({ form, draft, prices, onSending }: Given) {
     return pdf
   }
 
-  async function post(input: v.InferOutput<typeof createEstimateSchema>): Promise<void> {
+  async function post(input: CreateEstimate): Promise<void> {
     const next = afterSending(await createAndSend(input, takePdf))
     setProgress('')
-    if (next.kind === 'fields') return showErrors(next.errors)
+    if (next.kind === 'fields') return showErrors({ own: {}, told: next.errors })
     if (next.kind === 'repriced') {
       void queries.invalidateQueries({ queryKey: settingsQuery.queryKey })
       return setRepriced(next.change)
@@ -71,29 +72,41 @@ export function useSendEstimate({ form, draft, prices, onSending }: Given) {
     setTrouble(next.sentence)
   }
 
+  function check(typed: Draft, accepted?: PriceChange): CheckedEstimate {
+    const shown = accepted
+      ? { first: accepted.now, later: accepted.laterNow }
+      : quote(settings.prices, choiceOf(typed.values))
+    const input = toEstimateInput(typed)
+    return checkEstimate({ ...input, ...listPriceShown(input, shown) }, typed.values, settings.phone)
+  }
+
+  /** A sentence goes as soon as its field is put right. */
+  function recheck(typed: Draft, touched: string): void {
+    if (errors === noErrors) return
+    const now = check(typed)
+    setErrors(afterTyping(errors, now.ok ? {} : now.errors, touched))
+  }
+
   const { pending, press: send } = usePress(async (accepted?: PriceChange) => {
     setTrouble(null)
     setRepriced(null)
-    const shown = accepted
-      ? { first: accepted.now, later: accepted.laterNow }
-      : quote(prices, choiceOf(draft.draft.values))
-    const input = toEstimateInput(draft.draft)
-    const checked = v.safeParse(createEstimateSchema, { ...input, ...listPriceShown(input, shown) })
-    if (!checked.success) return showErrors(firstSentences(checked.issues))
-    setErrors({})
+    const checked = check(draft.draft, accepted)
+    if (!checked.ok) return showErrors({ own: checked.errors, told: {} })
+    setErrors(noErrors)
     onSending(true)
-    await post(checked.output)
+    await post(checked.input)
     onSending(false)
   })
 
   function reset(): void {
-    setErrors({})
+    setErrors(noErrors)
     setTrouble(null)
     setRepriced(null)
   }
 
   const dismissFailure = () => setFailure(null)
-  return { errors, trouble, repriced, failure, progress, pending, send, reset, dismissFailure }
+  const shown = { errors: allErrors(errors), trouble, repriced, failure, progress, pending }
+  return { ...shown, send, recheck, reset, dismissFailure }
 }
 
 /** Where a price is agreed on, the list's is none that anybody relies on. */

@@ -1,7 +1,8 @@
 import { useRef, useState, type FormEvent } from 'react'
 import * as v from 'valibot'
 import { explain, type Refusal } from '../platform/api.ts'
-import { focusFirstError } from '../platform/form-trouble.tsx'
+import { focusFirstError, nameOf } from '../platform/form-trouble.tsx'
+import { afterTyping, allErrors, noErrors, type ShownErrors } from '../platform/shown-errors.ts'
 import { usePress } from '../platform/use-press.ts'
 
 type Errors = Record<string, string>
@@ -16,32 +17,45 @@ export function useForm<Schema extends v.GenericSchema>(given: {
   submit: (input: v.InferOutput<Schema>) => Promise<Refusal | null>
 }) {
   const form = useRef<HTMLFormElement>(null)
-  const [errors, setErrors] = useState<Errors>({})
+  const [errors, setErrors] = useState(noErrors)
   const [trouble, setTrouble] = useState<string | null>(null)
 
-  function show(next: Errors): void {
+  function show(next: ShownErrors): void {
     setErrors(next)
-    if (form.current !== null) focusFirstError(form.current, next)
+    if (form.current !== null) focusFirstError(form.current, allErrors(next))
   }
 
   const { pending, press } = usePress(async (fields: unknown) => {
     setTrouble(null)
     const checked = v.safeParse(given.schema, fields)
-    if (!checked.success) return show(firstSentences(checked.issues))
-    setErrors({})
+    if (!checked.success) return show({ own: firstSentences(checked.issues), told: {} })
+    setErrors(noErrors)
     const refusal = await given.submit(checked.output)
     if (refusal === null) return
     const told = refusal.reason === 'refused' ? refusal.errors : {}
-    if (Object.keys(told).length > 0) return show(told)
+    if (Object.keys(told).length > 0) return show({ own: {}, told })
     setTrouble(explain(refusal))
   })
 
   function onSubmit(event: FormEvent<HTMLFormElement>): void {
     event.preventDefault()
-    void press((given.read ?? readTexts)(new FormData(event.currentTarget)))
+    void press(readForm(event.currentTarget))
   }
 
-  return { errors, trouble, pending, form: { ref: form, onSubmit, noValidate: true } as const }
+  /** A sentence goes as soon as its field is put right. */
+  function onInput(event: FormEvent<HTMLFormElement>): void {
+    if (errors === noErrors) return
+    const checked = v.safeParse(given.schema, readForm(event.currentTarget))
+    const now = checked.success ? {} : firstSentences(checked.issues)
+    setErrors(afterTyping(errors, now, nameOf(event.target)))
+  }
+
+  function readForm(element: HTMLFormElement): unknown {
+    return (given.read ?? readTexts)(new FormData(element))
+  }
+
+  const handlers = { ref: form, onSubmit, onInput, noValidate: true } as const
+  return { errors: allErrors(errors), trouble, pending, form: handlers }
 }
 
 function readTexts(data: FormData): Record<string, string> {

@@ -19,6 +19,7 @@ export function focusFirstError(form: HTMLFormElement, errors: Record<string, st
   first.focus()
 }
 
-function nameOf(element: Element): string {
-  return element.getAttribute('name') ?? ''
+/** The name of the field that an event came from. */
+export function nameOf(target: EventTarget): string {
+  return target instanceof Element ? (target.getAttribute('name') ?? '') : ''
 }

@@ -1,0 +1,25 @@
+import { type PhoneNumber, parsePhoneNumberFromString } from 'libphonenumber-js/min'
+import { hasExtension, toE164 } from './phone.ts'
+import { countriesInWords } from './text-countries.ts'
+
+/** A number as it will be dialled, in international writing, and where it is; `isAbroad` from the business's own number. */
+export type DialledPhone = { number: string; where: string; isAbroad: boolean; dropsExtension: boolean }
+
+/** What a typed number comes to when it is dialled or texted; null as long as no telephone can have it. */
+export function dialledPhone(typed: string, ownPhone: string): DialledPhone | null {
+  const number = parsePhoneNumberFromString(toE164(typed))
+  if (number === undefined || !number.isPossible()) return null
+  const own = parsePhoneNumberFromString(toE164(ownPhone))
+  return {
+    number: number.formatInternational(),
+    where: number.country === undefined ? 'no country (a satellite, or a service)' : countriesInWords([number.country]),
+    isAbroad: own !== undefined && !isSameCountry(number, own),
+    dropsExtension: hasExtension(typed),
+  }
+}
+
+/** Numbers of services, and of the sample business, have a calling code and no country. */
+function isSameCountry(number: PhoneNumber, own: PhoneNumber): boolean {
+  if (number.country !== undefined && own.country !== undefined) return number.country === own.country
+  return number.countryCallingCode === own.countryCallingCode
+}

@@ -1,0 +1,52 @@
+import { becomeOwner, fillEstimate, sendEstimate } from './office.ts'
+import { expect, test } from './site.ts'
+
+test('a complaint goes as soon as its field is put right', async ({ page, site }) => {
+  await becomeOwner(page, site)
+  const form = await fillEstimate(page, { 'E-mail': '', 'Customer name': '' })
+  await sendEstimate(form)
+  await expect(form.getByText('2 fields need another look:')).toBeVisible()
+  await form.getByLabel('E-mail').fill('ana@example')
+  await expect(form.getByText('Enter an e-mail address such as name@example.com.').first()).toBeVisible()
+  await form.getByLabel('E-mail').fill('ana@example.com')
+  await expect(form.getByText('One field needs another look:')).toBeVisible()
+  await expect(form.getByLabel('E-mail')).not.toHaveAttribute('aria-invalid', 'true')
+  await form.getByLabel('Customer name').fill('Ana')
+  await expect(form.getByRole('alert')).toHaveCount(0)
+})
+
+test('the phone number is shown as it is dialed; one abroad is sent to only after a yes', async ({ page, site }) => {
+  await becomeOwner(page, site)
+  const form = await fillEstimate(page, { Phone: '4155550132 ext 9' })
+  await expect(form.getByText('Dialed as +1 415 555 0132, without the extension.')).toBeVisible()
+  await form.getByLabel('Phone').fill('41555501329')
+  await expect(form.getByText('Dialed as +41 55 550 13 29 in Switzerland.')).toBeVisible()
+  await sendEstimate(form)
+  await expect(form.getByText('This is a number of Switzerland.').first()).toBeVisible()
+  expect(site.mail.received).toHaveLength(0)
+  await form.getByLabel('The number is right: it is in Switzerland').check()
+  await expect(form.getByText('This is a number of Switzerland.')).toHaveCount(0)
+})
+
+test('letters that the PDF cannot print are named before anything is sent', async ({ page, site }) => {
+  await becomeOwner(page, site)
+  const form = await fillEstimate(page, { 'Customer name': '山田 → ✓' })
+  await expect(form.getByText('The PDF has no letters for 山 田:')).toBeVisible()
+  await form.getByLabel('Customer name').fill('Yamada')
+  await expect(form.getByText('The PDF has no letters')).toHaveCount(0)
+})
+
+test('an agreed price keeps its frequency, and later visits can have their own', async ({ page, site }) => {
+  await becomeOwner(page, site)
+  const form = await fillEstimate(page)
+  await form.getByLabel('How often').selectOption('weekly')
+  await form.getByLabel('Agree on another price').check()
+  await form.getByLabel('First visit in dollars').fill('165')
+  await expect(form.getByText('for the first visit, then $161 for each later one')).toBeVisible()
+  await form.getByLabel('Each later visit in dollars').fill('150')
+  await form.getByLabel('Reason').fill('Regular customer')
+  await sendEstimate(form)
+  await expect(page.getByRole('alertdialog', { name: /successfully sent/ })).toBeVisible()
+  expect(site.mail.newest().parsed.text).toContain('Every week: $150 for each later visit')
+  expect(site.sms.received[0]?.body).toContain('$165, then $150 every week.')
+})

@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest'
+import { checkEstimate } from './check-estimate.ts'
+import { toEstimateInput } from './estimate-input.ts'
+
+const own = '(415) 555-0132'
+const key = '5b7f0c1e-6d3a-4b62-9f0a-3f1d2c4b5a69'
+
+function check(change: Record<string, string[]>) {
+  const values = {
+    customerName: ['Ana Díaz'],
+    customerEmail: ['ana@example.com'],
+    customerPhone: ['(415) 555-0199'],
+    address: ['12 Elm Street'],
+    service: ['deep'],
+    homeSize: ['small'],
+    frequency: ['once'],
+    ...change,
+  }
+  return checkEstimate(toEstimateInput({ key, values }), values, own)
+}
+
+test('a number of the own country asks nothing, nor does its extension', () => {
+  expect(check({}).ok).toBe(true)
+  expect(check({ customerPhone: ['4155550199 ext 9'] }).ok).toBe(true)
+})
+
+test('a number abroad is asked about, and ticked it is sent', () => {
+  const abroad = { customerPhone: ['41555501329'] }
+  expect(check(abroad)).toMatchObject({ errors: { customerPhone: expect.stringContaining('Switzerland') } })
+  expect(check({ ...abroad, phoneAbroad: ['+41 55 550 13 29'] }).ok).toBe(true)
+})
+
+test('a tick for one number says nothing about another', () => {
+  expect(check({ customerPhone: ['(416) 555-0132'], phoneAbroad: ['+41 55 550 13 29'] }).ok).toBe(false)
+})
