@@ -17,6 +17,7 @@ import { createTexter, type Texter } from './delivery/texter.ts'
 import { loadPdf } from './estimates/load-pdf.ts'
 import { recordSentEstimate } from './estimates/record-sent-estimate.ts'
 import { estimateRoutes } from './estimates/routes.ts'
+import { answerFunctions } from './functions/answer-function.ts'
 import { functionRoutes } from './functions/routes.ts'
 import { messageRoutes } from './messages/routes.ts'
 import { forgetRecipient } from './messages/store.ts'
@@ -122,6 +123,7 @@ export async function createApp(parts: AppParts): Promise<RunningApp> {
     prepareRequest({ trustedProxies: config.trustedProxies, https: config.publicUrl?.startsWith('https:') ?? false }),
   )
   app.use(recordRequests(securityLog))
+  answerFunctions(app)
   app.use(sameOrigin(config.publicUrl))
   app.use(boundBodies)
   app.use(refuseNulInAddress)

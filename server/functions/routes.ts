@@ -18,7 +18,15 @@ import { type FunctionMessage, invokeFunction } from './invoke-function.ts'
 const maxEmailBytes = 4 * 1024 * 1024
 const functionsOfNetwork: Limit = { name: 'functions', points: 120, seconds: 3600 }
 
-const base64 = v.pipe(v.string(), v.base64('Encode the content of the attachment as base64.'))
+/** Base64, also as the data URL that a browser's PDF library or FileReader makes of a file. */
+const base64 = v.pipe(
+  v.string(),
+  v.transform((content) => content.replace(/^data:[^,]{0,200};base64,/, '')),
+  v.base64('Encode the content of the attachment as base64.'),
+)
+
+/** The longest text that the provider takes; it parts it by itself. */
+const maxTextLength = 1_600
 
 export const sendEmailSchema = v.strictObject({
   key: v.optional(keyField),
@@ -46,7 +54,7 @@ export const sendTextSchema = v.strictObject({
     v.string(),
     v.check((to) => /^\+\d{7,15}$/.test(normalize(to)), 'Enter a phone number with its country code.'),
   ),
-  message: v.pipe(paragraphs('the message', 320), v.minLength(1, 'Enter the message.')),
+  message: v.pipe(paragraphs('the message', maxTextLength), v.minLength(1, 'Enter the message.')),
 })
 
 export function functionRoutes(app: App, office: Office, owner: RequireOwner): void {
