@@ -47,11 +47,13 @@ test('whatever is written, every number of stars is judged the same', () => {
   )
 })
 
-test('long runs are judged at once', () => {
-  const started = performance.now()
-  for (const text of ['1 '.repeat(1_000), 'a '.repeat(1_000), '@'.repeat(2_000), 'a.'.repeat(1_000)]) heldFor(text)
-  expect(performance.now() - started).toBeLessThan(500)
-})
+// Work that grows with the square of the length would take minutes here, and the test would run out of time.
+test.each(['ab', '1 ', 'a ', '@', 'a.', 'a@', '1a', 'ab ab ', '\u3316', '\ufdfa'])(
+  'the work of judging %j, however often repeated, grows with its length and no faster',
+  (part) => {
+    expect(() => heldFor(part.repeat(200_000))).not.toThrow()
+  },
+)
 
 const review = { key: '7c0d6a5e-6c55-4d4b-9d5c-0a3a3e8b0f11', rating: 4, ...words, service: 'deep' }
 

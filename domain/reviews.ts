@@ -61,7 +61,8 @@ type Words = Pick<Review, 'name' | 'location' | 'text'>
 export function findHoldReason({ name, location, text }: Words): HoldReason | null {
   // Compatibility forms first: full-width digits and letters are read as what they look like.
   const words = [name, location, text].join('\n').normalize('NFKC')
-  if (/[^\s@]+@[^\s@]+\.[^\s@]{2,}/.test(words)) return 'email'
+  // Looked for from the @: from every letter on, a long text would be read as often as it has letters.
+  if (/(?<=[^\s@])@[^\s@]+\.[^\s@]{2,}/.test(words)) return 'email'
   if (/\b[a-z]+:\/\/|\bwww\.|[a-z0-9-]\.(com|net|org|info|biz|io|co|us|shop|online|site|xyz|ru|cn)\b/i.test(words)) {
     return 'link'
   }
