@@ -1,9 +1,14 @@
 import * as v from 'valibot'
+import { withoutBidiControls } from './bidi.ts'
+import { toEmailAddress } from './email-address.ts'
 
 // Every sentence below names the remedy; the form shows it beside the field. Making a field has no side effects: the
 // bundler leaves out the schemas that a page does not use, and the telephone rules with them.
 
-/** One line of text a person typed: trimmed, without control characters, between 1 and `max` characters. */
+/**
+ * One line of text a person typed: trimmed, without control characters, between 1 and `max` characters. What would turn
+ * the letters around it is taken out: nobody sees it, and a name would read as another one.
+ */
 // @__NO_SIDE_EFFECTS__
 export function line(what: string, max: number) {
   return v.pipe(
@@ -12,10 +17,12 @@ export function line(what: string, max: number) {
     v.minLength(1, `Enter ${what}.`),
     v.maxLength(max, `Shorten ${what} to ${max} characters.`),
     v.check(hasNoControls, `Remove line breaks and control characters from ${what}.`),
+    v.transform((text) => withoutBidiControls(text).trim()),
+    v.check((text) => text !== '', `Enter ${what}.`),
   )
 }
 
-/** Text of several lines, possibly empty, at most `max` characters. */
+/** Text of several lines, possibly empty, at most `max` characters; letters stand in order as in {@link line}. */
 // @__NO_SIDE_EFFECTS__
 export function paragraphs(what: string, max: number) {
   return v.pipe(
@@ -23,13 +30,20 @@ export function paragraphs(what: string, max: number) {
     v.maxLength(max, `Shorten ${what} to ${max} characters.`),
     // PostgreSQL keeps every character but this one.
     v.check((text) => !text.includes('\u0000'), `Remove control characters from ${what}.`),
+    v.transform(withoutBidiControls),
   )
 }
 
-/** An e-mail address; `what` as in {@link line}. */
+export const emailSentence = 'Enter an e-mail address such as name@example.com.'
+
+/** An e-mail address that can be mailed to; `what` as in {@link line}. */
 // @__NO_SIDE_EFFECTS__
 function email(what: string) {
-  return v.pipe(line(what, 254), v.email('Enter an e-mail address such as name@example.com.'))
+  return v.pipe(
+    line(what, 254),
+    v.check((text) => toEmailAddress(text) !== null, emailSentence),
+    v.transform((text) => toEmailAddress(text) ?? text),
+  )
 }
 
 /** A whole number between `min` and `max`; one sentence says both. */

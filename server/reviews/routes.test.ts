@@ -91,6 +91,14 @@ test('the list is newest first, page by page, without a gap or a double', async 
   expect((await server.call('GET', '/api/reviews?before=yesterday')).status).toBe(422)
 })
 
+test('a name that turns itself around is shown in the order of its letters, old ones too', async () => {
+  const { review } = (await writeReview(server, { name: 'Ann \u202ettoB', text: 'Spotless \u2066again\u2069.' })).body
+  expect(review).toMatchObject({ name: 'Ann ttoB', text: 'Spotless again.' })
+  await server.database.queries.updateTable('reviews').set({ name: '\u202eeiB' }).where('id', '=', review.id).execute()
+  const { items } = (await server.call('GET', '/api/reviews')).body
+  expect(items.find(({ id }: { id: string }) => id === review.id).name).toBe('eiB')
+})
+
 test('only the link of a finished visit makes a review verified, and only one', async () => {
   const token = await completeTestVisit(server)
   const verified = await writeReview(server, { token })

@@ -1,3 +1,4 @@
+import { withoutBidiControls } from '../../domain/bidi.ts'
 import type { Page } from '../../domain/dashboard.ts'
 import type { HideReason, ModeratedReview, ReviewCounts, ReviewStatus } from '../../domain/review-moderation.ts'
 import { type HoldReason, type Review, type ReviewStatistics, toStatistics } from '../../domain/reviews.ts'
@@ -168,10 +169,11 @@ function toReview(row: Tables['reviews']): Review {
     id: row.id,
     rating: row.rating,
     verified: row.booking_id !== null,
-    name: row.name,
-    location: row.location,
+    // Reviews of before such letters were taken out at the door.
+    name: withoutBidiControls(row.name),
+    location: withoutBidiControls(row.location),
     service: row.service_type,
-    text: row.text,
+    text: withoutBidiControls(row.text),
     createdAt: new Date(row.created_at).toISOString(),
   }
 }
