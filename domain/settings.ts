@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { emailField, line, paragraphs, phoneField, sectionLabelMaxLength, whole } from './fields.ts'
+import { emailField, emailSentence, line, paragraphs, phoneField, sectionLabelMaxLength, whole } from './fields.ts'
 import { isPossiblePhone } from './phone.ts'
 import { defaultPriceList, priceListSchema } from './pricing.ts'
 import { sampleBusiness } from './sample-business.ts'
@@ -39,7 +39,7 @@ export const settingsSchema = v.strictObject({
     phoneField,
     v.check(isPossiblePhone, 'Enter a phone number with its area code, such as (415) 555-0132.'),
   ),
-  email: v.pipe(v.string(), v.trim(), v.union([v.literal(''), emailField])),
+  email: v.pipe(v.string(), v.trim(), v.union([v.literal(''), emailField], emailSentence)),
   address: v.pipe(paragraphs('the address', 300), v.trim()),
   timeZone: v.pipe(v.string(), v.check(isTimeZone, 'Choose a time zone such as America/Los_Angeles.')),
   brandColor: v.pipe(v.string(), v.regex(/^#[0-9a-f]{6}$/i, 'Enter a color such as #0f5f5c.')),

@@ -1,6 +1,7 @@
 import { createClient } from '@supabase/supabase-js'
 import { randomUUID } from 'node:crypto'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { toEmailAddress } from '../../domain/email-address.ts'
 import { type MailServer, startMailServer } from '../../tools/mail-server.ts'
 import { type SmsStandIn, startSmsStandIn } from '../../tools/sms-stand-in.ts'
 import { createTestToken } from '../api-tokens/create-test-token.ts'
@@ -50,6 +51,17 @@ test('send-estimate-email is callable by the hosted backend’s own client and d
     subject: email.subject,
     attachments: [{ filename: 'Estimate_1_Ana.pdf', mimeType: 'application/pdf' }],
   })
+})
+
+test('unusual addresses reach the mail server as they are, a domain in its own script in ASCII', async () => {
+  const typed = ["o'brien@example.com", 'a@xn--80ak6aa92e.com', 'ana@bücher.example']
+  for (const to of typed) {
+    expect((await client().functions.invoke('send-estimate-email', { body: { ...email, to } })).error).toBeNull()
+  }
+  const sent = mail.received.slice(-typed.length)
+  const mailed = ["o'brien@example.com", 'a@xn--80ak6aa92e.com', 'ana@xn--bcher-kva.example']
+  expect(sent.map(({ raw }) => /^To: (.*)$/m.exec(raw.toString())?.[1]?.trim())).toEqual(mailed)
+  expect(sent.map(({ to }) => toEmailAddress(to[0] ?? ''))).toEqual(mailed)
 })
 
 test('send-estimate-sms is callable by the same client', async () => {
