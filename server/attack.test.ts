@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { defaultSettings } from '../domain/settings.ts'
 import { bookNextWindow, findFreeWindows, visitForm } from './bookings/book-test-visit.ts'
 import { type Answer, startTestServer, type TestServer } from './start-test-server.ts'
 
@@ -9,7 +10,9 @@ let server: TestServer
 let owner: { cookie: string }
 
 beforeAll(async () => {
-  server = await startTestServer({ TRUSTED_PROXIES: '127.0.0.1' })
+  const start = Date.now()
+  // All of it happens at once, however long a busy machine takes.
+  server = await startTestServer({ TRUSTED_PROXIES: '127.0.0.1' }, { now: () => start })
   owner = await server.signIn()
 })
 afterAll(() => server.close())
@@ -107,4 +110,75 @@ test('ten households behind one address book; what the owner has answered makes 
   const id = first?.body.booking.id
   await server.call('POST', `/api/bookings/${id}/confirm`, { body: { key: randomUUID() }, headers: owner })
   expect((await book(11)).status).toBe(201)
+})
+
+/** Asks `times` times, some at once; how many answers had which status. */
+async function flood(times: number, ask: (i: number) => Promise<{ status: number }>): Promise<Record<number, number>> {
+  const statuses: number[] = []
+  for (let from = 0; from < times; from += 20) {
+    const some = await Promise.all(Array.from({ length: 20 }, (_, i) => ask(from + i)))
+    statuses.push(...some.map(({ status }) => status))
+  }
+  return Object.fromEntries([...Map.groupBy(statuses, (status) => status)].map(([status, all]) => [status, all.length]))
+}
+
+const from = (address: string, more: object = {}) => ({ headers: { 'x-forwarded-for': address, ...more } })
+const accept = { accept: 'text/html' }
+
+test.each([
+  ['/?service=deep', 200],
+  ['/?booking=made-up', 404],
+  ['/nowhere', 404],
+])('of 400 renders of %s for one network 120 are made, and the rest cost next to nothing', async (path, status) => {
+  const address = `198.51.100.${path.length}`
+  const before = process.memoryUsage().rss
+  const statuses = await flood(400, () => server.call('GET', path, from(address, accept)))
+  report(`400 renders of ${path}`, {
+    made: statuses[status] ?? 0,
+    'MB more': toMegabytes(process.memoryUsage().rss - before),
+  })
+  expect(statuses).toEqual({ [status]: 120, 429: 280 })
+  expect((await server.call('GET', path, from('203.0.113.200', accept))).status).toBe(status)
+  expect((await server.call('GET', '/', from(address, accept))).status).toBe(200)
+})
+
+function toMegabytes(bytes: number): number {
+  return Math.round(bytes / 1024 / 1024)
+}
+
+test('who asked for too many pages reads why and when to come back', async () => {
+  const { status, headers, body } = await server.call('GET', '/nowhere', from('198.51.100.8', accept))
+  expect([status, headers.get('content-type')]).toEqual([429, 'text/html; charset=utf-8'])
+  expect(Number(headers.get('retry-after'))).toBeGreaterThan(0)
+  expect(body).toMatch(/Wait \d+ seconds?, then load this page again/)
+})
+
+test('of 400 looks at the free windows by one network 120 are answered', async () => {
+  const statuses = await flood(400, () => server.call('GET', '/api/availability', from('198.51.100.90')))
+  expect(statuses).toEqual({ 200: 120, 429: 280 })
+})
+
+test('200 names on the waiting list and 200 reviews by one network leave 60 and 20', async () => {
+  const settings = { ...defaultSettings, zips: ['94110'] }
+  await server.call('PUT', '/api/settings', { body: { key: randomUUID(), settings }, headers: owner })
+  const before = await countMessages('email')
+  const names = await flood(200, (i) => {
+    const body = { key: randomUUID(), zip: '10001', email: `waits${i}@example.com` }
+    return server.call('POST', '/api/waitlist', { body, ...from('192.0.2.91') })
+  })
+  const reviews = await flood(200, (i) => {
+    const review = {
+      rating: 1,
+      name: 'Nobody',
+      location: 'Nowhere',
+      service: 'deep',
+      text: `Number ${i}: I was never there.`,
+    }
+    return server.call('POST', '/api/reviews', { body: { key: randomUUID(), ...review }, ...from('192.0.2.92') })
+  })
+  const emails = (await countMessages('email')) - before
+  report('200 names and 200 reviews', { names: names[201] ?? 0, reviews: reviews[201] ?? 0, 'e-mails': emails })
+  expect(names).toEqual({ 201: 60, 429: 140 })
+  expect(reviews).toEqual({ 201: 20, 429: 180 })
+  expect(emails).toBeLessThanOrEqual(2)
 })

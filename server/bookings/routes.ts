@@ -30,6 +30,9 @@ import { requireLink } from './require-link.ts'
 /** Far more than a household asks for, changes of mind included. */
 const formsOfNetwork: Limit = { name: 'forms', points: 60, seconds: 3600 }
 
+/** A form asks once when it opens, and again when a window is gone. */
+const looksOfNetwork: Limit = { name: 'availability', points: 120, seconds: 60, spares: 'process' }
+
 type Doors = { owner: RequireOwner; answerPage: AnswerPage }
 
 export function bookingRoutes(app: App, office: Office, { owner, answerPage }: Doors): void {
@@ -41,6 +44,7 @@ export function bookingRoutes(app: App, office: Office, { owner, answerPage }: D
   app.get(
     '/api/availability',
     visitor('Arrival windows that may be booked, with their free places'),
+    limitRate(office.limits, looksOfNetwork),
     // Two months of windows are 20 kB, and a phone waits for each of them.
     compress(),
     async (c) => {

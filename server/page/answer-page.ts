@@ -1,15 +1,32 @@
+import type { Context } from 'hono'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import type { Office } from '../office.ts'
 import { chooseEncoding, type Encoding } from '../platform/choose-encoding.ts'
 import { contentPolicy } from '../platform/http/content-policy.ts'
+import { networkClaims } from '../platform/http/limit-rate.ts'
+import type { Limit } from '../platform/limits/limit.ts'
 import type { AnswerPage, PageState } from '../platform/rendering.ts'
 import type { CachedPageData } from './cache-page-data.ts'
+import { writeBusyPage } from './write-busy-page.ts'
 
-/** Makes answers that are the page with something on top for one visitor: rendered each time, kept and found by nobody. */
-export function createAnswerPage({ rendering }: Pick<Office, 'rendering'>, pageData: CachedPageData): AnswerPage {
+/** Two a second: an office full of people behind one address, and a hundredth of a processor. */
+const rendersOfNetwork: Limit = { name: 'renders', points: 120, seconds: 60, spares: 'process' }
+
+/**
+ * Makes answers that are the page with something on top for one visitor: rendered each time, kept and found by nobody.
+ * They are many times as dear as the page that everybody gets, so a network gets a bounded number of them.
+ */
+export function createAnswerPage(
+  { rendering, limits }: Pick<Office, 'rendering' | 'limits'>,
+  pageData: CachedPageData,
+): AnswerPage {
   return async (c, state, status = statusOf(state)) => {
+    // Set for every request, by prepareRequest.
+    const networks = c.get('networks') as string[]
+    const taken = await limits.take(networkClaims(rendersOfNetwork, networks))
+    if (!taken.ok) return answerBusy(c, taken.waitS)
     const html = rendering.renderPage(await pageData.readOrLast(), state)
     const encoding = chooseEncoding(c.req.header('accept-encoding'))
     return c.body(encoding === null ? html : await compressors[encoding](html), status, {
@@ -23,6 +40,16 @@ export function createAnswerPage({ rendering }: Pick<Office, 'rendering'>, pageD
       ...(encoding && { 'content-encoding': encoding }),
     })
   }
+}
+
+function answerBusy(c: Context, waitS: number): Response {
+  const html = writeBusyPage(waitS)
+  return c.body(html, 429, {
+    'content-type': 'text/html; charset=utf-8',
+    'cache-control': 'no-store',
+    'retry-after': String(waitS),
+    'content-security-policy': contentPolicy(html),
+  })
 }
 
 function statusOf({ kind }: PageState): ContentfulStatusCode {
