@@ -61,6 +61,7 @@ test.describe('without a script', () => {
     const dialog = bookingDialog(page)
     await fillVisitor(dialog)
     await dialog.getByLabel('Day').fill((await dialog.getByLabel('Day').getAttribute('max')) ?? '')
+    await dialog.getByLabel('Arrival window').selectOption({ index: 1 })
     const owner = await (await browser.newContext({ javaScriptEnabled: true })).newPage()
     await changeBusiness(owner, site, { prices: dearer })
     await sendBooking(dialog)

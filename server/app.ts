@@ -175,7 +175,7 @@ export async function createApp(parts: AppParts): Promise<RunningApp> {
 /** What the page's address may open, by the name of its parameter. */
 function pageStates(office: Office): PageStates {
   return {
-    booking: (token, c) => openBooking(office, token, c.req.query('moved') !== undefined),
+    booking: (token, c) => openBooking(office, token, c.req.query()),
     book: (zip) => openBookingForm(office, zip),
     review: (token) => openReview(office, token),
     reviews: (before) => openOlderReviews(office, before),

@@ -39,6 +39,22 @@ test('POST /bookings books, and a second press is the same booking', async () =>
   expect(await page.text()).toContain(booking.day)
 })
 
+test('the same form after cancelling is another booking, and a double press of it is one', async () => {
+  const [window] = await findFreeWindows(server)
+  const fields = { ...plainVisit, ...window }
+  const send = async () => tokenOf((await postForm('/bookings', fields)).headers.get('location'))
+  const tokens = new Set<string>()
+  for (let round = 0; round < 3; round++) {
+    const pressed = await Promise.all([send(), send()])
+    expect(pressed[1]).toBe(pressed[0])
+    expect(await send()).toBe(pressed[0])
+    expect((await readBooking(pressed[0])).status).toBe('pending')
+    tokens.add(pressed[0])
+    await postForm('/bookings/cancel', { token: pressed[0] })
+  }
+  expect(tokens.size).toBe(3)
+})
+
 test('a form that does not pass comes back with everything that was typed, as text, and every free window', async () => {
   const [window] = await findFreeWindows(server)
   const when = `${window?.date} ${window?.window}`

@@ -1,4 +1,5 @@
 import type { Context } from 'hono'
+import { holdsPlace } from '../../domain/booking-status.ts'
 import { type CreateBooking, createBookingSchema, joinWaitlistSchema } from '../../domain/bookings.ts'
 import { priceShownOf, quoteFigures } from '../../domain/price-shown.ts'
 import { services } from '../../domain/pricing.ts'
@@ -31,9 +32,9 @@ export function bookingForms(
   app.post('/bookings', visitor('Book a visit with a plain form'), plainForm(answerRefused), limited, async (c) => {
     const values = c.get('form')
     const input = withPriceShown(parseInput(createBookingSchema, toInput(values)), values)
-    const result = await book(input, c.get('networks'))
+    const result = await bookAnew(input, (next) => book(next, c.get('networks')))
     if (!result.ok) throw refuseBooking(result)
-    return c.redirect(`/?booking=${result.token}`, 303)
+    return c.redirect(`/?booking=${result.token}&booked=yes`, 303)
   })
 
   app.post('/waitlist', visitor('Hear when an area is served'), plainForm(answerRefused), limited, async (c) => {
@@ -48,6 +49,17 @@ export function bookingForms(
     const { status, told } = describeRefusal(refusal)
     return answerPage(c, await formState(office, values, { open: true, ...told }), status)
   }
+}
+
+/**
+ * The key of a form without a script is made of its words, so the same form sent twice is one booking. Once that one is
+ * over (cancelled, declined), the same words ask for another: their next key is made from the booking that is over, and
+ * a double press of it is one booking again.
+ */
+async function bookAnew(input: CreateBooking, book: (input: CreateBooking) => ReturnType<Book>): ReturnType<Book> {
+  const result = await book(input)
+  if (!result.ok || holdsPlace(result.booking.status)) return result
+  return bookAnew({ ...input, key: keyOfForm({ after: [result.booking.id] }) }, book)
 }
 
 /** The page with a service chosen, for the links that choose one; null for what is none. */

@@ -60,7 +60,11 @@ function tokenOf({ token }: FormValues): string {
 type Opened = Extract<PageState, { kind: 'booking' | 'link-dead' | 'link-ended' }>
 
 /** What a customer's private link shows on top of the page. */
-export async function openBooking(office: Office, token: string, moved = false): Promise<Opened> {
+export async function openBooking(
+  office: Office,
+  token: string,
+  told: { booked?: string; moved?: string } = {},
+): Promise<Opened> {
   const { queries } = office.database
   const opened = await openLink(office, queries, 'booking', token)
   if (!opened.ok) return { kind: opened.reason }
@@ -69,5 +73,15 @@ export async function openBooking(office: Office, token: string, moved = false):
   const isOpen = holdsPlace(booking.status) && Date.parse(booking.startsAt) > now
   const free = isOpen ? await readAvailability(queries, await readSettings(queries), now) : null
   const reviewToken = booking.status === 'completed' ? office.links.make('review', booking.id) : null
-  return { kind: 'booking', booking, token, reviewToken, version, free, moved: moved && isOpen }
+  return {
+    kind: 'booking',
+    booking,
+    token,
+    reviewToken,
+    version,
+    free,
+    // A link that is kept with what it said once says it no longer when the booking is over.
+    told: !isOpen ? null : told.booked ? 'booked' : told.moved ? 'moved' : null,
+    mailed: office.delivery.mailer !== null,
+  }
 }

@@ -95,8 +95,7 @@ function Place({ filled, settings }: { filled: Filled; settings: Settings }) {
         {...{ form: 'booking', name: 'zip', label: 'ZIP code', filled }}
         inputMode="numeric"
         autoComplete="postal-code"
-        pattern="\d{5}"
-        maxLength={5}
+        pattern="\s*\d{5}\s*"
         title="Five digits"
         required
       />
@@ -105,7 +104,7 @@ function Place({ filled, settings }: { filled: Filled; settings: Settings }) {
       </div>
       <FormInput
         {...{ form: 'booking', name: 'address', label: 'Street, number and city', filled }}
-        autoComplete="street-address"
+        autoComplete="address-line1"
         maxLength={300}
         required
       />
@@ -141,6 +140,7 @@ function When({ schedule, filled }: { schedule: PageData['schedule']; filled: Fi
       />
       <Frame {...{ form: 'booking', name: 'window', label: 'Arrival window', filled }}>
         <select {...tied('booking', 'window', undefined, filled)} defaultValue={filled.values['window']?.[0]} required>
+          <option value="">Choose a window</option>
           {schedule.windows.map(({ id, words }) => (
             <option key={id} value={id}>
               {words}
@@ -162,6 +162,7 @@ function Contact({ filled }: { filled: Filled }) {
         <FormInput {...field('email', 'E-mail')} type="email" autoComplete="email" required />
         <FormInput {...field('phone', 'Phone')} type="tel" autoComplete="tel" required />
       </div>
+      <div data-slot="email-doubt" role="status" />
       <FormArea {...field('notes', 'What should we know? (optional)')} rows={2} maxLength={2000} />
       <FormArea
         {...field('access', 'How do we get in? (optional)')}

@@ -1,4 +1,4 @@
-import type { PickedWindow } from './window-picker.tsx'
+import type { PickedWindow } from './picked-window.ts'
 
 /** What the booking form holds, as the route takes it; the rest of the checks are the server's. */
 export function toBookingInput(fields: FormData, { date, window }: PickedWindow) {

@@ -8,29 +8,35 @@ import { InSlot } from '../platform/in-slot.tsx'
 import type { VisitorData } from '../visitor/visitor-data.ts'
 import { AreaNotice } from './area-notice.tsx'
 import { BookedNote } from './booked-note.tsx'
+import { EmailDoubt } from './email-doubt.tsx'
 import { Repriced } from './repriced.tsx'
-import { TakenWindow } from './taken-window.tsx'
+import { goneWords, TakenWindow } from './taken-window.tsx'
 import { useAvailability } from './use-availability.ts'
 import { useBook } from './use-book.ts'
-import { pickedIn, WindowPicker, type PickedWindow } from './window-picker.tsx'
+import { pickedIn, type PickedWindow, stillOffered } from './picked-window.ts'
+import { WindowPicker } from './window-picker.tsx'
 
 type Props = { form: HTMLFormElement; data: VisitorData }
 
 /** Takes the booking form over: free windows instead of a bare date, and an answer without leaving the page. */
 export function BookingIsland({ form, data }: Props) {
-  const [picked, setPicked] = useState(() => pickedIn(new FormData(form)))
-  const { availability, ask } = useAvailability()
-  const { pending, refusal, booked, take, accept, startAgain } = useBook({ form, prices: data.prices, picked })
+  const [chosen, setChosen] = useState(() => pickedIn(new FormData(form)))
+  const { availability, ask, refresh } = useAvailability()
+  const { pending, refusal, booked, take, accept, startAgain } = useBook({ form, prices: data.prices })
+  const picked = stillOffered(availability, chosen)
   const dialog = form.closest('dialog')
 
   useEffect(() => {
     form.toggleAttribute('hidden', booked !== null)
   }, [form, booked])
   useEffect(() => {
+    if (refusal?.reason === 'refused' && refusal.next.length > 0) refresh()
+  }, [refusal, refresh])
+  useEffect(() => {
     function onClose() {
       if (booked === null) return
       startAgain()
-      setPicked({ date: '', window: '' })
+      setChosen({ date: '', window: '' })
       ask()
     }
     dialog?.addEventListener('close', onClose)
@@ -42,8 +48,11 @@ export function BookingIsland({ form, data }: Props) {
       <InSlot name="area">
         <AreaNotice form={form} zips={data.zips} />
       </InSlot>
-      <InSlot name="when">
-        <WindowPicker {...{ form: 'booking', availability, ask, picked, onPick: setPicked }} />
+      <InSlot name="email-doubt">
+        <EmailDoubt form={form} />
+      </InSlot>
+      <InSlot name="when" onTake={() => setChosen(pickedIn(new FormData(form)))}>
+        <WindowPicker {...{ form: 'booking', availability, ask, picked, onPick: setChosen }} />
       </InSlot>
       <InSlot name="book-actions">
         <Stopped
@@ -51,7 +60,7 @@ export function BookingIsland({ form, data }: Props) {
           refusal={refusal}
           phone={data.phone}
           onTake={(next) => {
-            setPicked(next)
+            setChosen(next)
             take(next)
           }}
           onAccept={accept}
@@ -60,7 +69,7 @@ export function BookingIsland({ form, data }: Props) {
           {pending ? 'Sending …' : 'Send booking request'}
         </button>
       </InSlot>
-      <InSlot name="booked">{booked !== null && <BookedNote {...booked} />}</InSlot>
+      <InSlot name="booked">{booked !== null && <BookedNote {...booked} phone={data.phone} />}</InSlot>
     </>
   )
 }
@@ -75,8 +84,16 @@ type StoppedProps = {
 
 function Stopped({ form, phone, refusal, onTake, onAccept }: StoppedProps) {
   if (refusal === null) return null
-  if (refusal.reason === 'refused' && refusal.code === 'window-full')
-    return <TakenWindow sentence={takenWords} next={refusal.next} verb="Book" onTake={onTake} />
+  const code = refusal.reason === 'refused' ? refusal.code : ''
+  if (refusal.reason === 'refused' && (code === 'window-full' || code === 'not-offered'))
+    return (
+      <TakenWindow
+        sentence={`${code === 'window-full' ? takenWords : goneWords} Nothing you typed is lost.`}
+        next={refusal.next}
+        verb="Book"
+        onTake={onTake}
+      />
+    )
   const price = refusal.reason === 'refused' ? refusal.price : undefined
   if (price)
     return (

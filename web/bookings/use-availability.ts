@@ -7,17 +7,25 @@ export type Availability =
   | { kind: 'failed'; sentence: string }
   | { kind: 'known'; days: AvailableDay[] }
 
+type Asked = {
+  availability: Availability
+  ask: () => void
+  /** Asks again while what is known stays in sight. */
+  refresh: () => void
+}
+
 /** The windows that are free, asked for when somebody means to choose one; `ask` asks again. */
-export function useAvailability(): { availability: Availability; ask: () => void } {
+export function useAvailability(): Asked {
   const [availability, setAvailability] = useState<Availability>({ kind: 'loading' })
+  const refresh = useCallback(() => void askServer().then(setAvailability), [])
   const ask = useCallback(() => {
     setAvailability({ kind: 'loading' })
-    void askServer().then(setAvailability)
-  }, [])
+    refresh()
+  }, [refresh])
   useEffect(() => {
     void askServer().then(setAvailability)
   }, [])
-  return { availability, ask }
+  return { availability, ask, refresh }
 }
 
 async function askServer(): Promise<Availability> {

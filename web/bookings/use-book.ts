@@ -7,7 +7,7 @@ import type { Values } from '../platform/form-field.tsx'
 import { useStaticForm } from '../platform/use-static-form.ts'
 import { readChoice } from '../pricing/choice.tsx'
 import { toBookingInput } from './booking-input.ts'
-import type { PickedWindow } from './window-picker.tsx'
+import { pickedIn, type PickedWindow } from './picked-window.ts'
 
 /** `mailed` says that e-mails leave; where no mail server is set up, nobody is promised one. */
 export type Booked = { booking: Booking; link: string; mailed: boolean }
@@ -16,14 +16,15 @@ export type Booked = { booking: Booking; link: string; mailed: boolean }
  * Sends the booking once: a second press with the same content carries the same key. `take` is for a window that is
  * chosen and booked with one press, `accept` for a price that is another one now.
  */
-export function useBook({ form, prices, picked }: { form: HTMLFormElement; prices: PriceList; picked: PickedWindow }) {
+export function useBook({ form, prices }: { form: HTMLFormElement; prices: PriceList }) {
   const [booked, setBooked] = useState<Booked | null>(null)
   const attempt = useRef({ key: crypto.randomUUID(), content: '', openMs: 0 })
   const wanted = useRef<PickedWindow | null>(null)
   const accepted = useRef<Required<PriceShown> | null>(null)
 
   const { pending, refusal } = useStaticForm(form, async () => {
-    const input = toBookingInput(new FormData(form), wanted.current ?? picked)
+    const fields = new FormData(form)
+    const input = toBookingInput(fields, wanted.current ?? pickedIn(fields))
     wanted.current = null
     // Read before anything waits: this is what was in sight when the button was pressed.
     const shown = accepted.current ?? priceShownOf(quote(prices, readChoice(valuesOf(form))))
@@ -34,6 +35,9 @@ export function useBook({ form, prices, picked }: { form: HTMLFormElement; price
       attempt.current = { key: crypto.randomUUID(), content, openMs: Math.round(performance.now()) }
     const { key, openMs } = attempt.current
     const answer = await call<Booked>('POST', '/api/bookings', { key, ...input, ...shown, openMs })
+    // Whoever has closed the form meanwhile hears what became of it all the same.
+    const dialog = form.closest('dialog')
+    if (dialog?.open === false) dialog.showModal()
     if (!answer.ok) return askForDayFirst(answer.refusal)
     attempt.current = { ...attempt.current, content: '' }
     setBooked(answer.data)

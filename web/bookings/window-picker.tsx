@@ -1,16 +1,8 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import type { AvailableDay } from '../../domain/bookings.ts'
+import type { PickedWindow } from './picked-window.ts'
 import type { Availability } from './use-availability.ts'
-
-export type PickedWindow = { date: string; window: string }
-
-/** What was chosen in a form's own fields: on a page made for one person in one list, else in two fields. */
-export function pickedIn(fields: FormData): PickedWindow {
-  const text = (name: string) => String(fields.get(name) ?? '')
-  const [date = '', window = ''] = fields.has('when') ? text('when').split(' ') : [text('date'), text('window')]
-  // The list of windows has a first one chosen from the start, which means nothing before a day is.
-  return date === '' ? { date, window: '' } : { date, window }
-}
 
 type Props = {
   /** Begins the ids of the error places, as the form's static fields have them. */
@@ -52,12 +44,18 @@ type DaysProps = Pick<Props, 'form' | 'picked' | 'onPick'> & { days: AvailableDa
 
 function Days({ form, days, picked, onPick }: DaysProps) {
   const [all, setAll] = useState(days.findIndex(({ date }) => date === picked.date) >= shortList)
+  const tiles = useRef<HTMLDivElement>(null)
+  function showAll(): void {
+    flushSync(() => setAll(true))
+    // The button that was pressed is gone: the keyboard goes on at the first of the days that came.
+    tiles.current?.querySelectorAll('input')[shortList]?.focus()
+  }
   const day = days.find(({ date }) => date === picked.date)
   return (
     <>
       <fieldset aria-describedby={`${form}-date-error`}>
         <legend>Day</legend>
-        <div className="picks days">
+        <div className="picks days" ref={tiles}>
           {(all ? days : days.slice(0, shortList)).map(({ date, words }) => (
             <label key={date}>
               <input
@@ -73,7 +71,7 @@ function Days({ form, days, picked, onPick }: DaysProps) {
           ))}
         </div>
         {!all && days.length > shortList && (
-          <button type="button" className="link" onClick={() => setAll(true)}>
+          <button type="button" className="link" onClick={showAll}>
             More days
           </button>
         )}

@@ -72,8 +72,10 @@ export type BookedState = {
   version: number
   /** Where it may be moved; null when it is too late to move or to cancel it. */
   free: AvailableDay[] | null
-  /** Whether it has just been moved. */
-  moved: boolean
+  /** What has just been done, and is said before anything else. */
+  told: 'booked' | 'moved' | null
+  /** Whether e-mails leave; where no mail server is set up, nobody is promised one. */
+  mailed: boolean
   /** A move that was refused. */
   filled?: Filled
 }

@@ -12,7 +12,7 @@ import { Footer } from './footer.tsx'
 import { Head } from './head.tsx'
 import { Header } from './header.tsx'
 import { Hero } from './hero.tsx'
-import type { PageData, PageState } from './page-data.ts'
+import type { BookedState, PageData, PageState } from './page-data.ts'
 import { PricingSection } from './pricing-section.tsx'
 import { PrivacyDialog } from './privacy-dialog.tsx'
 import { Promises } from './promises.tsx'
@@ -75,10 +75,9 @@ function Dialogs({ data: { settings, schedule }, state, total }: DialogsProps) {
 
 function visitorData({ settings }: PageData, state: PageState | null): VisitorData {
   const { prices, zips, phone } = settings
-  return {
-    prices,
-    zips,
-    phone,
-    ...(state?.kind === 'booking' && { booked: { booking: state.booking, token: state.token, moved: state.moved } }),
-  }
+  return { prices, zips, phone, ...(state?.kind === 'booking' && { booked: bookedData(state) }) }
+}
+
+function bookedData({ booking, token, reviewToken, free, told }: BookedState): VisitorData['booked'] {
+  return { booking, token, reviewToken, told, isOpen: free !== null }
 }

@@ -102,11 +102,20 @@ page.addEventListener('click', (event) => {
   if (choice) find(`#c-${choice}`)?.click()
   const commanding = event.target.closest<HTMLElement>('[commandfor]')
   if (commanding) obey(commanding)
-  if (choice || event.target.closest('[data-change]')) location.assign('#pricing')
-  if (isMore) {
+  if (choice) location.assign('#pricing')
+  // After the dialog has closed and given the focus back: it goes on to what is to be changed.
+  if (event.target.closest('[data-change]')) {
+    setTimeout(() => {
+      location.assign('#pricing')
+      find('.quote :checked')?.focus({ preventScroll: true })
+    })
+  }
+  if (isMore && link) {
+    link.ariaBusy = 'true'
+    link.textContent = 'Loading …'
     load('visitor').then(
       () => page.dispatchEvent(new Event('broom:more')),
-      () => location.assign(link?.href ?? ''),
+      () => location.assign(link.href),
     )
   }
   const button = event.target.closest('[data-owner]')
@@ -115,9 +124,8 @@ page.addEventListener('click', (event) => {
   if (button) open(button)
 })
 
-showPrice()
-// A browser that goes back gives the choices back after the script ran.
-addEventListener('pageshow', showPrice)
+// A browser that goes back gives the choices back after the script ran. What the style sheet shows by itself needs none.
+addEventListener('pageshow', () => find('[name=extras]:checked,[name=frequency]:checked:not(#c-once)') && showPrice())
 const answer = page.querySelector<HTMLDialogElement>('dialog[open]')
 if (answer) {
   answer.close()

@@ -65,10 +65,10 @@ export async function call<Data>(
 /** The sentence for a refusal that the caller has no better words for. */
 export function explain(refusal: Refusal): string {
   if (refusal.reason === 'unreachable')
-    return 'The server did not answer. Check your internet connection and try again.'
+    return 'The server did not answer. Check your internet connection and try again: nothing is done twice.'
   if (refusal.code === 'too-many-requests') return slowDown(refusal.retryAfterS)
   if (isOutage(refusal.code)) return refusal.sentence
-  if (refusal.status >= 500) return 'Something went wrong on our side. Nothing was changed; try again in a moment.'
+  if (refusal.status >= 500) return 'Something went wrong on our side. Try again in a moment: nothing is done twice.'
   return refusal.sentence
 }
 

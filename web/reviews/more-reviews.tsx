@@ -1,4 +1,5 @@
-import { useEffect, useEffectEvent, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import type { Page } from '../../domain/dashboard.ts'
 import type { PriceList } from '../../domain/pricing.ts'
 import type { Review } from '../../domain/reviews.ts'
@@ -9,18 +10,30 @@ import { usePress } from '../platform/use-press.ts'
 import { olderReviews } from './older-reviews.ts'
 import { ReviewItem } from './review-item.tsx'
 
+function focusItem(item: Element | undefined): void {
+  if (!(item instanceof HTMLElement)) return
+  item.tabIndex = -1
+  item.focus()
+}
+
 /** The older reviews, a page at a time, below those that the page came with. */
 export function MoreReviews({ first, prices }: { first: string; prices: PriceList }) {
   const [items, setItems] = useState<Review[]>([])
   const [next, setNext] = useState<string | null>(first)
   const [trouble, setTrouble] = useState<string | null>(null)
+  const list = useRef<HTMLUListElement>(null)
   const { pending, press } = usePress(async () => {
     if (next === null) return
     const answer = await call<Page<Review>>('GET', `/api/reviews?limit=6&before=${encodeURIComponent(next)}`)
     setTrouble(answer.ok ? null : explain(answer.refusal))
     if (!answer.ok) return
-    setItems([...items, ...answer.data.items])
-    setNext(answer.data.next)
+    const isLast = answer.data.next === null && list.current?.parentElement?.contains(document.activeElement)
+    flushSync(() => {
+      setItems([...items, ...answer.data.items])
+      setNext(answer.data.next)
+    })
+    // With the last page the link goes away: the keyboard goes on at the first review that came.
+    if (isLast) focusItem(list.current?.children[items.length])
   })
   const onMore = useEffectEvent(() => void press())
   useEffect(() => {
@@ -30,7 +43,7 @@ export function MoreReviews({ first, prices }: { first: string; prices: PriceLis
   }, [])
   return (
     <InSlot name="more-reviews">
-      <ul className="reviews">
+      <ul className="reviews" ref={list}>
         {items.map((review) => (
           <ReviewItem key={review.id} review={review} prices={prices} />
         ))}

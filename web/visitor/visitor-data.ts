@@ -1,5 +1,5 @@
-import type { Booking } from '../../domain/bookings.ts'
 import type { PriceList } from '../../domain/pricing.ts'
+import type { BookedState } from '../page/page-data.ts'
 
 /** What the page carries as data for its scripts. */
 export type VisitorData = {
@@ -8,7 +8,7 @@ export type VisitorData = {
   zips: string[]
   phone: string
   /** What a private link opened. */
-  booked?: { booking: Booking; token: string; moved: boolean }
+  booked?: Pick<BookedState, 'booking' | 'token' | 'reviewToken' | 'told'> & { isOpen: boolean }
 }
 
 export const visitorDataId = 'data'

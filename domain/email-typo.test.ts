@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest'
+import { suggestEmail } from './email-typo.ts'
+
+test.each([
+  ['zed@gmial.com', 'zed@gmail.com'],
+  ['zed@gmial.con', 'zed@gmail.com'],
+  ['zed@gmail.con', 'zed@gmail.com'],
+  ['Zed.X@GMAL.com', 'Zed.X@gmail.com'],
+  ['zed@gmaill.com', 'zed@gmail.com'],
+  ['zed@hotmial.com', 'zed@hotmail.com'],
+  ['zed@yaho.com', 'zed@yahoo.com'],
+  ['zed@outlok.com', 'zed@outlook.com'],
+  ['zed@icloud.cmo', 'zed@icloud.com'],
+  ['zed@example.con', 'zed@example.com'],
+])('%s was probably meant to be %s', (typed, meant) => expect(suggestEmail(typed)).toBe(meant))
+
+test.each([
+  'ana@gmail.com',
+  'ana@mail.com',
+  'ana@ymail.com',
+  'ana@aol.com',
+  'ana@example.co',
+  'ana@aon.com',
+  'ana@live.co.uk',
+  'ana@',
+  '@gmail.com',
+  'ana',
+  '',
+])('%j is left alone', (typed) => expect(suggestEmail(typed)).toBeNull())

@@ -1,0 +1,113 @@
+import { expect, test } from './site.ts'
+import { bookByProgram, bookingDialog, chooseWindow, fillVisitor, sendBooking } from './visitor.ts'
+
+test('after a move the question about cancelling names the new day', async ({ page, site, request }) => {
+  await page.goto(site.server.url + (await bookByProgram(request, site, 'ana@example.com')))
+  const booked = page.getByRole('dialog', { name: 'Your booking' })
+  await booked.getByRole('button', { name: 'Move to another time' }).click()
+  await booked.getByRole('button', { name: 'Move the booking' }).click()
+  await expect(booked.getByRole('alert')).toContainText('Choose a day and an arrival window')
+  await booked.getByRole('group', { name: 'Day', exact: true }).getByRole('radio').nth(3).check()
+  const day = await booked.getByRole('radio', { checked: true }).getAttribute('aria-label')
+  await booked
+    .getByRole('group', { name: /^Arrival window/ })
+    .getByRole('radio')
+    .last()
+    .check()
+  await booked.getByRole('button', { name: 'Move the booking' }).click()
+  await expect(booked.getByRole('status').filter({ hasText: `Moved to ${day}` })).toBeVisible()
+  await booked.getByRole('button', { name: 'Cancel this booking' }).click()
+  const question = page.getByRole('alertdialog')
+  await expect(question).toHaveAccessibleName(new RegExp(`^Cancel the cleaning on ${day}, `))
+  await expect(question.getByRole('button', { name: 'Keep it' })).toBeFocused()
+})
+
+test('a booking that was cancelled elsewhere shows so at the next press, without a reload', async ({
+  page,
+  site,
+  request,
+}) => {
+  const link = await bookByProgram(request, site, 'ana@example.com')
+  await page.goto(site.server.url + link)
+  const booked = page.getByRole('dialog', { name: 'Your booking' })
+  await booked.getByRole('button', { name: 'Move to another time' }).click()
+  await chooseWindow(booked)
+  const path = `/api/bookings/by-token/${link.slice('/?booking='.length)}/cancel`
+  await request.post(site.server.url + path, { data: { key: crypto.randomUUID() } })
+  await booked.getByRole('button', { name: 'Move the booking' }).click()
+  await expect(booked.getByText('This booking has changed meanwhile. Above is how it stands now.')).toBeVisible()
+  await expect(booked.locator('.facts')).toContainText('Cancelled')
+  await expect(booked.getByRole('link', { name: 'Book another visit' })).toBeVisible()
+  await expect(booked.getByRole('button', { name: /Move|Cancel this/ })).toHaveCount(0)
+})
+
+test('a window whose time has passed leaves the picker, and the nearest ones are a press away', async ({
+  page,
+  site,
+}) => {
+  await page.goto(site.server.url)
+  await page.getByRole('button', { name: 'Book Now' }).click()
+  const dialog = bookingDialog(page)
+  await fillVisitor(dialog)
+  const chosen = await chooseWindow(dialog)
+  const { days } = await (await page.request.get(`${site.server.url}/api/availability`)).json()
+  await page.route('**/api/availability', (route) => route.fulfill({ json: { days: days.slice(1) } }))
+  await page.route('**/api/bookings', (route) =>
+    route.fulfill({
+      status: 422,
+      contentType: 'application/problem+json',
+      json: {
+        code: 'not-offered',
+        status: 422,
+        errors: { window: 'This window cannot be booked. Choose another day or window.' },
+        next: [{ date: days[1].date, window: days[1].windows[0].id, words: 'The nearest one' }],
+      },
+    }),
+  )
+  await sendBooking(dialog)
+  await expect(dialog.getByRole('alert')).toContainText('cannot be booked any more')
+  await expect(dialog.getByRole('radio', { name: days[0].words })).toHaveCount(0)
+  await expect(dialog.locator(`[name=date][value="${chosen.day}"]`)).toHaveCount(0)
+  await expect(dialog.getByRole('button', { name: 'Book The nearest one' })).toBeVisible()
+})
+
+test('who closes the form while it is sent hears what became of it', async ({ page, site }) => {
+  await page.goto(site.server.url)
+  await page.getByRole('button', { name: 'Book Now' }).click()
+  const dialog = bookingDialog(page)
+  await fillVisitor(dialog)
+  await chooseWindow(dialog)
+  let answer = () => {}
+  const held = new Promise<void>((resolve) => (answer = resolve))
+  await page.route('**/api/bookings', async (route) => {
+    await held
+    await route.continue()
+  })
+  await sendBooking(dialog)
+  await expect(dialog.getByRole('button', { name: 'Sending …' })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(dialog).toBeHidden()
+  answer()
+  await expect(dialog.getByRole('heading', { name: /^Thank you/ })).toBeFocused()
+})
+
+test('an address that looks like a slip is asked about before it is sent', async ({ page, site }) => {
+  await page.goto(site.server.url)
+  await page.getByRole('button', { name: 'Book Now' }).click()
+  const dialog = bookingDialog(page)
+  await fillVisitor(dialog, { 'E-mail': 'zed@gmial.con' })
+  await dialog.getByRole('button', { name: 'Use zed@gmail.com' }).click()
+  await expect(dialog.getByLabel('E-mail', { exact: true })).toHaveValue('zed@gmail.com')
+  await expect(dialog.getByLabel('E-mail', { exact: true })).toBeFocused()
+  await expect(dialog.getByText('Did you mean')).toHaveCount(0)
+})
+
+test('a ZIP code with spaces around it is one', async ({ page, site }) => {
+  await page.goto(site.server.url)
+  await page.getByRole('button', { name: 'Book Now' }).click()
+  const dialog = bookingDialog(page)
+  await fillVisitor(dialog, { 'ZIP code': ' 94110 ' })
+  await chooseWindow(dialog)
+  await sendBooking(dialog)
+  await expect(dialog.getByRole('heading', { name: /^Thank you/ })).toBeFocused()
+})

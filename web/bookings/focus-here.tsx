@@ -1,0 +1,14 @@
+import { useEffect, useRef, type ReactNode } from 'react'
+
+/** Takes the focus when it appears in the place of a button that was pressed: the keyboard goes on from here. */
+export function FocusHere({ wanted, children }: { wanted: boolean; children: ReactNode }) {
+  const place = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (wanted) place.current?.focus()
+  }, [wanted])
+  return (
+    <div ref={place} tabIndex={-1}>
+      {children}
+    </div>
+  )
+}

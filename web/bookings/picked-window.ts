@@ -1,0 +1,20 @@
+import type { Availability } from './use-availability.ts'
+
+/** A day and an arrival window; empty where none is chosen yet. */
+export type PickedWindow = { date: string; window: string }
+
+/** What was chosen in a form's own fields: on a page made for one person in one list, else in two fields. */
+export function pickedIn(fields: FormData): PickedWindow {
+  const text = (name: string) => String(fields.get(name) ?? '')
+  const [date = '', window = ''] = fields.has('when') ? text('when').split(' ') : [text('date'), text('window')]
+  // A window means nothing before a day is chosen.
+  return date === '' ? { date, window: '' } : { date, window }
+}
+
+/** What of a choice can still be chosen: time passes, and others book. */
+export function stillOffered(availability: Availability, { date, window }: PickedWindow): PickedWindow {
+  if (availability.kind !== 'known') return { date, window }
+  const day = availability.days.find((offered) => offered.date === date)
+  if (day === undefined) return { date: '', window: '' }
+  return { date, window: day.windows.some(({ id }) => id === window) ? window : '' }
+}
