@@ -41,6 +41,8 @@ export function streamChanges(
         await wake.promise
         wake = Promise.withResolvers()
       }
+      // So that an open office asks for the password now, and not at its next question.
+      if (!stream.aborted && !closing.aborted) await stream.writeSSE({ event: 'ended', data: '{}' })
     } finally {
       unsubscribe()
       clearInterval(heartbeat)

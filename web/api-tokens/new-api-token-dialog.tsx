@@ -2,9 +2,10 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useId, useRef, useState } from 'react'
 import * as v from 'valibot'
 import { abilities, type CreatedApiToken, createApiTokenSchema } from '../../domain/api-tokens.ts'
+import { callFresh } from '../owner/call-fresh.ts'
 import { close, open } from '../owner/screens.ts'
 import { useForm } from '../owner/use-form.ts'
-import { call, isSignInRequired } from '../platform/api.ts'
+import { isSignInRequired } from '../platform/api.ts'
 import { Dialog } from '../platform/dialog.tsx'
 import { Field, FieldError, TextField } from '../platform/field.tsx'
 import { FormTrouble } from '../platform/form-trouble.tsx'
@@ -39,7 +40,7 @@ function NewTokenForm({ onMade }: { onMade: (made: CreatedApiToken) => void }) {
     schema: formSchema,
     read: readForm,
     submit: async (input) => {
-      const answer = await call<CreatedApiToken>('POST', '/api/tokens', { key: key.current, ...input })
+      const answer = await callFresh<CreatedApiToken>('POST', '/api/tokens', { key: key.current, ...input })
       if (!answer.ok && isSignInRequired(answer.refusal)) {
         open({ kind: 'sign-in' })
         return null

@@ -14,7 +14,7 @@ const touched: Record<ChangeKind, readonly string[]> = {
   'message-changed': ['dashboard', 'messages', 'message', 'estimate', 'booking'],
   'settings-changed': ['settings', 'dashboard', 'waitlist'],
   'waitlist-changed': ['waitlist'],
-  'sessions-changed': ['sessions', 'session'],
+  'sessions-changed': ['sessions', 'session', 'account'],
 }
 
 /** A stream that the server refused for good is opened anew after this; a cut one the browser resumes by itself. */
@@ -35,14 +35,21 @@ export function useLiveChanges(): boolean {
         if (again) void queries.invalidateQueries()
       },
       onCut: () => setLive(false),
+      // The next question is refused, and the office asks for the password.
+      onEnded: () => void queries.invalidateQueries(),
     })
   }, [queries])
   return isLive
 }
 
-type Follower = { onChange: (change: Change) => void; onOpen: (again: boolean) => void; onCut: () => void }
+type Follower = {
+  onChange: (change: Change) => void
+  onOpen: (again: boolean) => void
+  onCut: () => void
+  onEnded: () => void
+}
 
-function followChanges({ onChange, onOpen, onCut }: Follower): () => void {
+function followChanges({ onChange, onOpen, onCut, onEnded }: Follower): () => void {
   let stream: EventSource
   let timer: ReturnType<typeof setTimeout>
   let wasCut = false
@@ -54,6 +61,7 @@ function followChanges({ onChange, onOpen, onCut }: Follower): () => void {
     })
     // Safe: our own server writes these events.
     stream.addEventListener('change', (event) => onChange(JSON.parse(event.data) as Change))
+    stream.addEventListener('ended', onEnded)
     stream.addEventListener('error', () => {
       wasCut = true
       onCut()

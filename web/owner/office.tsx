@@ -13,11 +13,13 @@ import { ModerationDialog } from '../reviews/lazy-dialog.ts'
 import { SecurityLogDialog } from '../security-log/lazy-dialog.ts'
 import { SettingsDialog } from '../settings/lazy-dialog.ts'
 import { RenameSections } from '../settings/rename-sections.tsx'
+import { ConfirmDialog } from './confirm-dialog.tsx'
 import { DeviceLinkDialog } from './device-link-dialog.tsx'
+import { EmailLinkDialog } from './email-link-dialog.tsx'
 import { ForgotPasswordDialog } from './forgot-password-dialog.tsx'
+import { AccountDialog } from './lazy-account.ts'
 import { ResetPasswordDialog } from './reset-password-dialog.tsx'
 import { close, currentScreens, onScreensChange, open, type Screen } from './screens.ts'
-import { SessionsDialog } from './sessions-dialog.tsx'
 import { SetUpDialog } from './set-up-dialog.tsx'
 import { SignInDialog } from './sign-in-dialog.tsx'
 
@@ -55,8 +57,12 @@ function ScreenDialog({ screen }: { screen: Screen }) {
       return <DeviceLinkDialog token={screen.token} />
     case 'dashboard':
       return <Dashboard />
-    case 'sessions':
-      return <SessionsDialog />
+    case 'email-link':
+      return <EmailLinkDialog token={screen.token} />
+    case 'account':
+      return <AccountDialog />
+    case 'confirm':
+      return <ConfirmDialog settle={screen.settle} />
     case 'api-tokens':
       return <ApiTokensDialog />
     case 'security-log':

@@ -32,8 +32,8 @@ export function OwnerMenu() {
       <button type="button" className="quiet" onClick={() => open({ kind: 'settings' })}>
         Settings
       </button>
-      <button type="button" className="quiet" onClick={() => open({ kind: 'sessions' })}>
-        Devices
+      <button type="button" className="quiet" onClick={() => open({ kind: 'account' })}>
+        Account
       </button>
       <button type="button" className="quiet" onClick={() => open({ kind: 'api-tokens' })}>
         API tokens

@@ -1,11 +1,20 @@
 import { useState } from 'react'
 import { Field } from '../platform/field.tsx'
+import { useTakeFocus } from '../platform/use-take-focus.ts'
 
-type Props = { name: string; label: string; error?: string | undefined; isNew: boolean; firstFocus?: boolean }
+type Props = {
+  name: string
+  label: string
+  error?: string | undefined
+  isNew: boolean
+  firstFocus?: boolean
+  takesFocus?: boolean
+}
 
 /** A password that can be pasted and looked at; the rule for a new one is said before it is broken. */
-export function PasswordField({ name, label, error, isNew, firstFocus }: Props) {
+export function PasswordField({ name, label, error, isNew, firstFocus, takesFocus = false }: Props) {
   const [shown, setShown] = useState(false)
+  const input = useTakeFocus<HTMLInputElement>(takesFocus)
   const hint = isNew ? 'At least 10 characters. A short sentence works well.' : undefined
   return (
     <Field label={label} hint={hint} error={error}>
@@ -13,6 +22,7 @@ export function PasswordField({ name, label, error, isNew, firstFocus }: Props) 
         <span className="with-button">
           <input
             {...tied}
+            ref={input}
             type={shown ? 'text' : 'password'}
             name={name}
             required

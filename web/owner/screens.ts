@@ -11,7 +11,9 @@ export type Screen =
   | { kind: 'forgot-password' }
   | { kind: 'device-link'; token: string }
   | { kind: 'dashboard' }
-  | { kind: 'sessions' }
+  | { kind: 'email-link'; token: string }
+  | { kind: 'account' }
+  | { kind: 'confirm'; settle: (confirmed: boolean) => void }
   | { kind: 'api-tokens' }
   | { kind: 'security-log' }
   | { kind: 'new-api-token' }

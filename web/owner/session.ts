@@ -7,10 +7,16 @@ export type CurrentSession = OwnerView | null
 /** A year: the hint only tells the page to fetch the dashboard early, it opens nothing. */
 const hintSeconds = 365 * 86_400
 
-export async function signIn(email: string, password: string): Promise<Answer<unknown>> {
-  const answer = await call('POST', '/api/auth/sign-in/email', { email, password })
-  if (answer.ok) setHint(hintSeconds)
+/** `secondFactor`: the password was right, and a code is asked for next. */
+export async function signIn(email: string, password: string): Promise<Answer<{ secondFactor?: true }>> {
+  const answer = await call<{ secondFactor?: true }>('POST', '/api/auth/sign-in/email', { email, password })
+  if (answer.ok && !answer.data.secondFactor) rememberOwner()
   return answer
+}
+
+/** So that the page fetches the dashboard early next time. */
+export function rememberOwner(): void {
+  setHint(hintSeconds)
 }
 
 export async function signOut(): Promise<Answer<unknown>> {

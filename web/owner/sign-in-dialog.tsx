@@ -8,8 +8,10 @@ import { TextField } from '../platform/field.tsx'
 import { FormTrouble } from '../platform/form-trouble.tsx'
 import { read } from '../platform/queries.ts'
 import { AskDeviceLink } from './ask-device-link.tsx'
+import { PasskeyButton } from './passkey-button.tsx'
 import { PasswordField } from './password-field.tsx'
 import { close, currentScreens, open, replace } from './screens.ts'
+import { SecondFactorForm } from './second-factor-form.tsx'
 import { signIn } from './session.ts'
 import { useForm } from './use-form.ts'
 
@@ -18,9 +20,21 @@ type Door = { exists: boolean; signedIn: boolean }
 
 export function SignInDialog({ notice }: { notice?: string | undefined }) {
   const door = useQuery({ queryKey: ['door'], queryFn: () => read<Door>('/api/owner'), staleTime: 0, retry: false })
+  const queries = useQueryClient()
+  const [asksCode, setAsksCode] = useState(false)
+  function onEntered(): void {
+    enter()
+    void queries.invalidateQueries()
+  }
   return (
     <Dialog title="Sign in" size="small" onClose={() => close('sign-in')}>
-      {door.data?.exists === false ? <NoOwner /> : <SignInForm notice={notice} />}
+      {door.data?.exists === false && <NoOwner />}
+      {door.data?.exists !== false && asksCode && (
+        <SecondFactorForm onEntered={onEntered} onAgain={() => setAsksCode(false)} />
+      )}
+      {door.data?.exists !== false && !asksCode && (
+        <SignInForm notice={notice} onSecondFactor={() => setAsksCode(true)} onEntered={onEntered} />
+      )}
     </Dialog>
   )
 }
@@ -41,8 +55,9 @@ const signInSchema = v.object({
   password: v.pipe(v.string(), v.minLength(1, 'Enter your password.')),
 })
 
-function SignInForm({ notice }: { notice?: string | undefined }) {
-  const queries = useQueryClient()
+type SignInProps = { notice?: string | undefined; onSecondFactor: () => void; onEntered: () => void }
+
+function SignInForm({ notice, onSecondFactor, onEntered }: SignInProps) {
   const [waiting, setWaiting] = useState<string | null>(null)
   const { form, errors, trouble, pending } = useForm({
     schema: signInSchema,
@@ -50,8 +65,8 @@ function SignInForm({ notice }: { notice?: string | undefined }) {
       const answer = await signIn(email, password)
       setWaiting(!answer.ok && isUnknownDevice(answer.refusal) ? email : null)
       if (!answer.ok) return inOurWords(answer.refusal)
-      enter()
-      void queries.invalidateQueries()
+      if (answer.data.secondFactor) onSecondFactor()
+      else onEntered()
       return null
     },
   })
@@ -73,6 +88,7 @@ function SignInForm({ notice }: { notice?: string | undefined }) {
       <button type="submit" className="button main" aria-disabled={pending}>
         {pending ? 'Signing in …' : 'Sign in'}
       </button>
+      <PasskeyButton onEntered={onEntered} />
       <button type="button" className="link" onClick={() => open({ kind: 'forgot-password' })}>
         Forgot password?
       </button>

@@ -1,0 +1,19 @@
+import { useEffect, useRef } from 'react'
+
+/** Catches the focus when what had it is gone: every render of this place may have taken a step away. */
+export function useCatchFocus<Element extends HTMLElement>() {
+  const ref = useRef<Element>(null)
+  useEffect(() => {
+    if (document.activeElement === document.body) ref.current?.focus()
+  })
+  return ref
+}
+
+/** Gives the focus to what takes the place of the thing that had it, so that it never falls to the page. */
+export function useTakeFocus<Element extends HTMLElement>(wanted = true) {
+  const ref = useRef<Element>(null)
+  useEffect(() => {
+    if (wanted) ref.current?.focus()
+  }, [wanted])
+  return ref
+}
