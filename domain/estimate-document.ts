@@ -1,5 +1,5 @@
 import { type Business, describeBusiness } from './business.ts'
-import { estimateValidDays, type Estimate } from './estimates.ts'
+import { estimateValidDays, type Estimate, validUntil } from './estimates.ts'
 import { extras, formatDollars, quote } from './pricing.ts'
 import type { Settings } from './settings.ts'
 
@@ -45,7 +45,7 @@ export type DocumentFacts = {
 export function describeEstimate({ estimate, settings, logo, website }: DocumentFacts): EstimateDocument {
   const { prices, timeZone } = settings
   const createdAt = new Date(estimate.createdAt)
-  const validUntil = longDate(addDays(createdAt, estimateValidDays), timeZone)
+  const lastDay = longDate(new Date(validUntil(createdAt.getTime())), timeZone)
   return {
     number: estimate.id,
     version: estimate.version,
@@ -53,7 +53,7 @@ export function describeEstimate({ estimate, settings, logo, website }: Document
     business: describeBusiness(settings, website),
     logo,
     issuedOn: longDate(createdAt, timeZone),
-    validUntil,
+    validUntil: lastDay,
     customer: {
       name: estimate.customerName,
       email: estimate.customerEmail,
@@ -70,7 +70,7 @@ export function describeEstimate({ estimate, settings, logo, website }: Document
     ...describeVisits(estimate, settings),
     notes: estimate.notes,
     terms: [
-      `This estimate is valid for ${estimateValidDays} days, until ${validUntil}.`,
+      `This estimate is valid for ${estimateValidDays} days, until ${lastDay}.`,
       'The final price may vary with the condition and the actual size of the home.',
       'All cleaning supplies and equipment are included.',
     ],
@@ -101,10 +101,6 @@ function describeVisits({ frequency, laterPrice }: Estimate, { prices }: Setting
   if (laterPrice === null) return { frequency: label, laterPrice: null, laterVisits: null }
   const later = formatDollars(laterPrice)
   return { frequency: label, laterPrice: later, laterVisits: `${label}: ${later} for each later visit` }
-}
-
-function addDays(date: Date, days: number): Date {
-  return new Date(date.getTime() + days * 86_400_000)
 }
 
 /** `November 21, 2026` in the given time zone. */

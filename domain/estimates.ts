@@ -111,6 +111,18 @@ export type Estimate = {
   sentAt: string | null
 }
 
+const dayMs = 86_400_000
+
+/** When an estimate that was made at a time (UTC epoch milliseconds) stops being valid. */
+export function validUntil(createdAt: number): number {
+  return createdAt + estimateValidDays * dayMs
+}
+
+/** Whether an estimate that still waits for the customer is older than its price is good for. */
+export function isExpired({ status, createdAt }: Pick<Estimate, 'status' | 'createdAt'>, now: number): boolean {
+  return (status === 'draft' || status === 'sent') && now > validUntil(Date.parse(createdAt))
+}
+
 /** How the first attempt at each message ended; `queued` waits (for a slow server, or in the Outbox). */
 export const emailOutcomes = ['sent', 'failed', 'queued'] as const
 export type EmailOutcome = (typeof emailOutcomes)[number]

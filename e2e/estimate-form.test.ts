@@ -22,10 +22,10 @@ test('the phone number is shown as it is dialed; one abroad is sent to only afte
   await form.getByLabel('Phone').fill('41555501329')
   await expect(form.getByText('Dialed as +41 55 550 13 29 in Switzerland.')).toBeVisible()
   await sendEstimate(form)
-  await expect(form.getByText('This is a number of Switzerland.').first()).toBeVisible()
+  await expect(form.getByText('This number is in Switzerland.').first()).toBeVisible()
   expect(site.mail.received).toHaveLength(0)
   await form.getByLabel('The number is right: it is in Switzerland').check()
-  await expect(form.getByText('This is a number of Switzerland.')).toHaveCount(0)
+  await expect(form.getByText('This number is in Switzerland.')).toHaveCount(0)
 })
 
 test('letters that the PDF cannot print are named before anything is sent', async ({ page, site }) => {

@@ -12,7 +12,7 @@ import type * as reviewRequest from '../documents/review-request.tsx'
 // What the server uses of everything written in React; built into a bundle that a single server file loads. The page is
 // there from the start. The PDF and the e-mails come with their first use: they are three quarters of the bundle, 25 MB of
 // memory, and most of the time that a start would take.
-export { drawIcon } from './page/icon.ts'
+export { drawAppIcon, drawIcon } from './page/icon.ts'
 export { renderPage } from './page/render-page.tsx'
 export { drawSharePicture } from './page/share-picture.ts'
 export type { PageAssets, PageData, PageState } from './page/page-data.ts'

@@ -13,16 +13,32 @@ export function writeSitemap(origin: string): string {
   )
 }
 
-/** How the site looks as an icon on a phone. */
+/** The pictures that a phone asks for before it puts the site on its home screen, by their addresses. */
+export const appIcons = {
+  '/icon-192.png': { size: 192, isMaskable: false },
+  '/icon-512.png': { size: 512, isMaskable: false },
+  '/icon-maskable-512.png': { size: 512, isMaskable: true },
+} as const
+
+/** How the site looks as an icon on a phone, where it opens without the browser's bars. */
 export function describeManifest({ brand, brandColor }: Settings): object {
   return {
     name: brand,
     short_name: brand,
     start_url: '/',
-    display: 'browser',
+    id: '/',
+    display: 'standalone',
     theme_color: brandColor,
     background_color: '#ffffff',
-    icons: [{ src: '/favicon.svg', type: 'image/svg+xml', sizes: 'any' }],
+    icons: [
+      ...Object.entries(appIcons).map(([path, { size, isMaskable }]) => ({
+        src: path,
+        type: 'image/png',
+        sizes: `${size}x${size}`,
+        purpose: isMaskable ? 'maskable' : 'any',
+      })),
+      { src: '/favicon.svg', type: 'image/svg+xml', sizes: 'any' },
+    ],
   }
 }
 

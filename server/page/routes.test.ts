@@ -99,6 +99,23 @@ test('GET /share.png is a picture of the size that link previews ask for, drawn 
   })
 })
 
+test('a phone can put the site on its home screen: the icons of the manifest are pictures of their size', async () => {
+  const { body } = await server.call('GET', '/manifest.webmanifest')
+  expect(body).toMatchObject({ display: 'standalone', id: '/' })
+  const pictures = body.icons.filter(({ type }: { type: string }) => type === 'image/png')
+  expect(pictures.map(({ sizes, purpose }: Record<string, string>) => `${sizes} ${purpose}`)).toEqual([
+    '192x192 any',
+    '512x512 any',
+    '512x512 maskable',
+  ])
+  for (const { src, sizes } of pictures) {
+    const response = await fetch(`${server.url}${src}`)
+    const png = Buffer.from(await response.arrayBuffer())
+    expect(response.headers.get('content-type')).toBe('image/png')
+    expect(`${png.readUInt32BE(16)}x${png.readUInt32BE(20)}`).toBe(sizes)
+  }
+})
+
 test('search engines find the page, and phones its name and icon', async () => {
   const robots = await server.call('GET', '/robots.txt')
   expect(robots.body).toContain('Sitemap: https://clean.example/sitemap.xml')

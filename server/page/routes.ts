@@ -8,8 +8,8 @@ import type { AnswerPage, PageState } from '../platform/rendering.ts'
 import { readSettings } from '../settings/store.ts'
 import { createPageCache } from './cache-page.ts'
 import type { CachedPageData } from './cache-page-data.ts'
-import { createSharePicture } from './draw-share-picture.ts'
-import { describeManifest, writeRobots, writeSitemap } from './describe-site.ts'
+import { createPicture } from './draw-picture.ts'
+import { appIcons, describeManifest, writeRobots, writeSitemap } from './describe-site.ts'
 
 /** What a parameter of the page's address opens, by its name: the state for its value, or null for a dead link. */
 export type PageStates = Record<string, (value: string, c: Context<AppEnv>) => Promise<PageState | null>>
@@ -55,7 +55,7 @@ export function pageRoutes(app: App, office: Office, { assets, pageData, answerP
 /** What search engines and phones ask for beside the page. */
 function siteFiles(app: App, office: Office): void {
   const { database, config, rendering } = office
-  const drawSharePicture = createSharePicture(office)
+  const drawSharePicture = createPicture(office, rendering.drawSharePicture)
   const origin = (c: Context<AppEnv>) => config.publicUrl ?? new URL(c.req.url).origin
   const file = (contentType: string) => ({ 'content-type': contentType, 'cache-control': 'public, max-age=3600' })
 
@@ -76,6 +76,13 @@ function siteFiles(app: App, office: Office): void {
     const png = await drawSharePicture(await readSettings(database.queries))
     return c.body(png, 200, file('image/png'))
   })
+
+  for (const [path, look] of Object.entries(appIcons)) {
+    const drawIcon = createPicture(office, ({ brandColor }) => rendering.drawAppIcon(brandColor, look))
+    app.get(path, visitor('The icon for a phone'), async (c) => {
+      return c.body(await drawIcon(await readSettings(database.queries)), 200, file('image/png'))
+    })
+  }
 
   app.get('/favicon.svg', visitor("The icon in the business's colour"), async (c) => {
     const { brandColor } = await readSettings(database.queries)

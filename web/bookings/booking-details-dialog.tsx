@@ -1,11 +1,10 @@
 import { placeOf } from '../../domain/booking-document.ts'
 import type { BookingDetails } from '../../domain/bookings.ts'
-import { telLink } from '../../domain/phone.ts'
 import { formatDollars } from '../../domain/pricing.ts'
 import { MessageRows } from '../messages/message-rows.tsx'
 import { close } from '../owner/screens.ts'
 import { Dialog } from '../platform/dialog.tsx'
-import { MailIcon, PhoneIcon } from '../platform/icons.tsx'
+import { MapLink, Reach } from '../platform/reach.tsx'
 import { Failed, Loading } from '../platform/states.tsx'
 import { Status } from '../platform/status.tsx'
 import { shortTime } from '../platform/times.ts'
@@ -34,16 +33,7 @@ function Details({ details }: { details: BookingDetails }) {
   return (
     <div className="stack">
       <When booking={booking} />
-      <div className="reach">
-        <a className="button" href={telLink(booking.phone)}>
-          <PhoneIcon />
-          {booking.phone}
-        </a>
-        <a className="button" href={`mailto:${encodeURI(booking.email)}`}>
-          <MailIcon />
-          {booking.email}
-        </a>
-      </div>
+      <Reach phone={booking.phone} email={booking.email} />
       <Facts details={details} />
       <div>
         <h3>Messages</h3>
@@ -76,7 +66,9 @@ function Facts({ details: { booking, textConsent, reason } }: { details: Booking
   return (
     <dl className="facts">
       {reason !== null && <Fact name="Reason">{reason}</Fact>}
-      <Fact name="Address">{placeOf(booking)}</Fact>
+      <Fact name="Address">
+        <MapLink address={placeOf(booking)} />
+      </Fact>
       {access !== '' && <Fact name="Getting in">{access}</Fact>}
       <Fact name="Cleaning">{nameCleaning(booking, prices)}</Fact>
       {notes !== '' && <Fact name="Notes">{notes}</Fact>}

@@ -2,14 +2,13 @@ import type { Booking } from '../../domain/bookings.ts'
 import { formatDollars } from '../../domain/pricing.ts'
 import { open } from '../owner/screens.ts'
 import { Status } from '../platform/status.tsx'
-import { shortTime } from '../platform/times.ts'
 import { useSettings } from '../settings/use-settings.ts'
 import { RowActions } from './action-buttons.tsx'
 import { bookingStatusWords } from './booking-status.ts'
 
 /** A booking in a list: its words open it, its buttons answer it. */
 export function BookingRow({ booking }: { booking: Booking }) {
-  const { prices, timeZone } = useSettings()
+  const { prices } = useSettings()
   const { word, tone } = bookingStatusWords[booking.status]
   return (
     <li className="row">
@@ -25,7 +24,6 @@ export function BookingRow({ booking }: { booking: Booking }) {
         </span>
         <span className="row-facts">
           <Status tone={tone}>{word}</Status>
-          <span>booked {shortTime(booking.createdAt, timeZone, new Date())}</span>
         </span>
       </button>
       <div className="row-end">

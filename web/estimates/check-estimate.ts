@@ -20,5 +20,5 @@ function askAbroad(values: Draft['values'], ownPhone: string): string | null {
   const dialled = dialledPhone(values['customerPhone']?.[0] ?? '', ownPhone)
   // The tick's value is the number that it was given for: another number asks again.
   if (dialled === null || !dialled.isAbroad || values['phoneAbroad']?.[0] === dialled.number) return null
-  return `This is a number of ${dialled.where}. Correct it, or tick below that it is right.`
+  return `This number is in ${dialled.where}. Correct it, or tick below that it is right.`
 }

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
 import type { EstimateDocument } from '../../domain/estimate-document.ts'
 import type { Estimate } from '../../domain/estimates.ts'
 import type { MessageSummary } from '../../domain/messages.ts'
@@ -6,10 +7,12 @@ import { MessageRows } from '../messages/message-rows.tsx'
 import { close } from '../owner/screens.ts'
 import { Dialog } from '../platform/dialog.tsx'
 import { read } from '../platform/queries.ts'
+import { CopyButton, MapLink, Reach } from '../platform/reach.tsx'
 import { Failed, Loading } from '../platform/states.tsx'
 import { Status } from '../platform/status.tsx'
+import { useSettings } from '../settings/use-settings.ts'
 import { DownloadButton } from './download-button.tsx'
-import { estimateStatusWords } from './estimate-status.ts'
+import { estimateState } from './estimate-status.ts'
 
 type Details = { estimate: Estimate; document: EstimateDocument; messages: MessageSummary[]; pdfSha256: string | null }
 
@@ -29,35 +32,39 @@ export default function EstimateDialog({ id }: { id: string }) {
 }
 
 function Sheet({ estimate, document, messages, pdfSha256 }: Details) {
-  const { word, tone } = estimateStatusWords[estimate.status]
+  const { timeZone } = useSettings()
+  const { name, phone, email, address } = document.customer
+  const { word, tone, validity } = estimateState(estimate, timeZone, new Date())
   return (
     <div className="stack">
       <p className="row-facts">
         <Status tone={tone}>{word}</Status>
-        <span>{document.issuedOn}</span>
-        <span>valid until {document.validUntil}</span>
+        {validity !== null && <span>{validity}</span>}
       </p>
+      <Reach phone={phone} email={email} />
       <dl className="facts">
-        <Fact name="Customer" value={document.customer.name} />
-        <Fact name="E-mail" value={document.customer.email} />
-        <Fact name="Phone" value={document.customer.phone} />
-        <Fact name="Address" value={document.customer.address} />
-        {document.frequency !== '' && <Fact name="How often" value={document.frequency} />}
-        {document.notes !== '' && <Fact name="Notes" value={document.notes} />}
+        <Fact name="Customer">{name}</Fact>
+        <Fact name="Address">
+          <MapLink address={address} />
+        </Fact>
+        {document.frequency !== '' && <Fact name="How often">{document.frequency}</Fact>}
+        {document.notes !== '' && <Fact name="Notes">{document.notes}</Fact>}
+        <Fact name="Made on">{document.issuedOn}</Fact>
       </dl>
       <Lines document={document} />
       <DownloadButton document={document} pdfSha256={pdfSha256} />
+      <CopyButton what="the customer's details" text={[name, phone, email, address].join('\n')} />
       <h3>Messages</h3>
       <MessageRows messages={messages} />
     </div>
   )
 }
 
-function Fact({ name, value }: { name: string; value: string }) {
+function Fact({ name, children }: { name: string; children: ReactNode }) {
   return (
     <div>
       <dt>{name}</dt>
-      <dd>{value}</dd>
+      <dd>{children}</dd>
     </div>
   )
 }

@@ -2,9 +2,8 @@ import type { Estimate } from '../../domain/estimates.ts'
 import { formatDollars } from '../../domain/pricing.ts'
 import { open } from '../owner/screens.ts'
 import { Status } from '../platform/status.tsx'
-import { shortTime } from '../platform/times.ts'
 import { useSettings } from '../settings/use-settings.ts'
-import { estimateStatusWords } from './estimate-status.ts'
+import { estimateState } from './estimate-status.ts'
 
 export function RecentEstimates({ estimates, deliversEmail }: { estimates: Estimate[]; deliversEmail: boolean }) {
   return (
@@ -47,7 +46,7 @@ function EstimateRow({ estimate }: { estimate: Estimate }) {
 
 function RowWords({ estimate }: { estimate: Estimate }) {
   const { prices, timeZone } = useSettings()
-  const { word, tone } = estimateStatusWords[estimate.status]
+  const { word, tone, validity } = estimateState(estimate, timeZone, new Date())
   return (
     <>
       <span className="row-words">
@@ -58,7 +57,7 @@ function RowWords({ estimate }: { estimate: Estimate }) {
         <span className="row-facts">
           <Status tone={tone}>{word}</Status>
           <span>{estimate.id}</span>
-          <span>{shortTime(estimate.createdAt, timeZone, new Date())}</span>
+          {validity !== null && <span>{validity}</span>}
         </span>
       </span>
       <span className="row-end">

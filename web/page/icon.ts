@@ -1,8 +1,23 @@
+/** The broom's head, in a box of 32. */
+const broom = '<path d="M16 4v11m-4 0h8l3 13H9z" fill="#fff" stroke="#fff" stroke-width="2" stroke-linejoin="round"/>'
+
 /** The business as a small picture: the broom's head in its own colour. */
 export function drawIcon(color: string): string {
   return (
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><rect width="32" height="32" rx="7" fill="${color}"/>` +
-    '<path d="M16 4v11m-4 0h8l3 13H9z" fill="#fff" stroke="#fff" stroke-width="2" stroke-linejoin="round"/></svg>'
+    `${broom}</svg>`
+  )
+}
+
+/**
+ * The same for the home screen of a phone, `size` pixels wide. A maskable one fills its square: the phone cuts out a shape
+ * of its own, of which the inner four fifths are safe.
+ */
+export function drawAppIcon(color: string, { size, isMaskable }: { size: number; isMaskable: boolean }): string {
+  const [radius, transform] = isMaskable ? [0, 'translate(4.8 4.8) scale(.7)'] : [7, '']
+  return (
+    `<svg xmlns="http://www.w3.org/2000/svg" width="${size}" height="${size}" viewBox="0 0 32 32">` +
+    `<rect width="32" height="32" rx="${radius}" fill="${color}"/><g transform="${transform}">${broom}</g></svg>`
   )
 }
 

@@ -3,9 +3,13 @@ export function shortTime(iso: string, timeZone: string, now: Date): string {
   const at = new Date(iso)
   const time = format(at, timeZone, { hour: 'numeric', minute: '2-digit' })
   if (day(at, timeZone) === day(now, timeZone)) return time
+  return `${shortDay(at, timeZone, now)}, ${time}`
+}
+
+/** A day in the business's own time: `Dec 21`, with the year where it is another one. */
+export function shortDay(at: Date, timeZone: string, now: Date): string {
   const isThisYear = format(at, timeZone, { year: 'numeric' }) === format(now, timeZone, { year: 'numeric' })
-  const date = format(at, timeZone, { month: 'short', day: 'numeric', ...(isThisYear ? {} : { year: 'numeric' }) })
-  return `${date}, ${time}`
+  return format(at, timeZone, { month: 'short', day: 'numeric', ...(isThisYear ? {} : { year: 'numeric' }) })
 }
 
 function day(at: Date, timeZone: string): string {

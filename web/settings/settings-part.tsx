@@ -1,11 +1,15 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 
 type Props = { title: string; summary: string; open?: boolean; children: ReactNode }
 
-/** A part of the settings, folded to one line that says how things stand. */
+/**
+ * A part of the settings, folded to one line that says how things stand. `open` says how it begins; afterwards it is the
+ * owner's, whatever another device saves meanwhile.
+ */
 export function SettingsPart({ title, summary, open = false, children }: Props) {
+  const [isOpenAtFirst] = useState(open)
   return (
-    <details className="settings-part" open={open}>
+    <details className="settings-part" open={isOpenAtFirst}>
       <summary>
         <h3>{title}</h3>
         <span>{summary}</span>

@@ -5,13 +5,16 @@ import type { Office } from '../office.ts'
 import { loadOnce } from '../platform/load-once.ts'
 
 type Bytes = Uint8Array<ArrayBuffer>
-type Parts = Pick<Office, 'rendering' | 'loadFont'>
+type Parts = Pick<Office, 'loadFont'>
 
-/** Draws the picture of shared links as PNG, once for what it shows; nothing is loaded before somebody asks. */
-export function createSharePicture({ rendering, loadFont }: Parts): (settings: Settings) => Promise<Bytes> {
+/** Draws a picture of the business as PNG, once for what it shows; nothing is loaded before somebody asks. */
+export function createPicture(
+  { loadFont }: Parts,
+  draw: (settings: Settings) => string,
+): (settings: Settings) => Promise<Bytes> {
   let drawn: { svg: string; png: Promise<Bytes> } | null = null
   return (settings) => {
-    const svg = rendering.drawSharePicture(settings)
+    const svg = draw(settings)
     if (drawn?.svg !== svg) {
       const png = rasterize(svg, loadFont)
       drawn = { svg, png }

@@ -1,0 +1,47 @@
+import { expect, test } from 'vitest'
+import type { Estimate } from '../../domain/estimates.ts'
+import { estimateState } from './estimate-status.ts'
+
+const estimate: Estimate = {
+  id: 'K47-H2X',
+  version: 1,
+  customerName: 'Ana Díaz',
+  customerEmail: 'ana@example.com',
+  customerPhone: '(415) 555-0132',
+  address: '12 Elm Street',
+  service: 'deep',
+  homeSize: 'small',
+  extras: [],
+  frequency: 'once',
+  notes: '',
+  listPrice: 112,
+  estimatedPrice: 112,
+  laterPrice: null,
+  priceReason: null,
+  status: 'sent',
+  createdAt: '2026-11-21T05:30:00.000Z',
+  sentAt: '2026-11-21T09:30:00.000Z',
+}
+const state = (change: Partial<Estimate>, now: string) =>
+  estimateState({ ...estimate, ...change }, 'America/Los_Angeles', new Date(now))
+
+test("a sent estimate says when it was sent and until when it is valid, in the business's own days", () => {
+  expect(state({}, '2026-11-22T00:00:00.000Z')).toEqual({
+    word: 'Sent Nov 21',
+    tone: 'good',
+    validity: 'valid until Dec 20',
+  })
+})
+
+test('an estimate that nobody answered in time is expired', () => {
+  expect(state({}, '2027-01-05T00:00:00.000Z')).toMatchObject({ word: 'Sent, expired Dec 20, 2026', validity: null })
+  expect(state({ status: 'draft', sentAt: null }, '2026-12-25T00:00:00.000Z').word).toBe('Draft, expired Dec 20')
+})
+
+test('what the customer has answered is not measured by days', () => {
+  expect(state({ status: 'approved' }, '2027-01-05T00:00:00.000Z')).toEqual({
+    word: 'Approved',
+    tone: 'good',
+    validity: null,
+  })
+})
