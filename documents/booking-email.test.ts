@@ -144,3 +144,30 @@ test('parts that a booking does not have leave no trace, and how to get in is ne
 function plain(html: string): string {
   return html.replaceAll('<!-- -->', '').replaceAll(/<a [^>]*>|<\/a>/g, '')
 }
+
+test('whoever reads it reaches the business by one tap: by phone, by e-mail, on the map and on the site', async () => {
+  const business = {
+    ...document.business,
+    email: 'hello@sparkle.example',
+    address: '1 Main Street\nSan Rafael',
+    website: 'https://sparkle.example',
+  }
+  const { html } = await renderBookingEmail({ kind: 'confirmed', document: { ...document, business } })
+  for (const address of [
+    business.phoneLink,
+    'mailto:hello@sparkle.example',
+    'https://maps.google.com/?q=1%20Main%20Street%2C%20San%20Rafael',
+    'https://sparkle.example',
+  ]) {
+    expect(html).toContain(`href="${address}"`)
+  }
+})
+
+test('what keeps a list of e-mails from showing more than its line is small, and no part of the plain text', async () => {
+  const { html, text } = await renderBookingEmail({ kind: 'confirmed', document })
+  const filler = /(?:\u034f\u00a0)+/.exec(html.replaceAll('&nbsp;', '\u00a0'))?.[0] ?? ''
+  expect(filler.length).toBeGreaterThan(20)
+  expect(Buffer.byteLength(filler)).toBeLessThan(500)
+  expect(Buffer.byteLength(html)).toBeLessThan(14_000)
+  expect(text).not.toContain('\u034f')
+})

@@ -28,14 +28,23 @@ export function BusinessFooter({
       )}
       {address === '' ? null : (
         <Text className="soft" style={small}>
-          {address.split('\n').join(', ')}
+          <Link href={mapLink(address)} className="soft" style={link}>
+            {address.split('\n').join(', ')}
+          </Link>
         </Text>
       )}
       {website === '' ? null : (
         <Text className="soft" style={small}>
-          {website}
+          <Link href={website} className="soft" style={link}>
+            {website}
+          </Link>
         </Text>
       )}
     </Section>
   )
+}
+
+/** Opens the map program of a phone, and a map in a browser elsewhere. */
+function mapLink(address: string): string {
+  return `https://maps.google.com/?q=${encodeURIComponent(address.split('\n').join(', '))}`
 }

@@ -1,6 +1,7 @@
-import { Body, Container, Head, Html, Preview } from '@react-email/components'
+import { Body, Container, Head, Html } from '@react-email/components'
 import type { ReactNode } from 'react'
 import { Box } from './box.tsx'
+import { Preheader } from './preheader.tsx'
 import { darkRules, light, sans } from './style.ts'
 
 type Frame = { title: string; preview: string; brandColor: string; children: ReactNode; footer?: ReactNode }
@@ -16,7 +17,7 @@ export function EmailFrame({ title, preview, brandColor, children, footer }: Fra
         <title>{title}</title>
         <style dangerouslySetInnerHTML={{ __html: darkRules(brandColor) }} />
       </Head>
-      <Preview>{preview}</Preview>
+      <Preheader words={preview} />
       <Body className="paper" style={{ margin: 0, padding: 0, backgroundColor: light.paper, fontFamily: sans }}>
         <Container style={{ width: '100%', maxWidth: '560px', padding: '24px 12px' }}>
           <Box className="card" style={card}>

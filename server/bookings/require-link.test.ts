@@ -1,6 +1,7 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { undoMs } from '../../domain/undo.ts'
 import * as linkHashes from '../../migrations/0017-link-hashes.ts'
 import { type MailServer, startMailServer } from '../../tools/mail-server.ts'
 import { reviewTokenOf, writeReview } from '../reviews/write-test-review.ts'
@@ -88,6 +89,7 @@ test('nothing that the database holds opens a link, before and after its message
 test('an e-mail and its calendar file carry the link that opens the booking', async () => {
   const visit = await book()
   await press(`/api/bookings/${visit.id}/confirm`)
+  now += undoMs
   await expect
     .poll(async () => {
       await server.running.relay.run()

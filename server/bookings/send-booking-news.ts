@@ -49,7 +49,7 @@ export async function sendBookingNews(office: Office, write: Write, facts: Facts
     kind: `booking-${news.kind}`,
     channel: 'email',
     recipient: booking.email,
-    attachments: calendarOf(office, facts),
+    attachments: await calendarOf(office, facts),
     draft: { template: 'booking', kind: news.kind, document, reason: news.reason },
     nextAttemptAt: emailAt,
   })
@@ -68,16 +68,18 @@ export async function sendBookingNews(office: Office, write: Write, facts: Facts
     })
   }
 
-  function calendarOf({ delivery }: Office, { settings }: Facts): Attachment[] {
+  async function calendarOf({ delivery }: Office, { settings }: Facts): Promise<Attachment[]> {
     if (news.calendar === undefined) return []
+    const domain = delivery.mailer?.domain ?? 'localhost'
     const calendar = writeCalendar({
       document,
       startsAt: Date.parse(booking.startsAt),
       endsAt: Date.parse(booking.endsAt),
       timeZone: settings.timeZone,
-      uid: `${booking.id}@${delivery.mailer?.domain ?? 'localhost'}`,
+      uid: `${booking.id}@${domain}`,
       sequence: version,
       method: news.calendar,
+      organizerEmail: settings.email || (await findOwnerEmail(write)) || `office@${domain}`,
       at: now,
     })
     const contentType = `text/calendar; charset=utf-8; method=${news.calendar}`

@@ -38,6 +38,7 @@ const facts: CalendarFacts = {
   uid: `${document.id}@sparkle.example`,
   sequence: 2,
   method: 'REQUEST',
+  organizerEmail: 'hello@sparkle.example',
 }
 
 /** Reads a file as a calendar program does: by its own VTIMEZONE and nothing else. */
@@ -151,13 +152,14 @@ test('nothing that a person typed can add a line, a property or a control charac
   expect(read(file).event.getAllProperties('attendee')).toHaveLength(1)
 })
 
-test('the business invites and the customer has accepted; without an address nobody is named', () => {
-  const { event } = read(writeCalendar(facts))
-  expect(event.getFirstPropertyValue('organizer')).toBe('mailto:hello@sparkle.example')
-  expect(event.getFirstProperty('attendee')?.getParameter('cn')).toBe("Ana 'Anita' Díaz")
-  expect(event.getFirstProperty('attendee')?.getParameter('partstat')).toBe('ACCEPTED')
+test.each(['REQUEST', 'CANCEL'] as const)('a %s names the business and the customer, who has accepted', (method) => {
   const nameless = { ...document, business: { ...document.business, email: '' } }
-  expect(writeCalendar({ ...facts, document: nameless })).not.toMatch(/ORGANIZER|ATTENDEE/)
+  const { event } = read(writeCalendar({ ...facts, method, document: nameless }))
+  expect(event.getFirstPropertyValue('organizer')).toBe('mailto:hello@sparkle.example')
+  expect(String(event.getFirstPropertyValue('attendee')).toLowerCase()).toBe('mailto:ana@example.com')
+  const attendee = event.getFirstProperty('attendee')
+  const names = ['cn', 'partstat', 'rsvp', 'role'].map((name) => attendee?.getParameter(name))
+  expect(names).toEqual(["Ana 'Anita' Díaz", 'ACCEPTED', 'FALSE', 'REQ-PARTICIPANT'])
 })
 
 test('the same facts are the same bytes', () => {

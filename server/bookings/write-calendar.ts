@@ -14,6 +14,8 @@ export type CalendarFacts = {
   uid: string
   sequence: number
   method: 'REQUEST' | 'CANCEL'
+  /** Where an answer to the entry goes: RFC 5546 §3.2.2 wants an organizer, and a person should read it. */
+  organizerEmail: string
 }
 
 /** The file (RFC 5545, 5546) that puts a visit's arrival window into the customer's calendar, or takes it out again. */
@@ -26,6 +28,7 @@ export function writeCalendar({
   uid,
   sequence,
   method,
+  organizerEmail,
 }: CalendarFacts): string {
   const start = toZoned(startsAt, timeZone)
   const end = toZoned(endsAt, timeZone)
@@ -50,10 +53,10 @@ export function writeCalendar({
     url: document.link,
     status: method === 'CANCEL' ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,
   })
-  if (business.email !== '') {
-    event.organizer({ name: quotable(business.brand), email: business.email })
-    event.createAttendee({ name: quotable(customer.name), email: customer.email, status: ICalAttendeeStatus.ACCEPTED })
-  }
+  event.organizer({ name: quotable(business.brand), email: organizerEmail })
+  // Whoever has booked has said yes: nothing is asked.
+  const attendee = { name: quotable(customer.name), email: customer.email }
+  event.createAttendee({ ...attendee, status: ICalAttendeeStatus.ACCEPTED, rsvp: false })
   return `${calendar.toString()}\r\n`
 }
 

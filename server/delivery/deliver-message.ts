@@ -1,5 +1,6 @@
 import { type Channel, isSealed, type MessageStatus } from '../../domain/messages.ts'
 import { dropWords, findMessage, type Message } from '../messages/store.ts'
+import { findOwnerEmail } from '../owner/store.ts'
 import { recordChange } from '../platform/changes.ts'
 import type { Clock } from '../platform/clock.ts'
 import type { Database, Write } from '../platform/database/open-database.ts'
@@ -107,7 +108,8 @@ function senderOn(delivery: Delivery, channel: Channel): ((message: Message) => 
 }
 
 async function sendEmail(delivery: Delivery, mailer: Mailer, message: Message): Promise<Outcome> {
-  const { brand, email } = await readSettings(delivery.database.queries)
+  const { queries } = delivery.database
+  const { brand, email } = await readSettings(queries)
   const attachments = await Promise.all(
     message.attachments.map(async (attachment) => ({
       filename: attachment.filename,
@@ -118,7 +120,7 @@ async function sendEmail(delivery: Delivery, mailer: Mailer, message: Message): 
   return mailer.send({
     messageId: `<${message.id}@${mailer.domain}>`,
     fromName: brand,
-    replyTo: email || null,
+    replyTo: email || (await findOwnerEmail(queries)),
     to: message.recipient,
     subject: message.subject,
     ...(isSealed(message) ? delivery.unseal(message.body) : { html: message.html, text: message.body }),

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { type MailBehaviour, type MailServer, startMailServer } from '../../tools/mail-server.ts'
 import { explainMailError } from './explain-mail-error.ts'
-import { createMailer, type Mailer } from './mailer.ts'
+import { createMailer, type Mailer, type OutgoingEmail } from './mailer.ts'
 
 // Over real SMTP conversations, each with a server that misbehaves in its own way.
 
@@ -18,7 +18,7 @@ function connectTo(url: string): Mailer {
   return createMailer({ url, from: 'office@example.com', patience: { greetingMs: 300, answerMs: 300 } })
 }
 
-function send() {
+function send(more: Partial<OutgoingEmail> = {}) {
   return mailer.send({
     messageId: '<one@example.com>',
     fromName: 'Sparkle',
@@ -28,12 +28,39 @@ function send() {
     html: null,
     text: 'Hello',
     attachments: [],
+    ...more,
   })
 }
 
 test('an accepted e-mail is sent, and the server is in order', async () => {
   expect(await send()).toEqual({ kind: 'sent', providerId: null })
   expect(await mailer.check()).toBeNull()
+})
+
+test('an e-mail says that a program wrote it, so that no absent reader answers', async () => {
+  await send()
+  const header = server.newest().parsed.headers.find(({ key }) => key === 'auto-submitted')
+  expect(header?.value).toBe('auto-generated')
+})
+
+test('a calendar file is another way to read the e-mail, and a file beside it', async () => {
+  const content = Buffer.from('BEGIN:VCALENDAR\r\nMETHOD:CANCEL\r\nEND:VCALENDAR\r\n')
+  const contentType = 'text/calendar; charset=utf-8; method=CANCEL'
+  await send({ html: '<p>Hello</p>', attachments: [{ filename: 'visit.ics', contentType, content }] })
+  const { raw, parsed } = server.newest()
+  expect(parsed.attachments).toMatchObject([
+    { mimeType: 'text/calendar', method: 'CANCEL' },
+    { mimeType: 'application/ics', filename: 'visit.ics', disposition: 'attachment' },
+  ])
+  const [, alternatives = ''] = /multipart\/alternative[^]*?boundary="([^"]+)"/.exec(raw.toString()) ?? []
+  const ways = raw.toString().split(`--${alternatives}`).slice(1, -1)
+  expect(ways.map((way) => /Content-Type: ([\w/]+)/.exec(way)?.[1])).toEqual([
+    'text/plain',
+    'text/html',
+    'text/calendar',
+  ])
+  for (const { content: bytes } of parsed.attachments)
+    expect(Buffer.from(bytes as ArrayBuffer).toString()).toContain('METHOD:CANCEL')
 })
 
 test.each<[MailBehaviour, object]>([

@@ -50,7 +50,9 @@ export function createMailer({ url, from, patience = usualPatience }: MailerConf
           to: { name: '', address: to },
           replyTo: email.replyTo ?? undefined,
           html: email.html ?? undefined,
-          attachments: email.attachments.map((file) => ({ ...file, content: Buffer.from(file.content) })),
+          // Nobody is away from the desk for a program (RFC 3834).
+          headers: { 'Auto-Submitted': 'auto-generated' },
+          ...toParts(email.attachments),
         })
         return { kind: 'sent', providerId: null }
       } catch (error) {
@@ -66,5 +68,24 @@ export function createMailer({ url, from, patience = usualPatience }: MailerConf
       }
     },
     close: () => transport.close(),
+  }
+}
+
+/**
+ * A calendar file goes along twice: as a file that every program can open, and as another way to read the e-mail, which
+ * is what calendars take it from.
+ */
+function toParts(files: OutgoingEmail['attachments']) {
+  const isCalendar = ({ contentType }: { contentType: string }) => contentType.startsWith('text/calendar')
+  const calendar = files.find(isCalendar)
+  return {
+    attachments: files
+      .filter((file) => !isCalendar(file))
+      .map((file) => ({ ...file, content: Buffer.from(file.content) })),
+    icalEvent: calendar && {
+      filename: calendar.filename,
+      method: /method=(\w+)/.exec(calendar.contentType)?.[1] ?? 'PUBLISH',
+      content: Buffer.from(calendar.content),
+    },
   }
 }

@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { type MailServer, startMailServer } from '../../tools/mail-server.ts'
 import { type SmsStandIn, startSmsStandIn } from '../../tools/sms-stand-in.ts'
 import { insertMessage, type NewMessage } from '../messages/store.ts'
-import { startTestServer, type TestServer } from '../start-test-server.ts'
+import { startTestServer, testOwner, type TestServer } from '../start-test-server.ts'
 
 let mail: MailServer
 let sms: SmsStandIn
@@ -97,6 +97,12 @@ test('an abandoned e-mail is sent again under its one Message-ID', async () => {
   await later(0)
   expect(await read(id)).toMatchObject({ status: 'sent' })
   expect(mail.newest().parsed.messageId).toBe(`<${id}@example.com>`)
+})
+
+test('while the settings name no address, answers to an e-mail reach the owner', async () => {
+  await write()
+  await later(0)
+  expect(mail.newest().parsed.replyTo).toMatchObject([{ address: testOwner.email }])
 })
 
 test('a text that its provider took before it failed is found by the relay alone', async () => {

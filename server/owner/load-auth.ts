@@ -1,4 +1,3 @@
-import { loadOnce } from '../platform/load-once.ts'
 import type { Auth, AuthParts } from './create-auth.ts'
 
 /** Sign-in and sessions, there from the first time that somebody asks for them. */
@@ -9,8 +8,6 @@ export type LoadAuth = () => Promise<Auth>
  * owner's first request and stays.
  */
 export function loadAuthOnDemand(parts: AuthParts): LoadAuth {
-  return loadOnce(async () => {
-    const { createAuth } = await import('./create-auth.ts')
-    return createAuth(parts)
-  })
+  let loading: Promise<Auth> | null = null
+  return () => (loading ??= import('./create-auth.ts').then(({ createAuth }) => createAuth(parts)))
 }

@@ -1,9 +1,8 @@
 import { join } from 'node:path'
 import SqliteFile from 'better-sqlite3'
-import { StartError } from '../start-error.ts'
 
 /** Another process works in this folder. */
-export class FolderInUseError extends StartError {
+export class FolderInUseError extends Error {
   override name = 'FolderInUseError'
 }
 

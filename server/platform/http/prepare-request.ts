@@ -5,13 +5,7 @@ import type { Middleware } from './app-context.ts'
 import { createAddressReader, networksOf } from './network.ts'
 
 /** Gives each request its id and its caller's address, and each answer the headers that every answer has. */
-export function prepareRequest({
-  trustedProxies,
-  hsts,
-}: {
-  trustedProxies: string[]
-  hsts: string | null
-}): Middleware {
+export function prepareRequest({ trustedProxies, https }: { trustedProxies: string[]; https: boolean }): Middleware {
   const readAddress = createAddressReader(trustedProxies)
   return async (c, next) => {
     // The Node server passes its own request along; tests that call the app directly have none.
@@ -34,6 +28,6 @@ export function prepareRequest({
     headers.set('permissions-policy', 'camera=(), microphone=(), geolocation=()')
     if (!headers.has('content-security-policy'))
       headers.set('content-security-policy', "default-src 'none'; frame-ancestors 'none'")
-    if (hsts !== null) headers.set('strict-transport-security', hsts)
+    if (https) headers.set('strict-transport-security', 'max-age=31536000')
   }
 }
