@@ -22,6 +22,13 @@ export function takesTexts(rules: TextRules, phone: string): boolean {
   return country !== null && textCountries(rules).includes(country)
 }
 
+/** What a customer who wants texts is told when none can go to their number; null when they get them. */
+export function noTextsSentence(rules: TextRules, phone: string): string | null {
+  const served = textCountries(rules)
+  if (served.length === 0 || takesTexts(rules, phone)) return null
+  return `We send texts only to numbers of ${countriesInWords(served)}, so you get everything by e-mail.`
+}
+
 /** `United States or Canada` for `['US', 'CA']`. */
 export function countriesInWords(countries: readonly string[]): string {
   const words = new Intl.DisplayNames('en-US', { type: 'region' })

@@ -349,3 +349,24 @@ for (const colorScheme of ['light', 'dark'] as const) {
     await expectNoViolations('question')
   })
 }
+
+test('a request that is about to end unanswered, and texts that were held back, are on the dashboard', async ({
+  page,
+  site,
+}) => {
+  const dashboard = await becomeOwner(page, site)
+  const { settings } = await (await page.request.get(`${site.server.url}/api/settings`)).json()
+  await page.request.put(`${site.server.url}/api/settings`, {
+    data: { key: randomUUID(), settings: { ...settings, texts: { dailyDollars: 0, countries: [] } } },
+    headers: { origin: site.server.url },
+  })
+  const late = await book(page, site)
+  const file = new SqliteFile(join(site.folder, 'broom.sqlite'))
+  file.prepare('update bookings set answer_by = ? where id = ?').run(Date.now() + 3_600_000, late.id)
+  file.close()
+  await bookConfirmed(page, site, { textConsent: true })
+  await expect(dashboard.getByText(/^1 request ends unanswered: \d/)).toBeVisible()
+  await expect(dashboard.getByText('1 text was not sent today')).toBeVisible()
+  await dashboard.getByRole('button', { name: 'Answer it' }).click()
+  await expect(page.getByRole('radio', { name: /^To answer/ })).toBeChecked()
+})

@@ -311,3 +311,21 @@ async function expectNoViolations(page: Page, where: string): Promise<void> {
 /** One pixel with an alpha channel. */
 const transparentPng =
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=='
+
+test('the owner says what texts may cost in a day and where they go', async ({ page, site }) => {
+  await becomeOwner(page, site)
+  const settings = await openSettings(page)
+  const texts = await unfold(settings, 'Text messages')
+  await expect(texts.locator('summary')).toContainText('To United States, at most $5 a day')
+  await texts.getByLabel('Dollars a day').fill('8')
+  await texts.getByLabel('Add a country').selectOption('Canada')
+  await expect(texts.locator('summary')).toContainText('To United States or Canada, at most $8 a day')
+  await texts.getByRole('button', { name: 'Remove United States' }).click()
+  await expect(texts.getByLabel('Add a country')).toBeFocused()
+  await save(settings)
+  await expect(settings.getByText('Saved. The page shows it from now on.')).toBeVisible()
+  expect((await kept(page, site)).settings.texts).toEqual({ dailyDollars: 8, countries: ['CA'] })
+  await texts.getByLabel('Dollars a day').fill('-1')
+  await save(settings)
+  await expect(texts.getByText('Enter whole dollars between 0 and 1,000 a day.')).toBeVisible()
+})

@@ -1,6 +1,7 @@
 import type { Context } from 'hono'
 import { holdsPlace } from '../../domain/booking-status.ts'
 import { moveBookingSchema } from '../../domain/bookings.ts'
+import { noTextsSentence } from '../../domain/text-countries.ts'
 import type { Office } from '../office.ts'
 import { holderOf } from '../platform/http/access.ts'
 import type { App, AppEnv, FormValues } from '../platform/http/app-context.ts'
@@ -68,10 +69,12 @@ export async function openBooking(
   const { queries } = office.database
   const opened = await openLink(office, queries, 'booking', token)
   if (!opened.ok) return { kind: opened.reason }
-  const { booking, version } = opened.stored
+  const { booking, version, textConsent } = opened.stored
+  const settings = await readSettings(queries)
   const now = office.clock.now()
   const isOpen = holdsPlace(booking.status) && Date.parse(booking.startsAt) > now
-  const free = isOpen ? await readAvailability(queries, await readSettings(queries), now) : null
+  const free = isOpen ? await readAvailability(queries, settings, now) : null
+  const noTexts = isOpen && textConsent ? noTextsSentence(settings, booking.phone) : null
   const reviewToken = booking.status === 'completed' ? office.links.make('review', booking.id) : null
   return {
     kind: 'booking',
@@ -83,5 +86,6 @@ export async function openBooking(
     // A link that is kept with what it said once says it no longer when the booking is over.
     told: !isOpen ? null : told.booked ? 'booked' : told.moved ? 'moved' : null,
     mailed: office.delivery.mailer !== null,
+    noTexts,
   }
 }

@@ -93,6 +93,14 @@ test('the customer reads at once until when the business answers', async () => {
   expect(JSON.stringify(body)).toMatch(/If it has not answered by \w+, \w+ \d+, \d+:\d\d [AP]M, your request ends/)
 })
 
+test('the page of the private link says until when, and no longer than it is true', async () => {
+  const booked = await bookLater()
+  const page = async () => (await server.call('GET', booked.body.link)).body
+  expect(await page()).toMatch(/We answer by \w+, \w+ \d+, \d+:\d\d [AP]M\. If we do not, the request ends/)
+  await act(`/api/bookings/${booked.body.booking.id}/confirm`)
+  expect(await page()).not.toContain('We answer by')
+})
+
 test('a confirmed visit never ends by the clock, however a confirmation and the clock meet', async () => {
   for (let round = 0; round < 8; round++) {
     const booked = await bookLater()

@@ -7,6 +7,7 @@ import {
   joinWaitlistSchema,
   moveBookingSchema,
 } from '../../domain/bookings.ts'
+import { noTextsSentence } from '../../domain/text-countries.ts'
 import { holderOf, visitor } from '../platform/http/access.ts'
 import type { App } from '../platform/http/app-context.ts'
 import { bodyOf, jsonBody } from '../platform/http/json-body.ts'
@@ -54,10 +55,12 @@ export function bookingRoutes(app: App, office: Office, { owner, answerPage }: D
   )
 
   app.post('/api/bookings', visitor('Book a visit'), limited, jsonBody(createBookingSchema), async (c) => {
-    const result = await book(bodyOf(c, createBookingSchema), c.get('networks'))
+    const input = bodyOf(c, createBookingSchema)
+    const result = await book(input, c.get('networks'))
     if (!result.ok) throw refuseBooking(result)
     const { booking, token } = result
-    return c.json({ booking, link: `/?booking=${token}`, mailed: office.delivery.mailer !== null }, 201)
+    const noTexts = input.textConsent ? noTextsSentence(await readSettings(queries), booking.phone) : null
+    return c.json({ booking, link: `/?booking=${token}`, mailed: office.delivery.mailer !== null, noTexts }, 201)
   })
 
   app.post(

@@ -80,6 +80,15 @@ test.each(['+53 5212 3456', '+882 16 12345678', '+1 876 555 1234'])(
   },
 )
 
+test('whoever asks for texts to a number abroad hears at once that e-mails come alone', async () => {
+  const sentence = 'We send texts only to numbers of United States, so you get everything by e-mail.'
+  const abroad = (await bookNextWindow(server, { textConsent: true, phone: '+53 5212 3456' })).body
+  expect(abroad.noTexts).toBe(sentence)
+  expect((await server.call('GET', abroad.link)).body).toContain(sentence)
+  expect((await bookNextWindow(server, { textConsent: true })).body.noTexts).toBeNull()
+  expect((await bookNextWindow(server, { phone: '+53 5212 3456' })).body.noTexts).toBeNull()
+})
+
 test.each(['+1 900 555 0100', '(415) 976-1234'])('nobody books with a premium number: %s', async (phone) => {
   const { status, body } = await bookNextWindow(server, { phone, textConsent: true })
   expect([status, body.errors.phone]).toEqual([422, expect.stringMatching(/costs whoever calls it a fee/)])

@@ -11,13 +11,15 @@ type Props = { state: BookedState; settings: Settings }
 
 /** What a customer's private link opens: the booking, and the ways to move or cancel it. Works without a script. */
 export function BookedDialog({ state, settings }: Props) {
-  const { booking, token, reviewToken, free, told } = state
+  const { booking, token, reviewToken, free, told, noTexts } = state
   return (
     <Sheet id="booked" title="Your booking" size="form" open>
       <FormRefused filled={state.filled} phone={settings.phone} taken={<MoveTaken state={state} />} />
       {told === 'booked' && <Thanks booking={booking} mailed={state.mailed} phone={settings.phone} />}
       <div data-slot="facts">
         <BookingFacts booking={booking} prices={settings.prices} />
+        {booking.answerBy !== null && <p className="hint">{untilWords(booking.answerBy, settings)}</p>}
+        {noTexts !== null && <p className="hint">{noTexts}</p>}
       </div>
       <div data-slot="onward">
         <Onward booking={booking} reviewToken={reviewToken} />
@@ -43,6 +45,18 @@ function Thanks({ booking, mailed, phone }: { booking: Booking; mailed: boolean;
       <NextSteps booking={booking} mailed={mailed} phone={phone} />
     </div>
   )
+}
+
+/** What becomes of a request: written by the server alone, so that no script needs the words. */
+function untilWords(answerBy: string, { timeZone, phone }: Settings): string {
+  const day = new Date(answerBy).toLocaleDateString('en-US', {
+    timeZone,
+    weekday: 'long',
+    month: 'long',
+    day: 'numeric',
+  })
+  const time = new Date(answerBy).toLocaleTimeString('en-US', { timeZone, hour: 'numeric', minute: '2-digit' })
+  return `We answer by ${day}, ${time}. If we do not, the request ends and nobody comes. Call ${phone} to know sooner.`
 }
 
 /** Where somebody goes on whose visit is over, or will not be. */

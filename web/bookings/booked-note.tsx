@@ -6,7 +6,7 @@ import { NextSteps } from './next-steps.tsx'
 import type { Booked } from './use-book.ts'
 
 /** What happens next, said when the booking has arrived. */
-export function BookedNote({ booking, link, mailed, phone }: Booked & { phone: string }) {
+export function BookedNote({ booking, link, mailed, noTexts, phone }: Booked & { phone: string }) {
   const title = useRef<HTMLHeadingElement>(null)
   useEffect(() => title.current?.focus(), [])
   return (
@@ -19,6 +19,7 @@ export function BookedNote({ booking, link, mailed, phone }: Booked & { phone: s
         you, and not yet confirmed.
       </p>
       <NextSteps booking={booking} mailed={mailed} phone={phone} />
+      {noTexts !== null && <p className="hint">{noTexts}</p>}
       <div className="choices-row">
         <a className="button" href={link}>
           See, move or cancel it

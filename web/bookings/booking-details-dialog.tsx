@@ -62,7 +62,7 @@ function When({ booking: { day, hours, status, endsAt } }: Pick<BookingDetails, 
 
 function Facts({ details: { booking, textConsent, reason } }: { details: BookingDetails }) {
   const { prices, timeZone } = useSettings()
-  const { frequency, price, laterPrice, access, notes, createdAt } = booking
+  const { frequency, price, laterPrice, access, notes, answerBy, createdAt } = booking
   return (
     <dl className="facts">
       {reason !== null && <Fact name="Reason">{reason}</Fact>}
@@ -78,6 +78,7 @@ function Facts({ details: { booking, textConsent, reason } }: { details: Booking
         {frequency !== 'once' && `, then ${formatDollars(laterPrice)} for each later visit`}
       </Fact>
       <Fact name="Texts">{textConsent ? 'Agreed to texts about this booking' : 'Did not ask for texts'}</Fact>
+      {answerBy !== null && <Fact name="Answer by">{shortTime(answerBy, timeZone, new Date())}</Fact>}
       <Fact name="Booked">{shortTime(createdAt, timeZone, new Date())}</Fact>
     </dl>
   )

@@ -9,8 +9,11 @@ import { readChoice } from '../pricing/choice.tsx'
 import { toBookingInput } from './booking-input.ts'
 import { pickedIn, type PickedWindow } from './picked-window.ts'
 
-/** `mailed` says that e-mails leave; where no mail server is set up, nobody is promised one. */
-export type Booked = { booking: Booking; link: string; mailed: boolean }
+/**
+ * `mailed` says that e-mails leave; where no mail server is set up, nobody is promised one. `noTexts` says why no texts
+ * come although they were asked for.
+ */
+export type Booked = { booking: Booking; link: string; mailed: boolean; noTexts: string | null }
 
 /**
  * Sends the booking once: a second press with the same content carries the same key. `take` is for a window that is

@@ -17,6 +17,8 @@ import { useSettings } from '../settings/use-settings.ts'
 import { Counters } from './counters.tsx'
 import { Delays } from './delays.tsx'
 import { OutboxEntrance } from './outbox-entrance.tsx'
+import { TextsHeldBack } from './texts-held-back.tsx'
+import { Unanswered } from './unanswered.tsx'
 import { useDashboard } from './use-dashboard.ts'
 import { useLiveChanges } from './use-live-changes.ts'
 
@@ -58,6 +60,10 @@ function Overview({ dashboard }: { dashboard: DashboardData }) {
           'The connection is lost. What you see may be old; it is updated as soon as the server answers again.'}
       </p>
       <Delays delays={dashboard.delays} timeZone={timeZone} />
+      <div role="status">
+        <Unanswered lapsing={dashboard.lapsing} timeZone={timeZone} />
+        <TextsHeldBack texts={dashboard.texts} />
+      </div>
       <SampleHint business={dashboard.business} />
       <Counters counters={dashboard.counters} />
       <div className="thumb-bar">

@@ -76,6 +76,8 @@ export type BookedState = {
   told: 'booked' | 'moved' | null
   /** Whether e-mails leave; where no mail server is set up, nobody is promised one. */
   mailed: boolean
+  /** Why no texts come although they were asked for; null otherwise. */
+  noTexts: string | null
   /** A move that was refused. */
   filled?: Filled
 }

@@ -16,6 +16,8 @@ const names: Record<string, string> = {
   'schedule.horizonDays': 'Days ahead',
   'schedule.answerHours': 'Hours to answer',
   'schedule.closedDates': 'Days off',
+  'texts.dailyDollars': 'Dollars a day for texts',
+  'texts.countries': 'Countries for texts',
 }
 
 const parts: Record<string, string> = {

@@ -10,6 +10,7 @@ import { HoursPart } from './hours-part.tsx'
 import { LogoPart } from './logo-part.tsx'
 import { ChangedMeanwhile, MergedNote, SavedNote } from './notes.tsx'
 import { PricesPart } from './prices-part.tsx'
+import { TextsPart } from './texts-part.tsx'
 import { toSettings } from './typed-settings.ts'
 import { useSettingsForm } from './use-settings-form.ts'
 import type { KeptBusiness } from './use-settings.ts'
@@ -41,6 +42,7 @@ export function SettingsForm({ kept, ownerId, onClose }: Props) {
       <PricesPart fields={settings} prices={toSettings(typed, kept.settings).prices} />
       <HoursPart fields={settings} />
       <AreasPart fields={settings} />
+      <TextsPart fields={settings} />
       <LogoPart kept={kept} brand={typed['brand'] ?? ''} />
       <p className="hint">The names of the page’s sections are changed on the page itself, with the pen beside each.</p>
       <div className="form-actions">

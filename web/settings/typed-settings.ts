@@ -15,6 +15,7 @@ export function toTyped(settings: Settings): Typed {
     'schedule.openDays': JSON.stringify(schedule.openDays),
     'schedule.windows': JSON.stringify(schedule.windows),
     'schedule.closedDates': JSON.stringify(schedule.closedDates),
+    'texts.countries': JSON.stringify(settings.texts.countries),
     zips: settings.zips.join(' '),
   }
 }
@@ -36,6 +37,7 @@ export function toSettings(typed: Typed, kept: Settings): Settings {
         .filter((date) => date !== '')
         .toSorted(),
     },
+    texts: { ...fields.texts, countries: readList<string>(typed, 'texts.countries') },
     zips: readZips(typed['zips'] ?? ''),
   }
 }
@@ -53,7 +55,7 @@ export function readZips(text: string): string[] {
 }
 
 /** Everything that has a field of its own. */
-function pickFields({ brand, phone, email, address, timeZone, brandColor, prices, schedule }: Settings) {
+function pickFields({ brand, phone, email, address, timeZone, brandColor, prices, schedule, texts }: Settings) {
   const { crews, leadHours, horizonDays, answerHours } = schedule
   return {
     brand,
@@ -64,6 +66,7 @@ function pickFields({ brand, phone, email, address, timeZone, brandColor, prices
     brandColor,
     prices,
     schedule: { crews, leadHours, horizonDays, answerHours },
+    texts: { dailyDollars: texts.dailyDollars },
   }
 }
 
