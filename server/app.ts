@@ -119,9 +119,7 @@ export async function createApp(parts: AppParts): Promise<RunningApp> {
   const owner = createRequireOwner({ findOwner, queries: database.queries, clock })
 
   const app: App = new Hono<AppEnv>()
-  app.use(
-    prepareRequest({ trustedProxies: config.trustedProxies, https: config.publicUrl?.startsWith('https:') ?? false }),
-  )
+  app.use(prepareRequest({ trustedProxies: config.trustedProxies, hsts: hstsOf(config) }))
   app.use(recordRequests(securityLog))
   answerFunctions(app)
   app.use(sameOrigin(config.publicUrl))
@@ -170,6 +168,12 @@ export async function createApp(parts: AppParts): Promise<RunningApp> {
       parts.mailer?.close()
     },
   }
+}
+
+/** A year of https only, where the site is reached by https. */
+function hstsOf({ publicUrl, hstsSubdomains }: Config): string | null {
+  if (!publicUrl?.startsWith('https:')) return null
+  return `max-age=31536000${hstsSubdomains ? '; includeSubDomains' : ''}`
 }
 
 /** What the page's address may open, by the name of its parameter. */

@@ -28,6 +28,13 @@ test('the secret is made once and kept', () => {
 
 test.each([
   ['PORT', { PORT: 'eighty' }],
+  ['TRUSTED_PROXIES', { TRUSTED_PROXIES: 'banana' }],
+  ['TRUSTED_PROXIES', { TRUSTED_PROXIES: '127.0.0.1, 10.0.0.0/99' }],
+  ['TRUSTED_PROXIES', { TRUSTED_PROXIES: '::1/129' }],
+  ['TRUSTED_PROXIES', { TRUSTED_PROXIES: '*' }],
+  ['HSTS_SUBDOMAINS', { HSTS_SUBDOMAINS: 'yes' }],
+  ['HSTS_SUBDOMAINS', { HSTS_SUBDOMAINS: 'on' }],
+  ['HSTS_SUBDOMAINS', { HSTS_SUBDOMAINS: 'on', PUBLIC_URL: 'http://example.com' }],
   ['PUBLIC_URL', { PUBLIC_URL: 'example.com' }],
   ['PUBLIC_URL', { PUBLIC_URL: 'https://example.com/site' }],
   ['DATABASE_URL', { DATABASE_URL: 'mysql://localhost/broom' }],

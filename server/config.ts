@@ -1,5 +1,6 @@
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { randomBytes } from 'node:crypto'
+import { isIP } from 'node:net'
 import { join, resolve } from 'node:path'
 
 export type DatabaseConfig = { kind: 'sqlite'; folder: string } | { kind: 'postgres'; url: string }
@@ -15,6 +16,8 @@ export type Config = {
   database: DatabaseConfig
   smtp: { url: string; from: string } | null
   twilio: TwilioConfig | null
+  /** Whether browsers may reach every name below the site's own by https only: the owner knows what else is there. */
+  hstsSubdomains: boolean
   /** Networks whose X-Forwarded-For is believed. */
   trustedProxies: string[]
   authSecret: string
@@ -42,10 +45,8 @@ export function readConfig(environment: Environment = process.env): Config {
     database: readDatabase(environment, dataDir),
     smtp: readSmtp(environment),
     twilio: readTwilio(environment),
-    trustedProxies: (environment['TRUSTED_PROXIES'] ?? '')
-      .split(',')
-      .map((part) => part.trim())
-      .filter(Boolean),
+    hstsSubdomains: readHstsSubdomains(environment, publicUrl),
+    trustedProxies: readTrustedProxies(environment),
     authSecret: readSecret(environment, dataDir),
     limits: readLimits(environment, publicUrl),
   }
@@ -113,17 +114,29 @@ function readSecret({ AUTH_SECRET, DATABASE_URL }: Environment, dataDir: string)
   }
   const file = join(dataDir, 'auth-secret')
   try {
-    mkdirSync(dataDir, { recursive: true })
+    mkdirSync(dataDir, { recursive: true, mode: 0o700 })
+    makeSecret(file)
+  } catch (error) {
+    const several = DATABASE_URL ? ' Or set AUTH_SECRET, the same on every server.' : ''
+    throw new ConfigError(`DATA_DIR "${dataDir}" cannot be written to; choose a folder that can.${several}`, {
+      cause: error,
+    })
+  }
+  const secret = readFileSync(file, 'utf8')
+  if (secret.length >= 32) return secret
+  throw new ConfigError(`The file "${file}" is incomplete; remove it, and the next start makes a new one.`)
+}
+
+function makeSecret(file: string): void {
+  try {
     writeFileSync(file, randomBytes(32).toString('base64url'), { flag: 'wx', mode: 0o600 })
   } catch (error) {
-    if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) {
-      const several = DATABASE_URL ? ' Or set AUTH_SECRET, the same on every server.' : ''
-      throw new ConfigError(`DATA_DIR "${dataDir}" cannot be written to; choose a folder that can.${several}`, {
-        cause: error,
-      })
-    }
+    const code = error instanceof Error && 'code' in error ? error.code : null
+    if (code === 'EEXIST') return
+    // A full disk leaves an empty one.
+    if (code === 'ENOSPC') rmSync(file, { force: true })
+    throw error
   }
-  return readFileSync(file, 'utf8')
 }
 
 function readLimits({ LIMITS }: Environment, publicUrl: string | null): boolean {
@@ -134,4 +147,30 @@ function readLimits({ LIMITS }: Environment, publicUrl: string | null): boolean 
     )
   }
   return LIMITS !== 'off'
+}
+
+function readTrustedProxies({ TRUSTED_PROXIES = '' }: Environment): string[] {
+  const networks = TRUSTED_PROXIES.split(',')
+    .map((part) => part.trim())
+    .filter(Boolean)
+  const strange = networks.find((network) => !isNetwork(network))
+  if (strange === undefined) return networks
+  throw new ConfigError(
+    `TRUSTED_PROXIES has "${strange}", which is no network; list addresses or networks such as 10.0.0.0/8, with commas.`,
+  )
+}
+
+function isNetwork(text: string): boolean {
+  const [address = '', prefix, ...more] = text.split('/')
+  const bits = { 0: -1, 4: 32, 6: 128 }[isIP(address)] ?? -1
+  const isPrefix = prefix === undefined || (/^\d+$/.test(prefix) && Number(prefix) <= bits)
+  return bits > 0 && isPrefix && more.length === 0
+}
+
+function readHstsSubdomains({ HSTS_SUBDOMAINS }: Environment, publicUrl: string | null): boolean {
+  if (HSTS_SUBDOMAINS !== undefined && HSTS_SUBDOMAINS !== 'on' && HSTS_SUBDOMAINS !== 'off')
+    throw new ConfigError('HSTS_SUBDOMAINS is either on or off.')
+  if (HSTS_SUBDOMAINS !== 'on') return false
+  if (publicUrl?.startsWith('https:')) return true
+  throw new ConfigError('HSTS_SUBDOMAINS=on needs a PUBLIC_URL that begins with https://; set it, or remove this one.')
 }

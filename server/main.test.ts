@@ -1,9 +1,15 @@
 import type { ChildProcess } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
+import { chmodSync, mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { type MailServer, startMailServer } from '../tools/mail-server.ts'
 import { type LaunchedServer, launchServer, spawnServer } from '../tools/testing/launch-server.ts'
+import { silentLog } from './platform/log.ts'
+import { openDatabase } from './platform/database/open-database.ts'
 import { createTestDatabase, type TestDatabase } from './platform/database/test-database.ts'
 import { cookiesOf, testOwner } from './start-test-server.ts'
 
@@ -71,6 +77,64 @@ test('a stop is quick even while a dashboard is open', async () => {
   const [code] = await once(server.child, 'exit')
   expect(code).toBe(0)
   expect(performance.now() - begun).toBeLessThan(5000)
+})
+
+/** What a start says that fails: one line for a person, and the exit code. */
+async function failToStart(more: Record<string, string>): Promise<string> {
+  const { child, output } = launch(more)
+  const [code] = await once(child, 'close')
+  expect(code).toBe(1)
+  expect(output().trim().split('\n')).toHaveLength(1)
+  return output().trim()
+}
+
+test('a start that a person can mend says how, in one sentence', { timeout: 60_000 }, async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'broom-start-'))
+  const sqlite = { DATA_DIR: folder, DATABASE_URL: '' }
+  const unreachable = 'postgres://broom:secret@127.0.0.1:1/broom'
+  const away = await failToStart({ DATABASE_URL: unreachable })
+  expect(away).toMatch(/^The database at 127\.0\.0\.1:1 does not answer \(.*ECONNREFUSED.*\); .* DATABASE_URL\.$/)
+  expect(away).not.toContain('secret')
+  expect(await failToStart({ ...sqlite, TRUSTED_PROXIES: 'banana' })).toMatch(
+    /^TRUSTED_PROXIES has "banana", .* such as/,
+  )
+  writeFileSync(join(folder, 'file'), '')
+  expect(await failToStart({ ...sqlite, DATA_DIR: join(folder, 'file') })).toMatch(/cannot be written to/)
+  writeFileSync(join(folder, 'broom.sqlite'), 'no database at all, but as long as the header of one '.repeat(50))
+  expect(await failToStart(sqlite)).toMatch(/is damaged \(SQLITE_NOTADB\); put a backup in its place/)
+  rmSync(join(folder, 'broom.sqlite'))
+  writeFileSync(join(folder, 'auth-secret'), '')
+  expect(await failToStart(sqlite)).toMatch(/auth-secret" is incomplete; remove it/)
+  rmSync(folder, { recursive: true })
+})
+
+test('a database of a newer version is left alone, and the start says whose it is', async () => {
+  const own = await createTestDatabase()
+  const { queries, close } = await openDatabase(own.config, silentLog)
+  await sql`insert into kysely_migration (name, timestamp) values ('9999-future', '2030-01-01T00:00:00.000Z')`.execute(
+    queries,
+  )
+  await close()
+  const url = own.config.kind === 'postgres' ? own.config.url : ''
+  const told = await failToStart({ DATA_DIR: own.folder, DATABASE_URL: url })
+  expect(told).toMatch(/^A newer version of Broom has written this database \(9999-future\); /)
+  await own.drop()
+})
+
+test('the data is for the user alone who runs the server, also what an older version left open', async () => {
+  const own = await createTestDatabase()
+  chmodSync(own.folder, 0o755)
+  writeFileSync(join(own.folder, 'auth-secret'), 'a'.repeat(43), { mode: 0o644 })
+  const url = own.config.kind === 'postgres' ? own.config.url : ''
+  if (own.config.kind === 'sqlite') writeFileSync(join(own.folder, 'broom.sqlite'), '', { mode: 0o644 })
+  const server = await start({ DATA_DIR: own.folder, DATABASE_URL: url })
+  const mode = (path: string) => (statSync(path).mode & 0o777).toString(8)
+  const names = readdirSync(own.folder)
+  expect(names.length).toBeGreaterThanOrEqual(url === '' ? 4 : 1)
+  expect([...new Set(names.map((name) => mode(join(own.folder, name))))]).toEqual(['600'])
+  expect(mode(own.folder)).toBe('700')
+  await server.stop()
+  await own.drop()
 })
 
 test('a contradiction is said in one sentence, without a stack', async () => {

@@ -8,7 +8,7 @@ import { setUpToken } from './owner/set-up-owner.ts'
 import { hasOwner } from './owner/store.ts'
 import { forgetChanges } from './platform/changes.ts'
 import { systemClock } from './platform/clock.ts'
-import { FolderInUseError } from './platform/database/folder-lock.ts'
+import { keepPrivate } from './platform/keep-private.ts'
 import { type Database, openDatabase } from './platform/database/open-database.ts'
 import { openPort } from './platform/http/open-port.ts'
 import { startJobs } from './platform/jobs.ts'
@@ -16,16 +16,20 @@ import { forgetLimits } from './platform/limits/store.ts'
 import { forgetSecurityEvents } from './security-log/store.ts'
 import { createLog, type Log } from './platform/log.ts'
 import { forgetRequestKeys } from './platform/request-keys.ts'
+import { StartError } from './platform/start-error.ts'
 
 const dayMs = 24 * 3_600_000
 /** A stop that takes longer is cut: what was under way is picked up at the next start. */
 const drainMs = 4_500
 
 const log = createLog((line) => process.stdout.write(line))
+// Whatever is written from here on is for the user alone who runs the server.
+process.umask(0o077)
 await main().catch(stopWithSentence)
 
 async function main(): Promise<void> {
   const config = readConfig()
+  keepPrivate(config.dataDir)
   const database = await openDatabase(config.database, log)
   const running = await loadApp({ config, database, log, clock: systemClock })
   const server = await openPort(running.app, { port: config.port })
@@ -84,7 +88,7 @@ function stopWithSentence(error: unknown): void {
 }
 
 function explainStart(error: unknown, { error: logError }: Log): string | null {
-  if (error instanceof ConfigError || error instanceof FolderInUseError) return error.message
+  if (error instanceof ConfigError || error instanceof StartError) return error.message
   if (error instanceof Error && 'code' in error && error.code === 'EADDRINUSE') {
     return 'Another program uses this port. Stop it, or choose another with PORT, such as PORT=3001.'
   }

@@ -1,3 +1,5 @@
+import { loadOnce } from '../platform/load-once.ts'
+
 /** What strangers know about an owner, and therefore guess first. */
 export type Known = { name: string; email: string; brand: string }
 
@@ -13,21 +15,18 @@ const personalSentence =
   'This is little more than your name, your e-mail address or your business’s name, so it is guessed first. ' +
   'Choose another; a short sentence works well.'
 
-let common: Promise<Set<string>> | undefined
-
 /** Whether a password is among those that guessing begins with, however it is capitalised. */
 async function isCommonPassword(password: string): Promise<boolean> {
-  common ??= loadList()
   const inLowerCase = password.toLowerCase()
-  return (await common).has(inLowerCase) || new Set(inLowerCase).size <= 2
+  return (await loadCommon()).has(inLowerCase) || new Set(inLowerCase).size <= 2
 }
 
 /** Loaded at the first use: the list is large and most starts never need it. */
-async function loadList(): Promise<Set<string>> {
+const loadCommon = loadOnce(async () => {
   const { dictionary } = await import('@zxcvbn-ts/language-common')
   const words = Object.entries(dictionary).flatMap(([name, list]) => (name.startsWith('passwords') ? list : []))
   return new Set(words.map(String))
-}
+})
 
 /** So much must be left of a password without the words that strangers know: less is guessed in a moment. */
 const ownPartLength = 5

@@ -90,5 +90,7 @@ const requirePerson: AfterVerification = ({ verification }) => {
 function trustedOrigins({ publicUrl }: Config, request?: Request): string[] {
   const own = publicUrl === null ? [] : [publicUrl]
   const host = request?.headers.get('host')
-  return host ? [...own, `http://${host}`, `https://${host}`] : own
+  if (!host) return own
+  const isSecureSite = publicUrl?.startsWith('https:') ?? false
+  return [...own, `https://${host}`, ...(isSecureSite ? [] : [`http://${host}`])]
 }

@@ -1,3 +1,4 @@
+import { loadOnce } from '../platform/load-once.ts'
 import type { Auth, AuthParts } from './create-auth.ts'
 
 /** Sign-in and sessions, there from the first time that somebody asks for them. */
@@ -8,6 +9,8 @@ export type LoadAuth = () => Promise<Auth>
  * owner's first request and stays.
  */
 export function loadAuthOnDemand(parts: AuthParts): LoadAuth {
-  let loading: Promise<Auth> | null = null
-  return () => (loading ??= import('./create-auth.ts').then(({ createAuth }) => createAuth(parts)))
+  return loadOnce(async () => {
+    const { createAuth } = await import('./create-auth.ts')
+    return createAuth(parts)
+  })
 }

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import type { Settings } from '../../domain/settings.ts'
 import type { Office } from '../office.ts'
+import { loadOnce } from '../platform/load-once.ts'
 
 type Bytes = Uint8Array<ArrayBuffer>
 type Parts = Pick<Office, 'loadFont'>
@@ -24,12 +25,15 @@ export function createPicture(
   }
 }
 
-let ready: Promise<unknown> | undefined
-
 async function rasterize(svg: string, loadFont: Parts['loadFont']): Promise<Bytes> {
-  const { initWasm, Resvg } = await import('@resvg/resvg-wasm')
-  const wasm = fileURLToPath(import.meta.resolve('@resvg/resvg-wasm/index_bg.wasm'))
-  await (ready ??= readFile(wasm).then((bytes) => initWasm(bytes)))
+  const { Resvg } = await loadResvg()
   const font = { fontBuffers: [await loadFont('bold')], defaultFontFamily: 'Noto Sans', loadSystemFonts: false }
   return new Uint8Array(new Resvg(svg, { font }).render().asPng())
 }
+
+const loadResvg = loadOnce(async () => {
+  const resvg = await import('@resvg/resvg-wasm')
+  const wasm = fileURLToPath(import.meta.resolve('@resvg/resvg-wasm/index_bg.wasm'))
+  await resvg.initWasm(await readFile(wasm))
+  return resvg
+})

@@ -1,8 +1,9 @@
 import { join } from 'node:path'
 import SqliteFile from 'better-sqlite3'
+import { StartError } from '../start-error.ts'
 
 /** Another process works in this folder. */
-export class FolderInUseError extends Error {
+export class FolderInUseError extends StartError {
   override name = 'FolderInUseError'
 }
 

@@ -1,4 +1,6 @@
 import type { Kysely } from 'kysely'
+import { StartError } from '../start-error.ts'
+import { DatabaseTroubleError } from './database-trouble.ts'
 import { Migrator } from 'kysely/migration'
 import * as office from '../../../migrations/0001-office.ts'
 import * as owner from '../../../migrations/0002-owner.ts'
@@ -46,5 +48,12 @@ const migrations = {
 export async function migrate(db: Kysely<never>): Promise<void> {
   const migrator = new Migrator({ db, provider: { getMigrations: () => Promise.resolve(migrations) } })
   const { error } = await migrator.migrateToLatest()
+  if (error instanceof DatabaseTroubleError) throw error
+  const [, newer] = /previously executed migration (\S+) is missing/.exec(String(error)) ?? []
+  if (newer !== undefined) {
+    throw new StartError(
+      `A newer version of Broom has written this database (${newer}); start that version, or use a backup from before it.`,
+    )
+  }
   if (error) throw new Error('The database could not be brought to the newest shape', { cause: error })
 }

@@ -4,8 +4,9 @@ import type { DatabaseConfig } from '../../config.ts'
 import type { Log } from '../log.ts'
 import { migrate } from './migrate.ts'
 import { listenToChanges, notifyChange } from './listen-to-changes.ts'
-import { openPostgres, openPostgresForMigrations } from './postgres.ts'
+import { explainAddress, openPostgres, openPostgresForMigrations } from './postgres.ts'
 import { retryConflicts } from './retry-conflicts.ts'
+import { explainFolder } from './judge-sqlite.ts'
 import { openSqlite } from './sqlite.ts'
 import type { Tables } from './tables.ts'
 
@@ -27,7 +28,16 @@ export type Database = {
 }
 
 export async function openDatabase(config: DatabaseConfig, log: Log): Promise<Database> {
-  return config.kind === 'sqlite' ? openOnSqlite(config.folder) : openOnPostgres(config.url, log)
+  if (config.kind === 'sqlite')
+    return openOnSqlite(config.folder).catch(throwAs((error) => explainFolder(error, config.folder)))
+  return openOnPostgres(config.url, log).catch(throwAs((error) => explainAddress(error, config.url)))
+}
+
+/** Of what goes wrong at the start, a person can mend some. */
+function throwAs(explain: (error: unknown) => unknown): (error: unknown) => never {
+  return (error) => {
+    throw explain(error)
+  }
 }
 
 async function openOnSqlite(folder: string): Promise<Database> {

@@ -4,6 +4,7 @@ import { PostgresDialect, type PostgresPool, type PostgresPoolClient } from 'kys
 import { remember } from '../../../domain/remember.ts'
 import type { Log } from '../log.ts'
 import { requestContext } from '../request-context.ts'
+import { StartError } from '../start-error.ts'
 import { asTrouble, codeOf } from './as-trouble.ts'
 import { DatabaseTroubleError, type TroubleKind } from './database-trouble.ts'
 
@@ -128,4 +129,12 @@ const nameOf = remember(500, (text) => createHash('sha256').update(text).digest(
 function getTypeParser(oid: number, format?: 'text' | 'binary') {
   // pg's own types declare one overload per format; both take the value and return it parsed.
   return oid === int8 ? (value: string) => Number(value) : pg.types.getTypeParser(oid, format as 'text')
+}
+
+/** What keeps the database from being reached, for the person who starts the server; its password stays unsaid. */
+export function explainAddress(error: unknown, address: string): unknown {
+  if (!(error instanceof DatabaseTroubleError)) return error
+  const { host = 'unknown' } = URL.parse(address) ?? {}
+  const sentence = `The database at ${host} does not answer (${error.message}); start it, or correct DATABASE_URL.`
+  return new StartError(sentence, { cause: error })
 }

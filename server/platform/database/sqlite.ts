@@ -1,12 +1,20 @@
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import SqliteFile from 'better-sqlite3'
-import { CompiledQuery, type DatabaseConnection, type Driver, SqliteDialect, SqliteDriver } from 'kysely'
+import {
+  CompiledQuery,
+  type DatabaseConnection,
+  type Driver,
+  SqliteDialect,
+  type SqliteDialectConfig,
+  SqliteDriver,
+} from 'kysely'
 import { lockFolder } from './folder-lock.ts'
+import { JudgingConnection } from './judge-sqlite.ts'
 
 /** Opens the database in the data folder and holds the folder for this process alone. */
 export function openSqlite(folder: string): { dialect: SqliteDialect; release: () => void } {
-  mkdirSync(folder, { recursive: true })
+  mkdirSync(folder, { recursive: true, mode: 0o700 })
   const release = lockFolder(folder)
   const file = new SqliteFile(join(folder, 'broom.sqlite'))
   file.pragma('journal_mode = WAL')
@@ -16,26 +24,45 @@ export function openSqlite(folder: string): { dialect: SqliteDialect; release: (
   file.pragma('busy_timeout = 5000')
   // 16 MB: pages that every booking touches are copied to the database a quarter as often as by default.
   file.pragma('wal_autocheckpoint = 4000')
-  return { dialect: new ImmediateDialect({ database: cachingStatements(file) }), release }
+  return { dialect: new ImmediateDialect(file), release }
 }
 
 /** Takes the write lock at the beginning, so that no transaction fails half way because another one wrote first. */
 class ImmediateDriver extends SqliteDriver {
+  readonly #file: SqliteFile.Database
+
+  constructor(config: SqliteDialectConfig, file: SqliteFile.Database) {
+    super(config)
+    this.#file = file
+  }
+
+  override async acquireConnection(): Promise<DatabaseConnection> {
+    return new JudgingConnection(await super.acquireConnection())
+  }
+
   override async beginTransaction(connection: DatabaseConnection): Promise<void> {
     await connection.executeQuery(CompiledQuery.raw('begin immediate'))
+  }
+
+  override async rollbackTransaction(connection: DatabaseConnection): Promise<void> {
+    // Of a full disk SQLite has rolled back by itself; to say so again would hide why.
+    if (this.#file.inTransaction) await super.rollbackTransaction(connection)
   }
 }
 
 class ImmediateDialect extends SqliteDialect {
-  readonly #config: ConstructorParameters<typeof SqliteDialect>[0]
+  readonly #config: SqliteDialectConfig
+  readonly #file: SqliteFile.Database
 
-  constructor(config: ConstructorParameters<typeof SqliteDialect>[0]) {
+  constructor(file: SqliteFile.Database) {
+    const config = { database: cachingStatements(file) }
     super(config)
     this.#config = config
+    this.#file = file
   }
 
   override createDriver(): Driver {
-    return new ImmediateDriver(this.#config)
+    return new ImmediateDriver(this.#config, this.#file)
   }
 }
 

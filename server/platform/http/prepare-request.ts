@@ -5,7 +5,13 @@ import type { Middleware } from './app-context.ts'
 import { createAddressReader, networksOf } from './network.ts'
 
 /** Gives each request its id and its caller's address, and each answer the headers that every answer has. */
-export function prepareRequest({ trustedProxies, https }: { trustedProxies: string[]; https: boolean }): Middleware {
+export function prepareRequest({
+  trustedProxies,
+  hsts,
+}: {
+  trustedProxies: string[]
+  hsts: string | null
+}): Middleware {
   const readAddress = createAddressReader(trustedProxies)
   return async (c, next) => {
     // The Node server passes its own request along; tests that call the app directly have none.
@@ -28,6 +34,6 @@ export function prepareRequest({ trustedProxies, https }: { trustedProxies: stri
     headers.set('permissions-policy', 'camera=(), microphone=(), geolocation=()')
     if (!headers.has('content-security-policy'))
       headers.set('content-security-policy', "default-src 'none'; frame-ancestors 'none'")
-    if (https) headers.set('strict-transport-security', 'max-age=31536000')
+    if (hsts !== null) headers.set('strict-transport-security', hsts)
   }
 }

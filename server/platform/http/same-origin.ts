@@ -23,6 +23,10 @@ export function sameOrigin(publicUrl: string | null): Middleware {
   }
 }
 
+/** The site may be reached by another name too, but never by http where it is a site of https. */
 function isOurs(origin: string, host: string | undefined, publicUrl: string | null): boolean {
-  return origin === publicUrl || (host !== undefined && URL.parse(origin)?.host === host)
+  if (origin === publicUrl) return true
+  const from = URL.parse(origin)
+  const isSecureSite = publicUrl?.startsWith('https:') ?? false
+  return from !== null && from.host === host && (from.protocol === 'https:' || !isSecureSite)
 }

@@ -1,0 +1,15 @@
+import { chmodSync, readdirSync } from 'node:fs'
+import { join } from 'node:path'
+
+/** What the server puts into its data folder. */
+const ours = /^((broom|lock)\.sqlite(-wal|-shm|-journal)?|auth-secret)$/
+
+/**
+ * Leaves the data to the user alone who runs the server: names, addresses and ways into homes lie there. What was made
+ * more open by an older version is closed; a folder that holds other things too is somebody else's, and stays as it is.
+ */
+export function keepPrivate(folder: string): void {
+  const names = readdirSync(folder)
+  for (const name of names) if (ours.test(name)) chmodSync(join(folder, name), 0o600)
+  if (names.every((name) => ours.test(name))) chmodSync(folder, 0o700)
+}

@@ -1,0 +1,78 @@
+import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { findFreeWindows, visitForm } from './bookings/book-test-visit.ts'
+import { startTestServer, type TestServer } from './start-test-server.ts'
+
+// What becomes of the server while its disk takes nothing more. SQLite is told so: as few pages as it has, or reading only.
+
+const onSqlite = (process.env['TEST_DATABASE_URL'] ?? '') === ''
+
+let server: TestServer
+let now = Date.now()
+
+beforeAll(async () => {
+  server = await startTestServer({ LIMITS: 'off' }, { now: () => now })
+  await server.signIn()
+})
+afterAll(() => server.close())
+
+async function book(headers = {}, notes = 'x'.repeat(1500)) {
+  const [window] = await findFreeWindows(server)
+  return server.call('POST', '/api/bookings', { headers, body: { key: randomUUID(), ...visitForm, ...window, notes } })
+}
+
+async function setPages(limit: number): Promise<void> {
+  await sql.raw(`pragma max_page_count = ${limit}`).execute(server.database.queries)
+}
+
+/** A moment later: readiness is found out anew. */
+async function askReady(): Promise<number> {
+  now += 3_000
+  return (await server.call('GET', '/readyz')).status
+}
+
+test.runIf(onSqlite)('a full disk is said in words, keeps everything, and is over when there is room', async () => {
+  const { rows } = await sql<{ page_count: number }>`pragma page_count`.execute(server.database.queries)
+  await setPages((rows[0]?.page_count ?? 0) + 8)
+  let acknowledged = 0
+  let refused = await book()
+  for (; refused.status === 201; acknowledged++) refused = await book()
+  const code = 'storage-full'
+  expect(refused).toMatchObject({
+    status: 507,
+    body: { code, detail: expect.stringContaining('disk of the server is full') },
+  })
+  expect(await askReady()).toBe(503)
+  const form = { accept: 'text/html', 'content-type': 'application/x-www-form-urlencoded' }
+  const typed = new URLSearchParams({
+    ...visitForm,
+    when: '2030-01-01 8-10',
+    notes: `Two cats ${'x'.repeat(1500)}`,
+  }).toString()
+  const [window] = await findFreeWindows(server)
+  const page = await server.call('POST', '/bookings', {
+    headers: form,
+    body: typed.replace('2030-01-01+8-10', `${window?.date}+${window?.window}`),
+  })
+  expect(page).toMatchObject({ status: 507, body: expect.stringMatching(/disk of the server is full[^]*Two cats/) })
+  const log = server.logged.join('')
+  expect(log).toContain('database or disk is full')
+  expect(log).not.toMatch(/cannot rollback|\\n\s+at /)
+
+  await setPages(1_000_000)
+  expect(await askReady()).toBe(200)
+  expect((await book()).status).toBe(201)
+  const kept = await server.database.queries.selectFrom('bookings').select('id').execute()
+  expect(kept).toHaveLength(acknowledged + 1)
+})
+
+test.runIf(onSqlite)('a disk that can only be read shows everything and refuses what it cannot keep', async () => {
+  await sql`pragma query_only = on`.execute(server.database.queries)
+  expect(await book()).toMatchObject({ status: 503, body: { code: 'storage-failing' } })
+  expect((await server.call('GET', '/')).status).toBe(200)
+  expect(await askReady()).toBe(503)
+  await sql`pragma query_only = off`.execute(server.database.queries)
+  expect(await askReady()).toBe(200)
+  expect((await book()).status).toBe(201)
+})

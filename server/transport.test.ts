@@ -1,0 +1,105 @@
+import { randomUUID } from 'node:crypto'
+import { connect } from 'node:net'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { listRoutes } from './platform/http/access.ts'
+import { startTestServer, type TestServer } from './start-test-server.ts'
+
+let server: TestServer
+let secure: TestServer
+
+beforeAll(async () => {
+  server = await startTestServer()
+  secure = await startTestServer({ PUBLIC_URL: 'https://example.com', HSTS_SUBDOMAINS: 'on' })
+})
+afterAll(async () => {
+  await secure.close()
+  await server.close()
+})
+
+const write = (to: TestServer, origin: string) =>
+  to.call('POST', '/api/waitlist', { headers: { origin }, body: { key: randomUUID(), zip: '94110', email: 'a@b.co' } })
+
+test('a site of https takes nothing from pages that came by http, whatever name they have', async () => {
+  const { host } = new URL(secure.url)
+  for (const origin of ['http://example.com', `http://${host}`, 'null', 'https://example.org']) {
+    expect(await write(secure, origin)).toMatchObject({ status: 403, body: { code: 'wrong-origin' } })
+  }
+  for (const origin of ['https://example.com', `https://${host}`]) {
+    expect((await write(secure, origin)).status).not.toBe(403)
+  }
+  expect((await write(server, server.url)).status).not.toBe(403)
+})
+
+test('browsers are told to stay with https, and for names below it only where the owner says so', async () => {
+  const answered = await secure.call('GET', '/healthz')
+  expect(answered.headers.get('strict-transport-security')).toBe('max-age=31536000; includeSubDomains')
+  expect((await server.call('GET', '/healthz')).headers.get('strict-transport-security')).toBeNull()
+})
+
+test('every answer carries the id of its request, on every route and of no route', async () => {
+  const paths = listRoutes(server.running.app).map(({ method, path }) => ({ method, path }))
+  const ids = new Set<string | null>()
+  for (const { method, path } of [...paths, { method: 'GET', path: '/nothing' }, { method: 'GET', path: '/%00' }]) {
+    const { headers } = await server.call(method, path.replaceAll(/[:*]\w*/g, 'none'))
+    expect({ path, id: headers.get('x-request-id') }).toEqual({ path, id: expect.stringMatching(/^[\da-f-]{36}$/) })
+    ids.add(headers.get('x-request-id'))
+  }
+  expect(ids.size).toBe(paths.length + 2)
+})
+
+test('a refusal that somebody who looks for abuse asks for has its line: which request, which route, from where', async () => {
+  const token = 'a-token-of-somebody'
+  const bodies = Array.from({ length: 61 }, () => ({ body: { key: randomUUID(), date: '2030-01-01', window: '8-10' } }))
+  const answers = await Promise.all(
+    bodies.map((options) => server.call('POST', `/api/bookings/by-token/${token}/move`, options)),
+  )
+  const limited = answers.find(({ status }) => status === 429)
+  const denied = await server.call('GET', '/api/dashboard')
+  for (const [refused, route, code] of [
+    [limited, '/api/bookings/by-token/:token/move', 'too-many-requests'],
+    [denied, '/api/dashboard', 'sign-in-required'],
+  ] as const) {
+    const requestId = refused?.headers.get('x-request-id') ?? 'none'
+    const lines = server.logged.filter((line) => line.includes(requestId))
+    expect(lines.map((line) => JSON.parse(line))).toEqual([
+      expect.objectContaining({ level: 'info', requestId, route, code, network: '127.0.0.1' }),
+    ])
+  }
+  expect(server.logged.join('')).not.toContain(token)
+})
+
+test('a failed sign-in has its line, and no line says who tried or with what', async () => {
+  const attempt = { email: 'somebody@example.com', password: 'their real password' }
+  const { headers } = await server.call('POST', '/api/auth/sign-in/email', { body: attempt })
+  const lines = server.logged.filter((line) => line.includes(headers.get('x-request-id') ?? 'none'))
+  expect(lines.length).toBeGreaterThan(0)
+  expect(server.logged.join('')).not.toMatch(/somebody@example|their real/)
+})
+
+test('a fault is logged with the route as it is written, never with what stands in its place', async () => {
+  const find = server.database.queries.selectFrom
+  server.database.queries.selectFrom = () => {
+    throw new Error('broken on purpose')
+  }
+  const { status } = await server.call('GET', '/logo/a-name-of-somebodys')
+  server.database.queries.selectFrom = find
+  expect(status).toBe(500)
+  const line = server.logged.findLast((entry) => entry.includes('broken on purpose')) ?? '{}'
+  expect(JSON.parse(line)).toMatchObject({ level: 'error', route: '/logo/:sha256' })
+  expect(line).not.toContain('a-name-of-somebodys')
+})
+
+test('a body that its caller breaks off is nobody’s fault', async () => {
+  server.logged.length = 0
+  const { port } = new URL(server.url)
+  const socket = connect(Number(port), '127.0.0.1')
+  const head = [
+    'POST /api/owner/setup HTTP/1.1',
+    'host: localhost',
+    'content-type: application/json',
+    'content-length: 90',
+  ]
+  socket.write([...head, '', '{"key":'].join('\r\n'), () => setImmediate(() => socket.destroy()))
+  await expect.poll(() => server.logged.join('')).toContain('cut off by its caller')
+  expect(server.logged.join('')).not.toContain('"level":"error"')
+})
