@@ -8,12 +8,12 @@ import type { AppEnv } from '../platform/http/app-context.ts'
 const heartbeatMs = 20_000
 
 /**
- * Streams changes to one dashboard, as long as its session lives. A browser that was cut off says with `Last-Event-ID` how far it had read and gets
- * everything after it.
+ * Streams changes to one dashboard, as long as its session lives. A browser that was cut off says with `Last-Event-ID`
+ * how far it had read and gets everything after it.
  */
 export function streamChanges(
   c: Context<AppEnv>,
-  { database, closing }: Office,
+  { database, closing, log }: Office,
   isStillIn: () => Promise<boolean>,
 ): Response {
   c.header('x-accel-buffering', 'no')
@@ -43,6 +43,9 @@ export function streamChanges(
       }
       // So that an open office asks for the password now, and not at its next question.
       if (!stream.aborted && !closing.aborted) await stream.writeSSE({ event: 'ended', data: '{}' })
+    } catch (error) {
+      // The browser asks again by itself, and learns then what there is to know.
+      log.warn('A stream of changes broke off', { reason: String(error) })
     } finally {
       unsubscribe()
       clearInterval(heartbeat)
