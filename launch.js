@@ -18,6 +18,7 @@ const commands = {
   build: { entry: 'tools/build.ts' },
   check: { entry: 'tools/check.ts' },
   test: { entry: 'tools/test.ts' },
+  owner: { entry: 'server/owner/print-link.ts', production: true },
   bench: { entry: (name) => `bench/${name}.ts`, built: true, production: true },
 }
 

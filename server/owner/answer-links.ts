@@ -23,7 +23,7 @@ export function linkRoutes(
   office: Office,
   { guesses, passwords }: { guesses: GuessCheck; passwords: Passwords },
 ) {
-  const { database, clock, later, limits } = office
+  const { config, database, clock, later, limits } = office
   const seldom = () => limitRate(limits, { name: 'links by e-mail', points: 10, seconds: 15 * 60 })
 
   for (const [path, purpose, summary] of [
@@ -44,7 +44,10 @@ export function linkRoutes(
     seldom(),
     jsonBody(resetPasswordSchema),
     async (c) => {
-      const result = await resetPassword({ database, clock, passwords }, bodyOf(c, resetPasswordSchema))
+      const result = await resetPassword(
+        { database, clock, authSecret: config.authSecret, passwords },
+        bodyOf(c, resetPasswordSchema),
+      )
       if (!result.ok && result.reason === 'link-dead') throw linkDead()
       if (!result.ok) {
         const { sentence } = result

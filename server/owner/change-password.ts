@@ -5,7 +5,7 @@ import { recordChange } from '../platform/changes.ts'
 import { readSettings } from '../settings/store.ts'
 import { judgePassword } from './check-password.ts'
 import type { Passwords } from './hash-password.ts'
-import { endSessions, findPasswordHash, proveSession, replacePasswordHash } from './store.ts'
+import { claimPasswordChange, endSessions, findPasswordHash, proveSession, replacePasswordHash } from './store.ts'
 
 export type PasswordChange =
   /** How many other sessions the change has ended. */
@@ -25,6 +25,8 @@ export async function changePassword(
   const to = await passwords.hash(newPassword)
   return database.transaction(async (write) => {
     if (!(await replacePasswordHash(write, { userId: owner.userId, from, to }))) return wrongPassword
+    await claimPasswordChange(write, clock.now(), clock.now())
+    await write.deleteFrom('owner_links').where('purpose', '=', 'reset').execute()
     await recordChange(database, write, { kind: 'sessions-changed', id: owner.userId }, clock.now())
     return { ok: true, ended: await endSessions(write, owner.userId, owner.sessionId) }
   })

@@ -5,7 +5,8 @@ import { readSettings } from '../settings/store.ts'
 import { judgePassword } from './check-password.ts'
 import type { Passwords } from './hash-password.ts'
 import { isLinkGood, openLink } from './open-link.ts'
-import { endSessions, findOwner, setPasswordHash } from './store.ts'
+import { readMachineLink } from './sign-machine-link.ts'
+import { claimPasswordChange, endSessions, findOwner, removeSecondFactor, setPasswordHash } from './store.ts'
 
 export type PasswordReset =
   /** How many sessions it has ended: all there were. */
@@ -13,21 +14,32 @@ export type PasswordReset =
   | { ok: false; reason: 'link-dead' }
   | { ok: false; reason: 'weak-password'; sentence: string }
 
-/** Gives the owner another password by a link from the mailbox, once, and signs everybody out. */
+type Parts = Pick<Office, 'database' | 'clock'> & { authSecret: string; passwords: Passwords }
+
+/** Gives the owner another password by a link from the mailbox or from the machine, once, and signs everybody out. */
 export async function resetPassword(
-  { database, clock, passwords }: Pick<Office, 'database' | 'clock'> & { passwords: Passwords },
+  { database, clock, authSecret, passwords }: Parts,
   { token, newPassword }: ResetPassword,
 ): Promise<PasswordReset> {
   const owner = await findOwner(database.queries)
-  if (!owner || !(await isLinkGood(database.queries, 'reset', token, clock.now()))) return linkDead
+  const now = clock.now()
+  const madeAt = readMachineLink(authSecret, token, now)
+  const isGood = madeAt !== null || (await isLinkGood(database.queries, 'reset', token, now))
+  if (!owner || !isGood) return linkDead
   const { brand } = await readSettings(database.queries)
   const sentence = await judgePassword(newPassword, { ...owner, brand })
   if (sentence !== null) return { ok: false, reason: 'weak-password', sentence }
   const hash = await passwords.hash(newPassword)
   return database.transaction(async (write) => {
-    if (!(await openLink(write, 'reset', token, clock.now()))) return linkDead
+    const opened =
+      madeAt === null
+        ? (await openLink(write, 'reset', token, now)) !== null && (await claimPasswordChange(write, now, now))
+        : await claimPasswordChange(write, now, madeAt)
+    if (!opened) return linkDead
     await setPasswordHash(write, owner.userId, hash)
-    await recordChange(database, write, { kind: 'sessions-changed', id: owner.userId }, clock.now())
+    // The last resort: whoever is at the machine could do all of it by hand.
+    if (madeAt !== null) await removeSecondFactor(write, owner.userId)
+    await recordChange(database, write, { kind: 'sessions-changed', id: owner.userId }, now)
     return { ok: true, ended: await endSessions(write, owner.userId), email: owner.email }
   })
 }

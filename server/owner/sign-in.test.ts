@@ -1,11 +1,14 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { hashPassword } from 'better-auth/crypto'
-import { type Answer, startTestServer, type TestServer, testOwner } from '../start-test-server.ts'
+import { type Answer, cookiesOf, startTestServer, type TestServer, testOwner } from '../start-test-server.ts'
 
 let server: TestServer
 beforeAll(async () => {
   server = await startTestServer({ TRUSTED_PROXIES: '127.0.0.1' })
   await server.signIn()
+})
+beforeEach(async () => {
+  await server.database.queries.deleteFrom('limits').execute()
 })
 afterAll(() => server.close())
 
@@ -18,8 +21,39 @@ const count = (answers: Answer[], status: number) => answers.filter((answer) => 
 
 test('of 300 guesses at once from one network ten are judged', async () => {
   const answers = await Promise.all(Array.from({ length: 300 }, () => guess('wrong', '192.0.2.1')))
-  expect({ judged: count(answers, 401), refused: count(answers, 429) }).toEqual({ judged: 10, refused: 290 })
-})
+  const figures = { judged: count(answers, 401), refused: count(answers, 429) }
+  process.stdout.write(`300 guesses at once: ${JSON.stringify(figures)}\n`)
+  expect(figures).toEqual({ judged: 10, refused: 290 })
+}, 60_000)
+
+test('24 strangers from 24 networks keep the owner off no new phone: a link by e-mail lets it in', async () => {
+  const strangers = await Promise.all(Array.from({ length: 24 }, (_, i) => guess('wrong', `198.51.100.${i}`)))
+  const phone = { 'x-forwarded-for': '203.0.113.50' }
+  const refused = await guess(testOwner.password, '203.0.113.50')
+  expect(refused).toMatchObject({ status: 429, body: { code: 'device-unknown' } })
+  const ask = (path: string) =>
+    server.call('POST', `/api/auth/${path}`, { body: { email: testOwner.email }, headers: phone })
+  expect((await ask('request-password-reset')).status).toBe(200)
+  expect((await ask('request-device-link')).status).toBe(200)
+  await server.running.settled()
+  const token = server.logged.map((line) => /\?device=([\w-]+)/.exec(line)?.[1]).find(Boolean)
+  const opened = await server.call('POST', '/api/auth/open-device-link', { body: { token }, headers: phone })
+  expect(opened.status).toBe(200)
+  const headers = { ...phone, cookie: cookiesOf(opened.headers) }
+  const body = { email: testOwner.email, password: testOwner.password }
+  const answer = await server.call('POST', '/api/auth/sign-in/email', { body, headers })
+  expect(answer.status).toBe(200)
+  const again = await server.call('POST', '/api/auth/open-device-link', { body: { token }, headers: phone })
+  expect(again.body.code).toBe('link-dead')
+  const figures = {
+    networks: 24,
+    judged: count(strangers, 401),
+    refused: count(strangers, 429),
+    ownerIn: answer.status === 200,
+  }
+  process.stdout.write(`24 networks guess: ${JSON.stringify(figures)}\n`)
+  expect(figures).toEqual({ networks: 24, judged: 20, refused: 4, ownerIn: true })
+}, 60_000)
 
 test('POST /api/auth/change-password judges ten wrong passwords and then makes the session wait', async () => {
   const headers = await server.signIn()
@@ -27,7 +61,7 @@ test('POST /api/auth/change-password judges ten wrong passwords and then makes t
   const change = () => server.call('POST', '/api/auth/change-password', { body, headers })
   const answers = await Promise.all(Array.from({ length: 40 }, change))
   expect({ judged: count(answers, 422), refused: count(answers, 429) }).toEqual({ judged: 10, refused: 30 })
-})
+}, 60_000)
 
 test('POST /api/auth/change-password ends every other session and says how many', async () => {
   const [here, there] = [await server.signIn(), await server.signIn()]

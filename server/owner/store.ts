@@ -51,6 +51,24 @@ export async function replacePasswordHash(
   return numUpdatedRows === 1n
 }
 
+/**
+ * Writes down that the password changes now; false when it was changed after `madeAt`, when the link that asks for it was
+ * made. Of two at once one is first.
+ */
+export async function claimPasswordChange(write: Queries, now: number, madeAt: number): Promise<boolean> {
+  const { numUpdatedRows } = await write
+    .updateTable('owner')
+    .set({ password_changed_at: now })
+    .where('password_changed_at', '<=', madeAt)
+    .executeTakeFirst()
+  return numUpdatedRows === 1n
+}
+
+export async function removeSecondFactor(write: Queries, userId: string): Promise<void> {
+  await write.deleteFrom('twoFactor').where('userId', '=', userId).execute()
+  await write.updateTable('user').set({ twoFactorEnabled: null }).where('id', '=', userId).execute()
+}
+
 /** Sets a hash whatever the former one was: for whoever has proven to be the owner without it. */
 export async function setPasswordHash(write: Queries, userId: string, password: string): Promise<void> {
   await write

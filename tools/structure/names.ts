@@ -13,7 +13,7 @@ const serverFiles = new Set(['main.ts', 'app.ts', 'config.ts', 'office.ts'])
 /** What a use case may begin with. A new verb is added here on purpose, not by accident. */
 const verbs = new Set(
   `answer approve ask book cache cancel change check complete confirm create decline deliver describe draw end export find hash hide import invoke join list load
-   lock move open publish read record refuse relay remind require reschedule reset revoke send set show sign skip slow stream tell undo upgrade verify write`
+   lock move open print publish read record refuse relay remind require reschedule reset revoke send set show sign skip slow stream tell undo upgrade verify write`
     .trim()
     .split(/\s+/),
 )

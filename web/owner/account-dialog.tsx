@@ -34,7 +34,7 @@ function Parts({ account }: { account: Account }) {
       <SettingsPart title="E-mail" summary={account.email}>
         <EmailForm email={account.email} />
       </SettingsPart>
-      <SettingsPart title="Password" summary="Known to you alone">
+      <SettingsPart title="Password" summary="Changing it signs out other devices">
         <ChangePasswordForm email={account.email} />
       </SettingsPart>
       <SettingsPart title="Code at sign-in" summary={secondFactor ? 'On: an app on your phone' : 'Off'}>

@@ -21,9 +21,10 @@ test.each([
 test.each([
   ['192.0.2.7', '192.0.2.7'],
   ['2001:0db8:0001:0002:0003:0004:0005:0006', '2001:db8:1:2::'],
+  ['127.0.0.1', 'this computer'],
   ['2001:db8::1', '2001:db8::'],
-  ['0000:0000:0000:0000:0000:0000:0000:0001', '0::'],
-  ['::1', '::'],
+  ['0000:0000:0000:0000:0000:0000:0000:0001', 'this computer'],
+  ['::1', 'this computer'],
 ])('the address %s is shown as %s', (address, short) => {
   expect(shortAddress(address)).toBe(short)
 })

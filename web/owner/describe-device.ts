@@ -8,6 +8,7 @@ export function describeDevice(userAgent: string | null): string {
 
 /** An address as short as it is still told from another: of IPv6 the network, which is all that a household has. */
 export function shortAddress(address: string): string {
+  if (/^127\.|^(0*:)*0*1$/.test(address)) return 'this computer'
   if (!address.includes(':')) return address
   const groups = address.split('::')[0]?.split(':').slice(0, 4) ?? []
   const plain = groups.map((group) => group.replace(/^0+(?=.)/, ''))

@@ -256,6 +256,7 @@ type SessionTable = {
   /** When the password, or another proof, was last shown in this session. */
   proven_at: number | null
 }
+type TwoFactorTable = { id: string; userId: string }
 type PasskeyTable = { id: string; name: string | null; userId: string; createdAt: Date | string | null }
 type AccountTable = {
   id: string
@@ -294,4 +295,5 @@ export type Tables = {
   session: SessionTable
   account: AccountTable
   passkey: PasskeyTable
+  twoFactor: TwoFactorTable
 }

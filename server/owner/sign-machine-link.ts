@@ -1,0 +1,30 @@
+import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
+
+// A link to a new password for whoever is at the machine itself and can read no mail. Nothing is written for it, so it is
+// made while the server runs, on either database: its time stands in it, signed with the server's secret, and a password
+// that was changed after that time has used it up, or has made it worthless.
+
+export const machineLinkMinutes = 30
+const prefix = 'machine'
+
+export function signMachineLink(authSecret: string, now: number): string {
+  const claim = `${prefix}.${now.toString(36)}.${randomBytes(16).toString('base64url')}`
+  return `${claim}.${sign(authSecret, claim)}`
+}
+
+/** When the link was made, in UTC epoch milliseconds; null when it is none of ours, or too old. */
+export function readMachineLink(authSecret: string, token: string, now: number): number | null {
+  const at = token.lastIndexOf('.')
+  const [name, time = ''] = token.split('.')
+  if (name !== prefix || !equals(token.slice(at + 1), sign(authSecret, token.slice(0, at)))) return null
+  const madeAt = Number.parseInt(time, 36)
+  return now - madeAt < machineLinkMinutes * 60_000 ? madeAt : null
+}
+
+function sign(authSecret: string, claim: string): string {
+  return createHmac('sha256', authSecret).update(`owner link ${claim}`).digest('base64url')
+}
+
+function equals(given: string, right: string): boolean {
+  return given.length === right.length && timingSafeEqual(Buffer.from(given), Buffer.from(right))
+}
