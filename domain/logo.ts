@@ -11,6 +11,8 @@ export function readLogo(bytes: Uint8Array): Logo | null {
 }
 
 export const logoMaxBytes = 200 * 1024
+/** Far more than a letterhead prints; a few bytes can announce a picture that fills the memory when it is decoded. */
+export const logoMaxPixels = 2_000
 
 export type LogoCheck = { ok: true; contentType: 'image/jpeg' | 'image/png' } | { ok: false; sentence: string }
 
@@ -22,7 +24,10 @@ export function checkLogo(bytes: Uint8Array): LogoCheck {
   const isJpeg = first === 0xff && second === 0xd8
   const isPng = first === 0x89 && second === 0x50
   if (!isJpeg && !isPng) return refused('Use a JPEG or PNG picture.')
-  if (readLogo(bytes) !== null) return { ok: true, contentType: isJpeg ? 'image/jpeg' : 'image/png' }
+  const logo = readLogo(bytes)
+  if (logo && Math.max(logo.width, logo.height) > logoMaxPixels)
+    return refused(`Use a picture of at most ${logoMaxPixels} × ${logoMaxPixels} pixels.`)
+  if (logo) return { ok: true, contentType: isJpeg ? 'image/jpeg' : 'image/png' }
   return refused(
     isJpeg
       ? 'This JPEG cannot be printed. Save it again as a JPEG in RGB colors.'
@@ -56,12 +61,15 @@ function hasEndMarker(bytes: Uint8Array): boolean {
   return at > 2
 }
 
+/** The bits a sample that a PNG may have, grey, in colour and with a palette; 16 are more than a printer shows. */
+const bitsOfColor: Record<number, readonly number[]> = { 0: [1, 2, 4, 8], 2: [8], 3: [1, 2, 4, 8] }
+
 /** Walks a PNG's chunks (W3C PNG, section 5) from the header to the end. */
 function readPngSize(bytes: Uint8Array): Size | null {
   const view = viewOf(bytes)
   if (bytes.length < 57 || view.getUint32(0) !== 0x89504e47 || view.getUint32(4) !== 0x0d0a1a0a) return null
   const [bits = 0, color = 0, , , interlace] = bytes.subarray(24, 29)
-  if (bits > 8 || ![0, 2, 3].includes(color) || interlace !== 0) return null
+  if (!bitsOfColor[color]?.includes(bits) || interlace !== 0) return null
   const chunks = new Set<string>()
   let position = 8
   while (position + 12 <= bytes.length) {

@@ -1,8 +1,6 @@
-import { readFile } from 'node:fs/promises'
-import { fileURLToPath } from 'node:url'
 import type { Settings } from '../../domain/settings.ts'
 import type { Office } from '../office.ts'
-import { loadOnce } from '../platform/load-once.ts'
+import { loadResvg } from '../platform/load-resvg.ts'
 
 type Bytes = Uint8Array<ArrayBuffer>
 type Parts = Pick<Office, 'loadFont'>
@@ -26,14 +24,7 @@ export function createPicture(
 }
 
 async function rasterize(svg: string, loadFont: Parts['loadFont']): Promise<Bytes> {
-  const { Resvg } = await loadResvg()
+  const Resvg = await loadResvg()
   const font = { fontBuffers: [await loadFont('bold')], defaultFontFamily: 'Noto Sans', loadSystemFonts: false }
   return new Uint8Array(new Resvg(svg, { font }).render().asPng())
 }
-
-const loadResvg = loadOnce(async () => {
-  const resvg = await import('@resvg/resvg-wasm')
-  const wasm = fileURLToPath(import.meta.resolve('@resvg/resvg-wasm/index_bg.wasm'))
-  await resvg.initWasm(await readFile(wasm))
-  return resvg
-})

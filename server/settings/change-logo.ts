@@ -1,13 +1,13 @@
 import { createHash } from 'node:crypto'
-import { checkLogo } from '../../domain/logo.ts'
 import type { Office } from '../office.ts'
 import { recordChange } from '../platform/changes.ts'
 import { type Once, once } from '../platform/request-keys.ts'
+import { decodeLogo } from './check-logo.ts'
 import { type Logo, replaceLogo } from './store.ts'
 
 /** A picture that can be printed, with the hash that names it; or what to do about it. */
-export function toLogo(bytes: Uint8Array): { ok: true; logo: Logo } | { ok: false; sentence: string } {
-  const checked = checkLogo(bytes)
+export async function toLogo(bytes: Uint8Array): Promise<{ ok: true; logo: Logo } | { ok: false; sentence: string }> {
+  const checked = await decodeLogo(bytes)
   if (!checked.ok) return checked
   const sha256 = createHash('sha256').update(bytes).digest('hex')
   return { ok: true, logo: { sha256, contentType: checked.contentType, bytes: Buffer.from(bytes) } }

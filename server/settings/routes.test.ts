@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { crc32, deflateSync } from 'node:zlib'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { defaultSettings } from '../../domain/settings.ts'
 import { startTestServer, type TestServer } from '../start-test-server.ts'
@@ -146,7 +147,7 @@ test('a logo is kept by its hash; a transparent one or another file is refused w
   const { logo } = await answer.json()
   expect((await kept()).logo).toEqual(logo)
   expect((await server.call('GET', logo.url)).headers.get('content-type')).toBe('image/png')
-  expect((await (await putLogo(png(6))).json()).detail).toMatch(/without transparency/)
+  expect((await (await putLogo(transparent(png(2)))).json()).detail).toMatch(/without transparency/)
   expect((await (await putLogo(new TextEncoder().encode('<svg/>'))).json()).detail).toMatch(/JPEG or PNG/)
   expect((await putLogo(png(2).slice(0, -12))).status).toBe(422)
 })
@@ -193,16 +194,46 @@ test('a key uploads one picture once', async () => {
 })
 
 /** An opaque PNG of 8 × 8 pixels, or the same said to be of another colour type. */
-function png(colourType: number): Uint8Array<ArrayBuffer> {
-  const bytes = new Uint8Array(
-    Buffer.from(
-      'iVBORw0KGgoAAAANSUhEUgAAAAgAAAAICAIAAABLbSncAAAAFUlEQVQI12Pkj49hwAaYGHCAwSkBAKL3ANoKIeIgAAAAAElFTkSuQmCC',
-      'base64',
-    ),
-  )
-  bytes[25] = colourType
-  return bytes
+/** A black picture as a program writes it, or with something else in the place of its pixels. */
+function png(color: 0 | 2, { side = 8, bits = 8, pixels = Buffer.alloc((1 + side * 3) * side) } = {}) {
+  const header = Buffer.from([0, 0, 0, 0, 0, 0, 0, 0, bits, color, 0, 0, 0])
+  header.writeUInt32BE(side, 0)
+  header.writeUInt32BE(side, 4)
+  const lines = color === 2 ? pixels : pixels.subarray(0, (1 + side) * side)
+  const chunks = [chunk('IHDR', header), chunk('IDAT', deflateSync(lines)), chunk('IEND', Buffer.alloc(0))]
+  return new Uint8Array(Buffer.concat([Buffer.from('89504e470d0a1a0a', 'hex'), ...chunks]))
 }
+
+function chunk(name: string, data: Buffer): Buffer {
+  const named = Buffer.concat([Buffer.from(name), data])
+  const ends = Buffer.alloc(8)
+  ends.writeUInt32BE(data.length, 0)
+  ends.writeUInt32BE(crc32(named), 4)
+  return Buffer.concat([ends.subarray(0, 4), named, ends.subarray(4)])
+}
+
+function transparent(picture: Uint8Array<ArrayBuffer>) {
+  picture[25] = 6
+  return picture
+}
+
+/** A JPEG to its frame header, of 8 bits and three colours, and then text. */
+const textAsJpeg = new Uint8Array([
+  ...Buffer.from('ffd8ffc00011080014001403011100021100031100', 'hex'),
+  ...Buffer.from('<script>alert(1)</script>'.repeat(10)),
+  ...Buffer.from('ffd9', 'hex'),
+])
+
+test.each([
+  ['of 20,000 × 20,000 pixels', png(2, { side: 20_000, pixels: Buffer.alloc(99) }), /2000 × 2000 pixels/],
+  ['of 3 bits a pixel', png(0, { bits: 3 }), /without transparency and interlacing, or as JPEG/],
+  ['with too few pixels', png(2, { pixels: Buffer.alloc(9) }), /damaged/],
+  ['of script text', textAsJpeg, /damaged/],
+])('a picture %s is refused, because nothing draws it', async (_, bytes, sentence) => {
+  const answer = await putLogo(bytes)
+  expect(answer.status).toBe(422)
+  expect((await answer.json()).detail).toMatch(sentence)
+})
 
 test('settings of an older version keep what they say, and take what they lack from the sample, at every depth', async () => {
   const older = structuredClone<Record<string, unknown>>(defaultSettings)

@@ -73,7 +73,7 @@ export function settingsRoutes(app: App, office: Office, owner: RequireOwner): v
     takesUpTo(logoMaxBytes, `Use a picture of at most ${logoMaxBytes / 1024} KB.`),
     async (c) => {
       const key = keyOf(c.req.header('idempotency-key'))
-      const read = toLogo(new Uint8Array(await c.req.raw.arrayBuffer()))
+      const read = await toLogo(new Uint8Array(await c.req.raw.arrayBuffer()))
       if (!read.ok) throw new Refusal('invalid-input', { detail: read.sentence, errors: { logo: read.sentence } })
       const result = await changeLogo(office, key, read.logo)
       if (!result.ok) throw new Refusal(result.reason, { detail: refusals[result.reason] })

@@ -1,0 +1,22 @@
+import { checkLogo, type LogoCheck } from '../../domain/logo.ts'
+import { loadResvg } from '../platform/load-resvg.ts'
+
+/**
+ * Whether a picture can be the logo: its size and kind by its header, then its pixels by decoding them. A file that only
+ * says that it is a picture would leave a blank place in every estimate.
+ */
+export async function decodeLogo(bytes: Uint8Array): Promise<LogoCheck> {
+  const checked = checkLogo(bytes)
+  if (!checked.ok || (await isDrawn(bytes, checked.contentType))) return checked
+  return { ok: false, sentence: 'This picture is damaged: nothing can draw it. Save it again as JPEG or PNG.' }
+}
+
+/** Drawn small on nothing: what cannot be decoded leaves it see-through, and a logo is opaque. */
+async function isDrawn(bytes: Uint8Array, contentType: string): Promise<boolean> {
+  const Resvg = await loadResvg()
+  const data = `data:${contentType};base64,${Buffer.from(bytes).toString('base64')}`
+  const { pixels } = new Resvg(
+    `<svg xmlns="http://www.w3.org/2000/svg" width="4" height="4"><image width="4" height="4" preserveAspectRatio="none" href="${data}"/></svg>`,
+  ).render()
+  return pixels.every((value, at) => at % 4 !== 3 || value === 255)
+}
