@@ -1,89 +1,23 @@
 import { AxeBuilder } from '@axe-core/playwright'
-import type { Locator, Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import SqliteFile from 'better-sqlite3'
 import { randomUUID } from 'node:crypto'
 import { join } from 'node:path'
-import type { AvailableDay, Booking } from '../domain/bookings.ts'
 import { becomeOwner, counter, fillSignIn } from './office.ts'
-import { expect, type Site, test } from './site.ts'
+import {
+  book,
+  bookConfirmed,
+  bookings,
+  findWindows,
+  letHeldLeave,
+  letVisitsBegin,
+  openBookings,
+  rows,
+  setCrews,
+} from './owner-visits.ts'
+import { expect, test } from './site.ts'
 
 test.use({ limits: false })
-
-const visit = {
-  service: 'standard',
-  homeSize: 'medium',
-  zip: '94110',
-  name: 'Ana Díaz',
-  email: 'ana@example.com',
-  phone: '(415) 555-0199',
-  address: '12 Elm Street, San Francisco',
-}
-
-/** Books as a visitor's browser does; the first free window unless another is given. */
-async function book(page: Page, site: Site, change: object = {}): Promise<Booking> {
-  const free = await findWindows(page, site)
-  const answer = await page.request.post(`${site.server.url}/api/bookings`, {
-    data: { key: randomUUID(), ...visit, ...free[0], ...change },
-  })
-  expect(answer.status()).toBe(201)
-  return (await answer.json()).booking
-}
-
-async function findWindows(page: Page, site: Site): Promise<{ date: string; window: string }[]> {
-  const { days } = await (await page.request.get(`${site.server.url}/api/availability`)).json()
-  return days.flatMap(({ date, windows }: AvailableDay) =>
-    windows.filter(({ free }) => free > 0).map(({ id }) => ({ date, window: id })),
-  )
-}
-
-async function bookConfirmed(page: Page, site: Site, change: object = {}): Promise<Booking> {
-  const booking = await book(page, site, change)
-  await post(page, site, `/api/bookings/${booking.id}/confirm`, {})
-  return booking
-}
-
-async function post(page: Page, site: Site, path: string, body: object): Promise<void> {
-  const answer = await page.request.post(site.server.url + path, {
-    data: { key: randomUUID(), ...body },
-    headers: { origin: site.server.url },
-  })
-  expect(answer.ok()).toBe(true)
-}
-
-async function setCrews(page: Page, site: Site, crews: number): Promise<void> {
-  const { settings } = await (await page.request.get(`${site.server.url}/api/settings`)).json()
-  await page.request.put(`${site.server.url}/api/settings`, {
-    data: { key: randomUUID(), settings: { ...settings, schedule: { ...settings.schedule, crews } } },
-    headers: { origin: site.server.url },
-  })
-}
-
-/** No test waits for tomorrow: the confirmed visits have begun, long ago. */
-function letVisitsBegin(folder: string): void {
-  const file = new SqliteFile(join(folder, 'broom.sqlite'))
-  file.prepare("update bookings set starts_at = 1 where status = 'confirmed'").run()
-  file.close()
-}
-
-/** No test waits ten seconds: what the owner did can no longer be taken back, and people are told. */
-function letHeldLeave(folder: string): void {
-  const file = new SqliteFile(join(folder, 'broom.sqlite'))
-  file.prepare("update messages set next_attempt_at = 1 where act is not null and status = 'queued'").run()
-  file.close()
-}
-
-function bookings(page: Page): Locator {
-  return page.getByRole('dialog', { name: 'Bookings', exact: true })
-}
-
-async function openBookings(page: Page): Promise<Locator> {
-  await page.getByRole('button', { name: 'All bookings' }).click()
-  return bookings(page)
-}
-
-function rows(within: Locator): Locator {
-  return within.getByRole('listitem')
-}
 
 test('what the dashboard does not show is announced, answered soonest first, and appears by itself', async ({
   page,
@@ -102,9 +36,13 @@ test('what the dashboard does not show is announced, answered soonest first, and
 
   await dialog.getByRole('button', { name: 'Confirm Customer 0' }).press('Enter')
   await expect(dialog.getByRole('status')).toContainText('Customer 0')
-  await expect(rows(dialog)).toHaveCount(7)
-  await expect(dialog.getByRole('heading', { name: 'Bookings' })).toBeFocused()
   await expect(dialog.getByRole('radio', { name: 'To answer 7' })).toBeChecked()
+  await expect(rows(dialog)).toHaveCount(8)
+  await expect(rows(dialog).first().getByRole('button', { name: 'Confirmed: Customer 0' })).toBeFocused()
+  await dialog.getByRole('radio', { name: 'Coming' }).check()
+  await expect(rows(dialog)).toHaveCount(1)
+  await dialog.getByRole('radio', { name: 'To answer 7' }).check()
+  await expect(rows(dialog)).toHaveCount(7)
 })
 
 test('the list for the van says when, where, how to get in, and whom to call', async ({ page, site }) => {
@@ -165,12 +103,14 @@ test('a booking opens with everything about it, and its dialog answers it', asyn
   await expect(dialog.getByRole('link', { name: 'ana@example.com' })).toHaveAttribute('href', 'mailto:ana@example.com')
   await dialog.getByRole('button', { name: 'Confirm Ana Díaz' }).click()
   await expect(dialog).toContainText('Confirmed')
-  await expect(dialog.getByRole('button', { name: 'Skip visit of Ana Díaz' })).toBeVisible()
+  await expect(dialog.getByRole('button', { name: 'Undo: Ana Díaz' })).toBeVisible()
   await expect(dialog.getByRole('listitem').filter({ hasText: 'Booking confirmed' })).toHaveCount(2)
   letHeldLeave(site.folder)
   const sent = dialog.getByRole('listitem').filter({ hasText: 'Sent' })
   await expect(sent.filter({ hasText: 'Text to +14155550199' })).toContainText('Booking confirmed')
   await expect(sent.filter({ hasText: 'Booking confirmed for' })).toHaveCount(1)
+  await page.mouse.move(0, 0)
+  await expect(dialog.getByRole('button', { name: 'Skip visit of Ana Díaz' })).toBeVisible({ timeout: 15_000 })
 })
 
 test('a confirmed visit is cancelled with a reason, and the owner reads before what is sent to whom', async ({
@@ -201,6 +141,9 @@ test('a confirmed visit is cancelled with a reason, and the owner reads before w
     .poll(() => site.mail.received.map(({ parsed }) => parsed.subject))
     .toContainEqual(expect.stringMatching(/^Visit cancelled on/))
   await details.getByRole('button', { name: 'Close' }).click()
+  await expect(rows(dialog)).toContainText('Undo')
+  await dialog.getByRole('button', { name: 'Close' }).click()
+  await openBookings(page)
   await expect(dialog.getByText('No confirmed visits from today on.')).toBeVisible()
 })
 
@@ -211,7 +154,7 @@ test('visits of earlier days wait to be closed: done, or a locked door', async (
   const dialog = await openBookings(page)
   await dialog.getByRole('radio', { name: 'To close' }).check()
   await dialog.getByRole('button', { name: 'Complete the visit of Ana Díaz' }).click()
-  await expect(rows(dialog)).toHaveCount(1)
+  await expect(dialog.getByRole('button', { name: 'Completed: Ana Díaz' })).toBeVisible()
   await rows(dialog).getByRole('button', { name: /^Ben/ }).click()
   await page.getByRole('button', { name: 'Could not get in: Ben Smith' }).click()
   const question = page.getByRole('dialog', { name: 'Could not get in: Ben Smith' })
@@ -255,9 +198,9 @@ test('one visit of a regular customer is skipped, by the keyboard alone', async 
   await page.keyboard.press('Enter')
   await expect(question).toBeHidden()
   await expect(details).toContainText('Skipped')
-  await expect(details.getByRole('heading', { name: 'Ana Díaz' })).toBeFocused()
+  await expect(details.getByRole('button', { name: 'Skipped: Ana Díaz' })).toBeFocused()
   await page.keyboard.press('Escape')
-  await expect(dialog.getByRole('heading', { name: 'Bookings' })).toBeFocused()
+  await expect(dialog.getByRole('button', { name: /^2|Ana Díaz/ }).first()).toBeFocused()
 })
 
 test('a place that is gone is not confirmed: the dialog says who holds it and what is free', async ({ page, site }) => {

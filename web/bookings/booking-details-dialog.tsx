@@ -9,6 +9,8 @@ import { Failed, Loading } from '../platform/states.tsx'
 import { Status } from '../platform/status.tsx'
 import { shortTime } from '../platform/times.ts'
 import { useSettings } from '../settings/use-settings.ts'
+import { LastChange } from '../undo/last-change.tsx'
+import { useSteadyRows } from '../undo/use-steady-rows.ts'
 import { AllActions } from './action-buttons.tsx'
 import { Fact, nameCleaning } from './booking-facts.tsx'
 import { bookingStatusWords } from './booking-status.ts'
@@ -30,6 +32,8 @@ export function BookingDetailsDialog({ id }: { id: string }) {
 
 function Details({ details }: { details: BookingDetails }) {
   const { booking, messages } = details
+  // Its buttons stay where they are while what one of them did can be taken back.
+  const [steady = booking] = useSteadyRows([booking])
   return (
     <div className="stack">
       <When booking={booking} />
@@ -39,7 +43,8 @@ function Details({ details }: { details: BookingDetails }) {
         <h3>Messages</h3>
         <MessageRows messages={messages} />
       </div>
-      <AllActions booking={booking} />
+      <AllActions booking={steady} />
+      <LastChange />
     </div>
   )
 }

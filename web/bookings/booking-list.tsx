@@ -3,6 +3,7 @@ import type { Booking, BookingList } from '../../domain/bookings.ts'
 import type { Page } from '../../domain/dashboard.ts'
 import { read } from '../platform/queries.ts'
 import { Failed, Loading } from '../platform/states.tsx'
+import { useSteadyRows } from '../undo/use-steady-rows.ts'
 import { BookingRow } from './booking-row.tsx'
 import { ComingDays } from './coming-days.tsx'
 
@@ -22,11 +23,9 @@ export function BookingListView({ list }: { list: BookingList }) {
   if (bookings.isError && bookings.data === undefined) {
     return <Failed error={bookings.error} retry={() => void bookings.refetch()} />
   }
-  const all = bookings.data.pages.flatMap(({ items }) => items)
-  if (all.length === 0) return <p className="state">{empty[list]}</p>
   return (
     <>
-      {list === 'coming' ? <ComingDays visits={all} /> : <Rows bookings={all} />}
+      <Rows list={list} pages={bookings.data.pages} />
       {bookings.isError && <Failed error={bookings.error} retry={() => void bookings.refetch()} />}
       {bookings.hasNextPage && (
         <button
@@ -49,10 +48,16 @@ const empty: Record<BookingList, string> = {
   all: 'No bookings yet. New ones appear here by themselves.',
 }
 
-function Rows({ bookings }: { bookings: Booking[] }) {
+function Rows({ list, pages }: { list: BookingList; pages: Page<Booking>[] }) {
+  const steady = useSteadyRows(
+    pages.flatMap(({ items }) => items),
+    pages.length,
+  )
+  if (steady.length === 0) return <p className="state">{empty[list]}</p>
+  if (list === 'coming') return <ComingDays visits={steady} />
   return (
     <ul className="rows">
-      {bookings.map((booking) => (
+      {steady.map((booking) => (
         <BookingRow key={booking.id} booking={booking} />
       ))}
     </ul>

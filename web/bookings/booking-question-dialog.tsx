@@ -12,13 +12,12 @@ import { Failed, Loading } from '../platform/states.tsx'
 import { actionWords } from './action-words.ts'
 import { bookingStatusWords } from './booking-status.ts'
 import { useChangeBooking } from './change-booking.ts'
-import { say } from './last-change.ts'
 import { describeNews } from './sent-news.ts'
 import { useBooking } from './use-booking.ts'
 
 type Props = { action: BookingQuestion; id: string }
 
-/** Asks before something that cannot be taken back, and says what will be sent to whom. */
+/** Asks before something that is hard to take back, and says what will be sent to whom. */
 export function BookingQuestionDialog({ action, id }: Props) {
   const details = useBooking(id)
   const name = details.data?.booking.name
@@ -51,26 +50,16 @@ const sendWords: Record<BookingQuestion, string> = {
   'lock-out': 'We could not get in',
 }
 
-const changed: Record<BookingQuestion, string> = {
-  decline: 'is declined',
-  cancel: 'is cancelled',
-  skip: 'is left out',
-  'lock-out': 'is recorded as locked out',
-}
-
 function Question({ action, details }: { action: BookingQuestion; details: BookingDetails }) {
   const { booking } = details
   const delivers = useDashboard().data?.delivers ?? { email: true, text: true }
-  const { change, readAnew } = useChangeBooking(booking.id, action)
+  const { change, readAnew } = useChangeBooking(booking, action)
   const asksWhy = action === 'decline' || action === 'cancel'
   const { form, errors, trouble, pending } = useForm({
     schema: asksWhy ? withReason : withoutReason,
     submit: async (body) => {
       const answer = await change(body)
-      if (answer.ok) {
-        say(`The visit of ${booking.name} on ${booking.day} ${changed[action]}.`)
-        close('booking-question')
-      }
+      if (answer.ok) close('booking-question')
       void readAnew()
       return answer.ok || isSignInRequired(answer.refusal) ? null : answer.refusal
     },

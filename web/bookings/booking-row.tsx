@@ -3,15 +3,17 @@ import { formatDollars } from '../../domain/pricing.ts'
 import { open } from '../owner/screens.ts'
 import { Status } from '../platform/status.tsx'
 import { useSettings } from '../settings/use-settings.ts'
+import { useRecentAct } from '../undo/recent-acts.ts'
 import { RowActions } from './action-buttons.tsx'
-import { bookingStatusWords } from './booking-status.ts'
+import { bookingStatusWords, statusOf } from './booking-status.ts'
 
 /** A booking in a list: its words open it, its buttons answer it. */
 export function BookingRow({ booking }: { booking: Booking }) {
   const { prices } = useSettings()
-  const { word, tone } = bookingStatusWords[booking.status]
+  const act = useRecentAct(booking.id)
+  const { word, tone } = bookingStatusWords[statusOf(booking, act)]
   return (
-    <li className="row">
+    <li className="row" data-act={act && ''}>
       <button type="button" className="row-words row-open" onClick={() => open({ kind: 'booking', id: booking.id })}>
         <strong>{booking.name}</strong>
         {booking.day !== '' && (

@@ -1,10 +1,10 @@
-import { useLayoutEffect, useState } from 'react'
+import { useState } from 'react'
 import { type BookingList, bookingLists } from '../../domain/bookings.ts'
 import { useDashboard } from '../dashboard/use-dashboard.ts'
 import { close } from '../owner/screens.ts'
 import { Dialog } from '../platform/dialog.tsx'
+import { LastChange } from '../undo/last-change.tsx'
 import { BookingListView } from './booking-list.tsx'
-import { say, useLastChange } from './last-change.ts'
 
 /** Every booking, in four lists; what needs an answer first. */
 export function BookingsDialog({ list }: { list: BookingList | undefined }) {
@@ -40,15 +40,4 @@ const labels: Record<BookingList, string> = {
   coming: 'Coming',
   'to-close': 'To close',
   all: 'All',
-}
-
-/** What the last press in this list came to; what was done before it was opened is not news. */
-function LastChange() {
-  const sentence = useLastChange()
-  useLayoutEffect(() => say(''), [])
-  return (
-    <p className="last-change" role="status">
-      {sentence}
-    </p>
-  )
 }

@@ -5,12 +5,13 @@ import { formatDollars } from '../../domain/pricing.ts'
 import { open } from '../owner/screens.ts'
 import { useNow } from '../platform/use-now.ts'
 import { useSettings } from '../settings/use-settings.ts'
+import { useRecentAct } from '../undo/recent-acts.ts'
 import { RowActions } from './action-buttons.tsx'
 import { nameCleaning } from './booking-facts.tsx'
 import { groupByDay } from './visit-days.ts'
 
 /** The list for the van: day by day, when, where, how to get in, and whom to call from the street. */
-export function ComingDays({ visits }: { visits: Booking[] }) {
+export function ComingDays({ visits }: { visits: readonly Booking[] }) {
   const { timeZone } = useSettings()
   const now = useNow()
   return groupByDay(visits, timeZone, new Date(now)).map((day) => (
@@ -27,9 +28,10 @@ export function ComingDays({ visits }: { visits: Booking[] }) {
 
 function VisitRow({ visit }: { visit: Booking }) {
   const { prices } = useSettings()
+  const act = useRecentAct(visit.id)
   const { id, name, phone, hours, access, price } = visit
   return (
-    <li className="row visit">
+    <li className="row visit" data-act={act && ''}>
       <button type="button" className="row-words row-open" onClick={() => open({ kind: 'booking', id })}>
         <strong>{hours}</strong>
         <span className="row-when">{name}</span>

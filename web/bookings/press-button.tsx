@@ -3,35 +3,44 @@ import { open } from '../owner/screens.ts'
 import { isSignInRequired } from '../platform/api.ts'
 import { useFocusHeir } from '../platform/use-focus-heir.ts'
 import { usePress } from '../platform/use-press.ts'
+import { DoneLabel } from '../undo/done-label.tsx'
+import { haveRowsMoved } from '../undo/recent-acts.ts'
 import { actionWords } from './action-words.ts'
-import { say } from './last-change.ts'
+import { bookingStatusWords } from './booking-status.ts'
 import { useChangeBooking } from './change-booking.ts'
 
-type Props = { booking: Booking; action: 'confirm' | 'complete'; isMain?: boolean }
+type Props = { booking: Booking; action: 'confirm' | 'complete'; isMain?: boolean; isDone: boolean; isInert: boolean }
 
-const done = { confirm: 'is confirmed', complete: 'is completed, and the customer is asked for a review' }
-
-/** Does at once what can be done without a question. What stands in the way is said in a dialog of its own. */
-export function PressButton({ booking, action, isMain = false }: Props) {
-  const { change, readAnew } = useChangeBooking(booking.id, action)
+/**
+ * Does at once what can be done without a question, and stays as its own mark: a second tap on it does nothing. What
+ * stands in the way is said in a dialog of its own.
+ */
+export function PressButton({ booking, action, isMain = false, isDone, isInert }: Props) {
+  const { change, readAnew } = useChangeBooking(booking, action)
   const heir = useFocusHeir()
-  const { label, running, full } = actionWords[action]
+  const { label, running, full, after } = actionWords[action]
+  const { word } = bookingStatusWords[after]
   const { pending, press } = usePress(async () => {
     const answer = await change()
-    if (answer.ok) say(`The visit of ${booking.name} on ${booking.day} ${done[action]}.`)
-    else if (!isSignInRequired(answer.refusal)) open({ kind: 'booking-refusal', booking, refusal: answer.refusal })
+    if (!answer.ok && !isSignInRequired(answer.refusal)) {
+      open({ kind: 'booking-refusal', booking, refusal: answer.refusal })
+    }
     await readAnew()
   })
   return (
     <button
       ref={heir}
       type="button"
-      className={isMain ? 'button main' : 'button'}
-      aria-disabled={pending}
-      aria-label={full(booking.name)}
-      onClick={() => void press()}
+      className={`button${isMain ? ' main' : ''}${isDone ? ' done' : ''}`}
+      aria-disabled={pending || isDone || isInert}
+      aria-label={isDone ? `${word}: ${booking.name}` : full(booking.name)}
+      onClick={({ detail }) => {
+        // A press by the keyboard has no clicks to count, and cannot miss.
+        if (isInert || (detail > 0 && haveRowsMoved())) return
+        void press()
+      }}
     >
-      {pending ? running : label}
+      {isDone ? <DoneLabel>{word}</DoneLabel> : pending ? running : label}
     </button>
   )
 }

@@ -1,11 +1,14 @@
 import type { Booking } from '../../domain/bookings.ts'
 import { open } from '../owner/screens.ts'
+import { LastChange } from '../undo/last-change.tsx'
+import { useSteadyRows } from '../undo/use-steady-rows.ts'
 import { BookingRow } from './booking-row.tsx'
 
 type Props = { bookings: Booking[]; counters: { bookings: number; pending: number } }
 
-export function RecentBookings({ bookings, counters }: Props) {
-  const shown = bookings.filter(({ status }) => status === 'pending').length
+export function RecentBookings({ bookings: fresh, counters }: Props) {
+  const bookings = useSteadyRows(fresh)
+  const shown = fresh.filter(({ status }) => status === 'pending').length
   return (
     <section className="panel" aria-labelledby="bookings-title">
       <div className="panel-head">
@@ -16,6 +19,7 @@ export function RecentBookings({ bookings, counters }: Props) {
           </button>
         )}
       </div>
+      <LastChange />
       {bookings.length === 0 ? (
         <p className="state">No bookings yet. New ones appear here by themselves.</p>
       ) : (

@@ -1,7 +1,11 @@
 import type { Booking } from '../../domain/bookings.ts'
 
 /** Visits by day, in the order given; the days that a crew calls by name are. */
-export function groupByDay(visits: Booking[], timeZone: string, now: Date): { words: string; visits: Booking[] }[] {
+export function groupByDay(
+  visits: readonly Booking[],
+  timeZone: string,
+  now: Date,
+): { words: string; visits: Booking[] }[] {
   const days: { date: string; words: string; visits: Booking[] }[] = []
   for (const visit of visits) {
     const last = days.at(-1)

@@ -19,6 +19,7 @@ import { EmailLinkDialog } from './email-link-dialog.tsx'
 import { ForgotPasswordDialog } from './forgot-password-dialog.tsx'
 import { AccountDialog } from './lazy-account.ts'
 import { ResetPasswordDialog } from './reset-password-dialog.tsx'
+import { UndoRefusalDialog } from '../undo/undo-refusal-dialog.tsx'
 import { close, currentScreens, onScreensChange, open, type Screen } from './screens.ts'
 import { SetUpDialog } from './set-up-dialog.tsx'
 import { SignInDialog } from './sign-in-dialog.tsx'
@@ -88,5 +89,7 @@ function ScreenDialog({ screen }: { screen: Screen }) {
       return <MessageDialog id={screen.id} />
     case 'reviews':
       return <ModerationDialog />
+    case 'undo-refusal':
+      return <UndoRefusalDialog sentence={screen.sentence} />
   }
 }

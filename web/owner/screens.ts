@@ -25,6 +25,7 @@ export type Screen =
   | { kind: 'outbox' }
   | { kind: 'message'; id: string }
   | { kind: 'reviews' }
+  | { kind: 'undo-refusal'; sentence: string }
 
 export type BookingScreen =
   | { kind: 'bookings'; list?: BookingList }
@@ -32,7 +33,7 @@ export type BookingScreen =
   | { kind: 'booking-question'; action: BookingQuestion; id: string }
   | { kind: 'booking-refusal'; booking: Booking; refusal: Refusal }
 
-/** What cannot be taken back is asked about first. */
+/** What is hard to take back is asked about first. */
 export type BookingQuestion = Exclude<BookingAction, 'confirm' | 'complete'>
 
 /** The open dialogs, the lowest first: each one lies on the one before. */

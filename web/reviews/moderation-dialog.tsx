@@ -1,5 +1,5 @@
 import { keepPreviousData, useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
-import { useEffect, useRef, useState } from 'react'
+import { useState } from 'react'
 import type { Dashboard, Page } from '../../domain/dashboard.ts'
 import {
   type ModeratedReview,
@@ -11,6 +11,8 @@ import { close } from '../owner/screens.ts'
 import { Dialog } from '../platform/dialog.tsx'
 import { read } from '../platform/queries.ts'
 import { Failed, Loading } from '../platform/states.tsx'
+import { LastChange } from '../undo/last-change.tsx'
+import { useSteadyRows } from '../undo/use-steady-rows.ts'
 import { ModeratedItem } from './moderated-item.tsx'
 
 /** A few screenfuls on a phone. */
@@ -33,7 +35,7 @@ export default function ModerationDialog() {
       {(reviews.isPending || reviews.isPlaceholderData) && <Loading what="the reviews" />}
       {reviews.isError && <Failed error={reviews.error} retry={() => void reviews.refetch()} />}
       {reviews.data && !reviews.isPlaceholderData && (
-        <Reviews key={status} status={status} reviews={reviews.data.pages.flatMap(({ items }) => items)} />
+        <Reviews key={status} status={status} pages={reviews.data.pages} />
       )}
       {reviews.hasNextPage && !reviews.isPlaceholderData && (
         <button
@@ -96,39 +98,23 @@ const emptyWords: Record<ReviewStatus, string> = {
   hidden: 'You have hidden no review.',
 }
 
-type Decided = { id: string; at: number; words: string }
-
-function Reviews({ status, reviews }: { status: ReviewStatus; reviews: ModeratedReview[] }) {
-  const place = useRef<HTMLDivElement>(null)
-  const [decided, setDecided] = useState<Decided | null>(null)
-  const hasLeft = decided !== null && !reviews.some(({ id }) => id === decided.id)
-
-  useEffect(() => {
-    if (!hasLeft) return
-    // What was decided has left this list: the focus goes to what follows, never into nothing.
-    const rows = place.current?.querySelectorAll<HTMLElement>('.moderated') ?? []
-    const next = rows[Math.min(decided.at, rows.length - 1)] ?? place.current
-    next?.focus()
-  }, [hasLeft, decided])
-
+function Reviews({ status, pages }: { status: ReviewStatus; pages: Answer[] }) {
+  const steady = useSteadyRows(
+    pages.flatMap(({ items }) => items),
+    pages.length,
+  )
   return (
-    <div ref={place} tabIndex={-1}>
-      <p className="outcome" role="status">
-        {hasLeft && decided.words}
-      </p>
-      {reviews.length === 0 ? (
+    <>
+      <LastChange />
+      {steady.length === 0 ? (
         <p className="state">{emptyWords[status]}</p>
       ) : (
         <ul>
-          {reviews.map((review, at) => (
-            <ModeratedItem
-              key={review.id}
-              review={review}
-              onDecided={(words) => setDecided({ id: review.id, at, words })}
-            />
+          {steady.map((review) => (
+            <ModeratedItem key={review.id} review={review} />
           ))}
         </ul>
       )}
-    </div>
+    </>
   )
 }

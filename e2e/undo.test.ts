@@ -1,0 +1,137 @@
+import type { Locator, Page } from '@playwright/test'
+import { AxeBuilder } from '@axe-core/playwright'
+import { becomeOwner, counter } from './office.ts'
+import { book, bookConfirmed, findWindows, letVisitsBegin, openBookings, rows } from './owner-visits.ts'
+import { expect, type Site, test } from './site.ts'
+
+test.use({ limits: false })
+
+async function bookSeveral(page: Page, site: Site, count: number, make = book): Promise<void> {
+  const free = await findWindows(page, site)
+  for (let i = 0; i < count; i++) await make(page, site, { ...free[i], name: `Customer ${i}` })
+}
+
+async function middleOf(button: Locator): Promise<{ x: number; y: number }> {
+  const box = await button.boundingBox()
+  if (!box) throw new Error('The button is not in sight')
+  return { x: box.x + box.width / 2, y: box.y + box.height / 2 }
+}
+
+for (const waitMs of [250, 600, 1000, 1500]) {
+  test(`two taps on one spot, ${waitMs} ms apart, confirm one customer`, async ({ page, site }) => {
+    await page.setViewportSize({ width: 390, height: 844 })
+    await becomeOwner(page, site)
+    await bookSeveral(page, site, 4)
+    const dialog = await openBookings(page)
+    await expect(rows(dialog)).toHaveCount(4)
+    // Not the first press in the list: nothing that it may push down is left.
+    for (const name of ['Customer 0', 'Customer 1']) {
+      const spot = await middleOf(dialog.getByRole('button', { name: `Confirm ${name}` }))
+      await page.mouse.click(spot.x, spot.y)
+      await page.waitForTimeout(waitMs)
+      await page.mouse.click(spot.x, spot.y)
+      await expect(dialog.getByRole('button', { name: `Confirmed: ${name}` })).toBeVisible()
+    }
+    await expect(counter(page, 'Confirmed')).toHaveText('2')
+    await expect(counter(page, 'Pending')).toHaveText('2')
+    await expect(rows(dialog)).toHaveCount(4)
+  })
+}
+
+test('two taps on Complete, a slow answer between them, complete one visit', async ({ page, site }) => {
+  await becomeOwner(page, site)
+  await bookSeveral(page, site, 3, bookConfirmed)
+  letVisitsBegin(site.folder)
+  const dialog = await openBookings(page)
+  await dialog.getByRole('radio', { name: 'To close' }).check()
+  await expect(rows(dialog)).toHaveCount(3)
+  await page.route('**/complete', async (route) => {
+    await new Promise((answer) => setTimeout(answer, 800))
+    await route.continue()
+  })
+  const spot = await middleOf(dialog.getByRole('button', { name: /^Complete/ }).first())
+  for (const waitMs of [800, 700, 0]) {
+    await page.mouse.click(spot.x, spot.y)
+    await page.waitForTimeout(waitMs)
+  }
+  await expect(dialog.getByRole('button', { name: /^Completed/ })).toHaveCount(1)
+  await expect(counter(page, 'Confirmed')).toHaveText('2')
+})
+
+test('rows keep their places while an act can be undone, whatever else happens, and leave afterwards', async ({
+  page,
+  site,
+}) => {
+  await page.clock.install()
+  await page.setViewportSize({ width: 390, height: 844 })
+  await becomeOwner(page, site)
+  await bookSeveral(page, site, 3)
+  const dialog = await openBookings(page)
+  await expect(rows(dialog)).toHaveCount(3)
+  const third = rows(dialog).nth(2)
+  const before = await third.boundingBox()
+  await dialog.getByRole('button', { name: 'Confirm Customer 1' }).click()
+  await expect(dialog.getByRole('button', { name: 'Undo: Customer 1' })).toBeVisible()
+  await expect(rows(dialog).nth(1)).toContainText('Confirmed')
+  const free = await findWindows(page, site)
+  await book(page, site, { ...free[0], name: 'Newcomer' })
+  await expect(counter(page, 'Pending')).toHaveText('3')
+  await expect(rows(dialog)).toHaveCount(3)
+  expect(await third.boundingBox()).toEqual(before)
+  await page.mouse.move(0, 0)
+  await page.clock.fastForward(11_000)
+  await expect(rows(dialog).filter({ hasText: 'Newcomer' })).toBeVisible()
+  await expect(rows(dialog)).toHaveCount(3)
+  await expect(dialog.getByRole('button', { name: /^Undo/ })).toHaveCount(0)
+})
+
+test('Undo is reached by the keyboard, is waited for there, takes back and says so', async ({ page, site }) => {
+  await page.clock.install()
+  await becomeOwner(page, site)
+  await bookSeveral(page, site, 2)
+  const dialog = await openBookings(page)
+  await dialog.getByRole('button', { name: 'Confirm Customer 0' }).press('Enter')
+  await expect(dialog.getByRole('status')).toContainText('is confirmed. You can undo it for ten seconds.')
+  await expect(dialog.getByRole('button', { name: 'Confirmed: Customer 0' })).toBeFocused()
+  await page.keyboard.press('Tab')
+  const undo = dialog.getByRole('button', { name: 'Undo: Customer 0' })
+  await expect(undo).toBeFocused()
+  await page.clock.fastForward(11_000)
+  await expect(undo).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(dialog.getByRole('status')).toContainText('Undone.')
+  await expect(dialog.getByRole('button', { name: 'Confirm Customer 0' })).toBeVisible()
+  await expect(rows(dialog).first().getByRole('button').first()).toBeFocused()
+  await expect(counter(page, 'Pending')).toHaveText('2')
+  expect(site.mail.received.filter(({ parsed }) => parsed.subject?.startsWith('Booking confirmed'))).toEqual([])
+})
+
+test('what was decided in a dialog is undone in its row; what people were told is not', async ({ page, site }) => {
+  const dashboard = await becomeOwner(page, site)
+  await book(page, site)
+  const decline = async () => {
+    await dashboard.getByRole('button', { name: 'Decline Ana Díaz' }).click()
+    await page.getByLabel('Reason').fill('We are away.')
+    await page.getByRole('button', { name: 'Decline the booking' }).click()
+  }
+  await decline()
+  const row = rows(dashboard.getByRole('region', { name: 'Recent Bookings' }))
+  await expect(row).toContainText('Declined')
+  await row.getByRole('button', { name: 'Undo: Ana Díaz' }).click()
+  await expect(row).toContainText('Pending')
+  await decline()
+  await page.route('**/api/undo', (route) =>
+    route.fulfill({
+      status: 409,
+      contentType: 'application/problem+json',
+      json: { code: 'too-late', detail: 'The customer has been told.' },
+    }),
+  )
+  await row.getByRole('button', { name: 'Undo: Ana Díaz' }).click()
+  const refusal = page.getByRole('alertdialog', { name: 'Not undone' })
+  await expect(refusal).toContainText('The customer has been told.')
+  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
+  await refusal.getByRole('button', { name: 'OK' }).click()
+  await expect(row).toContainText('Declined')
+  await expect(row.getByRole('button', { name: /^Undo/ })).toHaveCount(0)
+})

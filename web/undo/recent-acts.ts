@@ -1,0 +1,100 @@
+import { useSyncExternalStore } from 'react'
+
+/**
+ * What the owner did a moment ago: `running` until it is answered, `done` while it can be taken back, then `over` until
+ * every other act is over too. As long as there is one its row keeps its place, and the list does not move under a thumb.
+ */
+export type RecentAct = {
+  phase: 'running' | 'done' | 'over'
+  /** The key of the press. */
+  key: string
+  /** The key of the press that takes it back. */
+  undoKey: string
+  id: string
+  action: string
+  /** The queries that show what it changed. */
+  shows: readonly string[]
+  /** What is said when it has been taken back. */
+  undone: string
+}
+
+export type RecentActs = ReadonlyMap<string, RecentAct>
+
+let acts: RecentActs = new Map()
+let movedAt = 0
+const listeners = new Set<() => void>()
+
+export function useRecentActs(): RecentActs {
+  return useSyncExternalStore(subscribe, () => acts)
+}
+
+export function useRecentAct(id: string): RecentAct | undefined {
+  return useSyncExternalStore(subscribe, () => acts.get(id))
+}
+
+/** Keeps the row in its place from the press on: the stream may tell of the change before the answer does. */
+export function beginAct(act: Omit<RecentAct, 'phase' | 'undoKey'>): void {
+  keep({ ...act, phase: 'running', undoKey: crypto.randomUUID() })
+}
+
+/** The act is done and can be taken back until a time of this device's clock. */
+export function settleAct(id: string, until: number): void {
+  const act = acts.get(id)
+  if (!act) return
+  keep({ ...act, phase: 'done' })
+  setTimeout(() => endAct(act), until - Date.now())
+}
+
+/** It came to nothing, or has been taken back. */
+export function dropAct(id: string): void {
+  const left = new Map(acts)
+  left.delete(id)
+  change(left)
+}
+
+/** Longer than it takes to see that the rows have moved. */
+const glanceMs = 500
+
+/** Whether rows have just left their list: a tap of this moment was meant for what stood there before. */
+export function haveRowsMoved(): boolean {
+  return Date.now() - movedAt < glanceMs
+}
+
+/** How often somebody who lingers at an act is waited for. */
+const lingerMs = 500
+
+function endAct(act: RecentAct): void {
+  const now = acts.get(act.id)
+  if (now?.key !== act.key) return
+  if (isWatched()) {
+    setTimeout(() => endAct(act), lingerMs)
+    return
+  }
+  keep({ ...now, phase: 'over' })
+  if ([...acts.values()].some(({ phase }) => phase !== 'over')) return
+  movedAt = Date.now()
+  change(new Map())
+}
+
+/** Whether the pointer rests on what was done, or the keyboard is there. A finger leaves no pointer behind. */
+function isWatched(): boolean {
+  const hovers = matchMedia('(hover: hover)').matches
+  return (
+    document.querySelector(hovers ? '[data-act]:is(:hover, :has(:focus-visible))' : '[data-act] :focus-visible') !==
+    null
+  )
+}
+
+function keep(act: RecentAct): void {
+  change(new Map(acts).set(act.id, act))
+}
+
+function change(next: RecentActs): void {
+  acts = next
+  for (const listener of listeners) listener()
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}

@@ -1,0 +1,30 @@
+import { useState } from 'react'
+import { type RecentActs, useRecentActs } from './recent-acts.ts'
+
+/**
+ * The rows of a list, which stay where they are while something that was done in them can be taken back: a row that was
+ * acted on is shown as it was, the others with their news. New rows wait, but for those of a further page (`pages`) that
+ * somebody asked for.
+ */
+export function useSteadyRows<Row extends { id: string }>(fresh: readonly Row[], pages = 1): readonly Row[] {
+  const acts = useRecentActs()
+  const [shown, setShown] = useState({ rows: fresh, pages })
+  const rows = keepPlaces({ shown: shown.rows, fresh, acts, hasGrown: pages > shown.pages })
+  if (pages !== shown.pages || !isSame(rows, shown.rows)) setShown({ rows, pages })
+  return rows
+}
+
+type Lists<Row> = { shown: readonly Row[]; fresh: readonly Row[]; acts: RecentActs; hasGrown: boolean }
+
+export function keepPlaces<Row extends { id: string }>({ shown, fresh, acts, hasGrown }: Lists<Row>): readonly Row[] {
+  if (!shown.some(({ id }) => acts.has(id))) return fresh
+  const news = new Map(fresh.map((row) => [row.id, row]))
+  const kept = shown.map((row) => (acts.has(row.id) ? row : (news.get(row.id) ?? row)))
+  if (!hasGrown) return kept
+  const known = new Set(shown.map(({ id }) => id))
+  return [...kept, ...fresh.filter(({ id }) => !known.has(id))]
+}
+
+function isSame<Row>(these: readonly Row[], those: readonly Row[]): boolean {
+  return these.length === those.length && these.every((row, at) => row === those[at])
+}
