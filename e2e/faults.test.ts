@@ -74,7 +74,7 @@ test('a line cut after the message: tried again with the same Message-ID', async
 
 test('a text that fails changes nothing else; one in doubt is said to be in doubt', async ({ page, site }) => {
   await becomeOwner(page, site)
-  site.sms.behave({ kind: 'refuse', status: 500, code: 20500, message: 'Internal server error' })
+  site.sms.behave({ kind: 'refuse', status: 400, code: 21211, message: "Invalid 'To' Phone Number" })
   await sendEstimate(await fillEstimate(page))
   const success = page.getByRole('alertdialog', { name: /successfully sent/ })
   await expect(success).toContainText('Text message failed')

@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test'
 import { becomeOwner } from './office.ts'
 import { expect, test } from './site.ts'
 import { bookingDialog } from './visitor.ts'
@@ -131,6 +132,35 @@ test('scripts that come five seconds late change nothing about a choice, and Boo
   await expect(dialog.getByLabel('Name', { exact: true })).toBeFocused()
   await expect(dialog.getByText('$149')).toBeVisible()
 })
+
+test('the pen of a section lies on no name, in one line of names or in several', async ({ page, site }) => {
+  await page.setViewportSize({ width: 1280, height: 800 })
+  const dashboard = await becomeOwner(page, site)
+  await dashboard.getByRole('button', { name: 'Close' }).click()
+  expect(await pensOnNames(page)).toEqual([])
+  await page.setViewportSize({ width: 1090, height: 800 })
+  expect(await pensOnNames(page)).toEqual([])
+  await page.locator('.menu nav a').evaluateAll((links) => links.forEach((link) => link.append(' of our business')))
+  expect(await pensOnNames(page)).toEqual([])
+})
+
+/** The names of the navigation that a pen lies on. */
+function pensOnNames(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const boxes = (selector: string) =>
+      [...document.querySelectorAll(selector)].map((it) => ({ it, box: it.getBoundingClientRect() }))
+    const pens = boxes('.rename-button')
+    if (pens.length !== 5) throw new Error(`There are ${pens.length} pens.`)
+    return boxes('.menu nav a')
+      .filter(({ box }) =>
+        pens.some(
+          ({ box: pen }) =>
+            pen.right > box.left + 1 && pen.left < box.right - 1 && pen.bottom > box.top && pen.top < box.bottom,
+        ),
+      )
+      .map(({ it }) => it.textContent)
+  })
+}
 
 test('the owner renames a section in its place: Enter saves, Escape cancels, and the next visitor sees it', async ({
   page,

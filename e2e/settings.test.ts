@@ -154,6 +154,16 @@ test('two devices that change the business at once do not overwrite each other, 
   })
 })
 
+test('a part that is open stays open when another device saves', async ({ page, site }) => {
+  await becomeOwner(page, site)
+  const settings = await openSettings(page)
+  const phone = settings.getByLabel('Phone')
+  await expect(phone).toBeVisible()
+  await changeElsewhere(page, site, { brand: 'Shine Home', phone: '(415) 555-0155' })
+  await expect(settings.getByRole('alert')).toContainText('changed on another device meanwhile')
+  await expect(phone).toBeVisible()
+})
+
 test('a section that is renamed meanwhile stays renamed, and the owner is not asked about it', async ({
   page,
   site,
