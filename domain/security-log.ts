@@ -18,6 +18,7 @@ export const securityEvents = {
   'code-on': { words: 'Code at sign-in switched on', outcome: 'done' },
   'code-off': { words: 'Code at sign-in switched off', outcome: 'done' },
   'codes-made': { words: 'New recovery codes made', outcome: 'done' },
+  'code-asked': { words: 'Right password, code asked for', outcome: 'done' },
   'code-entered': { words: 'Signed in with a code', outcome: 'done' },
   'code-refused': { words: 'Wrong code at sign-in', outcome: 'refused' },
   'passkey-added': { words: 'Passkey added', outcome: 'done' },

@@ -56,6 +56,12 @@ test('the password alone opens nothing any more; with a code of the app it does'
   expect(await dashboard(cookiesOf(signedIn.headers))).toBe(200)
 })
 
+test('the security log tells the right password from the sign-in', async () => {
+  const { items } = (await server.call('GET', '/api/security-log?limit=10', { headers })).body
+  const kinds = items.map(({ kind }: { kind: string }) => kind)
+  expect(kinds.slice(0, 2)).toEqual(['code-entered', 'code-asked'])
+})
+
 test('a code without the password before it opens nothing', async () => {
   const answer = await post('/api/auth/second-factor', { code: makeCode(uri) }, '')
   expect({ status: answer.status, cookies: answer.headers.getSetCookie() }).toEqual({ status: 401, cookies: [] })

@@ -65,13 +65,18 @@ const tellsRoute = new Set<SecurityEventKind>(['token-refused', 'other-site', 'l
 
 function kindOf(c: Context<AppEnv>, route: string): SecurityEventKind | undefined {
   const told = toldRoutes[route]
-  if (c.res.status < 400) return told?.done
+  if (c.res.status < 400) return told?.done === 'signed-in' && !opensSession(c) ? 'code-asked' : told?.done
   const code = c.error instanceof Refusal ? c.error.code : null
   if (code === 'wrong-origin') return 'other-site'
   if (code === 'too-many-requests') return 'limit-reached'
   const isProgram = c.req.header('authorization') !== undefined
   if (code === 'not-allowed' || (code === 'sign-in-required' && isProgram)) return 'token-refused'
   return c.res.status < 500 && code !== 'sign-in-required' ? told?.refused : undefined
+}
+
+/** With a second factor the right password alone signs nobody in. */
+function opensSession(c: Context<AppEnv>): boolean {
+  return c.res.headers.getSetCookie().some((cookie) => /session_token=[^;]/.test(cookie))
 }
 
 /** The pattern of the route, never the path itself: that may hold a link's token. */
