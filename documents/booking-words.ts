@@ -16,20 +16,20 @@ export type BookingWords = {
 
 /** The words of each kind; `calendar` says whether a calendar file is attached. */
 export const bookingWords: Record<BookingNewsKind, (document: BookingDocument, calendar: boolean) => BookingWords> = {
-  received: ({ day, business, answerBy }) => ({
+  received: ({ day, business, answerBy, laterVisits }) => ({
     subject: `Booking received for ${day}`,
     title: 'We received your booking',
     lead: 'Thank you. Your time is held for you, but it is not confirmed yet.',
     label: 'Held for you, not yet confirmed',
-    next: [answerFollows(business.brand, answerBy)],
+    next: [answerFollows(business.brand, answerBy), ...nextDates(laterVisits)],
     action: 'open',
   }),
-  confirmed: ({ day, business }) => ({
+  confirmed: ({ day, business, laterVisits }) => ({
     subject: `Booking confirmed for ${day}`,
     title: 'Your cleaning is confirmed',
     lead: `${business.brand} will arrive at your home within these hours.`,
     label: 'Confirmed',
-    next: ['The attached file puts the visit into your calendar.'],
+    next: ['The attached file puts the visit into your calendar.', ...nextDates(laterVisits)],
     action: 'open',
   }),
   declined: ({ day, business }) => ({
@@ -67,7 +67,7 @@ export const bookingWords: Record<BookingNewsKind, (document: BookingDocument, c
   skipped: ({ day, business }) => ({
     subject: `No cleaning on ${day}`,
     title: 'This visit is left out',
-    lead: `${business.brand} does not come at this time. Your later visits go on as agreed.`,
+    lead: `${business.brand} does not come at this time. To agree on the next date, call ${business.phone}.`,
     label: 'Left out',
     next: [takesOut],
     action: 'book-again',
@@ -97,6 +97,11 @@ export const bookingWords: Record<BookingNewsKind, (document: BookingDocument, c
 }
 
 const takesOut = 'Opening the attached file takes the visit out of your calendar.'
+
+/** Nothing books the later visits of a regular cleaning by itself. */
+function nextDates(laterVisits: string | null): string[] {
+  return laterVisits === null ? [] : ['This is the first visit. We agree the next dates with you.']
+}
 
 function chooseAgain(phone: string): string {
   return `To choose another time, open the page, press Book Now and pick one of the free windows, or call ${phone}.`

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import * as v from 'valibot'
 import { expect, test } from 'vitest'
-import { createReviewSchema, findHoldReason, toStatistics } from './reviews.ts'
+import { createReviewSchema, findHoldReason, toStatistics, suggestPublicName } from './reviews.ts'
 
 const words = { name: 'Bea', location: 'Oakland', text: 'Everything shone, and they came on time.' }
 const heldFor = (text: string) => findHoldReason({ ...words, text })
@@ -93,3 +93,10 @@ test('figures are of the published reviews, and nothing is divided by none', () 
     average: 0,
   })
 })
+
+test.each([
+  ['Bea Ortega', 'Bea O.'],
+  ['  Ana María  de la díaz ', 'Ana D.'],
+  ['Cher', 'Cher'],
+  ['Li 𠮷田', 'Li 𠮷.'],
+])('in public %s is suggested as %s', (name, shown) => expect(suggestPublicName(name)).toBe(shown))

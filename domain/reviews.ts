@@ -112,3 +112,10 @@ export function toStatistics({ received, published, verified, fiveStar, ratings 
     received,
   }
 }
+
+/** How a customer may be called in public, to begin with: `Bea Ortega` → `Bea O.`; a name of one word stays. */
+export function suggestPublicName(name: string): string {
+  const [first = '', ...others] = name.trim().split(/\s+/)
+  const [initial] = others.at(-1) ?? ''
+  return initial === undefined ? first : `${first} ${initial.toUpperCase()}.`
+}

@@ -182,6 +182,7 @@ function pageStates(office: Office): PageStates {
     booking: (token, c) => openBooking(office, token, c.req.query()),
     book: (zip) => openBookingForm(office, zip),
     review: (token) => openReview(office, token),
+    estimate: () => Promise.resolve({ kind: 'estimate-by-mail' }),
     reviews: (before) => openOlderReviews(office, before),
     service: (name) => openService(office, name),
     thanks: (outcome) => Promise.resolve(thankForReview(outcome) ?? thankForWaiting(outcome)),

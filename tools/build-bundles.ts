@@ -35,7 +35,23 @@ export async function buildClient(root: string, out: string, fonts: FontUrls) {
     }
     return `/${file}`
   }
-  return { ownerScript: addressOf('web/owner/main.tsx'), visitorScript: addressOf('web/visitor/main.tsx') }
+  const visitor = 'web/visitor/main.tsx'
+  const parts = partsOf(manifest, visitor).map(addressOf)
+  return { ownerScript: addressOf('web/owner/main.tsx'), visitorScript: [addressOf(visitor), ...parts].join(' ') }
+}
+
+/** What a script of the build cannot run without, each part once. */
+function partsOf(manifest: Record<string, { imports?: string[] }>, entry: string): string[] {
+  const found = new Set<string>()
+  const visit = (name: string) => {
+    for (const part of manifest[name]?.imports ?? []) {
+      if (found.has(part)) continue
+      found.add(part)
+      visit(part)
+    }
+  }
+  visit(entry)
+  return [...found]
 }
 
 /** The script inside the page, as text. */

@@ -128,7 +128,7 @@ test('one visit of a regular customer is left out; a single one cannot be', asyn
   const regular = await bookConfirmed({ email: 'weekly@example.com', frequency: 'weekly' })
   expect((await act(regular.id, 'skip')).body.booking.status).toBe('skipped')
   const mails = await sentTo('weekly@example.com')
-  expect(mails.at(-1)?.text).toContain('Your later visits go on as agreed.')
+  expect(mails.at(-1)?.text).toContain('To agree on the next date, call')
   expect(calendarsOf(mails).at(-1)).toContain('METHOD:CANCEL')
 })
 

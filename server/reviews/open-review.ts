@@ -1,5 +1,5 @@
 import { hideReasons, type ModeratedReview } from '../../domain/review-moderation.ts'
-import { holdReasons, isHoldReason } from '../../domain/reviews.ts'
+import { holdReasons, isHoldReason, suggestPublicName } from '../../domain/reviews.ts'
 import { openLink } from '../bookings/require-link.ts'
 import type { Office } from '../office.ts'
 import type { PageState } from '../platform/rendering.ts'
@@ -15,7 +15,12 @@ export async function openReview(office: Office, token: string): Promise<PageSta
   if (booking.status !== 'completed') return { kind: 'link-dead' }
   const written = await findReviewOf(queries, booking.id)
   if (written) return { kind: 'review-written', status: written.status, reason: whyNotShown(written) }
-  return { kind: 'review-form', values: { name: [booking.name], service: [booking.service] }, errors: {}, token }
+  return {
+    kind: 'review-form',
+    values: { name: [suggestPublicName(booking.name)], service: [booking.service] },
+    errors: {},
+    token,
+  }
 }
 
 function whyNotShown({ status, holdReason, hideReason }: ModeratedReview): string | null {

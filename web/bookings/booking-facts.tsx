@@ -26,7 +26,11 @@ export function BookingFacts({ booking, prices }: { booking: Booking; prices: Pr
         <b>{booking.day}</b>, <Arrival hours={booking.hours} />
       </Fact>
       <Fact name="What">{nameCleaning(booking, prices)}</Fact>
-      {booking.frequency !== 'once' && <Fact name="How often">{prices.frequencies[booking.frequency].label}</Fact>}
+      {booking.frequency !== 'once' && (
+        <Fact name="How often">
+          {prices.frequencies[booking.frequency].label}. This is the first visit; we agree the next dates with you.
+        </Fact>
+      )}
       <Fact name="Price">
         {formatDollars(booking.price)}
         {booking.laterPrice !== booking.price && `, then ${formatDollars(booking.laterPrice)} for each later visit`}

@@ -39,7 +39,7 @@ export function BookingQuestionDialog({ action, id }: Props) {
 const consequences: Record<BookingQuestion, string> = {
   decline: 'The place becomes free.',
   cancel: 'The place becomes free, and nobody comes.',
-  skip: 'This visit is left out and its place becomes free. Later visits go on as agreed.',
+  skip: 'This visit is left out and its place becomes free. Agree on the next date with the customer.',
   'lock-out': 'The visit is closed. The customer reads how to choose another time.',
 }
 

@@ -36,6 +36,15 @@ export function AnswerDialog({ state, settings }: { state: PageState; settings: 
           </p>
         </Sheet>
       )
+    case 'estimate-by-mail':
+      return (
+        <Sheet id="estimate-by-mail" title="Your estimate is in our e-mail" size="small" open>
+          <p>
+            It came as a PDF and is not kept on this page. To accept it or to ask anything, call{' '}
+            <a href={telLink(settings.phone)}>{settings.phone}</a>.
+          </p>
+        </Sheet>
+      )
     case 'link-dead':
       return (
         <Sheet id="dead-link" title="This link no longer works" size="small" open>

@@ -9,7 +9,7 @@ import type { Filled } from '../platform/form-field.tsx'
 export type PageAssets = {
   /** Address of the owner's office, loaded on intent. */
   ownerScript: string
-  /** Address of what takes over the visitor's forms, loaded on intent. */
+  /** Address of what takes over the visitor's forms, loaded on intent, and those of its parts, with spaces between. */
   visitorScript: string
   /** Style sheet of the page. */
   styles: string
@@ -47,6 +47,7 @@ export type PageState =
   /** What was asked for cannot be looked up just now. */
   | { kind: 'outage'; sentence: string }
   | { kind: 'link-dead' }
+  | { kind: 'estimate-by-mail' }
   /** A private link whose time is over. */
   | { kind: 'link-ended' }
   | ReviewWritten

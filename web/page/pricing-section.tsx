@@ -83,6 +83,7 @@ function More({ prices, choice }: PartProps) {
             {prices.frequencies[name].percentOff > 0 && <b>later visits −{prices.frequencies[name].percentOff}%</b>}
           </Option>
         ))}
+        <p className="hint">You book the first visit. We agree the next dates with you.</p>
       </fieldset>
     </>
   )

@@ -11,12 +11,16 @@ const trouble = find('[data-owner-trouble]')
 const booking = page.forms.namedItem('booking-form')
 const loading: Record<string, Promise<unknown> | undefined> = {}
 let failures = 0
+let asked = false
 /** While a button is held down nothing may be put in its place, or its click would be lost. */
 let released = Promise.resolve()
 
 function load(who: 'owner' | 'visitor'): Promise<unknown> {
+  const [script, ...parts] = page.body.dataset[`${who}Script`]?.split(' ') ?? []
   // A browser remembers a module that failed to arrive; another address makes it ask again.
-  const address = page.body.dataset[`${who}Script`] + (failures > 0 ? `?again=${failures}` : '')
+  const address = script + (failures > 0 ? `?again=${failures}` : '')
+  // Side by side with the script that names them, instead of after it.
+  if (!loading[who]) for (const href of parts) preload({ rel: 'modulepreload', href })
   return (loading[who] ??= released
     .then(() => import(/* @vite-ignore */ address))
     .catch((cause: unknown) => {
@@ -24,6 +28,10 @@ function load(who: 'owner' | 'visitor'): Promise<unknown> {
       failures++
       throw cause
     }))
+}
+
+function preload(what: Partial<HTMLLinkElement>): void {
+  page.head.append(Object.assign(page.createElement('link'), what))
 }
 
 /** Fetches ahead; what fails now is asked for again at the press, and the forms work without it. */
@@ -78,6 +86,11 @@ for (const intent of ['pointerdown', 'focusin']) {
     if (!(target instanceof Element)) return
     if (target.closest('[data-owner]')) prepare('owner')
     if (target.closest('[commandfor],[data-more],dialog[id]')) prepare('visitor')
+    // The days are on their way together with the script that shows them.
+    if (target.closest('[commandfor=booking]') && !asked) {
+      asked = true
+      preload({ rel: 'preload', as: 'fetch', href: '/api/availability', crossOrigin: 'anonymous' })
+    }
   })
 }
 

@@ -1,0 +1,125 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from './site.ts'
+import { bookingDialog, changeBusiness, chooseWindow } from './visitor.ts'
+
+const backgroundOf = (element: Element) => getComputedStyle(element).backgroundColor
+
+async function openPicker(page: Page, url: string) {
+  await page.goto(url)
+  await page.getByRole('button', { name: 'Book Now' }).click()
+  const dialog = bookingDialog(page)
+  await chooseWindow(dialog)
+  return dialog
+}
+
+test('with colours of the reader’s own, what is chosen still looks chosen', async ({ page, site }) => {
+  await page.emulateMedia({ forcedColors: 'active' })
+  const dialog = await openPicker(page, site.server.url)
+  for (const name of ['date', 'window']) {
+    const chosen = await dialog.locator(`.picks label:has([name=${name}]:checked)`).evaluate(backgroundOf)
+    const others = await dialog.locator(`.picks label:has([name=${name}]:not(:checked))`).first().evaluate(backgroundOf)
+    expect(chosen, name).not.toBe(others)
+  }
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: 'Write a Review' }).click()
+  await page.getByRole('radio', { name: '3 stars' }).check()
+  const lines = await page
+    .locator('.star-row label')
+    .evaluateAll((labels) => labels.map((label) => getComputedStyle(label).borderBottomWidth))
+  expect(lines).toEqual(['4px', '4px', '4px', '0px', '0px'])
+})
+
+for (const [width, percent] of [
+  [390, 130],
+  [360, 130],
+  [390, 150],
+  [320, 100],
+  [1280, 200],
+] as const) {
+  test(`text at ${percent} % on ${width} px neither scrolls sideways nor cuts the name`, async ({ page, site }) => {
+    await page.setViewportSize({ width, height: 844 })
+    await page.goto(site.server.url)
+    await page.evaluate((size) => (document.documentElement.style.fontSize = size), `${percent}%`)
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
+    const brand = page.locator('.brand').first()
+    const cut = await brand.evaluate(({ scrollHeight, clientHeight }) => scrollHeight - clientHeight)
+    expect(cut).toBeLessThanOrEqual(2)
+  })
+}
+
+test('a long name is not broken inside its words', async ({ page, site }) => {
+  await changeBusiness(page, site, { brand: 'Maximiliane & Bartholomew Housekeeping Professionals' })
+  for (const width of [1280, 1100, 390]) {
+    await page.setViewportSize({ width, height: 844 })
+    const { words, lines } = await page.locator('a.brand').evaluate((element) => {
+      const range = document.createRange()
+      const [text] = element.childNodes
+      const tops = (word: string) => {
+        const at = (text?.textContent ?? '').indexOf(word)
+        range.setStart(text as Node, at)
+        range.setEnd(text as Node, at + word.length)
+        return new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size
+      }
+      const all = (text?.textContent ?? '').split(' ')
+      return { words: all, lines: all.map(tops) }
+    })
+    expect(lines, `${width}: ${words.join(' ')}`).toEqual(words.map(() => 1))
+  }
+})
+
+test('the keyboard goes through the header in the order in sight', async ({ page, site }) => {
+  await page.setViewportSize({ width: 1280, height: 800 })
+  await page.goto(site.server.url)
+  const lefts = await page
+    .locator('.bar :is(a, button)')
+    .evaluateAll((all) => all.filter((each) => each.checkVisibility()).map((each) => each.getBoundingClientRect().left))
+  expect(lefts.length).toBeGreaterThan(7)
+  expect(lefts).toEqual(lefts.toSorted((a, b) => a - b))
+})
+
+test('the price never covers the choice that has the focus', async ({ page, site }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto(site.server.url)
+  await page.locator('#c-standard').focus()
+  for (let tab = 0; tab < 6; tab++) {
+    await page.keyboard.press('Tab')
+    await expect
+      .poll(() =>
+        page.evaluate(() => {
+          const focused = document.activeElement?.closest('.quote label')?.getBoundingClientRect()
+          const bar = document.querySelector('.result')?.getBoundingClientRect()
+          return (focused?.bottom ?? 0) - (bar?.top ?? 0)
+        }),
+      )
+      .toBeLessThanOrEqual(0)
+  }
+})
+
+test('what a finger presses is large enough', async ({ page, site }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  const dialog = await openPicker(page, site.server.url)
+  const low = (element: Element) => Math.round(element.getBoundingClientRect().height)
+  expect(await dialog.getByRole('button', { name: 'Change' }).evaluate(low)).toBeGreaterThanOrEqual(44)
+  expect(await dialog.getByRole('button', { name: 'More days' }).evaluate(low)).toBeGreaterThanOrEqual(44)
+  await page.keyboard.press('Escape')
+  for (const link of await page.locator('.footer nav :is(a, button)').all())
+    expect(await link.evaluate(low)).toBeGreaterThanOrEqual(44)
+  await page.getByRole('button', { name: 'Write a Review' }).click()
+  const star = await page.locator('.star-row label').first().boundingBox()
+  expect(Math.min(star?.width ?? 0, star?.height ?? 0)).toBeGreaterThanOrEqual(44)
+})
+
+test('on paper there are words and prices, and nothing to press', async ({ page, site }) => {
+  await page.goto(site.server.url)
+  await page.emulateMedia({ media: 'print' })
+  await expect(page.getByRole('heading', { name: 'Services', exact: true })).toBeVisible()
+  await expect(page.locator('.button:visible')).toHaveCount(0)
+  await expect(page.getByText('$89').first()).toBeVisible()
+})
+
+test('a link to an estimate says where the estimate is', async ({ page, site }) => {
+  await page.goto(`${site.server.url}/?estimate=abc`)
+  await expect(page.getByRole('dialog', { name: 'Your estimate is in our e-mail' })).toContainText(
+    'call (415) 555-0132',
+  )
+})

@@ -1,0 +1,97 @@
+import { expect, test } from './site.ts'
+import { bookingDialog } from './visitor.ts'
+
+test('the parts of the script and the free days are asked for side by side, each once', async ({ page, site }) => {
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+  let release = () => {}
+  const held = new Promise<void>((resolve) => (release = resolve))
+  // Nothing that arrives can have asked for the rest.
+  await page.route(/\/assets\/.*\.js|\/api\//, async (route) => {
+    await held
+    await route.continue()
+  })
+  await page.goto(site.server.url)
+  await page.getByRole('button', { name: 'Book Now' }).click()
+  const expected = ((await page.locator('body').getAttribute('data-visitor-script')) ?? '').split(' ')
+  expect(expected.length).toBeGreaterThan(3)
+  await expect.poll(() => asked).toEqual(expect.arrayContaining([...expected, '/api/availability']))
+  release()
+  await expect(bookingDialog(page).getByRole('group', { name: 'Day', exact: true })).toBeVisible()
+  expect(asked.filter((path) => path === '/api/availability')).toHaveLength(1)
+  for (const path of expected) expect(asked.filter((each) => each === path)).toHaveLength(1)
+})
+
+test('Show more reviews says that it is loading, and the keyboard goes on from there', async ({ page, site }) => {
+  for (let number = 0; number < 8; number++) {
+    await page.request.post(`${site.server.url}/api/reviews`, {
+      data: {
+        key: crypto.randomUUID(),
+        rating: 5,
+        name: `Guest ${number}`,
+        location: 'San Francisco',
+        service: 'standard',
+        text: `The kitchen shines again, visit number ${number} was on time.`,
+      },
+    })
+  }
+  let release = () => {}
+  const held = new Promise<void>((resolve) => (release = resolve))
+  await page.route(/\/assets\/.*\.js/, async (route) => {
+    await held
+    await route.continue()
+  })
+  await page.goto(site.server.url)
+  const more = page.getByRole('link', { name: 'Show more reviews' })
+  await more.focus()
+  await page.keyboard.press('Enter')
+  const loading = page.getByRole('link', { name: 'Loading …' })
+  await expect(loading).toHaveAttribute('aria-busy', 'true')
+  release()
+  await expect(page.locator('#reviews .review')).toHaveCount(8)
+  expect(await page.evaluate(() => document.activeElement?.className)).toBe('review')
+})
+
+test('the focus never falls to the body on the way through the booking form', async ({ page, site }) => {
+  await page.goto(site.server.url)
+  const focus = () => page.evaluate(() => document.activeElement?.localName)
+  const press = async (key: string) => {
+    await page.keyboard.press(key)
+    await expect.poll(focus).not.toBe('body')
+  }
+  const dialog = bookingDialog(page)
+  await page.getByRole('button', { name: 'Book Now' }).focus()
+  await press('Enter')
+  await dialog.getByRole('button', { name: 'More days' }).focus()
+  await press('Enter')
+  await expect(dialog.locator('[name=date]:focus')).toHaveCount(1)
+  await dialog.getByRole('button', { name: 'Change' }).focus()
+  await press('Enter')
+  await expect(dialog).toBeHidden()
+  await expect(page.locator('#c-standard')).toBeFocused()
+})
+
+test('a field that somebody is using is not put in another’s place when the script comes late', async ({
+  page,
+  site,
+}) => {
+  let release = () => {}
+  const held = new Promise<void>((resolve) => (release = resolve))
+  await page.route(/\/assets\/.*\.js/, async (route) => {
+    await held
+    await route.continue()
+  })
+  await page.goto(site.server.url)
+  await page.getByRole('button', { name: 'Book Now' }).click()
+  const dialog = bookingDialog(page)
+  const day = dialog.getByLabel('Day')
+  await day.fill((await day.getAttribute('max')) ?? '')
+  const chosen = await day.inputValue()
+  release()
+  // The rest of the form has been taken over: its own sentences replace the browser's.
+  await expect(page.locator('#booking-form')).toHaveAttribute('novalidate', '')
+  await expect(day).toBeFocused()
+  await dialog.getByLabel('Name', { exact: true }).focus()
+  await expect(dialog.locator(`[name=date][value="${chosen}"]`)).toBeChecked()
+  await expect(dialog.getByLabel('Name', { exact: true })).toBeFocused()
+})
