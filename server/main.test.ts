@@ -6,8 +6,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import type { AvailableDay } from '../domain/bookings.ts'
 import { type MailServer, startMailServer } from '../tools/mail-server.ts'
 import { type LaunchedServer, launchServer, spawnServer } from '../tools/testing/launch-server.ts'
+import { visitForm } from './bookings/book-test-visit.ts'
 import { silentLog } from './platform/log.ts'
 import { openDatabase } from './platform/database/open-database.ts'
 import { createTestDatabase, type TestDatabase } from './platform/database/test-database.ts'
@@ -188,4 +190,43 @@ test('a server killed while it mails an estimate sends it after the restart, onc
 async function statusOf({ url }: LaunchedServer, headers: Record<string, string>): Promise<string | undefined> {
   const list = await fetch(`${url}/api/estimates`, { headers })
   return (await list.json()).items[0]?.status
+}
+
+test(
+  'of two confirmations held when the server is killed one is undone after the restart, the other leaves once',
+  {
+    timeout: 90_000,
+  },
+  async () => {
+    const environment = { SMTP_URL: mail.url, MAIL_FROM: 'office@example.com' }
+    const first = await start(environment)
+    const headers = await signIn(first)
+    const visits = [await bookFirstFree(first), await bookFirstFree(first)]
+    const keys = visits.map(() => randomUUID())
+    for (const [at, { id }] of visits.entries()) {
+      expect((await post(`${first.url}/api/bookings/${id}/confirm`, { key: keys[at] }, headers)).status).toBe(200)
+    }
+    first.child.kill('SIGKILL')
+
+    const second = await start(environment)
+    const undone = await post(`${second.url}/api/undo`, { key: randomUUID(), act: keys[0] }, headers)
+    expect(undone.status).toBe(200)
+    const told = (email: string | undefined) =>
+      mail.received.filter(({ to, parsed }) => to[0] === email && parsed.subject?.startsWith('Booking confirmed'))
+        .length
+    await expect.poll(() => told(visits[1]?.email), { timeout: 30_000, interval: 200 }).toBe(1)
+    const asked = await fetch(`${second.url}/api/bookings?list=coming`, { headers })
+    expect((await asked.json()).items.map(({ id }: { id: string }) => id)).toEqual([visits[1]?.id])
+    expect([told(visits[0]?.email), told(visits[1]?.email)]).toEqual([0, 1])
+  },
+)
+
+async function bookFirstFree({ url }: LaunchedServer): Promise<{ id: string; email: string }> {
+  const { days }: { days: AvailableDay[] } = await (await fetch(`${url}/api/availability`)).json()
+  const [free] = days.flatMap(({ date, windows }) =>
+    windows.filter((window) => window.free > 0).map(({ id }) => ({ date, window: id })),
+  )
+  const email = `${randomUUID()}@example.com`
+  const answer = await post(`${url}/api/bookings`, { key: randomUUID(), ...visitForm, ...free, email })
+  return { id: (await answer.json()).booking.id, email }
 }
