@@ -3,6 +3,7 @@ import type { Settings } from '../../domain/settings.ts'
 import type { BookedState } from '../page/page-data.ts'
 import { FormRefused } from '../platform/form-refused.tsx'
 import { commands, Sheet } from '../platform/sheet.tsx'
+import { BookedHints } from './booked-hints.tsx'
 import { Arrival, BookingFacts } from './booking-facts.tsx'
 import { MoveForm, MoveTaken } from './move-form.tsx'
 import { NextSteps } from './next-steps.tsx'
@@ -18,8 +19,7 @@ export function BookedDialog({ state, settings }: Props) {
       {told === 'booked' && <Thanks booking={booking} mailed={state.mailed} phone={settings.phone} />}
       <div data-slot="facts">
         <BookingFacts booking={booking} prices={settings.prices} />
-        {booking.answerBy !== null && <p className="hint">{untilWords(booking.answerBy, settings)}</p>}
-        {noTexts !== null && <p className="hint">{noTexts}</p>}
+        <BookedHints {...{ booking, noTexts, timeZone: settings.timeZone, phone: settings.phone }} />
       </div>
       <div data-slot="onward">
         <Onward booking={booking} reviewToken={reviewToken} />
@@ -45,18 +45,6 @@ function Thanks({ booking, mailed, phone }: { booking: Booking; mailed: boolean;
       <NextSteps booking={booking} mailed={mailed} phone={phone} />
     </div>
   )
-}
-
-/** What becomes of a request: written by the server alone, so that no script needs the words. */
-function untilWords(answerBy: string, { timeZone, phone }: Settings): string {
-  const day = new Date(answerBy).toLocaleDateString('en-US', {
-    timeZone,
-    weekday: 'long',
-    month: 'long',
-    day: 'numeric',
-  })
-  const time = new Date(answerBy).toLocaleTimeString('en-US', { timeZone, hour: 'numeric', minute: '2-digit' })
-  return `We answer by ${day}, ${time}. If we do not, the request ends and nobody comes. Call ${phone} to know sooner.`
 }
 
 /** Where somebody goes on whose visit is over, or will not be. */

@@ -6,6 +6,7 @@ import { call } from '../platform/api.ts'
 import { InSlot } from '../platform/in-slot.tsx'
 import type { VisitorData } from '../visitor/visitor-data.ts'
 import { CancelBooking, MovedNote, Onward } from './booked-dialog.tsx'
+import { BookedHints } from './booked-hints.tsx'
 import { BookingFacts } from './booking-facts.tsx'
 import { FocusHere } from './focus-here.tsx'
 import { moveWords } from './move-form.tsx'
@@ -54,6 +55,7 @@ export function BookedIsland({ booked, prices, phone }: Props) {
     <>
       <InSlot name="facts">
         <BookingFacts booking={booking} prices={prices} />
+        <BookedHints {...{ booking, phone, timeZone: booked.timeZone, noTexts: booked.noTexts }} />
       </InSlot>
       <InSlot name="onward">
         <Onward booking={booking} reviewToken={booked.reviewToken} />

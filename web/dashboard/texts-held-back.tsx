@@ -12,8 +12,10 @@ export function TextsHeldBack({ texts: { heldBack, dailyDollars } }: Pick<Dashbo
         {heldBack === 1 ? '1 text was not sent today' : `${heldBack} texts were not sent today`}
       </Status>
       <p>
-        Automatic texts have reached what you allow for a day, {formatDollars(dailyDollars)}. Customers lose no news:
-        each text only repeats an e-mail.
+        {dailyDollars === 0
+          ? 'You allow no money for automatic texts.'
+          : `Automatic texts have reached what you allow for a day, ${formatDollars(dailyDollars)}.`}{' '}
+        Customers lose no news: each text only repeats an e-mail.
       </p>
       <button type="button" className="link" onClick={() => open({ kind: 'settings' })}>
         Change the amount in Settings

@@ -75,9 +75,10 @@ function Dialogs({ data: { settings, schedule }, state, total }: DialogsProps) {
 
 function visitorData({ settings }: PageData, state: PageState | null): VisitorData {
   const { prices, zips, phone } = settings
-  return { prices, zips, phone, ...(state?.kind === 'booking' && { booked: bookedData(state) }) }
+  return { prices, zips, phone, ...(state?.kind === 'booking' && { booked: bookedData(state, settings) }) }
 }
 
-function bookedData({ booking, token, reviewToken, free, told }: BookedState): VisitorData['booked'] {
-  return { booking, token, reviewToken, told, isOpen: free !== null }
+function bookedData(state: BookedState, { timeZone }: PageData['settings']): VisitorData['booked'] {
+  const { booking, token, reviewToken, free, told, noTexts } = state
+  return { booking, token, reviewToken, told, noTexts, timeZone, isOpen: free !== null }
 }

@@ -45,7 +45,7 @@ function Countries({ fields, countries, served }: CountriesProps) {
   return (
     <fieldset>
       <legend>Where texts go</legend>
-      <ul className="rows">
+      <ul className="rows countries">
         {served.map((country) => (
           <li key={country} className="row">
             <span className="row-words">{countriesInWords([country])}</span>

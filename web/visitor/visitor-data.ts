@@ -8,7 +8,10 @@ export type VisitorData = {
   zips: string[]
   phone: string
   /** What a private link opened. */
-  booked?: Pick<BookedState, 'booking' | 'token' | 'reviewToken' | 'told'> & { isOpen: boolean }
+  booked?: Pick<BookedState, 'booking' | 'token' | 'reviewToken' | 'told' | 'noTexts'> & {
+    isOpen: boolean
+    timeZone: string
+  }
 }
 
 export const visitorDataId = 'data'
