@@ -68,8 +68,8 @@ test('with a code app, signing in takes password and code, and a recovery code o
   await expect(page.getByRole('dialog', { name: 'Owner Dashboard' })).toBeVisible()
 })
 
-test('a passkey that was added signs in without password and code, and can be removed', async ({ page, site }) => {
-  await page.goto(site.server.url)
+/** A device of Chromium's own that holds passkeys and asks who uses it. */
+async function plugInDevice(page: Page): Promise<void> {
   const devtools = await page.context().newCDPSession(page)
   await devtools.send('WebAuthn.enable')
   await devtools.send('WebAuthn.addVirtualAuthenticator', {
@@ -82,6 +82,11 @@ test('a passkey that was added signs in without password and code, and can be re
       automaticPresenceSimulation: true,
     },
   })
+}
+
+test('a passkey that was added signs in without password and code, and can be removed', async ({ page, site }) => {
+  await page.goto(site.server.url)
+  await plugInDevice(page)
   await becomeOwner(page, site)
   const part = await unfold(await openAccount(page), 'Passkeys')
   await part.getByRole('button', { name: 'Add a passkey for this device' }).click()

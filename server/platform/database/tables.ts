@@ -257,7 +257,18 @@ type SessionTable = {
   proven_at: number | null
 }
 type TwoFactorTable = { id: string; userId: string }
-type PasskeyTable = { id: string; name: string | null; userId: string; createdAt: Date | string | null }
+type PasskeyTable = {
+  id: string
+  name: string | null
+  userId: string
+  credentialID: string
+  publicKey: string
+  counter: number
+  deviceType: string
+  backedUp: boolean | number
+  transports: string | null
+  createdAt: Generated<Date | string | null>
+}
 type AccountTable = {
   id: string
   accountId: string
