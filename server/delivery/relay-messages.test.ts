@@ -12,7 +12,7 @@ let headers: Awaited<ReturnType<TestServer['signIn']>>
 let now = Date.parse('2026-11-21T10:00:00Z')
 
 beforeAll(async () => {
-  mail = await startMailServer()
+  mail = await startMailServer({ slowMs: 500 })
   sms = await startSmsStandIn()
   const environment = { SMTP_URL: mail.url, MAIL_FROM: 'office@example.com', ...sms.environment }
   server = await startTestServer(environment, { now: () => now })
@@ -151,6 +151,26 @@ test('a silent provider of texts holds no e-mail up', async () => {
   expect(await Promise.race([round.then(() => 'ended'), 'under way'])).toBe('under way')
   sms.cut()
   await round
+})
+
+test('two presses and the relay at once send one e-mail', async () => {
+  const id = await write()
+  const press = () => server.call('POST', `/api/messages/${id}/send-again`, { body: { key: randomUUID() }, headers })
+  const before = mail.received.length
+  const answers = await Promise.all([press(), press(), later(0)])
+  expect(answers.slice(0, 2).every((answer) => answer?.status === 200 || answer?.status === 409)).toBe(true)
+  expect(await read(id)).toMatchObject({ status: 'sent' })
+  expect(mail.received).toHaveLength(before + 1)
+})
+
+test('an attempt whose lease has passed to another does not write how it ended', async () => {
+  mail.behave('slow')
+  const id = await write()
+  const round = server.running.relay.run()
+  await expect.poll(async () => (await read(id)).status).toBe('sending')
+  await server.database.queries.updateTable('messages').set({ attempts: 2 }).where('id', '=', id).execute()
+  await round
+  expect(await read(id)).toMatchObject({ status: 'sending', attempts: 2, sentAt: null })
 })
 
 test('a damaged message is set aside as failed, shown, and holds nothing up', async () => {
