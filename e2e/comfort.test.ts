@@ -123,3 +123,19 @@ test('a link to an estimate says where the estimate is', async ({ page, site }) 
     'call (415) 555-0132',
   )
 })
+
+test('at load no script touches the price that the style sheet shows; with extras it sums up', async ({
+  page,
+  site,
+}) => {
+  await page.goto(site.server.url)
+  const price = page.getByRole('status', { name: 'Your price' })
+  await expect(price).toHaveText(/\$89/)
+  await expect(price.locator('[data-price]')).toHaveCount(9)
+  await page.getByRole('checkbox', { name: /^Inside the oven/ }).check()
+  await expect(price).toHaveText('$119')
+  await page.goto('about:blank')
+  await page.goBack()
+  await expect(page.getByRole('checkbox', { name: /^Inside the oven/ })).toBeChecked()
+  await expect(price).toHaveText('$119')
+})

@@ -27,9 +27,7 @@ export function BookingFacts({ booking, prices }: { booking: Booking; prices: Pr
       </Fact>
       <Fact name="What">{nameCleaning(booking, prices)}</Fact>
       {booking.frequency !== 'once' && (
-        <Fact name="How often">
-          {prices.frequencies[booking.frequency].label}. This is the first visit; we agree the next dates with you.
-        </Fact>
+        <Fact name="How often">{prices.frequencies[booking.frequency].label}; we agree the next dates with you</Fact>
       )}
       <Fact name="Price">
         {formatDollars(booking.price)}

@@ -25,6 +25,8 @@ export function BookingIsland({ form, data }: Props) {
   const { pending, refusal, booked, take, accept, startAgain } = useBook({ form, prices: data.prices })
   const picked = stillOffered(availability, chosen)
   const dialog = form.closest('dialog')
+  // Then the button that says the new price is the main one.
+  const isRepriced = refusal?.reason === 'refused' && refusal.price !== undefined
 
   useEffect(() => {
     form.toggleAttribute('hidden', booked !== null)
@@ -65,7 +67,7 @@ export function BookingIsland({ form, data }: Props) {
           }}
           onAccept={accept}
         />
-        <button className="button main" aria-disabled={pending}>
+        <button className={isRepriced ? 'button' : 'button main'} aria-disabled={pending}>
           {pending ? 'Sending …' : 'Send booking request'}
         </button>
       </InSlot>
