@@ -26,7 +26,7 @@ export function takesTexts(rules: TextRules, phone: string): boolean {
 export function noTextsSentence(rules: TextRules, phone: string): string | null {
   const served = textCountries(rules)
   if (served.length === 0 || takesTexts(rules, phone)) return null
-  return `We send texts only to numbers of ${countriesInWords(served)}, so you get everything by e-mail.`
+  return `We send texts only to numbers of ${countriesInSentence(served)}, so you get everything by e-mail.`
 }
 
 /** `United States or Canada` for `['US', 'CA']`. */
@@ -35,6 +35,16 @@ export function countriesInWords(countries: readonly string[]): string {
   const names = countries.map((country) => words.of(country) ?? country)
   return new Intl.ListFormat('en-US', { type: 'disjunction' }).format(names)
 }
+
+/** The same within a sentence: `the United States or Canada`. */
+export function countriesInSentence(countries: readonly string[]): string {
+  const names = countries.map((country) => countriesInWords([country]))
+  const listed = names.map((name) => (takesArticle.test(name) ? `the ${name}` : name))
+  return new Intl.ListFormat('en-US', { type: 'disjunction' }).format(listed)
+}
+
+const takesArticle =
+  /^(United|U\.S\.|British|Netherlands|Philippines|Bahamas|Gambia|Maldives|Comoros)|( Islands| Republic)$/
 
 /** Every country that has telephones, by its name. */
 export function listCountries(): { code: string; name: string }[] {

@@ -3,7 +3,14 @@ import { isPremiumPhone } from './premium-phone.ts'
 import { defaultSettings } from './settings.ts'
 import { textCents } from './text-cost.ts'
 import { whyNoText } from './text-numbers.ts'
-import { countriesInWords, countryOf, isCountry, listCountries, takesTexts } from './text-countries.ts'
+import {
+  countriesInSentence,
+  countriesInWords,
+  countryOf,
+  isCountry,
+  listCountries,
+  takesTexts,
+} from './text-countries.ts'
 
 const withCountries = (...countries: string[]) => ({
   ...defaultSettings,
@@ -46,6 +53,7 @@ test('a text is reckoned by its segments and by how far it goes', () => {
 
 test('countries are called by their names', () => {
   expect(countriesInWords(['US', 'CA'])).toBe('United States or Canada')
+  expect(countriesInSentence(['US', 'CA', 'DO'])).toBe('the United States, Canada, or the Dominican Republic')
   expect(listCountries().length).toBeGreaterThan(200)
   expect([isCountry('US'), isCountry('XX'), isCountry('us')]).toEqual([true, false, false])
 })
@@ -54,6 +62,6 @@ test('why a number gets no text is said with the remedy; a premium one gets none
   expect(whyNoText(defaultSettings, '(415) 555-0199')).toBeNull()
   expect(whyNoText(defaultSettings, '+1 900 555 0100')).toMatch(/costs whoever calls it a fee/)
   expect(whyNoText(defaultSettings, '+53 5212 3456')).toBe(
-    'Texts go only to numbers of United States. Leave the text out, or add the country in Settings under Text messages.',
+    'Texts go only to numbers of the United States. Leave the text out, or add the country in Settings under Text messages.',
   )
 })

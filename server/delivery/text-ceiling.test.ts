@@ -81,7 +81,7 @@ test.each(['+53 5212 3456', '+882 16 12345678', '+1 876 555 1234'])(
 )
 
 test('whoever asks for texts to a number abroad hears at once that e-mails come alone', async () => {
-  const sentence = 'We send texts only to numbers of United States, so you get everything by e-mail.'
+  const sentence = 'We send texts only to numbers of the United States, so you get everything by e-mail.'
   const abroad = (await bookNextWindow(server, { textConsent: true, phone: '+53 5212 3456' })).body
   expect(abroad.noTexts).toBe(sentence)
   expect((await server.call('GET', abroad.link)).body).toContain(sentence)
@@ -108,7 +108,7 @@ test('an estimate is not texted abroad, and goes out without the text', async ()
   const refused = await send(true)
   expect([refused.status, refused.body.errors.customerPhone]).toEqual([
     422,
-    expect.stringMatching(/only to numbers of United States\. Leave the text out/),
+    expect.stringMatching(/only to numbers of the United States\. Leave the text out/),
   ])
   expect((await send(false)).status).toBe(201)
 })
@@ -118,5 +118,5 @@ test('POST /functions/v1/send-estimate-sms says why it sends no text abroad', as
     body: { to: '+5352123456', message: 'Hi' },
     headers,
   })
-  expect([status, body]).toEqual([422, { error: expect.stringMatching(/only to numbers of United States/) }])
+  expect([status, body]).toEqual([422, { error: expect.stringMatching(/only to numbers of the United States/) }])
 })
