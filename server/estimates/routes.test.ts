@@ -170,6 +170,18 @@ test('20 parallel submits for a new customer make one customer', async () => {
   expect(rows).toHaveLength(1)
 })
 
+test('estimates at the same moment lose none of the details that they replace', async () => {
+  const addresses = Array.from({ length: 10 }, (_, i) => `${i + 1} Elm Street`)
+  await Promise.all(addresses.map((address) => post({ customerEmail: 'moving@example.com', address })))
+  const { body } = await get('/api/customers?email=moving@example.com')
+  const former = await server.database.queries
+    .selectFrom('former_customers')
+    .select('address')
+    .where('customer_id', '=', body.id)
+    .execute()
+  expect([body.address, ...former.map(({ address }) => address)].toSorted()).toEqual(addresses.toSorted())
+})
+
 test.each(['status', 'id', 'sentAt', 'estimatedPrice', 'createdAt'])(
   "the server's own field %s is refused and changes nothing",
   async (field) => {
