@@ -66,7 +66,8 @@ export async function call<Data>(
 export function explain(refusal: Refusal): string {
   if (refusal.reason === 'unreachable')
     return 'The server did not answer. Check your internet connection and try again: nothing is done twice.'
-  if (refusal.code === 'too-many-requests') return slowDown(refusal.retryAfterS)
+  // A proxy in front says it by its status alone.
+  if (refusal.code === 'too-many-requests' || refusal.code === '429') return slowDown(refusal.retryAfterS)
   if (isOutage(refusal.code)) return refusal.sentence
   if (refusal.status >= 500) return 'Something went wrong on our side. Try again in a moment: nothing is done twice.'
   return refusal.sentence
