@@ -143,11 +143,12 @@ test('lines end with CR LF and hold at most 75 bytes', () => {
 })
 
 test('nothing that a person typed can add a line, a property or a control character', () => {
-  const nasty = 'a\r\nATTENDEE:mailto:x@example.com\u0000\u2028";:\\\ud83d'
+  const nasty = 'a\r\nATTENDEE:mailto:x@example.com\u0000\u2028\u202e";:\\\ud83d'
   const typed = { ...document, notes: nasty, address: nasty, customer: { ...document.customer, name: nasty } }
   const file = writeCalendar({ ...facts, document: { ...typed, business: { ...document.business, brand: nasty } } })
   expect(file).not.toMatch(/^ATTENDEE:/m)
   expect(file).not.toContain('\u0000')
+  expect(file).not.toContain('\u202e')
   expect(file.isWellFormed()).toBe(true)
   expect(read(file).event.getAllProperties('attendee')).toHaveLength(1)
 })

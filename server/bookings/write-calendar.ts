@@ -1,5 +1,6 @@
 import ical, { ICalAttendeeStatus, ICalCalendarMethod, ICalEventStatus } from 'ical-generator'
 import { Temporal } from 'temporal-polyfill'
+import { withoutBidiControls } from '../../domain/bidi.ts'
 import type { BookingDocument } from '../../domain/booking-document.ts'
 import { writeTimeZone } from './write-time-zone.ts'
 
@@ -88,9 +89,9 @@ function quotable(name: string): string {
   return line(name).replaceAll('"', "'").replaceAll('\\', '/')
 }
 
-/** Without control characters, which no calendar file may hold (RFC 5545 §3.1), and half characters. */
+/** Without what turns the letters around it, control characters, which no calendar file may hold (RFC 5545 §3.1), and half characters. */
 function clean(text: string): string {
-  return text
+  return withoutBidiControls(text)
     .toWellFormed()
     .replace(/\r\n?/g, '\n')
     .replace(/(?!\n)\p{Cc}/gu, ' ')
