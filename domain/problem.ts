@@ -61,8 +61,7 @@ export function isProblemCode(code: string): code is ProblemCode {
 
 /** What is said when it is nobody's fault who asks. A key makes pressing again safe, whatever became of the first press. */
 export const outages = {
-  'database-away':
-    'Our system does not answer just now. Try again in a few seconds; however often you try, it is done once.',
+  'database-away': 'Our system does not answer just now. Try again in a few seconds; nothing is done twice.',
   'storage-full': 'The disk of the server is full, so nothing can be saved until there is room on it again.',
   'storage-failing': 'The disk of the server takes nothing more, so nothing can be saved until it is mended.',
 } as const satisfies Partial<Record<ProblemCode, string>>

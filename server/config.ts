@@ -118,7 +118,9 @@ function readSecret({ AUTH_SECRET, DATABASE_URL }: Environment, dataDir: string)
     makeSecret(file)
   } catch (error) {
     const several = DATABASE_URL ? ' Or set AUTH_SECRET, the same on every server.' : ''
-    throw new ConfigError(`DATA_DIR "${dataDir}" cannot be written to; choose a folder that can.${several}`, {
+    const isFull = error instanceof Error && 'code' in error && error.code === 'ENOSPC'
+    const why = isFull ? 'is on a disk that is full' : 'cannot be written to'
+    throw new ConfigError(`DATA_DIR "${dataDir}" ${why}; mend that, or choose another folder.${several}`, {
       cause: error,
     })
   }
