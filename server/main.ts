@@ -5,7 +5,7 @@ import { forgetHolders } from './bookings/check-holders.ts'
 import { forgetLeftPlaces } from './bookings/store.ts'
 import { type Config, ConfigError, readConfig } from './config.ts'
 import { setUpToken } from './owner/set-up-owner.ts'
-import { hasOwner } from './owner/store.ts'
+import { forgetEndedSessions, hasOwner } from './owner/store.ts'
 import { forgetChanges } from './platform/changes.ts'
 import { systemClock } from './platform/clock.ts'
 import { keepPrivate } from './platform/keep-private.ts'
@@ -54,6 +54,7 @@ async function keepHouse({ queries }: Database): Promise<void> {
   await forgetLeftPlaces(queries, systemClock.now() - dayMs)
   await forgetSecurityEvents(queries, systemClock.now())
   await forgetLimits(queries, systemClock.now())
+  await forgetEndedSessions(queries, systemClock.now())
   await forgetHolders(queries)
 }
 

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { startTestServer, type TestServer } from '../start-test-server.ts'
+import { forgetEndedSessions } from './store.ts'
 
 let server: TestServer
 let skippedMs = 0
@@ -38,6 +39,17 @@ test('a session that is used every day ends after 30 days, or as many as the own
   expect(await status(headers)).toBe(401)
   skippedMs = 0
   await set(30)
+})
+
+test('what has ended is dropped, what lives stays', async () => {
+  const headers = await server.signIn()
+  const count = async () => (await server.database.queries.selectFrom('session').select('id').execute()).length
+  const before = await count()
+  await forgetEndedSessions(server.database.queries, Date.now())
+  expect(await count()).toBe(before)
+  expect(await status(headers)).toBe(200)
+  await forgetEndedSessions(server.database.queries, Date.now() + 31 * dayMs)
+  expect(await count()).toBe(0)
 })
 
 test('what changes the sign-in asks for the password again after 15 minutes', async () => {

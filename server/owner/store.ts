@@ -186,6 +186,14 @@ export async function deletePasskey(queries: Queries, userId: string, id: string
   return numDeletedRows > 0n
 }
 
+/** Drops what has ended by itself: sessions of the owner, and links that nobody opened. */
+export async function forgetEndedSessions(queries: Queries, now: number): Promise<void> {
+  const living = new Set((await listSessions(queries, now)).map(({ id }) => id))
+  const all = await queries.selectFrom('session').select('id').execute()
+  for (const { id } of all) if (!living.has(id)) await queries.deleteFrom('session').where('id', '=', id).execute()
+  await queries.deleteFrom('owner_links').where('expires_at', '<=', now).execute()
+}
+
 /** Ends one session; false when there is no such one. */
 export async function endSession(write: Queries, userId: string, id: string): Promise<boolean> {
   const { numDeletedRows } = await write

@@ -27,7 +27,7 @@ export function SetUpCodeApp({ secret, onDone }: { secret: NewSecret; onDone: ()
       </h4>
       <QrCode text={secret.uri} label="QR code for the app on your phone" />
       <p>
-        On the phone itself? <a href={secret.uri}>Open the app</a>, or type this key into it:{' '}
+        On the phone itself? <a href={secret.uri}>Open the app</a>, or type this key into it:
         <code className="key">{keyOf(secret.uri)}</code>
       </p>
       <h4>2. Type the code that it shows</h4>
