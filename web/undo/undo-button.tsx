@@ -34,6 +34,8 @@ function useUndo({ id, key, undoKey, shows, undone }: RecentAct) {
     if (!answer.ok && isSignInRequired(answer.refusal)) return open({ kind: 'sign-in' })
     // Its row is there again before it is let go.
     await Promise.all(shows.map((name) => queries.invalidateQueries({ queryKey: [name] })))
+    // The query cache tells its readers in a task of its own; before that the list would be drawn without the row.
+    await new Promise((told) => setTimeout(told))
     if (answer.ok) say(undone)
     else open({ kind: 'undo-refusal', sentence: explain(answer.refusal) })
     if (answer.ok || answer.refusal.reason === 'refused') dropAct(id)
