@@ -37,6 +37,7 @@ test('a new office is empty, keeps messages in the Outbox, and carries the busin
     delivers: { email: false, text: false },
     troubledMessages: 0,
     kept: [],
+    lapsing: null,
     delays: [],
     heldReviews: 0,
     texts: { spentCents: 0, heldBack: 0, dailyDollars: 5 },
