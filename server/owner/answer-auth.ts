@@ -5,6 +5,7 @@ import type { Office } from '../office.ts'
 import { recordChange } from '../platform/changes.ts'
 import { visitor } from '../platform/http/access.ts'
 import type { App, AppEnv } from '../platform/http/app-context.ts'
+import { takesUpTo } from '../platform/http/bound-bodies.ts'
 import { bodyOf, jsonBody } from '../platform/http/json-body.ts'
 import { limitRate } from '../platform/http/limit-rate.ts'
 import { Refusal } from '../platform/http/refusal.ts'
@@ -24,6 +25,9 @@ const signInSchema = v.strictObject({
 
 type Parts = { guesses: GuessCheck; findOwner: FindOwner; loadAuth: LoadAuth; passwords: Passwords }
 
+/** Far more than an address and a password. */
+const maxBytes = 8 * 1024
+
 /**
  * The few routes of better-auth that this product uses, behind our own door: guesses are counted before they are judged,
  * and no answer holds a token. What is not here is not there: everything else of it is not found.
@@ -31,6 +35,8 @@ type Parts = { guesses: GuessCheck; findOwner: FindOwner; loadAuth: LoadAuth; pa
 export function authRoutes(app: App, office: Office, { guesses, findOwner, loadAuth, passwords }: Parts): void {
   const { database, clock, limits } = office
   const seldom = () => limitRate(limits, { name: 'codes of a second factor', points: 20, seconds: 15 * 60 })
+
+  app.use('/api/auth/*', takesUpTo(maxBytes))
 
   app.get('/api/auth/get-session', visitor('Who is signed in here, or null'), async (c) => {
     c.header('cache-control', 'no-store')
