@@ -53,7 +53,9 @@ async function sentTo(address: string) {
 }
 
 const calendarsOf = (mails: Awaited<ReturnType<typeof sentTo>>) =>
-  mails.flatMap(({ attachments }) => attachments.map(({ content }) => Buffer.from(content as ArrayBuffer).toString()))
+  mails
+    .flatMap(({ attachments }) => attachments.filter(({ mimeType }) => mimeType === 'text/calendar'))
+    .map(({ content }) => Buffer.from(content as ArrayBuffer).toString())
 
 test('GET /api/bookings?list=to-answer has the soonest visit first, page by page', async () => {
   const free = await findFreeWindows(server)
