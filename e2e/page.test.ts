@@ -34,7 +34,7 @@ test('a link goes to its section, puts it into the address and moves the focus',
 test('Select Service chooses it in the calculator and goes there', async ({ page, site }) => {
   await page.goto(site.server.url)
   const price = page.getByRole('status', { name: 'Your price' })
-  await expect(price).toHaveText('$89')
+  await expect(price.locator('.price:visible')).toHaveText('$89')
   await page.getByRole('link', { name: 'Select Service: Deep Clean' }).click()
   await expect(page.getByRole('radio', { name: /^Deep Clean/ })).toBeChecked()
   await expect(page.getByRole('heading', { name: 'Get Your Quote' })).toBeInViewport()
