@@ -32,6 +32,8 @@ function focusIsIn(dialog: Locator): Promise<boolean> {
 }
 
 test('with a code app, signing in takes password and code, and a recovery code once', async ({ page, site }) => {
+  // Six passwords are hashed on the way, slowly on purpose.
+  test.slow()
   await becomeOwner(page, site)
   const account = await openAccount(page)
   const part = await unfold(account, 'Code at sign-in')
