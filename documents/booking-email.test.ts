@@ -105,7 +105,7 @@ test.each(['declined', 'cancelled', 'called-off', 'skipped', 'locked-out'] as co
 
 test('a visit that was left out or met a locked door blames nobody and says how it goes on', async () => {
   const skipped = await renderBookingEmail({ kind: 'skipped', document })
-  expect(skipped.text).toContain('Your later visits go on as agreed.')
+  expect(skipped.text).toContain('To agree on the next date, call (415) 555-0132.')
   const lockedOut = await renderBookingEmail({ kind: 'locked-out', document })
   expect(lockedOut.text).toContain('It happens; another time is soon found.')
   expect(lockedOut.text).toContain('press Book Now and pick one of the free windows, or call (415) 555-0132.')

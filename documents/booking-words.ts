@@ -29,7 +29,7 @@ export const bookingWords: Record<BookingNewsKind, (document: BookingDocument, c
     title: 'Your cleaning is confirmed',
     lead: `${business.brand} will arrive at your home within these hours.`,
     label: 'Confirmed',
-    next: ['The attached file puts the visit into your calendar.', ...nextDates(laterVisits)],
+    next: [['The attached file puts the visit into your calendar.', ...nextDates(laterVisits)].join(' ')],
     action: 'open',
   }),
   declined: ({ day, business }) => ({
@@ -79,7 +79,7 @@ export const bookingWords: Record<BookingNewsKind, (document: BookingDocument, c
     label: 'Not cleaned',
     next: [
       chooseAgain(business.phone),
-      'The booking form has a place to say how we get in: a key box, a code, or who is at home.',
+      'The booking form has a place to say how we get in, such as who opens. A door code is better told by phone.',
     ],
     action: 'book-again',
   }),

@@ -39,7 +39,8 @@ export function MoveBooking({ token, begun, phone, onStay, onMoved, onGone }: Pr
     const answer = await call<{ booking: Booking }>('POST', path, { key: attempt.current.key, ...to })
     if (answer.ok) return onMoved(answer.data.booking)
     const { refusal } = answer
-    if (refusal.reason === 'refused' && refusal.code === 'not-possible-now') return onGone()
+    // What it is now is shown in place of this form; said in words where even that cannot be had.
+    if (refusal.reason === 'refused' && refusal.code === 'not-possible-now') await onGone()
     if (refusal.reason === 'refused' && refusal.next.length > 0) refresh()
     setTrouble(refusal)
   })
