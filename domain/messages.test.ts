@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { lookUpWaitMs, messageActionsByStatus, messageStatuses, retryWaitMs } from './messages.ts'
+import { canSendAgain, lookUpWaitMs, messageStatuses, retryWaitMs } from './messages.ts'
 
 test('waits grow, and after a day a message is given up', () => {
   const waits = [1, 2, 3, 4, 5, 6, 7].map((deferrals) => retryWaitMs(deferrals, 0) ?? 0)
@@ -14,8 +14,12 @@ test('jitter only lengthens a wait, by a fifth at most', () => {
 })
 
 test('only a message that waits, ended badly or is in doubt can be sent again', () => {
-  const offered = messageStatuses.filter((status) => messageActionsByStatus[status].includes('send-again'))
+  const offered = messageStatuses.filter((status) => canSendAgain({ kind: 'booking-confirmed', status }))
   expect(offered).toEqual(['queued', 'bounced', 'undelivered', 'failed', 'unknown'])
+})
+
+test('a link for its reader alone can be sent while it waits, and not after its words were dropped', () => {
+  expect(messageStatuses.filter((status) => canSendAgain({ kind: 'owner-reset', status }))).toEqual(['queued'])
 })
 
 test('a text in doubt is looked up less and less often, and in the end no more', () => {

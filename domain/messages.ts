@@ -36,6 +36,12 @@ export function isSealed({ kind }: { kind: string }): boolean {
   return sealedKinds.has(kind)
 }
 
+/** Whether a message can be sent again. Of a sealed one that has ended nothing is left: its reader asks for a new link. */
+export function canSendAgain({ kind, status }: { kind: string; status: MessageStatus }): boolean {
+  const isKept = status === 'queued' || !isSealed({ kind })
+  return isKept && messageActionsByStatus[status].includes('send-again')
+}
+
 /** A message as HTTP lists it. `attachment` names a file that the message carries. */
 export type MessageSummary = {
   id: string

@@ -30,6 +30,7 @@ import { requireLink } from './require-link.ts'
 
 /** Far more than a household asks for, changes of mind included. */
 const formsOfNetwork: Limit = { name: 'forms', points: 60, seconds: 3600 }
+const formsOfNetworkInDay: Limit = { name: 'forms-day', points: 200, seconds: 24 * 3600 }
 
 /** A form asks once when it opens, and again when a window is gone. */
 const looksOfNetwork: Limit = { name: 'availability', points: 120, seconds: 60, spares: 'process' }
@@ -39,7 +40,7 @@ type Doors = { owner: RequireOwner; answerPage: AnswerPage }
 export function bookingRoutes(app: App, office: Office, { owner, answerPage }: Doors): void {
   const { database, clock } = office
   const { queries } = database
-  const limited = limitRate(office.limits, formsOfNetwork)
+  const limited = limitRate(office.limits, formsOfNetwork, formsOfNetworkInDay)
   const book = createBook(office)
 
   app.get(

@@ -1,4 +1,4 @@
-import { messageActionsByStatus, messageStatuses } from '../../domain/messages.ts'
+import { canSendAgain, messageStatuses } from '../../domain/messages.ts'
 import { deliverMessage } from '../delivery/deliver-message.ts'
 import type { Office } from '../office.ts'
 import { recordChange } from '../platform/changes.ts'
@@ -11,8 +11,6 @@ export type SendAgainResult =
   | { ok: true }
   | { ok: false; reason: 'already-sent' | 'no-mail-server' | 'no-text-provider' | 'no-answer' | 'key-reused' }
 
-const sendable = messageStatuses.filter((status) => messageActionsByStatus[status].includes('send-again'))
-
 /** Sends a message now that waits, ended badly or is in doubt; a doubtful text is first looked up at the provider. */
 export async function sendAgain(office: Office, id: string, key: string): Promise<SendAgainResult> {
   const { database, clock, delivery } = office
@@ -24,6 +22,7 @@ export async function sendAgain(office: Office, id: string, key: string): Promis
     if (lookedUp === 'found') return { ok: true }
     if (lookedUp === 'no-answer') return { ok: false, reason: 'no-answer' }
   }
+  const sendable = messageStatuses.filter((status) => canSendAgain({ kind: message?.kind ?? '', status }))
   const request = { key, route: `POST /api/messages/${id}/send-again`, body: {}, at: clock.now() }
   const result = await once(database, request, async (write) => {
     if (!(await requeueMessage(write, id, sendable, clock.now()))) throw new NotSendableError()

@@ -9,6 +9,7 @@ import { takesUpTo } from '../platform/http/bound-bodies.ts'
 import { bodyOf, jsonBody } from '../platform/http/json-body.ts'
 import { limitRate } from '../platform/http/limit-rate.ts'
 import { Refusal } from '../platform/http/refusal.ts'
+import type { Limit } from '../platform/limits/limit.ts'
 import { askAuth, type AuthAnswer } from './ask-auth.ts'
 import type { GuessCheck } from './check-guess.ts'
 import type { FindOwner } from './find-owner.ts'
@@ -24,6 +25,9 @@ const signInSchema = v.strictObject({
 })
 
 type Parts = { guesses: GuessCheck; findOwner: FindOwner; loadAuth: LoadAuth; passwords: Passwords }
+
+/** A code is taken once (RFC 6238 §5.2): for as long as it may be right, whoever looked over a shoulder comes too late. */
+const codeOfApp: Limit = { name: 'code of the app', points: 1, seconds: 90 }
 
 /** Far more than an address and a password. */
 const maxBytes = 8 * 1024
@@ -78,8 +82,11 @@ export function authRoutes(app: App, office: Office, { guesses, findOwner, loadA
     jsonBody(secondFactorCodeSchema),
     async (c) => {
       const { code } = bodyOf(c, secondFactorCodeSchema)
+      const giveBack = await useUp(code)
       const auth = await loadAuth()
-      return goOn(c, await askAuth(c, (headers) => auth.api.verifyTOTP({ body: { code }, headers, asResponse: true })))
+      const answer = await askAuth(c, (headers) => auth.api.verifyTOTP({ body: { code }, headers, asResponse: true }))
+      if (!answer.ok) await giveBack()
+      return goOn(c, answer)
     },
   )
 
@@ -115,6 +122,14 @@ export function authRoutes(app: App, office: Office, { guesses, findOwner, loadA
     },
   )
 
+  /** Before it is judged, so that of two who come with it at once one gets in; a wrong one is given back. */
+  async function useUp(code: string): Promise<() => Promise<void>> {
+    const claims = [{ limit: codeOfApp, who: code }]
+    const taken = await limits.take(claims)
+    if (!taken.ok) throw new Refusal('invalid-input', { detail: usedUp, errors: { code: usedUp } })
+    return () => limits.giveBack(claims)
+  }
+
   /** The second step of a sign-in. Only who knows the password gets here; the library counts the codes by account. */
   function goOn(c: Context<AppEnv>, answer: AuthAnswer): Response {
     if (answer.ok) {
@@ -128,6 +143,8 @@ export function authRoutes(app: App, office: Office, { guesses, findOwner, loadA
     throw new Refusal('invalid-input', { detail: refusal, errors: { code: refusal } })
   }
 }
+
+const usedUp = 'This code has been used. Wait until the app shows the next one.'
 
 const refusals: Record<string, string> = {
   INVALID_CODE: 'This code does not fit. Codes change every 30 seconds: type the one that the app shows now.',

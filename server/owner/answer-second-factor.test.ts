@@ -45,6 +45,11 @@ test('the first right code switches it on, and this browser stays signed in', as
   expect((await server.call('GET', '/api/owner/account', { headers })).body).toMatchObject({ secondFactor: true })
 })
 
+test('a code without the password before it opens nothing', async () => {
+  const answer = await post('/api/auth/second-factor', { code: makeCode(uri) }, '')
+  expect({ status: answer.status, cookies: answer.headers.getSetCookie() }).toEqual({ status: 401, cookies: [] })
+})
+
 test('the password alone opens nothing any more; with a code of the app it does', async () => {
   const { answer, cookie } = await enterPassword()
   expect(answer.body).toEqual({ secondFactor: true })
@@ -56,15 +61,18 @@ test('the password alone opens nothing any more; with a code of the app it does'
   expect(await dashboard(cookiesOf(signedIn.headers))).toBe(200)
 })
 
+test('a code of the app that has been used signs nobody else in', async () => {
+  const [first, second] = [await enterPassword(), await enterPassword()]
+  const code = makeCode(uri, Date.now() + 30_000)
+  expect((await post('/api/auth/second-factor', { code }, first.cookie)).status).toBe(200)
+  const again = await post('/api/auth/second-factor', { code }, second.cookie)
+  expect(again).toMatchObject({ status: 422, body: { errors: { code: expect.stringMatching(/has been used/) } } })
+})
+
 test('the security log tells the right password from the sign-in', async () => {
   const { items } = (await server.call('GET', '/api/security-log?limit=10', { headers })).body
   const kinds = items.map(({ kind }: { kind: string }) => kind)
   expect(kinds.slice(0, 2)).toEqual(['code-entered', 'code-asked'])
-})
-
-test('a code without the password before it opens nothing', async () => {
-  const answer = await post('/api/auth/second-factor', { code: makeCode(uri) }, '')
-  expect({ status: answer.status, cookies: answer.headers.getSetCookie() }).toEqual({ status: 401, cookies: [] })
 })
 
 test('a recovery code lets in once, however it is typed', async () => {

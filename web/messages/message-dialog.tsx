@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { messageActionsByStatus, type MessageDetail } from '../../domain/messages.ts'
+import { canSendAgain, type MessageDetail } from '../../domain/messages.ts'
 import { close } from '../owner/screens.ts'
 import { Dialog } from '../platform/dialog.tsx'
 import { read } from '../platform/queries.ts'
@@ -30,7 +30,7 @@ function Message({ message }: { message: MessageDetail }) {
     <div className="stack">
       <Envelope message={message} />
       <div className="actions-row">
-        {messageActionsByStatus[message.status].includes('send-again') && <SendAgain message={message} />}
+        {canSendAgain(message) && <SendAgain message={message} />}
         {message.attachments.map(({ url, filename }) => (
           <a key={url} className="button" href={url} target="_blank" rel="noreferrer">
             {filename}

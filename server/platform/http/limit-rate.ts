@@ -6,10 +6,13 @@ import { Refusal } from './refusal.ts'
 /** A site's whole range of IPv6 addresses counts for as much as three households. */
 const wideFactor = 3
 
-/** Refuses a network that asks more often than the limit says. */
-export function limitRate(limits: Limits, limit: Limit): Middleware {
+/** Refuses a network that asks more often than one of these limits says. */
+export function limitRate(limits: Limits, ...each: Limit[]): Middleware {
   return async (c, next) => {
-    await takeOrRefuse(limits, networkClaims(limit, c.get('networks')))
+    await takeOrRefuse(
+      limits,
+      each.flatMap((limit) => networkClaims(limit, c.get('networks'))),
+    )
     await next()
   }
 }
