@@ -58,6 +58,30 @@ test('two taps on Complete, a slow answer between them, complete one visit', asy
   await expect(counter(page, 'Confirmed')).toHaveText('2')
 })
 
+for (const waitMs of [250, 600, 1000]) {
+  test(`a second tap on a question's button, ${waitMs} ms later, falls on nothing beneath`, async ({ page, site }) => {
+    await page.setViewportSize({ width: 390, height: 844 })
+    await becomeOwner(page, site)
+    await bookSeveral(page, site, 6)
+    const dialog = await openBookings(page)
+    await dialog.getByRole('button', { name: 'Decline Customer 0' }).click()
+    const question = page.getByRole('dialog', { name: 'Decline Customer 0' })
+    await question.getByLabel('Reason').fill('We are away.')
+    const spot = await middleOf(question.getByRole('button', { name: 'Decline the booking' }))
+    // Whatever the layout is, a button that acts lies beneath.
+    await dialog.getByRole('button', { name: 'Confirm Customer 3' }).evaluate((button, { x, y }) => {
+      Object.assign(button.style, { position: 'fixed', left: `${x - 20}px`, top: `${y - 20}px`, zIndex: '9' })
+    }, spot)
+    await page.mouse.click(spot.x, spot.y)
+    await expect(question).toBeHidden()
+    await page.waitForTimeout(waitMs - 200)
+    await page.mouse.click(spot.x, spot.y)
+    await expect(dialog.getByRole('button', { name: /^Declined: Customer 0/ })).toBeVisible()
+    await expect(counter(page, 'Pending')).toHaveText('5')
+    await expect(counter(page, 'Confirmed')).toHaveText('0')
+  })
+}
+
 test('rows keep their places while an act can be undone, whatever else happens, and leave afterwards', async ({
   page,
   site,

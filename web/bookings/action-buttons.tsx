@@ -4,7 +4,7 @@ import { type BookingQuestion, open } from '../owner/screens.ts'
 import { useFocusHeir } from '../platform/use-focus-heir.ts'
 import { useNow } from '../platform/use-now.ts'
 import { DoneLabel } from '../undo/done-label.tsx'
-import { haveRowsMoved, type RecentAct, useRecentAct } from '../undo/recent-acts.ts'
+import { isStrayTap, type RecentAct, useRecentAct } from '../undo/recent-acts.ts'
 import { UndoButton } from '../undo/undo-button.tsx'
 import { actionWords } from './action-words.ts'
 import { bookingStatusWords, statusOf } from './booking-status.ts'
@@ -77,9 +77,8 @@ function AskButton({ booking, action, isDone, isInert }: AskProps) {
       className={isDone ? 'button done' : 'quiet'}
       aria-disabled={isInert}
       aria-label={isDone ? `${word}: ${booking.name}` : full(booking.name)}
-      onClick={({ detail }) => {
-        // A press by the keyboard has no clicks to count, and cannot miss.
-        if (isInert || (detail > 0 && haveRowsMoved())) return
+      onClick={(tap) => {
+        if (isInert || isStrayTap(tap)) return
         open({ kind: 'booking-question', action, id: booking.id })
       }}
     >

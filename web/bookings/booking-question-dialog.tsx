@@ -9,6 +9,7 @@ import { Dialog } from '../platform/dialog.tsx'
 import { TextField } from '../platform/field.tsx'
 import { FormTrouble } from '../platform/form-trouble.tsx'
 import { Failed, Loading } from '../platform/states.tsx'
+import { rememberTap, uncoverRows } from '../undo/recent-acts.ts'
 import { actionWords } from './action-words.ts'
 import { bookingStatusWords } from './booking-status.ts'
 import { useChangeBooking } from './change-booking.ts'
@@ -59,7 +60,10 @@ function Question({ action, details }: { action: BookingQuestion; details: Booki
     schema: asksWhy ? withReason : withoutReason,
     submit: async (body) => {
       const answer = await change(body)
-      if (answer.ok) close('booking-question')
+      if (answer.ok) {
+        uncoverRows()
+        close('booking-question')
+      }
       void readAnew()
       return answer.ok || isSignInRequired(answer.refusal) ? null : answer.refusal
     },
@@ -93,7 +97,7 @@ function Question({ action, details }: { action: BookingQuestion; details: Booki
         >
           Back
         </button>
-        <button type="submit" className="button main" aria-disabled={pending}>
+        <button type="submit" className="button main" aria-disabled={pending} onClick={rememberTap}>
           {pending ? actionWords[action].running : sendWords[action]}
         </button>
       </div>

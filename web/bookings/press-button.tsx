@@ -4,7 +4,7 @@ import { isSignInRequired } from '../platform/api.ts'
 import { useFocusHeir } from '../platform/use-focus-heir.ts'
 import { usePress } from '../platform/use-press.ts'
 import { DoneLabel } from '../undo/done-label.tsx'
-import { haveRowsMoved } from '../undo/recent-acts.ts'
+import { isStrayTap } from '../undo/recent-acts.ts'
 import { actionWords } from './action-words.ts'
 import { bookingStatusWords } from './booking-status.ts'
 import { useChangeBooking } from './change-booking.ts'
@@ -34,9 +34,8 @@ export function PressButton({ booking, action, isMain = false, isDone, isInert }
       className={`button${isMain ? ' main' : ''}${isDone ? ' done' : ''}`}
       aria-disabled={pending || isDone || isInert}
       aria-label={isDone ? `${word}: ${booking.name}` : full(booking.name)}
-      onClick={({ detail }) => {
-        // A press by the keyboard has no clicks to count, and cannot miss.
-        if (isInert || (detail > 0 && haveRowsMoved())) return
+      onClick={(tap) => {
+        if (isInert || isStrayTap(tap)) return
         void press()
       }}
     >

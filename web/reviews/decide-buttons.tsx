@@ -5,7 +5,7 @@ import { FormTrouble } from '../platform/form-trouble.tsx'
 import { useFocusHeir } from '../platform/use-focus-heir.ts'
 import { usePress } from '../platform/use-press.ts'
 import { DoneLabel } from '../undo/done-label.tsx'
-import { haveRowsMoved, useRecentAct } from '../undo/recent-acts.ts'
+import { isStrayTap, useRecentAct } from '../undo/recent-acts.ts'
 import { UndoButton } from '../undo/undo-button.tsx'
 import { decisionWords } from './decision-words.ts'
 import { HideDialog } from './hide-dialog.tsx'
@@ -67,9 +67,8 @@ function DecideButton({ review, action, isInert, isDone, onRefused }: Props) {
         className={isDone ? 'button done' : 'button'}
         aria-disabled={pending || isInert}
         aria-label={isDone ? `${done}: ${review.name}` : full(review.name)}
-        onClick={({ detail }) => {
-          // A press by the keyboard has no clicks to count, and cannot miss.
-          if (isInert || (detail > 0 && haveRowsMoved())) return
+        onClick={(tap) => {
+          if (isInert || isStrayTap(tap)) return
           if (action === 'hide') setAsks(true)
           else void press()
         }}

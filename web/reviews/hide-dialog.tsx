@@ -6,6 +6,7 @@ import { type Answer, isSignInRequired } from '../platform/api.ts'
 import { Dialog } from '../platform/dialog.tsx'
 import { FieldError } from '../platform/field.tsx'
 import { FormTrouble } from '../platform/form-trouble.tsx'
+import { rememberTap, uncoverRows } from '../undo/recent-acts.ts'
 import { decisionWords } from './decision-words.ts'
 
 type Props = {
@@ -32,7 +33,10 @@ function HideForm({ hide, onClose }: Omit<Props, 'review'>) {
     schema: reasonSchema,
     submit: async (body) => {
       const answer = await hide(body)
-      if (answer.ok) onClose()
+      if (answer.ok) {
+        uncoverRows()
+        onClose()
+      }
       return answer.ok || isSignInRequired(answer.refusal) ? null : answer.refusal
     },
   })
@@ -50,7 +54,7 @@ function HideForm({ hide, onClose }: Omit<Props, 'review'>) {
         ))}
         <FieldError id={errorId} sentence={errors['reason']} />
       </fieldset>
-      <button type="submit" className="button main" aria-disabled={pending}>
+      <button type="submit" className="button main" aria-disabled={pending} onClick={rememberTap}>
         {pending ? 'Hiding …' : 'Hide the review'}
       </button>
     </form>

@@ -22,6 +22,7 @@ export type RecentActs = ReadonlyMap<string, RecentAct>
 
 let acts: RecentActs = new Map()
 let movedAt = 0
+let uncovered = { clientX: 0, clientY: 0, at: 0 }
 const listeners = new Set<() => void>()
 
 export function useRecentActs(): RecentActs {
@@ -54,10 +55,30 @@ export function dropAct(id: string): void {
 
 /** Longer than it takes to see that the rows have moved. */
 const glanceMs = 500
+/** Longer than anybody waits before he taps a second time on a button that seems to have done nothing. */
+const secondTapMs = 1_200
+/** As near to each other as two taps on one button. */
+const sameSpotPx = 44
 
-/** Whether rows have just left their list: a tap of this moment was meant for what stood there before. */
-export function haveRowsMoved(): boolean {
-  return Date.now() - movedAt < glanceMs
+type Tap = { clientX: number; clientY: number; detail: number }
+
+/** Whether a tap was meant for what stood there before: the rows have just moved, or a dialog lay over them. */
+export function isStrayTap({ clientX, clientY, detail }: Tap): boolean {
+  // A press by the keyboard has no clicks to count, and cannot miss.
+  if (detail === 0) return false
+  if (Date.now() - movedAt < glanceMs) return true
+  const distance = Math.hypot(clientX - uncovered.clientX, clientY - uncovered.clientY)
+  return Date.now() - uncovered.at < secondTapMs && distance < sameSpotPx
+}
+
+/** Where the button of a dialog was pressed. */
+export function rememberTap({ clientX, clientY, detail }: Tap): void {
+  if (detail > 0) uncovered = { clientX, clientY, at: 0 }
+}
+
+/** The dialog closes: a second tap on that button would fall on what lay beneath. */
+export function uncoverRows(): void {
+  uncovered = { ...uncovered, at: Date.now() }
 }
 
 /** How often somebody who lingers at an act is waited for. */

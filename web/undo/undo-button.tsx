@@ -4,7 +4,7 @@ import { call, explain, isSignInRequired } from '../platform/api.ts'
 import { useFocusHeir } from '../platform/use-focus-heir.ts'
 import { usePress } from '../platform/use-press.ts'
 import { say } from './last-change.tsx'
-import { dropAct, type RecentAct } from './recent-acts.ts'
+import { dropAct, isStrayTap, type RecentAct } from './recent-acts.ts'
 
 type Props = { act: RecentAct; name: string }
 
@@ -20,7 +20,9 @@ export function UndoButton({ act, name }: Props) {
       className="button undo"
       aria-label={`Undo: ${name}`}
       aria-disabled={pending}
-      onClick={() => void press()}
+      onClick={(tap) => {
+        if (!isStrayTap(tap)) void press()
+      }}
     >
       {pending ? 'Undoing …' : 'Undo'}
     </button>
