@@ -1,5 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { findPostgresFolder } from '../tools/testing/find-programs.ts'
 import { startPostgres } from '../tools/testing/start-postgres.ts'
 import { type Proxy, startProxy } from '../tools/testing/start-proxy.ts'
@@ -192,9 +192,12 @@ test.runIf(onPostgres && programs !== null)(
   'a PostgreSQL that crashes and starts again is used again within seconds, by open offices too',
   limit,
   async () => {
-    const postgres = await startPostgres(programs ?? '')
+    // Durable: what was acknowledged before the crash is there after it.
+    const postgres = await startPostgres(programs ?? '', { durable: true })
+    onTestFinished(() => postgres.stop())
     const config = { database: { kind: 'postgres' as const, url: postgres.url }, dataDir: testDatabase.folder }
     const node = await startTestServer({ LIMITS: 'off' }, systemClock, { config })
+    onTestFinished(() => node.close())
     const headers = await node.signIn()
     const stream = await fetch(`${node.url}/api/events`, { headers })
     await Promise.all(Array.from({ length: 20 }, () => status('/api/dashboard', headers, node)))
@@ -203,8 +206,6 @@ test.runIf(onPostgres && programs !== null)(
     process.stdout.write(`PostgreSQL crashed and started again: working after ${seconds.toFixed(1)} s\n`)
     expect(seconds).toBeLessThan(10)
     expect(await readUntil(stream, 'booking-created')).toContain('booking-created')
-    await node.close()
-    await postgres.stop()
   },
 )
 

@@ -10,7 +10,7 @@ export function Hero({ settings }: { settings: Settings }) {
       <div className="hero-words">
         <h1>A clean home, at a price you know first.</h1>
         <p className="lead">
-          Choose a service and the size of your home and see what it costs. No form, no waiting for a call.
+          Choose a service and the size of your home and see what it costs. No account, no waiting for a call.
         </p>
         <p className="from">
           from <strong className="price">{formatDollars(lowestPrice(settings.prices))}</strong> a visit
