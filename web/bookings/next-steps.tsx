@@ -21,7 +21,7 @@ export function NextSteps({ booking, mailed, phone }: Props) {
       {mailed && suggestEmail(booking.email) !== null && (
         <p className="note">
           Is {booking.email} right? If you meant {suggestEmail(booking.email)}, call{' '}
-          <a href={telLink(phone)}>{phone}</a>, and we write there.
+          <a href={telLink(phone)}>{phone}</a>, so that we can reach you.
         </p>
       )}
     </>
