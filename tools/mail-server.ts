@@ -85,7 +85,11 @@ export async function startMailServer({
     if (behaviour === 'fail-after-data') throw smtpError(554, 'Transaction failed')
   }
 
-  await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve))
+  await new Promise<void>((resolve, reject) => {
+    // It stays: a client that dies in the middle of a message is an error too, and not this server's.
+    server.on('error', reject)
+    server.listen(port, '127.0.0.1', resolve)
+  })
   // A listening TCP server has an address with a port.
   const { port: actualPort } = server.server.address() as AddressInfo
   return {
