@@ -1,6 +1,9 @@
-import { defineConfig, mergeConfig } from 'vitest/config'
+import { configDefaults, defineConfig, mergeConfig } from 'vitest/config'
 import { pdfPackages } from './tools/pdf-aliases.ts'
+import { requireNode } from './tools/require-node.ts'
 import viteConfig from './vite.config.ts'
+
+requireNode(process.versions.node)
 
 // A zone a quarter of an hour off every full hour: arithmetic that assumes whole hours or UTC shows.
 process.env.TZ = 'Asia/Kathmandu'
@@ -22,7 +25,9 @@ export default mergeConfig(
           test: {
             ...shared,
             name: 'sqlite',
-            include: ['{domain,documents,web,server,tools}/**/*.test.{ts,tsx}'],
+            include: ['*/**/*.test.{ts,tsx}'],
+            // The journeys have a runner of their own.
+            exclude: [...configDefaults.exclude, 'e2e', 'dist*'],
             env: { TEST_DATABASE_URL: '' },
           },
         },

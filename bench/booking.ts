@@ -5,7 +5,7 @@ import { findPostgresFolder } from '../tools/testing/find-programs.ts'
 import { fillBookings } from './fill-bookings.ts'
 import { startControl } from './control-server.ts'
 import { createClient } from './keep-alive-client.ts'
-import { launchOffice, launchOfficeOnPostgres, type RunningOffice } from './launch-office.ts'
+import { launchMeasured, launchMeasuredOnPostgres, type MeasuredServer } from './launch-measured.ts'
 import { cpuMs, type Load, measureLoad } from './measure-cpu.ts'
 
 // What a booking costs with everything it writes (place, outbox, key, counters), durably, and what reading costs beside
@@ -33,25 +33,25 @@ const bare = await measureLoad(() => cpuMs(control.child), {
   request: async () => void (await client.ask(control.url, { method: 'POST', body: 'x'.repeat(400) })),
 })
 control.stop()
-await measureEngine('SQLite', await launchOffice())
+await measureEngine('SQLite', await launchMeasured())
 const programs = findPostgresFolder()
 if (programs === null) console.log('PostgreSQL is not installed here, so it is not measured.')
-else await measureEngine('PostgreSQL', await launchOfficeOnPostgres(programs))
+else await measureEngine('PostgreSQL', await launchMeasuredOnPostgres(programs))
 client.close()
 
-async function measureEngine(engine: string, office: RunningOffice): Promise<void> {
-  const { readCpuMs, database } = office
-  const headers = { 'content-type': 'application/json', cookie: office.cookie }
+async function measureEngine(engine: string, measured: MeasuredServer): Promise<void> {
+  const { readCpuMs, database } = measured
+  const headers = { 'content-type': 'application/json', cookie: measured.cookie }
   const rows: Record<string, object> = { control: row(bare) }
   const read = (path: string) =>
     measureLoad(readCpuMs, {
       requests: reads,
       parallel,
-      request: async () => void (await client.ask(office.url + path, { headers })),
+      request: async () => void (await client.ask(measured.url + path, { headers })),
     })
 
-  await widenTheCalendar(office.url, headers)
-  const windows = await findWindows(office.url)
+  await widenTheCalendar(measured.url, headers)
+  const windows = await findWindows(measured.url)
   const booked = await measureLoad(readCpuMs, { requests: bookings, parallel, request: book })
   rows['create booking'] = row(booked)
   let filled = 0
@@ -64,12 +64,12 @@ async function measureEngine(engine: string, office: RunningOffice): Promise<voi
   console.log(engine)
   console.table(rows)
   console.log(`a booking costs ${(booked.cpuMsEach / bare.cpuMsEach).toFixed(1)} × the control`)
-  await office.stop()
+  await measured.stop()
 
   async function book(index: number): Promise<void> {
     const window = windows[index % windows.length]
     const body = JSON.stringify({ key: randomUUID(), ...visit, ...window, email: `visitor${index}@example.com` })
-    const { status, text } = await client.ask(`${office.url}/api/bookings`, { method: 'POST', headers, body })
+    const { status, text } = await client.ask(`${measured.url}/api/bookings`, { method: 'POST', headers, body })
     if (status !== 201) throw new Error(`A booking was answered with ${status}: ${text()}`)
   }
 }

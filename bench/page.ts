@@ -1,7 +1,7 @@
 import type { ChildProcess } from 'node:child_process'
 import { startControl } from './control-server.ts'
 import { createClient } from './keep-alive-client.ts'
-import { launchOffice } from './launch-office.ts'
+import { launchMeasured } from './launch-measured.ts'
 import { cpuMs, type Load, medianLoad, measureLoad } from './measure-cpu.ts'
 import { measureVisits } from './measure-visits.ts'
 import { runLighthouse } from './run-lighthouse.ts'
@@ -17,14 +17,14 @@ const visits = 20
 const headers = { 'accept-encoding': 'br' }
 
 const client = createClient(parallel)
-const office = await launchOffice()
-const { bytes } = await client.ask(office.url, { headers })
+const measured = await launchMeasured()
+const { bytes } = await client.ask(measured.url, { headers })
 const control = await startControl(bytes)
-await answer(office)
+await answer(measured)
 const bare = await answer(control)
-const page = await answer(office)
-const visited = { control: await measureVisits(control.url, visits), page: await measureVisits(office.url, visits) }
-const lighthouse = { control: await runLighthouse(control.url, runs), page: await runLighthouse(office.url, runs) }
+const page = await answer(measured)
+const visited = { control: await measureVisits(control.url, visits), page: await measureVisits(measured.url, visits) }
+const lighthouse = { control: await runLighthouse(control.url, runs), page: await runLighthouse(measured.url, runs) }
 
 console.table({ control: row(bare, visited.control), page: row(page, visited.page) })
 console.table(lighthouse)
@@ -34,7 +34,7 @@ console.log(
 console.log(`a visit costs the browser ${(visited.page / visited.control).toFixed(2)} × the plain page`)
 client.close()
 control.stop()
-await office.stop()
+await measured.stop()
 
 function answer({ child, url }: { child: ChildProcess; url: string }): Promise<Load> {
   const request = async () => void (await client.ask(url, { headers }))

@@ -3,7 +3,7 @@ import { rmSync, statSync } from 'node:fs'
 import { findChromium } from '../tools/testing/find-programs.ts'
 import { startMailServer } from '../tools/mail-server.ts'
 import { startSmsStandIn } from '../tools/sms-stand-in.ts'
-import { benchOwner, launchOffice } from './launch-office.ts'
+import { benchOwner, launchMeasured } from './launch-measured.ts'
 
 // The owner's wait: from pressing Send Estimate to the PDF on disk, in a real browser with a real mail server on
 // loopback, beside a bare download of as many bytes in the same browser. Target: at most 300 ms, warm.
@@ -13,7 +13,7 @@ const warmUp = 2
 
 const mail = await startMailServer()
 const sms = await startSmsStandIn()
-const office = await launchOffice({ SMTP_URL: mail.url, MAIL_FROM: 'office@example.com', ...sms.environment })
+const measured = await launchMeasured({ SMTP_URL: mail.url, MAIL_FROM: 'office@example.com', ...sms.environment })
 const isRoot = process.getuid?.() === 0
 const browser = await chromium.launch({
   executablePath: findChromium() ?? undefined,
@@ -41,11 +41,11 @@ console.log(
 )
 
 await browser.close()
-await office.stop()
+await measured.stop()
 await Promise.all([mail.close(), sms.close()])
 
 async function signIn(tab: Page): Promise<void> {
-  await tab.goto(office.url)
+  await tab.goto(measured.url)
   await tab.getByRole('button', { name: 'Owner Dashboard' }).click()
   const dialog = tab.getByRole('dialog', { name: 'Sign in' })
   await dialog.getByLabel('E-mail').fill(benchOwner.email)

@@ -1,28 +1,28 @@
 import { startControl } from './control-server.ts'
 import { createClient } from './keep-alive-client.ts'
-import { benchOwner, launchOffice } from './launch-office.ts'
+import { benchOwner, launchMeasured } from './launch-measured.ts'
 import { cpuMs, measureLoad } from './measure-cpu.ts'
 
 // A sign-in is slow on purpose: the password's hash (scrypt) is what a thief would have to pay for each guess.
 
 const requests = 60
 const client = createClient(4)
-const office = await launchOffice()
+const measured = await launchMeasured()
 const control = await startControl(300)
 const body = JSON.stringify({ email: benchOwner.email, password: benchOwner.password })
 const headers = { 'content-type': 'application/json' }
 
-const signIn = await measureLoad(() => cpuMs(office.child), {
+const signIn = await measureLoad(() => cpuMs(measured.child), {
   requests,
   parallel: 1,
   request: async () =>
-    expectOk((await client.ask(`${office.url}/api/auth/sign-in/email`, { method: 'POST', headers, body })).status),
+    expectOk((await client.ask(`${measured.url}/api/auth/sign-in/email`, { method: 'POST', headers, body })).status),
 })
-const dashboard = await measureLoad(() => cpuMs(office.child), {
+const dashboard = await measureLoad(() => cpuMs(measured.child), {
   requests: 2_000,
   parallel: 4,
   request: async () =>
-    expectOk((await client.ask(`${office.url}/api/dashboard`, { headers: { cookie: office.cookie } })).status),
+    expectOk((await client.ask(`${measured.url}/api/dashboard`, { headers: { cookie: measured.cookie } })).status),
 })
 const bare = await measureLoad(() => cpuMs(control.child), {
   requests: 4_000,
@@ -40,7 +40,7 @@ console.log(
 )
 client.close()
 control.stop()
-await office.stop()
+await measured.stop()
 
 function expectOk(status: number): void {
   if (status !== 200) throw new Error(`The server answered ${status}`)

@@ -1,7 +1,7 @@
 import { Heading, Text } from '@react-email/components'
 import type { AccountNoticeKind } from '../domain/owner.ts'
 import { defaultSettings } from '../domain/settings.ts'
-import { cleanLine } from './clean-text.ts'
+import { printableLine } from './printable-text.ts'
 import { EmailFrame } from './email/frame.tsx'
 import { renderEmail } from './email/render-email.ts'
 import { brandOnLight, text, title } from './email/style.ts'
@@ -13,7 +13,7 @@ export async function renderAccountNotice({
   brand,
   what,
 }: AccountNotice): Promise<{ subject: string; html: string; text: string }> {
-  const name = cleanLine(brand)
+  const name = printableLine(brand)
   const email = await renderEmail(<Notice brand={name} what={what} />)
   return { subject: `${words[what].title} – ${name}`, ...email }
 }

@@ -1,6 +1,6 @@
 import { Heading, Text } from '@react-email/components'
 import type { AreaDocument } from '../domain/waitlist.ts'
-import { cleanBusiness } from './clean-document.ts'
+import { printableBusiness } from './printable-estimate.ts'
 import { BusinessFooter } from './email/business-footer.tsx'
 import { EmailFrame } from './email/frame.tsx'
 import { LinkButton } from './email/link-button.tsx'
@@ -13,7 +13,7 @@ export async function renderAreaEmail({
   zip,
   link,
 }: AreaDocument): Promise<{ subject: string; html: string; text: string }> {
-  const area = { business: cleanBusiness(business), zip, link }
+  const area = { business: printableBusiness(business), zip, link }
   return { subject: `We now clean in ${zip} - ${area.business.brand}`, ...(await renderEmail(<AreaEmail {...area} />)) }
 }
 

@@ -2,8 +2,8 @@ import { Heading, Link, Text } from '@react-email/components'
 import type { BookingDocument } from '../domain/booking-document.ts'
 import type { BookingNewsKind } from '../domain/bookings.ts'
 import { type BookingWords, bookingWords } from './booking-words.ts'
-import { cleanBooking } from './clean-booking.ts'
-import { cleanParagraphs } from './clean-text.ts'
+import { printableBooking } from './printable-booking.ts'
+import { printableParagraphs } from './printable-text.ts'
 import { BusinessFooter } from './email/business-footer.tsx'
 import { EmailFrame } from './email/frame.tsx'
 import { LinkButton } from './email/link-button.tsx'
@@ -29,9 +29,9 @@ export async function renderBookingEmail({
   reason = '',
   calendar = false,
 }: BookingNewsEmail): Promise<{ subject: string; html: string; text: string }> {
-  const booking = cleanBooking(unmet.has(kind) ? withoutTypedWords(document) : document)
+  const booking = printableBooking(unmet.has(kind) ? withoutTypedWords(document) : document)
   const words = bookingWords[kind](booking, calendar)
-  const email = <BookingEmail document={booking} words={words} reason={cleanParagraphs(reason).join('\n').trim()} />
+  const email = <BookingEmail document={booking} words={words} reason={printableParagraphs(reason).join('\n').trim()} />
   return { subject: `${words.subject} - ${booking.business.brand}`, ...(await renderEmail(email)) }
 }
 

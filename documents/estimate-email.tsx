@@ -1,6 +1,6 @@
 import { Button, Heading, Section, Text } from '@react-email/components'
 import type { EstimateDocument } from '../domain/estimate-document.ts'
-import { cleanDocument } from './clean-document.ts'
+import { printableEstimate } from './printable-estimate.ts'
 import { Box } from './email/box.tsx'
 import { BusinessFooter } from './email/business-footer.tsx'
 import { EmailFrame } from './email/frame.tsx'
@@ -10,7 +10,7 @@ import { brandOnLight, button, heading, light, sans, small, text, title } from '
 
 /** The e-mail that carries an estimate; the PDF is attached to it by whoever sends it. */
 export function renderEstimateEmail(document: EstimateDocument): Promise<{ html: string; text: string }> {
-  return renderEmail(<EstimateEmail document={cleanDocument(document)} />)
+  return renderEmail(<EstimateEmail document={printableEstimate(document)} />)
 }
 
 function EstimateEmail({ document }: { document: EstimateDocument }) {

@@ -1,6 +1,6 @@
 import type { EstimateDocument } from '../domain/estimate-document.ts'
-import { readableColor } from './brand-color.ts'
-import { cleanDocument } from './clean-document.ts'
+import { readableColor } from '../domain/brand-color.ts'
+import { printableEstimate } from './printable-estimate.ts'
 import { drawParties, drawTitle } from './pdf/draw-facts.ts'
 import { drawHeader } from './pdf/draw-header.ts'
 import { drawNotes, drawTerms } from './pdf/draw-notes.ts'
@@ -24,7 +24,7 @@ export type EstimatePdf = { bytes: Uint8Array; missing: string[] }
  * whatever was drawn before.
  */
 export async function renderEstimatePdf(stored: EstimateDocument, resources: PdfResources): Promise<EstimatePdf> {
-  const document = cleanDocument(stored)
+  const document = printableEstimate(stored)
   const names = fontsFor(JSON.stringify(document))
   const files = await Promise.all(names.map(async (name) => [name, await resources.loadFont(name)] as const))
   const sheet = openSheet(document, new Map(files))

@@ -1,7 +1,7 @@
 import { Button, Heading, Link, Text } from '@react-email/components'
 import type { LinkPurpose } from '../domain/owner.ts'
 import { defaultSettings } from '../domain/settings.ts'
-import { cleanLine } from './clean-text.ts'
+import { printableLine } from './printable-text.ts'
 import { EmailFrame } from './email/frame.tsx'
 import { renderEmail } from './email/render-email.ts'
 import { brandOnLight, button, small, text, title } from './email/style.ts'
@@ -10,7 +10,7 @@ export type OwnerLink = { brand: string; purpose: LinkPurpose; link: string; min
 
 /** The e-mail with a link that proves whose mailbox it is. */
 export async function renderOwnerLinkEmail(given: OwnerLink): Promise<{ subject: string; html: string; text: string }> {
-  const brand = cleanLine(given.brand)
+  const brand = printableLine(given.brand)
   const email = await renderEmail(<OwnerLinkEmail {...given} brand={brand} />)
   return { subject: words[given.purpose].subject(brand), ...email }
 }

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import type { BookingDocument } from '../domain/booking-document.ts'
 import type { OwnerNoticeKind } from '../domain/bookings.ts'
 import { telLink } from '../domain/phone.ts'
-import { cleanBooking } from './clean-booking.ts'
+import { printableBooking } from './printable-booking.ts'
 import { EmailFrame } from './email/frame.tsx'
 import { LinkButton } from './email/link-button.tsx'
 import { Paragraphs } from './email/paragraphs.tsx'
@@ -19,7 +19,7 @@ export async function renderOwnerNotice({
   kind,
   document,
 }: OwnerNotice): Promise<{ subject: string; html: string; text: string }> {
-  const booking = cleanBooking(document)
+  const booking = printableBooking(document)
   const { customer, day, business } = booking
   const email = await renderEmail(<Notice document={booking} words={noticeWords[kind]} />)
   return { subject: `${noticeWords[kind].subject}: ${customer.name}, ${day} - ${business.brand}`, ...email }

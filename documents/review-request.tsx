@@ -1,6 +1,6 @@
 import { Heading, Link, Text } from '@react-email/components'
 import type { ReviewRequest } from '../domain/review-request.ts'
-import { cleanBooking } from './clean-booking.ts'
+import { printableBooking } from './printable-booking.ts'
 import { BusinessFooter } from './email/business-footer.tsx'
 import { EmailFrame } from './email/frame.tsx'
 import { LinkButton } from './email/link-button.tsx'
@@ -12,7 +12,7 @@ import { VisitBox } from './email/visit-box.tsx'
 export async function renderReviewRequest(
   request: ReviewRequest,
 ): Promise<{ subject: string; html: string; text: string }> {
-  const document = cleanBooking(request)
+  const document = printableBooking(request)
   const email = await renderEmail(<Request document={document} />)
   return { subject: `How was your cleaning on ${document.day}? - ${document.business.brand}`, ...email }
 }

@@ -8,6 +8,7 @@ import {
   homeSizes,
   lowestPrice,
   quote,
+  readChoice,
   services,
 } from './pricing.ts'
 
@@ -60,4 +61,13 @@ test('the page can say what a clean costs from', () => {
 
 test('dollars are grouped by thousands', () => {
   expect([0, 89, 1250, 1_000_000].map(formatDollars)).toEqual(['$0', '$89', '$1,250', '$1,000,000'])
+})
+
+test('a form says what is chosen, and whatever it leaves out or makes up is at the preset', () => {
+  const preset = { service: 'standard', homeSize: 'medium', extras: [], frequency: 'once' }
+  expect(readChoice({})).toEqual(preset)
+  expect(readChoice({ service: ['castle'], homeSize: [], extras: ['moat'], frequency: [''] })).toEqual(preset)
+  const said = { service: ['deep'], homeSize: ['large'], extras: ['fridge', 'oven'], frequency: ['monthly'] }
+  const chosen = { service: 'deep', homeSize: 'large', extras: ['oven', 'fridge'], frequency: 'monthly' }
+  expect(readChoice(said)).toEqual(chosen)
 })

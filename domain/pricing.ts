@@ -86,6 +86,18 @@ export type Choice = {
   frequency?: Frequency
 }
 
+/** What a form says is chosen; where it says nothing, or nothing on offer, the quote's preset (specification §9). */
+export function readChoice(values: Record<string, readonly string[] | undefined>): Required<Choice> {
+  const chosen = <Name extends string>(names: readonly Name[], group: string, preset: Name) =>
+    names.find((name) => values[group]?.[0] === name) ?? preset
+  return {
+    service: chosen(services, 'service', 'standard'),
+    homeSize: chosen(homeSizes, 'homeSize', 'medium'),
+    extras: extras.filter((name) => values['extras']?.includes(name)),
+    frequency: chosen(frequencies, 'frequency', 'once'),
+  }
+}
+
 /** The part of a price list that prices are counted from. */
 export type PriceFigures = {
   services: Record<Service, { base: number }>

@@ -1,6 +1,14 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { dayInWords, defaultSchedule, findOfferedWindow, offeredWindows, windowInWords } from './schedule.ts'
+import {
+  dayInWords,
+  defaultSchedule,
+  findOfferedWindow,
+  momentInWords,
+  offeredWindows,
+  toPlainDate,
+  windowInWords,
+} from './schedule.ts'
 
 const zone = 'America/Los_Angeles'
 const saturdayNoon = Date.parse('2026-11-21T20:00:00Z')
@@ -84,4 +92,22 @@ test('days and windows are said in words', () => {
   expect(dayInWords('2026-12-01')).toBe('Tuesday, December 1')
   expect(windowInWords({ start: '08:00', end: '10:00' })).toBe('8:00 AM – 10:00 AM')
   expect(windowInWords({ start: '12:00', end: '14:30' })).toBe('12:00 PM – 2:30 PM')
+})
+
+test('a moment is said in the business’s own time', () => {
+  expect(momentInWords(Date.parse('2026-12-02T02:59:59.999Z'), zone)).toBe('Tuesday, December 1, 6:59 PM')
+  expect(momentInWords(Date.parse('2026-11-01T09:30:00Z'), zone)).toBe('Sunday, November 1, 1:30 AM')
+  expect(momentInWords(Date.parse('2026-12-01T18:20:00Z'), 'Asia/Kathmandu')).toBe('Wednesday, December 2, 12:05 AM')
+})
+
+test('the business’s own day is the one that the calendar of its zone shows, at every moment', () => {
+  const zones = ['America/St_Johns', 'Asia/Kathmandu', 'Australia/Lord_Howe', 'Pacific/Chatham', 'Africa/Casablanca']
+  const formats = new Map(zones.map((timeZone) => [timeZone, new Intl.DateTimeFormat('en-CA', { timeZone })]))
+  const moments = fc.integer({ min: Date.parse('2020-01-01'), max: Date.parse('2040-01-01') })
+  fc.assert(
+    fc.property(fc.constantFrom(...zones), moments, (timeZone, now) => {
+      expect(toPlainDate(now, timeZone)).toBe(formats.get(timeZone)?.format(now))
+    }),
+    { numRuns: 500 },
+  )
 })

@@ -139,8 +139,8 @@ const timeInWords = remember(1_000, (clock) => {
 
 /** `Tuesday, December 1, 3:00 PM` for a moment (UTC epoch milliseconds), in the business's own time. */
 export function momentInWords(at: number, timeZone: string): string {
-  const clock = Temporal.Instant.fromEpochMilliseconds(at).toZonedDateTimeISO(timeZone).toPlainTime()
-  return `${dayInWords(toPlainDate(at, timeZone))}, ${timeInWords(clock.toString({ smallestUnit: 'minute' }))}`
+  const local = toLocalTime(at, timeZone)
+  return `${dayInWords(local.slice(0, 10))}, ${timeInWords(local.slice(11, 16))}`
 }
 
 function isInTime({ startsAt }: OfferedWindow, { leadHours }: Schedule, now: number): boolean {
@@ -171,20 +171,24 @@ function openDay(schedule: Schedule, day: string): OfferedWindow[] {
   }))
 }
 
-const quarterMs = 15 * 60_000
-
-/**
- * The business's own day at `now` (UTC epoch milliseconds), as 2026-12-01. Days begin at a full quarter of an hour
- * everywhere, so within one the answer is the same.
- */
+/** The business's own day at `now` (UTC epoch milliseconds), as 2026-12-01. */
 export function toPlainDate(now: number, timeZone: string): string {
-  return dateAt(`${Math.floor(now / quarterMs)} ${timeZone}`)
+  return toLocalTime(now, timeZone).slice(0, 10)
 }
 
-const dateAt = remember(100, (quarter) => {
+const quarterMs = 15 * 60_000
+
+/** The business's own time at `now`, as 2026-12-01T15:00:00.000: its distance from UTC is asked for once a quarter hour. */
+function toLocalTime(now: number, timeZone: string): string {
+  const ahead = msAheadOfUtc(`${Math.floor(now / quarterMs)} ${timeZone}`)
+  return new Date(now + ahead).toISOString().slice(0, -1)
+}
+
+// Clocks are put forward and back at a full quarter of an hour everywhere, so within one the distance is the same.
+const msAheadOfUtc = remember(100, (quarter) => {
   const [count = '', timeZone = ''] = quarter.split(' ')
   const instant = Temporal.Instant.fromEpochMilliseconds(Number(count) * quarterMs)
-  return instant.toZonedDateTimeISO(timeZone).toPlainDate().toString()
+  return instant.toZonedDateTimeISO(timeZone).offsetNanoseconds / 1e6
 })
 
 /** Calendar days have no time zone, so UTC counts them right. */

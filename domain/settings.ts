@@ -1,5 +1,14 @@
 import * as v from 'valibot'
-import { emailField, emailSentence, line, paragraphs, phoneField, sectionLabelMaxLength, whole } from './fields.ts'
+import {
+  emailField,
+  emailSentence,
+  keyField,
+  line,
+  paragraphs,
+  phoneField,
+  sectionLabelMaxLength,
+  whole,
+} from './fields.ts'
 import { isPossiblePhone } from './phone.ts'
 import { defaultPriceList, priceListSchema } from './pricing.ts'
 import { sampleBusiness } from './sample-business.ts'
@@ -52,6 +61,15 @@ export const settingsSchema = v.strictObject({
   texts: v.optional(textsSchema, defaultTexts),
 })
 export type Settings = v.InferOutput<typeof settingsSchema>
+
+export const changeSettingsSchema = v.strictObject({
+  key: keyField,
+  settings: settingsSchema,
+  /** The version that was looked at; without it the newest is overwritten. */
+  version: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0))),
+})
+
+export const renameSectionSchema = v.strictObject({ key: keyField, section: v.picklist(sections), label })
 
 /** The sample business that a new installation shows; plainly a sample, and everything in it can be changed. */
 export const defaultSettings: Settings = {

@@ -175,3 +175,49 @@ for (const colorScheme of ['light', 'dark'] as const) {
     await noViolations()
   })
 }
+
+test('a review whose hiding was answered to nobody is hidden by the second press, also from a dialog opened anew', async ({
+  page,
+  browser,
+  site,
+}) => {
+  await writeAsVisitor(browser, site, 'Spotless.')
+  await becomeOwner(page, site)
+  await page.getByRole('button', { name: /^Reviews/ }).click()
+  const dialog = page.getByRole('dialog', { name: 'Reviews', exact: true })
+  await expect(dialog.getByRole('button', { name: 'Hide the review of Dana' })).toBeVisible()
+
+  const keys: unknown[] = []
+  // The review is hidden, and a line that breaks keeps every answer from the owner.
+  await page.route('**/api/reviews/**', async (route) => {
+    if (route.request().method() === 'POST') {
+      keys.push(route.request().postDataJSON().key)
+      await route.fetch()
+    }
+    await route.abort('connectionreset')
+  })
+  const hide = await chooseReason(page, dialog)
+  await expect(hide).toContainText('The server did not answer.')
+  await hide.getByRole('button', { name: 'Close' }).click()
+  await dialog.getByRole('button', { name: 'Close' }).click()
+
+  await page.unroute('**/api/reviews/**')
+  await page.route('**/api/reviews/moderation*', (route) => route.abort('connectionreset'))
+  await page.route('**/hide', async (route) => {
+    keys.push(route.request().postDataJSON().key)
+    await route.continue()
+  })
+  await page.getByRole('button', { name: /^Reviews/ }).click()
+  await chooseReason(page, dialog)
+  await expect(page.getByRole('dialog', { name: 'Hide the review of Dana' })).toHaveCount(0)
+  await expect(dialog.getByRole('button', { name: 'Hidden: Dana' })).toBeVisible()
+  expect(new Set(keys).size).toBe(1)
+})
+
+async function chooseReason(page: Page, dialog: Locator): Promise<Locator> {
+  await dialog.getByRole('button', { name: 'Hide the review of Dana' }).click()
+  const hide = page.getByRole('dialog', { name: 'Hide the review of Dana' })
+  await hide.getByRole('radio', { name: 'It tells personal data of somebody.' }).check()
+  await hide.getByRole('button', { name: 'Hide the review' }).click()
+  return hide
+}

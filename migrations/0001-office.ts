@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely'
-import { columnTypes } from '../server/platform/database/column-types.ts'
+import { columnTypes } from './column-types.ts'
 
 // The office: customers, estimates, messages, bookings, and what keeps them consistent.
 export async function up(db: Kysely<unknown>): Promise<void> {

@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely'
-import { columnTypes } from '../server/platform/database/column-types.ts'
+import { columnTypes } from './column-types.ts'
 
 // Sign-in: the tables and column names are better-auth's own; `owner` says which user the business belongs to.
 export async function up(db: Kysely<unknown>): Promise<void> {

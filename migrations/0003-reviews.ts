@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely'
-import { columnTypes } from '../server/platform/database/column-types.ts'
+import { columnTypes } from './column-types.ts'
 
 // What visitors wrote. One booking's link verifies one review: by the database, not by care.
 export async function up(db: Kysely<unknown>): Promise<void> {

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely'
-import { columnTypes } from '../server/platform/database/column-types.ts'
+import { columnTypes } from './column-types.ts'
 
 // Booking by visitors: the window, the place that a booking holds in it, the customer's link, and the waiting list.
 export async function up(db: Kysely<unknown>): Promise<void> {

@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely'
-import { columnTypes } from '../server/platform/database/column-types.ts'
+import { columnTypes } from './column-types.ts'
 
 // What the owner decided about a review. Until then nobody could hide one: what is hidden has been held by the rules, and
 // how many of those wait is counted from now on.

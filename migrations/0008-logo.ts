@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely'
-import { columnTypes } from '../server/platform/database/column-types.ts'
+import { columnTypes } from './column-types.ts'
 
 // A logo that has been replaced or removed stays for the documents that name it.
 export async function up(db: Kysely<unknown>): Promise<void> {

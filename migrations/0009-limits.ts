@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely'
-import { columnTypes } from '../server/platform/database/column-types.ts'
+import { columnTypes } from './column-types.ts'
 
 // What has been granted of each limit, for every node and over restarts.
 export async function up(db: Kysely<unknown>): Promise<void> {

@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely'
-import { columnTypes } from '../server/platform/database/column-types.ts'
+import { columnTypes } from './column-types.ts'
 
 /** What the settings begin with; whoever waits when this is introduced waits no shorter. */
 const holdMs = 48 * 3_600_000

@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely'
-import { columnTypes } from '../server/platform/database/column-types.ts'
+import { columnTypes } from './column-types.ts'
 
 // How long a message is worth sending, how often it was put off, and which channel is out of order since when.
 export async function up(db: Kysely<unknown>): Promise<void> {

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely'
-import { columnTypes } from '../server/platform/database/column-types.ts'
+import { columnTypes } from './column-types.ts'
 
 // What the owner did by one press, as it was before, so that it can be taken back; and which messages tell of it.
 export async function up(db: Kysely<unknown>): Promise<void> {

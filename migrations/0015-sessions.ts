@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely'
-import { columnTypes } from '../server/platform/database/column-types.ts'
+import { columnTypes } from './column-types.ts'
 
 // Secrets are kept as hashes from here on. Those that were kept as they are end: everybody signs in once more, and a
 // link to a new password is asked for again.

@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely'
-import { columnTypes } from '../server/platform/database/column-types.ts'
+import { columnTypes } from './column-types.ts'
 
 // A second factor and passkeys; the tables and column names are better-auth's own.
 export async function up(db: Kysely<unknown>): Promise<void> {

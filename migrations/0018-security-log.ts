@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely'
-import { columnTypes } from '../server/platform/database/column-types.ts'
+import { columnTypes } from './column-types.ts'
 
 // Who did, or tried, what that concerns the safety of the office, when and from where. `slot` is the kind and minute that
 // a line about strangers stands for.

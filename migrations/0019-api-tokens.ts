@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely'
-import { columnTypes } from '../server/platform/database/column-types.ts'
+import { columnTypes } from './column-types.ts'
 
 // Tokens of programs, by their hash: what opens the door is in nobody's database.
 export async function up(db: Kysely<unknown>): Promise<void> {

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely'
-import { columnTypes } from '../server/platform/database/column-types.ts'
+import { columnTypes } from './column-types.ts'
 
 // A customer's record learns the newest details and keeps what it said before; an estimate keeps what later visits cost.
 export async function up(db: Kysely<unknown>): Promise<void> {

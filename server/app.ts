@@ -10,10 +10,10 @@ import { undoChange } from './bookings/undo-change.ts'
 import type { Config } from './config.ts'
 import { customerRoutes } from './customers/routes.ts'
 import { dashboardRoutes } from './dashboard/routes.ts'
-import type { Delivery } from './delivery/deliver-message.ts'
-import { createMailer, type Mailer } from './delivery/mailer.ts'
-import { type Relay, startRelay } from './delivery/relay-messages.ts'
-import { createTexter, type Texter } from './delivery/texter.ts'
+import type { Delivery } from './messages/deliver-message.ts'
+import { createMailer, type Mailer } from './messages/mailer.ts'
+import { type Relay, startRelay } from './messages/relay-messages.ts'
+import { createTexter, type Texter } from './messages/texter.ts'
 import { loadPdf } from './estimates/load-pdf.ts'
 import { recordSentEstimate } from './estimates/record-sent-estimate.ts'
 import { estimateRoutes } from './estimates/routes.ts'
@@ -21,7 +21,7 @@ import { answerFunctions } from './functions/answer-function.ts'
 import { functionRoutes } from './functions/routes.ts'
 import { messageRoutes } from './messages/routes.ts'
 import { forgetRecipient } from './messages/store.ts'
-import type { Office } from './office.ts'
+import type { Parts } from './parts.ts'
 import { createPasswords } from './owner/hash-password.ts'
 import { loadAuthOnDemand } from './owner/load-auth.ts'
 import { createOwnerFinder } from './owner/find-owner.ts'
@@ -45,7 +45,7 @@ import { Refusal } from './platform/http/refusal.ts'
 import { sameOrigin } from './platform/http/same-origin.ts'
 import type { Job } from './platform/jobs.ts'
 import { createLimits } from './platform/limits/create-limits.ts'
-import type { Log } from './platform/log.ts'
+import type { Log } from './platform/process/log.ts'
 import { createPrivateLinks, type PrivateLinks } from './platform/private-links.ts'
 import { createRunLater } from './platform/run-later.ts'
 import { openLetter } from './owner/send-link.ts'
@@ -104,15 +104,15 @@ export async function loadApp(given: Pick<AppParts, 'config' | 'database' | 'clo
 }
 
 /** Puts the server together from its parts; listens to nothing, so tests build one without a port. */
-export async function createApp(parts: AppParts): Promise<RunningApp> {
-  const { config, database, clock, log } = parts
+export async function createApp(given: AppParts): Promise<RunningApp> {
+  const { config, database, clock, log } = given
   const closing = new AbortController()
   const limits = createLimits({ database, clock, enabled: config.limits })
   const later = createRunLater(log)
   const securityLog = createSecurityLog({ database, clock, log })
   const links = createPrivateLinks(config.authSecret)
-  const delivery = createDelivery(parts, links)
-  const office: Office = { ...parts, limits, later, links, closing: closing.signal, delivery }
+  const delivery = createDelivery(given, links)
+  const parts: Parts = { ...given, limits, later, links, closing: closing.signal, delivery }
   const passwords = createPasswords()
   const loadAuth = loadAuthOnDemand({ config, database, log, passwords })
   const findOwner = createOwnerFinder({ loadAuth, queries: database.queries, clock })
@@ -126,26 +126,26 @@ export async function createApp(parts: AppParts): Promise<RunningApp> {
   app.use(boundBodies)
   app.use(refuseNulInAddress)
   const checkReady = createCheckReady(database, parts)
-  const pageData = cachePageData(office)
-  const answerPage = createAnswerPage(office, pageData)
+  const pageData = cachePageData(parts)
+  const answerPage = createAnswerPage(parts, pageData)
   handleErrors(app, log, (c, sentence, status) => answerPage(c, { kind: 'outage', sentence }, status))
-  pageRoutes(app, office, { assets: parts.assets, pageData, answerPage, states: pageStates(office) })
-  ownerRoutes(app, office, { owner, findOwner, loadAuth, passwords })
-  dashboardRoutes(app, office, owner)
-  estimateRoutes(app, office, owner)
-  customerRoutes(app, office, owner)
-  bookingRoutes(app, office, { owner, answerPage })
-  reviewRoutes(app, office, { owner, answerPage })
-  actRoutes(app, office, {
+  pageRoutes(app, parts, { assets: given.assets, pageData, answerPage, states: pageStates(parts) })
+  ownerRoutes(app, parts, { owner, findOwner, loadAuth, passwords })
+  dashboardRoutes(app, parts, owner)
+  estimateRoutes(app, parts, owner)
+  customerRoutes(app, parts, owner)
+  bookingRoutes(app, parts, { owner, answerPage })
+  reviewRoutes(app, parts, { owner, answerPage })
+  actRoutes(app, parts, {
     owner,
-    takeBack: { booking: (write, act) => undoChange(office.clock, write, act), review: undoDecision },
+    takeBack: { booking: (write, act) => undoChange(parts.clock, write, act), review: undoDecision },
   })
-  messageRoutes(app, office, owner)
-  settingsRoutes(app, office, owner)
-  waitlistRoutes(app, office, owner)
-  functionRoutes(app, office, owner)
-  apiTokenRoutes(app, office, { owner, fresh: createRequireFresh(clock) })
-  securityLogRoutes(app, office, { owner, securityLog })
+  messageRoutes(app, parts, owner)
+  settingsRoutes(app, parts, owner)
+  waitlistRoutes(app, parts, owner)
+  functionRoutes(app, parts, owner)
+  apiTokenRoutes(app, parts, { owner, fresh: createRequireFresh(clock) })
+  securityLogRoutes(app, parts, { owner, securityLog })
   app.get('/healthz', visitor('Whether the process answers'), (c) => c.text('ok'))
   app.get('/readyz', visitor('Whether work can be done and kept'), async (c) => {
     if (!(await checkReady())) throw new Refusal('not-ready', { headers: { 'retry-after': '5' } })
@@ -154,18 +154,18 @@ export async function createApp(parts: AppParts): Promise<RunningApp> {
   app.get('/api/openapi.json', owner('This description'), (c) => c.json(describeApi(app, 'Broom')))
   listRoutes(app)
 
-  const relay = await startRelay(office.delivery)
+  const relay = await startRelay(parts.delivery)
   return {
     app,
     relay,
-    jobs: bookingJobs(office),
+    jobs: bookingJobs(parts),
     settled: () => later.settled(),
     async close() {
       closing.abort()
       await later.settled()
       await securityLog.flush()
       await relay.stop()
-      parts.mailer?.close()
+      given.mailer?.close()
     },
   }
 }
@@ -177,14 +177,14 @@ function hstsOf({ publicUrl, hstsSubdomains }: Config): string | null {
 }
 
 /** What the page's address may open, by the name of its parameter. */
-function pageStates(office: Office): PageStates {
+function pageStates(parts: Parts): PageStates {
   return {
-    booking: (token, c) => openBooking(office, token, c.req.query()),
-    book: (zip) => openBookingForm(office, zip),
-    review: (token) => openReview(office, token),
+    booking: (token, c) => openBooking(parts, token, c.req.query()),
+    book: (zip) => openBookingForm(parts, zip),
+    review: (token) => openReview(parts, token),
     estimate: () => Promise.resolve({ kind: 'estimate-by-mail' }),
-    reviews: (before) => openOlderReviews(office, before),
-    service: (name) => openService(office, name),
+    reviews: (before) => openOlderReviews(parts, before),
+    service: (name) => openService(parts, name),
     thanks: (outcome) => Promise.resolve(thankForReview(outcome) ?? thankForWaiting(outcome)),
   }
 }

@@ -4,7 +4,7 @@ import { listRoutes } from './platform/http/access.ts'
 import type { App, AppEnv } from './platform/http/app-context.ts'
 import { boundBodies } from './platform/http/bound-bodies.ts'
 import { handleErrors } from './platform/http/handle-errors.ts'
-import { silentLog } from './platform/log.ts'
+import { silentLog } from './platform/process/log.ts'
 import { startTestServer, type TestServer } from './start-test-server.ts'
 
 let server: TestServer

@@ -7,7 +7,7 @@ import { findFreeWindows, visitForm } from './bookings/book-test-visit.ts'
 import { systemClock } from './platform/clock.ts'
 import { openDatabase } from './platform/database/open-database.ts'
 import { createTestDatabase, type TestDatabase } from './platform/database/test-database.ts'
-import { silentLog } from './platform/log.ts'
+import { silentLog } from './platform/process/log.ts'
 import { startTestServer, type TestServer } from './start-test-server.ts'
 
 // What becomes of the server while PostgreSQL, or the way to it, fails; a proxy between them does it.

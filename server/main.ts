@@ -14,9 +14,9 @@ import { openPort } from './platform/http/open-port.ts'
 import { startJobs } from './platform/jobs.ts'
 import { forgetLimits } from './platform/limits/store.ts'
 import { forgetSecurityEvents } from './security-log/store.ts'
-import { createLog, type Log } from './platform/log.ts'
+import { createLog, type Log } from './platform/process/log.ts'
 import { forgetRequestKeys } from './platform/request-keys.ts'
-import { StartError } from './platform/start-error.ts'
+import { StartError } from './platform/process/start-error.ts'
 
 const dayMs = 24 * 3_600_000
 /** A stop that takes longer is cut: what was under way is picked up at the next start. */
@@ -58,10 +58,10 @@ async function keepHouse({ queries }: Database): Promise<void> {
   await forgetHolders(queries)
 }
 
-type Parts = { running: RunningApp; database: Database; server: ServerType; stopJobs: () => void }
+type Needs = { running: RunningApp; database: Database; server: ServerType; stopJobs: () => void }
 
 /** Answers what is under way, takes nothing new, and ends within 5 s. */
-function stopOnSignal({ running, database, server, stopJobs }: Parts): void {
+function stopOnSignal({ running, database, server, stopJobs }: Needs): void {
   let stopping = false
   async function stop(): Promise<void> {
     if (stopping) return

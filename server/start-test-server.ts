@@ -6,7 +6,7 @@ import { setUpToken } from './owner/set-up-owner.ts'
 import { type Clock, systemClock } from './platform/clock.ts'
 import { type Database, openDatabase } from './platform/database/open-database.ts'
 import { createTestDatabase, type TestDatabase } from './platform/database/test-database.ts'
-import { createLog } from './platform/log.ts'
+import { createLog } from './platform/process/log.ts'
 
 export const testOwner = { name: 'Owner', email: 'owner@example.com', password: 'morning light kitchen' }
 

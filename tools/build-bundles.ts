@@ -22,7 +22,7 @@ export async function buildClient(root: string, out: string, fonts: FontUrls) {
       emptyOutDir: false,
       manifest: true,
       rolldownOptions: {
-        input: { owner: join(root, 'web/owner/main.tsx'), visitor: join(root, 'web/visitor/main.tsx') },
+        input: { owner: join(root, 'office/main.tsx'), visitor: join(root, 'site/islands.tsx') },
         preserveEntrySignatures: 'strict',
       },
     },
@@ -35,9 +35,9 @@ export async function buildClient(root: string, out: string, fonts: FontUrls) {
     }
     return `/${file}`
   }
-  const visitor = 'web/visitor/main.tsx'
+  const visitor = 'site/islands.tsx'
   const parts = partsOf(manifest, visitor).map(addressOf)
-  return { ownerScript: addressOf('web/owner/main.tsx'), visitorScript: [addressOf(visitor), ...parts].join(' ') }
+  return { ownerScript: addressOf('office/main.tsx'), visitorScript: [addressOf(visitor), ...parts].join(' ') }
 }
 
 /** What a script of the build cannot run without, each part once. */
@@ -56,7 +56,7 @@ function partsOf(manifest: Record<string, { imports?: string[] }>, entry: string
 
 /** The script inside the page, as text. */
 export async function buildPageScript(root: string): Promise<string> {
-  const output = await buildInMemory(root, 'web/page/script.ts', { format: 'iife' })
+  const output = await buildInMemory(root, 'site/page/script.ts', { format: 'iife' })
   const chunk = output.find((file) => file.type === 'chunk')
   const script = (chunk?.code ?? '').trim()
   const bytes = brotliCompressSync(script).byteLength
@@ -68,7 +68,7 @@ export async function buildPageScript(root: string): Promise<string> {
 /** The page's styles and those of its answers to one visitor, as texts. */
 export async function buildPageStyles(root: string): Promise<{ styles: string; answerStyles: string }> {
   const [styles, answerStyles] = await Promise.all(
-    ['web/page/page.css', 'web/page/styles/answers.css'].map((entry) => buildStyles(root, entry)),
+    ['site/page.css', 'site/answers.css'].map((entry) => buildStyles(root, entry)),
   )
   return { styles: styles ?? '', answerStyles: answerStyles ?? '' }
 }
@@ -89,7 +89,7 @@ export async function buildRendering(root: string, out: string, fonts: FontUrls)
     ssr: { noExternal: true },
     build: {
       target: 'node24',
-      ssr: join(root, 'web/rendering.ts'),
+      ssr: join(root, 'site/rendering.ts'),
       outDir: join(out, 'server'),
       rolldownOptions: {
         // Wanted only by an option for pretty e-mails that nobody uses.

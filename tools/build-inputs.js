@@ -26,12 +26,13 @@ export function hashBuildInputs(root) {
   return hash.digest('hex')
 }
 
-const rooms = ['web', 'documents', 'domain']
+/** The rooms that the build reads; the server and its migrations run as they are. */
+export const builtRooms = ['site', 'office', 'ui', 'documents', 'domain']
 const files = ['package-lock.json', 'vite.config.ts', 'tools/pdf-aliases.ts']
 
 /** @param {string} root */
 function listBuildInputs(root) {
-  const inRooms = rooms.flatMap((room) => listFiles(root, room))
+  const inRooms = builtRooms.flatMap((room) => listFiles(root, room))
   const builders = listFiles(root, 'tools').filter((name) => name.startsWith('tools/build'))
   return [...inRooms, ...builders, ...files].filter((name) => !/\.test\.tsx?$/.test(name)).toSorted()
 }

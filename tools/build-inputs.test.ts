@@ -3,14 +3,14 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
-import { hashBuildInputs, isBuildFresh } from './build-inputs.js'
+import { builtRooms, hashBuildInputs, isBuildFresh } from './build-inputs.js'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 
 /** The files that the build reads, in a folder of their own. */
 function copyInputs() {
   const copy = mkdtempSync(join(tmpdir(), 'broom-inputs-'))
-  const names = ['web', 'documents', 'domain', 'tools', 'package-lock.json', 'vite.config.ts']
+  const names = [...builtRooms, 'tools', 'package-lock.json', 'vite.config.ts']
   for (const name of names) cpSync(join(root, name), join(copy, name), { recursive: true })
   return copy
 }
@@ -26,10 +26,10 @@ test('the build is stale when a source, the lock or a tool of the build changes,
 
   for (const name of [
     'domain/pricing.ts',
-    'web/rendering.ts',
+    'site/rendering.ts',
     'package-lock.json',
-    'tools/build-web.ts',
-    'web/new.ts',
+    'tools/build-dist.ts',
+    'office/new.ts',
   ]) {
     const then = hashBuildInputs(copy)
     writeFileSync(join(copy, name), '// changed')

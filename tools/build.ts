@@ -9,7 +9,7 @@ if (isBuildFresh(root)) {
 } else {
   const startedAt = performance.now()
   console.log('Building the page …')
-  const { buildWeb } = await import('./build-web.ts')
-  await buildWeb(root)
+  const { buildDist } = await import('./build-dist.ts')
+  await buildDist(root)
   console.log(`Built in ${((performance.now() - startedAt) / 1000).toFixed(1)} s.`)
 }

@@ -3,8 +3,8 @@ import { fileURLToPath } from 'node:url'
 import { startSmsStandIn } from './sms-stand-in.ts'
 
 /**
- * `npm run dev`: the server with hot reload. Changes of the server restart it, changes of the web arrive in the open
- * page. Texts go to a stand-in that prints them, unless a provider is configured.
+ * `npm run dev`: the server with hot reload. Changes of the server restart it, changes of the site and the office arrive
+ * in the open page. Texts go to a stand-in that prints them, unless a provider is configured.
  */
 const env = { ...process.env }
 if (env.TWILIO_ACCOUNT_SID === undefined) {

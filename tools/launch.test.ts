@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { expect, onTestFinished, test } from 'vitest'
-import { hashBuildInputs } from './build-inputs.js'
+import { builtRooms, hashBuildInputs } from './build-inputs.js'
 import { isInstalled, rememberInstalled } from './installed.js'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
@@ -14,8 +14,7 @@ const root = fileURLToPath(new URL('..', import.meta.url))
 function smallProject(server: string) {
   const project = mkdtempSync(join(tmpdir(), 'broom-launch-'))
   onTestFinished(() => rmSync(project, { recursive: true }))
-  for (const folder of ['web', 'documents', 'domain', 'tools', 'server', 'dist', 'bench'])
-    mkdirSync(join(project, folder))
+  for (const folder of [...builtRooms, 'tools', 'server', 'dist', 'bench']) mkdirSync(join(project, folder))
   for (const file of [
     'launch.js',
     'tools/installed.js',

@@ -1,6 +1,6 @@
 import { Heading, Text } from '@react-email/components'
 import type { Business } from '../../domain/business.ts'
-import { cleanBusiness } from '../clean-document.ts'
+import { printableBusiness } from '../printable-estimate.ts'
 import { EmailFrame } from './frame.tsx'
 import { LinkButton } from './link-button.tsx'
 import { renderEmail } from './render-email.ts'
@@ -18,7 +18,7 @@ export type OwnerLetter = {
 
 /** A few sentences to the owner, once a day at most. */
 export async function renderOwnerLetter(given: OwnerLetter): Promise<{ subject: string; html: string; text: string }> {
-  const letter = { ...given, business: cleanBusiness(given.business) }
+  const letter = { ...given, business: printableBusiness(given.business) }
   return { subject: `${letter.title} - ${letter.business.brand}`, ...(await renderEmail(<Letter {...letter} />)) }
 }
 

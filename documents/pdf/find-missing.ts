@@ -1,11 +1,11 @@
-import { cleanParagraphs } from '../clean-text.ts'
+import { printableParagraphs } from '../printable-text.ts'
 import { coverage, parseFonts } from './faces.ts'
 import { fontsFor, type FontName } from './fonts.ts'
 import { toUnits } from './units.ts'
 
 /** The letters of a text that the PDF would show as U+FFFD, each once, as a person sees them. */
 export async function findMissing(text: string, loadFont: (name: FontName) => Promise<Uint8Array>): Promise<string[]> {
-  const paragraphs = cleanParagraphs(text)
+  const paragraphs = printableParagraphs(text)
   const names = fontsFor(paragraphs.join('\n'))
   const files = await Promise.all(names.map(async (name) => [name, await loadFont(name)] as const))
   const covers = coverage(parseFonts(new Map(files)))

@@ -1,16 +1,16 @@
 import { type UndoableNoun, undoSchema } from '../../domain/undo.ts'
-import type { Office } from '../office.ts'
+import type { Parts } from '../parts.ts'
 import type { RequireOwner } from '../owner/require-owner.ts'
 import type { App } from '../platform/http/app-context.ts'
 import { bodyOf, jsonBody } from '../platform/http/json-body.ts'
 import { Refusal } from '../platform/http/refusal.ts'
 import { type TakeBack, undoAct, type UndoResult } from './undo-act.ts'
 
-type Parts = { owner: RequireOwner; takeBack: Record<UndoableNoun, TakeBack> }
+type Needs = { owner: RequireOwner; takeBack: Record<UndoableNoun, TakeBack> }
 
-export function actRoutes(app: App, office: Office, { owner, takeBack }: Parts): void {
+export function actRoutes(app: App, parts: Parts, { owner, takeBack }: Needs): void {
   app.post('/api/undo', owner('Take back what was done by one press'), jsonBody(undoSchema), async (c) => {
-    const result = await undoAct(office, takeBack, bodyOf(c, undoSchema))
+    const result = await undoAct(parts, takeBack, bodyOf(c, undoSchema))
     if (result.ok) return c.json({ undone: { noun: result.noun, id: result.id } })
     throw refuse(result)
   })

@@ -1,7 +1,7 @@
 import type { UndoableNoun } from '../../domain/undo.ts'
-import { giveBackTexts } from '../delivery/text-ceiling.ts'
+import { giveBackTexts } from '../messages/text-ceiling.ts'
 import { withdrawAct } from '../messages/store.ts'
-import type { Office } from '../office.ts'
+import type { Parts } from '../parts.ts'
 import { recordChange } from '../platform/changes.ts'
 import { count } from '../platform/counters.ts'
 import type { Write } from '../platform/database/open-database.ts'
@@ -27,7 +27,7 @@ type Press = { key: string; act: string }
  * several who take the same act back, one does, and all are answered alike.
  */
 export async function undoAct(
-  { database, clock }: Office,
+  { database, clock }: Parts,
   takeBack: Record<UndoableNoun, TakeBack>,
   { key, act: actKey }: Press,
 ): Promise<UndoResult> {

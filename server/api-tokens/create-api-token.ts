@@ -1,6 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import type { ApiToken, CreateApiToken, CreatedApiToken } from '../../domain/api-tokens.ts'
-import type { Office } from '../office.ts'
+import type { Parts } from '../parts.ts'
 import { once } from '../platform/request-keys.ts'
 import { countApiTokens, insertApiToken } from './store.ts'
 
@@ -15,8 +15,8 @@ export type CreateApiTokenResult =
   | { ok: false; reason: 'key-reused' | 'too-many-tokens' }
 
 /** Makes a token and its secret. The secret is in this one answer and, as a hash, in the database: it cannot be read again. */
-export async function createApiToken(
-  { database, clock }: Pick<Office, 'database' | 'clock'>,
+export async function makeApiToken(
+  { database, clock }: Pick<Parts, 'database' | 'clock'>,
   { key, ...body }: CreateApiToken,
 ): Promise<CreateApiTokenResult> {
   const at = clock.now()

@@ -37,7 +37,7 @@ const touch = prepareQuery((queries, { id, now }: { id: string; now: number }) =
 )
 
 /** All of them, the newest first: an office has a handful. */
-export async function listApiTokens(queries: Queries): Promise<ApiToken[]> {
+export async function findApiTokens(queries: Queries): Promise<ApiToken[]> {
   const rows = await queries
     .selectFrom('api_tokens')
     .selectAll()

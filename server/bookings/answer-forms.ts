@@ -3,30 +3,26 @@ import { holdsPlace } from '../../domain/booking-status.ts'
 import { type CreateBooking, createBookingSchema, joinWaitlistSchema } from '../../domain/bookings.ts'
 import { priceShownOf, quoteFigures } from '../../domain/price-shown.ts'
 import { services } from '../../domain/pricing.ts'
-import type { Office } from '../office.ts'
+import type { Parts } from '../parts.ts'
 import { visitor } from '../platform/http/access.ts'
 import type { App, AppEnv, FormValues, Middleware } from '../platform/http/app-context.ts'
 import { parseInput } from '../platform/http/json-body.ts'
-import { DatabaseTroubleError } from '../platform/database/database-trouble.ts'
+import { DatabaseTroubleError } from '../platform/process/database-trouble.ts'
 import { describeRefusal, keyOfForm, plainForm } from '../platform/http/plain-form.ts'
 import type { Refusal } from '../platform/http/refusal.ts'
 import type { AnswerPage, PageState } from '../platform/rendering.ts'
 import { readSettings } from '../settings/store.ts'
 import type { Book } from './book-within-limits.ts'
-import { joinWaitlist } from './join-waitlist.ts'
-import { readAvailability } from './read-availability.ts'
+import { keepWaiting } from './join-waitlist.ts'
+import { findFreeWindows } from './read-availability.ts'
 import { refuseBooking } from './refuse-booking.ts'
 
 export type FormDoors = { answerPage: AnswerPage; limited: Middleware }
 
 /** The booking form as a browser sends it by itself: the same rules, answered with pages. */
-export function bookingForms(
-  app: App,
-  office: Office,
-  { answerPage, limited, book }: FormDoors & { book: Book },
-): void {
+export function bookingForms(app: App, parts: Parts, { answerPage, limited, book }: FormDoors & { book: Book }): void {
   app.post('/', visitor('The page with the price of a choice, for a plain form'), plainForm(answerRefused), async (c) =>
-    answerPage(c, await formState(office, c.get('form'), unopened)),
+    answerPage(c, await formState(parts, c.get('form'), unopened)),
   )
 
   app.post('/bookings', visitor('Book a visit with a plain form'), plainForm(answerRefused), limited, async (c) => {
@@ -41,13 +37,13 @@ export function bookingForms(
     const { zip, email } = c.get('form')
     const waiting = parseInput(joinWaitlistSchema, { key: keyOfForm(c.get('form')), zip: zip?.[0], email: email?.[0] })
     // Kept once per address and area, so that a second press changes nothing.
-    await office.database.transaction((write) => joinWaitlist(office, write, waiting))
+    await parts.database.transaction((write) => keepWaiting(parts, write, waiting))
     return c.redirect('/?thanks=waiting', 303)
   })
 
   async function answerRefused(c: Context<AppEnv>, values: FormValues, refusal: Refusal): Promise<Response> {
     const { status, told } = describeRefusal(refusal)
-    return answerPage(c, await formState(office, values, { open: true, ...told }), status)
+    return answerPage(c, await formState(parts, values, { open: true, ...told }), status)
   }
 }
 
@@ -63,8 +59,8 @@ async function bookAnew(input: CreateBooking, book: (input: CreateBooking) => Re
 }
 
 /** The page with a service chosen, for the links that choose one; null for what is none. */
-export async function openService(office: Office, name: string): Promise<PageState | null> {
-  return services.some((service) => service === name) ? formState(office, { service: [name] }, unopened) : null
+export async function openService(parts: Parts, name: string): Promise<PageState | null> {
+  return services.some((service) => service === name) ? formState(parts, { service: [name] }, unopened) : null
 }
 
 type FormState = Extract<PageState, { kind: 'booking-form' }>
@@ -72,16 +68,16 @@ type FormState = Extract<PageState, { kind: 'booking-form' }>
 const unopened = { open: false, errors: {} }
 
 async function formState(
-  office: Office,
+  parts: Parts,
   values: FormValues,
   told: Pick<FormState, 'open' | 'errors' | 'refused'>,
 ): Promise<FormState> {
-  return { kind: 'booking-form', values: withWhen(values), free: await readFree(office), ...told }
+  return { kind: 'booking-form', values: withWhen(values), free: await readFree(parts), ...told }
 }
 
-async function readFree({ database: { queries }, clock }: Office): Promise<FormState['free']> {
+async function readFree({ database: { queries }, clock }: Parts): Promise<FormState['free']> {
   try {
-    return await readAvailability(queries, await readSettings(queries), clock.now())
+    return await findFreeWindows(queries, await readSettings(queries), clock.now())
   } catch (error) {
     // The form keeps what was typed; the window is judged when it is sent again.
     if (error instanceof DatabaseTroubleError) return null
@@ -97,9 +93,9 @@ function withWhen(values: FormValues): FormValues {
 }
 
 /** The form for somebody whose area is served now, as the link in the e-mail about it opens it. */
-export async function openBookingForm(office: Office, zip: string): Promise<PageState | null> {
+export async function openBookingForm(parts: Parts, zip: string): Promise<PageState | null> {
   if (!/^\d{5}$/.test(zip)) return null
-  return formState(office, { zip: [zip] }, { open: true, errors: {} })
+  return formState(parts, { zip: [zip] }, { open: true, errors: {} })
 }
 
 /** What is said to somebody who waits for an area to be served. */

@@ -2,7 +2,7 @@ import type { Context } from 'hono'
 import { holdsPlace } from '../../domain/booking-status.ts'
 import { moveBookingSchema } from '../../domain/bookings.ts'
 import { noTextsSentence } from '../../domain/text-countries.ts'
-import type { Office } from '../office.ts'
+import type { Parts } from '../parts.ts'
 import { holderOf } from '../platform/http/access.ts'
 import type { App, AppEnv, FormValues } from '../platform/http/app-context.ts'
 import { parseInput } from '../platform/http/json-body.ts'
@@ -13,11 +13,11 @@ import { readSettings } from '../settings/store.ts'
 import { answerChange } from './answer-change.ts'
 import { type FormDoors, readWhen } from './answer-forms.ts'
 import { cancelByLink, moveByLink } from './change-by-link.ts'
-import { readAvailability } from './read-availability.ts'
+import { findFreeWindows } from './read-availability.ts'
 import { openLink, requireLink } from './require-link.ts'
 
 /** The forms of a customer's private link as a browser sends them by itself. */
-export function linkForms(app: App, office: Office, { answerPage, limited }: FormDoors): void {
+export function linkForms(app: App, parts: Parts, { answerPage, limited }: FormDoors): void {
   app.post(
     '/bookings/move',
     holderOf('Move a visit with a plain form'),
@@ -25,9 +25,9 @@ export function linkForms(app: App, office: Office, { answerPage, limited }: For
     limited,
     async (c) => {
       const values = c.get('form')
-      const stored = await requireLink(office, 'booking', tokenOf(values))
+      const stored = await requireLink(parts, 'booking', tokenOf(values))
       const input = parseInput(moveBookingSchema, { key: keyOfForm(values), ...readWhen(values) })
-      answerChange(await moveByLink(office, stored, input))
+      answerChange(await moveByLink(parts, stored, input))
       return c.redirect(`/?booking=${tokenOf(values)}&moved=yes`, 303)
     },
   )
@@ -39,15 +39,15 @@ export function linkForms(app: App, office: Office, { answerPage, limited }: For
     limited,
     async (c) => {
       const values = c.get('form')
-      const stored = await requireLink(office, 'booking', tokenOf(values))
-      await cancelByLink(office, stored, keyOfForm(values))
+      const stored = await requireLink(parts, 'booking', tokenOf(values))
+      await cancelByLink(parts, stored, keyOfForm(values))
       // Whatever became of it, the page shows the booking as it is now.
       return c.redirect(`/?booking=${tokenOf(values)}`, 303)
     },
   )
 
   async function answerRefused(c: Context<AppEnv>, values: FormValues, refusal: Refusal): Promise<Response> {
-    const state = await openBooking(office, tokenOf(values))
+    const state = await openBooking(parts, tokenOf(values))
     if (state.kind !== 'booking') return answerPage(c, state)
     const { status, told } = describeRefusal(refusal)
     return answerPage(c, { ...state, filled: { values, ...told } }, status)
@@ -62,20 +62,20 @@ type Opened = Extract<PageState, { kind: 'booking' | 'link-dead' | 'link-ended' 
 
 /** What a customer's private link shows on top of the page. */
 export async function openBooking(
-  office: Office,
+  parts: Parts,
   token: string,
   told: { booked?: string; moved?: string } = {},
 ): Promise<Opened> {
-  const { queries } = office.database
-  const opened = await openLink(office, queries, 'booking', token)
+  const { queries } = parts.database
+  const opened = await openLink(parts, queries, 'booking', token)
   if (!opened.ok) return { kind: opened.reason }
   const { booking, version, textConsent } = opened.stored
   const settings = await readSettings(queries)
-  const now = office.clock.now()
+  const now = parts.clock.now()
   const isOpen = holdsPlace(booking.status) && Date.parse(booking.startsAt) > now
-  const free = isOpen ? await readAvailability(queries, settings, now) : null
+  const free = isOpen ? await findFreeWindows(queries, settings, now) : null
   const noTexts = isOpen && textConsent ? noTextsSentence(settings, booking.phone) : null
-  const reviewToken = booking.status === 'completed' ? office.links.make('review', booking.id) : null
+  const reviewToken = booking.status === 'completed' ? parts.links.make('review', booking.id) : null
   return {
     kind: 'booking',
     booking,
@@ -85,7 +85,7 @@ export async function openBooking(
     free,
     // A link that is kept with what it said once says it no longer when the booking is over.
     told: !isOpen ? null : told.booked ? 'booked' : told.moved ? 'moved' : null,
-    mailed: office.delivery.mailer !== null,
+    mailed: parts.delivery.mailer !== null,
     noTexts,
   }
 }

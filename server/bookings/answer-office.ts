@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { type BookingDetails, bookingLists, turnDownBookingSchema } from '../../domain/bookings.ts'
 import { keyField } from '../../domain/fields.ts'
 import { findMessagesAbout, toSummary } from '../messages/store.ts'
-import type { Office } from '../office.ts'
+import type { Parts } from '../parts.ts'
 import type { RequireOwner } from '../owner/require-owner.ts'
 import type { App } from '../platform/http/app-context.ts'
 import { bodyOf, jsonBody } from '../platform/http/json-body.ts'
@@ -22,8 +22,8 @@ import { findBooking } from './store.ts'
 const pressSchema = v.strictObject({ key: keyField })
 
 /** What the owner reads of bookings and does with them. */
-export function bookingOffice(app: App, office: Office, owner: RequireOwner): void {
-  const { queries } = office.database
+export function bookingOffice(app: App, parts: Parts, owner: RequireOwner): void {
+  const { queries } = parts.database
 
   app.get(
     '/api/bookings',
@@ -33,7 +33,7 @@ export function bookingOffice(app: App, office: Office, owner: RequireOwner): vo
       if (!asked.success) {
         throw new Refusal('invalid-input', { errors: { list: `Ask for one of ${bookingLists.join(', ')}.` } })
       }
-      return c.json(await listBookingsOf(office, asked.output, readPaging(c)))
+      return c.json(await listBookingsOf(parts, asked.output, readPaging(c)))
     },
   )
 
@@ -52,22 +52,22 @@ export function bookingOffice(app: App, office: Office, owner: RequireOwner): vo
   onTurnDown('decline', 'Decline a pending booking', declineBooking)
   onTurnDown('cancel', 'Cancel a confirmed visit after all', cancelVisit)
 
-  type Press = (office: Office, id: string, key: string) => Promise<ChangeResult | ConfirmResult>
+  type Press = (parts: Parts, id: string, key: string) => Promise<ChangeResult | ConfirmResult>
 
   function onPress(action: string, summary: string, change: Press): void {
     app.post(`/api/bookings/:id/${action}`, owner(summary, 'bookings:write'), jsonBody(pressSchema), async (c) =>
-      c.json(answerChange(await change(office, c.req.param('id'), bodyOf(c, pressSchema).key))),
+      c.json(answerChange(await change(parts, c.req.param('id'), bodyOf(c, pressSchema).key))),
     )
   }
 
-  type TurnDown = (office: Office, id: string, given: { key: string; reason: string }) => Promise<ChangeResult>
+  type TurnDown = (parts: Parts, id: string, given: { key: string; reason: string }) => Promise<ChangeResult>
 
   function onTurnDown(action: string, summary: string, change: TurnDown): void {
     app.post(
       `/api/bookings/:id/${action}`,
       owner(summary, 'bookings:write'),
       jsonBody(turnDownBookingSchema),
-      async (c) => c.json(answerChange(await change(office, c.req.param('id'), bodyOf(c, turnDownBookingSchema)))),
+      async (c) => c.json(answerChange(await change(parts, c.req.param('id'), bodyOf(c, turnDownBookingSchema)))),
     )
   }
 }

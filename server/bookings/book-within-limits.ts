@@ -1,7 +1,7 @@
 import type { CreateBooking } from '../../domain/bookings.ts'
 import { contactKey } from '../../domain/customers.ts'
 import { isPremiumPhone, premiumSentence } from '../../domain/premium-phone.ts'
-import type { Office } from '../office.ts'
+import type { Parts } from '../parts.ts'
 import { takeOrRefuse } from '../platform/http/limit-rate.ts'
 import { Refusal } from '../platform/http/refusal.ts'
 import type { Limit } from '../platform/limits/limit.ts'
@@ -15,14 +15,14 @@ const bookingsOfContact: Limit = { name: 'bookings-contact', points: 10, seconds
 export type Book = (input: CreateBooking, networks: readonly string[]) => Promise<CreateBookingResult>
 
 /** The one way to a booking, for the JSON route and for the plain form: nobody fills the calendar alone. */
-export function createBook(office: Office): Book {
+export function createBook(parts: Parts): Book {
   return async (input, networks) => {
     if (isPremiumPhone(input.phone))
       throw new Refusal('invalid-input', { detail: premiumSentence, errors: { phone: premiumSentence } })
-    await takeOrRefuse(office.limits, [
+    await takeOrRefuse(parts.limits, [
       { limit: bookingsOfContact, who: contactKey(input.email) },
       ...contactClaims(input),
     ])
-    return createBooking(office, input, office.config.limits ? holdersOf(input, networks) : [])
+    return createBooking(parts, input, parts.config.limits ? holdersOf(input, networks) : [])
   }
 }

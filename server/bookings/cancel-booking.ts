@@ -1,9 +1,9 @@
-import type { Office } from '../office.ts'
+import type { Parts } from '../parts.ts'
 import { applyChange, type ChangeResult } from './change-booking.ts'
 
 /** Cancels a visit that has not begun, as its customer; a confirmed one leaves the customer's calendar too. */
-export function cancelBooking(office: Office, id: string, key: string): Promise<ChangeResult> {
-  return applyChange(office, id, {
+export function cancelBooking(parts: Parts, id: string, key: string): Promise<ChangeResult> {
+  return applyChange(parts, id, {
     route: `POST /api/bookings/by-token/cancel ${id}`,
     key,
     body: {},

@@ -1,14 +1,14 @@
 import { ownerActions } from '../../domain/booking-status.ts'
-import type { Office } from '../office.ts'
+import type { Parts } from '../parts.ts'
 import { applyChange, type ChangeResult } from './change-booking.ts'
 
 /** Cancels a confirmed visit after all, as the owner, with a reason; it leaves the customer's calendar. */
 export function cancelVisit(
-  office: Office,
+  parts: Parts,
   id: string,
   { key, reason }: { key: string; reason: string },
 ): Promise<ChangeResult> {
-  return applyChange(office, id, {
+  return applyChange(parts, id, {
     action: 'cancel',
     route: `POST /api/bookings/${id}/cancel`,
     key,

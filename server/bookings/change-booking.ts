@@ -4,7 +4,7 @@ import type { Settings } from '../../domain/settings.ts'
 import type { undoable } from '../../domain/undo.ts'
 import { heldUntil, insertAct, readUndoTime } from '../acts/store.ts'
 import { hurryHeld } from '../messages/store.ts'
-import type { Office } from '../office.ts'
+import type { Parts } from '../parts.ts'
 import { recordChange } from '../platform/changes.ts'
 import { count, type CounterName } from '../platform/counters.ts'
 import type { Write } from '../platform/database/open-database.ts'
@@ -53,8 +53,8 @@ export type ChangeFacts = { stored: StoredBooking; settings: Settings; now: numb
  * news is sent. Places and counters follow the status, in the same transaction. What the owner did is kept as an act:
  * its news, and the place that it gives up, wait until it can no longer be taken back.
  */
-export async function applyChange(office: Office, id: string, step: Step): Promise<ChangeResult> {
-  const { database, clock } = office
+export async function applyChange(parts: Parts, id: string, step: Step): Promise<ChangeResult> {
+  const { database, clock } = parts
   const now = clock.now()
   const settings = await readSettings(database.queries)
   if (!(await findBooking(database.queries, id))) return { ok: false, reason: 'not-found' }
@@ -73,7 +73,7 @@ export async function applyChange(office: Office, id: string, step: Step): Promi
     await hurryHeld(write, { entityId: id, now })
     const facts = { stored: after, settings, now, held }
     const news = step.news(before.booking)
-    if (news) await sendBookingNews(office, write, { ...facts, news })
+    if (news) await sendBookingNews(parts, write, { ...facts, news })
     await step.also?.(write, facts)
     if (held) await insertAct(write, { ...actOf(before, after), key: held.act, counted, heldUntil: held.until })
     const kind = change.to === 'confirmed' ? 'booking-confirmed' : 'booking-changed'

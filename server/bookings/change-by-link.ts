@@ -1,4 +1,4 @@
-import type { Office } from '../office.ts'
+import type { Parts } from '../parts.ts'
 import { takeOrRefuse } from '../platform/http/limit-rate.ts'
 import type { Claim } from '../platform/limits/limit.ts'
 import { readSettings } from '../settings/store.ts'
@@ -11,26 +11,26 @@ import type { StoredBooking } from './store.ts'
 // What the holder of a private link does, for the JSON routes and for the plain forms.
 
 export function moveByLink(
-  office: Office,
+  parts: Parts,
   { booking }: StoredBooking,
   wanted: { key: string; date: string; window: string },
 ): Promise<MoveResult> {
-  return withinLimits(office, moveClaims(booking), () => moveBooking(office, booking.id, wanted))
+  return withinLimits(parts, moveClaims(booking), () => moveBooking(parts, booking.id, wanted))
 }
 
-export function cancelByLink(office: Office, { booking }: StoredBooking, key: string): Promise<ChangeResult> {
-  return withinLimits(office, contactClaims(booking), () => cancelBooking(office, booking.id, key))
+export function cancelByLink(parts: Parts, { booking }: StoredBooking, key: string): Promise<ChangeResult> {
+  return withinLimits(parts, contactClaims(booking), () => cancelBooking(parts, booking.id, key))
 }
 
 /** A change that was refused has told nobody anything: what it was granted is given back. */
 async function withinLimits<Result extends { ok: boolean }>(
-  office: Office,
+  parts: Parts,
   claims: Claim[],
   change: () => Promise<Result>,
 ): Promise<Result> {
-  const { phone } = await readSettings(office.database.queries)
-  await takeOrRefuse(office.limits, claims, `Or call ${phone}.`)
+  const { phone } = await readSettings(parts.database.queries)
+  await takeOrRefuse(parts.limits, claims, `Or call ${phone}.`)
   const result = await change()
-  if (!result.ok) await office.limits.giveBack(claims)
+  if (!result.ok) await parts.limits.giveBack(claims)
   return result
 }

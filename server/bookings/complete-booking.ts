@@ -1,5 +1,5 @@
 import { ownerActions } from '../../domain/booking-status.ts'
-import type { Office } from '../office.ts'
+import type { Parts } from '../parts.ts'
 import { applyChange, type ChangeResult } from './change-booking.ts'
 import { sendReviewRequest } from './send-review-request.ts'
 
@@ -7,8 +7,8 @@ import { sendReviewRequest } from './send-review-request.ts'
  * Records that a confirmed visit has been done, once it has begun; from then on its customer's review is a verified one,
  * and the customer is asked for it.
  */
-export function completeBooking(office: Office, id: string, key: string): Promise<ChangeResult> {
-  return applyChange(office, id, {
+export function completeBooking(parts: Parts, id: string, key: string): Promise<ChangeResult> {
+  return applyChange(parts, id, {
     action: 'complete',
     route: `POST /api/bookings/${id}/complete`,
     key,
@@ -18,6 +18,6 @@ export function completeBooking(office: Office, id: string, key: string): Promis
         ownerActions(booking, now).includes('complete') ? { from: ['confirmed'], to: 'completed' } : null,
       ),
     news: () => null,
-    also: (write, facts) => sendReviewRequest(office, write, facts),
+    also: (write, facts) => sendReviewRequest(parts, write, facts),
   })
 }

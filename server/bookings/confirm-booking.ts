@@ -1,7 +1,8 @@
 import { ownerActions } from '../../domain/booking-status.ts'
 import type { Booking } from '../../domain/bookings.ts'
 import { heldUntil } from '../acts/store.ts'
-import type { Office } from '../office.ts'
+import { keepCustomer } from '../customers/store.ts'
+import type { Parts } from '../parts.ts'
 import type { Write } from '../platform/database/open-database.ts'
 import { readSettings } from '../settings/store.ts'
 import { applyChange, type ChangeResult } from './change-booking.ts'
@@ -14,9 +15,9 @@ export type ConfirmResult = ChangeResult | { ok: false; reason: 'place-gone'; ho
  * Confirms a pending booking: of two owners who press at once one confirms, and the customer is told once. A booking
  * whose place is gone, with fewer crews than when it was made, is refused with who holds the window and what is free.
  */
-export async function confirmBooking(office: Office, id: string, key: string): Promise<ConfirmResult> {
+export async function confirmBooking(parts: Parts, id: string, key: string): Promise<ConfirmResult> {
   let placeGone = false
-  const result = await applyChange(office, id, {
+  const result = await applyChange(parts, id, {
     action: 'confirm',
     route: `POST /api/bookings/${id}/confirm`,
     key,
@@ -24,13 +25,15 @@ export async function confirmBooking(office: Office, id: string, key: string): P
     decide: async (write, { booking }, { schedule }, now) => {
       placeGone = false
       if (!ownerActions(booking, now).includes('confirm')) return null
+      // Before the places, as everywhere. From now on what the customer typed is what the business goes by.
+      await keepCustomer(write, booking, now)
       placeGone =
         !(await hasPlace(write, id, schedule.crews)) && !(await takeOther(write, booking, schedule.crews, now))
       return placeGone ? null : { from: ['pending'], to: 'confirmed' }
     },
     news: () => ({ kind: 'confirmed', by: 'owner', calendar: 'REQUEST' }),
   })
-  return placeGone ? explainGone(office, id) : result
+  return placeGone ? explainGone(parts, id) : result
 }
 
 /**
@@ -42,7 +45,7 @@ async function takeOther(write: Write, { id, date, window }: Booking, crews: num
   return takePlace(write, { date, window, crews, bookingId: id, freeBy: heldUntil(now) })
 }
 
-async function explainGone({ database, clock }: Office, id: string): Promise<ConfirmResult> {
+async function explainGone({ database, clock }: Parts, id: string): Promise<ConfirmResult> {
   const stored = await findBooking(database.queries, id)
   if (!stored) return { ok: false, reason: 'not-found' }
   const settings = await readSettings(database.queries)

@@ -6,7 +6,8 @@ import { findPriceChange, type PriceChange } from '../../domain/price-shown.ts'
 import { quote } from '../../domain/pricing.ts'
 import { dayInWords, findOfferedWindow, type OfferedWindow, windowInWords } from '../../domain/schedule.ts'
 import { servesZip, type Settings } from '../../domain/settings.ts'
-import type { Office } from '../office.ts'
+import { findOrAddCustomer } from '../customers/store.ts'
+import type { Parts } from '../parts.ts'
 import { recordChange } from '../platform/changes.ts'
 import { count } from '../platform/counters.ts'
 import { once } from '../platform/request-keys.ts'
@@ -28,11 +29,11 @@ export type CreateBookingResult =
  * free. Each of the `holders` holds a bounded number of places that wait for an answer.
  */
 export async function createBooking(
-  office: Office,
+  parts: Parts,
   input: CreateBooking,
   holders: readonly Holder[],
 ): Promise<CreateBookingResult> {
-  const { database, clock } = office
+  const { database, clock } = parts
   const now = clock.now()
   const settings = await readSettings(database.queries)
   if (!servesZip(settings, input.zip)) return { ok: false, reason: 'outside-area' }
@@ -47,12 +48,13 @@ export async function createBooking(
     const change = findPriceChange(input, { first: made.price, later: made.laterPrice })
     if (change) throw new NotBookableError({ reason: 'price-changed', change })
     const consent = recordConsent(bookingTextConsent, input.textConsent, now)
-    await insertBooking(write, { booking: made, consent, hours: offered })
+    const customerId = await findOrAddCustomer(write, made, now)
+    await insertBooking(write, { booking: made, customerId, consent, hours: offered })
     const { date, window } = offered
     const wanted = { date, window, crews: settings.schedule.crews, bookingId: made.id, freeBy: now }
     if (!(await takePlace(write, wanted))) throw new NotBookableError({ reason: 'window-full' })
     const facts = { stored: { booking: made, version: 1, textConsent: input.textConsent }, settings, now, held: null }
-    await sendBookingNews(office, write, { ...facts, news: { kind: 'received', by: 'customer' } })
+    await sendBookingNews(parts, write, { ...facts, news: { kind: 'received', by: 'customer' } })
     await count(write, { bookings: 1, 'bookings-pending': 1 })
     await recordChange(database, write, { kind: 'booking-created', id: made.id }, now)
     if (!(await addHolders(write, made.id, holders))) throw new NotBookableError({ reason: 'too-many-open' })
@@ -61,11 +63,11 @@ export async function createBooking(
     if (error instanceof NotBookableError) return error
     throw error
   })
-  if (result instanceof NotBookableError) return explain(office, result.why, settings, input)
+  if (result instanceof NotBookableError) return explain(parts, result.why, settings, input)
   if (!result.ok) return result
   const booking = made?.id === result.answer ? made : (await findBooking(database.queries, result.answer))?.booking
   if (!booking) throw new Error(`Booking ${result.answer} is gone`)
-  return { ok: true, booking, token: office.links.make('booking', booking.id) }
+  return { ok: true, booking, token: parts.links.make('booking', booking.id) }
 }
 
 type Why =
@@ -84,7 +86,7 @@ class NotBookableError extends Error {
 }
 
 async function explain(
-  { database, clock }: Office,
+  { database, clock }: Parts,
   why: Why,
   settings: Settings,
   wanted: CreateBooking,

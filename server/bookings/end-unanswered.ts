@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { lapsedReason, warningMs } from '../../domain/booking-hold.ts'
 import type { Booking } from '../../domain/bookings.ts'
-import type { Office } from '../office.ts'
+import type { Parts } from '../parts.ts'
 import { readSettings } from '../settings/store.ts'
 import { applyChange } from './change-booking.ts'
 import { sendOwnerNotice } from './send-booking-news.ts'
@@ -11,10 +11,10 @@ import { findBooking, findUnanswered } from './store.ts'
  * Ends the requests that nobody answered in time: their places are free again, and both sides are told. Each is one
  * guarded change, so that of several nodes one ends it, and none ends what has been confirmed or moved meanwhile.
  */
-export async function endUnanswered(office: Office): Promise<void> {
-  const { database, clock } = office
+export async function endUnanswered(parts: Parts): Promise<void> {
+  const { database, clock } = parts
   for (const id of await findUnanswered(database.queries, clock.now())) {
-    await applyChange(office, id, {
+    await applyChange(parts, id, {
       route: `end unanswered ${id}`,
       key: randomUUID(),
       body: {},
@@ -26,14 +26,14 @@ export async function endUnanswered(office: Office): Promise<void> {
 }
 
 /** Tells the owner once of each request that is about to end unanswered. */
-export async function warnOfUnanswered(office: Office): Promise<void> {
-  const { database, clock } = office
+export async function warnOfUnanswered(parts: Parts): Promise<void> {
+  const { database, clock } = parts
   const now = clock.now()
   const settings = await readSettings(database.queries)
   for (const id of await findUnanswered(database.queries, now + warningMs(settings.schedule.answerHours))) {
     const stored = await findBooking(database.queries, id)
     if (stored?.booking.status !== 'pending' || isOver(stored.booking, now)) continue
-    await database.transaction((write) => sendOwnerNotice(office, write, { stored, settings, now, kind: 'lapsing' }))
+    await database.transaction((write) => sendOwnerNotice(parts, write, { stored, settings, now, kind: 'lapsing' }))
   }
 }
 

@@ -1,5 +1,5 @@
 import { servesZip } from '../../domain/settings.ts'
-import type { Office } from '../office.ts'
+import type { Parts } from '../parts.ts'
 import { recordChange } from '../platform/changes.ts'
 import type { Write } from '../platform/database/open-database.ts'
 import { Refusal } from '../platform/http/refusal.ts'
@@ -7,8 +7,8 @@ import { readSettings } from '../settings/store.ts'
 import { insertWaiting } from '../waitlist/store.ts'
 
 /** Puts somebody on the waiting list, once per address and area. Where cleaners come by now there is nothing to wait for. */
-export async function joinWaitlist(
-  { database, clock }: Office,
+export async function keepWaiting(
+  { database, clock }: Parts,
   write: Write,
   { zip, email }: { zip: string; email: string },
 ): Promise<void> {

@@ -2,7 +2,7 @@ import { answerBy } from '../../domain/booking-hold.ts'
 import { holdsPlace } from '../../domain/booking-status.ts'
 import type { Booking } from '../../domain/bookings.ts'
 import { findOfferedWindow, type Schedule } from '../../domain/schedule.ts'
-import type { Office } from '../office.ts'
+import type { Parts } from '../parts.ts'
 import { readSettings } from '../settings/store.ts'
 import { applyChange, type ChangeResult } from './change-booking.ts'
 import { findNextFree, type NextWindow } from './read-availability.ts'
@@ -15,9 +15,9 @@ export type MoveResult = ChangeResult | { ok: false; reason: 'not-offered' | 'wi
  * Moves a visit to another window, as its customer; the owner confirms it anew. The old place is given up only when the
  * new one is held.
  */
-export async function moveBooking(office: Office, id: string, { key, date, window }: Wanted): Promise<MoveResult> {
+export async function moveBooking(parts: Parts, id: string, { key, date, window }: Wanted): Promise<MoveResult> {
   let notOffered = false
-  const result = await applyChange(office, id, {
+  const result = await applyChange(parts, id, {
     route: `POST /api/bookings/by-token/move ${id}`,
     key,
     body: { date, window },
@@ -37,7 +37,7 @@ export async function moveBooking(office: Office, id: string, { key, date, windo
     if (error instanceof WindowFullError) return error
     throw error
   })
-  const next = () => nextFree(office, id, { date, window })
+  const next = () => nextFree(parts, id, { date, window })
   if (result instanceof WindowFullError) return { ok: false, reason: 'window-full', next: await next() }
   return notOffered && !result.ok ? { ok: false, reason: 'not-offered', next: await next() } : result
 }
@@ -54,7 +54,7 @@ class WindowFullError extends Error {
 }
 
 async function nextFree(
-  { database, clock }: Office,
+  { database, clock }: Parts,
   id: string,
   wanted: { date: string; window: string },
 ): Promise<NextWindow[]> {

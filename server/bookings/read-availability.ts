@@ -6,7 +6,7 @@ import type { Queries } from '../platform/database/open-database.ts'
 import { countTaken } from './store.ts'
 
 /** Every window that may be booked now with its free places, by day. */
-export async function readAvailability(queries: Queries, settings: Settings, now: number): Promise<AvailableDay[]> {
+export async function findFreeWindows(queries: Queries, settings: Settings, now: number): Promise<AvailableDay[]> {
   const free = await listFree(queries, settings, now)
   const days = new Map<string, AvailableDay>()
   for (const { offered, places } of free) {

@@ -1,10 +1,10 @@
 import { ownerActions } from '../../domain/booking-status.ts'
-import type { Office } from '../office.ts'
+import type { Parts } from '../parts.ts'
 import { applyChange, type ChangeResult } from './change-booking.ts'
 
 /** Records that the crew came and could not get in, once the window has begun; the customer reads how to book again. */
-export function recordLockOut(office: Office, id: string, key: string): Promise<ChangeResult> {
-  return applyChange(office, id, {
+export function recordLockOut(parts: Parts, id: string, key: string): Promise<ChangeResult> {
+  return applyChange(parts, id, {
     action: 'lock-out',
     route: `POST /api/bookings/${id}/lock-out`,
     key,

@@ -1,17 +1,17 @@
 import { createHash } from 'node:crypto'
 import { areLinksOver, type LinkPurpose, privateLinkDays } from '../../domain/private-links.ts'
-import type { Office } from '../office.ts'
+import type { Parts } from '../parts.ts'
 import type { Queries } from '../platform/database/open-database.ts'
 import { Refusal } from '../platform/http/refusal.ts'
 import { findBooking, findBookingByLinkHash, type StoredBooking } from './store.ts'
 
 export type OpenedLink = { ok: true; stored: StoredBooking } | { ok: false; reason: 'link-dead' | 'link-ended' }
 
-type Parts = Pick<Office, 'links' | 'clock'>
+type Needs = Pick<Parts, 'links' | 'clock'>
 
 /** The booking that a customer's private link is about, or why it opens nothing. Every link is opened here. */
 export async function openLink(
-  { links, clock }: Parts,
+  { links, clock }: Needs,
   queries: Queries,
   purpose: LinkPurpose,
   token: string,
@@ -24,8 +24,8 @@ export async function openLink(
 }
 
 /** The same for a route that answers programs: what opens nothing is refused in a sentence. */
-export async function requireLink(office: Office, purpose: LinkPurpose, token: string): Promise<StoredBooking> {
-  const opened = await openLink(office, office.database.queries, purpose, token)
+export async function requireLink(parts: Parts, purpose: LinkPurpose, token: string): Promise<StoredBooking> {
+  const opened = await openLink(parts, parts.database.queries, purpose, token)
   if (opened.ok) return opened.stored
   if (opened.reason === 'link-ended') {
     throw new Refusal('link-ended', { detail: `Private links work until ${privateLinkDays} days after the visit.` })

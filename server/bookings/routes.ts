@@ -1,5 +1,5 @@
 import { compress } from 'hono/compress'
-import type { Office } from '../office.ts'
+import type { Parts } from '../parts.ts'
 import type { RequireOwner } from '../owner/require-owner.ts'
 import {
   cancelBookingSchema,
@@ -7,12 +7,15 @@ import {
   joinWaitlistSchema,
   moveBookingSchema,
 } from '../../domain/bookings.ts'
+import { readAvailability } from '../../domain/endpoints/bookings.ts'
+import { joinWaitlist } from '../../domain/endpoints/waitlist.ts'
 import { noTextsSentence } from '../../domain/text-countries.ts'
 import { holderOf, visitor } from '../platform/http/access.ts'
 import type { App } from '../platform/http/app-context.ts'
 import { bodyOf, jsonBody } from '../platform/http/json-body.ts'
 import { limitRate } from '../platform/http/limit-rate.ts'
 import { Refusal } from '../platform/http/refusal.ts'
+import { serve } from '../platform/http/serve.ts'
 import type { Limit } from '../platform/limits/limit.ts'
 import type { AnswerPage } from '../platform/rendering.ts'
 import { once } from '../platform/request-keys.ts'
@@ -24,8 +27,8 @@ import { bookingOffice } from './answer-office.ts'
 import { createBook } from './book-within-limits.ts'
 import { cancelByLink, moveByLink } from './change-by-link.ts'
 import { refuseBooking } from './refuse-booking.ts'
-import { readAvailability } from './read-availability.ts'
-import { joinWaitlist } from './join-waitlist.ts'
+import { findFreeWindows } from './read-availability.ts'
+import { keepWaiting } from './join-waitlist.ts'
 import { requireLink } from './require-link.ts'
 
 /** Far more than a household asks for, changes of mind included. */
@@ -37,23 +40,21 @@ const looksOfNetwork: Limit = { name: 'availability', points: 120, seconds: 60, 
 
 type Doors = { owner: RequireOwner; answerPage: AnswerPage }
 
-export function bookingRoutes(app: App, office: Office, { owner, answerPage }: Doors): void {
-  const { database, clock } = office
+export function bookingRoutes(app: App, parts: Parts, { owner, answerPage }: Doors): void {
+  const { database, clock } = parts
   const { queries } = database
-  const limited = limitRate(office.limits, formsOfNetwork, formsOfNetworkInDay)
-  const book = createBook(office)
+  const limited = limitRate(parts.limits, formsOfNetwork, formsOfNetworkInDay)
+  const book = createBook(parts)
 
-  app.get(
-    '/api/availability',
-    visitor('Arrival windows that may be booked, with their free places'),
-    limitRate(office.limits, looksOfNetwork),
+  const looking = {
+    rule: visitor('Arrival windows that may be booked, with their free places'),
     // Two months of windows are 20 kB, and a phone waits for each of them.
-    compress(),
-    async (c) => {
-      c.header('cache-control', 'no-store')
-      return c.json({ days: await readAvailability(queries, await readSettings(queries), clock.now()) })
-    },
-  )
+    further: [limitRate(parts.limits, looksOfNetwork), compress()],
+  }
+  serve(app, readAvailability, looking, async (c) => {
+    c.header('cache-control', 'no-store')
+    return { days: await findFreeWindows(queries, await readSettings(queries), clock.now()) }
+  })
 
   app.post('/api/bookings', visitor('Book a visit'), limited, jsonBody(createBookingSchema), async (c) => {
     const input = bodyOf(c, createBookingSchema)
@@ -61,29 +62,24 @@ export function bookingRoutes(app: App, office: Office, { owner, answerPage }: D
     if (!result.ok) throw refuseBooking(result)
     const { booking, token } = result
     const noTexts = input.textConsent ? noTextsSentence(await readSettings(queries), booking.phone) : null
-    return c.json({ booking, link: `/?booking=${token}`, mailed: office.delivery.mailer !== null, noTexts }, 201)
+    return c.json({ booking, link: `/?booking=${token}`, mailed: parts.delivery.mailer !== null, noTexts }, 201)
   })
 
-  app.post(
-    '/api/waitlist',
-    visitor('Hear when an area is served'),
-    limited,
-    jsonBody(joinWaitlistSchema),
-    async (c) => {
-      const { key, ...body } = bodyOf(c, joinWaitlistSchema)
-      const request = { key, route: 'POST /api/waitlist', body, at: clock.now() }
-      const result = await once(database, request, async (write) => {
-        await joinWaitlist(office, write, body)
-        return { waiting: body }
-      })
-      if (!result.ok) throw new Refusal(result.reason)
-      return c.json(result.answer, 201)
-    },
-  )
+  const joining = { rule: visitor('Hear when an area is served'), further: [limited], takes: joinWaitlistSchema }
+  serve(app, joinWaitlist, joining, async (c, { key, ...body }) => {
+    const request = { key, route: 'POST /api/waitlist', body, at: clock.now() }
+    const result = await once(database, request, async (write) => {
+      await keepWaiting(parts, write, body)
+      return { waiting: body }
+    })
+    if (!result.ok) throw new Refusal(result.reason)
+    c.status(201)
+    return result.answer
+  })
 
   app.get('/api/bookings/by-token/:token', holderOf("The booking that a customer's link opens"), async (c) => {
     c.header('cache-control', 'no-store')
-    return c.json({ booking: (await requireLink(office, 'booking', c.req.param('token'))).booking })
+    return c.json({ booking: (await requireLink(parts, 'booking', c.req.param('token'))).booking })
   })
 
   app.post(
@@ -92,8 +88,8 @@ export function bookingRoutes(app: App, office: Office, { owner, answerPage }: D
     limited,
     jsonBody(moveBookingSchema),
     async (c) => {
-      const stored = await requireLink(office, 'booking', c.req.param('token'))
-      return c.json(answerChange(await moveByLink(office, stored, bodyOf(c, moveBookingSchema))))
+      const stored = await requireLink(parts, 'booking', c.req.param('token'))
+      return c.json(answerChange(await moveByLink(parts, stored, bodyOf(c, moveBookingSchema))))
     },
   )
 
@@ -103,12 +99,12 @@ export function bookingRoutes(app: App, office: Office, { owner, answerPage }: D
     limited,
     jsonBody(cancelBookingSchema),
     async (c) => {
-      const stored = await requireLink(office, 'booking', c.req.param('token'))
-      return c.json(answerChange(await cancelByLink(office, stored, bodyOf(c, cancelBookingSchema).key)))
+      const stored = await requireLink(parts, 'booking', c.req.param('token'))
+      return c.json(answerChange(await cancelByLink(parts, stored, bodyOf(c, cancelBookingSchema).key)))
     },
   )
 
-  bookingOffice(app, office, owner)
-  bookingForms(app, office, { answerPage, limited, book })
-  linkForms(app, office, { answerPage, limited })
+  bookingOffice(app, parts, owner)
+  bookingForms(app, parts, { answerPage, limited, book })
+  linkForms(app, parts, { answerPage, limited })
 }

@@ -4,9 +4,9 @@ import { type Booking, type BookingNewsKind, type OwnerNoticeKind, ownersNewsKin
 import { bookingText } from '../../domain/booking-text.ts'
 import { linkPlaceholder } from '../../domain/private-links.ts'
 import type { Settings } from '../../domain/settings.ts'
-import { insertAutomaticText } from '../delivery/text-ceiling.ts'
-import { type Attachment, insertMessage, insertMessageOnce } from '../messages/store.ts'
-import type { Office } from '../office.ts'
+import { insertAutomaticText } from '../messages/text-ceiling.ts'
+import { type Attachment, insertMessageOnce, insertMessages, type NewMessage } from '../messages/store.ts'
+import type { Parts } from '../parts.ts'
 import { findOwnerEmail } from '../owner/store.ts'
 import type { Write } from '../platform/database/open-database.ts'
 import type { StoredBooking } from './store.ts'
@@ -35,40 +35,41 @@ const dayMs = 24 * 3_600_000
  * Puts everything that people are told about a change of a booking into the outbox, in the transaction of the change.
  * The words are written out when they are sent: drawing e-mails would take longer than the booking itself.
  */
-export async function sendBookingNews(office: Office, write: Write, facts: Facts): Promise<void> {
+export async function sendBookingNews(parts: Parts, write: Write, facts: Facts): Promise<void> {
   const { stored, news, now, held } = facts
   const sendAt = held?.until ?? now
   const { booking, version, textConsent } = stored
-  const document = describe(office, facts)
+  const document = describe(parts, facts)
   const about = { entity_id: booking.id, version, goodUntil: goodUntil(booking, now), act: held?.act }
   const message = { ...about, createdAt: now, subject: '', html: null, body: '' }
-  const emailAt = office.delivery.mailer ? sendAt : null
-  await insertMessage(write, {
+  const emailAt = parts.delivery.mailer ? sendAt : null
+  const toCustomer = {
     ...message,
     id: randomUUID(),
     kind: `booking-${news.kind}`,
     channel: 'email',
     recipient: booking.email,
-    attachments: await calendarOf(office, facts),
+    attachments: await calendarOf(parts, facts),
     draft: { template: 'booking', kind: news.kind, document, reason: news.reason },
     nextAttemptAt: emailAt,
-  })
-  const notice = news.by === 'owner' ? undefined : noticeOf[news.kind]
-  if (notice) await sendOwnerNotice(office, write, { ...facts, kind: notice })
+  } satisfies NewMessage
+  const kind = news.by === 'owner' ? undefined : noticeOf[news.kind]
+  const toOwner = kind ? await writeOwnerNotice(parts, write, { ...facts, kind, document }) : null
+  await insertMessages(write, toOwner ? [toCustomer, toOwner] : [toCustomer])
   // Never about the customer's own act: no stranger's press costs a text.
-  const decision = ownersNewsKinds.find((kind) => kind === news.kind)
+  const decision = ownersNewsKinds.find((known) => known === news.kind)
   if (textConsent && decision) {
-    await insertAutomaticText(office, write, {
+    await insertAutomaticText(parts, write, {
       message: { ...about, kind: `booking-${decision}-text` },
       phone: booking.phone,
       body: bookingText(decision, document),
       settings: facts.settings,
       now,
-      nextAttemptAt: office.delivery.texter ? sendAt : null,
+      nextAttemptAt: parts.delivery.texter ? sendAt : null,
     })
   }
 
-  async function calendarOf({ delivery }: Office, { settings }: Facts): Promise<Attachment[]> {
+  async function calendarOf({ delivery }: Parts, { settings }: Facts): Promise<Attachment[]> {
     if (news.calendar === undefined) return []
     const domain = delivery.mailer?.domain ?? 'localhost'
     const calendar = writeCalendar({
@@ -97,33 +98,41 @@ const noticeOf: Partial<Record<BookingNewsKind, OwnerNoticeKind>> = {
 
 /** Tells the owner about a booking, once about each change of it. */
 export async function sendOwnerNotice(
-  office: Office,
+  parts: Parts,
   write: Write,
   about: About & { kind: OwnerNoticeKind },
 ): Promise<void> {
-  const { settings, now, kind } = about
-  const { booking, version } = about.stored
+  const notice = await writeOwnerNotice(parts, write, { ...about, document: describe(parts, about) })
+  if (notice) await insertMessageOnce(write, notice)
+}
+
+/** Null while nobody can be told. */
+async function writeOwnerNotice(
+  parts: Parts,
+  write: Write,
+  { stored, settings, now, kind, document }: About & { kind: OwnerNoticeKind; document: BookingDocument },
+): Promise<NewMessage | null> {
   const recipient = settings.email || (await findOwnerEmail(write))
-  if (!recipient) return
-  await insertMessageOnce(write, {
+  if (!recipient) return null
+  return {
     id: randomUUID(),
     kind: `owner-${kind}`,
-    entity_id: booking.id,
-    version,
+    entity_id: stored.booking.id,
+    version: stored.version,
     channel: 'email',
     recipient,
     subject: '',
     html: null,
     body: '',
     attachments: [],
-    draft: { template: 'owner-notice', kind, document: describe(office, about) },
-    nextAttemptAt: office.delivery.mailer ? now : null,
+    draft: { template: 'owner-notice', kind, document },
+    nextAttemptAt: parts.delivery.mailer ? now : null,
     createdAt: now,
-    goodUntil: goodUntil(booking, now),
-  })
+    goodUntil: goodUntil(stored.booking, now),
+  }
 }
 
-function describe({ config }: Office, { stored, settings }: About): BookingDocument {
+function describe({ config }: Parts, { stored, settings }: About): BookingDocument {
   return describeBooking({
     booking: stored.booking,
     settings,

@@ -3,7 +3,7 @@ import { describeBooking } from '../../domain/booking-document.ts'
 import { linkPlaceholder } from '../../domain/private-links.ts'
 import { reviewRequestAt } from '../../domain/review-request.ts'
 import { insertMessageOnce } from '../messages/store.ts'
-import type { Office } from '../office.ts'
+import type { Parts } from '../parts.ts'
 import type { Write } from '../platform/database/open-database.ts'
 import { hasReview } from '../reviews/store.ts'
 import type { ChangeFacts } from './change-booking.ts'
@@ -13,7 +13,7 @@ import type { ChangeFacts } from './change-booking.ts'
  * is written meanwhile withdraws the request.
  */
 export async function sendReviewRequest(
-  { config, delivery }: Office,
+  { config, delivery }: Parts,
   write: Write,
   { stored: { booking }, settings, now, held }: ChangeFacts,
 ): Promise<void> {

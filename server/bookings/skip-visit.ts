@@ -1,10 +1,10 @@
 import { ownerActions } from '../../domain/booking-status.ts'
-import type { Office } from '../office.ts'
+import type { Parts } from '../parts.ts'
 import { applyChange, type ChangeResult } from './change-booking.ts'
 
 /** Leaves out one visit of a customer who is visited regularly; it leaves the customer's calendar. */
-export function skipVisit(office: Office, id: string, key: string): Promise<ChangeResult> {
-  return applyChange(office, id, {
+export function skipVisit(parts: Parts, id: string, key: string): Promise<ChangeResult> {
+  return applyChange(parts, id, {
     action: 'skip',
     route: `POST /api/bookings/${id}/skip`,
     key,

@@ -2,7 +2,7 @@ import type { ExpressionBuilder } from 'kysely'
 import type { BookingStatus } from '../../domain/booking-status.ts'
 import type { Booking } from '../../domain/bookings.ts'
 import type { ConsentRecord } from '../../domain/consents.ts'
-import type { Page } from '../../domain/dashboard.ts'
+import type { Page } from '../../domain/lists.ts'
 import { dayInWords, windowInWords } from '../../domain/schedule.ts'
 import { hasRowLocks } from '../platform/database/lock-rows.ts'
 import type { Queries, Write } from '../platform/database/open-database.ts'
@@ -19,12 +19,17 @@ export type StoredBooking = {
   reason: string | null
 }
 
-export async function insertBooking(
-  write: Write,
-  { booking, consent, hours }: { booking: Booking; consent: ConsentRecord; hours: { start: string; end: string } },
-): Promise<void> {
+export type NewBooking = {
+  booking: Booking
+  customerId: string
+  consent: ConsentRecord
+  hours: { start: string; end: string }
+}
+
+export async function insertBooking(write: Write, { booking, customerId, consent, hours }: NewBooking): Promise<void> {
   await insertRow(write, {
     id: booking.id,
+    customer_id: customerId,
     name: booking.name,
     email: booking.email,
     phone: booking.phone,
@@ -300,15 +305,27 @@ export async function findHolders(queries: Queries, { id, date, window }: Bookin
 
 /** How many places are taken at `now` in each window from a date on, by `date window`. */
 export async function countTaken(queries: Queries, from: string, now: number): Promise<Map<string, number>> {
-  const rows = await queries
-    .selectFrom('places')
-    .select(['date', 'window_id', (eb) => eb.fn.countAll<number>().as('taken')])
-    .where('date', '>=', from)
-    .where(isTakenAt(now))
-    .groupBy(['date', 'window_id'])
-    .execute()
-  return new Map(rows.map(({ date, window_id, taken }) => [`${date} ${window_id}`, Number(taken)]))
+  const held = await countPlaces(queries, { from })
+  const counts = new Map(held.rows.map((row) => [`${row.date} ${row.window_id}`, Number(row.places)]))
+  // Few places are given up: to take them off is quicker than to ask each of many thousand.
+  for (const { date, window_id } of (await selectGivenUp(queries, { from, now })).rows) {
+    const window = `${date} ${window_id}`
+    counts.set(window, (counts.get(window) ?? 0) - 1)
+  }
+  return counts
 }
+
+const countPlaces = prepareQuery((queries, { from }: { from: string }) =>
+  queries
+    .selectFrom('places')
+    .select(['date', 'window_id', (eb) => eb.fn.countAll<number>().as('places')])
+    .where('date', '>=', from)
+    .groupBy(['date', 'window_id']),
+)
+
+const selectGivenUp = prepareQuery((queries, { from, now }: { from: string; now: number }) =>
+  queries.selectFrom('places').select(['date', 'window_id']).where('free_at', '<=', now).where('date', '>=', from),
+)
 
 function toStored(row: Tables['bookings']): StoredBooking {
   // Written by insertBooking from a ConsentRecord.

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto'
-import { type Customer, emailKey } from '../../domain/customers.ts'
-import { hasRowLocks } from '../platform/database/lock-rows.ts'
+import { type Customer, type CustomerDetails, emailKey } from '../../domain/customers.ts'
+import { toE164 } from '../../domain/phone.ts'
 import type { Queries, Write } from '../platform/database/open-database.ts'
+import { prepareQuery } from '../platform/database/prepare-query.ts'
 import type { Tables } from '../platform/database/tables.ts'
 
 /** The customer with this address, however it is typed, or null. */
@@ -15,37 +16,47 @@ export async function findCustomer(queries: Queries, email: string): Promise<Cus
 }
 
 /**
- * The customer with this address, created when there is none yet. The record of an old one learns the newest name, phone
- * and address; what it said before is kept in `former_customers`. Answers the id.
+ * The customer with this address, created when there is none yet. Nothing is learned about an old one: on the page anybody
+ * can type anybody's address. Answers the id; the record is locked from here on, as by `keepCustomer`.
  */
-export async function keepCustomer(write: Write, customer: Customer): Promise<string> {
-  const { createdAt, ...fields } = customer
-  const inserted = await write
-    .insertInto('customers')
-    .values({ ...fields, email_key: emailKey(customer.email), created_at: Date.parse(createdAt) })
-    .onConflict((conflict) => conflict.column('email_key').doNothing())
-    .returning('id')
-    .executeTakeFirst()
-  return inserted?.id ?? learnDetails(write, customer)
+export async function findOrAddCustomer(write: Write, details: CustomerDetails, now: number): Promise<string> {
+  return (await lockCustomer(write, details, now)).known.id
 }
 
-async function learnDetails(write: Write, { email, createdAt, name, phone, address }: Customer): Promise<string> {
-  const known = await write
-    .selectFrom('customers')
-    .selectAll()
-    .where('email_key', '=', emailKey(email))
-    // Of two estimates at the same moment the second one replaces what the first one has written.
-    .$if(hasRowLocks(write), (query) => query.forUpdate())
-    .executeTakeFirstOrThrow()
+/**
+ * The customer with this address, created when there is none yet. The record of an old one learns the newest name, phone
+ * and address; what it said before is kept in `former_customers`. Answers the id. The record is locked from here on: it
+ * comes before bookings, estimates and places in every transaction, so that no two wait for each other in a circle.
+ */
+export async function keepCustomer(write: Write, details: CustomerDetails, now: number): Promise<string> {
+  const { known, learned } = await lockCustomer(write, details, now)
+  const { name, phone, address } = details
   if (known.name === name && known.phone === phone && known.address === address) return known.id
   const former = { customer_id: known.id, name: known.name, phone: known.phone, address: known.address }
   await write
     .insertInto('former_customers')
-    .values({ ...former, id: randomUUID(), replaced_at: Date.parse(createdAt) })
+    .values({ ...former, id: randomUUID(), replaced_at: now })
     .execute()
-  await write.updateTable('customers').set({ name, phone, address }).where('id', '=', known.id).execute()
+  await write.updateTable('customers').set(learned).where('id', '=', known.id).execute()
   return known.id
 }
+
+async function lockCustomer(write: Write, { name, email, phone, address }: CustomerDetails, now: number) {
+  const learned = { name, phone, phone_key: toE164(phone), address }
+  const row = { ...learned, id: randomUUID(), email, email_key: emailKey(email), created_at: now }
+  const known = (await insertOrLock(write, row)).rows[0]
+  if (!known) throw new Error('A customer was neither inserted nor found')
+  return { known, learned }
+}
+
+// Writing a known name over itself locks the record and returns it, by the one statement that makes a new one.
+const insertOrLock = prepareQuery((write, row: Tables['customers']) =>
+  write
+    .insertInto('customers')
+    .values(row)
+    .onConflict((conflict) => conflict.column('email_key').doUpdateSet((eb) => ({ name: eb.ref('customers.name') })))
+    .returning(['id', 'name', 'phone', 'address']),
+)
 
 function toCustomer(row: Tables['customers']): Customer {
   const { id, name, email, phone, address } = row

@@ -2,11 +2,11 @@ import { warningMs } from '../../domain/booking-hold.ts'
 import { type Dashboard, dashboardListLength } from '../../domain/dashboard.ts'
 import { countUnanswered, listBookings } from '../bookings/store.ts'
 import { listEstimates } from '../estimates/store.ts'
-import { readTextSpending } from '../delivery/text-ceiling.ts'
-import { listDelays } from '../delivery/list-delays.ts'
-import { listKept } from '../delivery/store.ts'
+import { readTextSpending } from '../messages/text-ceiling.ts'
+import { listDelays } from '../messages/list-delays.ts'
+import { listKept } from '../messages/delivery-store.ts'
 import { countTroubled } from '../messages/store.ts'
-import type { Office } from '../office.ts'
+import type { Parts } from '../parts.ts'
 import { type RequireOwner, signedInOwner } from '../owner/require-owner.ts'
 import { findSession } from '../owner/store.ts'
 import { readCounters } from '../platform/counters.ts'
@@ -14,18 +14,18 @@ import type { App } from '../platform/http/app-context.ts'
 import { readSettings } from '../settings/store.ts'
 import { streamChanges } from './stream-changes.ts'
 
-export function dashboardRoutes(app: App, office: Office, owner: RequireOwner): void {
+export function dashboardRoutes(app: App, parts: Parts, owner: RequireOwner): void {
   app.get('/api/dashboard', owner('What needs an answer now', 'dashboard:read'), async (c) =>
-    c.json(await readDashboard(office)),
+    c.json(await readDashboard(parts)),
   )
   app.get('/api/events', owner('Changes as they happen (server-sent events)'), (c) => {
     const { sessionId } = signedInOwner(c)
-    const isStillIn = async () => (await findSession(office.database.queries, sessionId, office.clock.now())) !== null
-    return streamChanges(c, office, isStillIn)
+    const isStillIn = async () => (await findSession(parts.database.queries, sessionId, parts.clock.now())) !== null
+    return streamChanges(c, parts, isStillIn)
   })
 }
 
-async function readDashboard({ database: { queries }, clock, delivery }: Office): Promise<Dashboard> {
+async function readDashboard({ database: { queries }, clock, delivery }: Parts): Promise<Dashboard> {
   const [counters, bookings, estimates, troubledMessages, delays, kept, settings] = await Promise.all([
     readCounters(queries),
     listBookings(queries, dashboardListLength, null),

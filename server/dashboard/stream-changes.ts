@@ -1,6 +1,6 @@
 import type { Context } from 'hono'
 import { streamSSE } from 'hono/streaming'
-import type { Office } from '../office.ts'
+import type { Parts } from '../parts.ts'
 import { lastChange, readChanges } from '../platform/changes.ts'
 import type { AppEnv } from '../platform/http/app-context.ts'
 
@@ -13,7 +13,7 @@ const heartbeatMs = 20_000
  */
 export function streamChanges(
   c: Context<AppEnv>,
-  { database, closing, log }: Office,
+  { database, closing, log }: Parts,
   isStillIn: () => Promise<boolean>,
 ): Response {
   c.header('x-accel-buffering', 'no')

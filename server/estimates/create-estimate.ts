@@ -10,7 +10,7 @@ import { quote } from '../../domain/pricing.ts'
 import type { Settings } from '../../domain/settings.ts'
 import { keepCustomer } from '../customers/store.ts'
 import { insertMessage } from '../messages/store.ts'
-import type { Office } from '../office.ts'
+import type { Parts } from '../parts.ts'
 import { recordChange } from '../platform/changes.ts'
 import type { Write } from '../platform/database/open-database.ts'
 import { FailedStep } from '../platform/failed-step.ts'
@@ -28,8 +28,8 @@ export type CreateEstimateResult = Once<string> | { ok: false; reason: 'price-ch
  * Writes the customer, the estimate and its messages in one transaction, once per key; answers the estimate's id. The
  * same key with another body is refused, and so is a price list other than the one that was seen.
  */
-export async function createEstimate(office: Office, input: CreateEstimate): Promise<CreateEstimateResult> {
-  const { database, clock } = office
+export async function createEstimate(parts: Parts, input: CreateEstimate): Promise<CreateEstimateResult> {
+  const { database, clock } = parts
   const now = clock.now()
   const settings = await readSettings(database.queries)
   // What was seen is no part of what is asked for: a press that was lost on the way is the same press at any price.
@@ -37,12 +37,12 @@ export async function createEstimate(office: Office, input: CreateEstimate): Pro
   const change = findPriceChange({ priceShown, laterPriceShown }, quote(settings.prices, input))
   const request = { key: input.key, route, body, at: now }
   for (;;) {
-    const draft = await prepareDraft(office, body, settings, now)
+    const draft = await prepareDraft(parts, body, settings, now)
     const progress: Progress = { step: 'estimate-not-created' }
     const result = await once(database, request, async (write) => {
       // Judged inside, so that pressing again still answers with the estimate that was made.
       if (change) throw new PriceChangedError()
-      return insertDraft(office, write, draft, progress)
+      return insertDraft(parts, write, draft, progress)
     }).catch((error: unknown) => {
       if (error instanceof IdTakenError) return null
       if (error instanceof PriceChangedError && change) return { ok: false, reason: 'price-changed', change } as const
@@ -63,35 +63,34 @@ type Draft = {
   now: number
 }
 
-async function prepareDraft(office: Office, input: CreateEstimate, settings: Settings, now: number): Promise<Draft> {
+async function prepareDraft(parts: Parts, input: CreateEstimate, settings: Settings, now: number): Promise<Draft> {
   const estimate = toEstimate(input, settings, now)
-  const logo = await readLogo(office.database.queries)
+  const logo = await readLogo(parts.database.queries)
   const document = describeEstimate({
     estimate,
     settings,
     logo: logo && { url: `/logo/${logo.sha256}`, sha256: logo.sha256, contentType: logo.contentType },
-    website: office.config.publicUrl ?? '',
+    website: parts.config.publicUrl ?? '',
   })
-  const email = await office.rendering.renderEstimateEmail(document)
+  const email = await (await parts.rendering.letters.estimate())(document)
   return { estimate, document, email, textConsent: input.textConsent, now }
 }
 
 async function insertDraft(
-  { database, delivery }: Office,
+  { database, delivery }: Parts,
   write: Write,
   draft: Draft,
   progress: Progress,
 ): Promise<string> {
   const { estimate, document, email, textConsent, now } = draft
   progress.step = 'customer-not-created'
-  const customerId = await keepCustomer(write, {
-    id: randomUUID(),
+  const customer = {
     name: estimate.customerName,
     email: estimate.customerEmail,
     phone: estimate.customerPhone,
     address: estimate.address,
-    createdAt: estimate.createdAt,
-  })
+  }
+  const customerId = await keepCustomer(write, customer, now)
   progress.step = 'estimate-not-created'
   const consent = recordConsent(estimateTextConsent, textConsent, now)
   const inserted = await insertEstimate(write, { estimate, customerId, consent, document })

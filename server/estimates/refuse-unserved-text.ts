@@ -1,12 +1,12 @@
 import type { CreateEstimate } from '../../domain/estimates.ts'
 import { whyNoText } from '../../domain/text-numbers.ts'
-import type { Office } from '../office.ts'
+import type { Parts } from '../parts.ts'
 import { Refusal } from '../platform/http/refusal.ts'
 import { readSettings } from '../settings/store.ts'
 
 /** Refuses a text to where none is sent, before anything is; without the text the estimate goes anywhere. */
 export async function refuseUnservedText(
-  { database }: Office,
+  { database }: Parts,
   { textConsent, customerPhone }: CreateEstimate,
 ): Promise<void> {
   const sentence = textConsent ? whyNoText(await readSettings(database.queries), customerPhone) : null

@@ -1,7 +1,7 @@
 import { createEstimateSchema, estimateFileName } from '../../domain/estimates.ts'
 import { priceChangeWords } from '../../domain/price-shown.ts'
 import { findMessagesAbout, toSummary } from '../messages/store.ts'
-import type { Office } from '../office.ts'
+import type { Parts } from '../parts.ts'
 import type { RequireOwner } from '../owner/require-owner.ts'
 import type { App } from '../platform/http/app-context.ts'
 import { attachmentHeader } from '../platform/http/attachment-header.ts'
@@ -13,8 +13,8 @@ import { refuseUnservedText } from './refuse-unserved-text.ts'
 import { prepareEstimate, sendEstimate } from './send-estimate.ts'
 import { findEstimate, findEstimateDocument, findPdf, listEstimates } from './store.ts'
 
-export function estimateRoutes(app: App, office: Office, owner: RequireOwner): void {
-  const { queries } = office.database
+export function estimateRoutes(app: App, parts: Parts, owner: RequireOwner): void {
+  const { queries } = parts.database
 
   app.post(
     '/api/estimates',
@@ -22,9 +22,9 @@ export function estimateRoutes(app: App, office: Office, owner: RequireOwner): v
     jsonBody(createEstimateSchema),
     async (c) => {
       const input = bodyOf(c, createEstimateSchema)
-      await refuseUnservedText(office, input)
+      await refuseUnservedText(parts, input)
       const isEarly = prefersNotToWait(c.req.header('prefer'))
-      const result = isEarly ? await prepareEstimate(office, input) : await sendEstimate(office, input)
+      const result = isEarly ? await prepareEstimate(parts, input) : await sendEstimate(parts, input)
       if (!result.ok && result.reason === 'price-changed')
         throw new Refusal(result.reason, { detail: priceChangeWords(result.change), price: result.change })
       if (!result.ok) throw new Refusal(result.reason, { detail: 'Use a new key for a new estimate.' })
@@ -57,7 +57,7 @@ export function estimateRoutes(app: App, office: Office, owner: RequireOwner): v
     async (c) => {
       const id = c.req.param('id')
       const estimate = await findEstimate(queries, id)
-      const pdf = estimate && (await loadPdf(office, id, estimate.version))
+      const pdf = estimate && (await loadPdf(parts, id, estimate.version))
       if (!pdf) throw notFound(id)
       return c.body(new Uint8Array(pdf.bytes), 200, {
         'content-type': 'application/pdf',

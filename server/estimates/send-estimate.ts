@@ -1,19 +1,16 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { EstimateDocument } from '../../domain/estimate-document.ts'
-import type { CreateEstimate, EmailOutcome, Estimate, TextOutcome } from '../../domain/estimates.ts'
-import { deliverMessage } from '../delivery/deliver-message.ts'
+import type { CreatedEstimate, SentEstimate } from '../../domain/endpoints/estimates.ts'
+import type { CreateEstimate, EmailOutcome, TextOutcome } from '../../domain/estimates.ts'
+import { deliverMessage } from '../messages/deliver-message.ts'
 import { findMessage, findMessagesAbout, type Message } from '../messages/store.ts'
-import type { Office } from '../office.ts'
+import type { Parts } from '../parts.ts'
 import { createEstimate, type CreateEstimateResult } from './create-estimate.ts'
 import { loadPdf } from './load-pdf.ts'
 import { findEstimate, findEstimateDocument } from './store.ts'
 
-export type SentEstimate = { estimate: Estimate; email: EmailOutcome; text: TextOutcome; document: EstimateDocument }
 type NotCreated = Extract<CreateEstimateResult, { ok: false }>
 export type SendEstimateResult = { ok: true; answer: SentEstimate } | NotCreated
 
-/** An estimate that exists and has not been sent yet, with the digest of the PDF that its e-mail will carry (null: it could not be drawn yet). */
-export type CreatedEstimate = { estimate: Estimate; document: EstimateDocument; pdfSha256: string | null }
 export type PrepareEstimateResult = { ok: true; answer: CreatedEstimate } | NotCreated
 
 /** How long the owner waits for the first attempts; afterwards they go on and the dashboard tells how they ended. */
@@ -24,14 +21,14 @@ const pollMs = 50
  * The main job: creates the estimate, makes the first attempt at its e-mail and its text side by side, and says how each
  * ended. Pressed again with the same key it creates nothing, sends nothing twice, and answers from what happened.
  */
-export async function sendEstimate(office: Office, input: CreateEstimate): Promise<SendEstimateResult> {
-  const created = await createEstimate(office, input)
+export async function sendEstimate(parts: Parts, input: CreateEstimate): Promise<SendEstimateResult> {
+  const created = await createEstimate(parts, input)
   if (!created.ok) return created
   const id = created.answer
-  const messages = await findMessagesAbout(office.database.queries, id)
+  const messages = await findMessagesAbout(parts.database.queries, id)
   const deadline = AbortSignal.timeout(firstAttemptLimitMs)
-  await Promise.all(messages.map((message) => firstAttempt(office, message, deadline)))
-  return { ok: true, answer: await readAnswer(office, id) }
+  await Promise.all(messages.map((message) => firstAttempt(parts, message, deadline)))
+  return { ok: true, answer: await readAnswer(parts, id) }
 }
 
 /**
@@ -39,29 +36,29 @@ export async function sendEstimate(office: Office, input: CreateEstimate): Promi
  * and draws its PDF. {@link sendEstimate} with the same key makes the first attempts at once; without that call the
  * relay makes them a few seconds later.
  */
-export async function prepareEstimate(office: Office, input: CreateEstimate): Promise<PrepareEstimateResult> {
-  const created = await createEstimate(office, input)
+export async function prepareEstimate(parts: Parts, input: CreateEstimate): Promise<PrepareEstimateResult> {
+  const created = await createEstimate(parts, input)
   if (!created.ok) return created
   const id = created.answer
-  const { estimate, document } = await readEstimate(office, id)
-  const pdf = await loadPdf(office, id, estimate.version).catch((error: unknown) => {
+  const { estimate, document } = await readEstimate(parts, id)
+  const pdf = await loadPdf(parts, id, estimate.version).catch((error: unknown) => {
     // The estimate exists all the same; its e-mail is tried until the PDF can be drawn.
-    office.log.error('A PDF could not be drawn', { id, error: String(error) })
+    parts.log.error('A PDF could not be drawn', { id, error: String(error) })
     return null
   })
   return { ok: true, answer: { estimate, document, pdfSha256: pdf?.sha256 ?? null } }
 }
 
 /** Ends when the first attempt has ended, whoever makes it, or when the owner has waited long enough. */
-async function firstAttempt(office: Office, message: Message, deadline: AbortSignal): Promise<void> {
+async function firstAttempt(parts: Parts, message: Message, deadline: AbortSignal): Promise<void> {
   const isFirst = message.status === 'queued' && message.attempts === 0 && message.next_attempt_at !== null
   const waited = new Promise<void>((resolve) => deadline.addEventListener('abort', () => resolve(), { once: true }))
-  if (isFirst) await Promise.race([deliverMessage(office.delivery, message.id), waited])
-  while (!deadline.aborted && (await findMessage(office.database.queries, message.id))?.status === 'sending')
+  if (isFirst) await Promise.race([deliverMessage(parts.delivery, message.id), waited])
+  while (!deadline.aborted && (await findMessage(parts.database.queries, message.id))?.status === 'sending')
     await sleep(pollMs)
 }
 
-async function readEstimate({ database }: Office, id: string) {
+async function readEstimate({ database }: Parts, id: string) {
   const [estimate, document] = await Promise.all([
     findEstimate(database.queries, id),
     findEstimateDocument(database.queries, id),
@@ -70,10 +67,10 @@ async function readEstimate({ database }: Office, id: string) {
   return { estimate, document }
 }
 
-async function readAnswer(office: Office, id: string): Promise<SentEstimate> {
+async function readAnswer(parts: Parts, id: string): Promise<SentEstimate> {
   const [{ estimate, document }, messages] = await Promise.all([
-    readEstimate(office, id),
-    findMessagesAbout(office.database.queries, id),
+    readEstimate(parts, id),
+    findMessagesAbout(parts.database.queries, id),
   ])
   const find = (kind: string) => messages.find((message) => message.kind === kind)
   const email = find('estimate-email')

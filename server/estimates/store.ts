@@ -1,5 +1,5 @@
 import type { ConsentRecord } from '../../domain/consents.ts'
-import type { Page } from '../../domain/dashboard.ts'
+import type { Page } from '../../domain/lists.ts'
 import type { EstimateDocument } from '../../domain/estimate-document.ts'
 import type { Estimate } from '../../domain/estimates.ts'
 import type { Queries, Write } from '../platform/database/open-database.ts'

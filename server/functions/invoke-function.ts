@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
-import { deliverMessage } from '../delivery/deliver-message.ts'
+import { deliverMessage } from '../messages/deliver-message.ts'
 import { findMessage, insertMessage, type NewMessage, type Attachment } from '../messages/store.ts'
-import type { Office } from '../office.ts'
+import type { Parts } from '../parts.ts'
 import { once } from '../platform/request-keys.ts'
 
 export type FunctionMessage = Pick<NewMessage, 'kind' | 'channel' | 'recipient' | 'subject' | 'html' | 'body'> & {
@@ -12,8 +12,8 @@ export type FunctionMessage = Pick<NewMessage, 'kind' | 'channel' | 'recipient' 
  * Sends one message through the same outbox as everything else and waits for its first attempt. Answers null when it was
  * accepted, else a sentence; the message stays in the outbox and is never lost.
  */
-export async function invokeFunction(office: Office, key: string, message: FunctionMessage): Promise<string | null> {
-  const { database, clock, delivery } = office
+export async function invokeFunction(parts: Parts, key: string, message: FunctionMessage): Promise<string | null> {
+  const { database, clock, delivery } = parts
   const id = randomUUID()
   const request = { key, route: message.kind, body: message, at: clock.now() }
   const result = await once(database, request, async (write) => {

@@ -3,7 +3,7 @@ import * as v from 'valibot'
 import { emailField, keyField, line, paragraphs } from '../../domain/fields.ts'
 import { toE164 } from '../../domain/phone.ts'
 import { whyNoText } from '../../domain/text-numbers.ts'
-import type { Office } from '../office.ts'
+import type { Parts } from '../parts.ts'
 import type { RequireOwner } from '../owner/require-owner.ts'
 import type { App } from '../platform/http/app-context.ts'
 import { takesUpTo } from '../platform/http/bound-bodies.ts'
@@ -57,8 +57,8 @@ export const sendTextSchema = v.strictObject({
   message: v.pipe(paragraphs('the message', maxTextLength), v.minLength(1, 'Enter the message.')),
 })
 
-export function functionRoutes(app: App, office: Office, owner: RequireOwner): void {
-  const limited = limitRate(office.limits, functionsOfNetwork)
+export function functionRoutes(app: App, parts: Parts, owner: RequireOwner): void {
+  const limited = limitRate(parts.limits, functionsOfNetwork)
 
   app.post(
     '/functions/v1/send-estimate-email',
@@ -90,7 +90,7 @@ export function functionRoutes(app: App, office: Office, owner: RequireOwner): v
     async (c) => {
       const { key, to, message: body } = bodyOf(c, sendTextSchema)
       const recipient = normalize(to)
-      const refused = whyNoText(await readSettings(office.database.queries), recipient)
+      const refused = whyNoText(await readSettings(parts.database.queries), recipient)
       if (refused !== null) return c.json({ error: refused }, 422)
       const message = {
         kind: 'function-text',
@@ -109,7 +109,7 @@ export function functionRoutes(app: App, office: Office, owner: RequireOwner): v
     key: string | undefined,
     message: FunctionMessage,
   ): Promise<[{ error: string | null }, 200 | 502]> {
-    const error = await invokeFunction(office, key ?? randomUUID(), message)
+    const error = await invokeFunction(parts, key ?? randomUUID(), message)
     return [{ error }, error === null ? 200 : 502]
   }
 }

@@ -1,10 +1,10 @@
 import { canSendAgain, messageStatuses } from '../../domain/messages.ts'
-import { deliverMessage } from '../delivery/deliver-message.ts'
-import type { Office } from '../office.ts'
+import { deliverMessage } from './deliver-message.ts'
+import type { Parts } from '../parts.ts'
 import { recordChange } from '../platform/changes.ts'
 import { once } from '../platform/request-keys.ts'
-import { lookUpText } from '../delivery/look-up-text.ts'
-import { requeueMessage } from '../delivery/store.ts'
+import { lookUpText } from './look-up-text.ts'
+import { requeueMessage } from './delivery-store.ts'
 import { findMessage } from './store.ts'
 
 export type SendAgainResult =
@@ -12,8 +12,8 @@ export type SendAgainResult =
   | { ok: false; reason: 'already-sent' | 'no-mail-server' | 'no-text-provider' | 'no-answer' | 'key-reused' }
 
 /** Sends a message now that waits, ended badly or is in doubt; a doubtful text is first looked up at the provider. */
-export async function sendAgain(office: Office, id: string, key: string): Promise<SendAgainResult> {
-  const { database, clock, delivery } = office
+export async function sendAgain(parts: Parts, id: string, key: string): Promise<SendAgainResult> {
+  const { database, clock, delivery } = parts
   const message = await findMessage(database.queries, id)
   if (message?.channel === 'email' && !delivery.mailer) return { ok: false, reason: 'no-mail-server' }
   if (message?.channel === 'text' && !delivery.texter) return { ok: false, reason: 'no-text-provider' }

@@ -1,6 +1,6 @@
 import { type Channel, channels, keptAtOnce } from '../../domain/messages.ts'
-import { releaseKept } from '../delivery/store.ts'
-import type { Office } from '../office.ts'
+import { releaseKept } from './delivery-store.ts'
+import type { Parts } from '../parts.ts'
 import { recordChange } from '../platform/changes.ts'
 import { type Once, once } from '../platform/request-keys.ts'
 
@@ -8,7 +8,7 @@ import { type Once, once } from '../platform/request-keys.ts'
  * Sends what was written before its channel was set up, so many at once, and leaves alone what is about something that is
  * over. Answers how many are on their way; the relay sends them.
  */
-export async function sendKept({ database, clock, delivery }: Office, key: string): Promise<Once<number>> {
+export async function sendKept({ database, clock, delivery }: Parts, key: string): Promise<Once<number>> {
   const now = clock.now()
   const isSetUp: Record<Channel, boolean> = { email: delivery.mailer !== null, text: delivery.texter !== null }
   const request = { key, route: 'POST /api/messages/send-kept', body: {}, at: now }

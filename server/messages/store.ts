@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { BookingDocument } from '../../domain/booking-document.ts'
 import type { BookingNewsKind, OwnerNoticeKind } from '../../domain/bookings.ts'
-import type { Page } from '../../domain/dashboard.ts'
+import type { Page } from '../../domain/lists.ts'
 import type { CeilingNotice } from '../../domain/ceiling-notice.ts'
 import { type Channel, messageLifeMs, type MessageSummary } from '../../domain/messages.ts'
 import type { ReviewNotice } from '../../domain/review-notice.ts'
@@ -9,7 +9,7 @@ import type { ReviewRequest } from '../../domain/review-request.ts'
 import { undoMs } from '../../domain/undo.ts'
 import type { AreaDocument } from '../../domain/waitlist.ts'
 import type { Queries, Write } from '../platform/database/open-database.ts'
-import { prepareQuery } from '../platform/database/prepare-query.ts'
+import { prepareQuery, prepareRows } from '../platform/database/prepare-query.ts'
 import type { Tables } from '../platform/database/tables.ts'
 import { type Cursor, olderThan, toPage } from '../platform/paging.ts'
 
@@ -53,32 +53,33 @@ export type NewMessage = Pick<
 
 /** Puts a message into the outbox. */
 export async function insertMessage(write: Write, message: NewMessage): Promise<void> {
-  await insertRow(write, toRow(message))
+  await insertMessages(write, [message])
 }
-
-const insertRow = prepareQuery((write, row: Tables['messages']) => write.insertInto('messages').values(row))
 
 /** Puts a message into the outbox unless the same has been said about the same thing; of two at once one is kept. */
 export async function insertMessageOnce(write: Write, message: NewMessage): Promise<void> {
-  await write
-    .insertInto('messages')
-    .values(toRow(message))
-    .onConflict((conflict) => conflict.columns(['kind', 'entity_id', 'version']).doNothing())
-    .execute()
+  await insertRowOnce(write, toRow(message))
 }
 
-/** As many rows in one query as both engines take values for. */
-const rowsAtOnce = 500
+const insertRowOnce = prepareQuery((write, row: Tables['messages']) =>
+  write
+    .insertInto('messages')
+    .values(row)
+    .onConflict((conflict) => conflict.columns(['kind', 'entity_id', 'version']).doNothing()),
+)
 
-/** Puts many messages into the outbox: a hundred times as many would not take a hundred times as long. */
+/** Few enough to be prepared for each number of rows, enough that a hundred messages do not take a hundred queries. */
+const rowsAtOnce = 20
+
+/** Puts several messages into the outbox. */
 export async function insertMessages(write: Write, messages: readonly NewMessage[]): Promise<void> {
-  for (let from = 0; from < messages.length; from += rowsAtOnce) {
-    await write
-      .insertInto('messages')
-      .values(messages.slice(from, from + rowsAtOnce).map(toRow))
-      .execute()
+  const rows = messages.map(toRow)
+  for (let from = 0; from < rows.length; from += rowsAtOnce) {
+    await insertRows(write, rows.slice(from, from + rowsAtOnce))
   }
 }
+
+const insertRows = prepareRows((write, rows: Tables['messages'][]) => write.insertInto('messages').values(rows))
 
 function toRow({
   nextAttemptAt,
@@ -186,7 +187,7 @@ export async function hurryHeld(write: Write, { entityId, now }: { entityId: str
 }
 
 /** A page of messages, newest first. */
-export async function listMessages(
+export async function findMessages(
   queries: Queries,
   limit: number,
   before: Cursor | null,

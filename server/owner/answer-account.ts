@@ -1,5 +1,5 @@
 import { changeEmailSchema, changeNameSchema } from '../../domain/owner.ts'
-import type { Office } from '../office.ts'
+import type { Parts } from '../parts.ts'
 import { recordChange } from '../platform/changes.ts'
 import type { App } from '../platform/http/app-context.ts'
 import { bodyOf, jsonBody } from '../platform/http/json-body.ts'
@@ -11,8 +11,8 @@ import { readAccount, writeOwnerName } from './store.ts'
 /** A session that was stolen must not make the business write to the world. */
 const newAddresses = { name: 'new addresses of the owner', points: 5, seconds: 24 * 3600 }
 
-export function accountRoutes(app: App, office: Office, { owner, fresh }: OwnerRules): void {
-  const { database, clock, limits } = office
+export function accountRoutes(app: App, parts: Parts, { owner, fresh }: OwnerRules): void {
+  const { database, clock, limits } = parts
   const { queries } = database
 
   app.get('/api/owner/account', owner('Name, address, second factor and passkeys of the owner'), async (c) =>
@@ -38,8 +38,8 @@ export function accountRoutes(app: App, office: Office, { owner, fresh }: OwnerR
       const { userId } = signedInOwner(c)
       const to = bodyOf(c, changeEmailSchema).email.toLowerCase()
       await takeOrRefuse(limits, [{ limit: newAddresses, who: userId }])
-      await sendLink(office, { purpose: 'email', to, value: to })
-      return c.json({ mailed: office.delivery.mailer !== null })
+      await sendLink(parts, { purpose: 'email', to, value: to })
+      return c.json({ mailed: parts.delivery.mailer !== null })
     },
   )
 }

@@ -1,7 +1,7 @@
 import type { Context } from 'hono'
 import * as v from 'valibot'
 import { type OwnerView, recoveryCodeSchema, secondFactorCodeSchema } from '../../domain/owner.ts'
-import type { Office } from '../office.ts'
+import type { Parts } from '../parts.ts'
 import { recordChange } from '../platform/changes.ts'
 import { visitor } from '../platform/http/access.ts'
 import type { App, AppEnv } from '../platform/http/app-context.ts'
@@ -24,7 +24,7 @@ const signInSchema = v.strictObject({
   password: v.pipe(v.string('Enter your password.'), v.maxLength(128)),
 })
 
-type Parts = { guesses: GuessCheck; findOwner: FindOwner; loadAuth: LoadAuth; passwords: Passwords }
+type Needs = { guesses: GuessCheck; findOwner: FindOwner; loadAuth: LoadAuth; passwords: Passwords }
 
 /** A code is taken once (RFC 6238 §5.2): for as long as it may be right, whoever looked over a shoulder comes too late. */
 const codeOfApp: Limit = { name: 'code of the app', points: 1, seconds: 90 }
@@ -36,8 +36,8 @@ const maxBytes = 8 * 1024
  * The few routes of better-auth that this product uses, behind our own door: guesses are counted before they are judged,
  * and no answer holds a token. What is not here is not there: everything else of it is not found.
  */
-export function authRoutes(app: App, office: Office, { guesses, findOwner, loadAuth, passwords }: Parts): void {
-  const { database, clock, limits } = office
+export function authRoutes(app: App, parts: Parts, { guesses, findOwner, loadAuth, passwords }: Needs): void {
+  const { database, clock, limits } = parts
   const seldom = () => limitRate(limits, { name: 'codes of a second factor', points: 20, seconds: 15 * 60 })
 
   app.use('/api/auth/*', takesUpTo(maxBytes))

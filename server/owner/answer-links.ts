@@ -1,4 +1,4 @@
-import type { Office } from '../office.ts'
+import type { Parts } from '../parts.ts'
 import { askLinkSchema, openLinkSchema, resetPasswordSchema } from '../../domain/owner.ts'
 import { visitor } from '../platform/http/access.ts'
 import type { App } from '../platform/http/app-context.ts'
@@ -20,10 +20,10 @@ import { findOwner } from './store.ts'
  */
 export function linkRoutes(
   app: App,
-  office: Office,
+  parts: Parts,
   { guesses, passwords }: { guesses: GuessCheck; passwords: Passwords },
 ) {
-  const { config, database, clock, later, limits } = office
+  const { config, database, clock, later, limits } = parts
   const seldom = () => limitRate(limits, { name: 'links by e-mail', points: 10, seconds: 15 * 60 })
 
   for (const [path, purpose, summary] of [
@@ -33,7 +33,7 @@ export function linkRoutes(
     app.post(path, visitor(summary), seldom(), jsonBody(askLinkSchema), (c) => {
       const { email } = bodyOf(c, askLinkSchema)
       // After the answer: how long it takes tells nobody whose address it is.
-      later.run('A link by e-mail', () => sendLinkToOwner(office, purpose, email))
+      later.run('A link by e-mail', () => sendLinkToOwner(parts, purpose, email))
       return c.json({ status: true })
     })
   }
@@ -54,7 +54,7 @@ export function linkRoutes(
         throw new Refusal('invalid-input', { detail: sentence, errors: { newPassword: sentence } })
       }
       guesses.rememberDevice(c, result.email)
-      later.run('A notice', () => sendAccountNotice(office, { to: result.email, what: 'password-changed' }))
+      later.run('A notice', () => sendAccountNotice(parts, { to: result.email, what: 'password-changed' }))
       return c.json({ sessionsEnded: result.ended })
     },
   )
@@ -80,9 +80,9 @@ export function linkRoutes(
     seldom(),
     jsonBody(openLinkSchema),
     async (c) => {
-      const changed = await changeEmail(office, bodyOf(c, openLinkSchema).token)
+      const changed = await changeEmail(parts, bodyOf(c, openLinkSchema).token)
       if (changed === null) throw linkDead()
-      later.run('A notice', () => sendAccountNotice(office, { to: changed.from, what: 'email-changed' }))
+      later.run('A notice', () => sendAccountNotice(parts, { to: changed.from, what: 'email-changed' }))
       return c.json({ email: changed.to })
     },
   )

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { newPasskeySchema, passkeyAnswerSchema } from '../../domain/owner.ts'
-import type { Office } from '../office.ts'
+import type { Parts } from '../parts.ts'
 import { visitor } from '../platform/http/access.ts'
 import type { App } from '../platform/http/app-context.ts'
 import { bodyOf, jsonBody } from '../platform/http/json-body.ts'
@@ -18,11 +18,11 @@ type SignInBody = NonNullable<Parameters<Auth['api']['verifyPasskeyAuthenticatio
 
 const nothingSchema = v.strictObject({})
 
-type Parts = OwnerRules & { guesses: GuessCheck; loadAuth: LoadAuth }
+type Needs = OwnerRules & { guesses: GuessCheck; loadAuth: LoadAuth }
 
 /** Passkeys: the fingerprint, face or PIN of a device instead of the password. */
-export function passkeyRoutes(app: App, office: Office, { owner, fresh, guesses, loadAuth }: Parts): void {
-  const { database, limits } = office
+export function passkeyRoutes(app: App, parts: Parts, { owner, fresh, guesses, loadAuth }: Needs): void {
+  const { database, limits } = parts
   // Nobody guesses a signature: this spares the server only, and no stranger can use it up for the owner.
   const seldom = () => limitRate(limits, { name: 'sign-ins with a passkey', points: 30, seconds: 15 * 60 })
 
@@ -55,7 +55,7 @@ export function passkeyRoutes(app: App, office: Office, { owner, fresh, guesses,
       )
       if (!answer.ok) throw notMade()
       const { email } = signedInOwner(c)
-      office.later.run('A notice', () => sendAccountNotice(office, { to: email, what: 'passkey-added' }))
+      parts.later.run('A notice', () => sendAccountNotice(parts, { to: email, what: 'passkey-added' }))
       return c.json({ name }, 201)
     },
   )

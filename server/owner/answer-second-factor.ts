@@ -1,7 +1,7 @@
 import type { Context } from 'hono'
 import * as v from 'valibot'
 import { confirmSchema, secondFactorCodeSchema } from '../../domain/owner.ts'
-import type { Office } from '../office.ts'
+import type { Parts } from '../parts.ts'
 import { recordChange } from '../platform/changes.ts'
 import type { App, AppEnv } from '../platform/http/app-context.ts'
 import { bodyOf, jsonBody } from '../platform/http/json-body.ts'
@@ -14,11 +14,11 @@ import type { LoadAuth } from './load-auth.ts'
 import { type RequireOwner, signedInOwner } from './require-owner.ts'
 import { sendAccountNotice } from './send-account-notice.ts'
 
-type Parts = { owner: RequireOwner; guesses: GuessCheck; loadAuth: LoadAuth }
+type Needs = { owner: RequireOwner; guesses: GuessCheck; loadAuth: LoadAuth }
 
 /** Codes from an app on the owner's phone beside the password: on, off, and the recovery codes. */
-export function secondFactorRoutes(app: App, office: Office, { owner, guesses, loadAuth }: Parts): void {
-  const { database, clock } = office
+export function secondFactorRoutes(app: App, parts: Parts, { owner, guesses, loadAuth }: Needs): void {
+  const { database, clock } = parts
 
   app.post(
     '/api/owner/second-factor/begin',
@@ -98,7 +98,7 @@ export function secondFactorRoutes(app: App, office: Office, { owner, guesses, l
     await database.transaction((write) =>
       recordChange(database, write, { kind: 'sessions-changed', id: userId }, clock.now()),
     )
-    office.later.run('A notice', () => sendAccountNotice(office, { to: email, what }))
+    parts.later.run('A notice', () => sendAccountNotice(parts, { to: email, what }))
   }
 }
 

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { sessionDaysSchema, type SignedInDevice } from '../../domain/owner.ts'
-import type { Office } from '../office.ts'
+import type { Parts } from '../parts.ts'
 import { recordChange } from '../platform/changes.ts'
 import type { App } from '../platform/http/app-context.ts'
 import { bodyOf, jsonBody } from '../platform/http/json-body.ts'
@@ -12,7 +12,7 @@ const endSessionSchema = v.strictObject({ id: v.pipe(v.string(), v.minLength(1),
 const nothingSchema = v.strictObject({})
 
 /** Where the owner is signed in. Sessions are named by their ids: no answer holds a token. */
-export function sessionRoutes(app: App, { database, clock }: Office, { owner, fresh }: OwnerRules): void {
+export function sessionRoutes(app: App, { database, clock }: Parts, { owner, fresh }: OwnerRules): void {
   app.get('/api/auth/list-sessions', owner('Where the owner is signed in'), async (c) => {
     const { sessionId } = signedInOwner(c)
     const sessions = await listSessions(database.queries, clock.now())

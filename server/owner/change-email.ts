@@ -1,10 +1,10 @@
-import type { Office } from '../office.ts'
+import type { Parts } from '../parts.ts'
 import { openLink } from './open-link.ts'
 import { findOwner, writeOwnerEmail } from './store.ts'
 
 /** Signs the owner in by another address from now on: the one whose mailbox the link was in. Null: the link is dead. */
 export function changeEmail(
-  { database, clock }: Pick<Office, 'database' | 'clock'>,
+  { database, clock }: Pick<Parts, 'database' | 'clock'>,
   token: string,
 ): Promise<{ from: string; to: string } | null> {
   return database.transaction(async (write) => {

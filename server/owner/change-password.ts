@@ -1,5 +1,5 @@
 import type { ChangePassword } from '../../domain/owner.ts'
-import type { Office } from '../office.ts'
+import type { Parts } from '../parts.ts'
 import type { OwnerSession } from '../platform/http/app-context.ts'
 import { recordChange } from '../platform/changes.ts'
 import { readSettings } from '../settings/store.ts'
@@ -13,7 +13,7 @@ export type PasswordChange =
 
 /** Gives the owner another password and signs out everybody else who knew, or had got in with, the former one. */
 export async function changePassword(
-  { database, clock, passwords }: Pick<Office, 'database' | 'clock'> & { passwords: Passwords },
+  { database, clock, passwords }: Pick<Parts, 'database' | 'clock'> & { passwords: Passwords },
   owner: OwnerSession,
   { currentPassword, newPassword }: ChangePassword,
 ): Promise<PasswordChange> {
@@ -34,7 +34,7 @@ export async function changePassword(
 
 /** Remembers in the session that the password was shown just now; false when it was not the right one. */
 export async function confirmPassword(
-  { database, clock, passwords }: Pick<Office, 'database' | 'clock'> & { passwords: Passwords },
+  { database, clock, passwords }: Pick<Parts, 'database' | 'clock'> & { passwords: Passwords },
   owner: OwnerSession,
   password: string,
 ): Promise<boolean> {

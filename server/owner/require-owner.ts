@@ -17,9 +17,9 @@ export type RequireOwner = (summary: string, ability?: Ability) => Middleware
 /** The owner's rule, and what stands after it where an open session is not enough. */
 export type OwnerRules = { owner: RequireOwner; fresh: Middleware }
 
-type Parts = { findOwner: FindOwner; queries: Queries; clock: Clock }
+type Needs = { findOwner: FindOwner; queries: Queries; clock: Clock }
 
-export function createRequireOwner(parts: Parts): RequireOwner {
+export function createRequireOwner(parts: Needs): RequireOwner {
   const { findOwner } = parts
   return (summary, ability) =>
     withRule({ access: 'owner', summary, ...(ability && { ability }) }, async (c, next) => {
@@ -63,7 +63,7 @@ function bearerSecret(headers: Headers): string | null {
   return /^Bearer +(\S+)$/i.exec(headers.get('authorization') ?? '')?.[1] ?? null
 }
 
-async function letProgramIn({ queries, clock }: Parts, secret: string, ability: Ability | undefined) {
+async function letProgramIn({ queries, clock }: Needs, secret: string, ability: Ability | undefined) {
   const token = await findApiToken(queries, secret, clock.now())
   if (!token) {
     throw new Refusal('sign-in-required', { detail: 'This API token is not known. It may have ended or been revoked.' })

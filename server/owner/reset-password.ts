@@ -1,5 +1,5 @@
 import type { ResetPassword } from '../../domain/owner.ts'
-import type { Office } from '../office.ts'
+import type { Parts } from '../parts.ts'
 import { recordChange } from '../platform/changes.ts'
 import { readSettings } from '../settings/store.ts'
 import { judgePassword } from './check-password.ts'
@@ -14,11 +14,11 @@ export type PasswordReset =
   | { ok: false; reason: 'link-dead' }
   | { ok: false; reason: 'weak-password'; sentence: string }
 
-type Parts = Pick<Office, 'database' | 'clock'> & { authSecret: string; passwords: Passwords }
+type Needs = Pick<Parts, 'database' | 'clock'> & { authSecret: string; passwords: Passwords }
 
 /** Gives the owner another password by a link from the mailbox or from the machine, once, and signs everybody out. */
 export async function resetPassword(
-  { database, clock, authSecret, passwords }: Parts,
+  { database, clock, authSecret, passwords }: Needs,
   { token, newPassword }: ResetPassword,
 ): Promise<PasswordReset> {
   const owner = await findOwner(database.queries)

@@ -1,5 +1,5 @@
 import { changePasswordSchema, confirmSchema, setUpOwnerSchema } from '../../domain/owner.ts'
-import type { Office } from '../office.ts'
+import type { Parts } from '../parts.ts'
 import { visitor } from '../platform/http/access.ts'
 import type { App } from '../platform/http/app-context.ts'
 import { bodyOf, jsonBody } from '../platform/http/json-body.ts'
@@ -20,11 +20,11 @@ import { sendAccountNotice } from './send-account-notice.ts'
 import { setUpOwner } from './set-up-owner.ts'
 import { hasOwner } from './store.ts'
 
-type Parts = { owner: RequireOwner; findOwner: FindOwner; loadAuth: LoadAuth; passwords: Passwords }
+type Needs = { owner: RequireOwner; findOwner: FindOwner; loadAuth: LoadAuth; passwords: Passwords }
 
-export function ownerRoutes(app: App, office: Office, { owner, findOwner, loadAuth, passwords }: Parts): void {
-  const { config, database, clock } = office
-  const guesses = createGuessCheck(office)
+export function ownerRoutes(app: App, parts: Parts, { owner, findOwner, loadAuth, passwords }: Needs): void {
+  const { config, database, clock } = parts
+  const guesses = createGuessCheck(parts)
 
   app.get('/api/owner', visitor('Whether there is an owner yet, and whether the caller is signed in'), async (c) => {
     c.header('cache-control', 'no-store')
@@ -61,7 +61,7 @@ export function ownerRoutes(app: App, office: Office, { owner, findOwner, loadAu
       const result = await changePassword({ database, clock, passwords }, session, bodyOf(c, changePasswordSchema))
       if (result.ok || result.field !== 'currentPassword') await giveBack()
       if (!result.ok) throw refuseField(result.field, result.sentence)
-      office.later.run('A notice', () => sendAccountNotice(office, { to: session.email, what: 'password-changed' }))
+      parts.later.run('A notice', () => sendAccountNotice(parts, { to: session.email, what: 'password-changed' }))
       return c.json({ sessionsEnded: result.ended })
     },
   )
@@ -83,12 +83,12 @@ export function ownerRoutes(app: App, office: Office, { owner, findOwner, loadAu
   )
 
   const rules = { owner, fresh: createRequireFresh(clock) }
-  accountRoutes(app, office, rules)
-  sessionRoutes(app, office, rules)
-  secondFactorRoutes(app, office, { owner, guesses, loadAuth })
-  passkeyRoutes(app, office, { ...rules, guesses, loadAuth })
-  linkRoutes(app, office, { guesses, passwords })
-  authRoutes(app, office, { guesses, findOwner, loadAuth, passwords })
+  accountRoutes(app, parts, rules)
+  sessionRoutes(app, parts, rules)
+  secondFactorRoutes(app, parts, { owner, guesses, loadAuth })
+  passkeyRoutes(app, parts, { ...rules, guesses, loadAuth })
+  linkRoutes(app, parts, { guesses, passwords })
+  authRoutes(app, parts, { guesses, findOwner, loadAuth, passwords })
 }
 
 function refuseField(field: string, sentence: string): Refusal {

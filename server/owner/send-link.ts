@@ -1,19 +1,18 @@
 import { randomUUID } from 'node:crypto'
 import { emailKey } from '../../domain/customers.ts'
 import { linkMinutes, type LinkPurpose } from '../../domain/owner.ts'
-import { deliverMessage } from '../delivery/deliver-message.ts'
+import { deliverMessage } from '../messages/deliver-message.ts'
 import { insertMessage } from '../messages/store.ts'
-import type { Office } from '../office.ts'
+import type { Parts } from '../parts.ts'
 import { openSealed, sealText } from '../platform/seal-text.ts'
 import { readSettings } from '../settings/store.ts'
 import { createLinkToken, keepLink } from './open-link.ts'
 import { findOwner } from './store.ts'
 
 /** A link that a stranger may ask for: it goes to the owner's address, or nowhere. */
-export async function sendLinkToOwner(office: Office, purpose: LinkPurpose, email: string): Promise<void> {
-  const owner = await findOwner(office.database.queries)
-  if (owner && emailKey(owner.email) === emailKey(email))
-    await sendLink(office, { purpose, to: owner.email, value: '' })
+export async function sendLinkToOwner(parts: Parts, purpose: LinkPurpose, email: string): Promise<void> {
+  const owner = await findOwner(parts.database.queries)
+  if (owner && emailKey(owner.email) === emailKey(email)) await sendLink(parts, { purpose, to: owner.email, value: '' })
 }
 
 /**
@@ -23,14 +22,16 @@ export async function sendLinkToOwner(office: Office, purpose: LinkPurpose, emai
  * was.
  */
 export async function sendLink(
-  office: Office,
+  parts: Parts,
   { purpose, to, value }: { purpose: LinkPurpose; to: string; value: string },
 ): Promise<void> {
-  const { config, database, clock, delivery, rendering } = office
+  const { config, database, clock, delivery, rendering } = parts
   const token = createLinkToken()
   const link = `${config.origin}/?${purpose}=${token}`
   const { brand } = await readSettings(database.queries)
-  const { subject, html, text } = await rendering.renderOwnerLinkEmail({ brand, purpose, link, minutes: linkMinutes })
+  const { subject, html, text } = await (
+    await rendering.letters['owner-link']()
+  )({ brand, purpose, link, minutes: linkMinutes })
   const id = randomUUID()
   const kept = await database.transaction(async (write) => {
     if (!(await keepLink(write, { token, purpose, value, now: clock.now() }))) return false
@@ -54,7 +55,7 @@ export async function sendLink(
   })
   if (!kept) return
   if (delivery.mailer) await deliverMessage(delivery, id)
-  else office.log.warn('The owner asked for a link and no mail server is set up; open this one', { link })
+  else parts.log.warn('The owner asked for a link and no mail server is set up; open this one', { link })
 }
 
 /** The words that wait sealed in the outbox. */

@@ -20,11 +20,11 @@ export type SetUpResult =
   | { ok: false; reason: 'link-dead' }
   | { ok: false; reason: 'weak-password'; sentence: string }
 
-type Parts = { database: Database; clock: Clock; authSecret: string; passwords: Passwords }
+type Needs = { database: Database; clock: Clock; authSecret: string; passwords: Passwords }
 
 /** Makes whoever holds the printed link the owner, once. */
 export async function setUpOwner(
-  { database, clock, authSecret, passwords }: Parts,
+  { database, clock, authSecret, passwords }: Needs,
   input: SetUpOwner,
 ): Promise<SetUpResult> {
   if (!equals(input.token, setUpToken(authSecret)) || (await hasOwner(database.queries))) {

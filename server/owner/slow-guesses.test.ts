@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { type Database, openDatabase } from '../platform/database/open-database.ts'
 import { createTestDatabase, type TestDatabase } from '../platform/database/test-database.ts'
 import { createLimits } from '../platform/limits/create-limits.ts'
-import { silentLog } from '../platform/log.ts'
+import { silentLog } from '../platform/process/log.ts'
 import { createGuessLimits, type Guess } from './slow-guesses.ts'
 
 const secret = 'a secret of the test, long enough'

@@ -2,7 +2,7 @@ import type { Context } from 'hono'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
-import type { Office } from '../office.ts'
+import type { Parts } from '../parts.ts'
 import { chooseEncoding, type Encoding } from '../platform/choose-encoding.ts'
 import { contentPolicy } from '../platform/http/content-policy.ts'
 import { networkClaims } from '../platform/http/limit-rate.ts'
@@ -19,7 +19,7 @@ const rendersOfNetwork: Limit = { name: 'renders', points: 120, seconds: 60, spa
  * They are many times as dear as the page that everybody gets, so a network gets a bounded number of them.
  */
 export function createAnswerPage(
-  { rendering, limits }: Pick<Office, 'rendering' | 'limits'>,
+  { rendering, limits }: Pick<Parts, 'rendering' | 'limits'>,
   pageData: CachedPageData,
 ): AnswerPage {
   return async (c, state, status = statusOf(state)) => {

@@ -1,4 +1,4 @@
-import { DatabaseTroubleError } from '../platform/database/database-trouble.ts'
+import { DatabaseTroubleError } from '../platform/process/database-trouble.ts'
 import type { PageData } from '../platform/rendering.ts'
 import { type PageFacts, readPageData } from './read-page-data.ts'
 

@@ -2,9 +2,9 @@ import { createHash } from 'node:crypto'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import { setTimeout as wait } from 'node:timers/promises'
-import type { Office } from '../office.ts'
+import type { Parts } from '../parts.ts'
 import { chooseEncoding } from '../platform/choose-encoding.ts'
-import { DatabaseTroubleError } from '../platform/database/database-trouble.ts'
+import { DatabaseTroubleError } from '../platform/process/database-trouble.ts'
 import type { PageData } from '../platform/rendering.ts'
 import { contentPolicy } from '../platform/http/content-policy.ts'
 import { type PageFacts, readPageData } from './read-page-data.ts'
@@ -24,14 +24,14 @@ const patienceMs = 1_000
 /** How soon it is tried again then. */
 const retryMs = 2_000
 
-type PageSource = PageFacts & { rendering: Pick<Office['rendering'], 'renderPage'> }
+type PageSource = PageFacts & { rendering: Pick<Parts['rendering'], 'renderPage'> }
 
 /**
  * Keeps the page rendered and compressed; renders it anew when what it shows has changed, on every node. While the
  * database does not answer, the page goes on being shown as it was.
  */
-export function createPageCache(office: PageSource, read = () => readPageData(office)) {
-  const { database, rendering, clock } = office
+export function createPageCache(parts: PageSource, read = () => readPageData(parts)) {
+  const { database, rendering, clock } = parts
   let cached: { source: string; reading: number; page: Promise<CachedPage> } | null = null
   let freshUntil = 0
   let readings = 0

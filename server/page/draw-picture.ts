@@ -1,13 +1,13 @@
 import type { Settings } from '../../domain/settings.ts'
-import type { Office } from '../office.ts'
+import type { Parts } from '../parts.ts'
 import { loadResvg } from '../platform/load-resvg.ts'
 
 type Bytes = Uint8Array<ArrayBuffer>
-type Parts = Pick<Office, 'loadFont'>
+type Needs = Pick<Parts, 'loadFont'>
 
 /** Draws a picture of the business as PNG, once for what it shows; nothing is loaded before somebody asks. */
 export function createPicture(
-  { loadFont }: Parts,
+  { loadFont }: Needs,
   draw: (settings: Settings) => string,
 ): (settings: Settings) => Promise<Bytes> {
   let drawn: { svg: string; png: Promise<Bytes> } | null = null
@@ -23,7 +23,7 @@ export function createPicture(
   }
 }
 
-async function rasterize(svg: string, loadFont: Parts['loadFont']): Promise<Bytes> {
+async function rasterize(svg: string, loadFont: Needs['loadFont']): Promise<Bytes> {
   const Resvg = await loadResvg()
   const font = { fontBuffers: [await loadFont('bold')], defaultFontFamily: 'Noto Sans', loadSystemFonts: false }
   return new Uint8Array(new Resvg(svg, { font }).render().asPng())

@@ -1,20 +1,20 @@
 import { offeredWindows, windowInWords } from '../../domain/schedule.ts'
 import type { Settings } from '../../domain/settings.ts'
-import type { Office } from '../office.ts'
+import type { Parts } from '../parts.ts'
 import type { PageData } from '../platform/rendering.ts'
-import { listReviews, readReviewStatistics, reviewsShown } from '../reviews/store.ts'
+import { findReviews, readReviewStatistics, reviewsShown } from '../reviews/store.ts'
 import { readSettings } from '../settings/store.ts'
 
 /** What the page's content depends on. */
-export type PageFacts = Pick<Office, 'database' | 'clock' | 'pageAssets'> & {
-  config: Pick<Office['config'], 'publicUrl'>
+export type PageFacts = Pick<Parts, 'database' | 'clock' | 'pageAssets'> & {
+  config: Pick<Parts['config'], 'publicUrl'>
 }
 
 /** Everything that the page shows to everybody, as it stands now. */
 export async function readPageData({ database: { queries }, clock, config, pageAssets }: PageFacts): Promise<PageData> {
   const [settings, reviews, statistics] = await Promise.all([
     readSettings(queries),
-    listReviews(queries, reviewsShown, null),
+    findReviews(queries, reviewsShown, null),
     readReviewStatistics(queries),
   ])
   return {

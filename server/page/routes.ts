@@ -1,5 +1,5 @@
 import type { Context } from 'hono'
-import type { Office } from '../office.ts'
+import type { Parts } from '../parts.ts'
 import type { Assets } from '../platform/assets.ts'
 import { visitor } from '../platform/http/access.ts'
 import type { App, AppEnv } from '../platform/http/app-context.ts'
@@ -16,8 +16,8 @@ export type PageStates = Record<string, (value: string, c: Context<AppEnv>) => P
 
 type PageParts = { assets: Assets; pageData: CachedPageData; answerPage: AnswerPage; states: PageStates }
 
-export function pageRoutes(app: App, office: Office, { assets, pageData, answerPage, states }: PageParts): void {
-  const page = createPageCache(office, pageData.read)
+export function pageRoutes(app: App, parts: Parts, { assets, pageData, answerPage, states }: PageParts): void {
+  const page = createPageCache(parts, pageData.read)
 
   app.get('/', visitor('The page'), async (c) => {
     const opened = Object.keys(states).find((name) => c.req.query(name))
@@ -30,7 +30,7 @@ export function pageRoutes(app: App, office: Office, { assets, pageData, answerP
     return c.body(asset.body, 200, asset.headers)
   })
 
-  siteFiles(app, office)
+  siteFiles(app, parts)
 
   app.notFound((c) => {
     const isPerson = c.req.method === 'GET' && c.req.header('accept')?.includes('text/html')
@@ -53,9 +53,9 @@ export function pageRoutes(app: App, office: Office, { assets, pageData, answerP
 }
 
 /** What search engines and phones ask for beside the page. */
-function siteFiles(app: App, office: Office): void {
-  const { database, config, rendering } = office
-  const drawSharePicture = createPicture(office, rendering.drawSharePicture)
+function siteFiles(app: App, parts: Parts): void {
+  const { database, config, rendering } = parts
+  const drawSharePicture = createPicture(parts, rendering.drawSharePicture)
   const origin = (c: Context<AppEnv>) => config.publicUrl ?? new URL(c.req.url).origin
   const file = (contentType: string) => ({ 'content-type': contentType, 'cache-control': 'public, max-age=3600' })
 
@@ -78,7 +78,7 @@ function siteFiles(app: App, office: Office): void {
   })
 
   for (const [path, look] of Object.entries(appIcons)) {
-    const drawIcon = createPicture(office, ({ brandColor }) => rendering.drawAppIcon(brandColor, look))
+    const drawIcon = createPicture(parts, ({ brandColor }) => rendering.drawAppIcon(brandColor, look))
     app.get(path, visitor('The icon for a phone'), async (c) => {
       return c.body(await drawIcon(await readSettings(database.queries)), 200, file('image/png'))
     })

@@ -1,7 +1,7 @@
 import type { Clock } from './clock.ts'
-import { DatabaseTroubleError } from './database/database-trouble.ts'
+import { DatabaseTroubleError } from './process/database-trouble.ts'
 import type { Database } from './database/open-database.ts'
-import type { Log } from './log.ts'
+import type { Log } from './process/log.ts'
 
 /** As much as a booking with its messages needs, and more than is left free by chance in pages that are there already. */
 const probeBytes = 64 * 1024

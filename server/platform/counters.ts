@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Queries, Write } from './database/open-database.ts'
-import { prepareQuery } from './database/prepare-query.ts'
+import { prepareRows } from './database/prepare-query.ts'
 
 const counterNames = [
   'bookings',
@@ -22,15 +22,18 @@ const shards = 16
 /** Adds to several sums at once; one shard for all of a transaction and a fixed order, so that two never deadlock. */
 export async function count(write: Write, changes: Partial<Record<CounterName, number>>): Promise<void> {
   const shard = Math.floor(Math.random() * shards)
-  for (const [name, value] of Object.entries(changes).toSorted(([a], [b]) => (a < b ? -1 : 1))) {
-    await add(write, { name, shard, value })
-  }
+  const parts = Object.entries(changes).map(([name, value]) => ({ name, shard, value }))
+  if (parts.length > 0)
+    await add(
+      write,
+      parts.toSorted((a, b) => (a.name < b.name ? -1 : 1)),
+    )
 }
 
-const add = prepareQuery((write, part: { name: string; shard: number; value: number }) =>
+const add = prepareRows((write, parts: { name: string; shard: number; value: number }[]) =>
   write
     .insertInto('counters')
-    .values(part)
+    .values(parts)
     .onConflict((conflict) =>
       conflict.columns(['name', 'shard']).doUpdateSet({ value: sql`counters.value + excluded.value` }),
     ),

@@ -1,5 +1,5 @@
 import { Cron } from 'croner'
-import type { Log } from './log.ts'
+import type { Log } from './process/log.ts'
 
 /** Something that happens by the clock; `when` as cron writes it. Several nodes may run it at the same moment. */
 export type Job = { name: string; when: string; run(): Promise<void> }

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql, type SqlBool } from 'kysely'
-import type { Page } from '../../domain/dashboard.ts'
+import type { Page } from '../../domain/lists.ts'
 
 /** Where a list goes on: below this time, or at it below this id. */
 export type Cursor = { at: number; id: string }

@@ -1,4 +1,4 @@
-import { createHmac, timingSafeEqual } from 'node:crypto'
+import { createHmac, createSecretKey, timingSafeEqual } from 'node:crypto'
 
 /** Makes and reads the tokens of private links (docs/decisions/0036). */
 export type PrivateLinks = {
@@ -18,8 +18,10 @@ const tokenPattern = /^[\w-]{54}$/
  * database without the server's secret can make no link.
  */
 export function createPrivateLinks(secret: string): PrivateLinks {
+  // Made once: from a text, every signature would make it anew.
+  const key = createSecretKey(secret, 'utf8')
   function sign(purpose: string, id: Buffer): Buffer {
-    return createHmac('sha256', secret).update(`private-link\n${purpose}\n`).update(id).digest().subarray(0, macBytes)
+    return createHmac('sha256', key).update(`private-link\n${purpose}\n`).update(id).digest().subarray(0, macBytes)
   }
   return {
     make(purpose, id) {

@@ -3,9 +3,9 @@ import { join } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import type { Context } from 'hono'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
-import type * as rendering from '../../web/rendering.ts'
+import type * as rendering from '../../site/rendering.ts'
 
-/** What the web's bundle does for the server: the page, the e-mails and the PDF. */
+/** What the built bundle does for the server: the page, the e-mails and the PDF. */
 export type Rendering = typeof rendering
 /** Everything that the page shows to everybody. */
 export type PageData = Parameters<Rendering['renderPage']>[0]
@@ -22,11 +22,11 @@ export const distFolder = fileURLToPath(new URL('../../dist', import.meta.url))
 
 /**
  * Loads the built bundle: Node runs no `.tsx`, and the PDF needs the bundler's aliases. This is the server's only door
- * to the web.
+ * to the site.
  */
 export async function loadRendering(dist = distFolder): Promise<Rendering> {
   await readBuildRecord(dist)
-  // Safe: the build makes this file from web/rendering.ts, whose type this is.
+  // Safe: the build makes this file from site/rendering.ts, whose type this is.
   return (await import(pathToFileURL(join(dist, 'server/rendering.js')).href)) as Rendering
 }
 
@@ -44,6 +44,6 @@ async function readBuildRecord(dist: string): Promise<BuildRecord> {
     // Safe: the build writes this file last and whole.
     return JSON.parse(await readFile(join(dist, 'build.json'), 'utf8')) as BuildRecord
   } catch (cause) {
-    throw new Error('The web part is not built yet: run `npm run build`, or start with `npm start`.', { cause })
+    throw new Error('The page is not built yet: run `npm run build`, or start with `npm start`.', { cause })
   }
 }

@@ -1,4 +1,4 @@
-import type { Log } from './log.ts'
+import type { Log } from './process/log.ts'
 
 /** Work that an answer does not wait for; a stop does. */
 export type RunLater = { run(what: string, work: () => Promise<void>): void; settled(): Promise<void> }

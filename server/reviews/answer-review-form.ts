@@ -1,6 +1,6 @@
 import type { Context } from 'hono'
 import { createReviewSchema } from '../../domain/reviews.ts'
-import type { Office } from '../office.ts'
+import type { Parts } from '../parts.ts'
 import type { AppEnv, FormValues } from '../platform/http/app-context.ts'
 import { parseInput } from '../platform/http/json-body.ts'
 import { describeRefusal, keyOfForm } from '../platform/http/plain-form.ts'
@@ -10,8 +10,8 @@ import { createReview } from './create-review.ts'
 import { refuseReview } from './refuse-review.ts'
 
 /** The review form as a browser sends it by itself: the same rules, answered with pages. */
-export async function answerReviewForm(c: Context<AppEnv>, office: Office): Promise<Response> {
-  const result = await createReview(office, parseInput(createReviewSchema, toInput(c.get('form'))))
+export async function answerReviewForm(c: Context<AppEnv>, parts: Parts): Promise<Response> {
+  const result = await createReview(parts, parseInput(createReviewSchema, toInput(c.get('form'))))
   if (!result.ok) throw refuseReview(result.reason)
   return c.redirect(result.held === null ? '/?thanks=review' : `/?thanks=${result.held}`, 303)
 }

@@ -7,7 +7,7 @@ import {
 } from '../../domain/review-moderation.ts'
 import type { ForUndo } from '../../domain/undo.ts'
 import { heldUntil, insertAct, readUndoTime } from '../acts/store.ts'
-import type { Office } from '../office.ts'
+import type { Parts } from '../parts.ts'
 import { recordChange } from '../platform/changes.ts'
 import { count, type CounterName } from '../platform/counters.ts'
 import { once } from '../platform/request-keys.ts'
@@ -27,8 +27,8 @@ export type ChangeReviewResult =
  * figures follow in the same transaction; nothing of the review itself can be changed. The decision is kept as an act, so
  * that it can be taken back.
  */
-export async function changeReview(office: Office, id: string, decision: ReviewDecision): Promise<ChangeReviewResult> {
-  const { database, clock } = office
+export async function changeReview(parts: Parts, id: string, decision: ReviewDecision): Promise<ChangeReviewResult> {
+  const { database, clock } = parts
   const { key, action, ...body } = decision
   const now = clock.now()
   if (!(await findReview(database.queries, id))) return { ok: false, reason: 'not-found' }

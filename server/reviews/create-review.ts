@@ -3,7 +3,7 @@ import { type CreateReview, findHoldReason, type HoldReason, type Review } from 
 import { openLink } from '../bookings/require-link.ts'
 import { lockBooking } from '../bookings/store.ts'
 import { withdrawMessage } from '../messages/store.ts'
-import type { Office } from '../office.ts'
+import type { Parts } from '../parts.ts'
 import { recordChange } from '../platform/changes.ts'
 import { count } from '../platform/counters.ts'
 import type { Write } from '../platform/database/open-database.ts'
@@ -17,20 +17,20 @@ export type CreateReviewResult =
   | { ok: false; reason: 'key-reused' | 'link-dead' }
 
 /** Keeps a review once per key, and shows it at once unless the words themselves are held back. */
-export async function createReview(office: Office, input: CreateReview): Promise<CreateReviewResult> {
-  const { database, clock } = office
+export async function createReview(parts: Parts, input: CreateReview): Promise<CreateReviewResult> {
+  const { database, clock } = parts
   const { key, ...body } = input
   const now = clock.now()
   const settings = await readSettings(database.queries)
   const result = await once(database, { key, route: 'POST /api/reviews', body, at: now }, async (write) => {
-    const bookingId = await findVisit(office, write, input.token)
+    const bookingId = await findVisit(parts, write, input.token)
     const review = toReview(input, bookingId !== null, now)
     const held = findHoldReason(review)
     // One review a visit; whoever presses twice with different words is told so.
     if (!(await insertReview(write, { review, held, bookingId }))) throw new LinkDeadError('reviewed already')
     // Nobody is asked for what is there.
     if (bookingId !== null) await withdrawMessage(write, { kind: 'review-request', entity_id: bookingId })
-    await sendReviewNotice(office, write, { kind: held === null ? 'published' : 'held', settings, now })
+    await sendReviewNotice(parts, write, { kind: held === null ? 'published' : 'held', settings, now })
     await countReview(write, { review, held, bookingId })
     await recordChange(database, write, { kind: 'review-created', id: review.id }, now)
     return { review, held }
@@ -47,9 +47,9 @@ class LinkDeadError extends Error {
   override name = 'LinkDeadError'
 }
 
-async function findVisit(office: Office, write: Write, token: string | undefined): Promise<string | null> {
+async function findVisit(parts: Parts, write: Write, token: string | undefined): Promise<string | null> {
   if (token === undefined) return null
-  const opened = await openLink(office, write, 'review', token)
+  const opened = await openLink(parts, write, 'review', token)
   // Held fast: a visit whose completion is taken back at this moment is verified by no review.
   const held = opened.ok ? await lockBooking(write, opened.stored.booking.id) : null
   if (held?.booking.status !== 'completed') throw new LinkDeadError('no such visit')

@@ -1,15 +1,15 @@
 import { hideReasons, type ModeratedReview } from '../../domain/review-moderation.ts'
 import { holdReasons, isHoldReason, suggestPublicName } from '../../domain/reviews.ts'
 import { openLink } from '../bookings/require-link.ts'
-import type { Office } from '../office.ts'
+import type { Parts } from '../parts.ts'
 import type { PageState } from '../platform/rendering.ts'
 import { parseCursor } from '../platform/paging.ts'
-import { findReviewOf, listReviews, reviewsShown } from './store.ts'
+import { findReviewOf, findReviews, reviewsShown } from './store.ts'
 
 /** What a customer's link to the review form shows: the form with what we know filled in, or what was written in it. */
-export async function openReview(office: Office, token: string): Promise<PageState> {
-  const { queries } = office.database
-  const opened = await openLink(office, queries, 'review', token)
+export async function openReview(parts: Parts, token: string): Promise<PageState> {
+  const { queries } = parts.database
+  const opened = await openLink(parts, queries, 'review', token)
   if (!opened.ok) return { kind: opened.reason }
   const { booking } = opened.stored
   if (booking.status !== 'completed') return { kind: 'link-dead' }
@@ -36,8 +36,8 @@ export function thankForReview(outcome: string): PageState | null {
 }
 
 /** Older reviews as a page of their own, for who has no script to bring them; null when there are none. */
-export async function openOlderReviews({ database: { queries } }: Office, before: string): Promise<PageState | null> {
+export async function openOlderReviews({ database: { queries } }: Parts, before: string): Promise<PageState | null> {
   const cursor = parseCursor(before)
-  const reviews = cursor && (await listReviews(queries, reviewsShown, cursor))
+  const reviews = cursor && (await findReviews(queries, reviewsShown, cursor))
   return reviews && reviews.items.length > 0 ? { kind: 'older-reviews', reviews } : null
 }

@@ -8,9 +8,10 @@ import {
   type ReviewStatus,
   reviewStatuses,
 } from '../../domain/review-moderation.ts'
+import { listReviews, writeReview } from '../../domain/endpoints/reviews.ts'
 import { createReviewSchema, holdReasons } from '../../domain/reviews.ts'
 import type { ForUndo } from '../../domain/undo.ts'
-import type { Office } from '../office.ts'
+import type { Parts } from '../parts.ts'
 import type { RequireOwner } from '../owner/require-owner.ts'
 import { visitor } from '../platform/http/access.ts'
 import type { App } from '../platform/http/app-context.ts'
@@ -19,35 +20,38 @@ import { limitRate } from '../platform/http/limit-rate.ts'
 import { plainForm } from '../platform/http/plain-form.ts'
 import { readPaging } from '../platform/http/read-paging.ts'
 import { Refusal } from '../platform/http/refusal.ts'
+import { serve } from '../platform/http/serve.ts'
 import type { Limit } from '../platform/limits/limit.ts'
 import type { AnswerPage } from '../platform/rendering.ts'
 import { answerRefusedReview, answerReviewForm } from './answer-review-form.ts'
 import { changeReview, type ChangeReviewResult } from './change-review.ts'
 import { createReview } from './create-review.ts'
 import { refuseReview } from './refuse-review.ts'
-import { listModeratedReviews, listReviews, readReviewCounts, readReviewStatistics } from './store.ts'
+import { findReviews, listModeratedReviews, readReviewCounts, readReviewStatistics } from './store.ts'
 
 /** More than a household writes, typing errors included; too few to bury what others wrote. */
 const reviewsOfNetwork: Limit = { name: 'reviews', points: 20, seconds: 3600 }
 
 type Doors = { owner: RequireOwner; answerPage: AnswerPage }
 
-export function reviewRoutes(app: App, office: Office, { owner, answerPage }: Doors): void {
-  const { queries } = office.database
-  const limited = limitRate(office.limits, reviewsOfNetwork)
+export function reviewRoutes(app: App, parts: Parts, { owner, answerPage }: Doors): void {
+  const { queries } = parts.database
+  const limited = limitRate(parts.limits, reviewsOfNetwork)
 
-  app.get('/api/reviews', visitor('Published reviews, newest first, with their figures'), async (c) => {
+  serve(app, listReviews, { rule: visitor('Published reviews, newest first, with their figures') }, async (c) => {
     const { limit, before } = readPaging(c)
-    const [page, statistics] = await Promise.all([listReviews(queries, limit, before), readReviewStatistics(queries)])
+    const [page, statistics] = await Promise.all([findReviews(queries, limit, before), readReviewStatistics(queries)])
     c.header('cache-control', 'no-cache')
-    return c.json({ ...page, statistics })
+    return { ...page, statistics }
   })
 
-  app.post('/api/reviews', visitor('Write a review'), limited, jsonBody(createReviewSchema), async (c) => {
-    const result = await createReview(office, bodyOf(c, createReviewSchema))
+  const writing = { rule: visitor('Write a review'), further: [limited], takes: createReviewSchema }
+  serve(app, writeReview, writing, async (c, input) => {
+    const result = await createReview(parts, input)
     if (!result.ok) throw refuseReview(result.reason)
     const { review, held } = result
-    return c.json({ review, published: held === null, reason: held && holdReasons[held] }, 201)
+    c.status(201)
+    return { review, published: held === null, reason: held && holdReasons[held] }
   })
 
   app.post(
@@ -55,15 +59,15 @@ export function reviewRoutes(app: App, office: Office, { owner, answerPage }: Do
     visitor('Write a review with a plain form'),
     plainForm(answerRefusedReview(answerPage)),
     limited,
-    (c) => answerReviewForm(c, office),
+    (c) => answerReviewForm(c, parts),
   )
 
-  moderationRoutes(app, office, owner)
+  moderationRoutes(app, parts, owner)
 }
 
 /** What the owner does about reviews: decides what is shown, for reasons that are the same for every rating. */
-function moderationRoutes(app: App, office: Office, owner: RequireOwner): void {
-  const { queries } = office.database
+function moderationRoutes(app: App, parts: Parts, owner: RequireOwner): void {
+  const { queries } = parts.database
 
   app.get(
     '/api/reviews/moderation',
@@ -83,7 +87,7 @@ function moderationRoutes(app: App, office: Office, owner: RequireOwner): void {
     jsonBody(publishReviewSchema),
     async (c) => {
       const { key } = bodyOf(c, publishReviewSchema)
-      return c.json(answer(await changeReview(office, c.req.param('id'), { key, action: 'publish' })))
+      return c.json(answer(await changeReview(parts, c.req.param('id'), { key, action: 'publish' })))
     },
   )
 
@@ -93,7 +97,7 @@ function moderationRoutes(app: App, office: Office, owner: RequireOwner): void {
     jsonBody(keepReviewHiddenSchema),
     async (c) => {
       const { key } = bodyOf(c, keepReviewHiddenSchema)
-      return c.json(answer(await changeReview(office, c.req.param('id'), { key, action: 'keep-hidden' })))
+      return c.json(answer(await changeReview(parts, c.req.param('id'), { key, action: 'keep-hidden' })))
     },
   )
 
@@ -103,7 +107,7 @@ function moderationRoutes(app: App, office: Office, owner: RequireOwner): void {
     jsonBody(hideReviewSchema),
     async (c) => {
       const decision = { ...bodyOf(c, hideReviewSchema), action: 'hide' as const }
-      return c.json(answer(await changeReview(office, c.req.param('id'), decision)))
+      return c.json(answer(await changeReview(parts, c.req.param('id'), decision)))
     },
   )
 }

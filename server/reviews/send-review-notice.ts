@@ -4,7 +4,7 @@ import type { ReviewNoticeKind } from '../../domain/review-notice.ts'
 import { toPlainDate } from '../../domain/schedule.ts'
 import type { Settings } from '../../domain/settings.ts'
 import { insertMessageOnce } from '../messages/store.ts'
-import type { Office } from '../office.ts'
+import type { Parts } from '../parts.ts'
 import { findOwnerEmail } from '../owner/store.ts'
 import type { Write } from '../platform/database/open-database.ts'
 
@@ -12,7 +12,7 @@ type Facts = { kind: ReviewNoticeKind; settings: Settings; now: number }
 
 /** Tells the owner of the day's first review of a kind: a flood of reviews is not to become a flood of e-mails. */
 export async function sendReviewNotice(
-  { config, delivery }: Office,
+  { config, delivery }: Parts,
   write: Write,
   { kind, settings, now }: Facts,
 ): Promise<void> {

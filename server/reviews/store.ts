@@ -1,5 +1,5 @@
 import { withoutBidiControls } from '../../domain/bidi.ts'
-import type { Page } from '../../domain/dashboard.ts'
+import type { Page } from '../../domain/lists.ts'
 import type { HideReason, ModeratedReview, ReviewCounts, ReviewStatus } from '../../domain/review-moderation.ts'
 import { type HoldReason, type Review, type ReviewStatistics, toStatistics } from '../../domain/reviews.ts'
 import { type CounterName, readCounters } from '../platform/counters.ts'
@@ -38,7 +38,7 @@ export async function insertReview(write: Write, { review, held, bookingId }: Ne
 export const reviewsShown = 6
 
 /** A page of published reviews, newest first. */
-export async function listReviews(queries: Queries, limit: number, before: Cursor | null): Promise<Page<Review>> {
+export async function findReviews(queries: Queries, limit: number, before: Cursor | null): Promise<Page<Review>> {
   return toPage(await newestIn(queries, 'published', { limit, before }), limit, toReview)
 }
 

@@ -3,7 +3,7 @@ import { securityEvents, type SecurityEventKind } from '../../domain/security-lo
 import type { Clock } from '../platform/clock.ts'
 import type { Database } from '../platform/database/open-database.ts'
 import type { Tables } from '../platform/database/tables.ts'
-import type { Log } from '../platform/log.ts'
+import type { Log } from '../platform/process/log.ts'
 import { addSecurityEvent } from './store.ts'
 
 /** What happened, by whom and from where. */
@@ -23,7 +23,7 @@ export type SecurityLog = {
 }
 
 type Row = Tables['security_events']
-type Parts = { database: Database; clock: Clock; log: Log }
+type Needs = { database: Database; clock: Clock; log: Log }
 
 const minuteMs = 60_000
 
@@ -31,7 +31,7 @@ const minuteMs = 60_000
  * Writes lines for the owner to read. What strangers are refused costs one write when it begins and one when the minute is
  * over, however often they try: a flood fills neither the disk nor the log.
  */
-export function createSecurityLog({ database, clock, log }: Parts): SecurityLog {
+export function createSecurityLog({ database, clock, log }: Needs): SecurityLog {
   /** Counted since the first line of each slot was written. */
   const counted = new Map<string, Row>()
   let timer: NodeJS.Timeout | null = null

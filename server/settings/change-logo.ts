@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { Office } from '../office.ts'
+import type { Parts } from '../parts.ts'
 import { recordChange } from '../platform/changes.ts'
 import { type Once, once } from '../platform/request-keys.ts'
 import { decodeLogo } from './check-logo.ts'
@@ -15,7 +15,7 @@ export async function toLogo(bytes: Uint8Array): Promise<{ ok: true; logo: Logo 
 
 /** Puts a logo in the place of the present one, or takes that away. */
 export function changeLogo(
-  { database, clock }: Office,
+  { database, clock }: Parts,
   key: string,
   logo: Logo | null,
 ): Promise<Once<{ logo: { url: string } | null }>> {

@@ -1,5 +1,5 @@
 import type { Settings } from '../../domain/settings.ts'
-import type { Office } from '../office.ts'
+import type { Parts } from '../parts.ts'
 import { recordChange } from '../platform/changes.ts'
 import { once } from '../platform/request-keys.ts'
 import { type KeptSettings, writeSettings } from './store.ts'
@@ -18,10 +18,10 @@ export type ChangeSettingsResult =
  * seen does not overwrite what somebody else has changed since then.
  */
 export async function changeSettings(
-  office: Office,
+  parts: Parts,
   { key, settings, version }: ChangeSettings,
 ): Promise<ChangeSettingsResult> {
-  const { database, clock } = office
+  const { database, clock } = parts
   const now = clock.now()
   const request = { key, route: 'PUT /api/settings', body: { settings, version }, at: now }
   return once(database, request, async (write) => {
@@ -29,7 +29,7 @@ export async function changeSettings(
     await recordChange(database, write, { kind: 'settings-changed', id: 'settings' }, now)
     const written = await writeSettings(write, settings, { at: now, after: version })
     if (written === null) throw new ChangedMeanwhileError()
-    return { settings, version: written, told: await tellWaiting(office, write, settings) }
+    return { settings, version: written, told: await tellWaiting(parts, write, settings) }
   }).catch((error: unknown) => {
     if (error instanceof ChangedMeanwhileError) return { ok: false, reason: 'changed-meanwhile' }
     throw error

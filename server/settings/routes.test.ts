@@ -255,3 +255,34 @@ test('settings of an older version keep what they say, and take what they lack f
   expect(settings.schedule).toEqual({ ...defaultSettings.schedule, openDays: [1], crews: 3 })
   await expect.poll(async () => (await server.call('GET', '/')).status).toBe(200)
 })
+
+test('whatever one setting is missing, at every depth, is the sample’s', { timeout: 60_000 }, async () => {
+  await change(defaultSettings)
+  const paths = groupedPaths(defaultSettings)
+  expect(paths.length).toBeGreaterThan(40)
+  for (const path of paths) {
+    const value = JSON.stringify(without(defaultSettings, path))
+    await server.database.queries.updateTable('settings').set({ value }).execute()
+    expect((await kept()).settings, path.join('.')).toEqual(defaultSettings)
+  }
+})
+
+/** Where every setting stands, groups too; a list is one setting. */
+function groupedPaths(group: object): string[][] {
+  return Object.entries(group).flatMap(([name, value]) => [
+    [name],
+    ...(isGroup(value) ? groupedPaths(value).map((path) => [name, ...path]) : []),
+  ])
+}
+
+function without(group: object, [name, ...deeper]: string[]): object {
+  const entries = Object.entries(group).flatMap(([key, value]) => {
+    if (key !== name) return [[key, value]]
+    return deeper.length > 0 && isGroup(value) ? [[key, without(value, deeper)]] : []
+  })
+  return Object.fromEntries(entries)
+}
+
+function isGroup(value: unknown): value is object {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}

@@ -1,90 +1,68 @@
 import { randomUUID } from 'node:crypto'
 import * as v from 'valibot'
+import { readBusiness, removeLogo, renameSection, replaceLogo, saveBusiness } from '../../domain/endpoints/settings.ts'
 import { keyField } from '../../domain/fields.ts'
 import { logoMaxBytes } from '../../domain/logo.ts'
-import { sections, settingsSchema } from '../../domain/settings.ts'
-import type { Office } from '../office.ts'
+import { changeSettingsSchema, renameSectionSchema } from '../../domain/settings.ts'
+import type { Parts } from '../parts.ts'
 import type { RequireOwner } from '../owner/require-owner.ts'
 import { recordChange } from '../platform/changes.ts'
 import { visitor } from '../platform/http/access.ts'
 import type { App } from '../platform/http/app-context.ts'
 import { takesUpTo } from '../platform/http/bound-bodies.ts'
-import { bodyOf, jsonBody, parseInput } from '../platform/http/json-body.ts'
+import { parseInput } from '../platform/http/json-body.ts'
 import { Refusal } from '../platform/http/refusal.ts'
+import { serve } from '../platform/http/serve.ts'
 import { once } from '../platform/request-keys.ts'
 import { changeLogo, describeLogo, toLogo } from './change-logo.ts'
 import { changeSettings } from './change-settings.ts'
 import { findLogo, readKeptSettings, readLogo, readSettings, writeSettings } from './store.ts'
 
-const changeSettingsSchema = v.strictObject({
-  key: keyField,
-  settings: settingsSchema,
-  /** The version that was looked at; without it the newest is overwritten. */
-  version: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0))),
-})
-const renameSectionSchema = v.strictObject({
-  key: keyField,
-  section: v.picklist(sections),
-  label: settingsSchema.entries.navigation.entries.services,
-})
+export function settingsRoutes(app: App, parts: Parts, owner: RequireOwner): void {
+  const { database, clock } = parts
 
-export function settingsRoutes(app: App, office: Office, owner: RequireOwner): void {
-  const { database, clock } = office
-
-  app.get('/api/settings', owner('The business as it stands', 'settings:read'), async (c) => {
+  serve(app, readBusiness, { rule: owner('The business as it stands', 'settings:read') }, async () => {
     const logo = describeLogo(await readLogo(database.queries))
-    return c.json({ ...(await readKeptSettings(database.queries)), logo })
+    return { ...(await readKeptSettings(database.queries)), logo }
   })
 
-  app.put(
-    '/api/settings',
-    owner('Change the business', 'settings:write'),
-    jsonBody(changeSettingsSchema),
-    async (c) => {
-      const result = await changeSettings(office, bodyOf(c, changeSettingsSchema))
-      if (!result.ok) throw new Refusal(result.reason, { detail: refusals[result.reason] })
-      return c.json(result.answer)
-    },
-  )
-
-  app.put(
-    '/api/settings/navigation',
-    owner('Rename a section', 'settings:write'),
-    jsonBody(renameSectionSchema),
-    async (c) => {
-      const { key, section, label } = bodyOf(c, renameSectionSchema)
-      const request = { key, route: 'PUT /api/settings/navigation', body: { section, label }, at: clock.now() }
-      const result = await once(database, request, async (write) => {
-        // First, because it makes changes follow each other: of two labels renamed at once both stay.
-        await recordChange(database, write, { kind: 'settings-changed', id: 'settings' }, clock.now())
-        const settings = await readSettings(write)
-        const navigation = { ...settings.navigation, [section]: label }
-        await writeSettings(write, { ...settings, navigation }, { at: clock.now() })
-        return navigation
-      })
-      if (!result.ok) throw new Refusal(result.reason, { detail: refusals[result.reason] })
-      return c.json({ navigation: result.answer })
-    },
-  )
-
-  app.put(
-    '/api/settings/logo',
-    owner('Replace the logo (JPEG, or PNG without transparency)', 'settings:write'),
-    takesUpTo(logoMaxBytes, `Use a picture of at most ${logoMaxBytes / 1024} KB.`),
-    async (c) => {
-      const key = keyOf(c.req.header('idempotency-key'))
-      const read = await toLogo(new Uint8Array(await c.req.raw.arrayBuffer()))
-      if (!read.ok) throw new Refusal('invalid-input', { detail: read.sentence, errors: { logo: read.sentence } })
-      const result = await changeLogo(office, key, read.logo)
-      if (!result.ok) throw new Refusal(result.reason, { detail: refusals[result.reason] })
-      return c.json(result.answer)
-    },
-  )
-
-  app.delete('/api/settings/logo', owner('Remove the logo', 'settings:write'), async (c) => {
-    const result = await changeLogo(office, keyOf(c.req.header('idempotency-key')), null)
+  const changing = owner('Change the business', 'settings:write')
+  serve(app, saveBusiness, { rule: changing, takes: changeSettingsSchema }, async (_c, input) => {
+    const result = await changeSettings(parts, input)
     if (!result.ok) throw new Refusal(result.reason, { detail: refusals[result.reason] })
-    return c.json(result.answer)
+    return result.answer
+  })
+
+  const renaming = owner('Rename a section', 'settings:write')
+  serve(app, renameSection, { rule: renaming, takes: renameSectionSchema }, async (_c, { key, section, label }) => {
+    const request = { key, route: 'PUT /api/settings/navigation', body: { section, label }, at: clock.now() }
+    const result = await once(database, request, async (write) => {
+      // First, because it makes changes follow each other: of two labels renamed at once both stay.
+      await recordChange(database, write, { kind: 'settings-changed', id: 'settings' }, clock.now())
+      const settings = await readSettings(write)
+      const navigation = { ...settings.navigation, [section]: label }
+      await writeSettings(write, { ...settings, navigation }, { at: clock.now() })
+      return navigation
+    })
+    if (!result.ok) throw new Refusal(result.reason, { detail: refusals[result.reason] })
+    return { navigation: result.answer }
+  })
+
+  const showing = owner('Replace the logo (JPEG, or PNG without transparency)', 'settings:write')
+  const bounded = takesUpTo(logoMaxBytes, `Use a picture of at most ${logoMaxBytes / 1024} KB.`)
+  serve(app, replaceLogo, { rule: showing, further: [bounded] }, async (c) => {
+    const key = keyOf(c.req.header('idempotency-key'))
+    const read = await toLogo(new Uint8Array(await c.req.raw.arrayBuffer()))
+    if (!read.ok) throw new Refusal('invalid-input', { detail: read.sentence, errors: { logo: read.sentence } })
+    const result = await changeLogo(parts, key, read.logo)
+    if (!result.ok) throw new Refusal(result.reason, { detail: refusals[result.reason] })
+    return result.answer
+  })
+
+  serve(app, removeLogo, { rule: owner('Remove the logo', 'settings:write') }, async (c) => {
+    const result = await changeLogo(parts, keyOf(c.req.header('idempotency-key')), null)
+    if (!result.ok) throw new Refusal(result.reason, { detail: refusals[result.reason] })
+    return result.answer
   })
 
   app.get('/logo/:sha256', visitor('A logo of the business by its hash'), async (c) => {

@@ -2,22 +2,22 @@ import { randomUUID } from 'node:crypto'
 import { servesZip, type Settings } from '../../domain/settings.ts'
 import { describeArea } from '../../domain/waitlist.ts'
 import { insertMessages, type NewMessage } from '../messages/store.ts'
-import type { Office } from '../office.ts'
+import type { Parts } from '../parts.ts'
 import type { Write } from '../platform/database/open-database.ts'
-import { countWaiting, takeWaiting } from '../waitlist/store.ts'
+import { countAreas, takeWaiting } from '../waitlist/store.ts'
 
 /**
  * Writes to everybody who has waited for an area that is served now, and forgets them: whoever is taken off the list
  * gets one e-mail, in the transaction that opens the area. Answers how many people are told.
  */
-export async function tellWaiting(office: Office, write: Write, settings: Settings): Promise<number> {
-  const now = office.clock.now()
-  const areas = await countWaiting(write)
+export async function tellWaiting(parts: Parts, write: Write, settings: Settings): Promise<number> {
+  const now = parts.clock.now()
+  const areas = await countAreas(write)
   const served = areas.map(({ zip }) => zip).filter((zip) => servesZip(settings, zip))
   const told = await takeWaiting(write, served)
   await insertMessages(
     write,
-    told.map((waiting, index) => toMessage(office, settings, { ...waiting, now, at: now + waitFor(index) })),
+    told.map((waiting, index) => toMessage(parts, settings, { ...waiting, now, at: now + waitFor(index) })),
   )
   return told.length
 }
@@ -31,7 +31,7 @@ function waitFor(index: number): number {
 }
 
 function toMessage(
-  { config, delivery }: Office,
+  { config, delivery }: Parts,
   settings: Settings,
   { zip, email, now, at }: { zip: string; email: string; now: number; at: number },
 ): NewMessage {

@@ -1,10 +1,11 @@
-import type { Office } from '../office.ts'
+import { countWaiting } from '../../domain/endpoints/waitlist.ts'
+import type { Parts } from '../parts.ts'
 import type { RequireOwner } from '../owner/require-owner.ts'
 import type { App } from '../platform/http/app-context.ts'
-import { countWaiting } from './store.ts'
+import { serve } from '../platform/http/serve.ts'
+import { countAreas } from './store.ts'
 
-export function waitlistRoutes(app: App, { database }: Office, owner: RequireOwner): void {
-  app.get('/api/waitlist', owner('How many people wait for which area', 'bookings:read'), async (c) => {
-    return c.json({ areas: await countWaiting(database.queries) })
-  })
+export function waitlistRoutes(app: App, { database }: Parts, owner: RequireOwner): void {
+  const rule = owner('How many people wait for which area', 'bookings:read')
+  serve(app, countWaiting, { rule }, async () => ({ areas: await countAreas(database.queries) }))
 }

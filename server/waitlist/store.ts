@@ -18,7 +18,7 @@ export async function insertWaiting(
 const areasAtOnce = 1_000
 
 /** Where people wait for cleaners to come, the most wanted areas first. */
-export async function countWaiting(queries: Queries): Promise<WaitingArea[]> {
+export async function countAreas(queries: Queries): Promise<WaitingArea[]> {
   const rows = await queries
     .selectFrom('waitlist')
     .select(['zip', (eb) => eb.fn.countAll<number>().as('people')])

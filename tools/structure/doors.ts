@@ -1,30 +1,37 @@
-import { isTest, rooms, type Import, type Room, type Source } from './read-sources.ts'
+import { isProduct, isTest, roomOf, type Import, type ProductRoom, type Source } from './read-sources.ts'
 
 /** Which room may take what from which: the few doors of docs/architecture.md. */
-const doors: Record<Room, readonly Room[]> = {
+const roomDoors: Record<ProductRoom, readonly ProductRoom[]> = {
   domain: [],
   documents: ['domain'],
-  web: ['domain', 'documents'],
+  ui: ['domain'],
+  site: ['domain', 'ui'],
+  office: ['domain', 'ui'],
   server: ['domain', 'migrations'],
   migrations: [],
-  tools: rooms,
-  e2e: rooms,
-  bench: rooms,
 }
 
-/** Doors for one file, each with its reason. */
-const sideDoors: { from: string; to: string; typesOnly: boolean }[] = [
-  // The server's only look at the web: the type of the bundle it loads.
-  { from: 'server/platform/rendering.ts', to: 'web/rendering.ts', typesOnly: true },
-  // The two engines name their column types differently.
-  { from: 'migrations/', to: 'server/platform/database/column-types.ts', typesOnly: false },
+/** A door for one file, or for a folder and everything in it, when the name ends with a stroke. */
+export type Door = { from: string; to: string; typesOnly?: boolean }
+
+/** Doors between rooms for one file, each with its reason. */
+export const sideDoors: Door[] = [
+  // The server's only look at the page: the type of the bundle it loads, and that bundle has the documents in it.
+  { from: 'server/platform/rendering.ts', to: 'site/rendering.ts', typesOnly: true },
+  { from: 'site/rendering.ts', to: 'documents/' },
+  // The owner's browser draws the same PDF as the server, in a worker, and fetches the fonts for it.
+  { from: 'office/estimates/pdf-worker.ts', to: 'documents/' },
+  { from: 'office/estimates/font-urls.ts', to: 'documents/pdf/fonts.ts', typesOnly: true },
 ]
 
 /** The only packages of the pure room; they run anywhere. */
 const purePackages = /^(valibot|libphonenumber-js|temporal-polyfill)(\/|$)/
 
-/** The three rooms that know neither files nor processes. */
-const pureRooms = new Set<Room | null>(['domain', 'documents', 'web'])
+/** The rooms that know neither files nor processes. */
+const pureRooms = new Set<ProductRoom>(['domain', 'documents', 'ui', 'site', 'office'])
+
+/** What a visitor loads: queries and their cache are the office's. */
+const visitorRooms = new Set<ProductRoom>(['ui', 'site'])
 
 /** Imports that go through a wall. Tests stand beside what they test, and may use tools as well. */
 export function findClosedDoors(sources: Source[]): string[] {
@@ -37,47 +44,36 @@ export function findClosedDoors(sources: Source[]): string[] {
 
 function isAllowed(path: string, imported: Import): boolean {
   const from = roomOf(path)
-  if (from === null) return true
+  if (!isProduct(from)) return true
   const inTest = isTest(path)
   if (imported.file === null) return inTest || isPackageAllowed(from, imported.specifier)
   const to = roomOf(imported.file)
-  if (to === null) return /^(tools|e2e|bench)$/.test(from) || inTest || imported.file.startsWith('node_modules/')
-  if (to === from || doors[from].includes(to)) return true
-  if (inTest && (to === 'tools' || imported.file === 'web/rendering.ts')) return true
-  return sideDoors.some(
-    (door) => path.startsWith(door.from) && imported.file === door.to && (imported.isType || !door.typesOnly),
-  )
+  if (to === null) return inTest || imported.file.startsWith('node_modules/')
+  if (to === from || roomDoors[from].some((room) => room === to)) return true
+  if (inTest && (to === 'tools' || imported.file === 'site/rendering.ts')) return true
+  const tested = path.replace('.test.', '.')
+  return sideDoors.some((door) => leadsThrough(door, tested, imported))
 }
 
-function isPackageAllowed(room: Room, specifier: string): boolean {
+function isPackageAllowed(room: ProductRoom, specifier: string): boolean {
   if (room === 'domain') return purePackages.test(specifier)
+  if (visitorRooms.has(room) && specifier.startsWith('@tanstack/')) return false
   return !pureRooms.has(room) || !specifier.startsWith('node:')
 }
 
-export function roomOf(path: string): Room | null {
-  return rooms.find((room) => path.startsWith(`${room}/`)) ?? null
+export function leadsThrough({ from, to, typesOnly }: Door, path: string, { file, isType }: Import): boolean {
+  return file !== null && isAt(from, path) && isAt(to, file) && (isType || typesOnly !== true)
 }
 
-/** Inside the server: platform knows no noun, and a noun reads another only through its store or asks its guard. */
-export function findNounsInOtherNouns(sources: Source[]): string[] {
-  return sources
-    .filter(({ path }) => path.startsWith('server/') && !isTest(path))
-    .flatMap(({ path, imports }) =>
-      imports
-        .filter(({ file }) => file !== null && !isNeighbourly(path, file))
-        .map(({ specifier }) => `${path} imports ${specifier}`),
+function isAt(place: string, path: string): boolean {
+  return place.endsWith('/') ? path.startsWith(place) : path === place
+}
+
+/** Doors that nothing goes through any more: they are walled up, or the list says less every year. */
+export function findIdleDoors(sources: Source[], doors: Door[]): string[] {
+  return doors
+    .filter(
+      (door) => !sources.some(({ path, imports }) => imports.some((imported) => leadsThrough(door, path, imported))),
     )
-}
-
-function isNeighbourly(path: string, file: string): boolean {
-  const [from, to] = [nounOf(path), nounOf(file)]
-  if (from === null || to === null || from === to) return true
-  if (to === 'platform') return true
-  if (from === 'platform') return false
-  return to === 'delivery' || /\/(store|require-[a-z-]+)\.ts$/.test(file)
-}
-
-/** The folder of the server that a file is in; null for the process and its composition, and for other rooms. */
-function nounOf(path: string): string | null {
-  return /^server\/([^/]+)\//.exec(path)?.[1] ?? null
+    .map(({ from, to }) => `${from} → ${to}`)
 }

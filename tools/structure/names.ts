@@ -2,13 +2,13 @@ import { isTest, type Source } from './read-sources.ts'
 
 /** The nouns of the business (docs/architecture.md), the functions it offers to others, and the two folders below. */
 const serverFolders = new Set(
-  `acts api-tokens bookings customers dashboard estimates messages owner page pricing reviews security-log settings waitlist functions delivery platform`.split(
+  `acts api-tokens bookings customers dashboard estimates messages owner page pricing reviews security-log settings waitlist functions platform`.split(
     ' ',
   ),
 )
 
-/** `office.ts` is what every use case works with. */
-const serverFiles = new Set(['main.ts', 'app.ts', 'config.ts', 'office.ts'])
+/** `parts.ts` is what every use case works with. */
+const serverFiles = new Set(['main.ts', 'app.ts', 'config.ts', 'parts.ts'])
 
 /** What a use case may begin with. A new verb is added here on purpose, not by accident. */
 const verbs = new Set(
@@ -28,7 +28,7 @@ function isServerName(path: string): boolean {
   if (rest.length === 0) return serverFiles.has(folder) || isTest(path)
   if (!serverFolders.has(folder)) return false
   // These two hold what many nouns stand on, by its own name.
-  if (folder === 'platform' || folder === 'delivery') return true
+  if (folder === 'platform' || folder === 'messages') return true
   const [name = ''] = rest
   if (rest.length > 1) return false
   return name === 'routes.ts' || name === 'store.ts' || name === 'jobs.ts' || isVerbNoun(name)

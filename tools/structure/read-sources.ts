@@ -2,25 +2,42 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join, posix } from 'node:path'
 import { parseSync, Visitor, type ESTree } from 'vite'
 
-/** One `import`, re-export, `import()` or `new URL('…', import.meta.url)`. `file` is its path in the project, if it is ours. */
+/** One `import`, re-export, `import()`, `new URL('…', import.meta.url)` or `@import` of styles. `file` is its path in the project, if it is ours. */
 export type Import = { specifier: string; file: string | null; isType: boolean }
 export type Source = { path: string; text: string; imports: Import[] }
 
-export const rooms = ['domain', 'documents', 'web', 'server', 'migrations', 'tools', 'e2e', 'bench'] as const
+/** The rooms of the product. */
+export const productRooms = ['domain', 'documents', 'ui', 'site', 'office', 'server', 'migrations'] as const
+/** Where it is built, tried out and measured; these may take everything. */
+const workshops = ['tools', 'e2e', 'bench'] as const
+export const rooms = [...productRooms, ...workshops] as const
+export type ProductRoom = (typeof productRooms)[number]
 export type Room = (typeof rooms)[number]
 
-/** Reads every program file of the rooms and of the project's own folder. */
+export function roomOf(path: string): Room | null {
+  return rooms.find((room) => path.startsWith(`${room}/`)) ?? null
+}
+
+export function isProduct(room: Room | null): room is ProductRoom {
+  return productRooms.some((product) => product === room)
+}
+
+/** Reads every file of the rooms and of the project's own folder that imports others: programs and styles. */
 export function readSources(root: string): Source[] {
   const inRooms = rooms.flatMap((room) =>
     readdirSync(join(root, room), { recursive: true }).map((name) => `${room}/${String(name).replaceAll('\\', '/')}`),
   )
   return [...readdirSync(root), ...inRooms]
-    .filter((path) => isProgram(path))
+    .filter((path) => isProgram(path) || isStyles(path))
     .map((path) => readSource(path, readFileSync(join(root, path), 'utf8')))
 }
 
 export function isProgram(path: string): boolean {
   return /\.[cm]?[jt]sx?$/.test(path)
+}
+
+export function isStyles(path: string): boolean {
+  return path.endsWith('.css')
 }
 
 /** Tests, and what only they use (`test-database.ts`, `start-test-server.ts`). */
@@ -29,9 +46,21 @@ export function isTest(path: string): boolean {
 }
 
 export function readSource(path: string, text: string): Source {
+  const found = isStyles(path) ? findStyles(text) : findModules(path, text)
+  const imports = found.map(({ specifier, isType }) => ({ specifier, isType, file: resolve(path, specifier) }))
+  return { path, text, imports }
+}
+
+type Found = { specifier: string; isType: boolean }
+
+function findStyles(text: string): Found[] {
+  return [...text.matchAll(/@import\s+['"]([^'"]+)['"]/g)].map(([, specifier = '']) => ({ specifier, isType: false }))
+}
+
+function findModules(path: string, text: string): Found[] {
   const { module, program, errors } = parseSync(path, text)
   if (errors.length > 0) throw new Error(`${path} cannot be read: ${errors[0]?.message}`)
-  const found = [
+  return [
     ...module.staticImports.map(({ moduleRequest, entries }) => ({
       specifier: moduleRequest.value,
       isType: entries.length > 0 && entries.every((entry) => entry.isType),
@@ -44,13 +73,11 @@ export function readSource(path: string, text: string): Source {
     ...module.dynamicImports.flatMap(({ moduleRequest }) => quoted(text.slice(moduleRequest.start, moduleRequest.end))),
     ...findWorkers(program),
   ]
-  const imports = found.map(({ specifier, isType }) => ({ specifier, isType, file: resolve(path, specifier) }))
-  return { path, text, imports }
 }
 
 /** Programs that are named by `new URL('…', import.meta.url)`, as bundlers expect workers. */
-function findWorkers(program: ESTree.Program): { specifier: string; isType: boolean }[] {
-  const found: { specifier: string; isType: boolean }[] = []
+function findWorkers(program: ESTree.Program): Found[] {
+  const found: Found[] = []
   new Visitor({
     NewExpression({ callee, arguments: [url, base] }) {
       if (callee.type !== 'Identifier' || callee.name !== 'URL' || base?.type !== 'MemberExpression') return
@@ -61,7 +88,7 @@ function findWorkers(program: ESTree.Program): { specifier: string; isType: bool
   return found
 }
 
-function quoted(expression: string): { specifier: string; isType: boolean }[] {
+function quoted(expression: string): Found[] {
   const specifier = /^['"`]([^'"`$]+)['"`]$/.exec(expression)?.[1]
   return specifier === undefined ? [] : [{ specifier, isType: false }]
 }

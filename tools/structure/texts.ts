@@ -1,5 +1,4 @@
-import { roomOf } from './doors.ts'
-import { isTest, type Source } from './read-sources.ts'
+import { isProduct, isTest, roomOf, type Source } from './read-sources.ts'
 
 const environmentReader = 'server/config.ts'
 const environment =
@@ -8,7 +7,7 @@ const environment =
 /** Product files besides the configuration that look at the environment. */
 export function findEnvironmentReaders(sources: Source[]): string[] {
   return sources
-    .filter(({ path }) => /^(server|web|domain|documents)\//.test(path) && !isTest(path))
+    .filter(({ path }) => isProduct(roomOf(path)) && !isTest(path))
     .filter(({ path, text }) => path !== environmentReader && environment.test(text))
     .map(({ path }) => path)
 }

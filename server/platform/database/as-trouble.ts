@@ -1,5 +1,5 @@
-import { requestContext } from '../request-context.ts'
-import { DatabaseTroubleError, type TroubleKind } from './database-trouble.ts'
+import { requestContext } from '../process/request-context.ts'
+import { DatabaseTroubleError, type TroubleKind } from '../process/database-trouble.ts'
 
 /** The error as trouble of the database when `judge` finds it to be that; remembered for the request that meets it. */
 export function asTrouble(error: unknown, judge: (error: Error) => TroubleKind | null): unknown {

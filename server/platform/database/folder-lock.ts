@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import SqliteFile from 'better-sqlite3'
-import { StartError } from '../start-error.ts'
+import { StartError } from '../process/start-error.ts'
 
 /** Another process works in this folder. */
 export class FolderInUseError extends StartError {

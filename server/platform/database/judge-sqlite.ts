@@ -1,7 +1,7 @@
 import type { CompiledQuery, DatabaseConnection, QueryResult } from 'kysely'
-import { StartError } from '../start-error.ts'
+import { StartError } from '../process/start-error.ts'
 import { asTrouble, codeOf } from './as-trouble.ts'
-import type { TroubleKind } from './database-trouble.ts'
+import type { TroubleKind } from '../process/database-trouble.ts'
 
 /** SQLite's own codes, and the system's: https://sqlite.org/rescode.html */
 function judge(error: Error): TroubleKind | null {

@@ -1,5 +1,5 @@
 import pg from 'pg'
-import type { Log } from '../log.ts'
+import type { Log } from '../process/log.ts'
 import { keepAlive } from './postgres.ts'
 
 const eventsChannel = 'broom_changes'

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
-import { StartError } from '../start-error.ts'
-import { DatabaseTroubleError } from './database-trouble.ts'
+import { StartError } from '../process/start-error.ts'
+import { DatabaseTroubleError } from '../process/database-trouble.ts'
 import { Migrator } from 'kysely/migration'
 import * as office from '../../../migrations/0001-office.ts'
 import * as owner from '../../../migrations/0002-owner.ts'
@@ -21,6 +21,10 @@ import * as linkHashes from '../../../migrations/0017-link-hashes.ts'
 import * as securityLog from '../../../migrations/0018-security-log.ts'
 import * as apiTokens from '../../../migrations/0019-api-tokens.ts'
 import * as newestDetails from '../../../migrations/0021-newest-details.ts'
+import * as smallerIndexes from '../../../migrations/0022-smaller-indexes.ts'
+import * as phoneKeys from '../../../migrations/0023-phone-keys.ts'
+import * as customersOfBookings from '../../../migrations/0024-customers-of-bookings.ts'
+import * as givenUpPlaces from '../../../migrations/0026-given-up-places.ts'
 
 const migrations = {
   '0001-office': office,
@@ -42,6 +46,10 @@ const migrations = {
   '0018-security-log': securityLog,
   '0019-api-tokens': apiTokens,
   '0021-newest-details': newestDetails,
+  '0022-smaller-indexes': smallerIndexes,
+  '0023-phone-keys': phoneKeys,
+  '0024-customers-of-bookings': customersOfBookings,
+  '0026-given-up-places': givenUpPlaces,
 }
 
 /** Brings the database to today's shape; several processes may try at once. */

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, expect, test } from 'vitest'
-import { silentLog } from '../log.ts'
+import { silentLog } from '../process/log.ts'
 import { once } from '../request-keys.ts'
 import { count, readCounters } from '../counters.ts'
 import { lastChange, readChanges, recordChange } from '../changes.ts'

@@ -1,7 +1,7 @@
 import { EventEmitter } from 'node:events'
 import { type Dialect, Kysely, sql, type Transaction } from 'kysely'
 import type { DatabaseConfig } from '../../config.ts'
-import type { Log } from '../log.ts'
+import type { Log } from '../process/log.ts'
 import { migrate } from './migrate.ts'
 import { listenToChanges, notifyChange } from './listen-to-changes.ts'
 import { explainAddress, openPostgres, openPostgresForMigrations } from './postgres.ts'

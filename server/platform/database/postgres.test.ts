@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { silentLog } from '../log.ts'
+import { silentLog } from '../process/log.ts'
 import { type Database, openDatabase } from './open-database.ts'
 import { createTestDatabase, type TestDatabase } from './test-database.ts'
 

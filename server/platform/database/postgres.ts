@@ -2,11 +2,11 @@ import { createHash } from 'node:crypto'
 import pg from 'pg'
 import { PostgresDialect, type PostgresPool, type PostgresPoolClient } from 'kysely'
 import { remember } from '../../../domain/remember.ts'
-import type { Log } from '../log.ts'
-import { requestContext } from '../request-context.ts'
-import { StartError } from '../start-error.ts'
+import type { Log } from '../process/log.ts'
+import { requestContext } from '../process/request-context.ts'
+import { StartError } from '../process/start-error.ts'
 import { asTrouble, codeOf } from './as-trouble.ts'
-import { DatabaseTroubleError, type TroubleKind } from './database-trouble.ts'
+import { DatabaseTroubleError, type TroubleKind } from '../process/database-trouble.ts'
 
 const int8 = 20
 

@@ -1,7 +1,7 @@
 import { afterAll, expect, test } from 'vitest'
-import { silentLog } from '../log.ts'
+import { silentLog } from '../process/log.ts'
 import { openDatabase, type Queries } from './open-database.ts'
-import { prepareQuery } from './prepare-query.ts'
+import { prepareQuery, prepareRows } from './prepare-query.ts'
 import { createTestDatabase } from './test-database.ts'
 
 const testDatabase = await createTestDatabase()
@@ -46,4 +46,27 @@ test('inside a transaction it belongs to the transaction', async () => {
   })
   await expect(failed).rejects.toThrow('roll back')
   expect((await select(database.queries, { from: 100, to: 100 })).rows).toEqual([])
+})
+
+const insertSeveral = prepareRows(
+  (queries: Queries, rows: { kind: string; entity_id: string; created_at: number }[]) => {
+    built++
+    return queries.insertInto('events').values(rows)
+  },
+)
+
+test('a prepared query over rows is built once for each number of them', async () => {
+  built = 0
+  const row = (name: string, at: number) => ({ kind: 'fixed', entity_id: name, created_at: at })
+  await insertSeveral(database.queries, [row('one', 201), row('two', 202)])
+  await insertSeveral(database.queries, [row('three', 203)])
+  await insertSeveral(database.queries, [{ created_at: 204, kind: 'fixed', entity_id: 'four' }, row('five', 205)])
+  expect(built).toBe(2)
+  expect((await select(database.queries, { from: 201, to: 205 })).rows.map((found) => found.entity_id)).toEqual([
+    'five',
+    'four',
+    'one',
+    'three',
+    'two',
+  ])
 })

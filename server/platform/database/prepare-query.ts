@@ -9,35 +9,47 @@ import type { Queries } from './open-database.ts'
 export function prepareQuery<Values extends object, Row>(
   build: (queries: Queries, values: Values) => Compilable<Row>,
 ): (queries: Queries, values: Values) => Promise<QueryResult<Row>> {
-  // One compilation for each engine; a transaction shares the adapter of its database.
-  const compiled = new WeakMap<DialectAdapter, CompiledQuery<Row>>()
+  const query = prepareRows((queries, [values]: Values[]) => build(queries, values as Values))
+  return (queries, values) => query(queries, [values])
+}
 
-  function compile(queries: Queries, values: Values): CompiledQuery<Row> {
-    // Safe: the object's own keys, each under its own name.
-    const names = Object.keys(values) as (keyof Values)[]
-    const blanks = Object.fromEntries(names.map((name) => [name, new Blank<Values>(name)]))
+/** The same for a query over several rows at once, compiled for each number of them: keep it to a handful. */
+export function prepareRows<Values extends object, Row>(
+  build: (queries: Queries, rows: Values[]) => Compilable<Row>,
+): (queries: Queries, rows: readonly Values[]) => Promise<QueryResult<Row>> {
+  // One compilation for each engine and number of rows; a transaction shares the adapter of its database.
+  const compiled = new WeakMap<DialectAdapter, CompiledQuery<Row>[]>()
+
+  function compile(queries: Queries, rows: readonly Values[]): CompiledQuery<Row> {
     // Kysely passes a value on as it is; only the parameters of the compiled query are ever looked at.
-    const query = build(queries, blanks as Values).compile()
-    compiled.set(queries.getExecutor().adapter, query)
-    return query
+    const blanks = rows.map((values, row) =>
+      Object.fromEntries(Object.keys(values).map((name) => [name, new Blank(row, name)])),
+    )
+    return build(queries, blanks as Values[]).compile()
   }
 
-  return (queries, values) => {
-    const query = compiled.get(queries.getExecutor().adapter) ?? compile(queries, values)
-    const parameters = query.parameters.map((part) => (part instanceof Blank ? part.valueIn(values) : part))
+  return (queries, rows) => {
+    const { adapter } = queries.getExecutor()
+    const known = compiled.get(adapter) ?? []
+    const query = (known[rows.length] ??= compile(queries, rows))
+    compiled.set(adapter, known)
+    const parameters = query.parameters.map((part) => (part instanceof Blank ? part.valueIn(rows) : part))
     return queries.executeQuery({ ...query, parameters })
   }
 }
 
-/** Stands for a value in the compiled query. */
-class Blank<Values> {
-  readonly #name: keyof Values
+/** Stands for a value in the compiled query: the one of this name in a row of this number. */
+class Blank {
+  readonly #row: number
+  readonly #name: string
 
-  constructor(name: keyof Values) {
+  constructor(row: number, name: string) {
+    this.#row = row
     this.#name = name
   }
 
-  valueIn(values: Values): unknown {
-    return values[this.#name]
+  valueIn(rows: readonly object[]): unknown {
+    // Safe: the rows have the names that the query was compiled for.
+    return (rows[this.#row] as Record<string, unknown>)[this.#name]
   }
 }

@@ -1,5 +1,5 @@
 import { setTimeout } from 'node:timers/promises'
-import type { Log } from '../log.ts'
+import type { Log } from '../process/log.ts'
 
 /** `deadlock_detected` and `serialization_failure`: PostgreSQL has rolled everything back, and the same work may succeed. */
 const conflicts = new Set(['40P01', '40001'])

@@ -18,6 +18,8 @@ type CustomersTable = {
   email_key: string
   name: string
   phone: string
+  /** The number as it is dialled (E.164); a household may share one. */
+  phone_key: string
   address: string
   created_at: number
 }
@@ -96,6 +98,8 @@ type MessagesTable = {
 
 type BookingsTable = {
   id: string
+  /** Null only when a server of before there was this column has written the row. */
+  customer_id: string | null
   name: string
   email: string
   phone: string

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
-import { requestContext } from '../request-context.ts'
+import { requestContext } from '../process/request-context.ts'
 import type { Middleware } from './app-context.ts'
 import { createAddressReader, networksOf } from './network.ts'
 

@@ -1,6 +1,6 @@
 import { type OutageCode, outages } from '../../../domain/problem.ts'
-import { DatabaseTroubleError, type TroubleKind } from '../database/database-trouble.ts'
-import { requestContext } from '../request-context.ts'
+import { DatabaseTroubleError, type TroubleKind } from '../process/database-trouble.ts'
+import { requestContext } from '../process/request-context.ts'
 import { Refusal } from './refusal.ts'
 
 const retryAfterS = 5

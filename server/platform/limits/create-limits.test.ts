@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Database, openDatabase } from '../database/open-database.ts'
 import { createTestDatabase, type TestDatabase } from '../database/test-database.ts'
-import { silentLog } from '../log.ts'
+import { silentLog } from '../process/log.ts'
 import { createLimits } from './create-limits.ts'
 import type { Limit, Limits } from './limit.ts'
 import { forgetLimits, takeWithin } from './store.ts'

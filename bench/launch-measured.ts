@@ -1,0 +1,64 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { launchServer, type LaunchedServer } from '../tools/testing/launch-server.ts'
+import { startPostgres } from '../tools/testing/start-postgres.ts'
+import type { BenchDatabase } from './fill-bookings.ts'
+import { createClient } from './keep-alive-client.ts'
+import { cpuMs, treeCpuMs } from './measure-cpu.ts'
+
+export const benchOwner = { name: 'Owner', email: 'owner@example.com', password: 'morning light kitchen' }
+
+export type MeasuredServer = LaunchedServer & {
+  /** The cookies of the owner's browser. */
+  cookie: string
+  /** Where its rows are, for a measurement that adds some by itself. */
+  database: BenchDatabase
+  /** What it has used of a CPU so far, its database with it. */
+  readCpuMs(): number
+}
+
+/** The server in a process and a folder of its own, with an owner, ready to be measured. */
+export async function launchMeasured(environment: Record<string, string> = {}): Promise<MeasuredServer> {
+  const folder = mkdtempSync(join(tmpdir(), 'broom-bench-'))
+  const server = await launchServer({ DATA_DIR: folder, LIMITS: 'off', ...environment })
+  return {
+    ...server,
+    database: { folder },
+    cookie: await becomeOwner(server),
+    readCpuMs: () => cpuMs(server.child),
+    async stop() {
+      await server.stop()
+      rmSync(folder, { recursive: true, force: true })
+    },
+  }
+}
+
+/** The same on a PostgreSQL of its own that keeps what it has acknowledged; its CPU counts. */
+export async function launchMeasuredOnPostgres(programs: string): Promise<MeasuredServer> {
+  const postgres = await startPostgres(programs, { durable: true })
+  const measured = await launchMeasured({ DATABASE_URL: postgres.url })
+  return {
+    ...measured,
+    database: { url: postgres.url },
+    readCpuMs: () => measured.readCpuMs() + treeCpuMs(postgres.pid),
+    async stop() {
+      await measured.stop()
+      await postgres.stop()
+    },
+  }
+}
+
+async function becomeOwner({ url, setUpLink }: { url: string; setUpLink: string | null }): Promise<string> {
+  const { ask, close } = createClient(4)
+  const post = (path: string, body: object) =>
+    ask(url + path, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) })
+  const token = new URL(setUpLink ?? url).searchParams.get('setup')
+  await post('/api/owner/setup', { token, ...benchOwner })
+  const { headers } = await post('/api/auth/sign-in/email', { email: benchOwner.email, password: benchOwner.password })
+  close()
+  return [headers['set-cookie'] ?? []]
+    .flat()
+    .map((cookie) => cookie.split(';')[0])
+    .join('; ')
+}

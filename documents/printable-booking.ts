@@ -1,0 +1,24 @@
+import type { BookingDocument } from '../domain/booking-document.ts'
+import { printableBusiness, printableFields } from './printable-estimate.ts'
+import { printableLine, printableParagraphs } from './printable-text.ts'
+
+/** The document with every text in it made drawable; the notes and the business's address keep their lines. */
+export function printableBooking({
+  business,
+  customer,
+  extras,
+  notes,
+  laterVisits,
+  answerBy = null,
+  ...lines
+}: BookingDocument): BookingDocument {
+  return {
+    ...printableFields(lines),
+    business: printableBusiness(business),
+    customer: printableFields(customer),
+    extras: extras.map(printableLine),
+    laterVisits: laterVisits === null ? null : printableLine(laterVisits),
+    answerBy: answerBy && printableLine(answerBy),
+    notes: printableParagraphs(notes).join('\n').trim(),
+  }
+}

@@ -1,0 +1,9 @@
+import type { Page } from '../lists.ts'
+import type { SecurityEvent } from '../security-log.ts'
+import { endpoint, type Paging, shape } from './endpoint.ts'
+
+export const readSecurityLog = endpoint(
+  'GET',
+  '/api/security-log',
+  shape<{ query: Paging; answers: Page<SecurityEvent> }>(),
+)

@@ -1,0 +1,32 @@
+import type { changeSettingsSchema, renameSectionSchema, Section, Settings } from '../settings.ts'
+import { endpoint, shape } from './endpoint.ts'
+
+/** The business as the server keeps it; `version` counts its changes. */
+export type KeptBusiness = { settings: Settings; version: number; logo: { url: string } | null }
+
+/** What a change answers; `told` people had waited for an area that is served now. */
+export type SavedSettings = { settings: Settings; version: number; told: number }
+
+type WithLogo = { logo: { url: string } | null }
+
+export const readBusiness = endpoint('GET', '/api/settings', shape<{ answers: KeptBusiness }>())
+
+export const saveBusiness = endpoint(
+  'PUT',
+  '/api/settings',
+  shape<{ takes: typeof changeSettingsSchema; answers: SavedSettings }>(),
+  ['changed-meanwhile', 'key-reused'],
+)
+
+export const renameSection = endpoint(
+  'PUT',
+  '/api/settings/navigation',
+  shape<{ takes: typeof renameSectionSchema; answers: { navigation: Record<Section, string> } }>(),
+  ['key-reused'],
+)
+
+export const replaceLogo = endpoint('PUT', '/api/settings/logo', shape<{ takesFile: true; answers: WithLogo }>(), [
+  'key-reused',
+])
+
+export const removeLogo = endpoint('DELETE', '/api/settings/logo', shape<{ answers: WithLogo }>(), ['key-reused'])

@@ -1,0 +1,55 @@
+import { useQuery } from '@tanstack/react-query'
+import type { Account } from '../../domain/owner.ts'
+import { Dialog } from '../desk/dialog.tsx'
+import { read } from '../desk/queries.ts'
+import { Failed, Loading } from '../desk/states.tsx'
+import { FoldedPart } from '../desk/folded-part.tsx'
+import { ChangePasswordForm } from './change-password-form.tsx'
+import { DevicesPart } from './devices-part.tsx'
+import { EmailForm } from './email-form.tsx'
+import { NameForm } from './name-form.tsx'
+import { PasskeysPart } from './passkeys-part.tsx'
+import { close } from '../desk/screens.ts'
+import { SecondFactorPart } from './second-factor-part.tsx'
+
+/** Who the owner is and how they get in. */
+export default function AccountDialog() {
+  const account = useQuery({ queryKey: ['account'], queryFn: () => read<Account>('/api/owner/account') })
+  return (
+    <Dialog title="Account" size="form" onClose={() => close('account')}>
+      {account.isPending && <Loading what="your account" />}
+      {account.isError && <Failed error={account.error} retry={() => void account.refetch()} />}
+      {account.data && <Parts account={account.data} />}
+    </Dialog>
+  )
+}
+
+function Parts({ account }: { account: Account }) {
+  const { passkeys, secondFactor, sessionDays } = account
+  return (
+    <div>
+      <FoldedPart title="Name" summary={account.name}>
+        <NameForm name={account.name} />
+      </FoldedPart>
+      <FoldedPart title="E-mail" summary={account.email}>
+        <EmailForm email={account.email} />
+      </FoldedPart>
+      <FoldedPart title="Password" summary="Changing it signs out other devices">
+        <ChangePasswordForm email={account.email} />
+      </FoldedPart>
+      <FoldedPart title="Code at sign-in" summary={secondFactor ? 'On: an app on your phone' : 'Off'}>
+        <SecondFactorPart isOn={secondFactor} />
+      </FoldedPart>
+      <FoldedPart title="Passkeys" summary={passkeys.map(({ name }) => name).join(', ') || 'None'}>
+        <PasskeysPart passkeys={passkeys} />
+      </FoldedPart>
+      <FoldedPart title="Signed-in devices" summary={`Each signs in again after ${inDays(sessionDays)}`}>
+        <DevicesPart sessionDays={sessionDays} />
+      </FoldedPart>
+    </div>
+  )
+}
+
+function inDays(days: number): string {
+  return days === 1 ? 'a day' : `${days} days`
+}

@@ -1,0 +1,42 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { changePasswordSchema } from '../../domain/owner.ts'
+import { call } from '../../ui/api.ts'
+import { FormTrouble } from '../../ui/form-trouble.tsx'
+import { PasswordField } from '../sign-in/password-field.tsx'
+import { useForm } from '../desk/use-form.ts'
+
+export function ChangePasswordForm({ email }: { email: string }) {
+  const queries = useQueryClient()
+  const [ended, setEnded] = useState<number | null>(null)
+  const { form, errors, trouble, pending } = useForm({
+    schema: changePasswordSchema,
+    submit: async (input) => {
+      setEnded(null)
+      const answer = await call<{ sessionsEnded: number }>('POST', '/api/auth/change-password', input)
+      if (!answer.ok) return answer.refusal
+      form.ref.current?.reset()
+      setEnded(answer.data.sessionsEnded)
+      await queries.invalidateQueries({ queryKey: ['sessions'] })
+      return null
+    },
+  })
+  return (
+    <form {...form} className="stack">
+      {trouble !== null && <FormTrouble>{trouble}</FormTrouble>}
+      {/* So that a password manager knows whose password changes. */}
+      <input type="email" autoComplete="username" defaultValue={email} hidden />
+      <PasswordField label="Present password" name="currentPassword" isNew={false} error={errors['currentPassword']} />
+      <PasswordField label="New password" name="newPassword" isNew error={errors['newPassword']} />
+      {ended !== null && <p role="status">Your password is changed. {endedWords(ended)}</p>}
+      <button type="submit" className="button" aria-disabled={pending}>
+        {pending ? 'Saving …' : 'Change password'}
+      </button>
+    </form>
+  )
+}
+
+function endedWords(ended: number): string {
+  if (ended === 0) return 'You were signed in on this device only.'
+  return ended === 1 ? 'The other device is signed out.' : `The ${ended} other devices are signed out.`
+}

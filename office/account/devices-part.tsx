@@ -1,0 +1,137 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import * as v from 'valibot'
+import { sessionDaysMost, type SignedInDevice } from '../../domain/owner.ts'
+import { useSettings } from '../desk/use-settings.ts'
+import { call, explain } from '../../ui/api.ts'
+import { Field } from '../desk/field.tsx'
+import { FormTrouble } from '../../ui/form-trouble.tsx'
+import { read } from '../desk/queries.ts'
+import { Failed, Loading } from '../desk/states.tsx'
+import { shortTime } from '../desk/times.ts'
+import { useFocusHeir } from '../desk/use-focus-heir.ts'
+import { usePress } from '../../ui/use-press.ts'
+import { callFresh } from '../desk/call-fresh.ts'
+import { describeDevice, shortAddress } from './describe-device.ts'
+import { useForm } from '../desk/use-form.ts'
+
+/** Where the owner is signed in; each place but this one can be signed out from here, and all others at once. */
+export function DevicesPart({ sessionDays }: { sessionDays: number }) {
+  const sessions = useQuery({
+    queryKey: ['sessions'],
+    queryFn: () => read<SignedInDevice[]>('/api/auth/list-sessions'),
+  })
+  if (sessions.isPending) return <Loading what="the devices" />
+  if (sessions.isError) return <Failed error={sessions.error} retry={() => void sessions.refetch()} />
+  return (
+    <div className="stack">
+      <ul className="rows">
+        {sessions.data.map((session) => (
+          <SessionRow key={session.id} session={session} />
+        ))}
+      </ul>
+      {sessions.data.length > 1 && <EndOthers />}
+      <SessionDaysForm days={sessionDays} />
+    </div>
+  )
+}
+
+function EndOthers() {
+  const { trouble, pending, press, button } = useEnd('/api/auth/revoke-other-sessions', {})
+  return (
+    <>
+      {trouble !== null && <FormTrouble>{trouble}</FormTrouble>}
+      <button ref={button} type="button" className="button" aria-disabled={pending} onClick={() => void press()}>
+        Sign out all other devices
+      </button>
+    </>
+  )
+}
+
+const formSchema = v.object({ days: v.pipe(v.string(), v.toNumber(), v.number()) })
+
+function SessionDaysForm({ days }: { days: number }) {
+  const queries = useQueryClient()
+  const [saved, setSaved] = useState(false)
+  const { form, errors, trouble, pending } = useForm({
+    schema: formSchema,
+    submit: async (input) => {
+      setSaved(false)
+      const answer = await callFresh('POST', '/api/owner/session-days', input)
+      if (!answer.ok) return answer.refusal
+      setSaved(true)
+      await queries.invalidateQueries({ queryKey: ['account'] })
+      return null
+    },
+  })
+  return (
+    <form {...form} className="stack">
+      {trouble !== null && <FormTrouble>{trouble}</FormTrouble>}
+      <Field label="A device signs in again after" error={errors['days']}>
+        {(tied) => (
+          <select {...tied} name="days" defaultValue={days}>
+            {[...new Set([1, 7, 30, 60, sessionDaysMost, days])]
+              .toSorted((a, b) => a - b)
+              .map((count) => (
+                <option key={count} value={count}>
+                  {count === 1 ? 'a day' : `${count} days`}
+                </option>
+              ))}
+          </select>
+        )}
+      </Field>
+      {saved && <p role="status">Saved.</p>}
+      <button type="submit" className="button" aria-disabled={pending}>
+        {pending ? 'Saving …' : 'Save days'}
+      </button>
+    </form>
+  )
+}
+
+function SessionRow({ session }: { session: SignedInDevice }) {
+  const { timeZone } = useSettings()
+  const device = describeDevice(session.userAgent)
+  return (
+    <li className="row">
+      <div className="row-words">
+        <strong>{device}</strong>
+        <span>
+          {session.address ? `${shortAddress(session.address)} · ` : ''}
+          {shortTime(session.usedAt, timeZone, new Date())}
+        </span>
+      </div>
+      {session.isThisOne ? <span className="hint">This device</span> : <EndSession session={session} device={device} />}
+    </li>
+  )
+}
+
+function EndSession({ session, device }: { session: SignedInDevice; device: string }) {
+  const { trouble, pending, press, button } = useEnd('/api/auth/revoke-session', { id: session.id })
+  return (
+    <>
+      {trouble !== null && <FormTrouble>{trouble}</FormTrouble>}
+      <button
+        ref={button}
+        type="button"
+        className="button"
+        aria-disabled={pending}
+        aria-label={`Sign out ${device}`}
+        onClick={() => void press()}
+      >
+        Sign out
+      </button>
+    </>
+  )
+}
+
+function useEnd(path: string, body: object) {
+  const queries = useQueryClient()
+  const button = useFocusHeir()
+  const [trouble, setTrouble] = useState<string | null>(null)
+  const { pending, press } = usePress(async () => {
+    const answer = await call('POST', path, body)
+    setTrouble(answer.ok ? null : explain(answer.refusal))
+    await queries.invalidateQueries({ queryKey: ['sessions'] })
+  })
+  return { trouble, pending, press, button }
+}

@@ -1,0 +1,40 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { changeNameSchema } from '../../domain/owner.ts'
+import { call } from '../../ui/api.ts'
+import { TextField } from '../desk/field.tsx'
+import { FormTrouble } from '../../ui/form-trouble.tsx'
+import { useForm } from '../desk/use-form.ts'
+
+export function NameForm({ name }: { name: string }) {
+  const queries = useQueryClient()
+  const [saved, setSaved] = useState(false)
+  const { form, errors, trouble, pending } = useForm({
+    schema: changeNameSchema,
+    submit: async (input) => {
+      setSaved(false)
+      const answer = await call('POST', '/api/owner/name', input)
+      if (!answer.ok) return answer.refusal
+      setSaved(true)
+      await Promise.all(['account', 'session'].map((key) => queries.invalidateQueries({ queryKey: [key] })))
+      return null
+    },
+  })
+  return (
+    <form {...form} className="stack">
+      {trouble !== null && <FormTrouble>{trouble}</FormTrouble>}
+      <TextField
+        label="Your name"
+        name="name"
+        autoComplete="name"
+        defaultValue={name}
+        required
+        error={errors['name']}
+      />
+      {saved && <p role="status">Your name is changed.</p>}
+      <button type="submit" className="button" aria-disabled={pending}>
+        {pending ? 'Saving …' : 'Save name'}
+      </button>
+    </form>
+  )
+}

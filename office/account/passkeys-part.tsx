@@ -1,0 +1,90 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { Account } from '../../domain/owner.ts'
+import { explain } from '../../ui/api.ts'
+import { FormTrouble } from '../../ui/form-trouble.tsx'
+import { shortTime } from '../desk/times.ts'
+import { useFocusHeir } from '../desk/use-focus-heir.ts'
+import { usePress } from '../../ui/use-press.ts'
+import { useSettings } from '../desk/use-settings.ts'
+import { callFresh } from '../desk/call-fresh.ts'
+import { describeDevice } from './describe-device.ts'
+import { knowsPasskeys, makePasskey } from '../sign-in/passkey.ts'
+
+type Passkey = Account['passkeys'][number]
+
+/** The fingerprint, face or PIN of a device instead of the password. */
+export function PasskeysPart({ passkeys }: { passkeys: Passkey[] }) {
+  return (
+    <div className="stack">
+      <p>
+        With a passkey you sign in by the fingerprint, face or PIN of your phone or computer, without password and code.
+        Strangers can neither guess it nor lure it out of you.
+      </p>
+      {passkeys.length > 0 && (
+        <ul className="rows">
+          {passkeys.map((passkey) => (
+            <PasskeyRow key={passkey.id} passkey={passkey} />
+          ))}
+        </ul>
+      )}
+      {knowsPasskeys() ? <AddPasskey /> : <p>This browser cannot make passkeys. A newer one can.</p>}
+    </div>
+  )
+}
+
+function PasskeyRow({ passkey }: { passkey: Passkey }) {
+  const { timeZone } = useSettings()
+  const queries = useQueryClient()
+  const button = useFocusHeir()
+  const [trouble, setTrouble] = useState<string | null>(null)
+  const { pending, press } = usePress(async () => {
+    const answer = await callFresh('POST', `/api/owner/passkeys/${passkey.id}/remove`, {})
+    setTrouble(answer.ok ? null : explain(answer.refusal))
+    await queries.invalidateQueries({ queryKey: ['account'] })
+  })
+  return (
+    <li className="row">
+      <div className="row-words">
+        <strong>{passkey.name}</strong>
+        <span>Since {shortTime(passkey.createdAt, timeZone, new Date())}</span>
+        {trouble !== null && <FormTrouble>{trouble}</FormTrouble>}
+      </div>
+      <button
+        ref={button}
+        type="button"
+        className="button"
+        aria-disabled={pending}
+        aria-label={`Remove the passkey ${passkey.name}`}
+        onClick={() => void press()}
+      >
+        Remove
+      </button>
+    </li>
+  )
+}
+
+function AddPasskey() {
+  const queries = useQueryClient()
+  const [told, setTold] = useState<{ ok: boolean; sentence: string } | null>(null)
+  const { pending, press } = usePress(async () => {
+    const outcome = await makePasskey(describeDevice(navigator.userAgent))
+    if (outcome.ok) {
+      setTold({ ok: true, sentence: 'The passkey is added. Next time, choose “Use a passkey instead”.' })
+      await queries.invalidateQueries({ queryKey: ['account'] })
+    } else if (outcome.refusal === 'stopped') {
+      setTold({ ok: false, sentence: 'No passkey was made: the device was not asked, or said no.' })
+    } else {
+      setTold({ ok: false, sentence: explain(outcome.refusal) })
+    }
+  })
+  return (
+    <>
+      {told?.ok === false && <FormTrouble>{told.sentence}</FormTrouble>}
+      {told?.ok === true && <p role="status">{told.sentence}</p>}
+      <button type="button" className="button" aria-disabled={pending} onClick={() => void press()}>
+        {pending ? 'Asking the device …' : 'Add a passkey for this device'}
+      </button>
+    </>
+  )
+}

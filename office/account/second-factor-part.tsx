@@ -1,0 +1,118 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { confirmSchema } from '../../domain/owner.ts'
+import { call, type Refusal } from '../../ui/api.ts'
+import { FormTrouble } from '../../ui/form-trouble.tsx'
+import { useCatchFocus } from '../desk/use-take-focus.ts'
+import { PasswordField } from '../sign-in/password-field.tsx'
+import { RecoveryCodes } from './recovery-codes.tsx'
+import { type NewSecret, SetUpCodeApp } from './set-up-code-app.tsx'
+import { useForm } from '../desk/use-form.ts'
+
+type Step = { at: 'rest' } | { at: 'app'; secret: NewSecret } | { at: 'codes'; codes: string[] }
+
+/** A code of an app beside the password: on, off and new recovery codes. */
+export function SecondFactorPart({ isOn }: { isOn: boolean }) {
+  const queries = useQueryClient()
+  const [step, setStep] = useState<Step>({ at: 'rest' })
+  const place = useCatchFocus<HTMLDivElement>()
+  async function rest(): Promise<void> {
+    await queries.invalidateQueries({ queryKey: ['account'] })
+    setStep({ at: 'rest' })
+  }
+  return (
+    <div ref={place} tabIndex={-1}>
+      {step.at === 'app' && (
+        <SetUpCodeApp secret={step.secret} onDone={() => setStep({ at: 'codes', codes: step.secret.recoveryCodes })} />
+      )}
+      {step.at === 'codes' && <RecoveryCodes codes={step.codes} onDone={() => void rest()} />}
+      {step.at === 'rest' && !isOn && <SwitchedOff onSecret={(secret) => setStep({ at: 'app', secret })} />}
+      {step.at === 'rest' && isOn && (
+        <SwitchedOn onCodes={(codes) => setStep({ at: 'codes', codes })} onOff={() => void rest()} />
+      )}
+    </div>
+  )
+}
+
+function SwitchedOff({ onSecret }: { onSecret: (secret: NewSecret) => void }) {
+  return (
+    <PasswordStep
+      words="Then a stolen password is not enough: signing in also takes a code that an app on your phone shows, such as Google Authenticator or the one in your password manager."
+      action="Set up the app"
+      submit={async (input) => {
+        const answer = await call<NewSecret>('POST', '/api/owner/second-factor/begin', input)
+        if (!answer.ok) return answer.refusal
+        onSecret(answer.data)
+        return null
+      }}
+    />
+  )
+}
+
+function SwitchedOn({ onCodes, onOff }: { onCodes: (codes: string[]) => void; onOff: () => void }) {
+  const [wish, setWish] = useState<'codes' | 'off' | null>(null)
+  if (wish === 'codes') {
+    return (
+      <PasswordStep
+        words="New recovery codes end the former ones."
+        action="Make new codes"
+        firstFocus
+        submit={async (input) => {
+          const path = '/api/owner/second-factor/recovery-codes'
+          const answer = await call<{ recoveryCodes: string[] }>('POST', path, input)
+          if (!answer.ok) return answer.refusal
+          onCodes(answer.data.recoveryCodes)
+          return null
+        }}
+      />
+    )
+  }
+  if (wish === 'off') {
+    return (
+      <PasswordStep
+        words="From then on, the password alone is enough to sign in."
+        action="Switch the code off"
+        firstFocus
+        submit={async (input) => {
+          const answer = await call('POST', '/api/owner/second-factor/remove', input)
+          if (!answer.ok) return answer.refusal
+          onOff()
+          return null
+        }}
+      />
+    )
+  }
+  return (
+    <div className="stack">
+      <p role="status">Signing in takes your password and a code that the app on your phone shows.</p>
+      <button type="button" className="button" onClick={() => setWish('codes')}>
+        New recovery codes
+      </button>
+      <button type="button" className="button" onClick={() => setWish('off')}>
+        Switch the code off
+      </button>
+    </div>
+  )
+}
+
+type Submit = (input: { password: string }) => Promise<Refusal | null>
+
+function PasswordStep(props: { words: string; action: string; firstFocus?: boolean; submit: Submit }) {
+  const { form, errors, trouble, pending } = useForm({ schema: confirmSchema, submit: props.submit })
+  return (
+    <form {...form} className="stack">
+      <p>{props.words}</p>
+      {trouble !== null && <FormTrouble>{trouble}</FormTrouble>}
+      <PasswordField
+        label="Your password"
+        name="password"
+        isNew={false}
+        error={errors['password']}
+        takesFocus={props.firstFocus ?? false}
+      />
+      <button type="submit" className="button" aria-disabled={pending}>
+        {pending ? 'One moment …' : props.action}
+      </button>
+    </form>
+  )
+}

@@ -1,0 +1,54 @@
+import { secondFactorCodeSchema } from '../../domain/owner.ts'
+import { call } from '../../ui/api.ts'
+import { TextField } from '../desk/field.tsx'
+import { FormTrouble } from '../../ui/form-trouble.tsx'
+import { useTakeFocus } from '../desk/use-take-focus.ts'
+import { QrCode } from './qr-code.tsx'
+import { useForm } from '../desk/use-form.ts'
+
+export type NewSecret = { uri: string; recoveryCodes: string[] }
+
+/** The app learns the secret from the picture, or by hand; its first code switches the second factor on. */
+export function SetUpCodeApp({ secret, onDone }: { secret: NewSecret; onDone: () => void }) {
+  const heading = useTakeFocus<HTMLHeadingElement>()
+  const { form, errors, trouble, pending } = useForm({
+    schema: secondFactorCodeSchema,
+    submit: async (input) => {
+      const answer = await call('POST', '/api/owner/second-factor/confirm', input)
+      if (!answer.ok) return answer.refusal
+      onDone()
+      return null
+    },
+  })
+  return (
+    <form {...form} className="stack">
+      <h4 ref={heading} tabIndex={-1}>
+        1. Let the app read this picture
+      </h4>
+      <QrCode text={secret.uri} label="QR code for the app on your phone" />
+      <p>
+        On the phone itself? <a href={secret.uri}>Open the app</a>, or type this key into it:
+        <code className="key">{keyOf(secret.uri)}</code>
+      </p>
+      <h4>2. Type the code that it shows</h4>
+      {trouble !== null && <FormTrouble>{trouble}</FormTrouble>}
+      <TextField
+        label="Code from the app"
+        name="code"
+        inputMode="numeric"
+        autoComplete="one-time-code"
+        maxLength={10}
+        required
+        error={errors['code']}
+      />
+      <button type="submit" className="button main" aria-disabled={pending}>
+        {pending ? 'Checking …' : 'Switch the code on'}
+      </button>
+    </form>
+  )
+}
+
+/** The secret in groups of four, as it is copied by hand. */
+function keyOf(uri: string): string {
+  return (new URL(uri).searchParams.get('secret') ?? '').replaceAll(/(.{4})(?=.)/g, '$1 ')
+}

@@ -1,0 +1,63 @@
+import { useQuery } from '@tanstack/react-query'
+import { abilities, type ApiToken } from '../../domain/api-tokens.ts'
+import { listApiTokens } from '../../domain/endpoints/api-tokens.ts'
+import { close, open } from '../desk/screens.ts'
+import { Dialog } from '../desk/dialog.tsx'
+import { read } from '../desk/queries.ts'
+import { Failed, Loading } from '../desk/states.tsx'
+import { shortTime } from '../desk/times.ts'
+import { useSettings } from '../desk/use-settings.ts'
+import { RevokeButton } from './revoke-button.tsx'
+
+/** What programs may do here, and since when they have not. */
+export default function ApiTokensDialog() {
+  const tokens = useQuery({ queryKey: ['api-tokens'], queryFn: () => read(listApiTokens) })
+  const items = tokens.data?.items ?? []
+  return (
+    <Dialog title="API tokens" size="form" onClose={() => close('api-tokens')}>
+      <p className="hint">
+        A program that works for you signs in with a token of its own, never with your password. It can do what you
+        allow and nothing else.
+      </p>
+      {tokens.isPending && <Loading what="the tokens" />}
+      {tokens.isError && <Failed error={tokens.error} retry={() => void tokens.refetch()} />}
+      {tokens.data && items.length === 0 && <p className="state">No program has a token.</p>}
+      {items.length > 0 && (
+        <ul className="rows">
+          {items.map((token) => (
+            <TokenRow key={token.id} token={token} />
+          ))}
+        </ul>
+      )}
+      <p>
+        <button type="button" className="button main" onClick={() => open({ kind: 'new-api-token' })}>
+          New token
+        </button>
+      </p>
+    </Dialog>
+  )
+}
+
+function TokenRow({ token }: { token: ApiToken }) {
+  const { timeZone } = useSettings()
+  const now = new Date()
+  const used = token.lastUsedAt === null ? 'Never used' : `Last used ${shortTime(token.lastUsedAt, timeZone, now)}`
+  return (
+    <li className="row">
+      <div className="row-words">
+        <strong>{token.name}</strong>
+        <span>{token.abilities.map((ability) => abilities[ability]).join(' · ')}</span>
+        <span>
+          {used} · {endWords(token.expiresAt, timeZone, now)}
+        </span>
+      </div>
+      <RevokeButton token={token} />
+    </li>
+  )
+}
+
+function endWords(expiresAt: string | null, timeZone: string, now: Date): string {
+  if (expiresAt === null) return 'has no end'
+  const at = shortTime(expiresAt, timeZone, now)
+  return Date.parse(expiresAt) > now.getTime() ? `ends ${at}` : `ended ${at}`
+}

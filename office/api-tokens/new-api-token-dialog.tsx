@@ -1,0 +1,97 @@
+import { useId, useState } from 'react'
+import * as v from 'valibot'
+import { abilities, type CreatedApiToken, createApiTokenSchema } from '../../domain/api-tokens.ts'
+import { createApiToken } from '../../domain/endpoints/api-tokens.ts'
+import { callFresh } from '../desk/call-fresh.ts'
+import { close } from '../desk/screens.ts'
+import { useChange } from '../desk/use-change.ts'
+import { useForm } from '../desk/use-form.ts'
+import { isSignInRequired } from '../../ui/api.ts'
+import { Dialog } from '../desk/dialog.tsx'
+import { Field, FieldError, TextField } from '../desk/field.tsx'
+import { FormTrouble } from '../../ui/form-trouble.tsx'
+import { TokenSecret } from './token-secret.tsx'
+
+/** Makes a token for one program, and shows it once. */
+export default function NewApiTokenDialog() {
+  const [made, setMade] = useState<CreatedApiToken | null>(null)
+  const onClose = () => close('new-api-token')
+  return (
+    <Dialog title={made === null ? 'New API token' : made.token.name} size="form" onClose={onClose}>
+      {made === null ? <NewTokenForm onMade={setMade} /> : <TokenSecret secret={made.secret} onClose={onClose} />}
+    </Dialog>
+  )
+}
+
+const formSchema = v.omit(createApiTokenSchema, ['key'])
+
+function readForm(data: FormData): unknown {
+  const days = data.get('days')
+  return {
+    name: data.get('name'),
+    abilities: data.getAll('abilities'),
+    days: days === 'never' ? null : Number(days),
+  }
+}
+
+function NewTokenForm({ onMade }: { onMade: (made: CreatedApiToken) => void }) {
+  const { change } = useChange({
+    of: ['api-tokens'],
+    shows: ['api-tokens'],
+    send: (key, input: v.InferOutput<typeof formSchema>) => callFresh(createApiToken, { body: { key, ...input } }),
+    done: onMade,
+  })
+  const { form, errors, trouble, pending } = useForm({
+    schema: formSchema,
+    read: readForm,
+    submit: async (input) => {
+      const answer = await change(input)
+      return answer.ok || isSignInRequired(answer.refusal) ? null : answer.refusal
+    },
+  })
+  return (
+    <form {...form} className="stack">
+      {trouble !== null && <FormTrouble>{trouble}</FormTrouble>}
+      <TextField
+        label="Which program is it for?"
+        name="name"
+        autoComplete="off"
+        maxLength={60}
+        required
+        error={errors['name']}
+        hint="Such as “Bookkeeping”: you will know it by this name when you revoke it."
+        data-first-focus=""
+      />
+      <AbilityTicks error={errors['abilities']} />
+      <Field label="It ends" error={errors['days']}>
+        {(tied) => (
+          <select {...tied} name="days" defaultValue="365">
+            <option value="30">after 30 days</option>
+            <option value="90">after 90 days</option>
+            <option value="365">after a year</option>
+            <option value="never">when I revoke it</option>
+          </select>
+        )}
+      </Field>
+      <button type="submit" className="button main" aria-disabled={pending}>
+        {pending ? 'Making …' : 'Make the token'}
+      </button>
+    </form>
+  )
+}
+
+function AbilityTicks({ error }: { error: string | undefined }) {
+  const errorId = useId()
+  return (
+    <fieldset className="reasons" aria-describedby={error === undefined ? undefined : errorId}>
+      <legend>What may it do?</legend>
+      {Object.entries(abilities).map(([ability, words]) => (
+        <label key={ability} className="tick">
+          <input type="checkbox" name="abilities" value={ability} />
+          <span>{words}</span>
+        </label>
+      ))}
+      <FieldError id={errorId} sentence={error} />
+    </fieldset>
+  )
+}

@@ -1,0 +1,52 @@
+import { useState } from 'react'
+import type { ApiToken } from '../../domain/api-tokens.ts'
+import { revokeApiToken } from '../../domain/endpoints/api-tokens.ts'
+import { useChange } from '../desk/use-change.ts'
+import { call, explain } from '../../ui/api.ts'
+import { AlertDialog } from '../desk/dialog.tsx'
+import { FormTrouble } from '../../ui/form-trouble.tsx'
+import { useFocusHeir } from '../desk/use-focus-heir.ts'
+
+/** Ends a token, after a question: its program stops working at once. */
+export function RevokeButton({ token }: { token: ApiToken }) {
+  const heir = useFocusHeir()
+  const [asks, setAsks] = useState(false)
+  const { change, pending, refusal } = useChange({
+    of: ['api-tokens', token.id],
+    shows: ['api-tokens'],
+    send: (key) => call(revokeApiToken, { at: { id: token.id }, body: { key } }),
+  })
+  function revoke(): void {
+    setAsks(false)
+    void change()
+  }
+  return (
+    <>
+      {refusal !== null && <FormTrouble>{explain(refusal)}</FormTrouble>}
+      <button
+        ref={heir}
+        type="button"
+        className="button"
+        aria-disabled={pending}
+        aria-label={`Revoke ${token.name}`}
+        onClick={() => setAsks(true)}
+      >
+        Revoke
+      </button>
+      {asks && (
+        <AlertDialog
+          title={`Revoke “${token.name}”?`}
+          words={<p>The program that uses this token is refused from now on. To let it in again, make a new one.</p>}
+          onClose={() => setAsks(false)}
+        >
+          <button type="button" className="button" data-first-focus="" onClick={() => setAsks(false)}>
+            Keep it
+          </button>
+          <button type="button" className="button main" onClick={revoke}>
+            Revoke
+          </button>
+        </AlertDialog>
+      )}
+    </>
+  )
+}

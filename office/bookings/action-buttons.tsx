@@ -1,0 +1,88 @@
+import { type BookingAction, ownerActions } from '../../domain/booking-status.ts'
+import type { Booking } from '../../domain/bookings.ts'
+import { type BookingQuestion, open } from '../desk/screens.ts'
+import { useFocusHeir } from '../desk/use-focus-heir.ts'
+import { useNow } from '../desk/use-now.ts'
+import { DoneLabel } from '../undo/done-label.tsx'
+import { isStrayTap, type RecentAct, useRecentAct } from '../undo/recent-acts.ts'
+import { UndoButton } from '../undo/undo-button.tsx'
+import { actionWords } from './action-words.ts'
+import { bookingStatusWords, statusOf } from './booking-status.ts'
+import { PressButton } from './press-button.tsx'
+
+/** What a row offers: the answers to a booking, and closing a visit. The rest is one press away, in its dialog. */
+const rowActions = new Set<BookingAction>(['confirm', 'decline', 'complete'])
+
+export function RowActions({ booking }: { booking: Booking }) {
+  const actions = ownerActions(booking, useNow()).filter((action) => rowActions.has(action))
+  return <Actions booking={booking} actions={actions} look="row" />
+}
+
+/** Everything that may be done with a booking now: the main thing stands out, at the thumb's side. */
+export function AllActions({ booking }: { booking: Booking }) {
+  const actions = ownerActions(booking, useNow())
+  const act = useRecentAct(booking.id)
+  if (actions.length === 0 && !act) return null
+  return (
+    <div className="form-actions booking-actions" data-act={act && ''}>
+      <Actions booking={booking} actions={actions} look="dialog" />
+    </div>
+  )
+}
+
+type Look = 'row' | 'dialog'
+type ActionsProps = { booking: Booking; actions: readonly BookingAction[]; look: Look }
+
+/**
+ * The buttons of a booking. After a press the pressed one stays and says what was done; Undo takes the place of another,
+ * never of the pressed one: whoever taps twice does not take back what the first tap did. One list of keys all the time,
+ * so that the pressed button keeps the focus.
+ */
+function Actions({ booking, actions, look }: ActionsProps) {
+  const act = useRecentAct(booking.id)
+  const button = (action: BookingAction, of?: RecentAct) => (
+    <ActionButton key={action} booking={booking} action={action} look={look} act={of} />
+  )
+  if (!act) return actions.map((action) => button(action))
+  if (act.phase === 'running') return actions.map((action) => button(action, act))
+  const others = actions.filter((action) => action !== act.action)
+  // With its new status the booking offers what comes next; as it was, nothing but the way back.
+  const isNew = statusOf(booking, act) === booking.status
+  const undo = <UndoButton key={isNew ? 'undo' : (others[0] ?? 'undo')} act={act} name={booking.name} />
+  if (isNew) return [undo, ...actions.map((action) => button(action))]
+  const shown = actions.map((action) => (action === act.action ? button(action, act) : action === others[0] && undo))
+  return others.length === 0 ? [...shown, undo] : shown
+}
+
+type Props = { booking: Booking; action: BookingAction; look: Look; act: RecentAct | undefined }
+
+function ActionButton({ booking, action, look, act }: Props) {
+  const state = { isDone: act?.action === action && act.phase !== 'running', isInert: act !== undefined }
+  if (action === 'confirm' || action === 'complete') {
+    return <PressButton booking={booking} action={action} isMain={look === 'dialog'} {...state} />
+  }
+  return <AskButton booking={booking} action={action} {...state} />
+}
+
+type AskProps = { booking: Booking; action: BookingQuestion; isDone: boolean; isInert: boolean }
+
+function AskButton({ booking, action, isDone, isInert }: AskProps) {
+  const heir = useFocusHeir()
+  const { label, full, after } = actionWords[action]
+  const { word } = bookingStatusWords[after]
+  return (
+    <button
+      ref={heir}
+      type="button"
+      className={isDone ? 'button done' : 'quiet'}
+      aria-disabled={isInert}
+      aria-label={isDone ? `${word}: ${booking.name}` : full(booking.name)}
+      onClick={(tap) => {
+        if (isInert || isStrayTap(tap)) return
+        open({ kind: 'booking-question', action, id: booking.id })
+      }}
+    >
+      {isDone ? <DoneLabel>{word}</DoneLabel> : label}
+    </button>
+  )
+}

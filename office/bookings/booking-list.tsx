@@ -1,0 +1,69 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import type { Booking, BookingList } from '../../domain/bookings.ts'
+import type { Page } from '../../domain/lists.ts'
+import { read } from '../desk/queries.ts'
+import { Failed, Loading } from '../desk/states.tsx'
+import { useSteadyRows } from '../undo/use-steady-rows.ts'
+import { BookingRow } from './booking-row.tsx'
+import { ComingDays } from './coming-days.tsx'
+
+/** A screenful on a phone, twice. */
+const pageLength = 20
+
+/** One of the owner's lists, page by page. */
+export function BookingListView({ list }: { list: BookingList }) {
+  const bookings = useInfiniteQuery({
+    queryKey: ['bookings', list],
+    queryFn: ({ pageParam }) =>
+      read<Page<Booking>>(`/api/bookings?list=${list}&limit=${pageLength}${before(pageParam)}`),
+    initialPageParam: null as string | null,
+    getNextPageParam: ({ next }) => next,
+  })
+  if (bookings.isPending) return <Loading what="the bookings" />
+  if (bookings.isError && bookings.data === undefined) {
+    return <Failed error={bookings.error} retry={() => void bookings.refetch()} />
+  }
+  return (
+    <>
+      <Rows list={list} pages={bookings.data.pages} />
+      {bookings.isError && <Failed error={bookings.error} retry={() => void bookings.refetch()} />}
+      {bookings.hasNextPage && (
+        <button
+          type="button"
+          className="button more"
+          aria-disabled={bookings.isFetchingNextPage}
+          onClick={() => void bookings.fetchNextPage()}
+        >
+          {bookings.isFetchingNextPage ? 'Loading …' : 'Show more bookings'}
+        </button>
+      )}
+    </>
+  )
+}
+
+const empty: Record<BookingList, string> = {
+  'to-answer': 'Nothing waits for an answer. New bookings appear here by themselves.',
+  coming: 'No confirmed visits from today on.',
+  'to-close': 'Every visit of earlier days is completed, or closed in another way.',
+  all: 'No bookings yet. New ones appear here by themselves.',
+}
+
+function Rows({ list, pages }: { list: BookingList; pages: Page<Booking>[] }) {
+  const steady = useSteadyRows(
+    pages.flatMap(({ items }) => items),
+    pages.length,
+  )
+  if (steady.length === 0) return <p className="state">{empty[list]}</p>
+  if (list === 'coming') return <ComingDays visits={steady} />
+  return (
+    <ul className="rows">
+      {steady.map((booking) => (
+        <BookingRow key={booking.id} booking={booking} />
+      ))}
+    </ul>
+  )
+}
+
+function before(cursor: string | null): string {
+  return cursor === null ? '' : `&before=${encodeURIComponent(cursor)}`
+}

@@ -1,0 +1,120 @@
+import * as v from 'valibot'
+import { ownerActions, reasonField } from '../../domain/booking-status.ts'
+import type { BookingDetails } from '../../domain/bookings.ts'
+import { useDashboard } from '../desk/use-dashboard.ts'
+import { type BookingQuestion, close } from '../desk/screens.ts'
+import { useForm } from '../desk/use-form.ts'
+import { isSignInRequired } from '../../ui/api.ts'
+import { Dialog } from '../desk/dialog.tsx'
+import { TextField } from '../desk/field.tsx'
+import { FormTrouble } from '../../ui/form-trouble.tsx'
+import { Failed, Loading } from '../desk/states.tsx'
+import { rememberTap, uncoverRows } from '../undo/recent-acts.ts'
+import { actionWords } from './action-words.ts'
+import { bookingStatusWords } from './booking-status.ts'
+import { useChangeBooking } from './change-booking.ts'
+import { describeNews } from './sent-news.ts'
+import { useBooking } from './use-booking.ts'
+
+type Props = { action: BookingQuestion; id: string }
+
+/** Asks before something that is hard to take back, and says what will be sent to whom. */
+export function BookingQuestionDialog({ action, id }: Props) {
+  const details = useBooking(id)
+  const name = details.data?.booking.name
+  return (
+    <Dialog
+      title={name === undefined ? actionWords[action].label : actionWords[action].full(name)}
+      size="small"
+      onClose={() => close('booking-question')}
+    >
+      {details.isPending && <Loading what="the booking" />}
+      {details.isError && details.data === undefined && (
+        <Failed error={details.error} retry={() => void details.refetch()} />
+      )}
+      {details.data && <Question action={action} details={details.data} />}
+    </Dialog>
+  )
+}
+
+const consequences: Record<BookingQuestion, string> = {
+  decline: 'The place becomes free.',
+  cancel: 'The place becomes free, and nobody comes.',
+  skip: 'This visit is left out and its place becomes free. Agree on the next date with the customer.',
+  'lock-out': 'The visit is closed. The customer reads how to choose another time.',
+}
+
+const sendWords: Record<BookingQuestion, string> = {
+  decline: 'Decline the booking',
+  cancel: 'Cancel the visit',
+  skip: 'Skip the visit',
+  'lock-out': 'We could not get in',
+}
+
+function Question({ action, details }: { action: BookingQuestion; details: BookingDetails }) {
+  const { booking } = details
+  const delivers = useDashboard().data?.delivers ?? { email: true, text: true }
+  const change = useChangeBooking(booking, action, () => {
+    uncoverRows()
+    close('booking-question')
+  })
+  const asksWhy = action === 'decline' || action === 'cancel'
+  const { form, errors, trouble, pending } = useForm({
+    schema: asksWhy ? withReason : withoutReason,
+    submit: async (body) => {
+      const answer = await change(body)
+      return answer.ok || isSignInRequired(answer.refusal) ? null : answer.refusal
+    },
+  })
+  if (!ownerActions(booking, Date.now()).includes(action)) return <TooLate details={details} />
+  return (
+    <form {...form} className="stack">
+      <p>
+        <b>{booking.day}</b>, <span className="hours">{booking.hours}</span>. {consequences[action]}
+      </p>
+      {trouble !== null && <FormTrouble>{trouble}</FormTrouble>}
+      {asksWhy && (
+        <TextField
+          label="Reason"
+          hint="The customer reads it."
+          name="reason"
+          autoComplete="off"
+          maxLength={300}
+          required
+          error={errors['reason']}
+          data-first-focus=""
+        />
+      )}
+      <p className="hint">{describeNews(action, { ...details, delivers })}</p>
+      <div className="choices-row">
+        <button
+          type="button"
+          className="button"
+          data-first-focus={asksWhy ? undefined : ''}
+          onClick={() => close('booking-question')}
+        >
+          Back
+        </button>
+        <button type="submit" className="button main" aria-disabled={pending} onClick={rememberTap}>
+          {pending ? actionWords[action].running : sendWords[action]}
+        </button>
+      </div>
+    </form>
+  )
+}
+
+const withReason = v.object({ reason: reasonField })
+const withoutReason = v.object({})
+
+function TooLate({ details: { booking } }: { details: BookingDetails }) {
+  return (
+    <div className="stack">
+      <p>This booking has changed meanwhile: it is {bookingStatusWords[booking.status].word.toLowerCase()} now.</p>
+      <div className="choices-row">
+        <button type="button" className="button main" data-first-focus="" onClick={() => close('booking-question')}>
+          OK
+        </button>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,90 @@
+import type { Booking } from '../../domain/bookings.ts'
+import { telLink } from '../../domain/phone.ts'
+import { close, replace } from '../desk/screens.ts'
+import { explain, type Refusal } from '../../ui/api.ts'
+import { AlertDialog } from '../desk/dialog.tsx'
+import { bookingStatusWords } from './booking-status.ts'
+import { useBooking } from './use-booking.ts'
+
+type Props = { booking: Booking; refusal: Refusal }
+
+/** Why a press did nothing, and what can be done instead. */
+export function BookingRefusalDialog({ booking, refusal }: Props) {
+  const code = refusal.reason === 'refused' ? refusal.code : ''
+  if (code === 'place-gone') return <PlaceGone booking={booking} refusal={refusal} />
+  if (code === 'not-possible-now') return <ChangedMeanwhile booking={booking} />
+  return (
+    <AlertDialog title="This did not work" words={<p>{explain(refusal)}</p>} onClose={closeIt}>
+      <OkButton />
+    </AlertDialog>
+  )
+}
+
+/** Who holds the window, and what is free instead, to agree on by phone. */
+function PlaceGone({ booking, refusal }: Props) {
+  const { id, name, phone, day, hours } = booking
+  const next = refusal.reason === 'refused' ? refusal.next : []
+  const decline = () => replace('booking-refusal', { kind: 'booking-question', action: 'decline', id })
+  return (
+    <AlertDialog
+      title={`${name} is not confirmed`}
+      words={
+        <>
+          <p>
+            {day}, {hours}: {explain(refusal)}
+          </p>
+          {next.length > 0 && (
+            <>
+              <p>
+                Free instead, to agree on by phone: <a href={telLink(phone)}>{phone}</a>
+              </p>
+              <ul className="alert-lines">
+                {next.map(({ words }) => (
+                  <li key={words}>{words}</li>
+                ))}
+              </ul>
+            </>
+          )}
+        </>
+      }
+      onClose={closeIt}
+    >
+      <button type="button" className="button" onClick={decline}>
+        Decline
+      </button>
+      <OkButton />
+    </AlertDialog>
+  )
+}
+
+/** Somebody else was faster: says what has become of it. */
+function ChangedMeanwhile({ booking: { id, name, day } }: Pick<Props, 'booking'>) {
+  const details = useBooking(id)
+  const status = details.data?.booking.status
+  return (
+    <AlertDialog
+      title="Somebody was a moment faster"
+      words={
+        <p>
+          {name}, {day}, is {status === undefined ? 'changed' : bookingStatusWords[status].word.toLowerCase()} already.
+          Your press changed nothing and sent nothing.
+        </p>
+      }
+      onClose={closeIt}
+    >
+      <OkButton />
+    </AlertDialog>
+  )
+}
+
+function OkButton() {
+  return (
+    <button type="button" className="button main" data-first-focus="" onClick={closeIt}>
+      OK
+    </button>
+  )
+}
+
+function closeIt(): void {
+  close('booking-refusal')
+}

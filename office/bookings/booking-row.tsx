@@ -1,0 +1,37 @@
+import type { Booking } from '../../domain/bookings.ts'
+import { formatDollars } from '../../domain/pricing.ts'
+import { open } from '../desk/screens.ts'
+import { Status } from '../../ui/status.tsx'
+import { useSettings } from '../desk/use-settings.ts'
+import { useRecentAct } from '../undo/recent-acts.ts'
+import { RowActions } from './action-buttons.tsx'
+import { bookingStatusWords, statusOf } from './booking-status.ts'
+
+/** A booking in a list: its words open it, its buttons answer it. */
+export function BookingRow({ booking }: { booking: Booking }) {
+  const { prices } = useSettings()
+  const act = useRecentAct(booking.id)
+  const { word, tone } = bookingStatusWords[statusOf(booking, act)]
+  return (
+    <li className="row" data-act={act && ''}>
+      <button type="button" className="row-words row-open" onClick={() => open({ kind: 'booking', id: booking.id })}>
+        <strong>{booking.name}</strong>
+        {booking.day !== '' && (
+          <span className="row-when">
+            {booking.day}, <span className="hours">{booking.hours}</span>
+          </span>
+        )}
+        <span>
+          {prices.services[booking.service].label}, {prices.homeSizes[booking.homeSize].label}
+        </span>
+        <span className="row-facts">
+          <Status tone={tone}>{word}</Status>
+        </span>
+      </button>
+      <div className="row-end">
+        <b className="amount">{formatDollars(booking.price)}</b>
+        <RowActions booking={booking} />
+      </div>
+    </li>
+  )
+}

@@ -1,0 +1,23 @@
+import type { BookingAction, BookingStatus } from '../../domain/booking-status.ts'
+import type { Booking } from '../../domain/bookings.ts'
+import type { Tone } from '../../ui/status.tsx'
+import type { RecentAct } from '../undo/recent-acts.ts'
+import { actionWords } from './action-words.ts'
+
+/** How each status reads. What is neither pending nor confirmed is shown as a failure (specification §4). */
+export const bookingStatusWords: Record<BookingStatus, { word: string; tone: Tone }> = {
+  pending: { word: 'Pending', tone: 'waiting' },
+  confirmed: { word: 'Confirmed', tone: 'good' },
+  declined: { word: 'Declined', tone: 'bad' },
+  cancelled: { word: 'Cancelled', tone: 'bad' },
+  completed: { word: 'Completed', tone: 'good' },
+  skipped: { word: 'Skipped', tone: 'bad' },
+  'locked-out': { word: 'Locked out', tone: 'bad' },
+}
+
+/** What a booking is now: its row keeps the look it had when it was acted on. */
+export function statusOf({ status }: Booking, act: RecentAct | undefined): BookingStatus {
+  if (!act || act.phase === 'running') return status
+  // Begun by useChangeBooking with one of its actions.
+  return actionWords[act.action as BookingAction].after
+}

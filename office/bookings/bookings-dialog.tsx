@@ -1,0 +1,43 @@
+import { useState } from 'react'
+import { type BookingList, bookingLists } from '../../domain/bookings.ts'
+import { useDashboard } from '../desk/use-dashboard.ts'
+import { close } from '../desk/screens.ts'
+import { Dialog } from '../desk/dialog.tsx'
+import { LastChange } from '../undo/last-change.tsx'
+import { BookingListView } from './booking-list.tsx'
+
+/** Every booking, in four lists; what needs an answer first. */
+export function BookingsDialog({ list }: { list: BookingList | undefined }) {
+  const pending = useDashboard().data?.counters.pending ?? 0
+  const [chosen, choose] = useState<BookingList>(list ?? (pending > 0 ? 'to-answer' : 'coming'))
+  return (
+    <Dialog title="Bookings" size="form" onClose={() => close('bookings')}>
+      <fieldset className="picks segments" aria-label="Which bookings">
+        {bookingLists.map((each) => (
+          <label key={each}>
+            <input
+              type="radio"
+              name="bookings-list"
+              checked={each === chosen}
+              data-first-focus={each === chosen ? '' : undefined}
+              onChange={() => choose(each)}
+            />
+            <span>
+              {labels[each]}
+              {each === 'to-answer' && pending > 0 && <b> {pending}</b>}
+            </span>
+          </label>
+        ))}
+      </fieldset>
+      <LastChange key={chosen} />
+      <BookingListView key={`list ${chosen}`} list={chosen} />
+    </Dialog>
+  )
+}
+
+const labels: Record<BookingList, string> = {
+  'to-answer': 'To answer',
+  coming: 'Coming',
+  'to-close': 'To close',
+  all: 'All',
+}

@@ -1,0 +1,22 @@
+import type { BookingAction } from '../../domain/booking-status.ts'
+import type { Booking } from '../../domain/bookings.ts'
+import type { ForUndo } from '../../domain/undo.ts'
+import { call } from '../../ui/api.ts'
+import { useAct } from '../undo/use-act.ts'
+import { actionWords } from './action-words.ts'
+
+type Changed = { booking: Booking } & ForUndo
+
+/** Changes a booking as the owner. `done` follows at once, before what shows the booking is up to date. */
+export function useChangeBooking({ id, name, day }: Booking, action: BookingAction, done?: () => void) {
+  return useAct({
+    noun: 'bookings',
+    id,
+    action,
+    shows: ['dashboard', 'bookings', 'booking', 'messages'],
+    send: (body) => call<Changed>('POST', `/api/bookings/${encodeURIComponent(id)}/${action}`, body),
+    said: `The visit of ${name} on ${day} ${actionWords[action].done}.`,
+    undone: `Undone. The visit of ${name} on ${day} is as it was, and the customer hears nothing of it.`,
+    done,
+  })
+}

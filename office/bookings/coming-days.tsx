@@ -1,0 +1,55 @@
+import { placeOf } from '../../domain/booking-document.ts'
+import type { Booking } from '../../domain/bookings.ts'
+import { telLink } from '../../domain/phone.ts'
+import { formatDollars } from '../../domain/pricing.ts'
+import { open } from '../desk/screens.ts'
+import { useNow } from '../desk/use-now.ts'
+import { useSettings } from '../desk/use-settings.ts'
+import { useRecentAct } from '../undo/recent-acts.ts'
+import { RowActions } from './action-buttons.tsx'
+import { nameCleaning } from '../../ui/booking-facts.tsx'
+import { groupByDay } from './visit-days.ts'
+
+/** The list for the van: day by day, when, where, how to get in, and whom to call from the street. */
+export function ComingDays({ visits }: { visits: readonly Booking[] }) {
+  const { timeZone } = useSettings()
+  const now = useNow()
+  return groupByDay(visits, timeZone, new Date(now)).map((day) => (
+    <section key={day.words} aria-label={day.words}>
+      <h3 className="day">{day.words}</h3>
+      <ul className="rows">
+        {day.visits.map((visit) => (
+          <VisitRow key={visit.id} visit={visit} />
+        ))}
+      </ul>
+    </section>
+  ))
+}
+
+function VisitRow({ visit }: { visit: Booking }) {
+  const { prices } = useSettings()
+  const act = useRecentAct(visit.id)
+  const { id, name, phone, hours, access, price } = visit
+  return (
+    <li className="row visit" data-act={act && ''}>
+      <button type="button" className="row-words row-open" onClick={() => open({ kind: 'booking', id })}>
+        <strong>{hours}</strong>
+        <span className="row-when">{name}</span>
+        <span>{placeOf(visit)}</span>
+        <span>{nameCleaning(visit, prices)}</span>
+        {access !== '' && (
+          <span className="access">
+            <b>Getting in:</b> {access}
+          </span>
+        )}
+      </button>
+      <div className="row-end">
+        <b className="amount">{formatDollars(price)}</b>
+        <a className="button" href={telLink(phone)} aria-label={`Call ${name}, ${phone}`}>
+          Call
+        </a>
+        <RowActions booking={visit} />
+      </div>
+    </li>
+  )
+}

@@ -1,0 +1,44 @@
+import type { Booking } from '../../domain/bookings.ts'
+import { open } from '../desk/screens.ts'
+import { isSignInRequired } from '../../ui/api.ts'
+import { useFocusHeir } from '../desk/use-focus-heir.ts'
+import { usePress } from '../../ui/use-press.ts'
+import { DoneLabel } from '../undo/done-label.tsx'
+import { isStrayTap } from '../undo/recent-acts.ts'
+import { actionWords } from './action-words.ts'
+import { bookingStatusWords } from './booking-status.ts'
+import { useChangeBooking } from './change-booking.ts'
+
+type Props = { booking: Booking; action: 'confirm' | 'complete'; isMain?: boolean; isDone: boolean; isInert: boolean }
+
+/**
+ * Does at once what can be done without a question, and stays as its own mark: a second tap on it does nothing. What
+ * stands in the way is said in a dialog of its own.
+ */
+export function PressButton({ booking, action, isMain = false, isDone, isInert }: Props) {
+  const change = useChangeBooking(booking, action)
+  const heir = useFocusHeir()
+  const { label, running, full, after } = actionWords[action]
+  const { word } = bookingStatusWords[after]
+  const { pending, press } = usePress(async () => {
+    const answer = await change()
+    if (!answer.ok && !isSignInRequired(answer.refusal)) {
+      open({ kind: 'booking-refusal', booking, refusal: answer.refusal })
+    }
+  })
+  return (
+    <button
+      ref={heir}
+      type="button"
+      className={`button${isMain ? ' main' : ''}${isDone ? ' done' : ''}`}
+      aria-disabled={pending || isDone || isInert}
+      aria-label={isDone ? `${word}: ${booking.name}` : full(booking.name)}
+      onClick={(tap) => {
+        if (isInert || isStrayTap(tap)) return
+        void press()
+      }}
+    >
+      {isDone ? <DoneLabel>{word}</DoneLabel> : pending ? running : label}
+    </button>
+  )
+}

@@ -1,0 +1,84 @@
+import { useEffect } from 'react'
+import type { Dashboard as DashboardData } from '../domain/dashboard.ts'
+import { preloadBookingScreens } from './bookings/lazy-screens.ts'
+import { RecentBookings } from './bookings/recent-bookings.tsx'
+import { preloadEstimateDialogs } from './estimates/lazy-dialogs.ts'
+import { RecentEstimates } from './estimates/recent-estimates.tsx'
+import { OwnerMenu } from './owner-menu.tsx'
+import { close, open } from './desk/screens.ts'
+import { Dialog } from './desk/dialog.tsx'
+import { PlusIcon } from '../ui/icons.tsx'
+import { RefusedError } from './desk/queries.ts'
+import { Failed, Loading } from './desk/states.tsx'
+import { isSignInRequired } from '../ui/api.ts'
+import { ReviewsEntrance } from './reviews/reviews-entrance.tsx'
+import { SampleHint } from './settings/sample-hint.tsx'
+import { useSettings } from './desk/use-settings.ts'
+import { Counters } from './counters.tsx'
+import { Delays } from './delays.tsx'
+import { OutboxEntrance } from './outbox-entrance.tsx'
+import { TextsHeldBack } from './texts-held-back.tsx'
+import { Unanswered } from './unanswered.tsx'
+import { useDashboard } from './desk/use-dashboard.ts'
+import { useLiveChanges } from './use-live-changes.ts'
+
+export function Dashboard() {
+  const dashboard = useDashboard()
+  return (
+    <Dialog title="Owner Dashboard" size="wide" onClose={() => close('dashboard')}>
+      {dashboard.isPending && <Loading what="the dashboard" />}
+      {dashboard.isError && dashboard.data === undefined && (
+        <NoDashboard error={dashboard.error} retry={() => void dashboard.refetch()} />
+      )}
+      {dashboard.data && <Overview dashboard={dashboard.data} />}
+    </Dialog>
+  )
+}
+
+function NoDashboard({ error, retry }: { error: Error; retry: () => void }) {
+  if (!(error instanceof RefusedError && isSignInRequired(error.refusal))) return <Failed error={error} retry={retry} />
+  return (
+    <div className="state">
+      <p>Sign in to see your bookings and estimates.</p>
+      <button type="button" className="button main" onClick={() => open({ kind: 'sign-in' })}>
+        Sign in
+      </button>
+    </div>
+  )
+}
+
+function Overview({ dashboard }: { dashboard: DashboardData }) {
+  const isLive = useLiveChanges()
+  // Asked for now also so that the form is there when its button is pressed.
+  const { timeZone } = useSettings()
+  useEffect(preloadEstimateDialogs, [])
+  useEffect(preloadBookingScreens, [])
+  return (
+    <>
+      <p className="connection" role="status">
+        {!isLive &&
+          'The connection is lost. What you see may be old; it is updated as soon as the server answers again.'}
+      </p>
+      <Delays delays={dashboard.delays} timeZone={timeZone} />
+      <div role="status">
+        <Unanswered lapsing={dashboard.lapsing} timeZone={timeZone} />
+        <TextsHeldBack texts={dashboard.texts} />
+      </div>
+      <SampleHint business={dashboard.business} />
+      <Counters counters={dashboard.counters} />
+      <div className="thumb-bar">
+        <button type="button" className="button main" onClick={() => open({ kind: 'new-estimate' })}>
+          <PlusIcon />
+          Create Free Estimate
+        </button>
+      </div>
+      <div className="columns">
+        <RecentBookings bookings={dashboard.bookings} counters={dashboard.counters} />
+        <RecentEstimates estimates={dashboard.estimates} deliversEmail={dashboard.delivers.email} />
+      </div>
+      <ReviewsEntrance held={dashboard.heldReviews} />
+      <OutboxEntrance troubled={dashboard.troubledMessages} kept={dashboard.kept} delivers={dashboard.delivers} />
+      <OwnerMenu />
+    </>
+  )
+}

@@ -1,0 +1,65 @@
+import { hashKey, type MutationOptions, type QueryClient } from '@tanstack/react-query'
+import { type Answer, isSignInRequired } from '../../ui/api.ts'
+
+/** Something that a press changes on the server. */
+export type Change<Input, Data> = {
+  /** What is changed: the noun, and which one of them. */
+  of: readonly string[]
+  send: (key: string, input: Input) => Promise<Answer<Data>>
+  /** The queries that show what it changed, asked for again after every answer; none named: all. */
+  shows?: readonly string[]
+  /** What follows when it is done, before its queries are up to date. */
+  done?: (data: Data) => void
+}
+
+export type Press<Input> = { key: string; input: Input }
+
+/** Longer than anybody waits before pressing again; later the same words are another wish. */
+const lostForMs = 10 * 60_000
+
+/** A change as a mutation. What is refused is an answer too: the mutation fails only by a mistake of ours. */
+export function mutationOf<Input, Data>(
+  { of, send, done }: Change<Input, Data>,
+  onSignInRequired: () => void,
+): MutationOptions<Answer<Data>, Error, Press<Input>> {
+  return {
+    mutationKey: of,
+    gcTime: lostForMs,
+    // Whether there is a line is found out by trying.
+    networkMode: 'always',
+    mutationFn: ({ key, input }) => send(key, input),
+    // Waits for nothing: the press is answered now, and the next one is another.
+    onSuccess: (answer) => {
+      if (answer.ok) done?.(answer.data)
+      else if (isSignInRequired(answer.refusal)) onSignInRequired()
+    },
+  }
+}
+
+/** Asks again for what shows a change; ends when it is up to date. */
+export async function refresh(queries: QueryClient, shows: readonly string[] | undefined): Promise<void> {
+  const filters = shows === undefined ? [{}] : shows.map((shown) => ({ queryKey: [shown] }))
+  await Promise.all(filters.map((filter) => queries.invalidateQueries(filter)))
+}
+
+/**
+ * The key of a press. The last press of the same change with the same content is repeated with its key as long as nobody
+ * knows what became of it, also by another component; after a definite answer the next press is another one.
+ */
+export function keyFor(queries: QueryClient, of: readonly string[], input: unknown): string {
+  const last = queries.getMutationCache().findAll({ mutationKey: of, exact: true }).at(-1)?.state
+  // Safe: what has the key of a change was made by mutationOf.
+  const press = last?.variables as Press<unknown> | undefined
+  const answer = last?.data as Answer<unknown> | undefined
+  if (press === undefined || hashKey([press.input]) !== hashKey([input]) || isDefinite(answer))
+    return crypto.randomUUID()
+  return press.key
+}
+
+/** Whether an answer says what became of a press. What failed on the way, or before the sign-in, may be done or not. */
+function isDefinite(answer: Answer<unknown> | undefined): boolean {
+  if (answer === undefined) return false
+  if (answer.ok) return true
+  const { refusal } = answer
+  return refusal.reason === 'refused' && refusal.status < 500 && !isSignInRequired(refusal)
+}

@@ -1,0 +1,92 @@
+import { useId, useLayoutEffect, useRef, type ReactNode } from 'react'
+import { CloseIcon } from '../../ui/icons.tsx'
+
+type Size = 'small' | 'form' | 'wide'
+
+/**
+ * A native modal dialog: open while it is mounted. The browser keeps the focus inside, closes on Escape and gives the
+ * focus back. The first focus goes to what carries `data-first-focus`, or to the title.
+ */
+export function Dialog(props: { title: string; size: Size; onClose: () => void; children: ReactNode }) {
+  const titleId = useId()
+  const dialog = useModal()
+  return (
+    <dialog ref={dialog} className={`sheet ${props.size}`} aria-labelledby={titleId} {...closing(props.onClose)}>
+      <div className="dialog-head">
+        <h2 id={titleId} tabIndex={-1} data-title="">
+          {props.title}
+        </h2>
+        <button type="button" className="quiet icon-only" aria-label="Close" onClick={props.onClose}>
+          <CloseIcon />
+        </button>
+      </div>
+      <div className="content">{props.children}</div>
+    </dialog>
+  )
+}
+
+/** A message that must be answered. Its words are read out at once, because they describe the dialog. */
+export function AlertDialog(props: { title: ReactNode; words: ReactNode; onClose: () => void; children: ReactNode }) {
+  const id = useId()
+  const dialog = useModal()
+  return (
+    <dialog
+      ref={dialog}
+      className="sheet alert"
+      role="alertdialog"
+      aria-labelledby={`${id}title`}
+      aria-describedby={`${id}words`}
+      {...closing(props.onClose)}
+    >
+      <h2 id={`${id}title`}>{props.title}</h2>
+      <div id={`${id}words`}>{props.words}</div>
+      <div className="choices-row">{props.children}</div>
+    </dialog>
+  )
+}
+
+function useModal() {
+  const ref = useRef<HTMLDialogElement>(null)
+  useLayoutEffect(() => {
+    const dialog = ref.current
+    if (dialog === null) return
+    dialog.showModal()
+    if (!focusFirst(dialog)) dialog.querySelector<HTMLElement>('[data-title]')?.focus()
+    return () => {
+      // Closing while the element is still in the page is what makes the browser give the focus back.
+      dialog.close()
+      if (document.activeElement === document.body || dialog.contains(document.activeElement)) focusTopmost()
+    }
+  }, [])
+  return ref
+}
+
+/** What had the focus before may be gone: a row that was answered. Then the dialog below is where the reader goes on. */
+function focusTopmost(): void {
+  const open = [...document.querySelectorAll('dialog:modal')]
+  open.at(-1)?.querySelector<HTMLElement>('[data-title]')?.focus()
+}
+
+/** Focuses what was chosen to have the first focus; also for what appears in an open dialog after loading. */
+export function focusFirst(within: Element | null): boolean {
+  const first = within?.querySelector<HTMLElement>('[data-first-focus]')
+  first?.focus()
+  return first !== null && first !== undefined
+}
+
+/**
+ * Escape asks first; React opens and closes, so that both always agree. A browser may close on a second Escape without
+ * asking: then React follows.
+ */
+function closing(onClose: () => void) {
+  return {
+    onClose: (event: React.SyntheticEvent<HTMLDialogElement>) => {
+      if (event.target === event.currentTarget) onClose()
+    },
+    onCancel: (event: React.SyntheticEvent<HTMLDialogElement>) => {
+      if (event.target !== event.currentTarget) return
+      event.preventDefault()
+      onClose()
+    },
+  }
+}

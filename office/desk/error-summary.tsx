@@ -1,0 +1,33 @@
+import type { RefObject } from 'react'
+import { FormTrouble, focusFirstError } from '../../ui/form-trouble.tsx'
+
+type Props = {
+  errors: Record<string, string>
+  form: RefObject<HTMLFormElement | null>
+  /** How a field is called, where its sentence alone would not tell. */
+  nameOf?: (field: string) => string
+}
+
+/** All that needs another look, at the head of the form; each sentence leads to its field. */
+export function ErrorSummary({ errors, form, nameOf }: Props) {
+  const entries = Object.entries(errors)
+  if (entries.length === 0) return null
+  return (
+    <FormTrouble>
+      <p>{entries.length === 1 ? 'One field needs another look:' : `${entries.length} fields need another look:`}</p>
+      <ul>
+        {entries.map(([name, sentence]) => (
+          <li key={name}>
+            <button
+              type="button"
+              className="link"
+              onClick={() => form.current && focusFirstError(form.current, { [name]: sentence })}
+            >
+              {nameOf === undefined ? sentence : `${nameOf(name)} – ${sentence}`}
+            </button>
+          </li>
+        ))}
+      </ul>
+    </FormTrouble>
+  )
+}

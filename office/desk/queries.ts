@@ -1,0 +1,45 @@
+import { QueryCache, QueryClient } from '@tanstack/react-query'
+import type { AnswerOf, Asks, Endpoint } from '../../domain/endpoints/endpoint.ts'
+import { type Answer, call, isSignInRequired, type Refusal } from '../../ui/api.ts'
+
+/** Carries a refusal through the query cache, which knows failures as exceptions only. */
+export class RefusedError extends Error {
+  readonly refusal: Refusal
+
+  constructor(refusal: Refusal) {
+    super(refusal.reason)
+    this.refusal = refusal
+  }
+}
+
+/** Reads for a query: the answer's data, or the refusal as the query's error. */
+export function read<const Of extends Endpoint>(from: Of, ...asks: Asks<Of>): Promise<AnswerOf<Of>>
+export function read<Data>(path: string): Promise<Data>
+export async function read(from: Endpoint | string, ...[request]: [request?: object]): Promise<unknown> {
+  const answer: Answer<unknown> = typeof from === 'string' ? await call('GET', from) : await call(from, request)
+  if (!answer.ok) throw new RefusedError(answer.refusal)
+  return answer.data
+}
+
+/** A cache that asks for the password again when the session has ended. */
+export function createQueryClient(onSignInRequired: () => void): QueryClient {
+  return new QueryClient({
+    queryCache: new QueryCache({
+      onError: (error) => {
+        if (error instanceof RefusedError && isSignInRequired(error.refusal)) onSignInRequired()
+      },
+    }),
+    defaultOptions: {
+      queries: {
+        retry: (failures, error) => failures < 2 && isWorthAnotherTry(error),
+        // The event stream says what changed; asking on every focus would only add load.
+        refetchOnWindowFocus: false,
+        staleTime: 30_000,
+      },
+    },
+  })
+}
+
+function isWorthAnotherTry(error: Error): boolean {
+  return !(error instanceof RefusedError) || error.refusal.reason === 'unreachable' || error.refusal.status >= 500
+}

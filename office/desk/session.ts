@@ -1,0 +1,42 @@
+import type { OwnerView } from '../../domain/owner.ts'
+import { call, type Answer } from '../../ui/api.ts'
+
+/** Who is signed in, or null when nobody is. */
+export type CurrentSession = OwnerView | null
+
+/** A year: the hint only tells the page to fetch the dashboard early, it opens nothing. */
+const hintSeconds = 365 * 86_400
+
+/** `secondFactor`: the password was right, and a code is asked for next. */
+export async function signIn(email: string, password: string): Promise<Answer<{ secondFactor?: true }>> {
+  const answer = await call<{ secondFactor?: true }>('POST', '/api/auth/sign-in/email', { email, password })
+  if (answer.ok && !answer.data.secondFactor) rememberOwner()
+  return answer
+}
+
+/** So that the page fetches the dashboard early next time. */
+export function rememberOwner(): void {
+  setHint(hintSeconds)
+}
+
+export async function signOut(): Promise<Answer<unknown>> {
+  const answer = await call('POST', '/api/auth/sign-out', {})
+  if (answer.ok) setHint(0)
+  return answer
+}
+
+export function hasHint(): boolean {
+  return /(^|; )owner-hint=1/.test(document.cookie)
+}
+
+/** Takes a used link's secret out of the address, so that it is not kept in the history. */
+export function forgetLink(): void {
+  const address = new URL(location.href)
+  for (const name of ['setup', 'reset', 'device', 'email']) address.searchParams.delete(name)
+  history.replaceState(null, '', address)
+}
+
+function setHint(seconds: number): void {
+  const secure = location.protocol === 'https:' ? '; Secure' : ''
+  document.cookie = `owner-hint=1; Path=/; Max-Age=${seconds}; SameSite=Lax${secure}`
+}

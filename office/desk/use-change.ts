@@ -1,0 +1,36 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useRef, useState } from 'react'
+import { type Answer, isSignInRequired, type Refusal } from '../../ui/api.ts'
+import { type Change, keyFor, mutationOf, refresh } from './change.ts'
+import { open } from './screens.ts'
+
+/**
+ * A change that the owner presses for: once, whatever becomes of the answer. A second press while the first one runs is
+ * the first one. `refusal` is what the last press was told; to sign in is asked for instead of told.
+ */
+export function useChange<Input = void, Data = unknown>(wanted: Change<Input, Data>) {
+  const queries = useQueryClient()
+  const running = useRef<Promise<Answer<Data>> | null>(null)
+  const [pending, setPending] = useState(false)
+  const { mutateAsync, data } = useMutation(mutationOf(wanted, () => open({ kind: 'sign-in' })))
+  function change(input: Input): Promise<Answer<Data>> {
+    running.current ??= press(input).finally(() => {
+      running.current = null
+      setPending(false)
+    })
+    return running.current
+  }
+  async function press(input: Input): Promise<Answer<Data>> {
+    setPending(true)
+    const answer = await mutateAsync({ key: keyFor(queries, wanted.of, input), input })
+    const refreshed = refresh(queries, wanted.shows)
+    // What was refused is said at once: where the line is bad, asking again takes long.
+    if (answer.ok) await refreshed
+    return answer
+  }
+  return { change, pending, refusal: data === undefined ? null : toldRefusal(data) }
+}
+
+function toldRefusal(answer: Answer<unknown>): Refusal | null {
+  return answer.ok || isSignInRequired(answer.refusal) ? null : answer.refusal
+}

@@ -1,0 +1,17 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { read } from './queries.ts'
+import type { CurrentSession } from './session.ts'
+
+/** The signed-in owner with the present session, or null or undefined while that is not known. */
+export function useOwner(enabled = true): CurrentSession | undefined {
+  return useQuery({ queryKey: ['session'], queryFn: () => read<CurrentSession>('/api/auth/get-session'), enabled }).data
+}
+
+/** The owner stays known while the session has ended, so that a form stays as it is under the sign-in. */
+export function useLastOwnerId(): string | undefined {
+  const current = useOwner()?.user.id
+  const [last, setLast] = useState(current)
+  if (current !== undefined && current !== last) setLast(current)
+  return current ?? last
+}

@@ -1,0 +1,105 @@
+import { notesMaxLength } from '../../domain/estimates.ts'
+import {
+  extras,
+  formatDollars,
+  frequencies,
+  homeSizes,
+  quote,
+  services,
+  type Choice,
+  type PriceList,
+} from '../../domain/pricing.ts'
+import { Field } from '../desk/field.tsx'
+import type { Draft } from './draft.ts'
+
+type Props = { values: Draft['values']; errors: Record<string, string>; prices: PriceList; choice: Required<Choice> }
+
+/** What is cleaned. Every option says what it would cost beside the rest of the choice. */
+export function CleaningFields({ values, errors, prices, choice }: Props) {
+  const cost = (change: Partial<Choice>) =>
+    formatDollars(quote(prices, { service: choice.service, homeSize: choice.homeSize, ...change }).first)
+  return (
+    <fieldset>
+      <legend>Cleaning</legend>
+      <div className="pair">
+        <Select name="service" label="Service" values={values} error={errors['service']}>
+          {services.map((service) => (
+            <option key={service} value={service}>
+              {prices.services[service].label} – {cost({ service })}
+            </option>
+          ))}
+        </Select>
+        <Select name="homeSize" label="Home size" values={values} error={errors['homeSize']}>
+          {homeSizes.map((homeSize) => (
+            <option key={homeSize} value={homeSize}>
+              {prices.homeSizes[homeSize].label} – {cost({ homeSize })}
+            </option>
+          ))}
+        </Select>
+      </div>
+      <Extras values={values} prices={prices} />
+      <Select name="frequency" label="How often" values={values} error={errors['frequency']}>
+        {frequencies.map((frequency) => (
+          <option key={frequency} value={frequency}>
+            {frequencyWords(prices.frequencies[frequency])}
+          </option>
+        ))}
+      </Select>
+      <Field label="Notes (optional)" error={errors['notes']}>
+        {(tied) => (
+          <textarea
+            {...tied}
+            name="notes"
+            rows={3}
+            maxLength={notesMaxLength}
+            defaultValue={values['notes']?.[0] ?? ''}
+          />
+        )}
+      </Field>
+    </fieldset>
+  )
+}
+
+type SelectProps = {
+  name: string
+  label: string
+  values: Draft['values']
+  error: string | undefined
+  children: React.ReactNode
+}
+
+function Select({ name, label, values, error, children }: SelectProps) {
+  return (
+    <Field label={label} error={error}>
+      {(tied) => (
+        <select {...tied} name={name} defaultValue={values[name]?.[0]}>
+          {children}
+        </select>
+      )}
+    </Field>
+  )
+}
+
+function Extras({ values, prices }: { values: Draft['values']; prices: PriceList }) {
+  return (
+    <fieldset className="ticks">
+      <legend>Extras</legend>
+      {extras.map((extra) => (
+        <label key={extra} className="tick">
+          <input
+            type="checkbox"
+            name="extras"
+            value={extra}
+            defaultChecked={values['extras']?.includes(extra) ?? false}
+          />
+          <span>{prices.extras[extra].label}</span>
+          <span className="cost">{formatDollars(prices.extras[extra].price)}</span>
+        </label>
+      ))}
+    </fieldset>
+  )
+}
+
+function frequencyWords({ label, percentOff }: PriceList['frequencies']['once']): string {
+  return percentOff === 0 ? label : `${label} – later visits ${percentOff}% less`
+}

@@ -1,0 +1,25 @@
+import type { CreatedEstimate, SentEstimate } from '../../domain/endpoints/estimates.ts'
+import type { CreateEstimate } from '../../domain/estimates.ts'
+import { call, type Refusal } from '../../ui/api.ts'
+import type { Download } from './download-pdf.ts'
+
+export type Sending =
+  | { kind: 'refused'; refusal: Refusal }
+  /** It exists, and what became of its messages could not be heard. */
+  | { kind: 'unheard'; refusal: Refusal }
+  | { kind: 'sent'; sent: SentEstimate; pdf: Download }
+
+/**
+ * Creates the estimate, hands it to `onCreated` for its PDF at once, and meanwhile asks with the same key what becomes of
+ * its messages: the file does not wait for the slowest provider.
+ */
+export async function createAndSend(
+  input: CreateEstimate,
+  onCreated: (created: CreatedEstimate) => Promise<Download>,
+): Promise<Sending> {
+  const path = '/api/estimates'
+  const created = await call<CreatedEstimate>('POST', path, input, { prefer: 'respond-async' })
+  if (!created.ok) return { kind: 'refused', refusal: created.refusal }
+  const [pdf, sent] = await Promise.all([onCreated(created.data), call<SentEstimate>('POST', path, input)])
+  return sent.ok ? { kind: 'sent', sent: sent.data, pdf } : { kind: 'unheard', refusal: sent.refusal }
+}

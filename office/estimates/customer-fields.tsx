@@ -1,0 +1,76 @@
+import { useEffect, useRef, useState } from 'react'
+import type { Customer } from '../../domain/customers.ts'
+import { focusFirst } from '../desk/dialog.tsx'
+import { TextField } from '../desk/field.tsx'
+import { findCustomer } from './find-customer.ts'
+import type { Draft } from './draft.ts'
+import { PhoneField } from './phone-field.tsx'
+
+type Props = { values: Draft['values']; errors: Record<string, string>; ownPhone: string; onFilled: () => void }
+
+/** Who the estimate is for. A customer who is known by the e-mail can be filled in; nothing typed is replaced. */
+export function CustomerFields({ values, errors, ownPhone, onFilled }: Props) {
+  const [known, setKnown] = useState<Customer | null>(null)
+  const fields = useRef<HTMLFieldSetElement>(null)
+  useEffect(() => void focusFirst(fields.current), [])
+  const field = (name: string) => ({ name, defaultValue: values[name]?.[0] ?? '', error: errors[name], required: true })
+  return (
+    <fieldset ref={fields}>
+      <legend>Customer</legend>
+      <TextField
+        label="Customer name"
+        autoComplete="off"
+        maxLength={120}
+        data-first-focus=""
+        {...field('customerName')}
+      />
+      <TextField
+        label="E-mail"
+        type="email"
+        autoComplete="off"
+        onBlur={(event) => void findCustomer(event.currentTarget.value).then(setKnown)}
+        {...field('customerEmail')}
+      />
+      <KnownCustomer customer={known} values={values} onFilled={onFilled} />
+      <PhoneField values={values} error={errors['customerPhone']} ownPhone={ownPhone} />
+      <TextField label="Address" autoComplete="off" maxLength={300} {...field('address')} />
+    </fieldset>
+  )
+}
+
+type KnownProps = { customer: Customer | null; values: Draft['values']; onFilled: () => void }
+
+function KnownCustomer({ customer, values, onFilled }: KnownProps) {
+  const offers = customer === null ? [] : emptyFields(customer, values)
+  function fill(form: HTMLFormElement | null): void {
+    for (const { name, value } of offers) {
+      const input = form?.elements.namedItem(name)
+      if (input instanceof HTMLInputElement) input.value = value
+    }
+    onFilled()
+    // The button goes away; the first filled field takes its focus and can be checked.
+    const first = form?.elements.namedItem(offers[0]?.name ?? '')
+    if (first instanceof HTMLInputElement) first.focus()
+  }
+  return (
+    <div role="status" className="offer">
+      {customer !== null && offers.length > 0 && (
+        <>
+          <span>{customer.name} is a customer already.</span>
+          <button type="button" className="link" onClick={(event) => fill(event.currentTarget.form)}>
+            Fill in {offers.map(({ word }) => word).join(', ')}
+          </button>
+        </>
+      )}
+    </div>
+  )
+}
+
+function emptyFields(customer: Customer, values: Draft['values']) {
+  const known = [
+    { name: 'customerName', word: 'name', value: customer.name },
+    { name: 'customerPhone', word: 'phone', value: customer.phone },
+    { name: 'address', word: 'address', value: customer.address },
+  ]
+  return known.filter(({ name, value }) => value !== '' && (values[name]?.[0] ?? '').trim() === '')
+}

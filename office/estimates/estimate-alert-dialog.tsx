@@ -1,0 +1,30 @@
+import type { EstimateAlert } from '../../domain/estimate-alert.ts'
+import { close, replace } from '../desk/screens.ts'
+import { AlertDialog } from '../desk/dialog.tsx'
+
+/** What happened to each part of a sent estimate (specification §8). */
+export function EstimateAlertDialog({ alert }: { alert: EstimateAlert }) {
+  const onClose = () => close('estimate-alert')
+  return (
+    <AlertDialog title={alert.title} words={<Lines alert={alert} />} onClose={onClose}>
+      {alert.tone === 'demo' && (
+        <button type="button" className="button" onClick={() => replace('estimate-alert', { kind: 'outbox' })}>
+          Open the Outbox
+        </button>
+      )}
+      <button type="button" className="button main" data-first-focus="" onClick={onClose}>
+        OK
+      </button>
+    </AlertDialog>
+  )
+}
+
+function Lines({ alert }: { alert: EstimateAlert }) {
+  return (
+    <ul className={`alert-lines ${alert.tone}`}>
+      {alert.lines.map((line) => (
+        <li key={line}>{line}</li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,101 @@
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import type { EstimateDocument } from '../../domain/estimate-document.ts'
+import type { Estimate } from '../../domain/estimates.ts'
+import type { MessageSummary } from '../../domain/messages.ts'
+import { MessageRows } from '../messages/message-rows.tsx'
+import { close } from '../desk/screens.ts'
+import { Dialog } from '../desk/dialog.tsx'
+import { read } from '../desk/queries.ts'
+import { CopyButton, MapLink, Reach } from '../desk/reach.tsx'
+import { Failed, Loading } from '../desk/states.tsx'
+import { Status } from '../../ui/status.tsx'
+import { useSettings } from '../desk/use-settings.ts'
+import { DownloadButton } from './download-button.tsx'
+import { estimateState } from './estimate-status.ts'
+
+type Details = { estimate: Estimate; document: EstimateDocument; messages: MessageSummary[]; pdfSha256: string | null }
+
+/** One estimate as the customer has it, with what became of its messages. */
+export default function EstimateDialog({ id }: { id: string }) {
+  const details = useQuery({
+    queryKey: ['estimate', id],
+    queryFn: () => read<Details>(`/api/estimates/${encodeURIComponent(id)}`),
+  })
+  return (
+    <Dialog title={`Estimate ${id}`} size="form" onClose={() => close('estimate')}>
+      {details.isPending && <Loading what="the estimate" />}
+      {details.isError && <Failed error={details.error} retry={() => void details.refetch()} />}
+      {details.data && <Sheet {...details.data} />}
+    </Dialog>
+  )
+}
+
+function Sheet({ estimate, document, messages, pdfSha256 }: Details) {
+  const { timeZone } = useSettings()
+  const { name, phone, email, address } = document.customer
+  const { word, tone, validity } = estimateState(estimate, timeZone, new Date())
+  return (
+    <div className="stack">
+      <p className="row-facts">
+        <Status tone={tone}>{word}</Status>
+        {validity !== null && <span>{validity}</span>}
+      </p>
+      <Reach phone={phone} email={email} />
+      <dl className="facts">
+        <Fact name="Customer">{name}</Fact>
+        <Fact name="Address">
+          <MapLink address={address} />
+        </Fact>
+        {document.frequency !== '' && <Fact name="How often">{document.frequency}</Fact>}
+        {document.notes !== '' && <Fact name="Notes">{document.notes}</Fact>}
+        <Fact name="Made on">{document.issuedOn}</Fact>
+      </dl>
+      <Lines document={document} />
+      <DownloadButton document={document} pdfSha256={pdfSha256} />
+      <CopyButton what="the customer's details" text={[name, phone, email, address].join('\n')} />
+      <h3>Messages</h3>
+      <MessageRows messages={messages} />
+    </div>
+  )
+}
+
+function Fact({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd>{children}</dd>
+    </div>
+  )
+}
+
+function Lines({ document }: { document: EstimateDocument }) {
+  return (
+    <table className="lines">
+      <caption>Price</caption>
+      <tbody>
+        {document.lines.map(({ label, amount }) => (
+          <tr key={`${label} ${amount}`}>
+            <th scope="row">{label}</th>
+            <td>{amount}</td>
+          </tr>
+        ))}
+      </tbody>
+      <tfoot>
+        <tr>
+          <th scope="row">
+            {document.laterVisits === null ? 'Estimated price' : 'Estimated price of the first visit'}
+          </th>
+          <td>
+            <strong className="price">{document.price}</strong>
+          </td>
+        </tr>
+        {document.laterVisits !== null && (
+          <tr>
+            <td colSpan={2}>{document.laterVisits}</td>
+          </tr>
+        )}
+      </tfoot>
+    </table>
+  )
+}

@@ -1,0 +1,29 @@
+import { type Estimate, type EstimateStatus, isExpired, validUntil } from '../../domain/estimates.ts'
+import type { Tone } from '../../ui/status.tsx'
+import { shortDay } from '../desk/times.ts'
+
+/** How each status reads. A draft was made but its e-mail has not been accepted by the mail server. */
+const estimateStatusWords: Record<EstimateStatus, { word: string; tone: Tone }> = {
+  draft: { word: 'Draft', tone: 'waiting' },
+  sent: { word: 'Sent', tone: 'good' },
+  approved: { word: 'Approved', tone: 'good' },
+  'changes-requested': { word: 'Changes requested', tone: 'doubt' },
+  declined: { word: 'Declined', tone: 'bad' },
+  converted: { word: 'Booked', tone: 'good' },
+}
+
+/** How an estimate stands, and how long its price still holds while it waits for the customer; in the business's own days. */
+export function estimateState(
+  estimate: Estimate,
+  timeZone: string,
+  now: Date,
+): { word: string; tone: Tone; validity: string | null } {
+  const day = (at: number | string) => shortDay(new Date(at), timeZone, now)
+  const { status, sentAt, createdAt } = estimate
+  const lastDay = day(validUntil(Date.parse(createdAt)))
+  const { word, tone } = estimateStatusWords[status]
+  if (isExpired(estimate, now.getTime())) return { word: `${word}, expired ${lastDay}`, tone: 'ended', validity: null }
+  if (status === 'draft') return { word, tone, validity: `valid until ${lastDay}` }
+  if (status !== 'sent' || sentAt === null) return { word, tone, validity: null }
+  return { word: `${word} ${day(sentAt)}`, tone, validity: `valid until ${lastDay}` }
+}

@@ -1,0 +1,14 @@
+import { AlertDialog } from '../desk/dialog.tsx'
+
+export type Failure = { title: string; words: string }
+
+/** The specification's sentence for an estimate that was not created, and what is known about it. */
+export function FailureAlert({ title, words, onClose }: Failure & { onClose: () => void }) {
+  return (
+    <AlertDialog title={title} words={<p>{words}</p>} onClose={onClose}>
+      <button type="button" className="button main" data-first-focus="" onClick={onClose}>
+        OK
+      </button>
+    </AlertDialog>
+  )
+}

@@ -1,0 +1,15 @@
+import type { SentEstimate } from '../../domain/endpoints/estimates.ts'
+import type { Dashboard } from '../../domain/dashboard.ts'
+import { estimateAlert } from '../../domain/estimate-alert.ts'
+import { replace } from '../desk/screens.ts'
+import type { Download } from './download-pdf.ts'
+
+/** The form gives way to the alert that says what happened to each part. */
+export function finishEstimate(
+  { estimate, email, text }: SentEstimate,
+  pdf: Download,
+  delivers: Dashboard['delivers'],
+): void {
+  const alert = estimateAlert(estimate.customerName, { email, text, downloaded: pdf.downloaded, delivers })
+  replace('new-estimate', { kind: 'estimate-alert', alert: { ...alert, lines: [...alert.lines, ...pdf.remarks] } })
+}

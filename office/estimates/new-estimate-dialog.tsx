@@ -1,0 +1,34 @@
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { close } from '../desk/screens.ts'
+import { useLastOwnerId } from '../desk/use-owner.ts'
+import { Dialog } from '../desk/dialog.tsx'
+import { Failed, Loading } from '../desk/states.tsx'
+import { settingsQuery } from '../desk/use-settings.ts'
+import { warmPdf } from './make-estimate-pdf.ts'
+import { NewEstimateForm } from './new-estimate-form.tsx'
+
+/** Create Free Estimate. The form needs the price list and the owner's own draft before it can be shown. */
+export default function NewEstimateDialog() {
+  const settings = useQuery(settingsQuery)
+  const ownerId = useLastOwnerId()
+  const [isSending, setSending] = useState(false)
+  useEffect(() => void warmPdf(), [])
+  // While the estimate is on its way nobody can know whether it exists; the answer decides what closes.
+  const onClose = () => (isSending ? undefined : close('new-estimate'))
+  return (
+    <Dialog title="Create Free Estimate" size="form" onClose={onClose}>
+      {settings.isError && <Failed error={settings.error} retry={() => void settings.refetch()} />}
+      {settings.isPending && <Loading what="the price list" />}
+      {settings.data && ownerId !== undefined && (
+        <NewEstimateForm
+          key={ownerId}
+          settings={settings.data.settings}
+          ownerId={ownerId}
+          onCancel={onClose}
+          onSending={setSending}
+        />
+      )}
+    </Dialog>
+  )
+}

@@ -1,0 +1,87 @@
+import { useRef, useState } from 'react'
+import { readChoice } from '../../domain/pricing.ts'
+import type { Settings } from '../../domain/settings.ts'
+import { ErrorSummary } from '../desk/error-summary.tsx'
+import { FormTrouble, nameOf } from '../../ui/form-trouble.tsx'
+import { CleaningFields } from './cleaning-fields.tsx'
+import { CustomerFields } from './customer-fields.tsx'
+import { isOtherPrice } from './estimate-input.ts'
+import { FailureAlert } from './failure-alert.tsx'
+import { PriceFields } from './price-fields.tsx'
+import { RepricedEstimate } from './repriced-estimate.tsx'
+import { SendingFields } from './sending-fields.tsx'
+import { UnprintableNote } from './unprintable-note.tsx'
+import { useDraft } from './use-draft.ts'
+import { useSendEstimate } from './use-send-estimate.ts'
+
+type Props = { settings: Settings; ownerId: string; onCancel: () => void; onSending: (isSending: boolean) => void }
+
+export function NewEstimateForm({ settings, ownerId, onCancel, onSending }: Props) {
+  const form = useRef<HTMLFormElement>(null)
+  const draft = useDraft(ownerId)
+  // Fields are the browser's own; a new number here makes empty ones.
+  const [edition, setEdition] = useState(0)
+  const sending = useSendEstimate({ form, draft, settings, onSending })
+  const { errors, trouble, repriced, failure, progress, pending, send, dismissFailure, reset } = sending
+  const { values } = draft.draft
+  const { prices } = settings
+  const choice = readChoice(values)
+  function startOver(): void {
+    draft.clear()
+    reset()
+    setEdition(edition + 1)
+  }
+  return (
+    <>
+      {draft.wasKept && <KeptNote onStartOver={startOver} />}
+      <form
+        key={edition}
+        ref={form}
+        className="stack"
+        noValidate
+        onInput={(event) => sending.recheck(draft.read(event.currentTarget), nameOf(event.target))}
+        onSubmit={(event) => {
+          event.preventDefault()
+          void send()
+        }}
+      >
+        <ErrorSummary errors={errors} form={form} />
+        <CustomerFields
+          values={values}
+          errors={errors}
+          ownPhone={settings.phone}
+          onFilled={() => form.current && sending.recheck(draft.read(form.current), '')}
+        />
+        <CleaningFields values={values} errors={errors} prices={prices} choice={choice} />
+        <PriceFields values={values} errors={errors} prices={prices} choice={choice} isOther={isOtherPrice(values)} />
+        <SendingFields values={values} />
+        <UnprintableNote values={values} />
+        <div className="form-actions">
+          {trouble !== null && <FormTrouble>{trouble}</FormTrouble>}
+          {repriced !== null && <RepricedEstimate change={repriced} onAccept={() => void send(repriced)} />}
+          <p role="status" className="hint">
+            {progress}
+          </p>
+          <button type="button" className="button" aria-disabled={pending} onClick={onCancel}>
+            Cancel
+          </button>
+          <button type="submit" className="button main" aria-disabled={pending}>
+            {pending ? 'Sending …' : 'Send Estimate'}
+          </button>
+        </div>
+      </form>
+      {failure !== null && <FailureAlert {...failure} onClose={dismissFailure} />}
+    </>
+  )
+}
+
+function KeptNote({ onStartOver }: { onStartOver: () => void }) {
+  return (
+    <p className="note">
+      Your unfinished estimate was kept.{' '}
+      <button type="button" className="link" onClick={onStartOver}>
+        Start with an empty form
+      </button>
+    </p>
+  )
+}

@@ -1,0 +1,43 @@
+import { type DialledPhone, dialledPhone } from '../../domain/dialled-phone.ts'
+import { TextField } from '../desk/field.tsx'
+import type { Draft } from './draft.ts'
+
+type Props = { values: Draft['values']; error: string | undefined; ownPhone: string }
+
+/** The customer's number, with what will be dialled beside it; one abroad has to be said to be right. */
+export function PhoneField({ values, error, ownPhone }: Props) {
+  const typed = values['customerPhone']?.[0] ?? ''
+  const dialled = dialledPhone(typed, ownPhone)
+  return (
+    <div className="phone-field">
+      <TextField
+        label="Phone"
+        type="tel"
+        autoComplete="off"
+        name="customerPhone"
+        defaultValue={typed}
+        error={error}
+        required
+      />
+      <p role="status" className="hint">
+        {dialled !== null && dialledWords(dialled)}
+      </p>
+      {dialled?.isAbroad === true && (
+        <label className="tick" key={dialled.number}>
+          <input
+            type="checkbox"
+            name="phoneAbroad"
+            value={dialled.number}
+            defaultChecked={values['phoneAbroad']?.[0] === dialled.number}
+          />
+          <span>The number is right: it is in {dialled.where}</span>
+        </label>
+      )}
+    </div>
+  )
+}
+
+function dialledWords({ number, where, isAbroad, dropsExtension }: DialledPhone): string {
+  const place = isAbroad ? ` in ${where}` : ''
+  return `Dialed as ${number}${place}${dropsExtension ? ', without the extension' : ''}.`
+}

@@ -1,0 +1,70 @@
+import { type EstimatePrices, estimatePrices } from '../../domain/estimate-price.ts'
+import { formatDollars, type Choice, type PriceList } from '../../domain/pricing.ts'
+import { TextField } from '../desk/field.tsx'
+import { toNumber } from '../desk/to-number.ts'
+import type { Draft } from './draft.ts'
+
+type Props = {
+  values: Draft['values']
+  errors: Record<string, string>
+  prices: PriceList
+  choice: Choice
+  isOther: boolean
+}
+
+/** The price as it is chosen, and the way to agree on another one. */
+export function PriceFields({ values, errors, prices, choice, isOther }: Props) {
+  const listed = estimatePrices(prices, choice, {})
+  const agreed = isOther ? { price: typedDollars(values, 'price'), laterPrice: typedDollars(values, 'laterPrice') } : {}
+  const field = (name: string) => ({ name, defaultValue: values[name]?.[0] ?? '', error: errors[name] })
+  return (
+    <fieldset>
+      <legend>Price</legend>
+      <Price {...estimatePrices(prices, choice, agreed)} />
+      <label className="tick">
+        <input type="checkbox" name="otherPrice" defaultChecked={isOther} />
+        <span>Agree on another price</span>
+      </label>
+      <div className="pair" hidden={!isOther}>
+        <TextField
+          label={listed.later === null ? 'Price in dollars' : 'First visit in dollars'}
+          inputMode="numeric"
+          autoComplete="off"
+          {...field('price')}
+        />
+        <div hidden={listed.later === null}>
+          <TextField
+            label="Each later visit in dollars"
+            inputMode="numeric"
+            autoComplete="off"
+            hint={`Left empty: ${formatDollars(listed.later ?? 0)}, as the price list says.`}
+            {...field('laterPrice')}
+          />
+        </div>
+        <TextField
+          label="Reason"
+          autoComplete="off"
+          maxLength={200}
+          hint="The customer sees it."
+          {...field('priceReason')}
+        />
+      </div>
+    </fieldset>
+  )
+}
+
+/** What is typed, once it is a price. */
+function typedDollars(values: Draft['values'], name: string): number | undefined {
+  const dollars = toNumber(values[name]?.[0] ?? '')
+  return Number.isInteger(dollars) && dollars > 0 ? dollars : undefined
+}
+
+function Price({ list, first, later }: EstimatePrices) {
+  return (
+    <output className="estimate-price">
+      <strong className="price">{formatDollars(first)}</strong>
+      {later !== null && <span>for the first visit, then {formatDollars(later)} for each later one</span>}
+      {first !== list && <span>List price {formatDollars(list)}</span>}
+    </output>
+  )
+}

@@ -1,0 +1,68 @@
+import type { Estimate } from '../../domain/estimates.ts'
+import { formatDollars } from '../../domain/pricing.ts'
+import { open } from '../desk/screens.ts'
+import { Status } from '../../ui/status.tsx'
+import { useSettings } from '../desk/use-settings.ts'
+import { estimateState } from './estimate-status.ts'
+
+export function RecentEstimates({ estimates, deliversEmail }: { estimates: Estimate[]; deliversEmail: boolean }) {
+  return (
+    <section className="panel" aria-labelledby="estimates-title">
+      <h3 id="estimates-title">Recent Estimates</h3>
+      {!deliversEmail && <DemoNote />}
+      {estimates.length === 0 ? (
+        <p className="state">No estimates yet. The first one you create appears here.</p>
+      ) : (
+        <ul className="rows">
+          {estimates.map((estimate) => (
+            <EstimateRow key={estimate.id} estimate={estimate} />
+          ))}
+        </ul>
+      )}
+    </section>
+  )
+}
+
+function DemoNote() {
+  return (
+    <p className="note">
+      Demo: estimates would be emailed in a real application. No mail server is set up, so messages wait in the Outbox.{' '}
+      <button type="button" className="link" onClick={() => open({ kind: 'outbox' })}>
+        Open the Outbox
+      </button>
+    </p>
+  )
+}
+
+function EstimateRow({ estimate }: { estimate: Estimate }) {
+  return (
+    <li>
+      <button type="button" className="row row-open" onClick={() => open({ kind: 'estimate', id: estimate.id })}>
+        <RowWords estimate={estimate} />
+      </button>
+    </li>
+  )
+}
+
+function RowWords({ estimate }: { estimate: Estimate }) {
+  const { prices, timeZone } = useSettings()
+  const { word, tone, validity } = estimateState(estimate, timeZone, new Date())
+  return (
+    <>
+      <span className="row-words">
+        <strong>{estimate.customerName}</strong>
+        <span>
+          {prices.services[estimate.service].label}, {prices.homeSizes[estimate.homeSize].label}
+        </span>
+        <span className="row-facts">
+          <Status tone={tone}>{word}</Status>
+          <span>{estimate.id}</span>
+          {validity !== null && <span>{validity}</span>}
+        </span>
+      </span>
+      <span className="row-end">
+        <b className="amount">{formatDollars(estimate.estimatedPrice)}</b>
+      </span>
+    </>
+  )
+}

@@ -1,0 +1,67 @@
+import { expect, test } from 'vitest'
+import { estimateErrors } from '../../domain/estimate-alert.ts'
+import type { PriceChange } from '../../domain/price-shown.ts'
+import type { Refusal } from '../../ui/api.ts'
+import type { Sending } from './create-and-send.ts'
+import { afterSending } from './sent-estimate.ts'
+
+function refused(
+  status: number,
+  code: string,
+  more: { sentence?: string; errors?: Record<string, string>; price?: PriceChange } = {},
+): Sending {
+  const reason = 'refused'
+  const refusal: Refusal = { reason, status, code, sentence: '', errors: {}, retryAfterS: null, next: [], ...more }
+  return { kind: 'refused', refusal }
+}
+
+test("a lost connection shows the specification's sentence", () => {
+  expect(afterSending({ kind: 'refused', refusal: { reason: 'unreachable' } })).toMatchObject({
+    kind: 'alert',
+    title: estimateErrors.thrown,
+  })
+})
+
+test.each([
+  [500, 'customer-not-created', estimateErrors.noCustomer],
+  [500, 'estimate-not-created', estimateErrors.noEstimate],
+  [503, 'not-ready', estimateErrors.noEstimate],
+] as const)('%s %s is no lost connection: what there is not is said, with the words of the server', (...given) => {
+  const [status, code, title] = given
+  expect(afterSending(refused(status, code, { sentence: 'The disk is full.' }))).toEqual({
+    kind: 'alert',
+    title,
+    words: 'The disk is full. Nothing you typed is lost.',
+  })
+})
+
+test('the page of a proxy is not read out', () => {
+  expect(afterSending(refused(502, '502', { sentence: 'Bad gateway' }))).toMatchObject({
+    title: estimateErrors.noEstimate,
+    words: 'Nothing you typed is lost.',
+  })
+})
+
+test('an estimate whose messages could not be heard of is said to be saved', () => {
+  const next = afterSending({ kind: 'unheard', refusal: { reason: 'unreachable' } })
+  expect(next).toMatchObject({ kind: 'alert', title: estimateErrors.thrown })
+  expect(next).toHaveProperty('words', expect.stringContaining('The estimate itself is saved'))
+})
+
+test('field errors go to their fields', () => {
+  const errors = { customerPhone: 'Enter a phone number.' }
+  expect(afterSending(refused(422, 'invalid-input', { errors }))).toEqual({ kind: 'fields', errors })
+})
+
+test('an ended session asks for the password, not for the form again', () => {
+  expect(afterSending(refused(401, 'sign-in-required'))).toEqual({ kind: 'sign-in' })
+})
+
+test('a key that was used for other details is renewed', () => {
+  expect(afterSending(refused(422, 'key-reused')).kind).toBe('new-key')
+})
+
+test('a price that has changed is asked about', () => {
+  const price = { shown: 139, now: 149, laterShown: 139, laterNow: 149 }
+  expect(afterSending(refused(409, 'price-changed', { price }))).toEqual({ kind: 'repriced', change: price })
+})

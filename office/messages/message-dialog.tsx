@@ -1,0 +1,99 @@
+import { useQuery } from '@tanstack/react-query'
+import { addressOf } from '../../domain/endpoints/endpoint.ts'
+import { messageHtmlPath, readMessage } from '../../domain/endpoints/messages.ts'
+import { canSendAgain, type MessageDetail } from '../../domain/messages.ts'
+import { close } from '../desk/screens.ts'
+import { Dialog } from '../desk/dialog.tsx'
+import { read } from '../desk/queries.ts'
+import { Failed, Loading } from '../desk/states.tsx'
+import { Status } from '../../ui/status.tsx'
+import { shortTime } from '../desk/times.ts'
+import { useSettings } from '../desk/use-settings.ts'
+import { messageStatusWords } from './message-status.ts'
+import { SendAgain } from './send-again.tsx'
+
+export function MessageDialog({ id }: { id: string }) {
+  const message = useQuery({
+    queryKey: ['message', id],
+    queryFn: () => read(readMessage, { at: { id } }),
+  })
+  const title = message.data?.channel === 'text' ? 'Text message' : 'E-mail'
+  return (
+    <Dialog title={message.data ? title : 'Message'} size="wide" onClose={() => close('message')}>
+      {message.isPending && <Loading what="the message" />}
+      {message.isError && <Failed error={message.error} retry={() => void message.refetch()} />}
+      {message.data && <Message message={message.data} />}
+    </Dialog>
+  )
+}
+
+function Message({ message }: { message: MessageDetail }) {
+  return (
+    <div className="stack">
+      <Envelope message={message} />
+      <div className="actions-row">
+        {canSendAgain(message) && <SendAgain message={message} />}
+        {message.attachments.map(({ url, filename }) => (
+          <a key={url} className="button" href={url} target="_blank" rel="noreferrer">
+            {filename}
+          </a>
+        ))}
+      </div>
+      <Body message={message} />
+    </div>
+  )
+}
+
+function Envelope({ message }: { message: MessageDetail }) {
+  const { timeZone } = useSettings()
+  const { word, tone } = messageStatusWords[message.status]
+  const time = (iso: string) => shortTime(iso, timeZone, new Date())
+  return (
+    <dl className="facts">
+      <Fact name="To">{message.recipient}</Fact>
+      {message.subject !== '' && <Fact name="Subject">{message.subject}</Fact>}
+      <Fact name="Status">
+        <Status tone={tone}>{word}</Status>
+        {message.error !== null && <span className="why">{message.error}</span>}
+      </Fact>
+      <Fact name="Written">{time(message.createdAt)}</Fact>
+      {message.sentAt !== null && <Fact name="Sent">{time(message.sentAt)}</Fact>}
+      {message.nextAttemptAt !== null && (
+        <Fact name={message.status === 'unknown' ? 'Looked up again' : 'Next attempt'}>
+          {time(message.nextAttemptAt)}
+        </Fact>
+      )}
+    </dl>
+  )
+}
+
+function Fact({ name, children }: { name: string; children: React.ReactNode }) {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd>{children}</dd>
+    </div>
+  )
+}
+
+/**
+ * The e-mail as the customer sees it: a page of its own, since this one's policy forbids the styles of e-mails. The
+ * sandbox lets nothing in it run, load or lead anywhere.
+ */
+function Body({ message: { id, html, text } }: { message: MessageDetail }) {
+  if (html === null) return <pre className="plain-text">{text}</pre>
+  return (
+    <>
+      <iframe
+        className="mail"
+        title="The e-mail as the customer sees it"
+        sandbox=""
+        src={addressOf(messageHtmlPath, { id })}
+      />
+      <details>
+        <summary>Plain text</summary>
+        <pre className="plain-text">{text}</pre>
+      </details>
+    </>
+  )
+}

@@ -1,0 +1,43 @@
+import type { MessageSummary } from '../../domain/messages.ts'
+import { open } from '../desk/screens.ts'
+import { MailIcon, TextIcon } from '../../ui/icons.tsx'
+import { Status } from '../../ui/status.tsx'
+import { shortTime } from '../desk/times.ts'
+import { useSettings } from '../desk/use-settings.ts'
+import { nameMessage } from './message-kind.ts'
+import { messageStatusWords } from './message-status.ts'
+
+export function MessageRows({ messages }: { messages: MessageSummary[] }) {
+  if (messages.length === 0) return <p className="state">No messages.</p>
+  return (
+    <ul className="rows">
+      {messages.map((message) => (
+        <MessageRow key={message.id} message={message} />
+      ))}
+    </ul>
+  )
+}
+
+function MessageRow({ message }: { message: MessageSummary }) {
+  const { timeZone } = useSettings()
+  const { word, tone } = messageStatusWords[message.status]
+  const about = nameMessage(message)
+  return (
+    <li>
+      <button type="button" className="row row-open" onClick={() => open({ kind: 'message', id: message.id })}>
+        {message.channel === 'email' ? <MailIcon /> : <TextIcon />}
+        <span className="row-words">
+          <strong>
+            {message.channel === 'email' ? 'E-mail' : 'Text'} to {message.recipient}
+          </strong>
+          {about !== '' && <span>{about}</span>}
+          <span className="row-facts">
+            <Status tone={tone}>{word}</Status>
+            <span>{shortTime(message.createdAt, timeZone, new Date())}</span>
+          </span>
+          {message.error !== null && <span className="why">{message.error}</span>}
+        </span>
+      </button>
+    </li>
+  )
+}

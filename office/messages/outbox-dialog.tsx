@@ -1,0 +1,45 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { listMessages } from '../../domain/endpoints/messages.ts'
+import { useDashboard } from '../desk/use-dashboard.ts'
+import { close } from '../desk/screens.ts'
+import { Dialog } from '../desk/dialog.tsx'
+import { read } from '../desk/queries.ts'
+import { Failed, Loading } from '../desk/states.tsx'
+import { KeptMessagesNote } from './kept-messages.tsx'
+import { MessageRows } from './message-rows.tsx'
+
+/** A screenful on a phone, twice. */
+const pageLength = 20
+
+/** Every e-mail and text, newest first: what was sent and what waits. */
+export function OutboxDialog() {
+  const messages = useInfiniteQuery({
+    queryKey: ['messages'],
+    queryFn: ({ pageParam }) => read(listMessages, { query: { limit: pageLength, before: pageParam } }),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: ({ next }) => next,
+  })
+  const kept = useDashboard().data?.kept ?? []
+  const all = messages.data?.pages.flatMap(({ items }) => items) ?? []
+  return (
+    <Dialog title="Outbox" size="form" onClose={() => close('outbox')}>
+      <KeptMessagesNote kept={kept} />
+      {messages.isPending && <Loading what="the Outbox" />}
+      {messages.isError && <Failed error={messages.error} retry={() => void messages.refetch()} />}
+      {messages.data && all.length === 0 && (
+        <p className="state">No messages yet. Every e-mail and text you send is kept here.</p>
+      )}
+      {all.length > 0 && <MessageRows messages={all} />}
+      {messages.hasNextPage && (
+        <button
+          type="button"
+          className="button"
+          aria-disabled={messages.isFetchingNextPage}
+          onClick={() => void messages.fetchNextPage()}
+        >
+          {messages.isFetchingNextPage ? 'Loading …' : 'Show older messages'}
+        </button>
+      )}
+    </Dialog>
+  )
+}

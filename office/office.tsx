@@ -1,0 +1,95 @@
+import { QueryClientProvider } from '@tanstack/react-query'
+import { Suspense, useState, useSyncExternalStore } from 'react'
+import { ApiTokensDialog, NewApiTokenDialog } from './api-tokens/lazy-dialogs.ts'
+import { BookingScreens } from './bookings/lazy-screens.ts'
+import { Dashboard } from './dashboard.tsx'
+import { EstimateAlertDialog } from './estimates/estimate-alert-dialog.tsx'
+import { EstimateDialog, NewEstimateDialog } from './estimates/lazy-dialogs.ts'
+import { MessageDialog } from './messages/message-dialog.tsx'
+import { OutboxDialog } from './messages/outbox-dialog.tsx'
+import { FailureBoundary } from './desk/failure-boundary.tsx'
+import { createQueryClient } from './desk/queries.ts'
+import { ModerationDialog } from './reviews/lazy-dialog.ts'
+import { SecurityLogDialog } from './security-log/lazy-dialog.ts'
+import { SettingsDialog } from './settings/lazy-dialog.ts'
+import { RenameSections } from './settings/rename-sections.tsx'
+import { ConfirmDialog } from './sign-in/confirm-dialog.tsx'
+import { DeviceLinkDialog } from './sign-in/device-link-dialog.tsx'
+import { EmailLinkDialog } from './sign-in/email-link-dialog.tsx'
+import { ForgotPasswordDialog } from './sign-in/forgot-password-dialog.tsx'
+import { AccountDialog } from './account/lazy-account.ts'
+import { ResetPasswordDialog } from './sign-in/reset-password-dialog.tsx'
+import { UndoRefusalDialog } from './undo/undo-refusal-dialog.tsx'
+import { close, currentScreens, onScreensChange, open, type Screen } from './desk/screens.ts'
+import { SetUpDialog } from './sign-in/set-up-dialog.tsx'
+import { SignInDialog } from './sign-in/sign-in-dialog.tsx'
+
+/** The owner's half of the page: the open dialogs, one on the other. */
+export function Office() {
+  const screens = useSyncExternalStore(onScreensChange, currentScreens)
+  const [queries] = useState(() => createQueryClient(() => open({ kind: 'sign-in', notice: sessionEnded })))
+  return (
+    <QueryClientProvider client={queries}>
+      <RenameSections />
+      {screens.map((screen) => (
+        <FailureBoundary key={screen.kind} onClose={() => close(screen.kind)}>
+          <Suspense fallback={null}>
+            <ScreenDialog screen={screen} />
+          </Suspense>
+        </FailureBoundary>
+      ))}
+    </QueryClientProvider>
+  )
+}
+
+const sessionEnded = 'You are signed out. Sign in to go on; nothing you typed is lost.'
+
+function ScreenDialog({ screen }: { screen: Screen }) {
+  switch (screen.kind) {
+    case 'set-up':
+      return <SetUpDialog token={screen.token} />
+    case 'reset-password':
+      return <ResetPasswordDialog token={screen.token} />
+    case 'sign-in':
+      return <SignInDialog notice={screen.notice} />
+    case 'forgot-password':
+      return <ForgotPasswordDialog />
+    case 'device-link':
+      return <DeviceLinkDialog token={screen.token} />
+    case 'dashboard':
+      return <Dashboard />
+    case 'email-link':
+      return <EmailLinkDialog token={screen.token} />
+    case 'account':
+      return <AccountDialog />
+    case 'confirm':
+      return <ConfirmDialog settle={screen.settle} />
+    case 'api-tokens':
+      return <ApiTokensDialog />
+    case 'security-log':
+      return <SecurityLogDialog />
+    case 'new-api-token':
+      return <NewApiTokenDialog />
+    case 'settings':
+      return <SettingsDialog />
+    case 'bookings':
+    case 'booking':
+    case 'booking-question':
+    case 'booking-refusal':
+      return <BookingScreens screen={screen} />
+    case 'new-estimate':
+      return <NewEstimateDialog />
+    case 'estimate':
+      return <EstimateDialog id={screen.id} />
+    case 'estimate-alert':
+      return <EstimateAlertDialog alert={screen.alert} />
+    case 'outbox':
+      return <OutboxDialog />
+    case 'message':
+      return <MessageDialog id={screen.id} />
+    case 'reviews':
+      return <ModerationDialog />
+    case 'undo-refusal':
+      return <UndoRefusalDialog sentence={screen.sentence} />
+  }
+}

@@ -1,0 +1,87 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { forgetDraft, hasDraft } from './estimates/draft.ts'
+import { explain } from '../ui/api.ts'
+import { deviceStore } from './desk/device-store.ts'
+import { AlertDialog } from './desk/dialog.tsx'
+import { usePress } from '../ui/use-press.ts'
+import { preloadSettings } from './settings/lazy-dialog.ts'
+import { closeAll, open } from './desk/screens.ts'
+import { signOut } from './desk/session.ts'
+import { useOwner } from './desk/use-owner.ts'
+
+/** The settings, who is signed in, where else, and the way out; at the foot of the dashboard. */
+export function OwnerMenu() {
+  const queries = useQueryClient()
+  const owner = useOwner()?.user
+  const ownerId = owner?.id
+  useEffect(preloadSettings, [])
+  const [question, setQuestion] = useState<'draft' | null>(null)
+  const [trouble, setTrouble] = useState<string | null>(null)
+  const { pending, press } = usePress(async () => {
+    const answer = await signOut()
+    if (!answer.ok) return setTrouble(explain(answer.refusal))
+    if (ownerId !== undefined) forgetDraft(deviceStore(), ownerId)
+    closeAll()
+    queries.clear()
+  })
+  const asks = ownerId !== undefined && hasDraft(deviceStore(), ownerId)
+  return (
+    <div className="owner-menu">
+      <span>{owner?.name}</span>
+      <button type="button" className="quiet" onClick={() => open({ kind: 'settings' })}>
+        Settings
+      </button>
+      <button type="button" className="quiet" onClick={() => open({ kind: 'account' })}>
+        Account
+      </button>
+      <button type="button" className="quiet" onClick={() => open({ kind: 'api-tokens' })}>
+        API tokens
+      </button>
+      <button type="button" className="quiet" onClick={() => open({ kind: 'security-log' })}>
+        Security log
+      </button>
+      <button
+        type="button"
+        className="quiet"
+        aria-disabled={pending}
+        onClick={() => (asks ? setQuestion('draft') : void press())}
+      >
+        Sign out
+      </button>
+      {question !== null && <DraftQuestion onStay={() => setQuestion(null)} onSignOut={() => void press()} />}
+      {trouble !== null && <SignOutTrouble sentence={trouble} onClose={() => setTrouble(null)} />}
+    </div>
+  )
+}
+
+function DraftQuestion({ onStay, onSignOut }: { onStay: () => void; onSignOut: () => void }) {
+  return (
+    <AlertDialog
+      title="Sign out and drop the unfinished estimate?"
+      words={
+        <p>
+          An estimate that was not sent is kept on this device. Signing out removes it, so that nobody else can read it.
+        </p>
+      }
+      onClose={onStay}
+    >
+      <button type="button" className="button" data-first-focus="" onClick={onStay}>
+        Stay signed in
+      </button>
+      <button type="button" className="button main" onClick={onSignOut}>
+        Sign out
+      </button>
+    </AlertDialog>
+  )
+}
+
+function SignOutTrouble({ sentence, onClose }: { sentence: string; onClose: () => void }) {
+  return (
+    <AlertDialog title="You are still signed in" words={<p>{sentence}</p>} onClose={onClose}>
+      <button type="button" className="button main" data-first-focus="" onClick={onClose}>
+        OK
+      </button>
+    </AlertDialog>
+  )
+}

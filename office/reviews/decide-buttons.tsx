@@ -1,0 +1,81 @@
+import { useState } from 'react'
+import { type ModeratedReview, type ReviewAction, reviewActionsByStatus } from '../../domain/review-moderation.ts'
+import { explain, isSignInRequired, type Refusal } from '../../ui/api.ts'
+import { FormTrouble } from '../../ui/form-trouble.tsx'
+import { useFocusHeir } from '../desk/use-focus-heir.ts'
+import { usePress } from '../../ui/use-press.ts'
+import { DoneLabel } from '../undo/done-label.tsx'
+import { isStrayTap, useRecentAct } from '../undo/recent-acts.ts'
+import { UndoButton } from '../undo/undo-button.tsx'
+import { decisionWords } from './decision-words.ts'
+import { HideDialog } from './hide-dialog.tsx'
+import { useDecide } from './use-decide.ts'
+
+/** What may be done about a review. After a press the pressed button stays, and Undo takes the place of the others. */
+export function DecideButtons({ review }: { review: ModeratedReview }) {
+  const act = useRecentAct(review.id)
+  const [refusal, setRefusal] = useState<Refusal | null>(null)
+  const can = reviewActionsByStatus[review.status]
+  const isSettled = act !== undefined && act.phase !== 'running'
+  // Elsewhere it is shown with its new status already, and offers what comes next.
+  const isNew = isSettled && !can.some((action) => action === act.action)
+  const isInert = act !== undefined && !isNew
+  return (
+    <>
+      {refusal !== null && <FormTrouble>{explain(refusal)}</FormTrouble>}
+      <div className="actions-row">
+        {can
+          .filter((action) => !isSettled || isNew || action === act.action)
+          .map((action) => (
+            <DecideButton
+              key={action}
+              review={review}
+              action={action}
+              isInert={isInert}
+              isDone={isSettled && !isNew}
+              onRefused={setRefusal}
+            />
+          ))}
+        {isSettled && <UndoButton act={act} name={review.name} />}
+      </div>
+    </>
+  )
+}
+
+type Props = {
+  review: ModeratedReview
+  action: ReviewAction
+  isInert: boolean
+  isDone: boolean
+  onRefused: (refusal: Refusal | null) => void
+}
+
+function DecideButton({ review, action, isInert, isDone, onRefused }: Props) {
+  const heir = useFocusHeir()
+  const [asks, setAsks] = useState(false)
+  const decide = useDecide(review, action)
+  const { pending, press } = usePress(async () => {
+    const answer = await decide()
+    onRefused(answer.ok || isSignInRequired(answer.refusal) ? null : answer.refusal)
+  })
+  const { label, full, done } = decisionWords[action]
+  return (
+    <>
+      <button
+        ref={heir}
+        type="button"
+        className={isDone ? 'button done' : 'button'}
+        aria-disabled={pending || isInert}
+        aria-label={isDone ? `${done}: ${review.name}` : full(review.name)}
+        onClick={(tap) => {
+          if (isInert || isStrayTap(tap)) return
+          if (action === 'hide') setAsks(true)
+          else void press()
+        }}
+      >
+        {isDone ? <DoneLabel>{done}</DoneLabel> : label}
+      </button>
+      {asks && <HideDialog review={review} hide={decide} onClose={() => setAsks(false)} />}
+    </>
+  )
+}

@@ -1,0 +1,12 @@
+import { lazy } from 'react'
+import { fetchAhead } from '../desk/fetch-ahead.ts'
+
+// The dashboard does not wait for what lies behind it.
+const load = () => import('./moderation-dialog.tsx')
+
+export const ModerationDialog = lazy(load)
+
+/** Fetches it ahead of the first press. */
+export function preloadModerationDialog(): void {
+  fetchAhead(load)
+}

@@ -1,0 +1,42 @@
+import { hideReasons, type ModeratedReview } from '../../domain/review-moderation.ts'
+import { holdReasons } from '../../domain/reviews.ts'
+import { shortTime } from '../desk/times.ts'
+import { useSettings } from '../desk/use-settings.ts'
+import { useRecentAct } from '../undo/recent-acts.ts'
+import { DecideButtons } from './decide-buttons.tsx'
+import { Stars } from '../../ui/stars.tsx'
+
+/** One review in full, as plain text, with why it is not shown and what may be done about it. */
+export function ModeratedItem({ review }: { review: ModeratedReview }) {
+  const act = useRecentAct(review.id)
+  const { prices, timeZone } = useSettings()
+  const time = (iso: string) => shortTime(iso, timeZone, new Date())
+  return (
+    <li className="review moderated" tabIndex={-1} data-act={act && ''}>
+      <p className="review-head">
+        <Stars rating={review.rating} />
+        {review.verified && <span className="verified">Verified visit</span>}
+        <span className="review-by">{time(review.createdAt)}</span>
+      </p>
+      <p className="review-text" dir="auto">
+        {review.text}
+      </p>
+      <p className="review-by">
+        <b>{review.name}</b>, {review.location} · {prices.services[review.service].label}
+      </p>
+      <Why review={review} time={time} />
+      <DecideButtons review={review} />
+    </li>
+  )
+}
+
+function Why({ review, time }: { review: ModeratedReview; time: (iso: string) => string }) {
+  const { status, holdReason, hideReason, decidedAt } = review
+  if (status === 'published') return null
+  const reason = hideReason === null ? holdReason && holdReasons[holdReason] : hideReasons[hideReason]
+  return (
+    <p className="why">
+      <b>{decidedAt === null ? 'Held back by the rules' : `Hidden by you, ${time(decidedAt)}`}.</b> {reason}
+    </p>
+  )
+}

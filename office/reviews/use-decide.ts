@@ -1,0 +1,18 @@
+import type { ModeratedReview, ReviewAction } from '../../domain/review-moderation.ts'
+import type { ForUndo } from '../../domain/undo.ts'
+import { call } from '../../ui/api.ts'
+import { useAct } from '../undo/use-act.ts'
+import { decisionWords } from './decision-words.ts'
+
+/** Decides about a review. What was decided elsewhere meanwhile is shown as it is now. */
+export function useDecide({ id, name }: Pick<ModeratedReview, 'id' | 'name'>, action: ReviewAction) {
+  return useAct({
+    noun: 'reviews',
+    id,
+    action,
+    shows: ['reviews', 'dashboard'],
+    send: (body) => call<ForUndo>('POST', `/api/reviews/${encodeURIComponent(id)}/${action}`, body),
+    said: decisionWords[action].said,
+    undone: `Undone. The review of ${name} is as it was.`,
+  })
+}

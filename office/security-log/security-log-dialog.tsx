@@ -1,0 +1,76 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { readSecurityLog } from '../../domain/endpoints/security-log.ts'
+import { type SecurityEvent, securityEvents, securityLogDays } from '../../domain/security-log.ts'
+import { describeDevice, shortAddress } from '../account/describe-device.ts'
+import { close } from '../desk/screens.ts'
+import { Dialog } from '../desk/dialog.tsx'
+import { read } from '../desk/queries.ts'
+import { Failed, Loading } from '../desk/states.tsx'
+import { shortTime } from '../desk/times.ts'
+import { useSettings } from '../desk/use-settings.ts'
+
+/** A few screenfuls on a phone. */
+const pageLength = 30
+
+/** Who signed in, what was changed and what was refused, newest first. */
+export default function SecurityLogDialog() {
+  const log = useInfiniteQuery({
+    queryKey: ['security-log'],
+    queryFn: ({ pageParam }) => read(readSecurityLog, { query: { limit: pageLength, before: pageParam } }),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: ({ next }) => next,
+    // What has happened since it was looked at last is what somebody opens it for.
+    staleTime: 0,
+  })
+  const lines = log.data?.pages.flatMap(({ items }) => items) ?? []
+  return (
+    <Dialog title="Security log" size="form" onClose={() => close('security-log')}>
+      <p className="hint">
+        Sign-ins, changes and refusals of the last {securityLogDays} days. If a sign-in was not yours, change your
+        password: every other device is signed out.
+      </p>
+      {log.isPending && <Loading what="the log" />}
+      {log.isError && <Failed error={log.error} retry={() => void log.refetch()} />}
+      {lines.length > 0 && (
+        <ol className="rows">
+          {lines.map((line) => (
+            <Line key={line.id} line={line} />
+          ))}
+        </ol>
+      )}
+      {log.hasNextPage && (
+        <button
+          type="button"
+          className="button"
+          aria-disabled={log.isFetchingNextPage}
+          onClick={() => void log.fetchNextPage()}
+        >
+          {log.isFetchingNextPage ? 'Loading …' : 'Show older lines'}
+        </button>
+      )}
+    </Dialog>
+  )
+}
+
+function Line({ line }: { line: SecurityEvent }) {
+  const { timeZone } = useSettings()
+  const { words } = securityEvents[line.kind]
+  const facts = [line.who, line.about, whereFrom(line)].filter((fact) => fact !== '')
+  return (
+    <li className="row">
+      <div className="row-words">
+        <strong>{words}</strong>
+        <span>{facts.join(' · ')}</span>
+        <span className="row-facts">
+          {line.times > 1 && <span>{line.times} times within a minute</span>}
+          <span>{shortTime(line.at, timeZone, new Date())}</span>
+        </span>
+      </div>
+    </li>
+  )
+}
+
+function whereFrom({ network, userAgent }: SecurityEvent): string {
+  if (network === '') return 'from several networks'
+  return `${describeDevice(userAgent)}, ${shortAddress(network)}`
+}

@@ -1,0 +1,48 @@
+import { useRef } from 'react'
+import { TextField } from '../desk/field.tsx'
+import { CloseIcon, PlusIcon } from '../../ui/icons.tsx'
+import type { Fields } from './fields.ts'
+import { readList } from './typed-settings.ts'
+
+const path = 'schedule.closedDates'
+
+/** Days on which nobody comes although the week says so. */
+export function DaysOff({ fields }: { fields: Fields }) {
+  const add = useRef<HTMLButtonElement>(null)
+  const dates = readList<string>(fields.typed, path)
+  const set = (next: string[]) => fields.set(path, JSON.stringify(next))
+  function remove(index: number): void {
+    set(dates.filter((_, other) => other !== index))
+    add.current?.focus()
+  }
+  return (
+    <fieldset>
+      <legend>Days off</legend>
+      {dates.map((date, index) => (
+        // oxlint-disable-next-line react/no-array-index-key -- a new day has no date yet, and fields are controlled
+        <div key={index} className="window-row" role="group" aria-label={`Day off ${index + 1}`}>
+          <TextField
+            label="Date"
+            type="date"
+            name={`${path}.${index}`}
+            value={date}
+            error={fields.errors[`${path}.${index}`]}
+            onChange={(event) => set(dates.map((other, at) => (at === index ? event.currentTarget.value : other)))}
+          />
+          <button
+            type="button"
+            className="quiet icon-only"
+            aria-label={`Remove day off ${index + 1}`}
+            onClick={() => remove(index)}
+          >
+            <CloseIcon />
+          </button>
+        </div>
+      ))}
+      <button ref={add} type="button" className="quiet add" name={path} onClick={() => set([...dates, ''])}>
+        <PlusIcon />
+        Add a day off
+      </button>
+    </fieldset>
+  )
+}

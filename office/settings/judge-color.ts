@@ -1,0 +1,30 @@
+import { contrast } from '../../domain/brand-color.ts'
+import { grounds, paletteOf, readable } from '../../ui/palette.ts'
+
+export type ColorJudgement = {
+  /** What the page makes of the colour, and why. */
+  sentence: string
+  /** How a button looks in each theme. */
+  buttons: { theme: 'light' | 'dark'; fill: string; onFill: string }[]
+}
+
+/** Judges a colour as the page would use it; null for what is no colour. */
+export function judgeColor(typed: string): ColorJudgement | null {
+  const color = typed.trim().toLowerCase()
+  if (!/^#[0-9a-f]{6}$/.test(color)) return null
+  const { light, dark } = paletteOf(color)
+  const ratios = [...grounds.light, light.wash].map((ground) => contrast(color, ground))
+  // Cut, not rounded: a contrast that is too low must not look as if it were enough.
+  const ratio = Math.floor(Math.min(...ratios) * 10) / 10
+  const sentence =
+    light.fill === color
+      ? `Easy to read everywhere (contrast at least ${ratio} to 1).`
+      : `Too light to read (contrast ${ratio} to 1 at worst, ${readable} are needed): the page uses a darker shade of it.`
+  return {
+    sentence,
+    buttons: [
+      { theme: 'light', fill: light.fill, onFill: light.onFill },
+      { theme: 'dark', fill: dark.fill, onFill: dark.onFill },
+    ],
+  }
+}

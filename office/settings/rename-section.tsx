@@ -1,0 +1,105 @@
+import { useEffect, useRef, useState } from 'react'
+import { createPortal } from 'react-dom'
+import { renameSection } from '../../domain/endpoints/settings.ts'
+import { sectionLabelMaxLength } from '../../domain/fields.ts'
+import type { Section } from '../../domain/settings.ts'
+import { useChange } from '../desk/use-change.ts'
+import { call, explain, type Refusal } from '../../ui/api.ts'
+import { PenIcon } from '../../ui/icons.tsx'
+
+/** Renames one link of the navigation in its place: Enter saves, Escape cancels. */
+export function RenameSection({ section, link }: { section: Section; link: HTMLAnchorElement }) {
+  const [place] = useState(createPlace)
+  const [label, setLabel] = useState(link.textContent ?? '')
+  const [isEditing, setEditing] = useState(false)
+  const button = useRef<HTMLButtonElement>(null)
+  useEffect(() => {
+    link.after(place)
+    return () => place.remove()
+  }, [link, place])
+  useEffect(() => {
+    link.replaceChildren(label)
+    link.toggleAttribute('hidden', isEditing)
+    return () => link.removeAttribute('hidden')
+  }, [link, label, isEditing])
+  const wasEditing = useRef(false)
+  useEffect(() => {
+    if (wasEditing.current && !isEditing) button.current?.focus()
+    wasEditing.current = isEditing
+  }, [isEditing])
+  function stop(saved: string | null): void {
+    if (saved !== null) setLabel(saved)
+    setEditing(false)
+  }
+  return createPortal(
+    isEditing ? (
+      <LabelField section={section} label={label} onDone={stop} />
+    ) : (
+      <button
+        ref={button}
+        type="button"
+        className="rename-button"
+        aria-label={`Rename ${label}`}
+        onClick={() => setEditing(true)}
+      >
+        <PenIcon />
+      </button>
+    ),
+    place,
+  )
+}
+
+function createPlace(): HTMLElement {
+  const place = document.createElement('span')
+  place.className = 'rename'
+  return place
+}
+
+type FieldProps = { section: Section; label: string; onDone: (saved: string | null) => void }
+
+function LabelField({ section, label, onDone }: FieldProps) {
+  const field = useRef<HTMLInputElement>(null)
+  const [isEmpty, setEmpty] = useState(false)
+  const { change, pending, refusal } = useChange({
+    of: ['settings', 'navigation', section],
+    send: (key, text: string) => call(renameSection, { body: { key, section, label: text } }),
+    done: ({ navigation }) => onDone(navigation[section]),
+  })
+  const trouble = isEmpty ? 'Enter a label.' : sentenceOf(refusal)
+  useEffect(() => field.current?.select(), [])
+  function onKeyDown(event: React.KeyboardEvent<HTMLInputElement>): void {
+    const text = event.currentTarget.value.trim()
+    if (event.key === 'Escape') {
+      // Only the renaming ends, not the menu around it.
+      event.preventDefault()
+      event.stopPropagation()
+      onDone(null)
+    }
+    if (event.key !== 'Enter') return
+    setEmpty(text === '')
+    if (text === label) onDone(null)
+    else if (text !== '') void change(text)
+  }
+  return (
+    <>
+      <input
+        ref={field}
+        aria-label={`New name of ${label}`}
+        aria-describedby={`rename-${section}`}
+        aria-invalid={trouble !== '' || undefined}
+        defaultValue={label}
+        maxLength={sectionLabelMaxLength}
+        readOnly={pending}
+        onKeyDown={onKeyDown}
+      />
+      <span className="rename-words" id={`rename-${section}`} role="status">
+        {trouble === '' ? 'Enter saves, Escape cancels' : trouble}
+      </span>
+    </>
+  )
+}
+
+function sentenceOf(refusal: Refusal | null): string {
+  if (refusal === null) return ''
+  return (refusal.reason === 'refused' && refusal.errors['label']) || explain(refusal)
+}

@@ -1,0 +1,17 @@
+import type { Section } from '../../domain/settings.ts'
+import { hasHint } from '../desk/session.ts'
+import { useOwner } from '../desk/use-owner.ts'
+import { RenameSection } from './rename-section.tsx'
+
+/** The navigation can be renamed where it stands, by whoever is signed in; a visitor sees no control. */
+export function RenameSections() {
+  // Nobody is asked for whom nothing speaks: most who open the sign-in are not signed in yet.
+  const owner = useOwner(hasHint())
+  if (!owner) return null
+  const links = [...document.querySelectorAll<HTMLAnchorElement>('#menu [data-section]')]
+  return links.map((link) => {
+    // Safe: the page writes the section's own name there.
+    const section = link.dataset['section'] as Section
+    return <RenameSection key={section} section={section} link={link} />
+  })
+}

@@ -1,0 +1,22 @@
+import { findSample } from '../../domain/sample-business.ts'
+import { open } from '../desk/screens.ts'
+
+const words = {
+  business: { state: 'This is the sample business.', action: 'Make it yours' },
+  phone: { state: 'Visitors still see the sample’s phone number.', action: 'Enter yours' },
+}
+
+/** Says that visitors would see a business that does not exist, until they no longer would. */
+export function SampleHint({ business }: { business: { brand: string; phone: string } }) {
+  const sample = findSample(business)
+  if (sample === null) return null
+  const { state, action } = words[sample]
+  return (
+    <div className="note sample-hint">
+      {state}{' '}
+      <button type="button" className="link" onClick={() => open({ kind: 'settings' })}>
+        {action}
+      </button>
+    </div>
+  )
+}

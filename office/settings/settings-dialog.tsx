@@ -1,0 +1,23 @@
+import { useQuery } from '@tanstack/react-query'
+import { close } from '../desk/screens.ts'
+import { useLastOwnerId } from '../desk/use-owner.ts'
+import { Dialog } from '../desk/dialog.tsx'
+import { Failed, Loading } from '../desk/states.tsx'
+import { SettingsForm } from './settings-form.tsx'
+import { settingsQuery } from '../desk/use-settings.ts'
+
+/** Everything about the business that the owner can change. */
+export default function SettingsDialog() {
+  const kept = useQuery(settingsQuery)
+  const ownerId = useLastOwnerId()
+  const onClose = () => close('settings')
+  return (
+    <Dialog title="Settings" size="form" onClose={onClose}>
+      {kept.isPending && <Loading what="the settings" />}
+      {kept.isError && kept.data === undefined && <Failed error={kept.error} retry={() => void kept.refetch()} />}
+      {kept.data && ownerId !== undefined && (
+        <SettingsForm key={ownerId} kept={kept.data} ownerId={ownerId} onClose={onClose} />
+      )}
+    </Dialog>
+  )
+}

@@ -1,0 +1,61 @@
+import type { KeptBusiness } from '../../domain/endpoints/settings.ts'
+import { useRef } from 'react'
+import { flushSync } from 'react-dom'
+import { findSample } from '../../domain/sample-business.ts'
+import { ErrorSummary } from '../desk/error-summary.tsx'
+import { FormTrouble } from '../../ui/form-trouble.tsx'
+import { AreasPart } from './areas-part.tsx'
+import { BusinessPart } from './business-part.tsx'
+import { nameOfField } from './field-names.ts'
+import { HoursPart } from './hours-part.tsx'
+import { LogoPart } from './logo-part.tsx'
+import { ChangedMeanwhile, MergedNote, SavedNote } from './notes.tsx'
+import { PricesPart } from './prices-part.tsx'
+import { TextsPart } from './texts-part.tsx'
+import { toSettings } from './typed-settings.ts'
+import { useSettingsForm } from './use-settings-form.ts'
+
+type Props = { kept: KeptBusiness; ownerId: string; onClose: () => void }
+
+export function SettingsForm({ kept, ownerId, onClose }: Props) {
+  const form = useRef<HTMLFormElement>(null)
+  const settings = useSettingsForm({ kept, ownerId, form })
+  const { typed, errors, trouble, pending, unsaved } = settings
+  function takeOver(): void {
+    flushSync(settings.takeOver)
+    // The button that was pressed is gone, and what it brought is said at the head.
+    form.current?.querySelector<HTMLElement>('[data-merged]')?.focus()
+  }
+  return (
+    <form
+      ref={form}
+      className="settings"
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        void settings.save()
+      }}
+    >
+      <ErrorSummary errors={errors} form={form} nameOf={(path) => nameOfField(path, typed)} />
+      {settings.merged !== null && <MergedNote merged={settings.merged} wasKept={settings.wasKept} theirs={kept} />}
+      <BusinessPart fields={settings} open={findSample(kept.settings) !== null} />
+      <PricesPart fields={settings} prices={toSettings(typed, kept.settings).prices} />
+      <HoursPart fields={settings} />
+      <AreasPart fields={settings} />
+      <TextsPart fields={settings} />
+      <LogoPart kept={kept} brand={typed['brand'] ?? ''} />
+      <p className="hint">The names of the page’s sections are changed on the page itself, with the pen beside each.</p>
+      <div className="form-actions">
+        {trouble !== null && <FormTrouble>{trouble}</FormTrouble>}
+        {settings.hasNews && <ChangedMeanwhile onTakeOver={takeOver} />}
+        <SavedNote saved={settings.saved} unsaved={unsaved} onDrop={settings.startOver} />
+        <button type="button" className="button" onClick={onClose}>
+          Close
+        </button>
+        <button type="submit" className="button main" aria-disabled={pending}>
+          {pending ? 'Saving …' : 'Save'}
+        </button>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,93 @@
+import { useRef } from 'react'
+import { formatDollars } from '../../domain/pricing.ts'
+import { countriesInWords, listCountries, textCountries } from '../../domain/text-countries.ts'
+import { Field, TextField } from '../desk/field.tsx'
+import { CloseIcon } from '../../ui/icons.tsx'
+import { field, type Fields } from './fields.ts'
+import { FoldedPart } from '../desk/folded-part.tsx'
+import { readList } from './typed-settings.ts'
+
+const path = 'texts.countries'
+
+/** What automatic texts may cost in a day, and where texts go. */
+export function TextsPart({ fields }: { fields: Fields }) {
+  const countries = readList<string>(fields.typed, path)
+  const served = textCountries({ phone: fields.typed['phone'] ?? '', texts: { countries } })
+  const dollars = Number(fields.typed['texts.dailyDollars'])
+  return (
+    <FoldedPart title="Text messages" summary={summarize(served, dollars)}>
+      <TextField
+        label="Dollars a day"
+        inputMode="numeric"
+        autoComplete="off"
+        hint="Automatic texts stop there until midnight; your customers still get each e-mail, and we tell you. An ordinary text is reckoned at 2 cents in North America, at 10 elsewhere."
+        {...field(fields, 'texts.dailyDollars')}
+      />
+      <Countries fields={fields} countries={countries} served={served} />
+    </FoldedPart>
+  )
+}
+
+function summarize(served: readonly string[], dollars: number): string {
+  const where = served.length === 0 ? 'To no country' : `To ${countriesInWords(served)}`
+  return Number.isInteger(dollars) ? `${where}, at most ${formatDollars(dollars)} a day` : where
+}
+
+type CountriesProps = { fields: Fields; countries: string[]; served: string[] }
+
+function Countries({ fields, countries, served }: CountriesProps) {
+  const add = useRef<HTMLSelectElement>(null)
+  const set = (next: string[]) => fields.set(path, JSON.stringify(next))
+  function remove(country: string): void {
+    set(countries.filter((other) => other !== country))
+    add.current?.focus()
+  }
+  return (
+    <fieldset>
+      <legend>Where texts go</legend>
+      <ul className="rows countries">
+        {served.map((country) => (
+          <li key={country} className="row">
+            <span className="row-words">{countriesInWords([country])}</span>
+            {countries.length === 0 ? (
+              <span className="hint">The country of your phone</span>
+            ) : (
+              <button
+                type="button"
+                className="quiet icon-only"
+                aria-label={`Remove ${countriesInWords([country])}`}
+                onClick={() => remove(country)}
+              >
+                <CloseIcon />
+              </button>
+            )}
+          </li>
+        ))}
+      </ul>
+      <Field
+        label="Add a country"
+        error={fields.errors[path]}
+        hint="Customers with a number elsewhere can book all the same: they get e-mails alone."
+      >
+        {(tied) => (
+          <select
+            {...tied}
+            ref={add}
+            name={path}
+            value=""
+            onChange={({ currentTarget }) => set([...new Set([...served, currentTarget.value])])}
+          >
+            <option value="">Choose a country</option>
+            {listCountries()
+              .filter(({ code }) => !served.includes(code))
+              .map(({ code, name }) => (
+                <option key={code} value={code}>
+                  {name}
+                </option>
+              ))}
+          </select>
+        )}
+      </Field>
+    </fieldset>
+  )
+}

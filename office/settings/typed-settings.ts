@@ -1,0 +1,118 @@
+import type { Schedule } from '../../domain/schedule.ts'
+import type { Settings } from '../../domain/settings.ts'
+import { toNumber } from '../desk/to-number.ts'
+
+/** What stands in the form, by the path of each setting. A list is one text: two devices' windows are not mixed. */
+export type Typed = Record<string, string>
+
+type Window = Schedule['windows'][number]
+
+/** The form's fields for the business as it is kept. */
+export function toTyped(settings: Settings): Typed {
+  const { schedule } = settings
+  return {
+    ...toTexts(pickFields(settings)),
+    'schedule.openDays': JSON.stringify(schedule.openDays),
+    'schedule.windows': JSON.stringify(schedule.windows),
+    'schedule.closedDates': JSON.stringify(schedule.closedDates),
+    'texts.countries': JSON.stringify(settings.texts.countries),
+    zips: settings.zips.join(' '),
+  }
+}
+
+/**
+ * The settings as the form says them, before the shared schema has checked them: a figure may be no number yet. What is
+ * not in the form stays as it is kept.
+ */
+export function toSettings(typed: Typed, kept: Settings): Settings {
+  const fields = withTexts(pickFields(kept), '', typed)
+  return {
+    ...kept,
+    ...fields,
+    schedule: {
+      ...fields.schedule,
+      openDays: readList<number>(typed, 'schedule.openDays'),
+      windows: withIds(readList<Window>(typed, 'schedule.windows')),
+      closedDates: [...new Set(readList<string>(typed, 'schedule.closedDates'))]
+        .filter((date) => date !== '')
+        .toSorted(),
+    },
+    texts: { ...fields.texts, countries: readList<string>(typed, 'texts.countries') },
+    zips: readZips(typed['zips'] ?? ''),
+  }
+}
+
+/** One of the lists that the form keeps as a text. */
+export function readList<Item>(typed: Typed, path: string): Item[] {
+  // Written by toTyped and by the form from lists of this type.
+  return JSON.parse(typed[path] ?? '[]') as Item[]
+}
+
+/** ZIP codes however they were pasted: with commas, in a column, with the four digits of ZIP+4. */
+export function readZips(text: string): string[] {
+  const words = text.split(/[\s,;]+/).filter((word) => word !== '')
+  return [...new Set(words.map((word) => word.replace(/^(\d{5})-\d{4}$/, '$1')))]
+}
+
+/** Everything that has a field of its own. */
+function pickFields({ brand, phone, email, address, timeZone, brandColor, prices, schedule, texts }: Settings) {
+  const { crews, leadHours, horizonDays, answerHours } = schedule
+  return {
+    brand,
+    phone,
+    email,
+    address,
+    timeZone,
+    brandColor,
+    prices,
+    schedule: { crews, leadHours, horizonDays, answerHours },
+    texts: { dailyDollars: texts.dailyDollars },
+  }
+}
+
+function toTexts(value: unknown, path = ''): Typed {
+  if (typeof value !== 'object' || value === null) return { [path]: String(value) }
+  return Object.assign({}, ...Object.entries(value).map(([name, inner]) => toTexts(inner, join(path, name))))
+}
+
+/** The same shape with what was typed; a number stays a number, whatever was typed for it. */
+function withTexts<Value>(value: Value, path: string, typed: Typed): Value {
+  const text = typed[path]
+  // Safe: text for text, number for number, and for the rest each part for itself.
+  if (typeof value === 'string') return (text ?? value) as Value
+  if (typeof value === 'number') return (text === undefined ? value : toNumber(text)) as Value
+  const parts = Object.entries(value as object).map(([name, inner]) => [
+    name,
+    withTexts(inner, join(path, name), typed),
+  ])
+  return Object.fromEntries(parts) as Value
+}
+
+function join(path: string, name: string): string {
+  return path === '' ? name : `${path}.${name}`
+}
+
+/**
+ * A window keeps its id when its hours change, because the bookings in it go on holding their places; a new one is named
+ * by its hours as the sample's are (`8-10`), so that hours that were taken out and come back find their bookings again.
+ */
+function withIds(windows: Window[]): Window[] {
+  const taken = new Set(windows.map(({ id }) => id))
+  return windows.map((window) => {
+    if (window.id !== '') return window
+    const id = freeId(`${timeInId(window.start)}-${timeInId(window.end)}`, taken)
+    taken.add(id)
+    return { ...window, id }
+  })
+}
+
+/** `8` for 08:00, `1630` for 16:30. */
+function timeInId(time: string): string {
+  return time.replace(/^0/, '').replace(':00', '').replace(':', '')
+}
+
+function freeId(wanted: string, taken: ReadonlySet<string>): string {
+  let id = wanted
+  for (let next = 2; taken.has(id); next++) id = `${wanted}-${next}`
+  return id
+}

@@ -1,0 +1,29 @@
+import { useState } from 'react'
+import { call, explain } from '../../ui/api.ts'
+import { FormTrouble } from '../../ui/form-trouble.tsx'
+import { usePress } from '../../ui/use-press.ts'
+
+/** Strangers guess at the account, so new devices wait: who can read the owner's mail need not. */
+export function AskDeviceLink({ email }: { email: string }) {
+  const [told, setTold] = useState<{ ok: boolean; sentence: string } | null>(null)
+  const { pending, press } = usePress(async () => {
+    const answer = await call('POST', '/api/auth/request-device-link', { email })
+    setTold(
+      answer.ok
+        ? {
+            ok: true,
+            sentence: `If ${email} is the owner’s address, a link is on its way to it. Open it on this device.`,
+          }
+        : { ok: false, sentence: explain(answer.refusal) },
+    )
+  })
+  if (told?.ok) return <p role="status">{told.sentence}</p>
+  return (
+    <>
+      {told !== null && <FormTrouble>{told.sentence}</FormTrouble>}
+      <button type="button" className="button" aria-disabled={pending} onClick={() => void press()}>
+        {pending ? 'Sending …' : 'Send me a link to sign in'}
+      </button>
+    </>
+  )
+}

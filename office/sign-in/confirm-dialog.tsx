@@ -1,0 +1,37 @@
+import { useEffect, useRef } from 'react'
+import { confirmSchema } from '../../domain/owner.ts'
+import { call } from '../../ui/api.ts'
+import { Dialog } from '../desk/dialog.tsx'
+import { FormTrouble } from '../../ui/form-trouble.tsx'
+import { PasswordField } from './password-field.tsx'
+import { close } from '../desk/screens.ts'
+import { useForm } from '../desk/use-form.ts'
+
+/** Asks whether it is still the owner: an open session alone must not change the way in. */
+export function ConfirmDialog({ settle }: { settle: (confirmed: boolean) => void }) {
+  const confirmed = useRef(false)
+  // However it closes, whoever asked hears of it.
+  useEffect(() => () => settle(confirmed.current), [settle])
+  const { form, errors, trouble, pending } = useForm({
+    schema: confirmSchema,
+    submit: async (input) => {
+      const answer = await call('POST', '/api/owner/confirm', input)
+      if (!answer.ok) return answer.refusal
+      confirmed.current = true
+      close('confirm')
+      return null
+    },
+  })
+  return (
+    <Dialog title="Is it you?" size="small" onClose={() => close('confirm')}>
+      <form {...form} className="stack">
+        <p>This changes who can get into your office, so enter your password once more.</p>
+        {trouble !== null && <FormTrouble>{trouble}</FormTrouble>}
+        <PasswordField label="Password" name="password" isNew={false} firstFocus error={errors['password']} />
+        <button type="submit" className="button main" aria-disabled={pending}>
+          {pending ? 'Checking …' : 'Go on'}
+        </button>
+      </form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,33 @@
+import { useState } from 'react'
+import { call, explain } from '../../ui/api.ts'
+import { Dialog } from '../desk/dialog.tsx'
+import { FormTrouble } from '../../ui/form-trouble.tsx'
+import { usePress } from '../../ui/use-press.ts'
+import { close, replace } from '../desk/screens.ts'
+import { forgetLink } from '../desk/session.ts'
+
+/** What the link in the e-mail opens: a press, because programs that look into mail open links too. */
+export function DeviceLinkDialog({ token }: { token: string }) {
+  const [trouble, setTrouble] = useState<string | null>(null)
+  const { pending, press } = usePress(async () => {
+    const answer = await call('POST', '/api/auth/open-device-link', { token })
+    if (!answer.ok) return setTrouble(explain(answer.refusal))
+    forgetLink()
+    replace('device-link', { kind: 'sign-in', notice: 'This device may sign in now. Enter your password.' })
+  })
+  return (
+    <Dialog title="Let this device sign in" size="small" onClose={() => close('device-link')}>
+      <p>Strangers are guessing at your password, so new devices wait. This one need not: you have read your mail.</p>
+      {trouble !== null && <FormTrouble>{trouble}</FormTrouble>}
+      <button
+        type="button"
+        className="button main"
+        data-first-focus=""
+        aria-disabled={pending}
+        onClick={() => void press()}
+      >
+        {pending ? 'One moment …' : 'Let this device sign in'}
+      </button>
+    </Dialog>
+  )
+}

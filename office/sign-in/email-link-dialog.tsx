@@ -1,0 +1,39 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { call, explain } from '../../ui/api.ts'
+import { Dialog } from '../desk/dialog.tsx'
+import { FormTrouble } from '../../ui/form-trouble.tsx'
+import { usePress } from '../../ui/use-press.ts'
+import { close } from '../desk/screens.ts'
+import { forgetLink } from '../desk/session.ts'
+
+/** What the link in the new mailbox opens: a press, because programs that look into mail open links too. */
+export function EmailLinkDialog({ token }: { token: string }) {
+  const queries = useQueryClient()
+  const [told, setTold] = useState<{ email: string } | { trouble: string } | null>(null)
+  const { pending, press } = usePress(async () => {
+    const answer = await call<{ email: string }>('POST', '/api/auth/open-email-link', { token })
+    if (!answer.ok) return setTold({ trouble: explain(answer.refusal) })
+    forgetLink()
+    setTold(answer.data)
+    void queries.invalidateQueries()
+  })
+  const isDone = told !== null && 'email' in told
+  const onClose = () => close('email-link')
+  return (
+    <Dialog title="Confirm your new e-mail" size="small" onClose={onClose}>
+      {isDone && <p role="status">From now on, you sign in with {told.email}.</p>}
+      {!isDone && <p>From now on, you sign in with the address that this link was sent to.</p>}
+      {told !== null && 'trouble' in told && <FormTrouble>{told.trouble}</FormTrouble>}
+      <button
+        type="button"
+        className="button main"
+        data-first-focus=""
+        aria-disabled={pending}
+        onClick={() => (isDone ? onClose() : void press())}
+      >
+        {isDone ? 'OK' : 'Confirm this address'}
+      </button>
+    </Dialog>
+  )
+}

@@ -1,0 +1,63 @@
+import { useState } from 'react'
+import * as v from 'valibot'
+import { emailField } from '../../domain/fields.ts'
+import { call } from '../../ui/api.ts'
+import { Dialog } from '../desk/dialog.tsx'
+import { TextField } from '../desk/field.tsx'
+import { FormTrouble } from '../../ui/form-trouble.tsx'
+import { close } from '../desk/screens.ts'
+import { useForm } from '../desk/use-form.ts'
+
+/** Asks for a link by e-mail. The answer is the same for every address, so that nobody can find out the owner's. */
+export function ForgotPasswordDialog() {
+  const [askedFor, setAskedFor] = useState<string | null>(null)
+  return (
+    <Dialog title="Forgot password" size="small" onClose={() => close('forgot-password')}>
+      {askedFor === null ? <RequestForm onAsked={setAskedFor} /> : <Asked email={askedFor} />}
+    </Dialog>
+  )
+}
+
+const requestSchema = v.object({ email: emailField })
+
+function RequestForm({ onAsked }: { onAsked: (email: string) => void }) {
+  const { form, errors, trouble, pending } = useForm({
+    schema: requestSchema,
+    submit: async ({ email }) => {
+      const answer = await call('POST', '/api/auth/request-password-reset', { email })
+      if (!answer.ok) return answer.refusal
+      onAsked(email)
+      return null
+    },
+  })
+  return (
+    <form {...form} className="stack">
+      <p>We send a link with which you choose a new password.</p>
+      {trouble !== null && <FormTrouble>{trouble}</FormTrouble>}
+      <TextField
+        label="E-mail"
+        name="email"
+        type="email"
+        autoComplete="username"
+        required
+        error={errors['email']}
+        data-first-focus=""
+      />
+      <button type="submit" className="button main" aria-disabled={pending}>
+        {pending ? 'Sending …' : 'Send link'}
+      </button>
+    </form>
+  )
+}
+
+function Asked({ email }: { email: string }) {
+  return (
+    <>
+      <p role="status">If {email} is the owner’s address, a link is on its way to it. Look in the spam folder too.</p>
+      <p>Where no mail server is set up, the link is printed in the terminal in which Broom runs.</p>
+      <button type="button" className="button main" onClick={() => close('forgot-password')}>
+        OK
+      </button>
+    </>
+  )
+}

@@ -1,0 +1,46 @@
+import { useState } from 'react'
+import { Field } from '../desk/field.tsx'
+import { useTakeFocus } from '../desk/use-take-focus.ts'
+
+type Props = {
+  name: string
+  label: string
+  error?: string | undefined
+  isNew: boolean
+  firstFocus?: boolean
+  takesFocus?: boolean
+}
+
+/** A password that can be pasted and looked at; the rule for a new one is said before it is broken. */
+export function PasswordField({ name, label, error, isNew, firstFocus, takesFocus = false }: Props) {
+  const [shown, setShown] = useState(false)
+  const input = useTakeFocus<HTMLInputElement>(takesFocus)
+  const hint = isNew ? 'At least 10 characters. A short sentence works well.' : undefined
+  return (
+    <Field label={label} hint={hint} error={error}>
+      {(tied) => (
+        <span className="with-button">
+          <input
+            {...tied}
+            ref={input}
+            type={shown ? 'text' : 'password'}
+            name={name}
+            required
+            autoComplete={isNew ? 'new-password' : 'current-password'}
+            autoCapitalize="none"
+            spellCheck={false}
+            data-first-focus={firstFocus ? '' : undefined}
+          />
+          <button
+            type="button"
+            aria-pressed={shown}
+            aria-label={`Show ${label.toLowerCase()}`}
+            onClick={() => setShown(!shown)}
+          >
+            {shown ? 'Hide' : 'Show'}
+          </button>
+        </span>
+      )}
+    </Field>
+  )
+}

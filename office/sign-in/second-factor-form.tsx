@@ -1,0 +1,86 @@
+import { useState } from 'react'
+import { recoveryCodeSchema, secondFactorCodeSchema } from '../../domain/owner.ts'
+import { call, isSignInRequired } from '../../ui/api.ts'
+import { Field } from '../desk/field.tsx'
+import { FormTrouble } from '../../ui/form-trouble.tsx'
+import { useTakeFocus } from '../desk/use-take-focus.ts'
+import { rememberOwner } from '../desk/session.ts'
+import { useForm } from '../desk/use-form.ts'
+
+type Props = { onEntered: () => void; onAgain: () => void }
+
+/** The second half of a sign-in: the code of the app, or a recovery code when the phone is lost. */
+export function SecondFactorForm(props: Props) {
+  const [phoneIsLost, setPhoneIsLost] = useState(false)
+  return (
+    <>
+      {phoneIsLost ? <RecoveryCodeForm {...props} /> : <CodeForm {...props} />}
+      <button type="button" className="link" onClick={() => setPhoneIsLost(!phoneIsLost)}>
+        {phoneIsLost ? 'Use the code of the app' : 'I have no phone here: use a recovery code'}
+      </button>
+    </>
+  )
+}
+
+function CodeForm(props: Props) {
+  const field = useTakeFocus<HTMLInputElement>()
+  const { form, errors, trouble, pending } = useForm({
+    schema: secondFactorCodeSchema,
+    submit: (input) => goOn('/api/auth/second-factor', input, props),
+  })
+  return (
+    <form {...form} className="stack">
+      {trouble !== null && <FormTrouble>{trouble}</FormTrouble>}
+      <Field label="Code from the app on your phone" error={errors['code']}>
+        {(tied) => (
+          <input
+            {...tied}
+            ref={field}
+            type="text"
+            name="code"
+            inputMode="numeric"
+            autoComplete="one-time-code"
+            maxLength={10}
+            required
+          />
+        )}
+      </Field>
+      <button type="submit" className="button main" aria-disabled={pending}>
+        {pending ? 'Signing in …' : 'Sign in'}
+      </button>
+    </form>
+  )
+}
+
+function RecoveryCodeForm(props: Props) {
+  const field = useTakeFocus<HTMLInputElement>()
+  const { form, errors, trouble, pending } = useForm({
+    schema: recoveryCodeSchema,
+    submit: (input) => goOn('/api/auth/recovery-code', input, props),
+  })
+  return (
+    <form {...form} className="stack">
+      {trouble !== null && <FormTrouble>{trouble}</FormTrouble>}
+      <Field label="Recovery code" hint="Each works once, such as abcde-fghjk." error={errors['code']}>
+        {(tied) => (
+          <input {...tied} ref={field} type="text" name="code" autoComplete="off" autoCapitalize="none" required />
+        )}
+      </Field>
+      <button type="submit" className="button main" aria-disabled={pending}>
+        {pending ? 'Signing in …' : 'Sign in'}
+      </button>
+    </form>
+  )
+}
+
+async function goOn(path: string, input: { code: string }, { onEntered, onAgain }: Props) {
+  const answer = await call('POST', path, input)
+  if (answer.ok) {
+    rememberOwner()
+    onEntered()
+    return null
+  }
+  // Ten minutes have passed since the password.
+  if (isSignInRequired(answer.refusal)) onAgain()
+  return answer.refusal
+}

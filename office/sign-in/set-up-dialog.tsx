@@ -1,0 +1,91 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { setUpOwnerSchema } from '../../domain/owner.ts'
+import * as v from 'valibot'
+import { call, type Refusal } from '../../ui/api.ts'
+import { Dialog } from '../desk/dialog.tsx'
+import { TextField } from '../desk/field.tsx'
+import { FormTrouble } from '../../ui/form-trouble.tsx'
+import { PasswordField } from './password-field.tsx'
+import { close, replace } from '../desk/screens.ts'
+import { forgetLink, signIn } from '../desk/session.ts'
+import { useForm } from '../desk/use-form.ts'
+
+/** The first person with the printed link becomes the owner. */
+export function SetUpDialog({ token }: { token: string }) {
+  const [dead, setDead] = useState(false)
+  return (
+    <Dialog title="Become the owner" size="small" onClose={() => close('set-up')}>
+      {dead ? <DeadLink /> : <SetUpForm token={token} onDead={() => setDead(true)} />}
+    </Dialog>
+  )
+}
+
+const fieldsSchema = v.omit(setUpOwnerSchema, ['token'])
+
+function SetUpForm({ token, onDead }: { token: string; onDead: () => void }) {
+  const queries = useQueryClient()
+  const { form, errors, trouble, pending } = useForm({
+    schema: fieldsSchema,
+    submit: async (fields) => {
+      const refusal = await becomeOwner({ ...fields, token })
+      // Until now nobody was signed in.
+      if (refusal === null) void queries.invalidateQueries()
+      if (!isDead(refusal)) return refusal
+      forgetLink()
+      onDead()
+      return null
+    },
+  })
+  return (
+    <form {...form} className="stack">
+      <p>This account sees bookings and customers and sends estimates. There is only one owner.</p>
+      {trouble !== null && <FormTrouble>{trouble}</FormTrouble>}
+      <TextField
+        label="Your name"
+        name="name"
+        autoComplete="name"
+        required
+        error={errors['name']}
+        data-first-focus=""
+      />
+      <TextField label="E-mail" name="email" type="email" autoComplete="username" required error={errors['email']} />
+      <PasswordField label="Password" name="password" isNew error={errors['password']} />
+      <button type="submit" className="button main" aria-disabled={pending}>
+        {pending ? 'Creating your account …' : 'Create account'}
+      </button>
+    </form>
+  )
+}
+
+type Fields = { token: string; name: string; email: string; password: string }
+
+async function becomeOwner(fields: Fields): Promise<Refusal | null> {
+  const created = await call('POST', '/api/owner/setup', fields)
+  if (!created.ok) return created.refusal
+  forgetLink()
+  const signedIn = await signIn(fields.email, fields.password)
+  replace(
+    'set-up',
+    signedIn.ok ? { kind: 'dashboard' } : { kind: 'sign-in', notice: 'Your account is ready. Sign in with it.' },
+  )
+  return null
+}
+
+function isDead(refusal: Refusal | null): boolean {
+  return refusal?.reason === 'refused' && refusal.code === 'set-up-link-dead'
+}
+
+function DeadLink() {
+  return (
+    <>
+      <FormTrouble>This set-up link no longer works.</FormTrouble>
+      <p>
+        It works once. If you are the owner already, sign in; if not, restart Broom and open the link that it prints.
+      </p>
+      <button type="button" className="button main" onClick={() => replace('set-up', { kind: 'sign-in' })}>
+        Sign in
+      </button>
+    </>
+  )
+}

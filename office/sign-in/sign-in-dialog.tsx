@@ -1,0 +1,112 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import * as v from 'valibot'
+import { emailField } from '../../domain/fields.ts'
+import type { Refusal } from '../../ui/api.ts'
+import { Dialog } from '../desk/dialog.tsx'
+import { TextField } from '../desk/field.tsx'
+import { FormTrouble } from '../../ui/form-trouble.tsx'
+import { read } from '../desk/queries.ts'
+import { AskDeviceLink } from './ask-device-link.tsx'
+import { PasskeyButton } from './passkey-button.tsx'
+import { PasswordField } from './password-field.tsx'
+import { close, currentScreens, open, replace } from '../desk/screens.ts'
+import { SecondFactorForm } from './second-factor-form.tsx'
+import { signIn } from '../desk/session.ts'
+import { useForm } from '../desk/use-form.ts'
+
+/** Who is there: asked once when the sign-in opens, to say so when there is nobody to sign in yet. */
+type Door = { exists: boolean; signedIn: boolean }
+
+export function SignInDialog({ notice }: { notice?: string | undefined }) {
+  const door = useQuery({ queryKey: ['door'], queryFn: () => read<Door>('/api/owner'), staleTime: 0, retry: false })
+  const queries = useQueryClient()
+  const [asksCode, setAsksCode] = useState(false)
+  function onEntered(): void {
+    enter()
+    void queries.invalidateQueries()
+  }
+  return (
+    <Dialog title="Sign in" size="small" onClose={() => close('sign-in')}>
+      {door.data?.exists === false && <NoOwner />}
+      {door.data?.exists !== false && asksCode && (
+        <SecondFactorForm onEntered={onEntered} onAgain={() => setAsksCode(false)} />
+      )}
+      {door.data?.exists !== false && !asksCode && (
+        <SignInForm notice={notice} onSecondFactor={() => setAsksCode(true)} onEntered={onEntered} />
+      )}
+    </Dialog>
+  )
+}
+
+function NoOwner() {
+  return (
+    <>
+      <p>This site has no owner yet.</p>
+      <p>
+        Open the set-up link that was printed in the terminal when Broom started. It begins with “Become the owner”.
+      </p>
+    </>
+  )
+}
+
+const signInSchema = v.object({
+  email: emailField,
+  password: v.pipe(v.string(), v.minLength(1, 'Enter your password.')),
+})
+
+type SignInProps = { notice?: string | undefined; onSecondFactor: () => void; onEntered: () => void }
+
+function SignInForm({ notice, onSecondFactor, onEntered }: SignInProps) {
+  const [waiting, setWaiting] = useState<string | null>(null)
+  const { form, errors, trouble, pending } = useForm({
+    schema: signInSchema,
+    submit: async ({ email, password }) => {
+      const answer = await signIn(email, password)
+      setWaiting(!answer.ok && isUnknownDevice(answer.refusal) ? email : null)
+      if (!answer.ok) return inOurWords(answer.refusal)
+      if (answer.data.secondFactor) onSecondFactor()
+      else onEntered()
+      return null
+    },
+  })
+  return (
+    <form {...form} className="stack">
+      {notice !== undefined && <p role="status">{notice}</p>}
+      {trouble !== null && <FormTrouble>{trouble}</FormTrouble>}
+      {waiting !== null && <AskDeviceLink email={waiting} />}
+      <TextField
+        label="E-mail"
+        name="email"
+        type="email"
+        autoComplete="username"
+        required
+        error={errors['email']}
+        data-first-focus=""
+      />
+      <PasswordField label="Password" name="password" isNew={false} error={errors['password']} />
+      <button type="submit" className="button main" aria-disabled={pending}>
+        {pending ? 'Signing in …' : 'Sign in'}
+      </button>
+      <PasskeyButton onEntered={onEntered} />
+      <button type="button" className="link" onClick={() => open({ kind: 'forgot-password' })}>
+        Forgot password?
+      </button>
+    </form>
+  )
+}
+
+/** Back to what was interrupted, or on to the dashboard. */
+function enter(): void {
+  if (currentScreens()[0]?.kind === 'sign-in') replace('sign-in', { kind: 'dashboard' })
+  else close('sign-in')
+}
+
+function isUnknownDevice(refusal: Refusal): boolean {
+  return refusal.reason === 'refused' && refusal.code === 'device-unknown'
+}
+
+function inOurWords(refusal: Refusal): Refusal {
+  if (refusal.reason !== 'refused' || refusal.status !== 401) return refusal
+  return { ...refusal, sentence: 'This e-mail and password do not go together. Check both and try again.' }
+}

@@ -1,0 +1,45 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { open } from '../desk/screens.ts'
+import { call, explain, isSignInRequired } from '../../ui/api.ts'
+import { useFocusHeir } from '../desk/use-focus-heir.ts'
+import { usePress } from '../../ui/use-press.ts'
+import { say } from './last-change.tsx'
+import { dropAct, isStrayTap, type RecentAct } from './recent-acts.ts'
+
+type Props = { act: RecentAct; name: string }
+
+/** Takes back what was done to `name`. Its place stays when its time is over, so that no other button moves there. */
+export function UndoButton({ act, name }: Props) {
+  const heir = useFocusHeir()
+  const { pending, press } = useUndo(act)
+  if (act.phase !== 'done') return <span className="button undo gone">Undo</span>
+  return (
+    <button
+      ref={heir}
+      type="button"
+      className="button undo"
+      aria-label={`Undo: ${name}`}
+      aria-disabled={pending}
+      onClick={(tap) => {
+        if (!isStrayTap(tap)) void press()
+      }}
+    >
+      {pending ? 'Undoing …' : 'Undo'}
+    </button>
+  )
+}
+
+function useUndo({ id, key, undoKey, shows, undone }: RecentAct) {
+  const queries = useQueryClient()
+  return usePress(async () => {
+    const answer = await call('POST', '/api/undo', { key: undoKey, act: key })
+    if (!answer.ok && isSignInRequired(answer.refusal)) return open({ kind: 'sign-in' })
+    // Its row is there again before it is let go.
+    await Promise.all(shows.map((name) => queries.invalidateQueries({ queryKey: [name] })))
+    // The query cache tells its readers in a task of its own; before that the list would be drawn without the row.
+    await new Promise((told) => setTimeout(told))
+    if (answer.ok) say(undone)
+    else open({ kind: 'undo-refusal', sentence: explain(answer.refusal) })
+    if (answer.ok || answer.refusal.reason === 'refused') dropAct(id)
+  })
+}

@@ -1,0 +1,40 @@
+import type { ForUndo } from '../../domain/undo.ts'
+import type { Answer } from '../../ui/api.ts'
+import { useChange } from '../desk/use-change.ts'
+import { say } from './last-change.tsx'
+import { beginAct, dropAct, settleAct } from './recent-acts.ts'
+
+type Act<Data> = {
+  noun: 'bookings' | 'reviews'
+  id: string
+  action: string
+  /** The queries that show what it changes. */
+  shows: readonly string[]
+  send: (body: { key: string }) => Promise<Answer<Data & ForUndo>>
+  /** What is said when it is done, and when it has been taken back. */
+  said: string
+  undone: string
+  done?: (() => void) | undefined
+}
+
+/** A change that the owner may take back for a moment. Its row keeps its place from the press on. */
+export function useAct<Data>({ noun, id, action, shows, send, said, undone, done }: Act<Data>) {
+  const { change } = useChange<{ action: string; body: object }, Data & ForUndo>({
+    of: [noun, id],
+    shows,
+    async send(key, { body }) {
+      // Counted from the press: what is offered is still possible when it arrives.
+      const pressedAt = Date.now()
+      beginAct({ key, id, action, shows, undone })
+      const answer = await send({ key, ...body })
+      if (!answer.ok) dropAct(id)
+      else {
+        settleAct(id, pressedAt + answer.data.undoForMs)
+        say(`${said} You can undo it for ten seconds.`)
+      }
+      return answer
+    },
+    done: () => done?.(),
+  })
+  return (body: object = {}) => change({ action, body })
+}

@@ -1,0 +1,32 @@
+import { readdirSync } from 'node:fs'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Endpoint } from '../domain/endpoints/endpoint.ts'
+import { endpointOf } from './platform/http/serve.ts'
+import { startTestServer, type TestServer } from './start-test-server.ts'
+
+let server: TestServer
+let said: Endpoint[]
+
+beforeAll(async () => {
+  server = await startTestServer()
+  const folder = new URL('../domain/endpoints/', import.meta.url)
+  const names = readdirSync(folder).filter((name) => name.endsWith('.ts') && !name.includes('.test.'))
+  const modules = await Promise.all(names.map((name): Promise<object> => import(new URL(name, folder).href)))
+  said = modules.flatMap((module) => Object.values(module)).filter(isEndpoint)
+})
+afterAll(() => server.close())
+
+function isEndpoint(value: unknown): value is Endpoint {
+  return typeof value === 'object' && value !== null && 'path' in value && 'refuses' in value
+}
+
+function nameOf({ method, path }: { method: string; path: string }): string {
+  return `${method} ${path}`
+}
+
+test('every endpoint of the contract is said once and served', () => {
+  const served = server.running.app.routes.map(({ handler }) => endpointOf(handler)).filter((one) => one !== undefined)
+  expect(said.length).toBeGreaterThan(8)
+  expect(new Set(said.map(nameOf)).size).toBe(said.length)
+  expect(served.map(nameOf).toSorted()).toEqual(said.map(nameOf).toSorted())
+})

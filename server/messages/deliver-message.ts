@@ -1,0 +1,129 @@
+import { type Channel, isSealed, type MessageStatus } from '../../domain/messages.ts'
+import { dropWords, findMessage, type Message } from './store.ts'
+import { findOwnerEmail } from '../owner/store.ts'
+import { recordChange } from '../platform/changes.ts'
+import type { Clock } from '../platform/clock.ts'
+import type { Database, Write } from '../platform/database/open-database.ts'
+import type { Log } from '../platform/process/log.ts'
+import type { PrivateLinks } from '../platform/private-links.ts'
+import { readSettings } from '../settings/store.ts'
+import { fillPrivateLinks } from './fill-links.ts'
+import type { Mailer } from './mailer.ts'
+import type { Outcome } from './outcome.ts'
+import { giveUp, keepInOutbox, settleOutcome } from './settle-outcome.ts'
+import { closeOutage, openOutage } from './outage-store.ts'
+import { leaseMessage, renewLease, type Settlement, settleMessage } from './delivery-store.ts'
+import type { Texter } from './texter.ts'
+import { writeDraft, type Writer } from './write-draft.ts'
+
+export type Delivery = {
+  database: Database
+  clock: Clock
+  log: Log
+  links: PrivateLinks
+  mailer: Mailer | null
+  texter: Texter | null
+  rendering: Writer
+  /** The bytes of an attachment that the database holds or can make again. */
+  loadAttachment(attachment: Message['attachments'][number]): Promise<Uint8Array>
+  /** The words of a sealed message. */
+  unseal(sealed: string): { html: string; text: string }
+  /** What else becomes true, in the same transaction, when a message of a kind has been accepted. */
+  onSent: Record<string, (write: Write, message: Message, at: number) => Promise<void>>
+}
+
+/** Renewed while an attempt is under way, so that a lease only runs out when its process is gone. */
+const leaseMs = 20_000
+
+/**
+ * Makes one attempt at a waiting message and writes down how it ended, for the message and for its channel. Takes the
+ * message by a lease: whoever comes second makes no attempt and learns the present status.
+ */
+export async function deliverMessage(delivery: Delivery, id: string): Promise<MessageStatus> {
+  const { database, clock } = delivery
+  const message = await leaseMessage(database.queries, id, clock.now() + leaseMs)
+  if (!message) return (await findMessage(database.queries, id))?.status ?? 'failed'
+  const { settlement, outcome } = await attemptUnderLease(delivery, message)
+  const settled = await database.transaction(async (write) => {
+    if (!(await settleMessage(write, message, settlement))) return false
+    if (isSealed(message) && isOver(settlement)) await dropWords(write, id)
+    if (settlement.sentAt !== null) await delivery.onSent[message.kind]?.(write, message, settlement.sentAt)
+    if (outcome) await noteChannel(write, message, outcome, clock.now())
+    await recordChange(database, write, { kind: 'message-changed', id }, clock.now())
+    return true
+  })
+  return settled ? settlement.status : 'sending'
+}
+
+/** Nothing more is tried: what was kept for the next attempt is kept for nobody. */
+function isOver({ status, nextAttemptAt }: Settlement): boolean {
+  return status !== 'queued' || nextAttemptAt === null
+}
+
+/** An accepted message shows that its channel works; most failures show that it does not. */
+async function noteChannel(write: Write, { channel }: Message, outcome: Outcome, at: number): Promise<void> {
+  if (outcome.kind === 'sent') await closeOutage(write, channel)
+  else if ('trouble' in outcome && outcome.trouble) await openOutage(write, channel, outcome.trouble, at)
+}
+
+/** How an attempt ended; without an outcome none was made. */
+type Attempt = { settlement: Settlement; outcome: Outcome | null }
+
+async function attemptUnderLease(delivery: Delivery, message: Message): Promise<Attempt> {
+  const { database, clock, log } = delivery
+  const renewal = setInterval(() => {
+    renewLease(database.queries, message, clock.now() + leaseMs).catch((error: unknown) =>
+      log.warn('A lease could not be renewed', { id: message.id, error: String(error) }),
+    )
+  }, leaseMs / 4)
+  try {
+    return await attempt(delivery, message)
+  } catch (error) {
+    log.error('A message could not be prepared', { id: message.id, error: String(error) })
+    const outcome = { kind: 'put-off', reason: 'The server could not prepare this message.' } as const
+    return { settlement: settleOutcome(message, outcome, clock.now()), outcome }
+  } finally {
+    clearInterval(renewal)
+  }
+}
+
+async function attempt(delivery: Delivery, message: Message): Promise<Attempt> {
+  const now = delivery.clock.now()
+  const send = senderOn(delivery, message.channel)
+  if (!send) return { settlement: keepInOutbox(message), outcome: null }
+  if (!message.isReadable) return { settlement: giveUp(damaged), outcome: null }
+  if (message.good_until < now) return { settlement: giveUp(tooLate), outcome: null }
+  const outcome = await send(fillPrivateLinks(delivery.links, await writeDraft(delivery, message)))
+  return { settlement: settleOutcome(message, outcome, delivery.clock.now()), outcome }
+}
+
+const damaged = 'Its words or files are damaged, so it cannot be sent.'
+const tooLate = 'It waited until what it is about was past, so it was not sent. Send it again if it still helps.'
+
+/** What sends on a channel, or null when nothing is set up for it. */
+function senderOn(delivery: Delivery, channel: Channel): ((message: Message) => Promise<Outcome>) | null {
+  const { mailer, texter } = delivery
+  if (channel === 'email') return mailer && ((message) => sendEmail(delivery, mailer, message))
+  return texter && ((message) => texter.send({ to: message.recipient, body: message.body }))
+}
+
+async function sendEmail(delivery: Delivery, mailer: Mailer, message: Message): Promise<Outcome> {
+  const { queries } = delivery.database
+  const { brand, email } = await readSettings(queries)
+  const attachments = await Promise.all(
+    message.attachments.map(async (attachment) => ({
+      filename: attachment.filename,
+      contentType: attachment.contentType,
+      content: await delivery.loadAttachment(attachment),
+    })),
+  )
+  return mailer.send({
+    messageId: `<${message.id}@${mailer.domain}>`,
+    fromName: brand,
+    replyTo: email || (await findOwnerEmail(queries)),
+    to: message.recipient,
+    subject: message.subject,
+    ...(isSealed(message) ? delivery.unseal(message.body) : { html: message.html, text: message.body }),
+    attachments,
+  })
+}

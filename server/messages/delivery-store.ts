@@ -1,0 +1,258 @@
+import { sql } from 'kysely'
+import type { Channel, KeptMessages, MessageStatus } from '../../domain/messages.ts'
+import { type Message, toMessage } from './store.ts'
+import type { Queries, Write } from '../platform/database/open-database.ts'
+
+/**
+ * Takes a waiting message for one attempt; null when another taker was faster or nothing waits. Only the holder of the
+ * lease may settle it, recognised by the number of the attempt.
+ */
+export async function leaseMessage(queries: Queries, id: string, until: number): Promise<Message | null> {
+  const row = await queries
+    .updateTable('messages')
+    .set((eb) => ({ status: 'sending', lease_until: until, next_attempt_at: null, attempts: eb('attempts', '+', 1) }))
+    .where('id', '=', id)
+    .where('status', '=', 'queued')
+    .returningAll()
+    .executeTakeFirst()
+  return row ? toMessage(row) : null
+}
+
+export async function renewLease(queries: Queries, { id, attempts }: Message, until: number): Promise<void> {
+  await queries
+    .updateTable('messages')
+    .set({ lease_until: until })
+    .where('id', '=', id)
+    .where('status', '=', 'sending')
+    .where('attempts', '=', attempts)
+    .execute()
+}
+
+export type Settlement = {
+  status: MessageStatus
+  error: string | null
+  providerId: string | null
+  nextAttemptAt: number | null
+  deferrals: number
+  sentAt: number | null
+}
+
+/** Writes how an attempt ended; false when the lease has run out and somebody else has it. */
+export async function settleMessage(
+  write: Write,
+  { id, attempts }: Pick<Message, 'id' | 'attempts'>,
+  settlement: Settlement,
+): Promise<boolean> {
+  const { numUpdatedRows } = await write
+    .updateTable('messages')
+    .set({
+      status: settlement.status,
+      error: settlement.error,
+      provider_id: settlement.providerId,
+      next_attempt_at: settlement.nextAttemptAt,
+      deferrals: settlement.deferrals,
+      sent_at: settlement.sentAt,
+      lease_until: null,
+    })
+    .where('id', '=', id)
+    .where('status', '=', 'sending')
+    .where('attempts', '=', attempts)
+    .executeTakeFirst()
+  return numUpdatedRows === 1n
+}
+
+/** Who presses Send again means it, whatever the message is about: it is worth sending for a day more. */
+const wantedMs = 24 * 3_600_000
+
+/** Puts a message that ended badly, in doubt or waits back to the start of its retries; false when its status forbids it. */
+export async function requeueMessage(
+  write: Write,
+  id: string,
+  from: readonly MessageStatus[],
+  at: number,
+): Promise<boolean> {
+  const { numUpdatedRows } = await write
+    .updateTable('messages')
+    .set((eb) => ({
+      status: 'queued',
+      deferrals: 0,
+      next_attempt_at: at,
+      error: null,
+      good_until: eb
+        .case()
+        .when('good_until', '<', at + wantedMs)
+        .then(at + wantedMs)
+        .else(eb.ref('good_until'))
+        .end(),
+    }))
+    .where('id', '=', id)
+    .where('status', 'in', from)
+    .executeTakeFirst()
+  return numUpdatedRows === 1n
+}
+
+/** Whose turn on a channel has come, but for what is about things that are `busy`; in the order in which it happened. */
+export async function findDue(
+  queries: Queries,
+  { channel, now, limit, busy }: { channel: Channel; now: number; limit: number; busy: readonly string[] },
+): Promise<{ id: string; about: string }[]> {
+  return queries
+    .selectFrom('messages')
+    .select(['id', 'entity_id as about'])
+    .where('next_attempt_at', '<=', now)
+    .where('status', '=', 'queued')
+    .where('channel', '=', channel)
+    .$if(busy.length > 0, (query) => query.where('entity_id', 'not in', busy))
+    .orderBy('next_attempt_at')
+    .orderBy('version')
+    .limit(limit)
+    .execute()
+}
+
+/** Attempts whose process is gone: their lease has run out without an outcome. */
+export async function findAbandoned(
+  queries: Queries,
+  now: number,
+): Promise<Pick<Message, 'id' | 'channel' | 'attempts' | 'deferrals'>[]> {
+  return queries
+    .selectFrom('messages')
+    .select(['id', 'channel', 'attempts', 'deferrals'])
+    .where('lease_until', '<=', now)
+    .where('status', '=', 'sending')
+    .limit(100)
+    .execute()
+}
+
+/** Ends every lease: right where one process holds the data folder and has just started. */
+export async function expireLeases(queries: Queries): Promise<void> {
+  await queries
+    .updateTable('messages')
+    .set({ lease_until: 0 })
+    .where('lease_until', 'is not', null)
+    .where('status', '=', 'sending')
+    .execute()
+}
+
+/** A text of which nobody knows whether it was sent. */
+export type Doubt = Pick<Message, 'id' | 'entity_id' | 'recipient' | 'body' | 'created_at' | 'deferrals'>
+
+/** Texts in doubt that are to be looked up now. */
+export async function findDoubts(queries: Queries, now: number): Promise<Doubt[]> {
+  return queries
+    .selectFrom('messages')
+    .select(['id', 'entity_id', 'recipient', 'body', 'created_at', 'deferrals'])
+    .where('next_attempt_at', '<=', now)
+    .where('status', '=', 'unknown')
+    .where('channel', '=', 'text')
+    .orderBy('next_attempt_at')
+    .limit(50)
+    .execute()
+}
+
+/** The first of the provider's ids that belongs to no message yet: two texts may say the same to the same person. */
+export async function findUnclaimed(queries: Queries, providerIds: readonly string[]): Promise<string | null> {
+  if (providerIds.length === 0) return null
+  const rows = await queries
+    .selectFrom('messages')
+    .select('provider_id')
+    .where('provider_id', 'in', providerIds)
+    .execute()
+  const claimed = new Set(rows.map((row) => row.provider_id))
+  return providerIds.find((id) => !claimed.has(id)) ?? null
+}
+
+/** Settles a doubt: the provider has the text. False when somebody else has settled it. */
+export async function settleFound(write: Write, id: string, providerId: string, at: number): Promise<boolean> {
+  const { numUpdatedRows } = await write
+    .updateTable('messages')
+    .set({ status: 'sent', provider_id: providerId, sent_at: at, next_attempt_at: null, error: null })
+    .where('id', '=', id)
+    .where('status', '=', 'unknown')
+    .executeTakeFirst()
+  return numUpdatedRows === 1n
+}
+
+/** Says when a doubt is looked up again, or never, and what is known so far. */
+export async function keepDoubt(
+  write: Write,
+  { id, deferrals }: Doubt,
+  next: { at: number | null; lookUps: number; error: string },
+): Promise<void> {
+  await write
+    .updateTable('messages')
+    .set({ next_attempt_at: next.at, deferrals: next.lookUps, error: next.error })
+    .where('id', '=', id)
+    .where('status', '=', 'unknown')
+    .where('deferrals', '=', deferrals)
+    .execute()
+}
+
+/** What waits on a channel. `oldest` and `error` are of what was put off; `error` only when it is the same for all. */
+export type Backlog = { channel: Channel; waiting: number; putOff: number; oldest: number; error: string | null }
+
+/** What is due or was put off, by channel; a channel on which nothing waits is left out. */
+export async function listBacklogs(queries: Queries, now: number): Promise<Backlog[]> {
+  const rows = await queries
+    .selectFrom('messages')
+    .select((eb) => [
+      'channel',
+      eb.fn.countAll<number>().as('waiting'),
+      eb.fn.count<number>('error').as('putOff'),
+      eb.fn.min(eb.case().when('error', 'is not', null).then(eb.ref('created_at')).end()).as('oldest'),
+      eb.fn.min('error').as('first'),
+      eb.fn.max('error').as('last'),
+    ])
+    .where('next_attempt_at', '>', 0)
+    .where('status', '=', 'queued')
+    .where((eb) => eb.or([eb('error', 'is not', null), eb('next_attempt_at', '<=', now)]))
+    .groupBy('channel')
+    .execute()
+  return rows.map(({ channel, waiting, putOff, oldest, first, last }) => ({
+    channel,
+    waiting: Number(waiting),
+    putOff: Number(putOff),
+    oldest: Number(oldest),
+    error: first === last ? first : null,
+  }))
+}
+
+// Written out: with values to be filled in, SQLite cannot know that the index of just these fits.
+const kept = sql<boolean>`status = 'queued' and next_attempt_at is null`
+
+/** What stays in the Outbox until the owner sends it, by channel: what is still worth sending, and what is past. */
+export async function listKept(queries: Queries, now: number): Promise<KeptMessages[]> {
+  const rows = await queries
+    .selectFrom('messages')
+    .select((eb) => [
+      'channel',
+      eb.fn.countAll<number>().as('all'),
+      eb.fn.sum<number>(eb.case().when('good_until', '<', now).then(1).else(0).end()).as('past'),
+    ])
+    .where(kept)
+    .groupBy('channel')
+    .execute()
+  return rows.map(({ channel, all, past }) => ({ channel, ready: Number(all) - Number(past), past: Number(past) }))
+}
+
+/** Hands what is still worth sending to the relay, the oldest first; how many messages that are. */
+export async function releaseKept(
+  write: Write,
+  { channels, now, limit }: { channels: readonly Channel[]; now: number; limit: number },
+): Promise<number> {
+  if (channels.length === 0) return 0
+  const ready = write
+    .selectFrom('messages')
+    .select('id')
+    .where(kept)
+    .where('channel', 'in', channels)
+    .where('good_until', '>=', now)
+    .orderBy('created_at')
+    .limit(limit)
+  const { numUpdatedRows } = await write
+    .updateTable('messages')
+    .set({ next_attempt_at: now, deferrals: 0, error: null })
+    .where('id', 'in', ready)
+    .where('status', '=', 'queued')
+    .executeTakeFirst()
+  return Number(numUpdatedRows)
+}

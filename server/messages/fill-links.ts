@@ -1,0 +1,33 @@
+import { foldLines } from 'ical-generator'
+import { fillLinks, type LinkPurpose } from '../../domain/private-links.ts'
+import type { Message } from './store.ts'
+import type { PrivateLinks } from '../platform/private-links.ts'
+
+/**
+ * A message with its private links, as people get it. What is kept has free places instead: whoever reads the database,
+ * or an old copy of it, finds no link that opens anything.
+ */
+export function fillPrivateLinks<Words extends Pick<Message, 'entity_id' | 'html' | 'body' | 'attachments'>>(
+  links: PrivateLinks,
+  message: Words,
+): Words {
+  const tokenFor = (purpose: LinkPurpose) => links.make(purpose, message.entity_id)
+  return {
+    ...message,
+    html: message.html === null ? null : fillLinks(message.html, tokenFor),
+    body: fillLinks(message.body, tokenFor),
+    attachments: message.attachments.map((attachment) =>
+      'content' in attachment && attachment.contentType.startsWith('text/calendar')
+        ? { ...attachment, content: fillCalendar(attachment.content, tokenFor) }
+        : attachment,
+    ),
+  }
+}
+
+/** A calendar file's lines are parted after 75 bytes (RFC 5545 §3.1), in the middle of a link too: parted anew around it. */
+function fillCalendar(content: string, tokenFor: (purpose: LinkPurpose) => string): string {
+  const unfolded = Buffer.from(content, 'base64')
+    .toString('utf8')
+    .replaceAll(/\r\n[ \t]/g, '')
+  return Buffer.from(foldLines(fillLinks(unfolded, tokenFor))).toString('base64')
+}

@@ -1,0 +1,40 @@
+import { type Channel, channels } from '../../domain/messages.ts'
+import { type Delay, explainTrouble } from '../../domain/outages.ts'
+import type { Queries } from '../platform/database/open-database.ts'
+import { listOutages, type Outage } from './outage-store.ts'
+import { type Backlog, listBacklogs } from './delivery-store.ts'
+
+/** What does not leave as it should, by channel: everything while a channel is out of order, else what was put off. */
+export async function listDelays(queries: Queries, now: number): Promise<Delay[]> {
+  const [outages, backlogs] = await Promise.all([listOutages(queries), listBacklogs(queries, now)])
+  return channels.flatMap((channel) => {
+    const outage = outages.find((one) => one.channel === channel)
+    const backlog = backlogs.find((one) => one.channel === channel)
+    if (outage) return [toOutage(outage, backlog)]
+    return backlog && backlog.putOff > 0 ? [toPutOff(channel, backlog)] : []
+  })
+}
+
+function toOutage({ channel, kind, said, since }: Outage, backlog: Backlog | undefined): Delay {
+  const waiting = backlog?.waiting ?? 0
+  return {
+    channel,
+    since: new Date(since).toISOString(),
+    waiting,
+    ...explainTrouble(channel, kind),
+    said,
+    isOutage: true,
+  }
+}
+
+function toPutOff(channel: Channel, { putOff, oldest, error }: Backlog): Delay {
+  return {
+    channel,
+    since: new Date(oldest).toISOString(),
+    waiting: putOff,
+    what: error ?? 'They were put off, for different reasons.',
+    remedy: 'Nothing needs doing: they are tried again for a day.',
+    said: '',
+    isOutage: false,
+  }
+}

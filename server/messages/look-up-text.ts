@@ -1,0 +1,42 @@
+import { lookUpWaitMs } from '../../domain/messages.ts'
+import { recordChange } from '../platform/changes.ts'
+import type { Delivery } from './deliver-message.ts'
+import { fillPrivateLinks } from './fill-links.ts'
+import { openOutage } from './outage-store.ts'
+import { type Doubt, findUnclaimed, keepDoubt, settleFound } from './delivery-store.ts'
+
+/**
+ * Asks the provider whether it has a text of which nobody knows whether it was sent. Found, it is sent. Not there, it is
+ * asked for again later, and in the end left to the owner with what is known; it is never sent a second time by itself.
+ */
+export async function lookUpText(delivery: Delivery, doubt: Doubt): Promise<'found' | 'not-there' | 'no-answer'> {
+  const { database, clock, texter } = delivery
+  if (!texter) return 'no-answer'
+  const { body } = fillPrivateLinks(delivery.links, { ...doubt, html: null, attachments: [] })
+  const found = await texter.find({ to: doubt.recipient, body, since: doubt.created_at })
+  const now = clock.now()
+  return database.transaction(async (write) => {
+    await recordChange(database, write, { kind: 'message-changed', id: doubt.id }, now)
+    if ('trouble' in found) {
+      await openOutage(write, 'text', found.trouble, now)
+      await keepDoubt(write, doubt, { at: now, lookUps: doubt.deferrals, error: words.noAnswer })
+      return 'no-answer'
+    }
+    const id = await findUnclaimed(write, found.ids)
+    if (id !== null) {
+      await settleFound(write, doubt.id, id, now)
+      return 'found'
+    }
+    const wait = lookUpWaitMs(doubt.deferrals + 1)
+    const next = { at: wait === null ? null : now + wait, lookUps: doubt.deferrals + 1 }
+    await keepDoubt(write, doubt, { ...next, error: wait === null ? words.neverThere : words.notThereYet })
+    return 'not-there'
+  })
+}
+
+const words = {
+  noAnswer: 'This may have been sent. The text service does not answer; it is asked again when it does.',
+  notThereYet: 'This may have been sent. The text service does not know of it so far, and is asked again.',
+  neverThere:
+    'The text service has no record of it, so it was most likely never sent. Send it again if it still matters.',
+}

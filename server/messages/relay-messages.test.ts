@@ -1,0 +1,280 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { type MailServer, startMailServer } from '../../tools/mail-server.ts'
+import { type SmsStandIn, startSmsStandIn } from '../../tools/sms-stand-in.ts'
+import { insertMessage, type NewMessage } from './store.ts'
+import { startTestServer, testOwner, type TestServer } from '../start-test-server.ts'
+
+let mail: MailServer
+let sms: SmsStandIn
+let server: TestServer
+let headers: Awaited<ReturnType<TestServer['signIn']>>
+let now = Date.parse('2026-11-21T10:00:00Z')
+
+beforeAll(async () => {
+  mail = await startMailServer({ slowMs: 500 })
+  sms = await startSmsStandIn()
+  const environment = { SMTP_URL: mail.url, MAIL_FROM: 'office@example.com', ...sms.environment }
+  server = await startTestServer(environment, { now: () => now })
+  headers = await server.signIn()
+})
+afterAll(async () => {
+  await server.close()
+  await Promise.all([mail.close(), sms.close()])
+})
+afterEach(async () => {
+  mail.behave('accept')
+  sms.behave({ kind: 'accept' })
+  sms.beAway(null)
+  await server.database.queries.deleteFrom('messages').execute()
+  await later(3_600_000)
+})
+
+/** Writes a message that is due now; its id. */
+async function write(change: Partial<NewMessage> = {}): Promise<string> {
+  const id = randomUUID()
+  const channel = change.channel ?? 'email'
+  await server.database.transaction((transaction) =>
+    insertMessage(transaction, {
+      id,
+      kind: 'function-text',
+      entity_id: id,
+      version: 1,
+      channel,
+      recipient: channel === 'email' ? 'ana@example.com' : '+14155550132',
+      subject: 'Hello',
+      html: null,
+      body: `Hello ${id}`,
+      attachments: [],
+      nextAttemptAt: now,
+      createdAt: now,
+      ...change,
+    }),
+  )
+  return id
+}
+
+async function read(id: string) {
+  return (await server.call('GET', `/api/messages/${id}`, { headers })).body
+}
+
+async function delays() {
+  return (await server.call('GET', '/api/dashboard', { headers })).body.delays
+}
+
+/** Lets time pass, and the relay do its round. */
+async function later(ms: number): Promise<void> {
+  now += ms
+  await server.running.relay.run()
+}
+
+/** Leaves a message as a killed process does: taken for an attempt, and never settled. */
+async function abandon(id: string): Promise<void> {
+  await server.database.queries
+    .updateTable('messages')
+    .set({ status: 'sending', attempts: 1, next_attempt_at: null, lease_until: now - 1 })
+    .where('id', '=', id)
+    .execute()
+}
+
+test('an abandoned text whose provider is away holds no e-mail up, and is looked up when it is back', async () => {
+  const text = await write({ channel: 'text', nextAttemptAt: null })
+  await abandon(text)
+  sms.beAway(500)
+  const email = await write()
+  await later(0)
+  expect(await read(email)).toMatchObject({ status: 'sent' })
+  expect(await read(text)).toMatchObject({ status: 'unknown' })
+  sms.beAway(null)
+  await later(3_600_000)
+  expect(await read(text)).toMatchObject({ status: 'unknown', error: expect.stringContaining('does not know of it') })
+  expect(sms.received.filter(({ body }) => body.includes(text))).toHaveLength(0)
+})
+
+test('an abandoned e-mail is sent again under its one Message-ID', async () => {
+  const id = await write({ nextAttemptAt: null })
+  await abandon(id)
+  await later(0)
+  expect(await read(id)).toMatchObject({ status: 'sent' })
+  expect(mail.newest().parsed.messageId).toBe(`<${id}@example.com>`)
+})
+
+test('while the settings name no address, answers to an e-mail reach the owner', async () => {
+  await write()
+  await later(0)
+  expect(mail.newest().parsed.replyTo).toMatchObject([{ address: testOwner.email }])
+})
+
+test('a text that its provider took before it failed is found by the relay alone', async () => {
+  const id = await write({ channel: 'text' })
+  sms.plan({ kind: 'fail', status: 500, accepted: true })
+  await later(0)
+  expect(await read(id)).toMatchObject({ status: 'unknown', nextAttemptAt: new Date(now + 10_000).toISOString() })
+  await later(60_000)
+  expect(await read(id)).toMatchObject({ status: 'sent', error: null, nextAttemptAt: null })
+  expect(sms.received.filter(({ body }) => body.includes(id))).toHaveLength(1)
+})
+
+test('a text that its provider never got is looked up five times, and then left to the owner unsent', async () => {
+  const id = await write({ channel: 'text' })
+  sms.plan({ kind: 'cut', accepted: false })
+  await later(0)
+  for (let lookUp = 0; lookUp < 5; lookUp++) {
+    expect((await read(id)).nextAttemptAt).not.toBeNull()
+    await later(3_600_000)
+  }
+  expect(await read(id)).toMatchObject({
+    status: 'unknown',
+    nextAttemptAt: null,
+    error: expect.stringContaining('no record of it'),
+  })
+  expect(sms.received.filter(({ body }) => body.includes(id))).toHaveLength(0)
+})
+
+test('a lost text is not taken for another with the same words', async () => {
+  const first = await write({ channel: 'text', body: 'We are on our way.' })
+  await later(0)
+  const second = await write({ channel: 'text', body: 'We are on our way.', createdAt: now - 1_000 })
+  sms.plan({ kind: 'cut', accepted: false })
+  await later(0)
+  await later(60_000)
+  expect(await read(first)).toMatchObject({ status: 'sent' })
+  expect(await read(second)).toMatchObject({ status: 'unknown' })
+})
+
+test('a silent provider of texts holds no e-mail up', async () => {
+  sms.behave({ kind: 'hang', accepted: true })
+  for (let i = 0; i < 12; i++) await write({ channel: 'text' })
+  const email = await write()
+  const round = server.running.relay.run()
+  await expect.poll(async () => (await read(email)).status).toBe('sent')
+  expect(await Promise.race([round.then(() => 'ended'), 'under way'])).toBe('under way')
+  sms.cut()
+  await round
+})
+
+test('two presses and the relay at once send one e-mail', async () => {
+  const id = await write()
+  const press = () => server.call('POST', `/api/messages/${id}/send-again`, { body: { key: randomUUID() }, headers })
+  const before = mail.received.length
+  const answers = await Promise.all([press(), press(), later(0)])
+  expect(answers.slice(0, 2).every((answer) => answer?.status === 200 || answer?.status === 409)).toBe(true)
+  expect(await read(id)).toMatchObject({ status: 'sent' })
+  expect(mail.received).toHaveLength(before + 1)
+})
+
+test('an attempt whose lease has passed to another does not write how it ended', async () => {
+  mail.behave('slow')
+  const id = await write()
+  const round = server.running.relay.run()
+  await expect.poll(async () => (await read(id)).status).toBe('sending')
+  await server.database.queries.updateTable('messages').set({ attempts: 2 }).where('id', '=', id).execute()
+  await round
+  expect(await read(id)).toMatchObject({ status: 'sending', attempts: 2, sentAt: null })
+})
+
+test('a damaged message is set aside as failed, shown, and holds nothing up', async () => {
+  const [damaged, fine] = [await write(), await write()]
+  await server.database.queries
+    .updateTable('messages')
+    .set({ attachments: '{"not": json' })
+    .where('id', '=', damaged)
+    .execute()
+  await later(0)
+  expect(await read(damaged)).toMatchObject({ status: 'failed', error: expect.stringContaining('damaged') })
+  expect(await read(fine)).toMatchObject({ status: 'sent' })
+  expect((await server.call('GET', '/api/messages', { headers })).body.items).toHaveLength(2)
+})
+
+test('a message that waited until what it is about was past is not sent by itself, but on demand', async () => {
+  const id = await write({ goodUntil: now + 60_000 })
+  now += 120_000
+  await later(0)
+  expect(await read(id)).toMatchObject({ status: 'failed', error: expect.stringContaining('past') })
+  const again = await server.call('POST', `/api/messages/${id}/send-again`, { body: { key: randomUUID() }, headers })
+  expect(again.body.message).toMatchObject({ status: 'sent' })
+})
+
+test('a message that its server puts off is tried again for a day, then given up', async () => {
+  mail.behave('defer-recipient')
+  const id = await write()
+  await later(0)
+  expect(await delays()).toMatchObject([
+    { channel: 'email', waiting: 1, isOutage: false, what: expect.stringContaining('Try again later') },
+  ])
+  for (let attempt = 1; attempt < 8; attempt++) await later(24 * 3_600_000)
+  expect(await read(id)).toMatchObject({ status: 'failed', attempts: 8 })
+  expect(await delays()).toEqual([])
+})
+
+test('within a minute the dashboard says since when the mail server is silent and what to do, until it is back', async () => {
+  mail.behave('refuse-greeting')
+  const since = new Date(now).toISOString()
+  const ids = [await write(), await write(), await write()]
+  await later(0)
+  for (let second = 2; second < 60; second += 2) await later(2_000)
+  expect(await delays()).toEqual([
+    {
+      channel: 'email',
+      since,
+      waiting: 3,
+      what: 'The mail server takes no e-mail for now.',
+      remedy: 'If it lasts, ask your mail provider.',
+      said: expect.stringContaining('554 Out of order'),
+      isOutage: true,
+    },
+  ])
+  mail.behave('accept')
+  await later(2_000)
+  for (const id of ids) expect(await read(id)).toMatchObject({ status: 'sent' })
+  expect(await delays()).toEqual([])
+})
+
+test('an outage costs no message its tries', async () => {
+  mail.behave('refuse-greeting')
+  const id = await write()
+  for (let hour = 0; hour < 48; hour++) await later(3_600_000)
+  expect(await read(id)).toMatchObject({ status: 'queued' })
+  mail.behave('accept')
+  await later(2_000)
+  expect(await read(id)).toMatchObject({ status: 'sent' })
+})
+
+test('a server that greets and then cuts every message is tried with one at a time', async () => {
+  mail.behave('cut-after-data')
+  for (let i = 0; i < 20; i++) await write()
+  const before = mail.received.length
+  await later(0)
+  const atOnce = mail.received.length - before
+  expect(atOnce).toBeLessThanOrEqual(5)
+  await later(2_000)
+  expect(mail.received.length - before - atOnce).toBe(1)
+  mail.behave('accept')
+  await later(2_000)
+  await later(60_000)
+  expect(await delays()).toEqual([])
+})
+
+test('a text service that refuses the account keeps its texts, and they go when it is put right', async () => {
+  sms.behave({ kind: 'refuse', status: 401, code: 20003, message: 'Authenticate' })
+  const id = await write({ channel: 'text' })
+  await later(0)
+  expect(await delays()).toMatchObject([
+    {
+      channel: 'text',
+      waiting: 1,
+      what: expect.stringContaining('refuses the account'),
+      said: expect.stringContaining('Authenticate'),
+    },
+  ])
+  sms.behave({ kind: 'accept' })
+  await later(60_000)
+  expect(await read(id)).toMatchObject({ status: 'sent' })
+  expect(await delays()).toEqual([])
+})
+
+test('what nobody sent yet because it is to be held back for a moment is no delay', async () => {
+  await write({ nextAttemptAt: now + 10_000 })
+  await later(0)
+  expect(await delays()).toEqual([])
+})

@@ -1,0 +1,44 @@
+import { channels } from '../../domain/messages.ts'
+import type { Delivery } from './deliver-message.ts'
+import { recoverMessages } from './recover-messages.ts'
+import { createRounds } from './run-channel.ts'
+import { checkSoon } from './outage-store.ts'
+import { expireLeases } from './delivery-store.ts'
+
+export type Relay = {
+  /** Looks for due messages now and waits until their attempts have ended. */
+  run(): Promise<void>
+  /** Takes no more messages and waits for the attempts under way. */
+  stop(): Promise<void>
+}
+
+const pollMs = 2_000
+
+/**
+ * Sends what is due, retries what was put off, picks up what a process left behind when it was killed, and looks up what
+ * is in doubt. Every channel has rounds of its own, so that a silent one holds nothing of another up.
+ */
+export async function startRelay(delivery: Delivery): Promise<Relay> {
+  const { database, log } = delivery
+  if (database.engine === 'sqlite') await expireLeases(database.queries)
+  await checkSoon(database.queries)
+  const stopping = new AbortController()
+  const rounds = channels.map((channel) => createRounds(delivery, channel, stopping.signal))
+
+  async function run(): Promise<void> {
+    const onError = (error: unknown) => log.error('The relay could not do its round', { error: String(error) })
+    if (!stopping.signal.aborted) await recoverMessages(delivery).catch(onError)
+    await Promise.all(rounds.map((round) => round().catch(onError)))
+  }
+
+  const timer = setInterval(() => void run(), pollMs)
+  void run()
+  return {
+    run,
+    async stop() {
+      stopping.abort()
+      clearInterval(timer)
+      await run()
+    },
+  }
+}

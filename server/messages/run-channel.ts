@@ -1,0 +1,95 @@
+import type { Channel } from '../../domain/messages.ts'
+import { askChannel, checkChannel, endOutage } from './check-channel.ts'
+import { type Delivery, deliverMessage } from './deliver-message.ts'
+import { lookUpText } from './look-up-text.ts'
+import { findOutage } from './outage-store.ts'
+import { findDoubts, findDue } from './delivery-store.ts'
+
+/** Attempts at the same time on one channel. */
+const atOnce = 5
+
+/**
+ * The rounds of one channel, one at a time: asked for while one is under way, another follows it, because what became due
+ * meanwhile may have been overlooked.
+ */
+export function createRounds(delivery: Delivery, channel: Channel, stop: AbortSignal): () => Promise<void> {
+  let underWay: Promise<void> | null = null
+  let following: Promise<void> | null = null
+  let isFirst = true
+
+  function run(): Promise<void> {
+    if (underWay === null) {
+      underWay = round().finally(() => (underWay = null))
+      return underWay
+    }
+    following ??= underWay
+      .catch(() => undefined)
+      .then(() => {
+        following = null
+        return run()
+      })
+    return following
+  }
+
+  async function round(): Promise<void> {
+    if (stop.aborted || !(await mayLeave())) return
+    if (channel === 'text') await lookUpDoubts(delivery)
+    await sendDue(delivery, channel, stop)
+  }
+
+  /** At the start every channel is asked, so that a wrong password shows before somebody waits for an e-mail. */
+  async function mayLeave(): Promise<boolean> {
+    const state = await checkChannel(delivery, channel)
+    const wasFirst = isFirst
+    isFirst = false
+    if (state === 'open') return !wasFirst || askChannel(delivery, channel)
+    return state === 'one' && proveChannel(delivery, channel)
+  }
+
+  return run
+}
+
+/** Sends one message that waits; true when that, or the channel's answer alone, shows that it works again. */
+async function proveChannel(delivery: Delivery, channel: Channel): Promise<boolean> {
+  const { database, clock } = delivery
+  const [first] = await findDue(database.queries, { channel, now: clock.now(), limit: 1, busy: [] })
+  if (first) await deliverMessage(delivery, first.id)
+  else await endOutage(delivery, channel)
+  return (await findOutage(database.queries, channel)) === null
+}
+
+async function lookUpDoubts(delivery: Delivery): Promise<void> {
+  for (const doubt of await findDoubts(delivery.database.queries, delivery.clock.now())) {
+    if ((await lookUpText(delivery, doubt)) === 'no-answer') return
+  }
+}
+
+/**
+ * Sends what is due, some at a time, until nothing is left or the channel is out of order. What is about the same thing
+ * leaves in the order in which it happened; what cannot even be tried is left for the next round.
+ */
+async function sendDue(delivery: Delivery, channel: Channel, stop: AbortSignal): Promise<void> {
+  const { database, clock, log } = delivery
+  const underWay = new Map<string, Promise<void>>()
+  const leftOut: string[] = []
+
+  async function send({ id, about }: { id: string; about: string }): Promise<void> {
+    try {
+      await deliverMessage(delivery, id)
+    } catch (error) {
+      log.error('A message could not be tried', { id, error: String(error) })
+      leftOut.push(about)
+    } finally {
+      underWay.delete(about)
+    }
+  }
+
+  while (!stop.aborted && (await findOutage(database.queries, channel)) === null) {
+    const busy = [...underWay.keys(), ...leftOut]
+    const due = await findDue(database.queries, { channel, now: clock.now(), limit: atOnce - underWay.size, busy })
+    for (const message of due) if (!underWay.has(message.about)) underWay.set(message.about, send(message))
+    if (underWay.size === 0) return
+    await Promise.race(underWay.values())
+  }
+  await Promise.all(underWay.values())
+}

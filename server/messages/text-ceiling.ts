@@ -1,0 +1,108 @@
+import { randomUUID } from 'node:crypto'
+import { describeBusiness } from '../../domain/business.ts'
+import { toE164 } from '../../domain/phone.ts'
+import { toPlainDate } from '../../domain/schedule.ts'
+import type { Settings } from '../../domain/settings.ts'
+import { textCents } from '../../domain/text-cost.ts'
+import { whyNoText } from '../../domain/text-numbers.ts'
+import { insertMessage, insertMessageOnce, type NewMessage } from './store.ts'
+import type { Parts } from '../parts.ts'
+import { findOwnerEmail } from '../owner/store.ts'
+import type { Queries, Write } from '../platform/database/open-database.ts'
+import type { Limit } from '../platform/limits/limit.ts'
+import { giveBackKept, readTaken, takeWithin } from '../platform/limits/store.ts'
+
+// Texts cost the owner money, and what they are about is told by e-mail as well: so they have a ceiling a day.
+
+/** The business's own day, from its midnight on; a limit lasts longer than any day, whose name it has. */
+const aDay = { seconds: 2 * 24 * 3600 }
+const spending = ({ texts }: Settings): Limit => ({ ...aDay, name: 'text-cents', points: texts.dailyDollars * 100 })
+const heldBack: Limit = { ...aDay, name: 'texts-held-back', points: 1_000_000 }
+
+export type AutomaticText = {
+  message: Pick<NewMessage, 'kind' | 'entity_id' | 'version' | 'goodUntil' | 'act'>
+  phone: string
+  body: string
+  settings: Settings
+  now: number
+  /** When it may leave; null keeps it in the Outbox. */
+  nextAttemptAt: number | null
+}
+
+/**
+ * Puts a text that nobody wrote by hand into the outbox, in the transaction of what it is about: to the countries that
+ * are served, and for no more in a day than the owner allows. Beyond that the owner is told, once.
+ */
+export async function insertAutomaticText(parts: Parts, write: Write, text: AutomaticText): Promise<void> {
+  const { message, phone, body, settings, now, nextAttemptAt } = text
+  if (whyNoText(settings, phone) !== null) return
+  const who = toPlainDate(now, settings.timeZone)
+  const taken = await takeWithin(write, { limit: spending(settings), who, points: textCents(phone, body) }, now)
+  if (!taken.ok) return tellOwner(parts, write, { settings, now, day: who })
+  await insertMessage(write, {
+    ...message,
+    id: randomUUID(),
+    channel: 'text',
+    recipient: toE164(phone),
+    subject: '',
+    html: null,
+    body,
+    attachments: [],
+    nextAttemptAt,
+    createdAt: now,
+  })
+}
+
+/** Gives back what was reckoned for texts that are not sent after all, on the day on which they were written. */
+export async function giveBackTexts(
+  write: Write,
+  settings: Settings,
+  texts: readonly { recipient: string; body: string; createdAt: number }[],
+): Promise<void> {
+  const claims = texts.map(({ recipient, body, createdAt }) => ({
+    limit: spending(settings),
+    who: toPlainDate(createdAt, settings.timeZone),
+    points: textCents(recipient, body),
+  }))
+  await giveBackKept(write, claims)
+}
+
+/** What today's automatic texts are reckoned at, and how many were not sent. */
+export async function readTextSpending(
+  queries: Queries,
+  settings: Settings,
+  now: number,
+): Promise<{ cents: number; heldBack: number }> {
+  const day = toPlainDate(now, settings.timeZone)
+  return {
+    cents: await readTaken(queries, spending(settings), day, now),
+    heldBack: await readTaken(queries, heldBack, day, now),
+  }
+}
+
+async function tellOwner(
+  { config, delivery }: Parts,
+  write: Write,
+  { settings, now, day }: { settings: Settings; now: number; day: string },
+): Promise<void> {
+  await takeWithin(write, { limit: heldBack, who: day }, now)
+  const recipient = settings.email || (await findOwnerEmail(write))
+  if (!recipient) return
+  const business = describeBusiness(settings, config.publicUrl ?? '')
+  const document = { business, dollars: settings.texts.dailyDollars, link: `${config.origin}/` }
+  await insertMessageOnce(write, {
+    id: randomUUID(),
+    kind: 'owner-text-ceiling',
+    entity_id: day,
+    version: 1,
+    channel: 'email',
+    recipient,
+    subject: '',
+    html: null,
+    body: '',
+    attachments: [],
+    draft: { template: 'ceiling-notice', document },
+    nextAttemptAt: delivery.mailer ? now : null,
+    createdAt: now,
+  })
+}

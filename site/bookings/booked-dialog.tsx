@@ -1,0 +1,107 @@
+import type { Booking } from '../../domain/bookings.ts'
+import type { Settings } from '../../domain/settings.ts'
+import type { BookedState } from '../data/page-data.ts'
+import { FormRefused } from '../form/form-refused.tsx'
+import { commands, Sheet } from '../form/sheet.tsx'
+import { BookedHints } from './booked-hints.tsx'
+import { Arrival, BookingFacts } from '../../ui/booking-facts.tsx'
+import { MoveForm, MoveTaken } from './move-form.tsx'
+import { NextSteps } from './next-steps.tsx'
+
+type Props = { state: BookedState; settings: Settings }
+
+/** What a customer's private link opens: the booking, and the ways to move or cancel it. Works without a script. */
+export function BookedDialog({ state, settings }: Props) {
+  const { booking, token, reviewToken, free, told, noTexts } = state
+  return (
+    <Sheet id="booked" title="Your booking" size="form" open>
+      <FormRefused filled={state.filled} phone={settings.phone} taken={<MoveTaken state={state} />} />
+      {told === 'booked' && <Thanks booking={booking} mailed={state.mailed} phone={settings.phone} />}
+      <div data-slot="facts">
+        <BookingFacts booking={booking} prices={settings.prices} />
+        <BookedHints {...{ booking, noTexts, timeZone: settings.timeZone, phone: settings.phone }} />
+      </div>
+      <div data-slot="onward">
+        <Onward booking={booking} reviewToken={reviewToken} />
+      </div>
+      <div data-slot="move">
+        {free !== null && (
+          <>
+            {told === 'moved' && <MovedNote booking={booking} />}
+            <MoveForm {...{ state, free, phone: settings.phone }} />
+          </>
+        )}
+      </div>
+      <div data-slot="cancel">{free !== null && <CancelBooking booking={booking} token={token} />}</div>
+    </Sheet>
+  )
+}
+
+/** Said on the page that answers a booking form without a script; a script says it in the form's own place. */
+function Thanks({ booking, mailed, phone }: { booking: Booking; mailed: boolean; phone: string }) {
+  return (
+    <div className="done thanks">
+      <h3>Thank you, {booking.name}. Your request is here.</h3>
+      <NextSteps booking={booking} mailed={mailed} phone={phone} />
+    </div>
+  )
+}
+
+/** Where somebody goes on whose visit is over, or will not be. */
+export function Onward({ booking: { status }, reviewToken }: Pick<BookedState, 'booking' | 'reviewToken'>) {
+  if (reviewToken !== null) {
+    return (
+      <a className="button main" href={`/?review=${reviewToken}`}>
+        Write a review
+      </a>
+    )
+  }
+  if (status !== 'cancelled' && status !== 'declined' && status !== 'locked-out') return null
+  return (
+    <a className="button" href="/#pricing">
+      Book another visit
+    </a>
+  )
+}
+
+/** Said when a booking has got another time. */
+export function MovedNote({ booking }: { booking: Booking }) {
+  return (
+    <p className="note" role="status">
+      Moved to {booking.day}, <Arrival hours={booking.hours} />.
+    </p>
+  )
+}
+
+/** Cancelling is asked about first, by the day the visit is on now. */
+export function CancelBooking({ booking, token }: { booking: Booking; token: string }) {
+  return (
+    <>
+      <div className="choices-row">
+        <button type="button" className="button" {...commands('show-modal', 'cancel-booking')}>
+          Cancel this booking
+        </button>
+      </div>
+      <CancelQuestion booking={booking} token={token} />
+    </>
+  )
+}
+
+function CancelQuestion({ booking, token }: { booking: Booking; token: string }) {
+  return (
+    <dialog className="sheet alert" id="cancel-booking" role="alertdialog" aria-labelledby="cancel-title">
+      <h2 id="cancel-title">
+        Cancel the cleaning on {booking.day}, {booking.hours}?
+      </h2>
+      <p>It costs nothing. The time goes to somebody else at once.</p>
+      <form className="choices-row" method="post" action="/bookings/cancel">
+        <input type="hidden" name="token" value={token} />
+        {/* First, so that the dialog begins on it: Enter keeps the visit. */}
+        <button type="button" className="button main" {...commands('close', 'cancel-booking')}>
+          Keep it
+        </button>
+        <button className="button danger">Cancel the booking</button>
+      </form>
+    </dialog>
+  )
+}

@@ -1,0 +1,117 @@
+import { useEffect, useRef, useState } from 'react'
+import { holdsPlace } from '../../domain/booking-status.ts'
+import type { Booking } from '../../domain/bookings.ts'
+import type { PriceList } from '../../domain/pricing.ts'
+import { call } from '../../ui/api.ts'
+import { InSlot } from '../form/in-slot.tsx'
+import type { VisitorData } from '../data/visitor-data.ts'
+import { CancelBooking, MovedNote, Onward } from './booked-dialog.tsx'
+import { BookedHints } from './booked-hints.tsx'
+import { BookingFacts } from '../../ui/booking-facts.tsx'
+import { FocusHere } from './focus-here.tsx'
+import { moveWords } from './move-form.tsx'
+import { MoveBooking } from './move-booking.tsx'
+import { pickedIn, type PickedWindow } from './picked-window.ts'
+
+type Props = { booked: NonNullable<VisitorData['booked']>; prices: PriceList; phone: string }
+
+/**
+ * A booking from its private link, as it is now: moved here, or changed elsewhere meanwhile. Cancelling is a plain form,
+ * with a script and without one.
+ */
+export function BookedIsland({ booked, prices, phone }: Props) {
+  const { token } = booked
+  const [booking, setBooking] = useState(booked.booking)
+  const [isOpen, setOpen] = useState(booked.isOpen)
+  const [begun, setBegun] = useState(readBegun)
+  const [stage, setStage] = useState<Stage>(begun !== null ? 'moving' : booked.told === 'moved' ? 'moved' : 'rest')
+  // What stands there from the start takes the focus from nobody.
+  const [isPressed, setPressed] = useState(false)
+
+  const moveButton = useRef<HTMLButtonElement>(null)
+  useEffect(() => {
+    if (stage === 'stayed') moveButton.current?.focus()
+  }, [stage])
+
+  function go(next: Stage): void {
+    setPressed(true)
+    setStage(next)
+  }
+  async function readAnew(): Promise<void> {
+    const answer = await call<{ booking: Booking }>('GET', `/api/bookings/by-token/${encodeURIComponent(token)}`)
+    if (!answer.ok) return
+    const { booking: now } = answer.data
+    setBooking(now)
+    setOpen(holdsPlace(now.status) && Date.parse(now.startsAt) > Date.now())
+    go('changed')
+  }
+  function takeBegun(): void {
+    const chosen = readBegun()
+    setBegun(chosen)
+    if (chosen !== null) setStage('moving')
+  }
+
+  return (
+    <>
+      <InSlot name="facts">
+        <BookingFacts booking={booking} prices={prices} />
+        <BookedHints {...{ booking, phone, timeZone: booked.timeZone, noTexts: booked.noTexts }} />
+      </InSlot>
+      <InSlot name="onward">
+        <Onward booking={booking} reviewToken={booked.reviewToken} />
+      </InSlot>
+      <InSlot name="move" onTake={takeBegun}>
+        {stage === 'moved' && (
+          <FocusHere wanted={isPressed}>
+            <MovedNote booking={booking} />
+          </FocusHere>
+        )}
+        {stage === 'changed' && (
+          <FocusHere wanted>
+            <p className="note" role="status">
+              This booking has changed meanwhile. Above is how it stands now.
+            </p>
+          </FocusHere>
+        )}
+        {isOpen && stage === 'moving' && (
+          <FocusHere wanted={isPressed}>
+            <MoveBooking
+              token={token}
+              begun={begun}
+              phone={phone}
+              onStay={() => go('stayed')}
+              onGone={readAnew}
+              onMoved={(moved) => {
+                setBooking(moved)
+                go('moved')
+              }}
+            />
+          </FocusHere>
+        )}
+        {isOpen && stage !== 'moving' && (
+          <button
+            type="button"
+            className="button"
+            ref={moveButton}
+            onClick={() => {
+              setBegun(null)
+              go('moving')
+            }}
+          >
+            {moveWords}
+          </button>
+        )}
+      </InSlot>
+      <InSlot name="cancel">{isOpen && <CancelBooking booking={booking} token={token} />}</InSlot>
+    </>
+  )
+}
+
+/** What the place for moving shows: `stayed` is at rest again after somebody thought better of it. */
+type Stage = 'rest' | 'moving' | 'moved' | 'stayed' | 'changed'
+
+/** What was chosen before the script came, when the form was opened already; null when it was not. */
+function readBegun(): PickedWindow | null {
+  const form = document.querySelector<HTMLFormElement>('.move[open] > form')
+  return form && pickedIn(new FormData(form))
+}

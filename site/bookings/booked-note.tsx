@@ -1,0 +1,33 @@
+import { useEffect, useRef } from 'react'
+import { formatDollars } from '../../domain/pricing.ts'
+import { commands } from '../form/sheet.tsx'
+import { Arrival } from '../../ui/booking-facts.tsx'
+import { NextSteps } from './next-steps.tsx'
+import type { Booked } from './use-book.ts'
+
+/** What happens next, said when the booking has arrived. */
+export function BookedNote({ booking, link, mailed, noTexts, phone }: Booked & { phone: string }) {
+  const title = useRef<HTMLHeadingElement>(null)
+  useEffect(() => title.current?.focus(), [])
+  return (
+    <div className="done">
+      <h3 ref={title} tabIndex={-1}>
+        Thank you, {booking.name}. Your request is here.
+      </h3>
+      <p>
+        <b>{booking.day}</b>, <Arrival hours={booking.hours} />, {formatDollars(booking.price)}. The time is held for
+        you, and not yet confirmed.
+      </p>
+      <NextSteps booking={booking} mailed={mailed} phone={phone} />
+      {noTexts !== null && <p className="hint">{noTexts}</p>}
+      <div className="choices-row">
+        <a className="button" href={link}>
+          See, move or cancel it
+        </a>
+        <button type="button" className="button main" {...commands('close', 'booking')}>
+          Done
+        </button>
+      </div>
+    </div>
+  )
+}

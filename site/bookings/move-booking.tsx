@@ -1,0 +1,80 @@
+import { useRef, useState } from 'react'
+import type { Booking } from '../../domain/bookings.ts'
+import { call, type Refusal } from '../../ui/api.ts'
+import { dropTrouble, RefusedCall } from '../form/form-refused.tsx'
+import { FormTrouble } from '../../ui/form-trouble.tsx'
+import { usePress } from '../../ui/use-press.ts'
+import { takenWords } from './move-form.tsx'
+import { goneWords, TakenWindow } from './taken-window.tsx'
+import { useAvailability } from './use-availability.ts'
+import { type PickedWindow, stillOffered } from './picked-window.ts'
+import { WindowPicker } from './window-picker.tsx'
+
+type Props = {
+  token: string
+  /** What was chosen before the script came. */
+  begun: PickedWindow | null
+  phone: string
+  onStay: () => void
+  onMoved: (booking: Booking) => void
+  /** The booking is another one meanwhile: it was changed elsewhere. */
+  onGone: () => Promise<void>
+}
+
+type Trouble = Refusal | 'nothing-chosen'
+
+export function MoveBooking({ token, begun, phone, onStay, onMoved, onGone }: Props) {
+  const { availability, ask, refresh } = useAvailability()
+  const [chosen, setChosen] = useState<PickedWindow>(begun ?? { date: '', window: '' })
+  const [trouble, setTrouble] = useState<Trouble | null>(null)
+  const attempt = useRef({ key: crypto.randomUUID(), content: '' })
+  const picked = stillOffered(availability, chosen)
+  const { pending, press } = usePress(async (to: PickedWindow) => {
+    dropTrouble(document.getElementById('booked'))
+    setTrouble(null)
+    if (to.window === '') return setTrouble('nothing-chosen')
+    const content = JSON.stringify(to)
+    if (content !== attempt.current.content) attempt.current = { key: crypto.randomUUID(), content }
+    const path = `/api/bookings/by-token/${encodeURIComponent(token)}/move`
+    const answer = await call<{ booking: Booking }>('POST', path, { key: attempt.current.key, ...to })
+    if (answer.ok) return onMoved(answer.data.booking)
+    const { refusal } = answer
+    // What it is now is shown in place of this form; said in words where even that cannot be had.
+    if (refusal.reason === 'refused' && refusal.code === 'not-possible-now') await onGone()
+    if (refusal.reason === 'refused' && refusal.next.length > 0) refresh()
+    setTrouble(refusal)
+  })
+  return (
+    <div className="stack move">
+      <WindowPicker {...{ form: 'move', availability, ask, picked, onPick: setChosen }} />
+      <Stopped trouble={trouble} phone={phone} onTake={(to) => void press(to)} />
+      <div className="choices-row">
+        <button type="button" className="button" onClick={onStay}>
+          Keep the time
+        </button>
+        <button type="button" className="button main" aria-disabled={pending} onClick={() => void press(picked)}>
+          {pending ? 'Moving …' : 'Move the booking'}
+        </button>
+      </div>
+    </div>
+  )
+}
+
+type StoppedProps = { trouble: Trouble | null; phone: string; onTake: (to: PickedWindow) => void }
+
+function Stopped({ trouble, phone, onTake }: StoppedProps) {
+  if (trouble === null) return null
+  if (trouble === 'nothing-chosen')
+    return <FormTrouble>Choose a day and an arrival window, then press Move the booking.</FormTrouble>
+  const code = trouble.reason === 'refused' ? trouble.code : ''
+  if (trouble.reason === 'refused' && (code === 'window-full' || code === 'not-offered'))
+    return (
+      <TakenWindow
+        sentence={code === 'window-full' ? takenWords : goneWords}
+        next={trouble.next}
+        verb="Move to"
+        onTake={onTake}
+      />
+    )
+  return <RefusedCall refusal={trouble} phone={phone} />
+}

@@ -1,0 +1,76 @@
+import { useRef, useState } from 'react'
+import type { Booking } from '../../domain/bookings.ts'
+import { type PriceChange, type PriceShown, priceShownOf } from '../../domain/price-shown.ts'
+import { type PriceList, quote, readChoice } from '../../domain/pricing.ts'
+import { call, type Refusal } from '../../ui/api.ts'
+import type { Values } from '../form/form-field.tsx'
+import { useStaticForm } from '../form/use-static-form.ts'
+import { toBookingInput } from './booking-input.ts'
+import { pickedIn, type PickedWindow } from './picked-window.ts'
+
+/**
+ * `mailed` says that e-mails leave; where no mail server is set up, nobody is promised one. `noTexts` says why no texts
+ * come although they were asked for.
+ */
+export type Booked = { booking: Booking; link: string; mailed: boolean; noTexts: string | null }
+
+/**
+ * Sends the booking once: a second press with the same content carries the same key. `take` is for a window that is
+ * chosen and booked with one press, `accept` for a price that is another one now.
+ */
+export function useBook({ form, prices }: { form: HTMLFormElement; prices: PriceList }) {
+  const [booked, setBooked] = useState<Booked | null>(null)
+  const attempt = useRef({ key: crypto.randomUUID(), content: '', openMs: 0 })
+  const wanted = useRef<PickedWindow | null>(null)
+  const accepted = useRef<Required<PriceShown> | null>(null)
+
+  const { pending, refusal } = useStaticForm(form, async () => {
+    const fields = new FormData(form)
+    const input = toBookingInput(fields, wanted.current ?? pickedIn(fields))
+    wanted.current = null
+    // Read before anything waits: this is what was in sight when the button was pressed.
+    const shown = accepted.current ?? priceShownOf(quote(prices, readChoice(valuesOf(form))))
+    accepted.current = null
+    const content = JSON.stringify(input)
+    await untilBelievable()
+    if (content !== attempt.current.content)
+      attempt.current = { key: crypto.randomUUID(), content, openMs: Math.round(performance.now()) }
+    const { key, openMs } = attempt.current
+    const answer = await call<Booked>('POST', '/api/bookings', { key, ...input, ...shown, openMs })
+    // Whoever has closed the form meanwhile hears what became of it all the same.
+    const dialog = form.closest('dialog')
+    if (dialog?.open === false) dialog.showModal()
+    if (!answer.ok) return askForDayFirst(answer.refusal)
+    attempt.current = { ...attempt.current, content: '' }
+    setBooked(answer.data)
+    return null
+  })
+
+  function take(next: PickedWindow): void {
+    wanted.current = next
+    form.requestSubmit()
+  }
+  function accept({ now, laterNow }: PriceChange): void {
+    accepted.current = { priceShown: now, laterPriceShown: laterNow }
+    form.requestSubmit()
+  }
+  return { pending, refusal, booked, take, accept, startAgain: () => setBooked(null) }
+}
+
+function valuesOf(form: HTMLFormElement): Values {
+  const fields = new FormData(form)
+  return Object.fromEntries([...fields.keys()].map((name) => [name, fields.getAll(name).map(String)]))
+}
+
+/** The windows are shown when there is a day: whoever is asked for the day is not asked for the window as well. */
+function askForDayFirst(refusal: Refusal): Refusal {
+  if (refusal.reason !== 'refused' || !('date' in refusal.errors)) return refusal
+  const { window: _later, ...errors } = refusal.errors
+  return { ...refusal, errors }
+}
+
+/** The server takes nothing that was filled in within a second; a browser that fills in by itself only waits. */
+async function untilBelievable(): Promise<void> {
+  const restMs = 1_050 - performance.now()
+  if (restMs > 0) await new Promise((resolve) => setTimeout(resolve, restMs))
+}

@@ -1,0 +1,88 @@
+import {
+  type Choice,
+  extras,
+  formatDollars,
+  frequencies,
+  homeSizes,
+  quote,
+  type Quote,
+  services,
+  type PriceList,
+} from '../../domain/pricing.ts'
+
+/** The form that the quote's choices belong to, wherever they stand in the page: nothing is asked twice. */
+export const bookingForm = 'booking-form'
+
+/** Stands after a price that extras and later visits are not in. */
+export const notSummed = 'and what you added'
+
+/**
+ * The price of the chosen service and size. All nine are there; the style sheet shows the chosen one, a script adds the
+ * rest. Without a script the server sums it all up when it is asked to.
+ */
+export function ChosenPrice({ prices, total }: { prices: PriceList; total: Quote | null }) {
+  return (
+    <>
+      {services.map((service) =>
+        homeSizes.map((homeSize) => (
+          <strong key={`${service} ${homeSize}`} className="price" data-price={`${service} ${homeSize}`}>
+            {formatDollars(quote(prices, { service, homeSize }).first)}
+          </strong>
+        )),
+      )}
+      {total !== null && (
+        <>
+          <strong className="price" data-price="all">
+            {formatDollars(total.first)}
+          </strong>
+          {total.later < total.first && (
+            <span data-price="all">then {formatDollars(total.later)} for each later visit</span>
+          )}
+        </>
+      )}
+    </>
+  )
+}
+
+/** What was chosen in words; the style sheet shows what is true. */
+export function ChosenWords({ prices }: { prices: PriceList }) {
+  const words = [
+    ...services.map((name) => [name, prices.services[name].label]),
+    ...homeSizes.map((name) => [name, prices.homeSizes[name].label]),
+    ...extras.map((name) => [name, prices.extras[name].label]),
+    ...frequencies.map((name) => [name, prices.frequencies[name].label]),
+  ] as const
+  return (
+    <ul className="chosen">
+      {words.map(([name, label]) => (
+        <li key={name} data-chosen={name}>
+          {label}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/**
+ * The rules by which the style sheet shows what is chosen: right before any script, and without one. What the server
+ * summed up for one choice is shown as long as exactly that is chosen.
+ */
+export function chosenStyles(summed: Required<Choice> | null): string {
+  const pairs = services.flatMap((service) =>
+    homeSizes.map((homeSize) => `${having([service, homeSize])} [data-price="${service} ${homeSize}"]`),
+  )
+  const names = [...services, ...homeSizes, ...extras, ...frequencies].map(
+    (name) => `${having([name])} [data-chosen=${name}]`,
+  )
+  return `${pairs.join()}{display:block}${names.join()}{display:inline-block}${summed === null ? '' : sumStyles(summed)}`
+}
+
+function sumStyles({ service, homeSize, extras: added, frequency }: Required<Choice>): string {
+  const others = extras.filter((name) => !added.includes(name)).map((name) => `:not(:has(#c-${name}:checked))`)
+  const exactly = `${having([service, homeSize, frequency, ...added])}${others.join('')} [data-total]`
+  return `${exactly} *{display:none}${exactly} [data-price=all]{display:block}`
+}
+
+function having(names: readonly string[]): string {
+  return `:root${names.map((name) => `:has(#c-${name}:checked)`).join('')}`
+}

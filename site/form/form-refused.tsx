@@ -1,0 +1,64 @@
+import type { ReactNode } from 'react'
+import { telLink } from '../../domain/phone.ts'
+import { isOutage, outages, problems } from '../../domain/problem.ts'
+import { explain, type Refusal, slowDown } from '../../ui/api.ts'
+import type { Filled, Refused } from './form-field.tsx'
+import { FormTrouble } from '../../ui/form-trouble.tsx'
+
+type Props = {
+  filled: Filled | undefined
+  phone: string
+  /** Said about a window that is gone. */
+  taken?: ReactNode
+  /** Said about a price that is another one now. */
+  repriced?: ReactNode
+}
+
+/** Why a form that was sent without a script came back, at its head. */
+export function FormRefused({ filled, phone, taken, repriced }: Props) {
+  if (filled?.refused === undefined) return null
+  const { errors, refused } = filled
+  if (refused.code === 'window-full') return <FormTrouble>{taken}</FormTrouble>
+  if (refused.price) return <FormTrouble>{repriced}</FormTrouble>
+  const sentences = Object.values(errors)
+  if (sentences.length > 0) {
+    return (
+      <FormTrouble>
+        <ul>
+          {sentences.map((sentence) => (
+            <li key={sentence}>{sentence}</li>
+          ))}
+        </ul>
+      </FormTrouble>
+    )
+  }
+  return <OrCall sentence={describeRefused(refused)} phone={phone} />
+}
+
+function describeRefused({ code, sentence, waitS }: Refused): string {
+  if (isOutage(code)) return `${outages[code]} Everything you typed is still here.`
+  if (waitS > 0) return `${slowDown(waitS)} Everything you typed is still here.`
+  // The others are about the sending of the form, of which a person knows nothing.
+  if (sentence !== undefined && problems[code].status === 409) return sentence
+  return 'This could not be taken as it was sent. Look through the form and send it again.'
+}
+
+/** What was said about an earlier sending goes with the next one. */
+export function dropTrouble(within: Element | null): void {
+  within?.querySelector('.trouble:not([data-slot] *)')?.remove()
+}
+
+/** The same for a form that the script has sent. */
+export function RefusedCall({ refusal, phone }: { refusal: Refusal; phone: string }) {
+  return <OrCall sentence={explain(refusal)} phone={phone} />
+}
+
+function OrCall({ sentence, phone }: { sentence: string; phone: string }) {
+  return (
+    <FormTrouble>
+      <p>
+        {sentence} Or call <a href={telLink(phone)}>{phone}</a>.
+      </p>
+    </FormTrouble>
+  )
+}

@@ -1,0 +1,36 @@
+import type { ReactNode } from 'react'
+import { CloseIcon } from '../../ui/icons.tsx'
+
+type Props = {
+  id: string
+  title: string
+  size: 'small' | 'form'
+  /** Open from the start, for a page that answers; the script makes it modal. */
+  open?: boolean
+  children: ReactNode
+}
+
+/** A dialog that is in the page from the start: the browser opens, closes and returns the focus without any script. */
+export function Sheet({ id, title, size, open = false, children }: Props) {
+  return (
+    <dialog className={`sheet ${size}`} id={id} open={open} aria-labelledby={`${id}-title`}>
+      <div className="dialog-head">
+        {/* The title has the first focus, so that it is read first and no keyboard covers the form. */}
+        <h2 id={`${id}-title`} tabIndex={-1} autoFocus>
+          {title}
+        </h2>
+        <form method="dialog">
+          <button className="quiet icon-only" aria-label="Close">
+            <CloseIcon />
+          </button>
+        </form>
+      </div>
+      <div className="content">{children}</div>
+    </dialog>
+  )
+}
+
+/** What a button needs to open or close a dialog by itself; React does not know these attributes yet. */
+export function commands(command: 'show-modal' | 'close', id: string) {
+  return { command, commandfor: id }
+}

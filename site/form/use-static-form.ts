@@ -1,0 +1,71 @@
+import { useEffect, useEffectEvent, useState } from 'react'
+import type { Refusal } from '../../ui/api.ts'
+import { dropTrouble } from './form-refused.tsx'
+import { usePress } from '../../ui/use-press.ts'
+
+/**
+ * A form of the page that was there before the script: from now on it is sent without leaving the page. `send` answers
+ * the refusal, or null when all went well. What is said about a field goes when somebody corrects it.
+ */
+export function useStaticForm(form: HTMLFormElement, send: (form: HTMLFormElement) => Promise<Refusal | null>) {
+  const [refusal, setRefusal] = useState<Refusal | null>(null)
+  const { pending, press } = usePress(async () => {
+    setRefusal(null)
+    dropTrouble(form)
+    const refused = await send(form)
+    setRefusal(refused)
+    showErrors(form, refused?.reason === 'refused' ? refused.errors : {})
+    form.querySelector<HTMLElement>('[aria-invalid]')?.focus()
+  })
+  const submit = useEffectEvent((event: Event) => {
+    event.preventDefault()
+    void press()
+  })
+  const correct = useEffectEvent(({ target }: Event) => {
+    const name = target instanceof Element ? target.getAttribute('name') : null
+    if (refusal?.reason !== 'refused' || name === null || !(name in refusal.errors)) return
+    const { [name]: _corrected, ...errors } = refusal.errors
+    showErrors(form, errors)
+    setRefusal(Object.keys(errors).length > 0 ? { ...refusal, errors } : null)
+  })
+  useEffect(() => {
+    // Our sentences instead of the browser's.
+    form.setAttribute('novalidate', '')
+    form.addEventListener('submit', submit)
+    form.addEventListener('input', correct)
+    return () => {
+      form.removeEventListener('submit', submit)
+      form.removeEventListener('input', correct)
+    }
+  }, [form])
+  return { pending, refusal }
+}
+
+/** How many fields need another look; what has no place of its own in the form is said in full. */
+export function fieldTrouble(form: HTMLFormElement, errors: Record<string, string>): string {
+  const homeless = Object.keys(errors).filter((name) => placeOf(form, name) === null)
+  if (homeless.length > 0) return homeless.map((name) => errors[name]).join(' ')
+  const count = Object.keys(errors).length
+  return count === 1 ? 'One field needs another look.' : `${count} fields need another look.`
+}
+
+function placeOf(form: HTMLFormElement, name: string): Element | null {
+  return document.getElementById(`${prefixOf(form)}-${name}-error`)
+}
+
+function prefixOf(form: HTMLFormElement): string {
+  return form.id.replace(/-form$/, '')
+}
+
+/** Writes each sentence into its place; an empty place says nothing. */
+function showErrors(form: HTMLFormElement, errors: Record<string, string>): void {
+  const prefix = prefixOf(form)
+  for (const place of form.querySelectorAll<HTMLElement>('.field-error')) {
+    const name = place.id.slice(prefix.length + 1, -'-error'.length)
+    place.textContent = errors[name] ?? ''
+    for (const input of form.querySelectorAll(`[name="${name}"]`)) {
+      if (name in errors) input.setAttribute('aria-invalid', 'true')
+      else input.removeAttribute('aria-invalid')
+    }
+  }
+}

@@ -1,0 +1,30 @@
+import { flushSync } from 'react-dom'
+import { createRoot } from 'react-dom/client'
+import { BookedIsland } from './bookings/booked-island.tsx'
+import { BookingIsland } from './bookings/booking-island.tsx'
+import answerStyles from './answers.css?inline'
+import { adoptStyles } from '../ui/adopt-styles.ts'
+import { MoreReviews } from './reviews/more-reviews.tsx'
+import { ReviewIsland } from './reviews/review-island.tsx'
+import { visitorDataId, type VisitorData } from './data/visitor-data.ts'
+
+/** The visitor's islands: each takes over its own part of the page, and leaves the rest as it stands. */
+function Visitor({ data }: { data: VisitorData }) {
+  const booking = document.forms.namedItem('booking-form')
+  const review = document.forms.namedItem('review-form')
+  const more = document.querySelector<HTMLElement>('[data-next]')?.dataset['next']
+  return (
+    <>
+      {booking !== null && <BookingIsland form={booking} data={data} />}
+      {review !== null && <ReviewIsland form={review} prices={data.prices} />}
+      {more !== undefined && <MoreReviews first={more} prices={data.prices} />}
+      {data.booked !== undefined && <BookedIsland booked={data.booked} prices={data.prices} phone={data.phone} />}
+    </>
+  )
+}
+
+adoptStyles(answerStyles)
+// Safe: our own page writes this.
+const data = JSON.parse(document.getElementById(visitorDataId)?.textContent ?? '') as VisitorData
+// At once, so that a press that waited for this script finds somebody.
+flushSync(() => createRoot(document.createElement('div')).render(<Visitor data={data} />))

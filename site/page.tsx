@@ -1,0 +1,83 @@
+import { BookingDialog } from './bookings/booking-dialog.tsx'
+import { quote, type Quote, readChoice } from '../domain/pricing.ts'
+import { asScriptText } from './form/script-text.ts'
+import { ReviewDialog } from './reviews/review-dialog.tsx'
+import { ReviewsSection } from './reviews/reviews-section.tsx'
+import { visitorDataId, type VisitorData } from './data/visitor-data.ts'
+import { AboutSection } from './page/about-section.tsx'
+import { AnswerDialog } from './answer-dialog.tsx'
+import { ContactSection } from './page/contact-section.tsx'
+import { Footer } from './page/footer.tsx'
+import { Head } from './page/head.tsx'
+import { Header } from './page/header.tsx'
+import { Hero } from './page/hero.tsx'
+import type { BookedState, PageData, PageState } from './data/page-data.ts'
+import { PricingSection } from './page/pricing-section.tsx'
+import { PrivacyDialog } from './page/privacy-dialog.tsx'
+import { Promises } from './page/promises.tsx'
+import { ServicesSection } from './page/services-section.tsx'
+
+/** The page from top to bottom. */
+export function Page({ data, state }: { data: PageData; state: PageState | null }) {
+  const { settings, assets, reviews } = data
+  const booking = state?.kind === 'booking-form' ? state : null
+  const choice = readChoice(booking?.values ?? {})
+  const total = booking && quote(settings.prices, choice)
+  return (
+    <html lang="en">
+      <Head data={data} answer={state && { summed: booking && choice }} />
+      <body data-owner-script={assets.ownerScript} data-visitor-script={assets.visitorScript}>
+        <a className="skip" href="#main">
+          Skip to the content
+        </a>
+        <Header settings={settings} />
+        <main id="main" tabIndex={-1}>
+          <Hero settings={settings} />
+          <Promises />
+          <ServicesSection settings={settings} />
+          <PricingSection settings={settings} choice={choice} total={total} />
+          <AboutSection settings={settings} />
+          <ReviewsSection
+            settings={settings}
+            reviews={state?.kind === 'older-reviews' ? { ...reviews, ...state.reviews } : reviews}
+            older={state?.kind === 'older-reviews'}
+          />
+          <ContactSection settings={settings} />
+        </main>
+        <Footer settings={settings} />
+        <Dialogs data={data} state={state} total={total} />
+        <script
+          type="application/json"
+          id={visitorDataId}
+          dangerouslySetInnerHTML={{ __html: asScriptText(visitorData(data, state)) }}
+        />
+        <script dangerouslySetInnerHTML={{ __html: assets.script }} />
+      </body>
+    </html>
+  )
+}
+
+type DialogsProps = { data: PageData; state: PageState | null; total: Quote | null }
+
+function Dialogs({ data: { settings, schedule }, state, total }: DialogsProps) {
+  const booking = state?.kind === 'booking-form' ? state : null
+  const review = state?.kind === 'review-form' ? state : null
+  return (
+    <>
+      <BookingDialog settings={settings} schedule={schedule} state={booking} total={total} />
+      <ReviewDialog settings={settings} state={review} />
+      <PrivacyDialog settings={settings} />
+      {state !== null && <AnswerDialog state={state} settings={settings} />}
+    </>
+  )
+}
+
+function visitorData({ settings }: PageData, state: PageState | null): VisitorData {
+  const { prices, zips, phone } = settings
+  return { prices, zips, phone, ...(state?.kind === 'booking' && { booked: bookedData(state, settings) }) }
+}
+
+function bookedData(state: BookedState, { timeZone }: PageData['settings']): VisitorData['booked'] {
+  const { booking, token, reviewToken, free, told, noTexts } = state
+  return { booking, token, reviewToken, told, noTexts, timeZone, isOpen: free !== null }
+}

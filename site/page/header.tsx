@@ -1,0 +1,48 @@
+import { telLink } from '../../domain/phone.ts'
+import { sections, type Settings } from '../../domain/settings.ts'
+import { commands } from '../form/sheet.tsx'
+import { MenuIcon, PhoneIcon } from './icons.tsx'
+
+/**
+ * One bar on every screen. On a phone the navigation is a popover that the browser opens and closes; on a wide screen
+ * the same element stands in the bar. The order in the page is the order in sight, for the keyboard's sake.
+ */
+export function Header({ settings }: { settings: Settings }) {
+  return (
+    <header className="bar">
+      <a className={hasLongWords(settings.brand) ? 'brand long' : 'brand'} href="#main">
+        {settings.brand}
+      </a>
+      <div className="menu" id="menu" popover="auto">
+        <nav aria-label="Sections">
+          {sections.map((section) => (
+            <a key={section} href={`#${section}`} data-section={section}>
+              {settings.navigation[section]}
+            </a>
+          ))}
+        </nav>
+        <button className="button owner" type="button" data-owner="" aria-haspopup="dialog">
+          Owner Dashboard
+        </button>
+      </div>
+      <div className="acts">
+        <a className="phone" href={telLink(settings.phone)}>
+          <PhoneIcon />
+          <span>{settings.phone}</span>
+        </a>
+        <button type="button" className="button main" {...commands('show-modal', 'booking')}>
+          Book Now
+        </button>
+        <button className="menu-button" type="button" popoverTarget="menu" aria-label="Menu">
+          <MenuIcon />
+        </button>
+      </div>
+      <p className="owner-trouble" role="alert" data-owner-trouble="" />
+    </header>
+  )
+}
+
+/** Beside the sections a word of this length leaves the brand no room at its ordinary size. */
+function hasLongWords(brand: string): boolean {
+  return brand.length > 40 || brand.split(/\s/).some((word) => word.length > 10)
+}

@@ -1,0 +1,27 @@
+import type { Choice } from '../../domain/pricing.ts'
+import { chosenStyles } from '../form/choice.tsx'
+import { paletteOf, type Palette } from '../../ui/palette.ts'
+import type { PageData } from '../data/page-data.ts'
+
+/**
+ * The text of the page's only `<style>`: the face, the business's own colours, then the style sheet. The server puts
+ * the hash of exactly this text into the Content-Security-Policy.
+ */
+export function pageStyles(
+  { settings, assets }: Pick<PageData, 'settings' | 'assets'>,
+  answer: { summed: Required<Choice> | null } | null,
+): string {
+  const { light, dark } = paletteOf(settings.brandColor)
+  return [
+    `@font-face{font-family:Display;src:url(${assets.displayFont}) format("woff2");font-weight:500 700;font-display:optional}`,
+    `:root{${variables(light)}}`,
+    `@media(prefers-color-scheme:dark){:root{${variables(dark)}}}`,
+    assets.styles,
+    answer === null ? '' : assets.answerStyles,
+    chosenStyles(answer?.summed ?? null),
+  ].join('')
+}
+
+function variables({ fill, onFill, text, wash }: Palette): string {
+  return `--brand:${fill};--on-brand:${onFill};--brand-text:${text};--brand-wash:${wash}`
+}

@@ -1,0 +1,128 @@
+import {
+  type Choice,
+  extras,
+  formatDollars,
+  frequencies,
+  homeSizes,
+  type PriceList,
+  type Quote,
+  services,
+} from '../../domain/pricing.ts'
+import type { Settings } from '../../domain/settings.ts'
+import { bookingForm, ChosenPrice, notSummed } from '../form/choice.tsx'
+import { commands } from '../form/sheet.tsx'
+
+/** `total` is there when the server was asked to sum up. */
+type Props = { settings: Settings; choice: Required<Choice>; total: Quote | null }
+
+/**
+ * The quote works without any script: the style sheet shows the price whose two radio buttons are chosen. The choices
+ * belong to the booking form, so that they are sent with it.
+ */
+export function PricingSection({ settings: { prices }, choice, total }: Props) {
+  return (
+    <section className="section paper" id="pricing" aria-labelledby="pricing-title" tabIndex={-1}>
+      <h2 id="pricing-title">Get Your Quote</h2>
+      {/* The form's first button is what Enter presses; it must not be one that only asks for the price. */}
+      <button form={bookingForm} hidden>
+        Book
+      </button>
+      <div className="quote">
+        <Cleaning prices={prices} choice={choice} />
+        <More prices={prices} choice={choice} />
+        <Result prices={prices} total={total} />
+      </div>
+    </section>
+  )
+}
+
+type PartProps = { prices: PriceList; choice: Required<Choice> }
+
+function Cleaning({ prices, choice }: PartProps) {
+  return (
+    <>
+      <fieldset>
+        <legend>Service</legend>
+        {services.map((name) => (
+          <Option key={name} type="radio" group="service" value={name} checked={name === choice.service}>
+            {prices.services[name].label}
+            <small>{prices.services[name].description}</small>
+          </Option>
+        ))}
+      </fieldset>
+      <fieldset>
+        <legend>Home size</legend>
+        <div className="sizes">
+          {homeSizes.map((name) => (
+            <Option key={name} type="radio" group="homeSize" value={name} checked={name === choice.homeSize}>
+              {prices.homeSizes[name].label}
+            </Option>
+          ))}
+        </div>
+      </fieldset>
+    </>
+  )
+}
+
+function More({ prices, choice }: PartProps) {
+  return (
+    <>
+      <fieldset>
+        <legend>Extras</legend>
+        {extras.map((name) => (
+          <Option key={name} type="checkbox" group="extras" value={name} checked={choice.extras.includes(name)}>
+            {prices.extras[name].label} <b>+{formatDollars(prices.extras[name].price)}</b>
+          </Option>
+        ))}
+      </fieldset>
+      <fieldset>
+        <legend>How often</legend>
+        {frequencies.map((name) => (
+          <Option key={name} type="radio" group="frequency" value={name} checked={name === choice.frequency}>
+            {prices.frequencies[name].label}{' '}
+            {prices.frequencies[name].percentOff > 0 && <b>later visits −{prices.frequencies[name].percentOff}%</b>}
+          </Option>
+        ))}
+        <p className="hint">You book the first visit. We agree the next dates with you.</p>
+      </fieldset>
+    </>
+  )
+}
+
+type OptionProps = {
+  type: 'radio' | 'checkbox'
+  group: string
+  value: string
+  checked: boolean
+  children: React.ReactNode
+}
+
+function Option({ type, group, value, checked, children }: OptionProps) {
+  return (
+    <label>
+      <input type={type} id={`c-${value}`} name={group} value={value} form={bookingForm} defaultChecked={checked} />
+      <span>{children}</span>
+    </label>
+  )
+}
+
+function Result({ prices, total }: { prices: PriceList; total: Quote | null }) {
+  return (
+    <div className="result">
+      <p className="label">Your price</p>
+      <output aria-live="polite" aria-label="Your price" data-total="">
+        <ChosenPrice prices={prices} total={total} />
+        <span className="plus">
+          {notSummed}{' '}
+          <button className="link" form={bookingForm} formAction="/#pricing" formNoValidate>
+            Show my price
+          </button>
+        </span>
+      </output>
+      <p>Supplies included. The final price may vary with the condition and the actual size of the home.</p>
+      <button type="button" className="button main" {...commands('show-modal', 'booking')}>
+        Book this price
+      </button>
+    </div>
+  )
+}

@@ -1,0 +1,150 @@
+/*
+ * The only script before a touch. It keeps the price right, fetches what a press needs, and never loses a press that came
+ * first. Everything else on the page is plain HTML and CSS.
+ */
+import { readAvailability } from '../../domain/endpoints/bookings.ts'
+import { type Choice, formatDollars, quote } from '../../domain/pricing.ts'
+
+const page = document
+const find = (selector: string) => page.querySelector<HTMLElement>(selector)
+const menu = find('#menu')
+const trouble = find('[data-owner-trouble]')
+const booking = page.forms.namedItem('booking-form')
+const loading: Record<string, Promise<unknown> | undefined> = {}
+let failures = 0
+let asked = false
+/** While a button is held down nothing may be put in its place, or its click would be lost. */
+let released = Promise.resolve()
+
+function load(who: 'owner' | 'visitor'): Promise<unknown> {
+  const [script, ...parts] = page.body.dataset[`${who}Script`]?.split(' ') ?? []
+  // A browser remembers a module that failed to arrive; another address makes it ask again.
+  const address = script + (failures > 0 ? `?again=${failures}` : '')
+  // Side by side with the script that names them, instead of after it.
+  if (!loading[who]) for (const href of parts) preload({ rel: 'modulepreload', href })
+  return (loading[who] ??= released
+    .then(() => import(/* @vite-ignore */ address))
+    .catch((cause: unknown) => {
+      delete loading[who]
+      failures++
+      throw cause
+    }))
+}
+
+function preload(what: Partial<HTMLLinkElement>): void {
+  page.head.append(Object.assign(page.createElement('link'), what))
+}
+
+/** Fetches ahead; what fails now is asked for again at the press, and the forms work without it. */
+function prepare(who: 'owner' | 'visitor'): void {
+  load(who).catch(() => undefined)
+}
+
+function open(button?: Element): void {
+  say('')
+  button?.setAttribute('aria-busy', 'true')
+  load('owner')
+    .then(() => page.dispatchEvent(new Event('broom:open')))
+    .catch(() =>
+      say('The dashboard could not be loaded. Check your internet connection and press Owner Dashboard again.'),
+    )
+    .finally(() => button?.removeAttribute('aria-busy'))
+}
+
+function say(sentence: string): void {
+  if (trouble) trouble.textContent = sentence
+}
+
+/** The price of the first and of later visits, with extras and frequency; the same rule as the server's. */
+function showPrice(): void {
+  const { prices } = JSON.parse(find('#data')?.textContent ?? '')
+  const chosen = new FormData(booking ?? undefined)
+  // Safe: the page's own radio buttons and boxes have these values only.
+  const choice = { ...Object.fromEntries(chosen), extras: chosen.getAll('extras') } as unknown as Choice
+  const { first, later } = quote(prices, choice)
+  const more = later < first ? `<span>then ${formatDollars(later)} for each later visit</span>` : ''
+  for (const place of page.querySelectorAll('[data-total]'))
+    place.innerHTML = `<strong class="price">${formatDollars(first)}</strong>${more}`
+}
+
+/** Does what `command` says where the browser does not know it yet. */
+function obey(button: HTMLElement): void {
+  const dialog = page.getElementById(button.getAttribute('commandfor') ?? '')
+  if (!(dialog instanceof HTMLDialogElement) || 'commandForElement' in button) return
+  if (button.getAttribute('command') === 'close') dialog.close()
+  else dialog.showModal()
+}
+
+page.addEventListener('pointerdown', () => {
+  released = new Promise((resolve) => {
+    for (const end of ['pointerup', 'pointercancel'])
+      page.addEventListener(end, () => setTimeout(resolve), { once: true })
+  })
+})
+
+for (const intent of ['pointerdown', 'focusin']) {
+  page.addEventListener(intent, ({ target }) => {
+    if (!(target instanceof Element)) return
+    if (target.closest('[data-owner]')) prepare('owner')
+    if (target.closest('[commandfor],[data-more],dialog[id]')) prepare('visitor')
+    // The days are on their way together with the script that shows them.
+    if (target.closest('[commandfor=booking]') && !asked) {
+      asked = true
+      preload({ rel: 'preload', as: 'fetch', href: readAvailability.path, crossOrigin: 'anonymous' })
+    }
+  })
+}
+
+page.addEventListener('change', ({ target }) => {
+  if (target instanceof HTMLInputElement && target.form === booking) showPrice()
+})
+
+page.addEventListener('keydown', (event) => {
+  // Enter in the quote would send the form, which is not filled in yet.
+  if (event.key !== 'Enter' || !(event.target instanceof Element) || !event.target.matches('.quote input')) return
+  event.preventDefault()
+  find('.quote button')?.click()
+})
+
+page.addEventListener('click', (event) => {
+  if (!(event.target instanceof Element)) return
+  // Links that the script follows itself; with a key held down one opens a tab of its own, as every link does.
+  const link = event.metaKey || event.ctrlKey || event.shiftKey ? null : event.target.closest('a')
+  const choice = link?.dataset['choose']
+  const isMore = link?.matches('[data-more]')
+  if (choice || isMore) event.preventDefault()
+  if (choice) find(`#c-${choice}`)?.click()
+  const commanding = event.target.closest<HTMLElement>('[commandfor]')
+  if (commanding) obey(commanding)
+  if (choice) location.assign('#pricing')
+  // After the dialog has closed and given the focus back: it goes on to what is to be changed.
+  if (event.target.closest('[data-change]')) {
+    setTimeout(() => {
+      location.assign('#pricing')
+      find('.quote :checked')?.focus({ preventScroll: true })
+    })
+  }
+  if (isMore && link) {
+    link.ariaBusy = 'true'
+    link.textContent = 'Loading …'
+    load('visitor').then(
+      () => page.dispatchEvent(new Event('broom:more')),
+      () => location.assign(link.href),
+    )
+  }
+  const button = event.target.closest('[data-owner]')
+  // Closed first: the browser then gives the focus to the menu's button, where it returns after the dialog.
+  if (menu?.matches(':popover-open') && (button || event.target.closest('#menu a'))) menu.hidePopover()
+  if (button) open(button)
+})
+
+// A browser that goes back gives the choices back after the script ran. What the style sheet shows by itself needs none.
+addEventListener('pageshow', () => find('[name=extras]:checked,[name=frequency]:checked:not(#c-once)') && showPrice())
+const answer = page.querySelector<HTMLDialogElement>('dialog[open]')
+if (answer) {
+  answer.close()
+  answer.showModal()
+  prepare('visitor')
+}
+if (/[?&](setup|reset|device|email)=/.test(location.search)) open()
+else if (/(^|; )owner-hint=1/.test(page.cookie)) (window.requestIdleCallback ?? setTimeout)(() => prepare('owner'))

@@ -1,0 +1,31 @@
+import { homeSizes, quote, services } from '../../domain/pricing.ts'
+import { asScriptText } from '../form/script-text.ts'
+import type { PageData } from '../data/page-data.ts'
+
+/**
+ * The business and its services in schema.org's words. Without stars: those that a business gives itself are no
+ * evidence, and search engines refuse them.
+ */
+export function structuredData({ settings, url }: Pick<PageData, 'settings' | 'url'>): string {
+  const { brand, phone, email, address, zips, prices } = settings
+  const business = {
+    '@type': 'LocalBusiness',
+    ...(url !== '' && { '@id': url, url }),
+    name: brand,
+    telephone: phone,
+    ...(email !== '' && { email }),
+    ...(address !== '' && { address }),
+    ...(zips.length > 0 && { areaServed: zips.slice(0, 50) }),
+    makesOffer: services.map((service) => ({
+      '@type': 'Offer',
+      priceCurrency: 'USD',
+      price: quote(prices, { service, homeSize: homeSizes[0] }).first,
+      itemOffered: {
+        '@type': 'Service',
+        name: prices.services[service].label,
+        description: prices.services[service].description,
+      },
+    })),
+  }
+  return asScriptText({ '@context': 'https://schema.org', ...business })
+}

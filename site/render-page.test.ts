@@ -1,0 +1,192 @@
+import { expect, test } from 'vitest'
+import { quote, homeSizes, services } from '../domain/pricing.ts'
+import { defaultSettings, sections, type Settings } from '../domain/settings.ts'
+import type { Refused } from './form/form-field.tsx'
+import type { PageData, PageState } from './data/page-data.ts'
+import { pageStyles } from './page/page-styles.ts'
+import { renderPage } from './render-page.tsx'
+
+const assets = {
+  ownerScript: '/assets/owner.js',
+  visitorScript: '/assets/visitor.js',
+  styles: 'body{margin:0}',
+  answerStyles: '.facts{margin:0}',
+  script: 'void 0',
+  displayFont: '/assets/d.woff2',
+}
+const statistics = { count: 0, average: 0, verified: 0, fiveStarPercent: 0, published: 0, received: 0 }
+const dataWith = (change: Partial<Settings> = {}): PageData => ({
+  settings: { ...defaultSettings, ...change },
+  assets,
+  reviews: { items: [], next: null, statistics },
+  schedule: { minDate: '2026-11-23', maxDate: '2027-01-20', windows: [{ id: '8-10', words: '8:00 AM – 10:00 AM' }] },
+  url: 'https://cleaning.example/',
+})
+const render = (change: Partial<Settings> = {}, state: PageState | null = null) => renderPage(dataWith(change), state)
+
+test('every control and section of the specification is there by its name', () => {
+  const html = render()
+  for (const name of [
+    'Book Now',
+    'Owner Dashboard',
+    'Get Instant Quote',
+    'Learn More',
+    'Get Your Quote',
+    'Select Service',
+    'Book this price',
+    'Write a Review',
+    'No Reviews Yet',
+    'Be the first to share your experience!',
+  ]) {
+    expect(html).toContain(name)
+  }
+  for (const section of sections) {
+    expect(html).toContain(`id="${section}"`)
+    expect(html).toContain(`href="#${section}"`)
+  }
+})
+
+test('reviews that are all held back are counted, without figures of none', () => {
+  const data = dataWith()
+  const held = { ...data, reviews: { ...data.reviews, statistics: { ...statistics, received: 2 } } }
+  const html = renderPage(held, null)
+  expect(html).toContain('0 of 2 published')
+  expect(html).not.toContain('Average rating')
+  expect(render()).not.toContain('published')
+})
+
+test('the telephone number can be called', () => {
+  expect(render()).toContain('href="tel:+14155550132"')
+})
+
+test('a renamed section shows its new name in the navigation', () => {
+  expect(render({ navigation: { ...defaultSettings.navigation, about: 'Our team' } })).toContain(
+    '<a href="#about" data-section="about">Our team</a>',
+  )
+})
+
+test('all nine prices are in the page, the default pair chosen', () => {
+  const html = render()
+  for (const service of services) {
+    for (const homeSize of homeSizes) {
+      const price = quote(defaultSettings.prices, { service, homeSize }).first
+      expect(html).toContain(`data-price="${service} ${homeSize}">$${price}</strong>`)
+    }
+  }
+  expect(html.match(/<input[^>]*checked=""[^>]*>/g)?.map((input) => /value="([^"]*)"/.exec(input)?.[1])).toEqual([
+    'standard',
+    'medium',
+    'once',
+  ])
+})
+
+test('the policy has nothing to forgive: one style, one script, no style attribute, no handler attribute', () => {
+  const html = render()
+  expect(html.match(/<style/g)).toHaveLength(1)
+  expect(html.match(/<script(?! type="application\/(?:ld\+)?json")/g)).toHaveLength(1)
+  expect(html).not.toMatch(/<[^>]*\s(?:style|on[a-z]+)=/)
+})
+
+test('nobody else is contacted', () => {
+  expect(render().replace(/<link rel="canonical"[^>]*>/, '')).not.toMatch(/(?:src|href)="(?:https?:)?\/\//)
+})
+
+test('the name of the business is text, whatever it contains', () => {
+  const html = render({ brand: '</title><script>alert(1)</script>' })
+  expect(html).not.toContain('<script>alert')
+})
+
+test("the style that is hashed is the style that is sent, with the business's colour in it", () => {
+  const settings = { ...defaultSettings, brandColor: '#7a1f4b' }
+  const styles = pageStyles({ settings, assets }, null)
+  expect(styles).toContain('#7a1f4b')
+  expect(render({ brandColor: '#7a1f4b' })).toContain(`<style>${styles}</style>`)
+})
+
+test('a sample business says that it is one, a real one does not', () => {
+  expect(render()).toContain('sample business')
+  expect(render({ brand: 'Marigold Cleaning' })).not.toContain('sample business')
+})
+
+test('search engines read the business and its services, and no stars that it gave itself', () => {
+  const html = render({ brand: 'A </script> & B', zips: ['94110'] })
+  const json = /<script type="application\/ld\+json">(.*?)<\/script>/.exec(html)?.[1] ?? ''
+  const data = JSON.parse(json)
+  expect(data).toMatchObject({ '@type': 'LocalBusiness', name: 'A </script> & B', areaServed: ['94110'] })
+  expect(data.makesOffer.map((offer: { price: number }) => offer.price)).toEqual([67, 112, 149])
+  expect(json).not.toMatch(/rating/i)
+  expect(html).toContain('<link rel="canonical" href="https://cleaning.example/"/>')
+})
+
+test('what was typed into a refused booking is all there again, with its sentences', () => {
+  const values = {
+    service: ['deep'],
+    homeSize: ['large'],
+    extras: ['oven'],
+    frequency: ['weekly'],
+    name: ['Ana "A" <b>'],
+  }
+  const refused: Refused = { code: 'invalid-input', next: [], waitS: 0 }
+  const errors = { zip: 'Enter your ZIP code.' }
+  const html = render({}, { kind: 'booking-form', open: true, free: [], values, errors, refused })
+  expect(html).toMatch(/<dialog[^>]*id="booking"[^>]*open=""/)
+  expect(html.match(/<input[^>]*checked=""[^>]*>/g)).toHaveLength(4)
+  expect(html).toContain('value="Ana &quot;A&quot; &lt;b&gt;"')
+  expect(html).toContain('<p class="field-error" id="booking-zip-error">Enter your ZIP code.</p>')
+})
+
+test('a price that the server summed up is shown for exactly the choice that it was asked for', () => {
+  const values = { service: ['deep'], homeSize: ['large'], extras: ['oven'], frequency: ['weekly'] }
+  const html = render({}, { kind: 'booking-form', open: false, free: [], values, errors: {} })
+  expect(html).toContain('<strong class="price" data-price="all">$231</strong>')
+  expect(html).toContain('<span data-price="all">then $185 for each later visit</span>')
+  expect(html).toContain(
+    ':root:has(#c-deep:checked):has(#c-large:checked):has(#c-weekly:checked):has(#c-oven:checked)' +
+      ':not(:has(#c-fridge:checked)):not(:has(#c-windows:checked)):not(:has(#c-laundry:checked)) [data-total] ' +
+      '[data-price=all]{display:block}',
+  )
+  expect(html).not.toMatch(/<dialog[^>]* open=""/)
+})
+
+test('a form that was sent too often comes back with what was typed, when to try again, and the phone number', () => {
+  const refused: Refused = { code: 'too-many-requests', next: [], waitS: 700 }
+  const values = { name: ['Ana'], when: ['2026-11-24 8-10'] }
+  const windows = [
+    { id: '8-10', start: '08:00', end: '10:00', words: '8:00 AM – 10:00 AM', free: 1 },
+    { id: '10-12', start: '10:00', end: '12:00', words: '10:00 AM – 12:00 PM', free: 0 },
+  ]
+  const free = [{ date: '2026-11-24', words: 'Tuesday, November 24', windows }]
+  const html = render({}, { kind: 'booking-form', open: true, free, values, errors: {}, refused })
+  expect(html).toMatch(/Try again in 12 minutes\. Everything you typed is still here\. Or call <a href="tel:/)
+  expect(html).toContain('value="Ana"')
+  expect(html).toContain(
+    '<option value="2026-11-24 8-10" selected="">Tuesday, November 24, 8:00 AM – 10:00 AM</option>',
+  )
+  expect(html).not.toContain('2026-11-24 10-12')
+})
+
+test('a ZIP code outside the area is said with the way to be told later', () => {
+  const typed = (zip: string): PageState => ({
+    kind: 'booking-form',
+    open: true,
+    free: [],
+    values: { zip: [zip] },
+    errors: {},
+  })
+  const html = render({ zips: ['94110'] }, typed('94999'))
+  expect(html).toContain('We do not clean in 94999 yet.')
+  expect(html).toContain('formAction="/waitlist"')
+  expect(render({ zips: ['94110'] }, typed('94110'))).not.toContain('/waitlist')
+})
+
+test('only a page that answers somebody carries the styles of answers', () => {
+  expect(render()).not.toContain('.facts{')
+  expect(render({}, { kind: 'link-dead' })).toContain('body{margin:0}.facts{margin:0}')
+})
+
+test('a private answer is not for search engines', () => {
+  const html = render({}, { kind: 'link-dead' })
+  expect(html).toContain('<meta name="robots" content="noindex"/>')
+  expect(html).not.toContain('rel="canonical"')
+  expect(html).toContain('This link no longer works')
+})

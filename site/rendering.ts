@@ -1,0 +1,14 @@
+import type * as estimatePdf from '../documents/estimate-pdf.ts'
+
+// What the server uses of everything written in React; built into a bundle that a single server file loads. The page is
+// there from the start; the PDF and the e-mails come with their first use.
+export { letters } from '../documents/letters.ts'
+export { drawAppIcon, drawIcon } from './page/icon.ts'
+export { renderPage } from './render-page.tsx'
+export { drawSharePicture } from './page/share-picture.ts'
+export type { PageAssets, PageData, PageState } from './data/page-data.ts'
+
+export async function renderEstimatePdf(...[document, resources]: Parameters<typeof estimatePdf.renderEstimatePdf>) {
+  const loaded = await import('../documents/estimate-pdf.ts')
+  return loaded.renderEstimatePdf(document, resources)
+}

@@ -1,0 +1,86 @@
+import type { Settings } from '../../domain/settings.ts'
+import { services } from '../../domain/pricing.ts'
+import type { PageState } from '../data/page-data.ts'
+import { ErrorPlace, FormArea, FormInput, Frame, tied, type Filled } from '../form/form-field.tsx'
+import { FormRefused } from '../form/form-refused.tsx'
+import { FormTrap } from '../form/form-trap.tsx'
+import { Sheet } from '../form/sheet.tsx'
+import { ratings } from '../../ui/ratings.ts'
+
+type Props = { settings: Settings; state: Extract<PageState, { kind: 'review-form' }> | null }
+
+const fresh: Filled = { values: {}, errors: {} }
+
+/** Write a Review as a plain form that works without a script. */
+export function ReviewDialog({ settings: { prices, phone }, state }: Props) {
+  const filled = state ?? fresh
+  const token = state?.token
+  const field = (name: string, label: string) => ({ form: 'review', name, label, filled })
+  return (
+    <Sheet id="review" title="Write a Review" size="form" open={state !== null}>
+      <form className="stack" id="review-form" method="post" action="/reviews">
+        <FormRefused filled={filled} phone={phone} />
+        {token !== undefined && (
+          <p className="note">This link belongs to your visit, so your review is marked as verified.</p>
+        )}
+        <Rating filled={filled} />
+        <FormArea {...field('text', 'Your experience')} rows={4} maxLength={2000} required />
+        <div className="pair">
+          <FormInput
+            {...field('name', 'Name')}
+            hint="As it will be shown."
+            autoComplete="name"
+            maxLength={120}
+            required
+          />
+          <FormInput {...field('location', 'Location')} hint="A city or a neighborhood." maxLength={120} required />
+        </div>
+        <Frame {...field('service', 'Service')}>
+          <select {...tied('review', 'service', undefined, filled)} defaultValue={filled.values['service']?.[0]}>
+            {services.map((service) => (
+              <option key={service} value={service}>
+                {prices.services[service].label}
+              </option>
+            ))}
+          </select>
+        </Frame>
+        <FormTrap />
+        <input type="hidden" name="key" />
+        {token !== undefined && <input type="hidden" name="token" value={token} />}
+        <p className="hint">
+          Shown at once, good or bad. Held back, and we say so: web and e-mail addresses, telephone numbers, and text
+          all in capitals or of the same words over and over.
+        </p>
+        <div className="form-actions" data-slot="review-actions">
+          <button className="button main">Send review</button>
+        </div>
+      </form>
+      <div data-slot="reviewed" />
+    </Sheet>
+  )
+}
+
+/** Stars as radio buttons: the arrow keys choose, and each is read out with its number. */
+function Rating({ filled }: { filled: Filled }) {
+  return (
+    <fieldset className="rating" aria-describedby="review-rating-error">
+      <legend>Rating</legend>
+      <div className="star-row">
+        {ratings.map((rating) => (
+          <label key={rating}>
+            <input
+              type="radio"
+              name="rating"
+              value={rating}
+              aria-label={rating === 1 ? '1 star' : `${rating} stars`}
+              defaultChecked={filled.values['rating']?.[0] === String(rating)}
+              required
+            />
+            <span aria-hidden="true">★</span>
+          </label>
+        ))}
+      </div>
+      <ErrorPlace form="review" name="rating" filled={filled} />
+    </fieldset>
+  )
+}

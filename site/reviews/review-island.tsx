@@ -1,0 +1,113 @@
+import { useEffect, useRef, useState } from 'react'
+import { type GivenReview, listReviews, writeReview } from '../../domain/endpoints/reviews.ts'
+import type { PriceList } from '../../domain/pricing.ts'
+import type { CreateReview, Review, ReviewStatistics } from '../../domain/reviews.ts'
+import { call, explain, type Refusal } from '../../ui/api.ts'
+import { FormTrouble } from '../../ui/form-trouble.tsx'
+import { InSlot } from '../form/in-slot.tsx'
+import { commands } from '../form/sheet.tsx'
+import { fieldTrouble, useStaticForm } from '../form/use-static-form.ts'
+import { thanksWords } from './thanks-words.ts'
+import { ReviewItem } from './review-item.tsx'
+import { Statistics } from './statistics.tsx'
+
+/** Takes over Write a Review: the answer comes without leaving the page, and a published review is there at once. */
+export function ReviewIsland({ form, prices }: { form: HTMLFormElement; prices: PriceList }) {
+  const [given, setGiven] = useState<GivenReview | null>(null)
+  const [mine, setMine] = useState<Review[]>([])
+  const [statistics, setStatistics] = useState<ReviewStatistics | null>(null)
+  const attempt = useRef({ key: crypto.randomUUID(), content: '' })
+
+  const { pending, refusal } = useStaticForm(form, async () => {
+    const input = toReviewInput(new FormData(form))
+    const content = JSON.stringify(input)
+    if (content !== attempt.current.content) attempt.current = { key: crypto.randomUUID(), content }
+    const answer = await call(writeReview, { body: { key: attempt.current.key, ...input } })
+    if (!answer.ok) return answer.refusal
+    setGiven(answer.data)
+    if (answer.data.published) setMine([answer.data.review, ...mine])
+    const counted = await call(listReviews, { query: { limit: 1 } })
+    if (counted.ok) setStatistics(counted.data.statistics)
+    return null
+  })
+
+  useEffect(() => {
+    form.toggleAttribute('hidden', given !== null)
+    const dialog = form.closest('dialog')
+    function onClose() {
+      if (given === null) return
+      setGiven(null)
+      form.reset()
+    }
+    dialog?.addEventListener('close', onClose)
+    return () => dialog?.removeEventListener('close', onClose)
+  }, [form, given])
+
+  return (
+    <>
+      <InSlot name="review-actions">
+        {refusal !== null && <FormTrouble>{inWords(form, refusal)}</FormTrouble>}
+        <button className="button main" aria-disabled={pending}>
+          {pending ? 'Sending …' : 'Send review'}
+        </button>
+      </InSlot>
+      <InSlot name="reviewed">{given !== null && <Thanks {...given} />}</InSlot>
+      {statistics !== null && (
+        <InSlot name="statistics">
+          <Statistics statistics={statistics} />
+        </InSlot>
+      )}
+      {mine.length > 0 && (
+        <>
+          <InSlot name="empty">{null}</InSlot>
+          <InSlot name="new-reviews">
+            <ul className="reviews">
+              {mine.map((review) => (
+                <ReviewItem key={review.id} review={review} prices={prices} />
+              ))}
+            </ul>
+          </InSlot>
+        </>
+      )}
+    </>
+  )
+}
+
+function Thanks({ published, reason }: GivenReview) {
+  const title = useRef<HTMLHeadingElement>(null)
+  useEffect(() => title.current?.focus(), [])
+  return (
+    <div className="done">
+      <h3 ref={title} tabIndex={-1}>
+        Thank you for your review
+      </h3>
+      {thanksWords(published, reason).map((words) => (
+        <p key={words}>{words}</p>
+      ))}
+      <div className="choices-row">
+        <button type="button" className="button main" {...commands('close', 'review')}>
+          Done
+        </button>
+      </div>
+    </div>
+  )
+}
+
+function inWords(form: HTMLFormElement, refusal: Refusal): string {
+  const errors = refusal.reason === 'refused' ? refusal.errors : {}
+  return Object.keys(errors).length > 0 ? fieldTrouble(form, errors) : explain(refusal)
+}
+
+function toReviewInput(fields: FormData) {
+  const text = (name: string) => String(fields.get(name) ?? '')
+  return {
+    rating: Number(text('rating')),
+    name: text('name'),
+    location: text('location'),
+    // Safe: the page's own radio buttons have these values only, and the server refuses any other.
+    service: text('service') as CreateReview['service'],
+    text: text('text'),
+    website: text('website'),
+    ...(fields.has('token') && { token: text('token') }),
+  }
+}

@@ -1,0 +1,60 @@
+import { readdir, rename, rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { BuildRecord } from '../server/platform/rendering.ts'
+import { buildClient, buildPageScript, buildPageStyles, buildRendering } from './build-bundles.ts'
+import { compressFolder } from './build-compressed.ts'
+import { buildDisplayFont } from './build-display-font.ts'
+import { buildFontFiles } from './build-font-files.ts'
+import { hashBuildInputs } from './build-inputs.js'
+
+/**
+ * Builds everything that Node cannot run or a browser asks for into dist/. The folder appears whole or not at all: it is
+ * made beside and renamed at the end.
+ */
+export async function buildDist(root: string): Promise<void> {
+  // Taken before reading: a file changed meanwhile makes this build stale, not wrong.
+  const inputsHash = hashBuildInputs(root)
+  await removeAbandoned(root)
+  const out = join(root, `dist.${process.pid}`)
+  const fonts = await buildFontFiles(out)
+  const [entries, displayFont, script, styles] = await Promise.all([
+    buildClient(root, out, fonts),
+    buildDisplayFont(join(out, 'client/assets')),
+    buildPageScript(root),
+    buildPageStyles(root),
+    buildRendering(root, out, fonts),
+  ])
+  await compressFolder(join(out, 'client'))
+  const record: BuildRecord = { inputsHash, fonts, pageAssets: { ...entries, displayFont, script, ...styles } }
+  await writeFile(join(out, 'build.json'), JSON.stringify(record))
+  await putInPlace(root, out)
+}
+
+async function putInPlace(root: string, out: string): Promise<void> {
+  const dist = join(root, 'dist')
+  const old = `${out}.old`
+  await rename(dist, old).catch(ignoreMissing)
+  await rename(out, dist)
+  await rm(old, { recursive: true, force: true })
+}
+
+/** Removes what interrupted builds left; the number is the process that made it. */
+async function removeAbandoned(root: string): Promise<void> {
+  for (const name of await readdir(root)) {
+    const pid = /^dist\.(\d+)/.exec(name)?.[1]
+    if (pid !== undefined && !isRunning(Number(pid))) await rm(join(root, name), { recursive: true, force: true })
+  }
+}
+
+function isRunning(pid: number): boolean {
+  try {
+    return pid !== process.pid && process.kill(pid, 0)
+  } catch {
+    // Signal 0 asks only whether the process exists, and a missing one is an exception.
+    return false
+  }
+}
+
+function ignoreMissing(error: NodeJS.ErrnoException): void {
+  if (error.code !== 'ENOENT') throw error
+}

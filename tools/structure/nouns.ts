@@ -1,0 +1,63 @@
+import { type Door, leadsThrough } from './doors.ts'
+import { isTest, type Import, type Source } from './read-sources.ts'
+
+/** What the nouns of a program stand on: its folders, and files of its own, that know no noun. */
+const grounds: Record<string, ReadonlySet<string>> = {
+  server: new Set(['platform', 'parts.ts', 'config.ts']),
+  site: new Set(['form', 'data']),
+  office: new Set(['desk', 'undo']),
+}
+
+/** A noun of the server is read by its store and asked by its guard. */
+export function isNounDoor(path: string): boolean {
+  return /^server\/[a-z-]+\/(store|require-[a-z-]+)\.ts$/.test(path)
+}
+
+/** Doors from one noun to another, each with its reason. */
+export const nounDoors: Door[] = [
+  // Whatever is sent goes the same way.
+  { from: 'server/', to: 'server/messages/' },
+  // What was sent stands beside what it is about.
+  { from: 'office/bookings/', to: 'office/messages/message-rows.tsx' },
+  { from: 'office/estimates/', to: 'office/messages/message-rows.tsx' },
+  // Whoever changes how the owner signs in asks for the same password and makes the same keys.
+  { from: 'office/account/', to: 'office/sign-in/password-field.tsx' },
+  { from: 'office/account/', to: 'office/sign-in/passkey.ts' },
+  // One device has one name, in the list of devices and in the log.
+  { from: 'office/security-log/', to: 'office/account/describe-device.ts' },
+]
+
+/**
+ * Inside a program a noun takes from the ground and from itself, the ground from the ground, and nobody from the files
+ * that put the program together; those may take everything. Answers the imports that do otherwise, and how many were
+ * looked at.
+ */
+export function judgeNouns(sources: Source[]): { judged: number; closed: string[] } {
+  const judged = sources.flatMap(({ path, imports }) =>
+    isTest(path) ? [] : imports.filter(({ file }) => isInside(path, file)).map((imported) => ({ path, imported })),
+  )
+  const closed = judged
+    .filter(({ path, imported }) => !isNeighbourly(path, imported))
+    .map(({ path, imported }) => `${path} imports ${imported.specifier}`)
+  return { judged: judged.length, closed }
+}
+
+/** Whether an import stays in the program and goes from a folder of it to another place. */
+function isInside(path: string, file: string | null): boolean {
+  const [program = '', , inFolder] = path.split('/')
+  if (file === null || inFolder === undefined || !(program in grounds)) return false
+  return file.startsWith(`${program}/`) && partOf(file) !== partOf(path)
+}
+
+function isNeighbourly(path: string, imported: Import): boolean {
+  const [program = '', from = ''] = path.split('/')
+  const file = imported.file ?? ''
+  if (grounds[program]?.has(partOf(file))) return true
+  if (grounds[program]?.has(from)) return false
+  return isNounDoor(file) || nounDoors.some((door) => leadsThrough(door, path, imported))
+}
+
+/** The folder of a program that a file is in; the file itself if it puts the program together. */
+function partOf(path: string): string {
+  return path.split('/')[1] ?? ''
+}

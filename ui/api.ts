@@ -1,0 +1,149 @@
+import {
+  addressOf,
+  type AnswerOf,
+  type AnyRequest,
+  type Asks,
+  type Endpoint,
+  type Method,
+} from '../domain/endpoints/endpoint.ts'
+import type { PriceChange } from '../domain/price-shown.ts'
+import { isOutage, type Problem } from '../domain/problem.ts'
+import { waitInWords } from '../domain/wait.ts'
+
+export type FreeWindow = NonNullable<Problem['next']>[number]
+
+/** Why a call did not succeed. Expected outcomes are values; nothing here throws. */
+export type Refusal =
+  | {
+      reason: 'refused'
+      status: number
+      /** A stable code of `domain/problem.ts`, or the sign-in library's own. */
+      code: string
+      /** What the server says about it, for people. */
+      sentence: string
+      /** Sentences by field of the request. */
+      errors: Record<string, string>
+      retryAfterS: number | null
+      /** The next free windows, when the one that was asked for is taken. */
+      next: FreeWindow[]
+      /** The price that was seen and the one of now, when they differ. */
+      price?: PriceChange | undefined
+    }
+  | { reason: 'unreachable' }
+
+export type Answer<Data> = { ok: true; data: Data } | { ok: false; refusal: Refusal }
+
+/** Sending an estimate waits 10 s for the mail server; a call that takes longer than this is lost. */
+const timeoutMs = 40_000
+
+/** Calls the server and says what came of it; the endpoint says what goes in and comes out. */
+export function call<const Of extends Endpoint>(endpoint: Of, ...[request]: Asks<Of>): Promise<Answer<AnswerOf<Of>>>
+export function call<Data>(
+  method: Method,
+  path: string,
+  body?: unknown,
+  headers?: Record<string, string>,
+): Promise<Answer<Data>>
+export function call(
+  to: Endpoint | Method,
+  path: unknown,
+  body?: unknown,
+  headers?: Record<string, string>,
+): Promise<Answer<unknown>> {
+  if (typeof to === 'string') return send(to, String(path), body, headers)
+  const request: AnyRequest = path ?? {}
+  const { at, query, file, key } = request
+  return send(to.method, addressOf(to.path, at, query), file ?? request.body, {
+    ...(key !== undefined && { 'idempotency-key': key }),
+    ...request.headers,
+  })
+}
+
+async function send<Data>(
+  method: Method,
+  path: string,
+  body?: unknown,
+  headers: Record<string, string> = {},
+): Promise<Answer<Data>> {
+  let response: Response
+  try {
+    response = await fetch(path, {
+      method,
+      headers: {
+        accept: 'application/json',
+        ...(body === undefined ? {} : { 'content-type': body instanceof Blob ? body.type : 'application/json' }),
+        ...headers,
+      },
+      ...(body === undefined ? {} : { body: body instanceof Blob ? body : JSON.stringify(body) }),
+      signal: AbortSignal.timeout(timeoutMs),
+    })
+  } catch {
+    // fetch has no other way to say that nobody answered.
+    return { ok: false, refusal: { reason: 'unreachable' } }
+  }
+  const content = await readJson(response)
+  // Safe: our own server's routes answer with the types that the caller names.
+  if (response.ok) return { ok: true, data: content as Data }
+  return { ok: false, refusal: refusalOf(response, content) }
+}
+
+/** The sentence for a refusal that the caller has no better words for. */
+export function explain(refusal: Refusal): string {
+  if (refusal.reason === 'unreachable')
+    return 'The server did not answer. Check your internet connection and try again: nothing is done twice.'
+  // A proxy in front says it by its status alone.
+  if (refusal.code === 'too-many-requests' || refusal.code === '429') return slowDown(refusal.retryAfterS)
+  if (isOutage(refusal.code)) return refusal.sentence
+  if (refusal.status >= 500) return 'Something went wrong on our side. Try again in a moment: nothing is done twice.'
+  return refusal.sentence
+}
+
+/** Says how long to wait after too many tries. */
+export function slowDown(retryAfterS: number | null): string {
+  return `Too many tries. Try again in ${retryAfterS === null ? 'a moment' : waitInWords(retryAfterS)}.`
+}
+
+export function isSignInRequired(refusal: Refusal): boolean {
+  return refusal.reason === 'refused' && refusal.status === 401
+}
+
+async function readJson(response: Response): Promise<unknown> {
+  try {
+    return await response.json()
+  } catch {
+    // An empty answer, or a proxy's page of HTML: there is nothing in it for us.
+    return null
+  }
+}
+
+function refusalOf(response: Response, content: unknown): Refusal {
+  const told = isRecord(content) ? content : {}
+  const code = typeof told['code'] === 'string' ? told['code'] : String(response.status)
+  const sentence = [told['detail'], told['message'], told['title']].find((text) => typeof text === 'string')
+  return {
+    reason: 'refused',
+    status: response.status,
+    code,
+    sentence: sentence ?? 'The server refused this. Reload the page and try again.',
+    errors: isRecord(told['errors']) ? sentences(told['errors']) : {},
+    retryAfterS: retryAfter(response.headers),
+    // Safe, both: our own server writes these.
+    next: Array.isArray(told['next']) ? (told['next'] as FreeWindow[]) : [],
+    price: code === 'price-changed' ? (content as PriceChange) : undefined,
+  }
+}
+
+function sentences(errors: Record<string, unknown>): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(errors).filter((entry): entry is [string, string] => typeof entry[1] === 'string'),
+  )
+}
+
+function retryAfter(headers: Headers): number | null {
+  const seconds = Number(headers.get('retry-after') ?? headers.get('x-retry-after') ?? Number.NaN)
+  return Number.isFinite(seconds) ? Math.max(1, Math.ceil(seconds)) : null
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}
