@@ -1,4 +1,4 @@
-import type { ExpressionBuilder } from 'kysely'
+import { type ExpressionBuilder, sql } from 'kysely'
 import type { BookingStatus } from '../../domain/booking-status.ts'
 import type { Booking } from '../../domain/bookings.ts'
 import type { ConsentRecord } from '../../domain/consents.ts'
@@ -90,7 +90,7 @@ export async function findBookingByLinkHash(queries: Queries, hash: string): Pro
 export async function listBookings(queries: Queries, limit: number, before: Cursor | null): Promise<Page<Booking>> {
   const rows = await queries
     .selectFrom('bookings')
-    .selectAll()
+    .select(shownColumns)
     .where(olderThan(before))
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')
@@ -108,7 +108,7 @@ export async function listVisits(
 ): Promise<Page<Booking>> {
   const rows = await queries
     .selectFrom('bookings')
-    .selectAll()
+    .select(shownColumns)
     .where('status', '=', status)
     .where(visitsBeyond(before, order))
     .orderBy('starts_at', order)
@@ -305,26 +305,28 @@ export async function findHolders(queries: Queries, { id, date, window }: Bookin
 
 /** How many places are taken at `now` in each window from a date on, by `date window`. */
 export async function countTaken(queries: Queries, from: string, now: number): Promise<Map<string, number>> {
-  const held = await countPlaces(queries, { from })
-  const counts = new Map(held.rows.map((row) => [`${row.date} ${row.window_id}`, Number(row.places)]))
-  // Few places are given up: to take them off is quicker than to ask each of many thousand.
-  for (const { date, window_id } of (await selectGivenUp(queries, { from, now })).rows) {
+  const counts = new Map<string, number>()
+  for (const { date, window_id, places } of (await countPlaces(queries, { from, now })).rows) {
     const window = `${date} ${window_id}`
-    counts.set(window, (counts.get(window) ?? 0) - 1)
+    counts.set(window, (counts.get(window) ?? 0) + Number(places))
   }
   return counts
 }
 
-const countPlaces = prepareQuery((queries, { from }: { from: string }) =>
+/** Few places are given up: to take them off one by one is quicker than to ask each of many thousand. */
+const countPlaces = prepareQuery((queries, { from, now }: { from: string; now: number }) =>
   queries
     .selectFrom('places')
     .select(['date', 'window_id', (eb) => eb.fn.countAll<number>().as('places')])
     .where('date', '>=', from)
-    .groupBy(['date', 'window_id']),
-)
-
-const selectGivenUp = prepareQuery((queries, { from, now }: { from: string; now: number }) =>
-  queries.selectFrom('places').select(['date', 'window_id']).where('free_at', '<=', now).where('date', '>=', from),
+    .groupBy(['date', 'window_id'])
+    .unionAll(
+      queries
+        .selectFrom('places')
+        .select(['date', 'window_id', sql.lit(-1).as('places')])
+        .where('free_at', '<=', now)
+        .where('date', '>=', from),
+    ),
 )
 
 function toStored(row: Tables['bookings']): StoredBooking {
@@ -334,7 +336,34 @@ function toStored(row: Tables['bookings']): StoredBooking {
   return { booking: toBooking(row), version, textConsent: consent.agreed, reason }
 }
 
-function toBooking(row: Tables['bookings']): Booking {
+/** What a list shows: named one by one, they are planned once (`*` is planned with every question). */
+const shownColumns = [
+  'id',
+  'name',
+  'email',
+  'phone',
+  'address',
+  'zip',
+  'service_type',
+  'home_size',
+  'extras',
+  'frequency',
+  'price',
+  'later_price',
+  'date',
+  'window_id',
+  'window_start',
+  'window_end',
+  'starts_at',
+  'ends_at',
+  'notes',
+  'access',
+  'status',
+  'answer_by',
+  'created_at',
+] as const satisfies (keyof Tables['bookings'])[]
+
+function toBooking(row: Pick<Tables['bookings'], (typeof shownColumns)[number]>): Booking {
   return {
     id: row.id,
     name: row.name,

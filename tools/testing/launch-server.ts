@@ -4,6 +4,8 @@ import { fileURLToPath } from 'node:url'
 
 const entry = fileURLToPath(new URL('../../server/main.ts', import.meta.url))
 const startLimitMs = 20_000
+const { PATH, TZ, NODE_COMPILE_CACHE } = process.env
+const kept = { PATH, TZ, NODE_COMPILE_CACHE }
 
 export type LaunchedServer = {
   child: ChildProcess
@@ -18,7 +20,7 @@ export type LaunchedServer = {
 /** Starts the server's process as it is started in earnest; `output` collects what it prints. */
 export function spawnServer(environment: Record<string, string>): { child: ChildProcess; output(): string } {
   const child = spawn(process.execPath, [entry], {
-    env: { PATH: process.env['PATH'], TZ: process.env['TZ'], NODE_ENV: 'production', PORT: '0', ...environment },
+    env: { ...kept, NODE_ENV: 'production', PORT: '0', ...environment },
   })
   let output = ''
   child.stdout.on('data', (chunk) => (output += String(chunk)))

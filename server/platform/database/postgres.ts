@@ -73,6 +73,9 @@ function createTakeClient(pool: pg.Pool) {
   return takeClient
 }
 
+/** `*` where it stands for columns, which that of `count(*)` does not. */
+const allColumns = /(?<!\()\*/
+
 /**
  * Has PostgreSQL plan each statement once for a connection instead of every time. One that answers with `*` is planned
  * anew: its answer changes its shape when another node adds a column, and PostgreSQL then refuses the old plan. A
@@ -86,7 +89,7 @@ function guardClient(
   async function query(text: string, values: readonly unknown[] = []) {
     if (lost !== null) throw lost
     try {
-      return await client.query({ ...(text.includes('*') ? {} : { name: nameOf(text) }), text, values: [...values] })
+      return await client.query({ ...(allColumns.test(text) ? {} : { name: nameOf(text) }), text, values: [...values] })
     } catch (error) {
       const told = asTrouble(error, judge)
       if (told instanceof DatabaseTroubleError && !survivable.has(codeOf(error as Error))) lost = told
