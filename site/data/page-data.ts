@@ -1,0 +1,84 @@
+import type { AvailableDay, Booking } from '../../domain/bookings.ts'
+import type { Page } from '../../domain/lists.ts'
+import type { ReviewStatus } from '../../domain/review-moderation.ts'
+import type { Review, ReviewStatistics } from '../../domain/reviews.ts'
+import type { Settings } from '../../domain/settings.ts'
+import type { Filled } from '../form/form-field.tsx'
+
+/** What the build made for the page. The texts are inlined: the page needs no request for style or script. */
+export type PageAssets = {
+  /** Address of the owner's office, loaded on intent. */
+  ownerScript: string
+  /** Address of what takes over the visitor's forms, loaded on intent, and those of its parts, with spaces between. */
+  visitorScript: string
+  /** Style sheet of the page. */
+  styles: string
+  /** The same for what stands in a page that answers one visitor; scripts bring it for what they show. */
+  answerStyles: string
+  /** The inline script, at most 2 kB. */
+  script: string
+  /** Address of the display face. */
+  displayFont: string
+}
+
+export type PageData = {
+  settings: Settings
+  assets: PageAssets
+  /** The newest published reviews and what all of them come to. */
+  reviews: Page<Review> & { statistics: ReviewStatistics }
+  /** Days and windows for a form that has no script to ask for the free ones. */
+  schedule: { minDate: string; maxDate: string; windows: { id: string; words: string }[] }
+  /** The canonical address, such as `https://example.com/`; empty where none is set. */
+  url: string
+}
+
+/**
+ * What a page shows on top of itself for one visitor only: an answer to a form that was sent without a script, or what
+ * a private link opens.
+ */
+export type PageState =
+  | BookingFormState
+  | BookedState
+  | ({ kind: 'review-form'; token?: string | undefined } & Filled)
+  | { kind: 'review-thanks'; published: boolean; reason: string | null }
+  | { kind: 'older-reviews'; reviews: Page<Review> }
+  | { kind: 'waiting' }
+  | { kind: 'not-found' }
+  /** What was asked for cannot be looked up just now. */
+  | { kind: 'outage'; sentence: string }
+  | { kind: 'link-dead' }
+  | { kind: 'estimate-by-mail' }
+  /** A private link whose time is over. */
+  | { kind: 'link-ended' }
+  | ReviewWritten
+
+/** The booking form with everything that was typed and chosen: closed under the price that was asked for, or open. */
+export type BookingFormState = {
+  kind: 'booking-form'
+  open: boolean
+  /** Null while nobody knows: then any day may be asked for. */
+  free: AvailableDay[] | null
+} & Filled
+
+/** The review that a link was for, as it stands; `reason` says why it is not shown. */
+export type ReviewWritten = { kind: 'review-written'; status: ReviewStatus; reason: string | null }
+
+export type BookedState = {
+  kind: 'booking'
+  booking: Booking
+  token: string
+  /** Of the link to the review form, once the visit has been done. */
+  reviewToken: string | null
+  /** The number of its last change. */
+  version: number
+  /** Where it may be moved; null when it is too late to move or to cancel it. */
+  free: AvailableDay[] | null
+  /** What has just been done, and is said before anything else. */
+  told: 'booked' | 'moved' | null
+  /** Whether e-mails leave; where no mail server is set up, nobody is promised one. */
+  mailed: boolean
+  /** Why no texts come although they were asked for; null otherwise. */
+  noTexts: string | null
+  /** A move that was refused. */
+  filled?: Filled
+}
