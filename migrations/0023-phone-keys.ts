@@ -5,13 +5,8 @@ const batch = 500
 
 type Row = { id: string; phone: string }
 
-// Which customer has a telephone number: the number as it is dialled, however it was typed. On SQLite, too, it is done
-// whole or not at all.
-export function up(db: Kysely<unknown>): Promise<void> {
-  return db.isTransaction ? addPhoneKeys(db) : db.transaction().execute(addPhoneKeys)
-}
-
-async function addPhoneKeys(db: Kysely<unknown>): Promise<void> {
+// Which customer has a telephone number: the number as it is dialled, however it was typed.
+export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .alterTable('customers')
     .addColumn('phone_key', 'text', (column) => column.notNull().defaultTo(''))

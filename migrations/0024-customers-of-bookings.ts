@@ -11,15 +11,10 @@ type Details = { name: string; phone: string; address: string }
 type BookingRow = Details & { id: string; email: string; status: string; created_at: number | string }
 type CustomerRow = Details & { id: string; email_key: string }
 
-// On SQLite, too, it is done whole or not at all, and made durable once.
-export function up(db: Kysely<unknown>): Promise<void> {
-  return db.isTransaction ? giveCustomers(db) : db.transaction().execute(giveCustomers)
-}
-
 // One customer for bookings and estimates alike. The bookings are read in the order in which they were made, so that
 // each that the owner has confirmed teaches the record what is newer than the estimates and bookings before it. The
 // column may be null: SQLite adds no other one that refers to a table.
-async function giveCustomers(db: Kysely<unknown>): Promise<void> {
+export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .alterTable('bookings')
     .addColumn('customer_id', 'text', (column) => column.references('customers.id'))

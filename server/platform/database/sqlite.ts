@@ -4,7 +4,9 @@ import SqliteFile from 'better-sqlite3'
 import {
   CompiledQuery,
   type DatabaseConnection,
+  type DialectAdapter,
   type Driver,
+  SqliteAdapter,
   SqliteDialect,
   type SqliteDialectConfig,
   SqliteDriver,
@@ -50,6 +52,13 @@ class ImmediateDriver extends SqliteDriver {
   }
 }
 
+/** A change of the schema belongs to its transaction: a migration that is cut off by a crash leaves nothing half done. */
+class TransactionalAdapter extends SqliteAdapter {
+  override get supportsTransactionalDdl(): true {
+    return true
+  }
+}
+
 class ImmediateDialect extends SqliteDialect {
   readonly #config: SqliteDialectConfig
   readonly #file: SqliteFile.Database
@@ -59,6 +68,10 @@ class ImmediateDialect extends SqliteDialect {
     super(config)
     this.#config = config
     this.#file = file
+  }
+
+  override createAdapter(): DialectAdapter {
+    return new TransactionalAdapter()
   }
 
   override createDriver(): Driver {
