@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { quote, homeSizes, services } from '../domain/pricing.ts'
+import { frequencies, quote, homeSizes, services } from '../domain/pricing.ts'
 import { defaultSettings, sections, type Settings } from '../domain/settings.ts'
 import type { Refused } from './form/form-field.tsx'
 import type { PageData, PageState } from './data/page-data.ts'
@@ -189,4 +189,11 @@ test('a private answer is not for search engines', () => {
   expect(html).toContain('<meta name="robots" content="noindex"/>')
   expect(html).not.toContain('rel="canonical"')
   expect(html).toContain('This link no longer works')
+})
+
+test('the words of a choice are dressed by what they are, however many there are', () => {
+  const marked = (part: string) =>
+    [...render().matchAll(/data-chosen="([^"]*)" data-part="([^"]*)"/g)].filter((m) => m[2] === part).map((m) => m[1])
+  expect(marked('service')).toEqual([...services])
+  expect(marked('frequency')).toEqual([...frequencies])
 })

@@ -17,7 +17,7 @@ export const bookingForm = 'booking-form'
 export const notSummed = 'and what you added'
 
 /**
- * The price of the chosen service and size. All nine are there; the style sheet shows the chosen one, a script adds the
+ * The price of the chosen service and size. That of every pair is there; the style sheet shows the chosen one, a script adds the
  * rest. Without a script the server sums it all up when it is asked to.
  */
 export function ChosenPrice({ prices, total }: { prices: PriceList; total: Quote | null }) {
@@ -47,15 +47,15 @@ export function ChosenPrice({ prices, total }: { prices: PriceList; total: Quote
 /** What was chosen in words; the style sheet shows what is true. */
 export function ChosenWords({ prices }: { prices: PriceList }) {
   const words = [
-    ...services.map((name) => [name, prices.services[name].label]),
-    ...homeSizes.map((name) => [name, prices.homeSizes[name].label]),
-    ...extras.map((name) => [name, prices.extras[name].label]),
-    ...frequencies.map((name) => [name, prices.frequencies[name].label]),
-  ] as const
+    ...services.map((name) => ({ name, part: 'service', ...prices.services[name] })),
+    ...homeSizes.map((name) => ({ name, part: undefined, ...prices.homeSizes[name] })),
+    ...extras.map((name) => ({ name, part: undefined, ...prices.extras[name] })),
+    ...frequencies.map((name) => ({ name, part: 'frequency', ...prices.frequencies[name] })),
+  ]
   return (
     <ul className="chosen">
-      {words.map(([name, label]) => (
-        <li key={name} data-chosen={name}>
+      {words.map(({ name, part, label }) => (
+        <li key={name} data-chosen={name} data-part={part}>
           {label}
         </li>
       ))}

@@ -7,7 +7,7 @@ export function ServicesSection({ settings }: { settings: Settings }) {
   return (
     <section className="section" id="services" aria-labelledby="services-title" tabIndex={-1}>
       <h2 id="services-title">Services</h2>
-      <p className="lead">Three kinds of clean. Supplies and equipment are included in each.</p>
+      <p className="lead">Supplies and equipment are included in every clean.</p>
       <ul className="cards">
         {services.map((service) => (
           <li key={service}>
