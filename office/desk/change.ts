@@ -1,5 +1,6 @@
 import { hashKey, type MutationOptions, type QueryClient } from '@tanstack/react-query'
 import { type Answer, isSignInRequired } from '../../ui/api.ts'
+import { isDefinite } from '../../ui/is-definite.ts'
 
 /** Something that a press changes on the server. */
 export type Change<Input, Data> = {
@@ -54,12 +55,4 @@ export function keyFor(queries: QueryClient, of: readonly string[], input: unkno
   if (press === undefined || hashKey([press.input]) !== hashKey([input]) || isDefinite(answer))
     return crypto.randomUUID()
   return press.key
-}
-
-/** Whether an answer says what became of a press. What failed on the way, or before the sign-in, may be done or not. */
-function isDefinite(answer: Answer<unknown> | undefined): boolean {
-  if (answer === undefined) return false
-  if (answer.ok) return true
-  const { refusal } = answer
-  return refusal.reason === 'refused' && refusal.status < 500 && !isSignInRequired(refusal)
 }

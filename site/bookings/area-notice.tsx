@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { joinWaitlist } from '../../domain/endpoints/waitlist.ts'
 import { call, explain } from '../../ui/api.ts'
+import { createOnce } from '../form/create-once.ts'
 import { usePress } from '../../ui/use-press.ts'
 
 /** Says at once when nobody comes to a ZIP code, with a way to be told when that changes. */
@@ -18,17 +19,15 @@ export function AreaNotice({ form, zips }: { form: HTMLFormElement; zips: string
 
 function Outside({ zip, known }: { zip: string; known: string }) {
   const email = useRef<HTMLInputElement>(null)
-  const key = useRef(crypto.randomUUID())
+  const [once] = useState(createOnce)
   const [told, setTold] = useState<{ ok: boolean; sentence: string } | null>(null)
   const { pending, press } = usePress(async () => {
-    const answer = await call(joinWaitlist, {
-      body: { key: key.current, zip, email: email.current?.value ?? '' },
-    })
+    const wish = { zip, email: email.current?.value ?? '' }
+    const answer = await once(wish, (key) => call(joinWaitlist, { body: { key, ...wish } }))
     const refusal = answer.ok ? null : answer.refusal
     const field = refusal?.reason === 'refused' ? refusal.errors['email'] : undefined
     const sentence =
       refusal === null ? `Thank you. We write to you when we come to ${zip}.` : (field ?? explain(refusal))
-    if (refusal !== null) key.current = crypto.randomUUID()
     setTold({ ok: answer.ok, sentence })
   })
   return (

@@ -1,6 +1,7 @@
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import type { Booking } from '../../domain/bookings.ts'
 import { call, type Refusal } from '../../ui/api.ts'
+import { createOnce } from '../form/create-once.ts'
 import { dropTrouble, RefusedCall } from '../form/form-refused.tsx'
 import { FormTrouble } from '../../ui/form-trouble.tsx'
 import { usePress } from '../../ui/use-press.ts'
@@ -27,16 +28,14 @@ export function MoveBooking({ token, begun, phone, onStay, onMoved, onGone }: Pr
   const { availability, ask, refresh } = useAvailability()
   const [chosen, setChosen] = useState<PickedWindow>(begun ?? { date: '', window: '' })
   const [trouble, setTrouble] = useState<Trouble | null>(null)
-  const attempt = useRef({ key: crypto.randomUUID(), content: '' })
+  const [once] = useState(createOnce)
   const picked = stillOffered(availability, chosen)
   const { pending, press } = usePress(async (to: PickedWindow) => {
     dropTrouble(document.getElementById('booked'))
     setTrouble(null)
     if (to.window === '') return setTrouble('nothing-chosen')
-    const content = JSON.stringify(to)
-    if (content !== attempt.current.content) attempt.current = { key: crypto.randomUUID(), content }
     const path = `/api/bookings/by-token/${encodeURIComponent(token)}/move`
-    const answer = await call<{ booking: Booking }>('POST', path, { key: attempt.current.key, ...to })
+    const answer = await once(to, (key) => call<{ booking: Booking }>('POST', path, { key, ...to }))
     if (answer.ok) return onMoved(answer.data.booking)
     const { refusal } = answer
     // What it is now is shown in place of this form; said in words where even that cannot be had.

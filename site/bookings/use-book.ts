@@ -3,6 +3,7 @@ import type { Booking } from '../../domain/bookings.ts'
 import { type PriceChange, type PriceShown, priceShownOf } from '../../domain/price-shown.ts'
 import { type PriceList, quote, readChoice } from '../../domain/pricing.ts'
 import { call, type Refusal } from '../../ui/api.ts'
+import { createOnce } from '../form/create-once.ts'
 import type { Values } from '../form/form-field.tsx'
 import { useStaticForm } from '../form/use-static-form.ts'
 import { toBookingInput } from './booking-input.ts'
@@ -15,12 +16,12 @@ import { pickedIn, type PickedWindow } from './picked-window.ts'
 export type Booked = { booking: Booking; link: string; mailed: boolean; noTexts: string | null }
 
 /**
- * Sends the booking once: a second press with the same content carries the same key. `take` is for a window that is
- * chosen and booked with one press, `accept` for a price that is another one now.
+ * Sends the booking once. `take` is for a window that is chosen and booked with one press, `accept` for a price that is
+ * another one now.
  */
 export function useBook({ form, prices }: { form: HTMLFormElement; prices: PriceList }) {
   const [booked, setBooked] = useState<Booked | null>(null)
-  const attempt = useRef({ key: crypto.randomUUID(), content: '', openMs: 0 })
+  const [once] = useState(createOnce)
   const wanted = useRef<PickedWindow | null>(null)
   const accepted = useRef<Required<PriceShown> | null>(null)
 
@@ -31,17 +32,14 @@ export function useBook({ form, prices }: { form: HTMLFormElement; prices: Price
     // Read before anything waits: this is what was in sight when the button was pressed.
     const shown = accepted.current ?? priceShownOf(quote(prices, readChoice(valuesOf(form))))
     accepted.current = null
-    const content = JSON.stringify(input)
     await untilBelievable()
-    if (content !== attempt.current.content)
-      attempt.current = { key: crypto.randomUUID(), content, openMs: Math.round(performance.now()) }
-    const { key, openMs } = attempt.current
-    const answer = await call<Booked>('POST', '/api/bookings', { key, ...input, ...shown, openMs })
+    const answer = await once(input, (key, at) =>
+      call<Booked>('POST', '/api/bookings', { key, ...input, ...shown, openMs: Math.round(at) }),
+    )
     // Whoever has closed the form meanwhile hears what became of it all the same.
     const dialog = form.closest('dialog')
     if (dialog?.open === false) dialog.showModal()
     if (!answer.ok) return askForDayFirst(answer.refusal)
-    attempt.current = { ...attempt.current, content: '' }
     setBooked(answer.data)
     return null
   })

@@ -4,6 +4,7 @@ import type { PriceList } from '../../domain/pricing.ts'
 import type { CreateReview, Review, ReviewStatistics } from '../../domain/reviews.ts'
 import { call, explain, type Refusal } from '../../ui/api.ts'
 import { FormTrouble } from '../../ui/form-trouble.tsx'
+import { createOnce } from '../form/create-once.ts'
 import { InSlot } from '../form/in-slot.tsx'
 import { commands } from '../form/sheet.tsx'
 import { fieldTrouble, useStaticForm } from '../form/use-static-form.ts'
@@ -16,13 +17,11 @@ export function ReviewIsland({ form, prices }: { form: HTMLFormElement; prices: 
   const [given, setGiven] = useState<GivenReview | null>(null)
   const [mine, setMine] = useState<Review[]>([])
   const [statistics, setStatistics] = useState<ReviewStatistics | null>(null)
-  const attempt = useRef({ key: crypto.randomUUID(), content: '' })
+  const [once] = useState(createOnce)
 
   const { pending, refusal } = useStaticForm(form, async () => {
     const input = toReviewInput(new FormData(form))
-    const content = JSON.stringify(input)
-    if (content !== attempt.current.content) attempt.current = { key: crypto.randomUUID(), content }
-    const answer = await call(writeReview, { body: { key: attempt.current.key, ...input } })
+    const answer = await once(input, (key) => call(writeReview, { body: { key, ...input } }))
     if (!answer.ok) return answer.refusal
     setGiven(answer.data)
     if (answer.data.published) setMine([answer.data.review, ...mine])

@@ -1,0 +1,24 @@
+import type { Answer } from '../../ui/api.ts'
+import { isDefinite } from '../../ui/is-definite.ts'
+
+type Wish = { key: string; content: string; at: number }
+
+/**
+ * Sends what a visitor presses for once, whatever becomes of the answer: the same content is repeated with its key, and
+ * with the time of its first press (`at`, since the page was opened), while nobody knows whether it arrived. After a
+ * definite answer the next press is another one.
+ */
+export function createOnce() {
+  let last: Wish | null = null
+  return async function once<Data>(
+    input: unknown,
+    send: (key: string, at: number) => Promise<Answer<Data>>,
+  ): Promise<Answer<Data>> {
+    const content = JSON.stringify(input)
+    const wish = last?.content === content ? last : { key: crypto.randomUUID(), content, at: performance.now() }
+    last = wish
+    const answer = await send(wish.key, wish.at)
+    if (isDefinite(answer)) last = null
+    return answer
+  }
+}
