@@ -45,6 +45,7 @@ test.each([
   ['TWILIO_ACCOUNT_SID', { TWILIO_ACCOUNT_SID: 'x', TWILIO_AUTH_TOKEN: 'y', TWILIO_FROM: '+14155550132' }],
   ['AUTH_SECRET', { AUTH_SECRET: 'short' }],
   ['LIMITS', { LIMITS: 'maybe' }],
+  ['LOG_LEVEL', { LOG_LEVEL: 'debug' }],
   ['LIMITS', { LIMITS: 'off', PUBLIC_URL: 'https://example.com' }],
 ])('a contradiction around %s stops the start and names the variable', (variable, environment) => {
   expect(() => read(environment as Record<string, string>)).toThrow(ConfigError)

@@ -2,6 +2,7 @@ import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { randomBytes } from 'node:crypto'
 import { isIP } from 'node:net'
 import { join, resolve } from 'node:path'
+import { type LogLevel, logLevels } from './platform/process/log.ts'
 
 export type DatabaseConfig = { kind: 'sqlite'; folder: string } | { kind: 'postgres'; url: string }
 export type TwilioConfig = { accountSid: string; authToken: string; from: string; apiUrl: string | null }
@@ -23,6 +24,8 @@ export type Config = {
   authSecret: string
   /** Limits against abuse; off only for load tests on a site that nobody else can reach. */
   limits: boolean
+  /** The least that the log tells. */
+  logLevel: LogLevel
 }
 
 /** A contradiction in the environment: the message names the variable and the remedy. */
@@ -49,6 +52,7 @@ export function readConfig(environment: Environment = process.env): Config {
     trustedProxies: readTrustedProxies(environment),
     authSecret: readSecret(environment, dataDir),
     limits: readLimits(environment, publicUrl),
+    logLevel: readLogLevel(environment),
   }
 }
 
@@ -149,6 +153,13 @@ function readLimits({ LIMITS }: Environment, publicUrl: string | null): boolean 
     )
   }
   return LIMITS !== 'off'
+}
+
+function readLogLevel({ LOG_LEVEL }: Environment): LogLevel {
+  if (!LOG_LEVEL) return 'info'
+  const level = logLevels.find((name) => name === LOG_LEVEL)
+  if (level !== undefined) return level
+  throw new ConfigError(`LOG_LEVEL is "${LOG_LEVEL}"; set it to ${logLevels.join(', ')}, or leave it out for info.`)
 }
 
 function readTrustedProxies({ TRUSTED_PROXIES = '' }: Environment): string[] {

@@ -22,13 +22,13 @@ const dayMs = 24 * 3_600_000
 /** A stop that takes longer is cut: what was under way is picked up at the next start. */
 const drainMs = 4_500
 
-const log = createLog((line) => process.stdout.write(line))
 // Whatever is written from here on is for the user alone who runs the server.
 process.umask(0o077)
 await main().catch(stopWithSentence)
 
 async function main(): Promise<void> {
   const config = readConfig()
+  const log = createLog(writeLine, { level: config.logLevel })
   keepPrivate(config.dataDir)
   const database = await openDatabase(config.database, log)
   const running = await loadApp({ config, database, log, clock: systemClock })
@@ -37,6 +37,10 @@ async function main(): Promise<void> {
   const stopJobs = startJobs([...running.jobs, housekeeping], log)
   await greet(config, database, server)
   stopOnSignal({ running, database, server, stopJobs })
+}
+
+function writeLine(line: string): void {
+  process.stdout.write(line)
 }
 
 async function greet({ authSecret, publicUrl }: Config, database: Database, server: ServerType): Promise<void> {
@@ -83,7 +87,7 @@ function stopOnSignal({ running, database, server, stopJobs }: Needs): void {
 
 /** What the person who starts the server can mend is said in one sentence; the rest is ours and comes with its stack. */
 function stopWithSentence(error: unknown): void {
-  const sentence = explainStart(error, log)
+  const sentence = explainStart(error, createLog(writeLine))
   if (sentence !== null) process.stderr.write(`${sentence}\n`)
   process.exit(1)
 }

@@ -1,16 +1,39 @@
 import { requestContext } from './request-context.ts'
 
-/** One line of JSON per event, on standard output: what a person or a log collector reads; within a request with its id. */
-export type Log = Record<'info' | 'warn' | 'error', (message: string, facts?: Record<string, unknown>) => void>
+export const logLevels = ['info', 'warn', 'error'] as const
+export type LogLevel = (typeof logLevels)[number]
 
-export function createLog(write: (line: string) => void): Log {
-  function at(level: keyof Log) {
+export type Log = Record<LogLevel, (message: string, facts?: Record<string, unknown>) => void>
+
+export type LogEvent = { time: string; level: LogLevel; message: string; [fact: string]: unknown }
+
+type LogOptions = {
+  /** What is less is left out. */
+  level?: LogLevel
+  format?: (event: LogEvent) => string
+}
+
+/** One line per event, within a request with its id: as JSON for a log collector, unless another format is given. */
+export function createLog(
+  write: (line: string) => void,
+  { level: least = 'info', format = JSON.stringify }: LogOptions = {},
+): Log {
+  function at(level: LogLevel) {
+    if (logLevels.indexOf(level) < logLevels.indexOf(least)) return () => undefined
     return (message: string, facts: Record<string, unknown> = {}) => {
       const { requestId } = requestContext.getStore() ?? {}
-      write(`${JSON.stringify({ time: new Date().toISOString(), level, message, requestId, ...facts })}\n`)
+      write(`${format({ time: new Date().toISOString(), level, message, requestId, ...facts })}\n`)
     }
   }
   return { info: at('info'), warn: at('warn'), error: at('error') }
+}
+
+/** For the eyes of a person at a terminal: `12:01:59 warn  What happened · fact=value`. */
+export function readableLine({ time, level, message, ...facts }: LogEvent): string {
+  const told = Object.entries(facts).filter(([, value]) => value !== undefined)
+  // A stack keeps its lines; everything else stays on one.
+  const words = told.map(([name, value]) => `${name}=${typeof value === 'string' ? value : JSON.stringify(value)}`)
+  return [`${time.slice(11, 19)} ${level.padEnd(5)} ${message}`, ...words].join(' · ')
 }
 
 export const silentLog: Log = createLog(() => undefined)
