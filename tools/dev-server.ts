@@ -1,22 +1,23 @@
 import { getRequestListener } from '@hono/node-server'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
-import { createApp, type RunningApp } from '../server/app.ts'
+import { type AppParts, createApp, type RunningApp } from '../server/app.ts'
 import { readConfig } from '../server/config.ts'
 import { createMailer } from '../server/messages/mailer.ts'
 import { createTexter } from '../server/messages/texter.ts'
-import { setUpToken } from '../server/owner/set-up-owner.ts'
 import { hasOwner } from '../server/owner/store.ts'
 import { systemClock } from '../server/platform/clock.ts'
 import { openDatabase } from '../server/platform/database/open-database.ts'
-import { createLog } from '../server/platform/process/log.ts'
+import { createLog, readableLine } from '../server/platform/process/log.ts'
 import { startDevPrograms } from './dev-programs.ts'
+import { addSamples, sampleOwner } from './dev-samples.ts'
 
 // Put together like server/main.ts, but the programs come from Vite, as they are at this moment.
-const log = createLog((line) => process.stdout.write(line))
 const config = readConfig()
+const log = createLog((line) => process.stdout.write(line), { level: config.logLevel, format: readableLine })
 const database = await openDatabase(config.database, log)
 const server = createServer((request, response) => void answer(request, response))
 const programs = await startDevPrograms(server)
+if (!(await hasOwner(database.queries))) await liveThroughSamples()
 let running = await start()
 
 // A changed page or PDF is a new application: it keeps the page in memory.
@@ -26,7 +27,16 @@ programs.onRenderingChange(async () => {
   await old.close()
 })
 
-async function start(): Promise<RunningApp> {
+async function liveThroughSamples(): Promise<void> {
+  console.log('Adding sample customers, bookings, estimates and reviews …')
+  let time = Date.now()
+  const past = await start({ config: { ...config, limits: false }, clock: { now: () => time } })
+  const setTime = (at: number) => (time = at)
+  await addSamples({ running: past, authSecret: config.authSecret, setTime }, Date.now())
+  await past.close()
+}
+
+async function start(change: Partial<AppParts> = {}): Promise<RunningApp> {
   return createApp({
     ...(await programs.load()),
     config,
@@ -35,6 +45,7 @@ async function start(): Promise<RunningApp> {
     clock: systemClock,
     mailer: config.smtp && createMailer(config.smtp),
     texter: config.twilio && (await createTexter(config.twilio)),
+    ...change,
   })
 }
 
@@ -52,12 +63,9 @@ async function answerPage(request: IncomingMessage, response: ServerResponse): P
   response.writeHead(page.status, { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-store' }).end(html)
 }
 
-server.listen(config.port, async () => {
-  const address = `http://localhost:${config.port}`
-  console.log(`Broom is ready at ${address}, with hot reload`)
-  if (!(await hasOwner(database.queries))) {
-    console.log(`Become the owner: ${address}/?setup=${setUpToken(config.authSecret)}`)
-  }
+server.listen(config.port, () => {
+  console.log(`Sign in as ${sampleOwner.email} with "${sampleOwner.password}"`)
+  console.log(`Broom is ready at http://localhost:${config.port}, with hot reload`)
 })
 
 async function stop(): Promise<void> {

@@ -1,23 +1,23 @@
 import { spawn } from 'node:child_process'
+import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { serveMailbox } from './dev-mailbox.ts'
+import { startMailServer } from './mail-server.ts'
 import { startSmsStandIn } from './sms-stand-in.ts'
 
 /**
- * `npm run dev`: the server with hot reload. Changes of the server restart it, changes of the site and the office arrive
- * in the open page. Texts go to a stand-in that prints them, unless a provider is configured.
+ * `npm run dev`: the server with hot reload, a database of its own with sample customers, and a mailbox. Changes of the
+ * server restart it, changes of the site and the office arrive in the open page. E-mails and texts go nowhere but to the
+ * mailbox, unless a mail server or a provider is configured.
  */
-const env = { ...process.env }
-if (env.TWILIO_ACCOUNT_SID === undefined) {
-  const standIn = await startSmsStandIn({
-    onText: ({ to, body }) => console.log(`Text to ${to}: ${body}`),
-  })
-  Object.assign(env, {
-    TWILIO_ACCOUNT_SID: standIn.accountSid,
-    TWILIO_AUTH_TOKEN: standIn.authToken,
-    TWILIO_FROM: '+14155550132',
-    TWILIO_API_URL: standIn.url,
-  })
-}
+const root = fileURLToPath(new URL('..', import.meta.url))
+const env: NodeJS.ProcessEnv = { DATA_DIR: join(root, 'data/dev'), ...process.env }
+const mail = await startMailServer()
+const sms = await startSmsStandIn()
+if (env.SMTP_URL === undefined) Object.assign(env, { SMTP_URL: mail.url, MAIL_FROM: 'office@example.com' })
+if (env.TWILIO_ACCOUNT_SID === undefined) Object.assign(env, sms.environment)
+const mailbox = await serveMailbox({ mails: mail.received, texts: sms.received }, Number(env.PORT ?? 3000) + 1)
+console.log(`Every e-mail and text: ${mailbox}`)
 
 const server = spawn(
   process.execPath,

@@ -1,0 +1,189 @@
+import { randomUUID } from 'node:crypto'
+import type { AvailableDay, Booking } from '../domain/bookings.ts'
+import type { RunningApp } from '../server/app.ts'
+import { setUpToken } from '../server/owner/set-up-owner.ts'
+import { openPort } from '../server/platform/http/open-port.ts'
+import { createPrivateLinks } from '../server/platform/private-links.ts'
+
+export const sampleOwner = { name: 'Owner', email: 'owner@example.com', password: 'morning light kitchen' }
+
+const dayMs = 24 * 3_600_000
+
+type Parts = {
+  /** With its limits off: here one address is everybody. */
+  running: RunningApp
+  authSecret: string
+  /** Sets the application's clock (UTC epoch milliseconds). */
+  setTime(time: number): void
+}
+
+/**
+ * Three weeks in the life of a business, lived through the application's own doors by an owner and some customers: visits
+ * that were done, with reviews, visits to come, requests that wait for an answer, and estimates.
+ */
+export async function addSamples({ running, authSecret, setTime }: Parts, now: number): Promise<void> {
+  const server = await openPort(running.app, { port: 0, hostname: '127.0.0.1' })
+  const address = server.address()
+  const url = `http://127.0.0.1:${typeof address === 'object' && address ? address.port : ''}`
+  const links = createPrivateLinks(authSecret)
+  let cookie = ''
+
+  setTime(now - 21 * dayMs)
+  await send('/api/owner/setup', { token: setUpToken(authSecret), ...sampleOwner })
+  await signIn()
+  for (const { review, ...visit } of doneVisits) {
+    const booking = await book(visit)
+    await act(`/api/bookings/${booking.id}/confirm`)
+    setTime(Date.parse(booking.startsAt) + 1_000)
+    await act(`/api/bookings/${booking.id}/complete`)
+    const token = links.make('review', booking.id)
+    if (review) await act('/api/reviews', { token, name: visit.name, service: visit.service, ...review })
+  }
+
+  setTime(now - dayMs)
+  await signIn()
+  await act('/api/reviews', unverifiedReview)
+  for (const estimate of estimates) await act('/api/estimates', estimate)
+  for (const visit of comingVisits) await act(`/api/bookings/${(await book(visit)).id}/confirm`)
+
+  setTime(now)
+  for (const visit of requests) await book(visit)
+  await running.relay.run()
+  await new Promise((resolve) => server.close(resolve))
+
+  async function signIn(): Promise<void> {
+    const { email, password } = sampleOwner
+    const { headers } = await send('/api/auth/sign-in/email', { email, password })
+    cookie = headers
+      .getSetCookie()
+      .map((part) => part.split(';')[0])
+      .join('; ')
+  }
+
+  /** Books the free window of this number, counted from now on. */
+  async function book({ windowsAhead, ...form }: Visit): Promise<Booking> {
+    // Safe: the answers of these routes.
+    const { days } = (await (await fetch(`${url}/api/availability`)).json()) as { days: AvailableDay[] }
+    const free = days.flatMap(({ date, windows }) =>
+      windows.filter((window) => window.free > 0).map(({ id }) => ({ date, window: id })),
+    )
+    const answer = await act('/api/bookings', { ...form, ...free[windowsAhead] })
+    return ((await answer.json()) as { booking: Booking }).booking
+  }
+
+  function act(path: string, form: object = {}): Promise<Response> {
+    return send(path, { key: randomUUID(), ...form })
+  }
+
+  async function send(path: string, form: object): Promise<Response> {
+    const answer = await fetch(url + path, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', cookie },
+      body: JSON.stringify(form),
+    })
+    if (!answer.ok) throw new Error(`${path} answered ${answer.status}: ${await answer.text()}`)
+    return answer
+  }
+}
+
+type Visit = { windowsAhead: number; name: string } & Record<string, unknown>
+
+const bea = {
+  name: 'Bea Ortega',
+  email: 'bea@example.com',
+  phone: '(415) 555-0188',
+  address: '1 Oak Street',
+  zip: '94110',
+}
+const sam = {
+  name: 'Sam Lindqvist',
+  email: 'sam@example.com',
+  phone: '(415) 555-0171',
+  address: '80 Pier Road',
+  zip: '94107',
+}
+const thu = {
+  name: 'Thu Đặng',
+  email: 'thu@example.com',
+  phone: '(415) 555-0164',
+  address: '9 Hill Court',
+  zip: '94114',
+}
+const omar = {
+  name: 'Omar Haddad',
+  email: 'omar@example.com',
+  phone: '(415) 555-0153',
+  address: '33 Bay Avenue',
+  zip: '94109',
+}
+
+const doneVisits: (Visit & { review?: object })[] = [
+  {
+    ...bea,
+    windowsAhead: 0,
+    service: 'deep',
+    homeSize: 'medium',
+    extras: ['oven'],
+    review: { rating: 5, location: 'Oakland', text: 'Even the oven door is clear again. On time, friendly, thorough.' },
+  },
+  {
+    ...sam,
+    windowsAhead: 6,
+    service: 'standard',
+    homeSize: 'small',
+    frequency: 'every-2-weeks',
+    textConsent: true,
+    review: {
+      rating: 4,
+      location: 'San Francisco',
+      text: 'Very good. One window was forgotten and done the next day.',
+    },
+  },
+  { ...thu, windowsAhead: 8, service: 'move', homeSize: 'large', notes: 'The keys have to be back by five.' },
+]
+
+const unverifiedReview = {
+  rating: 2,
+  name: omar.name,
+  location: 'San Francisco',
+  service: 'standard',
+  text: 'The clean was fine, but nobody called about being an hour late.',
+}
+
+const estimates = [
+  {
+    ...customerOf(omar),
+    service: 'deep',
+    homeSize: 'large',
+    notes: 'Two cats. The back door sticks.',
+    textConsent: true,
+  },
+  { ...customerOf(thu), service: 'standard', homeSize: 'medium', textConsent: false },
+]
+
+const comingVisits: Visit[] = [
+  { ...sam, windowsAhead: 2, service: 'standard', homeSize: 'small', frequency: 'every-2-weeks', textConsent: true },
+  {
+    ...bea,
+    windowsAhead: 7,
+    service: 'standard',
+    homeSize: 'medium',
+    access: 'Key box at the side gate, ask for the code.',
+  },
+]
+
+const requests: Visit[] = [
+  { ...omar, windowsAhead: 1, service: 'deep', homeSize: 'large', extras: ['fridge', 'windows'] },
+  {
+    ...thu,
+    windowsAhead: 9,
+    service: 'standard',
+    homeSize: 'medium',
+    frequency: 'weekly',
+    notes: 'Please bring your own ladder.',
+  },
+]
+
+function customerOf({ name, email, phone, address }: typeof bea) {
+  return { customerName: name, customerEmail: email, customerPhone: phone, address }
+}
