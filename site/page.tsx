@@ -16,6 +16,7 @@ import { PricingSection } from './page/pricing-section.tsx'
 import { PrivacyDialog } from './page/privacy-dialog.tsx'
 import { Promises } from './page/promises.tsx'
 import { ServicesSection } from './page/services-section.tsx'
+import { pageWords } from '#words/site/page.ts'
 
 /** The page from top to bottom. */
 export function Page({ data, state }: { data: PageData; state: PageState | null }) {
@@ -28,7 +29,7 @@ export function Page({ data, state }: { data: PageData; state: PageState | null 
       <Head data={data} answer={state && { summed: booking && choice }} />
       <body data-owner-script={assets.ownerScript} data-visitor-script={assets.visitorScript}>
         <a className="skip" href="#main">
-          Skip to the content
+          {pageWords.skip}
         </a>
         <Header settings={settings} />
         <main id="main" tabIndex={-1}>

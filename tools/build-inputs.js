@@ -27,8 +27,8 @@ export function hashBuildInputs(root) {
 }
 
 /** The rooms that the build reads; the server and its migrations run as they are. */
-export const builtRooms = ['site', 'office', 'ui', 'documents', 'domain']
-const files = ['package-lock.json', 'vite.config.ts', 'tools/pdf-aliases.ts']
+export const builtRooms = ['site', 'office', 'ui', 'documents', 'words', 'domain']
+const files = ['package.json', 'package-lock.json', 'vite.config.ts', 'tools/pdf-aliases.ts']
 
 /** @param {string} root */
 function listBuildInputs(root) {

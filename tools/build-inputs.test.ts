@@ -10,7 +10,7 @@ const root = fileURLToPath(new URL('..', import.meta.url))
 /** The files that the build reads, in a folder of their own. */
 function copyInputs() {
   const copy = mkdtempSync(join(tmpdir(), 'broom-inputs-'))
-  const names = [...builtRooms, 'tools', 'package-lock.json', 'vite.config.ts']
+  const names = [...builtRooms, 'tools', 'package.json', 'package-lock.json', 'vite.config.ts']
   for (const name of names) cpSync(join(root, name), join(copy, name), { recursive: true })
   return copy
 }
@@ -27,6 +27,7 @@ test('the build is stale when a source, the lock or a tool of the build changes,
   for (const name of [
     'domain/pricing.ts',
     'site/rendering.ts',
+    'package.json',
     'package-lock.json',
     'tools/build-dist.ts',
     'office/new.ts',

@@ -1,13 +1,14 @@
 import { telLink } from '../../domain/phone.ts'
 import type { Settings } from '../../domain/settings.ts'
 import { commands } from '../form/sheet.tsx'
+import { contactWords } from '#words/site/page.ts'
 
 export function ContactSection({ settings: { phone, email, address } }: { settings: Settings }) {
   return (
     <section className="section contact split" id="contact" aria-labelledby="contact-title" tabIndex={-1}>
       <div>
-        <h2 id="contact-title">Contact</h2>
-        <p className="lead">Book here at any hour, or call: we agree on a day together.</p>
+        <h2 id="contact-title">{contactWords.title}</h2>
+        <p className="lead">{contactWords.lead}</p>
       </div>
       <div>
         <p>
@@ -23,7 +24,7 @@ export function ContactSection({ settings: { phone, email, address } }: { settin
         {address !== '' && <address>{address}</address>}
         <p>
           <button type="button" className="button main" {...commands('show-modal', 'booking')}>
-            Book online
+            {contactWords.book}
           </button>
         </p>
       </div>

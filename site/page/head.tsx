@@ -3,6 +3,7 @@ import { iconAddress } from './icon.ts'
 import type { PageData } from '../data/page-data.ts'
 import { pageStyles } from './page-styles.ts'
 import { structuredData } from './structured-data.ts'
+import { headWords } from '#words/site/page.ts'
 
 type Props = {
   data: PageData
@@ -15,8 +16,8 @@ export function Head({ data, answer }: Props) {
   const isPrivate = answer !== null
   const { settings, assets, url } = data
   const from = formatDollars(lowestPrice(settings.prices))
-  const title = `${settings.brand}: home cleaning from ${from}`
-  const description = `Home cleaning by ${settings.brand}. See the price for your home at once, from ${from}, and book a day and an arrival window online.`
+  const title = headWords.title(settings.brand, from)
+  const description = headWords.description(settings.brand, from)
   return (
     <head>
       <meta charSet="utf-8" />

@@ -2,6 +2,7 @@ import { telLink } from '../../domain/phone.ts'
 import { sections, type Settings } from '../../domain/settings.ts'
 import { commands } from '../form/sheet.tsx'
 import { MenuIcon, PhoneIcon } from './icons.tsx'
+import { headerWords } from '#words/site/page.ts'
 
 /**
  * One bar on every screen. On a phone the navigation is a popover that the browser opens and closes; on a wide screen
@@ -14,7 +15,7 @@ export function Header({ settings }: { settings: Settings }) {
         {settings.brand}
       </a>
       <div className="menu" id="menu" popover="auto">
-        <nav aria-label="Sections">
+        <nav aria-label={headerWords.sections}>
           {sections.map((section) => (
             <a key={section} href={`#${section}`} data-section={section}>
               {settings.navigation[section]}
@@ -22,7 +23,7 @@ export function Header({ settings }: { settings: Settings }) {
           ))}
         </nav>
         <button className="button owner" type="button" data-owner="" aria-haspopup="dialog">
-          Owner Dashboard
+          {headerWords.owner}
         </button>
       </div>
       <div className="acts">
@@ -31,9 +32,9 @@ export function Header({ settings }: { settings: Settings }) {
           <span>{settings.phone}</span>
         </a>
         <button type="button" className="button main" {...commands('show-modal', 'booking')}>
-          Book Now
+          {headerWords.book}
         </button>
-        <button className="menu-button" type="button" popoverTarget="menu" aria-label="Menu">
+        <button className="menu-button" type="button" popoverTarget="menu" aria-label={headerWords.menu}>
           <MenuIcon />
         </button>
       </div>

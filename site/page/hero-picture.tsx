@@ -1,15 +1,12 @@
+import { heroWords } from '#words/site/page.ts'
+
 /**
  * A room in the morning, swept: window, armchair, a bucket and the broom. The floor line goes on in the style sheet as
  * the edge of the section, so that the picture stands in the page and not in a box.
  */
 export function HeroPicture() {
   return (
-    <svg
-      className="picture hero-picture"
-      viewBox="0 0 600 460"
-      role="img"
-      aria-label="A tidy living room in morning light, a broom leaning on the wall"
-    >
+    <svg className="picture hero-picture" viewBox="0 0 600 460" role="img" aria-label={heroWords.picture}>
       <path className="light" d="M330 60h150l90 380H372z" />
       <Window />
       <Armchair />

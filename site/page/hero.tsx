@@ -3,24 +3,26 @@ import { formatDollars, lowestPrice } from '../../domain/pricing.ts'
 import type { Settings } from '../../domain/settings.ts'
 import { HeroPicture } from './hero-picture.tsx'
 import { PhoneIcon } from './icons.tsx'
+import { heroWords } from '#words/site/page.ts'
+import { Sentence } from '../../ui/sentence.tsx'
 
 export function Hero({ settings }: { settings: Settings }) {
   return (
     <section className="hero">
       <div className="hero-words">
-        <h1>A clean home, at a price you know first.</h1>
-        <p className="lead">
-          Choose a service and the size of your home and see what it costs. No account, no waiting for a call.
-        </p>
+        <h1>{heroWords.title}</h1>
+        <p className="lead">{heroWords.lead}</p>
         <p className="from">
-          from <strong className="price">{formatDollars(lowestPrice(settings.prices))}</strong> a visit
+          <Sentence
+            parts={heroWords.from(<strong className="price">{formatDollars(lowestPrice(settings.prices))}</strong>)}
+          />
         </p>
         <p className="actions">
           <a className="button main" href="#pricing">
-            Get Instant Quote
+            {heroWords.quote}
           </a>
           <a className="button" href="#about">
-            Learn More
+            {heroWords.more}
           </a>
         </p>
         <p className="call">

@@ -11,6 +11,7 @@ import {
 import type { Settings } from '../../domain/settings.ts'
 import { bookingForm, ChosenPrice, notSummed } from '../form/choice.tsx'
 import { commands } from '../form/sheet.tsx'
+import { pricingWords } from '#words/site/page.ts'
 
 /** `total` is there when the server was asked to sum up. */
 type Props = { settings: Settings; choice: Required<Choice>; total: Quote | null }
@@ -22,10 +23,10 @@ type Props = { settings: Settings; choice: Required<Choice>; total: Quote | null
 export function PricingSection({ settings: { prices }, choice, total }: Props) {
   return (
     <section className="section paper" id="pricing" aria-labelledby="pricing-title" tabIndex={-1}>
-      <h2 id="pricing-title">Get Your Quote</h2>
+      <h2 id="pricing-title">{pricingWords.title}</h2>
       {/* The form's first button is what Enter presses; it must not be one that only asks for the price. */}
       <button form={bookingForm} hidden>
-        Book
+        {pricingWords.book}
       </button>
       <div className="quote">
         <Cleaning prices={prices} choice={choice} />
@@ -42,7 +43,7 @@ function Cleaning({ prices, choice }: PartProps) {
   return (
     <>
       <fieldset>
-        <legend>Service</legend>
+        <legend>{pricingWords.service}</legend>
         {services.map((name) => (
           <Option key={name} type="radio" group="service" value={name} checked={name === choice.service}>
             {prices.services[name].label}
@@ -51,7 +52,7 @@ function Cleaning({ prices, choice }: PartProps) {
         ))}
       </fieldset>
       <fieldset>
-        <legend>Home size</legend>
+        <legend>{pricingWords.homeSize}</legend>
         <div className="sizes">
           {homeSizes.map((name) => (
             <Option key={name} type="radio" group="homeSize" value={name} checked={name === choice.homeSize}>
@@ -68,7 +69,7 @@ function More({ prices, choice }: PartProps) {
   return (
     <>
       <fieldset>
-        <legend>Extras</legend>
+        <legend>{pricingWords.extras}</legend>
         {extras.map((name) => (
           <Option key={name} type="checkbox" group="extras" value={name} checked={choice.extras.includes(name)}>
             {prices.extras[name].label} <b>+{formatDollars(prices.extras[name].price)}</b>
@@ -76,14 +77,16 @@ function More({ prices, choice }: PartProps) {
         ))}
       </fieldset>
       <fieldset>
-        <legend>How often</legend>
+        <legend>{pricingWords.frequency}</legend>
         {frequencies.map((name) => (
           <Option key={name} type="radio" group="frequency" value={name} checked={name === choice.frequency}>
             {prices.frequencies[name].label}{' '}
-            {prices.frequencies[name].percentOff > 0 && <b>later visits −{prices.frequencies[name].percentOff}%</b>}
+            {prices.frequencies[name].percentOff > 0 && (
+              <b>{pricingWords.later(prices.frequencies[name].percentOff)}</b>
+            )}
           </Option>
         ))}
-        <p className="hint">You book the first visit. We agree the next dates with you.</p>
+        <p className="hint">{pricingWords.dates}</p>
       </fieldset>
     </>
   )
@@ -109,19 +112,19 @@ function Option({ type, group, value, checked, children }: OptionProps) {
 function Result({ prices, total }: { prices: PriceList; total: Quote | null }) {
   return (
     <div className="result">
-      <p className="label">Your price</p>
-      <output aria-live="polite" aria-label="Your price" data-total="">
+      <p className="label">{pricingWords.total}</p>
+      <output aria-live="polite" aria-label={pricingWords.total} data-total="">
         <ChosenPrice prices={prices} total={total} />
         <span className="plus">
           {notSummed}{' '}
           <button className="link" form={bookingForm} formAction="/#pricing" formNoValidate>
-            Show my price
+            {pricingWords.show}
           </button>
         </span>
       </output>
-      <p>Supplies included. The final price may vary with the condition and the actual size of the home.</p>
+      <p>{pricingWords.terms}</p>
       <button type="button" className="button main" {...commands('show-modal', 'booking')}>
-        Book this price
+        {pricingWords.bookPrice}
       </button>
     </div>
   )

@@ -1,17 +1,12 @@
-const promises = [
-  { title: 'Professional service', words: 'We bring the supplies and the equipment, and leave with them.' },
-  { title: 'Experienced team', words: 'People who clean homes for a living and know what each service includes.' },
-  { title: 'Quality focused', words: 'Say what matters most to you, and it goes to the head of the list.' },
-  {
-    title: 'Flexible scheduling',
-    words: 'Once, every week or every month: you choose the first visit, we agree the next dates with you.',
-  },
-]
+import { promiseWords } from '#words/site/page.ts'
+
+const { professional, team, quality, flexible } = promiseWords
+const promises = [professional, team, quality, flexible]
 
 /** The four reasons to choose this business (specification §2). */
 export function Promises() {
   return (
-    <section className="promises" aria-label="Why choose us">
+    <section className="promises" aria-label={promiseWords.title}>
       <ul>
         {promises.map(({ title, words }) => (
           <li key={title}>

@@ -4,6 +4,8 @@
  */
 import { readAvailability } from '../../domain/endpoints/bookings.ts'
 import { type Choice, formatDollars, quote } from '../../domain/pricing.ts'
+import { thenLater } from '#words/pricing.ts'
+import { scriptWords } from '#words/site/page-script.ts'
 
 const page = document
 const find = (selector: string) => page.querySelector<HTMLElement>(selector)
@@ -45,9 +47,7 @@ function open(button?: Element): void {
   button?.setAttribute('aria-busy', 'true')
   load('owner')
     .then(() => page.dispatchEvent(new Event('broom:open')))
-    .catch(() =>
-      say('The dashboard could not be loaded. Check your internet connection and press Owner Dashboard again.'),
-    )
+    .catch(() => say(scriptWords.failed))
     .finally(() => button?.removeAttribute('aria-busy'))
 }
 
@@ -62,7 +62,7 @@ function showPrice(): void {
   // Safe: the page's own radio buttons and boxes have these values only.
   const choice = { ...Object.fromEntries(chosen), extras: chosen.getAll('extras') } as unknown as Choice
   const { first, later } = quote(prices, choice)
-  const more = later < first ? `<span>then ${formatDollars(later)} for each later visit</span>` : ''
+  const more = later < first ? `<span>${thenLater(formatDollars(later))}</span>` : ''
   for (const place of page.querySelectorAll('[data-total]'))
     place.innerHTML = `<strong class="price">${formatDollars(first)}</strong>${more}`
 }
@@ -126,7 +126,7 @@ page.addEventListener('click', (event) => {
   }
   if (isMore && link) {
     link.ariaBusy = 'true'
-    link.textContent = 'Loading …'
+    link.textContent = scriptWords.loading
     load('visitor').then(
       () => page.dispatchEvent(new Event('broom:more')),
       () => location.assign(link.href),

@@ -1,13 +1,15 @@
 import { formatDollars, homeSizes, quote, services } from '../../domain/pricing.ts'
 import type { Settings } from '../../domain/settings.ts'
 import { ServicePicture } from './service-picture.tsx'
+import { servicesWords } from '#words/site/page.ts'
+import { Sentence } from '../../ui/sentence.tsx'
 
 export function ServicesSection({ settings }: { settings: Settings }) {
   const { prices } = settings
   return (
     <section className="section" id="services" aria-labelledby="services-title" tabIndex={-1}>
-      <h2 id="services-title">Services</h2>
-      <p className="lead">Supplies and equipment are included in every clean.</p>
+      <h2 id="services-title">{servicesWords.title}</h2>
+      <p className="lead">{servicesWords.lead}</p>
       <ul className="cards">
         {services.map((service) => (
           <li key={service}>
@@ -15,18 +17,21 @@ export function ServicesSection({ settings }: { settings: Settings }) {
             <h3>{prices.services[service].label}</h3>
             <p>{sentence(prices.services[service].description)}</p>
             <p className="from">
-              from{' '}
-              <strong className="price">
-                {formatDollars(quote(prices, { service, homeSize: homeSizes[0] }).first)}
-              </strong>
+              <Sentence
+                parts={servicesWords.from(
+                  <strong className="price">
+                    {formatDollars(quote(prices, { service, homeSize: homeSizes[0] }).first)}
+                  </strong>,
+                )}
+              />
             </p>
             <a
               className="button"
               href={`/?service=${service}#pricing`}
               data-choose={service}
-              aria-label={`Select Service: ${prices.services[service].label}`}
+              aria-label={servicesWords.selectNamed(prices.services[service].label)}
             >
-              Select Service
+              {servicesWords.select}
             </a>
           </li>
         ))}

@@ -1,5 +1,6 @@
 import { formatDollars, lowestPrice } from '../../domain/pricing.ts'
 import type { Settings } from '../../domain/settings.ts'
+import { sharePictureWords } from '#words/site/page.ts'
 
 /** The size that link previews ask for (Open Graph). */
 export const sharePictureSize = { width: 1200, height: 630 }
@@ -14,7 +15,7 @@ export function drawSharePicture({ brand, brandColor, prices }: Settings): strin
     `<g font-family="Noto Sans" font-weight="700" fill="#1d2727">` +
     `<text x="90" y="230" font-size="84">${escapeXml(first)}</text>` +
     `<text x="90" y="330" font-size="84">${escapeXml(second)}</text>` +
-    `<text x="90" y="470" font-size="44" fill="#4b5a58">from</text>` +
+    `<text x="90" y="470" font-size="44" fill="#4b5a58">${escapeXml(sharePictureWords.from)}</text>` +
     `<rect x="204" y="478" width="${priceWidth(formatDollars(lowestPrice(prices)))}" height="16" fill="#f2b632"/>` +
     `<text x="208" y="474" font-size="96">${formatDollars(lowestPrice(prices))}</text></g>` +
     `<g transform="translate(790 120) scale(12)"><path d="M16 0v18" stroke="#1d2727" stroke-width="1.4" stroke-linecap="round"/>` +

@@ -3,11 +3,12 @@ import { isProduct, isTest, roomOf, type Import, type ProductRoom, type Source }
 /** Which room may take what from which: the few doors of docs/architecture.md. */
 const roomDoors: Record<ProductRoom, readonly ProductRoom[]> = {
   domain: [],
-  documents: ['domain'],
-  ui: ['domain'],
-  site: ['domain', 'ui'],
-  office: ['domain', 'ui'],
-  server: ['domain', 'migrations'],
+  words: ['domain'],
+  documents: ['domain', 'words'],
+  ui: ['domain', 'words'],
+  site: ['domain', 'words', 'ui'],
+  office: ['domain', 'words', 'ui'],
+  server: ['domain', 'words', 'migrations'],
   migrations: [],
 }
 
@@ -28,7 +29,7 @@ export const sideDoors: Door[] = [
 const purePackages = /^(valibot|libphonenumber-js|temporal-polyfill)(\/|$)/
 
 /** The rooms that know neither files nor processes. */
-const pureRooms = new Set<ProductRoom>(['domain', 'documents', 'ui', 'site', 'office'])
+const pureRooms = new Set<ProductRoom>(['domain', 'words', 'documents', 'ui', 'site', 'office'])
 
 /** What a visitor loads: queries and their cache are the office's. */
 const visitorRooms = new Set<ProductRoom>(['ui', 'site'])
@@ -49,13 +50,21 @@ function isAllowed(path: string, imported: Import): boolean {
   if (imported.file === null) return inTest || isPackageAllowed(from, imported.specifier)
   const to = roomOf(imported.file)
   if (to === null) return inTest || imported.file.startsWith('node_modules/')
+  if (to === 'words' && from !== 'words') return inTest || areWordsFor(from, imported)
   if (to === from || roomDoors[from].some((room) => room === to)) return true
   if (inTest && (to === 'tools' || imported.file === 'site/rendering.ts')) return true
   const tested = path.replace('.test.', '.')
   return sideDoors.some((door) => leadsThrough(door, tested, imported))
 }
 
+/** Words are asked for without naming the language, and each room has its own beside those that several say. */
+function areWordsFor(room: ProductRoom, { file, specifier }: Import): boolean {
+  const [, , folder = '', inFolder] = file?.split('/') ?? []
+  return roomDoors[room].includes('words') && specifier.startsWith('#') && (inFolder === undefined || folder === room)
+}
+
 function isPackageAllowed(room: ProductRoom, specifier: string): boolean {
+  if (room === 'words') return false
   if (room === 'domain') return purePackages.test(specifier)
   if (visitorRooms.has(room) && specifier.startsWith('@tanstack/')) return false
   return !pureRooms.has(room) || !specifier.startsWith('node:')

@@ -23,12 +23,12 @@ test('a room stands on another by its imports alone', () => {
   const arrows = (texts: [string, string][]) =>
     drawRooms(texts.map(([path, text]) => readSource(path, text))).split('marker-end').length - 1
   expect(arrows([['ui/a.ts', '']])).toBe(0)
-  expect(arrows([['ui/a.ts', "import { b } from '../domain/b.ts'"]])).toBe(1)
+  expect(arrows([['ui/a.ts', "import { b } from '#words/b.ts'"]])).toBe(1)
   // What a room takes from below what it stands on needs no arrow of its own.
-  const both = "import { b } from '../domain/b.ts'\nimport { c } from '../ui/c.ts'"
+  const both = "import { b } from '#words/b.ts'\nimport { c } from '../ui/c.ts'"
   expect(
     arrows([
-      ['ui/a.ts', "import { b } from '../domain/b.ts'"],
+      ['ui/a.ts', "import { b } from '#words/b.ts'"],
       ['site/a.ts', both],
     ]),
   ).toBe(2)

@@ -13,8 +13,9 @@ const house: Record<ProductRoom, Place> = {
   server: { is: 'HTTP, SQL, delivery', columns: [3, 5], floors: [0, 2] },
   ui: { is: 'what both programs use', columns: [0, 2], floors: [1, 2] },
   documents: { is: 'what is printed or mailed', columns: [2, 3], floors: [1, 2] },
-  domain: { is: 'the rules that all agree on: no I/O, no framework, no clock', columns: [0, 4], floors: [2, 3] },
-  migrations: { is: 'the tables, step by step', columns: [4, 5], floors: [2, 3] },
+  words: { is: 'every sentence that a person reads, by language', columns: [0, 4], floors: [2, 3] },
+  domain: { is: 'the rules that all agree on: no I/O, no framework, no clock', columns: [0, 4], floors: [3, 4] },
+  migrations: { is: 'the tables, step by step', columns: [4, 5], floors: [2, 4] },
 }
 const places = Object.entries(house).map(([room, place]) => ({ room, ...place }))
 type PlacedRoom = (typeof places)[number]
@@ -24,7 +25,7 @@ type Road = { from: PlacedRoom; to: PlacedRoom; files: Set<string> }
 
 const column = 216
 /** Where each floor begins, from the roof down; the last is the ground. */
-const levels = [0, 166, 266, 350]
+const levels = [0, 166, 266, 350, 434]
 const gap = 32
 const lane = 24
 /** How many letters of the small text a column holds. */

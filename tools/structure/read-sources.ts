@@ -7,7 +7,7 @@ export type Import = { specifier: string; file: string | null; isType: boolean }
 export type Source = { path: string; text: string; imports: Import[] }
 
 /** The rooms of the product. */
-export const productRooms = ['domain', 'documents', 'ui', 'site', 'office', 'server', 'migrations'] as const
+export const productRooms = ['domain', 'words', 'documents', 'ui', 'site', 'office', 'server', 'migrations'] as const
 /** Where it is built, tried out and measured; these may take everything. */
 const workshops = ['tools', 'e2e', 'bench'] as const
 export const rooms = [...productRooms, ...workshops] as const
@@ -93,6 +93,10 @@ function quoted(expression: string): Found[] {
   return specifier === undefined ? [] : [{ specifier, isType: false }]
 }
 
+/** The folder of the language in use, as package.json names it. */
+const wordsInUse = 'words/en/'
+
 function resolve(from: string, specifier: string): string | null {
+  if (specifier.startsWith('#words/')) return wordsInUse + specifier.slice('#words/'.length)
   return specifier.startsWith('.') ? posix.join(posix.dirname(from), specifier.replace(/\?.*$/, '')) : null
 }

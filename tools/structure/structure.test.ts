@@ -6,6 +6,7 @@ import { describe, expect, test } from 'vitest'
 import { findCycles, findFolderCycles, findLostImports } from './cycles.ts'
 import { findClosedDoors, findIdleDoors, sideDoors } from './doors.ts'
 import { findHomelessNames, findStrangeNames } from './names.ts'
+import { findLiteralWords, findMoved, unmoved } from './literal-words.ts'
 import { judgeNouns, nounDoors } from './nouns.ts'
 import { isProgram, isStyles, readSource, readSources } from './read-sources.ts'
 import {
@@ -38,6 +39,8 @@ describe('the project', () => {
     expect(closed).toEqual([])
     expect(judged).toBeGreaterThan(500)
   })
+  test('says everything in words/', () => expect(findLiteralWords(sources)).toEqual([]))
+  test('lists only what still has words of its own', () => expect(findMoved(sources)).toEqual([]))
   test('uses every door that is listed', () => expect(findIdleDoors(sources, [...sideDoors, ...nounDoors])).toEqual([]))
   test('has no circle of imports', () => expect(findCycles(sources)).toEqual([]))
   test('has no circle of folders', () => {
@@ -75,6 +78,12 @@ describe('a canary', () => {
     ['site/bookings/a.tsx', "import type { B } from '../../office/bookings/b.ts'"],
     ['office/bookings/a.tsx', "import { B } from '../../site/bookings/b.tsx'"],
     ['office/bookings/a.test.ts', "import { b } from '../../site/bookings/b.ts'"],
+    ['words/en/a.ts', "import { quote } from '../../server/a.ts'"],
+    ['words/en/a.ts', "import * as v from 'valibot'"],
+    ['domain/a.ts', "import { aWords } from '#words/a.ts'"],
+    ['site/a.tsx', "import { bookingWords } from '#words/office/bookings.ts'"],
+    ['server/a.ts', "import { bookingWords } from '#words/site/bookings.ts'"],
+    ['office/a.tsx', "import { bookingWords } from '../words/en/office/bookings.ts'"],
     ['site/page.css', "@import '../office/desk/rows.css' layer(dialog);"],
     ['ui/a.tsx', "import { B } from '../office/desk/b.tsx'"],
     ['ui/a.ts', "import { b } from '../documents/b.ts'"],
@@ -91,6 +100,9 @@ describe('a canary', () => {
     ['domain/a.ts', "import * as v from 'valibot'"],
     ['site/a.tsx', "import { quote } from '../domain/pricing.ts'"],
     ['office/a.tsx', "import { useQuery } from '@tanstack/react-query'"],
+    ['site/a.tsx', "import { bookingWords } from '#words/site/bookings.ts'"],
+    ['server/a.ts', "import { bookingWords } from '#words/bookings.ts'"],
+    ['words/en/a.ts', "import type { Booking } from '../../domain/bookings.ts'"],
     ['office/bookings/a.tsx', "import { Stars } from '../../ui/stars.tsx'"],
     ['office/estimates/pdf-worker.test.ts', "import { fonts } from '../../documents/pdf/fonts.ts'"],
     ['server/platform/rendering.ts', "import type * as rendering from '../../site/rendering.ts'"],
@@ -121,6 +133,39 @@ describe('a canary', () => {
     ['site/form/a.ts', "import { B } from '../page/b.tsx'", 1],
   ])('in %s: %s is caught %i times as a noun in another', (path, text, times) => {
     expect(judgeNouns([readSource(path, text)]).closed).toHaveLength(times)
+  })
+
+  test.each([
+    ['site/a.tsx', '<p>Yes</p>', 'Yes'],
+    ['site/a.tsx', '<p>{name}, hello</p>', ', hello'],
+    ['site/a.tsx', "<p>{late ? 'soon' : `in ${days} days`}</p>", 'soon'],
+    ['office/a.tsx', '<a title="next">→</a>', 'next'],
+    ['office/a.tsx', '<input aria-label={`${count} stars`} />', '0 stars'],
+    ['office/a.ts', "const names = { pending: 'Waiting' }", 'Waiting'],
+    ['ui/a.ts', "export const close = () => 'A moment'", 'A moment'],
+    ['domain/a.ts', "v.pipe(v.string('Choose a day.'))", 'Choose a day.'],
+    ['server/a/routes.ts', "throw new Refusal('not-found', 'There is no such review.')", 'There is no such review.'],
+    ['server/a/routes.ts', 'refuse(`Try again in ${wait}.`)', 'Try again in 0.'],
+  ])('in %s: %s is a literal text', (path, text, words) => {
+    expect(findLiteralWords([readSource(path, text)], [])[0]).toBe(`${path} says: ${words}`)
+  })
+
+  test.each([
+    ['site/a.tsx', '<p className="Big one" aria-labelledby="Title">{reviewWords.title}</p>'],
+    ['site/a.tsx', "<p>{status === 'Open' && <b>★</b>}</p>"],
+    ['server/a/b.ts', "throw new ConfigError('Set the port to a number.')"],
+    ['server/a/b.ts', "log.warn('The database does not answer; trying again.')"],
+    ['server/a/b.ts', "sql`select * from bookings where status = 'done'`"],
+    ['site/a.test.tsx', "getByRole('button', { name: 'Book Now' })"],
+    ['words/en/site/a.ts', "export const title = 'Book a cleaning'"],
+  ])('in %s: %s is no literal text', (path, text) => {
+    expect(findLiteralWords([readSource(path, text)], [])).toEqual([])
+  })
+
+  test('place that has moved is taken off the list', () => {
+    const planted = [readSource('site/a.tsx', '<p>Yes</p>'), readSource('office/a.tsx', '<p>{yes}</p>')]
+    expect(findMoved(planted, ['site/', 'office/', 'ui/'])).toEqual(['office/', 'ui/'])
+    expect(unmoved.filter((place) => !/^[a-z]+\//.test(place))).toEqual([])
   })
 
   test('door that nothing goes through is idle', () => {

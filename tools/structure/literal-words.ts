@@ -1,0 +1,117 @@
+import { parseSync, Visitor, type ESTree } from 'vite'
+import { isProduct, isTest, roomOf, type Source } from './read-sources.ts'
+
+/** What has not moved to `words/` yet, by the beginning of its path. This list only gets shorter. */
+export const unmoved = [
+  'documents/',
+  'domain/',
+  'server/',
+  'ui/api.ts',
+  'ui/booking-facts.tsx',
+  'ui/stars.tsx',
+  'office/',
+  'site/answer-dialog.tsx',
+  'site/bookings/',
+  'site/form/',
+  'site/reviews/',
+]
+
+/** Attributes that a person reads or hears, and those that hold names of things. */
+const spokenAttribute = /^(title|alt|placeholder|label|aria-(label|description|placeholder|roledescription|valuetext))$/
+const silentAttribute = /^(class|className|style|href|src|content|d|viewBox|id|data-.*|aria-(controls|[a-z]+by))$/
+/** What these say is for who runs the server, or the name of a part of a PDF. */
+const silentCall = /(Error|\blog\.[a-z]+|[tT]ag|\.struct|markContent|RegExp|querySelector|closest|matches)$/
+
+const letter = /\p{L}/u
+/** Begins as a label does. */
+const label = /^(\P{L}*[^\p{L}\p{N}])?\p{Lu}[\p{Ll} ’]/u
+/** Two words at least, and an end. */
+const sentence = /\p{L}.* .*[.!?…]$/su
+/** In these rooms whatever begins as a label does is one, but for the names of keys and of kinds that machines know. */
+const showing = /^(site|office|ui|documents)\//
+const machineName = /^(Enter|Escape|Noto Sans|LocalBusiness|Offer|Service|Column|Broom)$/
+
+/** Literal texts that a person reads and that stand outside `words/`. */
+export function findLiteralWords(sources: Source[], except: string[] = unmoved): string[] {
+  return sources
+    .filter(({ path }) => mayNotSpeak(path) && !except.some((place) => path.startsWith(place)))
+    .flatMap(({ path, text }) => findIn(path, text).map((words) => `${path} says: ${words}`))
+}
+
+/** Places of the list that say nothing any more. */
+export function findMoved(sources: Source[], places: string[] = unmoved): string[] {
+  return places.filter(
+    (place) =>
+      findLiteralWords(
+        sources.filter(({ path }) => path.startsWith(place)),
+        [],
+      ).length === 0,
+  )
+}
+
+function mayNotSpeak(path: string): boolean {
+  const room = roomOf(path)
+  return /\.tsx?$/.test(path) && isProduct(room) && room !== 'words' && room !== 'migrations' && !isTest(path)
+}
+
+type Place = { start: number; end: number }
+
+function findIn(path: string, text: string): string[] {
+  const literals: (Place & { words: string })[] = []
+  const silent: Place[] = []
+  /** Places where a single letter is too much. */
+  const spoken: Place[] = []
+  const silence = (...places: (Place | null)[]) => silent.push(...places.filter((place) => place !== null))
+  const called = ({ start, end }: Place) => silentCall.test(text.slice(start, end))
+
+  new Visitor({
+    Literal: ({ start, end, value }) => void (typeof value === 'string' && literals.push({ start, end, words: value })),
+    TemplateLiteral: ({ start, end, quasis }) =>
+      void literals.push({ start, end, words: quasis.map(({ value }) => value.cooked ?? '').join('0') }),
+    JSXText: ({ start, end, value }) => {
+      literals.push({ start, end, words: value })
+      spoken.push({ start, end })
+    },
+    JSXElement: ({ children }) => void spoken.push(...children.flatMap(saidBy)),
+    JSXFragment: ({ children }) => void spoken.push(...children.flatMap(saidBy)),
+    JSXAttribute({ start, end, name, value }) {
+      const attribute = text.slice(name.start, name.end)
+      if (silentAttribute.test(attribute)) silence({ start, end })
+      if (spokenAttribute.test(attribute) && value !== null) spoken.push(...saidBy(value))
+    },
+    ImportDeclaration: (node) => void silence(node),
+    ImportExpression: (node) => void silence(node),
+    ExportAllDeclaration: (node) => void silence(node),
+    TSLiteralType: (node) => void silence(node),
+    BinaryExpression: ({ operator, left, right }) => void (/^[!=]==$/.test(operator) && silence(left, right)),
+    SwitchCase: ({ test }) => void silence(test),
+    Property: ({ key }) => void silence(key),
+    NewExpression: (node) => void (called(node.callee) && silence(node)),
+    CallExpression: (node) => void (called(node.callee) && silence(node)),
+  }).visit(parseSync(path, text).program)
+
+  const ordinary = showing.test(path) ? [label, sentence] : [sentence]
+  const isIn = (places: Place[], { start, end }: Place) =>
+    places.some((place) => place.start <= start && end <= place.end)
+  return literals
+    .filter((literal) => !isIn(silent, literal) && !machineName.test(literal.words))
+    .filter((literal) => (isIn(spoken, literal) ? [letter] : ordinary).some((kind) => kind.test(literal.words)))
+    .map(({ words }) => words.trim().replaceAll(/\s+/g, ' '))
+}
+
+/** The literals that a child of an element, or the value of an attribute, may come out as. */
+function saidBy(node: ESTree.Node): Place[] {
+  switch (node.type) {
+    case 'JSXExpressionContainer':
+      return saidBy(node.expression)
+    case 'ConditionalExpression':
+      return [node.consequent, node.alternate].flatMap(saidBy)
+    case 'LogicalExpression':
+      return [node.left, node.right].flatMap(saidBy)
+    case 'Literal':
+    case 'TemplateLiteral':
+      return [{ start: node.start, end: node.end }]
+    default:
+      return []
+  }
+}

@@ -1,0 +1,130 @@
+import { parts } from '../parts.ts'
+
+export const pageWords = {
+  skip: 'Skip to the content',
+}
+
+export const aboutWords = {
+  choose: {
+    title: 'You choose',
+    words: 'A service and the size of your home. The price is there at once.',
+  },
+  agree: {
+    title: 'We agree on a time',
+    words: 'A day and an arrival window, so that nobody waits all day.',
+  },
+  clean: {
+    title: 'We clean',
+    words: 'With our own supplies and equipment. You only open the door.',
+  },
+  title: (brand: string) => `About ${brand}`,
+  lead: 'We clean homes, and we say what it costs before we come. This is how a visit goes.',
+}
+
+export const contactWords = {
+  title: 'Contact',
+  lead: 'Book here at any hour, or call: we agree on a day together.',
+  book: 'Book online',
+}
+
+export const footerWords = {
+  label: 'Footer',
+  privacy: 'Privacy',
+  sample: 'This is a sample business. Its name, telephone number and prices are examples.',
+}
+
+export const headWords = {
+  title: (brand: string, from: string) => `${brand}: home cleaning from ${from}`,
+  description: (brand: string, from: string) =>
+    `Home cleaning by ${brand}. See the price for your home at once, from ${from}, and book a day and an arrival window online.`,
+}
+
+export const headerWords = {
+  sections: 'Sections',
+  owner: 'Owner Dashboard',
+  book: 'Book Now',
+  menu: 'Menu',
+}
+
+/** The picture beside a shared link: the price stands after it, larger. */
+export const sharePictureWords = { from: 'from' }
+
+export const heroWords = {
+  picture: 'A tidy living room in morning light, a broom leaning on the wall',
+  title: 'A clean home, at a price you know first.',
+  lead: 'Choose a service and the size of your home and see what it costs. No account, no waiting for a call.',
+  from: <Part>(price: Part) => parts`from ${price} a visit`,
+  quote: 'Get Instant Quote',
+  more: 'Learn More',
+}
+
+export const pricingWords = {
+  title: 'Get Your Quote',
+  book: 'Book',
+  service: 'Service',
+  homeSize: 'Home size',
+  extras: 'Extras',
+  frequency: 'How often',
+  later: (percent: number) => `later visits −${percent}%`,
+  dates: 'You book the first visit. We agree the next dates with you.',
+  total: 'Your price',
+  show: 'Show my price',
+  terms: 'Supplies included. The final price may vary with the condition and the actual size of the home.',
+  bookPrice: 'Book this price',
+}
+
+export const privacyWords = {
+  title: 'Privacy',
+  looking: 'Looking at this page leaves nothing behind: no cookies, no counters, no other company is contacted.',
+  booking: {
+    title: 'If you book',
+    words: (brand: string) =>
+      `${brand} keeps your name, e-mail address, phone, address and notes, and what you booked, to do the cleaning and to write to you about it; after the visit one e-mail asks for a review. If you agree to text messages, the sentence you agreed to and the time are kept too. Messages travel through the mail and text services that ${brand} uses; nobody else gets them.`,
+  },
+  review: {
+    title: 'If you write a review',
+    words: 'Your rating, name, location, service and text are public. Nothing else of it is shown.',
+  },
+  area: {
+    title: 'If we do not come to your area yet',
+    words: 'Your ZIP code and e-mail address are kept only to tell you when we do, and deleted once that is sent.',
+  },
+  abuse: {
+    title: 'Against abuse',
+    words: 'Your network address is counted for a short time, so that nobody can flood the forms.',
+  },
+  asking: {
+    title: 'To see, correct or delete it',
+    words: <Part>(call: Part, write: Part) =>
+      parts`Call ${call}${write}. A booking can be seen and cancelled with the link in its e-mail.`,
+    write: <Part>(email: Part) => parts` or write to ${email}`,
+  },
+}
+
+export const promiseWords = {
+  professional: {
+    title: 'Professional service',
+    words: 'We bring the supplies and the equipment, and leave with them.',
+  },
+  team: {
+    title: 'Experienced team',
+    words: 'People who clean homes for a living and know what each service includes.',
+  },
+  quality: {
+    title: 'Quality focused',
+    words: 'Say what matters most to you, and it goes to the head of the list.',
+  },
+  flexible: {
+    title: 'Flexible scheduling',
+    words: 'Once, every week or every month: you choose the first visit, we agree the next dates with you.',
+  },
+  title: 'Why choose us',
+}
+
+export const servicesWords = {
+  title: 'Services',
+  lead: 'Supplies and equipment are included in every clean.',
+  from: <Part>(price: Part) => parts`from ${price}`,
+  selectNamed: (service: string) => `Select Service: ${service}`,
+  select: 'Select Service',
+}
