@@ -1,28 +1,35 @@
 import { createHash } from 'node:crypto'
 import type { Database, Queries, Write } from './database/open-database.ts'
 import { prepareQuery } from './database/prepare-query.ts'
+import { type Done, isRefused, type Refuse, type Refused } from './database/run-transaction.ts'
 
 export type KeyedRequest = { key: string; route: string; body: unknown; at: number }
 
-export type Once<Answer> = { ok: true; answer: Answer; repeated: boolean } | { ok: false; reason: 'key-reused' }
+export type Once<Result> =
+  | { ok: true; answer: Done<Result>; repeated: boolean }
+  | { ok: false; reason: 'key-reused' }
+  | Extract<Result, Refused>
 
 /**
  * Does a piece of work once per key, in one transaction with the record of its answer: the same key again gives the
- * same answer and changes nothing; the same key with another body is refused. The answer must be JSON.
+ * same answer and changes nothing; the same key with another body is refused. The answer must be JSON. Work that refuses
+ * leaves nothing behind: its key is free for the same press later, or for another choice.
  */
-export async function once<Answer>(
+export async function once<Result>(
   database: Database,
   request: KeyedRequest,
-  work: (write: Write) => Promise<Answer>,
-): Promise<Once<Answer>> {
+  work: (write: Write, refuse: Refuse) => Promise<Result>,
+): Promise<Once<Result>> {
   const { key, at } = request
   const hash = hashRequest(request)
-  return database.transaction(async (write) => {
+  return database.transaction<Once<Result>>(async (write, refuse) => {
     const taken = await takeKey(write, { key, hash, at })
-    if (taken.rows.length === 0) return findAnswer<Answer>(write, key, hash)
-    const answer = await work(write)
+    if (taken.rows.length === 0) return findAnswer<Result>(write, key, hash)
+    const answer = await work(write, refuse)
+    if (isRefused(answer)) return answer
     await keepAnswer(write, { key, answer: JSON.stringify(answer) })
-    return { ok: true, answer, repeated: false }
+    // Safe: what is refused has been returned.
+    return { ok: true, answer: answer as Done<Result>, repeated: false }
   })
 }
 
@@ -43,11 +50,11 @@ export async function forgetRequestKeys(queries: Queries, before: number): Promi
   await queries.deleteFrom('request_keys').where('created_at', '<', before).execute()
 }
 
-async function findAnswer<Answer>(write: Write, key: string, hash: string): Promise<Once<Answer>> {
+async function findAnswer<Result>(write: Write, key: string, hash: string): Promise<Once<Result>> {
   const row = await write.selectFrom('request_keys').selectAll().where('key', '=', key).executeTakeFirstOrThrow()
   if (row.request_hash !== hash) return { ok: false, reason: 'key-reused' }
   // Written by `once` for the same route and body, so it has the type that this work returns.
-  return { ok: true, answer: JSON.parse(row.answer) as Answer, repeated: true }
+  return { ok: true, answer: JSON.parse(row.answer) as Done<Result>, repeated: true }
 }
 
 function hashRequest({ route, body }: KeyedRequest): string {

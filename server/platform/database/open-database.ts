@@ -7,6 +7,7 @@ import { listenToChanges, notifyChange } from './listen-to-changes.ts'
 import { explainAddress, openPostgres, openPostgresForMigrations } from './postgres.ts'
 import { retryConflicts } from './retry-conflicts.ts'
 import { explainFolder } from './judge-sqlite.ts'
+import { isRefused, type Refuse, runTransaction } from './run-transaction.ts'
 import { openSqlite } from './sqlite.ts'
 import type { Tables } from './tables.ts'
 
@@ -18,10 +19,11 @@ export type Database = {
   engine: DatabaseConfig['kind']
   queries: Queries
   /**
-   * Runs `work` in one transaction and wakes everybody who waits for changes once it is committed. PostgreSQL may end it
-   * for the sake of another one; it is then run again from its beginning, so whatever it leaves outside must bear that.
+   * Runs `work` in one transaction and wakes everybody who waits for changes once it is committed. What it refuses is
+   * rolled back and returned, and wakes nobody. PostgreSQL may end it for the sake of another one; it is then run again
+   * from its beginning, so whatever it leaves outside must bear that.
    */
-  transaction<Result>(work: (write: Write) => Promise<Result>): Promise<Result>
+  transaction<Result>(work: (write: Write, refuse: Refuse) => Promise<Result>): Promise<Result>
   /** Calls back after commits, of this process and (on PostgreSQL) of every other; returns the way to stop. */
   onChange(listener: () => void): () => void
   close(): Promise<void>
@@ -48,8 +50,8 @@ async function openOnSqlite(folder: string): Promise<Database> {
     engine: 'sqlite',
     queries,
     async transaction(work) {
-      const result = await queries.transaction().execute(work)
-      changes.emit('change')
+      const result = await runTransaction(queries, work)
+      if (!isRefused(result)) changes.emit('change')
       return result
     },
     onChange: (listener) => subscribe(changes, listener),
@@ -70,8 +72,8 @@ async function openOnPostgres(url: string, log: Log): Promise<Database> {
     queries,
     transaction: (work) =>
       retryConflicts(log, () =>
-        queries.transaction().execute(async (write) => {
-          const result = await work(write)
+        runTransaction(queries, async (write, refuse) => {
+          const result = await work(write, refuse)
           await sql.raw(notifyChange).execute(write)
           return result
         }),

@@ -2,38 +2,23 @@ import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Queries, Write } from '../database/open-database.ts'
 import { prepareQuery } from '../database/prepare-query.ts'
+import { isRefused, runTransaction } from '../database/run-transaction.ts'
 import type { Claim, Limit, Taken } from './limit.ts'
 
 /** Grants all claims or none, by its own transaction when there are several. */
 export async function takeKept(queries: Queries, claims: readonly Claim[], now: number): Promise<Taken> {
   if (claims.length < 2) return takeEach(queries, claims, now)
-  return queries
-    .transaction()
-    .execute(async (write) => {
-      const taken = await takeEach(write, claims, now)
-      if (!taken.ok) throw new OverLimitError(taken)
-      return taken
-    })
-    .catch((error: unknown) => {
-      if (error instanceof OverLimitError) return error.taken
-      throw error
-    })
+  const result = await runTransaction(queries, async (write, refuse) => {
+    const taken = await takeEach(write, claims, now)
+    // What the other limits have granted goes back.
+    return taken.ok ? taken : refuse('over-limit', { taken })
+  })
+  return isRefused(result) ? result.taken : result
 }
 
 /** Grants a claim in somebody's transaction: rolled back with it, and granted only when the rest is done too. */
 export function takeWithin(write: Write, claim: Claim, now: number): Promise<Taken> {
   return takeEach(write, [claim], now)
-}
-
-/** Rolls back what the other limits had granted. */
-class OverLimitError extends Error {
-  override name = 'OverLimitError'
-  readonly taken: Taken
-
-  constructor(taken: Taken) {
-    super('over a limit')
-    this.taken = taken
-  }
 }
 
 async function takeEach(queries: Queries, claims: readonly Claim[], now: number): Promise<Taken> {

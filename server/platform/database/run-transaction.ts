@@ -1,0 +1,69 @@
+import type { Kysely, Transaction } from 'kysely'
+import type { Tables } from './tables.ts'
+
+/** Why a transaction was refused, and so rolled back. Only `refuse` makes one: nothing that looks alike is one. */
+export class Refused<Reason extends string = string> {
+  readonly ok = false
+  readonly reason: Reason
+  readonly #isMade = true
+
+  constructor(reason: Reason) {
+    this.reason = reason
+  }
+
+  static is(value: unknown): value is Refused {
+    return typeof value === 'object' && value !== null && #isMade in value && value.#isMade
+  }
+}
+
+/**
+ * Ends a transaction for an expected reason, with what else the caller has to know. It does not return; its type does, so
+ * that `return refuse('window-full')` tells the caller of the transaction which reasons there are.
+ */
+export type Refuse = <const Reason extends string, More extends object = object>(
+  reason: Reason,
+  more?: More,
+) => Refused<Reason> & More
+
+/** What a transaction has done when it was not refused. */
+export type Done<Result> = Exclude<Result, Refused>
+
+export function isRefused<Result>(result: Result): result is Extract<Result, Refused> {
+  return Refused.is(result)
+}
+
+/**
+ * Runs `work` in one transaction. What it refuses is rolled back as a whole and returned as a value; everything else that
+ * is thrown is a fault, and is thrown on.
+ */
+export async function runTransaction<Result>(
+  queries: Kysely<Tables>,
+  work: (write: Transaction<Tables>, refuse: Refuse) => Promise<Result>,
+): Promise<Result> {
+  try {
+    return await queries.transaction().execute(async (write) => {
+      const result = await work(write, refuse)
+      // Handed on from another transaction.
+      if (isRefused(result)) throw new RollBack(result)
+      return result
+    })
+  } catch (error) {
+    // Safe: what `refuse` has made is of the type that it said, and that is part of what `work` returns.
+    if (error instanceof RollBack) return error.refused as Result
+    throw error
+  }
+}
+
+const refuse: Refuse = (reason, more) => {
+  throw new RollBack(Object.assign(new Refused(reason), more))
+}
+
+class RollBack extends Error {
+  override name = 'RollBack'
+  readonly refused: Refused
+
+  constructor(refused: Refused) {
+    super(`refused: ${refused.reason}`)
+    this.refused = refused
+  }
+}
