@@ -35,35 +35,20 @@ export async function undoAct(
   const found = await findAct(database.queries, actKey)
   if (!found) return { ok: false, reason: 'not-found' }
   const request = { key, route: 'POST /api/undo', body: { act: actKey }, at: now }
-  const result = await once(database, request, async (write) => {
+  const result = await once(database, request, async (write, refuse) => {
     const act = await takeAct(write, actKey, now)
     if (!act) return actKey
     const standing = await takeBack[act.noun](write, act)
-    if (standing) throw new StandsError(standing)
+    if (standing) return refuse(standing.reason, standing)
     await count(write, negate(act.counted))
     const withdrawn = await withdrawAct(write, act.key)
-    if (!withdrawn) throw new StandsError({ reason: 'too-late' })
+    if (!withdrawn) return refuse('too-late')
     const texts = withdrawn.filter(({ channel }) => channel === 'text')
     if (texts.length > 0) await giveBackTexts(write, await readSettings(write), texts)
     await recordChange(database, write, { kind: `${act.noun}-changed`, id: act.entityId }, now)
     return actKey
-  }).catch((error: unknown) => {
-    if (error instanceof StandsError) return error
-    throw error
   })
-  if (result instanceof StandsError) return { ok: false, ...result.standing }
   return result.ok ? { ok: true, noun: found.noun, id: found.entityId } : result
-}
-
-/** Rolls everything back: the act stands as it was. */
-class StandsError extends Error {
-  override name = 'StandsError'
-  readonly standing: Standing
-
-  constructor(standing: Standing) {
-    super(standing.reason)
-    this.standing = standing
-  }
 }
 
 function negate(sums: Sums): Sums {

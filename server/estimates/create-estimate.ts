@@ -14,7 +14,7 @@ import type { Parts } from '../parts.ts'
 import { recordChange } from '../platform/changes.ts'
 import type { Write } from '../platform/database/open-database.ts'
 import { FailedStep } from '../platform/failed-step.ts'
-import { once, type Once } from '../platform/request-keys.ts'
+import { once } from '../platform/request-keys.ts'
 import { readLogo, readSettings } from '../settings/store.ts'
 import { insertEstimate } from './store.ts'
 
@@ -22,7 +22,10 @@ import { insertEstimate } from './store.ts'
 const firstAttemptMs = 5_000
 const route = 'POST /api/estimates'
 
-export type CreateEstimateResult = Once<string> | { ok: false; reason: 'price-changed'; change: PriceChange }
+export type CreateEstimateResult =
+  | { ok: true; answer: string; repeated: boolean }
+  | { ok: false; reason: 'key-reused' }
+  | { ok: false; reason: 'price-changed'; change: PriceChange }
 
 /**
  * Writes the customer, the estimate and its messages in one transaction, once per key; answers the estimate's id. The
@@ -39,16 +42,15 @@ export async function createEstimate(parts: Parts, input: CreateEstimate): Promi
   for (;;) {
     const draft = await prepareDraft(parts, body, settings, now)
     const progress: Progress = { step: 'estimate-not-created' }
-    const result = await once(database, request, async (write) => {
+    const result = await once(database, request, async (write, refuse) => {
       // Judged inside, so that pressing again still answers with the estimate that was made.
-      if (change) throw new PriceChangedError()
-      return insertDraft(parts, write, draft, progress)
+      if (change) return refuse('price-changed', { change })
+      return (await insertDraft(parts, write, draft, progress)) ? draft.estimate.id : refuse('id-taken')
     }).catch((error: unknown) => {
-      if (error instanceof IdTakenError) return null
-      if (error instanceof PriceChangedError && change) return { ok: false, reason: 'price-changed', change } as const
       throw new FailedStep(progress.step, error)
     })
-    if (result) return result
+    // Another estimate has this id: a new one is drawn.
+    if (result.ok || result.reason !== 'id-taken') return result
   }
 }
 
@@ -76,12 +78,13 @@ async function prepareDraft(parts: Parts, input: CreateEstimate, settings: Setti
   return { estimate, document, email, textConsent: input.textConsent, now }
 }
 
+/** False when another estimate has this id. */
 async function insertDraft(
   { database, delivery }: Parts,
   write: Write,
   draft: Draft,
   progress: Progress,
-): Promise<string> {
+): Promise<boolean> {
   const { estimate, document, email, textConsent, now } = draft
   progress.step = 'customer-not-created'
   const customer = {
@@ -94,7 +97,7 @@ async function insertDraft(
   progress.step = 'estimate-not-created'
   const consent = recordConsent(estimateTextConsent, textConsent, now)
   const inserted = await insertEstimate(write, { estimate, customerId, consent, document })
-  if (!inserted) throw new IdTakenError()
+  if (!inserted) return false
   const about = { entity_id: estimate.id, version: estimate.version, createdAt: now }
   await insertMessage(write, {
     ...about,
@@ -129,7 +132,7 @@ async function insertDraft(
     })
   }
   await recordChange(database, write, { kind: 'estimate-created', id: estimate.id }, now)
-  return estimate.id
+  return true
 }
 
 function toEstimate(input: CreateEstimate, settings: Settings, now: number): Estimate {
@@ -147,14 +150,4 @@ function toEstimate(input: CreateEstimate, settings: Settings, now: number): Est
     createdAt: new Date(now).toISOString(),
     sentAt: null,
   }
-}
-
-/** Rolls everything back, the request's key among it: the price that is accepted comes under the same key. */
-class PriceChangedError extends Error {
-  override name = 'PriceChangedError'
-}
-
-/** Another estimate has this id; the transaction is rolled back and a new id is drawn. */
-class IdTakenError extends Error {
-  override name = 'IdTakenError'
 }

@@ -24,20 +24,12 @@ export async function sendAgain(parts: Parts, id: string, key: string): Promise<
   }
   const sendable = messageStatuses.filter((status) => canSendAgain({ kind: message?.kind ?? '', status }))
   const request = { key, route: `POST /api/messages/${id}/send-again`, body: {}, at: clock.now() }
-  const result = await once(database, request, async (write) => {
-    if (!(await requeueMessage(write, id, sendable, clock.now()))) throw new NotSendableError()
+  const result = await once(database, request, async (write, refuse) => {
+    if (!(await requeueMessage(write, id, sendable, clock.now()))) return refuse('already-sent')
     await recordChange(database, write, { kind: 'message-changed', id }, clock.now())
     return id
-  }).catch((error: unknown) => {
-    if (error instanceof NotSendableError) return { ok: false, reason: 'already-sent' } as const
-    throw error
   })
   if (!result.ok) return result
   await deliverMessage(delivery, id)
   return { ok: true }
-}
-
-/** Rolls the request's key back with everything else, so that the same press may be repeated later. */
-class NotSendableError extends Error {
-  override name = 'NotSendableError'
 }

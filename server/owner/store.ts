@@ -1,6 +1,7 @@
 import type { Account, SetUpOwner, SignedInDevice } from '../../domain/owner.ts'
 import type { Database, Queries } from '../platform/database/open-database.ts'
 import { prepareQuery } from '../platform/database/prepare-query.ts'
+import { isRefused } from '../platform/database/run-transaction.ts'
 import type { OwnerSession } from '../platform/http/app-context.ts'
 
 export async function hasOwner(queries: Queries): Promise<boolean> {
@@ -221,46 +222,36 @@ export async function insertOwner(
   const at = new Date(owner.at)
   const instant = database.engine === 'sqlite' ? at.toISOString() : at
   const no = database.engine === 'sqlite' ? 0 : false
-  return database
-    .transaction(async (write) => {
-      if (await hasOwner(write)) return false
-      const email = owner.email.toLowerCase()
-      const times = { createdAt: instant, updatedAt: instant }
-      const user = await write
-        .insertInto('user')
-        .values({ id: owner.id, name: owner.name, email, emailVerified: no, twoFactorEnabled: no, ...times })
-        // The same address at the same moment: the other one becomes the owner.
-        .onConflict((conflict) => conflict.column('email').doNothing())
-        .returning('id')
-        .executeTakeFirst()
-      if (!user) throw new OwnerExistsError()
-      await write
-        .insertInto('account')
-        .values({
-          id: owner.id,
-          accountId: owner.id,
-          providerId: 'credential',
-          userId: owner.id,
-          password: owner.passwordHash,
-          ...times,
-        })
-        .execute()
-      const inserted = await write
-        .insertInto('owner')
-        .values({ id: 1, user_id: owner.id, created_at: owner.at })
-        .onConflict((conflict) => conflict.column('id').doNothing())
-        .returning('id')
-        .executeTakeFirst()
-      if (!inserted) throw new OwnerExistsError()
-      return true
-    })
-    .catch((error: unknown) => {
-      if (error instanceof OwnerExistsError) return false
-      throw error
-    })
-}
-
-/** Rolls the transaction back when another one was faster. */
-class OwnerExistsError extends Error {
-  override name = 'OwnerExistsError'
+  const result = await database.transaction(async (write, refuse) => {
+    if (await hasOwner(write)) return refuse('owner-exists')
+    const email = owner.email.toLowerCase()
+    const times = { createdAt: instant, updatedAt: instant }
+    const user = await write
+      .insertInto('user')
+      .values({ id: owner.id, name: owner.name, email, emailVerified: no, twoFactorEnabled: no, ...times })
+      // The same address at the same moment: the other one becomes the owner.
+      .onConflict((conflict) => conflict.column('email').doNothing())
+      .returning('id')
+      .executeTakeFirst()
+    if (!user) return refuse('owner-exists')
+    await write
+      .insertInto('account')
+      .values({
+        id: owner.id,
+        accountId: owner.id,
+        providerId: 'credential',
+        userId: owner.id,
+        password: owner.passwordHash,
+        ...times,
+      })
+      .execute()
+    const inserted = await write
+      .insertInto('owner')
+      .values({ id: 1, user_id: owner.id, created_at: owner.at })
+      .onConflict((conflict) => conflict.column('id').doNothing())
+      .returning('id')
+      .executeTakeFirst()
+    return inserted ?? refuse('owner-exists')
+  })
+  return !isRefused(result)
 }

@@ -33,20 +33,17 @@ export async function changeReview(parts: Parts, id: string, decision: ReviewDec
   const now = clock.now()
   if (!(await findReview(database.queries, id))) return { ok: false, reason: 'not-found' }
   const request = { key, route: `POST /api/reviews/${id}/${action}`, body, at: now }
-  const result = await once(database, request, async (write) => {
+  const result = await once(database, request, async (write, refuse) => {
     const seen = await findReview(write, id)
-    if (!seen || !reviewActionsByStatus[seen.review.status].includes(action)) throw new NotPossibleError()
+    if (!seen || !reviewActionsByStatus[seen.review.status].includes(action)) return refuse('not-possible')
     const hideReason = decision.action === 'hide' ? decision.reason : null
     const status = statusAfter[action]
-    if (!(await decideReview(write, seen, { status, hideReason, at: now }))) throw new NotPossibleError()
+    if (!(await decideReview(write, seen, { status, hideReason, at: now }))) return refuse('not-possible')
     const counted = sumsOf(seen.review, action)
     await count(write, counted)
     await insertAct(write, { ...actOf(seen), key, counted, heldUntil: heldUntil(now) })
     await recordChange(database, write, { kind: 'review-changed', id }, now)
     return id
-  }).catch((error: unknown) => {
-    if (error instanceof NotPossibleError) return { ok: false, reason: 'not-possible' } as const
-    throw error
   })
   if (!result.ok) return result
   const stored = await findReview(database.queries, id)
@@ -57,11 +54,6 @@ export async function changeReview(parts: Parts, id: string, decision: ReviewDec
 function actOf({ review: { id, status, hideReason, decidedAt }, version }: StoredReview) {
   const before: ReviewBefore = { status, hideReason, decidedAt }
   return { noun: 'review' as const, entityId: id, version: version + 1, before }
-}
-
-/** Rolls the request's key back with everything else, so that a later press with the same key may succeed. */
-class NotPossibleError extends Error {
-  override name = 'NotPossibleError'
 }
 
 function sumsOf(seen: ModeratedReview, action: ReviewAction): Partial<Record<CounterName, number>> {

@@ -22,38 +22,29 @@ export async function createReview(parts: Parts, input: CreateReview): Promise<C
   const { key, ...body } = input
   const now = clock.now()
   const settings = await readSettings(database.queries)
-  const result = await once(database, { key, route: 'POST /api/reviews', body, at: now }, async (write) => {
-    const bookingId = await findVisit(parts, write, input.token)
+  const result = await once(database, { key, route: 'POST /api/reviews', body, at: now }, async (write, refuse) => {
+    const bookingId = input.token === undefined ? null : await findVisit(parts, write, input.token)
+    if (bookingId === undefined) return refuse('link-dead')
     const review = toReview(input, bookingId !== null, now)
     const held = findHoldReason(review)
     // One review a visit; whoever presses twice with different words is told so.
-    if (!(await insertReview(write, { review, held, bookingId }))) throw new LinkDeadError('reviewed already')
+    if (!(await insertReview(write, { review, held, bookingId }))) return refuse('link-dead')
     // Nobody is asked for what is there.
     if (bookingId !== null) await withdrawMessage(write, { kind: 'review-request', entity_id: bookingId })
     await sendReviewNotice(parts, write, { kind: held === null ? 'published' : 'held', settings, now })
     await countReview(write, { review, held, bookingId })
     await recordChange(database, write, { kind: 'review-created', id: review.id }, now)
     return { review, held }
-  }).catch((error: unknown) => {
-    if (error instanceof LinkDeadError) return error
-    throw error
   })
-  if (result instanceof LinkDeadError) return { ok: false, reason: 'link-dead' }
   return result.ok ? { ok: true, ...result.answer } : result
 }
 
-/** Rolls everything back: the key is free for the same review without the link. */
-class LinkDeadError extends Error {
-  override name = 'LinkDeadError'
-}
-
-async function findVisit(parts: Parts, write: Write, token: string | undefined): Promise<string | null> {
-  if (token === undefined) return null
+/** The visit that a link asks about; undefined when the link is dead, or there was no visit after all. */
+async function findVisit(parts: Parts, write: Write, token: string): Promise<string | undefined> {
   const opened = await openLink(parts, write, 'review', token)
   // Held fast: a visit whose completion is taken back at this moment is verified by no review.
   const held = opened.ok ? await lockBooking(write, opened.stored.booking.id) : null
-  if (held?.booking.status !== 'completed') throw new LinkDeadError('no such visit')
-  return held.booking.id
+  return held?.booking.status === 'completed' ? held.booking.id : undefined
 }
 
 function countReview(write: Write, { review, held }: NewReview): Promise<void> {

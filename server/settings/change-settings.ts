@@ -24,19 +24,12 @@ export async function changeSettings(
   const { database, clock } = parts
   const now = clock.now()
   const request = { key, route: 'PUT /api/settings', body: { settings, version }, at: now }
-  return once(database, request, async (write) => {
+  const result = await once(database, request, async (write, refuse) => {
     // First, because it makes changes and new names on the waiting list follow each other: nobody is passed over.
     await recordChange(database, write, { kind: 'settings-changed', id: 'settings' }, now)
     const written = await writeSettings(write, settings, { at: now, after: version })
-    if (written === null) throw new ChangedMeanwhileError()
+    if (written === null) return refuse('changed-meanwhile')
     return { settings, version: written, told: await tellWaiting(parts, write, settings) }
-  }).catch((error: unknown) => {
-    if (error instanceof ChangedMeanwhileError) return { ok: false, reason: 'changed-meanwhile' }
-    throw error
   })
-}
-
-/** Rolls everything back; the key is free for the same press after a look at what has changed. */
-class ChangedMeanwhileError extends Error {
-  override name = 'ChangedMeanwhileError'
+  return result
 }
