@@ -8,7 +8,9 @@ export function cancelBooking(parts: Parts, id: string, key: string): Promise<Ch
     key,
     body: {},
     decide: (_write, { booking }, _settings, now) =>
-      Promise.resolve(Date.parse(booking.startsAt) > now ? { from: ['pending', 'confirmed'], to: 'cancelled' } : null),
+      Date.parse(booking.startsAt) > now
+        ? { from: ['pending', 'confirmed'], to: 'cancelled' }
+        : { refuse: 'not-possible' },
     news: ({ status }) => ({
       kind: 'cancelled',
       by: 'customer',

@@ -14,9 +14,9 @@ export function cancelVisit(
     key,
     body: { reason },
     decide: (_write, { booking }, _settings, now) =>
-      Promise.resolve(
-        ownerActions(booking, now).includes('cancel') ? { from: ['confirmed'], to: 'cancelled', reason } : null,
-      ),
+      ownerActions(booking, now).includes('cancel')
+        ? { from: ['confirmed'], to: 'cancelled', reason }
+        : { refuse: 'not-possible' },
     news: () => ({ kind: 'called-off', by: 'owner', reason, calendar: 'CANCEL' }),
   })
 }

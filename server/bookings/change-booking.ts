@@ -22,24 +22,30 @@ import {
   type StoredBooking,
 } from './store.ts'
 
+/** `not-possible`: the booking's state forbids it, or somebody else was first. */
 export type ChangeRefusal = 'not-found' | 'key-reused' | 'not-possible'
 export type ChangeResult<More extends string = never> =
   | { ok: true; booking: Booking; undoForMs?: number }
   | { ok: false; reason: ChangeRefusal | More }
 
-type Step = {
+type Decision<More extends string> = Omit<BookingChange, 'version'> | { refuse: 'not-possible' | More }
+
+type Step<More extends string> = {
   /** What the owner did, who can take it back for a moment; what a customer does stands. */
   action?: (typeof undoable.booking)[number]
   route: string
   key: string
   body: unknown
-  /** Says what is to change, or why it cannot be; runs inside the transaction, and again when that is tried again. */
+  /**
+   * Says what is to change, or why it cannot be; runs inside the transaction, and again when that is tried again. What is
+   * refused is rolled back with all that was prepared for it, places among it.
+   */
   decide: (
     write: Write,
     stored: StoredBooking,
     settings: Settings,
     now: number,
-  ) => Promise<Omit<BookingChange, 'version'> | null>
+  ) => Decision<More> | Promise<Decision<More>>
   /** What people are told; null when there is nothing to tell. */
   news: (before: Booking) => BookingNews | null
   /** What else belongs to the change, in its transaction. */
@@ -53,18 +59,23 @@ export type ChangeFacts = { stored: StoredBooking; settings: Settings; now: numb
  * news is sent. Places and counters follow the status, in the same transaction. What the owner did is kept as an act:
  * its news, and the place that it gives up, wait until it can no longer be taken back.
  */
-export async function applyChange(parts: Parts, id: string, step: Step): Promise<ChangeResult> {
+export async function applyChange<More extends string = never>(
+  parts: Parts,
+  id: string,
+  step: Step<NoInfer<More>>,
+): Promise<ChangeResult<More>> {
   const { database, clock } = parts
   const now = clock.now()
   const settings = await readSettings(database.queries)
   if (!(await findBooking(database.queries, id))) return { ok: false, reason: 'not-found' }
   const request = { key: step.key, route: step.route, body: step.body, at: now }
   const held = step.action ? { act: step.key, until: heldUntil(now) } : null
-  const result = await once(database, request, async (write) => {
+  const result = await once(database, request, async (write, refuse) => {
     const before = await lockBooking(write, id)
-    const change = before && (await step.decide(write, before, settings, now))
-    if (!before || !change) throw new NotPossibleError()
-    if (!(await changeBooking(write, id, { ...change, version: before.version }))) throw new NotPossibleError()
+    if (!before) return refuse('not-possible')
+    const change = await step.decide(write, before, settings, now)
+    if ('refuse' in change) return refuse(change.refuse)
+    if (!(await changeBooking(write, id, { ...change, version: before.version }))) return refuse('not-possible')
     if (!holdsPlace(change.to)) await (held ? leavePlace(write, id, held.until) : releasePlace(write, id))
     const counted = countersFor(before.booking.status, change.to)
     await count(write, counted)
@@ -79,9 +90,6 @@ export async function applyChange(parts: Parts, id: string, step: Step): Promise
     const kind = change.to === 'confirmed' ? 'booking-confirmed' : 'booking-changed'
     await recordChange(database, write, { kind, id }, now)
     return id
-  }).catch((error: unknown) => {
-    if (error instanceof NotPossibleError) return { ok: false, reason: 'not-possible' } as const
-    throw error
   })
   if (!result.ok) return result
   const stored = await findBooking(database.queries, id)
@@ -93,14 +101,6 @@ export async function applyChange(parts: Parts, id: string, step: Step): Promise
 function actOf(before: StoredBooking, after: StoredBooking) {
   const restored: BookingBefore = { status: before.booking.status, reason: before.reason }
   return { noun: 'booking' as const, entityId: after.booking.id, version: after.version, before: restored }
-}
-
-/**
- * The booking's state forbids the change, or somebody else was first: rolls back what was prepared, places and the
- * request's key among it, so that a later press with the same key may succeed.
- */
-class NotPossibleError extends Error {
-  override name = 'NotPossibleError'
 }
 
 function countersFor(from: BookingStatus, to: BookingStatus): Partial<Record<CounterName, number>> {

@@ -14,9 +14,9 @@ export function completeBooking(parts: Parts, id: string, key: string): Promise<
     key,
     body: {},
     decide: (_write, { booking }, _settings, now) =>
-      Promise.resolve(
-        ownerActions(booking, now).includes('complete') ? { from: ['confirmed'], to: 'completed' } : null,
-      ),
+      ownerActions(booking, now).includes('complete')
+        ? { from: ['confirmed'], to: 'completed' }
+        : { refuse: 'not-possible' },
     news: () => null,
     also: (write, facts) => sendReviewRequest(parts, write, facts),
   })

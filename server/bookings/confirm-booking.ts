@@ -16,24 +16,23 @@ export type ConfirmResult = ChangeResult | { ok: false; reason: 'place-gone'; ho
  * whose place is gone, with fewer crews than when it was made, is refused with who holds the window and what is free.
  */
 export async function confirmBooking(parts: Parts, id: string, key: string): Promise<ConfirmResult> {
-  let placeGone = false
-  const result = await applyChange(parts, id, {
+  const result = await applyChange<'place-gone'>(parts, id, {
     action: 'confirm',
     route: `POST /api/bookings/${id}/confirm`,
     key,
     body: {},
     decide: async (write, { booking }, { schedule }, now) => {
-      placeGone = false
-      if (!ownerActions(booking, now).includes('confirm')) return null
+      if (!ownerActions(booking, now).includes('confirm')) return { refuse: 'not-possible' }
       // Before the places, as everywhere. From now on what the customer typed is what the business goes by.
       await keepCustomer(write, booking, now)
-      placeGone =
-        !(await hasPlace(write, id, schedule.crews)) && !(await takeOther(write, booking, schedule.crews, now))
-      return placeGone ? null : { from: ['pending'], to: 'confirmed' }
+      const placed =
+        (await hasPlace(write, id, schedule.crews)) || (await takeOther(write, booking, schedule.crews, now))
+      return placed ? { from: ['pending'], to: 'confirmed' } : { refuse: 'place-gone' }
     },
     news: () => ({ kind: 'confirmed', by: 'owner', calendar: 'REQUEST' }),
   })
-  return placeGone ? explainGone(parts, id) : result
+  if (result.ok) return result
+  return result.reason === 'place-gone' ? explainGone(parts, id) : { ok: false, reason: result.reason }
 }
 
 /**

@@ -42,62 +42,32 @@ export async function createBooking(
   // What was seen is no part of what is asked for: a press that was lost on the way is the same press at any price.
   const { openMs: _openMs, priceShown: _shown, laterPriceShown: _later, ...body } = input
   const request = { key: input.key, route: 'POST /api/bookings', body, at: now }
-  const result = await once(database, request, async (write) => {
+  const result = await once(database, request, async (write, refuse) => {
     // Judged inside, so that pressing again after the lead time has run out still answers with the booking.
-    if (!offered || !made) throw new NotBookableError({ reason: 'not-offered' })
+    if (!offered || !made) return refuse('not-offered')
     const change = findPriceChange(input, { first: made.price, later: made.laterPrice })
-    if (change) throw new NotBookableError({ reason: 'price-changed', change })
+    if (change) return refuse('price-changed', { change })
     const consent = recordConsent(bookingTextConsent, input.textConsent, now)
     const customerId = await findOrAddCustomer(write, made, now)
     await insertBooking(write, { booking: made, customerId, consent, hours: offered })
     const { date, window } = offered
     const wanted = { date, window, crews: settings.schedule.crews, bookingId: made.id, freeBy: now }
-    if (!(await takePlace(write, wanted))) throw new NotBookableError({ reason: 'window-full' })
+    if (!(await takePlace(write, wanted))) return refuse('window-full')
     const facts = { stored: { booking: made, version: 1, textConsent: input.textConsent }, settings, now, held: null }
     await sendBookingNews(parts, write, { ...facts, news: { kind: 'received', by: 'customer' } })
     await count(write, { bookings: 1, 'bookings-pending': 1 })
     await recordChange(database, write, { kind: 'booking-created', id: made.id }, now)
-    if (!(await addHolders(write, made.id, holders))) throw new NotBookableError({ reason: 'too-many-open' })
+    if (!(await addHolders(write, made.id, holders))) return refuse('too-many-open')
     return made.id
-  }).catch((error: unknown) => {
-    if (error instanceof NotBookableError) return error
-    throw error
   })
-  if (result instanceof NotBookableError) return explain(parts, result.why, settings, input)
-  if (!result.ok) return result
+  if (!result.ok) {
+    const { reason } = result
+    if (reason !== 'not-offered' && reason !== 'window-full') return result
+    return { ok: false, reason, next: await findNextFree(database.queries, settings, clock.now(), { wanted: input }) }
+  }
   const booking = made?.id === result.answer ? made : (await findBooking(database.queries, result.answer))?.booking
   if (!booking) throw new Error(`Booking ${result.answer} is gone`)
   return { ok: true, booking, token: parts.links.make('booking', booking.id) }
-}
-
-type Why =
-  | { reason: 'not-offered' | 'window-full' | 'too-many-open' }
-  | { reason: 'price-changed'; change: PriceChange }
-
-/** Rolls everything back: nothing of the attempt is left, and its key is free for another choice. */
-class NotBookableError extends Error {
-  override name = 'NotBookableError'
-  readonly why: Why
-
-  constructor(why: Why) {
-    super(why.reason)
-    this.why = why
-  }
-}
-
-async function explain(
-  { database, clock }: Parts,
-  why: Why,
-  settings: Settings,
-  wanted: CreateBooking,
-): Promise<CreateBookingResult> {
-  if (why.reason === 'price-changed') return { ok: false, ...why }
-  if (why.reason === 'too-many-open') return { ok: false, reason: why.reason }
-  return {
-    ok: false,
-    reason: why.reason,
-    next: await findNextFree(database.queries, settings, clock.now(), { wanted }),
-  }
 }
 
 function toBooking(input: CreateBooking, offered: OfferedWindow, settings: Settings, now: number): Booking {

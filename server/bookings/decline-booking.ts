@@ -12,7 +12,7 @@ export function declineBooking(
     route: `POST /api/bookings/${id}/decline`,
     key,
     body: { reason },
-    decide: () => Promise.resolve({ from: ['pending'], to: 'declined', reason }),
+    decide: () => ({ from: ['pending'], to: 'declined', reason }),
     news: () => ({ kind: 'declined', by: 'owner', reason }),
   })
 }

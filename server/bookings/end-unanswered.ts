@@ -19,7 +19,7 @@ export async function endUnanswered(parts: Parts): Promise<void> {
       key: randomUUID(),
       body: {},
       decide: (_write, { booking }, _settings, now) =>
-        Promise.resolve(isOver(booking, now) ? { from: ['pending'], to: 'declined', reason: lapsedReason } : null),
+        isOver(booking, now) ? { from: ['pending'], to: 'declined', reason: lapsedReason } : { refuse: 'not-possible' },
       news: () => ({ kind: 'lapsed', by: 'clock' }),
     })
   }

@@ -16,41 +16,32 @@ export type MoveResult = ChangeResult | { ok: false; reason: 'not-offered' | 'wi
  * new one is held.
  */
 export async function moveBooking(parts: Parts, id: string, { key, date, window }: Wanted): Promise<MoveResult> {
-  let notOffered = false
-  const result = await applyChange(parts, id, {
+  const result = await applyChange<'not-offered' | 'window-full'>(parts, id, {
     route: `POST /api/bookings/by-token/move ${id}`,
     key,
     body: { date, window },
     decide: async (write, { booking }, { schedule, timeZone }, now) => {
-      if (!holdsPlace(booking.status) || Date.parse(booking.startsAt) <= now) return null
+      if (!holdsPlace(booking.status) || Date.parse(booking.startsAt) <= now) return { refuse: 'not-possible' }
       const moved = findOfferedWindow(schedule, timeZone, now, { date, window })
-      notOffered = moved === null
-      if (!moved) return null
+      if (!moved) return { refuse: 'not-offered' }
       await releasePlace(write, id)
       const wanted = { date, window, crews: schedule.crews, bookingId: id, freeBy: now }
-      if (!(await takePlace(write, wanted))) throw new WindowFullError()
+      if (!(await takePlace(write, wanted))) return { refuse: 'window-full' }
       const answered = newAnswerBy(booking, moved.startsAt, schedule, now)
       return { from: ['pending', 'confirmed'], to: 'pending', moved, answerBy: answered }
     },
     news: ({ status }) => ({ kind: 'moved', by: 'customer', calendar: status === 'confirmed' ? 'CANCEL' : undefined }),
-  }).catch((error: unknown) => {
-    if (error instanceof WindowFullError) return error
-    throw error
   })
-  const next = () => nextFree(parts, id, { date, window })
-  if (result instanceof WindowFullError) return { ok: false, reason: 'window-full', next: await next() }
-  return notOffered && !result.ok ? { ok: false, reason: 'not-offered', next: await next() } : result
+  if (result.ok) return result
+  const { reason } = result
+  if (reason !== 'not-offered' && reason !== 'window-full') return { ok: false, reason }
+  return { ok: false, reason, next: await nextFree(parts, id, { date, window }) }
 }
 
 /** What has been confirmed once waits anew; moving a request again and again does not make it wait for ever. */
 function newAnswerBy(booking: Booking, startsAt: number, { answerHours }: Schedule, now: number): number {
   if (booking.answerBy !== null) return Math.min(Date.parse(booking.answerBy), startsAt)
   return answerBy({ since: now, startsAt, answerHours })
-}
-
-/** Rolls the move back, so that the visit keeps the place it had. */
-class WindowFullError extends Error {
-  override name = 'WindowFullError'
 }
 
 async function nextFree(

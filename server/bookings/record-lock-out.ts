@@ -10,9 +10,9 @@ export function recordLockOut(parts: Parts, id: string, key: string): Promise<Ch
     key,
     body: {},
     decide: (_write, { booking }, _settings, now) =>
-      Promise.resolve(
-        ownerActions(booking, now).includes('lock-out') ? { from: ['confirmed'], to: 'locked-out' } : null,
-      ),
+      ownerActions(booking, now).includes('lock-out')
+        ? { from: ['confirmed'], to: 'locked-out' }
+        : { refuse: 'not-possible' },
     news: () => ({ kind: 'locked-out', by: 'owner' }),
   })
 }

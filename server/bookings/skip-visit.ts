@@ -10,7 +10,7 @@ export function skipVisit(parts: Parts, id: string, key: string): Promise<Change
     key,
     body: {},
     decide: (_write, { booking }, _settings, now) =>
-      Promise.resolve(ownerActions(booking, now).includes('skip') ? { from: ['confirmed'], to: 'skipped' } : null),
+      ownerActions(booking, now).includes('skip') ? { from: ['confirmed'], to: 'skipped' } : { refuse: 'not-possible' },
     news: () => ({ kind: 'skipped', by: 'owner', calendar: 'CANCEL' }),
   })
 }
