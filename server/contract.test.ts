@@ -12,7 +12,10 @@ beforeAll(async () => {
   const folder = new URL('../domain/endpoints/', import.meta.url)
   const names = readdirSync(folder).filter((name) => name.endsWith('.ts') && !name.includes('.test.'))
   const modules = await Promise.all(names.map((name): Promise<object> => import(new URL(name, folder).href)))
-  said = modules.flatMap((module) => Object.values(module)).filter(isEndpoint)
+  // The same route twice: its early answer has a name and a type of its own.
+  const values = modules.flatMap((module) => Object.entries(module)).filter(([name]) => name !== 'createEstimateEarly')
+  // What is done to a noun by one press is a table of endpoints.
+  said = values.flatMap(([, value]) => (isEndpoint(value) ? value : Object.values(Object(value)))).filter(isEndpoint)
 })
 afterAll(() => server.close())
 

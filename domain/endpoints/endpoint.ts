@@ -13,7 +13,7 @@ export type Shape = {
 }
 
 /**
- * One JSON route, said once: the server serves it, the programs call it, the description of the API names it. Its shape is
+ * One route under /api, said once: the server serves it, the programs call it, the description of the API names it. Its shape is
  * there for the compiler alone, so that no schema gets into a visitor's script by naming a route.
  */
 export type Endpoint<Path extends string = string, Says extends Shape = Shape> = {
@@ -43,7 +43,10 @@ export type Request<Of extends Endpoint> = ([NamesIn<Of['path']>] extends [never
   : { at: Record<NamesIn<Of['path']>, string> }) &
   ([QueryOf<Of>] extends [never] ? unknown : { query?: QueryOf<Of> }) &
   ([SchemaOf<Of>] extends [never] ? unknown : { body: BodyOf<Of> }) &
-  (NonNullable<Of['shape']> extends { takesFile: true } ? { file: Blob; key: string } : unknown)
+  (NonNullable<Of['shape']> extends { takesFile: true } ? { file: Blob; key: string } : unknown) & {
+    /** Such as RFC 7240's `prefer`. */
+    headers?: Record<string, string>
+  }
 
 /** The request behind an endpoint, left out where there is nothing to say. */
 export type Asks<Of extends Endpoint> =
@@ -56,7 +59,6 @@ export type AnyRequest = {
   body?: unknown
   file?: Blob
   key?: string
-  /** Such as RFC 7240's `prefer`. */
   headers?: Record<string, string>
 }
 
@@ -69,6 +71,9 @@ export function endpoint<const Path extends string, Says extends Shape>(
 ): Endpoint<Path, Says> {
   return { method, path, shape: says, refuses }
 }
+
+/** A route that answers with something else than JSON, such as a file: `addressOf` its path is where a browser fetches it. */
+export type NotJson = { answers: Response }
 
 /** Says a route's shape to the compiler. */
 /* @__NO_SIDE_EFFECTS__ */

@@ -1,7 +1,7 @@
 import type { Page } from '../lists.ts'
 import type { MessageDetail, MessageSummary } from '../messages.ts'
 import type { pressSchema } from '../press.ts'
-import { endpoint, type Paging, shape } from './endpoint.ts'
+import { endpoint, type NotJson, type Paging, shape } from './endpoint.ts'
 
 export const listMessages = endpoint('GET', '/api/messages', shape<{ query: Paging; answers: Page<MessageSummary> }>())
 
@@ -21,6 +21,8 @@ export const sendKeptMessages = endpoint(
   ['key-reused'],
 )
 
-/** What is not JSON: a frame shows the one, a link saves the other. */
-export const messageHtmlPath = '/api/messages/:id/html'
-export const messageFilePath = '/api/messages/:id/attachments/:index'
+/** A frame shows it. */
+export const readMessageHtml = endpoint('GET', '/api/messages/:id/html', shape<NotJson>(), ['not-found'])
+
+/** A link saves it. */
+export const readMessageFile = endpoint('GET', '/api/messages/:id/attachments/:index', shape<NotJson>(), ['not-found'])

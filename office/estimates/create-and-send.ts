@@ -1,4 +1,9 @@
-import type { CreatedEstimate, SentEstimate } from '../../domain/endpoints/estimates.ts'
+import {
+  createEstimate,
+  createEstimateEarly,
+  type CreatedEstimate,
+  type SentEstimate,
+} from '../../domain/endpoints/estimates.ts'
 import type { CreateEstimate } from '../../domain/estimates.ts'
 import { call, type Refusal } from '../../ui/api.ts'
 import type { Download } from './download-pdf.ts'
@@ -17,9 +22,8 @@ export async function createAndSend(
   input: CreateEstimate,
   onCreated: (created: CreatedEstimate) => Promise<Download>,
 ): Promise<Sending> {
-  const path = '/api/estimates'
-  const created = await call<CreatedEstimate>('POST', path, input, { prefer: 'respond-async' })
+  const created = await call(createEstimateEarly, { body: input, headers: { prefer: 'respond-async' } })
   if (!created.ok) return { kind: 'refused', refusal: created.refusal }
-  const [pdf, sent] = await Promise.all([onCreated(created.data), call<SentEstimate>('POST', path, input)])
+  const [pdf, sent] = await Promise.all([onCreated(created.data), call(createEstimate, { body: input })])
   return sent.ok ? { kind: 'sent', sent: sent.data, pdf } : { kind: 'unheard', refusal: sent.refusal }
 }

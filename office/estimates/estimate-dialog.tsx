@@ -1,8 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
+import { type EstimateDetails, readEstimate } from '../../domain/endpoints/estimates.ts'
 import type { EstimateDocument } from '../../domain/estimate-document.ts'
-import type { Estimate } from '../../domain/estimates.ts'
-import type { MessageSummary } from '../../domain/messages.ts'
 import { MessageRows } from '../messages/message-rows.tsx'
 import { close } from '../desk/screens.ts'
 import { Dialog } from '../desk/dialog.tsx'
@@ -14,13 +13,11 @@ import { useSettings } from '../desk/use-settings.ts'
 import { DownloadButton } from './download-button.tsx'
 import { estimateState } from './estimate-status.ts'
 
-type Details = { estimate: Estimate; document: EstimateDocument; messages: MessageSummary[]; pdfSha256: string | null }
-
 /** One estimate as the customer has it, with what became of its messages. */
 export default function EstimateDialog({ id }: { id: string }) {
   const details = useQuery({
     queryKey: ['estimate', id],
-    queryFn: () => read<Details>(`/api/estimates/${encodeURIComponent(id)}`),
+    queryFn: () => read(readEstimate, { at: { id } }),
   })
   return (
     <Dialog title={`Estimate ${id}`} size="form" onClose={() => close('estimate')}>
@@ -31,7 +28,7 @@ export default function EstimateDialog({ id }: { id: string }) {
   )
 }
 
-function Sheet({ estimate, document, messages, pdfSha256 }: Details) {
+function Sheet({ estimate, document, messages, pdfSha256 }: EstimateDetails) {
   const { timeZone } = useSettings()
   const { name, phone, email, address } = document.customer
   const { word, tone, validity } = estimateState(estimate, timeZone, new Date())

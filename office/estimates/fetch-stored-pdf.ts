@@ -1,10 +1,13 @@
+import { addressOf } from '../../domain/endpoints/endpoint.ts'
+import { readEstimatePdf } from '../../domain/endpoints/estimates.ts'
+
 /** A server that has the file answers at once; the owner does not wait longer for a copy. */
 const timeoutMs = 15_000
 
 /** The PDF as the server keeps and mails it, or null when it cannot be had. */
 export async function fetchStoredPdf(estimateId: string): Promise<Uint8Array<ArrayBuffer> | null> {
   try {
-    const response = await fetch(`/api/estimates/${encodeURIComponent(estimateId)}/pdf`, {
+    const response = await fetch(addressOf(readEstimatePdf.path, { id: estimateId }), {
       signal: AbortSignal.timeout(timeoutMs),
     })
     return response.ok ? new Uint8Array(await response.arrayBuffer()) : null

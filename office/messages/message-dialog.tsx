@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { addressOf } from '../../domain/endpoints/endpoint.ts'
-import { messageHtmlPath, readMessage } from '../../domain/endpoints/messages.ts'
+import { readMessage, readMessageHtml } from '../../domain/endpoints/messages.ts'
 import { canSendAgain, type MessageDetail } from '../../domain/messages.ts'
 import { close } from '../desk/screens.ts'
 import { Dialog } from '../desk/dialog.tsx'
@@ -88,7 +88,7 @@ function Body({ message: { id, html, text } }: { message: MessageDetail }) {
         className="mail"
         title="The e-mail as the customer sees it"
         sandbox=""
-        src={addressOf(messageHtmlPath, { id })}
+        src={addressOf(readMessageHtml.path, { id })}
       />
       <details>
         <summary>Plain text</summary>

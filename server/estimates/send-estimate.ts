@@ -8,7 +8,7 @@ import { createEstimate, type CreateEstimateResult } from './create-estimate.ts'
 import { loadPdf } from './load-pdf.ts'
 import { findEstimate, findEstimateDocument } from './store.ts'
 
-type NotCreated = Extract<CreateEstimateResult, { ok: false }>
+export type NotCreated = Extract<CreateEstimateResult, { ok: false }>
 export type SendEstimateResult = { ok: true; answer: SentEstimate } | NotCreated
 
 export type PrepareEstimateResult = { ok: true; answer: CreatedEstimate } | NotCreated

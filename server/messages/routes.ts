@@ -1,9 +1,9 @@
 import { addressOf } from '../../domain/endpoints/endpoint.ts'
 import {
   listMessages,
-  messageFilePath,
-  messageHtmlPath,
   readMessage,
+  readMessageFile,
+  readMessageHtml,
   sendKeptMessages,
   sendMessageAgain,
 } from '../../domain/endpoints/messages.ts'
@@ -37,7 +37,7 @@ export function messageRoutes(app: App, parts: Parts, owner: RequireOwner): void
   )
 
   // A page of its own, so that the e-mail's styles work and nothing in it can run, load or reach the parts.
-  app.get(messageHtmlPath, owner('The HTML of an e-mail, harmless', 'messages:read'), async (c) => {
+  serve(app, readMessageHtml, { rule: owner('The HTML of an e-mail, harmless', 'messages:read') }, async (c) => {
     const { html } = await getMessage(c.req.param('id'))
     if (html === null) throw new Refusal('not-found', { detail: 'This message has no HTML.' })
     c.header('content-security-policy', harmlessPolicy)
@@ -45,7 +45,7 @@ export function messageRoutes(app: App, parts: Parts, owner: RequireOwner): void
     return c.html(html)
   })
 
-  app.get(messageFilePath, owner('A file that a message carries', 'messages:read'), async (c) => {
+  serve(app, readMessageFile, { rule: owner('A file that a message carries', 'messages:read') }, async (c) => {
     const message = await getMessage(c.req.param('id'))
     const attachment = message.attachments[Number(c.req.param('index'))]
     if (!attachment) throw new Refusal('not-found', { detail: 'This message carries no such file.' })
@@ -100,7 +100,7 @@ function toDetail(message: Message): MessageDetail {
     attachments: message.attachments.map(({ filename, contentType }, index) => ({
       filename,
       contentType,
-      url: addressOf(messageFilePath, { id: message.id, index: String(index) }),
+      url: addressOf(readMessageFile.path, { id: message.id, index: String(index) }),
     })),
   }
 }
