@@ -1,4 +1,74 @@
-import type { AvailableDay } from '../bookings.ts'
-import { endpoint, shape } from './endpoint.ts'
+import type { BookingAction } from '../booking-status.ts'
+import type {
+  AvailableDay,
+  Booking,
+  BookingDetails,
+  BookingList,
+  cancelBookingSchema,
+  createBookingSchema,
+  moveBookingSchema,
+  turnDownBookingSchema,
+} from '../bookings.ts'
+import type { Page } from '../lists.ts'
+import type { pressSchema } from '../press.ts'
+import type { ForUndo } from '../undo.ts'
+import { type Endpoint, endpoint, type Paging, shape } from './endpoint.ts'
+
+/**
+ * `mailed` says that e-mails leave; where no mail server is set up, nobody is promised one. `noTexts` says why no texts
+ * come although they were asked for.
+ */
+export type Booked = { booking: Booking; link: string; mailed: boolean; noTexts: string | null }
+
+type Now = { booking: Booking }
 
 export const readAvailability = endpoint('GET', '/api/availability', shape<{ answers: { days: AvailableDay[] } }>())
+
+export const bookVisit = endpoint(
+  'POST',
+  '/api/bookings',
+  shape<{ takes: typeof createBookingSchema; answers: Booked }>(),
+  ['key-reused', 'not-offered', 'outside-area', 'price-changed', 'too-many-open', 'window-full'],
+)
+
+export const readOwnBooking = endpoint('GET', '/api/bookings/by-token/:token', shape<{ answers: Now }>(), [
+  'link-ended',
+  'not-found',
+])
+
+export const moveOwnVisit = endpoint(
+  'POST',
+  '/api/bookings/by-token/:token/move',
+  shape<{ takes: typeof moveBookingSchema; answers: Now }>(),
+  ['key-reused', 'link-ended', 'not-found', 'not-offered', 'not-possible-now', 'window-full'],
+)
+
+export const cancelOwnVisit = endpoint(
+  'POST',
+  '/api/bookings/by-token/:token/cancel',
+  shape<{ takes: typeof cancelBookingSchema; answers: Now }>(),
+  ['key-reused', 'link-ended', 'not-found', 'not-possible-now'],
+)
+
+export const listBookings = endpoint(
+  'GET',
+  '/api/bookings',
+  shape<{ query: Paging & { list?: BookingList }; answers: Page<Booking> }>(),
+)
+
+export const readBooking = endpoint('GET', '/api/bookings/:id', shape<{ answers: BookingDetails }>(), ['not-found'])
+
+type Press = { takes: typeof pressSchema; answers: Now & ForUndo }
+type TurnDown = { takes: typeof turnDownBookingSchema; answers: Now & ForUndo }
+
+const pressRefusals = ['key-reused', 'not-found', 'not-possible-now'] as const
+
+/** What the owner does to a booking by one press. */
+export const changeBooking = {
+  confirm: endpoint('POST', '/api/bookings/:id/confirm', shape<Press>(), [...pressRefusals, 'place-gone']),
+  complete: endpoint('POST', '/api/bookings/:id/complete', shape<Press>(), pressRefusals),
+  skip: endpoint('POST', '/api/bookings/:id/skip', shape<Press>(), pressRefusals),
+  'lock-out': endpoint('POST', '/api/bookings/:id/lock-out', shape<Press>(), pressRefusals),
+  decline: endpoint('POST', '/api/bookings/:id/decline', shape<TurnDown>(), pressRefusals),
+  cancel: endpoint('POST', '/api/bookings/:id/cancel', shape<TurnDown>(), pressRefusals),
+} satisfies Record<BookingAction, Endpoint>

@@ -1,5 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import type { Booking, BookingList } from '../../domain/bookings.ts'
+import { listBookings } from '../../domain/endpoints/bookings.ts'
 import type { Page } from '../../domain/lists.ts'
 import { read } from '../desk/queries.ts'
 import { Failed, Loading } from '../desk/states.tsx'
@@ -14,9 +15,8 @@ const pageLength = 20
 export function BookingListView({ list }: { list: BookingList }) {
   const bookings = useInfiniteQuery({
     queryKey: ['bookings', list],
-    queryFn: ({ pageParam }) =>
-      read<Page<Booking>>(`/api/bookings?list=${list}&limit=${pageLength}${before(pageParam)}`),
-    initialPageParam: null as string | null,
+    queryFn: ({ pageParam }) => read(listBookings, { query: { list, limit: pageLength, before: pageParam } }),
+    initialPageParam: undefined as string | undefined,
     getNextPageParam: ({ next }) => next,
   })
   if (bookings.isPending) return <Loading what="the bookings" />
@@ -62,8 +62,4 @@ function Rows({ list, pages }: { list: BookingList; pages: Page<Booking>[] }) {
       ))}
     </ul>
   )
-}
-
-function before(cursor: string | null): string {
-  return cursor === null ? '' : `&before=${encodeURIComponent(cursor)}`
 }

@@ -1,11 +1,9 @@
 import type { BookingAction } from '../../domain/booking-status.ts'
 import type { Booking } from '../../domain/bookings.ts'
-import type { ForUndo } from '../../domain/undo.ts'
+import { changeBooking } from '../../domain/endpoints/bookings.ts'
 import { call } from '../../ui/api.ts'
 import { useAct } from '../undo/use-act.ts'
 import { actionWords } from './action-words.ts'
-
-type Changed = { booking: Booking } & ForUndo
 
 /** Changes a booking as the owner. `done` follows at once, before what shows the booking is up to date. */
 export function useChangeBooking({ id, name, day }: Booking, action: BookingAction, done?: () => void) {
@@ -14,7 +12,7 @@ export function useChangeBooking({ id, name, day }: Booking, action: BookingActi
     id,
     action,
     shows: ['dashboard', 'bookings', 'booking', 'messages'],
-    send: (body) => call<Changed>('POST', `/api/bookings/${encodeURIComponent(id)}/${action}`, body),
+    send: (body) => call(changeBooking[action], { at: { id }, body }),
     said: `The visit of ${name} on ${day} ${actionWords[action].done}.`,
     undone: `Undone. The visit of ${name} on ${day} is as it was, and the customer hears nothing of it.`,
     done,

@@ -6,14 +6,16 @@ import type { ConfirmResult } from './confirm-booking.ts'
 import type { MoveResult } from './move-booking.ts'
 import { refuseBooking } from './refuse-booking.ts'
 
+type Result = ChangeResult | ConfirmResult | MoveResult
+
+/** The answer to the owner, who can take it back for a moment. */
+export function answerAct(result: Result): { booking: Booking } & ForUndo {
+  return { ...answerChange(result), undoForMs: (result.ok && result.undoForMs) || 0 }
+}
+
 /** The answer to whoever changed a booking, or the refusal in a sentence. */
-export function answerChange(
-  result: ChangeResult | ConfirmResult | MoveResult,
-): { booking: Booking } & Partial<ForUndo> {
-  if (result.ok) {
-    const { booking, undoForMs } = result
-    return { booking, ...(undoForMs !== undefined && { undoForMs }) }
-  }
+export function answerChange(result: Result): { booking: Booking } {
+  if (result.ok) return { booking: result.booking }
   if (result.reason === 'place-gone') {
     throw new Refusal('place-gone', { detail: explainGone(result.holders), next: result.next })
   }

@@ -7,12 +7,17 @@ import {
   joinWaitlistSchema,
   moveBookingSchema,
 } from '../../domain/bookings.ts'
-import { readAvailability } from '../../domain/endpoints/bookings.ts'
+import {
+  bookVisit,
+  cancelOwnVisit,
+  moveOwnVisit,
+  readAvailability,
+  readOwnBooking,
+} from '../../domain/endpoints/bookings.ts'
 import { joinWaitlist } from '../../domain/endpoints/waitlist.ts'
 import { noTextsSentence } from '../../domain/text-countries.ts'
 import { holderOf, visitor } from '../platform/http/access.ts'
 import type { App } from '../platform/http/app-context.ts'
-import { bodyOf, jsonBody } from '../platform/http/json-body.ts'
 import { limitRate } from '../platform/http/limit-rate.ts'
 import { Refusal } from '../platform/http/refusal.ts'
 import { serve } from '../platform/http/serve.ts'
@@ -56,13 +61,14 @@ export function bookingRoutes(app: App, parts: Parts, { owner, answerPage }: Doo
     return { days: await findFreeWindows(queries, await readSettings(queries), clock.now()) }
   })
 
-  app.post('/api/bookings', visitor('Book a visit'), limited, jsonBody(createBookingSchema), async (c) => {
-    const input = bodyOf(c, createBookingSchema)
+  const asking = { rule: visitor('Book a visit'), further: [limited], takes: createBookingSchema }
+  serve(app, bookVisit, asking, async (c, input) => {
     const result = await book(input, c.get('networks'))
     if (!result.ok) throw refuseBooking(result)
     const { booking, token } = result
     const noTexts = input.textConsent ? noTextsSentence(await readSettings(queries), booking.phone) : null
-    return c.json({ booking, link: `/?booking=${token}`, mailed: parts.delivery.mailer !== null, noTexts }, 201)
+    c.status(201)
+    return { booking, link: `/?booking=${token}`, mailed: parts.delivery.mailer !== null, noTexts }
   })
 
   const joining = { rule: visitor('Hear when an area is served'), further: [limited], takes: joinWaitlistSchema }
@@ -77,31 +83,19 @@ export function bookingRoutes(app: App, parts: Parts, { owner, answerPage }: Doo
     return result.answer
   })
 
-  app.get('/api/bookings/by-token/:token', holderOf("The booking that a customer's link opens"), async (c) => {
+  serve(app, readOwnBooking, { rule: holderOf("The booking that a customer's link opens") }, async (c) => {
     c.header('cache-control', 'no-store')
-    return c.json({ booking: (await requireLink(parts, 'booking', c.req.param('token'))).booking })
+    return { booking: (await requireLink(parts, 'booking', c.req.param('token'))).booking }
   })
 
-  app.post(
-    '/api/bookings/by-token/:token/move',
-    holderOf('Move the visit'),
-    limited,
-    jsonBody(moveBookingSchema),
-    async (c) => {
-      const stored = await requireLink(parts, 'booking', c.req.param('token'))
-      return c.json(answerChange(await moveByLink(parts, stored, bodyOf(c, moveBookingSchema))))
-    },
+  const moving = { rule: holderOf('Move the visit'), further: [limited], takes: moveBookingSchema }
+  serve(app, moveOwnVisit, moving, async (c, input) =>
+    answerChange(await moveByLink(parts, await requireLink(parts, 'booking', c.req.param('token')), input)),
   )
 
-  app.post(
-    '/api/bookings/by-token/:token/cancel',
-    holderOf('Cancel the visit'),
-    limited,
-    jsonBody(cancelBookingSchema),
-    async (c) => {
-      const stored = await requireLink(parts, 'booking', c.req.param('token'))
-      return c.json(answerChange(await cancelByLink(parts, stored, bodyOf(c, cancelBookingSchema).key)))
-    },
+  const cancelling = { rule: holderOf('Cancel the visit'), further: [limited], takes: cancelBookingSchema }
+  serve(app, cancelOwnVisit, cancelling, async (c, { key }) =>
+    answerChange(await cancelByLink(parts, await requireLink(parts, 'booking', c.req.param('token')), key)),
   )
 
   bookingOffice(app, parts, owner)

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { holdsPlace } from '../../domain/booking-status.ts'
-import type { Booking } from '../../domain/bookings.ts'
+import { readOwnBooking } from '../../domain/endpoints/bookings.ts'
 import type { PriceList } from '../../domain/pricing.ts'
 import { call } from '../../ui/api.ts'
 import { InSlot } from '../form/in-slot.tsx'
@@ -38,7 +38,7 @@ export function BookedIsland({ booked, prices, phone }: Props) {
     setStage(next)
   }
   async function readAnew(): Promise<void> {
-    const answer = await call<{ booking: Booking }>('GET', `/api/bookings/by-token/${encodeURIComponent(token)}`)
+    const answer = await call(readOwnBooking, { at: { token } })
     if (!answer.ok) return
     const { booking: now } = answer.data
     setBooking(now)

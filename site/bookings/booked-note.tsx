@@ -3,7 +3,7 @@ import { formatDollars } from '../../domain/pricing.ts'
 import { commands } from '../form/sheet.tsx'
 import { Arrival } from '../../ui/booking-facts.tsx'
 import { NextSteps } from './next-steps.tsx'
-import type { Booked } from './use-book.ts'
+import type { Booked } from '../../domain/endpoints/bookings.ts'
 
 /** What happens next, said when the booking has arrived. */
 export function BookedNote({ booking, link, mailed, noTexts, phone }: Booked & { phone: string }) {

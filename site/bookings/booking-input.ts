@@ -1,13 +1,15 @@
+import type { CreateBooking } from '../../domain/bookings.ts'
 import type { PickedWindow } from './picked-window.ts'
 
 /** What the booking form holds, as the route takes it; the rest of the checks are the server's. */
-export function toBookingInput(fields: FormData, { date, window }: PickedWindow) {
+export function toBookingInput(fields: FormData, { date, window }: PickedWindow): Omit<CreateBooking, 'key'> {
   const text = (name: string) => String(fields.get(name) ?? '')
   return {
-    service: text('service'),
-    homeSize: text('homeSize'),
-    extras: fields.getAll('extras').map(String),
-    frequency: text('frequency'),
+    // Safe, all four: what is chosen is of the form's own lists, and the server looks.
+    service: text('service') as CreateBooking['service'],
+    homeSize: text('homeSize') as CreateBooking['homeSize'],
+    extras: fields.getAll('extras').map(String) as CreateBooking['extras'],
+    frequency: text('frequency') as CreateBooking['frequency'],
     date,
     window,
     zip: text('zip'),

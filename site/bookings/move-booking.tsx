@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import type { Booking } from '../../domain/bookings.ts'
+import { moveOwnVisit } from '../../domain/endpoints/bookings.ts'
 import { call, type Refusal } from '../../ui/api.ts'
 import { createOnce } from '../form/create-once.ts'
 import { dropTrouble, RefusedCall } from '../form/form-refused.tsx'
@@ -34,8 +35,7 @@ export function MoveBooking({ token, begun, phone, onStay, onMoved, onGone }: Pr
     dropTrouble(document.getElementById('booked'))
     setTrouble(null)
     if (to.window === '') return setTrouble('nothing-chosen')
-    const path = `/api/bookings/by-token/${encodeURIComponent(token)}/move`
-    const answer = await once(to, (key) => call<{ booking: Booking }>('POST', path, { key, ...to }))
+    const answer = await once(to, (key) => call(moveOwnVisit, { at: { token }, body: { key, ...to } }))
     if (answer.ok) return onMoved(answer.data.booking)
     const { refusal } = answer
     // What it is now is shown in place of this form; said in words where even that cannot be had.

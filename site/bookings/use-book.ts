@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react'
-import type { Booking } from '../../domain/bookings.ts'
+import { type Booked, bookVisit } from '../../domain/endpoints/bookings.ts'
 import { type PriceChange, type PriceShown, priceShownOf } from '../../domain/price-shown.ts'
 import { type PriceList, quote, readChoice } from '../../domain/pricing.ts'
 import { call, type Refusal } from '../../ui/api.ts'
@@ -8,12 +8,6 @@ import type { Values } from '../form/form-field.tsx'
 import { useStaticForm } from '../form/use-static-form.ts'
 import { toBookingInput } from './booking-input.ts'
 import { pickedIn, type PickedWindow } from './picked-window.ts'
-
-/**
- * `mailed` says that e-mails leave; where no mail server is set up, nobody is promised one. `noTexts` says why no texts
- * come although they were asked for.
- */
-export type Booked = { booking: Booking; link: string; mailed: boolean; noTexts: string | null }
 
 /**
  * Sends the booking once. `take` is for a window that is chosen and booked with one press, `accept` for a price that is
@@ -34,7 +28,7 @@ export function useBook({ form, prices }: { form: HTMLFormElement; prices: Price
     accepted.current = null
     await untilBelievable()
     const answer = await once(input, (key, at) =>
-      call<Booked>('POST', '/api/bookings', { key, ...input, ...shown, openMs: Math.round(at) }),
+      call(bookVisit, { body: { key, ...input, ...shown, openMs: Math.round(at) } }),
     )
     // Whoever has closed the form meanwhile hears what became of it all the same.
     const dialog = form.closest('dialog')
