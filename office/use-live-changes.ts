@@ -1,6 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import type { Change, ChangeKind } from '../domain/change.ts'
+import { followChanges } from '../domain/endpoints/dashboard.ts'
+import { addressOf } from '../domain/endpoints/endpoint.ts'
 
 /** What is asked for again when something of a kind changed. */
 const touched: Record<ChangeKind, readonly string[]> = {
@@ -25,7 +27,7 @@ export function useLiveChanges(): boolean {
   const queries = useQueryClient()
   const [isLive, setLive] = useState(true)
   useEffect(() => {
-    return followChanges({
+    return listen({
       onChange: ({ kind }) => {
         for (const key of touched[kind] ?? []) void queries.invalidateQueries({ queryKey: [key] })
       },
@@ -49,12 +51,12 @@ type Follower = {
   onEnded: () => void
 }
 
-function followChanges({ onChange, onOpen, onCut, onEnded }: Follower): () => void {
+function listen({ onChange, onOpen, onCut, onEnded }: Follower): () => void {
   let stream: EventSource
   let timer: ReturnType<typeof setTimeout>
   let wasCut = false
   function connect(): void {
-    stream = new EventSource('/api/events')
+    stream = new EventSource(addressOf(followChanges.path))
     stream.addEventListener('open', () => {
       onOpen(wasCut)
       wasCut = false

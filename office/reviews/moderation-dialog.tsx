@@ -1,13 +1,8 @@
 import { keepPreviousData, useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Dashboard } from '../../domain/dashboard.ts'
-import type { Page } from '../../domain/lists.ts'
-import {
-  type ModeratedReview,
-  type ReviewCounts,
-  type ReviewStatus,
-  reviewStatuses,
-} from '../../domain/review-moderation.ts'
+import { listModeratedReviews, type ModerationPage } from '../../domain/endpoints/reviews.ts'
+import { type ReviewCounts, type ReviewStatus, reviewStatuses } from '../../domain/review-moderation.ts'
 import { close } from '../desk/screens.ts'
 import { Dialog } from '../desk/dialog.tsx'
 import { read } from '../desk/queries.ts'
@@ -18,8 +13,6 @@ import { ModeratedItem } from './moderated-item.tsx'
 
 /** A few screenfuls on a phone. */
 const pageLength = 20
-
-type Answer = Page<ModeratedReview> & { counts: ReviewCounts }
 
 /** Every review by what became of it; those that the rules held back and nobody has looked at come first. */
 export default function ModerationDialog() {
@@ -55,11 +48,8 @@ export default function ModerationDialog() {
 function useReviews(status: ReviewStatus) {
   return useInfiniteQuery({
     queryKey: ['reviews', status],
-    queryFn: ({ pageParam }) => {
-      const before = pageParam === null ? '' : `&before=${encodeURIComponent(pageParam)}`
-      return read<Answer>(`/api/reviews/moderation?status=${status}&limit=${pageLength}${before}`)
-    },
-    initialPageParam: null as string | null,
+    queryFn: ({ pageParam }) => read(listModeratedReviews, { query: { status, limit: pageLength, before: pageParam } }),
+    initialPageParam: undefined as string | undefined,
     getNextPageParam: ({ next }) => next,
     // The counts stay while another list is fetched.
     placeholderData: keepPreviousData,
@@ -99,7 +89,7 @@ const emptyWords: Record<ReviewStatus, string> = {
   hidden: 'You have hidden no review.',
 }
 
-function Reviews({ status, pages }: { status: ReviewStatus; pages: Answer[] }) {
+function Reviews({ status, pages }: { status: ReviewStatus; pages: ModerationPage[] }) {
   const steady = useSteadyRows(
     pages.flatMap(({ items }) => items),
     pages.length,

@@ -1,5 +1,5 @@
+import { decideReview } from '../../domain/endpoints/reviews.ts'
 import type { ModeratedReview, ReviewAction } from '../../domain/review-moderation.ts'
-import type { ForUndo } from '../../domain/undo.ts'
 import { call } from '../../ui/api.ts'
 import { useAct } from '../undo/use-act.ts'
 import { decisionWords } from './decision-words.ts'
@@ -11,7 +11,7 @@ export function useDecide({ id, name }: Pick<ModeratedReview, 'id' | 'name'>, ac
     id,
     action,
     shows: ['reviews', 'dashboard'],
-    send: (body) => call<ForUndo>('POST', `/api/reviews/${encodeURIComponent(id)}/${action}`, body),
+    send: (body) => call(decideReview[action], { at: { id }, body }),
     said: decisionWords[action].said,
     undone: `Undone. The review of ${name} is as it was.`,
   })

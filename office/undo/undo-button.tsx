@@ -1,4 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
+import { undo } from '../../domain/endpoints/undo.ts'
 import { open } from '../desk/screens.ts'
 import { call, explain, isSignInRequired } from '../../ui/api.ts'
 import { useFocusHeir } from '../desk/use-focus-heir.ts'
@@ -32,7 +33,7 @@ export function UndoButton({ act, name }: Props) {
 function useUndo({ id, key, undoKey, shows, undone }: RecentAct) {
   const queries = useQueryClient()
   return usePress(async () => {
-    const answer = await call('POST', '/api/undo', { key: undoKey, act: key })
+    const answer = await call(undo, { body: { key: undoKey, act: key } })
     if (!answer.ok && isSignInRequired(answer.refusal)) return open({ kind: 'sign-in' })
     // Its row is there again before it is let go.
     await Promise.all(shows.map((name) => queries.invalidateQueries({ queryKey: [name] })))

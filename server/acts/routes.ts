@@ -1,17 +1,19 @@
+import { undo } from '../../domain/endpoints/undo.ts'
 import { type UndoableNoun, undoSchema } from '../../domain/undo.ts'
 import type { Parts } from '../parts.ts'
 import type { RequireOwner } from '../owner/require-owner.ts'
 import type { App } from '../platform/http/app-context.ts'
-import { bodyOf, jsonBody } from '../platform/http/json-body.ts'
 import { Refusal } from '../platform/http/refusal.ts'
+import { serve } from '../platform/http/serve.ts'
 import { type TakeBack, undoAct, type UndoResult } from './undo-act.ts'
 
 type Needs = { owner: RequireOwner; takeBack: Record<UndoableNoun, TakeBack> }
 
 export function actRoutes(app: App, parts: Parts, { owner, takeBack }: Needs): void {
-  app.post('/api/undo', owner('Take back what was done by one press'), jsonBody(undoSchema), async (c) => {
-    const result = await undoAct(parts, takeBack, bodyOf(c, undoSchema))
-    if (result.ok) return c.json({ undone: { noun: result.noun, id: result.id } })
+  const rule = owner('Take back what was done by one press')
+  serve(app, undo, { rule, takes: undoSchema }, async (_c, input) => {
+    const result = await undoAct(parts, takeBack, input)
+    if (result.ok) return { undone: { noun: result.noun, id: result.id } }
     throw refuse(result)
   })
 }

@@ -1,5 +1,6 @@
 import { warningMs } from '../../domain/booking-hold.ts'
 import { type Dashboard, dashboardListLength } from '../../domain/dashboard.ts'
+import { followChanges, readDashboard } from '../../domain/endpoints/dashboard.ts'
 import { countUnanswered, listBookings } from '../bookings/store.ts'
 import { listEstimates } from '../estimates/store.ts'
 import { readTextSpending } from '../messages/text-ceiling.ts'
@@ -11,21 +12,20 @@ import { type RequireOwner, signedInOwner } from '../owner/require-owner.ts'
 import { findSession } from '../owner/store.ts'
 import { readCounters } from '../platform/counters.ts'
 import type { App } from '../platform/http/app-context.ts'
+import { serve } from '../platform/http/serve.ts'
 import { readSettings } from '../settings/store.ts'
 import { streamChanges } from './stream-changes.ts'
 
 export function dashboardRoutes(app: App, parts: Parts, owner: RequireOwner): void {
-  app.get('/api/dashboard', owner('What needs an answer now', 'dashboard:read'), async (c) =>
-    c.json(await readDashboard(parts)),
-  )
-  app.get('/api/events', owner('Changes as they happen (server-sent events)'), (c) => {
+  serve(app, readDashboard, { rule: owner('What needs an answer now', 'dashboard:read') }, () => gather(parts))
+  serve(app, followChanges, { rule: owner('Changes as they happen (server-sent events)') }, (c) => {
     const { sessionId } = signedInOwner(c)
     const isStillIn = async () => (await findSession(parts.database.queries, sessionId, parts.clock.now())) !== null
     return streamChanges(c, parts, isStillIn)
   })
 }
 
-async function readDashboard({ database: { queries }, clock, delivery }: Parts): Promise<Dashboard> {
+async function gather({ database: { queries }, clock, delivery }: Parts): Promise<Dashboard> {
   const [counters, bookings, estimates, troubledMessages, delays, kept, settings] = await Promise.all([
     readCounters(queries),
     listBookings(queries, dashboardListLength, null),

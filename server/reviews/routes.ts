@@ -8,14 +8,13 @@ import {
   type ReviewStatus,
   reviewStatuses,
 } from '../../domain/review-moderation.ts'
-import { listReviews, writeReview } from '../../domain/endpoints/reviews.ts'
+import { decideReview, listModeratedReviews, listReviews, writeReview } from '../../domain/endpoints/reviews.ts'
 import { createReviewSchema, holdReasons } from '../../domain/reviews.ts'
 import type { ForUndo } from '../../domain/undo.ts'
 import type { Parts } from '../parts.ts'
 import type { RequireOwner } from '../owner/require-owner.ts'
 import { visitor } from '../platform/http/access.ts'
 import type { App } from '../platform/http/app-context.ts'
-import { bodyOf, jsonBody } from '../platform/http/json-body.ts'
 import { limitRate } from '../platform/http/limit-rate.ts'
 import { plainForm } from '../platform/http/plain-form.ts'
 import { readPaging } from '../platform/http/read-paging.ts'
@@ -27,7 +26,12 @@ import { answerRefusedReview, answerReviewForm } from './answer-review-form.ts'
 import { changeReview, type ChangeReviewResult } from './change-review.ts'
 import { createReview } from './create-review.ts'
 import { refuseReview } from './refuse-review.ts'
-import { findReviews, listModeratedReviews, readReviewCounts, readReviewStatistics } from './store.ts'
+import {
+  findReviews,
+  listModeratedReviews as findModeratedReviews,
+  readReviewCounts,
+  readReviewStatistics,
+} from './store.ts'
 
 /** More than a household writes, typing errors included; too few to bury what others wrote. */
 const reviewsOfNetwork: Limit = { name: 'reviews', points: 20, seconds: 3600 }
@@ -69,46 +73,28 @@ export function reviewRoutes(app: App, parts: Parts, { owner, answerPage }: Door
 function moderationRoutes(app: App, parts: Parts, owner: RequireOwner): void {
   const { queries } = parts.database
 
-  app.get(
-    '/api/reviews/moderation',
-    owner('Reviews in one status, newest first, with the count of each', 'reviews:read'),
-    async (c) => {
-      const [page, counts] = await Promise.all([
-        listModeratedReviews(queries, readStatus(c), readPaging(c)),
-        readReviewCounts(queries),
-      ])
-      return c.json({ ...page, counts })
-    },
+  const reading = owner('Reviews in one status, newest first, with the count of each', 'reviews:read')
+  serve(app, listModeratedReviews, { rule: reading }, async (c) => {
+    const [page, counts] = await Promise.all([
+      findModeratedReviews(queries, readStatus(c), readPaging(c)),
+      readReviewCounts(queries),
+    ])
+    return { ...page, counts }
+  })
+
+  const publishing = owner('Show a review', 'reviews:write')
+  serve(app, decideReview.publish, { rule: publishing, takes: publishReviewSchema }, async (c, { key }) =>
+    answer(await changeReview(parts, c.req.param('id'), { key, action: 'publish' })),
   )
 
-  app.post(
-    '/api/reviews/:id/publish',
-    owner('Show a review', 'reviews:write'),
-    jsonBody(publishReviewSchema),
-    async (c) => {
-      const { key } = bodyOf(c, publishReviewSchema)
-      return c.json(answer(await changeReview(parts, c.req.param('id'), { key, action: 'publish' })))
-    },
+  const keeping = owner('Let the reason stand for which a review is held', 'reviews:write')
+  serve(app, decideReview['keep-hidden'], { rule: keeping, takes: keepReviewHiddenSchema }, async (c, { key }) =>
+    answer(await changeReview(parts, c.req.param('id'), { key, action: 'keep-hidden' })),
   )
 
-  app.post(
-    '/api/reviews/:id/keep-hidden',
-    owner('Let the reason stand for which a review is held', 'reviews:write'),
-    jsonBody(keepReviewHiddenSchema),
-    async (c) => {
-      const { key } = bodyOf(c, keepReviewHiddenSchema)
-      return c.json(answer(await changeReview(parts, c.req.param('id'), { key, action: 'keep-hidden' })))
-    },
-  )
-
-  app.post(
-    '/api/reviews/:id/hide',
-    owner('Hide a published review, for a reason of the list', 'reviews:write'),
-    jsonBody(hideReviewSchema),
-    async (c) => {
-      const decision = { ...bodyOf(c, hideReviewSchema), action: 'hide' as const }
-      return c.json(answer(await changeReview(parts, c.req.param('id'), decision)))
-    },
+  const hiding = owner('Hide a published review, for a reason of the list', 'reviews:write')
+  serve(app, decideReview.hide, { rule: hiding, takes: hideReviewSchema }, async (c, input) =>
+    answer(await changeReview(parts, c.req.param('id'), { ...input, action: 'hide' })),
   )
 }
 
