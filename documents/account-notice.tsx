@@ -1,4 +1,5 @@
 import { Heading, Text } from '@react-email/components'
+import type { Business } from '../domain/business.ts'
 import type { AccountNoticeKind } from '../domain/owner.ts'
 import { defaultSettings } from '../domain/settings.ts'
 import { printableLine } from './printable-text.ts'
@@ -6,14 +7,14 @@ import { EmailFrame } from './email/frame.tsx'
 import { renderEmail } from './email/render-email.ts'
 import { brandOnLight, text, title } from './email/style.ts'
 
-export type AccountNotice = { brand: string; what: AccountNoticeKind }
+export type AccountNotice = { business: Business; link: string; what: AccountNoticeKind }
 
 /** The e-mail that tells the owner what has changed about the way into the office. */
 export async function renderAccountNotice({
-  brand,
+  business,
   what,
 }: AccountNotice): Promise<{ subject: string; html: string; text: string }> {
-  const name = printableLine(brand)
+  const name = printableLine(business.brand)
   const email = await renderEmail(<Notice brand={name} what={what} />)
   return { subject: `${words[what].title} – ${name}`, ...email }
 }
@@ -43,7 +44,7 @@ const words: Record<AccountNoticeKind, { title: string; happened: string }> = {
 
 const color = brandOnLight(defaultSettings.brandColor)
 
-function Notice({ brand, what }: AccountNotice) {
+function Notice({ brand, what }: { brand: string; what: AccountNoticeKind }) {
   const told = words[what]
   return (
     <EmailFrame title={told.title} preview={told.happened} brandColor={defaultSettings.brandColor}>

@@ -1,5 +1,5 @@
 import { Heading, Text } from '@react-email/components'
-import type { AreaDocument } from '../domain/waitlist.ts'
+import type { Business } from '../domain/business.ts'
 import { printableBusiness } from './printable-estimate.ts'
 import { BusinessFooter } from './email/business-footer.tsx'
 import { EmailFrame } from './email/frame.tsx'
@@ -7,17 +7,20 @@ import { LinkButton } from './email/link-button.tsx'
 import { renderEmail } from './email/render-email.ts'
 import { brandOnLight, small, text, title } from './email/style.ts'
 
+/** `link` is the site's address. */
+export type AreaLetter = { business: Business; zip: string; link: string }
+
 /** The only e-mail to somebody who wanted to hear when an area is served. */
 export async function renderAreaEmail({
   business,
   zip,
   link,
-}: AreaDocument): Promise<{ subject: string; html: string; text: string }> {
-  const area = { business: printableBusiness(business), zip, link }
+}: AreaLetter): Promise<{ subject: string; html: string; text: string }> {
+  const area = { business: printableBusiness(business), zip, link: new URL(`/?book=${zip}`, link).href }
   return { subject: `We now clean in ${zip} - ${area.business.brand}`, ...(await renderEmail(<AreaEmail {...area} />)) }
 }
 
-function AreaEmail({ business, zip, link }: AreaDocument) {
+function AreaEmail({ business, zip, link }: AreaLetter) {
   return (
     <EmailFrame
       title={`We now clean in ${zip}`}

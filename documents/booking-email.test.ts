@@ -78,9 +78,9 @@ test('a confirmed booking names the attached calendar file', async () => {
 })
 
 test.each(['cancelled', 'moved'] as const)('%s speaks of a calendar file only when there is one', async (kind) => {
-  const text = async (calendar: boolean) => (await renderBookingEmail({ kind, document, calendar })).text
-  expect(await text(true)).toMatch(/Opening the attached file takes the (visit|old time) out of your calendar\./)
-  expect(await text(false)).not.toMatch(/attached|calendar/)
+  const text = async (calendar?: 'CANCEL') => (await renderBookingEmail({ kind, document, calendar })).text
+  expect(await text('CANCEL')).toMatch(/Opening the attached file takes the (visit|old time) out of your calendar\./)
+  expect(await text()).not.toMatch(/attached|calendar/)
 })
 
 test.each(['received', 'confirmed', 'moved'] as const)(

@@ -18,8 +18,8 @@ export type BookingNewsEmail = {
   document: BookingDocument
   /** Why the business declined, in the owner's words. */
   reason?: string
-  /** Whether a calendar file is attached. */
-  calendar?: boolean
+  /** What an attached calendar file does: puts the visit in, or takes it out again. */
+  calendar?: 'REQUEST' | 'CANCEL'
 }
 
 /** The e-mail about a change of a booking to its customer; a calendar file is attached by whoever sends it. */
@@ -27,10 +27,10 @@ export async function renderBookingEmail({
   kind,
   document,
   reason = '',
-  calendar = false,
+  calendar,
 }: BookingNewsEmail): Promise<{ subject: string; html: string; text: string }> {
   const booking = printableBooking(unmet.has(kind) ? withoutTypedWords(document) : document)
-  const words = bookingWords[kind](booking, calendar)
+  const words = bookingWords[kind](booking, calendar !== undefined)
   const email = <BookingEmail document={booking} words={words} reason={printableParagraphs(reason).join('\n').trim()} />
   return { subject: `${words.subject} - ${booking.business.brand}`, ...(await renderEmail(email)) }
 }

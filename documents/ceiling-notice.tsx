@@ -1,6 +1,9 @@
-import type { CeilingNotice } from '../domain/ceiling-notice.ts'
+import type { Business } from '../domain/business.ts'
 import { formatDollars } from '../domain/pricing.ts'
 import { renderOwnerLetter } from './email/owner-letter.tsx'
+
+/** `link` is the site's address. */
+export type CeilingNotice = { business: Business; dollars: number; link: string }
 
 /** The e-mail that tells the owner that no more texts are sent today. */
 export async function renderCeilingNotice({

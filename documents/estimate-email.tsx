@@ -1,5 +1,6 @@
 import { Button, Heading, Section, Text } from '@react-email/components'
 import type { EstimateDocument } from '../domain/estimate-document.ts'
+import { estimateSubject } from '../domain/estimate-text.ts'
 import { printableEstimate } from './printable-estimate.ts'
 import { Box } from './email/box.tsx'
 import { BusinessFooter } from './email/business-footer.tsx'
@@ -9,8 +10,13 @@ import { renderEmail } from './email/render-email.ts'
 import { brandOnLight, button, heading, light, sans, small, text, title } from './email/style.ts'
 
 /** The e-mail that carries an estimate; the PDF is attached to it by whoever sends it. */
-export function renderEstimateEmail(document: EstimateDocument): Promise<{ html: string; text: string }> {
-  return renderEmail(<EstimateEmail document={printableEstimate(document)} />)
+export async function renderEstimateEmail({
+  document,
+}: {
+  document: EstimateDocument
+}): Promise<{ subject: string; html: string; text: string }> {
+  const email = await renderEmail(<EstimateEmail document={printableEstimate(document)} />)
+  return { subject: estimateSubject(document), ...email }
 }
 
 function EstimateEmail({ document }: { document: EstimateDocument }) {

@@ -1,5 +1,9 @@
-import type { ReviewNotice, ReviewNoticeKind } from '../domain/review-notice.ts'
+import type { Business } from '../domain/business.ts'
+import type { ReviewNoticeKind } from '../domain/review-notice.ts'
 import { renderOwnerLetter } from './email/owner-letter.tsx'
+
+/** `link` is the site's address. */
+export type ReviewNotice = { kind: ReviewNoticeKind; business: Business; link: string }
 
 /** The e-mail that tells the owner of new reviews. Their words stay out of it: contact data has no place in a mailbox. */
 export async function renderReviewNotice({

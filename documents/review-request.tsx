@@ -1,5 +1,5 @@
 import { Heading, Link, Text } from '@react-email/components'
-import type { ReviewRequest } from '../domain/review-request.ts'
+import type { BookingDocument } from '../domain/booking-document.ts'
 import { printableBooking } from './printable-booking.ts'
 import { BusinessFooter } from './email/business-footer.tsx'
 import { EmailFrame } from './email/frame.tsx'
@@ -8,17 +8,17 @@ import { renderEmail } from './email/render-email.ts'
 import { brandOnLight, small, text, title } from './email/style.ts'
 import { VisitBox } from './email/visit-box.tsx'
 
-/** The e-mail that asks a customer for a review after a visit: the same words for everybody. */
-export async function renderReviewRequest(
-  request: ReviewRequest,
-): Promise<{ subject: string; html: string; text: string }> {
-  const document = printableBooking(request)
+/** The e-mail that asks a customer for a review after a visit: the same words for everybody. Its link opens the form, once. */
+export async function renderReviewRequest(request: {
+  document: BookingDocument
+}): Promise<{ subject: string; html: string; text: string }> {
+  const document = printableBooking(request.document)
   const email = await renderEmail(<Request document={document} />)
   return { subject: `How was your cleaning on ${document.day}? - ${document.business.brand}`, ...email }
 }
 
 // Nothing here may depend on how content somebody seemed, and nothing may be promised for an answer.
-function Request({ document: { business, customer, day, hours, link } }: { document: ReviewRequest }) {
+function Request({ document: { business, customer, day, hours, link } }: { document: BookingDocument }) {
   return (
     <EmailFrame
       title="How was your cleaning?"

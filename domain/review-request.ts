@@ -1,8 +1,4 @@
 import { Temporal } from 'temporal-polyfill'
-import type { BookingDocument } from './booking-document.ts'
-
-/** What the e-mail says that asks a customer for a review; its `link` opens the form, once. */
-export type ReviewRequest = BookingDocument
 
 /** Time to come home and look; and for the owner to have pressed the right button. */
 const waitMs = 2 * 3_600_000

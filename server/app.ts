@@ -4,6 +4,7 @@ import { actRoutes } from './acts/routes.ts'
 import { apiTokenRoutes } from './api-tokens/routes.ts'
 import { openBookingForm, openService, thankForWaiting } from './bookings/answer-forms.ts'
 import { openBooking } from './bookings/answer-link-forms.ts'
+import { describeBookingLetter } from './bookings/describe-letter.ts'
 import { bookingJobs } from './bookings/jobs.ts'
 import { bookingRoutes } from './bookings/routes.ts'
 import { undoChange } from './bookings/undo-change.ts'
@@ -14,6 +15,7 @@ import type { Delivery } from './messages/deliver-message.ts'
 import { createMailer, type Mailer } from './messages/mailer.ts'
 import { type Relay, startRelay } from './messages/relay-messages.ts'
 import { createTexter, type Texter } from './messages/texter.ts'
+import { describeEstimateLetter } from './estimates/describe-letter.ts'
 import { loadPdf } from './estimates/load-pdf.ts'
 import { recordSentEstimate } from './estimates/record-sent-estimate.ts'
 import { estimateRoutes } from './estimates/routes.ts'
@@ -63,6 +65,7 @@ import { undoDecision } from './reviews/undo-decision.ts'
 import { createSecurityLog } from './security-log/record-event.ts'
 import { recordRequests } from './security-log/record-requests.ts'
 import { securityLogRoutes } from './security-log/routes.ts'
+import { describeBusinessLetter } from './settings/describe-letter.ts'
 import { settingsRoutes } from './settings/routes.ts'
 import { waitlistRoutes } from './waitlist/routes.ts'
 
@@ -194,6 +197,11 @@ function createDelivery(parts: AppParts, links: PrivateLinks): Delivery {
   return {
     ...parts,
     links,
+    describe: {
+      booking: describeBookingLetter(parts),
+      estimate: describeEstimateLetter(database.queries),
+      business: describeBusinessLetter(config, database),
+    },
     unseal: (sealed) => openLetter(config.authSecret, sealed),
     async loadAttachment(attachment) {
       if ('content' in attachment) return Buffer.from(attachment.content, 'base64')

@@ -5,12 +5,12 @@ import { bookingText } from '../../domain/booking-text.ts'
 import { linkPlaceholder } from '../../domain/private-links.ts'
 import type { Settings } from '../../domain/settings.ts'
 import { insertAutomaticText } from '../messages/text-ceiling.ts'
-import { type Attachment, insertMessageOnce, insertMessages, type NewMessage } from '../messages/store.ts'
+import { insertMessageOnce, insertMessages, type NewMessage } from '../messages/store.ts'
 import type { Parts } from '../parts.ts'
 import { findOwnerEmail } from '../owner/store.ts'
 import type { Write } from '../platform/database/open-database.ts'
+import { aboutBooking } from './describe-letter.ts'
 import type { StoredBooking } from './store.ts'
-import { writeCalendar } from './write-calendar.ts'
 
 export type BookingNews = {
   kind: BookingNewsKind
@@ -33,28 +33,29 @@ const dayMs = 24 * 3_600_000
 
 /**
  * Puts everything that people are told about a change of a booking into the outbox, in the transaction of the change.
- * The words are written out when they are sent: drawing e-mails would take longer than the booking itself.
+ * E-mails are drawn when they are sent: that would take longer than the booking itself. A text is said now, because
+ * what it costs depends on its length.
  */
 export async function sendBookingNews(parts: Parts, write: Write, facts: Facts): Promise<void> {
   const { stored, news, now, held } = facts
   const sendAt = held?.until ?? now
   const { booking, version, textConsent } = stored
-  const document = describe(parts, facts)
   const about = { entity_id: booking.id, version, goodUntil: goodUntil(booking, now), act: held?.act }
-  const message = { ...about, createdAt: now, subject: '', html: null, body: '' }
-  const emailAt = parts.delivery.mailer ? sendAt : null
   const toCustomer = {
-    ...message,
+    ...about,
     id: randomUUID(),
     kind: `booking-${news.kind}`,
     channel: 'email',
     recipient: booking.email,
-    attachments: await calendarOf(parts, facts),
-    draft: { template: 'booking', kind: news.kind, document, reason: news.reason },
-    nextAttemptAt: emailAt,
+    content: {
+      template: 'booking',
+      about: { ...aboutBooking(booking), kind: news.kind, reason: news.reason, calendar: news.calendar },
+    },
+    nextAttemptAt: parts.delivery.mailer ? sendAt : null,
+    createdAt: now,
   } satisfies NewMessage
   const kind = news.by === 'owner' ? undefined : noticeOf[news.kind]
-  const toOwner = kind ? await writeOwnerNotice(parts, write, { ...facts, kind, document }) : null
+  const toOwner = kind ? await writeOwnerNotice(parts, write, { ...facts, kind }) : null
   await insertMessages(write, toOwner ? [toCustomer, toOwner] : [toCustomer])
   // Never about the customer's own act: no stranger's press costs a text.
   const decision = ownersNewsKinds.find((known) => known === news.kind)
@@ -62,29 +63,11 @@ export async function sendBookingNews(parts: Parts, write: Write, facts: Facts):
     await insertAutomaticText(parts, write, {
       message: { ...about, kind: `booking-${decision}-text` },
       phone: booking.phone,
-      body: bookingText(decision, document),
+      body: bookingText(decision, describe(parts, facts)),
       settings: facts.settings,
       now,
       nextAttemptAt: parts.delivery.texter ? sendAt : null,
     })
-  }
-
-  async function calendarOf({ delivery }: Parts, { settings }: Facts): Promise<Attachment[]> {
-    if (news.calendar === undefined) return []
-    const domain = delivery.mailer?.domain ?? 'localhost'
-    const calendar = writeCalendar({
-      document,
-      startsAt: Date.parse(booking.startsAt),
-      endsAt: Date.parse(booking.endsAt),
-      timeZone: settings.timeZone,
-      uid: `${booking.id}@${domain}`,
-      sequence: version,
-      method: news.calendar,
-      organizerEmail: settings.email || (await findOwnerEmail(write)) || `office@${domain}`,
-      at: now,
-    })
-    const contentType = `text/calendar; charset=utf-8; method=${news.calendar}`
-    return [{ filename: 'visit.ics', contentType, content: Buffer.from(calendar).toString('base64') }]
   }
 }
 
@@ -102,7 +85,7 @@ export async function sendOwnerNotice(
   write: Write,
   about: About & { kind: OwnerNoticeKind },
 ): Promise<void> {
-  const notice = await writeOwnerNotice(parts, write, { ...about, document: describe(parts, about) })
+  const notice = await writeOwnerNotice(parts, write, about)
   if (notice) await insertMessageOnce(write, notice)
 }
 
@@ -110,7 +93,7 @@ export async function sendOwnerNotice(
 async function writeOwnerNotice(
   parts: Parts,
   write: Write,
-  { stored, settings, now, kind, document }: About & { kind: OwnerNoticeKind; document: BookingDocument },
+  { stored, settings, now, kind }: About & { kind: OwnerNoticeKind },
 ): Promise<NewMessage | null> {
   const recipient = settings.email || (await findOwnerEmail(write))
   if (!recipient) return null
@@ -121,11 +104,7 @@ async function writeOwnerNotice(
     version: stored.version,
     channel: 'email',
     recipient,
-    subject: '',
-    html: null,
-    body: '',
-    attachments: [],
-    draft: { template: 'owner-notice', kind, document },
+    content: { template: 'owner-notice', about: { ...aboutBooking(stored.booking), kind } },
     nextAttemptAt: parts.delivery.mailer ? now : null,
     createdAt: now,
     goodUntil: goodUntil(stored.booking, now),

@@ -60,7 +60,6 @@ type Progress = { step: 'customer-not-created' | 'estimate-not-created' }
 type Draft = {
   estimate: Estimate
   document: EstimateDocument
-  email: { html: string; text: string }
   textConsent: boolean
   now: number
 }
@@ -74,8 +73,7 @@ async function prepareDraft(parts: Parts, input: CreateEstimate, settings: Setti
     logo: logo && { url: `/logo/${logo.sha256}`, sha256: logo.sha256, contentType: logo.contentType },
     website: parts.config.publicUrl ?? '',
   })
-  const email = await (await parts.rendering.letters.estimate())(document)
-  return { estimate, document, email, textConsent: input.textConsent, now }
+  return { estimate, document, textConsent: input.textConsent, now }
 }
 
 /** False when another estimate has this id. */
@@ -85,7 +83,7 @@ async function insertDraft(
   draft: Draft,
   progress: Progress,
 ): Promise<boolean> {
-  const { estimate, document, email, textConsent, now } = draft
+  const { estimate, document, textConsent, now } = draft
   progress.step = 'customer-not-created'
   const customer = {
     name: estimate.customerName,
@@ -105,9 +103,9 @@ async function insertDraft(
     kind: 'estimate-email',
     channel: 'email',
     recipient: estimate.customerEmail,
+    // The Outbox shows it at once.
     subject: estimateSubject(document),
-    html: email.html,
-    body: email.text,
+    content: { template: 'estimate', about: { noun: 'estimate', id: estimate.id, version: estimate.version } },
     attachments: [
       {
         filename: estimateFileName(estimate.id, estimate.customerName),
@@ -124,10 +122,7 @@ async function insertDraft(
       kind: 'estimate-text',
       channel: 'text',
       recipient: toE164(estimate.customerPhone),
-      subject: '',
-      html: null,
       body: estimateText(document),
-      attachments: [],
       nextAttemptAt: delivery.texter ? now + firstAttemptMs : null,
     })
   }

@@ -6,6 +6,7 @@ import type { Clock } from '../platform/clock.ts'
 import type { Database, Write } from '../platform/database/open-database.ts'
 import type { Log } from '../platform/process/log.ts'
 import type { PrivateLinks } from '../platform/private-links.ts'
+import type { Rendering } from '../platform/rendering.ts'
 import { readSettings } from '../settings/store.ts'
 import { fillPrivateLinks } from './fill-links.ts'
 import type { Mailer } from './mailer.ts'
@@ -14,7 +15,7 @@ import { giveUp, keepInOutbox, settleOutcome } from './settle-outcome.ts'
 import { closeOutage, openOutage } from './outage-store.ts'
 import { leaseMessage, renewLease, type Settlement, settleMessage } from './delivery-store.ts'
 import type { Texter } from './texter.ts'
-import { writeDraft, type Writer } from './write-draft.ts'
+import { type Describe, drawMessage } from './draw-message.ts'
 
 export type Delivery = {
   database: Database
@@ -23,7 +24,9 @@ export type Delivery = {
   links: PrivateLinks
   mailer: Mailer | null
   texter: Texter | null
-  rendering: Writer
+  rendering: Pick<Rendering, 'letters'>
+  /** What is said of a thing, by its noun, as it stands when the message is drawn. */
+  describe: Describe
   /** The bytes of an attachment that the database holds or can make again. */
   loadAttachment(attachment: Message['attachments'][number]): Promise<Uint8Array>
   /** The words of a sealed message. */
@@ -93,7 +96,7 @@ async function attempt(delivery: Delivery, message: Message): Promise<Attempt> {
   if (!send) return { settlement: keepInOutbox(message), outcome: null }
   if (!message.isReadable) return { settlement: giveUp(damaged), outcome: null }
   if (message.good_until < now) return { settlement: giveUp(tooLate), outcome: null }
-  const outcome = await send(fillPrivateLinks(delivery.links, await writeDraft(delivery, message)))
+  const outcome = await send(fillPrivateLinks(delivery.links, await drawMessage(delivery, message)))
   return { settlement: settleOutcome(message, outcome, delivery.clock.now()), outcome }
 }
 

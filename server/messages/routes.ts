@@ -16,8 +16,8 @@ import type { App } from '../platform/http/app-context.ts'
 import { readPaging } from '../platform/http/read-paging.ts'
 import { Refusal } from '../platform/http/refusal.ts'
 import { serve } from '../platform/http/serve.ts'
+import { drawMessage } from './draw-message.ts'
 import { fillPrivateLinks } from './fill-links.ts'
-import { writeDraft } from './write-draft.ts'
 import { sendAgain } from './send-again.ts'
 import { sendKept } from './send-kept.ts'
 import { findMessage, findMessages, type Message, toSummary } from './store.ts'
@@ -77,7 +77,7 @@ export function messageRoutes(app: App, parts: Parts, owner: RequireOwner): void
     const message = await findMessage(queries, id)
     if (!message) throw new Refusal('not-found', { detail: 'There is no such message.' })
     if (isSealed(message)) return { ...message, html: null, body: sealedWords }
-    return fillPrivateLinks(parts.links, await writeDraft(parts, message))
+    return fillPrivateLinks(parts.links, await drawMessage(parts.delivery, message))
   }
 }
 

@@ -1,17 +1,17 @@
 import { sql } from 'kysely'
 import type { BookingDocument } from '../../domain/booking-document.ts'
-import type { BookingNewsKind, OwnerNoticeKind } from '../../domain/bookings.ts'
+import type { Booking } from '../../domain/bookings.ts'
+import type { Business } from '../../domain/business.ts'
+import type { EstimateDocument } from '../../domain/estimate-document.ts'
 import type { Page } from '../../domain/lists.ts'
-import type { CeilingNotice } from '../../domain/ceiling-notice.ts'
 import { type Channel, messageLifeMs, type MessageSummary } from '../../domain/messages.ts'
-import type { ReviewNotice } from '../../domain/review-notice.ts'
-import type { ReviewRequest } from '../../domain/review-request.ts'
+import type { LinkPurpose } from '../../domain/private-links.ts'
 import { undoMs } from '../../domain/undo.ts'
-import type { AreaDocument } from '../../domain/waitlist.ts'
 import type { Queries, Write } from '../platform/database/open-database.ts'
 import { prepareQuery, prepareRows } from '../platform/database/prepare-query.ts'
 import type { Tables } from '../platform/database/tables.ts'
 import { type Cursor, olderThan, toPage } from '../platform/paging.ts'
+import type { Rendering } from '../platform/rendering.ts'
 
 /** A file that a message carries: an estimate's stored PDF, or bytes of its own (base64). */
 export type Attachment = { filename: string; contentType: string } & (
@@ -19,29 +19,58 @@ export type Attachment = { filename: string; contentType: string } & (
   | { content: string }
 )
 
-/** What a message says, as data; written out at its first attempt, or when the owner reads it. */
-export type Draft =
-  | { template: 'booking'; kind: BookingNewsKind; document: BookingDocument; reason?: string }
-  | { template: 'owner-notice'; kind: OwnerNoticeKind; document: BookingDocument }
-  | { template: 'area'; document: AreaDocument }
-  | { template: 'review-request'; document: ReviewRequest }
-  | { template: 'review-notice'; document: ReviewNotice }
-  | { template: 'ceiling-notice'; document: CeilingNotice }
+/** What of a booking may be another when its message is drawn: said as it was when the message was written. */
+export type VisitThen = Pick<Booking, 'date' | 'hours' | 'startsAt' | 'endsAt' | 'answerBy'>
+
+/** How a message names what it is about, and what that says of itself when the message is drawn. */
+export type Nouns = {
+  booking: {
+    about: { id: string; visit: VisitThen; opens?: LinkPurpose }
+    facts: { document: BookingDocument }
+  }
+  estimate: { about: { id: string; version: number }; facts: { document: EstimateDocument } }
+  /** The business as it stands; `link` is the site's address. */
+  business: { about: object; facts: { business: Business; link: string } }
+}
+
+type Letters = Rendering['letters']
+export type Template = keyof Letters
+/** What a letter takes. */
+export type Given<Name extends Template> = Parameters<Awaited<ReturnType<Letters[Name]>>>[0]
+type NounOf<Letter> = { [Noun in keyof Nouns]: Letter extends Nouns[Noun]['facts'] ? Noun : never }[keyof Nouns]
+type AboutOf<Noun extends keyof Nouns, Name extends Template> = { noun: Noun } & Nouns[Noun]['about'] &
+  Omit<Given<Name>, keyof Nouns[Noun]['facts']>
+
+/**
+ * What a message is to say: a letter, and what it is about. Read from the letters themselves: `about` names a row, and
+ * says besides only what its letter takes and the row will not tell later.
+ */
+export type MessageContent = {
+  [Name in Template]: { template: Name; about: AboutOf<NounOf<Given<Name>>, Name> }
+}[Template]
+
+export type About<Noun extends keyof Nouns> = Extract<MessageContent['about'], { noun: Noun }>
+
+/** As it was kept before messages named what they are about: with everything that their letters say. */
+export type OldContent = { template: Template; document: object; kind?: string; reason?: string }
+
+export type KeptContent = MessageContent | OldContent
 
 export type Message = Omit<Tables['messages'], 'attachments' | 'draft'> & {
   attachments: Attachment[]
-  draft: Draft | null
+  /** What it is to say, until it is drawn at its first attempt, or when the owner reads it. */
+  content: KeptContent | null
   /** False for a row whose files or words are damaged: it can be shown, and never sent. */
   isReadable: boolean
 }
 
-export type NewMessage = Pick<
-  Message,
-  'id' | 'kind' | 'entity_id' | 'version' | 'channel' | 'recipient' | 'subject' | 'body'
-> & {
-  html: string | null
-  attachments: Attachment[]
-  draft?: Draft
+/** Says its words, or of what they are to be drawn when it is sent. */
+export type NewMessage = Pick<Message, 'id' | 'kind' | 'entity_id' | 'version' | 'channel' | 'recipient'> & {
+  subject?: string
+  html?: string | null
+  body?: string
+  attachments?: Attachment[]
+  content?: MessageContent
   /** The key of the owner's act that it tells of: until it leaves, the act can be taken back. */
   act?: string | undefined
   /** When the relay takes it; null keeps it in the Outbox until the owner sends it. */
@@ -85,15 +114,21 @@ function toRow({
   nextAttemptAt,
   goodUntil,
   createdAt,
-  attachments,
-  draft,
+  subject = '',
+  html = null,
+  body = '',
+  attachments = [],
+  content,
   act,
   ...message
 }: NewMessage): Tables['messages'] {
   return {
     ...message,
+    subject,
+    html,
+    body,
     attachments: JSON.stringify(attachments),
-    draft: draft === undefined ? null : JSON.stringify(draft),
+    draft: content === undefined ? null : JSON.stringify(content),
     status: 'queued',
     attempts: 0,
     deferrals: 0,
@@ -108,14 +143,19 @@ function toRow({
   }
 }
 
-/** Keeps the words of a draft: from now on the message says exactly this. */
-export async function writeOut(
+/** Keeps what was drawn: from now on the message says exactly this. False when another has drawn it already. */
+export async function keepDrawn(
   queries: Queries,
   id: string,
-  words: { subject: string; html: string; text: string },
-): Promise<void> {
-  const { subject, html, text: body } = words
-  await queries.updateTable('messages').set({ subject, html, body, draft: null }).where('id', '=', id).execute()
+  { attachments, ...words }: Pick<Message, 'subject' | 'html' | 'body' | 'attachments'>,
+): Promise<boolean> {
+  const { numUpdatedRows } = await queries
+    .updateTable('messages')
+    .set({ ...words, attachments: JSON.stringify(attachments), draft: null })
+    .where('id', '=', id)
+    .where('draft', 'is not', null)
+    .executeTakeFirst()
+  return numUpdatedRows === 1n
 }
 
 /** Forgets what a message said: it stays in the log without its words. */
@@ -217,7 +257,7 @@ export async function countTroubled(queries: Queries): Promise<number> {
   return Number(row.count)
 }
 
-/** A message as lists show it; files and draft are not looked at. */
+/** A message as lists show it; files and content are not looked at. */
 export function toSummary(message: Tables['messages'] | Message): MessageSummary {
   const iso = (time: number | null) => (time === null ? null : new Date(time).toISOString())
   return {
@@ -236,13 +276,13 @@ export function toSummary(message: Tables['messages'] | Message): MessageSummary
   }
 }
 
-export function toMessage(row: Tables['messages']): Message {
+export function toMessage({ draft, ...row }: Tables['messages']): Message {
   try {
-    // Both were written by toRow from values of these types.
+    // Both were written by toRow from values of these types, the content perhaps by that of an older version.
     const attachments = JSON.parse(row.attachments) as Attachment[]
-    const draft = row.draft === null ? null : (JSON.parse(row.draft) as Draft)
-    return { ...row, attachments, draft, isReadable: true }
+    const content = draft === null ? null : (JSON.parse(draft) as KeptContent)
+    return { ...row, attachments, content, isReadable: true }
   } catch {
-    return { ...row, attachments: [], draft: null, isReadable: false }
+    return { ...row, attachments: [], content: null, isReadable: false }
   }
 }

@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto'
-import { describeBusiness } from '../../domain/business.ts'
 import { toE164 } from '../../domain/phone.ts'
 import { toPlainDate } from '../../domain/schedule.ts'
 import type { Settings } from '../../domain/settings.ts'
@@ -44,10 +43,7 @@ export async function insertAutomaticText(parts: Parts, write: Write, text: Auto
     id: randomUUID(),
     channel: 'text',
     recipient: toE164(phone),
-    subject: '',
-    html: null,
     body,
-    attachments: [],
     nextAttemptAt,
     createdAt: now,
   })
@@ -81,15 +77,13 @@ export async function readTextSpending(
 }
 
 async function tellOwner(
-  { config, delivery }: Parts,
+  { delivery }: Parts,
   write: Write,
   { settings, now, day }: { settings: Settings; now: number; day: string },
 ): Promise<void> {
   await takeWithin(write, { limit: heldBack, who: day }, now)
   const recipient = settings.email || (await findOwnerEmail(write))
   if (!recipient) return
-  const business = describeBusiness(settings, config.publicUrl ?? '')
-  const document = { business, dollars: settings.texts.dailyDollars, link: `${config.origin}/` }
   await insertMessageOnce(write, {
     id: randomUUID(),
     kind: 'owner-text-ceiling',
@@ -97,11 +91,8 @@ async function tellOwner(
     version: 1,
     channel: 'email',
     recipient,
-    subject: '',
-    html: null,
-    body: '',
-    attachments: [],
-    draft: { template: 'ceiling-notice', document },
+    // The amount that was reached: the owner may have raised it when this is drawn.
+    content: { template: 'ceiling-notice', about: { noun: 'business', dollars: settings.texts.dailyDollars } },
     nextAttemptAt: delivery.mailer ? now : null,
     createdAt: now,
   })

@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto'
-import { describeBusiness } from '../../domain/business.ts'
 import type { ReviewNoticeKind } from '../../domain/review-notice.ts'
 import { toPlainDate } from '../../domain/schedule.ts'
 import type { Settings } from '../../domain/settings.ts'
@@ -12,14 +11,12 @@ type Facts = { kind: ReviewNoticeKind; settings: Settings; now: number }
 
 /** Tells the owner of the day's first review of a kind: a flood of reviews is not to become a flood of e-mails. */
 export async function sendReviewNotice(
-  { config, delivery }: Parts,
+  { delivery }: Parts,
   write: Write,
   { kind, settings, now }: Facts,
 ): Promise<void> {
   const recipient = settings.email || (await findOwnerEmail(write))
   if (!recipient) return
-  const business = describeBusiness(settings, config.publicUrl ?? '')
-  const link = `${config.origin}/`
   await insertMessageOnce(write, {
     id: randomUUID(),
     kind: `owner-review-${kind}`,
@@ -27,11 +24,7 @@ export async function sendReviewNotice(
     version: 1,
     channel: 'email',
     recipient,
-    subject: '',
-    html: null,
-    body: '',
-    attachments: [],
-    draft: { template: 'review-notice', document: { kind, business, link } },
+    content: { template: 'review-notice', about: { noun: 'business', kind } },
     nextAttemptAt: delivery.mailer ? now : null,
     createdAt: now,
   })

@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto'
 import { servesZip, type Settings } from '../../domain/settings.ts'
-import { describeArea } from '../../domain/waitlist.ts'
 import { insertMessages, type NewMessage } from '../messages/store.ts'
 import type { Parts } from '../parts.ts'
 import type { Write } from '../platform/database/open-database.ts'
@@ -17,7 +16,7 @@ export async function tellWaiting(parts: Parts, write: Write, settings: Settings
   const told = await takeWaiting(write, served)
   await insertMessages(
     write,
-    told.map((waiting, index) => toMessage(parts, settings, { ...waiting, now, at: now + waitFor(index) })),
+    told.map((waiting, index) => toMessage(parts, { ...waiting, now, at: now + waitFor(index) })),
   )
   return told.length
 }
@@ -31,11 +30,9 @@ function waitFor(index: number): number {
 }
 
 function toMessage(
-  { config, delivery }: Parts,
-  settings: Settings,
+  { delivery }: Parts,
   { zip, email, now, at }: { zip: string; email: string; now: number; at: number },
 ): NewMessage {
-  const website = config.publicUrl ?? ''
   return {
     id: randomUUID(),
     kind: 'area-served',
@@ -43,11 +40,7 @@ function toMessage(
     version: 1,
     channel: 'email',
     recipient: email,
-    subject: '',
-    html: null,
-    body: '',
-    attachments: [],
-    draft: { template: 'area', document: describeArea({ settings, zip, website, origin: config.origin }) },
+    content: { template: 'area', about: { noun: 'business', zip } },
     nextAttemptAt: delivery.mailer ? at : null,
     createdAt: now,
   }

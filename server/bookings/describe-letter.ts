@@ -1,0 +1,63 @@
+import { type BookingDocument, describeBooking } from '../../domain/booking-document.ts'
+import type { Booking } from '../../domain/bookings.ts'
+import { linkPlaceholder } from '../../domain/private-links.ts'
+import { dayInWords } from '../../domain/schedule.ts'
+import type { Settings } from '../../domain/settings.ts'
+import type { Config } from '../config.ts'
+import type { Mailer } from '../messages/mailer.ts'
+import type { Describe } from '../messages/draw-message.ts'
+import type { About, Attachment, Message } from '../messages/store.ts'
+import { findOwnerEmail } from '../owner/store.ts'
+import type { Database } from '../platform/database/open-database.ts'
+import { readSettings } from '../settings/store.ts'
+import { findBooking } from './store.ts'
+import { writeCalendar } from './write-calendar.ts'
+
+type Needs = { config: Config; database: Database; mailer: Mailer | null }
+
+/**
+ * How a message names a booking. The visit and its end go along: a booking that is moved or answered before its message
+ * leaves must not make another news of it.
+ */
+export function aboutBooking({ id, date, hours, startsAt, endsAt, answerBy }: Booking) {
+  return { noun: 'booking', id, visit: { date, hours, startsAt, endsAt, answerBy } } as const
+}
+
+/** What a letter says of a booking: the visit as it was when the letter was meant, everything else as it stands. */
+export function describeBookingLetter(needs: Needs): Describe['booking'] {
+  return async (about, message) => {
+    const { queries } = needs.database
+    const stored = await findBooking(queries, about.id)
+    if (!stored) throw new Error(`Booking ${about.id} is gone`)
+    const settings = await readSettings(queries)
+    const booking = { ...stored.booking, ...about.visit, day: dayInWords(about.visit.date) }
+    const opens = about.opens ?? 'booking'
+    const link = `${needs.config.origin}/?${opens}=${linkPlaceholder(opens)}`
+    const document = describeBooking({ booking, settings, website: needs.config.publicUrl ?? '', link })
+    return { facts: { document }, files: await calendarOf(needs, { about, message, document, settings }) }
+  }
+}
+
+type CalendarFacts = { about: About<'booking'>; message: Message; document: BookingDocument; settings: Settings }
+
+async function calendarOf(
+  { database, mailer }: Needs,
+  { about, message, document, settings }: CalendarFacts,
+): Promise<Attachment[]> {
+  const method = 'calendar' in about ? about.calendar : undefined
+  if (method === undefined) return []
+  const domain = mailer?.domain ?? 'localhost'
+  const calendar = writeCalendar({
+    document,
+    startsAt: Date.parse(about.visit.startsAt),
+    endsAt: Date.parse(about.visit.endsAt),
+    timeZone: settings.timeZone,
+    uid: `${about.id}@${domain}`,
+    sequence: message.version,
+    method,
+    organizerEmail: settings.email || (await findOwnerEmail(database.queries)) || `office@${domain}`,
+    at: message.created_at,
+  })
+  const contentType = `text/calendar; charset=utf-8; method=${method}`
+  return [{ filename: 'visit.ics', contentType, content: Buffer.from(calendar).toString('base64') }]
+}

@@ -1,0 +1,13 @@
+import { describeBusiness } from '../../domain/business.ts'
+import type { Config } from '../config.ts'
+import type { Describe } from '../messages/draw-message.ts'
+import type { Database } from '../platform/database/open-database.ts'
+import { readSettings } from './store.ts'
+
+/** What a letter says of the business: its name, telephone and address of today. */
+export function describeBusinessLetter(config: Config, { queries }: Database): Describe['business'] {
+  return async () => {
+    const business = describeBusiness(await readSettings(queries), config.publicUrl ?? '')
+    return { facts: { business, link: `${config.origin}/` } }
+  }
+}
