@@ -246,7 +246,6 @@ test('a visit that has been done is completed, and its customer writes a verifie
 
   letVisitsBegin(site.folder)
   await page.reload()
-  await page.getByRole('button', { name: 'Owner Dashboard' }).click()
   await dashboard.getByRole('button', { name: `Complete the visit of ${visitor.Name}` }).click()
   await expect(dashboard.getByRole('region', { name: 'Recent Bookings' })).toContainText('Completed')
   await customer.reload()

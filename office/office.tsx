@@ -9,7 +9,7 @@ import { MessageDialog } from './messages/message-dialog.tsx'
 import { OutboxDialog } from './messages/outbox-dialog.tsx'
 import { FailureBoundary } from './desk/failure-boundary.tsx'
 import { createQueryClient } from './desk/queries.ts'
-import { ModerationDialog } from './reviews/lazy-dialog.ts'
+import { HideDialog, ModerationDialog } from './reviews/lazy-dialog.ts'
 import { SecurityLogDialog } from './security-log/lazy-dialog.ts'
 import { SettingsDialog } from './settings/lazy-dialog.ts'
 import { RenameSections } from './settings/rename-sections.tsx'
@@ -20,7 +20,7 @@ import { ForgotPasswordDialog } from './sign-in/forgot-password-dialog.tsx'
 import { AccountDialog } from './account/lazy-account.ts'
 import { ResetPasswordDialog } from './sign-in/reset-password-dialog.tsx'
 import { UndoRefusalDialog } from './undo/undo-refusal-dialog.tsx'
-import { close, currentScreens, onScreensChange, open, type Screen } from './desk/screens.ts'
+import { close, currentScreens, nameOf, onScreensChange, open, type Screen, type Screens } from './desk/screens.ts'
 import { SetUpDialog } from './sign-in/set-up-dialog.tsx'
 import { SignInDialog } from './sign-in/sign-in-dialog.tsx'
 
@@ -31,14 +31,21 @@ export function Office() {
   return (
     <QueryClientProvider client={queries}>
       <RenameSections />
-      {screens.map((screen) => (
-        <FailureBoundary key={screen.kind} onClose={() => close(screen.kind)}>
-          <Suspense fallback={null}>
-            <ScreenDialog screen={screen} />
-          </Suspense>
-        </FailureBoundary>
-      ))}
+      <Stack screens={screens} />
     </QueryClientProvider>
+  )
+}
+
+/** Each dialog waits for the one below: what is opened last lies on top, however late the script of another one comes. */
+function Stack({ screens: [lowest, ...others] }: { screens: Screens }) {
+  if (lowest === undefined) return null
+  return (
+    <Suspense key={nameOf(lowest)} fallback={null}>
+      <FailureBoundary onClose={() => close(lowest.kind)}>
+        <ScreenDialog screen={lowest} />
+      </FailureBoundary>
+      <Stack screens={others} />
+    </Suspense>
   )
 }
 
@@ -88,7 +95,9 @@ function ScreenDialog({ screen }: { screen: Screen }) {
     case 'message':
       return <MessageDialog id={screen.id} />
     case 'reviews':
-      return <ModerationDialog />
+      return <ModerationDialog list={screen.list} />
+    case 'hide-review':
+      return <HideDialog review={screen.review} />
     case 'undo-refusal':
       return <UndoRefusalDialog sentence={screen.sentence} />
   }

@@ -6,7 +6,7 @@ import { deviceStore } from './desk/device-store.ts'
 import { AlertDialog } from './desk/dialog.tsx'
 import { usePress } from '../ui/use-press.ts'
 import { preloadSettings } from './settings/lazy-dialog.ts'
-import { closeAll, open } from './desk/screens.ts'
+import { open, show } from './desk/screens.ts'
 import { signOut } from './desk/session.ts'
 import { useOwner } from './desk/use-owner.ts'
 
@@ -22,7 +22,7 @@ export function OwnerMenu() {
     const answer = await signOut()
     if (!answer.ok) return setTrouble(explain(answer.refusal))
     if (ownerId !== undefined) forgetDraft(deviceStore(), ownerId)
-    closeAll()
+    show([])
     queries.clear()
   })
   const asks = ownerId !== undefined && hasDraft(deviceStore(), ownerId)

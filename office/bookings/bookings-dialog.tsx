@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { type BookingList, bookingLists } from '../../domain/bookings.ts'
 import { useDashboard } from '../desk/use-dashboard.ts'
-import { close } from '../desk/screens.ts'
+import { close, replace } from '../desk/screens.ts'
 import { Dialog } from '../desk/dialog.tsx'
 import { LastChange } from '../undo/last-change.tsx'
 import { BookingListView } from './booking-list.tsx'
@@ -9,7 +9,9 @@ import { BookingListView } from './booking-list.tsx'
 /** Every booking, in four lists; what needs an answer first. */
 export function BookingsDialog({ list }: { list: BookingList | undefined }) {
   const pending = useDashboard().data?.counters.pending ?? 0
-  const [chosen, choose] = useState<BookingList>(list ?? (pending > 0 ? 'to-answer' : 'coming'))
+  // What needs an answer when it is opened; answering the last one does not change the list under the reader.
+  const [usual] = useState<BookingList>(pending > 0 ? 'to-answer' : 'coming')
+  const chosen = list ?? usual
   return (
     <Dialog title="Bookings" size="form" onClose={() => close('bookings')}>
       <fieldset className="picks segments" aria-label="Which bookings">
@@ -20,7 +22,7 @@ export function BookingsDialog({ list }: { list: BookingList | undefined }) {
               name="bookings-list"
               checked={each === chosen}
               data-first-focus={each === chosen ? '' : undefined}
-              onChange={() => choose(each)}
+              onChange={() => replace('bookings', { kind: 'bookings', list: each })}
             />
             <span>
               {labels[each]}

@@ -61,10 +61,18 @@ function useModal() {
   return ref
 }
 
-/** What had the focus before may be gone: a row that was answered. Then the dialog below is where the reader goes on. */
+/**
+ * What had the focus before may be gone, as a row that was answered, or was never there, when the address opened this.
+ * Then the reader goes on in the dialog below, or where the office is opened from.
+ */
 function focusTopmost(): void {
-  const open = [...document.querySelectorAll('dialog:modal')]
-  open.at(-1)?.querySelector<HTMLElement>('[data-title]')?.focus()
+  const title = [...document.querySelectorAll('dialog:modal')].at(-1)?.querySelector<HTMLElement>('[data-title]')
+  if (title) return title.focus()
+  for (const entrance of document.querySelectorAll<HTMLElement>('[data-owner], [popovertarget=menu]')) {
+    entrance.focus()
+    // On a phone the first one lies in the closed menu and takes no focus.
+    if (document.activeElement === entrance) return
+  }
 }
 
 /** Focuses what was chosen to have the first focus; also for what appears in an open dialog after loading. */

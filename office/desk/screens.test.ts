@@ -1,9 +1,9 @@
 import { beforeEach, expect, test } from 'vitest'
-import { close, closeAll, currentScreens, open, replace } from './screens.ts'
+import { close, currentScreens, hold, open, replace, show } from './screens.ts'
 
 const kinds = () => currentScreens().map(({ kind }) => kind)
 
-beforeEach(closeAll)
+beforeEach(() => show([]))
 
 test('a dialog opens on the one before', () => {
   open({ kind: 'dashboard' })
@@ -23,6 +23,23 @@ test('closing a dialog closes what lies on it and nothing below', () => {
   open({ kind: 'outbox' })
   open({ kind: 'message', id: '1' })
   close('outbox')
+  expect(kinds()).toEqual(['dashboard'])
+})
+
+test('another booking takes the place of the first, and what lay on that closes', () => {
+  show([{ kind: 'dashboard' }, { kind: 'booking', id: '1' }, { kind: 'message', id: '1' }])
+  open({ kind: 'booking', id: '2' })
+  expect(currentScreens()).toEqual([{ kind: 'dashboard' }, { kind: 'booking', id: '2' }])
+})
+
+test('a dialog that waits for its answer stays, also under what is closed below it', () => {
+  show([{ kind: 'dashboard' }, { kind: 'new-estimate' }])
+  hold('new-estimate', true)
+  close('new-estimate')
+  close('dashboard')
+  expect(kinds()).toEqual(['dashboard', 'new-estimate'])
+  hold('new-estimate', false)
+  close('new-estimate')
   expect(kinds()).toEqual(['dashboard'])
 })
 

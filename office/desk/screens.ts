@@ -1,13 +1,15 @@
 import type { BookingAction } from '../../domain/booking-status.ts'
 import type { Booking, BookingList } from '../../domain/bookings.ts'
 import type { EstimateAlert } from '../../domain/estimate-alert.ts'
+import type { ModeratedReview, ReviewStatus } from '../../domain/review-moderation.ts'
 import type { Refusal } from '../../ui/api.ts'
 
 /** A dialog of the owner's office and what it needs to know. */
 export type Screen =
   | { kind: 'set-up'; token: string }
   | { kind: 'reset-password'; token: string }
-  | { kind: 'sign-in'; notice?: string }
+  /** `onward`: what is shown to who has signed in; the dashboard unless another screen was asked for. */
+  | { kind: 'sign-in'; notice?: string; onward?: Screen | undefined }
   | { kind: 'forgot-password' }
   | { kind: 'device-link'; token: string }
   | { kind: 'dashboard' }
@@ -24,11 +26,12 @@ export type Screen =
   | { kind: 'estimate-alert'; alert: EstimateAlert }
   | { kind: 'outbox' }
   | { kind: 'message'; id: string }
-  | { kind: 'reviews' }
+  | { kind: 'reviews'; list?: ReviewStatus | undefined }
+  | { kind: 'hide-review'; review: ModeratedReview }
   | { kind: 'undo-refusal'; sentence: string }
 
 export type BookingScreen =
-  | { kind: 'bookings'; list?: BookingList }
+  | { kind: 'bookings'; list?: BookingList | undefined }
   | { kind: 'booking'; id: string }
   | { kind: 'booking-question'; action: BookingQuestion; id: string }
   | { kind: 'booking-refusal'; booking: Booking; refusal: Refusal }
@@ -42,6 +45,7 @@ export type Screens = readonly Screen[]
 type Listener = () => void
 
 let screens: Screens = []
+const held = new Set<Screen['kind']>()
 const listeners = new Set<Listener>()
 
 export function currentScreens(): Screens {
@@ -53,16 +57,32 @@ export function onScreensChange(listener: Listener): () => void {
   return () => listeners.delete(listener)
 }
 
-/** Opens a dialog on top; one that is open already is not opened twice. */
+/** Opens a dialog on top. One that is open already is not opened twice: another one of its kind takes its place. */
 export function open(screen: Screen): void {
-  if (screens.some(({ kind }) => kind === screen.kind)) return
-  change([...screens, screen])
+  const same = screens.find(({ kind }) => kind === screen.kind)
+  if (same === undefined) change([...screens, screen])
+  else if (nameOf(same) !== nameOf(screen)) replace(screen.kind, screen)
+}
+
+/** Which one of its kind a dialog is, where there are several. */
+export function nameOf(screen: Screen): string {
+  return 'id' in screen ? `${screen.kind} ${screen.id}` : screen.kind
 }
 
 /** Closes a dialog and everything that lies on it. */
 export function close(kind: Screen['kind']): void {
   const at = screens.findIndex((screen) => screen.kind === kind)
-  if (at >= 0) change(screens.slice(0, at))
+  if (at >= 0 && !screens.slice(at).some(isHeld)) change(screens.slice(0, at))
+}
+
+/** Keeps a dialog open, whoever wants to close it, until it is known what becomes of what it has sent. */
+export function hold(kind: Screen['kind'], wanted: boolean): void {
+  if (wanted) held.add(kind)
+  else held.delete(kind)
+}
+
+export function isHeld({ kind }: Screen): boolean {
+  return held.has(kind)
 }
 
 /** Puts one dialog in the place of another. */
@@ -71,8 +91,9 @@ export function replace(kind: Screen['kind'], by: Screen): void {
   change([...(at < 0 ? screens : screens.slice(0, at)), by])
 }
 
-export function closeAll(): void {
-  change([])
+/** Puts other dialogs in the place of all that are open. */
+export function show(next: Screens): void {
+  change(next)
 }
 
 function change(next: Screens): void {

@@ -4,6 +4,9 @@ import { call, type Answer } from '../../ui/api.ts'
 /** Who is signed in, or null when nobody is. */
 export type CurrentSession = OwnerView | null
 
+/** The links that the owner's e-mails and the terminal name, each with its secret. */
+export const linkNames = ['setup', 'reset', 'device', 'email'] as const
+
 /** A year: the hint only tells the page to fetch the dashboard early, it opens nothing. */
 const hintSeconds = 365 * 86_400
 
@@ -32,8 +35,8 @@ export function hasHint(): boolean {
 /** Takes a used link's secret out of the address, so that it is not kept in the history. */
 export function forgetLink(): void {
   const address = new URL(location.href)
-  for (const name of ['setup', 'reset', 'device', 'email']) address.searchParams.delete(name)
-  history.replaceState(null, '', address)
+  for (const name of linkNames) address.searchParams.delete(name)
+  history.replaceState(history.state, '', address)
 }
 
 function setHint(seconds: number): void {

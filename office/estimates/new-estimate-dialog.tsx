@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+import { useEffect } from 'react'
 import { close } from '../desk/screens.ts'
 import { useLastOwnerId } from '../desk/use-owner.ts'
 import { Dialog } from '../desk/dialog.tsx'
@@ -12,22 +12,14 @@ import { NewEstimateForm } from './new-estimate-form.tsx'
 export default function NewEstimateDialog() {
   const settings = useQuery(settingsQuery)
   const ownerId = useLastOwnerId()
-  const [isSending, setSending] = useState(false)
   useEffect(() => void warmPdf(), [])
-  // While the estimate is on its way nobody can know whether it exists; the answer decides what closes.
-  const onClose = () => (isSending ? undefined : close('new-estimate'))
+  const onClose = () => close('new-estimate')
   return (
     <Dialog title="Create Free Estimate" size="form" onClose={onClose}>
       {settings.isError && <Failed error={settings.error} retry={() => void settings.refetch()} />}
       {settings.isPending && <Loading what="the price list" />}
       {settings.data && ownerId !== undefined && (
-        <NewEstimateForm
-          key={ownerId}
-          settings={settings.data.settings}
-          ownerId={ownerId}
-          onCancel={onClose}
-          onSending={setSending}
-        />
+        <NewEstimateForm key={ownerId} settings={settings.data.settings} ownerId={ownerId} onCancel={onClose} />
       )}
     </Dialog>
   )

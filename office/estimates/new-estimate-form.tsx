@@ -14,14 +14,14 @@ import { UnprintableNote } from './unprintable-note.tsx'
 import { useDraft } from './use-draft.ts'
 import { useSendEstimate } from './use-send-estimate.ts'
 
-type Props = { settings: Settings; ownerId: string; onCancel: () => void; onSending: (isSending: boolean) => void }
+type Props = { settings: Settings; ownerId: string; onCancel: () => void }
 
-export function NewEstimateForm({ settings, ownerId, onCancel, onSending }: Props) {
+export function NewEstimateForm({ settings, ownerId, onCancel }: Props) {
   const form = useRef<HTMLFormElement>(null)
   const draft = useDraft(ownerId)
   // Fields are the browser's own; a new number here makes empty ones.
   const [edition, setEdition] = useState(0)
-  const sending = useSendEstimate({ form, draft, settings, onSending })
+  const sending = useSendEstimate({ form, draft, settings })
   const { errors, trouble, repriced, failure, progress, pending, send, dismissFailure, reset } = sending
   const { values } = draft.draft
   const { prices } = settings

@@ -6,7 +6,7 @@ import type { CreateEstimate, Estimate } from '../../domain/estimates.ts'
 import { type PriceChange, type PriceShown, priceShownOf } from '../../domain/price-shown.ts'
 import { type Quote, quote, readChoice } from '../../domain/pricing.ts'
 import type { Settings } from '../../domain/settings.ts'
-import { open } from '../desk/screens.ts'
+import { hold, open } from '../desk/screens.ts'
 import { focusFirstError } from '../../ui/form-trouble.tsx'
 import { afterTyping, allErrors, noErrors, type ShownErrors } from '../desk/shown-errors.ts'
 import { usePress } from '../../ui/use-press.ts'
@@ -26,13 +26,12 @@ type Given = {
   form: RefObject<HTMLFormElement | null>
   draft: ReturnType<typeof useDraft>
   settings: Settings
-  onSending: (isSending: boolean) => void
 }
 
 const signedOut = 'You are signed out. Sign in, then press Send Estimate again; nothing you typed is lost.'
 
 /** Send Estimate: checks, posts once, and shows what came of it. Whatever fails, the form keeps everything. */
-export function useSendEstimate({ form, draft, settings, onSending }: Given) {
+export function useSendEstimate({ form, draft, settings }: Given) {
   const queries = useQueryClient()
   const [errors, setErrors] = useState(noErrors)
   const [trouble, setTrouble] = useState<string | null>(null)
@@ -94,9 +93,9 @@ export function useSendEstimate({ form, draft, settings, onSending }: Given) {
     const checked = check(draft.draft, accepted)
     if (!checked.ok) return showErrors({ own: checked.errors, told: {} })
     setErrors(noErrors)
-    onSending(true)
-    await post(checked.input)
-    onSending(false)
+    // While the estimate is on its way nobody can know whether it exists; the answer decides what closes.
+    hold('new-estimate', true)
+    await post(checked.input).finally(() => hold('new-estimate', false))
   })
 
   function reset(): void {

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { open } from '../desk/screens.ts'
 import { type ModeratedReview, type ReviewAction, reviewActionsByStatus } from '../../domain/review-moderation.ts'
 import { explain, isSignInRequired, type Refusal } from '../../ui/api.ts'
 import { FormTrouble } from '../../ui/form-trouble.tsx'
@@ -8,7 +9,6 @@ import { DoneLabel } from '../undo/done-label.tsx'
 import { isStrayTap, useRecentAct } from '../undo/recent-acts.ts'
 import { UndoButton } from '../undo/undo-button.tsx'
 import { decisionWords } from './decision-words.ts'
-import { HideDialog } from './hide-dialog.tsx'
 import { useDecide } from './use-decide.ts'
 
 /** What may be done about a review. After a press the pressed button stays, and Undo takes the place of the others. */
@@ -52,7 +52,6 @@ type Props = {
 
 function DecideButton({ review, action, isInert, isDone, onRefused }: Props) {
   const heir = useFocusHeir()
-  const [asks, setAsks] = useState(false)
   const decide = useDecide(review, action)
   const { pending, press } = usePress(async () => {
     const answer = await decide()
@@ -60,22 +59,19 @@ function DecideButton({ review, action, isInert, isDone, onRefused }: Props) {
   })
   const { label, full, done } = decisionWords[action]
   return (
-    <>
-      <button
-        ref={heir}
-        type="button"
-        className={isDone ? 'button done' : 'button'}
-        aria-disabled={pending || isInert}
-        aria-label={isDone ? `${done}: ${review.name}` : full(review.name)}
-        onClick={(tap) => {
-          if (isInert || isStrayTap(tap)) return
-          if (action === 'hide') setAsks(true)
-          else void press()
-        }}
-      >
-        {isDone ? <DoneLabel>{done}</DoneLabel> : label}
-      </button>
-      {asks && <HideDialog review={review} hide={decide} onClose={() => setAsks(false)} />}
-    </>
+    <button
+      ref={heir}
+      type="button"
+      className={isDone ? 'button done' : 'button'}
+      aria-disabled={pending || isInert}
+      aria-label={isDone ? `${done}: ${review.name}` : full(review.name)}
+      onClick={(tap) => {
+        if (isInert || isStrayTap(tap)) return
+        if (action === 'hide') open({ kind: 'hide-review', review })
+        else void press()
+      }}
+    >
+      {isDone ? <DoneLabel>{done}</DoneLabel> : label}
+    </button>
   )
 }

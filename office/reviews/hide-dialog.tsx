@@ -1,33 +1,34 @@
 import { useId } from 'react'
 import * as v from 'valibot'
-import { type HideReason, hideReasonField, hideReasons, type ModeratedReview } from '../../domain/review-moderation.ts'
+import { hideReasonField, hideReasons, type ModeratedReview } from '../../domain/review-moderation.ts'
+import { close } from '../desk/screens.ts'
 import { useForm } from '../desk/use-form.ts'
-import { type Answer, isSignInRequired } from '../../ui/api.ts'
+import { isSignInRequired } from '../../ui/api.ts'
 import { Dialog } from '../desk/dialog.tsx'
 import { FieldError } from '../desk/field.tsx'
 import { FormTrouble } from '../../ui/form-trouble.tsx'
 import { rememberTap, uncoverRows } from '../undo/recent-acts.ts'
 import { decisionWords } from './decision-words.ts'
-
-type Props = {
-  review: ModeratedReview
-  hide: (body: { reason: HideReason }) => Promise<Answer<unknown>>
-  onClose: () => void
-}
+import { useDecide } from './use-decide.ts'
 
 /** Hides a published review, for one of the reasons that there are. */
-export function HideDialog({ review, hide, onClose }: Props) {
+export default function HideDialog({ review }: { review: ModeratedReview }) {
   return (
-    <Dialog title={decisionWords.hide.full(review.name)} size="small" onClose={onClose}>
-      <HideForm hide={hide} onClose={onClose} />
+    <Dialog title={decisionWords.hide.full(review.name)} size="small" onClose={closeIt}>
+      <HideForm review={review} />
     </Dialog>
   )
+}
+
+function closeIt(): void {
+  close('hide-review')
 }
 
 // A form without a choice has no such field at all.
 const reasonSchema = v.object({ reason: hideReasonField }, 'Choose one of the reasons.')
 
-function HideForm({ hide, onClose }: Omit<Props, 'review'>) {
+function HideForm({ review }: { review: ModeratedReview }) {
+  const hide = useDecide(review, 'hide')
   const errorId = useId()
   const { form, errors, trouble, pending } = useForm({
     schema: reasonSchema,
@@ -35,7 +36,7 @@ function HideForm({ hide, onClose }: Omit<Props, 'review'>) {
       const answer = await hide(body)
       if (answer.ok) {
         uncoverRows()
-        onClose()
+        closeIt()
       }
       return answer.ok || isSignInRequired(answer.refusal) ? null : answer.refusal
     },

@@ -3,10 +3,13 @@ import { fetchAhead } from '../desk/fetch-ahead.ts'
 
 // The dashboard does not wait for what lies behind it.
 const load = () => import('./moderation-dialog.tsx')
+const loadQuestion = () => import('./hide-dialog.tsx')
 
 export const ModerationDialog = lazy(load)
+export const HideDialog = lazy(loadQuestion)
 
-/** Fetches it ahead of the first press. */
+/** Fetches them ahead of the first press. */
 export function preloadModerationDialog(): void {
   fetchAhead(load)
+  fetchAhead(loadQuestion)
 }

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import type { Dashboard } from '../../domain/dashboard.ts'
 import { listModeratedReviews, type ModerationPage } from '../../domain/endpoints/reviews.ts'
 import { type ReviewCounts, type ReviewStatus, reviewStatuses } from '../../domain/review-moderation.ts'
-import { close } from '../desk/screens.ts'
+import { close, replace } from '../desk/screens.ts'
 import { Dialog } from '../desk/dialog.tsx'
 import { read } from '../desk/queries.ts'
 import { Failed, Loading } from '../desk/states.tsx'
@@ -15,17 +15,24 @@ import { ModeratedItem } from './moderated-item.tsx'
 const pageLength = 20
 
 /** Every review by what became of it; those that the rules held back and nobody has looked at come first. */
-export default function ModerationDialog() {
+export default function ModerationDialog({ list }: { list: ReviewStatus | undefined }) {
   const queries = useQueryClient()
-  const [status, setStatus] = useState<ReviewStatus>(() =>
+  const [usual] = useState<ReviewStatus>(() =>
     queries.getQueryData<Dashboard>(['dashboard'])?.heldReviews === 0 ? 'published' : 'held',
   )
+  const status = list ?? usual
   const reviews = useReviews(status)
   const counts = reviews.data?.pages[0]?.counts
   return (
     <Dialog title="Reviews" size="form" onClose={() => close('reviews')}>
       {counts && <Rules counts={counts} />}
-      {counts && <Filter status={status} counts={counts} onChoose={setStatus} />}
+      {counts && (
+        <Filter
+          status={status}
+          counts={counts}
+          onChoose={(next) => replace('reviews', { kind: 'reviews', list: next })}
+        />
+      )}
       {(reviews.isPending || reviews.isPlaceholderData) && <Loading what="the reviews" />}
       {reviews.isError && <Failed error={reviews.error} retry={() => void reviews.refetch()} />}
       {reviews.data && !reviews.isPlaceholderData && (

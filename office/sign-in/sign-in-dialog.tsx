@@ -3,14 +3,16 @@ import { useState } from 'react'
 import * as v from 'valibot'
 import { emailField } from '../../domain/fields.ts'
 import type { Refusal } from '../../ui/api.ts'
+import { addressOf } from '../desk/addresses.ts'
 import { Dialog } from '../desk/dialog.tsx'
 import { TextField } from '../desk/field.tsx'
+import { screensOf } from '../desk/follow-history.ts'
 import { FormTrouble } from '../../ui/form-trouble.tsx'
 import { read } from '../desk/queries.ts'
 import { AskDeviceLink } from './ask-device-link.tsx'
 import { PasskeyButton } from './passkey-button.tsx'
 import { PasswordField } from './password-field.tsx'
-import { close, currentScreens, open, replace } from '../desk/screens.ts'
+import { close, currentScreens, open, show } from '../desk/screens.ts'
 import { SecondFactorForm } from './second-factor-form.tsx'
 import { signIn } from '../desk/session.ts'
 import { useForm } from '../desk/use-form.ts'
@@ -96,9 +98,10 @@ function SignInForm({ notice, onSecondFactor, onEntered }: SignInProps) {
   )
 }
 
-/** Back to what was interrupted, or on to the dashboard. */
+/** Back to what was interrupted, or on to what was asked for. */
 function enter(): void {
-  if (currentScreens()[0]?.kind === 'sign-in') replace('sign-in', { kind: 'dashboard' })
+  const [lowest] = currentScreens()
+  if (lowest?.kind === 'sign-in') show(screensOf([addressOf([lowest.onward ?? { kind: 'dashboard' }])]))
   else close('sign-in')
 }
 

@@ -146,5 +146,8 @@ if (answer) {
   answer.showModal()
   prepare('visitor')
 }
-if (/[?&](setup|reset|device|email)=/.test(location.search)) open()
+const isForOffice = () => /[?&](office|setup|reset|device|email)=/.test(location.search)
+// Forward to a screen of the office, from a page that was loaded without it.
+addEventListener('popstate', () => isForOffice() && open())
+if (isForOffice()) open()
 else if (/(^|; )owner-hint=1/.test(page.cookie)) (window.requestIdleCallback ?? setTimeout)(() => prepare('owner'))

@@ -1,0 +1,206 @@
+import type { Page } from '@playwright/test'
+import { becomeOwner, customer, fillEstimate, fillSignIn, openNewestEmail, sendEstimate } from './office.ts'
+import { book, bookings, openBookings, rows } from './owner-visits.ts'
+import { expect, test } from './site.ts'
+
+// A small phone.
+test.use({ limits: false, viewport: { width: 390, height: 664 } })
+
+const office = (page: Page) => new URL(page.url()).search.slice(1)
+const dashboard = (page: Page) => page.getByRole('dialog', { name: 'Owner Dashboard' })
+const sheets = (page: Page) => page.locator('dialog:modal')
+
+test('Back closes one dialog at a time and gives the focus back, down to the page', async ({ page, site }) => {
+  await becomeOwner(page, site)
+  await book(page, site)
+  const list = await openBookings(page)
+  await list.getByRole('radio', { name: 'All' }).check()
+  expect(office(page)).toBe('office=bookings&list=all')
+  const row = rows(list)
+    .first()
+    .getByRole('button', { name: /Ana Díaz/ })
+    .first()
+  await row.click()
+  const booking = page.getByRole('dialog', { name: 'Ana Díaz' })
+  await expect(booking.getByRole('heading', { name: 'Ana Díaz' })).toBeFocused()
+  expect(office(page)).toMatch(/^office=bookings&id=[\w-]+$/)
+  await booking.getByRole('button', { name: /^Decline/ }).click()
+  await expect(sheets(page)).toHaveCount(4)
+
+  await page.goBack()
+  await expect(sheets(page)).toHaveCount(3)
+  await expect(booking.getByRole('button', { name: /^Decline/ })).toBeFocused()
+  await page.goBack()
+  await expect(sheets(page)).toHaveCount(2)
+  await expect(row).toBeFocused()
+  expect(office(page)).toBe('office=bookings&list=all')
+  await page.goForward()
+  await expect(booking).toBeVisible()
+  await page.goBack()
+  await page.goBack()
+  await expect(sheets(page)).toHaveCount(1)
+  await expect(page.getByRole('button', { name: 'All bookings' })).toBeFocused()
+  expect(office(page)).toBe('office=today')
+})
+
+test('a dialog that is closed by hand is gone from the history too', async ({ page, site }) => {
+  await becomeOwner(page, site)
+  await book(page, site)
+  await page.keyboard.press('Escape')
+  await expect(sheets(page)).toHaveCount(0)
+  expect(office(page)).toBe('')
+  await page.getByRole('button', { name: 'Menu' }).click()
+  await page.getByRole('button', { name: 'Owner Dashboard' }).click()
+  for (let again = 0; again < 3; again++) {
+    await openBookings(page)
+    await expect(sheets(page)).toHaveCount(2)
+    await page.keyboard.press('Escape')
+    await expect(sheets(page)).toHaveCount(1)
+  }
+  await expect.poll(() => office(page)).toBe('office=today')
+  await page.goBack()
+  await expect(sheets(page)).toHaveCount(0)
+  expect(office(page)).toBe('')
+})
+
+test('presses faster than the browser goes back leave the right address', async ({ page, site }) => {
+  await becomeOwner(page, site)
+  await page.evaluate(async () => {
+    const shown = async (name: string) => {
+      const find = () => [...document.querySelectorAll('dialog:modal')].at(-1)
+      while (find()?.querySelector('h2')?.textContent !== name) await new Promise((later) => setTimeout(later, 10))
+      return find()
+    }
+    const press = (name: string) =>
+      [...document.querySelectorAll('button')].find((button) => button.textContent === name)?.click()
+    press('Settings')
+    for (const [name, next] of ['Settings', 'Account', 'Security log', 'API tokens'].map((_, i, all) => [
+      all[i],
+      all[i + 1],
+    ])) {
+      const dialog = await shown(name ?? '')
+      if (next === undefined) return
+      dialog?.querySelector<HTMLElement>('[aria-label=Close]')?.click()
+      press(next)
+    }
+  })
+  await expect.poll(() => office(page)).toBe('office=api-tokens')
+  await expect(sheets(page)).toHaveCount(2)
+  await page.goBack()
+  await expect(sheets(page)).toHaveCount(1)
+  expect(office(page)).toBe('office=today')
+})
+
+test('a reload opens the same dialogs again, and Back goes on from there', async ({ page, site }) => {
+  await becomeOwner(page, site)
+  await book(page, site)
+  const list = await openBookings(page)
+  await rows(list)
+    .first()
+    .getByRole('button', { name: /Ana Díaz/ })
+    .first()
+    .click()
+  const booking = page.getByRole('dialog', { name: 'Ana Díaz' })
+  await booking.getByRole('button', { name: /^Decline/ }).click()
+  await expect(sheets(page)).toHaveCount(4)
+  await page.reload()
+  await expect(booking).toBeVisible()
+  // A question is not asked anew by itself.
+  await expect(sheets(page)).toHaveCount(3)
+  await expect(booking.getByRole('heading', { name: 'Ana Díaz' })).toBeFocused()
+  await page.keyboard.press('Escape')
+  await expect(bookings(page)).toBeVisible()
+  await expect(sheets(page)).toHaveCount(2)
+  await expect.poll(() => office(page)).toBe('office=bookings')
+  await page.goBack()
+  await expect(dashboard(page)).toBeVisible()
+  await expect(sheets(page)).toHaveCount(1)
+})
+
+test('an address opens its screen in a fresh tab, on the dashboard; a bad one the dashboard alone', async ({
+  page,
+  site,
+  context,
+}) => {
+  await becomeOwner(page, site)
+  await book(page, site)
+  const tab = await context.newPage()
+  await tab.goto(`${site.server.url}/?office=bookings&list=all`)
+  await expect(rows(bookings(tab))).toHaveCount(1)
+  await expect(tab.getByRole('radio', { name: 'All' })).toBeFocused()
+  await tab.getByRole('button', { name: 'Close' }).last().click()
+  await expect(sheets(tab)).toHaveCount(1)
+  await tab.keyboard.press('Escape')
+  await expect(sheets(tab)).toHaveCount(0)
+  await expect(tab.getByRole('button', { name: 'Menu' })).toBeFocused()
+  expect(office(tab)).toBe('')
+  await tab.goto(`${site.server.url}/?office=nonsense&id=1`)
+  await expect(dashboard(tab)).toBeVisible()
+  await expect.poll(() => office(tab)).toBe('office=today')
+})
+
+test('who is signed out signs in first, and is then where the address leads', async ({ page, site, context }) => {
+  await becomeOwner(page, site)
+  await book(page, site)
+  await openBookings(page)
+  await context.clearCookies()
+  await page.reload()
+  const signIn = page.getByRole('dialog', { name: 'Sign in' })
+  await expect(signIn.getByLabel('E-mail')).toBeFocused()
+  await expect(sheets(page)).toHaveCount(1)
+  await fillSignIn(page)
+  await expect(bookings(page)).toBeVisible({ timeout: 15_000 })
+  await expect(sheets(page)).toHaveCount(2)
+  await page.goBack()
+  await expect(sheets(page)).toHaveCount(1)
+  await expect(dashboard(page)).toBeVisible()
+})
+
+test('a session that ended while the page remembered its owner asks on top of the screen', async ({
+  page,
+  site,
+  context,
+}) => {
+  await becomeOwner(page, site)
+  const hint = (await context.cookies()).filter(({ name }) => name === 'owner-hint')
+  await context.clearCookies()
+  await context.addCookies(hint)
+  await page.goto(`${site.server.url}/?office=settings`)
+  await expect(page.getByRole('dialog', { name: 'Sign in' }).getByLabel('E-mail')).toBeFocused()
+  await fillSignIn(page)
+  await expect(page.getByRole('dialog', { name: 'Settings' }).getByRole('button', { name: 'Save' })).toBeVisible({
+    timeout: 15_000,
+  })
+})
+
+test('Back out of a form loses nothing that was typed', async ({ page, site }) => {
+  await becomeOwner(page, site)
+  await fillEstimate(page)
+  await page.goBack()
+  await expect(sheets(page)).toHaveCount(1)
+  await page.getByRole('button', { name: 'Create Free Estimate' }).click()
+  const form = page.getByRole('dialog', { name: 'Create Free Estimate' })
+  for (const [label, value] of Object.entries(customer))
+    await expect(form.getByLabel(label, { exact: true })).toHaveValue(value)
+})
+
+test('while an estimate is on its way, Back waits for what becomes of it', async ({ page, site }) => {
+  await becomeOwner(page, site)
+  const form = await fillEstimate(page)
+  let go = () => undefined as void
+  const held = new Promise<void>((resolve) => (go = resolve))
+  await page.route('**/api/estimates', async (route) => {
+    await held
+    await route.continue()
+  })
+  await sendEstimate(form)
+  await page.evaluate(() => history.back())
+  await expect.poll(() => office(page)).toBe('office=new-estimate')
+  await expect(form).toBeVisible()
+  go()
+  await expect(page.getByRole('alertdialog', { name: /successfully sent/ })).toBeVisible()
+  await page.goBack()
+  await expect(sheets(page)).toHaveCount(1)
+  await openNewestEmail(page)
+  expect(office(page)).toMatch(/^office=messages&id=/)
+})

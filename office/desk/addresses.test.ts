@@ -1,0 +1,72 @@
+import { expect, test } from 'vitest'
+import { addressOf, officePart, screenAt, withOffice } from './addresses.ts'
+import type { Screen } from './screens.ts'
+
+test.each<[string, Screen]>([
+  ['office=today', { kind: 'dashboard' }],
+  ['office=bookings', { kind: 'bookings', list: undefined }],
+  ['office=bookings&list=coming', { kind: 'bookings', list: 'coming' }],
+  ['office=bookings&id=b1', { kind: 'booking', id: 'b1' }],
+  ['office=estimates&id=EST-7', { kind: 'estimate', id: 'EST-7' }],
+  ['office=messages', { kind: 'outbox' }],
+  ['office=messages&id=m1', { kind: 'message', id: 'm1' }],
+  ['office=reviews&list=hidden', { kind: 'reviews', list: 'hidden' }],
+  ['office=new-estimate', { kind: 'new-estimate' }],
+  ['office=settings', { kind: 'settings' }],
+  ['office=account', { kind: 'account' }],
+  ['office=api-tokens', { kind: 'api-tokens' }],
+  ['office=security-log', { kind: 'security-log' }],
+])('%s opens its screen, and the screen has this address', (address, screen) => {
+  expect(screenAt(`?${address}`)).toEqual(screen)
+  expect(addressOf([screen])).toBe(address)
+})
+
+test.each([
+  'office=',
+  'office=nonsense',
+  'office=constructor',
+  'office=estimates',
+  'office=Bookings',
+  'office=today&id=7',
+])('the bad address %s opens the dashboard', (address) =>
+  expect(screenAt(`?${address}`)).toEqual({ kind: 'dashboard' }),
+)
+
+test('a list that there is not is left out', () => {
+  expect(screenAt('?office=bookings&list=never')).toEqual({ kind: 'bookings', list: undefined })
+})
+
+test('an address of the page itself opens no screen', () => {
+  expect(screenAt('?service=deep')).toBeNull()
+  expect(officePart('?service=deep&id=7')).toBe('')
+})
+
+test('an id with odd letters comes back as it was', () => {
+  const screen: Screen = { kind: 'booking', id: 'a/b&c=ü #' }
+  expect(screenAt(`?${addressOf([screen])}`)).toEqual(screen)
+})
+
+test('a question has the address of what it lies on', () => {
+  const booking: Screen = { kind: 'booking', id: 'b1' }
+  expect(addressOf([{ kind: 'dashboard' }, booking, { kind: 'booking-question', action: 'decline', id: 'b1' }])).toBe(
+    'office=bookings&id=b1',
+  )
+})
+
+test('who signs in first keeps the address of where he is going', () => {
+  expect(addressOf([{ kind: 'sign-in', onward: { kind: 'outbox' } }])).toBe('office=messages')
+  expect(addressOf([{ kind: 'sign-in' }])).toBe('')
+})
+
+test('the secret of a link is not taken along', () => {
+  expect(withOffice('https://sparkle.example/?reset=s3cret', 'office=today')).toBe(
+    'https://sparkle.example/?office=today',
+  )
+})
+
+test('the rest of an address stays as it is', () => {
+  const page = 'https://sparkle.example/?service=deep&office=bookings&id=b1#pricing'
+  expect(officePart(new URL(page).search)).toBe('office=bookings&id=b1')
+  expect(withOffice(page, 'office=settings')).toBe('https://sparkle.example/?service=deep&office=settings#pricing')
+  expect(withOffice(page, '')).toBe('https://sparkle.example/?service=deep#pricing')
+})

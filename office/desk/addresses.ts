@@ -1,0 +1,100 @@
+import { bookingLists } from '../../domain/bookings.ts'
+import { reviewStatuses } from '../../domain/review-moderation.ts'
+import { linkNames } from './session.ts'
+import type { Screen, Screens } from './screens.ts'
+
+/** What an address says about the office: the screen by its name, one thing in it, one of its lists. */
+const parameters = ['office', 'id', 'list'] as const
+type Place = Partial<Record<(typeof parameters)[number], string>>
+
+/** The screen that an address opens: null where it names none, the dashboard where it names one that there is not. */
+export function screenAt(search: string): Screen | null {
+  const asked = new URLSearchParams(search)
+  if (!asked.has('office')) return null
+  const [id, list] = [asked.get('id') ?? '', asked.get('list') ?? '']
+  switch (asked.get('office')) {
+    case 'bookings':
+      return id === ''
+        ? { kind: 'bookings', list: bookingLists.find((each) => each === list) }
+        : { kind: 'booking', id }
+    case 'estimates':
+      return id === '' ? { kind: 'dashboard' } : { kind: 'estimate', id }
+    case 'messages':
+      return id === '' ? { kind: 'outbox' } : { kind: 'message', id }
+    case 'reviews':
+      return { kind: 'reviews', list: reviewStatuses.find((each) => each === list) }
+    case 'new-estimate':
+      return { kind: 'new-estimate' }
+    case 'settings':
+      return { kind: 'settings' }
+    case 'account':
+      return { kind: 'account' }
+    case 'api-tokens':
+      return { kind: 'api-tokens' }
+    case 'security-log':
+      return { kind: 'security-log' }
+    default:
+      return { kind: 'dashboard' }
+  }
+}
+
+/** What an address says about the office, and nothing else of it; empty where that is nothing. */
+export function officePart(search: string): string {
+  const asked = new URLSearchParams(search)
+  if (!asked.has('office')) return ''
+  return toSearch(Object.fromEntries(parameters.map((name) => [name, asked.get(name) ?? undefined])))
+}
+
+/** The address of the topmost dialog that has one: a question has that of what it is about. */
+export function addressOf(screens: Screens): string {
+  const place = screens.map(placeOf).findLast((found) => found !== null)
+  return place ? toSearch(place) : ''
+}
+
+function placeOf(screen: Screen): Place | null {
+  switch (screen.kind) {
+    case 'dashboard':
+      return { office: 'today' }
+    case 'bookings':
+    case 'reviews':
+      return { office: screen.kind, list: screen.list }
+    case 'booking':
+      return { office: 'bookings', id: screen.id }
+    case 'estimate':
+      return { office: 'estimates', id: screen.id }
+    case 'outbox':
+      return { office: 'messages' }
+    case 'message':
+      return { office: 'messages', id: screen.id }
+    case 'new-estimate':
+    case 'settings':
+    case 'account':
+    case 'api-tokens':
+    case 'security-log':
+      return { office: screen.kind }
+    case 'sign-in':
+      return screen.onward ? placeOf(screen.onward) : null
+    default:
+      return null
+  }
+}
+
+/** Whether the address itself opens something of the office. */
+export function opensOffice(search: string): boolean {
+  const asked = new URLSearchParams(search)
+  return asked.has('office') || linkNames.some((name) => asked.has(name))
+}
+
+/** The same page with another screen of the office, or with none. A link's secret is not taken along. */
+export function withOffice(href: string, address: string): string {
+  const url = new URL(href)
+  for (const name of [...parameters, ...linkNames]) url.searchParams.delete(name)
+  for (const [name, value] of new URLSearchParams(address)) url.searchParams.set(name, value)
+  return url.href
+}
+
+function toSearch(place: Place): string {
+  const asked = new URLSearchParams()
+  for (const name of parameters) if (place[name]) asked.set(name, place[name])
+  return asked.toString()
+}
