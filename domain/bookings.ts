@@ -103,9 +103,6 @@ export const cancelBookingSchema = v.strictObject({ key: keyField })
 /** What the owner sends to decline a booking, or to cancel a confirmed visit after all. */
 export const turnDownBookingSchema = v.strictObject({ key: keyField, reason: reasonField })
 
-/** One person who wants to hear when a new area is served. */
-export const joinWaitlistSchema = v.strictObject({ key: keyField, zip: ownZip, email: ownEmail })
-
 /** A day with its windows, as the booking form offers them. */
 export type AvailableDay = {
   date: string

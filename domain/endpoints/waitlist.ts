@@ -1,5 +1,4 @@
-import type { joinWaitlistSchema } from '../bookings.ts'
-import type { WaitingArea } from '../waitlist.ts'
+import type { joinWaitlistSchema, WaitingArea } from '../waitlist.ts'
 import { endpoint, shape } from './endpoint.ts'
 
 export const joinWaitlist = endpoint(

@@ -1,8 +1,9 @@
 import type { Context } from 'hono'
 import { holdsPlace } from '../../domain/booking-status.ts'
-import { type CreateBooking, createBookingSchema, joinWaitlistSchema } from '../../domain/bookings.ts'
+import { type CreateBooking, createBookingSchema } from '../../domain/bookings.ts'
 import { priceShownOf, quoteFigures } from '../../domain/price-shown.ts'
 import { services } from '../../domain/pricing.ts'
+import { joinWaitlistSchema } from '../../domain/waitlist.ts'
 import type { Parts } from '../parts.ts'
 import { visitor } from '../platform/http/access.ts'
 import type { App, AppEnv, FormValues, Middleware } from '../platform/http/app-context.ts'
@@ -13,7 +14,7 @@ import type { Refusal } from '../platform/http/refusal.ts'
 import type { AnswerPage, PageState } from '../platform/rendering.ts'
 import { readSettings } from '../settings/store.ts'
 import type { Book } from './book-within-limits.ts'
-import { keepWaiting } from './join-waitlist.ts'
+import { joinWaitlist } from '../waitlist/join-waitlist.ts'
 import { findFreeWindows } from './read-availability.ts'
 import { refuseBooking } from './refuse-booking.ts'
 
@@ -37,7 +38,7 @@ export function bookingForms(app: App, parts: Parts, { answerPage, limited, book
     const { zip, email } = c.get('form')
     const waiting = parseInput(joinWaitlistSchema, { key: keyOfForm(c.get('form')), zip: zip?.[0], email: email?.[0] })
     // Kept once per address and area, so that a second press changes nothing.
-    await parts.database.transaction((write) => keepWaiting(parts, write, waiting))
+    await parts.database.transaction((write) => joinWaitlist(parts, write, waiting))
     return c.redirect('/?thanks=waiting', 303)
   })
 

@@ -1,12 +1,7 @@
 import { compress } from 'hono/compress'
 import type { Parts } from '../parts.ts'
 import type { RequireOwner } from '../owner/require-owner.ts'
-import {
-  cancelBookingSchema,
-  createBookingSchema,
-  joinWaitlistSchema,
-  moveBookingSchema,
-} from '../../domain/bookings.ts'
+import { cancelBookingSchema, createBookingSchema, moveBookingSchema } from '../../domain/bookings.ts'
 import {
   bookVisit,
   cancelOwnVisit,
@@ -14,16 +9,14 @@ import {
   readAvailability,
   readOwnBooking,
 } from '../../domain/endpoints/bookings.ts'
-import { joinWaitlist } from '../../domain/endpoints/waitlist.ts'
 import { noTextsSentence } from '../../domain/text-countries.ts'
 import { holderOf, visitor } from '../platform/http/access.ts'
 import type { App } from '../platform/http/app-context.ts'
 import { limitRate } from '../platform/http/limit-rate.ts'
-import { Refusal } from '../platform/http/refusal.ts'
 import { serve } from '../platform/http/serve.ts'
+import { formLimits } from '../platform/limits/form-limits.ts'
 import type { Limit } from '../platform/limits/limit.ts'
 import type { AnswerPage } from '../platform/rendering.ts'
-import { once } from '../platform/request-keys.ts'
 import { readSettings } from '../settings/store.ts'
 import { answerChange } from './answer-change.ts'
 import { bookingForms } from './answer-forms.ts'
@@ -33,12 +26,7 @@ import { createBook } from './book-within-limits.ts'
 import { cancelByLink, moveByLink } from './change-by-link.ts'
 import { refuseBooking } from './refuse-booking.ts'
 import { findFreeWindows } from './read-availability.ts'
-import { keepWaiting } from './join-waitlist.ts'
 import { requireLink } from './require-link.ts'
-
-/** Far more than a household asks for, changes of mind included. */
-const formsOfNetwork: Limit = { name: 'forms', points: 60, seconds: 3600 }
-const formsOfNetworkInDay: Limit = { name: 'forms-day', points: 200, seconds: 24 * 3600 }
 
 /** A form asks once when it opens, and again when a window is gone. */
 const looksOfNetwork: Limit = { name: 'availability', points: 120, seconds: 60, spares: 'process' }
@@ -46,9 +34,9 @@ const looksOfNetwork: Limit = { name: 'availability', points: 120, seconds: 60, 
 type Doors = { owner: RequireOwner; answerPage: AnswerPage }
 
 export function bookingRoutes(app: App, parts: Parts, { owner, answerPage }: Doors): void {
-  const { database, clock } = parts
-  const { queries } = database
-  const limited = limitRate(parts.limits, formsOfNetwork, formsOfNetworkInDay)
+  const { clock } = parts
+  const { queries } = parts.database
+  const limited = limitRate(parts.limits, ...formLimits)
   const book = createBook(parts)
 
   const looking = {
@@ -69,18 +57,6 @@ export function bookingRoutes(app: App, parts: Parts, { owner, answerPage }: Doo
     const noTexts = input.textConsent ? noTextsSentence(await readSettings(queries), booking.phone) : null
     c.status(201)
     return { booking, link: `/?booking=${token}`, mailed: parts.delivery.mailer !== null, noTexts }
-  })
-
-  const joining = { rule: visitor('Hear when an area is served'), further: [limited], takes: joinWaitlistSchema }
-  serve(app, joinWaitlist, joining, async (c, { key, ...body }) => {
-    const request = { key, route: 'POST /api/waitlist', body, at: clock.now() }
-    const result = await once(database, request, async (write) => {
-      await keepWaiting(parts, write, body)
-      return { waiting: body }
-    })
-    if (!result.ok) throw new Refusal(result.reason)
-    c.status(201)
-    return result.answer
   })
 
   serve(app, readOwnBooking, { rule: holderOf("The booking that a customer's link opens") }, async (c) => {

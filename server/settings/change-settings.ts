@@ -3,7 +3,7 @@ import type { Parts } from '../parts.ts'
 import { recordChange } from '../platform/changes.ts'
 import { once } from '../platform/request-keys.ts'
 import { type KeptSettings, writeSettings } from './store.ts'
-import { tellWaiting } from './tell-waiting.ts'
+import { tellWaiting } from '../waitlist/tell-waiting.ts'
 
 export type ChangeSettings = { key: string; settings: Settings; version?: number | undefined }
 /** `told` people had waited for an area that is served now. */

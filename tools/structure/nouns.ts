@@ -17,6 +17,9 @@ export function isNounDoor(path: string): boolean {
 export const nounDoors: Door[] = [
   // Whatever is sent goes the same way.
   { from: 'server/', to: 'server/messages/' },
+  // Without a script the booking form is the way to the waiting list too; who opens an area tells those who wait.
+  { from: 'server/bookings/answer-forms.ts', to: 'server/waitlist/join-waitlist.ts' },
+  { from: 'server/settings/', to: 'server/waitlist/tell-waiting.ts' },
   // What was sent stands beside what it is about.
   { from: 'office/bookings/', to: 'office/messages/message-rows.tsx' },
   { from: 'office/estimates/', to: 'office/messages/message-rows.tsx' },

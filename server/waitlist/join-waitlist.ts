@@ -4,10 +4,10 @@ import { recordChange } from '../platform/changes.ts'
 import type { Write } from '../platform/database/open-database.ts'
 import { Refusal } from '../platform/http/refusal.ts'
 import { readSettings } from '../settings/store.ts'
-import { insertWaiting } from '../waitlist/store.ts'
+import { insertWaiting } from './store.ts'
 
 /** Puts somebody on the waiting list, once per address and area. Where cleaners come by now there is nothing to wait for. */
-export async function keepWaiting(
+export async function joinWaitlist(
   { database, clock }: Parts,
   write: Write,
   { zip, email }: { zip: string; email: string },

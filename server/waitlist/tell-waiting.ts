@@ -3,7 +3,7 @@ import { servesZip, type Settings } from '../../domain/settings.ts'
 import { insertMessages, type NewMessage } from '../messages/store.ts'
 import type { Parts } from '../parts.ts'
 import type { Write } from '../platform/database/open-database.ts'
-import { countAreas, takeWaiting } from '../waitlist/store.ts'
+import { countAreas, takeWaiting } from './store.ts'
 
 /**
  * Writes to everybody who has waited for an area that is served now, and forgets them: whoever is taken off the list
