@@ -1,5 +1,6 @@
 import { defaultSettings, type Settings } from '../../domain/settings.ts'
 import type { Queries, Write } from '../platform/database/open-database.ts'
+import { perDatabase } from '../platform/database/per-database.ts'
 import { prepareQuery } from '../platform/database/prepare-query.ts'
 
 /** `version` counts the changes, so that two owners at once do not overwrite each other unseen; 0 is the sample. */
@@ -12,7 +13,9 @@ export async function readSettings(queries: Queries): Promise<Settings> {
 
 export async function readKeptSettings(queries: Queries): Promise<KeptSettings> {
   const [row] = (await selectSettings(queries, {})).rows
-  return row ? { settings: parseSettings(row.value), version: row.version } : { settings: defaultSettings, version: 0 }
+  return row
+    ? { settings: parseSettings(queries, row.value), version: row.version }
+    : { settings: defaultSettings, version: 0 }
 }
 
 const selectSettings = prepareQuery((queries) =>
@@ -20,15 +23,17 @@ const selectSettings = prepareQuery((queries) =>
 )
 
 /** Nearly every request reads the settings and nearly none finds them changed, so the last text is parsed once. */
-let parsed: { value: string; settings: Settings } | null = null
+const lastParsed = perDatabase(() => ({ value: '', settings: defaultSettings }))
 
-function parseSettings(value: string): Settings {
-  if (parsed?.value !== value) {
+function parseSettings(queries: Queries, value: string): Settings {
+  const last = lastParsed(queries)
+  if (last.value !== value) {
     // Checked when they were written: a rule that has become stricter since must not take the page down. What has been
     // added since is the sample's.
-    parsed = { value, settings: addMissing(JSON.parse(value) as Settings, defaultSettings) }
+    last.settings = addMissing(JSON.parse(value) as Settings, defaultSettings)
+    last.value = value
   }
-  return parsed.settings
+  return last.settings
 }
 
 /** What was kept, and at every depth what it lacks; a list is kept as it is. */

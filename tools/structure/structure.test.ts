@@ -13,6 +13,7 @@ import {
   findEnvironmentReaders,
   findLongFiles,
   findLooseVersions,
+  findModuleState,
   findLostPackages,
   findRegistryAddresses,
 } from './texts.ts'
@@ -53,6 +54,11 @@ describe('the project', () => {
   test('names server files from the closed vocabulary', () => expect(findStrangeNames(sources)).toEqual([]))
   test('has no homeless names', () => expect(findHomelessNames(sources.map(({ path }) => path))).toEqual([]))
   test('reads the environment in one file', () => expect(findEnvironmentReaders(sources)).toEqual([]))
+  test('keeps the state of an application in its parts, never in a module', () => {
+    const { judged, found } = findModuleState(sources)
+    expect(found).toEqual([])
+    expect(judged).toBeGreaterThan(250)
+  })
   test('has no file over 400 lines', () => expect(findLongFiles(sources)).toEqual([]))
   test('pins every version', () => expect(findLooseVersions(read('package.json'))).toEqual([]))
   test('locks every package, for every platform', () => expect(findLostPackages(read('package-lock.json'))).toEqual([]))
@@ -222,6 +228,18 @@ describe('a canary', () => {
   ])('%s reads the environment', (text) => {
     expect(findEnvironmentReaders([readSource('server/app.ts', text)])).toEqual(['server/app.ts'])
     expect(findEnvironmentReaders([readSource('server/config.ts', text)])).toEqual([])
+  })
+
+  test.each([
+    'let last: Settings | null = null',
+    'export let count = 0',
+    'const seen = new Map<string, Set<number>>()',
+    'const waiting: Job[] = []',
+    'const byName: Record<string, number> = {}',
+  ])('%s is state of a module', (text) => {
+    expect(findModuleState([readSource('server/a.ts', `import x from 'y'\n${text}\n`)]).found).toEqual(['server/a.ts'])
+    expect(findModuleState([readSource('server/a.ts', `function a() {\n  ${text}\n}\n`)]).found).toEqual([])
+    expect(findModuleState([readSource('office/a.ts', text)]).judged).toBe(0)
   })
 
   test('file of 401 lines is long', () => {

@@ -12,6 +12,16 @@ export function findEnvironmentReaders(sources: Source[]): string[] {
     .map(({ path }) => path)
 }
 
+/** A variable of a module, or an empty collection that it fills: two applications in one process would share it. */
+const moduleState = /^(export )?(let |var |const \w+[^=\n]* = (new (Map|Set)(<.*>)?\(\)|\[\]|\{\})$)/m
+const oneApplication = new Set(['domain', 'words', 'documents', 'server', 'migrations'])
+
+/** Files of the server's rooms that keep state of their own. A browser has one application: the programs may. */
+export function findModuleState(sources: Source[]): { judged: number; found: string[] } {
+  const judged = sources.filter(({ path }) => oneApplication.has(roomOf(path) ?? '') && !isTest(path))
+  return { judged: judged.length, found: judged.filter(({ text }) => moduleState.test(text)).map(({ path }) => path) }
+}
+
 /** Longer than this is no longer one thought. */
 const maxLines = 400
 

@@ -1,5 +1,6 @@
-import type { Compilable, CompiledQuery, DialectAdapter, QueryResult } from 'kysely'
+import type { Compilable, CompiledQuery, QueryResult } from 'kysely'
 import type { Queries } from './open-database.ts'
+import { perDatabase } from './per-database.ts'
 
 /**
  * A query that is built and compiled at its first use and from then on only takes other values: for the few that run
@@ -17,8 +18,8 @@ export function prepareQuery<Values extends object, Row>(
 export function prepareRows<Values extends object, Row>(
   build: (queries: Queries, rows: Values[]) => Compilable<Row>,
 ): (queries: Queries, rows: readonly Values[]) => Promise<QueryResult<Row>> {
-  // One compilation for each engine and number of rows; a transaction shares the adapter of its database.
-  const compiled = new WeakMap<DialectAdapter, CompiledQuery<Row>[]>()
+  // One compilation for each number of rows.
+  const compiled = perDatabase((): CompiledQuery<Row>[] => [])
 
   function compile(queries: Queries, rows: readonly Values[]): CompiledQuery<Row> {
     // Kysely passes a value on as it is; only the parameters of the compiled query are ever looked at.
@@ -29,10 +30,7 @@ export function prepareRows<Values extends object, Row>(
   }
 
   return (queries, rows) => {
-    const { adapter } = queries.getExecutor()
-    const known = compiled.get(adapter) ?? []
-    const query = (known[rows.length] ??= compile(queries, rows))
-    compiled.set(adapter, known)
+    const query = (compiled(queries)[rows.length] ??= compile(queries, rows))
     const parameters = query.parameters.map((part) => (part instanceof Blank ? part.valueIn(rows) : part))
     return queries.executeQuery({ ...query, parameters })
   }
