@@ -8,7 +8,8 @@ import {
 } from '../domain/endpoints/endpoint.ts'
 import type { PriceChange } from '../domain/price-shown.ts'
 import { isOutage, type Problem } from '../domain/problem.ts'
-import { waitInWords } from '../domain/wait.ts'
+import { aMoment, waitInWords } from '#words/wait.ts'
+import { callWords } from '#words/ui/api.ts'
 
 export type FreeWindow = NonNullable<Problem['next']>[number]
 
@@ -89,18 +90,17 @@ async function send<Data>(
 
 /** The sentence for a refusal that the caller has no better words for. */
 export function explain(refusal: Refusal): string {
-  if (refusal.reason === 'unreachable')
-    return 'The server did not answer. Check your internet connection and try again: nothing is done twice.'
+  if (refusal.reason === 'unreachable') return callWords.unreachable
   // A proxy in front says it by its status alone.
   if (refusal.code === 'too-many-requests' || refusal.code === '429') return slowDown(refusal.retryAfterS)
   if (isOutage(refusal.code)) return refusal.sentence
-  if (refusal.status >= 500) return 'Something went wrong on our side. Try again in a moment: nothing is done twice.'
+  if (refusal.status >= 500) return callWords.failed
   return refusal.sentence
 }
 
 /** Says how long to wait after too many tries. */
 export function slowDown(retryAfterS: number | null): string {
-  return `Too many tries. Try again in ${retryAfterS === null ? 'a moment' : waitInWords(retryAfterS)}.`
+  return callWords.slowDown(retryAfterS === null ? aMoment : waitInWords(retryAfterS))
 }
 
 export function isSignInRequired(refusal: Refusal): boolean {
@@ -124,7 +124,7 @@ function refusalOf(response: Response, content: unknown): Refusal {
     reason: 'refused',
     status: response.status,
     code,
-    sentence: sentence ?? 'The server refused this. Reload the page and try again.',
+    sentence: sentence ?? callWords.refused,
     errors: isRecord(told['errors']) ? sentences(told['errors']) : {},
     retryAfterS: retryAfter(response.headers),
     // Safe, both: our own server writes these.

@@ -2,38 +2,41 @@ import type { BookingStatus } from '../domain/booking-status.ts'
 import type { Booking } from '../domain/bookings.ts'
 import { formatDollars, type PriceList } from '../domain/pricing.ts'
 import { Status, type Tone } from './status.tsx'
+import { thenLater } from '#words/pricing.ts'
+import { bookingFactWords, customerStatuses } from '#words/ui/bookings.ts'
 
 /** What each status means to the customer, who need not see a failure where nothing went wrong. */
-const customerWords: Record<BookingStatus, { word: string; tone: Tone }> = {
-  pending: { word: 'Received, not yet confirmed', tone: 'waiting' },
-  confirmed: { word: 'Confirmed', tone: 'good' },
-  declined: { word: 'Declined: we cannot come', tone: 'bad' },
-  cancelled: { word: 'Cancelled', tone: 'ended' },
-  completed: { word: 'Done', tone: 'good' },
-  skipped: { word: 'Left out this time', tone: 'ended' },
-  'locked-out': { word: 'We could not get in', tone: 'bad' },
+const tones: Record<BookingStatus, Tone> = {
+  pending: 'waiting',
+  confirmed: 'good',
+  declined: 'bad',
+  cancelled: 'ended',
+  completed: 'good',
+  skipped: 'ended',
+  'locked-out': 'bad',
 }
 
 /** A booking as its customer sees it. */
 export function BookingFacts({ booking, prices }: { booking: Booking; prices: PriceList }) {
-  const { word, tone } = customerWords[booking.status]
   return (
     <dl className="facts">
-      <Fact name="Status">
-        <Status tone={tone}>{word}</Status>
+      <Fact name={bookingFactWords.status}>
+        <Status tone={tones[booking.status]}>{customerStatuses[booking.status]}</Status>
       </Fact>
-      <Fact name="When">
+      <Fact name={bookingFactWords.when}>
         <b>{booking.day}</b>, <Arrival hours={booking.hours} />
       </Fact>
-      <Fact name="What">{nameCleaning(booking, prices)}</Fact>
+      <Fact name={bookingFactWords.what}>{nameCleaning(booking, prices)}</Fact>
       {booking.frequency !== 'once' && (
-        <Fact name="How often">{prices.frequencies[booking.frequency].label}; we agree the next dates with you</Fact>
+        <Fact name={bookingFactWords.frequency}>
+          {bookingFactWords.dates(prices.frequencies[booking.frequency].label)}
+        </Fact>
       )}
-      <Fact name="Price">
+      <Fact name={bookingFactWords.price}>
         {formatDollars(booking.price)}
-        {booking.laterPrice !== booking.price && `, then ${formatDollars(booking.laterPrice)} for each later visit`}
+        {booking.laterPrice !== booking.price && `, ${thenLater(formatDollars(booking.laterPrice))}`}
       </Fact>
-      <Fact name="Where">
+      <Fact name={bookingFactWords.where}>
         {booking.address}, {booking.zip}
       </Fact>
     </dl>
@@ -42,7 +45,7 @@ export function BookingFacts({ booking, prices }: { booking: Booking; prices: Pr
 
 /** When somebody is at the door, on one line. */
 export function Arrival({ hours }: { hours: string }) {
-  return <span className="hours">arrival {hours}</span>
+  return <span className="hours">{bookingFactWords.arrival(hours)}</span>
 }
 
 /** Service, size and extras in one line. */

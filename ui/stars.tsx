@@ -1,9 +1,10 @@
+import { starsOf } from '#words/ui/reviews.ts'
 import { ratings } from './ratings.ts'
 
 /** A rating as stars; read out in words. */
 export function Stars({ rating }: { rating: number }) {
   return (
-    <span className="stars" role="img" aria-label={`${rating} of 5 stars`}>
+    <span className="stars" role="img" aria-label={starsOf(rating)}>
       {ratings.map((star) => (star <= rating ? '★' : '☆')).join('')}
     </span>
   )

@@ -1,6 +1,6 @@
 import type { Context } from 'hono'
 import { getCookie, setCookie } from 'hono/cookie'
-import { waitInWords } from '../../domain/wait.ts'
+import { waitInWords } from '#words/wait.ts'
 import type { Config } from '../config.ts'
 import type { AppEnv } from '../platform/http/app-context.ts'
 import { Refusal } from '../platform/http/refusal.ts'

@@ -1,4 +1,4 @@
-import { waitInWords } from '../../domain/wait.ts'
+import { waitInWords } from '#words/wait.ts'
 
 /** What a person reads whose network asked for too many pages: nothing that costs anything to make. */
 export function writeBusyPage(waitS: number): string {

@@ -7,6 +7,8 @@ import { BookedHints } from './booked-hints.tsx'
 import { Arrival, BookingFacts } from '../../ui/booking-facts.tsx'
 import { MoveForm, MoveTaken } from './move-form.tsx'
 import { NextSteps } from './next-steps.tsx'
+import { bookedDialogWords, bookedWords, cancelWords, movedWords, onwardWords } from '#words/site/bookings.ts'
+import { Sentence } from '../../ui/sentence.tsx'
 
 type Props = { state: BookedState; settings: Settings }
 
@@ -14,7 +16,7 @@ type Props = { state: BookedState; settings: Settings }
 export function BookedDialog({ state, settings }: Props) {
   const { booking, token, reviewToken, free, told, noTexts } = state
   return (
-    <Sheet id="booked" title="Your booking" size="form" open>
+    <Sheet id="booked" title={bookedDialogWords.title} size="form" open>
       <FormRefused filled={state.filled} phone={settings.phone} taken={<MoveTaken state={state} />} />
       {told === 'booked' && <Thanks booking={booking} mailed={state.mailed} phone={settings.phone} />}
       <div data-slot="facts">
@@ -41,7 +43,7 @@ export function BookedDialog({ state, settings }: Props) {
 function Thanks({ booking, mailed, phone }: { booking: Booking; mailed: boolean; phone: string }) {
   return (
     <div className="done thanks">
-      <h3>Thank you, {booking.name}. Your request is here.</h3>
+      <h3>{bookedWords.thanks(booking.name)}</h3>
       <NextSteps booking={booking} mailed={mailed} phone={phone} />
     </div>
   )
@@ -52,14 +54,14 @@ export function Onward({ booking: { status }, reviewToken }: Pick<BookedState, '
   if (reviewToken !== null) {
     return (
       <a className="button main" href={`/?review=${reviewToken}`}>
-        Write a review
+        {onwardWords.review}
       </a>
     )
   }
   if (status !== 'cancelled' && status !== 'declined' && status !== 'locked-out') return null
   return (
     <a className="button" href="/#pricing">
-      Book another visit
+      {onwardWords.again}
     </a>
   )
 }
@@ -68,7 +70,7 @@ export function Onward({ booking: { status }, reviewToken }: Pick<BookedState, '
 export function MovedNote({ booking }: { booking: Booking }) {
   return (
     <p className="note" role="status">
-      Moved to {booking.day}, <Arrival hours={booking.hours} />.
+      <Sentence parts={movedWords.to(booking.day, <Arrival hours={booking.hours} />)} />
     </p>
   )
 }
@@ -79,7 +81,7 @@ export function CancelBooking({ booking, token }: { booking: Booking; token: str
     <>
       <div className="choices-row">
         <button type="button" className="button" {...commands('show-modal', 'cancel-booking')}>
-          Cancel this booking
+          {cancelWords.open}
         </button>
       </div>
       <CancelQuestion booking={booking} token={token} />
@@ -90,17 +92,15 @@ export function CancelBooking({ booking, token }: { booking: Booking; token: str
 function CancelQuestion({ booking, token }: { booking: Booking; token: string }) {
   return (
     <dialog className="sheet alert" id="cancel-booking" role="alertdialog" aria-labelledby="cancel-title">
-      <h2 id="cancel-title">
-        Cancel the cleaning on {booking.day}, {booking.hours}?
-      </h2>
-      <p>It costs nothing. The time goes to somebody else at once.</p>
+      <h2 id="cancel-title">{cancelWords.title(booking.day, booking.hours)}</h2>
+      <p>{cancelWords.words}</p>
       <form className="choices-row" method="post" action="/bookings/cancel">
         <input type="hidden" name="token" value={token} />
         {/* First, so that the dialog begins on it: Enter keeps the visit. */}
         <button type="button" className="button main" {...commands('close', 'cancel-booking')}>
-          Keep it
+          {cancelWords.keep}
         </button>
-        <button className="button danger">Cancel the booking</button>
+        <button className="button danger">{cancelWords.cancel}</button>
       </form>
     </dialog>
   )

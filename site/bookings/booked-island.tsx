@@ -9,9 +9,9 @@ import { CancelBooking, MovedNote, Onward } from './booked-dialog.tsx'
 import { BookedHints } from './booked-hints.tsx'
 import { BookingFacts } from '../../ui/booking-facts.tsx'
 import { FocusHere } from './focus-here.tsx'
-import { moveWords } from './move-form.tsx'
 import { MoveBooking } from './move-booking.tsx'
 import { pickedIn, type PickedWindow } from './picked-window.ts'
+import { movedWords, moveWords } from '#words/site/bookings.ts'
 
 type Props = { booked: NonNullable<VisitorData['booked']>; prices: PriceList; phone: string }
 
@@ -69,7 +69,7 @@ export function BookedIsland({ booked, prices, phone }: Props) {
         {stage === 'changed' && (
           <FocusHere wanted>
             <p className="note" role="status">
-              This booking has changed meanwhile. Above is how it stands now.
+              {movedWords.changed}
             </p>
           </FocusHere>
         )}
@@ -98,7 +98,7 @@ export function BookedIsland({ booked, prices, phone }: Props) {
               go('moving')
             }}
           >
-            {moveWords}
+            {moveWords.open}
           </button>
         )}
       </InSlot>

@@ -4,6 +4,8 @@ import { commands } from '../form/sheet.tsx'
 import { Arrival } from '../../ui/booking-facts.tsx'
 import { NextSteps } from './next-steps.tsx'
 import type { Booked } from '../../domain/endpoints/bookings.ts'
+import { bookedWords } from '#words/site/bookings.ts'
+import { Sentence } from '../../ui/sentence.tsx'
 
 /** What happens next, said when the booking has arrived. */
 export function BookedNote({ booking, link, mailed, noTexts, phone }: Booked & { phone: string }) {
@@ -12,20 +14,25 @@ export function BookedNote({ booking, link, mailed, noTexts, phone }: Booked & {
   return (
     <div className="done">
       <h3 ref={title} tabIndex={-1}>
-        Thank you, {booking.name}. Your request is here.
+        {bookedWords.thanks(booking.name)}
       </h3>
       <p>
-        <b>{booking.day}</b>, <Arrival hours={booking.hours} />, {formatDollars(booking.price)}. The time is held for
-        you, and not yet confirmed.
+        <Sentence
+          parts={bookedWords.held(
+            <b>{booking.day}</b>,
+            <Arrival hours={booking.hours} />,
+            formatDollars(booking.price),
+          )}
+        />
       </p>
       <NextSteps booking={booking} mailed={mailed} phone={phone} />
       {noTexts !== null && <p className="hint">{noTexts}</p>}
       <div className="choices-row">
         <a className="button" href={link}>
-          See, move or cancel it
+          {bookedWords.link}
         </a>
         <button type="button" className="button main" {...commands('close', 'booking')}>
-          Done
+          {bookedWords.done}
         </button>
       </div>
     </div>

@@ -8,9 +8,12 @@ import { ErrorPlace, FormArea, FormInput, Frame, tied, type Filled } from '../fo
 import { FormRefused } from '../form/form-refused.tsx'
 import { FormTrap } from '../form/form-trap.tsx'
 import { commands, Sheet } from '../form/sheet.tsx'
-import { bookingForm, ChosenPrice, ChosenWords, notSummed } from '../form/choice.tsx'
+import { bookingForm, ChosenPrice, ChosenWords } from '../form/choice.tsx'
+import { notSummed } from '#words/pricing.ts'
 import { Repriced } from './repriced.tsx'
 import { WhenSelect } from './when-select.tsx'
+import { areaWords, bookingWords, sendWords } from '#words/site/bookings.ts'
+import { Sentence } from '../../ui/sentence.tsx'
 
 type Props = { settings: Settings; schedule: PageData['schedule']; state: BookingFormState | null; total: Quote | null }
 
@@ -23,7 +26,7 @@ const fresh: Filled = { values: {}, errors: {} }
 export function BookingDialog({ settings, schedule, state, total }: Props) {
   const filled = state ?? fresh
   return (
-    <Sheet id="booking" title="Book a cleaning" size="form" open={state?.open ?? false}>
+    <Sheet id="booking" title={bookingWords.title} size="form" open={state?.open ?? false}>
       <form className="stack" id={bookingForm} method="post" action="/bookings" autoComplete="on">
         <FormRefused
           filled={filled}
@@ -34,12 +37,12 @@ export function BookingDialog({ settings, schedule, state, total }: Props) {
         <Choice settings={settings} total={total} />
         <Place filled={filled} settings={settings} />
         <fieldset>
-          <legend>When</legend>
+          <legend>{bookingWords.when}</legend>
           <div data-slot="when">
             {!state?.free ? (
               <When schedule={schedule} filled={filled} />
             ) : (
-              <WhenSelect {...{ form: 'booking', label: 'Day and arrival window', days: state.free, filled }} />
+              <WhenSelect {...{ form: 'booking', label: bookingWords.window, days: state.free, filled }} />
             )}
           </div>
         </fieldset>
@@ -48,11 +51,10 @@ export function BookingDialog({ settings, schedule, state, total }: Props) {
         <input type="hidden" name="key" />
         <input type="hidden" name="figures" value={writeFigures(settings.prices)} />
         <div className="form-actions" data-slot="book-actions">
-          <button className="button main">Send booking request</button>
+          <button className="button main">{sendWords.send}</button>
         </div>
         <p className="hint">
-          Nothing is paid now, and nothing is final until we confirm. Questions?{' '}
-          <a href={telLink(settings.phone)}>{settings.phone}</a>
+          <Sentence parts={bookingWords.terms(<a href={telLink(settings.phone)}>{settings.phone}</a>)} />
         </p>
       </form>
       <div data-slot="booked" />
@@ -64,8 +66,8 @@ function Taken({ filled: { refused } }: { filled: Filled }) {
   const next = refused?.next ?? []
   return (
     <p>
-      This window has just been taken. Nothing you typed is lost: choose another one below.
-      {next.length > 0 && ` The nearest free ones are: ${next.map(({ words }) => words).join('; ')}.`}
+      {bookingWords.taken}
+      {next.length > 0 && bookingWords.nearest(next.map(({ words }) => words))}
     </p>
   )
 }
@@ -76,7 +78,7 @@ function Choice({ settings: { prices }, total }: Pick<Props, 'settings' | 'total
       <div>
         <ChosenWords prices={prices} />
         <button type="button" className="link" data-change="" {...commands('close', 'booking')}>
-          Change
+          {bookingWords.change}
         </button>
       </div>
       <p data-total="">
@@ -90,20 +92,20 @@ function Choice({ settings: { prices }, total }: Pick<Props, 'settings' | 'total
 function Place({ filled, settings }: { filled: Filled; settings: Settings }) {
   return (
     <fieldset>
-      <legend>Where</legend>
+      <legend>{bookingWords.where}</legend>
       <FormInput
-        {...{ form: 'booking', name: 'zip', label: 'ZIP code', filled }}
+        {...{ form: 'booking', name: 'zip', label: bookingWords.zip, filled }}
         inputMode="numeric"
         autoComplete="postal-code"
         pattern="\s*\d{5}\s*"
-        title="Five digits"
+        title={bookingWords.fiveDigits}
         required
       />
       <div data-slot="area" role="status">
         <Outside filled={filled} settings={settings} />
       </div>
       <FormInput
-        {...{ form: 'booking', name: 'address', label: 'Street, number and city', filled }}
+        {...{ form: 'booking', name: 'address', label: bookingWords.address, filled }}
         autoComplete="address-line1"
         maxLength={300}
         required
@@ -119,10 +121,10 @@ function Outside({ filled: { values }, settings }: { filled: Filled; settings: S
   return (
     <div className="offer outside">
       <p>
-        <b>We do not clean in {zip} yet.</b> We can write once, to the e-mail address below, when we do.
+        <Sentence parts={bookingWords.outside(<b>{areaWords.outside(zip)}</b>)} />
       </p>
       <button className="button" formAction="/waitlist" formNoValidate>
-        Tell me when you do
+        {areaWords.tell}
       </button>
     </div>
   )
@@ -132,15 +134,15 @@ function When({ schedule, filled }: { schedule: PageData['schedule']; filled: Fi
   return (
     <div className="pair">
       <FormInput
-        {...{ form: 'booking', name: 'date', label: 'Day', filled }}
+        {...{ form: 'booking', name: 'date', label: bookingWords.day, filled }}
         type="date"
         min={schedule.minDate}
         max={schedule.maxDate}
         required
       />
-      <Frame {...{ form: 'booking', name: 'window', label: 'Arrival window', filled }}>
+      <Frame {...{ form: 'booking', name: 'window', label: bookingWords.arrival, filled }}>
         <select {...tied('booking', 'window', undefined, filled)} defaultValue={filled.values['window']?.[0]} required>
-          <option value="">Choose a window</option>
+          <option value="">{bookingWords.choose}</option>
           {schedule.windows.map(({ id, words }) => (
             <option key={id} value={id}>
               {words}
@@ -156,20 +158,15 @@ function Contact({ filled }: { filled: Filled }) {
   const field = (name: string, label: string) => ({ form: 'booking', name, label, filled })
   return (
     <fieldset>
-      <legend>You</legend>
-      <FormInput {...field('name', 'Name')} autoComplete="name" maxLength={120} required />
+      <legend>{bookingWords.you}</legend>
+      <FormInput {...field('name', bookingWords.name)} autoComplete="name" maxLength={120} required />
       <div className="pair">
-        <FormInput {...field('email', 'E-mail')} type="email" autoComplete="email" required />
-        <FormInput {...field('phone', 'Phone')} type="tel" autoComplete="tel" required />
+        <FormInput {...field('email', bookingWords.email)} type="email" autoComplete="email" required />
+        <FormInput {...field('phone', bookingWords.phone)} type="tel" autoComplete="tel" required />
       </div>
       <div data-slot="email-doubt" role="status" />
-      <FormArea {...field('notes', 'What should we know? (optional)')} rows={2} maxLength={2000} />
-      <FormArea
-        {...field('access', 'How do we get in? (optional)')}
-        hint="Who opens, or where to park. Please no door codes: call us with those."
-        rows={2}
-        maxLength={1000}
-      />
+      <FormArea {...field('notes', bookingWords.notes)} rows={2} maxLength={2000} />
+      <FormArea {...field('access', bookingWords.access)} hint={bookingWords.accessHint} rows={2} maxLength={1000} />
       <label className="tick">
         <input
           type="checkbox"

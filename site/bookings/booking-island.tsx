@@ -10,11 +10,12 @@ import { AreaNotice } from './area-notice.tsx'
 import { BookedNote } from './booked-note.tsx'
 import { EmailDoubt } from './email-doubt.tsx'
 import { Repriced } from './repriced.tsx'
-import { goneWords, TakenWindow } from './taken-window.tsx'
+import { TakenWindow } from './taken-window.tsx'
 import { useAvailability } from './use-availability.ts'
 import { useBook } from './use-book.ts'
 import { pickedIn, type PickedWindow, stillOffered } from './picked-window.ts'
 import { WindowPicker } from './window-picker.tsx'
+import { sendWords, takenWords } from '#words/site/bookings.ts'
 
 type Props = { form: HTMLFormElement; data: VisitorData }
 
@@ -68,7 +69,7 @@ export function BookingIsland({ form, data }: Props) {
           onAccept={accept}
         />
         <button className={isRepriced ? 'button' : 'button main'} aria-disabled={pending}>
-          {pending ? 'Sending …' : 'Send booking request'}
+          {pending ? sendWords.sending : sendWords.send}
         </button>
       </InSlot>
       <InSlot name="booked">{booked !== null && <BookedNote {...booked} phone={data.phone} />}</InSlot>
@@ -90,9 +91,9 @@ function Stopped({ form, phone, refusal, onTake, onAccept }: StoppedProps) {
   if (refusal.reason === 'refused' && (code === 'window-full' || code === 'not-offered'))
     return (
       <TakenWindow
-        sentence={`${code === 'window-full' ? takenWords : goneWords} Nothing you typed is lost.`}
+        sentence={sendWords.kept(code === 'window-full' ? sendWords.taken : takenWords.gone)}
         next={refusal.next}
-        verb="Book"
+        choice={sendWords.book}
         onTake={onTake}
       />
     )
@@ -103,11 +104,9 @@ function Stopped({ form, phone, refusal, onTake, onAccept }: StoppedProps) {
         <Repriced change={price} onAccept={onAccept} />
       </FormTrouble>
     )
-  if (refusal.reason === 'refused' && refusal.code === 'key-reused') return <FormTrouble>{pressAgain}</FormTrouble>
+  if (refusal.reason === 'refused' && refusal.code === 'key-reused')
+    return <FormTrouble>{sendWords.pressed}</FormTrouble>
   if (refusal.reason === 'refused' && Object.keys(refusal.errors).length > 0)
     return <FormTrouble>{fieldTrouble(form, refusal.errors)}</FormTrouble>
   return <RefusedCall refusal={refusal} phone={phone} />
 }
-
-const takenWords = 'Somebody booked this window a moment before you. We are sorry.'
-const pressAgain = 'An earlier press was received already: look into your e-mail before you press again.'

@@ -6,11 +6,11 @@ import { createOnce } from '../form/create-once.ts'
 import { dropTrouble, RefusedCall } from '../form/form-refused.tsx'
 import { FormTrouble } from '../../ui/form-trouble.tsx'
 import { usePress } from '../../ui/use-press.ts'
-import { takenWords } from './move-form.tsx'
-import { goneWords, TakenWindow } from './taken-window.tsx'
+import { TakenWindow } from './taken-window.tsx'
 import { useAvailability } from './use-availability.ts'
 import { type PickedWindow, stillOffered } from './picked-window.ts'
 import { WindowPicker } from './window-picker.tsx'
+import { moveWords, takenWords } from '#words/site/bookings.ts'
 
 type Props = {
   token: string
@@ -49,10 +49,10 @@ export function MoveBooking({ token, begun, phone, onStay, onMoved, onGone }: Pr
       <Stopped trouble={trouble} phone={phone} onTake={(to) => void press(to)} />
       <div className="choices-row">
         <button type="button" className="button" onClick={onStay}>
-          Keep the time
+          {moveWords.keep}
         </button>
         <button type="button" className="button main" aria-disabled={pending} onClick={() => void press(picked)}>
-          {pending ? 'Moving …' : 'Move the booking'}
+          {pending ? moveWords.moving : moveWords.move}
         </button>
       </div>
     </div>
@@ -63,15 +63,14 @@ type StoppedProps = { trouble: Trouble | null; phone: string; onTake: (to: Picke
 
 function Stopped({ trouble, phone, onTake }: StoppedProps) {
   if (trouble === null) return null
-  if (trouble === 'nothing-chosen')
-    return <FormTrouble>Choose a day and an arrival window, then press Move the booking.</FormTrouble>
+  if (trouble === 'nothing-chosen') return <FormTrouble>{moveWords.choose}</FormTrouble>
   const code = trouble.reason === 'refused' ? trouble.code : ''
   if (trouble.reason === 'refused' && (code === 'window-full' || code === 'not-offered'))
     return (
       <TakenWindow
-        sentence={code === 'window-full' ? takenWords : goneWords}
+        sentence={code === 'window-full' ? moveWords.taken : takenWords.gone}
         next={trouble.next}
-        verb="Move to"
+        choice={moveWords.to}
         onTake={onTake}
       />
     )

@@ -2,6 +2,8 @@ import type { AvailableDay } from '../../domain/bookings.ts'
 import { telLink } from '../../domain/phone.ts'
 import type { BookedState } from '../data/page-data.ts'
 import { WhenSelect } from './when-select.tsx'
+import { moveFormWords, moveWords } from '#words/site/bookings.ts'
+import { Sentence } from '../../ui/sentence.tsx'
 
 type Props = { state: BookedState; free: AvailableDay[]; phone: string }
 
@@ -10,23 +12,20 @@ export function MoveForm({ state, free, phone }: Props) {
   const { filled } = state
   return (
     <details className="move" open={filled !== undefined && 'when' in filled.values}>
-      <summary className="button">{moveWords}</summary>
+      <summary className="button">{moveWords.open}</summary>
       <form className="stack" method="post" action="/bookings/move">
         <Known state={state} />
-        <WhenSelect form="move" label="New day and arrival window" days={free} filled={filled ?? nothing} />
+        <WhenSelect form="move" label={moveFormWords.when} days={free} filled={filled ?? nothing} />
         <p className="hint">
-          Your time stays yours until the new one is held for you. Nothing that fits? Call{' '}
-          <a href={telLink(phone)}>{phone}</a>.
+          <Sentence parts={moveFormWords.hint(<a href={telLink(phone)}>{phone}</a>)} />
         </p>
         <div className="choices-row">
-          <button className="button main">Move the booking</button>
+          <button className="button main">{moveWords.move}</button>
         </div>
       </form>
     </details>
   )
 }
-
-export const moveWords = 'Move to another time'
 
 const nothing = { values: {}, errors: {} }
 
@@ -35,21 +34,18 @@ export function MoveTaken({ state }: { state: BookedState }) {
   const next = state.filled?.refused?.next ?? []
   return (
     <>
-      <p>{takenWords}</p>
+      <p>{moveWords.taken}</p>
       <form className="next-windows" method="post" action="/bookings/move">
         <Known state={state} />
         {next.map(({ date, window, words }) => (
           <button key={words} className="button" name="when" value={`${date} ${window}`}>
-            Move to {words}
+            {moveWords.to(words)}
           </button>
         ))}
       </form>
     </>
   )
 }
-
-export const takenWords = 'This window has just been taken; your booking stands as it was.'
-
 /** What the form is about. With the number of the last change, moving there and back and there again is three moves. */
 function Known({ state: { token, version } }: { state: BookedState }) {
   return (

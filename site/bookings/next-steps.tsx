@@ -1,6 +1,8 @@
 import { suggestEmail } from '../../domain/email-typo.ts'
 import type { Booking } from '../../domain/bookings.ts'
 import { telLink } from '../../domain/phone.ts'
+import { nextStepWords } from '#words/site/bookings.ts'
+import { Sentence } from '../../ui/sentence.tsx'
 
 type Props = { booking: Booking; mailed: boolean; phone: string }
 
@@ -9,19 +11,20 @@ export function NextSteps({ booking, mailed, phone }: Props) {
   return (
     <>
       <ol className="next-steps">
-        <li>We look at it and confirm, or call you if something is unclear.</li>
+        <li>{nextStepWords.look}</li>
         {mailed && (
           <li>
-            You get an e-mail at <b>{booking.email}</b> now, and another one when it is confirmed.
+            <Sentence parts={nextStepWords.mail(<b>{booking.email}</b>)} />
           </li>
         )}
-        {booking.frequency !== 'once' && <li>This books the first visit. We agree the next dates with you.</li>}
-        <li>With your private link you can {mailed ? 'move or cancel it' : 'see whether it is confirmed. Keep it'}.</li>
+        {booking.frequency !== 'once' && <li>{nextStepWords.dates}</li>}
+        <li>{mailed ? nextStepWords.link : nextStepWords.linkToKeep}</li>
       </ol>
       {mailed && suggestEmail(booking.email) !== null && (
         <p className="note">
-          Is {booking.email} right? If you meant {suggestEmail(booking.email)}, call{' '}
-          <a href={telLink(phone)}>{phone}</a>, so that we can reach you.
+          <Sentence
+            parts={nextStepWords.slip(booking.email, suggestEmail(booking.email), <a href={telLink(phone)}>{phone}</a>)}
+          />
         </p>
       )}
     </>

@@ -1,5 +1,6 @@
 import { type PriceChange, priceChangeWords } from '../../domain/price-shown.ts'
 import { formatDollars } from '../../domain/pricing.ts'
+import { repricedWords } from '#words/site/bookings.ts'
 
 type Props = { change: PriceChange; onAccept?: (change: PriceChange) => void }
 
@@ -7,14 +8,14 @@ type Props = { change: PriceChange; onAccept?: (change: PriceChange) => void }
 export function Repriced({ change, onAccept }: Props) {
   return (
     <>
-      <p>{priceChangeWords(change)} Nothing is booked yet, and nothing you typed is lost.</p>
+      <p>{repricedWords.nothing(priceChangeWords(change))}</p>
       <button
         className="button main"
         {...(onAccept
           ? { type: 'button', onClick: () => onAccept(change) }
           : { name: 'priceShown', value: change.now })}
       >
-        Book at {formatDollars(change.now)}
+        {repricedWords.book(formatDollars(change.now))}
       </button>
     </>
   )

@@ -3,6 +3,8 @@ import { flushSync } from 'react-dom'
 import type { AvailableDay } from '../../domain/bookings.ts'
 import type { PickedWindow } from './picked-window.ts'
 import type { Availability } from './use-availability.ts'
+import { dayParts } from '#words/formats.ts'
+import { pickerWords } from '#words/site/bookings.ts'
 
 type Props = {
   /** Begins the ids of the error places, as the form's static fields have them. */
@@ -13,15 +15,12 @@ type Props = {
   onPick: (picked: PickedWindow) => void
 }
 
-/** Said instead of a choice when there is none. */
-export const fullWords = 'Everything is taken for the coming weeks. Call us: we may find a way.'
-
 /** Days and arrival windows as two rows of radio buttons; only what is free. */
 export function WindowPicker({ form, availability, ask, picked, onPick }: Props) {
   if (availability.kind === 'loading')
     return (
       <p className="state" role="status">
-        Looking for free times …
+        {pickerWords.looking}
       </p>
     )
   if (availability.kind === 'failed')
@@ -29,11 +28,11 @@ export function WindowPicker({ form, availability, ask, picked, onPick }: Props)
       <div className="trouble" role="alert">
         <p>{availability.sentence}</p>
         <button type="button" className="button" onClick={ask}>
-          Look for free times again
+          {pickerWords.again}
         </button>
       </div>
     )
-  if (availability.days.length === 0) return <p className="state">{fullWords}</p>
+  if (availability.days.length === 0) return <p className="state">{pickerWords.full}</p>
   return <Days {...{ form, picked, onPick, days: availability.days }} />
 }
 
@@ -54,7 +53,7 @@ function Days({ form, days, picked, onPick }: DaysProps) {
   return (
     <>
       <fieldset aria-describedby={`${form}-date-error`}>
-        <legend>Day</legend>
+        <legend>{pickerWords.day}</legend>
         <div className="picks days" ref={tiles}>
           {(all ? days : days.slice(0, shortList)).map(({ date, words }) => (
             <label key={date}>
@@ -72,7 +71,7 @@ function Days({ form, days, picked, onPick }: DaysProps) {
         </div>
         {!all && days.length > shortList && (
           <button type="button" className="link" onClick={showAll}>
-            More days
+            {pickerWords.more}
           </button>
         )}
         <p className="field-error" id={`${form}-date-error`} />
@@ -83,12 +82,10 @@ function Days({ form, days, picked, onPick }: DaysProps) {
 }
 
 function DayCard({ date }: { date: string }) {
-  const at = new Date(`${date}T12:00:00Z`)
-  const say = (options: Intl.DateTimeFormatOptions) =>
-    new Intl.DateTimeFormat('en-US', { ...options, timeZone: 'UTC' }).format(at)
+  const { weekday, day, month } = dayParts(date)
   return (
     <span aria-hidden="true">
-      {say({ weekday: 'short' })} <b>{say({ day: 'numeric' })}</b> {say({ month: 'short' })}
+      {weekday} <b>{day}</b> {month}
     </span>
   )
 }
@@ -98,7 +95,7 @@ type WindowsProps = Pick<Props, 'form' | 'picked' | 'onPick'> & { day: Available
 function Windows({ form, day, picked, onPick }: WindowsProps) {
   return (
     <fieldset aria-describedby={`${form}-window-error`}>
-      <legend>Arrival window on {day.words}</legend>
+      <legend>{pickerWords.window(day.words)}</legend>
       <div className="picks">
         {day.windows.map(({ id, words }) => (
           <label key={id}>

@@ -9,12 +9,10 @@ import {
   services,
   type PriceList,
 } from '../../domain/pricing.ts'
+import { thenLater } from '#words/pricing.ts'
 
 /** The form that the quote's choices belong to, wherever they stand in the page: nothing is asked twice. */
 export const bookingForm = 'booking-form'
-
-/** Stands after a price that extras and later visits are not in. */
-export const notSummed = 'and what you added'
 
 /**
  * The price of the chosen service and size. That of every pair is there; the style sheet shows the chosen one, a script adds the
@@ -35,9 +33,7 @@ export function ChosenPrice({ prices, total }: { prices: PriceList; total: Quote
           <strong className="price" data-price="all">
             {formatDollars(total.first)}
           </strong>
-          {total.later < total.first && (
-            <span data-price="all">then {formatDollars(total.later)} for each later visit</span>
-          )}
+          {total.later < total.first && <span data-price="all">{thenLater(formatDollars(total.later))}</span>}
         </>
       )}
     </>

@@ -4,6 +4,8 @@ import { isOutage, outages, problems } from '../../domain/problem.ts'
 import { explain, type Refusal, slowDown } from '../../ui/api.ts'
 import type { Filled, Refused } from './form-field.tsx'
 import { FormTrouble } from '../../ui/form-trouble.tsx'
+import { refusedWords } from '#words/site/form.ts'
+import { Sentence } from '../../ui/sentence.tsx'
 
 type Props = {
   filled: Filled | undefined
@@ -36,11 +38,11 @@ export function FormRefused({ filled, phone, taken, repriced }: Props) {
 }
 
 function describeRefused({ code, sentence, waitS }: Refused): string {
-  if (isOutage(code)) return `${outages[code]} Everything you typed is still here.`
-  if (waitS > 0) return `${slowDown(waitS)} Everything you typed is still here.`
+  if (isOutage(code)) return refusedWords.kept(outages[code])
+  if (waitS > 0) return refusedWords.kept(slowDown(waitS))
   // The others are about the sending of the form, of which a person knows nothing.
   if (sentence !== undefined && problems[code].status === 409) return sentence
-  return 'This could not be taken as it was sent. Look through the form and send it again.'
+  return refusedWords.unreadable
 }
 
 /** What was said about an earlier sending goes with the next one. */
@@ -57,7 +59,7 @@ function OrCall({ sentence, phone }: { sentence: string; phone: string }) {
   return (
     <FormTrouble>
       <p>
-        {sentence} Or call <a href={telLink(phone)}>{phone}</a>.
+        <Sentence parts={refusedWords.call(sentence, <a href={telLink(phone)}>{phone}</a>)} />
       </p>
     </FormTrouble>
   )

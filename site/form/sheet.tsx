@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { CloseIcon } from '../../ui/icons.tsx'
+import { formWords } from '#words/site/form.ts'
 
 type Props = {
   id: string
@@ -20,7 +21,7 @@ export function Sheet({ id, title, size, open = false, children }: Props) {
           {title}
         </h2>
         <form method="dialog">
-          <button className="quiet icon-only" aria-label="Close">
+          <button className="quiet icon-only" aria-label={formWords.close}>
             <CloseIcon />
           </button>
         </form>

@@ -9,8 +9,9 @@ import {
   services,
 } from '../../domain/pricing.ts'
 import type { Settings } from '../../domain/settings.ts'
-import { bookingForm, ChosenPrice, notSummed } from '../form/choice.tsx'
+import { bookingForm, ChosenPrice } from '../form/choice.tsx'
 import { commands } from '../form/sheet.tsx'
+import { notSummed } from '#words/pricing.ts'
 import { pricingWords } from '#words/site/page.ts'
 
 /** `total` is there when the server was asked to sum up. */

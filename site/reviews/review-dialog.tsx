@@ -6,6 +6,7 @@ import { FormRefused } from '../form/form-refused.tsx'
 import { FormTrap } from '../form/form-trap.tsx'
 import { Sheet } from '../form/sheet.tsx'
 import { ratings } from '../../ui/ratings.ts'
+import { reviewDialogWords, reviewWords } from '#words/site/reviews.ts'
 
 type Props = { settings: Settings; state: Extract<PageState, { kind: 'review-form' }> | null }
 
@@ -17,25 +18,28 @@ export function ReviewDialog({ settings: { prices, phone }, state }: Props) {
   const token = state?.token
   const field = (name: string, label: string) => ({ form: 'review', name, label, filled })
   return (
-    <Sheet id="review" title="Write a Review" size="form" open={state !== null}>
+    <Sheet id="review" title={reviewDialogWords.title} size="form" open={state !== null}>
       <form className="stack" id="review-form" method="post" action="/reviews">
         <FormRefused filled={filled} phone={phone} />
-        {token !== undefined && (
-          <p className="note">This link belongs to your visit, so your review is marked as verified.</p>
-        )}
+        {token !== undefined && <p className="note">{reviewDialogWords.verified}</p>}
         <Rating filled={filled} />
-        <FormArea {...field('text', 'Your experience')} rows={4} maxLength={2000} required />
+        <FormArea {...field('text', reviewDialogWords.text)} rows={4} maxLength={2000} required />
         <div className="pair">
           <FormInput
-            {...field('name', 'Name')}
-            hint="As it will be shown."
+            {...field('name', reviewDialogWords.name)}
+            hint={reviewDialogWords.nameHint}
             autoComplete="name"
             maxLength={120}
             required
           />
-          <FormInput {...field('location', 'Location')} hint="A city or a neighborhood." maxLength={120} required />
+          <FormInput
+            {...field('location', reviewDialogWords.location)}
+            hint={reviewDialogWords.locationHint}
+            maxLength={120}
+            required
+          />
         </div>
-        <Frame {...field('service', 'Service')}>
+        <Frame {...field('service', reviewDialogWords.service)}>
           <select {...tied('review', 'service', undefined, filled)} defaultValue={filled.values['service']?.[0]}>
             {services.map((service) => (
               <option key={service} value={service}>
@@ -47,12 +51,9 @@ export function ReviewDialog({ settings: { prices, phone }, state }: Props) {
         <FormTrap />
         <input type="hidden" name="key" />
         {token !== undefined && <input type="hidden" name="token" value={token} />}
-        <p className="hint">
-          Shown at once, good or bad. Held back, and we say so: web and e-mail addresses, telephone numbers, and text
-          all in capitals or of the same words over and over.
-        </p>
+        <p className="hint">{reviewDialogWords.rules}</p>
         <div className="form-actions" data-slot="review-actions">
-          <button className="button main">Send review</button>
+          <button className="button main">{reviewWords.send}</button>
         </div>
       </form>
       <div data-slot="reviewed" />
@@ -64,7 +65,7 @@ export function ReviewDialog({ settings: { prices, phone }, state }: Props) {
 function Rating({ filled }: { filled: Filled }) {
   return (
     <fieldset className="rating" aria-describedby="review-rating-error">
-      <legend>Rating</legend>
+      <legend>{reviewDialogWords.rating}</legend>
       <div className="star-row">
         {ratings.map((rating) => (
           <label key={rating}>
@@ -72,7 +73,7 @@ function Rating({ filled }: { filled: Filled }) {
               type="radio"
               name="rating"
               value={rating}
-              aria-label={rating === 1 ? '1 star' : `${rating} stars`}
+              aria-label={rating === 1 ? reviewDialogWords.oneStar : reviewDialogWords.stars(rating)}
               defaultChecked={filled.values['rating']?.[0] === String(rating)}
               required
             />

@@ -3,6 +3,7 @@ import { commands } from '../form/sheet.tsx'
 import { olderReviews } from './older-reviews.ts'
 import { ReviewItem } from './review-item.tsx'
 import { Statistics } from './statistics.tsx'
+import { moreWords, reviewsWords } from '#words/site/reviews.ts'
 
 /** `older` says that these are not the newest. */
 type Props = Pick<PageData, 'settings' | 'reviews'> & { older: boolean }
@@ -12,18 +13,18 @@ export function ReviewsSection({ settings: { prices }, reviews, older }: Props) 
   return (
     <section className="section paper split" id="reviews" aria-labelledby="reviews-title" tabIndex={-1}>
       <div>
-        <h2 id="reviews-title">Reviews</h2>
+        <h2 id="reviews-title">{reviewsWords.title}</h2>
         <div data-slot="statistics">{statistics.received > 0 && <Statistics statistics={statistics} />}</div>
         <button type="button" className="button" data-review="" {...commands('show-modal', 'review')}>
-          Write a Review
+          {reviewsWords.write}
         </button>
       </div>
       <div>
         <div data-slot="empty">
           {statistics.count === 0 && (
             <div className="empty">
-              <h3>No Reviews Yet</h3>
-              <p>Be the first to share your experience!</p>
+              <h3>{reviewsWords.none}</h3>
+              <p>{reviewsWords.first}</p>
             </div>
           )}
         </div>
@@ -36,13 +37,13 @@ export function ReviewsSection({ settings: { prices }, reviews, older }: Props) 
         <div className="more" data-slot="more-reviews" data-next={next}>
           {next !== null && (
             <a className="button" href={olderReviews(next)} data-more="">
-              Show more reviews
+              {moreWords.more}
             </a>
           )}
         </div>
         {older && (
           <p>
-            <a href="/#reviews">Newest reviews</a>
+            <a href="/#reviews">{reviewsWords.newest}</a>
           </p>
         )}
       </div>

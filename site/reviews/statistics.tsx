@@ -1,4 +1,6 @@
 import type { ReviewStatistics } from '../../domain/reviews.ts'
+import { figure } from '#words/formats.ts'
+import { statisticsWords } from '#words/site/reviews.ts'
 
 /** What all published reviews come to. Percent and average are of those; the last line hides nothing. */
 export function Statistics({ statistics }: { statistics: ReviewStatistics }) {
@@ -7,15 +9,13 @@ export function Statistics({ statistics }: { statistics: ReviewStatistics }) {
     <>
       {count > 0 && (
         <dl className="statistics">
-          <Figure label="Average rating" figure={average.toFixed(1)} />
-          <Figure label={count === 1 ? 'Review' : 'Reviews'} figure={count.toLocaleString('en-US')} />
-          <Figure label="Verified" figure={verified.toLocaleString('en-US')} />
-          <Figure label="5-star reviews" figure={`${fiveStarPercent}%`} />
+          <Figure label={statisticsWords.average} figure={average.toFixed(1)} />
+          <Figure label={count === 1 ? statisticsWords.review : statisticsWords.reviews} figure={figure(count)} />
+          <Figure label={statisticsWords.verified} figure={figure(verified)} />
+          <Figure label={statisticsWords.fiveStars} figure={`${fiveStarPercent}%`} />
         </dl>
       )}
-      <p className="published">
-        {published.toLocaleString('en-US')} of {received.toLocaleString('en-US')} published
-      </p>
+      <p className="published">{statisticsWords.published(figure(published), figure(received))}</p>
     </>
   )
 }

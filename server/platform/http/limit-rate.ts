@@ -1,4 +1,4 @@
-import { waitInWords } from '../../../domain/wait.ts'
+import { waitInWords } from '#words/wait.ts'
 import type { Claim, Limit, Limits } from '../limits/limit.ts'
 import type { Middleware } from './app-context.ts'
 import { Refusal } from './refusal.ts'

@@ -1,3 +1,6 @@
+/** Where nobody knows how long. */
+export const aMoment = 'a moment'
+
 /** How long to wait, in the words a person would use: never less than it takes. */
 export function waitInWords(seconds: number): string {
   if (seconds < 90) return count(Math.max(1, Math.ceil(seconds)), 'second')

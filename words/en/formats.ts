@@ -1,0 +1,19 @@
+/** How this language writes figures and days: the one place that knows its locale. */
+const locale = 'en-US'
+
+export const figure = (number: number) => number.toLocaleString(locale)
+
+/** A day and an hour, such as "Tuesday, December 1, 8:00 AM"; `iso` is a moment in UTC. */
+export function momentIn(iso: string, timeZone: string): string {
+  const at = new Date(iso)
+  const day = at.toLocaleDateString(locale, { timeZone, weekday: 'long', month: 'long', day: 'numeric' })
+  return `${day}, ${at.toLocaleTimeString(locale, { timeZone, hour: 'numeric', minute: '2-digit' })}`
+}
+
+/** The parts of a day such as 2026-12-01, for a card: "Tue", "1", "Dec". */
+export function dayParts(date: string): { weekday: string; day: string; month: string } {
+  const at = new Date(`${date}T12:00:00Z`)
+  const say = (options: Intl.DateTimeFormatOptions) =>
+    new Intl.DateTimeFormat(locale, { ...options, timeZone: 'UTC' }).format(at)
+  return { weekday: say({ weekday: 'short' }), day: say({ day: 'numeric' }), month: say({ month: 'short' }) }
+}

@@ -1,0 +1,33 @@
+import { parts } from '../parts.ts'
+
+export const answerWords = {
+  review: 'Thank you for your review',
+  ended: {
+    title: 'This link has ended',
+    words: <Part>(days: number, phone: Part) =>
+      parts`A private link works until ${days} days after the visit. Call ${phone} and we help you.`,
+  },
+  estimate: {
+    title: 'Your estimate is in our e-mail',
+    words: <Part>(phone: Part) =>
+      parts`It came as a PDF and is not kept on this page. To accept it or to ask anything, call ${phone}.`,
+  },
+  dead: {
+    title: 'This link no longer works',
+    words: <Part>(phone: Part) =>
+      parts`It may be incomplete, or replaced by a newer one in a later e-mail. Call ${phone} and we look it up together.`,
+  },
+  notFound: {
+    title: 'There is no such page',
+    words: 'Everything is on this one page: services, prices, booking and reviews.',
+    home: 'Go to the page',
+  },
+  outage: {
+    title: 'This cannot be shown just now',
+    words: <Part>(sentence: string, phone: Part) => parts`${sentence} Or call ${phone}.`,
+  },
+  waiting: {
+    title: 'Thank you',
+    words: 'We write to you once, when we come to your area.',
+  },
+}
