@@ -9,7 +9,7 @@ import {
 import type { PriceChange } from '../domain/price-shown.ts'
 import { isOutage, type Problem } from '../domain/problem.ts'
 import { aMoment, waitInWords } from '#words/wait.ts'
-import { callWords } from '#words/ui/api.ts'
+import * as say from '#words/ui/api.ts'
 
 export type FreeWindow = NonNullable<Problem['next']>[number]
 
@@ -90,17 +90,17 @@ async function send<Data>(
 
 /** The sentence for a refusal that the caller has no better words for. */
 export function explain(refusal: Refusal): string {
-  if (refusal.reason === 'unreachable') return callWords.unreachable
+  if (refusal.reason === 'unreachable') return say.callUnreachable
   // A proxy in front says it by its status alone.
   if (refusal.code === 'too-many-requests' || refusal.code === '429') return slowDown(refusal.retryAfterS)
   if (isOutage(refusal.code)) return refusal.sentence
-  if (refusal.status >= 500) return callWords.failed
+  if (refusal.status >= 500) return say.callFailed
   return refusal.sentence
 }
 
 /** Says how long to wait after too many tries. */
 export function slowDown(retryAfterS: number | null): string {
-  return callWords.slowDown(retryAfterS === null ? aMoment : waitInWords(retryAfterS))
+  return say.callSlowDown(retryAfterS === null ? aMoment : waitInWords(retryAfterS))
 }
 
 export function isSignInRequired(refusal: Refusal): boolean {
@@ -124,7 +124,7 @@ function refusalOf(response: Response, content: unknown): Refusal {
     reason: 'refused',
     status: response.status,
     code,
-    sentence: sentence ?? callWords.refused,
+    sentence: sentence ?? say.callRefused,
     errors: isRecord(told['errors']) ? sentences(told['errors']) : {},
     retryAfterS: retryAfter(response.headers),
     // Safe, both: our own server writes these.

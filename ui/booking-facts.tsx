@@ -3,7 +3,7 @@ import type { Booking } from '../domain/bookings.ts'
 import { formatDollars, type PriceList } from '../domain/pricing.ts'
 import { Status, type Tone } from './status.tsx'
 import { thenLater } from '#words/pricing.ts'
-import { bookingFactWords, customerStatuses } from '#words/ui/bookings.ts'
+import * as say from '#words/ui/bookings.ts'
 
 /** What each status means to the customer, who need not see a failure where nothing went wrong. */
 const tones: Record<BookingStatus, Tone> = {
@@ -20,23 +20,21 @@ const tones: Record<BookingStatus, Tone> = {
 export function BookingFacts({ booking, prices }: { booking: Booking; prices: PriceList }) {
   return (
     <dl className="facts">
-      <Fact name={bookingFactWords.status}>
-        <Status tone={tones[booking.status]}>{customerStatuses[booking.status]}</Status>
+      <Fact name={say.factStatus}>
+        <Status tone={tones[booking.status]}>{say.customerStatuses[booking.status]}</Status>
       </Fact>
-      <Fact name={bookingFactWords.when}>
+      <Fact name={say.factWhen}>
         <b>{booking.day}</b>, <Arrival hours={booking.hours} />
       </Fact>
-      <Fact name={bookingFactWords.what}>{nameCleaning(booking, prices)}</Fact>
+      <Fact name={say.factWhat}>{nameCleaning(booking, prices)}</Fact>
       {booking.frequency !== 'once' && (
-        <Fact name={bookingFactWords.frequency}>
-          {bookingFactWords.dates(prices.frequencies[booking.frequency].label)}
-        </Fact>
+        <Fact name={say.factFrequency}>{say.factDates(prices.frequencies[booking.frequency].label)}</Fact>
       )}
-      <Fact name={bookingFactWords.price}>
+      <Fact name={say.factPrice}>
         {formatDollars(booking.price)}
         {booking.laterPrice !== booking.price && `, ${thenLater(formatDollars(booking.laterPrice))}`}
       </Fact>
-      <Fact name={bookingFactWords.where}>
+      <Fact name={say.factWhere}>
         {booking.address}, {booking.zip}
       </Fact>
     </dl>
@@ -45,7 +43,7 @@ export function BookingFacts({ booking, prices }: { booking: Booking; prices: Pr
 
 /** When somebody is at the door, on one line. */
 export function Arrival({ hours }: { hours: string }) {
-  return <span className="hours">{bookingFactWords.arrival(hours)}</span>
+  return <span className="hours">{say.arrival(hours)}</span>
 }
 
 /** Service, size and extras in one line. */

@@ -3,7 +3,7 @@ import { joinWaitlist } from '../../domain/endpoints/waitlist.ts'
 import { call, explain } from '../../ui/api.ts'
 import { createOnce } from '../form/create-once.ts'
 import { usePress } from '../../ui/use-press.ts'
-import { areaWords } from '#words/site/bookings.ts'
+import * as say from '#words/site/bookings.ts'
 import { Sentence } from '../../ui/sentence.tsx'
 
 /** Says at once when nobody comes to a ZIP code, with a way to be told when that changes. */
@@ -15,7 +15,7 @@ export function AreaNotice({ form, zips }: { form: HTMLFormElement; zips: string
     return () => form.removeEventListener('input', read)
   }, [form])
   if (zips.length === 0 || !/^\d{5}$/.test(zip)) return null
-  if (zips.includes(zip)) return <p className="hint">{areaWords.inside(zip)}</p>
+  if (zips.includes(zip)) return <p className="hint">{say.areaInside(zip)}</p>
   return <Outside key={zip} zip={zip} known={String(new FormData(form).get('email') ?? '')} />
 }
 
@@ -28,17 +28,17 @@ function Outside({ zip, known }: { zip: string; known: string }) {
     const answer = await once(wish, (key) => call(joinWaitlist, { body: { key, ...wish } }))
     const refusal = answer.ok ? null : answer.refusal
     const field = refusal?.reason === 'refused' ? refusal.errors['email'] : undefined
-    const sentence = refusal === null ? areaWords.thanks(zip) : (field ?? explain(refusal))
+    const sentence = refusal === null ? say.areaThanks(zip) : (field ?? explain(refusal))
     setTold({ ok: answer.ok, sentence })
   })
   return (
     <div className="offer outside">
       <p>
-        <Sentence parts={areaWords.ask(<b>{areaWords.outside(zip)}</b>)} />
+        <Sentence parts={say.areaAsk(<b>{say.areaOutside(zip)}</b>)} />
       </p>
       {told?.ok !== true && (
         <div className="field">
-          <label htmlFor="waitlist-email">{areaWords.email}</label>
+          <label htmlFor="waitlist-email">{say.areaEmail}</label>
           <input
             ref={email}
             id="waitlist-email"
@@ -54,7 +54,7 @@ function Outside({ zip, known }: { zip: string; known: string }) {
             }}
           />
           <button type="button" className="button" aria-disabled={pending} onClick={() => void press()}>
-            {pending ? areaWords.sending : areaWords.tell}
+            {pending ? say.areaSending : say.areaTell}
           </button>
         </div>
       )}

@@ -7,7 +7,7 @@ import { BookedHints } from './booked-hints.tsx'
 import { Arrival, BookingFacts } from '../../ui/booking-facts.tsx'
 import { MoveForm, MoveTaken } from './move-form.tsx'
 import { NextSteps } from './next-steps.tsx'
-import { bookedDialogWords, bookedWords, cancelWords, movedWords, onwardWords } from '#words/site/bookings.ts'
+import * as say from '#words/site/bookings.ts'
 import { Sentence } from '../../ui/sentence.tsx'
 
 type Props = { state: BookedState; settings: Settings }
@@ -16,7 +16,7 @@ type Props = { state: BookedState; settings: Settings }
 export function BookedDialog({ state, settings }: Props) {
   const { booking, token, reviewToken, free, told, noTexts } = state
   return (
-    <Sheet id="booked" title={bookedDialogWords.title} size="form" open>
+    <Sheet id="booked" title={say.bookedDialogTitle} size="form" open>
       <FormRefused filled={state.filled} phone={settings.phone} taken={<MoveTaken state={state} />} />
       {told === 'booked' && <Thanks booking={booking} mailed={state.mailed} phone={settings.phone} />}
       <div data-slot="facts">
@@ -43,7 +43,7 @@ export function BookedDialog({ state, settings }: Props) {
 function Thanks({ booking, mailed, phone }: { booking: Booking; mailed: boolean; phone: string }) {
   return (
     <div className="done thanks">
-      <h3>{bookedWords.thanks(booking.name)}</h3>
+      <h3>{say.bookedThanks(booking.name)}</h3>
       <NextSteps booking={booking} mailed={mailed} phone={phone} />
     </div>
   )
@@ -54,14 +54,14 @@ export function Onward({ booking: { status }, reviewToken }: Pick<BookedState, '
   if (reviewToken !== null) {
     return (
       <a className="button main" href={`/?review=${reviewToken}`}>
-        {onwardWords.review}
+        {say.onwardReview}
       </a>
     )
   }
   if (status !== 'cancelled' && status !== 'declined' && status !== 'locked-out') return null
   return (
     <a className="button" href="/#pricing">
-      {onwardWords.again}
+      {say.onwardAgain}
     </a>
   )
 }
@@ -70,7 +70,7 @@ export function Onward({ booking: { status }, reviewToken }: Pick<BookedState, '
 export function MovedNote({ booking }: { booking: Booking }) {
   return (
     <p className="note" role="status">
-      <Sentence parts={movedWords.to(booking.day, <Arrival hours={booking.hours} />)} />
+      <Sentence parts={say.movedTo(booking.day, <Arrival hours={booking.hours} />)} />
     </p>
   )
 }
@@ -81,7 +81,7 @@ export function CancelBooking({ booking, token }: { booking: Booking; token: str
     <>
       <div className="choices-row">
         <button type="button" className="button" {...commands('show-modal', 'cancel-booking')}>
-          {cancelWords.open}
+          {say.cancelOpen}
         </button>
       </div>
       <CancelQuestion booking={booking} token={token} />
@@ -92,15 +92,15 @@ export function CancelBooking({ booking, token }: { booking: Booking; token: str
 function CancelQuestion({ booking, token }: { booking: Booking; token: string }) {
   return (
     <dialog className="sheet alert" id="cancel-booking" role="alertdialog" aria-labelledby="cancel-title">
-      <h2 id="cancel-title">{cancelWords.title(booking.day, booking.hours)}</h2>
-      <p>{cancelWords.words}</p>
+      <h2 id="cancel-title">{say.cancelTitle(booking.day, booking.hours)}</h2>
+      <p>{say.cancelWords}</p>
       <form className="choices-row" method="post" action="/bookings/cancel">
         <input type="hidden" name="token" value={token} />
         {/* First, so that the dialog begins on it: Enter keeps the visit. */}
         <button type="button" className="button main" {...commands('close', 'cancel-booking')}>
-          {cancelWords.keep}
+          {say.cancelKeep}
         </button>
-        <button className="button danger">{cancelWords.cancel}</button>
+        <button className="button danger">{say.cancelCancel}</button>
       </form>
     </dialog>
   )

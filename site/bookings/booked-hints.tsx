@@ -1,6 +1,6 @@
 import type { Booking } from '../../domain/bookings.ts'
 import { momentIn } from '#words/formats.ts'
-import { hintWords } from '#words/site/bookings.ts'
+import * as say from '#words/site/bookings.ts'
 
 type Props = { booking: Booking; timeZone: string; phone: string; noTexts: string | null }
 
@@ -9,7 +9,7 @@ export function BookedHints({ booking, timeZone, phone, noTexts }: Props) {
   const { answerBy } = booking
   return (
     <>
-      {answerBy !== null && <p className="hint">{hintWords.answer(momentIn(answerBy, timeZone), phone)}</p>}
+      {answerBy !== null && <p className="hint">{say.hintAnswer(momentIn(answerBy, timeZone), phone)}</p>}
       {noTexts !== null && <p className="hint">{noTexts}</p>}
     </>
   )

@@ -11,7 +11,7 @@ import { BookingFacts } from '../../ui/booking-facts.tsx'
 import { FocusHere } from './focus-here.tsx'
 import { MoveBooking } from './move-booking.tsx'
 import { pickedIn, type PickedWindow } from './picked-window.ts'
-import { movedWords, moveWords } from '#words/site/bookings.ts'
+import * as say from '#words/site/bookings.ts'
 
 type Props = { booked: NonNullable<VisitorData['booked']>; prices: PriceList; phone: string }
 
@@ -69,7 +69,7 @@ export function BookedIsland({ booked, prices, phone }: Props) {
         {stage === 'changed' && (
           <FocusHere wanted>
             <p className="note" role="status">
-              {movedWords.changed}
+              {say.movedChanged}
             </p>
           </FocusHere>
         )}
@@ -98,7 +98,7 @@ export function BookedIsland({ booked, prices, phone }: Props) {
               go('moving')
             }}
           >
-            {moveWords.open}
+            {say.moveOpen}
           </button>
         )}
       </InSlot>

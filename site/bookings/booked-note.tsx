@@ -4,7 +4,7 @@ import { commands } from '../form/sheet.tsx'
 import { Arrival } from '../../ui/booking-facts.tsx'
 import { NextSteps } from './next-steps.tsx'
 import type { Booked } from '../../domain/endpoints/bookings.ts'
-import { bookedWords } from '#words/site/bookings.ts'
+import * as say from '#words/site/bookings.ts'
 import { Sentence } from '../../ui/sentence.tsx'
 
 /** What happens next, said when the booking has arrived. */
@@ -14,25 +14,21 @@ export function BookedNote({ booking, link, mailed, noTexts, phone }: Booked & {
   return (
     <div className="done">
       <h3 ref={title} tabIndex={-1}>
-        {bookedWords.thanks(booking.name)}
+        {say.bookedThanks(booking.name)}
       </h3>
       <p>
         <Sentence
-          parts={bookedWords.held(
-            <b>{booking.day}</b>,
-            <Arrival hours={booking.hours} />,
-            formatDollars(booking.price),
-          )}
+          parts={say.bookedHeld(<b>{booking.day}</b>, <Arrival hours={booking.hours} />, formatDollars(booking.price))}
         />
       </p>
       <NextSteps booking={booking} mailed={mailed} phone={phone} />
       {noTexts !== null && <p className="hint">{noTexts}</p>}
       <div className="choices-row">
         <a className="button" href={link}>
-          {bookedWords.link}
+          {say.bookedLink}
         </a>
         <button type="button" className="button main" {...commands('close', 'booking')}>
-          {bookedWords.done}
+          {say.bookedDone}
         </button>
       </div>
     </div>

@@ -12,7 +12,7 @@ import { bookingForm, ChosenPrice, ChosenWords } from '../form/choice.tsx'
 import { notSummed } from '#words/pricing.ts'
 import { Repriced } from './repriced.tsx'
 import { WhenSelect } from './when-select.tsx'
-import { areaWords, bookingWords, sendWords } from '#words/site/bookings.ts'
+import * as say from '#words/site/bookings.ts'
 import { Sentence } from '../../ui/sentence.tsx'
 
 type Props = { settings: Settings; schedule: PageData['schedule']; state: BookingFormState | null; total: Quote | null }
@@ -26,7 +26,7 @@ const fresh: Filled = { values: {}, errors: {} }
 export function BookingDialog({ settings, schedule, state, total }: Props) {
   const filled = state ?? fresh
   return (
-    <Sheet id="booking" title={bookingWords.title} size="form" open={state?.open ?? false}>
+    <Sheet id="booking" title={say.bookingTitle} size="form" open={state?.open ?? false}>
       <form className="stack" id={bookingForm} method="post" action="/bookings" autoComplete="on">
         <FormRefused
           filled={filled}
@@ -37,12 +37,12 @@ export function BookingDialog({ settings, schedule, state, total }: Props) {
         <Choice settings={settings} total={total} />
         <Place filled={filled} settings={settings} />
         <fieldset>
-          <legend>{bookingWords.when}</legend>
+          <legend>{say.bookingWhen}</legend>
           <div data-slot="when">
             {!state?.free ? (
               <When schedule={schedule} filled={filled} />
             ) : (
-              <WhenSelect {...{ form: 'booking', label: bookingWords.window, days: state.free, filled }} />
+              <WhenSelect {...{ form: 'booking', label: say.bookingWindow, days: state.free, filled }} />
             )}
           </div>
         </fieldset>
@@ -51,10 +51,10 @@ export function BookingDialog({ settings, schedule, state, total }: Props) {
         <input type="hidden" name="key" />
         <input type="hidden" name="figures" value={writeFigures(settings.prices)} />
         <div className="form-actions" data-slot="book-actions">
-          <button className="button main">{sendWords.send}</button>
+          <button className="button main">{say.sendRequest}</button>
         </div>
         <p className="hint">
-          <Sentence parts={bookingWords.terms(<a href={telLink(settings.phone)}>{settings.phone}</a>)} />
+          <Sentence parts={say.bookingTerms(<a href={telLink(settings.phone)}>{settings.phone}</a>)} />
         </p>
       </form>
       <div data-slot="booked" />
@@ -66,8 +66,8 @@ function Taken({ filled: { refused } }: { filled: Filled }) {
   const next = refused?.next ?? []
   return (
     <p>
-      {bookingWords.taken}
-      {next.length > 0 && bookingWords.nearest(next.map(({ words }) => words))}
+      {say.bookingWindowTaken}
+      {next.length > 0 && ` ${say.bookingNearest(next.map(({ words: time }) => time))}`}
     </p>
   )
 }
@@ -78,7 +78,7 @@ function Choice({ settings: { prices }, total }: Pick<Props, 'settings' | 'total
       <div>
         <ChosenWords prices={prices} />
         <button type="button" className="link" data-change="" {...commands('close', 'booking')}>
-          {bookingWords.change}
+          {say.bookingChange}
         </button>
       </div>
       <p data-total="">
@@ -92,20 +92,20 @@ function Choice({ settings: { prices }, total }: Pick<Props, 'settings' | 'total
 function Place({ filled, settings }: { filled: Filled; settings: Settings }) {
   return (
     <fieldset>
-      <legend>{bookingWords.where}</legend>
+      <legend>{say.bookingWhere}</legend>
       <FormInput
-        {...{ form: 'booking', name: 'zip', label: bookingWords.zip, filled }}
+        {...{ form: 'booking', name: 'zip', label: say.bookingZip, filled }}
         inputMode="numeric"
         autoComplete="postal-code"
         pattern="\s*\d{5}\s*"
-        title={bookingWords.fiveDigits}
+        title={say.bookingFiveDigits}
         required
       />
       <div data-slot="area" role="status">
         <Outside filled={filled} settings={settings} />
       </div>
       <FormInput
-        {...{ form: 'booking', name: 'address', label: bookingWords.address, filled }}
+        {...{ form: 'booking', name: 'address', label: say.bookingAddress, filled }}
         autoComplete="address-line1"
         maxLength={300}
         required
@@ -121,10 +121,10 @@ function Outside({ filled: { values }, settings }: { filled: Filled; settings: S
   return (
     <div className="offer outside">
       <p>
-        <Sentence parts={bookingWords.outside(<b>{areaWords.outside(zip)}</b>)} />
+        <Sentence parts={say.bookingOutside(<b>{say.areaOutside(zip)}</b>)} />
       </p>
       <button className="button" formAction="/waitlist" formNoValidate>
-        {areaWords.tell}
+        {say.areaTell}
       </button>
     </div>
   )
@@ -134,15 +134,15 @@ function When({ schedule, filled }: { schedule: PageData['schedule']; filled: Fi
   return (
     <div className="pair">
       <FormInput
-        {...{ form: 'booking', name: 'date', label: bookingWords.day, filled }}
+        {...{ form: 'booking', name: 'date', label: say.bookingDay, filled }}
         type="date"
         min={schedule.minDate}
         max={schedule.maxDate}
         required
       />
-      <Frame {...{ form: 'booking', name: 'window', label: bookingWords.arrival, filled }}>
+      <Frame {...{ form: 'booking', name: 'window', label: say.bookingArrival, filled }}>
         <select {...tied('booking', 'window', undefined, filled)} defaultValue={filled.values['window']?.[0]} required>
-          <option value="">{bookingWords.choose}</option>
+          <option value="">{say.bookingChoose}</option>
           {schedule.windows.map(({ id, words }) => (
             <option key={id} value={id}>
               {words}
@@ -158,15 +158,15 @@ function Contact({ filled }: { filled: Filled }) {
   const field = (name: string, label: string) => ({ form: 'booking', name, label, filled })
   return (
     <fieldset>
-      <legend>{bookingWords.you}</legend>
-      <FormInput {...field('name', bookingWords.name)} autoComplete="name" maxLength={120} required />
+      <legend>{say.bookingYou}</legend>
+      <FormInput {...field('name', say.bookingName)} autoComplete="name" maxLength={120} required />
       <div className="pair">
-        <FormInput {...field('email', bookingWords.email)} type="email" autoComplete="email" required />
-        <FormInput {...field('phone', bookingWords.phone)} type="tel" autoComplete="tel" required />
+        <FormInput {...field('email', say.bookingEmail)} type="email" autoComplete="email" required />
+        <FormInput {...field('phone', say.bookingPhone)} type="tel" autoComplete="tel" required />
       </div>
       <div data-slot="email-doubt" role="status" />
-      <FormArea {...field('notes', bookingWords.notes)} rows={2} maxLength={2000} />
-      <FormArea {...field('access', bookingWords.access)} hint={bookingWords.accessHint} rows={2} maxLength={1000} />
+      <FormArea {...field('notes', say.bookingNotes)} rows={2} maxLength={2000} />
+      <FormArea {...field('access', say.bookingAccess)} hint={say.bookingAccessHint} rows={2} maxLength={1000} />
       <label className="tick">
         <input
           type="checkbox"

@@ -15,7 +15,7 @@ import { useAvailability } from './use-availability.ts'
 import { useBook } from './use-book.ts'
 import { pickedIn, type PickedWindow, stillOffered } from './picked-window.ts'
 import { WindowPicker } from './window-picker.tsx'
-import { sendWords, takenWords } from '#words/site/bookings.ts'
+import * as say from '#words/site/bookings.ts'
 
 type Props = { form: HTMLFormElement; data: VisitorData }
 
@@ -69,7 +69,7 @@ export function BookingIsland({ form, data }: Props) {
           onAccept={accept}
         />
         <button className={isRepriced ? 'button' : 'button main'} aria-disabled={pending}>
-          {pending ? sendWords.sending : sendWords.send}
+          {pending ? say.sendSending : say.sendRequest}
         </button>
       </InSlot>
       <InSlot name="booked">{booked !== null && <BookedNote {...booked} phone={data.phone} />}</InSlot>
@@ -91,9 +91,9 @@ function Stopped({ form, phone, refusal, onTake, onAccept }: StoppedProps) {
   if (refusal.reason === 'refused' && (code === 'window-full' || code === 'not-offered'))
     return (
       <TakenWindow
-        sentence={sendWords.kept(code === 'window-full' ? sendWords.taken : takenWords.gone)}
+        sentence={say.sendKept(code === 'window-full' ? say.sendTaken : say.takenGone)}
         next={refusal.next}
-        choice={sendWords.book}
+        choice={say.sendBook}
         onTake={onTake}
       />
     )
@@ -104,8 +104,7 @@ function Stopped({ form, phone, refusal, onTake, onAccept }: StoppedProps) {
         <Repriced change={price} onAccept={onAccept} />
       </FormTrouble>
     )
-  if (refusal.reason === 'refused' && refusal.code === 'key-reused')
-    return <FormTrouble>{sendWords.pressed}</FormTrouble>
+  if (refusal.reason === 'refused' && refusal.code === 'key-reused') return <FormTrouble>{say.sendPressed}</FormTrouble>
   if (refusal.reason === 'refused' && Object.keys(refusal.errors).length > 0)
     return <FormTrouble>{fieldTrouble(form, refusal.errors)}</FormTrouble>
   return <RefusedCall refusal={refusal} phone={phone} />

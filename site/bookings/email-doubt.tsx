@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { suggestEmail } from '../../domain/email-typo.ts'
-import { doubtWords } from '#words/site/bookings.ts'
+import * as say from '#words/site/bookings.ts'
 
 /** Asks about an e-mail address that looks like a slip of the finger, while it can still be put right. */
 export function EmailDoubt({ form }: { form: HTMLFormElement }) {
@@ -15,7 +15,7 @@ export function EmailDoubt({ form }: { form: HTMLFormElement }) {
   if (meant === null) return null
   return (
     <p className="offer">
-      {doubtWords.ask(meant)}{' '}
+      {say.doubtAsk(meant)}{' '}
       <button
         type="button"
         className="link"
@@ -27,7 +27,7 @@ export function EmailDoubt({ form }: { form: HTMLFormElement }) {
           field.focus()
         }}
       >
-        {doubtWords.use(meant)}
+        {say.doubtUse(meant)}
       </button>
     </p>
   )

@@ -10,7 +10,7 @@ import { TakenWindow } from './taken-window.tsx'
 import { useAvailability } from './use-availability.ts'
 import { type PickedWindow, stillOffered } from './picked-window.ts'
 import { WindowPicker } from './window-picker.tsx'
-import { moveWords, takenWords } from '#words/site/bookings.ts'
+import * as say from '#words/site/bookings.ts'
 
 type Props = {
   token: string
@@ -49,10 +49,10 @@ export function MoveBooking({ token, begun, phone, onStay, onMoved, onGone }: Pr
       <Stopped trouble={trouble} phone={phone} onTake={(to) => void press(to)} />
       <div className="choices-row">
         <button type="button" className="button" onClick={onStay}>
-          {moveWords.keep}
+          {say.moveKeep}
         </button>
         <button type="button" className="button main" aria-disabled={pending} onClick={() => void press(picked)}>
-          {pending ? moveWords.moving : moveWords.move}
+          {pending ? say.moveMoving : say.moveBooking}
         </button>
       </div>
     </div>
@@ -63,14 +63,14 @@ type StoppedProps = { trouble: Trouble | null; phone: string; onTake: (to: Picke
 
 function Stopped({ trouble, phone, onTake }: StoppedProps) {
   if (trouble === null) return null
-  if (trouble === 'nothing-chosen') return <FormTrouble>{moveWords.choose}</FormTrouble>
+  if (trouble === 'nothing-chosen') return <FormTrouble>{say.moveChoose}</FormTrouble>
   const code = trouble.reason === 'refused' ? trouble.code : ''
   if (trouble.reason === 'refused' && (code === 'window-full' || code === 'not-offered'))
     return (
       <TakenWindow
-        sentence={code === 'window-full' ? moveWords.taken : takenWords.gone}
+        sentence={code === 'window-full' ? say.moveTaken : say.takenGone}
         next={trouble.next}
-        choice={moveWords.to}
+        choice={say.moveTo}
         onTake={onTake}
       />
     )

@@ -2,7 +2,7 @@ import type { AvailableDay } from '../../domain/bookings.ts'
 import { telLink } from '../../domain/phone.ts'
 import type { BookedState } from '../data/page-data.ts'
 import { WhenSelect } from './when-select.tsx'
-import { moveFormWords, moveWords } from '#words/site/bookings.ts'
+import * as say from '#words/site/bookings.ts'
 import { Sentence } from '../../ui/sentence.tsx'
 
 type Props = { state: BookedState; free: AvailableDay[]; phone: string }
@@ -12,15 +12,15 @@ export function MoveForm({ state, free, phone }: Props) {
   const { filled } = state
   return (
     <details className="move" open={filled !== undefined && 'when' in filled.values}>
-      <summary className="button">{moveWords.open}</summary>
+      <summary className="button">{say.moveOpen}</summary>
       <form className="stack" method="post" action="/bookings/move">
         <Known state={state} />
-        <WhenSelect form="move" label={moveFormWords.when} days={free} filled={filled ?? nothing} />
+        <WhenSelect form="move" label={say.moveFormWhen} days={free} filled={filled ?? nothing} />
         <p className="hint">
-          <Sentence parts={moveFormWords.hint(<a href={telLink(phone)}>{phone}</a>)} />
+          <Sentence parts={say.moveFormHint(<a href={telLink(phone)}>{phone}</a>)} />
         </p>
         <div className="choices-row">
-          <button className="button main">{moveWords.move}</button>
+          <button className="button main">{say.moveBooking}</button>
         </div>
       </form>
     </details>
@@ -34,12 +34,12 @@ export function MoveTaken({ state }: { state: BookedState }) {
   const next = state.filled?.refused?.next ?? []
   return (
     <>
-      <p>{moveWords.taken}</p>
+      <p>{say.moveTaken}</p>
       <form className="next-windows" method="post" action="/bookings/move">
         <Known state={state} />
-        {next.map(({ date, window, words }) => (
-          <button key={words} className="button" name="when" value={`${date} ${window}`}>
-            {moveWords.to(words)}
+        {next.map(({ date, window, words: time }) => (
+          <button key={time} className="button" name="when" value={`${date} ${window}`}>
+            {say.moveTo(time)}
           </button>
         ))}
       </form>

@@ -1,7 +1,7 @@
 import { suggestEmail } from '../../domain/email-typo.ts'
 import type { Booking } from '../../domain/bookings.ts'
 import { telLink } from '../../domain/phone.ts'
-import { nextStepWords } from '#words/site/bookings.ts'
+import * as say from '#words/site/bookings.ts'
 import { Sentence } from '../../ui/sentence.tsx'
 
 type Props = { booking: Booking; mailed: boolean; phone: string }
@@ -11,19 +11,19 @@ export function NextSteps({ booking, mailed, phone }: Props) {
   return (
     <>
       <ol className="next-steps">
-        <li>{nextStepWords.look}</li>
+        <li>{say.nextStepLook}</li>
         {mailed && (
           <li>
-            <Sentence parts={nextStepWords.mail(<b>{booking.email}</b>)} />
+            <Sentence parts={say.nextStepMail(<b>{booking.email}</b>)} />
           </li>
         )}
-        {booking.frequency !== 'once' && <li>{nextStepWords.dates}</li>}
-        <li>{mailed ? nextStepWords.link : nextStepWords.linkToKeep}</li>
+        {booking.frequency !== 'once' && <li>{say.nextStepDates}</li>}
+        <li>{mailed ? say.nextStepLink : say.nextStepLinkToKeep}</li>
       </ol>
       {mailed && suggestEmail(booking.email) !== null && (
         <p className="note">
           <Sentence
-            parts={nextStepWords.slip(booking.email, suggestEmail(booking.email), <a href={telLink(phone)}>{phone}</a>)}
+            parts={say.nextStepSlip(booking.email, suggestEmail(booking.email), <a href={telLink(phone)}>{phone}</a>)}
           />
         </p>
       )}

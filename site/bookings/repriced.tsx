@@ -1,6 +1,6 @@
 import { type PriceChange, priceChangeWords } from '../../domain/price-shown.ts'
 import { formatDollars } from '../../domain/pricing.ts'
-import { repricedWords } from '#words/site/bookings.ts'
+import * as say from '#words/site/bookings.ts'
 
 type Props = { change: PriceChange; onAccept?: (change: PriceChange) => void }
 
@@ -8,14 +8,14 @@ type Props = { change: PriceChange; onAccept?: (change: PriceChange) => void }
 export function Repriced({ change, onAccept }: Props) {
   return (
     <>
-      <p>{repricedWords.nothing(priceChangeWords(change))}</p>
+      <p>{say.repricedNothing(priceChangeWords(change))}</p>
       <button
         className="button main"
         {...(onAccept
           ? { type: 'button', onClick: () => onAccept(change) }
           : { name: 'priceShown', value: change.now })}
       >
-        {repricedWords.book(formatDollars(change.now))}
+        {say.repricedBook(formatDollars(change.now))}
       </button>
     </>
   )

@@ -1,7 +1,7 @@
 import type { FreeWindow } from '../../ui/api.ts'
 import { FormTrouble } from '../../ui/form-trouble.tsx'
 import type { PickedWindow } from './picked-window.ts'
-import { takenWords } from '#words/site/bookings.ts'
+import * as say from '#words/site/bookings.ts'
 
 type Props = {
   sentence: string
@@ -15,7 +15,7 @@ export function TakenWindow({ sentence, next, choice, onTake }: Props) {
   return (
     <FormTrouble>
       <p>{sentence}</p>
-      {next.length > 0 && <p>{takenWords.next}</p>}
+      {next.length > 0 && <p>{say.takenNext}</p>}
       <div className="next-windows">
         {next.map(({ date, window, words }) => (
           <button key={`${date} ${window}`} type="button" className="button" onClick={() => onTake({ date, window })}>

@@ -1,22 +1,22 @@
 import type { AvailableDay } from '../../domain/bookings.ts'
 import { Frame, tied, type Filled } from '../form/form-field.tsx'
 import { onlyFree } from './use-availability.ts'
-import { pickerWords, whenWords } from '#words/site/bookings.ts'
+import * as say from '#words/site/bookings.ts'
 
 type Props = { form: string; label: string; days: AvailableDay[]; filled: Filled }
 
 /** Every free window as one choice: without a script, on a page that is made for one person and so knows them. */
 export function WhenSelect({ form, label, days, filled: { values, errors, refused } }: Props) {
-  const taken = refused?.code === 'window-full' ? whenWords.again : undefined
+  const taken = refused?.code === 'window-full' ? say.whenAgain : undefined
   const sentence = errors['date'] ?? errors['window'] ?? taken
   const filled: Filled = { values, errors: sentence === undefined ? {} : { when: sentence } }
   const offered = onlyFree(days)
-  if (offered.length === 0) return <p className="state">{pickerWords.full}</p>
+  if (offered.length === 0) return <p className="state">{say.pickerFull}</p>
   const chosen = values['when']?.[0] ?? `${values['date']?.[0]} ${values['window']?.[0]}`
   return (
     <Frame {...{ form, name: 'when', label, filled }}>
       <select {...tied(form, 'when', undefined, filled)} defaultValue={chosen} required>
-        <option value="">{whenWords.choose}</option>
+        <option value="">{say.whenChoose}</option>
         {offered.map(({ date, words: day, windows }) =>
           windows.map(({ id, words }) => (
             <option key={`${date} ${id}`} value={`${date} ${id}`}>

@@ -4,7 +4,7 @@ import type { AvailableDay } from '../../domain/bookings.ts'
 import type { PickedWindow } from './picked-window.ts'
 import type { Availability } from './use-availability.ts'
 import { dayParts } from '#words/formats.ts'
-import { pickerWords } from '#words/site/bookings.ts'
+import * as say from '#words/site/bookings.ts'
 
 type Props = {
   /** Begins the ids of the error places, as the form's static fields have them. */
@@ -20,7 +20,7 @@ export function WindowPicker({ form, availability, ask, picked, onPick }: Props)
   if (availability.kind === 'loading')
     return (
       <p className="state" role="status">
-        {pickerWords.looking}
+        {say.pickerLooking}
       </p>
     )
   if (availability.kind === 'failed')
@@ -28,11 +28,11 @@ export function WindowPicker({ form, availability, ask, picked, onPick }: Props)
       <div className="trouble" role="alert">
         <p>{availability.sentence}</p>
         <button type="button" className="button" onClick={ask}>
-          {pickerWords.again}
+          {say.pickerAgain}
         </button>
       </div>
     )
-  if (availability.days.length === 0) return <p className="state">{pickerWords.full}</p>
+  if (availability.days.length === 0) return <p className="state">{say.pickerFull}</p>
   return <Days {...{ form, picked, onPick, days: availability.days }} />
 }
 
@@ -53,7 +53,7 @@ function Days({ form, days, picked, onPick }: DaysProps) {
   return (
     <>
       <fieldset aria-describedby={`${form}-date-error`}>
-        <legend>{pickerWords.day}</legend>
+        <legend>{say.pickerDay}</legend>
         <div className="picks days" ref={tiles}>
           {(all ? days : days.slice(0, shortList)).map(({ date, words }) => (
             <label key={date}>
@@ -71,7 +71,7 @@ function Days({ form, days, picked, onPick }: DaysProps) {
         </div>
         {!all && days.length > shortList && (
           <button type="button" className="link" onClick={showAll}>
-            {pickerWords.more}
+            {say.pickerMore}
           </button>
         )}
         <p className="field-error" id={`${form}-date-error`} />
@@ -95,7 +95,7 @@ type WindowsProps = Pick<Props, 'form' | 'picked' | 'onPick'> & { day: Available
 function Windows({ form, day, picked, onPick }: WindowsProps) {
   return (
     <fieldset aria-describedby={`${form}-window-error`}>
-      <legend>{pickerWords.window(day.words)}</legend>
+      <legend>{say.pickerWindow(day.words)}</legend>
       <div className="picks">
         {day.windows.map(({ id, words }) => (
           <label key={id}>

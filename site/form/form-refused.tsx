@@ -4,7 +4,7 @@ import { isOutage, outages, problems } from '../../domain/problem.ts'
 import { explain, type Refusal, slowDown } from '../../ui/api.ts'
 import type { Filled, Refused } from './form-field.tsx'
 import { FormTrouble } from '../../ui/form-trouble.tsx'
-import { refusedWords } from '#words/site/form.ts'
+import * as formWords from '#words/site/form.ts'
 import { Sentence } from '../../ui/sentence.tsx'
 
 type Props = {
@@ -38,11 +38,11 @@ export function FormRefused({ filled, phone, taken, repriced }: Props) {
 }
 
 function describeRefused({ code, sentence, waitS }: Refused): string {
-  if (isOutage(code)) return refusedWords.kept(outages[code])
-  if (waitS > 0) return refusedWords.kept(slowDown(waitS))
+  if (isOutage(code)) return formWords.keptTyped(outages[code])
+  if (waitS > 0) return formWords.keptTyped(slowDown(waitS))
   // The others are about the sending of the form, of which a person knows nothing.
   if (sentence !== undefined && problems[code].status === 409) return sentence
-  return refusedWords.unreadable
+  return formWords.refusedUnreadable
 }
 
 /** What was said about an earlier sending goes with the next one. */
@@ -59,7 +59,7 @@ function OrCall({ sentence, phone }: { sentence: string; phone: string }) {
   return (
     <FormTrouble>
       <p>
-        <Sentence parts={refusedWords.call(sentence, <a href={telLink(phone)}>{phone}</a>)} />
+        <Sentence parts={formWords.orCall(sentence, <a href={telLink(phone)}>{phone}</a>)} />
       </p>
     </FormTrouble>
   )

@@ -1,4 +1,4 @@
-import { formWords } from '#words/site/form.ts'
+import * as formWords from '#words/site/form.ts'
 
 /** A field that people neither see nor reach; only programs that fill in everything fill it in. */
 export function FormTrap() {

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { CloseIcon } from '../../ui/icons.tsx'
-import { formWords } from '#words/site/form.ts'
+import * as formWords from '#words/site/form.ts'
 
 type Props = {
   id: string

@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useState } from 'react'
 import type { Refusal } from '../../ui/api.ts'
 import { dropTrouble } from './form-refused.tsx'
 import { usePress } from '../../ui/use-press.ts'
-import { troubleWords } from '#words/site/form.ts'
+import * as formWords from '#words/site/form.ts'
 
 /**
  * A form of the page that was there before the script: from now on it is sent without leaving the page. `send` answers
@@ -47,7 +47,7 @@ export function fieldTrouble(form: HTMLFormElement, errors: Record<string, strin
   const homeless = Object.keys(errors).filter((name) => placeOf(form, name) === null)
   if (homeless.length > 0) return homeless.map((name) => errors[name]).join(' ')
   const count = Object.keys(errors).length
-  return count === 1 ? troubleWords.one : troubleWords.several(count)
+  return count === 1 ? formWords.troubleOne : formWords.troubleSeveral(count)
 }
 
 function placeOf(form: HTMLFormElement, name: string): Element | null {

@@ -5,7 +5,7 @@
 import { readAvailability } from '../../domain/endpoints/bookings.ts'
 import { type Choice, formatDollars, quote } from '../../domain/pricing.ts'
 import { thenLater } from '#words/pricing.ts'
-import { scriptWords } from '#words/site/page-script.ts'
+import * as words from '#words/site/page-script.ts'
 
 const page = document
 const find = (selector: string) => page.querySelector<HTMLElement>(selector)
@@ -47,7 +47,7 @@ function open(button?: Element): void {
   button?.setAttribute('aria-busy', 'true')
   load('owner')
     .then(() => page.dispatchEvent(new Event('broom:open')))
-    .catch(() => say(scriptWords.failed))
+    .catch(() => say(words.officeFailed))
     .finally(() => button?.removeAttribute('aria-busy'))
 }
 
@@ -126,7 +126,7 @@ page.addEventListener('click', (event) => {
   }
   if (isMore && link) {
     link.ariaBusy = 'true'
-    link.textContent = scriptWords.loading
+    link.textContent = words.officeLoading
     load('visitor').then(
       () => page.dispatchEvent(new Event('broom:more')),
       () => location.assign(link.href),

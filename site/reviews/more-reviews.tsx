@@ -9,7 +9,7 @@ import { InSlot } from '../form/in-slot.tsx'
 import { usePress } from '../../ui/use-press.ts'
 import { olderReviews } from './older-reviews.ts'
 import { ReviewItem } from './review-item.tsx'
-import { moreWords } from '#words/site/reviews.ts'
+import * as say from '#words/site/reviews.ts'
 
 function focusItem(item: Element | undefined): void {
   if (!(item instanceof HTMLElement)) return
@@ -62,7 +62,7 @@ export function MoreReviews({ first, prices }: { first: string; prices: PriceLis
             void press()
           }}
         >
-          {pending ? moreWords.loading : moreWords.more}
+          {pending ? say.moreLoading : say.moreReviews}
         </a>
       )}
     </InSlot>

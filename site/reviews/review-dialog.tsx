@@ -6,7 +6,7 @@ import { FormRefused } from '../form/form-refused.tsx'
 import { FormTrap } from '../form/form-trap.tsx'
 import { Sheet } from '../form/sheet.tsx'
 import { ratings } from '../../ui/ratings.ts'
-import { reviewDialogWords, reviewWords } from '#words/site/reviews.ts'
+import * as say from '#words/site/reviews.ts'
 
 type Props = { settings: Settings; state: Extract<PageState, { kind: 'review-form' }> | null }
 
@@ -18,28 +18,28 @@ export function ReviewDialog({ settings: { prices, phone }, state }: Props) {
   const token = state?.token
   const field = (name: string, label: string) => ({ form: 'review', name, label, filled })
   return (
-    <Sheet id="review" title={reviewDialogWords.title} size="form" open={state !== null}>
+    <Sheet id="review" title={say.reviewTitle} size="form" open={state !== null}>
       <form className="stack" id="review-form" method="post" action="/reviews">
         <FormRefused filled={filled} phone={phone} />
-        {token !== undefined && <p className="note">{reviewDialogWords.verified}</p>}
+        {token !== undefined && <p className="note">{say.reviewVerified}</p>}
         <Rating filled={filled} />
-        <FormArea {...field('text', reviewDialogWords.text)} rows={4} maxLength={2000} required />
+        <FormArea {...field('text', say.reviewText)} rows={4} maxLength={2000} required />
         <div className="pair">
           <FormInput
-            {...field('name', reviewDialogWords.name)}
-            hint={reviewDialogWords.nameHint}
+            {...field('name', say.reviewName)}
+            hint={say.reviewNameHint}
             autoComplete="name"
             maxLength={120}
             required
           />
           <FormInput
-            {...field('location', reviewDialogWords.location)}
-            hint={reviewDialogWords.locationHint}
+            {...field('location', say.reviewLocation)}
+            hint={say.reviewLocationHint}
             maxLength={120}
             required
           />
         </div>
-        <Frame {...field('service', reviewDialogWords.service)}>
+        <Frame {...field('service', say.reviewService)}>
           <select {...tied('review', 'service', undefined, filled)} defaultValue={filled.values['service']?.[0]}>
             {services.map((service) => (
               <option key={service} value={service}>
@@ -51,9 +51,9 @@ export function ReviewDialog({ settings: { prices, phone }, state }: Props) {
         <FormTrap />
         <input type="hidden" name="key" />
         {token !== undefined && <input type="hidden" name="token" value={token} />}
-        <p className="hint">{reviewDialogWords.rules}</p>
+        <p className="hint">{say.reviewRules}</p>
         <div className="form-actions" data-slot="review-actions">
-          <button className="button main">{reviewWords.send}</button>
+          <button className="button main">{say.reviewSend}</button>
         </div>
       </form>
       <div data-slot="reviewed" />
@@ -65,7 +65,7 @@ export function ReviewDialog({ settings: { prices, phone }, state }: Props) {
 function Rating({ filled }: { filled: Filled }) {
   return (
     <fieldset className="rating" aria-describedby="review-rating-error">
-      <legend>{reviewDialogWords.rating}</legend>
+      <legend>{say.reviewRating}</legend>
       <div className="star-row">
         {ratings.map((rating) => (
           <label key={rating}>
@@ -73,7 +73,7 @@ function Rating({ filled }: { filled: Filled }) {
               type="radio"
               name="rating"
               value={rating}
-              aria-label={rating === 1 ? reviewDialogWords.oneStar : reviewDialogWords.stars(rating)}
+              aria-label={rating === 1 ? say.oneStar : say.starsNamed(rating)}
               defaultChecked={filled.values['rating']?.[0] === String(rating)}
               required
             />

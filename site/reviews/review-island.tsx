@@ -10,7 +10,7 @@ import { commands } from '../form/sheet.tsx'
 import { fieldTrouble, useStaticForm } from '../form/use-static-form.ts'
 import { ReviewItem } from './review-item.tsx'
 import { Statistics } from './statistics.tsx'
-import { reviewWords, thanksFor } from '#words/site/reviews.ts'
+import * as say from '#words/site/reviews.ts'
 
 /** Takes over Write a Review: the answer comes without leaving the page, and a published review is there at once. */
 export function ReviewIsland({ form, prices }: { form: HTMLFormElement; prices: PriceList }) {
@@ -47,7 +47,7 @@ export function ReviewIsland({ form, prices }: { form: HTMLFormElement; prices: 
       <InSlot name="review-actions">
         {refusal !== null && <FormTrouble>{inWords(form, refusal)}</FormTrouble>}
         <button className="button main" aria-disabled={pending}>
-          {pending ? reviewWords.sending : reviewWords.send}
+          {pending ? say.reviewSending : say.reviewSend}
         </button>
       </InSlot>
       <InSlot name="reviewed">{given !== null && <Thanks {...given} />}</InSlot>
@@ -78,14 +78,14 @@ function Thanks({ published, reason }: GivenReview) {
   return (
     <div className="done">
       <h3 ref={title} tabIndex={-1}>
-        {reviewWords.thanks}
+        {say.reviewThanks}
       </h3>
-      {thanksFor(published, reason).map((words) => (
+      {say.thanksFor(published, reason).map((words) => (
         <p key={words}>{words}</p>
       ))}
       <div className="choices-row">
         <button type="button" className="button main" {...commands('close', 'review')}>
-          {reviewWords.done}
+          {say.reviewDone}
         </button>
       </div>
     </div>

@@ -3,7 +3,7 @@ import { commands } from '../form/sheet.tsx'
 import { olderReviews } from './older-reviews.ts'
 import { ReviewItem } from './review-item.tsx'
 import { Statistics } from './statistics.tsx'
-import { moreWords, reviewsWords } from '#words/site/reviews.ts'
+import * as say from '#words/site/reviews.ts'
 
 /** `older` says that these are not the newest. */
 type Props = Pick<PageData, 'settings' | 'reviews'> & { older: boolean }
@@ -13,18 +13,18 @@ export function ReviewsSection({ settings: { prices }, reviews, older }: Props) 
   return (
     <section className="section paper split" id="reviews" aria-labelledby="reviews-title" tabIndex={-1}>
       <div>
-        <h2 id="reviews-title">{reviewsWords.title}</h2>
+        <h2 id="reviews-title">{say.reviewsTitle}</h2>
         <div data-slot="statistics">{statistics.received > 0 && <Statistics statistics={statistics} />}</div>
         <button type="button" className="button" data-review="" {...commands('show-modal', 'review')}>
-          {reviewsWords.write}
+          {say.reviewsWrite}
         </button>
       </div>
       <div>
         <div data-slot="empty">
           {statistics.count === 0 && (
             <div className="empty">
-              <h3>{reviewsWords.none}</h3>
-              <p>{reviewsWords.first}</p>
+              <h3>{say.reviewsNone}</h3>
+              <p>{say.reviewsFirst}</p>
             </div>
           )}
         </div>
@@ -37,13 +37,13 @@ export function ReviewsSection({ settings: { prices }, reviews, older }: Props) 
         <div className="more" data-slot="more-reviews" data-next={next}>
           {next !== null && (
             <a className="button" href={olderReviews(next)} data-more="">
-              {moreWords.more}
+              {say.moreReviews}
             </a>
           )}
         </div>
         {older && (
           <p>
-            <a href="/#reviews">{reviewsWords.newest}</a>
+            <a href="/#reviews">{say.reviewsNewest}</a>
           </p>
         )}
       </div>

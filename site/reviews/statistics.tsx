@@ -1,6 +1,6 @@
 import type { ReviewStatistics } from '../../domain/reviews.ts'
-import { figure } from '#words/formats.ts'
-import { statisticsWords } from '#words/site/reviews.ts'
+import { inFigures } from '#words/formats.ts'
+import * as say from '#words/site/reviews.ts'
 
 /** What all published reviews come to. Percent and average are of those; the last line hides nothing. */
 export function Statistics({ statistics }: { statistics: ReviewStatistics }) {
@@ -9,13 +9,13 @@ export function Statistics({ statistics }: { statistics: ReviewStatistics }) {
     <>
       {count > 0 && (
         <dl className="statistics">
-          <Figure label={statisticsWords.average} figure={average.toFixed(1)} />
-          <Figure label={count === 1 ? statisticsWords.review : statisticsWords.reviews} figure={figure(count)} />
-          <Figure label={statisticsWords.verified} figure={figure(verified)} />
-          <Figure label={statisticsWords.fiveStars} figure={`${fiveStarPercent}%`} />
+          <Figure label={say.statisticsAverage} figure={average.toFixed(1)} />
+          <Figure label={count === 1 ? say.statisticsReview : say.statisticsReviews} figure={inFigures(count)} />
+          <Figure label={say.statisticsVerified} figure={inFigures(verified)} />
+          <Figure label={say.statisticsFiveStars} figure={`${fiveStarPercent}%`} />
         </dl>
       )}
-      <p className="published">{statisticsWords.published(figure(published), figure(received))}</p>
+      <p className="published">{say.statisticsPublished(inFigures(published), inFigures(received))}</p>
     </>
   )
 }

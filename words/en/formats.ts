@@ -1,7 +1,7 @@
 /** How this language writes figures and days: the one place that knows its locale. */
 const locale = 'en-US'
 
-export const figure = (number: number) => number.toLocaleString(locale)
+export const inFigures = (number: number) => number.toLocaleString(locale)
 
 /** A day and an hour, such as "Tuesday, December 1, 8:00 AM"; `iso` is a moment in UTC. */
 export function momentIn(iso: string, timeZone: string): string {

@@ -1,4 +1,3 @@
-export const scriptWords = {
-  failed: 'The dashboard could not be loaded. Check your internet connection and press Owner Dashboard again.',
-  loading: 'Loading …',
-}
+export const officeFailed =
+  'The dashboard could not be loaded. Check your internet connection and press Owner Dashboard again.'
+export const officeLoading = 'Loading …'

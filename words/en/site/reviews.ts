@@ -1,53 +1,41 @@
 import type { ReviewStatus } from '../../../domain/review-moderation.ts'
 
-export const moreWords = {
-  loading: 'Loading …',
-  more: 'Show more reviews',
-}
+export const moreLoading = 'Loading …'
+export const moreReviews = 'Show more reviews'
 
-export const reviewWords = {
-  sending: 'Sending …',
-  thanks: 'Thank you for your review',
-  done: 'Done',
-  send: 'Send review',
-}
+export const reviewSending = 'Sending …'
+export const reviewThanks = 'Thank you for your review'
+export const reviewDone = 'Done'
+export const reviewSend = 'Send review'
 
-export const reviewItemWords = {
-  verified: 'Verified visit',
-}
+export const verifiedVisit = 'Verified visit'
 
-export const reviewsWords = {
-  title: 'Reviews',
-  write: 'Write a Review',
-  none: 'No Reviews Yet',
-  first: 'Be the first to share your experience!',
-  newest: 'Newest reviews',
-}
+export const reviewsTitle = 'Reviews'
+export const reviewsWrite = 'Write a Review'
+export const reviewsNone = 'No Reviews Yet'
+export const reviewsFirst = 'Be the first to share your experience!'
+export const reviewsNewest = 'Newest reviews'
 
-export const statisticsWords = {
-  average: 'Average rating',
-  review: 'Review',
-  reviews: 'Reviews',
-  verified: 'Verified',
-  fiveStars: '5-star reviews',
-  published: (published: string, received: string) => `${published} of ${received} published`,
-}
+export const statisticsAverage = 'Average rating'
+export const statisticsReview = 'Review'
+export const statisticsReviews = 'Reviews'
+export const statisticsVerified = 'Verified'
+export const statisticsFiveStars = '5-star reviews'
+export const statisticsPublished = (published: string, received: string) => `${published} of ${received} published`
 
-export const reviewDialogWords = {
-  title: 'Write a Review',
-  verified: 'This link belongs to your visit, so your review is marked as verified.',
-  text: 'Your experience',
-  name: 'Name',
-  nameHint: 'As it will be shown.',
-  location: 'Location',
-  service: 'Service',
-  locationHint: 'A city or a neighborhood.',
-  rules:
-    'Shown at once, good or bad. Held back, and we say so: web and e-mail addresses, telephone numbers, and text all in capitals or of the same words over and over.',
-  rating: 'Rating',
-  oneStar: '1 star',
-  stars: (rating: number) => `${rating} stars`,
-}
+export const reviewTitle = 'Write a Review'
+export const reviewVerified = 'This link belongs to your visit, so your review is marked as verified.'
+export const reviewText = 'Your experience'
+export const reviewName = 'Name'
+export const reviewNameHint = 'As it will be shown.'
+export const reviewLocation = 'Location'
+export const reviewService = 'Service'
+export const reviewLocationHint = 'A city or a neighborhood.'
+export const reviewRules =
+  'Shown at once, good or bad. Held back, and we say so: web and e-mail addresses, telephone numbers, and text all in capitals or of the same words over and over.'
+export const reviewRating = 'Rating'
+export const oneStar = '1 star'
+export const starsNamed = (rating: number) => `${rating} stars`
 
 /** What a person is told whose review is published, or held back for a reason. */
 export function thanksFor(published: boolean, reason: string | null): string[] {

@@ -1,6 +1,5 @@
-export const callWords = {
-  unreachable: 'The server did not answer. Check your internet connection and try again: nothing is done twice.',
-  failed: 'Something went wrong on our side. Try again in a moment: nothing is done twice.',
-  slowDown: (wait: string) => `Too many tries. Try again in ${wait}.`,
-  refused: 'The server refused this. Reload the page and try again.',
-}
+export const callUnreachable =
+  'The server did not answer. Check your internet connection and try again: nothing is done twice.'
+export const callFailed = 'Something went wrong on our side. Try again in a moment: nothing is done twice.'
+export const callSlowDown = (wait: string) => `Too many tries. Try again in ${wait}.`
+export const callRefused = 'The server refused this. Reload the page and try again.'

@@ -11,13 +11,11 @@ export const customerStatuses: Record<BookingStatus, string> = {
   'locked-out': 'We could not get in',
 }
 
-export const bookingFactWords = {
-  status: 'Status',
-  when: 'When',
-  what: 'What',
-  frequency: 'How often',
-  dates: (frequency: string) => `${frequency}; we agree the next dates with you`,
-  price: 'Price',
-  where: 'Where',
-  arrival: (hours: string) => `arrival ${hours}`,
-}
+export const factStatus = 'Status'
+export const factWhen = 'When'
+export const factWhat = 'What'
+export const factFrequency = 'How often'
+export const factDates = (frequency: string) => `${frequency}; we agree the next dates with you`
+export const factPrice = 'Price'
+export const factWhere = 'Where'
+export const arrival = (hours: string) => `arrival ${hours}`
