@@ -6,6 +6,7 @@ import { EmailFrame } from './email/frame.tsx'
 import { LinkButton } from './email/link-button.tsx'
 import { renderEmail } from './email/render-email.ts'
 import { brandOnLight, small, text, title } from './email/style.ts'
+import * as say from '#words/documents/waitlist.ts'
 
 /** `link` is the site's address. */
 export type AreaLetter = { business: Business; zip: string; link: string }
@@ -17,14 +18,14 @@ export async function renderAreaEmail({
   link,
 }: AreaLetter): Promise<{ subject: string; html: string; text: string }> {
   const area = { business: printableBusiness(business), zip, link: new URL(`/?book=${zip}`, link).href }
-  return { subject: `We now clean in ${zip} - ${area.business.brand}`, ...(await renderEmail(<AreaEmail {...area} />)) }
+  return { subject: say.areaSubject(zip, area.business.brand), ...(await renderEmail(<AreaEmail {...area} />)) }
 }
 
 function AreaEmail({ business, zip, link }: AreaLetter) {
   return (
     <EmailFrame
-      title={`We now clean in ${zip}`}
-      preview={`${business.brand} comes to ${zip} from now on. See the price for your home and book a time.`}
+      title={say.areaTitle(zip)}
+      preview={say.areaPreview(business.brand, zip)}
       brandColor={business.color}
       footer={<BusinessFooter business={business} />}
     >
@@ -32,18 +33,16 @@ function AreaEmail({ business, zip, link }: AreaLetter) {
         {business.brand}
       </Text>
       <Heading as="h1" className="ink" style={title}>
-        We now clean in {zip}
+        {say.areaTitle(zip)}
       </Heading>
       <Text className="ink" style={text}>
-        You asked {business.brand} on its page to write to you when it comes to {zip}. From now on it does: see the
-        price for your home and choose a time.
+        {say.areaLead(business.brand, zip)}
       </Text>
       <LinkButton href={link} color={business.color}>
-        Book a cleaning
+        {say.areaBook}
       </LinkButton>
       <Text className="soft" style={small}>
-        This is the only message about it. Your address is taken off the list with it, so there is nothing to
-        unsubscribe from.
+        {say.areaOnce}
       </Text>
     </EmailFrame>
   )

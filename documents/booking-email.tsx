@@ -1,17 +1,19 @@
 import { Heading, Link, Text } from '@react-email/components'
 import type { BookingDocument } from '../domain/booking-document.ts'
 import type { BookingNewsKind } from '../domain/bookings.ts'
-import { type BookingWords, bookingWords } from './booking-words.ts'
+import { type BookingWords, bookingWords } from '#words/documents/booking-news.ts'
 import { printableBooking } from './printable-booking.ts'
 import { printableParagraphs } from './printable-text.ts'
 import { BusinessFooter } from './email/business-footer.tsx'
 import { EmailFrame } from './email/frame.tsx'
+import { Sentence } from '../ui/sentence.tsx'
 import { LinkButton } from './email/link-button.tsx'
 import { Paragraphs } from './email/paragraphs.tsx'
 import { renderEmail } from './email/render-email.ts'
 import { brandOnLight, heading, small, text, title } from './email/style.ts'
 import { VisitBox } from './email/visit-box.tsx'
 import { VisitFacts } from './email/visit-facts.tsx'
+import * as say from '#words/documents/bookings.ts'
 
 export type BookingNewsEmail = {
   kind: BookingNewsKind
@@ -61,16 +63,16 @@ function BookingEmail({ document, words, reason }: { document: BookingDocument; 
         {words.title}
       </Heading>
       <Text dir="auto" className="ink" style={{ ...text, marginBottom: '12px' }}>
-        {customer.name === '' ? 'Hello,' : `Hi ${customer.name},`}
+        {customer.name === '' ? say.hello : say.hi(customer.name)}
       </Text>
       <Text className="ink" style={text}>
         {words.lead}
       </Text>
-      {reason === '' ? null : <Titled title="Why" typed={reason} />}
+      {reason === '' ? null : <Titled title={say.why} typed={reason} />}
       <VisitBox label={words.label} day={day} hours={hours} color={business.color} />
       <Next words={words} document={document} />
       <VisitFacts document={document} />
-      {notes === '' ? null : <Titled title="Your notes" typed={notes} />}
+      {notes === '' ? null : <Titled title={say.yourNotes} typed={notes} />}
     </EmailFrame>
   )
 }
@@ -92,22 +94,21 @@ function Next({
         </Text>
       ))}
       <LinkButton href={href} color={business.color}>
-        {action === 'open' ? 'See, move or cancel' : 'Choose another time'}
+        {action === 'open' ? say.open : say.bookAgain}
       </LinkButton>
       <Text className="soft" style={{ ...small, marginBottom: '24px' }}>
-        {action === 'open' ? `${linkWords} ` : ''}
-        Questions? Reply to this e-mail or call{' '}
-        <Link href={business.phoneLink} className="soft" style={{ color: small.color, whiteSpace: 'nowrap' }}>
-          {business.phone}
-        </Link>
-        .
+        {action === 'open' ? `${say.linkIsYours} ` : ''}
+        <Sentence
+          parts={say.questions(
+            <Link href={business.phoneLink} className="soft" style={{ color: small.color, whiteSpace: 'nowrap' }}>
+              {business.phone}
+            </Link>,
+          )}
+        />
       </Text>
     </>
   )
 }
-
-const linkWords =
-  'This link is yours alone: it shows your address and notes, and whoever has it can move or cancel the booking.'
 
 function Titled({ title: words, typed }: { title: string; typed: string }) {
   return (

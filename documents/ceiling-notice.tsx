@@ -1,6 +1,7 @@
 import type { Business } from '../domain/business.ts'
 import { formatDollars } from '../domain/pricing.ts'
 import { renderOwnerLetter } from './email/owner-letter.tsx'
+import * as say from '#words/documents/messages.ts'
 
 /** `link` is the site's address. */
 export type CeilingNotice = { business: Business; dollars: number; link: string }
@@ -12,9 +13,9 @@ export async function renderCeilingNotice({
   link,
 }: CeilingNotice): Promise<{ subject: string; html: string; text: string }> {
   return renderOwnerLetter({
-    title: 'No more texts today',
-    lead: `Automatic texts have reached what you allow for a day, ${formatDollars(dollars)}. Until midnight no more are sent. Your customers lose no news: every text only repeats an e-mail.`,
-    next: 'To send more, open the Owner Dashboard, press Settings and raise the amount under Text messages.',
+    title: say.ceilingTitle,
+    lead: say.ceilingLead(formatDollars(dollars)),
+    next: say.ceilingNext,
     business,
     link,
   })

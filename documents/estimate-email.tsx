@@ -8,6 +8,7 @@ import { EmailFrame } from './email/frame.tsx'
 import { Paragraphs } from './email/paragraphs.tsx'
 import { renderEmail } from './email/render-email.ts'
 import { brandOnLight, button, heading, light, sans, small, text, title } from './email/style.ts'
+import * as say from '#words/documents/estimates.ts'
 
 /** The e-mail that carries an estimate; the PDF is attached to it by whoever sends it. */
 export async function renderEstimateEmail({
@@ -24,8 +25,8 @@ function EstimateEmail({ document }: { document: EstimateDocument }) {
   const brand = brandOnLight(business.color)
   return (
     <EmailFrame
-      title={`Your free cleaning estimate from ${business.brand}`}
-      preview={`${price}: ${service.label}, ${homeSize}. Valid until ${document.validUntil}. The PDF is attached.`}
+      title={say.emailTitle(business.brand)}
+      preview={say.emailPreview(price, service.label, homeSize, document.validUntil)}
       brandColor={business.color}
       footer={<BusinessFooter business={business} />}
     >
@@ -33,13 +34,13 @@ function EstimateEmail({ document }: { document: EstimateDocument }) {
         {business.brand}
       </Text>
       <Heading as="h1" className="ink" style={title}>
-        Your free cleaning estimate
+        {say.emailHeading}
       </Heading>
       <Text dir="auto" className="ink" style={{ ...text, marginBottom: '12px' }}>
-        Hi {customer.name},
+        {say.hi(customer.name)}
       </Text>
       <Text className="ink" style={{ ...text, marginBottom: '24px' }}>
-        Here is estimate {number} from {business.brand}. The same estimate is attached as a PDF.
+        {say.attached(number, business.brand)}
       </Text>
       <Price document={document} />
       <PriceLines lines={document.lines} />
@@ -47,7 +48,7 @@ function EstimateEmail({ document }: { document: EstimateDocument }) {
       {document.notes === '' ? null : (
         <>
           <Heading as="h2" className="ink" style={heading}>
-            Notes
+            {say.notes}
           </Heading>
           <Paragraphs typed={document.notes} />
         </>
@@ -72,7 +73,7 @@ function Price({
   return (
     <Box className="box" style={box}>
       <Text className="soft" style={small}>
-        {laterVisits === null ? 'Estimated price' : 'Estimated price of the first visit'}
+        {laterVisits === null ? say.estimatedPrice : say.estimatedFirst}
       </Text>
       <Text className="brand" style={{ ...amount, fontVariantNumeric: 'tabular-nums' }}>
         {price}
@@ -86,7 +87,7 @@ function Price({
         </Text>
       )}
       <Text className="soft" style={small}>
-        Valid until {validUntil}
+        {say.validUntil(validUntil)}
       </Text>
     </Box>
   )
@@ -123,10 +124,10 @@ function Answer({ business, brand }: { business: EstimateDocument['business']; b
   return (
     <Section style={{ marginTop: '24px' }}>
       <Text className="ink" style={{ ...text, marginBottom: '16px' }}>
-        Would you like to book, or is something missing? Reply to this e-mail or call us.
+        {say.answer}
       </Text>
       <Button href={business.phoneLink} className="button" style={{ ...button, backgroundColor: brand }}>
-        Call {business.phone}
+        {say.call(business.phone)}
       </Button>
     </Section>
   )
@@ -136,7 +137,7 @@ function Terms({ terms }: { terms: string[] }) {
   return (
     <>
       <Heading as="h2" className="ink" style={heading}>
-        Terms
+        {say.terms}
       </Heading>
       {terms.map((term) => (
         <Text key={term} className="soft" style={{ ...small, marginBottom: '4px' }}>

@@ -12,6 +12,7 @@ import { readLogo } from '../domain/logo.ts'
 import { closePdf, openPdf } from './pdf/open-pdf.ts'
 import type { Sheet } from './pdf/sheet.ts'
 import { colors, page } from './pdf/style.ts'
+import * as say from '#words/documents/estimates.ts'
 
 /** What the PDF is made of besides the document; the caller knows where fonts and pictures come from. */
 export type PdfResources = { loadFont(name: FontName): Promise<Uint8Array>; logo: Uint8Array | null }
@@ -42,7 +43,7 @@ export async function renderEstimatePdf(stored: EstimateDocument, resources: Pdf
 
 function openSheet(document: EstimateDocument, files: ReadonlyMap<FontName, Uint8Array>): Sheet {
   const { brand, color } = document.business
-  const title = `Free Cleaning Estimate ${document.number} from ${brand}`
+  const title = say.pdfTitle(document.number, brand)
   const pdf = openPdf({ title, author: brand, createdAt: new Date(document.createdAt) })
   const root = pdf.struct('Document')
   pdf.addStructure(root)

@@ -11,6 +11,7 @@ import { renderEmail } from './email/render-email.ts'
 import { brandOnLight, heading, text, title } from './email/style.ts'
 import { VisitBox } from './email/visit-box.tsx'
 import { VisitFacts } from './email/visit-facts.tsx'
+import * as say from '#words/documents/bookings.ts'
 
 export type OwnerNotice = { kind: OwnerNoticeKind; document: BookingDocument }
 
@@ -21,46 +22,11 @@ export async function renderOwnerNotice({
 }: OwnerNotice): Promise<{ subject: string; html: string; text: string }> {
   const booking = printableBooking(document)
   const { customer, day, business } = booking
-  const email = await renderEmail(<Notice document={booking} words={noticeWords[kind]} />)
-  return { subject: `${noticeWords[kind].subject}: ${customer.name}, ${day} - ${business.brand}`, ...email }
+  const email = await renderEmail(<Notice document={booking} words={say.notices[kind]} />)
+  return { subject: `${say.notices[kind].subject}: ${customer.name}, ${day} - ${business.brand}`, ...email }
 }
 
-type NoticeWords = { subject: string; title: string; label: string; next: string }
-
-const noticeWords: Record<OwnerNoticeKind, NoticeWords> = {
-  booked: {
-    subject: 'New booking',
-    title: 'New booking',
-    label: 'Waits for your answer',
-    next: 'The time is held until you confirm or decline it in the Owner Dashboard.',
-  },
-  moved: {
-    subject: 'Booking moved',
-    title: 'A booking was moved',
-    label: 'New time, waits for your answer',
-    next: 'The old time is free again. The new one is held until you confirm or decline it in the Owner Dashboard.',
-  },
-  lapsing: {
-    subject: 'Answer soon',
-    title: 'A booking waits for your answer',
-    label: 'Waits for your answer',
-    next: 'Confirm or decline it in the Owner Dashboard. Otherwise it ends by itself: the time is free for others again, and the customer is told.',
-  },
-  lapsed: {
-    subject: 'Booking ended unanswered',
-    title: 'A booking ended unanswered',
-    label: 'Not confirmed in time',
-    next: 'The time is free again, and the customer is told how to ask again. If you would still like to come, call them.',
-  },
-  cancelled: {
-    subject: 'Booking cancelled',
-    title: 'A booking was cancelled',
-    label: 'Cancelled by the customer',
-    next: 'There is nothing to do. The time is free again.',
-  },
-}
-
-function Notice({ document, words }: { document: BookingDocument; words: NoticeWords }) {
+function Notice({ document, words }: { document: BookingDocument; words: say.NoticeWords }) {
   const { business, customer, day, hours, notes, link, answerBy = null } = document
   return (
     <EmailFrame
@@ -79,13 +45,13 @@ function Notice({ document, words }: { document: BookingDocument; words: NoticeW
         {words.next}
       </Text>
       <LinkButton href={new URL('/', link).href} color={business.color}>
-        Open the website
+        {say.openSite}
       </LinkButton>
-      <VisitFacts document={document} more={[...reach(customer), ['Answer by', answerBy ?? '']]} />
+      <VisitFacts document={document} more={[...reach(customer), [say.answerBy, answerBy ?? '']]} />
       {notes === '' ? null : (
         <>
           <Heading as="h2" className="ink" style={heading}>
-            Notes
+            {say.notes}
           </Heading>
           <Paragraphs typed={notes} />
         </>
@@ -98,15 +64,15 @@ function Notice({ document, words }: { document: BookingDocument; words: NoticeW
 function reach({ name, phone, email }: BookingDocument['customer']): [label: string, fact: ReactNode][] {
   const link = { color: text.color, textDecoration: 'underline' }
   return [
-    ['Customer', name],
+    [say.customer, name],
     [
-      'Phone',
+      say.phone,
       <Link key="phone" href={telLink(phone)} className="ink" style={link}>
         {phone}
       </Link>,
     ],
     [
-      'E-mail',
+      say.email,
       <Link key="email" href={`mailto:${encodeURI(email)}`} className="ink" style={link}>
         {email}
       </Link>,

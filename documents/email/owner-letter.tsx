@@ -5,6 +5,7 @@ import { EmailFrame } from './frame.tsx'
 import { LinkButton } from './link-button.tsx'
 import { renderEmail } from './render-email.ts'
 import { brandOnLight, small, text, title } from './style.ts'
+import * as say from '#words/documents/messages.ts'
 
 export type OwnerLetter = {
   title: string
@@ -38,10 +39,10 @@ function Letter({ title: words, lead, next, business, link }: OwnerLetter) {
         {next}
       </Text>
       <LinkButton href={link} color={business.color}>
-        Open the website
+        {say.openSite}
       </LinkButton>
       <Text className="soft" style={small}>
-        You get this once a day at most, however many there are.
+        {say.onceADay}
       </Text>
     </EmailFrame>
   )

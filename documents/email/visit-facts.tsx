@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import type { BookingDocument } from '../../domain/booking-document.ts'
 import { light, sans, text } from './style.ts'
+import * as say from '#words/documents/bookings.ts'
 
 type Row = [label: string, fact: ReactNode]
 
@@ -9,11 +10,11 @@ export function VisitFacts({ document, more }: { document: BookingDocument; more
   const { service, homeSize, extras, frequency, laterVisits, address, price } = document
   const rows: Row[] = [
     ...(more ?? []),
-    ['Cleaning', `${service}, ${homeSize}`],
-    ['Extras', extras.join(', ')],
-    ['How often', laterVisits === null ? frequency : `${frequency}, ${laterVisits}`],
-    ['Where', address],
-    ['Price', laterVisits === null ? price : `${price} for the first visit`],
+    [say.cleaning, `${service}, ${homeSize}`],
+    [say.extras, extras.join(', ')],
+    [say.frequency, laterVisits === null ? frequency : `${frequency}, ${laterVisits}`],
+    [say.where, address],
+    [say.price, laterVisits === null ? price : say.firstVisit(price)],
   ]
   return (
     <table className="lines" cellPadding={0} cellSpacing={0} style={table}>

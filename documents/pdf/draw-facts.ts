@@ -2,14 +2,15 @@ import type { EstimateDocument } from '../../domain/estimate-document.ts'
 import { type Sheet, toBlock } from './sheet.ts'
 import { contentWidth, page, styles } from './style.ts'
 import { drawTagged, openTag } from './tags.ts'
+import * as say from '#words/documents/estimates.ts'
 
 const gap = 24
 const factsWidth = 150
 
 /** The title, and beside it the estimate's number and its day. */
 export function drawTitle(sheet: Sheet, { number, version, issuedOn }: EstimateDocument): void {
-  const title = toBlock(sheet, 'Free Cleaning Estimate', styles.title, contentWidth - factsWidth)
-  const name = version > 1 ? `Estimate ${number}, version ${version}` : `Estimate ${number}`
+  const title = toBlock(sheet, say.heading, styles.title, contentWidth - factsWidth)
+  const name = version > 1 ? say.numberAndVersion(number, version) : say.number(number)
   const facts = [toBlock(sheet, name, styles.strong, factsWidth), toBlock(sheet, issuedOn, styles.soft, factsWidth)]
   const top = sheet.y
   sheet.y = drawTagged(sheet, sheet.root, 'H1', title, { x: page.left, y: top })
@@ -21,9 +22,9 @@ export function drawTitle(sheet: Sheet, { number, version, issuedOn }: EstimateD
 /** Whom the estimate is for, and what is to be cleaned. */
 export function drawParties(sheet: Sheet, { customer, service, homeSize, frequency }: EstimateDocument): void {
   const { name, address, phone, email } = customer
-  const left = drawParty(sheet, page.left, 'Prepared for', [name, address, phone, email])
+  const left = drawParty(sheet, page.left, say.preparedFor, [name, address, phone, email])
   const middle = page.left + (contentWidth + gap) / 2
-  const right = drawParty(sheet, middle, 'Your cleaning', [
+  const right = drawParty(sheet, middle, say.yourCleaning, [
     service.label,
     sentence(service.description),
     homeSize,

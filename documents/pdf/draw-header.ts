@@ -3,6 +3,7 @@ import type { Logo } from '../../domain/logo.ts'
 import { type Block, decorate, type Sheet, toBlock } from './sheet.ts'
 import { colors, page, styles } from './style.ts'
 import { drawLink, drawTagged, openTag } from './tags.ts'
+import * as say from '#words/documents/estimates.ts'
 
 const contactWidth = 200
 const brandWidth = page.right - page.left - contactWidth - 24
@@ -34,7 +35,7 @@ function drawLogo(sheet: Sheet, brand: string, logo: Logo): number {
   const bbox = [page.left, sheet.y, page.left + width, bottom]
   // Safe: pdfkit takes the bounding box that PDF/UA asks of a figure, which its types do not say.
   const figure = openTag(sheet, sheet.root, 'Figure', {
-    alt: `Logo of ${brand}`,
+    alt: say.logoOf(brand),
     bbox,
   } as PDFKit.Mixins.StructureElementOptions)
   // Safe: the browser build takes any byte array; its types are the Node build's.
@@ -47,12 +48,12 @@ type Contact = { text: string; url?: string; says?: string }
 
 function contactsOf({ brand, phone, phoneLink, email, address, website }: EstimateDocument['business']): Contact[] {
   const contacts: Contact[] = [
-    { text: phone, url: phoneLink, says: `Call ${brand} at ${phone}` },
-    { text: email, url: `mailto:${encodeURI(email)}`, says: `Write to ${email}` },
+    { text: phone, url: phoneLink, says: say.callAt(brand, phone) },
+    { text: email, url: `mailto:${encodeURI(email)}`, says: say.writeTo(email) },
     ...addressLines(address).map((text) => ({ text })),
     {
       text: website.replace(/^https?:\/\//, ''),
-      ...(/^https?:/.test(website) && { url: encodeURI(website), says: `Open ${website}` }),
+      ...(/^https?:/.test(website) && { url: encodeURI(website), says: say.openSite(website) }),
     },
   ]
   return contacts.filter((contact) => contact.text !== '')

@@ -3,6 +3,7 @@ import type { Tag } from './open-pdf.ts'
 import { type Block, decorate, drawLines, heightOf, keepTogether, type Sheet, startPage, toBlock } from './sheet.ts'
 import { contentWidth, lineHeight, page, styles } from './style.ts'
 import { drawLink, drawTagged, openBlock, openTag } from './tags.ts'
+import * as say from '#words/documents/estimates.ts'
 
 const headingStyle = { ...styles.strong, size: 11 }
 const bulletIndent = 12
@@ -12,7 +13,7 @@ const blankLine = 7
 export function drawNotes(sheet: Sheet, lines: string[]): void {
   if (lines.every((line) => line.trim() === '')) return
   const section = openTag(sheet, sheet.root, 'Sect')
-  drawHeading(sheet, section, 'Notes', lineHeight(styles.text) * 2)
+  drawHeading(sheet, section, say.notes, lineHeight(styles.text) * 2)
   for (const line of lines) {
     if (line.trim() === '') sheet.y += blankLine
     else drawFlowing(sheet, section, toBlock(sheet, line, styles.text))
@@ -24,19 +25,19 @@ export function drawNotes(sheet: Sheet, lines: string[]): void {
 /** The terms stay together, with the way to answer under them. */
 export function drawTerms(sheet: Sheet, { terms, business }: Pick<EstimateDocument, 'terms' | 'business'>): void {
   const blocks = terms.map((term) => toBlock(sheet, term, styles.soft, contentWidth - bulletIndent))
-  const call = toBlock(sheet, `Questions, or ready to book? Call ${business.phone}.`, {
+  const call = toBlock(sheet, say.questions(business.phone), {
     ...styles.strong,
     color: sheet.brandColor,
   })
   keepTogether(sheet, lineHeight(headingStyle) + heightOf(blocks) + call.height + 24)
   const section = openTag(sheet, sheet.root, 'Sect')
-  drawHeading(sheet, section, 'Terms', 0)
+  drawHeading(sheet, section, say.terms, 0)
   const list = openTag(sheet, section, 'L')
   for (const block of blocks) drawItem(sheet, list, block)
   list.end()
   section.end()
   sheet.y += 14
-  const says = `Call ${business.brand} at ${business.phone}`
+  const says = say.callAt(business.brand, business.phone)
   sheet.y = drawLink(sheet, sheet.root, call, { place: { x: page.left, y: sheet.y }, url: business.phoneLink, says })
 }
 

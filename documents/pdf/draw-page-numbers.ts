@@ -1,6 +1,7 @@
 import { type Sheet, toBlock } from './sheet.ts'
 import { drawLines } from './sheet.ts'
 import { page, styles } from './style.ts'
+import * as say from '#words/documents/estimates.ts'
 
 /** Numbers the pages of a document that has several. */
 export function drawPageNumbers(sheet: Sheet, number: string): void {
@@ -8,7 +9,7 @@ export function drawPageNumbers(sheet: Sheet, number: string): void {
   if (count < 2) return
   for (let index = 0; index < count; index++) {
     sheet.pdf.switchToPage(start + index)
-    const block = toBlock(sheet, `Estimate ${number}  ·  Page ${index + 1} of ${count}`, styles.soft)
+    const block = toBlock(sheet, say.page(number, index + 1, count), styles.soft)
     sheet.pdf.markContent('Artifact', { type: 'Pagination' })
     drawLines(sheet, block, { x: page.left, y: page.footer - block.height, align: 'right' })
     sheet.pdf.endMarkedContent()

@@ -4,6 +4,7 @@ import type { Tag } from './open-pdf.ts'
 import { type Block, decorate, heightOf, keepTogether, type Sheet, toBlock } from './sheet.ts'
 import { colors, contentWidth, page, styles } from './style.ts'
 import { drawTagged, openTag } from './tags.ts'
+import * as say from '#words/documents/estimates.ts'
 
 const amountWidth = 110
 const labelWidth = contentWidth - amountWidth - 16
@@ -12,7 +13,7 @@ const rowPadding = 4.5
 /** What the price is made of, as a table of two columns. */
 export function drawPriceLines(sheet: Sheet, lines: EstimateDocument['lines']): void {
   const table = openTag(sheet, sheet.root, 'Table')
-  drawRow(sheet, table, { label: 'Included', amount: 'Price' }, { style: styles.soft, isHead: true })
+  drawRow(sheet, table, { label: say.included, amount: say.price }, { style: styles.soft, isHead: true })
   for (const line of lines) drawRow(sheet, table, line, { style: styles.text })
   table.end()
   sheet.y += 16
@@ -61,14 +62,14 @@ export function drawPriceBox(sheet: Sheet, { price, laterVisits, validUntil }: E
   const width = contentWidth - box.padding * 2 - amount.width
   const label = toBlock(
     sheet,
-    laterVisits === null ? 'Estimated price' : 'Estimated price of the first visit',
+    laterVisits === null ? say.estimatedPrice : say.estimatedFirst,
     { weight: 'bold', size: 13, color: colors.ink },
     width,
   )
   const words = [
     label,
     ...(laterVisits === null ? [] : [toBlock(sheet, laterVisits, styles.strong, width)]),
-    toBlock(sheet, `Valid until ${validUntil}`, styles.soft, width),
+    toBlock(sheet, say.validUntil(validUntil), styles.soft, width),
   ]
   const height = Math.max(amount.height, heightOf(words) + 2) + box.padding * 1.4
   keepTogether(sheet, height)

@@ -1,0 +1,60 @@
+import { parts } from '../parts.ts'
+import type { OwnerNoticeKind } from '../../../domain/bookings.ts'
+
+export const hello = 'Hello,'
+export const hi = (name: string) => `Hi ${name},`
+export const why = 'Why'
+export const yourNotes = 'Your notes'
+export const open = 'See, move or cancel'
+export const bookAgain = 'Choose another time'
+export const openSite = 'Open the website'
+export const answerBy = 'Answer by'
+export const notes = 'Notes'
+export const customer = 'Customer'
+export const phone = 'Phone'
+export const email = 'E-mail'
+export const cleaning = 'Cleaning'
+export const extras = 'Extras'
+export const frequency = 'How often'
+export const where = 'Where'
+export const price = 'Price'
+
+export type NoticeWords = { subject: string; title: string; label: string; next: string }
+
+export const notices: Record<OwnerNoticeKind, NoticeWords> = {
+  booked: {
+    subject: 'New booking',
+    title: 'New booking',
+    label: 'Waits for your answer',
+    next: 'The time is held until you confirm or decline it in the Owner Dashboard.',
+  },
+  moved: {
+    subject: 'Booking moved',
+    title: 'A booking was moved',
+    label: 'New time, waits for your answer',
+    next: 'The old time is free again. The new one is held until you confirm or decline it in the Owner Dashboard.',
+  },
+  lapsing: {
+    subject: 'Answer soon',
+    title: 'A booking waits for your answer',
+    label: 'Waits for your answer',
+    next: 'Confirm or decline it in the Owner Dashboard. Otherwise it ends by itself: the time is free for others again, and the customer is told.',
+  },
+  lapsed: {
+    subject: 'Booking ended unanswered',
+    title: 'A booking ended unanswered',
+    label: 'Not confirmed in time',
+    next: 'The time is free again, and the customer is told how to ask again. If you would still like to come, call them.',
+  },
+  cancelled: {
+    subject: 'Booking cancelled',
+    title: 'A booking was cancelled',
+    label: 'Cancelled by the customer',
+    next: 'There is nothing to do. The time is free again.',
+  },
+}
+
+export const linkIsYours =
+  'This link is yours alone: it shows your address and notes, and whoever has it can move or cancel the booking.'
+export const questions = <Part>(phone: Part) => parts`Questions? Reply to this e-mail or call ${phone}.`
+export const firstVisit = (price: string) => `${price} for the first visit`

@@ -1,0 +1,29 @@
+export const emailTitle = (brand: string) => `Your free cleaning estimate from ${brand}`
+export const emailPreview = (price: string, service: string, homeSize: string, validUntil: string) =>
+  `${price}: ${service}, ${homeSize}. Valid until ${validUntil}. The PDF is attached.`
+export const emailHeading = 'Your free cleaning estimate'
+export const hi = (name: string) => `Hi ${name},`
+export const attached = (number: string, brand: string) =>
+  `Here is estimate ${number} from ${brand}. The same estimate is attached as a PDF.`
+export const notes = 'Notes'
+export const estimatedPrice = 'Estimated price'
+export const estimatedFirst = 'Estimated price of the first visit'
+export const validUntil = (day: string) => `Valid until ${day}`
+export const answer = 'Would you like to book, or is something missing? Reply to this e-mail or call us.'
+export const call = (phone: string) => `Call ${phone}`
+export const terms = 'Terms'
+export const pdfTitle = (number: string, brand: string) => `Free Cleaning Estimate ${number} from ${brand}`
+export const heading = 'Free Cleaning Estimate'
+export const numberAndVersion = (number: string, version: number) => `Estimate ${number}, version ${version}`
+export const number = (number: string) => `Estimate ${number}`
+export const preparedFor = 'Prepared for'
+export const yourCleaning = 'Your cleaning'
+export const callAt = (brand: string, phone: string) => `Call ${brand} at ${phone}`
+export const writeTo = (email: string) => `Write to ${email}`
+export const openSite = (website: string) => `Open ${website}`
+export const questions = (phone: string) => `Questions, or ready to book? Call ${phone}.`
+export const page = (number: string, page: number, count: number) => `Estimate ${number}  ·  Page ${page} of ${count}`
+export const included = 'Included'
+export const price = 'Price'
+
+export const logoOf = (brand: string) => `Logo of ${brand}`

@@ -1,0 +1,60 @@
+import type { AccountNoticeKind, LinkPurpose } from '../../../domain/owner.ts'
+
+export const notYou =
+  'If it was you, there is nothing to do. If it was not, choose a new password at once: “Forgot password?” in the sign-in, or “npm run owner” on the computer that Broom runs on.'
+export const linkPreview = (minutes: number) => `The link works once, for ${minutes} minutes.`
+export const linkAsked = (asked: string, minutes: number) =>
+  `${asked} If it was you, open this link within ${minutes} minutes. It works once.`
+
+export const notices: Record<AccountNoticeKind, { title: string; happened: string }> = {
+  'password-changed': {
+    title: 'Your password was changed',
+    happened: 'Every other device is signed out and needs the new password.',
+  },
+  'email-changed': {
+    title: 'Your e-mail address was changed',
+    happened: 'From now on, you sign in with the new address. This one no longer opens the office.',
+  },
+  'second-factor-on': {
+    title: 'Sign-in now asks for a code',
+    happened: 'Beside the password, signing in takes a code from the app on your phone.',
+  },
+  'second-factor-off': {
+    title: 'Sign-in no longer asks for a code',
+    happened: 'The code from the app on your phone was switched off. The password is enough again.',
+  },
+  'passkey-added': {
+    title: 'A passkey was added',
+    happened: 'A device can now sign in with its fingerprint, face or PIN instead of the password.',
+  },
+}
+
+type LinkWords = {
+  subject: (brand: string) => string
+  title: string
+  asked: (brand: string) => string
+  otherwise: string
+}
+
+export const links: Record<LinkPurpose, LinkWords> = {
+  reset: {
+    subject: (brand) => `Choose a new password for ${brand}`,
+    title: 'Choose a new password',
+    asked: (brand) => `Somebody asked for a new password for the Owner Dashboard of ${brand}.`,
+    otherwise: 'If it was not you, there is nothing to do: the old password still works.',
+  },
+  device: {
+    subject: (brand) => `Sign in to ${brand} on a new device`,
+    title: 'Let this device sign in',
+    asked: (brand) =>
+      `Strangers are guessing at the password of the Owner Dashboard of ${brand}, so new devices wait. This link lets ` +
+      'the device that opens it sign in at once. It still asks for the password.',
+    otherwise: 'If it was not you, there is nothing to do: the link opens nothing without the password.',
+  },
+  email: {
+    subject: (brand) => `Confirm your new e-mail address for ${brand}`,
+    title: 'Confirm this e-mail address',
+    asked: (brand) => `Somebody wants to sign in to the Owner Dashboard of ${brand} with this e-mail address.`,
+    otherwise: 'If it was not you, there is nothing to do: without the link nothing changes.',
+  },
+}

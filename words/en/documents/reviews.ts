@@ -1,0 +1,28 @@
+import { parts } from '../parts.ts'
+import type { ReviewNoticeKind } from '../../../domain/review-notice.ts'
+
+export const requestSubject = (day: string, brand: string) => `How was your cleaning on ${day}? - ${brand}`
+export const requestTitle = 'How was your cleaning?'
+export const requestPreview = (day: string, hours: string) => `${day}, ${hours}. Would you tell others how it was?`
+export const hi = (name: string) => `Hi ${name},`
+export const requestLead = 'Would you tell others how this visit was? Good or bad, it helps them to decide.'
+export const yourVisit = 'Your visit'
+export const requestRules =
+  'One star or five, the same rules hold for every review, and nobody here can change your words. Yours is marked as written after a visit.'
+export const write = 'Write a review'
+
+export const notices: Record<ReviewNoticeKind, { title: string; lead: string; next: string }> = {
+  published: {
+    title: 'A new review is on your page',
+    lead: 'A visitor has written a review, and everybody can read it.',
+    next: 'There is nothing to do. All reviews are in the Owner Dashboard, under Reviews.',
+  },
+  held: {
+    title: 'A review waits for you',
+    lead: 'A review was held back for what is written in it, such as a telephone number or a link. Visitors do not see it.',
+    next: 'Open the Owner Dashboard, press Reviews, and publish it or keep it hidden.',
+  },
+}
+
+export const requestLink = <Part>(phone: Part) =>
+  parts`The link is yours alone and works for one review. We ask everybody once, in these words, and give nothing for an answer. Questions? Reply to this e-mail or call ${phone}.`

@@ -1,0 +1,9 @@
+export const areaSubject = (zip: string, brand: string) => `We now clean in ${zip} - ${brand}`
+export const areaTitle = (zip: string) => `We now clean in ${zip}`
+export const areaPreview = (brand: string, zip: string) =>
+  `${brand} comes to ${zip} from now on. See the price for your home and book a time.`
+export const areaLead = (brand: string, zip: string) =>
+  `You asked ${brand} on its page to write to you when it comes to ${zip}. From now on it does: see the price for your home and choose a time.`
+export const areaBook = 'Book a cleaning'
+export const areaOnce =
+  'This is the only message about it. Your address is taken off the list with it, so there is nothing to unsubscribe from.'
