@@ -19,6 +19,12 @@ export const setUpOwnerSchema = v.strictObject({
 })
 export type SetUpOwner = v.InferOutput<typeof setUpOwnerSchema>
 
+/** What signs in. A wrong form is a wrong guess: it tells nothing about the account. */
+export const signInSchema = v.strictObject({
+  email: v.pipe(v.string('Enter your e-mail address.'), v.maxLength(254)),
+  password: v.pipe(v.string('Enter your password.'), v.maxLength(128)),
+})
+
 /** What the owner sends to choose another password while signed in. */
 export const changePasswordSchema = v.strictObject({
   currentPassword: v.pipe(v.string(), v.minLength(1, 'Enter your present password.'), v.maxLength(128)),
@@ -95,6 +101,9 @@ export const sessionDaysSchema = v.strictObject({
     v.maxValue(sessionDaysMost, `At most ${sessionDaysMost} days.`),
   ),
 })
+
+/** Signs one of them out, by the id of its session. */
+export const endSessionSchema = v.strictObject({ id: v.pipe(v.string(), v.minLength(1), v.maxLength(100)) })
 
 /** A place where the owner is signed in, as HTTP lists it. */
 export type SignedInDevice = {

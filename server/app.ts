@@ -1,5 +1,6 @@
 import { Hono } from 'hono'
 import { join } from 'node:path'
+import { readApiDescription } from '../domain/endpoints/api-description.ts'
 import { actRoutes } from './acts/routes.ts'
 import { apiTokenRoutes } from './api-tokens/routes.ts'
 import { openBookingForm, openService, thankForWaiting } from './bookings/answer-forms.ts'
@@ -44,6 +45,7 @@ import { handleErrors } from './platform/http/handle-errors.ts'
 import { refuseNulInAddress } from './platform/http/refuse-nul.ts'
 import { prepareRequest } from './platform/http/prepare-request.ts'
 import { Refusal } from './platform/http/refusal.ts'
+import { serve } from './platform/http/serve.ts'
 import { sameOrigin } from './platform/http/same-origin.ts'
 import type { Job } from './platform/jobs.ts'
 import { createLimits } from './platform/limits/create-limits.ts'
@@ -154,7 +156,7 @@ export async function createApp(given: AppParts): Promise<RunningApp> {
     if (!(await checkReady())) throw new Refusal('not-ready', { headers: { 'retry-after': '5' } })
     return c.text('ready')
   })
-  app.get('/api/openapi.json', owner('This description'), (c) => c.json(describeApi(app, 'Broom')))
+  serve(app, readApiDescription, { rule: owner('This description') }, () => describeApi(app, 'Broom'))
   listRoutes(app)
 
   const relay = await startRelay(parts.delivery)

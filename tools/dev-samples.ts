@@ -1,5 +1,11 @@
 import { randomUUID } from 'node:crypto'
-import type { AvailableDay, Booking } from '../domain/bookings.ts'
+import type { Booking } from '../domain/bookings.ts'
+import { bookVisit, changeBooking, readAvailability } from '../domain/endpoints/bookings.ts'
+import { addressOf, type AnswerOf, type Endpoint } from '../domain/endpoints/endpoint.ts'
+import { createEstimate } from '../domain/endpoints/estimates.ts'
+import { setUpOwner } from '../domain/endpoints/owner.ts'
+import { writeReview } from '../domain/endpoints/reviews.ts'
+import * as endpoints from '../domain/endpoints/sign-in.ts'
 import type { RunningApp } from '../server/app.ts'
 import { setUpToken } from '../server/owner/set-up-owner.ts'
 import { openPort } from '../server/platform/http/open-port.ts'
@@ -29,22 +35,22 @@ export async function addSamples({ running, authSecret, setTime }: Parts, now: n
   let cookie = ''
 
   setTime(now - 21 * dayMs)
-  await send('/api/owner/setup', { token: setUpToken(authSecret), ...sampleOwner })
+  await send(setUpOwner, { token: setUpToken(authSecret), ...sampleOwner })
   await signIn()
   for (const { review, ...visit } of doneVisits) {
     const booking = await book(visit)
-    await act(`/api/bookings/${booking.id}/confirm`)
+    await act(changeBooking.confirm, {}, { id: booking.id })
     setTime(Date.parse(booking.startsAt) + 1_000)
-    await act(`/api/bookings/${booking.id}/complete`)
+    await act(changeBooking.complete, {}, { id: booking.id })
     const token = links.make('review', booking.id)
-    if (review) await act('/api/reviews', { token, name: visit.name, service: visit.service, ...review })
+    if (review) await act(writeReview, { token, name: visit.name, service: visit.service, ...review })
   }
 
   setTime(now - dayMs)
   await signIn()
-  await act('/api/reviews', unverifiedReview)
-  for (const estimate of estimates) await act('/api/estimates', estimate)
-  for (const visit of comingVisits) await act(`/api/bookings/${(await book(visit)).id}/confirm`)
+  await act(writeReview, unverifiedReview)
+  for (const estimate of estimates) await act(createEstimate, estimate)
+  for (const visit of comingVisits) await act(changeBooking.confirm, {}, { id: (await book(visit)).id })
 
   setTime(now)
   for (const visit of requests) await book(visit)
@@ -53,7 +59,7 @@ export async function addSamples({ running, authSecret, setTime }: Parts, now: n
 
   async function signIn(): Promise<void> {
     const { email, password } = sampleOwner
-    const { headers } = await send('/api/auth/sign-in/email', { email, password })
+    const { headers } = await send(endpoints.signIn, { email, password })
     cookie = headers
       .getSetCookie()
       .map((part) => part.split(';')[0])
@@ -62,22 +68,23 @@ export async function addSamples({ running, authSecret, setTime }: Parts, now: n
 
   /** Books the free window of this number, counted from now on. */
   async function book({ windowsAhead, ...form }: Visit): Promise<Booking> {
-    // Safe: the answers of these routes.
-    const { days } = (await (await fetch(`${url}/api/availability`)).json()) as { days: AvailableDay[] }
+    // Safe, both: the answers of these routes.
+    const answered = await fetch(url + addressOf(readAvailability.path))
+    const { days } = (await answered.json()) as AnswerOf<typeof readAvailability>
     const free = days.flatMap(({ date, windows }) =>
       windows.filter((window) => window.free > 0).map(({ id }) => ({ date, window: id })),
     )
-    const answer = await act('/api/bookings', { ...form, ...free[windowsAhead] })
-    return ((await answer.json()) as { booking: Booking }).booking
+    const answer = await act(bookVisit, { ...form, ...free[windowsAhead] })
+    return ((await answer.json()) as AnswerOf<typeof bookVisit>).booking
   }
 
-  function act(path: string, form: object = {}): Promise<Response> {
-    return send(path, { key: randomUUID(), ...form })
+  function act(to: Endpoint, form: object = {}, at: Record<string, string> = {}): Promise<Response> {
+    return send(to, { key: randomUUID(), ...form }, at)
   }
 
-  async function send(path: string, form: object): Promise<Response> {
-    const answer = await fetch(url + path, {
-      method: 'POST',
+  async function send({ method, path }: Endpoint, form: object, at: Record<string, string> = {}): Promise<Response> {
+    const answer = await fetch(url + addressOf(path, at), {
+      method,
       headers: { 'content-type': 'application/json', cookie },
       body: JSON.stringify(form),
     })

@@ -8,7 +8,7 @@ export const createApiToken = endpoint(
   'POST',
   '/api/tokens',
   shape<{ takes: typeof createApiTokenSchema; answers: CreatedApiToken }>(),
-  ['key-reused', 'not-possible-now'],
+  ['confirm-required', 'key-reused', 'not-possible-now'],
 )
 
 export const revokeApiToken = endpoint(

@@ -84,6 +84,11 @@ export function shape<Says extends Shape>(): Says | undefined {
 /** A list's place to go on from, and its length. */
 export type Paging = { limit?: number; before?: string | undefined }
 
+/** What a route is called where one is told of. */
+export function nameOf({ method, path }: { method: string; path: string }): string {
+  return `${method} ${path}`
+}
+
 /** Where a request goes: the path with its places filled, and what was asked behind it. */
 export function addressOf(
   path: string,

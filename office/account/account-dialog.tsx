@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { readAccount } from '../../domain/endpoints/owner.ts'
 import type { Account } from '../../domain/owner.ts'
 import { Dialog } from '../desk/dialog.tsx'
 import { read } from '../desk/queries.ts'
@@ -14,7 +15,7 @@ import { SecondFactorPart } from './second-factor-part.tsx'
 
 /** Who the owner is and how they get in. */
 export default function AccountDialog() {
-  const account = useQuery({ queryKey: ['account'], queryFn: () => read<Account>('/api/owner/account') })
+  const account = useQuery({ queryKey: ['account'], queryFn: () => read(readAccount) })
   return (
     <Dialog title="Account" size="form" onClose={() => close('account')}>
       {account.isPending && <Loading what="your account" />}

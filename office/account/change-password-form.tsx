@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import { changePassword } from '../../domain/endpoints/owner.ts'
 import { changePasswordSchema } from '../../domain/owner.ts'
 import { call } from '../../ui/api.ts'
 import { FormTrouble } from '../../ui/form-trouble.tsx'
@@ -13,7 +14,7 @@ export function ChangePasswordForm({ email }: { email: string }) {
     schema: changePasswordSchema,
     submit: async (input) => {
       setEnded(null)
-      const answer = await call<{ sessionsEnded: number }>('POST', '/api/auth/change-password', input)
+      const answer = await call(changePassword, { body: input })
       if (!answer.ok) return answer.refusal
       form.ref.current?.reset()
       setEnded(answer.data.sessionsEnded)

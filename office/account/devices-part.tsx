@@ -1,9 +1,10 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import * as v from 'valibot'
+import { changeSessionDays, endOtherSessions, endSession, listSessions } from '../../domain/endpoints/owner.ts'
 import { sessionDaysMost, type SignedInDevice } from '../../domain/owner.ts'
 import { useSettings } from '../desk/use-settings.ts'
-import { call, explain } from '../../ui/api.ts'
+import { type Answer, call, explain } from '../../ui/api.ts'
 import { Field } from '../desk/field.tsx'
 import { FormTrouble } from '../../ui/form-trouble.tsx'
 import { read } from '../desk/queries.ts'
@@ -19,7 +20,7 @@ import { useForm } from '../desk/use-form.ts'
 export function DevicesPart({ sessionDays }: { sessionDays: number }) {
   const sessions = useQuery({
     queryKey: ['sessions'],
-    queryFn: () => read<SignedInDevice[]>('/api/auth/list-sessions'),
+    queryFn: () => read(listSessions),
   })
   if (sessions.isPending) return <Loading what="the devices" />
   if (sessions.isError) return <Failed error={sessions.error} retry={() => void sessions.refetch()} />
@@ -37,7 +38,7 @@ export function DevicesPart({ sessionDays }: { sessionDays: number }) {
 }
 
 function EndOthers() {
-  const { trouble, pending, press, button } = useEnd('/api/auth/revoke-other-sessions', {})
+  const { trouble, pending, press, button } = useEnd(() => call(endOtherSessions, { body: {} }))
   return (
     <>
       {trouble !== null && <FormTrouble>{trouble}</FormTrouble>}
@@ -57,7 +58,7 @@ function SessionDaysForm({ days }: { days: number }) {
     schema: formSchema,
     submit: async (input) => {
       setSaved(false)
-      const answer = await callFresh('POST', '/api/owner/session-days', input)
+      const answer = await callFresh(changeSessionDays, { body: input })
       if (!answer.ok) return answer.refusal
       setSaved(true)
       await queries.invalidateQueries({ queryKey: ['account'] })
@@ -106,7 +107,7 @@ function SessionRow({ session }: { session: SignedInDevice }) {
 }
 
 function EndSession({ session, device }: { session: SignedInDevice; device: string }) {
-  const { trouble, pending, press, button } = useEnd('/api/auth/revoke-session', { id: session.id })
+  const { trouble, pending, press, button } = useEnd(() => call(endSession, { body: { id: session.id } }))
   return (
     <>
       {trouble !== null && <FormTrouble>{trouble}</FormTrouble>}
@@ -124,12 +125,12 @@ function EndSession({ session, device }: { session: SignedInDevice; device: stri
   )
 }
 
-function useEnd(path: string, body: object) {
+function useEnd(end: () => Promise<Answer<unknown>>) {
   const queries = useQueryClient()
   const button = useFocusHeir()
   const [trouble, setTrouble] = useState<string | null>(null)
   const { pending, press } = usePress(async () => {
-    const answer = await call('POST', path, body)
+    const answer = await end()
     setTrouble(answer.ok ? null : explain(answer.refusal))
     await queries.invalidateQueries({ queryKey: ['sessions'] })
   })

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { changeEmail } from '../../domain/endpoints/owner.ts'
 import { changeEmailSchema } from '../../domain/owner.ts'
 import { TextField } from '../desk/field.tsx'
 import { FormTrouble } from '../../ui/form-trouble.tsx'
@@ -12,7 +13,7 @@ export function EmailForm({ email }: { email: string }) {
     schema: changeEmailSchema,
     submit: async (input) => {
       setTold(null)
-      const answer = await callFresh<{ mailed: boolean }>('POST', '/api/owner/email', input)
+      const answer = await callFresh(changeEmail, { body: input })
       if (!answer.ok) return answer.refusal
       setTold(
         answer.data.mailed

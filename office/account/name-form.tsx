@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import { changeName } from '../../domain/endpoints/owner.ts'
 import { changeNameSchema } from '../../domain/owner.ts'
 import { call } from '../../ui/api.ts'
 import { TextField } from '../desk/field.tsx'
@@ -13,7 +14,7 @@ export function NameForm({ name }: { name: string }) {
     schema: changeNameSchema,
     submit: async (input) => {
       setSaved(false)
-      const answer = await call('POST', '/api/owner/name', input)
+      const answer = await call(changeName, { body: input })
       if (!answer.ok) return answer.refusal
       setSaved(true)
       await Promise.all(['account', 'session'].map((key) => queries.invalidateQueries({ queryKey: [key] })))

@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import { removePasskey } from '../../domain/endpoints/owner.ts'
 import type { Account } from '../../domain/owner.ts'
 import { explain } from '../../ui/api.ts'
 import { FormTrouble } from '../../ui/form-trouble.tsx'
@@ -39,7 +40,7 @@ function PasskeyRow({ passkey }: { passkey: Passkey }) {
   const button = useFocusHeir()
   const [trouble, setTrouble] = useState<string | null>(null)
   const { pending, press } = usePress(async () => {
-    const answer = await callFresh('POST', `/api/owner/passkeys/${passkey.id}/remove`, {})
+    const answer = await callFresh(removePasskey, { at: { id: passkey.id }, body: {} })
     setTrouble(answer.ok ? null : explain(answer.refusal))
     await queries.invalidateQueries({ queryKey: ['account'] })
   })

@@ -1,15 +1,21 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import {
+  beginSecondFactor,
+  makeRecoveryCodes,
+  type NewSecondFactor,
+  switchSecondFactorOff,
+} from '../../domain/endpoints/owner.ts'
 import { confirmSchema } from '../../domain/owner.ts'
 import { call, type Refusal } from '../../ui/api.ts'
 import { FormTrouble } from '../../ui/form-trouble.tsx'
 import { useCatchFocus } from '../desk/use-take-focus.ts'
 import { PasswordField } from '../sign-in/password-field.tsx'
 import { RecoveryCodes } from './recovery-codes.tsx'
-import { type NewSecret, SetUpCodeApp } from './set-up-code-app.tsx'
+import { SetUpCodeApp } from './set-up-code-app.tsx'
 import { useForm } from '../desk/use-form.ts'
 
-type Step = { at: 'rest' } | { at: 'app'; secret: NewSecret } | { at: 'codes'; codes: string[] }
+type Step = { at: 'rest' } | { at: 'app'; secret: NewSecondFactor } | { at: 'codes'; codes: string[] }
 
 /** A code of an app beside the password: on, off and new recovery codes. */
 export function SecondFactorPart({ isOn }: { isOn: boolean }) {
@@ -34,13 +40,13 @@ export function SecondFactorPart({ isOn }: { isOn: boolean }) {
   )
 }
 
-function SwitchedOff({ onSecret }: { onSecret: (secret: NewSecret) => void }) {
+function SwitchedOff({ onSecret }: { onSecret: (secret: NewSecondFactor) => void }) {
   return (
     <PasswordStep
       words="Then a stolen password is not enough: signing in also takes a code that an app on your phone shows, such as Google Authenticator or the one in your password manager."
       action="Set up the app"
       submit={async (input) => {
-        const answer = await call<NewSecret>('POST', '/api/owner/second-factor/begin', input)
+        const answer = await call(beginSecondFactor, { body: input })
         if (!answer.ok) return answer.refusal
         onSecret(answer.data)
         return null
@@ -58,8 +64,7 @@ function SwitchedOn({ onCodes, onOff }: { onCodes: (codes: string[]) => void; on
         action="Make new codes"
         firstFocus
         submit={async (input) => {
-          const path = '/api/owner/second-factor/recovery-codes'
-          const answer = await call<{ recoveryCodes: string[] }>('POST', path, input)
+          const answer = await call(makeRecoveryCodes, { body: input })
           if (!answer.ok) return answer.refusal
           onCodes(answer.data.recoveryCodes)
           return null
@@ -74,7 +79,7 @@ function SwitchedOn({ onCodes, onOff }: { onCodes: (codes: string[]) => void; on
         action="Switch the code off"
         firstFocus
         submit={async (input) => {
-          const answer = await call('POST', '/api/owner/second-factor/remove', input)
+          const answer = await call(switchSecondFactorOff, { body: input })
           if (!answer.ok) return answer.refusal
           onOff()
           return null

@@ -1,3 +1,4 @@
+import { switchSecondFactorOn, type NewSecondFactor } from '../../domain/endpoints/owner.ts'
 import { secondFactorCodeSchema } from '../../domain/owner.ts'
 import { call } from '../../ui/api.ts'
 import { TextField } from '../desk/field.tsx'
@@ -6,15 +7,13 @@ import { useTakeFocus } from '../desk/use-take-focus.ts'
 import { QrCode } from './qr-code.tsx'
 import { useForm } from '../desk/use-form.ts'
 
-export type NewSecret = { uri: string; recoveryCodes: string[] }
-
 /** The app learns the secret from the picture, or by hand; its first code switches the second factor on. */
-export function SetUpCodeApp({ secret, onDone }: { secret: NewSecret; onDone: () => void }) {
+export function SetUpCodeApp({ secret, onDone }: { secret: NewSecondFactor; onDone: () => void }) {
   const heading = useTakeFocus<HTMLHeadingElement>()
   const { form, errors, trouble, pending } = useForm({
     schema: secondFactorCodeSchema,
     submit: async (input) => {
-      const answer = await call('POST', '/api/owner/second-factor/confirm', input)
+      const answer = await call(switchSecondFactorOn, { body: input })
       if (!answer.ok) return answer.refusal
       onDone()
       return null

@@ -1,3 +1,4 @@
+import * as endpoints from '../../domain/endpoints/sign-in.ts'
 import type { OwnerView } from '../../domain/owner.ts'
 import { call, type Answer } from '../../ui/api.ts'
 
@@ -12,7 +13,7 @@ const hintSeconds = 365 * 86_400
 
 /** `secondFactor`: the password was right, and a code is asked for next. */
 export async function signIn(email: string, password: string): Promise<Answer<{ secondFactor?: true }>> {
-  const answer = await call<{ secondFactor?: true }>('POST', '/api/auth/sign-in/email', { email, password })
+  const answer = await call(endpoints.signIn, { body: { email, password } })
   if (answer.ok && !answer.data.secondFactor) rememberOwner()
   return answer
 }
@@ -23,7 +24,7 @@ export function rememberOwner(): void {
 }
 
 export async function signOut(): Promise<Answer<unknown>> {
-  const answer = await call('POST', '/api/auth/sign-out', {})
+  const answer = await call(endpoints.signOut, { body: {} })
   if (answer.ok) setHint(0)
   return answer
 }

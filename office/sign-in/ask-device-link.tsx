@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { askDeviceLink } from '../../domain/endpoints/sign-in.ts'
 import { call, explain } from '../../ui/api.ts'
 import { FormTrouble } from '../../ui/form-trouble.tsx'
 import { usePress } from '../../ui/use-press.ts'
@@ -7,7 +8,7 @@ import { usePress } from '../../ui/use-press.ts'
 export function AskDeviceLink({ email }: { email: string }) {
   const [told, setTold] = useState<{ ok: boolean; sentence: string } | null>(null)
   const { pending, press } = usePress(async () => {
-    const answer = await call('POST', '/api/auth/request-device-link', { email })
+    const answer = await call(askDeviceLink, { body: { email } })
     setTold(
       answer.ok
         ? {

@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react'
+import { confirmOwner } from '../../domain/endpoints/owner.ts'
 import { confirmSchema } from '../../domain/owner.ts'
 import { call } from '../../ui/api.ts'
 import { Dialog } from '../desk/dialog.tsx'
@@ -15,7 +16,7 @@ export function ConfirmDialog({ settle }: { settle: (confirmed: boolean) => void
   const { form, errors, trouble, pending } = useForm({
     schema: confirmSchema,
     submit: async (input) => {
-      const answer = await call('POST', '/api/owner/confirm', input)
+      const answer = await call(confirmOwner, { body: input })
       if (!answer.ok) return answer.refusal
       confirmed.current = true
       close('confirm')

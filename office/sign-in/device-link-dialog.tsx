@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { openDeviceLink } from '../../domain/endpoints/sign-in.ts'
 import { call, explain } from '../../ui/api.ts'
 import { Dialog } from '../desk/dialog.tsx'
 import { FormTrouble } from '../../ui/form-trouble.tsx'
@@ -10,7 +11,7 @@ import { forgetLink } from '../desk/session.ts'
 export function DeviceLinkDialog({ token }: { token: string }) {
   const [trouble, setTrouble] = useState<string | null>(null)
   const { pending, press } = usePress(async () => {
-    const answer = await call('POST', '/api/auth/open-device-link', { token })
+    const answer = await call(openDeviceLink, { body: { token } })
     if (!answer.ok) return setTrouble(explain(answer.refusal))
     forgetLink()
     replace('device-link', { kind: 'sign-in', notice: 'This device may sign in now. Enter your password.' })

@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import { openEmailLink } from '../../domain/endpoints/sign-in.ts'
 import { call, explain } from '../../ui/api.ts'
 import { Dialog } from '../desk/dialog.tsx'
 import { FormTrouble } from '../../ui/form-trouble.tsx'
@@ -12,7 +13,7 @@ export function EmailLinkDialog({ token }: { token: string }) {
   const queries = useQueryClient()
   const [told, setTold] = useState<{ email: string } | { trouble: string } | null>(null)
   const { pending, press } = usePress(async () => {
-    const answer = await call<{ email: string }>('POST', '/api/auth/open-email-link', { token })
+    const answer = await call(openEmailLink, { body: { token } })
     if (!answer.ok) return setTold({ trouble: explain(answer.refusal) })
     forgetLink()
     setTold(answer.data)

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import * as v from 'valibot'
+import { askResetLink } from '../../domain/endpoints/sign-in.ts'
 import { emailField } from '../../domain/fields.ts'
 import { call } from '../../ui/api.ts'
 import { Dialog } from '../desk/dialog.tsx'
@@ -24,7 +25,7 @@ function RequestForm({ onAsked }: { onAsked: (email: string) => void }) {
   const { form, errors, trouble, pending } = useForm({
     schema: requestSchema,
     submit: async ({ email }) => {
-      const answer = await call('POST', '/api/auth/request-password-reset', { email })
+      const answer = await call(askResetLink, { body: { email } })
       if (!answer.ok) return answer.refusal
       onAsked(email)
       return null

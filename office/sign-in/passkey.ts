@@ -1,3 +1,5 @@
+import { beginPasskey, keepPasskey } from '../../domain/endpoints/owner.ts'
+import { beginPasskeySignIn, signInWithPasskey as sendPasskey } from '../../domain/endpoints/sign-in.ts'
 import type { Answer } from '../../ui/api.ts'
 import { call, type Refusal } from '../../ui/api.ts'
 import { callFresh } from '../desk/call-fresh.ts'
@@ -11,27 +13,25 @@ export function knowsPasskeys(): boolean {
 export type PasskeyOutcome = { ok: true } | { ok: false; refusal: Refusal | 'stopped' }
 
 export async function makePasskey(name: string): Promise<PasskeyOutcome> {
-  type Begun = { options: PublicKeyCredentialCreationOptionsJSON }
-  const begun = await callFresh<Begun>('POST', '/api/owner/passkeys/begin', {})
+  const begun = await callFresh(beginPasskey, { body: {} })
   if (!begun.ok) return begun
   const publicKey = PublicKeyCredential.parseCreationOptionsFromJSON(begun.data.options)
   const credential = await navigator.credentials.create({ publicKey }).catch(() => null)
-  return finish(credential, (response) => call('POST', '/api/owner/passkeys', { name, response }))
+  return finish(credential, (response) => call(keepPasskey, { body: { name, response } }))
 }
 
 export async function signInWithPasskey(): Promise<PasskeyOutcome> {
-  type Begun = { options: PublicKeyCredentialRequestOptionsJSON }
-  const begun = await call<Begun>('POST', '/api/auth/passkey/begin', {})
+  const begun = await call(beginPasskeySignIn, { body: {} })
   if (!begun.ok) return begun
   const publicKey = PublicKeyCredential.parseRequestOptionsFromJSON(begun.data.options)
   const credential = await navigator.credentials.get({ publicKey }).catch(() => null)
-  return finish(credential, (response) => call('POST', '/api/auth/passkey/sign-in', { response }))
+  return finish(credential, (response) => call(sendPasskey, { body: { response } }))
 }
 
 async function finish(
   credential: Credential | null,
-  send: (response: unknown) => Promise<Answer<unknown>>,
+  send: (response: Record<string, unknown>) => Promise<Answer<unknown>>,
 ): Promise<PasskeyOutcome> {
   if (!(credential instanceof PublicKeyCredential)) return { ok: false, refusal: 'stopped' }
-  return send(credential.toJSON())
+  return send({ ...credential.toJSON() })
 }

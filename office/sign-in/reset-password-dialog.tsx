@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import * as v from 'valibot'
+import { resetPassword } from '../../domain/endpoints/sign-in.ts'
 import { passwordField } from '../../domain/owner.ts'
 import { call, type Refusal } from '../../ui/api.ts'
 import { Dialog } from '../desk/dialog.tsx'
@@ -24,7 +25,7 @@ function NewPasswordForm({ token, onDead }: { token: string; onDead: () => void 
   const { form, errors, trouble, pending } = useForm({
     schema: newPasswordSchema,
     submit: async ({ newPassword }) => {
-      const answer = await call('POST', '/api/auth/reset-password', { newPassword, token })
+      const answer = await call(resetPassword, { body: { newPassword, token } })
       if (!answer.ok && !isDead(answer.refusal)) return answer.refusal
       forgetLink()
       if (answer.ok) replace('reset-password', { kind: 'sign-in', notice: passwordChanged })

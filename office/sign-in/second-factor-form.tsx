@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { enterCode, enterRecoveryCode } from '../../domain/endpoints/sign-in.ts'
 import { recoveryCodeSchema, secondFactorCodeSchema } from '../../domain/owner.ts'
 import { call, isSignInRequired } from '../../ui/api.ts'
 import { Field } from '../desk/field.tsx'
@@ -26,7 +27,7 @@ function CodeForm(props: Props) {
   const field = useTakeFocus<HTMLInputElement>()
   const { form, errors, trouble, pending } = useForm({
     schema: secondFactorCodeSchema,
-    submit: (input) => goOn('/api/auth/second-factor', input, props),
+    submit: (input) => goOn(enterCode, input, props),
   })
   return (
     <form {...form} className="stack">
@@ -56,7 +57,7 @@ function RecoveryCodeForm(props: Props) {
   const field = useTakeFocus<HTMLInputElement>()
   const { form, errors, trouble, pending } = useForm({
     schema: recoveryCodeSchema,
-    submit: (input) => goOn('/api/auth/recovery-code', input, props),
+    submit: (input) => goOn(enterRecoveryCode, input, props),
   })
   return (
     <form {...form} className="stack">
@@ -73,8 +74,12 @@ function RecoveryCodeForm(props: Props) {
   )
 }
 
-async function goOn(path: string, input: { code: string }, { onEntered, onAgain }: Props) {
-  const answer = await call('POST', path, input)
+async function goOn(
+  to: typeof enterCode | typeof enterRecoveryCode,
+  input: { code: string },
+  { onEntered, onAgain }: Props,
+) {
+  const answer = await call(to, { body: input })
   if (answer.ok) {
     rememberOwner()
     onEntered()

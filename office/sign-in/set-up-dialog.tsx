@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import { setUpOwner } from '../../domain/endpoints/owner.ts'
 import { setUpOwnerSchema } from '../../domain/owner.ts'
 import * as v from 'valibot'
 import { call, type Refusal } from '../../ui/api.ts'
@@ -61,7 +62,7 @@ function SetUpForm({ token, onDead }: { token: string; onDead: () => void }) {
 type Fields = { token: string; name: string; email: string; password: string }
 
 async function becomeOwner(fields: Fields): Promise<Refusal | null> {
-  const created = await call('POST', '/api/owner/setup', fields)
+  const created = await call(setUpOwner, { body: fields })
   if (!created.ok) return created.refusal
   forgetLink()
   const signedIn = await signIn(fields.email, fields.password)

@@ -1,6 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import * as v from 'valibot'
+import { readDoor } from '../../domain/endpoints/owner.ts'
 import { emailField } from '../../domain/fields.ts'
 import type { Refusal } from '../../ui/api.ts'
 import { addressOf } from '../desk/addresses.ts'
@@ -17,11 +18,9 @@ import { SecondFactorForm } from './second-factor-form.tsx'
 import { signIn } from '../desk/session.ts'
 import { useForm } from '../desk/use-form.ts'
 
-/** Who is there: asked once when the sign-in opens, to say so when there is nobody to sign in yet. */
-type Door = { exists: boolean; signedIn: boolean }
-
 export function SignInDialog({ notice }: { notice?: string | undefined }) {
-  const door = useQuery({ queryKey: ['door'], queryFn: () => read<Door>('/api/owner'), staleTime: 0, retry: false })
+  // Asked once when the sign-in opens, to say so when there is nobody to sign in yet.
+  const door = useQuery({ queryKey: ['door'], queryFn: () => read(readDoor), staleTime: 0, retry: false })
   const queries = useQueryClient()
   const [asksCode, setAsksCode] = useState(false)
   function onEntered(): void {

@@ -1,9 +1,10 @@
+import * as endpoints from '../../domain/endpoints/owner.ts'
 import { changeEmailSchema, changeNameSchema } from '../../domain/owner.ts'
 import type { Parts } from '../parts.ts'
 import { recordChange } from '../platform/changes.ts'
 import type { App } from '../platform/http/app-context.ts'
-import { bodyOf, jsonBody } from '../platform/http/json-body.ts'
 import { takeOrRefuse } from '../platform/http/limit-rate.ts'
+import { serve } from '../platform/http/serve.ts'
 import { type OwnerRules, signedInOwner } from './require-owner.ts'
 import { sendLink } from './send-link.ts'
 import { readAccount, writeOwnerName } from './store.ts'
@@ -15,31 +16,29 @@ export function accountRoutes(app: App, parts: Parts, { owner, fresh }: OwnerRul
   const { database, clock, limits } = parts
   const { queries } = database
 
-  app.get('/api/owner/account', owner('Name, address, second factor and passkeys of the owner'), async (c) =>
-    c.json(await readAccount(queries, signedInOwner(c).userId)),
-  )
+  const reading = { rule: owner('Name, address, second factor and passkeys of the owner') }
+  serve(app, endpoints.readAccount, reading, async (c) => await readAccount(queries, signedInOwner(c).userId))
 
-  app.post('/api/owner/name', owner("Change the owner's name"), jsonBody(changeNameSchema), async (c) => {
+  const renaming = { rule: owner("Change the owner's name"), takes: changeNameSchema }
+  serve(app, endpoints.changeName, renaming, async (c, { name }) => {
     const { userId } = signedInOwner(c)
-    const { name } = bodyOf(c, changeNameSchema)
     await database.transaction(async (write) => {
       await writeOwnerName(write, userId, name)
       await recordChange(database, write, { kind: 'sessions-changed', id: userId }, clock.now())
     })
-    return c.json({ name })
+    return { name }
   })
 
-  app.post(
-    '/api/owner/email',
-    owner('Mail a link to a new address; opened, it takes the place of the present one'),
-    fresh,
-    jsonBody(changeEmailSchema),
-    async (c) => {
-      const { userId } = signedInOwner(c)
-      const to = bodyOf(c, changeEmailSchema).email.toLowerCase()
-      await takeOrRefuse(limits, [{ limit: newAddresses, who: userId }])
-      await sendLink(parts, { purpose: 'email', to, value: to })
-      return c.json({ mailed: parts.delivery.mailer !== null })
-    },
-  )
+  const moving = {
+    rule: owner('Mail a link to a new address; opened, it takes the place of the present one'),
+    further: [fresh],
+    takes: changeEmailSchema,
+  }
+  serve(app, endpoints.changeEmail, moving, async (c, input) => {
+    const { userId } = signedInOwner(c)
+    const to = input.email.toLowerCase()
+    await takeOrRefuse(limits, [{ limit: newAddresses, who: userId }])
+    await sendLink(parts, { purpose: 'email', to, value: to })
+    return { mailed: parts.delivery.mailer !== null }
+  })
 }

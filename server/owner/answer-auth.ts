@@ -1,14 +1,17 @@
 import type { Context } from 'hono'
 import * as v from 'valibot'
-import { type OwnerView, recoveryCodeSchema, secondFactorCodeSchema } from '../../domain/owner.ts'
+import type { AnswerOf } from '../../domain/endpoints/endpoint.ts'
+import * as endpoints from '../../domain/endpoints/sign-in.ts'
+import { recoveryCodeSchema, secondFactorCodeSchema, signInSchema } from '../../domain/owner.ts'
+import { nothingSchema } from '../../domain/press.ts'
 import type { Parts } from '../parts.ts'
 import { recordChange } from '../platform/changes.ts'
 import { visitor } from '../platform/http/access.ts'
 import type { App, AppEnv } from '../platform/http/app-context.ts'
 import { takesUpTo } from '../platform/http/bound-bodies.ts'
-import { bodyOf, jsonBody } from '../platform/http/json-body.ts'
 import { limitRate } from '../platform/http/limit-rate.ts'
 import { Refusal } from '../platform/http/refusal.ts'
+import { serve } from '../platform/http/serve.ts'
 import type { Limit } from '../platform/limits/limit.ts'
 import { askAuth, type AuthAnswer } from './ask-auth.ts'
 import type { GuessCheck } from './check-guess.ts'
@@ -17,12 +20,6 @@ import type { Passwords } from './hash-password.ts'
 import type { LoadAuth } from './load-auth.ts'
 import { tidyRecoveryCode } from './create-recovery-codes.ts'
 import { upgradeHash } from './upgrade-hash.ts'
-
-/** A wrong form is a wrong guess: it tells nothing about the account. */
-const signInSchema = v.strictObject({
-  email: v.pipe(v.string('Enter your e-mail address.'), v.maxLength(254)),
-  password: v.pipe(v.string('Enter your password.'), v.maxLength(128)),
-})
 
 type Needs = { guesses: GuessCheck; findOwner: FindOwner; loadAuth: LoadAuth; passwords: Passwords }
 
@@ -40,87 +37,76 @@ export function authRoutes(app: App, parts: Parts, { guesses, findOwner, loadAut
   const { database, clock, limits } = parts
   const seldom = () => limitRate(limits, { name: 'codes of a second factor', points: 20, seconds: 15 * 60 })
 
-  app.use('/api/auth/*', takesUpTo(maxBytes))
+  app.use(`${endpoints.authPath}/*`, takesUpTo(maxBytes))
 
-  app.get('/api/auth/get-session', visitor('Who is signed in here, or null'), async (c) => {
+  const reading = { rule: visitor('Who is signed in here, or null') }
+  serve(app, endpoints.readSession, reading, async (c) => {
     c.header('cache-control', 'no-store')
     const auth = await loadAuth()
     // Asked of better-auth each time, because its answer renews the cookie.
     const { headers } = await auth.api.getSession({ headers: c.req.raw.headers, returnHeaders: true })
     for (const cookie of headers.getSetCookie()) c.header('set-cookie', cookie, { append: true })
     const owner = await findOwner(c.req.raw.headers)
-    if (!owner) return c.json(null)
+    if (!owner) return null
     const { userId, name, email, sessionId } = owner
-    return c.json({ user: { id: userId, name, email }, session: { id: sessionId } } satisfies OwnerView)
+    return { user: { id: userId, name, email }, session: { id: sessionId } }
   })
 
-  app.post(
-    '/api/auth/sign-in/email',
-    visitor('Sign in with e-mail and password'),
-    jsonBody(signInSchema),
-    async (c) => {
-      const { email, password } = bodyOf(c, signInSchema)
-      const giveBack = await guesses.take(guesses.strangerOf(c, email))
-      const auth = await loadAuth()
-      const answer = await askAuth(c, (headers) =>
-        auth.api.signInEmail({ body: { email, password }, headers, asResponse: true }),
+  const signingIn = { rule: visitor('Sign in with e-mail and password'), takes: signInSchema }
+  serve(app, endpoints.signIn, signingIn, async (c, { email, password }) => {
+    const giveBack = await guesses.take(guesses.strangerOf(c, email))
+    const auth = await loadAuth()
+    const answer = await askAuth(c, (headers) =>
+      auth.api.signInEmail({ body: { email, password }, headers, asResponse: true }),
+    )
+    if (!answer.ok) throw new Refusal('sign-in-refused', { detail: 'This e-mail and password do not go together.' })
+    await giveBack()
+    await upgradeHash({ database, passwords }, password)
+    const { user, twoFactorRedirect } = v.parse(answerSchema, answer.body)
+    if (!user || twoFactorRedirect) return { secondFactor: true }
+    guesses.rememberDevice(c, user.email)
+    return { user }
+  })
+
+  const enteringCode = {
+    rule: visitor('Go on signing in with a code of the app'),
+    further: [seldom()],
+    takes: secondFactorCodeSchema,
+  }
+  serve(app, endpoints.enterCode, enteringCode, async (c, { code }) => {
+    const giveBack = await useUp(code)
+    const auth = await loadAuth()
+    const answer = await askAuth(c, (headers) => auth.api.verifyTOTP({ body: { code }, headers, asResponse: true }))
+    if (!answer.ok) await giveBack()
+    return goOn(c, answer)
+  })
+
+  const enteringRecoveryCode = {
+    rule: visitor('Go on signing in with a recovery code, which works once'),
+    further: [seldom()],
+    takes: recoveryCodeSchema,
+  }
+  serve(app, endpoints.enterRecoveryCode, enteringRecoveryCode, async (c, input) => {
+    const code = tidyRecoveryCode(input.code)
+    const auth = await loadAuth()
+    return goOn(
+      c,
+      await askAuth(c, (headers) => auth.api.verifyBackupCode({ body: { code }, headers, asResponse: true })),
+    )
+  })
+
+  const signingOut = { rule: visitor('End the session of this browser'), takes: nothingSchema }
+  serve(app, endpoints.signOut, signingOut, async (c) => {
+    const owner = await findOwner(c.req.raw.headers)
+    const auth = await loadAuth()
+    await askAuth(c, (headers) => auth.api.signOut({ headers, asResponse: true }))
+    if (owner) {
+      await database.transaction((write) =>
+        recordChange(database, write, { kind: 'sessions-changed', id: owner.userId }, clock.now()),
       )
-      if (!answer.ok) throw new Refusal('sign-in-refused', { detail: 'This e-mail and password do not go together.' })
-      await giveBack()
-      await upgradeHash({ database, passwords }, password)
-      const { user, twoFactorRedirect } = v.parse(answerSchema, answer.body)
-      if (!user || twoFactorRedirect) return c.json({ secondFactor: true })
-      guesses.rememberDevice(c, user.email)
-      return c.json({ user })
-    },
-  )
-
-  app.post(
-    '/api/auth/second-factor',
-    visitor('Go on signing in with a code of the app'),
-    seldom(),
-    jsonBody(secondFactorCodeSchema),
-    async (c) => {
-      const { code } = bodyOf(c, secondFactorCodeSchema)
-      const giveBack = await useUp(code)
-      const auth = await loadAuth()
-      const answer = await askAuth(c, (headers) => auth.api.verifyTOTP({ body: { code }, headers, asResponse: true }))
-      if (!answer.ok) await giveBack()
-      return goOn(c, answer)
-    },
-  )
-
-  app.post(
-    '/api/auth/recovery-code',
-    visitor('Go on signing in with a recovery code, which works once'),
-    seldom(),
-    jsonBody(recoveryCodeSchema),
-    async (c) => {
-      const code = tidyRecoveryCode(bodyOf(c, recoveryCodeSchema).code)
-      const auth = await loadAuth()
-      return goOn(
-        c,
-        await askAuth(c, (headers) => auth.api.verifyBackupCode({ body: { code }, headers, asResponse: true })),
-      )
-    },
-  )
-
-  app.post(
-    '/api/auth/sign-out',
-    visitor('End the session of this browser'),
-    jsonBody(v.strictObject({})),
-    async (c) => {
-      const owner = await findOwner(c.req.raw.headers)
-      const auth = await loadAuth()
-      await askAuth(c, (headers) => auth.api.signOut({ headers, asResponse: true }))
-      if (owner) {
-        await database.transaction((write) =>
-          recordChange(database, write, { kind: 'sessions-changed', id: owner.userId }, clock.now()),
-        )
-      }
-      return c.json({ signedOut: true })
-    },
-  )
+    }
+    return { signedOut: true }
+  })
 
   /** Before it is judged, so that of two who come with it at once one gets in; a wrong one is given back. */
   async function useUp(code: string): Promise<() => Promise<void>> {
@@ -131,11 +117,11 @@ export function authRoutes(app: App, parts: Parts, { guesses, findOwner, loadAut
   }
 
   /** The second step of a sign-in. Only who knows the password gets here; the library counts the codes by account. */
-  function goOn(c: Context<AppEnv>, answer: AuthAnswer): Response {
+  function goOn(c: Context<AppEnv>, answer: AuthAnswer): AnswerOf<typeof endpoints.enterCode> {
     if (answer.ok) {
       const { user } = v.parse(answerSchema, answer.body)
       if (user) guesses.rememberDevice(c, user.email)
-      return c.json({ user })
+      return { user }
     }
     const refusal = refusals[answer.code]
     if (refusal === undefined) throw new Refusal('sign-in-required', { detail: 'Begin again with your password.' })

@@ -1,10 +1,11 @@
 import type { Parts } from '../parts.ts'
+import * as endpoints from '../../domain/endpoints/sign-in.ts'
 import { askLinkSchema, openLinkSchema, resetPasswordSchema } from '../../domain/owner.ts'
 import { visitor } from '../platform/http/access.ts'
 import type { App } from '../platform/http/app-context.ts'
-import { bodyOf, jsonBody } from '../platform/http/json-body.ts'
 import { limitRate } from '../platform/http/limit-rate.ts'
 import { Refusal } from '../platform/http/refusal.ts'
+import { serve } from '../platform/http/serve.ts'
 import { changeEmail } from './change-email.ts'
 import type { GuessCheck } from './check-guess.ts'
 import type { Passwords } from './hash-password.ts'
@@ -26,66 +27,59 @@ export function linkRoutes(
   const { config, database, clock, later, limits } = parts
   const seldom = () => limitRate(limits, { name: 'links by e-mail', points: 10, seconds: 15 * 60 })
 
-  for (const [path, purpose, summary] of [
-    ['/api/auth/request-password-reset', 'reset', 'Ask for a link to a new password'],
-    ['/api/auth/request-device-link', 'device', 'Ask for a link that lets a new device sign in'],
+  for (const [asked, purpose, summary] of [
+    [endpoints.askResetLink, 'reset', 'Ask for a link to a new password'],
+    [endpoints.askDeviceLink, 'device', 'Ask for a link that lets a new device sign in'],
   ] as const) {
-    app.post(path, visitor(summary), seldom(), jsonBody(askLinkSchema), (c) => {
-      const { email } = bodyOf(c, askLinkSchema)
+    const asking = { rule: visitor(summary), further: [seldom()], takes: askLinkSchema }
+    serve(app, asked, asking, (_c, { email }) => {
       // After the answer: how long it takes tells nobody whose address it is.
       later.run('A link by e-mail', () => sendLinkToOwner(parts, purpose, email))
-      return c.json({ status: true })
+      return { status: true }
     })
   }
 
-  app.post(
-    '/api/auth/reset-password',
-    visitor('Choose a new password with the link; every session ends'),
-    seldom(),
-    jsonBody(resetPasswordSchema),
-    async (c) => {
-      const result = await resetPassword(
-        { database, clock, authSecret: config.authSecret, passwords },
-        bodyOf(c, resetPasswordSchema),
-      )
-      if (!result.ok && result.reason === 'link-dead') throw linkDead()
-      if (!result.ok) {
-        const { sentence } = result
-        throw new Refusal('invalid-input', { detail: sentence, errors: { newPassword: sentence } })
-      }
-      guesses.rememberDevice(c, result.email)
-      later.run('A notice', () => sendAccountNotice(parts, { to: result.email, what: 'password-changed' }))
-      return c.json({ sessionsEnded: result.ended })
-    },
-  )
+  const resetting = {
+    rule: visitor('Choose a new password with the link; every session ends'),
+    further: [seldom()],
+    takes: resetPasswordSchema,
+  }
+  serve(app, endpoints.resetPassword, resetting, async (c, input) => {
+    const result = await resetPassword({ database, clock, authSecret: config.authSecret, passwords }, input)
+    if (!result.ok && result.reason === 'link-dead') throw linkDead()
+    if (!result.ok) {
+      const { sentence } = result
+      throw new Refusal('invalid-input', { detail: sentence, errors: { newPassword: sentence } })
+    }
+    guesses.rememberDevice(c, result.email)
+    later.run('A notice', () => sendAccountNotice(parts, { to: result.email, what: 'password-changed' }))
+    return { sessionsEnded: result.ended }
+  })
 
-  app.post(
-    '/api/auth/open-device-link',
-    visitor('Let this browser sign in while strangers guess at the account'),
-    seldom(),
-    jsonBody(openLinkSchema),
-    async (c) => {
-      const { token } = bodyOf(c, openLinkSchema)
-      const opened = await database.transaction((write) => openLink(write, 'device', token, clock.now()))
-      const owner = await findOwner(database.queries)
-      if (!opened || !owner) throw linkDead()
-      guesses.rememberDevice(c, owner.email)
-      return c.json({ known: true })
-    },
-  )
+  const admitting = {
+    rule: visitor('Let this browser sign in while strangers guess at the account'),
+    further: [seldom()],
+    takes: openLinkSchema,
+  }
+  serve(app, endpoints.openDeviceLink, admitting, async (c, { token }) => {
+    const opened = await database.transaction((write) => openLink(write, 'device', token, clock.now()))
+    const owner = await findOwner(database.queries)
+    if (!opened || !owner) throw linkDead()
+    guesses.rememberDevice(c, owner.email)
+    return { known: true }
+  })
 
-  app.post(
-    '/api/auth/open-email-link',
-    visitor('Sign in with a new e-mail address from now on'),
-    seldom(),
-    jsonBody(openLinkSchema),
-    async (c) => {
-      const changed = await changeEmail(parts, bodyOf(c, openLinkSchema).token)
-      if (changed === null) throw linkDead()
-      later.run('A notice', () => sendAccountNotice(parts, { to: changed.from, what: 'email-changed' }))
-      return c.json({ email: changed.to })
-    },
-  )
+  const moving = {
+    rule: visitor('Sign in with a new e-mail address from now on'),
+    further: [seldom()],
+    takes: openLinkSchema,
+  }
+  serve(app, endpoints.openEmailLink, moving, async (_c, input) => {
+    const changed = await changeEmail(parts, input.token)
+    if (changed === null) throw linkDead()
+    later.run('A notice', () => sendAccountNotice(parts, { to: changed.from, what: 'email-changed' }))
+    return { email: changed.to }
+  })
 }
 
 function linkDead(): Refusal {

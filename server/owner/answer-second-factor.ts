@@ -1,11 +1,12 @@
 import type { Context } from 'hono'
 import * as v from 'valibot'
+import * as endpoints from '../../domain/endpoints/owner.ts'
 import { confirmSchema, secondFactorCodeSchema } from '../../domain/owner.ts'
 import type { Parts } from '../parts.ts'
 import { recordChange } from '../platform/changes.ts'
 import type { App, AppEnv } from '../platform/http/app-context.ts'
-import { bodyOf, jsonBody } from '../platform/http/json-body.ts'
 import { Refusal } from '../platform/http/refusal.ts'
+import { serve } from '../platform/http/serve.ts'
 import { readSettings } from '../settings/store.ts'
 import { askAuth } from './ask-auth.ts'
 import type { GuessCheck } from './check-guess.ts'
@@ -20,59 +21,45 @@ type Needs = { owner: RequireOwner; guesses: GuessCheck; loadAuth: LoadAuth }
 export function secondFactorRoutes(app: App, parts: Parts, { owner, guesses, loadAuth }: Needs): void {
   const { database, clock } = parts
 
-  app.post(
-    '/api/owner/second-factor/begin',
-    owner('Make a secret for a code app; nothing changes until its first code'),
-    jsonBody(confirmSchema),
-    async (c) => {
-      const { brand: issuer } = await readSettings(database.queries)
-      const { password } = bodyOf(c, confirmSchema)
-      const answer = await judged(c, 'password', (auth, headers) =>
-        auth.api.enableTwoFactor({ body: { password, issuer }, headers, asResponse: true }),
-      )
-      const { totpURI, backupCodes } = v.parse(beginSchema, answer)
-      return c.json({ uri: totpURI, recoveryCodes: backupCodes })
-    },
-  )
+  const beginning = {
+    rule: owner('Make a secret for a code app; nothing changes until its first code'),
+    takes: confirmSchema,
+  }
+  serve(app, endpoints.beginSecondFactor, beginning, async (c, { password }) => {
+    const { brand: issuer } = await readSettings(database.queries)
+    const answer = await judged(c, 'password', (auth, headers) =>
+      auth.api.enableTwoFactor({ body: { password, issuer }, headers, asResponse: true }),
+    )
+    const { totpURI, backupCodes } = v.parse(beginSchema, answer)
+    return { uri: totpURI, recoveryCodes: backupCodes }
+  })
 
-  app.post(
-    '/api/owner/second-factor/confirm',
-    owner('Switch the second factor on with the first code of the app'),
-    jsonBody(secondFactorCodeSchema),
-    async (c) => {
-      const { code } = bodyOf(c, secondFactorCodeSchema)
-      await judged(c, 'code', (auth, headers) => auth.api.verifyTOTP({ body: { code }, headers, asResponse: true }))
-      await changed(c, 'second-factor-on')
-      return c.json({ secondFactor: true })
-    },
-  )
+  const switchingOn = {
+    rule: owner('Switch the second factor on with the first code of the app'),
+    takes: secondFactorCodeSchema,
+  }
+  serve(app, endpoints.switchSecondFactorOn, switchingOn, async (c, { code }) => {
+    await judged(c, 'code', (auth, headers) => auth.api.verifyTOTP({ body: { code }, headers, asResponse: true }))
+    await changed(c, 'second-factor-on')
+    return { secondFactor: true }
+  })
 
-  app.post(
-    '/api/owner/second-factor/remove',
-    owner('Switch the second factor off'),
-    jsonBody(confirmSchema),
-    async (c) => {
-      const { password } = bodyOf(c, confirmSchema)
-      await judged(c, 'password', (auth, headers) =>
-        auth.api.disableTwoFactor({ body: { password }, headers, asResponse: true }),
-      )
-      await changed(c, 'second-factor-off')
-      return c.json({ secondFactor: false })
-    },
-  )
+  const switchingOff = { rule: owner('Switch the second factor off'), takes: confirmSchema }
+  serve(app, endpoints.switchSecondFactorOff, switchingOff, async (c, { password }) => {
+    await judged(c, 'password', (auth, headers) =>
+      auth.api.disableTwoFactor({ body: { password }, headers, asResponse: true }),
+    )
+    await changed(c, 'second-factor-off')
+    return { secondFactor: false }
+  })
 
-  app.post(
-    '/api/owner/second-factor/recovery-codes',
-    owner('Make new recovery codes; the former ones end'),
-    jsonBody(confirmSchema),
-    async (c) => {
-      const { password } = bodyOf(c, confirmSchema)
-      const answer = await judged(c, 'password', (auth, headers) =>
-        auth.api.generateBackupCodes({ body: { password }, headers, asResponse: true }),
-      )
-      return c.json({ recoveryCodes: v.parse(codesSchema, answer).backupCodes })
-    },
-  )
+  const renewing = { rule: owner('Make new recovery codes; the former ones end'), takes: confirmSchema }
+  serve(app, endpoints.makeRecoveryCodes, renewing, async (c, { password }) => {
+    const answer = await judged(c, 'password', (auth, headers) =>
+      auth.api.generateBackupCodes({ body: { password }, headers, asResponse: true }),
+    )
+    return { recoveryCodes: v.parse(codesSchema, answer).backupCodes }
+  })
 
   /** Counted like any guess at the password, before it is judged. */
   async function judged(

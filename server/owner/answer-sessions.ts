@@ -1,58 +1,45 @@
-import * as v from 'valibot'
-import { sessionDaysSchema, type SignedInDevice } from '../../domain/owner.ts'
+import * as endpoints from '../../domain/endpoints/owner.ts'
+import { endSessionSchema, sessionDaysSchema } from '../../domain/owner.ts'
+import { nothingSchema } from '../../domain/press.ts'
 import type { Parts } from '../parts.ts'
 import { recordChange } from '../platform/changes.ts'
 import type { App } from '../platform/http/app-context.ts'
-import { bodyOf, jsonBody } from '../platform/http/json-body.ts'
 import { Refusal } from '../platform/http/refusal.ts'
+import { serve } from '../platform/http/serve.ts'
 import { type OwnerRules, signedInOwner } from './require-owner.ts'
 import { endSession, endSessions, listSessions, writeSessionDays } from './store.ts'
 
-const endSessionSchema = v.strictObject({ id: v.pipe(v.string(), v.minLength(1), v.maxLength(100)) })
-const nothingSchema = v.strictObject({})
-
 /** Where the owner is signed in. Sessions are named by their ids: no answer holds a token. */
 export function sessionRoutes(app: App, { database, clock }: Parts, { owner, fresh }: OwnerRules): void {
-  app.get('/api/auth/list-sessions', owner('Where the owner is signed in'), async (c) => {
+  const listing = { rule: owner('Where the owner is signed in') }
+  serve(app, endpoints.listSessions, listing, async (c) => {
     const { sessionId } = signedInOwner(c)
     const sessions = await listSessions(database.queries, clock.now())
-    const items: SignedInDevice[] = sessions.map((session) => ({ ...session, isThisOne: session.id === sessionId }))
-    return c.json(items)
+    return sessions.map((session) => ({ ...session, isThisOne: session.id === sessionId }))
   })
 
-  app.post(
-    '/api/auth/revoke-session',
-    owner('Sign out one device, by the id of its session'),
-    jsonBody(endSessionSchema),
-    async (c) => {
-      const { userId } = signedInOwner(c)
-      const { id } = bodyOf(c, endSessionSchema)
-      if (!(await endOne(userId, id))) throw new Refusal('not-found', { detail: 'This device is signed out already.' })
-      return c.json({ ended: id })
-    },
-  )
+  const ending = { rule: owner('Sign out one device, by the id of its session'), takes: endSessionSchema }
+  serve(app, endpoints.endSession, ending, async (c, { id }) => {
+    const { userId } = signedInOwner(c)
+    if (!(await endOne(userId, id))) throw new Refusal('not-found', { detail: 'This device is signed out already.' })
+    return { ended: id }
+  })
 
-  app.post(
-    '/api/auth/revoke-other-sessions',
-    owner('Sign out every device but this one'),
-    jsonBody(nothingSchema),
-    async (c) => {
-      const { userId, sessionId } = signedInOwner(c)
-      return c.json({ ended: await endOthers(userId, sessionId) })
-    },
-  )
+  const endingOthers = { rule: owner('Sign out every device but this one'), takes: nothingSchema }
+  serve(app, endpoints.endOtherSessions, endingOthers, async (c) => {
+    const { userId, sessionId } = signedInOwner(c)
+    return { ended: await endOthers(userId, sessionId) }
+  })
 
-  app.post(
-    '/api/owner/session-days',
-    owner('Set after how many days a device has to sign in again'),
-    fresh,
-    jsonBody(sessionDaysSchema),
-    async (c) => {
-      const { days } = bodyOf(c, sessionDaysSchema)
-      await writeSessionDays(database.queries, days)
-      return c.json({ days })
-    },
-  )
+  const changingDays = {
+    rule: owner('Set after how many days a device has to sign in again'),
+    further: [fresh],
+    takes: sessionDaysSchema,
+  }
+  serve(app, endpoints.changeSessionDays, changingDays, async (_c, { days }) => {
+    await writeSessionDays(database.queries, days)
+    return { days }
+  })
 
   function endOne(userId: string, id: string): Promise<boolean> {
     return database.transaction(async (write) => {

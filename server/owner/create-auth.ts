@@ -2,6 +2,7 @@ import { kyselyAdapter } from '@better-auth/kysely-adapter'
 import { type PasskeyOptions, passkey } from '@better-auth/passkey'
 import { betterAuth } from 'better-auth/minimal'
 import { twoFactor } from 'better-auth/plugins/two-factor'
+import { authPath } from '../../domain/endpoints/sign-in.ts'
 import { passwordMinLength } from '../../domain/owner.ts'
 import type { Config } from '../config.ts'
 import type { Database } from '../platform/database/open-database.ts'
@@ -30,7 +31,7 @@ export function createAuth({ config, database, log, passwords }: AuthParts) {
     database: hashSessionTokens(kyselyAdapter(database.queries, { type: database.engine })),
     secret: config.authSecret,
     baseURL: config.origin,
-    basePath: '/api/auth',
+    basePath: authPath,
     trustedOrigins: (request) => trustedOrigins(config, request),
     emailAndPassword: {
       enabled: true,

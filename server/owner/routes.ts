@@ -1,9 +1,10 @@
+import * as endpoints from '../../domain/endpoints/owner.ts'
 import { changePasswordSchema, confirmSchema, setUpOwnerSchema } from '../../domain/owner.ts'
 import type { Parts } from '../parts.ts'
 import { visitor } from '../platform/http/access.ts'
 import type { App } from '../platform/http/app-context.ts'
-import { bodyOf, jsonBody } from '../platform/http/json-body.ts'
 import { Refusal } from '../platform/http/refusal.ts'
+import { serve } from '../platform/http/serve.ts'
 import { accountRoutes } from './answer-account.ts'
 import { authRoutes } from './answer-auth.ts'
 import { linkRoutes } from './answer-links.ts'
@@ -26,61 +27,52 @@ export function ownerRoutes(app: App, parts: Parts, { owner, findOwner, loadAuth
   const { config, database, clock } = parts
   const guesses = createGuessCheck(parts)
 
-  app.get('/api/owner', visitor('Whether there is an owner yet, and whether the caller is signed in'), async (c) => {
+  const looking = { rule: visitor('Whether there is an owner yet, and whether the caller is signed in') }
+  serve(app, endpoints.readDoor, looking, async (c) => {
     c.header('cache-control', 'no-store')
     const signedIn = (await findOwner(c.req.raw.headers)) !== null
-    return c.json({ exists: await hasOwner(database.queries), signedIn })
+    return { exists: await hasOwner(database.queries), signedIn }
   })
 
-  app.post(
-    '/api/owner/setup',
-    visitor('Create the only first owner with the printed token'),
-    jsonBody(setUpOwnerSchema),
-    async (c) => {
-      const input = bodyOf(c, setUpOwnerSchema)
-      const result = await setUpOwner({ database, clock, authSecret: config.authSecret, passwords }, input)
-      if (!result.ok && result.reason === 'weak-password') throw refuseField('password', result.sentence)
-      // Not counted as a guess: nobody guesses 256 bits, and a second press of the link must not slow the sign-in.
-      if (!result.ok) {
-        throw new Refusal('set-up-link-dead', {
-          detail: 'Restart the server to print a new link, if there is no owner yet.',
-        })
-      }
-      guesses.rememberDevice(c, input.email)
-      return c.json({ owner: { name: input.name, email: input.email } }, 201)
-    },
-  )
+  const settingUp = { rule: visitor('Create the only first owner with the printed token'), takes: setUpOwnerSchema }
+  serve(app, endpoints.setUpOwner, settingUp, async (c, input) => {
+    const result = await setUpOwner({ database, clock, authSecret: config.authSecret, passwords }, input)
+    if (!result.ok && result.reason === 'weak-password') throw refuseField('password', result.sentence)
+    // Not counted as a guess: nobody guesses 256 bits, and a second press of the link must not slow the sign-in.
+    if (!result.ok) {
+      throw new Refusal('set-up-link-dead', {
+        detail: 'Restart the server to print a new link, if there is no owner yet.',
+      })
+    }
+    guesses.rememberDevice(c, input.email)
+    c.status(201)
+    return { owner: { name: input.name, email: input.email } }
+  })
 
-  app.post(
-    '/api/auth/change-password',
-    owner('Choose another password; every other session ends'),
-    jsonBody(changePasswordSchema),
-    async (c) => {
-      const session = signedInOwner(c)
-      const giveBack = await guesses.take({ sessionId: session.sessionId })
-      const result = await changePassword({ database, clock, passwords }, session, bodyOf(c, changePasswordSchema))
-      if (result.ok || result.field !== 'currentPassword') await giveBack()
-      if (!result.ok) throw refuseField(result.field, result.sentence)
-      parts.later.run('A notice', () => sendAccountNotice(parts, { to: session.email, what: 'password-changed' }))
-      return c.json({ sessionsEnded: result.ended })
-    },
-  )
+  const changing = { rule: owner('Choose another password; every other session ends'), takes: changePasswordSchema }
+  serve(app, endpoints.changePassword, changing, async (c, input) => {
+    const session = signedInOwner(c)
+    const giveBack = await guesses.take({ sessionId: session.sessionId })
+    const result = await changePassword({ database, clock, passwords }, session, input)
+    if (result.ok || result.field !== 'currentPassword') await giveBack()
+    if (!result.ok) throw refuseField(result.field, result.sentence)
+    parts.later.run('A notice', () => sendAccountNotice(parts, { to: session.email, what: 'password-changed' }))
+    return { sessionsEnded: result.ended }
+  })
 
-  app.post(
-    '/api/owner/confirm',
-    owner('Show the password once more, before what an open session alone must not do'),
-    jsonBody(confirmSchema),
-    async (c) => {
-      const session = signedInOwner(c)
-      const giveBack = await guesses.take({ sessionId: session.sessionId })
-      const { password } = bodyOf(c, confirmSchema)
-      if (!(await confirmPassword({ database, clock, passwords }, session, password))) {
-        throw refuseField('password', 'This is not your password. Type it again.')
-      }
-      await giveBack()
-      return c.json({ confirmed: true })
-    },
-  )
+  const confirming = {
+    rule: owner('Show the password once more, before what an open session alone must not do'),
+    takes: confirmSchema,
+  }
+  serve(app, endpoints.confirmOwner, confirming, async (c, { password }) => {
+    const session = signedInOwner(c)
+    const giveBack = await guesses.take({ sessionId: session.sessionId })
+    if (!(await confirmPassword({ database, clock, passwords }, session, password))) {
+      throw refuseField('password', 'This is not your password. Type it again.')
+    }
+    await giveBack()
+    return { confirmed: true }
+  })
 
   const rules = { owner, fresh: createRequireFresh(clock) }
   accountRoutes(app, parts, rules)

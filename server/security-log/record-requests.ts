@@ -1,5 +1,10 @@
 import type { Context } from 'hono'
 import { matchedRoutes } from 'hono/route'
+import * as apiTokens from '../../domain/endpoints/api-tokens.ts'
+import { type Endpoint, nameOf } from '../../domain/endpoints/endpoint.ts'
+import * as owner from '../../domain/endpoints/owner.ts'
+import * as settings from '../../domain/endpoints/settings.ts'
+import * as signIn from '../../domain/endpoints/sign-in.ts'
 import type { SecurityEventKind } from '../../domain/security-log.ts'
 import type { AppEnv, Middleware } from '../platform/http/app-context.ts'
 import { Refusal } from '../platform/http/refusal.ts'
@@ -9,38 +14,40 @@ import type { SecurityLog } from './record-event.ts'
 type Told = { done: SecurityEventKind; refused?: SecurityEventKind }
 
 /** The routes that concern the safety of the office: the one place that says what is told of them. */
-export const toldRoutes: Record<string, Told> = {
-  'POST /api/owner/setup': { done: 'owner-created', refused: 'link-refused' },
-  'POST /api/auth/sign-in/email': { done: 'signed-in', refused: 'sign-in-failed' },
-  'POST /api/auth/sign-out': { done: 'signed-out' },
-  'POST /api/auth/revoke-session': { done: 'session-ended' },
-  'POST /api/auth/revoke-other-sessions': { done: 'session-ended' },
-  'POST /api/owner/session-days': { done: 'session-days-changed' },
-  'POST /api/owner/confirm': { done: 'password-shown', refused: 'password-refused' },
-  'POST /api/auth/change-password': { done: 'password-changed', refused: 'password-refused' },
-  'POST /api/auth/request-password-reset': { done: 'link-asked' },
-  'POST /api/auth/request-device-link': { done: 'link-asked' },
-  'POST /api/auth/reset-password': { done: 'password-reset', refused: 'link-refused' },
-  'POST /api/auth/open-device-link': { done: 'device-admitted', refused: 'link-refused' },
-  'POST /api/auth/open-email-link': { done: 'address-changed', refused: 'link-refused' },
-  'POST /api/auth/second-factor': { done: 'code-entered', refused: 'code-refused' },
-  'POST /api/auth/recovery-code': { done: 'code-entered', refused: 'code-refused' },
-  'POST /api/auth/passkey/sign-in': { done: 'passkey-used', refused: 'passkey-refused' },
-  'POST /api/owner/name': { done: 'name-changed' },
-  'POST /api/owner/email': { done: 'address-asked' },
-  'POST /api/owner/second-factor/begin': { done: 'password-shown', refused: 'password-refused' },
-  'POST /api/owner/second-factor/confirm': { done: 'code-on', refused: 'code-refused' },
-  'POST /api/owner/second-factor/remove': { done: 'code-off', refused: 'password-refused' },
-  'POST /api/owner/second-factor/recovery-codes': { done: 'codes-made', refused: 'password-refused' },
-  'POST /api/owner/passkeys': { done: 'passkey-added' },
-  'POST /api/owner/passkeys/:id/remove': { done: 'passkey-removed' },
-  'PUT /api/settings': { done: 'settings-changed' },
-  'PUT /api/settings/navigation': { done: 'settings-changed' },
-  'PUT /api/settings/logo': { done: 'settings-changed' },
-  'DELETE /api/settings/logo': { done: 'settings-changed' },
-  'POST /api/tokens': { done: 'token-created' },
-  'POST /api/tokens/:id/revoke': { done: 'token-revoked' },
-}
+const told: [Endpoint, Told][] = [
+  [owner.setUpOwner, { done: 'owner-created', refused: 'link-refused' }],
+  [signIn.signIn, { done: 'signed-in', refused: 'sign-in-failed' }],
+  [signIn.signOut, { done: 'signed-out' }],
+  [owner.endSession, { done: 'session-ended' }],
+  [owner.endOtherSessions, { done: 'session-ended' }],
+  [owner.changeSessionDays, { done: 'session-days-changed' }],
+  [owner.confirmOwner, { done: 'password-shown', refused: 'password-refused' }],
+  [owner.changePassword, { done: 'password-changed', refused: 'password-refused' }],
+  [signIn.askResetLink, { done: 'link-asked' }],
+  [signIn.askDeviceLink, { done: 'link-asked' }],
+  [signIn.resetPassword, { done: 'password-reset', refused: 'link-refused' }],
+  [signIn.openDeviceLink, { done: 'device-admitted', refused: 'link-refused' }],
+  [signIn.openEmailLink, { done: 'address-changed', refused: 'link-refused' }],
+  [signIn.enterCode, { done: 'code-entered', refused: 'code-refused' }],
+  [signIn.enterRecoveryCode, { done: 'code-entered', refused: 'code-refused' }],
+  [signIn.signInWithPasskey, { done: 'passkey-used', refused: 'passkey-refused' }],
+  [owner.changeName, { done: 'name-changed' }],
+  [owner.changeEmail, { done: 'address-asked' }],
+  [owner.beginSecondFactor, { done: 'password-shown', refused: 'password-refused' }],
+  [owner.switchSecondFactorOn, { done: 'code-on', refused: 'code-refused' }],
+  [owner.switchSecondFactorOff, { done: 'code-off', refused: 'password-refused' }],
+  [owner.makeRecoveryCodes, { done: 'codes-made', refused: 'password-refused' }],
+  [owner.keepPasskey, { done: 'passkey-added' }],
+  [owner.removePasskey, { done: 'passkey-removed' }],
+  [settings.saveBusiness, { done: 'settings-changed' }],
+  [settings.renameSection, { done: 'settings-changed' }],
+  [settings.replaceLogo, { done: 'settings-changed' }],
+  [settings.removeLogo, { done: 'settings-changed' }],
+  [apiTokens.createApiToken, { done: 'token-created' }],
+  [apiTokens.revokeApiToken, { done: 'token-revoked' }],
+]
+
+export const toldRoutes = new Map(told.map(([endpoint, what]) => [nameOf(endpoint), what]))
 
 /** Tells the security log of what concerns it, once a request has been answered. Never of what somebody typed. */
 export function recordRequests(log: SecurityLog): Middleware {
@@ -64,14 +71,14 @@ export function recordRequests(log: SecurityLog): Middleware {
 const tellsRoute = new Set<SecurityEventKind>(['token-refused', 'other-site', 'limit-reached'])
 
 function kindOf(c: Context<AppEnv>, route: string): SecurityEventKind | undefined {
-  const told = toldRoutes[route]
-  if (c.res.status < 400) return told?.done === 'signed-in' && !opensSession(c) ? 'code-asked' : told?.done
+  const what = toldRoutes.get(route)
+  if (c.res.status < 400) return what?.done === 'signed-in' && !opensSession(c) ? 'code-asked' : what?.done
   const code = c.error instanceof Refusal ? c.error.code : null
   if (code === 'wrong-origin') return 'other-site'
   if (code === 'too-many-requests') return 'limit-reached'
   const isProgram = c.req.header('authorization') !== undefined
   if (code === 'not-allowed' || (code === 'sign-in-required' && isProgram)) return 'token-refused'
-  return c.res.status < 500 && code !== 'sign-in-required' ? told?.refused : undefined
+  return c.res.status < 500 && code !== 'sign-in-required' ? what?.refused : undefined
 }
 
 /** With a second factor the right password alone signs nobody in. */
