@@ -1,4 +1,4 @@
-import { becomeOwner, fillEstimate, sendEstimate } from './office.ts'
+import { becomeOwner, customer, fillEstimate, sendEstimate } from './office.ts'
 import { expect, test } from './site.ts'
 
 test('a complaint goes as soon as its field is put right', async ({ page, site }) => {
@@ -49,4 +49,28 @@ test('an agreed price keeps its frequency, and later visits can have their own',
   await expect(page.getByRole('alertdialog', { name: /successfully sent/ })).toBeVisible()
   expect(site.mail.newest().parsed.text).toContain('Every week: $150 for each later visit')
   expect(site.sms.received[0]?.body).toContain('$165, then $150 every week.')
+})
+
+test('a customer who calls again is filled in from the number, and nothing typed is replaced', async ({
+  page,
+  site,
+}) => {
+  await becomeOwner(page, site)
+  await sendEstimate(await fillEstimate(page))
+  await page
+    .getByRole('alertdialog', { name: /successfully sent/ })
+    .getByRole('button', { name: 'OK' })
+    .click()
+
+  await page.getByRole('button', { name: 'Create Free Estimate' }).click()
+  const form = page.getByRole('dialog', { name: 'Create Free Estimate' })
+  await form.getByLabel('Customer name').fill('Ana')
+  await form.getByLabel('Phone').fill('+1 415.555.0199')
+  await form.getByLabel('Phone').press('Tab')
+  await expect(form.getByText(`${customer['Customer name']} is a customer already.`)).toBeVisible()
+  await form.getByRole('button', { name: 'Fill in e-mail, address' }).click()
+  await expect(form.getByLabel('E-mail')).toBeFocused()
+  await expect(form.getByLabel('E-mail')).toHaveValue(customer['E-mail'])
+  await expect(form.getByLabel('Address')).toHaveValue(customer.Address)
+  await expect(form.getByLabel('Customer name')).toHaveValue('Ana')
 })

@@ -4,5 +4,5 @@ import { endpoint, shape } from './endpoint.ts'
 export const lookUpCustomer = endpoint(
   'GET',
   '/api/customers',
-  shape<{ query: { email: string }; answers: Customer | null }>(),
+  shape<{ query: { email: string } | { phone: string }; answers: Customer | null }>(),
 )

@@ -2,15 +2,19 @@ import { useEffect, useRef, useState } from 'react'
 import type { Customer } from '../../domain/customers.ts'
 import { focusFirst } from '../desk/dialog.tsx'
 import { TextField } from '../desk/field.tsx'
-import { findCustomer } from './find-customer.ts'
+import { findByEmail, findByPhone } from './find-customer.ts'
 import type { Draft } from './draft.ts'
 import { PhoneField } from './phone-field.tsx'
 
 type Props = { values: Draft['values']; errors: Record<string, string>; ownPhone: string; onFilled: () => void }
 
-/** Who the estimate is for. A customer who is known by the e-mail can be filled in; nothing typed is replaced. */
+/**
+ * Who the estimate is for. A customer who is known by the e-mail, or by the number that called, can be filled in; nothing
+ * typed is replaced.
+ */
 export function CustomerFields({ values, errors, ownPhone, onFilled }: Props) {
   const [known, setKnown] = useState<Customer | null>(null)
+  const [caller, setCaller] = useState<Customer | null>(null)
   const fields = useRef<HTMLFieldSetElement>(null)
   useEffect(() => void focusFirst(fields.current), [])
   const field = (name: string) => ({ name, defaultValue: values[name]?.[0] ?? '', error: errors[name], required: true })
@@ -28,11 +32,17 @@ export function CustomerFields({ values, errors, ownPhone, onFilled }: Props) {
         label="E-mail"
         type="email"
         autoComplete="off"
-        onBlur={(event) => void findCustomer(event.currentTarget.value).then(setKnown)}
+        onBlur={(event) => void findByEmail(event.currentTarget.value).then(setKnown)}
         {...field('customerEmail')}
       />
       <KnownCustomer customer={known} values={values} onFilled={onFilled} />
-      <PhoneField values={values} error={errors['customerPhone']} ownPhone={ownPhone} />
+      <PhoneField
+        values={values}
+        error={errors['customerPhone']}
+        ownPhone={ownPhone}
+        onTyped={(typed) => void findByPhone(typed).then(setCaller)}
+      />
+      <KnownCustomer customer={known === null ? caller : null} values={values} onFilled={onFilled} />
       <TextField label="Address" autoComplete="off" maxLength={300} {...field('address')} />
     </fieldset>
   )
@@ -69,6 +79,7 @@ function KnownCustomer({ customer, values, onFilled }: KnownProps) {
 function emptyFields(customer: Customer, values: Draft['values']) {
   const known = [
     { name: 'customerName', word: 'name', value: customer.name },
+    { name: 'customerEmail', word: 'e-mail', value: customer.email },
     { name: 'customerPhone', word: 'phone', value: customer.phone },
     { name: 'address', word: 'address', value: customer.address },
   ]

@@ -1,10 +1,21 @@
 import type { Customer } from '../../domain/customers.ts'
 import { lookUpCustomer } from '../../domain/endpoints/customers.ts'
+import { isPossiblePhone } from '../../domain/phone.ts'
 import { call } from '../../ui/api.ts'
 
 /** The customer with this e-mail, or null. An offer to fill in fields is not worth an error message. */
-export async function findCustomer(email: string): Promise<Customer | null> {
-  if (!/^\S+@\S+\.\S+$/.test(email.trim())) return null
-  const answer = await call(lookUpCustomer, { query: { email: email.trim() } })
+export async function findByEmail(typed: string): Promise<Customer | null> {
+  const email = typed.trim()
+  return /^\S+@\S+\.\S+$/.test(email) ? find({ email }) : null
+}
+
+/** The only customer with this phone number, or null. */
+export async function findByPhone(typed: string): Promise<Customer | null> {
+  const phone = typed.trim()
+  return isPossiblePhone(phone) ? find({ phone }) : null
+}
+
+async function find(query: { email: string } | { phone: string }): Promise<Customer | null> {
+  const answer = await call(lookUpCustomer, { query })
   return answer.ok ? answer.data : null
 }

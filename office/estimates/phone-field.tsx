@@ -2,10 +2,10 @@ import { type DialledPhone, dialledPhone } from '../../domain/dialled-phone.ts'
 import { TextField } from '../desk/field.tsx'
 import type { Draft } from './draft.ts'
 
-type Props = { values: Draft['values']; error: string | undefined; ownPhone: string }
+type Props = { values: Draft['values']; error: string | undefined; ownPhone: string; onTyped: (typed: string) => void }
 
 /** The customer's number, with what will be dialled beside it; one abroad has to be said to be right. */
-export function PhoneField({ values, error, ownPhone }: Props) {
+export function PhoneField({ values, error, ownPhone, onTyped }: Props) {
   const typed = values['customerPhone']?.[0] ?? ''
   const dialled = dialledPhone(typed, ownPhone)
   return (
@@ -18,6 +18,7 @@ export function PhoneField({ values, error, ownPhone }: Props) {
         defaultValue={typed}
         error={error}
         required
+        onBlur={(event) => onTyped(event.currentTarget.value)}
       />
       <p role="status" className="hint">
         {dialled !== null && dialledWords(dialled)}

@@ -23,8 +23,8 @@ async function customersOf(email: string): Promise<unknown[]> {
   return [...bookings, ...estimates].map(({ customer_id }) => customer_id)
 }
 
-function estimate(customerEmail: string, address: string) {
-  const customer = { customerName: 'Bea Ortega', customerEmail, customerPhone: '(415) 555-0188', address }
+function estimate(customerEmail: string, address: string, customerPhone = '(415) 555-0188') {
+  const customer = { customerName: 'Bea Ortega', customerEmail, customerPhone, address }
   const body = { key: randomUUID(), ...customer, service: 'standard', homeSize: 'small', notes: '', textConsent: false }
   return server.call('POST', '/api/estimates', { body, headers })
 }
@@ -79,6 +79,8 @@ test('the same number with another e-mail is another customer, and both have the
     .orderBy('email')
     .execute()
   expect(rows).toEqual([{ email: 'one@example.com' }, { email: 'two@example.com' }])
+  // Nobody can tell which of the two calls.
+  expect((await server.call('GET', '/api/customers?phone=4155550150', { headers })).body).toBeNull()
 })
 
 test('a booking that is refused leaves no customer', async () => {
@@ -86,4 +88,12 @@ test('a booking that is refused leaves no customer', async () => {
   expect((await bookVisit(server, { ...window, email: 'taken@example.com' })).status).toBe(201)
   expect((await bookVisit(server, { ...window, email: 'late@example.com' })).status).toBe(409)
   expect((await server.call('GET', '/api/customers?email=late@example.com', { headers })).body).toBeNull()
+})
+
+test('a customer is found by the number that calls, however it is typed', async () => {
+  await estimate('caller@example.com', '5 Call Street', '(415) 555-0177')
+  const find = async (phone: string) =>
+    (await server.call('GET', `/api/customers?phone=${encodeURIComponent(phone)}`, { headers })).body
+  expect(await find('+1 415-555-0177')).toMatchObject({ email: 'caller@example.com', address: '5 Call Street' })
+  expect(await find('(415) 555-0178')).toBeNull()
 })

@@ -15,6 +15,18 @@ export async function findCustomer(queries: Queries, email: string): Promise<Cus
   return row ? toCustomer(row) : null
 }
 
+/** The customer with this phone number, however it is typed; null when there is none, or several share it. */
+export async function findOnlyCustomer(queries: Queries, phone: string): Promise<Customer | null> {
+  const rows = await queries
+    .selectFrom('customers')
+    .selectAll()
+    .where('phone_key', '=', toE164(phone))
+    .limit(2)
+    .execute()
+  const [row, another] = rows
+  return row && !another ? toCustomer(row) : null
+}
+
 /**
  * The customer with this address, created when there is none yet. Nothing is learned about an old one: on the page anybody
  * can type anybody's address. Answers the id; the record is locked from here on, as by `keepCustomer`.
