@@ -1,5 +1,5 @@
 import type { UndoableNoun } from '../../domain/undo.ts'
-import { giveBackTexts } from '../messages/text-ceiling.ts'
+import { giveBackTexts } from '../messages/limit-texts.ts'
 import { withdrawAct } from '../messages/store.ts'
 import type { Parts } from '../parts.ts'
 import { recordChange } from '../platform/changes.ts'

@@ -4,7 +4,7 @@ import { type Booking, type BookingNewsKind, type OwnerNoticeKind, ownersNewsKin
 import { bookingText } from '../../domain/booking-text.ts'
 import { linkPlaceholder } from '../../domain/private-links.ts'
 import type { Settings } from '../../domain/settings.ts'
-import { insertAutomaticText } from '../messages/text-ceiling.ts'
+import { insertAutomaticText } from '../messages/limit-texts.ts'
 import { insertMessageOnce, insertMessages, type NewMessage } from '../messages/store.ts'
 import type { Parts } from '../parts.ts'
 import { findOwnerEmail } from '../owner/store.ts'

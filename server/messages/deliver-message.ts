@@ -4,17 +4,18 @@ import { findOwnerEmail } from '../owner/store.ts'
 import { recordChange } from '../platform/changes.ts'
 import type { Clock } from '../platform/clock.ts'
 import type { Database, Write } from '../platform/database/open-database.ts'
+import { holdLease } from '../platform/hold-lease.ts'
 import type { Log } from '../platform/process/log.ts'
 import type { PrivateLinks } from '../platform/private-links.ts'
 import type { Rendering } from '../platform/rendering.ts'
 import { readSettings } from '../settings/store.ts'
 import { fillPrivateLinks } from './fill-links.ts'
-import type { Mailer } from './mailer.ts'
-import type { Outcome } from './outcome.ts'
+import type { Mailer } from '../platform/channels/mailer.ts'
+import type { Outcome } from '../platform/channels/outcome.ts'
 import { giveUp, keepInOutbox, settleOutcome } from './settle-outcome.ts'
 import { closeOutage, openOutage } from './outage-store.ts'
-import { leaseMessage, renewLease, type Settlement, settleMessage } from './delivery-store.ts'
-import type { Texter } from './texter.ts'
+import { leaseMessage, renewLease, type Settlement, settleMessage } from './lease-store.ts'
+import type { Texter } from '../platform/channels/texter.ts'
 import { type Describe, drawMessage } from './draw-message.ts'
 
 export type Delivery = {
@@ -74,20 +75,14 @@ type Attempt = { settlement: Settlement; outcome: Outcome | null }
 
 async function attemptUnderLease(delivery: Delivery, message: Message): Promise<Attempt> {
   const { database, clock, log } = delivery
-  const renewal = setInterval(() => {
-    renewLease(database.queries, message, clock.now() + leaseMs).catch((error: unknown) =>
-      log.warn('A lease could not be renewed', { id: message.id, error: String(error) }),
-    )
-  }, leaseMs / 4)
-  try {
-    return await attempt(delivery, message)
-  } catch (error) {
-    log.error('A message could not be prepared', { id: message.id, error: String(error) })
-    const outcome = { kind: 'put-off', reason: 'The server could not prepare this message.' } as const
-    return { settlement: settleOutcome(message, outcome, clock.now()), outcome }
-  } finally {
-    clearInterval(renewal)
-  }
+  const renew = () => renewLease(database.queries, message, clock.now() + leaseMs)
+  return holdLease({ leaseMs, renew, log, what: message.id }, () =>
+    attempt(delivery, message).catch((error: unknown) => {
+      log.error('A message could not be prepared', { id: message.id, error: String(error) })
+      const outcome = { kind: 'put-off', reason: 'The server could not prepare this message.' } as const
+      return { settlement: settleOutcome(message, outcome, clock.now()), outcome }
+    }),
+  )
 }
 
 async function attempt(delivery: Delivery, message: Message): Promise<Attempt> {

@@ -2,7 +2,7 @@ import { type Channel, channels } from '../../domain/messages.ts'
 import { type Delay, explainTrouble } from '../../domain/outages.ts'
 import type { Queries } from '../platform/database/open-database.ts'
 import { listOutages, type Outage } from './outage-store.ts'
-import { type Backlog, listBacklogs } from './delivery-store.ts'
+import { type Backlog, listBacklogs } from './queue-store.ts'
 
 /** What does not leave as it should, by channel: everything while a channel is out of order, else what was put off. */
 export async function listDelays(queries: Queries, now: number): Promise<Delay[]> {

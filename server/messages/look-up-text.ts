@@ -3,7 +3,7 @@ import { recordChange } from '../platform/changes.ts'
 import type { Delivery } from './deliver-message.ts'
 import { fillPrivateLinks } from './fill-links.ts'
 import { openOutage } from './outage-store.ts'
-import { type Doubt, findUnclaimed, keepDoubt, settleFound } from './delivery-store.ts'
+import { type Doubt, findUnclaimed, keepDoubt, settleFound } from './queue-store.ts'
 
 /**
  * Asks the provider whether it has a text of which nobody knows whether it was sent. Found, it is sent. Not there, it is

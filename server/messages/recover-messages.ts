@@ -1,6 +1,6 @@
 import { recordChange } from '../platform/changes.ts'
 import type { Delivery } from './deliver-message.ts'
-import { findAbandoned, settleMessage } from './delivery-store.ts'
+import { findAbandoned, settleMessage } from './lease-store.ts'
 
 /**
  * Picks up what a process left behind when it was killed. An e-mail whose outcome is lost is sent again: its constant id

@@ -3,7 +3,7 @@ import type { Delivery } from './deliver-message.ts'
 import { recoverMessages } from './recover-messages.ts'
 import { createRounds } from './run-channel.ts'
 import { checkSoon } from './outage-store.ts'
-import { expireLeases } from './delivery-store.ts'
+import { expireLeases } from './lease-store.ts'
 
 export type Relay = {
   /** Looks for due messages now and waits until their attempts have ended. */

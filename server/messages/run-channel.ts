@@ -3,7 +3,7 @@ import { askChannel, checkChannel, endOutage } from './check-channel.ts'
 import { type Delivery, deliverMessage } from './deliver-message.ts'
 import { lookUpText } from './look-up-text.ts'
 import { findOutage } from './outage-store.ts'
-import { findDoubts, findDue } from './delivery-store.ts'
+import { findDoubts, findDue } from './queue-store.ts'
 
 /** Attempts at the same time on one channel. */
 const atOnce = 5

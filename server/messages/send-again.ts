@@ -4,7 +4,7 @@ import type { Parts } from '../parts.ts'
 import { recordChange } from '../platform/changes.ts'
 import { once } from '../platform/request-keys.ts'
 import { lookUpText } from './look-up-text.ts'
-import { requeueMessage } from './delivery-store.ts'
+import { requeueMessage } from './queue-store.ts'
 import { findMessage } from './store.ts'
 
 export type SendAgainResult =

@@ -1,8 +1,8 @@
 import { lookUpWaitMs, retryWaitMs } from '../../domain/messages.ts'
 import { explainTrouble } from '../../domain/outages.ts'
 import type { Message } from './store.ts'
-import type { Outcome } from './outcome.ts'
-import type { Settlement } from './delivery-store.ts'
+import type { Outcome } from '../platform/channels/outcome.ts'
+import type { Settlement } from './lease-store.ts'
 
 type Attempted = Pick<Message, 'channel' | 'deferrals' | 'provider_id'>
 

@@ -213,6 +213,8 @@ describe('a canary', () => {
     'server/estimates/send.ts',
     'server/invoices/routes.ts',
     'server/boot.ts',
+    'server/messages/mailer.ts',
+    'server/messages/more-kept-store.ts',
   ])('%s is a strange name', (path) => expect(findStrangeNames([readSource(path, '')])).toEqual([path]))
 
   test.each(['site/utils.ts', 'domain/index.ts', 'server/lib/a.ts', 'site/helpers/b.ts', 'site/QuoteForm.tsx'])(

@@ -1,65 +1,7 @@
 import { sql } from 'kysely'
 import type { Channel, KeptMessages, MessageStatus } from '../../domain/messages.ts'
-import { type Message, toMessage } from './store.ts'
+import type { Message } from './store.ts'
 import type { Queries, Write } from '../platform/database/open-database.ts'
-
-/**
- * Takes a waiting message for one attempt; null when another taker was faster or nothing waits. Only the holder of the
- * lease may settle it, recognised by the number of the attempt.
- */
-export async function leaseMessage(queries: Queries, id: string, until: number): Promise<Message | null> {
-  const row = await queries
-    .updateTable('messages')
-    .set((eb) => ({ status: 'sending', lease_until: until, next_attempt_at: null, attempts: eb('attempts', '+', 1) }))
-    .where('id', '=', id)
-    .where('status', '=', 'queued')
-    .returningAll()
-    .executeTakeFirst()
-  return row ? toMessage(row) : null
-}
-
-export async function renewLease(queries: Queries, { id, attempts }: Message, until: number): Promise<void> {
-  await queries
-    .updateTable('messages')
-    .set({ lease_until: until })
-    .where('id', '=', id)
-    .where('status', '=', 'sending')
-    .where('attempts', '=', attempts)
-    .execute()
-}
-
-export type Settlement = {
-  status: MessageStatus
-  error: string | null
-  providerId: string | null
-  nextAttemptAt: number | null
-  deferrals: number
-  sentAt: number | null
-}
-
-/** Writes how an attempt ended; false when the lease has run out and somebody else has it. */
-export async function settleMessage(
-  write: Write,
-  { id, attempts }: Pick<Message, 'id' | 'attempts'>,
-  settlement: Settlement,
-): Promise<boolean> {
-  const { numUpdatedRows } = await write
-    .updateTable('messages')
-    .set({
-      status: settlement.status,
-      error: settlement.error,
-      provider_id: settlement.providerId,
-      next_attempt_at: settlement.nextAttemptAt,
-      deferrals: settlement.deferrals,
-      sent_at: settlement.sentAt,
-      lease_until: null,
-    })
-    .where('id', '=', id)
-    .where('status', '=', 'sending')
-    .where('attempts', '=', attempts)
-    .executeTakeFirst()
-  return numUpdatedRows === 1n
-}
 
 /** Who presses Send again means it, whatever the message is about: it is worth sending for a day more. */
 const wantedMs = 24 * 3_600_000
@@ -106,30 +48,6 @@ export async function findDue(
     .orderBy('next_attempt_at')
     .orderBy('version')
     .limit(limit)
-    .execute()
-}
-
-/** Attempts whose process is gone: their lease has run out without an outcome. */
-export async function findAbandoned(
-  queries: Queries,
-  now: number,
-): Promise<Pick<Message, 'id' | 'channel' | 'attempts' | 'deferrals'>[]> {
-  return queries
-    .selectFrom('messages')
-    .select(['id', 'channel', 'attempts', 'deferrals'])
-    .where('lease_until', '<=', now)
-    .where('status', '=', 'sending')
-    .limit(100)
-    .execute()
-}
-
-/** Ends every lease: right where one process holds the data folder and has just started. */
-export async function expireLeases(queries: Queries): Promise<void> {
-  await queries
-    .updateTable('messages')
-    .set({ lease_until: 0 })
-    .where('lease_until', 'is not', null)
-    .where('status', '=', 'sending')
     .execute()
 }
 

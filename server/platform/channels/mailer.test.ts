@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { type MailBehaviour, type MailServer, startMailServer } from '../../tools/mail-server.ts'
+import { type MailBehaviour, type MailServer, startMailServer } from '../../../tools/mail-server.ts'
 import { explainMailError } from './explain-mail-error.ts'
 import { createMailer, type Mailer, type OutgoingEmail } from './mailer.ts'
 

@@ -1,4 +1,4 @@
-import type { Trouble, TroubleKind } from '../../domain/outages.ts'
+import type { Trouble, TroubleKind } from '../../../domain/outages.ts'
 import type { Outcome } from './outcome.ts'
 
 /**
