@@ -1,6 +1,7 @@
 import { Hono } from 'hono'
 import { join } from 'node:path'
 import { readApiDescription } from '../domain/endpoints/api-description.ts'
+import { actJobs } from './acts/jobs.ts'
 import { actRoutes } from './acts/routes.ts'
 import { apiTokenRoutes } from './api-tokens/routes.ts'
 import { openBookingForm, openService, thankForWaiting } from './bookings/answer-forms.ts'
@@ -29,6 +30,7 @@ import { createPasswords } from './owner/hash-password.ts'
 import { loadAuthOnDemand } from './owner/load-auth.ts'
 import { createOwnerFinder } from './owner/find-owner.ts'
 import { createRequireFresh, createRequireOwner } from './owner/require-owner.ts'
+import { ownerJobs } from './owner/jobs.ts'
 import { ownerRoutes } from './owner/routes.ts'
 import { createAnswerPage } from './page/answer-page.ts'
 import { cachePageData } from './page/cache-page-data.ts'
@@ -47,8 +49,10 @@ import { prepareRequest } from './platform/http/prepare-request.ts'
 import { Refusal } from './platform/http/refusal.ts'
 import { serve } from './platform/http/serve.ts'
 import { sameOrigin } from './platform/http/same-origin.ts'
+import { keepHouse } from './platform/keep-house.ts'
 import type { Job } from './platform/jobs.ts'
 import { createLimits } from './platform/limits/create-limits.ts'
+import { limitJobs } from './platform/limits/jobs.ts'
 import type { Log } from './platform/process/log.ts'
 import { createPrivateLinks, type PrivateLinks } from './platform/private-links.ts'
 import { createRunLater } from './platform/run-later.ts'
@@ -65,6 +69,7 @@ import { openOlderReviews, openReview, thankForReview } from './reviews/open-rev
 import { reviewRoutes } from './reviews/routes.ts'
 import { undoDecision } from './reviews/undo-decision.ts'
 import { createSecurityLog } from './security-log/record-event.ts'
+import { securityLogJobs } from './security-log/jobs.ts'
 import { recordRequests } from './security-log/record-requests.ts'
 import { securityLogRoutes } from './security-log/routes.ts'
 import { describeBusinessLetter } from './settings/describe-letter.ts'
@@ -163,7 +168,7 @@ export async function createApp(given: AppParts): Promise<RunningApp> {
   return {
     app,
     relay,
-    jobs: bookingJobs(parts),
+    jobs: [actJobs, bookingJobs, ownerJobs, securityLogJobs, limitJobs, keepHouse].flatMap((jobsOf) => jobsOf(parts)),
     settled: () => later.settled(),
     async close() {
       closing.abort()

@@ -1,24 +1,16 @@
 import type { ServerType } from '@hono/node-server'
-import { forgetActs } from './acts/store.ts'
 import { loadApp, type RunningApp } from './app.ts'
-import { forgetHolders } from './bookings/check-holders.ts'
-import { forgetLeftPlaces } from './bookings/store.ts'
 import { type Config, ConfigError, readConfig } from './config.ts'
 import { setUpToken } from './owner/set-up-owner.ts'
-import { forgetEndedSessions, hasOwner } from './owner/store.ts'
-import { forgetChanges } from './platform/changes.ts'
+import { hasOwner } from './owner/store.ts'
 import { systemClock } from './platform/clock.ts'
 import { keepPrivate } from './platform/keep-private.ts'
 import { type Database, openDatabase } from './platform/database/open-database.ts'
 import { openPort } from './platform/http/open-port.ts'
 import { startJobs } from './platform/jobs.ts'
-import { forgetLimits } from './platform/limits/store.ts'
-import { forgetSecurityEvents } from './security-log/store.ts'
 import { createLog, type Log } from './platform/process/log.ts'
-import { forgetRequestKeys } from './platform/request-keys.ts'
 import { StartError } from './platform/process/start-error.ts'
 
-const dayMs = 24 * 3_600_000
 /** A stop that takes longer is cut: what was under way is picked up at the next start. */
 const drainMs = 4_500
 
@@ -33,8 +25,7 @@ async function main(): Promise<void> {
   const database = await openDatabase(config.database, log)
   const running = await loadApp({ config, database, log, clock: systemClock })
   const server = await openPort(running.app, { port: config.port })
-  const housekeeping = { name: 'housekeeping', when: '17 4 * * *', run: () => keepHouse(database) }
-  const stopJobs = startJobs([...running.jobs, housekeeping], log)
+  const stopJobs = startJobs(running.jobs, { database, clock: systemClock, log })
   await greet(config, database, server)
   stopOnSignal({ running, database, server, stopJobs })
 }
@@ -49,17 +40,6 @@ async function greet({ authSecret, publicUrl }: Config, database: Database, serv
   const site = publicUrl ?? local
   const setUp = (await hasOwner(database.queries)) ? '' : `Become the owner: ${site}/?setup=${setUpToken(authSecret)}\n`
   process.stdout.write(`${setUp}Broom is ready at ${site}\n`)
-}
-
-async function keepHouse({ queries }: Database): Promise<void> {
-  await forgetChanges(queries, systemClock.now() - 2 * dayMs)
-  await forgetRequestKeys(queries, systemClock.now() - 30 * dayMs)
-  await forgetActs(queries, systemClock.now() - 2 * dayMs)
-  await forgetLeftPlaces(queries, systemClock.now() - dayMs)
-  await forgetSecurityEvents(queries, systemClock.now())
-  await forgetLimits(queries, systemClock.now())
-  await forgetEndedSessions(queries, systemClock.now())
-  await forgetHolders(queries)
 }
 
 type Needs = { running: RunningApp; database: Database; server: ServerType; stopJobs: () => void }

@@ -4,6 +4,7 @@ import SqliteFile from 'better-sqlite3'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { bookNextWindow } from './bookings/book-test-visit.ts'
+import { nightly } from './platform/jobs.ts'
 import { reviewTokenOf, writeReview } from './reviews/write-test-review.ts'
 import { startTestServer, type TestServer } from './start-test-server.ts'
 
@@ -77,7 +78,8 @@ async function spendADay(): Promise<void> {
   await call('POST', `/api/bookings/${ids[1]}/decline`, keyed({ reason: 'We are ill.' }))
   await call('POST', `/api/bookings/by-token/${links[2]}/cancel`, keyed())
   await server.running.relay.run()
-  for (const { run } of server.running.jobs) await run()
+  // What is forgotten at night may read everything: nobody waits for it.
+  for (const { when, run } of server.running.jobs) if (when !== nightly) await run()
   const before = `${Date.now()}_x`
   for (const list of ['bookings', 'estimates', 'messages', 'reviews']) {
     await call('GET', `/api/${list}?limit=2`, { headers })

@@ -1,11 +1,18 @@
 import type { Parts } from '../parts.ts'
-import type { Job } from '../platform/jobs.ts'
+import { everyMinute, type Job, nightly } from '../platform/jobs.ts'
+import { forgetHolders } from './check-holders.ts'
 import { endUnanswered, warnOfUnanswered } from './end-unanswered.ts'
+import { forgetLeftPlaces } from './store.ts'
+
+const dayMs = 24 * 3_600_000
 
 /** What happens to bookings by the clock. */
 export function bookingJobs(parts: Parts): Job[] {
+  const { queries } = parts.database
   return [
-    { name: 'warn of unanswered bookings', when: '* * * * *', run: () => warnOfUnanswered(parts) },
-    { name: 'end unanswered bookings', when: '* * * * *', run: () => endUnanswered(parts) },
+    { name: 'warn of unanswered bookings', when: everyMinute, run: () => warnOfUnanswered(parts) },
+    { name: 'end unanswered bookings', when: everyMinute, run: () => endUnanswered(parts) },
+    { name: 'forget left places', when: nightly, run: () => forgetLeftPlaces(queries, parts.clock.now() - dayMs) },
+    { name: 'forget holders', when: nightly, run: () => forgetHolders(queries) },
   ]
 }

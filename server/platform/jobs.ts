@@ -1,17 +1,79 @@
 import { Cron } from 'croner'
+import type { Clock } from './clock.ts'
+import type { Database, Queries } from './database/open-database.ts'
+import { holdLease } from './hold-lease.ts'
 import type { Log } from './process/log.ts'
 
-/** Something that happens by the clock; `when` as cron writes it. Several nodes may run it at the same moment. */
+/** Something that happens by the clock; `when` as cron writes it, to the minute. */
 export type Job = { name: string; when: string; run(): Promise<void> }
 
+export const everyMinute = '* * * * *'
+/** When hardly anybody is there. */
+export const nightly = '17 4 * * *'
+
+type Needs = { database: Database; clock: Clock; log: Log }
+
 /** Runs each job at its time, one round of it after the other; returns the way to stop. */
-export function startJobs(jobs: readonly Job[], log: Log): () => void {
-  const started = jobs.map(({ name, when, run }) => {
+export function startJobs(jobs: readonly Job[], needs: Needs): () => void {
+  const started = jobs.map((job) => {
     const failed = (error: unknown) =>
-      log.error('A job failed; it is tried again at its next time', { job: name, error: String(error) })
-    return new Cron(when, { protect: true, catch: failed }, run)
+      needs.log.error('A job failed; it is tried again at its next time', { job: job.name, error: String(error) })
+    return new Cron(job.when, { protect: true, catch: failed }, () => runJob(needs, job))
   })
   return () => {
     for (const job of started) job.stop()
   }
+}
+
+const leaseMs = 60_000
+
+/**
+ * Runs a job whose time has come, on one of all nodes: whoever takes the minute first. A round that is still under way on
+ * any of them goes before the next. On SQLite one process holds the data folder, so nobody needs asking.
+ */
+export async function runJob({ database, clock, log }: Needs, { name, run }: Job): Promise<void> {
+  if (database.engine === 'sqlite') return run()
+  const { queries } = database
+  // Rounded: a timer may wake up just before its minute, and nodes' clocks are seconds apart.
+  const minute = Math.round(clock.now() / 60_000)
+  if (!(await takeMinute(queries, { name, minute, now: clock.now() }))) return
+  const renew = () => leaseUntil(queries, { name, minute, until: clock.now() + leaseMs })
+  try {
+    await holdLease({ leaseMs, renew, log, what: name }, run)
+  } finally {
+    await leaseUntil(queries, { name, minute, until: null })
+  }
+}
+
+async function takeMinute(
+  queries: Queries,
+  { name, minute, now }: { name: string; minute: number; now: number },
+): Promise<boolean> {
+  const taken = { minute, lease_until: now + leaseMs }
+  const row = await queries
+    .insertInto('jobs')
+    .values({ name, ...taken })
+    .onConflict((conflict) =>
+      conflict
+        .column('name')
+        .doUpdateSet(taken)
+        .where('jobs.minute', '<', minute)
+        .where((eb) => eb.or([eb('jobs.lease_until', 'is', null), eb('jobs.lease_until', '<=', now)])),
+    )
+    .returning('name')
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** Says until when a run is under way, if nobody else has taken the job since. */
+async function leaseUntil(
+  queries: Queries,
+  { name, minute, until }: { name: string; minute: number; until: number | null },
+): Promise<void> {
+  await queries
+    .updateTable('jobs')
+    .set({ lease_until: until })
+    .where('name', '=', name)
+    .where('minute', '=', minute)
+    .execute()
 }

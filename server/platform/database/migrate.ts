@@ -25,6 +25,7 @@ import * as smallerIndexes from '../../../migrations/0022-smaller-indexes.ts'
 import * as phoneKeys from '../../../migrations/0023-phone-keys.ts'
 import * as customersOfBookings from '../../../migrations/0024-customers-of-bookings.ts'
 import * as givenUpPlaces from '../../../migrations/0026-given-up-places.ts'
+import * as jobs from '../../../migrations/0027-jobs.ts'
 
 const migrations = {
   '0001-office': office,
@@ -50,6 +51,7 @@ const migrations = {
   '0023-phone-keys': phoneKeys,
   '0024-customers-of-bookings': customersOfBookings,
   '0026-given-up-places': givenUpPlaces,
+  '0027-jobs': jobs,
 }
 
 /** Brings the database to today's shape; several processes may try at once. */

@@ -187,6 +187,14 @@ type OutagesTable = {
   next_check_at: number
 }
 
+type JobsTable = {
+  name: string
+  /** The minute of its last run, counted from 1970. */
+  minute: number
+  /** Until when a run is under way; null when none is. */
+  lease_until: number | null
+}
+
 type CountersTable = { name: string; shard: number; value: number }
 /** What has been granted of a limit to somebody, and when that is forgotten. */
 type LimitsTable = { name: string; who: string; points: number; ends_at: number }
@@ -296,6 +304,7 @@ export type Tables = {
   reviews: ReviewsTable
   outages: OutagesTable
   acts: ActsTable
+  jobs: JobsTable
   counters: CountersTable
   limits: LimitsTable
   events: EventsTable

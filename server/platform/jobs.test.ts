@@ -1,0 +1,82 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { startTestServer, type TestServer } from '../start-test-server.ts'
+import { type Job, runJob } from './jobs.ts'
+import { silentLog } from './process/log.ts'
+
+const minuteMs = 60_000
+
+let now = Math.floor(Date.now() / minuteMs) * minuteMs
+const clock = { now: () => now }
+let server: TestServer
+let other: TestServer | null
+
+beforeAll(async () => {
+  server = await startTestServer({}, clock)
+  // A second process on a SQLite folder is refused.
+  other = server.config.database.kind === 'postgres' ? await startTestServer({}, clock, server) : null
+})
+afterAll(async () => {
+  await other?.close()
+  await server.close()
+})
+beforeEach(() => {
+  now += 10 * minuteMs
+})
+
+/** The time of a job has come, on every node: each of them looks several times at once, as more nodes would. */
+async function strike(job: Job): Promise<void> {
+  const nodes = other ? [server, other, server, other] : [server]
+  await Promise.all(nodes.map(({ database }) => runJob({ database, clock, log: silentLog }, job)))
+}
+
+function counting(name: string, run: () => Promise<void> = () => Promise.resolve()) {
+  const rounds: number[] = []
+  const job = { name, when: '* * * * *', run: () => (rounds.push(now), run()) }
+  return { job, rounds }
+}
+
+test('of all nodes one does what the clock asks for, once each time', async () => {
+  const { job, rounds } = counting('count')
+  const first = now
+  await strike(job)
+  now += minuteMs - 5
+  await strike(job)
+  now += minuteMs + 800
+  await strike(job)
+  expect(rounds).toEqual([first, first + minuteMs - 5, first + 2 * minuteMs + 795])
+})
+
+test('a job that fails is done at its next time, and another one meanwhile', async () => {
+  const failing = counting('fail', () => Promise.reject(new Error('out of order')))
+  const fine = counting('be fine')
+  await expect(strike(failing.job)).rejects.toThrow('out of order')
+  await strike(fine.job)
+  now += minuteMs
+  await expect(strike(failing.job)).rejects.toThrow('out of order')
+  expect([failing.rounds.length, fine.rounds.length]).toEqual([2, 1])
+})
+
+test('a round under way goes before the next on another node, and one of a dead process does not', async () => {
+  if (!other) return
+  const done = Promise.withResolvers<void>()
+  const slow = counting('be slow', () => done.promise)
+  const [here, there] = [server, other].map(({ database }) => ({ database, clock, log: silentLog }))
+  if (!here || !there) throw new Error('There are two nodes')
+  const round = runJob(here, slow.job)
+  await expect.poll(() => slow.rounds.length).toBe(1)
+  now += minuteMs - 1_000
+  await runJob(there, slow.job)
+  expect(slow.rounds).toHaveLength(1)
+  // Nobody renews the lease of a process that is gone.
+  now += 2 * minuteMs
+  const second = runJob(there, slow.job)
+  await expect.poll(() => slow.rounds.length).toBe(2)
+  done.resolve()
+  await Promise.all([round, second])
+})
+
+test('every job of the server has a name of its own', () => {
+  const names = server.running.jobs.map(({ name }) => name)
+  expect(names.length).toBeGreaterThan(8)
+  expect(new Set(names).size).toBe(names.length)
+})

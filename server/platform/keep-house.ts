@@ -1,0 +1,15 @@
+import { forgetChanges } from './changes.ts'
+import type { Clock } from './clock.ts'
+import type { Database } from './database/open-database.ts'
+import { type Job, nightly } from './jobs.ts'
+import { forgetRequestKeys } from './request-keys.ts'
+
+const dayMs = 24 * 3_600_000
+
+/** What requests leave behind and nobody asks for any more. */
+export function keepHouse({ database: { queries }, clock }: { database: Database; clock: Clock }): Job[] {
+  return [
+    { name: 'forget changes', when: nightly, run: () => forgetChanges(queries, clock.now() - 2 * dayMs) },
+    { name: 'forget request keys', when: nightly, run: () => forgetRequestKeys(queries, clock.now() - 30 * dayMs) },
+  ]
+}
