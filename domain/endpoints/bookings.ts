@@ -1,4 +1,4 @@
-import type { BookingAction } from '../booking-status.ts'
+import { type BookingAction, bookingActions, ownerChanges } from '../booking-changes.ts'
 import type {
   AvailableDay,
   Booking,
@@ -12,7 +12,7 @@ import type {
 import type { Page } from '../lists.ts'
 import type { pressSchema } from '../press.ts'
 import type { ForUndo } from '../undo.ts'
-import { type Endpoint, endpoint, type Paging, shape } from './endpoint.ts'
+import { type Endpoint, endpoint, endpointPerChange, type Paging, shape } from './endpoint.ts'
 
 /**
  * `mailed` says that e-mails leave; where no mail server is set up, nobody is promised one. `noTexts` says why no texts
@@ -58,17 +58,16 @@ export const listBookings = endpoint(
 
 export const readBooking = endpoint('GET', '/api/bookings/:id', shape<{ answers: BookingDetails }>(), ['not-found'])
 
-type Press = { takes: typeof pressSchema; answers: Now & ForUndo }
-type TurnDown = { takes: typeof turnDownBookingSchema; answers: Now & ForUndo }
+type Act<Body> = { takes: Body; answers: Now & ForUndo }
 
-const pressRefusals = ['key-reused', 'not-found', 'not-possible-now'] as const
+type ActsOfOwner = {
+  [Action in BookingAction]: Endpoint<
+    `/api/bookings/:id/${Action}`,
+    Act<(typeof ownerChanges)[Action] extends { takes: 'reason' } ? typeof turnDownBookingSchema : typeof pressSchema>
+  >
+}
 
-/** What the owner does to a booking by one press. */
-export const changeBooking = {
-  confirm: endpoint('POST', '/api/bookings/:id/confirm', shape<Press>(), [...pressRefusals, 'place-gone']),
-  complete: endpoint('POST', '/api/bookings/:id/complete', shape<Press>(), pressRefusals),
-  skip: endpoint('POST', '/api/bookings/:id/skip', shape<Press>(), pressRefusals),
-  'lock-out': endpoint('POST', '/api/bookings/:id/lock-out', shape<Press>(), pressRefusals),
-  decline: endpoint('POST', '/api/bookings/:id/decline', shape<TurnDown>(), pressRefusals),
-  cancel: endpoint('POST', '/api/bookings/:id/cancel', shape<TurnDown>(), pressRefusals),
-} satisfies Record<BookingAction, Endpoint>
+/** What the owner does to a booking by one press: an endpoint for each change of the table. */
+export const changeBooking = endpointPerChange<ActsOfOwner>('/api/bookings/:id', bookingActions, (action) =>
+  ownerChanges[action].place === 'secured' ? ['place-gone'] : [],
+)

@@ -81,6 +81,24 @@ export function shape<Says extends Shape>(): Says | undefined {
   return undefined
 }
 
+/** What may become of a press on anything that somebody else can change meanwhile. */
+const pressRefusals = ['key-reused', 'not-found', 'not-possible-now'] as const
+
+/** An endpoint for each change of a table, under the path of what is changed. */
+/* @__NO_SIDE_EFFECTS__ */
+export function endpointPerChange<Acts extends Record<string, Endpoint>>(
+  path: string,
+  actions: readonly (keyof Acts & string)[],
+  refuses: (action: keyof Acts & string) => readonly ProblemCode[] = () => [],
+): Acts {
+  const acts = actions.map((action) => [
+    action,
+    endpoint('POST', `${path}/${action}`, undefined, [...pressRefusals, ...refuses(action)]),
+  ])
+  // Safe: there is one for each action, and their shapes are for the compiler alone.
+  return Object.fromEntries(acts) as Acts
+}
+
 /** A list's place to go on from, and its length. */
 export type Paging = { limit?: number; before?: string | undefined }
 

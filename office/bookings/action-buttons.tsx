@@ -1,6 +1,6 @@
-import { type BookingAction, ownerActions } from '../../domain/booking-status.ts'
+import { type BookingAction, ownerActions, ownerChanges } from '../../domain/booking-changes.ts'
 import type { Booking } from '../../domain/bookings.ts'
-import { type BookingQuestion, open } from '../desk/screens.ts'
+import { open } from '../desk/screens.ts'
 import { useFocusHeir } from '../desk/use-focus-heir.ts'
 import { useNow } from '../desk/use-now.ts'
 import { DoneLabel } from '../undo/done-label.tsx'
@@ -58,18 +58,18 @@ type Props = { booking: Booking; action: BookingAction; look: Look; act: RecentA
 
 function ActionButton({ booking, action, look, act }: Props) {
   const state = { isDone: act?.action === action && act.phase !== 'running', isInert: act !== undefined }
-  if (action === 'confirm' || action === 'complete') {
+  if (actionWords[action].question === null) {
     return <PressButton booking={booking} action={action} isMain={look === 'dialog'} {...state} />
   }
   return <AskButton booking={booking} action={action} {...state} />
 }
 
-type AskProps = { booking: Booking; action: BookingQuestion; isDone: boolean; isInert: boolean }
+type AskProps = { booking: Booking; action: BookingAction; isDone: boolean; isInert: boolean }
 
 function AskButton({ booking, action, isDone, isInert }: AskProps) {
   const heir = useFocusHeir()
-  const { label, full, after } = actionWords[action]
-  const { word } = bookingStatusWords[after]
+  const { label, full } = actionWords[action]
+  const { word } = bookingStatusWords[ownerChanges[action].to]
   return (
     <button
       ref={heir}

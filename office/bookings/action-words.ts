@@ -1,4 +1,4 @@
-import type { BookingAction, BookingStatus } from '../../domain/booking-status.ts'
+import type { BookingAction } from '../../domain/booking-changes.ts'
 
 type Words = {
   /** On its button, and there while it runs. */
@@ -6,9 +6,10 @@ type Words = {
   running: string
   /** With the customer's name, for who hears it. */
   full: (name: string) => string
-  /** What the booking is afterwards, alone and in a sentence about the visit. */
-  after: BookingStatus
+  /** What was done, in a sentence about the visit. */
   done: string
+  /** What is hard to take back is asked about first: what it brings, and the button that does it. */
+  question: { consequence: string; send: string } | null
 }
 
 /** How each action is called, from its button to what is said when it is done. */
@@ -17,42 +18,48 @@ export const actionWords: Record<BookingAction, Words> = {
     label: 'Confirm',
     running: 'Confirming …',
     full: (name) => `Confirm ${name}`,
-    after: 'confirmed',
     done: 'is confirmed',
+    question: null,
   },
   decline: {
     label: 'Decline',
     running: 'Declining …',
     full: (name) => `Decline ${name}`,
-    after: 'declined',
     done: 'is declined',
+    question: { consequence: 'The place becomes free.', send: 'Decline the booking' },
   },
   complete: {
     label: 'Complete',
     running: 'Completing …',
     full: (name) => `Complete the visit of ${name}`,
-    after: 'completed',
     done: 'is completed, and the customer is asked for a review',
+    question: null,
   },
   cancel: {
     label: 'Cancel visit',
     running: 'Cancelling …',
     full: (name) => `Cancel visit of ${name}`,
-    after: 'cancelled',
     done: 'is cancelled',
+    question: { consequence: 'The place becomes free, and nobody comes.', send: 'Cancel the visit' },
   },
   skip: {
     label: 'Skip visit',
     running: 'Skipping …',
     full: (name) => `Skip visit of ${name}`,
-    after: 'skipped',
     done: 'is left out',
+    question: {
+      consequence: 'This visit is left out and its place becomes free. Agree on the next date with the customer.',
+      send: 'Skip the visit',
+    },
   },
   'lock-out': {
     label: 'Could not get in',
     running: 'Recording …',
     full: (name) => `Could not get in: ${name}`,
-    after: 'locked-out',
     done: 'is recorded as locked out',
+    question: {
+      consequence: 'The visit is closed. The customer reads how to choose another time.',
+      send: 'We could not get in',
+    },
   },
 }

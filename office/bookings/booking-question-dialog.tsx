@@ -1,8 +1,9 @@
 import * as v from 'valibot'
-import { ownerActions, reasonField } from '../../domain/booking-status.ts'
+import { type BookingAction, ownerActions, ownerChanges } from '../../domain/booking-changes.ts'
+import { reasonField } from '../../domain/booking-status.ts'
 import type { BookingDetails } from '../../domain/bookings.ts'
 import { useDashboard } from '../desk/use-dashboard.ts'
-import { type BookingQuestion, close } from '../desk/screens.ts'
+import { close } from '../desk/screens.ts'
 import { useForm } from '../desk/use-form.ts'
 import { isSignInRequired } from '../../ui/api.ts'
 import { Dialog } from '../desk/dialog.tsx'
@@ -12,11 +13,11 @@ import { Failed, Loading } from '../desk/states.tsx'
 import { rememberTap, uncoverRows } from '../undo/recent-acts.ts'
 import { actionWords } from './action-words.ts'
 import { bookingStatusWords } from './booking-status.ts'
-import { useChangeBooking } from './change-booking.ts'
+import { useChangeBooking } from './use-change-booking.ts'
 import { describeNews } from './sent-news.ts'
 import { useBooking } from './use-booking.ts'
 
-type Props = { action: BookingQuestion; id: string }
+type Props = { action: BookingAction; id: string }
 
 /** Asks before something that is hard to take back, and says what will be sent to whom. */
 export function BookingQuestionDialog({ action, id }: Props) {
@@ -37,28 +38,15 @@ export function BookingQuestionDialog({ action, id }: Props) {
   )
 }
 
-const consequences: Record<BookingQuestion, string> = {
-  decline: 'The place becomes free.',
-  cancel: 'The place becomes free, and nobody comes.',
-  skip: 'This visit is left out and its place becomes free. Agree on the next date with the customer.',
-  'lock-out': 'The visit is closed. The customer reads how to choose another time.',
-}
-
-const sendWords: Record<BookingQuestion, string> = {
-  decline: 'Decline the booking',
-  cancel: 'Cancel the visit',
-  skip: 'Skip the visit',
-  'lock-out': 'We could not get in',
-}
-
-function Question({ action, details }: { action: BookingQuestion; details: BookingDetails }) {
+function Question({ action, details }: { action: BookingAction; details: BookingDetails }) {
   const { booking } = details
   const delivers = useDashboard().data?.delivers ?? { email: true, text: true }
   const change = useChangeBooking(booking, action, () => {
     uncoverRows()
     close('booking-question')
   })
-  const asksWhy = action === 'decline' || action === 'cancel'
+  const { running, label, question } = actionWords[action]
+  const asksWhy = 'takes' in ownerChanges[action]
   const { form, errors, trouble, pending } = useForm({
     schema: asksWhy ? withReason : withoutReason,
     submit: async (body) => {
@@ -70,7 +58,7 @@ function Question({ action, details }: { action: BookingQuestion; details: Booki
   return (
     <form {...form} className="stack">
       <p>
-        <b>{booking.day}</b>, <span className="hours">{booking.hours}</span>. {consequences[action]}
+        <b>{booking.day}</b>, <span className="hours">{booking.hours}</span>. {question?.consequence}
       </p>
       {trouble !== null && <FormTrouble>{trouble}</FormTrouble>}
       {asksWhy && (
@@ -96,7 +84,7 @@ function Question({ action, details }: { action: BookingQuestion; details: Booki
           Back
         </button>
         <button type="submit" className="button main" aria-disabled={pending} onClick={rememberTap}>
-          {pending ? actionWords[action].running : sendWords[action]}
+          {pending ? running : (question?.send ?? label)}
         </button>
       </div>
     </form>

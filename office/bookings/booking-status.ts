@@ -1,8 +1,8 @@
-import type { BookingAction, BookingStatus } from '../../domain/booking-status.ts'
+import { type BookingAction, ownerChanges } from '../../domain/booking-changes.ts'
+import type { BookingStatus } from '../../domain/booking-status.ts'
 import type { Booking } from '../../domain/bookings.ts'
 import type { Tone } from '../../ui/status.tsx'
 import type { RecentAct } from '../undo/recent-acts.ts'
-import { actionWords } from './action-words.ts'
 
 /** How each status reads. What is neither pending nor confirmed is shown as a failure (specification §4). */
 export const bookingStatusWords: Record<BookingStatus, { word: string; tone: Tone }> = {
@@ -19,5 +19,5 @@ export const bookingStatusWords: Record<BookingStatus, { word: string; tone: Ton
 export function statusOf({ status }: Booking, act: RecentAct | undefined): BookingStatus {
   if (!act || act.phase === 'running') return status
   // Begun by useChangeBooking with one of its actions.
-  return actionWords[act.action as BookingAction].after
+  return ownerChanges[act.action as BookingAction].to
 }

@@ -1,3 +1,4 @@
+import { type BookingAction, ownerChanges } from '../../domain/booking-changes.ts'
 import type { Booking } from '../../domain/bookings.ts'
 import { open } from '../desk/screens.ts'
 import { isSignInRequired } from '../../ui/api.ts'
@@ -7,9 +8,9 @@ import { DoneLabel } from '../undo/done-label.tsx'
 import { isStrayTap } from '../undo/recent-acts.ts'
 import { actionWords } from './action-words.ts'
 import { bookingStatusWords } from './booking-status.ts'
-import { useChangeBooking } from './change-booking.ts'
+import { useChangeBooking } from './use-change-booking.ts'
 
-type Props = { booking: Booking; action: 'confirm' | 'complete'; isMain?: boolean; isDone: boolean; isInert: boolean }
+type Props = { booking: Booking; action: BookingAction; isMain?: boolean; isDone: boolean; isInert: boolean }
 
 /**
  * Does at once what can be done without a question, and stays as its own mark: a second tap on it does nothing. What
@@ -18,8 +19,8 @@ type Props = { booking: Booking; action: 'confirm' | 'complete'; isMain?: boolea
 export function PressButton({ booking, action, isMain = false, isDone, isInert }: Props) {
   const change = useChangeBooking(booking, action)
   const heir = useFocusHeir()
-  const { label, running, full, after } = actionWords[action]
-  const { word } = bookingStatusWords[after]
+  const { label, running, full } = actionWords[action]
+  const { word } = bookingStatusWords[ownerChanges[action].to]
   const { pending, press } = usePress(async () => {
     const answer = await change()
     if (!answer.ok && !isSignInRequired(answer.refusal)) {

@@ -1,4 +1,4 @@
-import type { BookingAction } from '../../domain/booking-status.ts'
+import type { BookingAction } from '../../domain/booking-changes.ts'
 import type { Booking, BookingList } from '../../domain/bookings.ts'
 import type { EstimateAlert } from '../../domain/estimate-alert.ts'
 import type { ModeratedReview, ReviewStatus } from '../../domain/review-moderation.ts'
@@ -33,11 +33,8 @@ export type Screen =
 export type BookingScreen =
   | { kind: 'bookings'; list?: BookingList | undefined }
   | { kind: 'booking'; id: string }
-  | { kind: 'booking-question'; action: BookingQuestion; id: string }
+  | { kind: 'booking-question'; action: BookingAction; id: string }
   | { kind: 'booking-refusal'; booking: Booking; refusal: Refusal }
-
-/** What is hard to take back is asked about first. */
-export type BookingQuestion = Exclude<BookingAction, 'confirm' | 'complete'>
 
 /** The open dialogs, the lowest first: each one lies on the one before. */
 export type Screens = readonly Screen[]

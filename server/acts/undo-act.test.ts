@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { bookingActions } from '../../domain/booking-changes.ts'
 import { undoMs } from '../../domain/undo.ts'
 import { type MailServer, startMailServer } from '../../tools/mail-server.ts'
 import { type SmsStandIn, startSmsStandIn } from '../../tools/sms-stand-in.ts'
@@ -100,9 +101,7 @@ async function keptOf({ id }: Visit) {
   }
 }
 
-const acts = ['confirm', 'decline', 'complete', 'cancel', 'skip', 'lock-out'] as const
-
-test.each(acts)('%s and its undo leave nothing behind, and the customer hears nothing', async (action) => {
+test.each(bookingActions)('%s and its undo leave nothing behind, and the customer hears nothing', async (action) => {
   const start = now
   const visit = await (action === 'confirm' || action === 'decline' ? book() : bookConfirmed())
   await relayed()

@@ -1,12 +1,12 @@
 import type { Booking } from '../../domain/bookings.ts'
 import type { ForUndo } from '../../domain/undo.ts'
 import { Refusal } from '../platform/http/refusal.ts'
+import type { OwnerChangeResult } from './change-as-owner.ts'
 import type { ChangeResult } from './change-booking.ts'
-import type { ConfirmResult } from './confirm-booking.ts'
 import type { MoveResult } from './move-booking.ts'
 import { refuseBooking } from './refuse-booking.ts'
 
-type Result = ChangeResult | ConfirmResult | MoveResult
+type Result = ChangeResult | OwnerChangeResult | MoveResult
 
 /** The answer to the owner, who can take it back for a moment. */
 export function answerAct(result: Result): { booking: Booking } & ForUndo {

@@ -1,5 +1,5 @@
 import type { Context } from 'hono'
-import { holdsPlace } from '../../domain/booking-status.ts'
+import { customerChanges, isPossible } from '../../domain/booking-changes.ts'
 import { moveBookingSchema } from '../../domain/bookings.ts'
 import { noTextsSentence } from '../../domain/text-countries.ts'
 import type { Parts } from '../parts.ts'
@@ -72,7 +72,7 @@ export async function openBooking(
   const { booking, version, textConsent } = opened.stored
   const settings = await readSettings(queries)
   const now = parts.clock.now()
-  const isOpen = holdsPlace(booking.status) && Date.parse(booking.startsAt) > now
+  const isOpen = isPossible(customerChanges.move, booking, now)
   const free = isOpen ? await findFreeWindows(queries, settings, now) : null
   const noTexts = isOpen && textConsent ? noTextsSentence(settings, booking.phone) : null
   const reviewToken = booking.status === 'completed' ? parts.links.make('review', booking.id) : null

@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { type BookingAction, bookingActions, ownerChanges } from '../../domain/booking-changes.ts'
 import { bookingLists, turnDownBookingSchema } from '../../domain/bookings.ts'
 import { changeBooking, listBookings, readBooking } from '../../domain/endpoints/bookings.ts'
 import { pressSchema } from '../../domain/press.ts'
@@ -10,14 +11,8 @@ import { readPaging } from '../platform/http/read-paging.ts'
 import { Refusal } from '../platform/http/refusal.ts'
 import { serve } from '../platform/http/serve.ts'
 import { answerAct } from './answer-change.ts'
-import { cancelVisit } from './cancel-visit.ts'
-import type { ChangeResult } from './change-booking.ts'
-import { completeBooking } from './complete-booking.ts'
-import { confirmBooking, type ConfirmResult } from './confirm-booking.ts'
-import { declineBooking } from './decline-booking.ts'
+import { changeAsOwner } from './change-as-owner.ts'
 import { listBookingsOf } from './list-bookings.ts'
-import { recordLockOut } from './record-lock-out.ts'
-import { skipVisit } from './skip-visit.ts'
 import { findBooking } from './store.ts'
 
 /** What the owner reads of bookings and does with them. */
@@ -41,28 +36,23 @@ export function bookingOffice(app: App, parts: Parts, owner: RequireOwner): void
     return { booking, textConsent, reason, messages }
   })
 
-  onPress('confirm', 'Confirm a pending booking', confirmBooking)
-  onPress('complete', 'Record that a visit has been done', completeBooking)
-  onPress('skip', 'Leave out one visit of a regular customer', skipVisit)
-  onPress('lock-out', 'Record that the crew could not get in', recordLockOut)
-  onTurnDown('decline', 'Decline a pending booking', declineBooking)
-  onTurnDown('cancel', 'Cancel a confirmed visit after all', cancelVisit)
-
-  type Press = (parts: Parts, id: string, key: string) => Promise<ChangeResult | ConfirmResult>
-
-  function onPress(action: 'confirm' | 'complete' | 'skip' | 'lock-out', summary: string, change: Press): void {
-    const door = { rule: owner(summary, 'bookings:write'), takes: pressSchema }
-    serve(app, changeBooking[action], door, async (c, { key }) =>
-      answerAct(await change(parts, c.req.param('id'), key)),
-    )
-  }
-
-  type TurnDown = (parts: Parts, id: string, given: { key: string; reason: string }) => Promise<ChangeResult>
-
-  function onTurnDown(action: 'decline' | 'cancel', summary: string, change: TurnDown): void {
-    const door = { rule: owner(summary, 'bookings:write'), takes: turnDownBookingSchema }
+  for (const action of bookingActions) {
+    const door = {
+      rule: owner(summaries[action], 'bookings:write'),
+      takes: 'takes' in ownerChanges[action] ? turnDownBookingSchema : pressSchema,
+    }
     serve(app, changeBooking[action], door, async (c, input) =>
-      answerAct(await change(parts, c.req.param('id'), input)),
+      answerAct(await changeAsOwner(parts, c.req.param('id'), action, input)),
     )
   }
+}
+
+/** Each action for the description of the API. */
+const summaries: Record<BookingAction, string> = {
+  confirm: 'Confirm a pending booking',
+  decline: 'Decline a pending booking',
+  complete: 'Record that a visit has been done',
+  cancel: 'Cancel a confirmed visit after all',
+  skip: 'Leave out one visit of a regular customer',
+  'lock-out': 'Record that the crew could not get in',
 }

@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { bookingActions, customerChanges, isPossible, ownerChanges } from '../../domain/booking-changes.ts'
+import { bookingStatuses, holdsPlace } from '../../domain/booking-status.ts'
 import { startTestServer, type TestServer } from '../start-test-server.ts'
-import { bookVisit, findFreeWindows } from './book-test-visit.ts'
+import { bookNextWindow, bookVisit, findFreeWindows } from './book-test-visit.ts'
 
 let server: TestServer
 let headers: { cookie: string }
@@ -31,4 +33,54 @@ test('customer and owner who change one booking at the same time never wait for 
   )
   expect(answers.filter(({ status }) => status !== 200 && status !== 409)).toEqual([])
   expect(server.logged.filter((line) => line.includes('tried again'))).toEqual([])
+})
+
+const cases = bookingStatuses.flatMap((status) => [true, false].map((hasBegun) => ({ status, hasBegun })))
+
+/** A visit of a regular customer in any status, and the address of its private link. */
+async function bookIn({ status, hasBegun }: (typeof cases)[number]) {
+  const { booking, link } = (await bookNextWindow(server, { frequency: 'weekly' })).body
+  const change = { status, ...(hasBegun && { starts_at: Date.now() - 1_000 }) }
+  await server.database.queries.updateTable('bookings').set(change).where('id', '=', booking.id).execute()
+  const byLink = `/api/bookings/by-token/${new URL(link, server.url).searchParams.get('booking')}`
+  return { byLink, visit: (await server.call('GET', byLink)).body.booking }
+}
+
+/** Its places that are not given up. */
+async function placesOf(id: string): Promise<number> {
+  const places = server.database.queries.selectFrom('places').selectAll().where('booking_id', '=', id)
+  return (await places.where('free_at', 'is', null).execute()).length
+}
+
+test.each(cases)(
+  'the owner does with a visit what the table of changes allows, and nothing else: %j',
+  async (state) => {
+    for (const action of bookingActions) {
+      const { visit } = await bookIn(state)
+      const change = ownerChanges[action]
+      const body = keyed('takes' in change ? { reason: 'Closed' } : {})
+      const answer = await server.call('POST', `/api/bookings/${visit.id}/${action}`, { ...body, headers })
+      const isAllowed = isPossible(change, visit, Date.now())
+      const told = isAllowed ? { status: 200, body: { booking: { status: change.to } } } : { status: 409 }
+      expect({ action, ...answer }).toMatchObject({ action, ...told })
+      expect(await placesOf(visit.id)).toBe(isAllowed && !holdsPlace(change.to) ? 0 : 1)
+    }
+  },
+)
+
+test.each(cases)('its customer does with a visit what the table allows, and nothing else: %j', async (state) => {
+  for (const [action, change] of Object.entries(customerChanges)) {
+    const { visit, byLink } = await bookIn(state)
+    const wanted = action === 'move' ? (await findFreeWindows(server)).at(-1) : {}
+    const answer = await server.call('POST', `${byLink}/${action}`, keyed(wanted))
+    const isAllowed = isPossible(change, visit, Date.now())
+    const told = isAllowed ? { status: 200, body: { booking: { status: change.to } } } : { status: 409 }
+    expect({ action, ...answer }).toMatchObject({ action, ...told })
+    expect(await placesOf(visit.id)).toBe(isAllowed && !holdsPlace(change.to) ? 0 : 1)
+  }
+})
+
+test('an action that the table does not know has no route', async () => {
+  const { visit } = await bookIn({ status: 'pending', hasBegun: false })
+  expect((await server.call('POST', `/api/bookings/${visit.id}/no-show`, { ...keyed(), headers })).status).toBe(404)
 })

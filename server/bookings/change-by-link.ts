@@ -2,7 +2,7 @@ import type { Parts } from '../parts.ts'
 import { takeOrRefuse } from '../platform/http/limit-rate.ts'
 import type { Claim } from '../platform/limits/limit.ts'
 import { readSettings } from '../settings/store.ts'
-import { cancelBooking } from './cancel-booking.ts'
+import { cancelAsCustomer } from './cancel-as-customer.ts'
 import type { ChangeResult } from './change-booking.ts'
 import { moveBooking, type MoveResult } from './move-booking.ts'
 import { contactClaims, moveClaims } from './slow-strangers.ts'
@@ -19,7 +19,7 @@ export function moveByLink(
 }
 
 export function cancelByLink(parts: Parts, { booking }: StoredBooking, key: string): Promise<ChangeResult> {
-  return withinLimits(parts, contactClaims(booking), () => cancelBooking(parts, booking.id, key))
+  return withinLimits(parts, contactClaims(booking), () => cancelAsCustomer(parts, booking.id, key))
 }
 
 /** A change that was refused has told nobody anything: what it was granted is given back. */

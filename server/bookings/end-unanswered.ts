@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { lapsedReason, warningMs } from '../../domain/booking-hold.ts'
-import type { Booking } from '../../domain/bookings.ts'
+import { clockChanges, isUnanswered } from '../../domain/booking-changes.ts'
 import type { Parts } from '../parts.ts'
 import { readSettings } from '../settings/store.ts'
-import { applyChange } from './change-booking.ts'
+import { changeBooking } from './change-booking.ts'
 import { sendOwnerNotice } from './send-booking-news.ts'
 import { findBooking, findUnanswered } from './store.ts'
 
@@ -14,13 +14,13 @@ import { findBooking, findUnanswered } from './store.ts'
 export async function endUnanswered(parts: Parts): Promise<void> {
   const { database, clock } = parts
   for (const id of await findUnanswered(database.queries, clock.now())) {
-    await applyChange(parts, id, {
+    await changeBooking(parts, id, {
+      by: 'clock',
+      change: clockChanges.lapse,
       route: `end unanswered ${id}`,
       key: randomUUID(),
       body: {},
-      decide: (_write, { booking }, _settings, now) =>
-        isOver(booking, now) ? { from: ['pending'], to: 'declined', reason: lapsedReason } : { refuse: 'not-possible' },
-      news: () => ({ kind: 'lapsed', by: 'clock' }),
+      reason: lapsedReason,
     })
   }
 }
@@ -32,11 +32,7 @@ export async function warnOfUnanswered(parts: Parts): Promise<void> {
   const settings = await readSettings(database.queries)
   for (const id of await findUnanswered(database.queries, now + warningMs(settings.schedule.answerHours))) {
     const stored = await findBooking(database.queries, id)
-    if (stored?.booking.status !== 'pending' || isOver(stored.booking, now)) continue
+    if (stored?.booking.status !== 'pending' || isUnanswered(stored.booking, now)) continue
     await database.transaction((write) => sendOwnerNotice(parts, write, { stored, settings, now, kind: 'lapsing' }))
   }
-}
-
-function isOver({ answerBy }: Booking, now: number): boolean {
-  return answerBy !== null && Date.parse(answerBy) <= now
 }

@@ -1,10 +1,10 @@
 import { answerBy } from '../../domain/booking-hold.ts'
-import { holdsPlace } from '../../domain/booking-status.ts'
+import { customerChanges } from '../../domain/booking-changes.ts'
 import type { Booking } from '../../domain/bookings.ts'
 import { findOfferedWindow, type Schedule } from '../../domain/schedule.ts'
 import type { Parts } from '../parts.ts'
 import { readSettings } from '../settings/store.ts'
-import { applyChange, type ChangeResult } from './change-booking.ts'
+import { changeBooking, type ChangeResult } from './change-booking.ts'
 import { findNextFree, type NextWindow } from './read-availability.ts'
 import { findBooking, releasePlace, takePlace } from './store.ts'
 
@@ -16,21 +16,20 @@ export type MoveResult = ChangeResult | { ok: false; reason: 'not-offered' | 'wi
  * new one is held.
  */
 export async function moveBooking(parts: Parts, id: string, { key, date, window }: Wanted): Promise<MoveResult> {
-  const result = await applyChange<'not-offered' | 'window-full'>(parts, id, {
+  const result = await changeBooking<'not-offered' | 'window-full'>(parts, id, {
+    by: 'customer',
+    change: customerChanges.move,
     route: `POST /api/bookings/by-token/move ${id}`,
     key,
     body: { date, window },
-    decide: async (write, { booking }, { schedule, timeZone }, now) => {
-      if (!holdsPlace(booking.status) || Date.parse(booking.startsAt) <= now) return { refuse: 'not-possible' }
+    prepare: async (write, { stored: { booking }, settings: { schedule, timeZone }, now }) => {
       const moved = findOfferedWindow(schedule, timeZone, now, { date, window })
       if (!moved) return { refuse: 'not-offered' }
       await releasePlace(write, id)
       const wanted = { date, window, crews: schedule.crews, bookingId: id, freeBy: now }
       if (!(await takePlace(write, wanted))) return { refuse: 'window-full' }
-      const answered = newAnswerBy(booking, moved.startsAt, schedule, now)
-      return { from: ['pending', 'confirmed'], to: 'pending', moved, answerBy: answered }
+      return { moved, answerBy: newAnswerBy(booking, moved.startsAt, schedule, now) }
     },
-    news: ({ status }) => ({ kind: 'moved', by: 'customer', calendar: status === 'confirmed' ? 'CANCEL' : undefined }),
   })
   if (result.ok) return result
   const { reason } = result

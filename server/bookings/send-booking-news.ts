@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { type BookingDocument, describeBooking } from '../../domain/booking-document.ts'
 import { type Booking, type BookingNewsKind, type OwnerNoticeKind, ownersNewsKinds } from '../../domain/bookings.ts'
+import type { BookingChange } from '../../domain/booking-changes.ts'
 import { bookingText } from '../../domain/booking-text.ts'
 import { linkPlaceholder } from '../../domain/private-links.ts'
 import type { Settings } from '../../domain/settings.ts'
@@ -17,9 +18,9 @@ export type BookingNews = {
   /** Who did it: what the customer does, or nobody did in time, the owner is told too. */
   by: 'customer' | 'owner' | 'clock'
   /** The owner's words to the customer. */
-  reason?: string
+  reason?: string | undefined
   /** Puts the visit into the customer's calendar, or takes it out again. */
-  calendar?: 'REQUEST' | 'CANCEL'
+  calendar?: BookingChange['calendar']
 }
 
 /** What the owner did a moment ago: what it tells the customer leaves at `until`, unless it is taken back before. */

@@ -118,7 +118,7 @@ export async function listVisits(
   return toPage(rows, limit, toBooking, ({ starts_at }) => starts_at)
 }
 
-export type BookingChange = {
+export type BookingUpdate = {
   from: readonly BookingStatus[]
   to: BookingStatus
   /** The change the caller has seen last; another one since then makes this one fail. */
@@ -127,11 +127,11 @@ export type BookingChange = {
   /** With a move: when it ends now, unless it is answered before (UTC epoch milliseconds). */
   answerBy?: number
   /** Why the business declines or cancels, for the customer. */
-  reason?: string
+  reason?: string | undefined
 }
 
 /** Changes a booking by one guarded update; false when its status or its version is another one meanwhile. */
-export async function changeBooking(write: Write, id: string, change: BookingChange): Promise<boolean> {
+export async function updateBooking(write: Write, id: string, change: BookingUpdate): Promise<boolean> {
   const { moved } = change
   const { numUpdatedRows } = await write
     .updateTable('bookings')

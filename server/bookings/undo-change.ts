@@ -23,7 +23,7 @@ type Standing = { reason: 'changed-meanwhile' } | { reason: 'place-gone'; holder
 export async function undoChange(clock: Clock, write: Write, act: Act): Promise<Standing | null> {
   const id = act.entityId
   await lockBooking(write, id)
-  // Written by applyChange.
+  // Written by changeBooking.
   const before = act.before as BookingBefore
   const isUndone = await restoreBooking(write, { id, version: act.version, before })
   if (!isUndone || (await hasReview(write, id))) return { reason: 'changed-meanwhile' }

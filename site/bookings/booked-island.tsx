@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { holdsPlace } from '../../domain/booking-status.ts'
+import { customerChanges, isPossible } from '../../domain/booking-changes.ts'
 import { readOwnBooking } from '../../domain/endpoints/bookings.ts'
 import type { PriceList } from '../../domain/pricing.ts'
 import { call } from '../../ui/api.ts'
@@ -42,7 +42,7 @@ export function BookedIsland({ booked, prices, phone }: Props) {
     if (!answer.ok) return
     const { booking: now } = answer.data
     setBooking(now)
-    setOpen(holdsPlace(now.status) && Date.parse(now.startsAt) > Date.now())
+    setOpen(isPossible(customerChanges.move, now, Date.now()))
     go('changed')
   }
   function takeBegun(): void {

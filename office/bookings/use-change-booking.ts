@@ -1,4 +1,4 @@
-import type { BookingAction } from '../../domain/booking-status.ts'
+import type { BookingAction } from '../../domain/booking-changes.ts'
 import type { Booking } from '../../domain/bookings.ts'
 import { changeBooking } from '../../domain/endpoints/bookings.ts'
 import { call } from '../../ui/api.ts'

@@ -1,0 +1,14 @@
+import { customerChanges } from '../../domain/booking-changes.ts'
+import type { Parts } from '../parts.ts'
+import { changeBooking, type ChangeResult } from './change-booking.ts'
+
+/** Cancels a visit that has not begun, as its customer. */
+export function cancelAsCustomer(parts: Parts, id: string, key: string): Promise<ChangeResult> {
+  return changeBooking(parts, id, {
+    by: 'customer',
+    change: customerChanges.cancel,
+    route: `POST /api/bookings/by-token/cancel ${id}`,
+    key,
+    body: {},
+  })
+}

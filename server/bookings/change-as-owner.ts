@@ -1,0 +1,76 @@
+import { type BookingAction, ownerChanges } from '../../domain/booking-changes.ts'
+import type { Booking } from '../../domain/bookings.ts'
+import { heldUntil } from '../acts/store.ts'
+import { keepCustomer } from '../customers/store.ts'
+import type { Parts } from '../parts.ts'
+import type { Write } from '../platform/database/open-database.ts'
+import { readSettings } from '../settings/store.ts'
+import { type Besides, changeBooking, type ChangeResult, type Prepare } from './change-booking.ts'
+import { findNextFree, type NextWindow } from './read-availability.ts'
+import { sendReviewRequest } from './send-review-request.ts'
+import { findBooking, findHolders, hasPlace, releasePlace, takePlace } from './store.ts'
+
+export type OwnerChangeResult =
+  | ChangeResult
+  | { ok: false; reason: 'place-gone'; holders: string[]; next: NextWindow[] }
+
+/**
+ * Does to a booking, as its owner, what the table of changes says; of two who press at once one does it, and the customer
+ * is told once. A booking whose place is gone, with fewer crews than when it was made, is refused with who holds the window
+ * and what is free.
+ */
+export async function changeAsOwner(
+  parts: Parts,
+  id: string,
+  action: BookingAction,
+  { key, reason }: { key: string; reason?: string | undefined },
+): Promise<OwnerChangeResult> {
+  const result = await changeBooking<'place-gone'>(parts, id, {
+    by: 'owner',
+    change: ownerChanges[action],
+    route: `POST /api/bookings/${id}/${action}`,
+    key,
+    body: reason === undefined ? {} : { reason },
+    reason,
+    ...besides[action],
+  })
+  if (result.ok) return result
+  return result.reason === 'place-gone' ? explainGone(parts, id) : { ok: false, reason: result.reason }
+}
+
+/** What some of them do besides what the table says: a completed visit's customer is asked for a review. */
+const besides: Partial<Record<BookingAction, Besides<'place-gone'>>> = {
+  confirm: { prepare: securePlace },
+  complete: { also: sendReviewRequest },
+}
+
+async function securePlace(
+  write: Write,
+  { stored: { booking }, settings: { schedule }, now }: Parameters<Prepare>[1],
+): ReturnType<Prepare<'place-gone'>> {
+  // Before the places, as everywhere. From now on what the customer typed is what the business goes by.
+  await keepCustomer(write, booking, now)
+  if (await hasPlace(write, booking.id, schedule.crews)) return {}
+  return (await takeOther(write, booking, schedule.crews, now)) ? {} : { refuse: 'place-gone' }
+}
+
+/**
+ * Another place of the same window, also one that the owner has taken from somebody a moment ago. Without one the refusal
+ * rolls back, and the booking keeps what it had.
+ */
+async function takeOther(write: Write, { id, date, window }: Booking, crews: number, now: number): Promise<boolean> {
+  await releasePlace(write, id)
+  return takePlace(write, { date, window, crews, bookingId: id, freeBy: heldUntil(now) })
+}
+
+async function explainGone({ database, clock }: Parts, id: string): Promise<OwnerChangeResult> {
+  const stored = await findBooking(database.queries, id)
+  if (!stored) return { ok: false, reason: 'not-found' }
+  const settings = await readSettings(database.queries)
+  return {
+    ok: false,
+    reason: 'place-gone',
+    holders: await findHolders(database.queries, stored.booking),
+    next: await findNextFree(database.queries, settings, clock.now(), { wanted: stored.booking }),
+  }
+}
