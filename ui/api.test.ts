@@ -1,4 +1,6 @@
 import { expect, test, vi } from 'vitest'
+import { readDoor } from '../domain/endpoints/owner.ts'
+import { listReviews } from '../domain/endpoints/reviews.ts'
 import { call, explain, isSignInRequired, type Refusal } from './api.ts'
 
 function answerWith(response: Response | Error) {
@@ -6,14 +8,14 @@ function answerWith(response: Response | Error) {
 }
 
 async function refusal(): Promise<Refusal> {
-  const answer = await call('POST', '/api/estimates', {})
+  const answer = await call(listReviews)
   if (answer.ok) throw new Error('The call was not refused.')
   return answer.refusal
 }
 
 test('an answer is a value', async () => {
   answerWith(Response.json({ exists: true }))
-  expect(await call('GET', '/api/owner')).toEqual({ ok: true, data: { exists: true } })
+  expect(await call(readDoor)).toEqual({ ok: true, data: { exists: true } })
 })
 
 test('a server that does not answer is a value too', async () => {

@@ -1,11 +1,4 @@
-import {
-  addressOf,
-  type AnswerOf,
-  type AnyRequest,
-  type Asks,
-  type Endpoint,
-  type Method,
-} from '../domain/endpoints/endpoint.ts'
+import { addressOf, type AnswerOf, type AnyRequest, type Asks, type Endpoint } from '../domain/endpoints/endpoint.ts'
 import type { PriceChange } from '../domain/price-shown.ts'
 import { isOutage, type Problem } from '../domain/problem.ts'
 import { aMoment, waitInWords } from '#words/wait.ts'
@@ -38,44 +31,21 @@ export type Answer<Data> = { ok: true; data: Data } | { ok: false; refusal: Refu
 const timeoutMs = 40_000
 
 /** Calls the server and says what came of it; the endpoint says what goes in and comes out. */
-export function call<const Of extends Endpoint>(endpoint: Of, ...[request]: Asks<Of>): Promise<Answer<AnswerOf<Of>>>
-export function call<Data>(
-  method: Method,
-  path: string,
-  body?: unknown,
-  headers?: Record<string, string>,
-): Promise<Answer<Data>>
-export function call(
-  to: Endpoint | Method,
-  path: unknown,
-  body?: unknown,
-  headers?: Record<string, string>,
-): Promise<Answer<unknown>> {
-  if (typeof to === 'string') return send(to, String(path), body, headers)
-  const request: AnyRequest = path ?? {}
-  const { at, query, file, key } = request
-  return send(to.method, addressOf(to.path, at, query), file ?? request.body, {
-    ...(key !== undefined && { 'idempotency-key': key }),
-    ...request.headers,
-  })
-}
-
-async function send<Data>(
-  method: Method,
-  path: string,
-  body?: unknown,
-  headers: Record<string, string> = {},
-): Promise<Answer<Data>> {
+export async function call<const Of extends Endpoint>(to: Of, ...[asks]: Asks<Of>): Promise<Answer<AnswerOf<Of>>> {
+  const { at, query, file, key, body, headers }: AnyRequest = asks ?? {}
   let response: Response
   try {
-    response = await fetch(path, {
-      method,
+    response = await fetch(addressOf(to.path, at, query), {
+      method: to.method,
       headers: {
         accept: 'application/json',
-        ...(body === undefined ? {} : { 'content-type': body instanceof Blob ? body.type : 'application/json' }),
+        ...(body !== undefined && { 'content-type': 'application/json' }),
+        ...(file && { 'content-type': file.type }),
+        ...(key !== undefined && { 'idempotency-key': key }),
         ...headers,
       },
-      ...(body === undefined ? {} : { body: body instanceof Blob ? body : JSON.stringify(body) }),
+      ...(body !== undefined && { body: JSON.stringify(body) }),
+      ...(file && { body: file }),
       signal: AbortSignal.timeout(timeoutMs),
     })
   } catch {
@@ -83,8 +53,8 @@ async function send<Data>(
     return { ok: false, refusal: { reason: 'unreachable' } }
   }
   const content = await readJson(response)
-  // Safe: our own server's routes answer with the types that the caller names.
-  if (response.ok) return { ok: true, data: content as Data }
+  // Safe: our own server compiles only with what the endpoint answers.
+  if (response.ok) return { ok: true, data: content as AnswerOf<Of> }
   return { ok: false, refusal: refusalOf(response, content) }
 }
 

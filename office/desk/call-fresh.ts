@@ -1,4 +1,4 @@
-import type { AnswerOf, Asks, Endpoint, Method } from '../../domain/endpoints/endpoint.ts'
+import type { AnswerOf, Asks, Endpoint } from '../../domain/endpoints/endpoint.ts'
 import { type Answer, call } from '../../ui/api.ts'
 import { open } from './screens.ts'
 
@@ -6,14 +6,10 @@ import { open } from './screens.ts'
  * Calls what asks for the password again when it was not entered for a while: asks for it, and calls once more. Whoever
  * closes the question gets the refusal.
  */
-export function callFresh<const Of extends Endpoint>(to: Of, ...asks: Asks<Of>): Promise<Answer<AnswerOf<Of>>>
-export function callFresh<Data>(method: 'POST', path: string, body: unknown): Promise<Answer<Data>>
-export async function callFresh(to: Endpoint | Method, ...[asks, body]: unknown[]): Promise<Answer<unknown>> {
-  // Safe: one of the two signatures above.
-  const again = () => (typeof to === 'string' ? call(to, asks as string, body) : call(to, asks as object))
-  const answer = await again()
+export async function callFresh<const Of extends Endpoint>(to: Of, ...asks: Asks<Of>): Promise<Answer<AnswerOf<Of>>> {
+  const answer = await call(to, ...asks)
   if (answer.ok || answer.refusal.reason !== 'refused' || answer.refusal.code !== 'confirm-required') return answer
-  return (await askPassword()) ? again() : answer
+  return (await askPassword()) ? call(to, ...asks) : answer
 }
 
 function askPassword(): Promise<boolean> {

@@ -1,6 +1,6 @@
 import { QueryCache, QueryClient } from '@tanstack/react-query'
 import type { AnswerOf, Asks, Endpoint } from '../../domain/endpoints/endpoint.ts'
-import { type Answer, call, isSignInRequired, type Refusal } from '../../ui/api.ts'
+import { call, isSignInRequired, type Refusal } from '../../ui/api.ts'
 
 /** Carries a refusal through the query cache, which knows failures as exceptions only. */
 export class RefusedError extends Error {
@@ -13,10 +13,8 @@ export class RefusedError extends Error {
 }
 
 /** Reads for a query: the answer's data, or the refusal as the query's error. */
-export function read<const Of extends Endpoint>(from: Of, ...asks: Asks<Of>): Promise<AnswerOf<Of>>
-export function read<Data>(path: string): Promise<Data>
-export async function read(from: Endpoint | string, ...[request]: [request?: object]): Promise<unknown> {
-  const answer: Answer<unknown> = typeof from === 'string' ? await call('GET', from) : await call(from, request)
+export async function read<const Of extends Endpoint>(from: Of, ...asks: Asks<Of>): Promise<AnswerOf<Of>> {
+  const answer = await call(from, ...asks)
   if (!answer.ok) throw new RefusedError(answer.refusal)
   return answer.data
 }

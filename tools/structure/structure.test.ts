@@ -10,6 +10,7 @@ import { findLiteralWords, findMoved, unmoved } from './literal-words.ts'
 import { judgeNouns, nounDoors } from './nouns.ts'
 import { isProgram, isStyles, readSource, readSources } from './read-sources.ts'
 import {
+  findApiPaths,
   findEnvironmentReaders,
   findLongFiles,
   findLooseVersions,
@@ -54,6 +55,7 @@ describe('the project', () => {
   test('names server files from the closed vocabulary', () => expect(findStrangeNames(sources)).toEqual([]))
   test('has no homeless names', () => expect(findHomelessNames(sources.map(({ path }) => path))).toEqual([]))
   test('reads the environment in one file', () => expect(findEnvironmentReaders(sources)).toEqual([]))
+  test('names the routes of the API in the contract alone', () => expect(findApiPaths(sources)).toEqual([]))
   test('keeps the state of an application in its parts, never in a module', () => {
     const { judged, found } = findModuleState(sources)
     expect(found).toEqual([])
@@ -231,6 +233,14 @@ describe('a canary', () => {
     expect(findEnvironmentReaders([readSource('server/app.ts', text)])).toEqual(['server/app.ts'])
     expect(findEnvironmentReaders([readSource('server/config.ts', text)])).toEqual([])
   })
+
+  test.each(["call('GET', '/api/owner')", 'fetch(`/api/estimates/${id}/pdf`)', 'app.get("/api/events", rule)'])(
+    '%s says a route of the API by text',
+    (text) => {
+      const places = ['office/a.ts', 'server/a/routes.ts', 'tools/a.ts', 'e2e/a.ts', 'domain/endpoints/a.ts']
+      expect(findApiPaths(places.map((path) => readSource(path, text)))).toEqual(places.slice(0, 3))
+    },
+  )
 
   test.each([
     'let last: Settings | null = null',

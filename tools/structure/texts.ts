@@ -22,6 +22,17 @@ export function findModuleState(sources: Source[]): { judged: number; found: str
   return { judged: judged.length, found: judged.filter(({ text }) => moduleState.test(text)).map(({ path }) => path) }
 }
 
+/** Says a route of the API by text. */
+const apiPath = /['"`]\/api\//
+
+/** Files that say a route themselves; only the contract does, and tests and measurements knock from outside. */
+export function findApiPaths(sources: Source[]): string[] {
+  return sources
+    .filter(({ path }) => !path.startsWith('domain/endpoints/') && !isTest(path) && !/^(e2e|bench)\//.test(path))
+    .filter(({ text }) => apiPath.test(text))
+    .map(({ path }) => path)
+}
+
 /** Longer than this is no longer one thought. */
 const maxLines = 400
 
