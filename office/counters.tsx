@@ -1,17 +1,19 @@
 import type { Dashboard } from '../domain/dashboard.ts'
 import { open } from './desk/screens.ts'
+import { inFigures } from '#words/formats.ts'
+import * as say from '#words/office/dashboard.ts'
 
 export function Counters({ counters }: { counters: Dashboard['counters'] }) {
   return (
     <dl className="counters">
-      <Counter label="Total Bookings" count={counters.bookings} />
-      <Counter label="Confirmed" count={counters.confirmed} />
+      <Counter label={say.totalBookings} count={counters.bookings} />
+      <Counter label={say.confirmed} count={counters.confirmed} />
       <Counter
-        label="Pending"
+        label={say.pending}
         count={counters.pending}
         lead={{ words: 'answer them', onPress: () => open({ kind: 'bookings', list: 'to-answer' }) }}
       />
-      <Counter label="Estimates Sent" count={counters.estimatesSent} />
+      <Counter label={say.estimatesSent} count={counters.estimatesSent} />
     </dl>
   )
 }
@@ -20,7 +22,7 @@ type CounterProps = { label: string; count: number; lead?: { words: string; onPr
 
 /** A number; one that something can be done about leads there. */
 function Counter({ label, count, lead }: CounterProps) {
-  const words = count.toLocaleString('en-US')
+  const words = inFigures(count)
   return (
     <div>
       <dt>{label}</dt>

@@ -21,11 +21,12 @@ import { TextsHeldBack } from './texts-held-back.tsx'
 import { Unanswered } from './unanswered.tsx'
 import { useDashboard } from './desk/use-dashboard.ts'
 import { useLiveChanges } from './use-live-changes.ts'
+import * as say from '#words/office/dashboard.ts'
 
 export function Dashboard() {
   const dashboard = useDashboard()
   return (
-    <Dialog title="Owner Dashboard" size="wide" onClose={() => close('dashboard')}>
+    <Dialog title={say.title} size="wide" onClose={() => close('dashboard')}>
       {dashboard.isPending && <Loading what="the dashboard" />}
       {dashboard.isError && dashboard.data === undefined && (
         <NoDashboard error={dashboard.error} retry={() => void dashboard.refetch()} />
@@ -39,9 +40,9 @@ function NoDashboard({ error, retry }: { error: Error; retry: () => void }) {
   if (!(error instanceof RefusedError && isSignInRequired(error.refusal))) return <Failed error={error} retry={retry} />
   return (
     <div className="state">
-      <p>Sign in to see your bookings and estimates.</p>
+      <p>{say.signInFirst}</p>
       <button type="button" className="button main" onClick={() => open({ kind: 'sign-in' })}>
-        Sign in
+        {say.signIn}
       </button>
     </div>
   )
@@ -56,8 +57,7 @@ function Overview({ dashboard }: { dashboard: DashboardData }) {
   return (
     <>
       <p className="connection" role="status">
-        {!isLive &&
-          'The connection is lost. What you see may be old; it is updated as soon as the server answers again.'}
+        {!isLive && say.connectionLost}
       </p>
       <Delays delays={dashboard.delays} timeZone={timeZone} />
       <div role="status">
@@ -69,7 +69,7 @@ function Overview({ dashboard }: { dashboard: DashboardData }) {
       <div className="thumb-bar">
         <button type="button" className="button main" onClick={() => open({ kind: 'new-estimate' })}>
           <PlusIcon />
-          Create Free Estimate
+          {say.createEstimate}
         </button>
       </div>
       <div className="columns">

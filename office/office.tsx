@@ -23,6 +23,7 @@ import { UndoRefusalDialog } from './undo/undo-refusal-dialog.tsx'
 import { close, currentScreens, nameOf, onScreensChange, open, type Screen, type Screens } from './desk/screens.ts'
 import { SetUpDialog } from './sign-in/set-up-dialog.tsx'
 import { SignInDialog } from './sign-in/sign-in-dialog.tsx'
+import * as say from '#words/office/dashboard.ts'
 
 /** The owner's half of the page: the open dialogs, one on the other. */
 export function Office() {
@@ -49,7 +50,7 @@ function Stack({ screens: [lowest, ...others] }: { screens: Screens }) {
   )
 }
 
-const sessionEnded = 'You are signed out. Sign in to go on; nothing you typed is lost.'
+const sessionEnded = say.signedOut
 
 function ScreenDialog({ screen }: { screen: Screen }) {
   switch (screen.kind) {

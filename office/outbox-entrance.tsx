@@ -2,6 +2,7 @@ import type { Dashboard } from '../domain/dashboard.ts'
 import { open } from './desk/screens.ts'
 import { NextIcon } from '../ui/icons.tsx'
 import { Status } from '../ui/status.tsx'
+import * as say from '#words/office/dashboard.ts'
 
 type Props = Pick<Dashboard, 'delivers' | 'kept'> & { troubled: number }
 
@@ -12,13 +13,11 @@ export function OutboxEntrance({ troubled, kept, delivers }: Props) {
     <section className="panel" aria-labelledby="outbox-title">
       <button type="button" className="row-open outbox-entrance" onClick={() => open({ kind: 'outbox' })}>
         <span className="row-words">
-          <strong id="outbox-title">Outbox</strong>
+          <strong id="outbox-title">{say.outbox}</strong>
           <span>{waiting(delivers)}</span>
         </span>
-        {troubled > 0 && (
-          <Status tone="bad">{troubled === 1 ? '1 needs a decision' : `${troubled} need a decision`}</Status>
-        )}
-        {ready > 0 && <Status tone="waiting">{`${ready} can be sent now`}</Status>}
+        {troubled > 0 && <Status tone="bad">{troubled === 1 ? say.oneDecision : say.decisions(troubled)}</Status>}
+        {ready > 0 && <Status tone="waiting">{say.canBeSent(ready)}</Status>}
         <NextIcon />
       </button>
     </section>
@@ -26,8 +25,8 @@ export function OutboxEntrance({ troubled, kept, delivers }: Props) {
 }
 
 function waiting({ email, text }: Dashboard['delivers']): string {
-  if (email && text) return 'Every e-mail and text message'
-  if (email) return 'Every e-mail; text messages wait here until a text service is set up'
-  if (text) return 'Every text message; e-mails wait here until a mail server is set up'
-  return 'E-mails and text messages wait here until a mail server and a text service are set up'
+  if (email && text) return say.delivers.all
+  if (email) return say.delivers.noText
+  if (text) return say.delivers.noMail
+  return say.delivers.none
 }

@@ -9,6 +9,7 @@ import { preloadSettings } from './settings/lazy-dialog.ts'
 import { open, show } from './desk/screens.ts'
 import { signOut } from './desk/session.ts'
 import { useOwner } from './desk/use-owner.ts'
+import * as say from '#words/office/dashboard.ts'
 
 /** The settings, who is signed in, where else, and the way out; at the foot of the dashboard. */
 export function OwnerMenu() {
@@ -30,16 +31,16 @@ export function OwnerMenu() {
     <div className="owner-menu">
       <span>{owner?.name}</span>
       <button type="button" className="quiet" onClick={() => open({ kind: 'settings' })}>
-        Settings
+        {say.settings}
       </button>
       <button type="button" className="quiet" onClick={() => open({ kind: 'account' })}>
-        Account
+        {say.account}
       </button>
       <button type="button" className="quiet" onClick={() => open({ kind: 'api-tokens' })}>
-        API tokens
+        {say.apiTokens}
       </button>
       <button type="button" className="quiet" onClick={() => open({ kind: 'security-log' })}>
-        Security log
+        {say.securityLog}
       </button>
       <button
         type="button"
@@ -47,7 +48,7 @@ export function OwnerMenu() {
         aria-disabled={pending}
         onClick={() => (asks ? setQuestion('draft') : void press())}
       >
-        Sign out
+        {say.signOut}
       </button>
       {question !== null && <DraftQuestion onStay={() => setQuestion(null)} onSignOut={() => void press()} />}
       {trouble !== null && <SignOutTrouble sentence={trouble} onClose={() => setTrouble(null)} />}
@@ -57,20 +58,12 @@ export function OwnerMenu() {
 
 function DraftQuestion({ onStay, onSignOut }: { onStay: () => void; onSignOut: () => void }) {
   return (
-    <AlertDialog
-      title="Sign out and drop the unfinished estimate?"
-      words={
-        <p>
-          An estimate that was not sent is kept on this device. Signing out removes it, so that nobody else can read it.
-        </p>
-      }
-      onClose={onStay}
-    >
+    <AlertDialog title={say.dropTitle} words={<p>{say.dropLead}</p>} onClose={onStay}>
       <button type="button" className="button" data-first-focus="" onClick={onStay}>
-        Stay signed in
+        {say.staySignedIn}
       </button>
       <button type="button" className="button main" onClick={onSignOut}>
-        Sign out
+        {say.signOut}
       </button>
     </AlertDialog>
   )
@@ -78,9 +71,9 @@ function DraftQuestion({ onStay, onSignOut }: { onStay: () => void; onSignOut: (
 
 function SignOutTrouble({ sentence, onClose }: { sentence: string; onClose: () => void }) {
   return (
-    <AlertDialog title="You are still signed in" words={<p>{sentence}</p>} onClose={onClose}>
+    <AlertDialog title={say.stillSignedIn} words={<p>{sentence}</p>} onClose={onClose}>
       <button type="button" className="button main" data-first-focus="" onClick={onClose}>
-        OK
+        {say.ok}
       </button>
     </AlertDialog>
   )

@@ -1,7 +1,8 @@
 import type { Dashboard } from '../domain/dashboard.ts'
 import { open } from './desk/screens.ts'
 import { Status } from '../ui/status.tsx'
-import { shortTime } from './desk/times.ts'
+import { shortTime } from '#words/office/times.ts'
+import * as say from '#words/office/dashboard.ts'
 
 type Props = { lapsing: Dashboard['lapsing']; timeZone: string }
 
@@ -12,12 +13,10 @@ export function Unanswered({ lapsing, timeZone }: Props) {
   const until = shortTime(first, timeZone, new Date())
   return (
     <section className="note delay">
-      <Status tone="waiting">
-        {count === 1 ? `1 request ends unanswered: ${until}` : `${count} requests end unanswered, the first: ${until}`}
-      </Status>
-      <p>Confirm or decline in time. Otherwise the time is free for others again, and the customer is told so.</p>
+      <Status tone="waiting">{count === 1 ? say.oneEnds(until) : say.someEnd(count, until)}</Status>
+      <p>{say.answerInTime}</p>
       <button type="button" className="link" onClick={() => open({ kind: 'bookings', list: 'to-answer' })}>
-        Answer {count === 1 ? 'it' : 'them'}
+        {count === 1 ? say.answerIt : say.answerThem}
       </button>
     </section>
   )

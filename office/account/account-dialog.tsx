@@ -12,12 +12,13 @@ import { NameForm } from './name-form.tsx'
 import { PasskeysPart } from './passkeys-part.tsx'
 import { close } from '../desk/screens.ts'
 import { SecondFactorPart } from './second-factor-part.tsx'
+import * as say from '#words/office/account.ts'
 
 /** Who the owner is and how they get in. */
 export default function AccountDialog() {
   const account = useQuery({ queryKey: ['account'], queryFn: () => read(readAccount) })
   return (
-    <Dialog title="Account" size="form" onClose={() => close('account')}>
+    <Dialog title={say.title} size="form" onClose={() => close('account')}>
       {account.isPending && <Loading what="your account" />}
       {account.isError && <Failed error={account.error} retry={() => void account.refetch()} />}
       {account.data && <Parts account={account.data} />}
@@ -29,22 +30,22 @@ function Parts({ account }: { account: Account }) {
   const { passkeys, secondFactor, sessionDays } = account
   return (
     <div>
-      <FoldedPart title="Name" summary={account.name}>
+      <FoldedPart title={say.name} summary={account.name}>
         <NameForm name={account.name} />
       </FoldedPart>
-      <FoldedPart title="E-mail" summary={account.email}>
+      <FoldedPart title={say.email} summary={account.email}>
         <EmailForm email={account.email} />
       </FoldedPart>
-      <FoldedPart title="Password" summary="Changing it signs out other devices">
+      <FoldedPart title={say.password} summary={say.passwordHint}>
         <ChangePasswordForm email={account.email} />
       </FoldedPart>
-      <FoldedPart title="Code at sign-in" summary={secondFactor ? 'On: an app on your phone' : 'Off'}>
+      <FoldedPart title={say.codeAtSignIn} summary={secondFactor ? say.codeOn : say.codeOff}>
         <SecondFactorPart isOn={secondFactor} />
       </FoldedPart>
-      <FoldedPart title="Passkeys" summary={passkeys.map(({ name }) => name).join(', ') || 'None'}>
+      <FoldedPart title={say.passkeys} summary={passkeys.map(({ name }) => name).join(', ') || say.noPasskeys}>
         <PasskeysPart passkeys={passkeys} />
       </FoldedPart>
-      <FoldedPart title="Signed-in devices" summary={`Each signs in again after ${inDays(sessionDays)}`}>
+      <FoldedPart title={say.devices} summary={say.signsInAfter(inDays(sessionDays))}>
         <DevicesPart sessionDays={sessionDays} />
       </FoldedPart>
     </div>

@@ -6,6 +6,7 @@ import { call } from '../../ui/api.ts'
 import { FormTrouble } from '../../ui/form-trouble.tsx'
 import { PasswordField } from '../sign-in/password-field.tsx'
 import { useForm } from '../desk/use-form.ts'
+import * as say from '#words/office/account.ts'
 
 export function ChangePasswordForm({ email }: { email: string }) {
   const queries = useQueryClient()
@@ -27,17 +28,22 @@ export function ChangePasswordForm({ email }: { email: string }) {
       {trouble !== null && <FormTrouble>{trouble}</FormTrouble>}
       {/* So that a password manager knows whose password changes. */}
       <input type="email" autoComplete="username" defaultValue={email} hidden />
-      <PasswordField label="Present password" name="currentPassword" isNew={false} error={errors['currentPassword']} />
-      <PasswordField label="New password" name="newPassword" isNew error={errors['newPassword']} />
-      {ended !== null && <p role="status">Your password is changed. {endedWords(ended)}</p>}
+      <PasswordField
+        label={say.presentPassword}
+        name="currentPassword"
+        isNew={false}
+        error={errors['currentPassword']}
+      />
+      <PasswordField label={say.newPassword} name="newPassword" isNew error={errors['newPassword']} />
+      {ended !== null && <p role="status">{say.passwordChanged(endedWords(ended))}</p>}
       <button type="submit" className="button" aria-disabled={pending}>
-        {pending ? 'Saving …' : 'Change password'}
+        {pending ? say.saving : say.changePassword}
       </button>
     </form>
   )
 }
 
 function endedWords(ended: number): string {
-  if (ended === 0) return 'You were signed in on this device only.'
-  return ended === 1 ? 'The other device is signed out.' : `The ${ended} other devices are signed out.`
+  if (ended === 0) return say.onlyHere
+  return ended === 1 ? say.otherEnded : say.othersEnded(ended)
 }

@@ -1,7 +1,9 @@
+import * as say from '#words/office/account.ts'
+
 /** A browser and a system in words that a person recognises: `Chrome on Android`. */
 export function describeDevice(userAgent: string | null): string {
-  if (userAgent === null || userAgent === '') return 'Unknown device'
-  const browser = named(browsers, userAgent) ?? 'Another program'
+  if (userAgent === null || userAgent === '') return say.unknownDevice
+  const browser = named(browsers, userAgent) ?? say.anotherProgram
   const system = named(systems, userAgent)
   return system === undefined ? browser : `${browser} on ${system}`
 }

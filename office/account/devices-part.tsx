@@ -9,12 +9,13 @@ import { Field } from '../desk/field.tsx'
 import { FormTrouble } from '../../ui/form-trouble.tsx'
 import { read } from '../desk/queries.ts'
 import { Failed, Loading } from '../desk/states.tsx'
-import { shortTime } from '../desk/times.ts'
+import { shortTime } from '#words/office/times.ts'
 import { useFocusHeir } from '../desk/use-focus-heir.ts'
 import { usePress } from '../../ui/use-press.ts'
 import { callFresh } from '../desk/call-fresh.ts'
 import { describeDevice, shortAddress } from './describe-device.ts'
 import { useForm } from '../desk/use-form.ts'
+import * as say from '#words/office/account.ts'
 
 /** Where the owner is signed in; each place but this one can be signed out from here, and all others at once. */
 export function DevicesPart({ sessionDays }: { sessionDays: number }) {
@@ -43,7 +44,7 @@ function EndOthers() {
     <>
       {trouble !== null && <FormTrouble>{trouble}</FormTrouble>}
       <button ref={button} type="button" className="button" aria-disabled={pending} onClick={() => void press()}>
-        Sign out all other devices
+        {say.endOthers}
       </button>
     </>
   )
@@ -68,22 +69,22 @@ function SessionDaysForm({ days }: { days: number }) {
   return (
     <form {...form} className="stack">
       {trouble !== null && <FormTrouble>{trouble}</FormTrouble>}
-      <Field label="A device signs in again after" error={errors['days']}>
+      <Field label={say.signInAgainAfter} error={errors['days']}>
         {(tied) => (
           <select {...tied} name="days" defaultValue={days}>
             {[...new Set([1, 7, 30, 60, sessionDaysMost, days])]
               .toSorted((a, b) => a - b)
               .map((count) => (
                 <option key={count} value={count}>
-                  {count === 1 ? 'a day' : `${count} days`}
+                  {count === 1 ? say.aDay : say.days(count)}
                 </option>
               ))}
           </select>
         )}
       </Field>
-      {saved && <p role="status">Saved.</p>}
+      {saved && <p role="status">{say.saved}</p>}
       <button type="submit" className="button" aria-disabled={pending}>
-        {pending ? 'Saving …' : 'Save days'}
+        {pending ? say.saving : say.saveDays}
       </button>
     </form>
   )
@@ -101,7 +102,11 @@ function SessionRow({ session }: { session: SignedInDevice }) {
           {shortTime(session.usedAt, timeZone, new Date())}
         </span>
       </div>
-      {session.isThisOne ? <span className="hint">This device</span> : <EndSession session={session} device={device} />}
+      {session.isThisOne ? (
+        <span className="hint">{say.thisDevice}</span>
+      ) : (
+        <EndSession session={session} device={device} />
+      )}
     </li>
   )
 }
@@ -116,10 +121,10 @@ function EndSession({ session, device }: { session: SignedInDevice; device: stri
         type="button"
         className="button"
         aria-disabled={pending}
-        aria-label={`Sign out ${device}`}
+        aria-label={say.signOutDevice(device)}
         onClick={() => void press()}
       >
-        Sign out
+        {say.signOut}
       </button>
     </>
   )

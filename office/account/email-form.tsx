@@ -5,6 +5,7 @@ import { TextField } from '../desk/field.tsx'
 import { FormTrouble } from '../../ui/form-trouble.tsx'
 import { callFresh } from '../desk/call-fresh.ts'
 import { useForm } from '../desk/use-form.ts'
+import * as say from '#words/office/account.ts'
 
 /** A new address proves itself by a link before it takes the place of the present one. */
 export function EmailForm({ email }: { email: string }) {
@@ -15,11 +16,7 @@ export function EmailForm({ email }: { email: string }) {
       setTold(null)
       const answer = await callFresh(changeEmail, { body: input })
       if (!answer.ok) return answer.refusal
-      setTold(
-        answer.data.mailed
-          ? `A link is on its way to ${input.email}. Until you open it, you sign in with ${email}.`
-          : 'No mail server is set up, so the link is printed in the terminal in which Broom runs.',
-      )
+      setTold(answer.data.mailed ? say.linkOnItsWay(input.email, email) : say.linkPrinted)
       return null
     },
   })
@@ -27,17 +24,17 @@ export function EmailForm({ email }: { email: string }) {
     <form {...form} className="stack">
       {trouble !== null && <FormTrouble>{trouble}</FormTrouble>}
       <TextField
-        label="New e-mail"
+        label={say.newEmail}
         name="email"
         type="email"
         autoComplete="email"
         required
         error={errors['email']}
-        hint={`Now: ${email}. We send a link to the new address, and tell the present one.`}
+        hint={say.emailHint(email)}
       />
       {told !== null && <p role="status">{told}</p>}
       <button type="submit" className="button" aria-disabled={pending}>
-        {pending ? 'Sending …' : 'Send link'}
+        {pending ? say.sending : say.sendLink}
       </button>
     </form>
   )

@@ -6,6 +6,7 @@ import { call } from '../../ui/api.ts'
 import { TextField } from '../desk/field.tsx'
 import { FormTrouble } from '../../ui/form-trouble.tsx'
 import { useForm } from '../desk/use-form.ts'
+import * as say from '#words/office/account.ts'
 
 export function NameForm({ name }: { name: string }) {
   const queries = useQueryClient()
@@ -25,16 +26,16 @@ export function NameForm({ name }: { name: string }) {
     <form {...form} className="stack">
       {trouble !== null && <FormTrouble>{trouble}</FormTrouble>}
       <TextField
-        label="Your name"
+        label={say.yourName}
         name="name"
         autoComplete="name"
         defaultValue={name}
         required
         error={errors['name']}
       />
-      {saved && <p role="status">Your name is changed.</p>}
+      {saved && <p role="status">{say.nameChanged}</p>}
       <button type="submit" className="button" aria-disabled={pending}>
-        {pending ? 'Saving …' : 'Save name'}
+        {pending ? say.saving : say.saveName}
       </button>
     </form>
   )

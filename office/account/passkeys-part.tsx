@@ -4,13 +4,14 @@ import { removePasskey } from '../../domain/endpoints/owner.ts'
 import type { Account } from '../../domain/owner.ts'
 import { explain } from '../../ui/api.ts'
 import { FormTrouble } from '../../ui/form-trouble.tsx'
-import { shortTime } from '../desk/times.ts'
+import { shortTime } from '#words/office/times.ts'
 import { useFocusHeir } from '../desk/use-focus-heir.ts'
 import { usePress } from '../../ui/use-press.ts'
 import { useSettings } from '../desk/use-settings.ts'
 import { callFresh } from '../desk/call-fresh.ts'
 import { describeDevice } from './describe-device.ts'
 import { knowsPasskeys, makePasskey } from '../sign-in/passkey.ts'
+import * as say from '#words/office/account.ts'
 
 type Passkey = Account['passkeys'][number]
 
@@ -18,10 +19,7 @@ type Passkey = Account['passkeys'][number]
 export function PasskeysPart({ passkeys }: { passkeys: Passkey[] }) {
   return (
     <div className="stack">
-      <p>
-        With a passkey you sign in by the fingerprint, face or PIN of your phone or computer, without password and code.
-        Strangers can neither guess it nor lure it out of you.
-      </p>
+      <p>{say.passkeyLead}</p>
       {passkeys.length > 0 && (
         <ul className="rows">
           {passkeys.map((passkey) => (
@@ -29,7 +27,7 @@ export function PasskeysPart({ passkeys }: { passkeys: Passkey[] }) {
           ))}
         </ul>
       )}
-      {knowsPasskeys() ? <AddPasskey /> : <p>This browser cannot make passkeys. A newer one can.</p>}
+      {knowsPasskeys() ? <AddPasskey /> : <p>{say.noPasskeysHere}</p>}
     </div>
   )
 }
@@ -48,7 +46,7 @@ function PasskeyRow({ passkey }: { passkey: Passkey }) {
     <li className="row">
       <div className="row-words">
         <strong>{passkey.name}</strong>
-        <span>Since {shortTime(passkey.createdAt, timeZone, new Date())}</span>
+        <span>{say.since(shortTime(passkey.createdAt, timeZone, new Date()))}</span>
         {trouble !== null && <FormTrouble>{trouble}</FormTrouble>}
       </div>
       <button
@@ -56,10 +54,10 @@ function PasskeyRow({ passkey }: { passkey: Passkey }) {
         type="button"
         className="button"
         aria-disabled={pending}
-        aria-label={`Remove the passkey ${passkey.name}`}
+        aria-label={say.removeNamed(passkey.name)}
         onClick={() => void press()}
       >
-        Remove
+        {say.remove}
       </button>
     </li>
   )
@@ -71,10 +69,10 @@ function AddPasskey() {
   const { pending, press } = usePress(async () => {
     const outcome = await makePasskey(describeDevice(navigator.userAgent))
     if (outcome.ok) {
-      setTold({ ok: true, sentence: 'The passkey is added. Next time, choose “Use a passkey instead”.' })
+      setTold({ ok: true, sentence: say.passkeyAdded })
       await queries.invalidateQueries({ queryKey: ['account'] })
     } else if (outcome.refusal === 'stopped') {
-      setTold({ ok: false, sentence: 'No passkey was made: the device was not asked, or said no.' })
+      setTold({ ok: false, sentence: say.noPasskeyMade })
     } else {
       setTold({ ok: false, sentence: explain(outcome.refusal) })
     }
@@ -84,7 +82,7 @@ function AddPasskey() {
       {told?.ok === false && <FormTrouble>{told.sentence}</FormTrouble>}
       {told?.ok === true && <p role="status">{told.sentence}</p>}
       <button type="button" className="button" aria-disabled={pending} onClick={() => void press()}>
-        {pending ? 'Asking the device …' : 'Add a passkey for this device'}
+        {pending ? say.askingDevice : say.addPasskey}
       </button>
     </>
   )

@@ -1,4 +1,5 @@
 import { useTakeFocus } from '../desk/use-take-focus.ts'
+import * as say from '#words/office/account.ts'
 
 /** The one time that they can be read. */
 export function RecoveryCodes({ codes, onDone }: { codes: string[]; onDone: () => void }) {
@@ -7,12 +8,9 @@ export function RecoveryCodes({ codes, onDone }: { codes: string[]; onDone: () =
   return (
     <div className="stack">
       <h4 ref={heading} tabIndex={-1}>
-        Keep these recovery codes
+        {say.recoveryTitle}
       </h4>
-      <p>
-        If the phone is lost, one of them takes the place of the code, once each. They are shown only now: print them,
-        or keep them in your password manager.
-      </p>
+      <p>{say.recoveryLead}</p>
       <ul className="recovery-codes">
         {codes.map((code) => (
           <li key={code}>
@@ -21,10 +19,10 @@ export function RecoveryCodes({ codes, onDone }: { codes: string[]; onDone: () =
         ))}
       </ul>
       <a className="button" href={file} download="recovery-codes.txt">
-        Download as a file
+        {say.download}
       </a>
       <button type="button" className="button main" onClick={onDone}>
-        I have kept them
+        {say.kept}
       </button>
     </div>
   )

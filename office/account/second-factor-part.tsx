@@ -14,6 +14,7 @@ import { PasswordField } from '../sign-in/password-field.tsx'
 import { RecoveryCodes } from './recovery-codes.tsx'
 import { SetUpCodeApp } from './set-up-code-app.tsx'
 import { useForm } from '../desk/use-form.ts'
+import * as say from '#words/office/account.ts'
 
 type Step = { at: 'rest' } | { at: 'app'; secret: NewSecondFactor } | { at: 'codes'; codes: string[] }
 
@@ -43,8 +44,8 @@ export function SecondFactorPart({ isOn }: { isOn: boolean }) {
 function SwitchedOff({ onSecret }: { onSecret: (secret: NewSecondFactor) => void }) {
   return (
     <PasswordStep
-      words="Then a stolen password is not enough: signing in also takes a code that an app on your phone shows, such as Google Authenticator or the one in your password manager."
-      action="Set up the app"
+      words={say.factorLead}
+      action={say.setUpApp}
       submit={async (input) => {
         const answer = await call(beginSecondFactor, { body: input })
         if (!answer.ok) return answer.refusal
@@ -60,8 +61,8 @@ function SwitchedOn({ onCodes, onOff }: { onCodes: (codes: string[]) => void; on
   if (wish === 'codes') {
     return (
       <PasswordStep
-        words="New recovery codes end the former ones."
-        action="Make new codes"
+        words={say.newCodesLead}
+        action={say.makeCodes}
         firstFocus
         submit={async (input) => {
           const answer = await call(makeRecoveryCodes, { body: input })
@@ -75,8 +76,8 @@ function SwitchedOn({ onCodes, onOff }: { onCodes: (codes: string[]) => void; on
   if (wish === 'off') {
     return (
       <PasswordStep
-        words="From then on, the password alone is enough to sign in."
-        action="Switch the code off"
+        words={say.factorOffLead}
+        action={say.factorOff}
         firstFocus
         submit={async (input) => {
           const answer = await call(switchSecondFactorOff, { body: input })
@@ -89,12 +90,12 @@ function SwitchedOn({ onCodes, onOff }: { onCodes: (codes: string[]) => void; on
   }
   return (
     <div className="stack">
-      <p role="status">Signing in takes your password and a code that the app on your phone shows.</p>
+      <p role="status">{say.factorOn}</p>
       <button type="button" className="button" onClick={() => setWish('codes')}>
-        New recovery codes
+        {say.newCodes}
       </button>
       <button type="button" className="button" onClick={() => setWish('off')}>
-        Switch the code off
+        {say.factorOff}
       </button>
     </div>
   )
@@ -109,14 +110,14 @@ function PasswordStep(props: { words: string; action: string; firstFocus?: boole
       <p>{props.words}</p>
       {trouble !== null && <FormTrouble>{trouble}</FormTrouble>}
       <PasswordField
-        label="Your password"
+        label={say.yourPassword}
         name="password"
         isNew={false}
         error={errors['password']}
         takesFocus={props.firstFocus ?? false}
       />
       <button type="submit" className="button" aria-disabled={pending}>
-        {pending ? 'One moment …' : props.action}
+        {pending ? say.oneMoment : props.action}
       </button>
     </form>
   )

@@ -6,6 +6,8 @@ import { FormTrouble } from '../../ui/form-trouble.tsx'
 import { useTakeFocus } from '../desk/use-take-focus.ts'
 import { QrCode } from './qr-code.tsx'
 import { useForm } from '../desk/use-form.ts'
+import * as say from '#words/office/account.ts'
+import { Sentence } from '../../ui/sentence.tsx'
 
 /** The app learns the secret from the picture, or by hand; its first code switches the second factor on. */
 export function SetUpCodeApp({ secret, onDone }: { secret: NewSecondFactor; onDone: () => void }) {
@@ -22,17 +24,18 @@ export function SetUpCodeApp({ secret, onDone }: { secret: NewSecondFactor; onDo
   return (
     <form {...form} className="stack">
       <h4 ref={heading} tabIndex={-1}>
-        1. Let the app read this picture
+        {say.readPicture}
       </h4>
-      <QrCode text={secret.uri} label="QR code for the app on your phone" />
+      <QrCode text={secret.uri} label={say.qrCode} />
       <p>
-        On the phone itself? <a href={secret.uri}>Open the app</a>, or type this key into it:
-        <code className="key">{keyOf(secret.uri)}</code>
+        <Sentence
+          parts={say.typeKey(<a href={secret.uri}>{say.openApp}</a>, <code className="key">{keyOf(secret.uri)}</code>)}
+        />
       </p>
-      <h4>2. Type the code that it shows</h4>
+      <h4>{say.typeCode}</h4>
       {trouble !== null && <FormTrouble>{trouble}</FormTrouble>}
       <TextField
-        label="Code from the app"
+        label={say.code}
         name="code"
         inputMode="numeric"
         autoComplete="one-time-code"
@@ -41,7 +44,7 @@ export function SetUpCodeApp({ secret, onDone }: { secret: NewSecondFactor; onDo
         error={errors['code']}
       />
       <button type="submit" className="button main" aria-disabled={pending}>
-        {pending ? 'Checking …' : 'Switch the code on'}
+        {pending ? say.checking : say.switchOn}
       </button>
     </form>
   )

@@ -5,23 +5,21 @@ import { close, open } from '../desk/screens.ts'
 import { Dialog } from '../desk/dialog.tsx'
 import { read } from '../desk/queries.ts'
 import { Failed, Loading } from '../desk/states.tsx'
-import { shortTime } from '../desk/times.ts'
+import { shortTime } from '#words/office/times.ts'
 import { useSettings } from '../desk/use-settings.ts'
 import { RevokeButton } from './revoke-button.tsx'
+import * as say from '#words/office/api-tokens.ts'
 
 /** What programs may do here, and since when they have not. */
 export default function ApiTokensDialog() {
   const tokens = useQuery({ queryKey: ['api-tokens'], queryFn: () => read(listApiTokens) })
   const items = tokens.data?.items ?? []
   return (
-    <Dialog title="API tokens" size="form" onClose={() => close('api-tokens')}>
-      <p className="hint">
-        A program that works for you signs in with a token of its own, never with your password. It can do what you
-        allow and nothing else.
-      </p>
+    <Dialog title={say.title} size="form" onClose={() => close('api-tokens')}>
+      <p className="hint">{say.lead}</p>
       {tokens.isPending && <Loading what="the tokens" />}
       {tokens.isError && <Failed error={tokens.error} retry={() => void tokens.refetch()} />}
-      {tokens.data && items.length === 0 && <p className="state">No program has a token.</p>}
+      {tokens.data && items.length === 0 && <p className="state">{say.none}</p>}
       {items.length > 0 && (
         <ul className="rows">
           {items.map((token) => (
@@ -31,7 +29,7 @@ export default function ApiTokensDialog() {
       )}
       <p>
         <button type="button" className="button main" onClick={() => open({ kind: 'new-api-token' })}>
-          New token
+          {say.newToken}
         </button>
       </p>
     </Dialog>
@@ -41,7 +39,7 @@ export default function ApiTokensDialog() {
 function TokenRow({ token }: { token: ApiToken }) {
   const { timeZone } = useSettings()
   const now = new Date()
-  const used = token.lastUsedAt === null ? 'Never used' : `Last used ${shortTime(token.lastUsedAt, timeZone, now)}`
+  const used = token.lastUsedAt === null ? say.neverUsed : say.lastUsed(shortTime(token.lastUsedAt, timeZone, now))
   return (
     <li className="row">
       <div className="row-words">

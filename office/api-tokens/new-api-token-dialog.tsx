@@ -11,13 +11,14 @@ import { Dialog } from '../desk/dialog.tsx'
 import { Field, FieldError, TextField } from '../desk/field.tsx'
 import { FormTrouble } from '../../ui/form-trouble.tsx'
 import { TokenSecret } from './token-secret.tsx'
+import * as say from '#words/office/api-tokens.ts'
 
 /** Makes a token for one program, and shows it once. */
 export default function NewApiTokenDialog() {
   const [made, setMade] = useState<CreatedApiToken | null>(null)
   const onClose = () => close('new-api-token')
   return (
-    <Dialog title={made === null ? 'New API token' : made.token.name} size="form" onClose={onClose}>
+    <Dialog title={made === null ? say.newTitle : made.token.name} size="form" onClose={onClose}>
       {made === null ? <NewTokenForm onMade={setMade} /> : <TokenSecret secret={made.secret} onClose={onClose} />}
     </Dialog>
   )
@@ -53,28 +54,28 @@ function NewTokenForm({ onMade }: { onMade: (made: CreatedApiToken) => void }) {
     <form {...form} className="stack">
       {trouble !== null && <FormTrouble>{trouble}</FormTrouble>}
       <TextField
-        label="Which program is it for?"
+        label={say.whichProgram}
         name="name"
         autoComplete="off"
         maxLength={60}
         required
         error={errors['name']}
-        hint="Such as “Bookkeeping”: you will know it by this name when you revoke it."
+        hint={say.whichHint}
         data-first-focus=""
       />
       <AbilityTicks error={errors['abilities']} />
-      <Field label="It ends" error={errors['days']}>
+      <Field label={say.ends} error={errors['days']}>
         {(tied) => (
           <select {...tied} name="days" defaultValue="365">
-            <option value="30">after 30 days</option>
-            <option value="90">after 90 days</option>
-            <option value="365">after a year</option>
-            <option value="never">when I revoke it</option>
+            <option value="30">{say.after30}</option>
+            <option value="90">{say.after90}</option>
+            <option value="365">{say.after365}</option>
+            <option value="never">{say.whenRevoked}</option>
           </select>
         )}
       </Field>
       <button type="submit" className="button main" aria-disabled={pending}>
-        {pending ? 'Making …' : 'Make the token'}
+        {pending ? say.making : say.make}
       </button>
     </form>
   )
@@ -84,7 +85,7 @@ function AbilityTicks({ error }: { error: string | undefined }) {
   const errorId = useId()
   return (
     <fieldset className="reasons" aria-describedby={error === undefined ? undefined : errorId}>
-      <legend>What may it do?</legend>
+      <legend>{say.may}</legend>
       {Object.entries(abilities).map(([ability, words]) => (
         <label key={ability} className="tick">
           <input type="checkbox" name="abilities" value={ability} />

@@ -6,6 +6,7 @@ import { call, explain } from '../../ui/api.ts'
 import { AlertDialog } from '../desk/dialog.tsx'
 import { FormTrouble } from '../../ui/form-trouble.tsx'
 import { useFocusHeir } from '../desk/use-focus-heir.ts'
+import * as say from '#words/office/api-tokens.ts'
 
 /** Ends a token, after a question: its program stops working at once. */
 export function RevokeButton({ token }: { token: ApiToken }) {
@@ -28,22 +29,22 @@ export function RevokeButton({ token }: { token: ApiToken }) {
         type="button"
         className="button"
         aria-disabled={pending}
-        aria-label={`Revoke ${token.name}`}
+        aria-label={say.revokeNamed(token.name)}
         onClick={() => setAsks(true)}
       >
-        Revoke
+        {say.revoke}
       </button>
       {asks && (
         <AlertDialog
-          title={`Revoke “${token.name}”?`}
-          words={<p>The program that uses this token is refused from now on. To let it in again, make a new one.</p>}
+          title={say.revokeQuestion(token.name)}
+          words={<p>{say.revokeLead}</p>}
           onClose={() => setAsks(false)}
         >
           <button type="button" className="button" data-first-focus="" onClick={() => setAsks(false)}>
-            Keep it
+            {say.keep}
           </button>
           <button type="button" className="button main" onClick={revoke}>
-            Revoke
+            {say.revoke}
           </button>
         </AlertDialog>
       )}

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { Field } from '../desk/field.tsx'
+import * as say from '#words/office/api-tokens.ts'
 
 /** The one time that a token can be read. */
 export function TokenSecret({ secret, onClose }: { secret: string | null; onClose: () => void }) {
@@ -21,31 +22,28 @@ export function TokenSecret({ secret, onClose }: { secret: string | null; onClos
   if (secret === null) {
     return (
       <>
-        <p role="status">
-          The token was made, but the answer that carried it was lost, and it is shown only once. Revoke it, then make
-          another.
-        </p>
+        <p role="status">{say.secretLost}</p>
         <button type="button" className="button main" onClick={onClose}>
-          OK
+          {say.ok}
         </button>
       </>
     )
   }
   return (
     <div className="stack">
-      <p role="status">Copy the token now. It is shown only this once; whoever has it can do what you allowed.</p>
-      <Field label="Token" hint="The program sends it with every request, as “Authorization: Bearer …”.">
+      <p role="status">{say.copyNow}</p>
+      <Field label={say.token} hint={say.sentAs}>
         {(tied) => (
           <span className="with-button">
             <input {...tied} ref={field} readOnly value={secret} spellCheck={false} className="secret" />
             <button type="button" onClick={() => void copy()}>
-              {copied ? 'Copied' : 'Copy'}
+              {copied ? say.copied : say.copy}
             </button>
           </span>
         )}
       </Field>
       <button type="button" className="button main" onClick={onClose}>
-        I have copied it
+        {say.haveCopied}
       </button>
     </div>
   )

@@ -6,9 +6,9 @@ import { useNow } from '../desk/use-now.ts'
 import { DoneLabel } from '../undo/done-label.tsx'
 import { isStrayTap, type RecentAct, useRecentAct } from '../undo/recent-acts.ts'
 import { UndoButton } from '../undo/undo-button.tsx'
-import { actionWords } from './action-words.ts'
 import { bookingStatusWords, statusOf } from './booking-status.ts'
 import { PressButton } from './press-button.tsx'
+import * as say from '#words/office/bookings.ts'
 
 /** What a row offers: the answers to a booking, and closing a visit. The rest is one press away, in its dialog. */
 const rowActions = new Set<BookingAction>(['confirm', 'decline', 'complete'])
@@ -58,7 +58,7 @@ type Props = { booking: Booking; action: BookingAction; look: Look; act: RecentA
 
 function ActionButton({ booking, action, look, act }: Props) {
   const state = { isDone: act?.action === action && act.phase !== 'running', isInert: act !== undefined }
-  if (actionWords[action].question === null) {
+  if (say.actions[action].question === null) {
     return <PressButton booking={booking} action={action} isMain={look === 'dialog'} {...state} />
   }
   return <AskButton booking={booking} action={action} {...state} />
@@ -68,7 +68,7 @@ type AskProps = { booking: Booking; action: BookingAction; isDone: boolean; isIn
 
 function AskButton({ booking, action, isDone, isInert }: AskProps) {
   const heir = useFocusHeir()
-  const { label, full } = actionWords[action]
+  const { label, full } = say.actions[action]
   const { word } = bookingStatusWords[ownerChanges[action].to]
   return (
     <button

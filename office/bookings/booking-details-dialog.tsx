@@ -7,7 +7,7 @@ import { Dialog } from '../desk/dialog.tsx'
 import { MapLink, Reach } from '../desk/reach.tsx'
 import { Failed, Loading } from '../desk/states.tsx'
 import { Status } from '../../ui/status.tsx'
-import { shortTime } from '../desk/times.ts'
+import { shortTime } from '#words/office/times.ts'
 import { useSettings } from '../desk/use-settings.ts'
 import { LastChange } from '../undo/last-change.tsx'
 import { useSteadyRows } from '../undo/use-steady-rows.ts'
@@ -15,12 +15,14 @@ import { AllActions } from './action-buttons.tsx'
 import { Fact, nameCleaning } from '../../ui/booking-facts.tsx'
 import { bookingStatusWords } from './booking-status.ts'
 import { useBooking } from './use-booking.ts'
+import { thenLater } from '#words/pricing.ts'
+import * as say from '#words/office/bookings.ts'
 
 /** Everything about one booking, and everything that may be done with it now. */
 export function BookingDetailsDialog({ id }: { id: string }) {
   const details = useBooking(id)
   return (
-    <Dialog title={details.data?.booking.name ?? 'Booking'} size="form" onClose={() => close('booking')}>
+    <Dialog title={details.data?.booking.name ?? say.booking} size="form" onClose={() => close('booking')}>
       {details.isPending && <Loading what="the booking" />}
       {details.isError && details.data === undefined && (
         <Failed error={details.error} retry={() => void details.refetch()} />
@@ -40,7 +42,7 @@ function Details({ details }: { details: BookingDetails }) {
       <Reach phone={booking.phone} email={booking.email} />
       <Facts details={details} />
       <div>
-        <h3>Messages</h3>
+        <h3>{say.messages}</h3>
         <MessageRows messages={messages} />
       </div>
       <AllActions booking={steady} />
@@ -57,9 +59,7 @@ function When({ booking: { day, hours, status, endsAt } }: Pick<BookingDetails, 
       <p>{hours}</p>
       <p className="row-facts">
         <Status tone={tone}>{word}</Status>
-        {status === 'pending' && Date.parse(endsAt) <= Date.now() && (
-          <span>The time has passed without an answer.</span>
-        )}
+        {status === 'pending' && Date.parse(endsAt) <= Date.now() && <span>{say.timePassed}</span>}
       </p>
     </div>
   )
@@ -70,21 +70,21 @@ function Facts({ details: { booking, textConsent, reason } }: { details: Booking
   const { frequency, price, laterPrice, access, notes, answerBy, createdAt } = booking
   return (
     <dl className="facts">
-      {reason !== null && <Fact name="Reason">{reason}</Fact>}
-      <Fact name="Address">
+      {reason !== null && <Fact name={say.reason}>{reason}</Fact>}
+      <Fact name={say.address}>
         <MapLink address={placeOf(booking)} />
       </Fact>
-      {access !== '' && <Fact name="Getting in">{access}</Fact>}
-      <Fact name="Cleaning">{nameCleaning(booking, prices)}</Fact>
-      {notes !== '' && <Fact name="Notes">{notes}</Fact>}
-      <Fact name="How often">{prices.frequencies[frequency].label}</Fact>
-      <Fact name="Price">
+      {access !== '' && <Fact name={say.access}>{access}</Fact>}
+      <Fact name={say.cleaning}>{nameCleaning(booking, prices)}</Fact>
+      {notes !== '' && <Fact name={say.notes}>{notes}</Fact>}
+      <Fact name={say.frequency}>{prices.frequencies[frequency].label}</Fact>
+      <Fact name={say.price}>
         {formatDollars(price)}
-        {frequency !== 'once' && `, then ${formatDollars(laterPrice)} for each later visit`}
+        {frequency !== 'once' && `, ${thenLater(formatDollars(laterPrice))}`}
       </Fact>
-      <Fact name="Texts">{textConsent ? 'Agreed to texts about this booking' : 'Did not ask for texts'}</Fact>
-      {answerBy !== null && <Fact name="Answer by">{shortTime(answerBy, timeZone, new Date())}</Fact>}
-      <Fact name="Booked">{shortTime(createdAt, timeZone, new Date())}</Fact>
+      <Fact name={say.texts}>{textConsent ? say.textsAgreed : say.noTexts}</Fact>
+      {answerBy !== null && <Fact name={say.answerBy}>{shortTime(answerBy, timeZone, new Date())}</Fact>}
+      <Fact name={say.bookedAt}>{shortTime(createdAt, timeZone, new Date())}</Fact>
     </dl>
   )
 }

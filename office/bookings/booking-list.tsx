@@ -7,6 +7,7 @@ import { Failed, Loading } from '../desk/states.tsx'
 import { useSteadyRows } from '../undo/use-steady-rows.ts'
 import { BookingRow } from './booking-row.tsx'
 import { ComingDays } from './coming-days.tsx'
+import * as say from '#words/office/bookings.ts'
 
 /** A screenful on a phone, twice. */
 const pageLength = 20
@@ -34,7 +35,7 @@ export function BookingListView({ list }: { list: BookingList }) {
           aria-disabled={bookings.isFetchingNextPage}
           onClick={() => void bookings.fetchNextPage()}
         >
-          {bookings.isFetchingNextPage ? 'Loading …' : 'Show more bookings'}
+          {bookings.isFetchingNextPage ? say.loading : say.more}
         </button>
       )}
     </>
@@ -42,10 +43,10 @@ export function BookingListView({ list }: { list: BookingList }) {
 }
 
 const empty: Record<BookingList, string> = {
-  'to-answer': 'Nothing waits for an answer. New bookings appear here by themselves.',
-  coming: 'No confirmed visits from today on.',
-  'to-close': 'Every visit of earlier days is completed, or closed in another way.',
-  all: 'No bookings yet. New ones appear here by themselves.',
+  'to-answer': say.noneToAnswer,
+  coming: say.noneComing,
+  'to-close': say.noneToClose,
+  all: say.none,
 }
 
 function Rows({ list, pages }: { list: BookingList; pages: Page<Booking>[] }) {

@@ -11,11 +11,11 @@ import { TextField } from '../desk/field.tsx'
 import { FormTrouble } from '../../ui/form-trouble.tsx'
 import { Failed, Loading } from '../desk/states.tsx'
 import { rememberTap, uncoverRows } from '../undo/recent-acts.ts'
-import { actionWords } from './action-words.ts'
 import { bookingStatusWords } from './booking-status.ts'
 import { useChangeBooking } from './use-change-booking.ts'
 import { describeNews } from './sent-news.ts'
 import { useBooking } from './use-booking.ts'
+import * as say from '#words/office/bookings.ts'
 
 type Props = { action: BookingAction; id: string }
 
@@ -25,7 +25,7 @@ export function BookingQuestionDialog({ action, id }: Props) {
   const name = details.data?.booking.name
   return (
     <Dialog
-      title={name === undefined ? actionWords[action].label : actionWords[action].full(name)}
+      title={name === undefined ? say.actions[action].label : say.actions[action].full(name)}
       size="small"
       onClose={() => close('booking-question')}
     >
@@ -45,7 +45,7 @@ function Question({ action, details }: { action: BookingAction; details: Booking
     uncoverRows()
     close('booking-question')
   })
-  const { running, label, question } = actionWords[action]
+  const { running, label, question } = say.actions[action]
   const asksWhy = 'takes' in ownerChanges[action]
   const { form, errors, trouble, pending } = useForm({
     schema: asksWhy ? withReason : withoutReason,
@@ -63,8 +63,8 @@ function Question({ action, details }: { action: BookingAction; details: Booking
       {trouble !== null && <FormTrouble>{trouble}</FormTrouble>}
       {asksWhy && (
         <TextField
-          label="Reason"
-          hint="The customer reads it."
+          label={say.reason}
+          hint={say.reasonHint}
           name="reason"
           autoComplete="off"
           maxLength={300}
@@ -81,7 +81,7 @@ function Question({ action, details }: { action: BookingAction; details: Booking
           data-first-focus={asksWhy ? undefined : ''}
           onClick={() => close('booking-question')}
         >
-          Back
+          {say.back}
         </button>
         <button type="submit" className="button main" aria-disabled={pending} onClick={rememberTap}>
           {pending ? running : (question?.send ?? label)}
@@ -97,10 +97,10 @@ const withoutReason = v.object({})
 function TooLate({ details: { booking } }: { details: BookingDetails }) {
   return (
     <div className="stack">
-      <p>This booking has changed meanwhile: it is {bookingStatusWords[booking.status].word.toLowerCase()} now.</p>
+      <p>{say.changedMeanwhile(bookingStatusWords[booking.status].word.toLowerCase())}</p>
       <div className="choices-row">
         <button type="button" className="button main" data-first-focus="" onClick={() => close('booking-question')}>
-          OK
+          {say.ok}
         </button>
       </div>
     </div>

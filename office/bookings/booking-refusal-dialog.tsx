@@ -5,6 +5,8 @@ import { explain, type Refusal } from '../../ui/api.ts'
 import { AlertDialog } from '../desk/dialog.tsx'
 import { bookingStatusWords } from './booking-status.ts'
 import { useBooking } from './use-booking.ts'
+import * as say from '#words/office/bookings.ts'
+import { Sentence } from '../../ui/sentence.tsx'
 
 type Props = { booking: Booking; refusal: Refusal }
 
@@ -14,7 +16,7 @@ export function BookingRefusalDialog({ booking, refusal }: Props) {
   if (code === 'place-gone') return <PlaceGone booking={booking} refusal={refusal} />
   if (code === 'not-possible-now') return <ChangedMeanwhile booking={booking} />
   return (
-    <AlertDialog title="This did not work" words={<p>{explain(refusal)}</p>} onClose={closeIt}>
+    <AlertDialog title={say.failed} words={<p>{explain(refusal)}</p>} onClose={closeIt}>
       <OkButton />
     </AlertDialog>
   )
@@ -27,7 +29,7 @@ function PlaceGone({ booking, refusal }: Props) {
   const decline = () => replace('booking-refusal', { kind: 'booking-question', action: 'decline', id })
   return (
     <AlertDialog
-      title={`${name} is not confirmed`}
+      title={say.notConfirmed(name)}
       words={
         <>
           <p>
@@ -36,7 +38,7 @@ function PlaceGone({ booking, refusal }: Props) {
           {next.length > 0 && (
             <>
               <p>
-                Free instead, to agree on by phone: <a href={telLink(phone)}>{phone}</a>
+                <Sentence parts={say.freeInstead(<a href={telLink(phone)}>{phone}</a>)} />
               </p>
               <ul className="alert-lines">
                 {next.map(({ words }) => (
@@ -50,7 +52,7 @@ function PlaceGone({ booking, refusal }: Props) {
       onClose={closeIt}
     >
       <button type="button" className="button" onClick={decline}>
-        Decline
+        {say.decline}
       </button>
       <OkButton />
     </AlertDialog>
@@ -63,11 +65,10 @@ function ChangedMeanwhile({ booking: { id, name, day } }: Pick<Props, 'booking'>
   const status = details.data?.booking.status
   return (
     <AlertDialog
-      title="Somebody was a moment faster"
+      title={say.somebodyFaster}
       words={
         <p>
-          {name}, {day}, is {status === undefined ? 'changed' : bookingStatusWords[status].word.toLowerCase()} already.
-          Your press changed nothing and sent nothing.
+          {say.alreadyIs(name, day, status === undefined ? say.changed : bookingStatusWords[status].word.toLowerCase())}
         </p>
       }
       onClose={closeIt}
@@ -80,7 +81,7 @@ function ChangedMeanwhile({ booking: { id, name, day } }: Pick<Props, 'booking'>
 function OkButton() {
   return (
     <button type="button" className="button main" data-first-focus="" onClick={closeIt}>
-      OK
+      {say.ok}
     </button>
   )
 }

@@ -5,6 +5,7 @@ import { close, replace } from '../desk/screens.ts'
 import { Dialog } from '../desk/dialog.tsx'
 import { LastChange } from '../undo/last-change.tsx'
 import { BookingListView } from './booking-list.tsx'
+import * as say from '#words/office/bookings.ts'
 
 /** Every booking, in four lists; what needs an answer first. */
 export function BookingsDialog({ list }: { list: BookingList | undefined }) {
@@ -13,8 +14,8 @@ export function BookingsDialog({ list }: { list: BookingList | undefined }) {
   const [usual] = useState<BookingList>(pending > 0 ? 'to-answer' : 'coming')
   const chosen = list ?? usual
   return (
-    <Dialog title="Bookings" size="form" onClose={() => close('bookings')}>
-      <fieldset className="picks segments" aria-label="Which bookings">
+    <Dialog title={say.title} size="form" onClose={() => close('bookings')}>
+      <fieldset className="picks segments" aria-label={say.which}>
         {bookingLists.map((each) => (
           <label key={each}>
             <input
@@ -38,8 +39,8 @@ export function BookingsDialog({ list }: { list: BookingList | undefined }) {
 }
 
 const labels: Record<BookingList, string> = {
-  'to-answer': 'To answer',
-  coming: 'Coming',
-  'to-close': 'To close',
-  all: 'All',
+  'to-answer': say.toAnswer,
+  coming: say.coming,
+  'to-close': say.toClose,
+  all: say.all,
 }

@@ -9,6 +9,7 @@ import { useRecentAct } from '../undo/recent-acts.ts'
 import { RowActions } from './action-buttons.tsx'
 import { nameCleaning } from '../../ui/booking-facts.tsx'
 import { groupByDay } from './visit-days.ts'
+import * as say from '#words/office/bookings.ts'
 
 /** The list for the van: day by day, when, where, how to get in, and whom to call from the street. */
 export function ComingDays({ visits }: { visits: readonly Booking[] }) {
@@ -39,14 +40,14 @@ function VisitRow({ visit }: { visit: Booking }) {
         <span>{nameCleaning(visit, prices)}</span>
         {access !== '' && (
           <span className="access">
-            <b>Getting in:</b> {access}
+            <b>{say.gettingIn}</b> {access}
           </span>
         )}
       </button>
       <div className="row-end">
         <b className="amount">{formatDollars(price)}</b>
-        <a className="button" href={telLink(phone)} aria-label={`Call ${name}, ${phone}`}>
-          Call
+        <a className="button" href={telLink(phone)} aria-label={say.callNamed(name, phone)}>
+          {say.call}
         </a>
         <RowActions booking={visit} />
       </div>

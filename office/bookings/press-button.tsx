@@ -6,9 +6,9 @@ import { useFocusHeir } from '../desk/use-focus-heir.ts'
 import { usePress } from '../../ui/use-press.ts'
 import { DoneLabel } from '../undo/done-label.tsx'
 import { isStrayTap } from '../undo/recent-acts.ts'
-import { actionWords } from './action-words.ts'
 import { bookingStatusWords } from './booking-status.ts'
 import { useChangeBooking } from './use-change-booking.ts'
+import * as say from '#words/office/bookings.ts'
 
 type Props = { booking: Booking; action: BookingAction; isMain?: boolean; isDone: boolean; isInert: boolean }
 
@@ -19,7 +19,7 @@ type Props = { booking: Booking; action: BookingAction; isMain?: boolean; isDone
 export function PressButton({ booking, action, isMain = false, isDone, isInert }: Props) {
   const change = useChangeBooking(booking, action)
   const heir = useFocusHeir()
-  const { label, running, full } = actionWords[action]
+  const { label, running, full } = say.actions[action]
   const { word } = bookingStatusWords[ownerChanges[action].to]
   const { pending, press } = usePress(async () => {
     const answer = await change()

@@ -3,6 +3,7 @@ import { open } from '../desk/screens.ts'
 import { LastChange } from '../undo/last-change.tsx'
 import { useSteadyRows } from '../undo/use-steady-rows.ts'
 import { BookingRow } from './booking-row.tsx'
+import * as say from '#words/office/bookings.ts'
 
 type Props = { bookings: Booking[]; counters: { bookings: number; pending: number } }
 
@@ -12,16 +13,16 @@ export function RecentBookings({ bookings: fresh, counters }: Props) {
   return (
     <section className="panel" aria-labelledby="bookings-title">
       <div className="panel-head">
-        <h3 id="bookings-title">Recent Bookings</h3>
+        <h3 id="bookings-title">{say.recent}</h3>
         {counters.bookings > 0 && (
           <button type="button" className="quiet" onClick={() => open({ kind: 'bookings' })}>
-            All bookings
+            {say.allBookings}
           </button>
         )}
       </div>
       <LastChange />
       {bookings.length === 0 ? (
-        <p className="state">No bookings yet. New ones appear here by themselves.</p>
+        <p className="state">{say.none}</p>
       ) : (
         <ul className="rows">
           {bookings.map((booking) => (
@@ -38,7 +39,7 @@ export function RecentBookings({ bookings: fresh, counters }: Props) {
 function MoreWaiting({ count }: { count: number }) {
   return (
     <button type="button" className="button more" onClick={() => open({ kind: 'bookings', list: 'to-answer' })}>
-      {count === 1 ? '1 more waits for an answer' : `${count} more wait for an answer`}
+      {count === 1 ? say.oneMoreWaits : say.moreWait(count)}
     </button>
   )
 }

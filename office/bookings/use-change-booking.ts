@@ -3,7 +3,7 @@ import type { Booking } from '../../domain/bookings.ts'
 import { changeBooking } from '../../domain/endpoints/bookings.ts'
 import { call } from '../../ui/api.ts'
 import { useAct } from '../undo/use-act.ts'
-import { actionWords } from './action-words.ts'
+import * as say from '#words/office/bookings.ts'
 
 /** Changes a booking as the owner. `done` follows at once, before what shows the booking is up to date. */
 export function useChangeBooking({ id, name, day }: Booking, action: BookingAction, done?: () => void) {
@@ -13,8 +13,8 @@ export function useChangeBooking({ id, name, day }: Booking, action: BookingActi
     action,
     shows: ['dashboard', 'bookings', 'booking', 'messages'],
     send: (body) => call(changeBooking[action], { at: { id }, body }),
-    said: `The visit of ${name} on ${day} ${actionWords[action].done}.`,
-    undone: `Undone. The visit of ${name} on ${day} is as it was, and the customer hears nothing of it.`,
+    said: say.actionDone(name, day, say.actions[action].done),
+    undone: say.undone(name, day),
     done,
   })
 }

@@ -1,4 +1,5 @@
 import type { Booking } from '../../domain/bookings.ts'
+import * as say from '#words/office/bookings.ts'
 
 /** Visits by day, in the order given; the days that a crew calls by name are. */
 export function groupByDay(
@@ -19,10 +20,10 @@ const dayMs = 86_400_000
 
 function nameDay({ date, day }: Booking, timeZone: string, now: Date): string {
   const today = dateIn(timeZone, now)
-  if (date === today) return `Today, ${day}`
+  if (date === today) return say.today(day)
   // Calendar days have no time zone, so UTC counts them right.
   const tomorrow = new Date(Date.parse(`${today}T00:00:00Z`) + dayMs).toISOString().slice(0, 10)
-  return date === tomorrow ? `Tomorrow, ${day}` : day
+  return date === tomorrow ? say.tomorrow(day) : day
 }
 
 /** The calendar's date in a zone, as ISO 8601 writes it; Swedes write dates the same way. */

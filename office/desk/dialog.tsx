@@ -1,5 +1,6 @@
 import { useId, useLayoutEffect, useRef, type ReactNode } from 'react'
 import { CloseIcon } from '../../ui/icons.tsx'
+import * as say from '#words/office/desk.ts'
 
 type Size = 'small' | 'form' | 'wide'
 
@@ -16,7 +17,7 @@ export function Dialog(props: { title: string; size: Size; onClose: () => void; 
         <h2 id={titleId} tabIndex={-1} data-title="">
           {props.title}
         </h2>
-        <button type="button" className="quiet icon-only" aria-label="Close" onClick={props.onClose}>
+        <button type="button" className="quiet icon-only" aria-label={say.close} onClick={props.onClose}>
           <CloseIcon />
         </button>
       </div>

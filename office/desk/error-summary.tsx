@@ -1,5 +1,6 @@
 import type { RefObject } from 'react'
 import { FormTrouble, focusFirstError } from '../../ui/form-trouble.tsx'
+import * as say from '#words/office/desk.ts'
 
 type Props = {
   errors: Record<string, string>
@@ -14,7 +15,7 @@ export function ErrorSummary({ errors, form, nameOf }: Props) {
   if (entries.length === 0) return null
   return (
     <FormTrouble>
-      <p>{entries.length === 1 ? 'One field needs another look:' : `${entries.length} fields need another look:`}</p>
+      <p>{entries.length === 1 ? say.oneError : say.errors(entries.length)}</p>
       <ul>
         {entries.map(([name, sentence]) => (
           <li key={name}>

@@ -1,5 +1,6 @@
 import { Component, type ReactNode } from 'react'
 import { AlertDialog } from './dialog.tsx'
+import * as say from '#words/office/desk.ts'
 
 type Props = { onClose: () => void; children: ReactNode }
 
@@ -17,16 +18,12 @@ export class FailureBoundary extends Component<Props, { failed: boolean }> {
   override render() {
     if (!this.state.failed) return this.props.children
     return (
-      <AlertDialog
-        title="This could not be shown"
-        words={<p>Check your internet connection, then reload the page. What you typed is kept.</p>}
-        onClose={this.props.onClose}
-      >
+      <AlertDialog title={say.notShown} words={<p>{say.reloadHint}</p>} onClose={this.props.onClose}>
         <button type="button" className="button" onClick={this.props.onClose}>
-          Close
+          {say.close}
         </button>
         <button type="button" className="button main" data-first-focus="" onClick={() => location.reload()}>
-          Reload the page
+          {say.reload}
         </button>
       </AlertDialog>
     )

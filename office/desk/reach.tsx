@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { telLink } from '../../domain/phone.ts'
 import { MailIcon, PhoneIcon } from '../../ui/icons.tsx'
+import * as say from '#words/office/desk.ts'
 
 /** A customer one press away: by telephone, by e-mail, and for whatever else takes text. */
 export function Reach({ phone, email }: { phone: string; email: string }) {
@@ -37,16 +38,16 @@ export function CopyButton({ what, text }: { what: string; text: string }) {
   async function copy(to: Clipboard): Promise<void> {
     try {
       await to.writeText(text)
-      setSaid(`Copied ${what}.`)
+      setSaid(say.copied(what))
     } catch {
       // A browser may refuse, and has no other way to say it.
-      setSaid('The browser did not allow copying.')
+      setSaid(say.notCopied)
     }
   }
   return (
     <div>
       <button type="button" className="button" onClick={() => void copy(clipboard)}>
-        Copy {what}
+        {say.copy(what)}
       </button>
       <p role="status" className="hint">
         {said}

@@ -3,6 +3,7 @@ import { dialledPhone } from '../../domain/dialled-phone.ts'
 import { createEstimateSchema, type CreateEstimate } from '../../domain/estimates.ts'
 import { firstSentences } from '../desk/use-form.ts'
 import type { Draft } from './draft.ts'
+import * as say from '#words/office/estimates.ts'
 
 export type CheckedEstimate = { ok: true; input: CreateEstimate } | { ok: false; errors: Record<string, string> }
 
@@ -20,5 +21,5 @@ function askAbroad(values: Draft['values'], ownPhone: string): string | null {
   const dialled = dialledPhone(values['customerPhone']?.[0] ?? '', ownPhone)
   // The tick's value is the number that it was given for: another number asks again.
   if (dialled === null || !dialled.isAbroad || values['phoneAbroad']?.[0] === dialled.number) return null
-  return `This number is in ${dialled.where}. Correct it, or tick below that it is right.`
+  return say.numberAbroad(dialled.where)
 }

@@ -11,6 +11,7 @@ import {
 } from '../../domain/pricing.ts'
 import { Field } from '../desk/field.tsx'
 import type { Draft } from './draft.ts'
+import * as say from '#words/office/estimates.ts'
 
 type Props = { values: Draft['values']; errors: Record<string, string>; prices: PriceList; choice: Required<Choice> }
 
@@ -20,16 +21,16 @@ export function CleaningFields({ values, errors, prices, choice }: Props) {
     formatDollars(quote(prices, { service: choice.service, homeSize: choice.homeSize, ...change }).first)
   return (
     <fieldset>
-      <legend>Cleaning</legend>
+      <legend>{say.cleaning}</legend>
       <div className="pair">
-        <Select name="service" label="Service" values={values} error={errors['service']}>
+        <Select name="service" label={say.service} values={values} error={errors['service']}>
           {services.map((service) => (
             <option key={service} value={service}>
               {prices.services[service].label} – {cost({ service })}
             </option>
           ))}
         </Select>
-        <Select name="homeSize" label="Home size" values={values} error={errors['homeSize']}>
+        <Select name="homeSize" label={say.homeSize} values={values} error={errors['homeSize']}>
           {homeSizes.map((homeSize) => (
             <option key={homeSize} value={homeSize}>
               {prices.homeSizes[homeSize].label} – {cost({ homeSize })}
@@ -38,14 +39,14 @@ export function CleaningFields({ values, errors, prices, choice }: Props) {
         </Select>
       </div>
       <Extras values={values} prices={prices} />
-      <Select name="frequency" label="How often" values={values} error={errors['frequency']}>
+      <Select name="frequency" label={say.frequency} values={values} error={errors['frequency']}>
         {frequencies.map((frequency) => (
           <option key={frequency} value={frequency}>
             {frequencyWords(prices.frequencies[frequency])}
           </option>
         ))}
       </Select>
-      <Field label="Notes (optional)" error={errors['notes']}>
+      <Field label={say.notesOptional} error={errors['notes']}>
         {(tied) => (
           <textarea
             {...tied}
@@ -83,7 +84,7 @@ function Select({ name, label, values, error, children }: SelectProps) {
 function Extras({ values, prices }: { values: Draft['values']; prices: PriceList }) {
   return (
     <fieldset className="ticks">
-      <legend>Extras</legend>
+      <legend>{say.extras}</legend>
       {extras.map((extra) => (
         <label key={extra} className="tick">
           <input

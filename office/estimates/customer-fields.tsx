@@ -5,6 +5,7 @@ import { TextField } from '../desk/field.tsx'
 import { findByEmail, findByPhone } from './find-customer.ts'
 import type { Draft } from './draft.ts'
 import { PhoneField } from './phone-field.tsx'
+import * as say from '#words/office/estimates.ts'
 
 type Props = { values: Draft['values']; errors: Record<string, string>; ownPhone: string; onFilled: () => void }
 
@@ -20,16 +21,16 @@ export function CustomerFields({ values, errors, ownPhone, onFilled }: Props) {
   const field = (name: string) => ({ name, defaultValue: values[name]?.[0] ?? '', error: errors[name], required: true })
   return (
     <fieldset ref={fields}>
-      <legend>Customer</legend>
+      <legend>{say.customer}</legend>
       <TextField
-        label="Customer name"
+        label={say.customerName}
         autoComplete="off"
         maxLength={120}
         data-first-focus=""
         {...field('customerName')}
       />
       <TextField
-        label="E-mail"
+        label={say.email}
         type="email"
         autoComplete="off"
         onBlur={(event) => void findByEmail(event.currentTarget.value).then(setKnown)}
@@ -43,7 +44,7 @@ export function CustomerFields({ values, errors, ownPhone, onFilled }: Props) {
         onTyped={(typed) => void findByPhone(typed).then(setCaller)}
       />
       <KnownCustomer customer={known === null ? caller : null} values={values} onFilled={onFilled} />
-      <TextField label="Address" autoComplete="off" maxLength={300} {...field('address')} />
+      <TextField label={say.address} autoComplete="off" maxLength={300} {...field('address')} />
     </fieldset>
   )
 }
@@ -66,9 +67,9 @@ function KnownCustomer({ customer, values, onFilled }: KnownProps) {
     <div role="status" className="offer">
       {customer !== null && offers.length > 0 && (
         <>
-          <span>{customer.name} is a customer already.</span>
+          <span>{say.known(customer.name)}</span>
           <button type="button" className="link" onClick={(event) => fill(event.currentTarget.form)}>
-            Fill in {offers.map(({ word }) => word).join(', ')}
+            {say.fillIn(offers.map(({ word }) => word).join(', '))}
           </button>
         </>
       )}

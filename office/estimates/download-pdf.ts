@@ -3,6 +3,7 @@ import { estimateFileName } from '../../domain/estimates.ts'
 import { fetchStoredPdf } from './fetch-stored-pdf.ts'
 import { makeEstimatePdf } from './make-estimate-pdf.ts'
 import type { MadePdf } from './pdf-worker.ts'
+import * as say from '#words/office/estimates.ts'
 
 /** What came of a download, with sentences for the owner about what the file lacks. */
 export type Download = { downloaded: boolean; remarks: string[] }
@@ -32,8 +33,8 @@ async function tryToMake(document: EstimateDocument): Promise<MadePdf | null> {
 }
 
 function remarksOn({ missing, lacksLogo }: MadePdf, isStored: boolean): string[] {
-  const letters = `The PDF shows � in place of ${missing.join(' ')}: it has no letters for that.`
-  const logo = 'The downloaded PDF has no logo: it did not come in time. Open the estimate to download it again.'
+  const letters = say.lettersMissing(missing.join(' '))
+  const logo = say.logoMissing
   return [...(missing.length > 0 ? [letters] : []), ...(lacksLogo && !isStored ? [logo] : [])]
 }
 

@@ -1,6 +1,7 @@
 import type { EstimateAlert } from '../../domain/estimate-alert.ts'
 import { close, replace } from '../desk/screens.ts'
 import { AlertDialog } from '../desk/dialog.tsx'
+import * as say from '#words/office/estimates.ts'
 
 /** What happened to each part of a sent estimate (specification §8). */
 export function EstimateAlertDialog({ alert }: { alert: EstimateAlert }) {
@@ -9,11 +10,11 @@ export function EstimateAlertDialog({ alert }: { alert: EstimateAlert }) {
     <AlertDialog title={alert.title} words={<Lines alert={alert} />} onClose={onClose}>
       {alert.tone === 'demo' && (
         <button type="button" className="button" onClick={() => replace('estimate-alert', { kind: 'outbox' })}>
-          Open the Outbox
+          {say.openOutbox}
         </button>
       )}
       <button type="button" className="button main" data-first-focus="" onClick={onClose}>
-        OK
+        {say.ok}
       </button>
     </AlertDialog>
   )

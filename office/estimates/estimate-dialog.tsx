@@ -12,6 +12,7 @@ import { Status } from '../../ui/status.tsx'
 import { useSettings } from '../desk/use-settings.ts'
 import { DownloadButton } from './download-button.tsx'
 import { estimateState } from './estimate-status.ts'
+import * as say from '#words/office/estimates.ts'
 
 /** One estimate as the customer has it, with what became of its messages. */
 export default function EstimateDialog({ id }: { id: string }) {
@@ -20,7 +21,7 @@ export default function EstimateDialog({ id }: { id: string }) {
     queryFn: () => read(readEstimate, { at: { id } }),
   })
   return (
-    <Dialog title={`Estimate ${id}`} size="form" onClose={() => close('estimate')}>
+    <Dialog title={say.estimate(id)} size="form" onClose={() => close('estimate')}>
       {details.isPending && <Loading what="the estimate" />}
       {details.isError && <Failed error={details.error} retry={() => void details.refetch()} />}
       {details.data && <Sheet {...details.data} />}
@@ -40,18 +41,18 @@ function Sheet({ estimate, document, messages, pdfSha256 }: EstimateDetails) {
       </p>
       <Reach phone={phone} email={email} />
       <dl className="facts">
-        <Fact name="Customer">{name}</Fact>
-        <Fact name="Address">
+        <Fact name={say.customer}>{name}</Fact>
+        <Fact name={say.address}>
           <MapLink address={address} />
         </Fact>
-        {document.frequency !== '' && <Fact name="How often">{document.frequency}</Fact>}
-        {document.notes !== '' && <Fact name="Notes">{document.notes}</Fact>}
-        <Fact name="Made on">{document.issuedOn}</Fact>
+        {document.frequency !== '' && <Fact name={say.frequency}>{document.frequency}</Fact>}
+        {document.notes !== '' && <Fact name={say.notes}>{document.notes}</Fact>}
+        <Fact name={say.madeOn}>{document.issuedOn}</Fact>
       </dl>
       <Lines document={document} />
       <DownloadButton document={document} pdfSha256={pdfSha256} />
       <CopyButton what="the customer's details" text={[name, phone, email, address].join('\n')} />
-      <h3>Messages</h3>
+      <h3>{say.messages}</h3>
       <MessageRows messages={messages} />
     </div>
   )
@@ -69,7 +70,7 @@ function Fact({ name, children }: { name: string; children: ReactNode }) {
 function Lines({ document }: { document: EstimateDocument }) {
   return (
     <table className="lines">
-      <caption>Price</caption>
+      <caption>{say.price}</caption>
       <tbody>
         {document.lines.map(({ label, amount }) => (
           <tr key={`${label} ${amount}`}>
@@ -80,9 +81,7 @@ function Lines({ document }: { document: EstimateDocument }) {
       </tbody>
       <tfoot>
         <tr>
-          <th scope="row">
-            {document.laterVisits === null ? 'Estimated price' : 'Estimated price of the first visit'}
-          </th>
+          <th scope="row">{document.laterVisits === null ? say.estimatedPrice : say.estimatedFirst}</th>
           <td>
             <strong className="price">{document.price}</strong>
           </td>

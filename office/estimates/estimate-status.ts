@@ -1,15 +1,16 @@
 import { type Estimate, type EstimateStatus, isExpired, validUntil } from '../../domain/estimates.ts'
 import type { Tone } from '../../ui/status.tsx'
-import { shortDay } from '../desk/times.ts'
+import { shortDay } from '#words/office/times.ts'
+import * as say from '#words/office/estimates.ts'
 
 /** How each status reads. A draft was made but its e-mail has not been accepted by the mail server. */
 const estimateStatusWords: Record<EstimateStatus, { word: string; tone: Tone }> = {
-  draft: { word: 'Draft', tone: 'waiting' },
-  sent: { word: 'Sent', tone: 'good' },
-  approved: { word: 'Approved', tone: 'good' },
-  'changes-requested': { word: 'Changes requested', tone: 'doubt' },
-  declined: { word: 'Declined', tone: 'bad' },
-  converted: { word: 'Booked', tone: 'good' },
+  draft: { word: say.statuses.draft, tone: 'waiting' },
+  sent: { word: say.statuses.sent, tone: 'good' },
+  approved: { word: say.statuses.approved, tone: 'good' },
+  'changes-requested': { word: say.statuses.changesRequested, tone: 'doubt' },
+  declined: { word: say.statuses.declined, tone: 'bad' },
+  converted: { word: say.statuses.converted, tone: 'good' },
 }
 
 /** How an estimate stands, and how long its price still holds while it waits for the customer; in the business's own days. */

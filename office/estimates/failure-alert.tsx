@@ -1,4 +1,5 @@
 import { AlertDialog } from '../desk/dialog.tsx'
+import * as say from '#words/office/estimates.ts'
 
 export type Failure = { title: string; words: string }
 
@@ -7,7 +8,7 @@ export function FailureAlert({ title, words, onClose }: Failure & { onClose: () 
   return (
     <AlertDialog title={title} words={<p>{words}</p>} onClose={onClose}>
       <button type="button" className="button main" data-first-focus="" onClick={onClose}>
-        OK
+        {say.ok}
       </button>
     </AlertDialog>
   )

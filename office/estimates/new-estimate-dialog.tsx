@@ -7,6 +7,7 @@ import { Failed, Loading } from '../desk/states.tsx'
 import { settingsQuery } from '../desk/use-settings.ts'
 import { warmPdf } from './make-estimate-pdf.ts'
 import { NewEstimateForm } from './new-estimate-form.tsx'
+import * as say from '#words/office/estimates.ts'
 
 /** Create Free Estimate. The form needs the price list and the owner's own draft before it can be shown. */
 export default function NewEstimateDialog() {
@@ -15,7 +16,7 @@ export default function NewEstimateDialog() {
   useEffect(() => void warmPdf(), [])
   const onClose = () => close('new-estimate')
   return (
-    <Dialog title="Create Free Estimate" size="form" onClose={onClose}>
+    <Dialog title={say.create} size="form" onClose={onClose}>
       {settings.isError && <Failed error={settings.error} retry={() => void settings.refetch()} />}
       {settings.isPending && <Loading what="the price list" />}
       {settings.data && ownerId !== undefined && (

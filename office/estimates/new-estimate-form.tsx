@@ -13,6 +13,7 @@ import { SendingFields } from './sending-fields.tsx'
 import { UnprintableNote } from './unprintable-note.tsx'
 import { useDraft } from './use-draft.ts'
 import { useSendEstimate } from './use-send-estimate.ts'
+import * as say from '#words/office/estimates.ts'
 
 type Props = { settings: Settings; ownerId: string; onCancel: () => void }
 
@@ -63,10 +64,10 @@ export function NewEstimateForm({ settings, ownerId, onCancel }: Props) {
             {progress}
           </p>
           <button type="button" className="button" aria-disabled={pending} onClick={onCancel}>
-            Cancel
+            {say.cancel}
           </button>
           <button type="submit" className="button main" aria-disabled={pending}>
-            {pending ? 'Sending …' : 'Send Estimate'}
+            {pending ? say.sending : say.send}
           </button>
         </div>
       </form>
@@ -78,9 +79,9 @@ export function NewEstimateForm({ settings, ownerId, onCancel }: Props) {
 function KeptNote({ onStartOver }: { onStartOver: () => void }) {
   return (
     <p className="note">
-      Your unfinished estimate was kept.{' '}
+      {say.draftKept}
       <button type="button" className="link" onClick={onStartOver}>
-        Start with an empty form
+        {say.startEmpty}
       </button>
     </p>
   )

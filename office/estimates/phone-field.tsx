@@ -1,6 +1,7 @@
 import { type DialledPhone, dialledPhone } from '../../domain/dialled-phone.ts'
 import { TextField } from '../desk/field.tsx'
 import type { Draft } from './draft.ts'
+import * as say from '#words/office/estimates.ts'
 
 type Props = { values: Draft['values']; error: string | undefined; ownPhone: string; onTyped: (typed: string) => void }
 
@@ -11,7 +12,7 @@ export function PhoneField({ values, error, ownPhone, onTyped }: Props) {
   return (
     <div className="phone-field">
       <TextField
-        label="Phone"
+        label={say.phone}
         type="tel"
         autoComplete="off"
         name="customerPhone"
@@ -31,7 +32,7 @@ export function PhoneField({ values, error, ownPhone, onTyped }: Props) {
             value={dialled.number}
             defaultChecked={values['phoneAbroad']?.[0] === dialled.number}
           />
-          <span>The number is right: it is in {dialled.where}</span>
+          <span>{say.numberIsRight(dialled.where)}</span>
         </label>
       )}
     </div>
@@ -40,5 +41,5 @@ export function PhoneField({ values, error, ownPhone, onTyped }: Props) {
 
 function dialledWords({ number, where, isAbroad, dropsExtension }: DialledPhone): string {
   const place = isAbroad ? ` in ${where}` : ''
-  return `Dialed as ${number}${place}${dropsExtension ? ', without the extension' : ''}.`
+  return say.dialled(number, place, dropsExtension)
 }

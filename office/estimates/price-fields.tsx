@@ -3,6 +3,7 @@ import { formatDollars, type Choice, type PriceList } from '../../domain/pricing
 import { TextField } from '../desk/field.tsx'
 import { toNumber } from '../desk/to-number.ts'
 import type { Draft } from './draft.ts'
+import * as say from '#words/office/estimates.ts'
 
 type Props = {
   values: Draft['values']
@@ -19,33 +20,33 @@ export function PriceFields({ values, errors, prices, choice, isOther }: Props) 
   const field = (name: string) => ({ name, defaultValue: values[name]?.[0] ?? '', error: errors[name] })
   return (
     <fieldset>
-      <legend>Price</legend>
+      <legend>{say.price}</legend>
       <Price {...estimatePrices(prices, choice, agreed)} />
       <label className="tick">
         <input type="checkbox" name="otherPrice" defaultChecked={isOther} />
-        <span>Agree on another price</span>
+        <span>{say.agreeOther}</span>
       </label>
       <div className="pair" hidden={!isOther}>
         <TextField
-          label={listed.later === null ? 'Price in dollars' : 'First visit in dollars'}
+          label={listed.later === null ? say.priceInDollars : say.firstInDollars}
           inputMode="numeric"
           autoComplete="off"
           {...field('price')}
         />
         <div hidden={listed.later === null}>
           <TextField
-            label="Each later visit in dollars"
+            label={say.laterInDollars}
             inputMode="numeric"
             autoComplete="off"
-            hint={`Left empty: ${formatDollars(listed.later ?? 0)}, as the price list says.`}
+            hint={say.leftEmpty(formatDollars(listed.later ?? 0))}
             {...field('laterPrice')}
           />
         </div>
         <TextField
-          label="Reason"
+          label={say.reason}
           autoComplete="off"
           maxLength={200}
-          hint="The customer sees it."
+          hint={say.reasonHint}
           {...field('priceReason')}
         />
       </div>
@@ -63,8 +64,8 @@ function Price({ list, first, later }: EstimatePrices) {
   return (
     <output className="estimate-price">
       <strong className="price">{formatDollars(first)}</strong>
-      {later !== null && <span>for the first visit, then {formatDollars(later)} for each later one</span>}
-      {first !== list && <span>List price {formatDollars(list)}</span>}
+      {later !== null && <span>{say.firstThen(formatDollars(later))}</span>}
+      {first !== list && <span>{say.listPrice(formatDollars(list))}</span>}
     </output>
   )
 }

@@ -4,14 +4,15 @@ import { open } from '../desk/screens.ts'
 import { Status } from '../../ui/status.tsx'
 import { useSettings } from '../desk/use-settings.ts'
 import { estimateState } from './estimate-status.ts'
+import * as say from '#words/office/estimates.ts'
 
 export function RecentEstimates({ estimates, deliversEmail }: { estimates: Estimate[]; deliversEmail: boolean }) {
   return (
     <section className="panel" aria-labelledby="estimates-title">
-      <h3 id="estimates-title">Recent Estimates</h3>
+      <h3 id="estimates-title">{say.recent}</h3>
       {!deliversEmail && <DemoNote />}
       {estimates.length === 0 ? (
-        <p className="state">No estimates yet. The first one you create appears here.</p>
+        <p className="state">{say.none}</p>
       ) : (
         <ul className="rows">
           {estimates.map((estimate) => (
@@ -26,9 +27,9 @@ export function RecentEstimates({ estimates, deliversEmail }: { estimates: Estim
 function DemoNote() {
   return (
     <p className="note">
-      Demo: estimates would be emailed in a real application. No mail server is set up, so messages wait in the Outbox.{' '}
+      {say.demo}
       <button type="button" className="link" onClick={() => open({ kind: 'outbox' })}>
-        Open the Outbox
+        {say.openOutbox}
       </button>
     </p>
   )

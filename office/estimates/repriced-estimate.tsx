@@ -1,14 +1,15 @@
 import { type PriceChange, priceChangeWords } from '../../domain/price-shown.ts'
 import { formatDollars } from '../../domain/pricing.ts'
 import { FormTrouble } from '../../ui/form-trouble.tsx'
+import * as say from '#words/office/estimates.ts'
 
 /** The list's price of before beside the one of now: nothing was sent, and one press sends at the new one. */
 export function RepricedEstimate({ change, onAccept }: { change: PriceChange; onAccept: () => void }) {
   return (
     <FormTrouble>
-      <p>{priceChangeWords(change)} Nothing was sent.</p>
+      <p>{say.nothingSent(priceChangeWords(change))}</p>
       <button type="button" className="button" onClick={onAccept}>
-        {change.shown === change.now ? 'Send at the new price' : `Send at ${formatDollars(change.now)}`}
+        {change.shown === change.now ? say.sendAtNew : say.sendAt(formatDollars(change.now))}
       </button>
     </FormTrouble>
   )

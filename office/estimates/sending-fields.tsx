@@ -1,16 +1,17 @@
 import { estimateTextConsent, textConsents } from '../../domain/consents.ts'
 import type { Draft } from './draft.ts'
+import * as say from '#words/office/estimates.ts'
 
 /** The e-mail always goes; a text only to a customer who asked for it. */
 export function SendingFields({ values }: { values: Draft['values'] }) {
   return (
     <fieldset>
-      <legend>Sending</legend>
+      <legend>{say.sendingTitle}</legend>
       <label className="tick">
         <input type="checkbox" name="textConsent" defaultChecked={values['textConsent'] !== undefined} />
         <span>{textConsents[estimateTextConsent]}</span>
       </label>
-      <p className="hint">The e-mail with the PDF goes in any case. Unticked, no text message is sent.</p>
+      <p className="hint">{say.textHint}</p>
     </fieldset>
   )
 }

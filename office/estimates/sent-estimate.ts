@@ -5,6 +5,7 @@ import { isProblemCode } from '../../domain/problem.ts'
 import { explain, isSignInRequired } from '../../ui/api.ts'
 import type { Sending } from './create-and-send.ts'
 import type { Download } from './download-pdf.ts'
+import * as say from '#words/office/estimates.ts'
 
 /** What the form does with the answer. Only `created` empties it. */
 export type AfterSending =
@@ -20,28 +21,18 @@ export function afterSending(sending: Sending): AfterSending {
   if (sending.kind === 'sent') return { ...sending, kind: 'created' }
   const { refusal } = sending
   if (isSignInRequired(refusal)) return { kind: 'sign-in' }
-  if (sending.kind === 'unheard') return { kind: 'alert', title: estimateErrors.thrown, words: unheardWords }
-  if (refusal.reason === 'unreachable') return { kind: 'alert', title: estimateErrors.thrown, words: nothingLost }
+  if (sending.kind === 'unheard') return { kind: 'alert', title: estimateErrors.thrown, words: say.unheard }
+  if (refusal.reason === 'unreachable') return { kind: 'alert', title: estimateErrors.thrown, words: say.nothingLost }
   if (refusal.price) return { kind: 'repriced', change: refusal.price }
   if (refusal.status >= 500) return { kind: 'alert', ...serverAlert(refusal) }
   if (Object.keys(refusal.errors).length > 0) return { kind: 'fields', errors: refusal.errors }
-  if (refusal.code === 'key-reused') return { kind: 'new-key', sentence: keyReused }
+  if (refusal.code === 'key-reused') return { kind: 'new-key', sentence: say.keyReused }
   return { kind: 'trouble', sentence: explain(refusal) }
 }
-
-const keyReused =
-  'An earlier press did reach the server, with other details: look at the newest estimate in the dashboard. ' +
-  'To send this one as well, press Send Estimate again.'
-
-const nothingLost = 'Nothing you typed is lost.'
 
 /** The server did answer, so it is not the connection: what there is not, by its code, and what the server says about it. */
 function serverAlert({ code, sentence }: { code: string; sentence: string }) {
   const title = code === 'customer-not-created' ? estimateErrors.noCustomer : estimateErrors.noEstimate
   // What is not ours comes from a proxy in between, and its words are for nobody.
-  return { title, words: isProblemCode(code) ? `${sentence} ${nothingLost}` : nothingLost }
+  return { title, words: isProblemCode(code) ? `${sentence} ${say.nothingLost}` : say.nothingLost }
 }
-
-const unheardWords =
-  'The estimate itself is saved; only the answer about its e-mail and its text was lost. Press Send Estimate again to ' +
-  'hear how they ended: nothing is sent twice.'

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
 import type { Draft } from './draft.ts'
 import { findUnprintable } from './make-estimate-pdf.ts'
+import * as say from '#words/office/estimates.ts'
 
 const printedFields = ['customerName', 'address', 'notes', 'priceReason']
 
@@ -16,9 +17,7 @@ export function UnprintableNote({ values }: { values: Draft['values'] }) {
     <div role="status">
       {letters.length > 0 && (
         <p className="note">
-          The PDF has no letters for {letters.slice(0, mostNamed).join(' ')}
-          {more > 0 && ` and ${more} more`}: it would show � there. Write them in Latin letters, or send it all the same
-          – the e-mail and the text message show every letter.
+          {say.unprintable(letters.slice(0, mostNamed).join(' '), more > 0 ? say.andMore(more) : '')}
         </p>
       )}
     </div>

@@ -21,6 +21,7 @@ import { finishEstimate } from './finish-estimate.ts'
 import { afterSending } from './sent-estimate.ts'
 import { useDownloadOnce } from './use-download-once.ts'
 import type { useDraft } from './use-draft.ts'
+import * as say from '#words/office/estimates.ts'
 
 type Given = {
   form: RefObject<HTMLFormElement | null>
@@ -28,7 +29,7 @@ type Given = {
   settings: Settings
 }
 
-const signedOut = 'You are signed out. Sign in, then press Send Estimate again; nothing you typed is lost.'
+const signedOut = say.signedOut
 
 /** Send Estimate: checks, posts once, and shows what came of it. Whatever fails, the form keeps everything. */
 export function useSendEstimate({ form, draft, settings }: Given) {
@@ -48,7 +49,7 @@ export function useSendEstimate({ form, draft, settings }: Given) {
   async function takePdf({ estimate, document, pdfSha256 }: CreatedEstimate): Promise<Download> {
     showFirst(queries, estimate)
     const pdf = await download(document, pdfSha256)
-    setProgress(`${pdf.downloaded ? 'PDF downloaded. ' : ''}Waiting for the e-mail and the text message …`)
+    setProgress(say.waiting(pdf.downloaded ? say.pdfDownloaded : ''))
     return pdf
   }
 

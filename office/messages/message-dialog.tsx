@@ -7,19 +7,20 @@ import { Dialog } from '../desk/dialog.tsx'
 import { read } from '../desk/queries.ts'
 import { Failed, Loading } from '../desk/states.tsx'
 import { Status } from '../../ui/status.tsx'
-import { shortTime } from '../desk/times.ts'
+import { shortTime } from '#words/office/times.ts'
 import { useSettings } from '../desk/use-settings.ts'
 import { messageStatusWords } from './message-status.ts'
 import { SendAgain } from './send-again.tsx'
+import * as say from '#words/office/messages.ts'
 
 export function MessageDialog({ id }: { id: string }) {
   const message = useQuery({
     queryKey: ['message', id],
     queryFn: () => read(readMessage, { at: { id } }),
   })
-  const title = message.data?.channel === 'text' ? 'Text message' : 'E-mail'
+  const title = message.data?.channel === 'text' ? say.text : say.email
   return (
-    <Dialog title={message.data ? title : 'Message'} size="wide" onClose={() => close('message')}>
+    <Dialog title={message.data ? title : say.message} size="wide" onClose={() => close('message')}>
       {message.isPending && <Loading what="the message" />}
       {message.isError && <Failed error={message.error} retry={() => void message.refetch()} />}
       {message.data && <Message message={message.data} />}
@@ -50,18 +51,16 @@ function Envelope({ message }: { message: MessageDetail }) {
   const time = (iso: string) => shortTime(iso, timeZone, new Date())
   return (
     <dl className="facts">
-      <Fact name="To">{message.recipient}</Fact>
-      {message.subject !== '' && <Fact name="Subject">{message.subject}</Fact>}
-      <Fact name="Status">
+      <Fact name={say.to}>{message.recipient}</Fact>
+      {message.subject !== '' && <Fact name={say.subject}>{message.subject}</Fact>}
+      <Fact name={say.status}>
         <Status tone={tone}>{word}</Status>
         {message.error !== null && <span className="why">{message.error}</span>}
       </Fact>
-      <Fact name="Written">{time(message.createdAt)}</Fact>
-      {message.sentAt !== null && <Fact name="Sent">{time(message.sentAt)}</Fact>}
+      <Fact name={say.written}>{time(message.createdAt)}</Fact>
+      {message.sentAt !== null && <Fact name={say.sent}>{time(message.sentAt)}</Fact>}
       {message.nextAttemptAt !== null && (
-        <Fact name={message.status === 'unknown' ? 'Looked up again' : 'Next attempt'}>
-          {time(message.nextAttemptAt)}
-        </Fact>
+        <Fact name={message.status === 'unknown' ? say.lookedUp : say.nextAttempt}>{time(message.nextAttemptAt)}</Fact>
       )}
     </dl>
   )
@@ -84,14 +83,9 @@ function Body({ message: { id, html, text } }: { message: MessageDetail }) {
   if (html === null) return <pre className="plain-text">{text}</pre>
   return (
     <>
-      <iframe
-        className="mail"
-        title="The e-mail as the customer sees it"
-        sandbox=""
-        src={addressOf(readMessageHtml.path, { id })}
-      />
+      <iframe className="mail" title={say.preview} sandbox="" src={addressOf(readMessageHtml.path, { id })} />
       <details>
-        <summary>Plain text</summary>
+        <summary>{say.plainText}</summary>
         <pre className="plain-text">{text}</pre>
       </details>
     </>

@@ -2,13 +2,14 @@ import type { MessageSummary } from '../../domain/messages.ts'
 import { open } from '../desk/screens.ts'
 import { MailIcon, TextIcon } from '../../ui/icons.tsx'
 import { Status } from '../../ui/status.tsx'
-import { shortTime } from '../desk/times.ts'
+import { shortTime } from '#words/office/times.ts'
 import { useSettings } from '../desk/use-settings.ts'
 import { nameMessage } from './message-kind.ts'
 import { messageStatusWords } from './message-status.ts'
+import * as say from '#words/office/messages.ts'
 
 export function MessageRows({ messages }: { messages: MessageSummary[] }) {
-  if (messages.length === 0) return <p className="state">No messages.</p>
+  if (messages.length === 0) return <p className="state">{say.noMessages}</p>
   return (
     <ul className="rows">
       {messages.map((message) => (
@@ -27,9 +28,7 @@ function MessageRow({ message }: { message: MessageSummary }) {
       <button type="button" className="row row-open" onClick={() => open({ kind: 'message', id: message.id })}>
         {message.channel === 'email' ? <MailIcon /> : <TextIcon />}
         <span className="row-words">
-          <strong>
-            {message.channel === 'email' ? 'E-mail' : 'Text'} to {message.recipient}
-          </strong>
+          <strong>{say.channelTo(message.channel === 'email' ? say.email : say.shortText, message.recipient)}</strong>
           {about !== '' && <span>{about}</span>}
           <span className="row-facts">
             <Status tone={tone}>{word}</Status>

@@ -1,13 +1,14 @@
 import type { MessageStatus } from '../../domain/messages.ts'
 import type { Tone } from '../../ui/status.tsx'
+import * as say from '#words/office/messages.ts'
 
 export const messageStatusWords: Record<MessageStatus, { word: string; tone: Tone }> = {
-  queued: { word: 'Waiting', tone: 'waiting' },
-  sending: { word: 'Sending', tone: 'waiting' },
-  sent: { word: 'Sent', tone: 'good' },
-  delivered: { word: 'Delivered', tone: 'good' },
-  bounced: { word: 'Bounced', tone: 'bad' },
-  undelivered: { word: 'Not delivered', tone: 'bad' },
-  failed: { word: 'Failed', tone: 'bad' },
-  unknown: { word: 'Perhaps sent', tone: 'doubt' },
+  queued: { word: say.statuses.waiting, tone: 'waiting' },
+  sending: { word: say.statuses.sending, tone: 'waiting' },
+  sent: { word: say.statuses.sent, tone: 'good' },
+  delivered: { word: say.statuses.delivered, tone: 'good' },
+  bounced: { word: say.statuses.bounced, tone: 'bad' },
+  undelivered: { word: say.statuses.undelivered, tone: 'bad' },
+  failed: { word: say.statuses.failed, tone: 'bad' },
+  unknown: { word: say.statuses.unknown, tone: 'doubt' },
 }

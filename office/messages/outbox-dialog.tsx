@@ -7,6 +7,7 @@ import { read } from '../desk/queries.ts'
 import { Failed, Loading } from '../desk/states.tsx'
 import { KeptMessagesNote } from './kept-messages.tsx'
 import { MessageRows } from './message-rows.tsx'
+import * as say from '#words/office/messages.ts'
 
 /** A screenful on a phone, twice. */
 const pageLength = 20
@@ -22,13 +23,11 @@ export function OutboxDialog() {
   const kept = useDashboard().data?.kept ?? []
   const all = messages.data?.pages.flatMap(({ items }) => items) ?? []
   return (
-    <Dialog title="Outbox" size="form" onClose={() => close('outbox')}>
+    <Dialog title={say.outbox} size="form" onClose={() => close('outbox')}>
       <KeptMessagesNote kept={kept} />
       {messages.isPending && <Loading what="the Outbox" />}
       {messages.isError && <Failed error={messages.error} retry={() => void messages.refetch()} />}
-      {messages.data && all.length === 0 && (
-        <p className="state">No messages yet. Every e-mail and text you send is kept here.</p>
-      )}
+      {messages.data && all.length === 0 && <p className="state">{say.noneYet}</p>}
       {all.length > 0 && <MessageRows messages={all} />}
       {messages.hasNextPage && (
         <button
@@ -37,7 +36,7 @@ export function OutboxDialog() {
           aria-disabled={messages.isFetchingNextPage}
           onClick={() => void messages.fetchNextPage()}
         >
-          {messages.isFetchingNextPage ? 'Loading …' : 'Show older messages'}
+          {messages.isFetchingNextPage ? say.loading : say.older}
         </button>
       )}
     </Dialog>

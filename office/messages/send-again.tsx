@@ -7,6 +7,7 @@ import { call, explain } from '../../ui/api.ts'
 import { AlertDialog } from '../desk/dialog.tsx'
 import { FormTrouble } from '../../ui/form-trouble.tsx'
 import { useChange } from '../desk/use-change.ts'
+import * as say from '#words/office/messages.ts'
 
 /** Sends a message once more. One that was perhaps sent is asked about first: the customer may get it twice. */
 export function SendAgain({ message }: { message: MessageDetail }) {
@@ -20,7 +21,7 @@ export function SendAgain({ message }: { message: MessageDetail }) {
     setAsks(false)
     void change()
   }
-  const label = message.status === 'queued' ? 'Send now' : 'Send again'
+  const label = message.status === 'queued' ? say.sendNow : say.sendAgain
   if (!canDeliver(queries, message)) return <p className="hint">{waits[message.channel]}</p>
   return (
     <div>
@@ -31,7 +32,7 @@ export function SendAgain({ message }: { message: MessageDetail }) {
         aria-disabled={pending}
         onClick={() => (message.status === 'unknown' ? setAsks(true) : send())}
       >
-        {pending ? 'Sending …' : label}
+        {pending ? say.sending : label}
       </button>
       {asks && <Question recipient={message.recipient} onCancel={() => setAsks(false)} onSend={send} />}
     </div>
@@ -39,8 +40,8 @@ export function SendAgain({ message }: { message: MessageDetail }) {
 }
 
 const waits = {
-  email: 'It waits here until a mail server is set up.',
-  text: 'It waits here until a text service is set up.',
+  email: say.waitsForMail,
+  text: say.waitsForTexts,
 }
 
 /** Without a service for the channel, pressing could do nothing. */
@@ -50,16 +51,12 @@ function canDeliver(queries: QueryClient, { channel }: MessageDetail): boolean {
 
 function Question({ recipient, onCancel, onSend }: { recipient: string; onCancel: () => void; onSend: () => void }) {
   return (
-    <AlertDialog
-      title="Send it although it may have arrived?"
-      words={<p>The provider did not answer, so {recipient} may have this message already and would get it twice.</p>}
-      onClose={onCancel}
-    >
+    <AlertDialog title={say.doubtTitle} words={<p>{say.doubt(recipient)}</p>} onClose={onCancel}>
       <button type="button" className="button" data-first-focus="" onClick={onCancel}>
-        Do not send
+        {say.doNotSend}
       </button>
       <button type="button" className="button main" onClick={onSend}>
-        Send again
+        {say.sendAgain}
       </button>
     </AlertDialog>
   )

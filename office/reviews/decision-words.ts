@@ -1,4 +1,5 @@
 import type { ReviewAction } from '../../domain/review-moderation.ts'
+import * as say from '#words/office/reviews.ts'
 
 type Words = {
   /** On its button, with the name for who hears it, and there when it is done. */
@@ -12,21 +13,21 @@ type Words = {
 /** How each decision is called, from its button to what is said when it is done. */
 export const decisionWords: Record<ReviewAction, Words> = {
   publish: {
-    label: 'Publish',
-    full: (name) => `Publish the review of ${name}`,
-    done: 'Published',
-    said: 'Published. Visitors see it from now on.',
+    label: say.publish.label,
+    full: (name) => say.publish.named(name),
+    done: say.publish.done,
+    said: say.publish.told,
   },
   'keep-hidden': {
-    label: 'Keep hidden',
-    full: (name) => `Keep hidden the review of ${name}`,
-    done: 'Kept hidden',
-    said: 'Kept hidden. You find it under Hidden.',
+    label: say.approve.label,
+    full: (name) => say.approve.named(name),
+    done: say.approve.done,
+    said: say.approve.told,
   },
   hide: {
-    label: 'Hide',
-    full: (name) => `Hide the review of ${name}`,
-    done: 'Hidden',
-    said: 'Hidden. Visitors see it no longer.',
+    label: say.hide.label,
+    full: (name) => say.hide.named(name),
+    done: say.hide.done,
+    said: say.hide.told,
   },
 }

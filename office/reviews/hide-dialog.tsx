@@ -10,6 +10,7 @@ import { FormTrouble } from '../../ui/form-trouble.tsx'
 import { rememberTap, uncoverRows } from '../undo/recent-acts.ts'
 import { decisionWords } from './decision-words.ts'
 import { useDecide } from './use-decide.ts'
+import * as say from '#words/office/reviews.ts'
 
 /** Hides a published review, for one of the reasons that there are. */
 export default function HideDialog({ review }: { review: ModeratedReview }) {
@@ -25,7 +26,7 @@ function closeIt(): void {
 }
 
 // A form without a choice has no such field at all.
-const reasonSchema = v.object({ reason: hideReasonField }, 'Choose one of the reasons.')
+const reasonSchema = v.object({ reason: hideReasonField }, say.chooseReason)
 
 function HideForm({ review }: { review: ModeratedReview }) {
   const hide = useDecide(review, 'hide')
@@ -43,10 +44,10 @@ function HideForm({ review }: { review: ModeratedReview }) {
   })
   return (
     <form {...form} className="stack">
-      <p>Only for one of these reasons. That it is critical, or that you see it differently, is none.</p>
+      <p>{say.reasonsOnly}</p>
       {trouble !== null && <FormTrouble>{trouble}</FormTrouble>}
       <fieldset className="reasons" aria-describedby={errors['reason'] === undefined ? undefined : errorId}>
-        <legend>Why is it hidden?</legend>
+        <legend>{say.why}</legend>
         {Object.entries(hideReasons).map(([reason, words]) => (
           <label key={reason} className="tick">
             <input type="radio" name="reason" value={reason} required />
@@ -56,7 +57,7 @@ function HideForm({ review }: { review: ModeratedReview }) {
         <FieldError id={errorId} sentence={errors['reason']} />
       </fieldset>
       <button type="submit" className="button main" aria-disabled={pending} onClick={rememberTap}>
-        {pending ? 'Hiding …' : 'Hide the review'}
+        {pending ? say.hiding : say.hideReview}
       </button>
     </form>
   )

@@ -1,10 +1,11 @@
 import { hideReasons, type ModeratedReview } from '../../domain/review-moderation.ts'
 import { holdReasons } from '../../domain/reviews.ts'
-import { shortTime } from '../desk/times.ts'
+import { shortTime } from '#words/office/times.ts'
 import { useSettings } from '../desk/use-settings.ts'
 import { useRecentAct } from '../undo/recent-acts.ts'
 import { DecideButtons } from './decide-buttons.tsx'
 import { Stars } from '../../ui/stars.tsx'
+import * as say from '#words/office/reviews.ts'
 
 /** One review in full, as plain text, with why it is not shown and what may be done about it. */
 export function ModeratedItem({ review }: { review: ModeratedReview }) {
@@ -15,7 +16,7 @@ export function ModeratedItem({ review }: { review: ModeratedReview }) {
     <li className="review moderated" tabIndex={-1} data-act={act && ''}>
       <p className="review-head">
         <Stars rating={review.rating} />
-        {review.verified && <span className="verified">Verified visit</span>}
+        {review.verified && <span className="verified">{say.verified}</span>}
         <span className="review-by">{time(review.createdAt)}</span>
       </p>
       <p className="review-text" dir="auto">
@@ -36,7 +37,7 @@ function Why({ review, time }: { review: ModeratedReview; time: (iso: string) =>
   const reason = hideReason === null ? holdReason && holdReasons[holdReason] : hideReasons[hideReason]
   return (
     <p className="why">
-      <b>{decidedAt === null ? 'Held back by the rules' : `Hidden by you, ${time(decidedAt)}`}.</b> {reason}
+      <b>{decidedAt === null ? say.heldByRules : say.hiddenByYou(time(decidedAt))}.</b> {reason}
     </p>
   )
 }

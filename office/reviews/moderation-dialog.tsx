@@ -10,6 +10,8 @@ import { Failed, Loading } from '../desk/states.tsx'
 import { LastChange } from '../undo/last-change.tsx'
 import { useSteadyRows } from '../undo/use-steady-rows.ts'
 import { ModeratedItem } from './moderated-item.tsx'
+import { inFigures } from '#words/formats.ts'
+import * as say from '#words/office/reviews.ts'
 
 /** A few screenfuls on a phone. */
 const pageLength = 20
@@ -24,7 +26,7 @@ export default function ModerationDialog({ list }: { list: ReviewStatus | undefi
   const reviews = useReviews(status)
   const counts = reviews.data?.pages[0]?.counts
   return (
-    <Dialog title="Reviews" size="form" onClose={() => close('reviews')}>
+    <Dialog title={say.title} size="form" onClose={() => close('reviews')}>
       {counts && <Rules counts={counts} />}
       {counts && (
         <Filter
@@ -45,7 +47,7 @@ export default function ModerationDialog({ list }: { list: ReviewStatus | undefi
           aria-disabled={reviews.isFetchingNextPage}
           onClick={() => void reviews.fetchNextPage()}
         >
-          {reviews.isFetchingNextPage ? 'Loading …' : 'Show older reviews'}
+          {reviews.isFetchingNextPage ? say.loading : say.older}
         </button>
       )}
     </Dialog>
@@ -65,25 +67,20 @@ function useReviews(status: ReviewStatus) {
 
 function Rules({ counts: { held, published, hidden } }: { counts: ReviewCounts }) {
   const received = held + published + hidden
-  const figures = `${published.toLocaleString('en-US')} of ${received.toLocaleString('en-US')} published`
-  return (
-    <p className="note">
-      A review is hidden for what is written in it, never for its stars: the reasons are the same for one star and five.
-      Nobody can change or delete it.{published > 0 && ` Visitors read “${figures}”.`}
-    </p>
-  )
+  const figures = say.publishedOf(inFigures(published), inFigures(received))
+  return <p className="note">{say.lead(published > 0 ? say.visitorsRead(figures) : '')}</p>
 }
 
-const statusNames: Record<ReviewStatus, string> = { held: 'Waiting', published: 'Published', hidden: 'Hidden' }
+const statusNames: Record<ReviewStatus, string> = { held: say.waiting, published: say.published, hidden: say.hidden }
 
 type FilterProps = { status: ReviewStatus; counts: ReviewCounts; onChoose: (status: ReviewStatus) => void }
 
 function Filter({ status, counts, onChoose }: FilterProps) {
   return (
-    <div className="filter" role="group" aria-label="Show">
+    <div className="filter" role="group" aria-label={say.show}>
       {reviewStatuses.map((each) => (
         <button key={each} type="button" aria-pressed={each === status} onClick={() => onChoose(each)}>
-          {statusNames[each]} <b>{counts[each].toLocaleString('en-US')}</b>
+          {statusNames[each]} <b>{inFigures(counts[each])}</b>
         </button>
       ))}
     </div>
@@ -91,9 +88,9 @@ function Filter({ status, counts, onChoose }: FilterProps) {
 }
 
 const emptyWords: Record<ReviewStatus, string> = {
-  held: 'No review waits for you. Those that are held back for their words appear here by themselves.',
-  published: 'No review is published yet.',
-  hidden: 'You have hidden no review.',
+  held: say.noneWaits,
+  published: say.nonePublished,
+  hidden: say.noneHidden,
 }
 
 function Reviews({ status, pages }: { status: ReviewStatus; pages: ModerationPage[] }) {

@@ -3,6 +3,7 @@ import type { ModeratedReview, ReviewAction } from '../../domain/review-moderati
 import { call } from '../../ui/api.ts'
 import { useAct } from '../undo/use-act.ts'
 import { decisionWords } from './decision-words.ts'
+import * as say from '#words/office/reviews.ts'
 
 /** Decides about a review. What was decided elsewhere meanwhile is shown as it is now. */
 export function useDecide({ id, name }: Pick<ModeratedReview, 'id' | 'name'>, action: ReviewAction) {
@@ -13,6 +14,6 @@ export function useDecide({ id, name }: Pick<ModeratedReview, 'id' | 'name'>, ac
     shows: ['reviews', 'dashboard'],
     send: (body) => call(decideReview[action], { at: { id }, body }),
     said: decisionWords[action].said,
-    undone: `Undone. The review of ${name} is as it was.`,
+    undone: say.undone(name),
   })
 }

@@ -6,8 +6,9 @@ import { close } from '../desk/screens.ts'
 import { Dialog } from '../desk/dialog.tsx'
 import { read } from '../desk/queries.ts'
 import { Failed, Loading } from '../desk/states.tsx'
-import { shortTime } from '../desk/times.ts'
+import { shortTime } from '#words/office/times.ts'
 import { useSettings } from '../desk/use-settings.ts'
+import * as say from '#words/office/security-log.ts'
 
 /** A few screenfuls on a phone. */
 const pageLength = 30
@@ -24,11 +25,8 @@ export default function SecurityLogDialog() {
   })
   const lines = log.data?.pages.flatMap(({ items }) => items) ?? []
   return (
-    <Dialog title="Security log" size="form" onClose={() => close('security-log')}>
-      <p className="hint">
-        Sign-ins, changes and refusals of the last {securityLogDays} days. If a sign-in was not yours, change your
-        password: every other device is signed out.
-      </p>
+    <Dialog title={say.title} size="form" onClose={() => close('security-log')}>
+      <p className="hint">{say.lead(securityLogDays)}</p>
       {log.isPending && <Loading what="the log" />}
       {log.isError && <Failed error={log.error} retry={() => void log.refetch()} />}
       {lines.length > 0 && (
@@ -45,7 +43,7 @@ export default function SecurityLogDialog() {
           aria-disabled={log.isFetchingNextPage}
           onClick={() => void log.fetchNextPage()}
         >
-          {log.isFetchingNextPage ? 'Loading …' : 'Show older lines'}
+          {log.isFetchingNextPage ? say.loading : say.older}
         </button>
       )}
     </Dialog>
@@ -62,7 +60,7 @@ function Line({ line }: { line: SecurityEvent }) {
         <strong>{words}</strong>
         <span>{facts.join(' · ')}</span>
         <span className="row-facts">
-          {line.times > 1 && <span>{line.times} times within a minute</span>}
+          {line.times > 1 && <span>{say.times(line.times)}</span>}
           <span>{shortTime(line.at, timeZone, new Date())}</span>
         </span>
       </div>

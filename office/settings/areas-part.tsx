@@ -6,6 +6,7 @@ import { Failed } from '../desk/states.tsx'
 import { field, type Fields } from './fields.ts'
 import { FoldedPart } from '../desk/folded-part.tsx'
 import { readZips } from './typed-settings.ts'
+import * as say from '#words/office/settings.ts'
 
 const path = 'zips'
 
@@ -14,12 +15,8 @@ export function AreasPart({ fields }: { fields: Fields }) {
   const { error, ...control } = field(fields, path)
   const zips = readZips(control.value)
   return (
-    <FoldedPart title="Areas" summary={describeAreas(zips)}>
-      <Field
-        label="ZIP codes"
-        error={error}
-        hint="Paste as many as you like, with spaces, commas or line breaks between them. None means everywhere."
-      >
+    <FoldedPart title={say.areas} summary={describeAreas(zips)}>
+      <Field label={say.zips} error={error} hint={say.zipsHint}>
         {(tied) => <textarea {...tied} {...control} rows={4} autoComplete="off" spellCheck={false} />}
       </Field>
       <Waiting zips={zips} onAdd={(zip) => fields.set(path, `${control.value.trimEnd()} ${zip}`.trimStart())} />
@@ -28,8 +25,8 @@ export function AreasPart({ fields }: { fields: Fields }) {
 }
 
 function describeAreas(zips: readonly string[]): string {
-  if (zips.length === 0) return 'Everywhere'
-  return zips.length === 1 ? `Only ${zips[0]}` : `${zips.length} ZIP codes`
+  if (zips.length === 0) return say.everywhere
+  return zips.length === 1 ? say.onlyZip(zips[0] ?? '') : say.zipCount(zips.length)
 }
 
 const areasShown = 10
@@ -41,28 +38,26 @@ function Waiting({ zips, onAdd }: { zips: readonly string[]; onAdd: (zip: string
   })
   if (waiting.isError) return <Failed error={waiting.error} retry={() => void waiting.refetch()} />
   const areas = waiting.data?.areas ?? []
-  if (areas.length === 0) return <p className="hint">Nobody waits for another area.</p>
+  if (areas.length === 0) return <p className="hint">{say.nobodyWaits}</p>
   return (
     <div className="waitlist">
-      <h4>People who wait for you</h4>
+      <h4>{say.whoWaits}</h4>
       <ul className="rows">
         {areas.slice(0, areasShown).map(({ zip, people }) => (
           <li key={zip} className="row">
-            <span className="row-words">
-              {people === 1 ? '1 person waits' : `${people.toLocaleString('en-US')} people wait`} in {zip}
-            </span>
+            <span className="row-words">{say.waitIn(people, zip)}</span>
             {zips.length === 0 || zips.includes(zip) ? (
-              <span className="hint">{people === 1 ? 'Is told when you save' : 'Are told when you save'}</span>
+              <span className="hint">{people === 1 ? say.isTold : say.areTold}</span>
             ) : (
-              <button type="button" className="quiet" aria-label={`Add ${zip}`} onClick={() => onAdd(zip)}>
-                Add
+              <button type="button" className="quiet" aria-label={say.addZip(zip)} onClick={() => onAdd(zip)}>
+                {say.add}
               </button>
             )}
           </li>
         ))}
       </ul>
-      {areas.length > areasShown && <p className="hint">And {areas.length - areasShown} more areas.</p>}
-      <p className="hint">Each person gets one e-mail when their area is served, and is forgotten then.</p>
+      {areas.length > areasShown && <p className="hint">{say.moreAreas(areas.length - areasShown)}</p>}
+      <p className="hint">{say.oneEmail}</p>
     </div>
   )
 }

@@ -1,6 +1,7 @@
 import { TextField } from '../desk/field.tsx'
 import { field, type Fields } from './fields.ts'
 import { judgeColor } from './judge-color.ts'
+import * as say from '#words/office/settings.ts'
 
 /** The colour of the business, typed or picked, with what the page will make of it. */
 export function ColorField({ fields }: { fields: Fields }) {
@@ -8,10 +9,10 @@ export function ColorField({ fields }: { fields: Fields }) {
   const judged = judgeColor(control.value)
   return (
     <div className="color-field">
-      <TextField label="Color" maxLength={7} autoComplete="off" spellCheck={false} {...control} />
+      <TextField label={say.color} maxLength={7} autoComplete="off" spellCheck={false} {...control} />
       <input
         type="color"
-        aria-label="Pick the color"
+        aria-label={say.pickColor}
         value={judged === null ? '#000000' : control.value.trim().toLowerCase()}
         onChange={control.onChange}
       />
@@ -24,7 +25,7 @@ export function ColorField({ fields }: { fields: Fields }) {
             {judged.buttons.map(({ theme, fill, onFill }) => (
               <span key={theme} className={`color-sample ${theme}`}>
                 <span className="button" style={{ background: fill, borderColor: fill, color: onFill }}>
-                  Book Now
+                  {say.bookNow}
                 </span>
               </span>
             ))}

@@ -3,6 +3,7 @@ import { TextField } from '../desk/field.tsx'
 import { CloseIcon, PlusIcon } from '../../ui/icons.tsx'
 import type { Fields } from './fields.ts'
 import { readList } from './typed-settings.ts'
+import * as say from '#words/office/settings.ts'
 
 const path = 'schedule.closedDates'
 
@@ -17,12 +18,12 @@ export function DaysOff({ fields }: { fields: Fields }) {
   }
   return (
     <fieldset>
-      <legend>Days off</legend>
+      <legend>{say.daysOff}</legend>
       {dates.map((date, index) => (
         // oxlint-disable-next-line react/no-array-index-key -- a new day has no date yet, and fields are controlled
-        <div key={index} className="window-row" role="group" aria-label={`Day off ${index + 1}`}>
+        <div key={index} className="window-row" role="group" aria-label={say.dayOff(index + 1)}>
           <TextField
-            label="Date"
+            label={say.date}
             type="date"
             name={`${path}.${index}`}
             value={date}
@@ -32,7 +33,7 @@ export function DaysOff({ fields }: { fields: Fields }) {
           <button
             type="button"
             className="quiet icon-only"
-            aria-label={`Remove day off ${index + 1}`}
+            aria-label={say.removeDayOff(index + 1)}
             onClick={() => remove(index)}
           >
             <CloseIcon />
@@ -41,7 +42,7 @@ export function DaysOff({ fields }: { fields: Fields }) {
       ))}
       <button ref={add} type="button" className="quiet add" name={path} onClick={() => set([...dates, ''])}>
         <PlusIcon />
-        Add a day off
+        {say.addDayOff}
       </button>
     </fieldset>
   )

@@ -1,23 +1,24 @@
 import type { Settings } from '../../domain/settings.ts'
 import type { Typed } from './typed-settings.ts'
+import * as say from '#words/office/settings.ts'
 
 const names: Record<string, string> = {
-  brand: 'Name of the business',
-  phone: 'Phone',
-  email: 'E-mail',
-  address: 'Address',
-  timeZone: 'Time zone',
-  brandColor: 'Color',
-  zips: 'ZIP codes',
-  'schedule.openDays': 'Open days',
-  'schedule.windows': 'Arrival windows',
-  'schedule.crews': 'Crews',
-  'schedule.leadHours': 'Hours of notice',
-  'schedule.horizonDays': 'Days ahead',
-  'schedule.answerHours': 'Hours to answer',
-  'schedule.closedDates': 'Days off',
-  'texts.dailyDollars': 'Dollars a day for texts',
-  'texts.countries': 'Countries for texts',
+  brand: say.fields.brand,
+  phone: say.fields.phone,
+  email: say.fields.email,
+  address: say.fields.address,
+  timeZone: say.fields.timeZone,
+  brandColor: say.fields.color,
+  zips: say.fields.zips,
+  'schedule.openDays': say.fields.openDays,
+  'schedule.windows': say.fields.windows,
+  'schedule.crews': say.fields.crews,
+  'schedule.leadHours': say.fields.notice,
+  'schedule.horizonDays': say.fields.ahead,
+  'schedule.answerHours': say.fields.answer,
+  'schedule.closedDates': say.fields.daysOff,
+  'texts.dailyDollars': say.fields.dollars,
+  'texts.countries': say.fields.countries,
 }
 
 const parts: Record<string, string> = {
@@ -34,7 +35,7 @@ export function nameOfField(path: string, typed: Typed): string {
   const known = names[path]
   if (known !== undefined) return known
   const row = /^schedule\.(windows|closedDates)\.(\d+)/.exec(path)
-  if (row !== null) return `${row[1] === 'windows' ? 'Window' : 'Day off'} ${Number(row[2]) + 1}`
+  if (row !== null) return `${row[1] === 'windows' ? say.fields.window : say.fields.dayOff} ${Number(row[2]) + 1}`
   const [, group = '', item = '', part = ''] = path.split('.')
   return `${typed[`prices.${group}.${item}.label`] ?? item}: ${parts[part] ?? part}`
 }

@@ -6,6 +6,7 @@ import { FoldedPart } from '../desk/folded-part.tsx'
 import { describeDays } from './week-days.ts'
 import { readList } from './typed-settings.ts'
 import { WindowRows } from './window-rows.tsx'
+import * as say from '#words/office/settings.ts'
 
 /** When cleaners come, how many at once, and how early and late a visit may be booked. */
 export function HoursPart({ fields }: { fields: Fields }) {
@@ -13,42 +14,42 @@ export function HoursPart({ fields }: { fields: Fields }) {
   const windows = readList(fields.typed, 'schedule.windows').length
   return (
     <FoldedPart
-      title="Hours"
+      title={say.hours}
       summary={`${describeDays(days)}, ${windows === 1 ? 'one window' : `${windows} windows`} a day`}
     >
-      <p className="hint">Visits that are booked keep their day and their hours, whatever you change here.</p>
+      <p className="hint">{say.visitsKept}</p>
       <OpenDays fields={fields} days={days} />
       <WindowRows fields={fields} />
       <fieldset>
-        <legend>Booking</legend>
+        <legend>{say.booking}</legend>
         <TextField
-          label="Crews"
+          label={say.crews}
           inputMode="numeric"
           autoComplete="off"
-          hint="How many visits there can be in one window."
+          hint={say.crewsHint}
           {...field(fields, 'schedule.crews')}
         />
         <div className="pair">
           <TextField
-            label="Hours of notice"
+            label={say.notice}
             inputMode="numeric"
             autoComplete="off"
-            hint="A window closes so long before it begins."
+            hint={say.noticeHint}
             {...field(fields, 'schedule.leadHours')}
           />
           <TextField
-            label="Days ahead"
+            label={say.ahead}
             inputMode="numeric"
             autoComplete="off"
-            hint="So far into the future a visit can be booked."
+            hint={say.aheadHint}
             {...field(fields, 'schedule.horizonDays')}
           />
         </div>
         <TextField
-          label="Hours to answer"
+          label={say.answer}
           inputMode="numeric"
           autoComplete="off"
-          hint="A request holds its time so long. Unanswered it ends by itself, and the customer is told; you are warned before."
+          hint={say.answerHint}
           {...field(fields, 'schedule.answerHours')}
         />
       </fieldset>

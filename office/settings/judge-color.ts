@@ -1,5 +1,6 @@
 import { contrast } from '../../domain/brand-color.ts'
 import { grounds, paletteOf, readable } from '../../ui/palette.ts'
+import * as say from '#words/office/settings.ts'
 
 export type ColorJudgement = {
   /** What the page makes of the colour, and why. */
@@ -16,10 +17,7 @@ export function judgeColor(typed: string): ColorJudgement | null {
   const ratios = [...grounds.light, light.wash].map((ground) => contrast(color, ground))
   // Cut, not rounded: a contrast that is too low must not look as if it were enough.
   const ratio = Math.floor(Math.min(...ratios) * 10) / 10
-  const sentence =
-    light.fill === color
-      ? `Easy to read everywhere (contrast at least ${ratio} to 1).`
-      : `Too light to read (contrast ${ratio} to 1 at worst, ${readable} are needed): the page uses a darker shade of it.`
+  const sentence = light.fill === color ? say.easyToRead(ratio) : say.tooLight(ratio, readable)
   return {
     sentence,
     buttons: [

@@ -2,24 +2,25 @@ import type { KeptBusiness } from '../../domain/endpoints/settings.ts'
 import { Field } from '../desk/field.tsx'
 import { FoldedPart } from '../desk/folded-part.tsx'
 import { type ChosenLogo, useLogo } from './use-logo.ts'
+import * as say from '#words/office/settings.ts'
 
 /** The picture at the head of estimates. */
 export function LogoPart({ kept: { logo }, brand }: { kept: KeptBusiness; brand: string }) {
   const { chosen, told, chooser, choose, dropChosen, keep, remove } = useLogo()
   return (
-    <FoldedPart title="Logo" summary={logo === null ? 'None' : 'At the head of estimates'}>
+    <FoldedPart title={say.logo} summary={logo === null ? say.noLogo : say.logoPlace}>
       {logo !== null && chosen === null && (
         <div className="logo-shown">
-          <img src={logo.url} alt={`Logo of ${brand}`} />
+          <img src={logo.url} alt={say.logoOf(brand)} />
           <button type="button" className="quiet" aria-disabled={remove.pending} onClick={() => void remove.press()}>
-            Remove the logo
+            {say.removeLogo}
           </button>
         </div>
       )}
       <Field
-        label={logo === null ? 'Choose a picture' : 'Choose another picture'}
+        label={logo === null ? say.choosePicture : say.chooseAnother}
         error={told?.ok === false ? told.sentence : undefined}
-        hint="A JPEG or PNG of at most 200 KB, printed on white at the head of every new estimate."
+        hint={say.pictureHint}
       >
         {(tied) => (
           <input
@@ -46,14 +47,14 @@ type PreviewProps = { chosen: ChosenLogo; pending: boolean; onKeep: () => void; 
 function Preview({ chosen, pending, onKeep, onDrop }: PreviewProps) {
   return (
     <div className="logo-shown">
-      <img src={chosen.address} alt="The new logo" onLoad={() => URL.revokeObjectURL(chosen.address)} />
-      {chosen.redrawn && <p className="hint">It was put on white and made fit for printing.</p>}
+      <img src={chosen.address} alt={say.newLogo} onLoad={() => URL.revokeObjectURL(chosen.address)} />
+      {chosen.redrawn && <p className="hint">{say.madePrintable}</p>}
       <div className="actions-row">
         <button type="button" className="button main" aria-disabled={pending} onClick={onKeep}>
-          {pending ? 'Keeping it …' : 'Use this logo'}
+          {pending ? say.keepingLogo : say.takeLogo}
         </button>
         <button type="button" className="button" onClick={onDrop}>
-          Do not use it
+          {say.dropLogo}
         </button>
       </div>
     </div>

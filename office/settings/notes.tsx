@@ -2,14 +2,15 @@ import type { KeptBusiness, SavedSettings } from '../../domain/endpoints/setting
 import { nameOfField } from './field-names.ts'
 import type { Merged } from './merge-typed.ts'
 import { toTyped } from './typed-settings.ts'
+import * as say from '#words/office/settings.ts'
 
 /** Said at the foot of the form, where Save is, when another device was faster. */
 export function ChangedMeanwhile({ onTakeOver }: { onTakeOver: () => void }) {
   return (
     <div className="trouble" role="alert">
-      <p>The business was changed on another device meanwhile. Nothing you typed is saved yet, and nothing is lost.</p>
+      <p>{say.changedElsewhere}</p>
       <button type="button" className="button" onClick={onTakeOver}>
-        Show what changed
+        {say.showChanges}
       </button>
     </div>
   )
@@ -23,20 +24,17 @@ export function MergedNote({ merged, wasKept, theirs }: MergedProps) {
   const name = (path: string) => nameOfField(path, merged.typed)
   return (
     <div className="note" role="status" tabIndex={-1} data-merged="">
-      {wasKept && <p>Your unsaved changes were kept.</p>}
-      {merged.news.length > 0 && <p>New from the other device: {merged.news.map(name).join(', ')}.</p>}
+      {wasKept && <p>{say.draftKept}</p>}
+      {merged.news.length > 0 && <p>{say.newFromOther(merged.news.map(name).join(', '))}</p>}
       {merged.both.map((path) => (
-        <p key={path}>
-          {name(path)} was changed on another device too{isPlain(texts[path]) && ` (to “${texts[path]}”)`}. Save keeps
-          what you typed.
-        </p>
+        <p key={path}>{say.changedToo(name(path), isPlain(texts[path]) ? say.toText(texts[path]) : '')}</p>
       ))}
     </div>
   )
 }
 
 /** A list is kept as a text that says nothing to people. */
-function isPlain(text: string | undefined): boolean {
+function isPlain(text: string | undefined): text is string {
   return text !== undefined && text !== '' && !text.startsWith('[')
 }
 
@@ -48,7 +46,7 @@ export function SavedNote({ saved, unsaved, onDrop }: SavedProps) {
       <span role="status">{saved === null ? unsavedWords(unsaved) : savedWords(saved.told)}</span>
       {unsaved > 0 && (
         <button type="button" className="link" onClick={onDrop}>
-          {unsaved === 1 ? 'Drop it' : 'Drop them'}
+          {unsaved === 1 ? say.dropIt : say.dropThem}
         </button>
       )}
     </div>
@@ -57,10 +55,9 @@ export function SavedNote({ saved, unsaved, onDrop }: SavedProps) {
 
 function unsavedWords(count: number): string {
   if (count === 0) return ''
-  return count === 1 ? 'One change is not saved yet.' : `${count} changes are not saved yet.`
+  return count === 1 ? say.oneUnsaved : say.unsaved(count)
 }
 
 function savedWords(told: number): string {
-  if (told === 0) return 'Saved. The page shows it from now on.'
-  return `Saved. ${told === 1 ? 'One person who waited is' : `${told.toLocaleString('en-US')} people who waited are`} told by e-mail.`
+  return told === 0 ? say.saved : say.savedAndTold(told)
 }

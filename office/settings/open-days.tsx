@@ -1,6 +1,7 @@
 import { FieldError } from '../desk/field.tsx'
 import type { Fields } from './fields.ts'
 import { weekDays } from './week-days.ts'
+import * as say from '#words/office/settings.ts'
 
 const path = 'schedule.openDays'
 
@@ -12,7 +13,7 @@ export function OpenDays({ fields, days }: { fields: Fields; days: readonly numb
   }
   return (
     <fieldset className="open-days" aria-describedby={error === undefined ? undefined : 'open-days-error'}>
-      <legend>Open days</legend>
+      <legend>{say.openDays}</legend>
       {weekDays.map(({ day, name }) => (
         <label key={day} className="tick">
           <input
@@ -24,7 +25,7 @@ export function OpenDays({ fields, days }: { fields: Fields; days: readonly numb
           <span>{name}</span>
         </label>
       ))}
-      {days.length === 0 && <p className="note">No day is open: nobody can book until you tick one.</p>}
+      {days.length === 0 && <p className="note">{say.noDayOpen}</p>}
       <FieldError id="open-days-error" sentence={error} />
     </fieldset>
   )

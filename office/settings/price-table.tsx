@@ -1,14 +1,15 @@
 import { formatDollars, homeSizes, type PriceList, quote, services } from '../../domain/pricing.ts'
+import * as say from '#words/office/settings.ts'
 
 /** The prices that visitors would see, while they are being typed. */
 export function PriceTable({ prices }: { prices: PriceList }) {
   return (
     <div className="price-table">
       <table>
-        <caption>What visitors will see</caption>
+        <caption>{say.priceTable}</caption>
         <thead>
           <tr>
-            <th scope="col">Service</th>
+            <th scope="col">{say.service}</th>
             {homeSizes.map((homeSize) => (
               <th key={homeSize} scope="col">
                 {prices.homeSizes[homeSize].label}

@@ -12,37 +12,41 @@ import { TextField } from '../desk/field.tsx'
 import { field, type Fields } from './fields.ts'
 import { PriceTable } from './price-table.tsx'
 import { FoldedPart } from '../desk/folded-part.tsx'
+import * as say from '#words/office/settings.ts'
 
 /** What everything costs and how it is called; estimates and bookings that exist keep their prices. */
 export function PricesPart({ fields, prices }: { fields: Fields; prices: PriceList }) {
   const lowest = lowestPrice(prices)
   return (
-    <FoldedPart
-      title="Prices"
-      summary={Number.isFinite(lowest) ? `From ${formatDollars(lowest)}` : 'Look at them again'}
-    >
-      <p className="hint">Estimates and bookings that exist keep their prices.</p>
-      <Group legend="Services">
+    <FoldedPart title={say.prices} summary={Number.isFinite(lowest) ? say.from(formatDollars(lowest)) : say.lookAgain}>
+      <p className="hint">{say.pricesKept}</p>
+      <Group legend={say.services}>
         {services.map((service) => (
           <Service key={service} fields={fields} path={`prices.services.${service}`} />
         ))}
       </Group>
-      <Group legend="Home sizes" hint="The price of a service is multiplied by the factor and rounded to a dollar.">
+      <Group legend={say.homeSizes} hint={say.factorHint}>
         {homeSizes.map((homeSize) => (
-          <Row key={homeSize} fields={fields} path={`prices.homeSizes.${homeSize}`} part="multiplier" label="Factor" />
+          <Row
+            key={homeSize}
+            fields={fields}
+            path={`prices.homeSizes.${homeSize}`}
+            part="multiplier"
+            label={say.factor}
+          />
         ))}
       </Group>
       <PriceTable prices={prices} />
-      <Group legend="Extras">
+      <Group legend={say.extras}>
         {extras.map((extra) => (
-          <Row key={extra} fields={fields} path={`prices.extras.${extra}`} part="price" label="Price in $" />
+          <Row key={extra} fields={fields} path={`prices.extras.${extra}`} part="price" label={say.priceIn} />
         ))}
       </Group>
-      <Group legend="How often" hint="The first visit is charged in full; later ones cost so much less.">
+      <Group legend={say.frequencies} hint={say.laterHint}>
         {frequencies.map((frequency) => {
           const path = `prices.frequencies.${frequency}`
           if (frequency === 'once') return <Name key={frequency} fields={fields} path={path} />
-          return <Row key={frequency} fields={fields} path={path} part="percentOff" label="% less" />
+          return <Row key={frequency} fields={fields} path={path} part="percentOff" label={say.lessPercent} />
         })}
       </Group>
     </FoldedPart>
@@ -66,9 +70,9 @@ function Service({ fields, path }: ItemProps) {
     <Item fields={fields} path={path}>
       <div className="price-row">
         <Name fields={fields} path={path} />
-        <TextField label="Price in $" {...figure} {...field(fields, `${path}.base`)} />
+        <TextField label={say.priceIn} {...figure} {...field(fields, `${path}.base`)} />
       </div>
-      <TextField label="Description" maxLength={80} autoComplete="off" {...field(fields, `${path}.description`)} />
+      <TextField label={say.description} maxLength={80} autoComplete="off" {...field(fields, `${path}.description`)} />
     </Item>
   )
 }
@@ -96,5 +100,5 @@ function Item({ fields, path, children }: ItemProps & { children: ReactNode }) {
 const figure = { inputMode: 'decimal', autoComplete: 'off' } as const
 
 function Name({ fields, path }: ItemProps) {
-  return <TextField label="Name" maxLength={80} autoComplete="off" {...field(fields, `${path}.label`)} />
+  return <TextField label={say.name} maxLength={80} autoComplete="off" {...field(fields, `${path}.label`)} />
 }

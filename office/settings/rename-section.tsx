@@ -6,6 +6,7 @@ import type { Section } from '../../domain/settings.ts'
 import { useChange } from '../desk/use-change.ts'
 import { call, explain, type Refusal } from '../../ui/api.ts'
 import { PenIcon } from '../../ui/icons.tsx'
+import * as say from '#words/office/settings.ts'
 
 /** Renames one link of the navigation in its place: Enter saves, Escape cancels. */
 export function RenameSection({ section, link }: { section: Section; link: HTMLAnchorElement }) {
@@ -39,7 +40,7 @@ export function RenameSection({ section, link }: { section: Section; link: HTMLA
         ref={button}
         type="button"
         className="rename-button"
-        aria-label={`Rename ${label}`}
+        aria-label={say.rename(label)}
         onClick={() => setEditing(true)}
       >
         <PenIcon />
@@ -65,7 +66,7 @@ function LabelField({ section, label, onDone }: FieldProps) {
     send: (key, text: string) => call(renameSection, { body: { key, section, label: text } }),
     done: ({ navigation }) => onDone(navigation[section]),
   })
-  const trouble = isEmpty ? 'Enter a label.' : sentenceOf(refusal)
+  const trouble = isEmpty ? say.enterLabel : sentenceOf(refusal)
   useEffect(() => field.current?.select(), [])
   function onKeyDown(event: React.KeyboardEvent<HTMLInputElement>): void {
     const text = event.currentTarget.value.trim()
@@ -84,7 +85,7 @@ function LabelField({ section, label, onDone }: FieldProps) {
     <>
       <input
         ref={field}
-        aria-label={`New name of ${label}`}
+        aria-label={say.newName(label)}
         aria-describedby={`rename-${section}`}
         aria-invalid={trouble !== '' || undefined}
         defaultValue={label}
@@ -93,7 +94,7 @@ function LabelField({ section, label, onDone }: FieldProps) {
         onKeyDown={onKeyDown}
       />
       <span className="rename-words" id={`rename-${section}`} role="status">
-        {trouble === '' ? 'Enter saves, Escape cancels' : trouble}
+        {trouble === '' ? say.renameKeys : trouble}
       </span>
     </>
   )

@@ -1,9 +1,10 @@
 import { findSample } from '../../domain/sample-business.ts'
 import { open } from '../desk/screens.ts'
+import * as say from '#words/office/settings.ts'
 
 const words = {
-  business: { state: 'This is the sample business.', action: 'Make it yours' },
-  phone: { state: 'Visitors still see the sample’s phone number.', action: 'Enter yours' },
+  business: { state: say.isSample, action: say.makeYours },
+  phone: { state: say.samplePhone, action: say.enterYours },
 }
 
 /** Says that visitors would see a business that does not exist, until they no longer would. */

@@ -5,6 +5,7 @@ import { Dialog } from '../desk/dialog.tsx'
 import { Failed, Loading } from '../desk/states.tsx'
 import { SettingsForm } from './settings-form.tsx'
 import { settingsQuery } from '../desk/use-settings.ts'
+import * as say from '#words/office/settings.ts'
 
 /** Everything about the business that the owner can change. */
 export default function SettingsDialog() {
@@ -12,7 +13,7 @@ export default function SettingsDialog() {
   const ownerId = useLastOwnerId()
   const onClose = () => close('settings')
   return (
-    <Dialog title="Settings" size="form" onClose={onClose}>
+    <Dialog title={say.title} size="form" onClose={onClose}>
       {kept.isPending && <Loading what="the settings" />}
       {kept.isError && kept.data === undefined && <Failed error={kept.error} retry={() => void kept.refetch()} />}
       {kept.data && ownerId !== undefined && (

@@ -14,6 +14,7 @@ import { PricesPart } from './prices-part.tsx'
 import { TextsPart } from './texts-part.tsx'
 import { toSettings } from './typed-settings.ts'
 import { useSettingsForm } from './use-settings-form.ts'
+import * as say from '#words/office/settings.ts'
 
 type Props = { kept: KeptBusiness; ownerId: string; onClose: () => void }
 
@@ -44,16 +45,16 @@ export function SettingsForm({ kept, ownerId, onClose }: Props) {
       <AreasPart fields={settings} />
       <TextsPart fields={settings} />
       <LogoPart kept={kept} brand={typed['brand'] ?? ''} />
-      <p className="hint">The names of the page’s sections are changed on the page itself, with the pen beside each.</p>
+      <p className="hint">{say.sectionsHint}</p>
       <div className="form-actions">
         {trouble !== null && <FormTrouble>{trouble}</FormTrouble>}
         {settings.hasNews && <ChangedMeanwhile onTakeOver={takeOver} />}
         <SavedNote saved={settings.saved} unsaved={unsaved} onDrop={settings.startOver} />
         <button type="button" className="button" onClick={onClose}>
-          Close
+          {say.close}
         </button>
         <button type="submit" className="button main" aria-disabled={pending}>
-          {pending ? 'Saving …' : 'Save'}
+          {pending ? say.saving : say.save}
         </button>
       </div>
     </form>

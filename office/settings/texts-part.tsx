@@ -6,6 +6,7 @@ import { CloseIcon } from '../../ui/icons.tsx'
 import { field, type Fields } from './fields.ts'
 import { FoldedPart } from '../desk/folded-part.tsx'
 import { readList } from './typed-settings.ts'
+import * as say from '#words/office/settings.ts'
 
 const path = 'texts.countries'
 
@@ -15,12 +16,12 @@ export function TextsPart({ fields }: { fields: Fields }) {
   const served = textCountries({ phone: fields.typed['phone'] ?? '', texts: { countries } })
   const dollars = Number(fields.typed['texts.dailyDollars'])
   return (
-    <FoldedPart title="Text messages" summary={summarize(served, dollars)}>
+    <FoldedPart title={say.texts} summary={summarize(served, dollars)}>
       <TextField
-        label="Dollars a day"
+        label={say.dollarsADay}
         inputMode="numeric"
         autoComplete="off"
-        hint="Automatic texts stop there until midnight; your customers still get each e-mail, and we tell you. An ordinary text is reckoned at 2 cents in North America, at 10 elsewhere."
+        hint={say.dollarsHint}
         {...field(fields, 'texts.dailyDollars')}
       />
       <Countries fields={fields} countries={countries} served={served} />
@@ -29,7 +30,7 @@ export function TextsPart({ fields }: { fields: Fields }) {
 }
 
 function summarize(served: readonly string[], dollars: number): string {
-  const where = served.length === 0 ? 'To no country' : `To ${countriesInWords(served)}`
+  const where = served.length === 0 ? say.toNone : say.toCountries(countriesInWords(served))
   return Number.isInteger(dollars) ? `${where}, at most ${formatDollars(dollars)} a day` : where
 }
 
@@ -44,18 +45,18 @@ function Countries({ fields, countries, served }: CountriesProps) {
   }
   return (
     <fieldset>
-      <legend>Where texts go</legend>
+      <legend>{say.whereTexts}</legend>
       <ul className="rows countries">
         {served.map((country) => (
           <li key={country} className="row">
             <span className="row-words">{countriesInWords([country])}</span>
             {countries.length === 0 ? (
-              <span className="hint">The country of your phone</span>
+              <span className="hint">{say.ownCountry}</span>
             ) : (
               <button
                 type="button"
                 className="quiet icon-only"
-                aria-label={`Remove ${countriesInWords([country])}`}
+                aria-label={say.removeCountry(countriesInWords([country]))}
                 onClick={() => remove(country)}
               >
                 <CloseIcon />
@@ -64,11 +65,7 @@ function Countries({ fields, countries, served }: CountriesProps) {
           </li>
         ))}
       </ul>
-      <Field
-        label="Add a country"
-        error={fields.errors[path]}
-        hint="Customers with a number elsewhere can book all the same: they get e-mails alone."
-      >
+      <Field label={say.addCountry} error={fields.errors[path]} hint={say.elsewhereHint}>
         {(tied) => (
           <select
             {...tied}
@@ -77,7 +74,7 @@ function Countries({ fields, countries, served }: CountriesProps) {
             value=""
             onChange={({ currentTarget }) => set([...new Set([...served, currentTarget.value])])}
           >
-            <option value="">Choose a country</option>
+            <option value="">{say.chooseCountry}</option>
             {listCountries()
               .filter(({ code }) => !served.includes(code))
               .map(({ code, name }) => (

@@ -1,14 +1,15 @@
 import { Field } from '../desk/field.tsx'
 import { field, type Fields } from './fields.ts'
+import * as say from '#words/office/settings.ts'
 
 const usual = [
-  ['America/New_York', 'Eastern'],
-  ['America/Chicago', 'Central'],
-  ['America/Denver', 'Mountain'],
-  ['America/Phoenix', 'Arizona'],
-  ['America/Los_Angeles', 'Pacific'],
-  ['America/Anchorage', 'Alaska'],
-  ['Pacific/Honolulu', 'Hawaii'],
+  ['America/New_York', say.zones.eastern],
+  ['America/Chicago', say.zones.central],
+  ['America/Denver', say.zones.mountain],
+  ['America/Phoenix', say.zones.arizona],
+  ['America/Los_Angeles', say.zones.pacific],
+  ['America/Anchorage', say.zones.alaska],
+  ['Pacific/Honolulu', say.zones.hawaii],
 ] as const
 
 const usualNames = new Set<string>(usual.map(([name]) => name))
@@ -19,18 +20,18 @@ export function TimeZoneField({ fields }: { fields: Fields }) {
   const others = Intl.supportedValuesOf('timeZone').filter((name) => !usualNames.has(name))
   const isKnown = usualNames.has(control.value) || others.includes(control.value)
   return (
-    <Field label="Time zone" error={error} hint="Days and arrival windows are in this zone.">
+    <Field label={say.timeZone} error={error} hint={say.timeZoneHint}>
       {(tied) => (
         <select {...tied} {...control}>
           {!isKnown && <option value={control.value}>{control.value}</option>}
-          <optgroup label="United States">
+          <optgroup label={say.unitedStates}>
             {usual.map(([name, words]) => (
               <option key={name} value={name}>
                 {words}
               </option>
             ))}
           </optgroup>
-          <optgroup label="Others">
+          <optgroup label={say.others}>
             {others.map((name) => (
               <option key={name} value={name}>
                 {name.replaceAll('_', ' ')}

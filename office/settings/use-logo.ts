@@ -6,6 +6,7 @@ import { call, explain, isSignInRequired, type Refusal } from '../../ui/api.ts'
 import { usePress } from '../../ui/use-press.ts'
 import { toPrintablePicture } from './printable-picture.ts'
 import { settingsQuery } from '../desk/use-settings.ts'
+import * as say from '#words/office/settings.ts'
 
 /** A picture that was chosen and is not kept yet; `redrawn` says that it was made fit for printing. */
 export type ChosenLogo = { picture: Blob; address: string; redrawn: boolean; key: string }
@@ -43,11 +44,11 @@ export function useLogo() {
 
   const keep = usePress(async ({ picture, key }: ChosenLogo) => {
     const answer = await call(replaceLogo, { file: picture, key })
-    settle(answer.ok ? null : answer.refusal, 'The logo is kept. New estimates carry it.')
+    settle(answer.ok ? null : answer.refusal, say.logoKept)
   })
   const remove = usePress(async () => {
     const answer = await call(removeLogo)
-    settle(answer.ok ? null : answer.refusal, 'The logo is removed. Estimates that carry it keep it.')
+    settle(answer.ok ? null : answer.refusal, say.logoRemoved)
     chooser.current?.focus()
   })
   return { chosen, told, chooser, choose, dropChosen, keep, remove }

@@ -11,12 +11,13 @@ import { checkSettings, saveSettings } from './save-settings.ts'
 import { loadSettingsDraft, saveSettingsDraft } from './settings-draft.ts'
 import { toSettings, toTyped, type Typed } from './typed-settings.ts'
 import { settingsQuery } from '../desk/use-settings.ts'
+import * as say from '#words/office/settings.ts'
 
 type Attempt = { settings: Settings; version: number }
 type Given = { kept: KeptBusiness; ownerId: string; form: RefObject<HTMLFormElement | null> }
 
-const unseen = 'The business was changed on another device, and what changed could not be loaded. Press Save again.'
-const signedOut = 'You are signed out. Sign in, then press Save again; nothing you typed is lost.'
+const unseen = say.changesNotLoaded
+const signedOut = say.signedOut
 
 /**
  * The form of the settings. `seen` is the business that the form was filled from; `kept` follows what the server has,

@@ -4,6 +4,7 @@ import { FieldError, TextField } from '../desk/field.tsx'
 import { CloseIcon, PlusIcon } from '../../ui/icons.tsx'
 import type { Fields } from './fields.ts'
 import { readList } from './typed-settings.ts'
+import * as say from '#words/office/settings.ts'
 
 type Window = Schedule['windows'][number]
 
@@ -22,7 +23,7 @@ export function WindowRows({ fields }: { fields: Fields }) {
   }
   return (
     <fieldset>
-      <legend>Arrival windows</legend>
+      <legend>{say.windows}</legend>
       {windows.map((window, index) => (
         <WindowRow
           // oxlint-disable-next-line react/no-array-index-key -- a new window has no id yet, and fields are controlled
@@ -44,7 +45,7 @@ export function WindowRows({ fields }: { fields: Fields }) {
           onClick={() => set([...windows, nextWindow(windows)])}
         >
           <PlusIcon />
-          Add a window
+          {say.addWindow}
         </button>
       )}
       <FieldError id="windows-error" sentence={fields.errors[path]} />
@@ -70,10 +71,10 @@ function WindowRow({ window, index, errors, onChange, onRemove }: RowProps) {
       onChange({ ...window, [part]: event.currentTarget.value }),
   })
   return (
-    <div className="window-row" role="group" aria-label={`Window ${index + 1}`}>
-      <TextField label="From" {...time('start')} />
-      <TextField label="Until" {...time('end')} />
-      <button type="button" className="quiet icon-only" aria-label={`Remove window ${index + 1}`} onClick={onRemove}>
+    <div className="window-row" role="group" aria-label={say.window(index + 1)}>
+      <TextField label={say.fromHour} {...time('start')} />
+      <TextField label={say.untilHour} {...time('end')} />
+      <button type="button" className="quiet icon-only" aria-label={say.removeWindow(index + 1)} onClick={onRemove}>
         <CloseIcon />
       </button>
     </div>

@@ -3,6 +3,7 @@ import { askDeviceLink } from '../../domain/endpoints/sign-in.ts'
 import { call, explain } from '../../ui/api.ts'
 import { FormTrouble } from '../../ui/form-trouble.tsx'
 import { usePress } from '../../ui/use-press.ts'
+import * as say from '#words/office/sign-in.ts'
 
 /** Strangers guess at the account, so new devices wait: who can read the owner's mail need not. */
 export function AskDeviceLink({ email }: { email: string }) {
@@ -13,7 +14,7 @@ export function AskDeviceLink({ email }: { email: string }) {
       answer.ok
         ? {
             ok: true,
-            sentence: `If ${email} is the owner’s address, a link is on its way to it. Open it on this device.`,
+            sentence: say.deviceLinkSent(email),
           }
         : { ok: false, sentence: explain(answer.refusal) },
     )
@@ -23,7 +24,7 @@ export function AskDeviceLink({ email }: { email: string }) {
     <>
       {told !== null && <FormTrouble>{told.sentence}</FormTrouble>}
       <button type="button" className="button" aria-disabled={pending} onClick={() => void press()}>
-        {pending ? 'Sending …' : 'Send me a link to sign in'}
+        {pending ? say.sending : say.sendDeviceLink}
       </button>
     </>
   )

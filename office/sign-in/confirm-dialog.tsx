@@ -7,6 +7,7 @@ import { FormTrouble } from '../../ui/form-trouble.tsx'
 import { PasswordField } from './password-field.tsx'
 import { close } from '../desk/screens.ts'
 import { useForm } from '../desk/use-form.ts'
+import * as say from '#words/office/sign-in.ts'
 
 /** Asks whether it is still the owner: an open session alone must not change the way in. */
 export function ConfirmDialog({ settle }: { settle: (confirmed: boolean) => void }) {
@@ -24,13 +25,13 @@ export function ConfirmDialog({ settle }: { settle: (confirmed: boolean) => void
     },
   })
   return (
-    <Dialog title="Is it you?" size="small" onClose={() => close('confirm')}>
+    <Dialog title={say.isItYou} size="small" onClose={() => close('confirm')}>
       <form {...form} className="stack">
-        <p>This changes who can get into your office, so enter your password once more.</p>
+        <p>{say.confirmLead}</p>
         {trouble !== null && <FormTrouble>{trouble}</FormTrouble>}
-        <PasswordField label="Password" name="password" isNew={false} firstFocus error={errors['password']} />
+        <PasswordField label={say.password} name="password" isNew={false} firstFocus error={errors['password']} />
         <button type="submit" className="button main" aria-disabled={pending}>
-          {pending ? 'Checking …' : 'Go on'}
+          {pending ? say.checking : say.goOn}
         </button>
       </form>
     </Dialog>

@@ -6,6 +6,7 @@ import { FormTrouble } from '../../ui/form-trouble.tsx'
 import { usePress } from '../../ui/use-press.ts'
 import { close, replace } from '../desk/screens.ts'
 import { forgetLink } from '../desk/session.ts'
+import * as say from '#words/office/sign-in.ts'
 
 /** What the link in the e-mail opens: a press, because programs that look into mail open links too. */
 export function DeviceLinkDialog({ token }: { token: string }) {
@@ -14,11 +15,11 @@ export function DeviceLinkDialog({ token }: { token: string }) {
     const answer = await call(openDeviceLink, { body: { token } })
     if (!answer.ok) return setTrouble(explain(answer.refusal))
     forgetLink()
-    replace('device-link', { kind: 'sign-in', notice: 'This device may sign in now. Enter your password.' })
+    replace('device-link', { kind: 'sign-in', notice: say.deviceReady })
   })
   return (
-    <Dialog title="Let this device sign in" size="small" onClose={() => close('device-link')}>
-      <p>Strangers are guessing at your password, so new devices wait. This one need not: you have read your mail.</p>
+    <Dialog title={say.letDevice} size="small" onClose={() => close('device-link')}>
+      <p>{say.deviceLead}</p>
       {trouble !== null && <FormTrouble>{trouble}</FormTrouble>}
       <button
         type="button"
@@ -27,7 +28,7 @@ export function DeviceLinkDialog({ token }: { token: string }) {
         aria-disabled={pending}
         onClick={() => void press()}
       >
-        {pending ? 'One moment …' : 'Let this device sign in'}
+        {pending ? say.oneMoment : say.letDevice}
       </button>
     </Dialog>
   )

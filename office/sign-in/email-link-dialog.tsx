@@ -7,6 +7,7 @@ import { FormTrouble } from '../../ui/form-trouble.tsx'
 import { usePress } from '../../ui/use-press.ts'
 import { close } from '../desk/screens.ts'
 import { forgetLink } from '../desk/session.ts'
+import * as say from '#words/office/sign-in.ts'
 
 /** What the link in the new mailbox opens: a press, because programs that look into mail open links too. */
 export function EmailLinkDialog({ token }: { token: string }) {
@@ -22,9 +23,9 @@ export function EmailLinkDialog({ token }: { token: string }) {
   const isDone = told !== null && 'email' in told
   const onClose = () => close('email-link')
   return (
-    <Dialog title="Confirm your new e-mail" size="small" onClose={onClose}>
-      {isDone && <p role="status">From now on, you sign in with {told.email}.</p>}
-      {!isDone && <p>From now on, you sign in with the address that this link was sent to.</p>}
+    <Dialog title={say.confirmEmail} size="small" onClose={onClose}>
+      {isDone && <p role="status">{say.emailIs(told.email)}</p>}
+      {!isDone && <p>{say.emailIsThat}</p>}
       {told !== null && 'trouble' in told && <FormTrouble>{told.trouble}</FormTrouble>}
       <button
         type="button"
@@ -33,7 +34,7 @@ export function EmailLinkDialog({ token }: { token: string }) {
         aria-disabled={pending}
         onClick={() => (isDone ? onClose() : void press())}
       >
-        {isDone ? 'OK' : 'Confirm this address'}
+        {isDone ? say.ok : say.confirmAddress}
       </button>
     </Dialog>
   )

@@ -8,12 +8,13 @@ import { TextField } from '../desk/field.tsx'
 import { FormTrouble } from '../../ui/form-trouble.tsx'
 import { close } from '../desk/screens.ts'
 import { useForm } from '../desk/use-form.ts'
+import * as say from '#words/office/sign-in.ts'
 
 /** Asks for a link by e-mail. The answer is the same for every address, so that nobody can find out the owner's. */
 export function ForgotPasswordDialog() {
   const [askedFor, setAskedFor] = useState<string | null>(null)
   return (
-    <Dialog title="Forgot password" size="small" onClose={() => close('forgot-password')}>
+    <Dialog title={say.forgot} size="small" onClose={() => close('forgot-password')}>
       {askedFor === null ? <RequestForm onAsked={setAskedFor} /> : <Asked email={askedFor} />}
     </Dialog>
   )
@@ -33,10 +34,10 @@ function RequestForm({ onAsked }: { onAsked: (email: string) => void }) {
   })
   return (
     <form {...form} className="stack">
-      <p>We send a link with which you choose a new password.</p>
+      <p>{say.forgotLead}</p>
       {trouble !== null && <FormTrouble>{trouble}</FormTrouble>}
       <TextField
-        label="E-mail"
+        label={say.email}
         name="email"
         type="email"
         autoComplete="username"
@@ -45,7 +46,7 @@ function RequestForm({ onAsked }: { onAsked: (email: string) => void }) {
         data-first-focus=""
       />
       <button type="submit" className="button main" aria-disabled={pending}>
-        {pending ? 'Sending …' : 'Send link'}
+        {pending ? say.sending : say.sendLink}
       </button>
     </form>
   )
@@ -54,10 +55,10 @@ function RequestForm({ onAsked }: { onAsked: (email: string) => void }) {
 function Asked({ email }: { email: string }) {
   return (
     <>
-      <p role="status">If {email} is the owner’s address, a link is on its way to it. Look in the spam folder too.</p>
-      <p>Where no mail server is set up, the link is printed in the terminal in which Broom runs.</p>
+      <p role="status">{say.linkSent(email)}</p>
+      <p>{say.linkPrinted}</p>
       <button type="button" className="button main" onClick={() => close('forgot-password')}>
-        OK
+        {say.ok}
       </button>
     </>
   )

@@ -4,6 +4,7 @@ import { FormTrouble } from '../../ui/form-trouble.tsx'
 import { usePress } from '../../ui/use-press.ts'
 import { knowsPasskeys, signInWithPasskey } from './passkey.ts'
 import { rememberOwner } from '../desk/session.ts'
+import * as say from '#words/office/sign-in.ts'
 
 /** Signs in with a passkey of this device. */
 export function PasskeyButton({ onEntered }: { onEntered: () => void }) {
@@ -15,14 +16,14 @@ export function PasskeyButton({ onEntered }: { onEntered: () => void }) {
       rememberOwner()
       onEntered()
     } else if (outcome.refusal !== 'stopped') setTrouble(explain(outcome.refusal))
-    else setTrouble('No passkey was used. Sign in with e-mail and password, or try again.')
+    else setTrouble(say.noPasskeyUsed)
   })
   if (!knowsPasskeys()) return null
   return (
     <>
       {trouble !== null && <FormTrouble>{trouble}</FormTrouble>}
       <button type="button" className="button" aria-disabled={pending} onClick={() => void press()}>
-        {pending ? 'Asking the device …' : 'Use a passkey instead'}
+        {pending ? say.askingDevice : say.passkeyInstead}
       </button>
     </>
   )

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { Field } from '../desk/field.tsx'
 import { useTakeFocus } from '../desk/use-take-focus.ts'
+import * as say from '#words/office/sign-in.ts'
 
 type Props = {
   name: string
@@ -15,7 +16,7 @@ type Props = {
 export function PasswordField({ name, label, error, isNew, firstFocus, takesFocus = false }: Props) {
   const [shown, setShown] = useState(false)
   const input = useTakeFocus<HTMLInputElement>(takesFocus)
-  const hint = isNew ? 'At least 10 characters. A short sentence works well.' : undefined
+  const hint = isNew ? say.passwordHint : undefined
   return (
     <Field label={label} hint={hint} error={error}>
       {(tied) => (
@@ -34,10 +35,10 @@ export function PasswordField({ name, label, error, isNew, firstFocus, takesFocu
           <button
             type="button"
             aria-pressed={shown}
-            aria-label={`Show ${label.toLowerCase()}`}
+            aria-label={say.showNamed(label.toLowerCase())}
             onClick={() => setShown(!shown)}
           >
-            {shown ? 'Hide' : 'Show'}
+            {shown ? say.hide : say.show}
           </button>
         </span>
       )}

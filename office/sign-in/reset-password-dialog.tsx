@@ -9,11 +9,12 @@ import { PasswordField } from './password-field.tsx'
 import { close, open, replace } from '../desk/screens.ts'
 import { forgetLink } from '../desk/session.ts'
 import { useForm } from '../desk/use-form.ts'
+import * as say from '#words/office/sign-in.ts'
 
 export function ResetPasswordDialog({ token }: { token: string }) {
   const [dead, setDead] = useState(false)
   return (
-    <Dialog title="Choose a new password" size="small" onClose={() => close('reset-password')}>
+    <Dialog title={say.chooseNew} size="small" onClose={() => close('reset-password')}>
       {dead ? <DeadLink /> : <NewPasswordForm token={token} onDead={() => setDead(true)} />}
     </Dialog>
   )
@@ -36,15 +37,15 @@ function NewPasswordForm({ token, onDead }: { token: string; onDead: () => void 
   return (
     <form {...form} className="stack">
       {trouble !== null && <FormTrouble>{trouble}</FormTrouble>}
-      <PasswordField label="New password" name="newPassword" isNew firstFocus error={errors['newPassword']} />
+      <PasswordField label={say.newPassword} name="newPassword" isNew firstFocus error={errors['newPassword']} />
       <button type="submit" className="button main" aria-disabled={pending}>
-        {pending ? 'Saving …' : 'Save password'}
+        {pending ? say.saving : say.savePassword}
       </button>
     </form>
   )
 }
 
-const passwordChanged = 'Your password is changed, and every device is signed out. Sign in with the new password.'
+const passwordChanged = say.passwordChanged
 
 function isDead(refusal: Refusal): boolean {
   return refusal.reason === 'refused' && refusal.code === 'link-dead'
@@ -53,9 +54,9 @@ function isDead(refusal: Refusal): boolean {
 function DeadLink() {
   return (
     <>
-      <FormTrouble>This link no longer works. It can be used once, and only for a while.</FormTrouble>
+      <FormTrouble>{say.linkDead}</FormTrouble>
       <button type="button" className="button main" onClick={askAgain}>
-        Ask for a new link
+        {say.newLink}
       </button>
     </>
   )

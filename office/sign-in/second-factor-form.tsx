@@ -7,6 +7,7 @@ import { FormTrouble } from '../../ui/form-trouble.tsx'
 import { useTakeFocus } from '../desk/use-take-focus.ts'
 import { rememberOwner } from '../desk/session.ts'
 import { useForm } from '../desk/use-form.ts'
+import * as say from '#words/office/sign-in.ts'
 
 type Props = { onEntered: () => void; onAgain: () => void }
 
@@ -17,7 +18,7 @@ export function SecondFactorForm(props: Props) {
     <>
       {phoneIsLost ? <RecoveryCodeForm {...props} /> : <CodeForm {...props} />}
       <button type="button" className="link" onClick={() => setPhoneIsLost(!phoneIsLost)}>
-        {phoneIsLost ? 'Use the code of the app' : 'I have no phone here: use a recovery code'}
+        {phoneIsLost ? say.appInstead : say.recoveryInstead}
       </button>
     </>
   )
@@ -32,7 +33,7 @@ function CodeForm(props: Props) {
   return (
     <form {...form} className="stack">
       {trouble !== null && <FormTrouble>{trouble}</FormTrouble>}
-      <Field label="Code from the app on your phone" error={errors['code']}>
+      <Field label={say.appCode} error={errors['code']}>
         {(tied) => (
           <input
             {...tied}
@@ -47,7 +48,7 @@ function CodeForm(props: Props) {
         )}
       </Field>
       <button type="submit" className="button main" aria-disabled={pending}>
-        {pending ? 'Signing in …' : 'Sign in'}
+        {pending ? say.signingIn : say.signIn}
       </button>
     </form>
   )
@@ -62,13 +63,13 @@ function RecoveryCodeForm(props: Props) {
   return (
     <form {...form} className="stack">
       {trouble !== null && <FormTrouble>{trouble}</FormTrouble>}
-      <Field label="Recovery code" hint="Each works once, such as abcde-fghjk." error={errors['code']}>
+      <Field label={say.recoveryCode} hint={say.recoveryHint} error={errors['code']}>
         {(tied) => (
           <input {...tied} ref={field} type="text" name="code" autoComplete="off" autoCapitalize="none" required />
         )}
       </Field>
       <button type="submit" className="button main" aria-disabled={pending}>
-        {pending ? 'Signing in …' : 'Sign in'}
+        {pending ? say.signingIn : say.signIn}
       </button>
     </form>
   )

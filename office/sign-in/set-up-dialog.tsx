@@ -11,12 +11,13 @@ import { PasswordField } from './password-field.tsx'
 import { close, replace } from '../desk/screens.ts'
 import { forgetLink, signIn } from '../desk/session.ts'
 import { useForm } from '../desk/use-form.ts'
+import * as say from '#words/office/sign-in.ts'
 
 /** The first person with the printed link becomes the owner. */
 export function SetUpDialog({ token }: { token: string }) {
   const [dead, setDead] = useState(false)
   return (
-    <Dialog title="Become the owner" size="small" onClose={() => close('set-up')}>
+    <Dialog title={say.becomeOwner} size="small" onClose={() => close('set-up')}>
       {dead ? <DeadLink /> : <SetUpForm token={token} onDead={() => setDead(true)} />}
     </Dialog>
   )
@@ -40,20 +41,20 @@ function SetUpForm({ token, onDead }: { token: string; onDead: () => void }) {
   })
   return (
     <form {...form} className="stack">
-      <p>This account sees bookings and customers and sends estimates. There is only one owner.</p>
+      <p>{say.ownerLead}</p>
       {trouble !== null && <FormTrouble>{trouble}</FormTrouble>}
       <TextField
-        label="Your name"
+        label={say.yourName}
         name="name"
         autoComplete="name"
         required
         error={errors['name']}
         data-first-focus=""
       />
-      <TextField label="E-mail" name="email" type="email" autoComplete="username" required error={errors['email']} />
-      <PasswordField label="Password" name="password" isNew error={errors['password']} />
+      <TextField label={say.email} name="email" type="email" autoComplete="username" required error={errors['email']} />
+      <PasswordField label={say.password} name="password" isNew error={errors['password']} />
       <button type="submit" className="button main" aria-disabled={pending}>
-        {pending ? 'Creating your account …' : 'Create account'}
+        {pending ? say.creating : say.create}
       </button>
     </form>
   )
@@ -66,10 +67,7 @@ async function becomeOwner(fields: Fields): Promise<Refusal | null> {
   if (!created.ok) return created.refusal
   forgetLink()
   const signedIn = await signIn(fields.email, fields.password)
-  replace(
-    'set-up',
-    signedIn.ok ? { kind: 'dashboard' } : { kind: 'sign-in', notice: 'Your account is ready. Sign in with it.' },
-  )
+  replace('set-up', signedIn.ok ? { kind: 'dashboard' } : { kind: 'sign-in', notice: say.accountReady })
   return null
 }
 
@@ -80,12 +78,10 @@ function isDead(refusal: Refusal | null): boolean {
 function DeadLink() {
   return (
     <>
-      <FormTrouble>This set-up link no longer works.</FormTrouble>
-      <p>
-        It works once. If you are the owner already, sign in; if not, restart Broom and open the link that it prints.
-      </p>
+      <FormTrouble>{say.setUpDead}</FormTrouble>
+      <p>{say.setUpDeadLead}</p>
       <button type="button" className="button main" onClick={() => replace('set-up', { kind: 'sign-in' })}>
-        Sign in
+        {say.signIn}
       </button>
     </>
   )

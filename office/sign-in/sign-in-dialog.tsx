@@ -17,6 +17,7 @@ import { close, currentScreens, open, show } from '../desk/screens.ts'
 import { SecondFactorForm } from './second-factor-form.tsx'
 import { signIn } from '../desk/session.ts'
 import { useForm } from '../desk/use-form.ts'
+import * as say from '#words/office/sign-in.ts'
 
 export function SignInDialog({ notice }: { notice?: string | undefined }) {
   // Asked once when the sign-in opens, to say so when there is nobody to sign in yet.
@@ -28,7 +29,7 @@ export function SignInDialog({ notice }: { notice?: string | undefined }) {
     void queries.invalidateQueries()
   }
   return (
-    <Dialog title="Sign in" size="small" onClose={() => close('sign-in')}>
+    <Dialog title={say.signIn} size="small" onClose={() => close('sign-in')}>
       {door.data?.exists === false && <NoOwner />}
       {door.data?.exists !== false && asksCode && (
         <SecondFactorForm onEntered={onEntered} onAgain={() => setAsksCode(false)} />
@@ -43,17 +44,15 @@ export function SignInDialog({ notice }: { notice?: string | undefined }) {
 function NoOwner() {
   return (
     <>
-      <p>This site has no owner yet.</p>
-      <p>
-        Open the set-up link that was printed in the terminal when Broom started. It begins with “Become the owner”.
-      </p>
+      <p>{say.noOwner}</p>
+      <p>{say.openSetUp}</p>
     </>
   )
 }
 
 const signInSchema = v.object({
   email: emailField,
-  password: v.pipe(v.string(), v.minLength(1, 'Enter your password.')),
+  password: v.pipe(v.string(), v.minLength(1, say.enterPassword)),
 })
 
 type SignInProps = { notice?: string | undefined; onSecondFactor: () => void; onEntered: () => void }
@@ -77,7 +76,7 @@ function SignInForm({ notice, onSecondFactor, onEntered }: SignInProps) {
       {trouble !== null && <FormTrouble>{trouble}</FormTrouble>}
       {waiting !== null && <AskDeviceLink email={waiting} />}
       <TextField
-        label="E-mail"
+        label={say.email}
         name="email"
         type="email"
         autoComplete="username"
@@ -85,13 +84,13 @@ function SignInForm({ notice, onSecondFactor, onEntered }: SignInProps) {
         error={errors['email']}
         data-first-focus=""
       />
-      <PasswordField label="Password" name="password" isNew={false} error={errors['password']} />
+      <PasswordField label={say.password} name="password" isNew={false} error={errors['password']} />
       <button type="submit" className="button main" aria-disabled={pending}>
-        {pending ? 'Signing in …' : 'Sign in'}
+        {pending ? say.signingIn : say.signIn}
       </button>
       <PasskeyButton onEntered={onEntered} />
       <button type="button" className="link" onClick={() => open({ kind: 'forgot-password' })}>
-        Forgot password?
+        {say.forgotPassword}
       </button>
     </form>
   )
@@ -110,5 +109,5 @@ function isUnknownDevice(refusal: Refusal): boolean {
 
 function inOurWords(refusal: Refusal): Refusal {
   if (refusal.reason !== 'refused' || refusal.status !== 401) return refusal
-  return { ...refusal, sentence: 'This e-mail and password do not go together. Check both and try again.' }
+  return { ...refusal, sentence: say.wrongPair }
 }

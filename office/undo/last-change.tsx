@@ -4,7 +4,7 @@ import { useLayoutEffect, useSyncExternalStore } from 'react'
 let sentence = ''
 const listeners = new Set<() => void>()
 
-export function say(words: string): void {
+export function announce(words: string): void {
   sentence = words
   for (const listener of listeners) listener()
 }
@@ -15,7 +15,7 @@ export function say(words: string): void {
  */
 export function LastChange() {
   const words = useSyncExternalStore(subscribe, () => sentence)
-  useLayoutEffect(() => say(''), [])
+  useLayoutEffect(() => announce(''), [])
   return (
     <p className="heard" role="status">
       {words}

@@ -4,8 +4,9 @@ import { open } from '../desk/screens.ts'
 import { call, explain, isSignInRequired } from '../../ui/api.ts'
 import { useFocusHeir } from '../desk/use-focus-heir.ts'
 import { usePress } from '../../ui/use-press.ts'
-import { say } from './last-change.tsx'
+import { announce } from './last-change.tsx'
 import { dropAct, isStrayTap, type RecentAct } from './recent-acts.ts'
+import * as say from '#words/office/undo.ts'
 
 type Props = { act: RecentAct; name: string }
 
@@ -13,19 +14,19 @@ type Props = { act: RecentAct; name: string }
 export function UndoButton({ act, name }: Props) {
   const heir = useFocusHeir()
   const { pending, press } = useUndo(act)
-  if (act.phase !== 'done') return <span className="button undo gone">Undo</span>
+  if (act.phase !== 'done') return <span className="button undo gone">{say.undo}</span>
   return (
     <button
       ref={heir}
       type="button"
       className="button undo"
-      aria-label={`Undo: ${name}`}
+      aria-label={say.undoNamed(name)}
       aria-disabled={pending}
       onClick={(tap) => {
         if (!isStrayTap(tap)) void press()
       }}
     >
-      {pending ? 'Undoing …' : 'Undo'}
+      {pending ? say.undoing : say.undo}
     </button>
   )
 }
@@ -39,7 +40,7 @@ function useUndo({ id, key, undoKey, shows, undone }: RecentAct) {
     await Promise.all(shows.map((name) => queries.invalidateQueries({ queryKey: [name] })))
     // The query cache tells its readers in a task of its own; before that the list would be drawn without the row.
     await new Promise((told) => setTimeout(told))
-    if (answer.ok) say(undone)
+    if (answer.ok) announce(undone)
     else open({ kind: 'undo-refusal', sentence: explain(answer.refusal) })
     if (answer.ok || answer.refusal.reason === 'refused') dropAct(id)
   })

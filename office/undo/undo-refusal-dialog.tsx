@@ -1,12 +1,13 @@
 import { close } from '../desk/screens.ts'
 import { AlertDialog } from '../desk/dialog.tsx'
+import * as say from '#words/office/undo.ts'
 
 /** Why something stands that the owner wanted to take back. */
 export function UndoRefusalDialog({ sentence }: { sentence: string }) {
   return (
-    <AlertDialog title="Not undone" words={<p>{sentence}</p>} onClose={closeIt}>
+    <AlertDialog title={say.notUndone} words={<p>{sentence}</p>} onClose={closeIt}>
       <button type="button" className="button main" data-first-focus="" onClick={closeIt}>
-        OK
+        {say.ok}
       </button>
     </AlertDialog>
   )

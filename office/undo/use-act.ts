@@ -1,8 +1,9 @@
 import type { ForUndo } from '../../domain/undo.ts'
 import type { Answer } from '../../ui/api.ts'
 import { useChange } from '../desk/use-change.ts'
-import { say } from './last-change.tsx'
+import { announce } from './last-change.tsx'
 import { beginAct, dropAct, settleAct } from './recent-acts.ts'
+import * as say from '#words/office/undo.ts'
 
 type Act<Data> = {
   noun: 'bookings' | 'reviews'
@@ -30,7 +31,7 @@ export function useAct<Data>({ noun, id, action, shows, send, said, undone, done
       if (!answer.ok) dropAct(id)
       else {
         settleAct(id, pressedAt + answer.data.undoForMs)
-        say(`${said} You can undo it for ten seconds.`)
+        announce(say.undoable(said))
       }
       return answer
     },

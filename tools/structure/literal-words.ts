@@ -2,7 +2,7 @@ import { parseSync, Visitor, type ESTree } from 'vite'
 import { isProduct, isTest, roomOf, type Source } from './read-sources.ts'
 
 /** What has not moved to `words/` yet, by the beginning of its path. This list only gets shorter. */
-export const unmoved = ['domain/', 'server/', 'office/']
+export const unmoved = ['domain/', 'server/']
 
 /** Attributes that a person reads or hears, and those that hold names of things. */
 const spokenAttribute = /^(title|alt|placeholder|label|aria-(label|description|placeholder|roledescription|valuetext))$/
@@ -15,9 +15,10 @@ const letter = /\p{L}/u
 const label = /^(\P{L}*[^\p{L}\p{N}])?\p{Lu}([\p{Ll} ’]|-\p{Ll}|\S* \p{Ll})/u
 /** Two words at least, and an end. */
 const sentence = /\p{L}.* .*[.!?…]$/su
-/** In these rooms whatever begins as a label does is one, but for the names of keys and of kinds that machines know. */
+/** In these rooms whatever begins as a label does is one, but for the names of keys, programs, zones and kinds that machines know. */
 const showing = /^(site|office|ui|documents)\//
-const machineName = /^(Enter|Escape|Noto Sans|LocalBusiness|Offer|Column|Broom)$/
+const machineName =
+  /^(Enter|Escape|Noto Sans|LocalBusiness|Offer|Column|Broom|Edge|Opera|Samsung Internet|Firefox|Chrome|Safari|Android|Windows|Mac|Linux|PublicKeyCredential|; Secure|(America|Pacific)\/\w+)$/
 
 /** Literal texts that a person reads and that stand outside `words/`. */
 export function findLiteralWords(sources: Source[], except: string[] = unmoved): string[] {

@@ -1,5 +1,5 @@
 /** How this language writes figures and days: the one place that knows its locale. */
-const locale = 'en-US'
+export const locale = 'en-US'
 
 export const inFigures = (number: number) => number.toLocaleString(locale)
 

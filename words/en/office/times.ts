@@ -1,3 +1,5 @@
+import { locale } from '../formats.ts'
+
 /** A moment in the business's own time: only the time when it is today, else the day with it. */
 export function shortTime(iso: string, timeZone: string, now: Date): string {
   const at = new Date(iso)
@@ -17,5 +19,5 @@ function day(at: Date, timeZone: string): string {
 }
 
 function format(at: Date, timeZone: string, options: Intl.DateTimeFormatOptions): string {
-  return new Intl.DateTimeFormat('en-US', { ...options, timeZone }).format(at)
+  return new Intl.DateTimeFormat(locale, { ...options, timeZone }).format(at)
 }

@@ -1,0 +1,32 @@
+export const title = 'API tokens'
+export const lead =
+  'A program that works for you signs in with a token of its own, never with your password. It can do what you allow and nothing else.'
+export const none = 'No program has a token.'
+export const newToken = 'New token'
+export const neverUsed = 'Never used'
+export const lastUsed = (time: string) => `Last used ${time}`
+export const newTitle = 'New API token'
+export const whichProgram = 'Which program is it for?'
+export const whichHint = 'Such as “Bookkeeping”: you will know it by this name when you revoke it.'
+export const ends = 'It ends'
+export const after30 = 'after 30 days'
+export const after90 = 'after 90 days'
+export const after365 = 'after a year'
+export const whenRevoked = 'when I revoke it'
+export const making = 'Making …'
+export const make = 'Make the token'
+export const may = 'What may it do?'
+export const revokeNamed = (name: string) => `Revoke ${name}`
+export const revoke = 'Revoke'
+export const revokeQuestion = (name: string) => `Revoke “${name}”?`
+export const revokeLead = 'The program that uses this token is refused from now on. To let it in again, make a new one.'
+export const keep = 'Keep it'
+export const secretLost =
+  'The token was made, but the answer that carried it was lost, and it is shown only once. Revoke it, then make another.'
+export const ok = 'OK'
+export const copyNow = 'Copy the token now. It is shown only this once; whoever has it can do what you allowed.'
+export const token = 'Token'
+export const sentAs = 'The program sends it with every request, as “Authorization: Bearer …”.'
+export const copied = 'Copied'
+export const copy = 'Copy'
+export const haveCopied = 'I have copied it'

@@ -1,0 +1,77 @@
+export const numberAbroad = (place: string) => `This number is in ${place}. Correct it, or tick below that it is right.`
+export const cleaning = 'Cleaning'
+export const service = 'Service'
+export const homeSize = 'Home size'
+export const frequency = 'How often'
+export const notesOptional = 'Notes (optional)'
+export const extras = 'Extras'
+export const customer = 'Customer'
+export const customerName = 'Customer name'
+export const email = 'E-mail'
+export const address = 'Address'
+export const known = (name: string) => `${name} is a customer already.`
+export const fillIn = (offers: string) => `Fill in ${offers}`
+export const downloaded = 'PDF downloaded.'
+export const notHad = 'The PDF could not be had. Check your internet connection and try again.'
+export const making = 'Making the PDF …'
+export const downloadAgain = 'Download PDF again'
+export const lettersMissing = (letters: string) => `The PDF shows � in place of ${letters}: it has no letters for that.`
+export const logoMissing =
+  'The downloaded PDF has no logo: it did not come in time. Open the estimate to download it again.'
+export const openOutbox = 'Open the Outbox'
+export const ok = 'OK'
+export const estimate = (id: string) => `Estimate ${id}`
+export const notes = 'Notes'
+export const madeOn = 'Made on'
+export const messages = 'Messages'
+export const price = 'Price'
+export const estimatedPrice = 'Estimated price'
+export const estimatedFirst = 'Estimated price of the first visit'
+export const create = 'Create Free Estimate'
+export const cancel = 'Cancel'
+export const sending = 'Sending …'
+export const send = 'Send Estimate'
+export const draftKept = 'Your unfinished estimate was kept. '
+export const startEmpty = 'Start with an empty form'
+export const phone = 'Phone'
+export const numberIsRight = (place: string) => `The number is right: it is in ${place}`
+export const dialled = (number: string, place: string, dropsExtension: boolean) =>
+  `Dialed as ${number}${place}${dropsExtension ? ', without the extension' : ''}.`
+export const agreeOther = 'Agree on another price'
+export const priceInDollars = 'Price in dollars'
+export const firstInDollars = 'First visit in dollars'
+export const laterInDollars = 'Each later visit in dollars'
+export const leftEmpty = (price: string) => `Left empty: ${price}, as the price list says.`
+export const reason = 'Reason'
+export const reasonHint = 'The customer sees it.'
+export const firstThen = (later: string) => `for the first visit, then ${later} for each later one`
+export const listPrice = (price: string) => `List price ${price}`
+export const recent = 'Recent Estimates'
+export const none = 'No estimates yet. The first one you create appears here.'
+export const demo =
+  'Demo: estimates would be emailed in a real application. No mail server is set up, so messages wait in the Outbox. '
+export const nothingSent = (change: string) => `${change} Nothing was sent.`
+export const sendAtNew = 'Send at the new price'
+export const sendAt = (price: string) => `Send at ${price}`
+export const sendingTitle = 'Sending'
+export const textHint = 'The e-mail with the PDF goes in any case. Unticked, no text message is sent.'
+export const nothingLost = 'Nothing you typed is lost.'
+export const unprintable = (letters: string, more: string) =>
+  `The PDF has no letters for ${letters}${more}: it would show � there. Write them in Latin letters, or send it all the same – the e-mail and the text message show every letter.`
+export const andMore = (more: number) => ` and ${more} more`
+export const signedOut = 'You are signed out. Sign in, then press Send Estimate again; nothing you typed is lost.'
+export const waiting = (downloaded: string) => `${downloaded}Waiting for the e-mail and the text message …`
+export const pdfDownloaded = 'PDF downloaded. '
+export const statuses = {
+  draft: 'Draft',
+  sent: 'Sent',
+  approved: 'Approved',
+  changesRequested: 'Changes requested',
+  declined: 'Declined',
+  converted: 'Booked',
+}
+
+export const keyReused =
+  'An earlier press did reach the server, with other details: look at the newest estimate in the dashboard. To send this one as well, press Send Estimate again.'
+export const unheard =
+  'The estimate itself is saved; only the answer about its e-mail and its text was lost. Press Send Estimate again to hear how they ended: nothing is sent twice.'

@@ -1,0 +1,82 @@
+import type { Channel } from '../../../domain/messages.ts'
+export const text = 'Text message'
+export const email = 'E-mail'
+export const message = 'Message'
+export const to = 'To'
+export const subject = 'Subject'
+export const status = 'Status'
+export const written = 'Written'
+export const sent = 'Sent'
+export const lookedUp = 'Looked up again'
+export const nextAttempt = 'Next attempt'
+export const preview = 'The e-mail as the customer sees it'
+export const plainText = 'Plain text'
+export const noMessages = 'No messages.'
+export const channelTo = (channel: string, recipient: string) => `${channel} to ${recipient}`
+export const shortText = 'Text'
+export const outbox = 'Outbox'
+export const noneYet = 'No messages yet. Every e-mail and text you send is kept here.'
+export const loading = 'Loading …'
+export const older = 'Show older messages'
+export const sendNow = 'Send now'
+export const sendAgain = 'Send again'
+export const sending = 'Sending …'
+export const waitsForMail = 'It waits here until a mail server is set up.'
+export const waitsForTexts = 'It waits here until a text service is set up.'
+export const doubtTitle = 'Send it although it may have arrived?'
+export const doubt = (recipient: string) =>
+  `The provider did not answer, so ${recipient} may have this message already and would get it twice.`
+export const doNotSend = 'Do not send'
+export const sendingKept = 'Sending …'
+export const sendIt = 'Send it'
+export const sendFirst = (some: number, all: number) => `Send the first ${some} of ${all}`
+export const sendAll = (all: number) => `Send all ${all}`
+/** What a message is about, by its kind without `-text`; a kind that is not here is named by its subject alone. */
+export const kinds: Record<string, string> = {
+  'estimate-email': 'Estimate',
+  estimate: 'Estimate',
+  'booking-received': 'Booking received',
+  'booking-confirmed': 'Booking confirmed',
+  'booking-declined': 'Booking declined',
+  'booking-cancelled': 'Booking cancelled',
+  'booking-called-off': 'Visit cancelled',
+  'booking-skipped': 'Visit left out',
+  'booking-locked-out': 'Could not get in',
+  'booking-moved': 'Booking moved',
+  'owner-booked': 'New booking, told to you',
+  'owner-cancelled': 'Booking cancelled, told to you',
+  'owner-moved': 'Booking moved, told to you',
+  'review-request': 'Request for a review',
+  'booking-lapsed': 'Booking ended unanswered',
+  'owner-lapsing': 'Booking to answer soon, told to you',
+  'owner-lapsed': 'Booking ended unanswered, told to you',
+  'owner-text-ceiling': 'Texts have reached your ceiling, told to you',
+  'owner-review-published': 'New review, told to you',
+  'owner-review-held': 'Review to decide on, told to you',
+  'area-served': 'An area is served now',
+}
+export const statuses = {
+  waiting: 'Waiting',
+  sending: 'Sending',
+  sent: 'Sent',
+  delivered: 'Delivered',
+  bounced: 'Bounced',
+  undelivered: 'Not delivered',
+  failed: 'Failed',
+  unknown: 'Perhaps sent',
+}
+
+/** How many of each were written while there was no way to send them. */
+export function keptWaiting(kept: { channel: Channel; ready: number }[]): string {
+  const nouns = { email: ['e-mail', 'e-mails'], text: ['text message', 'text messages'] } as const
+  const counted = kept
+    .filter(({ ready }) => ready > 0)
+    .map(({ channel, ready }) => `${ready} ${nouns[channel][ready === 1 ? 0 : 1]}`)
+  const isOne = kept.reduce((sum, { ready }) => sum + ready, 0) === 1
+  return `${counted.join(' and ')} ${isOne ? 'was written before it' : 'were written before they'} could be sent.`
+}
+
+export const onTheWay = (count: number) => `${count === 1 ? '1 message is' : `${count} messages are`} on the way.`
+
+export const keptPast = (count: number) =>
+  `${count === 1 ? '1 is' : `${count} are`} about what is over by now and ${count === 1 ? 'stays' : 'stay'} here. To send one all the same, open it.`

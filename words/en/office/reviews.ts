@@ -1,0 +1,46 @@
+export const chooseReason = 'Choose one of the reasons.'
+export const reasonsOnly =
+  'Only for one of these reasons. That it is critical, or that you see it differently, is none.'
+export const why = 'Why is it hidden?'
+export const hiding = 'Hiding …'
+export const hideReview = 'Hide the review'
+export const verified = 'Verified visit'
+export const heldByRules = 'Held back by the rules'
+export const hiddenByYou = (time: string) => `Hidden by you, ${time}`
+export const title = 'Reviews'
+export const loading = 'Loading …'
+export const older = 'Show older reviews'
+export const lead = (visitors: string) =>
+  `A review is hidden for what is written in it, never for its stars: the reasons are the same for one star and five. Nobody can change or delete it.${visitors}`
+export const visitorsRead = (figures: string) => ` Visitors read “${figures}”.`
+export const waiting = 'Waiting'
+export const published = 'Published'
+export const hidden = 'Hidden'
+export const show = 'Show'
+export const noneWaits = 'No review waits for you. Those that are held back for their words appear here by themselves.'
+export const nonePublished = 'No review is published yet.'
+export const noneHidden = 'You have hidden no review.'
+export const entrance = 'What visitors wrote, and what of it is shown'
+export const oneWaits = '1 waits for you'
+export const wait = (count: number) => `${count} wait for you`
+export const undone = (name: string) => `Undone. The review of ${name} is as it was.`
+export const publish = {
+  label: 'Publish',
+  named: (name: string) => `Publish the review of ${name}`,
+  done: 'Published',
+  told: 'Published. Visitors see it from now on.',
+}
+export const approve = {
+  label: 'Keep hidden',
+  named: (name: string) => `Keep hidden the review of ${name}`,
+  done: 'Kept hidden',
+  told: 'Kept hidden. You find it under Hidden.',
+}
+export const hide = {
+  label: 'Hide',
+  named: (name: string) => `Hide the review of ${name}`,
+  done: 'Hidden',
+  told: 'Hidden. Visitors see it no longer.',
+}
+
+export const publishedOf = (published: string, received: string) => `${published} of ${received} published`

@@ -1,0 +1,176 @@
+import { inFigures } from '../formats.ts'
+export const areas = 'Areas'
+export const zips = 'ZIP codes'
+export const zipsHint =
+  'Paste as many as you like, with spaces, commas or line breaks between them. None means everywhere.'
+export const everywhere = 'Everywhere'
+export const onlyZip = (zip: string) => `Only ${zip}`
+export const zipCount = (count: number) => `${count} ZIP codes`
+export const nobodyWaits = 'Nobody waits for another area.'
+export const whoWaits = 'People who wait for you'
+export const isTold = 'Is told when you save'
+export const areTold = 'Are told when you save'
+export const addZip = (zip: string) => `Add ${zip}`
+export const add = 'Add'
+export const moreAreas = (count: number) => `And ${count} more areas.`
+export const oneEmail = 'Each person gets one e-mail when their area is served, and is forgotten then.'
+export const business = 'Business'
+export const brand = 'Name of the business'
+export const phone = 'Phone'
+export const emailOptional = 'E-mail (optional)'
+export const emailHint = 'Shown on the page and on estimates. Answers go there, and news of bookings.'
+export const addressOptional = 'Address (optional)'
+export const addressHint = 'Shown on the page, on estimates and in e-mails.'
+export const color = 'Color'
+export const pickColor = 'Pick the color'
+export const bookNow = 'Book Now'
+export const daysOff = 'Days off'
+export const dayOff = (number: number) => `Day off ${number}`
+export const date = 'Date'
+export const removeDayOff = (number: number) => `Remove day off ${number}`
+export const addDayOff = 'Add a day off'
+export const hours = 'Hours'
+export const visitsKept = 'Visits that are booked keep their day and their hours, whatever you change here.'
+export const booking = 'Booking'
+export const crews = 'Crews'
+export const crewsHint = 'How many visits there can be in one window.'
+export const notice = 'Hours of notice'
+export const noticeHint = 'A window closes so long before it begins.'
+export const ahead = 'Days ahead'
+export const aheadHint = 'So far into the future a visit can be booked.'
+export const answer = 'Hours to answer'
+export const answerHint =
+  'A request holds its time so long. Unanswered it ends by itself, and the customer is told; you are warned before.'
+export const easyToRead = (ratio: number) => `Easy to read everywhere (contrast at least ${ratio} to 1).`
+export const tooLight = (ratio: number, needed: number) =>
+  `Too light to read (contrast ${ratio} to 1 at worst, ${needed} are needed): the page uses a darker shade of it.`
+export const logo = 'Logo'
+export const noLogo = 'None'
+export const logoPlace = 'At the head of estimates'
+export const logoOf = (brand: string) => `Logo of ${brand}`
+export const removeLogo = 'Remove the logo'
+export const choosePicture = 'Choose a picture'
+export const chooseAnother = 'Choose another picture'
+export const pictureHint = 'A JPEG or PNG of at most 200 KB, printed on white at the head of every new estimate.'
+export const newLogo = 'The new logo'
+export const madePrintable = 'It was put on white and made fit for printing.'
+export const keepingLogo = 'Keeping it …'
+export const takeLogo = 'Use this logo'
+export const dropLogo = 'Do not use it'
+export const changedElsewhere =
+  'The business was changed on another device meanwhile. Nothing you typed is saved yet, and nothing is lost.'
+export const showChanges = 'Show what changed'
+export const draftKept = 'Your unsaved changes were kept.'
+export const newFromOther = (names: string) => `New from the other device: ${names}.`
+export const changedToo = (name: string, text: string) =>
+  `${name} was changed on another device too${text}. Save keeps what you typed.`
+export const toText = (text: string) => ` (to “${text}”)`
+export const dropIt = 'Drop it'
+export const dropThem = 'Drop them'
+export const oneUnsaved = 'One change is not saved yet.'
+export const unsaved = (count: number) => `${count} changes are not saved yet.`
+export const saved = 'Saved. The page shows it from now on.'
+export const openDays = 'Open days'
+export const noDayOpen = 'No day is open: nobody can book until you tick one.'
+export const priceTable = 'What visitors will see'
+export const service = 'Service'
+export const prices = 'Prices'
+export const from = (price: string) => `From ${price}`
+export const lookAgain = 'Look at them again'
+export const pricesKept = 'Estimates and bookings that exist keep their prices.'
+export const services = 'Services'
+export const homeSizes = 'Home sizes'
+export const factorHint = 'The price of a service is multiplied by the factor and rounded to a dollar.'
+export const factor = 'Factor'
+export const extras = 'Extras'
+export const priceIn = 'Price in $'
+export const frequencies = 'How often'
+export const laterHint = 'The first visit is charged in full; later ones cost so much less.'
+export const lessPercent = '% less'
+export const description = 'Description'
+export const name = 'Name'
+export const rename = (label: string) => `Rename ${label}`
+export const enterLabel = 'Enter a label.'
+export const newName = (label: string) => `New name of ${label}`
+export const renameKeys = 'Enter saves, Escape cancels'
+export const isSample = 'This is the sample business.'
+export const makeYours = 'Make it yours'
+export const samplePhone = 'Visitors still see the sample’s phone number.'
+export const enterYours = 'Enter yours'
+export const title = 'Settings'
+export const sectionsHint = 'The names of the page’s sections are changed on the page itself, with the pen beside each.'
+export const close = 'Close'
+export const saving = 'Saving …'
+export const save = 'Save'
+export const texts = 'Text messages'
+export const dollarsADay = 'Dollars a day'
+export const dollarsHint =
+  'Automatic texts stop there until midnight; your customers still get each e-mail, and we tell you. An ordinary text is reckoned at 2 cents in North America, at 10 elsewhere.'
+export const toNone = 'To no country'
+export const toCountries = (countries: string) => `To ${countries}`
+export const whereTexts = 'Where texts go'
+export const ownCountry = 'The country of your phone'
+export const removeCountry = (country: string) => `Remove ${country}`
+export const addCountry = 'Add a country'
+export const elsewhereHint = 'Customers with a number elsewhere can book all the same: they get e-mails alone.'
+export const chooseCountry = 'Choose a country'
+export const timeZone = 'Time zone'
+export const timeZoneHint = 'Days and arrival windows are in this zone.'
+export const unitedStates = 'United States'
+export const others = 'Others'
+export const logoKept = 'The logo is kept. New estimates carry it.'
+export const logoRemoved = 'The logo is removed. Estimates that carry it keep it.'
+export const changesNotLoaded =
+  'The business was changed on another device, and what changed could not be loaded. Press Save again.'
+export const signedOut = 'You are signed out. Sign in, then press Save again; nothing you typed is lost.'
+export const closed = 'Closed'
+export const windows = 'Arrival windows'
+export const addWindow = 'Add a window'
+export const window = (number: number) => `Window ${number}`
+export const fromHour = 'From'
+export const untilHour = 'Until'
+export const removeWindow = (number: number) => `Remove window ${number}`
+export const fields = {
+  brand: 'Name of the business',
+  phone: 'Phone',
+  email: 'E-mail',
+  address: 'Address',
+  timeZone: 'Time zone',
+  color: 'Color',
+  zips: 'ZIP codes',
+  openDays: 'Open days',
+  windows: 'Arrival windows',
+  crews: 'Crews',
+  notice: 'Hours of notice',
+  ahead: 'Days ahead',
+  answer: 'Hours to answer',
+  daysOff: 'Days off',
+  dollars: 'Dollars a day for texts',
+  countries: 'Countries for texts',
+  window: 'Window',
+  dayOff: 'Day off',
+}
+export const zones = {
+  eastern: 'Eastern',
+  central: 'Central',
+  mountain: 'Mountain',
+  arizona: 'Arizona',
+  pacific: 'Pacific',
+  alaska: 'Alaska',
+  hawaii: 'Hawaii',
+}
+export const weekDays = {
+  monday: 'Monday',
+  tuesday: 'Tuesday',
+  wednesday: 'Wednesday',
+  thursday: 'Thursday',
+  friday: 'Friday',
+  saturday: 'Saturday',
+  sunday: 'Sunday',
+}
+
+export const savedAndTold = (told: number) =>
+  `Saved. ${told === 1 ? 'One person who waited is' : `${inFigures(told)} people who waited are`} told by e-mail.`
+
+export const waitIn = (people: number, zip: string) =>
+  `${people === 1 ? '1 person waits' : `${inFigures(people)} people wait`} in ${zip}`
