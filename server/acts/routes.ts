@@ -6,6 +6,8 @@ import type { App } from '../platform/http/app-context.ts'
 import { Refusal } from '../platform/http/refusal.ts'
 import { serve } from '../platform/http/serve.ts'
 import { type TakeBack, undoAct, type UndoResult } from './undo-act.ts'
+import { listed } from '#words/formats.ts'
+import * as say from '#words/server/acts.ts'
 
 type Needs = { owner: RequireOwner; takeBack: Record<UndoableNoun, TakeBack> }
 
@@ -20,17 +22,17 @@ export function actRoutes(app: App, parts: Parts, { owner, takeBack }: Needs): v
 
 function refuse(result: Extract<UndoResult, { ok: false }>): Refusal {
   if (result.reason === 'place-gone') {
-    const holders = new Intl.ListFormat('en-US').format(result.holders)
+    const holders = listed(result.holders)
     return new Refusal('place-gone', {
-      detail: `The place has been given to ${holders} meanwhile, so this can no longer be undone.`,
+      detail: say.placeGiven(holders),
     })
   }
   return new Refusal(result.reason, { detail: sentences[result.reason] })
 }
 
 const sentences = {
-  'not-found': 'There is nothing to undo under this key.',
-  'key-reused': 'Use a new key for each press.',
-  'too-late': 'The customer has been told, or is being told now, so this can no longer be undone.',
-  'changed-meanwhile': 'Something else has happened here since, so this can no longer be undone.',
+  'not-found': say.nothingToUndo,
+  'key-reused': say.newKeyForEachPress,
+  'too-late': say.alreadyTold,
+  'changed-meanwhile': say.somethingElse,
 }

@@ -9,6 +9,7 @@ import { serve } from '../platform/http/serve.ts'
 import { once } from '../platform/request-keys.ts'
 import { makeApiToken, mostApiTokens } from './create-api-token.ts'
 import { deleteApiToken, findApiTokens } from './store.ts'
+import * as say from '#words/server/api-tokens.ts'
 
 /** No ability opens these: a token must not be able to make another one, nor to end the owner's. */
 export function apiTokenRoutes(app: App, parts: Parts, { owner, fresh }: OwnerRules): void {
@@ -24,7 +25,7 @@ export function apiTokenRoutes(app: App, parts: Parts, { owner, fresh }: OwnerRu
     if (!result.ok && result.reason === 'key-reused') throw keyReused()
     if (!result.ok) {
       throw new Refusal('not-possible-now', {
-        detail: `There are ${mostApiTokens} tokens. Revoke one that no program uses any more, then make this one.`,
+        detail: say.tooManyTokens(mostApiTokens),
       })
     }
     c.set('about', result.token.name)
@@ -38,12 +39,12 @@ export function apiTokenRoutes(app: App, parts: Parts, { owner, fresh }: OwnerRu
     const request = { key, route: 'POST /api/tokens/revoke', body: { id }, at: clock.now() }
     const result = await once(database, request, (write) => deleteApiToken(write, id))
     if (!result.ok) throw keyReused()
-    if (result.answer === null) throw new Refusal('not-found', { detail: 'There is no such token any more.' })
+    if (result.answer === null) throw new Refusal('not-found', { detail: say.noSuchToken })
     c.set('about', result.answer)
     return { revoked: id }
   })
 }
 
 function keyReused(): Refusal {
-  return new Refusal('key-reused', { detail: 'Use a new key for each press.' })
+  return new Refusal('key-reused', { detail: say.newKeyForEachPress })
 }

@@ -5,6 +5,8 @@ import type { OwnerChangeResult } from './change-as-owner.ts'
 import type { ChangeResult } from './change-booking.ts'
 import type { MoveResult } from './move-booking.ts'
 import { refuseBooking } from './refuse-booking.ts'
+import { listed } from '#words/formats.ts'
+import * as say from '#words/server/bookings.ts'
 
 type Result = ChangeResult | OwnerChangeResult | MoveResult
 
@@ -20,13 +22,13 @@ export function answerChange(result: Result): { booking: Booking } {
     throw new Refusal('place-gone', { detail: explainGone(result.holders), next: result.next })
   }
   if ('next' in result) throw refuseBooking(result)
-  if (result.reason === 'not-found') throw new Refusal('not-found', { detail: 'There is no such booking.' })
-  if (result.reason === 'key-reused') throw new Refusal('key-reused', { detail: 'Use a new key for each press.' })
+  if (result.reason === 'not-found') throw new Refusal('not-found', { detail: say.noSuchBooking })
+  if (result.reason === 'key-reused') throw new Refusal('key-reused', { detail: say.newKeyForEachPress })
   throw new Refusal('not-possible-now', {
-    detail: 'This booking has changed meanwhile, so this is no longer possible.',
+    detail: say.changedMeanwhile,
   })
 }
 
 function explainGone(holders: string[]): string {
-  return `This place is taken by ${new Intl.ListFormat('en-US').format(holders)}.`
+  return say.placeTaken(listed(holders))
 }

@@ -14,6 +14,7 @@ import { answerAct } from './answer-change.ts'
 import { changeAsOwner } from './change-as-owner.ts'
 import { listBookingsOf } from './list-bookings.ts'
 import { findBooking } from './store.ts'
+import * as say from '#words/server/bookings.ts'
 
 /** What the owner reads of bookings and does with them. */
 export function bookingOffice(app: App, parts: Parts, owner: RequireOwner): void {
@@ -23,14 +24,14 @@ export function bookingOffice(app: App, parts: Parts, owner: RequireOwner): void
   serve(app, listBookings, { rule: listing }, (c) => {
     const asked = v.safeParse(v.optional(v.picklist(bookingLists), 'all'), c.req.query('list'))
     if (!asked.success) {
-      throw new Refusal('invalid-input', { errors: { list: `Ask for one of ${bookingLists.join(', ')}.` } })
+      throw new Refusal('invalid-input', { errors: { list: say.askForOneOf(bookingLists.join(', ')) } })
     }
     return listBookingsOf(parts, asked.output, readPaging(c))
   })
 
   serve(app, readBooking, { rule: owner('One booking with its messages', 'bookings:read') }, async (c) => {
     const stored = await findBooking(queries, c.req.param('id'))
-    if (!stored) throw new Refusal('not-found', { detail: 'There is no such booking.' })
+    if (!stored) throw new Refusal('not-found', { detail: say.noSuchBooking })
     const { booking, textConsent, reason } = stored
     const messages = (await findMessagesAbout(queries, booking.id)).map(toSummary)
     return { booking, textConsent, reason, messages }

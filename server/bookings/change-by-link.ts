@@ -7,6 +7,7 @@ import type { ChangeResult } from './change-booking.ts'
 import { moveBooking, type MoveResult } from './move-booking.ts'
 import { contactClaims, moveClaims } from './slow-strangers.ts'
 import type { StoredBooking } from './store.ts'
+import * as say from '#words/server/bookings.ts'
 
 // What the holder of a private link does, for the JSON routes and for the plain forms.
 
@@ -29,7 +30,7 @@ async function withinLimits<Result extends { ok: boolean }>(
   change: () => Promise<Result>,
 ): Promise<Result> {
   const { phone } = await readSettings(parts.database.queries)
-  await takeOrRefuse(parts.limits, claims, `Or call ${phone}.`)
+  await takeOrRefuse(parts.limits, claims, say.orCall(phone))
   const result = await change()
   if (!result.ok) await parts.limits.giveBack(claims)
   return result

@@ -1,6 +1,7 @@
 import { priceChangeWords } from '../../domain/price-shown.ts'
 import { Refusal } from '../platform/http/refusal.ts'
 import type { CreateBookingResult } from './create-booking.ts'
+import * as say from '#words/server/bookings.ts'
 
 type Unbookable = Exclude<CreateBookingResult, { ok: true }>
 
@@ -8,23 +9,22 @@ type Unbookable = Exclude<CreateBookingResult, { ok: true }>
 export function refuseBooking(result: Unbookable): Refusal {
   if (result.reason === 'window-full') {
     return new Refusal('window-full', {
-      detail: 'Somebody was a moment faster. Choose another window.',
+      detail: say.windowFull,
       next: result.next,
     })
   }
   if (result.reason === 'price-changed')
     return new Refusal('price-changed', { detail: priceChangeWords(result.change), price: result.change })
   if (result.reason === 'outside-area') {
-    const sentence = 'We do not clean in this ZIP code yet.'
+    const sentence = say.outsideArea
     return new Refusal('outside-area', { detail: sentence, errors: { zip: sentence } })
   }
   if (result.reason === 'too-many-open') return new Refusal('too-many-open', { detail: tooManyOpen })
   if (result.reason === 'not-offered') {
-    const sentence = 'This window cannot be booked. Choose another day or window.'
+    const sentence = say.notOffered
     return new Refusal('not-offered', { detail: sentence, errors: { window: sentence }, next: result.next })
   }
-  return new Refusal('key-reused', { detail: 'Use a new key for a new booking.' })
+  return new Refusal('key-reused', { detail: say.newKey })
 }
 
-const tooManyOpen =
-  'Several bookings from you or from your network wait for our answer, as many as we hold at once. Try again when we have answered.'
+const tooManyOpen = say.tooManyOpen

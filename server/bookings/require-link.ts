@@ -4,6 +4,7 @@ import type { Parts } from '../parts.ts'
 import type { Queries } from '../platform/database/open-database.ts'
 import { Refusal } from '../platform/http/refusal.ts'
 import { findBooking, findBookingByLinkHash, type StoredBooking } from './store.ts'
+import * as say from '#words/server/bookings.ts'
 
 export type OpenedLink = { ok: true; stored: StoredBooking } | { ok: false; reason: 'link-dead' | 'link-ended' }
 
@@ -28,9 +29,9 @@ export async function requireLink(parts: Parts, purpose: LinkPurpose, token: str
   const opened = await openLink(parts, parts.database.queries, purpose, token)
   if (opened.ok) return opened.stored
   if (opened.reason === 'link-ended') {
-    throw new Refusal('link-ended', { detail: `Private links work until ${privateLinkDays} days after the visit.` })
+    throw new Refusal('link-ended', { detail: say.linkEnded(privateLinkDays) })
   }
-  throw new Refusal('not-found', { detail: 'This link opens no booking. Check that it is complete.' })
+  throw new Refusal('not-found', { detail: say.linkOpensNothing })
 }
 
 /** Links were random once, one for everything about a booking. Those that were mailed then work until they end. */

@@ -3,6 +3,7 @@ import { Temporal } from 'temporal-polyfill'
 import { withoutBidiControls } from '../../domain/bidi.ts'
 import type { BookingDocument } from '../../domain/booking-document.ts'
 import { writeTimeZone } from './write-time-zone.ts'
+import * as say from '#words/server/bookings.ts'
 
 export type CalendarFacts = {
   document: BookingDocument
@@ -63,9 +64,9 @@ export function writeCalendar({
 
 function describe({ business, service, homeSize, extras, hours, price, notes, link }: BookingDocument): string {
   const what = [service, homeSize, ...extras].map(line).join(', ')
-  const lines = [what, `Arrival: ${hours}`, `Price: ${price}`, `Questions? Call ${line(business.phone)}.`]
+  const lines = [what, say.arrival(hours), say.price(price), say.questions(line(business.phone))]
   const typed = notes === '' ? [] : ['', clean(notes)]
-  return [...lines, `See, move or cancel: ${link}`, ...typed].join('\n')
+  return [...lines, say.seeAt(link), ...typed].join('\n')
 }
 
 function toZoned(at: number, timeZone: string): Temporal.ZonedDateTime {

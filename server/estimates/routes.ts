@@ -20,6 +20,7 @@ import { loadPdf } from './load-pdf.ts'
 import { refuseUnservedText } from './refuse-unserved-text.ts'
 import { type NotCreated, prepareEstimate, sendEstimate } from './send-estimate.ts'
 import { findEstimate, findEstimateDocument, findPdf, listEstimates as findEstimates } from './store.ts'
+import * as say from '#words/server/estimates.ts'
 
 export function estimateRoutes(app: App, parts: Parts, owner: RequireOwner): void {
   const { queries } = parts.database
@@ -67,7 +68,7 @@ function answerOf<Answer>(result: { ok: true; answer: Answer } | NotCreated): An
   if (result.ok) return result.answer
   if (result.reason === 'price-changed')
     throw new Refusal(result.reason, { detail: priceChangeWords(result.change), price: result.change })
-  throw new Refusal(result.reason, { detail: 'Use a new key for a new estimate.' })
+  throw new Refusal(result.reason, { detail: say.newKey })
 }
 
 /** RFC 7240: the answer is wanted as soon as the estimate exists, before anybody has heard of it. */
@@ -76,5 +77,5 @@ function prefersNotToWait(prefer: string | undefined): boolean {
 }
 
 function notFound(id: string): Refusal {
-  return new Refusal('not-found', { detail: `There is no estimate ${id}.` })
+  return new Refusal('not-found', { detail: say.noSuchEstimate(id) })
 }

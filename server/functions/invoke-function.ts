@@ -3,6 +3,7 @@ import { deliverMessage } from '../messages/deliver-message.ts'
 import { findMessage, insertMessage, type NewMessage, type Attachment } from '../messages/store.ts'
 import type { Parts } from '../parts.ts'
 import { once } from '../platform/request-keys.ts'
+import * as say from '#words/server/functions.ts'
 
 export type FunctionMessage = Pick<NewMessage, 'kind' | 'channel' | 'recipient' | 'subject' | 'html' | 'body'> & {
   attachments: readonly Attachment[]
@@ -21,9 +22,9 @@ export async function invokeFunction(parts: Parts, key: string, message: Functio
     await insertMessage(write, { ...message, ...about, id, attachments: [...message.attachments] })
     return id
   })
-  if (!result.ok) return 'This key was used for another message.'
+  if (!result.ok) return say.keyReused
   if (!result.repeated) await deliverMessage(delivery, id)
   const sent = await findMessage(database.queries, result.answer)
   if (sent?.status === 'sent' || sent?.status === 'delivered') return null
-  return sent?.error ?? 'The message is kept in the Outbox and has not been sent yet.'
+  return sent?.error ?? say.keptUnsent
 }

@@ -12,6 +12,7 @@ import { limitRate } from '../platform/http/limit-rate.ts'
 import type { Limit } from '../platform/limits/limit.ts'
 import { readSettings } from '../settings/store.ts'
 import { type FunctionMessage, invokeFunction } from './invoke-function.ts'
+import * as say from '#words/server/functions.ts'
 
 // The two functions of the specification (§7), as hosted backends offer them: POST with a bearer token, `{ error }` back.
 
@@ -22,7 +23,7 @@ const functionsOfNetwork: Limit = { name: 'functions', points: 120, seconds: 360
 const base64 = v.pipe(
   v.string(),
   v.transform((content) => content.replace(/^data:[^,]{0,200};base64,/, '')),
-  v.base64('Encode the content of the attachment as base64.'),
+  v.base64(say.encodeAttachment),
 )
 
 /** The longest text that the provider takes; it parts it by itself. */
@@ -32,17 +33,17 @@ export const sendEmailSchema = v.strictObject({
   key: v.optional(keyField),
   to: emailField,
   subject: line('the subject', 300),
-  html: v.pipe(paragraphs('the HTML of the e-mail', 500_000), v.minLength(1, 'Enter the HTML of the e-mail.')),
+  html: v.pipe(paragraphs('the HTML of the e-mail', 500_000), v.minLength(1, say.enterHtml)),
   attachments: v.optional(
     v.pipe(
       v.array(
         v.strictObject({
           filename: line('the file name', 150),
           content: base64,
-          contentType: v.literal('application/pdf', 'Only PDF files (application/pdf) can be attached.'),
+          contentType: v.literal('application/pdf', say.onlyPdf),
         }),
       ),
-      v.maxLength(3, 'Attach at most three files.'),
+      v.maxLength(3, say.threeFiles),
     ),
     [],
   ),
@@ -52,9 +53,9 @@ export const sendTextSchema = v.strictObject({
   key: v.optional(keyField),
   to: v.pipe(
     v.string(),
-    v.check((to) => /^\+\d{7,15}$/.test(normalize(to)), 'Enter a phone number with its country code.'),
+    v.check((to) => /^\+\d{7,15}$/.test(normalize(to)), say.phoneWithCountry),
   ),
-  message: v.pipe(paragraphs('the message', maxTextLength), v.minLength(1, 'Enter the message.')),
+  message: v.pipe(paragraphs('the message', maxTextLength), v.minLength(1, say.enterMessage)),
 })
 
 export function functionRoutes(app: App, parts: Parts, owner: RequireOwner): void {
@@ -68,7 +69,7 @@ export function functionRoutes(app: App, parts: Parts, owner: RequireOwner): voi
     jsonBody(sendEmailSchema),
     async (c) => {
       const { key, to, subject, html, attachments } = bodyOf(c, sendEmailSchema)
-      const body = 'This message is best read in an e-mail program that shows HTML.'
+      const body = say.readAsHtml
       const message = {
         kind: 'function-email',
         channel: 'email',

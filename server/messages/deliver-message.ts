@@ -17,6 +17,7 @@ import { closeOutage, openOutage } from './outage-store.ts'
 import { leaseMessage, renewLease, type Settlement, settleMessage } from './lease-store.ts'
 import type { Texter } from '../platform/channels/texter.ts'
 import { type Describe, drawMessage } from './draw-message.ts'
+import * as say from '#words/server/messages.ts'
 
 export type Delivery = {
   database: Database
@@ -79,7 +80,7 @@ async function attemptUnderLease(delivery: Delivery, message: Message): Promise<
   return holdLease({ leaseMs, renew, log, what: message.id }, () =>
     attempt(delivery, message).catch((error: unknown) => {
       log.error('A message could not be prepared', { id: message.id, error: String(error) })
-      const outcome = { kind: 'put-off', reason: 'The server could not prepare this message.' } as const
+      const outcome = { kind: 'put-off', reason: say.notPrepared } as const
       return { settlement: settleOutcome(message, outcome, clock.now()), outcome }
     }),
   )
@@ -95,8 +96,8 @@ async function attempt(delivery: Delivery, message: Message): Promise<Attempt> {
   return { settlement: settleOutcome(message, outcome, delivery.clock.now()), outcome }
 }
 
-const damaged = 'Its words or files are damaged, so it cannot be sent.'
-const tooLate = 'It waited until what it is about was past, so it was not sent. Send it again if it still helps.'
+const damaged = say.damaged
+const tooLate = say.outOfTime
 
 /** What sends on a channel, or null when nothing is set up for it. */
 function senderOn(delivery: Delivery, channel: Channel): ((message: Message) => Promise<Outcome>) | null {

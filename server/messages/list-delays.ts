@@ -3,6 +3,7 @@ import { type Delay, explainTrouble } from '../../domain/outages.ts'
 import type { Queries } from '../platform/database/open-database.ts'
 import { listOutages, type Outage } from './outage-store.ts'
 import { type Backlog, listBacklogs } from './queue-store.ts'
+import * as say from '#words/server/messages.ts'
 
 /** What does not leave as it should, by channel: everything while a channel is out of order, else what was put off. */
 export async function listDelays(queries: Queries, now: number): Promise<Delay[]> {
@@ -32,8 +33,8 @@ function toPutOff(channel: Channel, { putOff, oldest, error }: Backlog): Delay {
     channel,
     since: new Date(oldest).toISOString(),
     waiting: putOff,
-    what: error ?? 'They were put off, for different reasons.',
-    remedy: 'Nothing needs doing: they are tried again for a day.',
+    what: error ?? say.differentReasons,
+    remedy: say.triedAgain,
     said: '',
     isOutage: false,
   }

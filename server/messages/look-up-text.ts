@@ -4,6 +4,7 @@ import type { Delivery } from './deliver-message.ts'
 import { fillPrivateLinks } from './fill-links.ts'
 import { openOutage } from './outage-store.ts'
 import { type Doubt, findUnclaimed, keepDoubt, settleFound } from './queue-store.ts'
+import * as say from '#words/server/messages.ts'
 
 /**
  * Asks the provider whether it has a text of which nobody knows whether it was sent. Found, it is sent. Not there, it is
@@ -35,8 +36,7 @@ export async function lookUpText(delivery: Delivery, doubt: Doubt): Promise<'fou
 }
 
 const words = {
-  noAnswer: 'This may have been sent. The text service does not answer; it is asked again when it does.',
-  notThereYet: 'This may have been sent. The text service does not know of it so far, and is asked again.',
-  neverThere:
-    'The text service has no record of it, so it was most likely never sent. Send it again if it still matters.',
+  noAnswer: say.serviceSilent,
+  notThereYet: say.notKnownSoFar,
+  neverThere: say.noRecord,
 }

@@ -1,6 +1,7 @@
 import { recordChange } from '../platform/changes.ts'
 import type { Delivery } from './deliver-message.ts'
 import { findAbandoned, settleMessage } from './lease-store.ts'
+import * as say from '#words/server/messages.ts'
 
 /**
  * Picks up what a process left behind when it was killed. An e-mail whose outcome is lost is sent again: its constant id
@@ -10,7 +11,7 @@ export async function recoverMessages({ database, clock, log }: Delivery): Promi
   const now = clock.now()
   for (const { id, channel, attempts, deferrals } of await findAbandoned(database.queries, now)) {
     const status = channel === 'email' ? 'queued' : 'unknown'
-    const error = channel === 'email' ? null : 'The server stopped while this was being sent; it may have been sent.'
+    const error = channel === 'email' ? null : say.serverStopped
     const lost = { status, error, deferrals, providerId: null, nextAttemptAt: now, sentAt: null } as const
     await database
       .transaction(async (write) => {

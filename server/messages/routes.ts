@@ -21,6 +21,7 @@ import { fillPrivateLinks } from './fill-links.ts'
 import { sendAgain } from './send-again.ts'
 import { sendKept } from './send-kept.ts'
 import { findMessage, findMessages, type Message, toSummary } from './store.ts'
+import * as say from '#words/server/messages.ts'
 
 const harmlessPolicy = "sandbox; default-src 'none'; style-src 'unsafe-inline'; img-src data:; frame-ancestors 'self'"
 
@@ -39,7 +40,7 @@ export function messageRoutes(app: App, parts: Parts, owner: RequireOwner): void
   // A page of its own, so that the e-mail's styles work and nothing in it can run, load or reach the parts.
   serve(app, readMessageHtml, { rule: owner('The HTML of an e-mail, harmless', 'messages:read') }, async (c) => {
     const { html } = await getMessage(c.req.param('id'))
-    if (html === null) throw new Refusal('not-found', { detail: 'This message has no HTML.' })
+    if (html === null) throw new Refusal('not-found', { detail: say.noHtml })
     c.header('content-security-policy', harmlessPolicy)
     c.header('x-frame-options', 'SAMEORIGIN')
     return c.html(html)
@@ -48,7 +49,7 @@ export function messageRoutes(app: App, parts: Parts, owner: RequireOwner): void
   serve(app, readMessageFile, { rule: owner('A file that a message carries', 'messages:read') }, async (c) => {
     const message = await getMessage(c.req.param('id'))
     const attachment = message.attachments[Number(c.req.param('index'))]
-    if (!attachment) throw new Refusal('not-found', { detail: 'This message carries no such file.' })
+    if (!attachment) throw new Refusal('not-found', { detail: say.noSuchFile })
     return c.body(new Uint8Array(await parts.delivery.loadAttachment(attachment)), 200, {
       'content-type': attachment.contentType,
       'content-disposition': attachmentHeader(attachment.filename),
@@ -75,21 +76,20 @@ export function messageRoutes(app: App, parts: Parts, owner: RequireOwner): void
 
   async function getMessage(id: string): Promise<Message> {
     const message = await findMessage(queries, id)
-    if (!message) throw new Refusal('not-found', { detail: 'There is no such message.' })
+    if (!message) throw new Refusal('not-found', { detail: say.noSuchMessage })
     if (isSealed(message)) return { ...message, html: null, body: sealedWords }
     return fillPrivateLinks(parts.links, await drawMessage(parts.delivery, message))
   }
 }
 
-const sealedWords = 'This e-mail carries a link for its reader alone, so its words are kept nowhere and not shown here.'
+const sealedWords = say.carriesLink
 
 const refusals = {
-  'key-reused': 'Use a new key for each press.',
-  'already-sent': 'This message has been sent or is being sent, so it is not sent again.',
-  'no-answer':
-    'The text service does not answer, so nobody knows whether it has sent this already. Try again when it does.',
-  'no-mail-server': 'No mail server is set up yet: set SMTP_URL and MAIL_FROM, and start again.',
-  'no-text-provider': 'No text message provider is set up yet: set the three TWILIO variables, and start again.',
+  'key-reused': say.newKeyForEachPress,
+  'already-sent': say.alreadySent,
+  'no-answer': say.sentOrNot,
+  'no-mail-server': say.noMailServer,
+  'no-text-provider': say.noTextService,
 }
 
 function toDetail(message: Message): MessageDetail {

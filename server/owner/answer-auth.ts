@@ -20,6 +20,7 @@ import type { Passwords } from './hash-password.ts'
 import type { LoadAuth } from './load-auth.ts'
 import { tidyRecoveryCode } from './create-recovery-codes.ts'
 import { upgradeHash } from './upgrade-hash.ts'
+import * as say from '#words/server/owner.ts'
 
 type Needs = { guesses: GuessCheck; findOwner: FindOwner; loadAuth: LoadAuth; passwords: Passwords }
 
@@ -59,7 +60,7 @@ export function authRoutes(app: App, parts: Parts, { guesses, findOwner, loadAut
     const answer = await askAuth(c, (headers) =>
       auth.api.signInEmail({ body: { email, password }, headers, asResponse: true }),
     )
-    if (!answer.ok) throw new Refusal('sign-in-refused', { detail: 'This e-mail and password do not go together.' })
+    if (!answer.ok) throw new Refusal('sign-in-refused', { detail: say.wrongPair })
     await giveBack()
     await upgradeHash({ database, passwords }, password)
     const { user, twoFactorRedirect } = v.parse(answerSchema, answer.body)
@@ -124,18 +125,18 @@ export function authRoutes(app: App, parts: Parts, { guesses, findOwner, loadAut
       return { user }
     }
     const refusal = refusals[answer.code]
-    if (refusal === undefined) throw new Refusal('sign-in-required', { detail: 'Begin again with your password.' })
+    if (refusal === undefined) throw new Refusal('sign-in-required', { detail: say.beginAgain })
     if (answer.status === 429) throw new Refusal('too-many-requests', { detail: refusal })
     throw new Refusal('invalid-input', { detail: refusal, errors: { code: refusal } })
   }
 }
 
-const usedUp = 'This code has been used. Wait until the app shows the next one.'
+const usedUp = say.codeUsed
 
 const refusals: Record<string, string> = {
-  INVALID_CODE: 'This code does not fit. Codes change every 30 seconds: type the one that the app shows now.',
-  INVALID_BACKUP_CODE: 'This is none of your recovery codes, or it was used before.',
-  ACCOUNT_TEMPORARILY_LOCKED: 'Too many wrong codes. Wait 15 minutes, or sign in with a passkey.',
+  INVALID_CODE: say.wrongCode,
+  INVALID_BACKUP_CODE: say.wrongRecoveryCode,
+  ACCOUNT_TEMPORARILY_LOCKED: say.tooManyCodes,
 }
 
 const answerSchema = v.object({

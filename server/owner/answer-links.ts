@@ -14,6 +14,7 @@ import { resetPassword } from './reset-password.ts'
 import { sendAccountNotice } from './send-account-notice.ts'
 import { sendLinkToOwner } from './send-link.ts'
 import { findOwner } from './store.ts'
+import * as say from '#words/server/owner.ts'
 
 /**
  * Links by e-mail for whoever is not signed in. Nobody can ask so often that the owner is kept from asking: what is
@@ -83,5 +84,5 @@ export function linkRoutes(
 }
 
 function linkDead(): Refusal {
-  return new Refusal('link-dead', { detail: 'It works once, and only for a while. Ask for a new one.' })
+  return new Refusal('link-dead', { detail: say.linkDead })
 }

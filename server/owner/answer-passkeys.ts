@@ -15,6 +15,7 @@ import type { LoadAuth } from './load-auth.ts'
 import { type OwnerRules, signedInOwner } from './require-owner.ts'
 import { sendAccountNotice } from './send-account-notice.ts'
 import { deletePasskey, findOwner } from './store.ts'
+import * as say from '#words/server/owner.ts'
 
 type SignInBody = NonNullable<Parameters<Auth['api']['verifyPasskeyAuthentication']>[0]>['body']
 
@@ -55,7 +56,7 @@ export function passkeyRoutes(app: App, parts: Parts, { owner, fresh, guesses, l
   serve(app, removePasskey, removing, async (c) => {
     const id = c.req.param('id')
     const removed = await deletePasskey(database.queries, signedInOwner(c).userId, id)
-    if (!removed) throw new Refusal('not-found', { detail: 'There is no such passkey any more.' })
+    if (!removed) throw new Refusal('not-found', { detail: say.noSuchPasskey })
     return { removed: id }
   })
 
@@ -90,11 +91,11 @@ export function passkeyRoutes(app: App, parts: Parts, { owner, fresh, guesses, l
 }
 
 function notMade(): Refusal {
-  return new Refusal('not-possible-now', { detail: 'The passkey was not made. Try again.' })
+  return new Refusal('not-possible-now', { detail: say.passkeyNotMade })
 }
 
 function notRight(): Refusal {
   return new Refusal('sign-in-required', {
-    detail: 'This passkey does not open this office. Sign in with e-mail and password.',
+    detail: say.passkeyOfNobody,
   })
 }

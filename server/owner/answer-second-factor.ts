@@ -14,6 +14,7 @@ import type { Auth } from './create-auth.ts'
 import type { LoadAuth } from './load-auth.ts'
 import { type RequireOwner, signedInOwner } from './require-owner.ts'
 import { sendAccountNotice } from './send-account-notice.ts'
+import * as say from '#words/server/owner.ts'
 
 type Needs = { owner: RequireOwner; guesses: GuessCheck; loadAuth: LoadAuth }
 
@@ -75,8 +76,7 @@ export function secondFactorRoutes(app: App, parts: Parts, { owner, guesses, loa
       return answer.body
     }
     const sentence = sentences[answer.code]
-    if (sentence === undefined)
-      throw new Refusal('not-possible-now', { detail: 'Close this, open it again and retry.' })
+    if (sentence === undefined) throw new Refusal('not-possible-now', { detail: say.openAgain })
     throw new Refusal('invalid-input', { detail: sentence, errors: { [field]: sentence } })
   }
 
@@ -90,8 +90,8 @@ export function secondFactorRoutes(app: App, parts: Parts, { owner, guesses, loa
 }
 
 const sentences: Record<string, string> = {
-  INVALID_PASSWORD: 'This is not your password. Type it again.',
-  INVALID_CODE: 'This code does not fit. Codes change every 30 seconds: type the one that the app shows now.',
+  INVALID_PASSWORD: say.notYourPassword,
+  INVALID_CODE: say.wrongCode,
 }
 
 const codesSchema = v.object({ backupCodes: v.array(v.string()) })

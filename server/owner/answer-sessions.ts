@@ -8,6 +8,7 @@ import { Refusal } from '../platform/http/refusal.ts'
 import { serve } from '../platform/http/serve.ts'
 import { type OwnerRules, signedInOwner } from './require-owner.ts'
 import { endSession, endSessions, listSessions, writeSessionDays } from './store.ts'
+import * as say from '#words/server/owner.ts'
 
 /** Where the owner is signed in. Sessions are named by their ids: no answer holds a token. */
 export function sessionRoutes(app: App, { database, clock }: Parts, { owner, fresh }: OwnerRules): void {
@@ -21,7 +22,7 @@ export function sessionRoutes(app: App, { database, clock }: Parts, { owner, fre
   const ending = { rule: owner('Sign out one device, by the id of its session'), takes: endSessionSchema }
   serve(app, endpoints.endSession, ending, async (c, { id }) => {
     const { userId } = signedInOwner(c)
-    if (!(await endOne(userId, id))) throw new Refusal('not-found', { detail: 'This device is signed out already.' })
+    if (!(await endOne(userId, id))) throw new Refusal('not-found', { detail: say.signedOutAlready })
     return { ended: id }
   })
 

@@ -6,6 +6,7 @@ import { readSettings } from '../settings/store.ts'
 import { judgePassword } from './check-password.ts'
 import type { Passwords } from './hash-password.ts'
 import { claimPasswordChange, endSessions, findPasswordHash, proveSession, replacePasswordHash } from './store.ts'
+import * as say from '#words/server/owner.ts'
 
 export type PasswordChange =
   /** How many other sessions the change has ended. */
@@ -47,5 +48,5 @@ export async function confirmPassword(
 const wrongPassword: PasswordChange = {
   ok: false,
   field: 'currentPassword',
-  sentence: 'This is not your present password. Type it again, or sign out and choose “Forgot password?”.',
+  sentence: say.notPresentPassword,
 }

@@ -6,6 +6,7 @@ import type { AppEnv } from '../platform/http/app-context.ts'
 import { Refusal } from '../platform/http/refusal.ts'
 import type { Limits } from '../platform/limits/limit.ts'
 import { createGuessLimits, type Guess, guessesAtAccount, type Stranger } from './slow-guesses.ts'
+import * as say from '#words/server/owner.ts'
 
 const yearS = 365 * 24 * 3600
 
@@ -27,11 +28,9 @@ export function createGuessCheck({ config, limits }: { config: Config; limits: L
       const { waitS, limit } = taken
       const headers = { 'retry-after': String(waitS) }
       if (limit !== guessesAtAccount)
-        throw new Refusal('too-many-requests', { detail: `Too many tries. Wait ${waitInWords(waitS)}.`, headers })
+        throw new Refusal('too-many-requests', { detail: say.tooManyTries(waitInWords(waitS)), headers })
       throw new Refusal('device-unknown', {
-        detail:
-          `Strangers are guessing at this account, so devices that have not signed in before wait ${waitInWords(waitS)}. ` +
-          'A link by e-mail lets this one sign in at once.',
+        detail: say.strangersGuess(waitInWords(waitS)),
         headers,
       })
     },

@@ -1,4 +1,5 @@
 import { loadOnce } from '../platform/load-once.ts'
+import * as say from '#words/server/owner.ts'
 
 /** What strangers know about an owner, and therefore guess first. */
 export type Known = { name: string; email: string; brand: string }
@@ -9,11 +10,8 @@ export async function judgePassword(password: string, known: Known): Promise<str
   return isPersonal(password, known) ? personalSentence : null
 }
 
-const commonSentence =
-  'Many people use this password, so it is guessed first. Choose another; a short sentence works well.'
-const personalSentence =
-  'This is little more than your name, your e-mail address or your business’s name, so it is guessed first. ' +
-  'Choose another; a short sentence works well.'
+const commonSentence = say.commonPassword
+const personalSentence = say.personalPassword
 
 /** Whether a password is among those that guessing begins with, however it is capitalised. */
 async function isCommonPassword(password: string): Promise<boolean> {

@@ -7,6 +7,7 @@ import { withRule } from '../platform/http/access.ts'
 import type { AppEnv, Middleware, OwnerSession } from '../platform/http/app-context.ts'
 import { Refusal } from '../platform/http/refusal.ts'
 import type { FindOwner } from './find-owner.ts'
+import * as say from '#words/server/owner.ts'
 
 /**
  * The rule of a route that only the owner may call, signed in with a browser. With an ability, a program may call it too:
@@ -53,7 +54,7 @@ const freshMs = 15 * 60_000
 export function createRequireFresh(clock: Clock): Middleware {
   return async (c, next) => {
     if (clock.now() - signedInOwner(c).provenAt > freshMs) {
-      throw new Refusal('confirm-required', { detail: 'Enter your password once more to do this.' })
+      throw new Refusal('confirm-required', { detail: say.passwordOnceMore })
     }
     await next()
   }
@@ -66,13 +67,13 @@ function bearerSecret(headers: Headers): string | null {
 async function letProgramIn({ queries, clock }: Needs, secret: string, ability: Ability | undefined) {
   const token = await findApiToken(queries, secret, clock.now())
   if (!token) {
-    throw new Refusal('sign-in-required', { detail: 'This API token is not known. It may have ended or been revoked.' })
+    throw new Refusal('sign-in-required', { detail: say.unknownToken })
   }
   if (ability === undefined) {
-    throw new Refusal('not-allowed', { detail: 'No API token opens this. Sign in with a browser to do it.' })
+    throw new Refusal('not-allowed', { detail: say.noTokenOpens })
   }
   if (!token.abilities.includes(ability)) {
-    throw new Refusal('not-allowed', { detail: `This API token lacks the ability ${ability}.` })
+    throw new Refusal('not-allowed', { detail: say.tokenLacks(ability) })
   }
   return { id: token.id, name: token.name }
 }

@@ -20,6 +20,7 @@ import { createRequireFresh, type RequireOwner, signedInOwner } from './require-
 import { sendAccountNotice } from './send-account-notice.ts'
 import { setUpOwner } from './set-up-owner.ts'
 import { hasOwner } from './store.ts'
+import * as say from '#words/server/owner.ts'
 
 type Needs = { owner: RequireOwner; findOwner: FindOwner; loadAuth: LoadAuth; passwords: Passwords }
 
@@ -41,7 +42,7 @@ export function ownerRoutes(app: App, parts: Parts, { owner, findOwner, loadAuth
     // Not counted as a guess: nobody guesses 256 bits, and a second press of the link must not slow the sign-in.
     if (!result.ok) {
       throw new Refusal('set-up-link-dead', {
-        detail: 'Restart the server to print a new link, if there is no owner yet.',
+        detail: say.newSetUpLink,
       })
     }
     guesses.rememberDevice(c, input.email)
@@ -68,7 +69,7 @@ export function ownerRoutes(app: App, parts: Parts, { owner, findOwner, loadAuth
     const session = signedInOwner(c)
     const giveBack = await guesses.take({ sessionId: session.sessionId })
     if (!(await confirmPassword({ database, clock, passwords }, session, password))) {
-      throw refuseField('password', 'This is not your password. Type it again.')
+      throw refuseField('password', say.notYourPassword)
     }
     await giveBack()
     return { confirmed: true }

@@ -10,6 +10,7 @@ import { createPageCache } from './cache-page.ts'
 import type { CachedPageData } from './cache-page-data.ts'
 import { createPicture } from './draw-picture.ts'
 import { appIcons, describeManifest, writeRobots, writeSitemap } from './describe-site.ts'
+import * as say from '#words/server/page.ts'
 
 /** What a parameter of the page's address opens, by its name: the state for its value, or null for a dead link. */
 export type PageStates = Record<string, (value: string, c: Context<AppEnv>) => Promise<PageState | null>>
@@ -35,7 +36,7 @@ export function pageRoutes(app: App, parts: Parts, { assets, pageData, answerPag
   app.notFound((c) => {
     const isPerson = c.req.method === 'GET' && c.req.header('accept')?.includes('text/html')
     if (isPerson) return answerPage(c, { kind: 'not-found' })
-    return answerProblem(c, 'not-found', { detail: 'Check the address.' })
+    return answerProblem(c, 'not-found', { detail: say.checkAddress })
   })
 
   async function answerCached(c: Context<AppEnv>): Promise<Response> {

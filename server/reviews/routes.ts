@@ -32,6 +32,7 @@ import {
   readReviewCounts,
   readReviewStatistics,
 } from './store.ts'
+import * as say from '#words/server/reviews.ts'
 
 /** More than a household writes, typing errors included; too few to bury what others wrote. */
 const reviewsOfNetwork: Limit = { name: 'reviews', points: 20, seconds: 3600 }
@@ -101,14 +102,14 @@ function moderationRoutes(app: App, parts: Parts, owner: RequireOwner): void {
 function readStatus(c: Context): ReviewStatus {
   const status = c.req.query('status') ?? 'held'
   if (isReviewStatus(status)) return status
-  throw new Refusal('invalid-input', { errors: { status: `Ask for ${reviewStatuses.join(', ')}.` } })
+  throw new Refusal('invalid-input', { errors: { status: say.askFor(reviewStatuses.join(', ')) } })
 }
 
 function answer(result: ChangeReviewResult): { review: ModeratedReview } & ForUndo {
   if (result.ok) return { review: result.review, undoForMs: result.undoForMs }
-  if (result.reason === 'not-found') throw new Refusal('not-found', { detail: 'There is no such review.' })
-  if (result.reason === 'key-reused') throw new Refusal('key-reused', { detail: 'Use a new key for each press.' })
+  if (result.reason === 'not-found') throw new Refusal('not-found', { detail: say.noSuchReview })
+  if (result.reason === 'key-reused') throw new Refusal('key-reused', { detail: say.newKeyForEachPress })
   throw new Refusal('not-possible-now', {
-    detail: 'This review has been decided meanwhile, so this is no longer possible.',
+    detail: say.decidedMeanwhile,
   })
 }

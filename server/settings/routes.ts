@@ -17,6 +17,7 @@ import { once } from '../platform/request-keys.ts'
 import { changeLogo, describeLogo, toLogo } from './change-logo.ts'
 import { changeSettings } from './change-settings.ts'
 import { findLogo, readKeptSettings, readLogo, readSettings, writeSettings } from './store.ts'
+import * as say from '#words/server/settings.ts'
 
 export function settingsRoutes(app: App, parts: Parts, owner: RequireOwner): void {
   const { database, clock } = parts
@@ -49,7 +50,7 @@ export function settingsRoutes(app: App, parts: Parts, owner: RequireOwner): voi
   })
 
   const showing = owner('Replace the logo (JPEG, or PNG without transparency)', 'settings:write')
-  const bounded = takesUpTo(logoMaxBytes, `Use a picture of at most ${logoMaxBytes / 1024} KB.`)
+  const bounded = takesUpTo(logoMaxBytes, say.pictureOfAtMost(logoMaxBytes / 1024))
   serve(app, replaceLogo, { rule: showing, further: [bounded] }, async (c) => {
     const key = keyOf(c.req.header('idempotency-key'))
     const read = await toLogo(new Uint8Array(await c.req.raw.arrayBuffer()))
@@ -76,8 +77,8 @@ export function settingsRoutes(app: App, parts: Parts, owner: RequireOwner): voi
 }
 
 const refusals = {
-  'key-reused': 'Use a new key for each change.',
-  'changed-meanwhile': 'The business was changed on another device meanwhile. Load it again, then change it.',
+  'key-reused': say.newKeyForEachChange,
+  'changed-meanwhile': say.changedMeanwhile,
 }
 
 /** A picture is named by its hash, so that a press without a key is harmless to repeat too. */

@@ -5,6 +5,7 @@ import type { Write } from '../platform/database/open-database.ts'
 import { Refusal } from '../platform/http/refusal.ts'
 import { readSettings } from '../settings/store.ts'
 import { insertWaiting } from './store.ts'
+import * as say from '#words/server/waitlist.ts'
 
 /** Puts somebody on the waiting list, once per address and area. Where cleaners come by now there is nothing to wait for. */
 export async function joinWaitlist(
@@ -15,7 +16,7 @@ export async function joinWaitlist(
   // First, because it makes this and a change of the areas follow each other: nobody is passed over.
   await recordChange(database, write, { kind: 'waitlist-changed', id: zip }, clock.now())
   if (servesZip(await readSettings(write), zip)) {
-    const detail = `We clean in ${zip} by now: choose a time and book.`
+    const detail = say.weCleanThere(zip)
     throw new Refusal('invalid-input', { detail, errors: { zip: detail } })
   }
   await insertWaiting(write, { zip, email, at: clock.now() })

@@ -2,7 +2,7 @@ import { parseSync, Visitor, type ESTree } from 'vite'
 import { isProduct, isTest, roomOf, type Source } from './read-sources.ts'
 
 /** What has not moved to `words/` yet, by the beginning of its path. This list only gets shorter. */
-export const unmoved = ['domain/', 'server/']
+export const unmoved = ['domain/']
 
 /** Attributes that a person reads or hears, and those that hold names of things. */
 const spokenAttribute = /^(title|alt|placeholder|label|aria-(label|description|placeholder|roledescription|valuetext))$/
@@ -46,7 +46,8 @@ function mayNotSpeak(path: string): boolean {
     room !== 'words' &&
     room !== 'migrations' &&
     !isTest(path) &&
-    !isSample(path)
+    !isSample(path) &&
+    !forOperators.test(path)
   )
 }
 
@@ -54,6 +55,9 @@ function mayNotSpeak(path: string): boolean {
 function isSample(path: string): boolean {
   return /\/sample-[a-z-]+\.ts$/.test(path)
 }
+
+/** What is said before there is a server, and what describes it to programmers. */
+const forOperators = /^server\/(config|main)\.ts$|^server\/platform\/(database\/|http\/describe-api\.ts$)/
 
 type Place = { start: number; end: number }
 

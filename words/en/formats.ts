@@ -17,3 +17,6 @@ export function dayParts(date: string): { weekday: string; day: string; month: s
     new Intl.DateTimeFormat(locale, { ...options, timeZone: 'UTC' }).format(at)
   return { weekday: say({ weekday: 'short' }), day: say({ day: 'numeric' }), month: say({ month: 'short' }) }
 }
+
+/** `Ana, Bea, and Cora`. */
+export const listed = (names: readonly string[]) => new Intl.ListFormat(locale).format(names)

@@ -1,5 +1,6 @@
 import type { Trouble, TroubleKind } from '../../../domain/outages.ts'
 import type { Outcome } from './outcome.ts'
+import * as say from '#words/server/channels.ts'
 
 /**
  * What a failed attempt at an e-mail means. Only a refusal of this recipient or of this message is final. Whatever comes
@@ -29,8 +30,8 @@ function explainSilence({ code, timeoutType, command, message }: Failure): Outco
   if (silentFromTheStart.has(timeoutType)) return heldUp('silent')
   if (code === 'ETLS' || /CERT|^ERR_(TLS|SSL)/.test(code)) return heldUp('insecure')
   if (code === 'EAUTH') return heldUp('sign-in')
-  if (code === 'EENVELOPE' || code === 'EMESSAGE') return { kind: 'refused', reason: `It cannot be sent: ${message}` }
-  const reason = `The mail server did not take it: ${message}`
+  if (code === 'EENVELOPE' || code === 'EMESSAGE') return { kind: 'refused', reason: say.cannotBeSent(message) }
+  const reason = say.mailNotTaken(message)
   if (command !== 'CONN') return { kind: 'put-off', reason }
   // The line ended in the middle, perhaps because of this very message.
   return { kind: 'put-off', reason, trouble: { kind: code === 'ETIMEDOUT' ? 'silent' : 'cut', said: message } }
@@ -42,7 +43,7 @@ const signInCodes = new Set([454, 530, 534, 535, 538])
 function explainAnswer({ command }: Failure, answer: string): Outcome {
   const heldUp = (kind: TroubleKind): Outcome => ({ kind: 'held-up', trouble: { kind, said: answer } })
   const { code, isFinal, detail } = readAnswer(answer)
-  const reason = `The mail server refused it: ${answer}`
+  const reason = say.mailRefused(answer)
   if (signInCodes.has(code) || command.startsWith('AUTH')) return heldUp('sign-in')
   if (code === 421) return { kind: 'put-off', reason, trouble: { kind: 'busy', said: answer } }
   if (command === 'MAIL FROM') {
@@ -51,7 +52,7 @@ function explainAnswer({ command }: Failure, answer: string): Outcome {
   }
   if (command === 'RCPT TO' && isFinal && /relay/i.test(answer)) return heldUp('sign-in')
   if (command === 'RCPT TO' || command === 'DATA') {
-    return isFinal ? { kind: 'refused', reason } : { kind: 'put-off', reason: `The mail server put it off: ${answer}` }
+    return isFinal ? { kind: 'refused', reason } : { kind: 'put-off', reason: say.mailPutOff(answer) }
   }
   return heldUp('refusing')
 }

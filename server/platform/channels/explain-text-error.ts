@@ -1,5 +1,6 @@
 import type { Trouble, TroubleKind } from '../../../domain/outages.ts'
 import type { Outcome } from './outcome.ts'
+import * as say from '#words/server/channels.ts'
 
 /** Errors of a connection that was never made, so nothing can have left this machine. */
 const neverLeft: Record<string, TroubleKind> = {
@@ -28,7 +29,7 @@ export function explainTextError(error: unknown): Outcome {
   const cut = code === 'ECONNRESET' || code === 'EPIPE'
   return {
     kind: 'unknown',
-    reason: 'The text service did not answer, so this may have been sent. It is looked up there.',
+    reason: say.textUnanswered,
     trouble: { kind: cut ? 'cut' : 'silent', said: code },
   }
 }
@@ -44,7 +45,7 @@ function explainAnswer(status: number, code: number, said: string): Outcome {
   if (status >= 500) {
     return {
       kind: 'unknown',
-      reason: `The text service failed (HTTP ${status}), so this may have been sent. It is looked up there.`,
+      reason: say.textFailed(status),
       trouble: { kind: 'failing', said: `HTTP ${status}: ${said}` },
     }
   }
@@ -52,7 +53,7 @@ function explainAnswer(status: number, code: number, said: string): Outcome {
   if ((status === 401 || status === 403) && !isAboutTheText(code)) {
     return { kind: 'held-up', trouble: { kind: 'sign-in', said } }
   }
-  return { kind: 'refused', reason: `The text service refused it: ${said}` }
+  return { kind: 'refused', reason: say.textRefused(said) }
 }
 
 /** The provider's codes from 21000 on are about what was asked for, such as a number in a country that is switched off. */

@@ -1,14 +1,15 @@
 import { matchedRoutes } from 'hono/route'
 import type { Middleware } from './app-context.ts'
 import { answerProblem, Refusal } from './refusal.ts'
+import * as say from '#words/server/http.ts'
 
 type Bound = { maxBytes: number; remedy: string }
 
-const ordinary: Bound = { maxBytes: 64 * 1024, remedy: 'Send at most 64 KB.' }
+const ordinary: Bound = { maxBytes: 64 * 1024, remedy: say.atMost64 }
 const bounds = new WeakMap<object, Bound>()
 
 /** Stands in a route whose bodies may be larger than the ordinary 64 KB, or have to be smaller. */
-export function takesUpTo(maxBytes: number, remedy = `Send at most ${Math.floor(maxBytes / 1024)} KB.`): Middleware {
+export function takesUpTo(maxBytes: number, remedy = say.atMostKb(Math.floor(maxBytes / 1024))): Middleware {
   const middleware: Middleware = (_c, next) => next()
   bounds.set(middleware, { maxBytes, remedy })
   return middleware

@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import type { Middleware } from './app-context.ts'
 import { refuseNul } from './refuse-nul.ts'
 import { Refusal } from './refusal.ts'
+import * as say from '#words/server/http.ts'
 
 type Schema = v.GenericSchema
 
@@ -51,7 +52,7 @@ export function parseInput<const InputSchema extends Schema>(
 
 function sentenceFor(issue: v.BaseIssue<unknown>): string {
   if (issue.type !== 'strict_object') return issue.message
-  return issue.expected === 'never' ? 'Remove this field; it is not part of the request.' : 'This field is required.'
+  return issue.expected === 'never' ? say.unknownField : say.missingField
 }
 
 export function parseJson(text: string): unknown {

@@ -1,4 +1,5 @@
 import { waitInWords } from '#words/wait.ts'
+import * as say from '#words/server/http.ts'
 import type { Claim, Limit, Limits } from '../limits/limit.ts'
 import type { Middleware } from './app-context.ts'
 import { Refusal } from './refusal.ts'
@@ -22,7 +23,7 @@ export async function takeOrRefuse(limits: Limits, claims: readonly Claim[], sen
   const taken = await limits.take(claims)
   if (taken.ok) return
   throw new Refusal('too-many-requests', {
-    detail: `Try again in ${waitInWords(taken.waitS)}.${sentence && ` ${sentence}`}`,
+    detail: say.tryAgainIn(waitInWords(taken.waitS)) + (sentence && ` ${sentence}`),
     headers: { 'retry-after': String(taken.waitS) },
   })
 }

@@ -6,6 +6,7 @@ import type { AppEnv, FormValues, Middleware } from './app-context.ts'
 import { refuseNul } from './refuse-nul.ts'
 import { Refusal } from './refusal.ts'
 import { toRefusal } from './refuse-trouble.ts'
+import * as say from '#words/server/http.ts'
 
 /** The page that says why a form was refused, with everything that was typed still in it. */
 type AnswerRefused = (c: Context<AppEnv>, values: FormValues, refusal: Refusal) => Promise<Response>
@@ -47,7 +48,7 @@ function keepRefusal(error: unknown): Refusal {
 
 async function readPlainForm(c: Context<AppEnv>): Promise<FormValues> {
   if (!/^application\/x-www-form-urlencoded\b/i.test(c.req.header('content-type') ?? '')) {
-    throw new Refusal('unsupported-media-type', { detail: 'Send the form as the page does.' })
+    throw new Refusal('unsupported-media-type', { detail: say.asThePage })
   }
   const values: FormValues = {}
   for (const [name, value] of new URLSearchParams(await c.req.raw.text())) {

@@ -1,6 +1,7 @@
 import type { Context } from 'hono'
 import { type Cursor, parseCursor } from '../paging.ts'
 import { Refusal } from './refusal.ts'
+import * as say from '#words/server/http.ts'
 
 const defaultLimit = 20
 const maxLimit = 100
@@ -11,8 +12,8 @@ export function readPaging(c: Context): { limit: number; before: Cursor | null }
   const before = c.req.query('before')
   const cursor = before === undefined ? null : parseCursor(before)
   const errors: Record<string, string> = {}
-  if (!Number.isInteger(limit) || limit < 1 || limit > maxLimit) errors['limit'] = `Ask for 1 to ${maxLimit} entries.`
-  if (before !== undefined && cursor === null) errors['before'] = "Use the `next` of the list's last answer."
+  if (!Number.isInteger(limit) || limit < 1 || limit > maxLimit) errors['limit'] = say.askForEntries(maxLimit)
+  if (before !== undefined && cursor === null) errors['before'] = say.useNext
   if (Object.keys(errors).length > 0) throw new Refusal('invalid-input', { errors })
   return { limit, before: cursor }
 }

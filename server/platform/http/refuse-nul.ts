@@ -1,5 +1,6 @@
 import type { Middleware } from './app-context.ts'
 import { Refusal } from './refusal.ts'
+import * as say from '#words/server/http.ts'
 
 // PostgreSQL keeps no NUL byte in a text and fails every statement that carries one. Nobody types one: it is looked for
 // once, where requests come in, and not in each thing that is looked up.
@@ -12,7 +13,7 @@ export const refuseNulInAddress: Middleware = async (c, next) => {
 
 export function refuseNul(text: string): void {
   if (text.includes('\0')) {
-    const sentence = 'Remove the invisible character with the code 0.'
+    const sentence = say.invisible
     throw new Refusal('invalid-input', { detail: sentence, errors: { body: sentence } })
   }
 }

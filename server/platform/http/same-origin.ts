@@ -1,5 +1,6 @@
 import type { Middleware } from './app-context.ts'
 import { Refusal } from './refusal.ts'
+import * as say from '#words/server/http.ts'
 
 const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS'])
 
@@ -17,7 +18,7 @@ export function sameOrigin(publicUrl: string | null): Middleware {
     const origin = c.req.header('origin')
     const foreignSite = site !== undefined && site !== 'same-origin' && site !== 'none'
     if (foreignSite || (origin !== undefined && !isOurs(origin, c.req.header('host'), publicUrl))) {
-      throw new Refusal('wrong-origin', { detail: 'Use the site itself to do this.' })
+      throw new Refusal('wrong-origin', { detail: say.useTheSite })
     }
     return next()
   }

@@ -1,0 +1,19 @@
+export const noSuchBooking = 'There is no such booking.'
+export const newKeyForEachPress = 'Use a new key for each press.'
+export const changedMeanwhile = 'This booking has changed meanwhile, so this is no longer possible.'
+export const placeTaken = (holders: string) => `This place is taken by ${holders}.`
+export const askForOneOf = (lists: string) => `Ask for one of ${lists}.`
+export const orCall = (phone: string) => `Or call ${phone}.`
+export const windowFull = 'Somebody was a moment faster. Choose another window.'
+export const outsideArea = 'We do not clean in this ZIP code yet.'
+export const notOffered = 'This window cannot be booked. Choose another day or window.'
+export const newKey = 'Use a new key for a new booking.'
+export const tooManyOpen =
+  'Several bookings from you or from your network wait for our answer, as many as we hold at once. Try again when we have answered.'
+export const linkEnded = (days: number) => `Private links work until ${days} days after the visit.`
+export const linkOpensNothing = 'This link opens no booking. Check that it is complete.'
+export const questions = (phone: string) => `Questions? Call ${phone}.`
+
+export const arrival = (hours: string) => `Arrival: ${hours}`
+export const price = (price: string) => `Price: ${price}`
+export const seeAt = (link: string) => `See, move or cancel: ${link}`

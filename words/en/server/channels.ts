@@ -1,0 +1,10 @@
+export const textUnanswered = 'The text service did not answer, so this may have been sent. It is looked up there.'
+export const textFailed = (status: number) =>
+  `The text service failed (HTTP ${status}), so this may have been sent. It is looked up there.`
+
+export const cannotBeSent = (message: string) => `It cannot be sent: ${message}`
+export const mailNotTaken = (message: string) => `The mail server did not take it: ${message}`
+export const mailRefused = (answer: string) => `The mail server refused it: ${answer}`
+export const mailPutOff = (answer: string) => `The mail server put it off: ${answer}`
+
+export const textRefused = (answer: string) => `The text service refused it: ${answer}`

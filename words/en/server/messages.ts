@@ -1,0 +1,23 @@
+export const notPrepared = 'The server could not prepare this message.'
+export const damaged = 'Its words or files are damaged, so it cannot be sent.'
+export const outOfTime =
+  'It waited until what it is about was past, so it was not sent. Send it again if it still helps.'
+export const differentReasons = 'They were put off, for different reasons.'
+export const triedAgain = 'Nothing needs doing: they are tried again for a day.'
+export const serviceSilent =
+  'This may have been sent. The text service does not answer; it is asked again when it does.'
+export const notKnownSoFar = 'This may have been sent. The text service does not know of it so far, and is asked again.'
+export const noRecord =
+  'The text service has no record of it, so it was most likely never sent. Send it again if it still matters.'
+export const serverStopped = 'The server stopped while this was being sent; it may have been sent.'
+export const noHtml = 'This message has no HTML.'
+export const noSuchFile = 'This message carries no such file.'
+export const noSuchMessage = 'There is no such message.'
+export const carriesLink =
+  'This e-mail carries a link for its reader alone, so its words are kept nowhere and not shown here.'
+export const newKeyForEachPress = 'Use a new key for each press.'
+export const alreadySent = 'This message has been sent or is being sent, so it is not sent again.'
+export const sentOrNot =
+  'The text service does not answer, so nobody knows whether it has sent this already. Try again when it does.'
+export const noMailServer = 'No mail server is set up yet: set SMTP_URL and MAIL_FROM, and start again.'
+export const noTextService = 'No text message provider is set up yet: set the three TWILIO variables, and start again.'
