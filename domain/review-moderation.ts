@@ -23,19 +23,6 @@ export function isReviewStatus(name: string): name is ReviewStatus {
   return reviewStatuses.some((status) => status === name)
 }
 
-export const reviewActions = ['publish', 'keep-hidden', 'hide'] as const
-export type ReviewAction = (typeof reviewActions)[number]
-
-/** What may happen to a review in each status: read by the button, the server and the test. Nothing edits or deletes. */
-export const reviewActionsByStatus: Record<ReviewStatus, readonly ReviewAction[]> = {
-  held: ['publish', 'keep-hidden'],
-  published: ['hide'],
-  hidden: ['publish'],
-}
-
-/** What a review is after each of them. */
-export const statusAfter = { publish: 'published', 'keep-hidden': 'hidden', hide: 'hidden' } as const
-
 /** A review as its owner sees it; times are ISO 8601 in UTC. */
 export type ModeratedReview = Review & {
   status: ReviewStatus
@@ -48,10 +35,6 @@ export type ModeratedReview = Review & {
 }
 
 export type ReviewCounts = Record<ReviewStatus, number>
-
-export const publishReviewSchema = v.strictObject({ key: keyField })
-/** The reason for which it is held stands. */
-export const keepReviewHiddenSchema = v.strictObject({ key: keyField })
 
 export const hideReasonField = v.picklist(
   // Safe: the keys of a constant object are what its type says.

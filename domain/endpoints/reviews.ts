@@ -1,17 +1,10 @@
-import type { GenericSchema } from 'valibot'
+import type { pressSchema } from '../press.ts'
+import { type ReviewAction, reviewActions, type reviewChanges } from '../review-changes.ts'
 import type { Page } from '../lists.ts'
-import type {
-  hideReviewSchema,
-  keepReviewHiddenSchema,
-  ModeratedReview,
-  publishReviewSchema,
-  ReviewAction,
-  ReviewCounts,
-  ReviewStatus,
-} from '../review-moderation.ts'
+import type { hideReviewSchema, ModeratedReview, ReviewCounts, ReviewStatus } from '../review-moderation.ts'
 import type { createReviewSchema, Review, ReviewStatistics } from '../reviews.ts'
 import type { ForUndo } from '../undo.ts'
-import { type Endpoint, endpoint, type Paging, shape } from './endpoint.ts'
+import { type Endpoint, endpoint, endpointPerChange, type Paging, shape } from './endpoint.ts'
 
 /** `reason` says why it is not shown at once, where it is not. */
 export type GivenReview = { review: Review; published: boolean; reason: string | null }
@@ -38,23 +31,14 @@ export const listModeratedReviews = endpoint(
   shape<{ query: Paging & { status?: ReviewStatus }; answers: ModerationPage }>(),
 )
 
-type Decision<Schema extends GenericSchema> = { takes: Schema; answers: { review: ModeratedReview } & ForUndo }
+type Decision<Body> = { takes: Body; answers: { review: ModeratedReview } & ForUndo }
 
-const decisionRefusals = ['key-reused', 'not-found', 'not-possible-now'] as const
+type DecisionsOfOwner = {
+  [Action in ReviewAction]: Endpoint<
+    `/api/reviews/:id/${Action}`,
+    Decision<(typeof reviewChanges)[Action] extends { takes: 'reason' } ? typeof hideReviewSchema : typeof pressSchema>
+  >
+}
 
-/** What the owner decides about a review by one press. */
-export const decideReview = {
-  publish: endpoint(
-    'POST',
-    '/api/reviews/:id/publish',
-    shape<Decision<typeof publishReviewSchema>>(),
-    decisionRefusals,
-  ),
-  'keep-hidden': endpoint(
-    'POST',
-    '/api/reviews/:id/keep-hidden',
-    shape<Decision<typeof keepReviewHiddenSchema>>(),
-    decisionRefusals,
-  ),
-  hide: endpoint('POST', '/api/reviews/:id/hide', shape<Decision<typeof hideReviewSchema>>(), decisionRefusals),
-} satisfies Record<ReviewAction, Endpoint>
+/** What the owner decides about a review by one press: an endpoint for each change of the table. */
+export const decideReview = endpointPerChange<DecisionsOfOwner>('/api/reviews/:id', reviewActions)

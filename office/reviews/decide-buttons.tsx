@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { open } from '../desk/screens.ts'
-import { type ModeratedReview, type ReviewAction, reviewActionsByStatus } from '../../domain/review-moderation.ts'
+import { decisionsIn, type ReviewAction, reviewChanges } from '../../domain/review-changes.ts'
+import type { ModeratedReview } from '../../domain/review-moderation.ts'
 import { explain, isSignInRequired, type Refusal } from '../../ui/api.ts'
 import { FormTrouble } from '../../ui/form-trouble.tsx'
 import { useFocusHeir } from '../desk/use-focus-heir.ts'
@@ -15,7 +16,7 @@ import { useDecide } from './use-decide.ts'
 export function DecideButtons({ review }: { review: ModeratedReview }) {
   const act = useRecentAct(review.id)
   const [refusal, setRefusal] = useState<Refusal | null>(null)
-  const can = reviewActionsByStatus[review.status]
+  const can = decisionsIn(review.status)
   const isSettled = act !== undefined && act.phase !== 'running'
   // Elsewhere it is shown with its new status already, and offers what comes next.
   const isNew = isSettled && !can.some((action) => action === act.action)
@@ -67,7 +68,7 @@ function DecideButton({ review, action, isInert, isDone, onRefused }: Props) {
       aria-label={isDone ? `${done}: ${review.name}` : full(review.name)}
       onClick={(tap) => {
         if (isInert || isStrayTap(tap)) return
-        if (action === 'hide') open({ kind: 'hide-review', review })
+        if ('takes' in reviewChanges[action]) open({ kind: 'hide-review', review })
         else void press()
       }}
     >

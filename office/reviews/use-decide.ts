@@ -1,5 +1,6 @@
 import { decideReview } from '../../domain/endpoints/reviews.ts'
-import type { ModeratedReview, ReviewAction } from '../../domain/review-moderation.ts'
+import type { ReviewAction } from '../../domain/review-changes.ts'
+import type { ModeratedReview } from '../../domain/review-moderation.ts'
 import { call } from '../../ui/api.ts'
 import { useAct } from '../undo/use-act.ts'
 import { decisionWords } from './decision-words.ts'

@@ -1,13 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import {
-  type ReviewAction,
-  reviewActionsByStatus,
-  type ReviewStatus,
-  reviewStatuses,
-  statusAfter,
-} from '../../domain/review-moderation.ts'
+import { decisionsIn, type ReviewAction, reviewActions, reviewChanges } from '../../domain/review-changes.ts'
+import { type ReviewStatus, reviewStatuses } from '../../domain/review-moderation.ts'
 import { startTestServer, type TestServer } from '../start-test-server.ts'
 import { completeTestVisit, countAnew, writeReview } from './write-test-review.ts'
 
@@ -19,8 +14,6 @@ beforeAll(async () => {
   headers = await server.signIn()
 })
 afterAll(() => server.close())
-
-const actions = ['publish', 'keep-hidden', 'hide'] as const
 
 function press(id: string, action: ReviewAction, change: object = {}) {
   const body = { key: randomUUID(), ...(action === 'hide' && { reason: 'insult' }), ...change }
@@ -92,13 +85,13 @@ test.each([{ reason: undefined }, { reason: 'one-star' }, { rating: 5 }, { text:
 
 test('each action is possible in the statuses that the rules name, and changes nothing in others', async () => {
   for (const status of reviewStatuses) {
-    for (const action of actions) {
+    for (const action of reviewActions) {
       const id = status === 'published' ? await write() : await writeHeld()
       if (status === 'hidden') await press(id, 'keep-hidden')
-      const isAllowed = reviewActionsByStatus[status].includes(action)
+      const isAllowed = decisionsIn(status).includes(action)
       const { status: code } = await press(id, action)
       expect({ status, action, code }).toEqual({ status, action, code: isAllowed ? 200 : 409 })
-      const { items } = await list(isAllowed ? statusAfter[action] : status, '&limit=100')
+      const { items } = await list(isAllowed ? reviewChanges[action].to : status, '&limit=100')
       expect(items.map((review: { id: string }) => review.id)).toContain(id)
     }
   }
@@ -121,7 +114,7 @@ test('of 20 owners who decide at once one does, and the figures follow him', asy
   expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
   expect(answers.filter(({ body }) => body.code === 'not-possible-now')).toHaveLength(19)
   expect(await readFigures()).toEqual(await countAnew(server))
-  const mixed = await Promise.all(actions.flatMap((action) => [press(id, action), press(id, action)]))
+  const mixed = await Promise.all(reviewActions.flatMap((action) => [press(id, action), press(id, action)]))
   expect(mixed.filter(({ status }) => status >= 500)).toEqual([])
   expect(await readFigures()).toEqual(await countAnew(server))
 })
@@ -144,7 +137,7 @@ test('after any decisions in any order, some at once, the figures are those of a
     await writeHeld({ rating: 5 }),
     await writeHeld({ rating: 2 }),
   ]
-  const presses = fc.array(fc.record({ id: fc.constantFrom(...ids), action: fc.constantFrom(...actions) }), {
+  const presses = fc.array(fc.record({ id: fc.constantFrom(...ids), action: fc.constantFrom(...reviewActions) }), {
     minLength: 1,
     maxLength: 6,
   })

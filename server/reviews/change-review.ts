@@ -1,10 +1,5 @@
-import {
-  type HideReason,
-  type ModeratedReview,
-  type ReviewAction,
-  reviewActionsByStatus,
-  statusAfter,
-} from '../../domain/review-moderation.ts'
+import { type HideReason, type ModeratedReview, type ReviewStatus } from '../../domain/review-moderation.ts'
+import { isDecidable, type ReviewAction, reviewChanges } from '../../domain/review-changes.ts'
 import type { ForUndo } from '../../domain/undo.ts'
 import { heldUntil, insertAct, readUndoTime } from '../acts/store.ts'
 import type { Parts } from '../parts.ts'
@@ -13,10 +8,7 @@ import { count, type CounterName } from '../platform/counters.ts'
 import { once } from '../platform/request-keys.ts'
 import { decideReview, findReview, type ReviewBefore, shownSums, type StoredReview } from './store.ts'
 
-export type ReviewDecision = { key: string } & (
-  | { action: Exclude<ReviewAction, 'hide'> }
-  | { action: 'hide'; reason: HideReason }
-)
+export type ReviewDecision = { key: string; action: ReviewAction; reason?: HideReason | undefined }
 
 export type ChangeReviewResult =
   | ({ ok: true; review: ModeratedReview } & ForUndo)
@@ -29,17 +21,18 @@ export type ChangeReviewResult =
  */
 export async function changeReview(parts: Parts, id: string, decision: ReviewDecision): Promise<ChangeReviewResult> {
   const { database, clock } = parts
-  const { key, action, ...body } = decision
+  const { key, action, reason } = decision
+  const body = reason === undefined ? {} : { reason }
+  const { to } = reviewChanges[action]
   const now = clock.now()
   if (!(await findReview(database.queries, id))) return { ok: false, reason: 'not-found' }
   const request = { key, route: `POST /api/reviews/${id}/${action}`, body, at: now }
   const result = await once(database, request, async (write, refuse) => {
     const seen = await findReview(write, id)
-    if (!seen || !reviewActionsByStatus[seen.review.status].includes(action)) return refuse('not-possible')
-    const hideReason = decision.action === 'hide' ? decision.reason : null
-    const status = statusAfter[action]
-    if (!(await decideReview(write, seen, { status, hideReason, at: now }))) return refuse('not-possible')
-    const counted = sumsOf(seen.review, action)
+    if (!seen || !isDecidable(reviewChanges[action], seen.review.status)) return refuse('not-possible')
+    if (!(await decideReview(write, seen, { status: to, hideReason: reason ?? null, at: now })))
+      return refuse('not-possible')
+    const counted = sumsOf(seen.review, to)
     await count(write, counted)
     await insertAct(write, { ...actOf(seen), key, counted, heldUntil: heldUntil(now) })
     await recordChange(database, write, { kind: 'review-changed', id }, now)
@@ -56,10 +49,10 @@ function actOf({ review: { id, status, hideReason, decidedAt }, version }: Store
   return { noun: 'review' as const, entityId: id, version: version + 1, before }
 }
 
-function sumsOf(seen: ModeratedReview, action: ReviewAction): Partial<Record<CounterName, number>> {
+function sumsOf(seen: ModeratedReview, to: ReviewStatus): Partial<Record<CounterName, number>> {
   return {
     ...(seen.status === 'held' && { 'reviews-held': -1 }),
-    ...(action === 'publish' && shownSums(seen, 1)),
-    ...(action === 'hide' && shownSums(seen, -1)),
+    ...(to === 'published' && shownSums(seen, 1)),
+    ...(seen.status === 'published' && shownSums(seen, -1)),
   }
 }

@@ -2,13 +2,13 @@ import type { Context } from 'hono'
 import {
   hideReviewSchema,
   isReviewStatus,
-  keepReviewHiddenSchema,
   type ModeratedReview,
-  publishReviewSchema,
   type ReviewStatus,
   reviewStatuses,
 } from '../../domain/review-moderation.ts'
 import { decideReview, listModeratedReviews, listReviews, writeReview } from '../../domain/endpoints/reviews.ts'
+import { pressSchema } from '../../domain/press.ts'
+import { type ReviewAction, reviewActions, reviewChanges } from '../../domain/review-changes.ts'
 import { createReviewSchema, holdReasons } from '../../domain/reviews.ts'
 import type { ForUndo } from '../../domain/undo.ts'
 import type { Parts } from '../parts.ts'
@@ -83,20 +83,22 @@ function moderationRoutes(app: App, parts: Parts, owner: RequireOwner): void {
     return { ...page, counts }
   })
 
-  const publishing = owner('Show a review', 'reviews:write')
-  serve(app, decideReview.publish, { rule: publishing, takes: publishReviewSchema }, async (c, { key }) =>
-    answer(await changeReview(parts, c.req.param('id'), { key, action: 'publish' })),
-  )
+  for (const action of reviewActions) {
+    const door = {
+      rule: owner(summaries[action], 'reviews:write'),
+      takes: 'takes' in reviewChanges[action] ? hideReviewSchema : pressSchema,
+    }
+    serve(app, decideReview[action], door, async (c, input) =>
+      answer(await changeReview(parts, c.req.param('id'), { ...input, action })),
+    )
+  }
+}
 
-  const keeping = owner('Let the reason stand for which a review is held', 'reviews:write')
-  serve(app, decideReview['keep-hidden'], { rule: keeping, takes: keepReviewHiddenSchema }, async (c, { key }) =>
-    answer(await changeReview(parts, c.req.param('id'), { key, action: 'keep-hidden' })),
-  )
-
-  const hiding = owner('Hide a published review, for a reason of the list', 'reviews:write')
-  serve(app, decideReview.hide, { rule: hiding, takes: hideReviewSchema }, async (c, input) =>
-    answer(await changeReview(parts, c.req.param('id'), { ...input, action: 'hide' })),
-  )
+/** Each decision for the description of the API. */
+const summaries: Record<ReviewAction, string> = {
+  publish: 'Show a review',
+  'keep-hidden': 'Let the reason stand for which a review is held',
+  hide: 'Hide a published review, for a reason of the list',
 }
 
 function readStatus(c: Context): ReviewStatus {
