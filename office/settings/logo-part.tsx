@@ -6,13 +6,13 @@ import * as say from '#words/office/settings.ts'
 
 /** The picture at the head of estimates. */
 export function LogoPart({ kept: { logo }, brand }: { kept: KeptBusiness; brand: string }) {
-  const { chosen, told, chooser, choose, dropChosen, keep, remove } = useLogo()
+  const { chosen, told, chooser, choose, dropChosen, keep, remove, pending } = useLogo()
   return (
     <FoldedPart title={say.logo} summary={logo === null ? say.noLogo : say.logoPlace}>
       {logo !== null && chosen === null && (
         <div className="logo-shown">
           <img src={logo.url} alt={say.logoOf(brand)} />
-          <button type="button" className="quiet" aria-disabled={remove.pending} onClick={() => void remove.press()}>
+          <button type="button" className="quiet" aria-disabled={pending.remove} onClick={() => void remove()}>
             {say.removeLogo}
           </button>
         </div>
@@ -33,7 +33,7 @@ export function LogoPart({ kept: { logo }, brand }: { kept: KeptBusiness; brand:
         )}
       </Field>
       {chosen !== null && (
-        <Preview chosen={chosen} pending={keep.pending} onKeep={() => void keep.press(chosen)} onDrop={dropChosen} />
+        <Preview chosen={chosen} pending={pending.keep} onKeep={() => void keep(chosen)} onDrop={dropChosen} />
       )}
       <p role="status" className="hint">
         {told?.ok === true && told.sentence}

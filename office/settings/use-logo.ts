@@ -1,19 +1,16 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { removeLogo, replaceLogo } from '../../domain/endpoints/settings.ts'
 import { useRef, useState } from 'react'
-import { open } from '../desk/screens.ts'
+import { useChange } from '../desk/use-change.ts'
 import { call, explain, isSignInRequired, type Refusal } from '../../ui/api.ts'
-import { usePress } from '../../ui/use-press.ts'
 import { toPrintablePicture } from './printable-picture.ts'
 import { settingsQuery } from '../desk/use-settings.ts'
 import * as say from '#words/office/settings.ts'
 
 /** A picture that was chosen and is not kept yet; `redrawn` says that it was made fit for printing. */
-export type ChosenLogo = { picture: Blob; address: string; redrawn: boolean; key: string }
+export type ChosenLogo = { picture: Blob; address: string; redrawn: boolean }
 
 /** Choosing, keeping and removing the logo. It is kept at once; the rest of the settings' form is not touched. */
 export function useLogo() {
-  const queries = useQueryClient()
   const [chosen, setChosen] = useState<ChosenLogo | null>(null)
   const [told, setTold] = useState<{ ok: boolean; sentence: string } | null>(null)
   const chooser = useRef<HTMLInputElement>(null)
@@ -22,7 +19,7 @@ export function useLogo() {
     setTold(null)
     const printable = await toPrintablePicture(file)
     const address = printable.ok ? URL.createObjectURL(printable.picture) : ''
-    setChosen(printable.ok ? { ...printable, address, key: crypto.randomUUID() } : null)
+    setChosen(printable.ok ? { ...printable, address } : null)
     if (!printable.ok) setTold(printable)
   }
 
@@ -33,25 +30,43 @@ export function useLogo() {
     chooser.current.focus()
   }
 
-  function settle(refusal: Refusal | null, done: string): void {
-    if (refusal === null) {
-      setChosen(null)
-      if (chooser.current !== null) chooser.current.value = ''
-    } else if (isSignInRequired(refusal)) open({ kind: 'sign-in' })
-    setTold(refusal === null ? { ok: true, sentence: done } : { ok: false, sentence: sentenceOf(refusal) })
-    void queries.invalidateQueries({ queryKey: settingsQuery.queryKey })
+  function settle(sentence: string): void {
+    setChosen(null)
+    if (chooser.current !== null) chooser.current.value = ''
+    setTold({ ok: true, sentence })
   }
 
-  const keep = usePress(async ({ picture, key }: ChosenLogo) => {
-    const answer = await call(replaceLogo, { file: picture, key })
-    settle(answer.ok ? null : answer.refusal, say.logoKept)
+  const shows = settingsQuery.queryKey
+  const keeping = useChange({
+    of: ['settings', 'logo'],
+    shows,
+    // The picture itself is not told from another by its content; its address is.
+    send: (key, { picture }: ChosenLogo) => call(replaceLogo, { file: picture, key }),
+    done: () => settle(say.logoKept),
   })
-  const remove = usePress(async () => {
-    const answer = await call(removeLogo)
-    settle(answer.ok ? null : answer.refusal, say.logoRemoved)
+  const removing = useChange({
+    of: ['settings', 'no-logo'],
+    shows,
+    send: () => call(removeLogo),
+    done: () => settle(say.logoRemoved),
+  })
+
+  async function keep(logo: ChosenLogo): Promise<void> {
+    setTold(null)
+    const answer = await keeping.change(logo)
+    if (!answer.ok) tell(answer.refusal)
+  }
+  async function remove(): Promise<void> {
+    setTold(null)
+    const answer = await removing.change()
+    if (!answer.ok) tell(answer.refusal)
     chooser.current?.focus()
-  })
-  return { chosen, told, chooser, choose, dropChosen, keep, remove }
+  }
+  function tell(refusal: Refusal): void {
+    if (!isSignInRequired(refusal)) setTold({ ok: false, sentence: sentenceOf(refusal) })
+  }
+  const pending = { keep: keeping.pending, remove: removing.pending }
+  return { chosen, told, chooser, choose, dropChosen, keep, remove, pending }
 }
 
 function sentenceOf(refusal: Refusal): string {
