@@ -184,6 +184,24 @@ test('Back out of a form loses nothing that was typed', async ({ page, site }) =
     await expect(form.getByLabel(label, { exact: true })).toHaveValue(value)
 })
 
+test('the reason that was begun is there again after Back, and gone when it was sent', async ({ page, site }) => {
+  await becomeOwner(page, site)
+  await book(page, site)
+  const decline = dashboard(page).getByRole('button', { name: 'Decline Ana Díaz' })
+  await decline.click()
+  await page.getByLabel('Reason').fill('We are on holiday.')
+  await page.goBack()
+  await expect(sheets(page)).toHaveCount(1)
+  await expect(decline).toBeFocused()
+  await decline.press('Enter')
+  await expect(page.getByLabel('Reason')).toHaveValue('We are on holiday.')
+  await page.getByRole('button', { name: 'Decline the booking' }).click()
+  await expect(sheets(page)).toHaveCount(1)
+  await dashboard(page).getByRole('button', { name: /^Undo/ }).click()
+  await decline.click()
+  await expect(page.getByLabel('Reason')).toHaveValue('')
+})
+
 test('while an estimate is on its way, Back waits for what becomes of it', async ({ page, site }) => {
   await becomeOwner(page, site)
   const form = await fillEstimate(page)

@@ -1,8 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import { forgetDraft, hasDraft } from './estimates/draft.ts'
+import { estimateDraft, hasDraft } from './estimates/draft.ts'
 import { explain } from '../ui/api.ts'
-import { deviceStore } from './desk/device-store.ts'
 import { AlertDialog } from './desk/dialog.tsx'
 import { usePress } from '../ui/use-press.ts'
 import { preloadSettings } from './settings/lazy-dialog.ts'
@@ -22,11 +21,11 @@ export function OwnerMenu() {
   const { pending, press } = usePress(async () => {
     const answer = await signOut()
     if (!answer.ok) return setTrouble(explain(answer.refusal))
-    if (ownerId !== undefined) forgetDraft(deviceStore(), ownerId)
+    if (ownerId !== undefined) estimateDraft(ownerId).keep(null)
     show([])
     queries.clear()
   })
-  const asks = ownerId !== undefined && hasDraft(deviceStore(), ownerId)
+  const asks = ownerId !== undefined && hasDraft(ownerId)
   return (
     <div className="owner-menu">
       <span>{owner?.name}</span>

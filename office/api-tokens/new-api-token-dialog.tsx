@@ -45,6 +45,7 @@ function NewTokenForm({ onMade }: { onMade: (made: CreatedApiToken) => void }) {
   const { form, errors, trouble, pending } = useForm({
     schema: formSchema,
     read: readForm,
+    draft: 'new-api-token',
     submit: async (input) => {
       const answer = await change(input)
       return answer.ok || isSignInRequired(answer.refusal) ? null : answer.refusal

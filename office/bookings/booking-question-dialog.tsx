@@ -49,6 +49,7 @@ function Question({ action, details }: { action: BookingAction; details: Booking
   const asksWhy = 'takes' in ownerChanges[action]
   const { form, errors, trouble, pending } = useForm({
     schema: asksWhy ? withReason : withoutReason,
+    draft: `${action}-${booking.id}`,
     submit: async (body) => {
       const answer = await change(body)
       return answer.ok || isSignInRequired(answer.refusal) ? null : answer.refusal

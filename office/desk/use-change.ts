@@ -4,15 +4,20 @@ import { type Answer, isSignInRequired, type Refusal } from '../../ui/api.ts'
 import { type Change, keyFor, mutationOf, refresh } from './change.ts'
 import { open } from './screens.ts'
 
+/** `notice`: what is said to who has to sign in first. */
+type Wanted<Input, Data> = Change<Input, Data> & { notice?: string }
+
 /**
  * A change that the owner presses for: once, whatever becomes of the answer. A second press while the first one runs is
  * the first one. `refusal` is what the last press was told; to sign in is asked for instead of told.
  */
-export function useChange<Input = void, Data = unknown>(wanted: Change<Input, Data>) {
+export function useChange<Input = void, Data = unknown>({ notice, ...wanted }: Wanted<Input, Data>) {
   const queries = useQueryClient()
   const running = useRef<Promise<Answer<Data>> | null>(null)
   const [pending, setPending] = useState(false)
-  const { mutateAsync, data } = useMutation(mutationOf(wanted, () => open({ kind: 'sign-in' })))
+  const { mutateAsync, data } = useMutation(
+    mutationOf(wanted, () => open({ kind: 'sign-in', ...(notice !== undefined && { notice }) })),
+  )
   function change(input: Input): Promise<Answer<Data>> {
     running.current ??= press(input).finally(() => {
       running.current = null

@@ -1,73 +1,117 @@
-import { useRef, useState, type FormEvent } from 'react'
+import { type FormEvent, useLayoutEffect, useRef, useState } from 'react'
 import * as v from 'valibot'
 import { explain, type Refusal } from '../../ui/api.ts'
 import { focusFirstError, nameOf } from '../../ui/form-trouble.tsx'
-import { afterTyping, allErrors, noErrors, type ShownErrors } from './shown-errors.ts'
 import { usePress } from '../../ui/use-press.ts'
+import { draftOf, fillIn, formValuesSchema, pageStore, valuesOf } from './drafts.ts'
+import { afterTyping, allErrors, noErrors, type ShownErrors } from './shown-errors.ts'
 
 type Errors = Record<string, string>
 
+export type Checked<Input> = { ok: true; input: Input } | { ok: false; errors: Errors }
+
+type Given<Fields, Input> = {
+  /** What the form says; at every stroke, too, so that whoever keeps it as it is typed does so here. */
+  read: (data: FormData) => Fields
+  check: (fields: Fields) => Checked<Input>
+  /** Answers the refusal, or null when all went well or is said elsewhere. */
+  submit: (input: Input) => Promise<Refusal | null>
+  /** What the form is about, where what was typed shall be there again when it is opened anew. Never with a password. */
+  draft?: string
+}
+
 /**
- * A short form whose fields the browser keeps: it is read when it is sent, checked by the rule both halves share, and
- * `submit` answers the refusal, or null when all went well. `read` takes from the form what is not one text per field.
+ * A form whose fields the browser keeps: it is read and checked when it is sent, and what stands in the way is said at its
+ * fields or at its head.
  */
-export function useForm<Schema extends v.GenericSchema>(given: {
-  schema: Schema
-  read?: (data: FormData) => unknown
-  submit: (input: v.InferOutput<Schema>) => Promise<Refusal | null>
-}) {
+export function useCheckedForm<Fields, Input>({ read, check, submit, draft }: Given<Fields, Input>) {
   const form = useRef<HTMLFormElement>(null)
   const [errors, setErrors] = useState(noErrors)
   const [trouble, setTrouble] = useState<string | null>(null)
+
+  useLayoutEffect(() => {
+    const values = draftFor(draft)?.read()
+    if (form.current !== null && values) fillIn(form.current, values)
+  }, [draft])
 
   function show(next: ShownErrors): void {
     setErrors(next)
     if (form.current !== null) focusFirstError(form.current, allErrors(next))
   }
 
-  const { pending, press } = usePress(async (fields: unknown) => {
-    setTrouble(null)
-    const checked = v.safeParse(given.schema, fields)
-    if (!checked.success) return show({ own: firstSentences(checked.issues), told: {} })
+  function reset(): void {
     setErrors(noErrors)
-    const refusal = await given.submit(checked.output)
-    if (refusal === null) return
+    setTrouble(null)
+  }
+
+  const { pending, press } = usePress(async (fields: Fields) => {
+    setTrouble(null)
+    const checked = check(fields)
+    if (!checked.ok) return show({ own: checked.errors, told: {} })
+    setErrors(noErrors)
+    const refusal = await submit(checked.input)
+    if (refusal === null) return draftFor(draft)?.keep(null)
     const told = refusal.reason === 'refused' ? refusal.errors : {}
     if (Object.keys(told).length > 0) return show({ own: {}, told })
     setTrouble(explain(refusal))
   })
 
-  function onSubmit(event: FormEvent<HTMLFormElement>): void {
-    event.preventDefault()
-    void press(readForm(event.currentTarget))
-  }
-
   /** A sentence goes as soon as its field is put right. */
-  function onInput(event: FormEvent<HTMLFormElement>): void {
+  function recheck(fields: Fields, touched: string): void {
     if (errors === noErrors) return
-    const checked = v.safeParse(given.schema, readForm(event.currentTarget))
-    const now = checked.success ? {} : firstSentences(checked.issues)
-    setErrors(afterTyping(errors, now, nameOf(event.target)))
+    const checked = check(fields)
+    setErrors(afterTyping(errors, checked.ok ? {} : checked.errors, touched))
   }
 
-  function readForm(element: HTMLFormElement): unknown {
-    return (given.read ?? readTexts)(new FormData(element))
-  }
+  const handlers = {
+    ref: form,
+    noValidate: true,
+    onSubmit(event: FormEvent<HTMLFormElement>) {
+      event.preventDefault()
+      void press(read(new FormData(event.currentTarget)))
+    },
+    onInput(event: FormEvent<HTMLFormElement>) {
+      const data = new FormData(event.currentTarget)
+      draftFor(draft)?.keep(valuesOf(data))
+      recheck(read(data), nameOf(event.target))
+    },
+  } as const
+  return { form: handlers, errors: allErrors(errors), trouble, pending, recheck, reset }
+}
 
-  const handlers = { ref: form, onSubmit, onInput, noValidate: true } as const
-  return { errors: allErrors(errors), trouble, pending, form: handlers }
+function draftFor(form: string | undefined) {
+  return form === undefined ? null : draftOf('form', form, formValuesSchema, pageStore)
+}
+
+type BySchema<Schema extends v.GenericSchema> = {
+  schema: Schema
+  /** Takes from the form what is not one text per field. */
+  read?: (data: FormData) => unknown
+  submit: (input: v.InferOutput<Schema>) => Promise<Refusal | null>
+  draft?: string
+}
+
+/** The usual one: checked by the rule that both halves share. */
+export function useForm<Schema extends v.GenericSchema>({ schema, read = readTexts, ...others }: BySchema<Schema>) {
+  return useCheckedForm<unknown, v.InferOutput<Schema>>({ read, check: (fields) => checkBy(schema, fields), ...others })
+}
+
+export function checkBy<Schema extends v.GenericSchema>(
+  schema: Schema,
+  fields: unknown,
+  fieldOf = (path: string): string => path.split('.')[0] ?? '',
+): Checked<v.InferOutput<Schema>> {
+  const checked = v.safeParse(schema, fields)
+  if (checked.success) return { ok: true, input: checked.output }
+  const errors: Errors = {}
+  // The first sentence for each field.
+  for (const issue of checked.issues) {
+    const path = v.getDotPath(issue)
+    if (path !== null) errors[fieldOf(path)] ??= issue.message
+  }
+  return { ok: false, errors }
 }
 
 function readTexts(data: FormData): Record<string, string> {
   return Object.fromEntries([...data].map(([name, value]) => [name, String(value)]))
-}
-
-/** The first sentence for each field, by the field's name. */
-export function firstSentences(issues: readonly v.BaseIssue<unknown>[]): Errors {
-  const errors: Errors = {}
-  for (const issue of issues) {
-    const name = v.getDotPath(issue)?.split('.')[0]
-    if (name !== undefined) errors[name] ??= issue.message
-  }
-  return errors
 }

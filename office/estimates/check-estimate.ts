@@ -1,20 +1,15 @@
-import * as v from 'valibot'
 import { dialledPhone } from '../../domain/dialled-phone.ts'
 import { createEstimateSchema, type CreateEstimate } from '../../domain/estimates.ts'
-import { firstSentences } from '../desk/use-form.ts'
+import { type Checked, checkBy } from '../desk/use-form.ts'
 import type { Draft } from './draft.ts'
 import * as say from '#words/office/estimates.ts'
 
-export type CheckedEstimate = { ok: true; input: CreateEstimate } | { ok: false; errors: Record<string, string> }
-
 /** The rule both halves share, and a question of the form's own: a number abroad is sent to only once it is said to be right. */
-export function checkEstimate(input: unknown, values: Draft['values'], ownPhone: string): CheckedEstimate {
-  const checked = v.safeParse(createEstimateSchema, input)
-  const errors = checked.success ? {} : firstSentences(checked.issues)
+export function checkEstimate(input: unknown, values: Draft['values'], ownPhone: string): Checked<CreateEstimate> {
+  const checked = checkBy(createEstimateSchema, input)
   const sentence = askAbroad(values, ownPhone)
-  if (sentence !== null) errors['customerPhone'] ??= sentence
-  if (!checked.success || sentence !== null) return { ok: false, errors }
-  return { ok: true, input: checked.output }
+  if (sentence === null) return checked
+  return { ok: false, errors: { customerPhone: sentence, ...(checked.ok ? {} : checked.errors) } }
 }
 
 function askAbroad(values: Draft['values'], ownPhone: string): string | null {

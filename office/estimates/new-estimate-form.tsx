@@ -1,8 +1,8 @@
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { readChoice } from '../../domain/pricing.ts'
 import type { Settings } from '../../domain/settings.ts'
 import { ErrorSummary } from '../desk/error-summary.tsx'
-import { FormTrouble, nameOf } from '../../ui/form-trouble.tsx'
+import { FormTrouble } from '../../ui/form-trouble.tsx'
 import { CleaningFields } from './cleaning-fields.tsx'
 import { CustomerFields } from './customer-fields.tsx'
 import { isOtherPrice } from './estimate-input.ts'
@@ -18,48 +18,31 @@ import * as say from '#words/office/estimates.ts'
 type Props = { settings: Settings; ownerId: string; onCancel: () => void }
 
 export function NewEstimateForm({ settings, ownerId, onCancel }: Props) {
-  const form = useRef<HTMLFormElement>(null)
   const draft = useDraft(ownerId)
   // Fields are the browser's own; a new number here makes empty ones.
   const [edition, setEdition] = useState(0)
-  const sending = useSendEstimate({ form, draft, settings })
-  const { errors, trouble, repriced, failure, progress, pending, send, dismissFailure, reset } = sending
+  const sending = useSendEstimate({ draft, settings })
+  const { form, errors, trouble, repriced, failure, progress, pending } = sending
   const { values } = draft.draft
   const { prices } = settings
   const choice = readChoice(values)
   function startOver(): void {
-    draft.clear()
-    reset()
+    sending.startOver()
     setEdition(edition + 1)
   }
   return (
     <>
       {draft.wasKept && <KeptNote onStartOver={startOver} />}
-      <form
-        key={edition}
-        ref={form}
-        className="stack"
-        noValidate
-        onInput={(event) => sending.recheck(draft.read(event.currentTarget), nameOf(event.target))}
-        onSubmit={(event) => {
-          event.preventDefault()
-          void send()
-        }}
-      >
-        <ErrorSummary errors={errors} form={form} />
-        <CustomerFields
-          values={values}
-          errors={errors}
-          ownPhone={settings.phone}
-          onFilled={() => form.current && sending.recheck(draft.read(form.current), '')}
-        />
+      <form key={edition} {...form} className="stack">
+        <ErrorSummary errors={errors} form={form.ref} />
+        <CustomerFields values={values} errors={errors} ownPhone={settings.phone} onFilled={sending.recheckFilled} />
         <CleaningFields values={values} errors={errors} prices={prices} choice={choice} />
         <PriceFields values={values} errors={errors} prices={prices} choice={choice} isOther={isOtherPrice(values)} />
         <SendingFields values={values} />
         <UnprintableNote values={values} />
         <div className="form-actions">
           {trouble !== null && <FormTrouble>{trouble}</FormTrouble>}
-          {repriced !== null && <RepricedEstimate change={repriced} onAccept={() => void send(repriced)} />}
+          {repriced !== null && <RepricedEstimate change={repriced} onAccept={() => sending.accept(repriced)} />}
           <p role="status" className="hint">
             {progress}
           </p>
@@ -71,7 +54,7 @@ export function NewEstimateForm({ settings, ownerId, onCancel }: Props) {
           </button>
         </div>
       </form>
-      {failure !== null && <FailureAlert {...failure} onClose={dismissFailure} />}
+      {failure !== null && <FailureAlert {...failure} onClose={sending.dismissFailure} />}
     </>
   )
 }

@@ -50,7 +50,10 @@ test('an estimate whose messages could not be heard of is said to be saved', () 
 
 test('field errors go to their fields', () => {
   const errors = { customerPhone: 'Enter a phone number.' }
-  expect(afterSending(refused(422, 'invalid-input', { errors }))).toEqual({ kind: 'fields', errors })
+  expect(afterSending(refused(422, 'invalid-input', { errors }))).toMatchObject({
+    kind: 'refused',
+    refusal: { errors },
+  })
 })
 
 test('an ended session asks for the password, not for the form again', () => {

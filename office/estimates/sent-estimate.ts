@@ -2,7 +2,7 @@ import type { SentEstimate } from '../../domain/endpoints/estimates.ts'
 import { estimateErrors } from '../../domain/estimate-alert.ts'
 import type { PriceChange } from '../../domain/price-shown.ts'
 import { isProblemCode } from '../../domain/problem.ts'
-import { explain, isSignInRequired } from '../../ui/api.ts'
+import { isSignInRequired, type Refusal } from '../../ui/api.ts'
 import type { Sending } from './create-and-send.ts'
 import type { Download } from './download-pdf.ts'
 import * as say from '#words/office/estimates.ts'
@@ -10,12 +10,11 @@ import * as say from '#words/office/estimates.ts'
 /** What the form does with the answer. Only `created` empties it. */
 export type AfterSending =
   | { kind: 'created'; sent: SentEstimate; pdf: Download }
-  | { kind: 'fields'; errors: Record<string, string> }
+  | { kind: 'refused'; refusal: Refusal }
   | { kind: 'sign-in' }
-  | { kind: 'new-key'; sentence: string }
+  | { kind: 'new-key'; refusal: Refusal }
   | { kind: 'repriced'; change: PriceChange }
   | { kind: 'alert'; title: string; words: string }
-  | { kind: 'trouble'; sentence: string }
 
 export function afterSending(sending: Sending): AfterSending {
   if (sending.kind === 'sent') return { ...sending, kind: 'created' }
@@ -25,9 +24,8 @@ export function afterSending(sending: Sending): AfterSending {
   if (refusal.reason === 'unreachable') return { kind: 'alert', title: estimateErrors.thrown, words: say.nothingLost }
   if (refusal.price) return { kind: 'repriced', change: refusal.price }
   if (refusal.status >= 500) return { kind: 'alert', ...serverAlert(refusal) }
-  if (Object.keys(refusal.errors).length > 0) return { kind: 'fields', errors: refusal.errors }
-  if (refusal.code === 'key-reused') return { kind: 'new-key', sentence: say.keyReused }
-  return { kind: 'trouble', sentence: explain(refusal) }
+  if (refusal.code === 'key-reused') return { kind: 'new-key', refusal: { ...refusal, sentence: say.keyReused } }
+  return { kind: 'refused', refusal }
 }
 
 /** The server did answer, so it is not the connection: what there is not, by its code, and what the server says about it. */

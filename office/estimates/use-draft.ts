@@ -1,26 +1,26 @@
 import { useState } from 'react'
-import { deviceStore } from '../desk/device-store.ts'
-import { forgetDraft, hasWords, loadDraft, saveDraft, valuesOf, type Draft } from './draft.ts'
+import { valuesOf } from '../desk/drafts.ts'
+import { type Draft, estimateDraft, hasWords } from './draft.ts'
 
 /**
  * The unfinished estimate: kept on the device at every key stroke, so that it survives a failure, a reload and an ended
  * session. Its key stays the same until the estimate exists, which makes a second press safe.
  */
 export function useDraft(ownerId: string) {
-  const [draft, setDraft] = useState(() => loadDraft(deviceStore(), ownerId) ?? emptyDraft())
+  const kept = estimateDraft(ownerId)
+  const [draft, setDraft] = useState(() => kept.read() ?? emptyDraft())
   const [wasKept, setKept] = useState(() => hasWords(draft))
 
   function keep(next: Draft): void {
     setDraft(next)
-    if (hasWords(next)) saveDraft(deviceStore(), ownerId, next)
-    else forgetDraft(deviceStore(), ownerId)
+    kept.keep(hasWords(next) ? next : null)
   }
 
   return {
     draft,
     wasKept,
-    read(form: HTMLFormElement): Draft {
-      const next = { key: draft.key, values: valuesOf(new FormData(form)) }
+    read(data: FormData): Draft {
+      const next = { key: draft.key, values: valuesOf(data) }
       keep(next)
       return next
     },

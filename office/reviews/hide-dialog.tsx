@@ -33,6 +33,7 @@ function HideForm({ review }: { review: ModeratedReview }) {
   const errorId = useId()
   const { form, errors, trouble, pending } = useForm({
     schema: reasonSchema,
+    draft: `hide-${review.id}`,
     submit: async (body) => {
       const answer = await hide(body)
       if (answer.ok) {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { defaultSettings } from '../../domain/settings.ts'
 import { fieldOf, nameOfField } from './field-names.ts'
-import { checkSettings } from './save-settings.ts'
+import { checkSettings } from './check-settings.ts'
 import { toTyped } from './typed-settings.ts'
 
 test('what is wrong is said at the field, and the ZIP codes have one for all', () => {
@@ -15,7 +15,7 @@ test('what is wrong is said at the field, and the ZIP codes have one for all', (
       zips: '9411 is no ZIP code of five digits, such as 94110.',
     },
   })
-  expect(checkSettings(defaultSettings)).toEqual({ ok: true, settings: defaultSettings })
+  expect(checkSettings(defaultSettings)).toEqual({ ok: true, input: defaultSettings })
 })
 
 test('every field has a name for people', () => {

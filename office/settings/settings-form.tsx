@@ -1,5 +1,4 @@
 import type { KeptBusiness } from '../../domain/endpoints/settings.ts'
-import { useRef } from 'react'
 import { flushSync } from 'react-dom'
 import { findSample } from '../../domain/sample-business.ts'
 import { ErrorSummary } from '../desk/error-summary.tsx'
@@ -19,25 +18,16 @@ import * as say from '#words/office/settings.ts'
 type Props = { kept: KeptBusiness; ownerId: string; onClose: () => void }
 
 export function SettingsForm({ kept, ownerId, onClose }: Props) {
-  const form = useRef<HTMLFormElement>(null)
-  const settings = useSettingsForm({ kept, ownerId, form })
-  const { typed, errors, trouble, pending, unsaved } = settings
+  const settings = useSettingsForm({ kept, ownerId })
+  const { form, typed, errors, trouble, pending, unsaved } = settings
   function takeOver(): void {
     flushSync(settings.takeOver)
     // The button that was pressed is gone, and what it brought is said at the head.
-    form.current?.querySelector<HTMLElement>('[data-merged]')?.focus()
+    form.ref.current?.querySelector<HTMLElement>('[data-merged]')?.focus()
   }
   return (
-    <form
-      ref={form}
-      className="settings"
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault()
-        void settings.save()
-      }}
-    >
-      <ErrorSummary errors={errors} form={form} nameOf={(path) => nameOfField(path, typed)} />
+    <form {...form} className="settings">
+      <ErrorSummary errors={errors} form={form.ref} nameOf={(path) => nameOfField(path, typed)} />
       {settings.merged !== null && <MergedNote merged={settings.merged} wasKept={settings.wasKept} theirs={kept} />}
       <BusinessPart fields={settings} open={findSample(kept.settings) !== null} />
       <PricesPart fields={settings} prices={toSettings(typed, kept.settings).prices} />

@@ -1,139 +1,89 @@
-import type { KeptBusiness, SavedSettings } from '../../domain/endpoints/settings.ts'
 import { useQueryClient } from '@tanstack/react-query'
-import { useEffect, useRef, useState, type RefObject } from 'react'
+import { useEffect, useReducer } from 'react'
+import { type KeptBusiness, saveBusiness } from '../../domain/endpoints/settings.ts'
 import type { Settings } from '../../domain/settings.ts'
-import { open } from '../desk/screens.ts'
-import { deviceStore } from '../desk/device-store.ts'
-import { focusFirstError } from '../../ui/form-trouble.tsx'
-import { usePress } from '../../ui/use-press.ts'
-import { findChanges, hasNews, type Merged, mergeTyped } from './merge-typed.ts'
-import { checkSettings, saveSettings } from './save-settings.ts'
-import { loadSettingsDraft, saveSettingsDraft } from './settings-draft.ts'
-import { toSettings, toTyped, type Typed } from './typed-settings.ts'
+import { call, isSignInRequired, type Refusal } from '../../ui/api.ts'
+import { useChange } from '../desk/use-change.ts'
+import { useCheckedForm } from '../desk/use-form.ts'
 import { settingsQuery } from '../desk/use-settings.ts'
+import { atFields, checkSettings } from './check-settings.ts'
+import { settingsDraft, unsavedOf } from './settings-draft.ts'
+import { afterSettings, baseOf, beginSettings, countUnsaved, isNewsFor } from './settings-state.ts'
+import { toSettings, type Typed } from './typed-settings.ts'
 import * as say from '#words/office/settings.ts'
 
-type Attempt = { settings: Settings; version: number }
-type Given = { kept: KeptBusiness; ownerId: string; form: RefObject<HTMLFormElement | null> }
-
-const unseen = say.changesNotLoaded
-const signedOut = say.signedOut
-
 /**
- * The form of the settings. `seen` is the business that the form was filled from; `kept` follows what the server has,
- * also when another device changes it. Fields are controlled, because such a change may fill them anew.
+ * The form of the settings. `kept` follows what the server has, also when another device changes it. Fields are
+ * controlled, because such a change may fill them anew.
  */
-export function useSettingsForm({ kept, ownerId, form }: Given) {
+export function useSettingsForm({ kept, ownerId }: { kept: KeptBusiness; ownerId: string }) {
   const queries = useQueryClient()
-  const [seen, setSeen] = useState(kept)
-  const [restored, setRestored] = useState(() => loadSettingsDraft(deviceStore(), ownerId, toTyped(kept.settings)))
-  const [typed, setTyped] = useState(() => restored?.typed ?? toTyped(kept.settings))
-  const [merged, setMerged] = useState<Merged | null>(restored)
-  const [errors, setErrors] = useState<Record<string, string>>({})
-  const [trouble, setTrouble] = useState<string | null>(null)
-  const [saved, setSaved] = useState<Pick<SavedSettings, 'told'> | null>(null)
-  const keyFor = useKeyFor()
-  const theirs = toTyped(kept.settings)
-  // Another device may have changed what has no field here, or to what was typed here: then there is nothing to say.
-  const isNewsFor = (fresh: KeptBusiness) =>
-    fresh.version > seen.version && hasNews({ base: toTyped(seen.settings), typed, theirs: toTyped(fresh.settings) })
-  const base = toTyped(seen.settings)
-  useEffect(() => saveSettingsDraft(deviceStore(), ownerId, toTyped(seen.settings), typed), [ownerId, seen, typed])
+  const [state, tell] = useReducer(afterSettings, null, () => beginSettings(kept, settingsDraft(ownerId).read()))
+  const { seen, typed } = state
+  const unsaved = countUnsaved(state)
+  useEffect(() => settingsDraft(ownerId).keep(unsavedOf(baseOf({ seen }), typed)), [ownerId, seen, typed])
 
-  function set(path: string, text: string): void {
-    setTyped({ ...typed, [path]: text })
-    setSaved(null)
-  }
-
-  function showErrors(next: Record<string, string>): void {
-    setErrors(next)
-    if (form.current !== null) focusFirstError(form.current, next)
-  }
-
-  /** The business is now what was saved; what was typed while it was on its way stays typed. */
-  function adopt(answer: SavedSettings, sent: Typed): void {
-    const now = { settings: answer.settings, version: answer.version, logo: kept.logo }
-    const written = toTyped(answer.settings)
-    setSeen(now)
-    setSaved(answer)
-    setRestored(null)
-    setMerged(null)
-    setTyped((latest) => mergeTyped({ base: sent, typed: latest, theirs: written }).typed)
-    queries.setQueryData(settingsQuery.queryKey, now)
-    void queries.invalidateQueries()
-  }
-
-  /** Answers another attempt, when somebody was faster with something that has no field here. */
-  async function send({ settings, version }: Attempt): Promise<Attempt | null> {
-    const result = await saveSettings({ key: keyFor(JSON.stringify([settings, version])), settings, version })
-    if (result.kind === 'saved') adopt(result.saved, typed)
-    if (result.kind === 'fields') showErrors(result.errors)
-    if (result.kind === 'sign-in') open({ kind: 'sign-in', notice: signedOut })
-    if (result.kind === 'trouble') setTrouble(result.sentence)
-    if (result.kind !== 'changed-meanwhile') return null
-    const fresh = await queries.fetchQuery({ ...settingsQuery, staleTime: 0 }).catch(() => null)
-    if (fresh === null) setTrouble(unseen)
-    // Otherwise the form says what is new, and the owner decides.
-    if (fresh === null || isNewsFor(fresh)) return null
-    return { settings: { ...settings, navigation: fresh.settings.navigation }, version: fresh.version }
-  }
-
-  const { pending, press: save } = usePress(async () => {
-    setTrouble(null)
-    // Another press saved it, though its answer was lost.
-    if (findChanges(base, typed).length === 0) return setSaved({ told: 0 })
-    setSaved(null)
-    const checked = checkSettings(toSettings(typed, seen.settings))
-    if (!checked.ok) return showErrors(checked.errors)
-    setErrors({})
-    let attempt: Attempt | null = { settings: checked.settings, version: seen.version }
-    while (attempt !== null) attempt = await send(attempt)
+  const { change } = useChange({
+    of: ['settings'],
+    notice: say.signedOut,
+    send: (key, body: { settings: Settings; version: number }) => call(saveBusiness, { body: { key, ...body } }),
+    done({ settings, version, told }) {
+      const now = { settings, version, logo: kept.logo }
+      tell({ kind: 'saved', told, now })
+      queries.setQueryData(settingsQuery.queryKey, now)
+    },
   })
 
-  if (!pending && kept.version > seen.version && !isNewsFor(kept)) setSeen(kept)
-
-  /** Takes over what another device has changed, without losing what was typed here. */
-  function takeOver(): void {
-    const next = mergeTyped({ base, typed, theirs })
-    setSeen(kept)
-    setRestored(null)
-    setMerged(next)
-    setErrors({})
-    setTyped(next.typed)
+  /** Tries once more when somebody was faster with something that has no field here. */
+  async function save(settings: Settings, version = seen.version): Promise<Refusal | null> {
+    const answer = await change({ settings, version })
+    if (answer.ok || isSignInRequired(answer.refusal)) return null
+    const { refusal } = answer
+    if (refusal.reason !== 'refused' || refusal.code !== 'changed-meanwhile') return atFields(refusal)
+    const fresh = await queries.fetchQuery({ ...settingsQuery, staleTime: 0 }).catch(() => null)
+    if (fresh === null) return { ...refusal, sentence: say.changesNotLoaded }
+    // The form says what is new, and the owner decides.
+    if (isNewsFor(state, fresh)) return null
+    return save({ ...settings, navigation: fresh.settings.navigation }, fresh.version)
   }
 
-  /** Gives up what was typed and shows the business as it is kept. */
-  function startOver(): void {
-    setSeen(kept)
-    setRestored(null)
-    setMerged(null)
-    setErrors({})
-    setTrouble(null)
-    setTyped(theirs)
-  }
+  const check = (texts: Typed) => checkSettings(toSettings(texts, seen.settings))
+  const { form, errors, trouble, pending, recheck, reset } = useCheckedForm({
+    read: () => typed,
+    check,
+    async submit(settings) {
+      // Another press saved it, though its answer was lost.
+      if (unsaved > 0) tell({ kind: 'sent' })
+      else tell({ kind: 'saved', told: 0, now: seen })
+      return unsaved > 0 ? save(settings) : null
+    },
+  })
+
+  const hasNews = !pending && isNewsFor(state, kept)
+  if (!pending && kept.version > seen.version && !hasNews) tell({ kind: 'seen', kept })
 
   return {
-    typed,
+    ...state,
+    unsaved,
+    hasNews,
+    // The fields are controlled: what they say is known when it is typed, not when the form is asked.
+    form: { ...form, onInput: undefined },
     errors,
     trouble,
-    saved,
-    merged,
     pending,
-    wasKept: restored !== null,
-    unsaved: findChanges(base, typed).length,
-    hasNews: !pending && isNewsFor(kept),
-    set,
-    save,
-    takeOver,
-    startOver,
-  }
-}
-
-/** One key for each thing that is sent: pressed again after a lost answer, the same change is made once. */
-function useKeyFor(): (sent: string) => string {
-  const last = useRef({ sent: '', key: '' })
-  return (sent) => {
-    if (last.current.sent !== sent) last.current = { sent, key: crypto.randomUUID() }
-    return last.current.key
+    set(path: string, text: string) {
+      tell({ kind: 'typed', path, text })
+      recheck({ ...typed, [path]: text }, path)
+    },
+    /** Takes over what another device has changed, without losing what was typed here. */
+    takeOver() {
+      tell({ kind: 'taken-over', kept })
+      reset()
+    },
+    /** Gives up what was typed and shows the business as it is kept. */
+    startOver() {
+      tell({ kind: 'started-over', kept })
+      reset()
+    },
   }
 }

@@ -1,0 +1,52 @@
+import { expect, test } from 'vitest'
+import { draftOf, formValuesSchema, type Store, valuesOf } from './drafts.ts'
+
+const typed = { customerName: ['Ana Díaz'], extras: ['oven', 'fridge'], notes: ['Two cats.\nRing twice.'] }
+const estimateOf = (owner: string, store: Store) => draftOf('estimate', owner, formValuesSchema, store)
+
+function memory(): Store {
+  const kept = new Map<string, string>()
+  return {
+    getItem: (name) => kept.get(name) ?? null,
+    setItem: (name, value) => void kept.set(name, value),
+    removeItem: (name) => void kept.delete(name),
+  }
+}
+
+test('everything typed comes back as it was, to the one who typed it', () => {
+  const store = memory()
+  estimateOf('ana', store).keep(typed)
+  expect(estimateOf('ana', store).read()).toEqual(typed)
+  expect(estimateOf('ben', store).read()).toBeNull()
+})
+
+test('a draft that was sent is gone', () => {
+  const store = memory()
+  estimateOf('ana', store).keep(typed)
+  estimateOf('ana', store).keep(null)
+  expect(estimateOf('ana', store).read()).toBeNull()
+})
+
+test.each(['{', '{"notes":"x"}', 'null', ''])('%s in the storage is no draft', (text) => {
+  const store = memory()
+  store.setItem('broom:estimate-draft:ana', text)
+  expect(estimateOf('ana', store).read()).toBeNull()
+})
+
+test('a browser without storage keeps nothing and breaks nothing', () => {
+  const refusing = { getItem: refuse, setItem: refuse, removeItem: refuse }
+  estimateOf('ana', refusing).keep(typed)
+  expect(estimateOf('ana', refusing).read()).toBeNull()
+})
+
+test('a field of several values keeps them all', () => {
+  const data = new FormData()
+  data.append('extras', 'oven')
+  data.append('extras', 'windows')
+  data.append('notes', '')
+  expect(valuesOf(data)).toEqual({ extras: ['oven', 'windows'], notes: [''] })
+})
+
+function refuse(): never {
+  throw new Error('Storage is refused.')
+}

@@ -1,0 +1,80 @@
+import * as v from 'valibot'
+
+export type Store = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
+
+/** An unfinished form as it is kept. */
+export type Draft<Kept> = {
+  read: () => Kept | null
+  /** Keeps it, or forgets it where there is nothing to keep. */
+  keep: (kept: Kept | null) => void
+}
+
+/** The draft of one form about one thing or owner. What cannot be read, or fits the form no more, is as good as none. */
+export function draftOf<const Schema extends v.GenericSchema>(
+  form: string,
+  of: string,
+  schema: Schema,
+  store: Store = deviceStore(),
+): Draft<v.InferOutput<Schema>> {
+  const name = `broom:${form}-draft:${of}`
+  return {
+    read() {
+      try {
+        const parsed = v.safeParse(schema, JSON.parse(store.getItem(name) ?? 'null'))
+        return parsed.success ? parsed.output : null
+      } catch {
+        // A browser may refuse its storage, and another program may have written there: nothing was kept.
+        return null
+      }
+    },
+    keep(kept) {
+      try {
+        if (kept === null) store.removeItem(name)
+        else store.setItem(name, JSON.stringify(kept))
+      } catch {
+        // Storage is full or refused: the form itself still holds everything.
+      }
+    },
+  }
+}
+
+const page = new Map<string, string>()
+
+/** Keeps a draft as long as the page lives: what nobody should find here tomorrow. */
+export const pageStore: Store = {
+  getItem: (name) => page.get(name) ?? null,
+  setItem: (name, value) => void page.set(name, value),
+  removeItem: (name) => void page.delete(name),
+}
+
+/** Keeps a draft on the device. A browser may refuse even to name its storage; then it lives as long as the page. */
+function deviceStore(): Store {
+  try {
+    return localStorage
+  } catch {
+    // The only sign of a refused storage is this exception.
+    return pageStore
+  }
+}
+
+/** Everything that stands in a form, by the name of the field; a tick is its value. */
+export type FormValues = Record<string, string[]>
+
+export const formValuesSchema = v.record(v.string(), v.array(v.string()))
+
+export function valuesOf(data: FormData): FormValues {
+  return Object.fromEntries([...new Set(data.keys())].map((name) => [name, data.getAll(name).map(String)]))
+}
+
+/** Puts values back into the fields that a browser keeps. */
+export function fillIn(form: HTMLFormElement, values: FormValues): void {
+  for (const field of form.elements) {
+    if (field instanceof HTMLInputElement && (field.type === 'checkbox' || field.type === 'radio'))
+      field.checked = values[field.name]?.includes(field.value) ?? false
+    else if (isTyped(field)) field.value = values[field.name]?.[0] ?? field.value
+  }
+}
+
+function isTyped(field: Element): field is HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement {
+  return ['INPUT', 'TEXTAREA', 'SELECT'].includes(field.tagName)
+}

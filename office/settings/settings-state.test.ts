@@ -1,0 +1,64 @@
+import { expect, test } from 'vitest'
+import type { KeptBusiness } from '../../domain/endpoints/settings.ts'
+import { defaultSettings, type Settings } from '../../domain/settings.ts'
+import { afterSettings, beginSettings, countUnsaved, isNewsFor, type SettingsEvent } from './settings-state.ts'
+
+const kept = (version: number, change: Partial<Settings> = {}): KeptBusiness => ({
+  settings: { ...defaultSettings, ...change },
+  version,
+  logo: null,
+})
+const after = (...events: SettingsEvent[]) => events.reduce(afterSettings, beginSettings(kept(1), null))
+const typed = (path: string, text: string): SettingsEvent => ({ kind: 'typed', path, text })
+
+test('a form nobody typed in has nothing to save', () => {
+  expect(countUnsaved(after())).toBe(0)
+  expect(countUnsaved(after(typed('brand', 'Bright'), typed('brand', defaultSettings.brand)))).toBe(0)
+})
+
+test('what was typed earlier is there again, and said to be', () => {
+  const state = beginSettings(kept(3, { phone: '(415) 555-0100' }), {
+    base: { brand: defaultSettings.brand },
+    typed: { brand: 'Bright' },
+  })
+  expect(state).toMatchObject({ wasKept: true, typed: { brand: 'Bright', phone: '(415) 555-0100' } })
+  expect(countUnsaved(state)).toBe(1)
+})
+
+test('what was saved is no change any more; what was typed on its way still is', () => {
+  const now = kept(2, { brand: 'Bright' })
+  const state = after(typed('brand', 'Bright'), { kind: 'sent' }, typed('phone', '1'), { kind: 'saved', told: 3, now })
+  expect(state).toMatchObject({ seen: now, saved: { told: 3 }, typed: { brand: 'Bright', phone: '1' } })
+  expect(countUnsaved(state)).toBe(1)
+})
+
+test('typing on, and the next press, take back that it is saved', () => {
+  const saved: SettingsEvent = { kind: 'saved', told: 0, now: kept(2) }
+  expect(after(saved, typed('brand', 'B')).saved).toBeNull()
+  expect(after(saved, { kind: 'sent' }).saved).toBeNull()
+})
+
+test('another device is news only with what the form does not say already', () => {
+  const state = after(typed('brand', 'Bright'))
+  expect(isNewsFor(state, kept(2, { brand: 'Bright' }))).toBe(false)
+  expect(isNewsFor(state, kept(2, { navigation: { ...defaultSettings.navigation, about: 'Us' } }))).toBe(false)
+  expect(isNewsFor(state, kept(2, { phone: '(415) 555-0100' }))).toBe(true)
+  expect(isNewsFor(state, kept(1, { phone: '(415) 555-0100' }))).toBe(false)
+})
+
+test('taking over what is new loses nothing that was typed, and says what is new', () => {
+  const theirs = kept(2, { brand: 'Clear', phone: '(415) 555-0100' })
+  const state = after(typed('brand', 'Bright'), { kind: 'taken-over', kept: theirs })
+  expect(state).toMatchObject({
+    seen: theirs,
+    typed: { brand: 'Bright', phone: '(415) 555-0100' },
+    merged: { news: ['phone'], both: ['brand'] },
+  })
+})
+
+test('starting over gives up what was typed', () => {
+  const theirs = kept(2, { phone: '(415) 555-0100' })
+  const state = after(typed('brand', 'Bright'), { kind: 'started-over', kept: theirs })
+  expect(countUnsaved(state)).toBe(0)
+  expect(state).toMatchObject({ typed: { brand: defaultSettings.brand, phone: '(415) 555-0100' }, merged: null })
+})

@@ -1,0 +1,71 @@
+import type { KeptBusiness } from '../../domain/endpoints/settings.ts'
+import { findChanges, hasNews, type Merged, mergeTyped } from './merge-typed.ts'
+import { mergeDraft, type SettingsDraft } from './settings-draft.ts'
+import { toTyped, type Typed } from './typed-settings.ts'
+
+export type SettingsState = {
+  /** The business that the form was filled from. */
+  seen: KeptBusiness
+  typed: Typed
+  /** What was typed when Save was pressed. */
+  sent: Typed
+  /** What of the form comes from elsewhere, as long as it is said. */
+  merged: Merged | null
+  /** Whether that was typed earlier on this device. */
+  wasKept: boolean
+  /** How many people were told of an area by what was saved last. */
+  saved: { told: number } | null
+}
+
+export type SettingsEvent =
+  | { kind: 'typed'; path: string; text: string }
+  | { kind: 'sent' }
+  | { kind: 'saved'; told: number; now: KeptBusiness }
+  /** The server has another version, in which nothing is new for this form. */
+  | { kind: 'seen'; kept: KeptBusiness }
+  | { kind: 'taken-over'; kept: KeptBusiness }
+  | { kind: 'started-over'; kept: KeptBusiness }
+
+export function beginSettings(kept: KeptBusiness, draft: SettingsDraft | null): SettingsState {
+  const merged = mergeDraft(draft, toTyped(kept.settings))
+  const typed = merged?.typed ?? toTyped(kept.settings)
+  return { seen: kept, typed, sent: typed, merged, wasKept: merged !== null, saved: null }
+}
+
+/** What becomes of the form, whatever happens here, on the way, or on another device. */
+export function afterSettings(state: SettingsState, event: SettingsEvent): SettingsState {
+  const settled = { merged: null, wasKept: false }
+  switch (event.kind) {
+    case 'typed':
+      return { ...state, typed: { ...state.typed, [event.path]: event.text }, saved: null }
+    case 'sent':
+      return { ...state, sent: state.typed, saved: null }
+    case 'saved': {
+      // What was typed while it was on its way stays typed.
+      const { typed } = mergeTyped({ base: state.sent, typed: state.typed, theirs: toTyped(event.now.settings) })
+      return { ...state, ...settled, seen: event.now, typed, saved: { told: event.told } }
+    }
+    case 'seen':
+      return { ...state, seen: event.kept }
+    case 'taken-over': {
+      const merged = mergeTyped({ base: baseOf(state), typed: state.typed, theirs: toTyped(event.kept.settings) })
+      return { ...state, seen: event.kept, typed: merged.typed, merged, wasKept: false }
+    }
+    case 'started-over':
+      return { ...state, ...settled, seen: event.kept, typed: toTyped(event.kept.settings) }
+  }
+}
+
+export function baseOf({ seen }: Pick<SettingsState, 'seen'>): Typed {
+  return toTyped(seen.settings)
+}
+
+export function countUnsaved(state: SettingsState): number {
+  return findChanges(baseOf(state), state.typed).length
+}
+
+/** Another device may have changed what has no field here, or to what was typed here: then there is nothing to say. */
+export function isNewsFor(state: SettingsState, fresh: KeptBusiness): boolean {
+  if (fresh.version <= state.seen.version) return false
+  return hasNews({ base: baseOf(state), typed: state.typed, theirs: toTyped(fresh.settings) })
+}
