@@ -29,7 +29,7 @@ import type { Parts } from './parts.ts'
 import { createPasswords } from './owner/hash-password.ts'
 import { loadAuthOnDemand } from './owner/load-auth.ts'
 import { createOwnerFinder } from './owner/find-owner.ts'
-import { createRequireFresh, createRequireOwner } from './owner/require-owner.ts'
+import { createRequireFresh, createMay } from './owner/require-owner.ts'
 import { ownerJobs } from './owner/jobs.ts'
 import { ownerRoutes } from './owner/routes.ts'
 import { createAnswerPage } from './page/answer-page.ts'
@@ -126,7 +126,7 @@ export async function createApp(given: AppParts): Promise<RunningApp> {
   const passwords = createPasswords()
   const loadAuth = loadAuthOnDemand({ config, database, log, passwords })
   const findOwner = createOwnerFinder({ loadAuth, queries: database.queries, clock })
-  const owner = createRequireOwner({ findOwner, queries: database.queries, clock })
+  const may = createMay({ findOwner, queries: database.queries, clock })
 
   const app: App = new Hono<AppEnv>()
   app.use(prepareRequest({ trustedProxies: config.trustedProxies, hsts: hstsOf(config) }))
@@ -140,28 +140,28 @@ export async function createApp(given: AppParts): Promise<RunningApp> {
   const answerPage = createAnswerPage(parts, pageData)
   handleErrors(app, log, (c, sentence, status) => answerPage(c, { kind: 'outage', sentence }, status))
   pageRoutes(app, parts, { assets: given.assets, pageData, answerPage, states: pageStates(parts) })
-  ownerRoutes(app, parts, { owner, findOwner, loadAuth, passwords })
-  dashboardRoutes(app, parts, owner)
-  estimateRoutes(app, parts, owner)
-  customerRoutes(app, parts, owner)
-  bookingRoutes(app, parts, { owner, answerPage })
-  reviewRoutes(app, parts, { owner, answerPage })
+  ownerRoutes(app, parts, { may, findOwner, loadAuth, passwords })
+  dashboardRoutes(app, parts, may)
+  estimateRoutes(app, parts, may)
+  customerRoutes(app, parts, may)
+  bookingRoutes(app, parts, { may, answerPage })
+  reviewRoutes(app, parts, { may, answerPage })
   actRoutes(app, parts, {
-    owner,
+    may,
     takeBack: { booking: (write, act) => undoChange(parts.clock, write, act), review: undoDecision },
   })
-  messageRoutes(app, parts, owner)
-  settingsRoutes(app, parts, owner)
-  waitlistRoutes(app, parts, owner)
-  functionRoutes(app, parts, owner)
-  apiTokenRoutes(app, parts, { owner, fresh: createRequireFresh(clock) })
-  securityLogRoutes(app, parts, { owner, securityLog })
+  messageRoutes(app, parts, may)
+  settingsRoutes(app, parts, may)
+  waitlistRoutes(app, parts, may)
+  functionRoutes(app, parts, may)
+  apiTokenRoutes(app, parts, { may, fresh: createRequireFresh(clock) })
+  securityLogRoutes(app, parts, { may, securityLog })
   app.get('/healthz', visitor('Whether the process answers'), (c) => c.text('ok'))
   app.get('/readyz', visitor('Whether work can be done and kept'), async (c) => {
     if (!(await checkReady())) throw new Refusal('not-ready', { headers: { 'retry-after': '5' } })
     return c.text('ready')
   })
-  serve(app, readApiDescription, { rule: owner('This description') }, () => describeApi(app, 'Broom'))
+  serve(app, readApiDescription, { rule: may('api:describe', 'This description') }, () => describeApi(app, 'Broom'))
   listRoutes(app)
 
   const relay = await startRelay(parts.delivery)

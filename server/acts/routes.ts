@@ -1,7 +1,7 @@
 import { undo } from '../../domain/endpoints/undo.ts'
 import { type UndoableNoun, undoSchema } from '../../domain/undo.ts'
 import type { Parts } from '../parts.ts'
-import type { RequireOwner } from '../owner/require-owner.ts'
+import type { May } from '../owner/require-owner.ts'
 import type { App } from '../platform/http/app-context.ts'
 import { Refusal } from '../platform/http/refusal.ts'
 import { serve } from '../platform/http/serve.ts'
@@ -9,10 +9,10 @@ import { type TakeBack, undoAct, type UndoResult } from './undo-act.ts'
 import { listed } from '#words/formats.ts'
 import * as say from '#words/server/acts.ts'
 
-type Needs = { owner: RequireOwner; takeBack: Record<UndoableNoun, TakeBack> }
+type Needs = { may: May; takeBack: Record<UndoableNoun, TakeBack> }
 
-export function actRoutes(app: App, parts: Parts, { owner, takeBack }: Needs): void {
-  const rule = owner('Take back what was done by one press')
+export function actRoutes(app: App, parts: Parts, { may, takeBack }: Needs): void {
+  const rule = may('acts:undo', 'Take back what was done by one press')
   serve(app, undo, { rule, takes: undoSchema }, async (_c, input) => {
     const result = await undoAct(parts, takeBack, input)
     if (result.ok) return { undone: { noun: result.noun, id: result.id } }

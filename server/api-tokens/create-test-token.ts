@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto'
-import type { Ability } from '../../domain/api-tokens.ts'
+import type { TokenAbility } from '../../domain/abilities.ts'
 import type { TestServer } from '../start-test-server.ts'
 
 /** The owner makes a token; the headers of the program that has it. */
 export async function createTestToken(
   server: TestServer,
   headers: { cookie: string },
-  abilities: Ability[],
+  abilities: TokenAbility[],
 ): Promise<{ authorization: string }> {
   const body = { key: randomUUID(), name: 'A program', abilities, days: null }
   const answer = await server.call('POST', '/api/tokens', { body, headers })

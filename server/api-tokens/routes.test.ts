@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { Ability } from '../../domain/api-tokens.ts'
-import { abilityNames } from '../../domain/api-tokens.ts'
+import { bookingActions } from '../../domain/booking-changes.ts'
+import { abilityNames, type TokenAbility, tokenAbilityFor, tokenAbilityNames } from '../../domain/abilities.ts'
 import { listRoutes } from '../platform/http/access.ts'
 import { startTestServer, type TestServer, testOwner } from '../start-test-server.ts'
 import { createTestToken } from './create-test-token.ts'
@@ -37,25 +37,42 @@ test('a token opens what its abilities name and nothing else', async () => {
   expect(refused.body.detail).toBe('This API token lacks the ability bookings:read.')
 })
 
-test('with every ability, a token opens exactly the routes that name one', async () => {
-  const headers = await createTestToken(server, owner, [...abilityNames])
+test('with every ability that a token may have, it opens exactly the routes that ask for one of them', async () => {
+  const headers = await createTestToken(server, owner, [...tokenAbilityNames])
   const routes = listRoutes(server.running.app).filter(({ access }) => access === 'owner')
-  expect(routes.filter(({ ability }) => ability !== undefined).length).toBeGreaterThan(20)
-  for (const { method, path, ability } of routes) {
+  const open = routes.filter(({ ability }) => ability && tokenAbilityFor(ability) !== null)
+  expect(open.length).toBeGreaterThan(20)
+  for (const route of routes) {
+    const { method, path } = route
     const body = method === 'GET' ? undefined : {}
     const { status } = await server.call(method, path.replaceAll(/:\w+/g, 'none'), { body, headers })
     const refused = [401, 403].includes(status)
-    expect({ path, refused }).toEqual({ path, refused: ability === undefined })
+    expect({ path, refused }).toEqual({ path, refused: !open.includes(route) })
   }
 })
 
-test('every ability opens some route', () => {
-  const named = new Set(listRoutes(server.running.app).map(({ ability }) => ability))
-  expect(abilityNames.filter((name) => !named.has(name))).toEqual([])
+test('every route of the office asks for an ability, and every ability opens some route', () => {
+  const routes = listRoutes(server.running.app).filter(({ access }) => access === 'owner')
+  const asked = routes.flatMap(({ ability }) => ability ?? [])
+  expect(asked).toHaveLength(routes.length)
+  const opened = new Set([...asked, ...asked.map(tokenAbilityFor)])
+  expect(abilityNames.filter((name) => !opened.has(name))).toEqual([])
+})
+
+test('a token that may write bookings goes on doing all that it did, and one that may read them none of it', async () => {
+  const writes = await createTestToken(server, owner, ['bookings:write'])
+  const reads = await createTestToken(server, owner, ['bookings:read'])
+  for (const action of bookingActions) {
+    const path = `/api/bookings/none/${action}`
+    const body = { key: randomUUID(), reason: 'The crew is ill.' }
+    const detail = 'This API token lacks the ability bookings:write.'
+    expect((await server.call('POST', path, { body, headers: writes })).status).not.toBe(403)
+    expect(await server.call('POST', path, { body, headers: reads })).toMatchObject({ status: 403, body: { detail } })
+  }
 })
 
 test('a token cannot make, list or end tokens', async () => {
-  const headers = await createTestToken(server, owner, [...abilityNames])
+  const headers = await createTestToken(server, owner, [...tokenAbilityNames])
   const body = { key: randomUUID(), name: 'Another', abilities: ['functions:send'] }
   expect((await server.call('POST', '/api/tokens', { body, headers })).status).toBe(403)
   expect((await server.call('GET', '/api/tokens', { headers })).status).toBe(403)
@@ -111,7 +128,7 @@ test('the same press again makes no second token and shows no secret again', asy
 })
 
 test('a token needs a name and an ability that there is', async () => {
-  const { body } = await make({ name: ' ', abilities: ['everything' as Ability] })
+  const { body } = await make({ name: ' ', abilities: ['everything' as TokenAbility] })
   expect(Object.keys(body.errors).toSorted()).toEqual(['abilities.0', 'name'])
   expect((await make({ abilities: [] })).body.errors).toHaveProperty('abilities')
   expect((await make({ days: 100_000 })).body.errors).toHaveProperty('days')

@@ -12,14 +12,14 @@ import { deleteApiToken, findApiTokens } from './store.ts'
 import * as say from '#words/server/api-tokens.ts'
 
 /** No ability opens these: a token must not be able to make another one, nor to end the owner's. */
-export function apiTokenRoutes(app: App, parts: Parts, { owner, fresh }: OwnerRules): void {
+export function apiTokenRoutes(app: App, parts: Parts, { may, fresh }: OwnerRules): void {
   const { database, clock } = parts
 
-  serve(app, listApiTokens, { rule: owner('The API tokens of programs') }, async () => ({
+  serve(app, listApiTokens, { rule: may('api-tokens:read', 'The API tokens of programs') }, async () => ({
     items: await findApiTokens(database.queries),
   }))
 
-  const making = { rule: owner('Make an API token'), further: [fresh], takes: createApiTokenSchema }
+  const making = { rule: may('api-tokens:write', 'Make an API token'), further: [fresh], takes: createApiTokenSchema }
   serve(app, createApiToken, making, async (c, input) => {
     const result = await makeApiToken(parts, input)
     if (!result.ok && result.reason === 'key-reused') throw keyReused()
@@ -33,7 +33,7 @@ export function apiTokenRoutes(app: App, parts: Parts, { owner, fresh }: OwnerRu
     return { token: result.token, secret: result.secret }
   })
 
-  const ending = { rule: owner('End an API token at once'), takes: pressSchema }
+  const ending = { rule: may('api-tokens:write', 'End an API token at once'), takes: pressSchema }
   serve(app, revokeApiToken, ending, async (c, { key }) => {
     const id = c.req.param('id')
     const request = { key, route: 'POST /api/tokens/revoke', body: { id }, at: clock.now() }

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
-import type { Ability, ApiToken } from '../../domain/api-tokens.ts'
+import type { TokenAbility } from '../../domain/abilities.ts'
+import type { ApiToken } from '../../domain/api-tokens.ts'
 import type { Queries, Write } from '../platform/database/open-database.ts'
 import { prepareQuery } from '../platform/database/prepare-query.ts'
 import type { Tables } from '../platform/database/tables.ts'
@@ -74,7 +75,7 @@ function toApiToken(row: Tables['api_tokens']): ApiToken {
     id: row.id,
     name: row.name,
     // Written by insertApiToken from the token's own list.
-    abilities: JSON.parse(row.abilities) as Ability[],
+    abilities: JSON.parse(row.abilities) as TokenAbility[],
     createdAt: new Date(row.created_at).toISOString(),
     lastUsedAt: row.last_used_at === null ? null : new Date(row.last_used_at).toISOString(),
     expiresAt: row.expires_at === null ? null : new Date(row.expires_at).toISOString(),

@@ -5,7 +5,7 @@ import { changeBooking, listBookings, readBooking } from '../../domain/endpoints
 import { pressSchema } from '../../domain/press.ts'
 import { findMessagesAbout, toSummary } from '../messages/store.ts'
 import type { Parts } from '../parts.ts'
-import type { RequireOwner } from '../owner/require-owner.ts'
+import type { May } from '../owner/require-owner.ts'
 import type { App } from '../platform/http/app-context.ts'
 import { readPaging } from '../platform/http/read-paging.ts'
 import { Refusal } from '../platform/http/refusal.ts'
@@ -17,10 +17,10 @@ import { findBooking } from './store.ts'
 import * as say from '#words/server/bookings.ts'
 
 /** What the owner reads of bookings and does with them. */
-export function bookingOffice(app: App, parts: Parts, owner: RequireOwner): void {
+export function bookingOffice(app: App, parts: Parts, may: May): void {
   const { queries } = parts.database
 
-  const listing = owner('Bookings: newest first, or one list of them by visit', 'bookings:read')
+  const listing = may('bookings:read', 'Bookings: newest first, or one list of them by visit')
   serve(app, listBookings, { rule: listing }, (c) => {
     const asked = v.safeParse(v.optional(v.picklist(bookingLists), 'all'), c.req.query('list'))
     if (!asked.success) {
@@ -29,7 +29,7 @@ export function bookingOffice(app: App, parts: Parts, owner: RequireOwner): void
     return listBookingsOf(parts, asked.output, readPaging(c))
   })
 
-  serve(app, readBooking, { rule: owner('One booking with its messages', 'bookings:read') }, async (c) => {
+  serve(app, readBooking, { rule: may('bookings:read', 'One booking with its messages') }, async (c) => {
     const stored = await findBooking(queries, c.req.param('id'))
     if (!stored) throw new Refusal('not-found', { detail: say.noSuchBooking })
     const { booking, textConsent, reason } = stored
@@ -39,7 +39,7 @@ export function bookingOffice(app: App, parts: Parts, owner: RequireOwner): void
 
   for (const action of bookingActions) {
     const door = {
-      rule: owner(summaries[action], 'bookings:write'),
+      rule: may(`bookings:${action}`, summaries[action]),
       takes: 'takes' in ownerChanges[action] ? turnDownBookingSchema : pressSchema,
     }
     serve(app, changeBooking[action], door, async (c, input) =>

@@ -1,6 +1,6 @@
 import { compress } from 'hono/compress'
 import type { Parts } from '../parts.ts'
-import type { RequireOwner } from '../owner/require-owner.ts'
+import type { May } from '../owner/require-owner.ts'
 import { cancelBookingSchema, createBookingSchema, moveBookingSchema } from '../../domain/bookings.ts'
 import {
   bookVisit,
@@ -31,9 +31,9 @@ import { requireLink } from './require-link.ts'
 /** A form asks once when it opens, and again when a window is gone. */
 const looksOfNetwork: Limit = { name: 'availability', points: 120, seconds: 60, spares: 'process' }
 
-type Doors = { owner: RequireOwner; answerPage: AnswerPage }
+type Doors = { may: May; answerPage: AnswerPage }
 
-export function bookingRoutes(app: App, parts: Parts, { owner, answerPage }: Doors): void {
+export function bookingRoutes(app: App, parts: Parts, { may, answerPage }: Doors): void {
   const { clock } = parts
   const { queries } = parts.database
   const limited = limitRate(parts.limits, ...formLimits)
@@ -74,7 +74,7 @@ export function bookingRoutes(app: App, parts: Parts, { owner, answerPage }: Doo
     answerChange(await cancelByLink(parts, await requireLink(parts, 'booking', c.req.param('token')), key)),
   )
 
-  bookingOffice(app, parts, owner)
+  bookingOffice(app, parts, may)
   bookingForms(app, parts, { answerPage, limited, book })
   linkForms(app, parts, { answerPage, limited })
 }

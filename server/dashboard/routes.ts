@@ -8,7 +8,7 @@ import { listDelays } from '../messages/list-delays.ts'
 import { listKept } from '../messages/queue-store.ts'
 import { countTroubled } from '../messages/store.ts'
 import type { Parts } from '../parts.ts'
-import { type RequireOwner, signedInOwner } from '../owner/require-owner.ts'
+import { type May, signedInOwner } from '../owner/require-owner.ts'
 import { findSession } from '../owner/store.ts'
 import { readCounters } from '../platform/counters.ts'
 import type { App } from '../platform/http/app-context.ts'
@@ -16,9 +16,9 @@ import { serve } from '../platform/http/serve.ts'
 import { readSettings } from '../settings/store.ts'
 import { streamChanges } from './stream-changes.ts'
 
-export function dashboardRoutes(app: App, parts: Parts, owner: RequireOwner): void {
-  serve(app, readDashboard, { rule: owner('What needs an answer now', 'dashboard:read') }, () => gather(parts))
-  serve(app, followChanges, { rule: owner('Changes as they happen (server-sent events)') }, (c) => {
+export function dashboardRoutes(app: App, parts: Parts, may: May): void {
+  serve(app, readDashboard, { rule: may('dashboard:read', 'What needs an answer now') }, () => gather(parts))
+  serve(app, followChanges, { rule: may('changes:follow', 'Changes as they happen (server-sent events)') }, (c) => {
     const { sessionId } = signedInOwner(c)
     const isStillIn = async () => (await findSession(parts.database.queries, sessionId, parts.clock.now())) !== null
     return streamChanges(c, parts, isStillIn)

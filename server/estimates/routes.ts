@@ -10,7 +10,7 @@ import { createEstimateSchema, estimateFileName } from '../../domain/estimates.t
 import { priceChangeWords } from '../../domain/price-shown.ts'
 import { findMessagesAbout, toSummary } from '../messages/store.ts'
 import type { Parts } from '../parts.ts'
-import type { RequireOwner } from '../owner/require-owner.ts'
+import type { May } from '../owner/require-owner.ts'
 import type { App } from '../platform/http/app-context.ts'
 import { attachmentHeader } from '../platform/http/attachment-header.ts'
 import { readPaging } from '../platform/http/read-paging.ts'
@@ -22,10 +22,10 @@ import { type NotCreated, prepareEstimate, sendEstimate } from './send-estimate.
 import { findEstimate, findEstimateDocument, findPdf, listEstimates as findEstimates } from './store.ts'
 import * as say from '#words/server/estimates.ts'
 
-export function estimateRoutes(app: App, parts: Parts, owner: RequireOwner): void {
+export function estimateRoutes(app: App, parts: Parts, may: May): void {
   const { queries } = parts.database
 
-  const creating = owner('Create an estimate and send it', 'estimates:write')
+  const creating = may('estimates:write', 'Create an estimate and send it')
   serve(app, createEstimate, { rule: creating, takes: createEstimateSchema }, async (c, input) => {
     await refuseUnservedText(parts, input)
     if (prefersNotToWait(c.req.header('prefer'))) {
@@ -36,12 +36,12 @@ export function estimateRoutes(app: App, parts: Parts, owner: RequireOwner): voi
     return answerOf(await sendEstimate(parts, input))
   })
 
-  serve(app, listEstimates, { rule: owner('Estimates, newest first', 'estimates:read') }, (c) => {
+  serve(app, listEstimates, { rule: may('estimates:read', 'Estimates, newest first') }, (c) => {
     const { limit, before } = readPaging(c)
     return findEstimates(queries, limit, before)
   })
 
-  const reading = owner('One estimate with its document and messages', 'estimates:read')
+  const reading = may('estimates:read', 'One estimate with its document and messages')
   serve(app, readEstimate, { rule: reading }, async (c) => {
     const id = c.req.param('id')
     const estimate = await findEstimate(queries, id)
@@ -51,7 +51,7 @@ export function estimateRoutes(app: App, parts: Parts, owner: RequireOwner): voi
     return { estimate, document, messages: messages.map(toSummary), pdfSha256: pdf?.sha256 ?? null }
   })
 
-  const saving = owner("The estimate's PDF as it was or will be sent", 'estimates:read')
+  const saving = may('estimates:read', "The estimate's PDF as it was or will be sent")
   serve(app, readEstimatePdf, { rule: saving }, async (c) => {
     const id = c.req.param('id')
     const estimate = await findEstimate(queries, id)

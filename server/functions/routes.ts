@@ -4,7 +4,7 @@ import { emailField, keyField, line, paragraphs } from '../../domain/fields.ts'
 import { toE164 } from '../../domain/phone.ts'
 import { whyNoText } from '../../domain/text-numbers.ts'
 import type { Parts } from '../parts.ts'
-import type { RequireOwner } from '../owner/require-owner.ts'
+import type { May } from '../owner/require-owner.ts'
 import type { App } from '../platform/http/app-context.ts'
 import { takesUpTo } from '../platform/http/bound-bodies.ts'
 import { bodyOf, jsonBody } from '../platform/http/json-body.ts'
@@ -58,12 +58,12 @@ export const sendTextSchema = v.strictObject({
   message: v.pipe(paragraphs('the message', maxTextLength), v.minLength(1, say.enterMessage)),
 })
 
-export function functionRoutes(app: App, parts: Parts, owner: RequireOwner): void {
+export function functionRoutes(app: App, parts: Parts, may: May): void {
   const limited = limitRate(parts.limits, functionsOfNetwork)
 
   app.post(
     '/functions/v1/send-estimate-email',
-    owner('Send an e-mail with a PDF', 'functions:send'),
+    may('functions:send', 'Send an e-mail with a PDF'),
     limited,
     takesUpTo(maxEmailBytes),
     jsonBody(sendEmailSchema),
@@ -85,7 +85,7 @@ export function functionRoutes(app: App, parts: Parts, owner: RequireOwner): voi
 
   app.post(
     '/functions/v1/send-estimate-sms',
-    owner('Send a text message', 'functions:send'),
+    may('functions:send', 'Send a text message'),
     limited,
     jsonBody(sendTextSchema),
     async (c) => {

@@ -10,7 +10,7 @@ import {
 import { isSealed, type MessageDetail } from '../../domain/messages.ts'
 import { pressSchema } from '../../domain/press.ts'
 import type { Parts } from '../parts.ts'
-import type { RequireOwner } from '../owner/require-owner.ts'
+import type { May } from '../owner/require-owner.ts'
 import { attachmentHeader } from '../platform/http/attachment-header.ts'
 import type { App } from '../platform/http/app-context.ts'
 import { readPaging } from '../platform/http/read-paging.ts'
@@ -25,20 +25,20 @@ import * as say from '#words/server/messages.ts'
 
 const harmlessPolicy = "sandbox; default-src 'none'; style-src 'unsafe-inline'; img-src data:; frame-ancestors 'self'"
 
-export function messageRoutes(app: App, parts: Parts, owner: RequireOwner): void {
+export function messageRoutes(app: App, parts: Parts, may: May): void {
   const { queries } = parts.database
 
-  serve(app, listMessages, { rule: owner('E-mails and texts, newest first', 'messages:read') }, (c) => {
+  serve(app, listMessages, { rule: may('messages:read', 'E-mails and texts, newest first') }, (c) => {
     const { limit, before } = readPaging(c)
     return findMessages(queries, limit, before)
   })
 
-  serve(app, readMessage, { rule: owner('One message with its words and files', 'messages:read') }, async (c) =>
+  serve(app, readMessage, { rule: may('messages:read', 'One message with its words and files') }, async (c) =>
     toDetail(await getMessage(c.req.param('id'))),
   )
 
   // A page of its own, so that the e-mail's styles work and nothing in it can run, load or reach the parts.
-  serve(app, readMessageHtml, { rule: owner('The HTML of an e-mail, harmless', 'messages:read') }, async (c) => {
+  serve(app, readMessageHtml, { rule: may('messages:read', 'The HTML of an e-mail, harmless') }, async (c) => {
     const { html } = await getMessage(c.req.param('id'))
     if (html === null) throw new Refusal('not-found', { detail: say.noHtml })
     c.header('content-security-policy', harmlessPolicy)
@@ -46,7 +46,7 @@ export function messageRoutes(app: App, parts: Parts, owner: RequireOwner): void
     return c.html(html)
   })
 
-  serve(app, readMessageFile, { rule: owner('A file that a message carries', 'messages:read') }, async (c) => {
+  serve(app, readMessageFile, { rule: may('messages:read', 'A file that a message carries') }, async (c) => {
     const message = await getMessage(c.req.param('id'))
     const attachment = message.attachments[Number(c.req.param('index'))]
     if (!attachment) throw new Refusal('not-found', { detail: say.noSuchFile })
@@ -56,7 +56,7 @@ export function messageRoutes(app: App, parts: Parts, owner: RequireOwner): void
     })
   })
 
-  const again = owner('Send a waiting, failed or doubtful message now', 'messages:write')
+  const again = may('messages:write', 'Send a waiting, failed or doubtful message now')
   serve(app, sendMessageAgain, { rule: again, takes: pressSchema }, async (c, { key }) => {
     const id = c.req.param('id')
     await getMessage(id)
@@ -67,7 +67,7 @@ export function messageRoutes(app: App, parts: Parts, owner: RequireOwner): void
     })
   })
 
-  const kept = owner('Send what was written before it could be sent', 'messages:write')
+  const kept = may('messages:write', 'Send what was written before it could be sent')
   serve(app, sendKeptMessages, { rule: kept, takes: pressSchema }, async (_c, { key }) => {
     const result = await sendKept(parts, key)
     if (!result.ok) throw new Refusal('key-reused', { detail: refusals['key-reused'] })

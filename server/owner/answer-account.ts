@@ -12,14 +12,14 @@ import { readAccount, writeOwnerName } from './store.ts'
 /** A session that was stolen must not make the business write to the world. */
 const newAddresses = { name: 'new addresses of the owner', points: 5, seconds: 24 * 3600 }
 
-export function accountRoutes(app: App, parts: Parts, { owner, fresh }: OwnerRules): void {
+export function accountRoutes(app: App, parts: Parts, { may, fresh }: OwnerRules): void {
   const { database, clock, limits } = parts
   const { queries } = database
 
-  const reading = { rule: owner('Name, address, second factor and passkeys of the owner') }
+  const reading = { rule: may('account:read', 'Name, address, second factor and passkeys of the owner') }
   serve(app, endpoints.readAccount, reading, async (c) => await readAccount(queries, signedInOwner(c).userId))
 
-  const renaming = { rule: owner("Change the owner's name"), takes: changeNameSchema }
+  const renaming = { rule: may('account:write', "Change the owner's name"), takes: changeNameSchema }
   serve(app, endpoints.changeName, renaming, async (c, { name }) => {
     const { userId } = signedInOwner(c)
     await database.transaction(async (write) => {
@@ -30,7 +30,7 @@ export function accountRoutes(app: App, parts: Parts, { owner, fresh }: OwnerRul
   })
 
   const moving = {
-    rule: owner('Mail a link to a new address; opened, it takes the place of the present one'),
+    rule: may('account:write', 'Mail a link to a new address; opened, it takes the place of the present one'),
     further: [fresh],
     takes: changeEmailSchema,
   }

@@ -22,12 +22,16 @@ type SignInBody = NonNullable<Parameters<Auth['api']['verifyPasskeyAuthenticatio
 type Needs = OwnerRules & { guesses: GuessCheck; loadAuth: LoadAuth }
 
 /** Passkeys: the fingerprint, face or PIN of a device instead of the password. */
-export function passkeyRoutes(app: App, parts: Parts, { owner, fresh, guesses, loadAuth }: Needs): void {
+export function passkeyRoutes(app: App, parts: Parts, { may, fresh, guesses, loadAuth }: Needs): void {
   const { database, limits } = parts
   // Nobody guesses a signature: this spares the server only, and no stranger can use it up for the owner.
   const seldom = () => limitRate(limits, { name: 'sign-ins with a passkey', points: 30, seconds: 15 * 60 })
 
-  const beginning = { rule: owner('What a browser needs to make a passkey'), further: [fresh], takes: nothingSchema }
+  const beginning = {
+    rule: may('account:write', 'What a browser needs to make a passkey'),
+    further: [fresh],
+    takes: nothingSchema,
+  }
   serve(app, beginPasskey, beginning, async (c) => {
     const auth = await loadAuth()
     const { email } = signedInOwner(c)
@@ -39,7 +43,11 @@ export function passkeyRoutes(app: App, parts: Parts, { owner, fresh, guesses, l
     return { options: answer.body as PublicKeyCredentialCreationOptionsJSON }
   })
 
-  const keeping = { rule: owner('Keep a passkey that a browser has made'), further: [fresh], takes: newPasskeySchema }
+  const keeping = {
+    rule: may('account:write', 'Keep a passkey that a browser has made'),
+    further: [fresh],
+    takes: newPasskeySchema,
+  }
   serve(app, keepPasskey, keeping, async (c, { name, response }) => {
     const auth = await loadAuth()
     const answer = await askAuth(c, (headers) =>
@@ -52,7 +60,7 @@ export function passkeyRoutes(app: App, parts: Parts, { owner, fresh, guesses, l
     return { name }
   })
 
-  const removing = { rule: owner('Forget a passkey'), further: [fresh], takes: nothingSchema }
+  const removing = { rule: may('account:write', 'Forget a passkey'), further: [fresh], takes: nothingSchema }
   serve(app, removePasskey, removing, async (c) => {
     const id = c.req.param('id')
     const removed = await deletePasskey(database.queries, signedInOwner(c).userId, id)

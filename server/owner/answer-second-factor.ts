@@ -12,18 +12,18 @@ import { askAuth } from './ask-auth.ts'
 import type { GuessCheck } from './check-guess.ts'
 import type { Auth } from './create-auth.ts'
 import type { LoadAuth } from './load-auth.ts'
-import { type RequireOwner, signedInOwner } from './require-owner.ts'
+import { type May, signedInOwner } from './require-owner.ts'
 import { sendAccountNotice } from './send-account-notice.ts'
 import * as say from '#words/server/owner.ts'
 
-type Needs = { owner: RequireOwner; guesses: GuessCheck; loadAuth: LoadAuth }
+type Needs = { may: May; guesses: GuessCheck; loadAuth: LoadAuth }
 
 /** Codes from an app on the owner's phone beside the password: on, off, and the recovery codes. */
-export function secondFactorRoutes(app: App, parts: Parts, { owner, guesses, loadAuth }: Needs): void {
+export function secondFactorRoutes(app: App, parts: Parts, { may, guesses, loadAuth }: Needs): void {
   const { database, clock } = parts
 
   const beginning = {
-    rule: owner('Make a secret for a code app; nothing changes until its first code'),
+    rule: may('account:write', 'Make a secret for a code app; nothing changes until its first code'),
     takes: confirmSchema,
   }
   serve(app, endpoints.beginSecondFactor, beginning, async (c, { password }) => {
@@ -36,7 +36,7 @@ export function secondFactorRoutes(app: App, parts: Parts, { owner, guesses, loa
   })
 
   const switchingOn = {
-    rule: owner('Switch the second factor on with the first code of the app'),
+    rule: may('account:write', 'Switch the second factor on with the first code of the app'),
     takes: secondFactorCodeSchema,
   }
   serve(app, endpoints.switchSecondFactorOn, switchingOn, async (c, { code }) => {
@@ -45,7 +45,7 @@ export function secondFactorRoutes(app: App, parts: Parts, { owner, guesses, loa
     return { secondFactor: true }
   })
 
-  const switchingOff = { rule: owner('Switch the second factor off'), takes: confirmSchema }
+  const switchingOff = { rule: may('account:write', 'Switch the second factor off'), takes: confirmSchema }
   serve(app, endpoints.switchSecondFactorOff, switchingOff, async (c, { password }) => {
     await judged(c, 'password', (auth, headers) =>
       auth.api.disableTwoFactor({ body: { password }, headers, asResponse: true }),
@@ -54,7 +54,7 @@ export function secondFactorRoutes(app: App, parts: Parts, { owner, guesses, loa
     return { secondFactor: false }
   })
 
-  const renewing = { rule: owner('Make new recovery codes; the former ones end'), takes: confirmSchema }
+  const renewing = { rule: may('account:write', 'Make new recovery codes; the former ones end'), takes: confirmSchema }
   serve(app, endpoints.makeRecoveryCodes, renewing, async (c, { password }) => {
     const answer = await judged(c, 'password', (auth, headers) =>
       auth.api.generateBackupCodes({ body: { password }, headers, asResponse: true }),

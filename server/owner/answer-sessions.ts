@@ -11,29 +11,32 @@ import { endSession, endSessions, listSessions, writeSessionDays } from './store
 import * as say from '#words/server/owner.ts'
 
 /** Where the owner is signed in. Sessions are named by their ids: no answer holds a token. */
-export function sessionRoutes(app: App, { database, clock }: Parts, { owner, fresh }: OwnerRules): void {
-  const listing = { rule: owner('Where the owner is signed in') }
+export function sessionRoutes(app: App, { database, clock }: Parts, { may, fresh }: OwnerRules): void {
+  const listing = { rule: may('account:read', 'Where the owner is signed in') }
   serve(app, endpoints.listSessions, listing, async (c) => {
     const { sessionId } = signedInOwner(c)
     const sessions = await listSessions(database.queries, clock.now())
     return sessions.map((session) => ({ ...session, isThisOne: session.id === sessionId }))
   })
 
-  const ending = { rule: owner('Sign out one device, by the id of its session'), takes: endSessionSchema }
+  const ending = {
+    rule: may('account:write', 'Sign out one device, by the id of its session'),
+    takes: endSessionSchema,
+  }
   serve(app, endpoints.endSession, ending, async (c, { id }) => {
     const { userId } = signedInOwner(c)
     if (!(await endOne(userId, id))) throw new Refusal('not-found', { detail: say.signedOutAlready })
     return { ended: id }
   })
 
-  const endingOthers = { rule: owner('Sign out every device but this one'), takes: nothingSchema }
+  const endingOthers = { rule: may('account:write', 'Sign out every device but this one'), takes: nothingSchema }
   serve(app, endpoints.endOtherSessions, endingOthers, async (c) => {
     const { userId, sessionId } = signedInOwner(c)
     return { ended: await endOthers(userId, sessionId) }
   })
 
   const changingDays = {
-    rule: owner('Set after how many days a device has to sign in again'),
+    rule: may('account:write', 'Set after how many days a device has to sign in again'),
     further: [fresh],
     takes: sessionDaysSchema,
   }

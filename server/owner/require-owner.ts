@@ -1,5 +1,5 @@
 import type { Context } from 'hono'
-import type { Ability } from '../../domain/api-tokens.ts'
+import { type Ability, roles, tokenAbilityFor } from '../../domain/abilities.ts'
 import { findApiToken } from '../api-tokens/store.ts'
 import type { Clock } from '../platform/clock.ts'
 import type { Queries } from '../platform/database/open-database.ts'
@@ -10,20 +10,20 @@ import type { FindOwner } from './find-owner.ts'
 import * as say from '#words/server/owner.ts'
 
 /**
- * The rule of a route that only the owner may call, signed in with a browser. With an ability, a program may call it too:
- * with an API token that has this ability.
+ * The rule of a route of the office: whoever is signed in with a browser needs a role with this ability, a program an API
+ * token that was given it. Some no token opens (`domain/abilities.ts`).
  */
-export type RequireOwner = (summary: string, ability?: Ability) => Middleware
+export type May = (ability: Ability, summary: string) => Middleware
 
 /** The owner's rule, and what stands after it where an open session is not enough. */
-export type OwnerRules = { owner: RequireOwner; fresh: Middleware }
+export type OwnerRules = { may: May; fresh: Middleware }
 
 type Needs = { findOwner: FindOwner; queries: Queries; clock: Clock }
 
-export function createRequireOwner(parts: Needs): RequireOwner {
+export function createMay(parts: Needs): May {
   const { findOwner } = parts
-  return (summary, ability) =>
-    withRule({ access: 'owner', summary, ...(ability && { ability }) }, async (c, next) => {
+  return (ability, summary) =>
+    withRule({ access: 'owner', summary, ability }, async (c, next) => {
       c.header('cache-control', 'no-store')
       const secret = bearerSecret(c.req.raw.headers)
       if (secret !== null) {
@@ -32,6 +32,7 @@ export function createRequireOwner(parts: Needs): RequireOwner {
       }
       const owner = await findOwner(c.req.raw.headers)
       if (!owner) throw new Refusal('sign-in-required')
+      if (!roles[owner.role].includes(ability)) throw new Refusal('not-allowed', { detail: say.roleLacks })
       c.set('owner', owner)
       return next()
     })
@@ -64,16 +65,17 @@ function bearerSecret(headers: Headers): string | null {
   return /^Bearer +(\S+)$/i.exec(headers.get('authorization') ?? '')?.[1] ?? null
 }
 
-async function letProgramIn({ queries, clock }: Needs, secret: string, ability: Ability | undefined) {
+async function letProgramIn({ queries, clock }: Needs, secret: string, ability: Ability) {
   const token = await findApiToken(queries, secret, clock.now())
   if (!token) {
     throw new Refusal('sign-in-required', { detail: say.unknownToken })
   }
-  if (ability === undefined) {
+  const needed = tokenAbilityFor(ability)
+  if (needed === null) {
     throw new Refusal('not-allowed', { detail: say.noTokenOpens })
   }
-  if (!token.abilities.includes(ability)) {
-    throw new Refusal('not-allowed', { detail: say.tokenLacks(ability) })
+  if (!token.abilities.includes(needed)) {
+    throw new Refusal('not-allowed', { detail: say.tokenLacks(needed) })
   }
   return { id: token.id, name: token.name }
 }

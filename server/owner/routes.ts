@@ -16,15 +16,15 @@ import { createGuessCheck } from './check-guess.ts'
 import type { FindOwner } from './find-owner.ts'
 import type { Passwords } from './hash-password.ts'
 import type { LoadAuth } from './load-auth.ts'
-import { createRequireFresh, type RequireOwner, signedInOwner } from './require-owner.ts'
+import { createRequireFresh, type May, signedInOwner } from './require-owner.ts'
 import { sendAccountNotice } from './send-account-notice.ts'
 import { setUpOwner } from './set-up-owner.ts'
 import { hasOwner } from './store.ts'
 import * as say from '#words/server/owner.ts'
 
-type Needs = { owner: RequireOwner; findOwner: FindOwner; loadAuth: LoadAuth; passwords: Passwords }
+type Needs = { may: May; findOwner: FindOwner; loadAuth: LoadAuth; passwords: Passwords }
 
-export function ownerRoutes(app: App, parts: Parts, { owner, findOwner, loadAuth, passwords }: Needs): void {
+export function ownerRoutes(app: App, parts: Parts, { may, findOwner, loadAuth, passwords }: Needs): void {
   const { config, database, clock } = parts
   const guesses = createGuessCheck(parts)
 
@@ -50,7 +50,10 @@ export function ownerRoutes(app: App, parts: Parts, { owner, findOwner, loadAuth
     return { owner: { name: input.name, email: input.email } }
   })
 
-  const changing = { rule: owner('Choose another password; every other session ends'), takes: changePasswordSchema }
+  const changing = {
+    rule: may('account:write', 'Choose another password; every other session ends'),
+    takes: changePasswordSchema,
+  }
   serve(app, endpoints.changePassword, changing, async (c, input) => {
     const session = signedInOwner(c)
     const giveBack = await guesses.take({ sessionId: session.sessionId })
@@ -62,7 +65,7 @@ export function ownerRoutes(app: App, parts: Parts, { owner, findOwner, loadAuth
   })
 
   const confirming = {
-    rule: owner('Show the password once more, before what an open session alone must not do'),
+    rule: may('account:write', 'Show the password once more, before what an open session alone must not do'),
     takes: confirmSchema,
   }
   serve(app, endpoints.confirmOwner, confirming, async (c, { password }) => {
@@ -75,10 +78,10 @@ export function ownerRoutes(app: App, parts: Parts, { owner, findOwner, loadAuth
     return { confirmed: true }
   })
 
-  const rules = { owner, fresh: createRequireFresh(clock) }
+  const rules = { may, fresh: createRequireFresh(clock) }
   accountRoutes(app, parts, rules)
   sessionRoutes(app, parts, rules)
-  secondFactorRoutes(app, parts, { owner, guesses, loadAuth })
+  secondFactorRoutes(app, parts, { may, guesses, loadAuth })
   passkeyRoutes(app, parts, { ...rules, guesses, loadAuth })
   linkRoutes(app, parts, { guesses, passwords })
   authRoutes(app, parts, { guesses, findOwner, loadAuth, passwords })

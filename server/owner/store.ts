@@ -95,7 +95,14 @@ export async function findSession(queries: Queries, id: string, now: number): Pr
   const [row] = (await selectSession(queries, { id })).rows
   if (!row || now >= endOfSession(row)) return null
   const { userId, name, email } = row
-  return { userId, name, email, sessionId: id, provenAt: row.proven_at ?? new Date(row.createdAt).getTime() }
+  return {
+    userId,
+    role: 'owner',
+    name,
+    email,
+    sessionId: id,
+    provenAt: row.proven_at ?? new Date(row.createdAt).getTime(),
+  }
 }
 
 const selectSession = prepareQuery((queries, { id }: { id: string }) =>

@@ -12,7 +12,7 @@ import { type ReviewAction, reviewActions, reviewChanges } from '../../domain/re
 import { createReviewSchema, holdReasons } from '../../domain/reviews.ts'
 import type { ForUndo } from '../../domain/undo.ts'
 import type { Parts } from '../parts.ts'
-import type { RequireOwner } from '../owner/require-owner.ts'
+import type { May } from '../owner/require-owner.ts'
 import { visitor } from '../platform/http/access.ts'
 import type { App } from '../platform/http/app-context.ts'
 import { limitRate } from '../platform/http/limit-rate.ts'
@@ -37,9 +37,9 @@ import * as say from '#words/server/reviews.ts'
 /** More than a household writes, typing errors included; too few to bury what others wrote. */
 const reviewsOfNetwork: Limit = { name: 'reviews', points: 20, seconds: 3600 }
 
-type Doors = { owner: RequireOwner; answerPage: AnswerPage }
+type Doors = { may: May; answerPage: AnswerPage }
 
-export function reviewRoutes(app: App, parts: Parts, { owner, answerPage }: Doors): void {
+export function reviewRoutes(app: App, parts: Parts, { may, answerPage }: Doors): void {
   const { queries } = parts.database
   const limited = limitRate(parts.limits, reviewsOfNetwork)
 
@@ -67,14 +67,14 @@ export function reviewRoutes(app: App, parts: Parts, { owner, answerPage }: Door
     (c) => answerReviewForm(c, parts),
   )
 
-  moderationRoutes(app, parts, owner)
+  moderationRoutes(app, parts, may)
 }
 
 /** What the owner does about reviews: decides what is shown, for reasons that are the same for every rating. */
-function moderationRoutes(app: App, parts: Parts, owner: RequireOwner): void {
+function moderationRoutes(app: App, parts: Parts, may: May): void {
   const { queries } = parts.database
 
-  const reading = owner('Reviews in one status, newest first, with the count of each', 'reviews:read')
+  const reading = may('reviews:read', 'Reviews in one status, newest first, with the count of each')
   serve(app, listModeratedReviews, { rule: reading }, async (c) => {
     const [page, counts] = await Promise.all([
       findModeratedReviews(queries, readStatus(c), readPaging(c)),
@@ -85,7 +85,7 @@ function moderationRoutes(app: App, parts: Parts, owner: RequireOwner): void {
 
   for (const action of reviewActions) {
     const door = {
-      rule: owner(summaries[action], 'reviews:write'),
+      rule: may(`reviews:${action}`, summaries[action]),
       takes: 'takes' in reviewChanges[action] ? hideReviewSchema : pressSchema,
     }
     serve(app, decideReview[action], door, async (c, input) =>

@@ -1,6 +1,6 @@
 import { readSecurityLog } from '../../domain/endpoints/security-log.ts'
 import type { Parts } from '../parts.ts'
-import type { RequireOwner } from '../owner/require-owner.ts'
+import type { May } from '../owner/require-owner.ts'
 import type { App } from '../platform/http/app-context.ts'
 import { readPaging } from '../platform/http/read-paging.ts'
 import { serve } from '../platform/http/serve.ts'
@@ -11,11 +11,16 @@ import { listSecurityEvents } from './store.ts'
 export function securityLogRoutes(
   app: App,
   { database }: Parts,
-  { owner, securityLog }: { owner: RequireOwner; securityLog: SecurityLog },
+  { may, securityLog }: { may: May; securityLog: SecurityLog },
 ): void {
-  serve(app, readSecurityLog, { rule: owner('Sign-ins, refusals and changes, newest first') }, async (c) => {
-    const { limit, before } = readPaging(c)
-    await securityLog.flush()
-    return listSecurityEvents(database.queries, limit, before)
-  })
+  serve(
+    app,
+    readSecurityLog,
+    { rule: may('security-log:read', 'Sign-ins, refusals and changes, newest first') },
+    async (c) => {
+      const { limit, before } = readPaging(c)
+      await securityLog.flush()
+      return listSecurityEvents(database.queries, limit, before)
+    },
+  )
 }

@@ -5,7 +5,7 @@ import { keyField } from '../../domain/fields.ts'
 import { logoMaxBytes } from '../../domain/logo.ts'
 import { changeSettingsSchema, renameSectionSchema } from '../../domain/settings.ts'
 import type { Parts } from '../parts.ts'
-import type { RequireOwner } from '../owner/require-owner.ts'
+import type { May } from '../owner/require-owner.ts'
 import { recordChange } from '../platform/changes.ts'
 import { visitor } from '../platform/http/access.ts'
 import type { App } from '../platform/http/app-context.ts'
@@ -19,22 +19,22 @@ import { changeSettings } from './change-settings.ts'
 import { findLogo, readKeptSettings, readLogo, readSettings, writeSettings } from './store.ts'
 import * as say from '#words/server/settings.ts'
 
-export function settingsRoutes(app: App, parts: Parts, owner: RequireOwner): void {
+export function settingsRoutes(app: App, parts: Parts, may: May): void {
   const { database, clock } = parts
 
-  serve(app, readBusiness, { rule: owner('The business as it stands', 'settings:read') }, async () => {
+  serve(app, readBusiness, { rule: may('settings:read', 'The business as it stands') }, async () => {
     const logo = describeLogo(await readLogo(database.queries))
     return { ...(await readKeptSettings(database.queries)), logo }
   })
 
-  const changing = owner('Change the business', 'settings:write')
+  const changing = may('settings:write', 'Change the business')
   serve(app, saveBusiness, { rule: changing, takes: changeSettingsSchema }, async (_c, input) => {
     const result = await changeSettings(parts, input)
     if (!result.ok) throw new Refusal(result.reason, { detail: refusals[result.reason] })
     return result.answer
   })
 
-  const renaming = owner('Rename a section', 'settings:write')
+  const renaming = may('settings:write', 'Rename a section')
   serve(app, renameSection, { rule: renaming, takes: renameSectionSchema }, async (_c, { key, section, label }) => {
     const request = { key, route: 'PUT /api/settings/navigation', body: { section, label }, at: clock.now() }
     const result = await once(database, request, async (write) => {
@@ -49,7 +49,7 @@ export function settingsRoutes(app: App, parts: Parts, owner: RequireOwner): voi
     return { navigation: result.answer }
   })
 
-  const showing = owner('Replace the logo (JPEG, or PNG without transparency)', 'settings:write')
+  const showing = may('settings:write', 'Replace the logo (JPEG, or PNG without transparency)')
   const bounded = takesUpTo(logoMaxBytes, say.pictureOfAtMost(logoMaxBytes / 1024))
   serve(app, replaceLogo, { rule: showing, further: [bounded] }, async (c) => {
     const key = keyOf(c.req.header('idempotency-key'))
@@ -60,7 +60,7 @@ export function settingsRoutes(app: App, parts: Parts, owner: RequireOwner): voi
     return result.answer
   })
 
-  serve(app, removeLogo, { rule: owner('Remove the logo', 'settings:write') }, async (c) => {
+  serve(app, removeLogo, { rule: may('settings:write', 'Remove the logo') }, async (c) => {
     const result = await changeLogo(parts, keyOf(c.req.header('idempotency-key')), null)
     if (!result.ok) throw new Refusal(result.reason, { detail: refusals[result.reason] })
     return result.answer

@@ -1,7 +1,7 @@
 import { countWaiting, joinWaitlist as joining } from '../../domain/endpoints/waitlist.ts'
 import { joinWaitlistSchema } from '../../domain/waitlist.ts'
 import type { Parts } from '../parts.ts'
-import type { RequireOwner } from '../owner/require-owner.ts'
+import type { May } from '../owner/require-owner.ts'
 import { visitor } from '../platform/http/access.ts'
 import type { App } from '../platform/http/app-context.ts'
 import { limitRate } from '../platform/http/limit-rate.ts'
@@ -12,7 +12,7 @@ import { once } from '../platform/request-keys.ts'
 import { joinWaitlist } from './join-waitlist.ts'
 import { countAreas } from './store.ts'
 
-export function waitlistRoutes(app: App, parts: Parts, owner: RequireOwner): void {
+export function waitlistRoutes(app: App, parts: Parts, may: May): void {
   const { database, clock, limits } = parts
   const further = [limitRate(limits, ...formLimits)]
   const rules = { rule: visitor('Hear when an area is served'), further, takes: joinWaitlistSchema }
@@ -27,6 +27,6 @@ export function waitlistRoutes(app: App, parts: Parts, owner: RequireOwner): voi
     return result.answer
   })
 
-  const rule = owner('How many people wait for which area', 'bookings:read')
+  const rule = may('bookings:read', 'How many people wait for which area')
   serve(app, countWaiting, { rule }, async () => ({ areas: await countAreas(database.queries) }))
 }

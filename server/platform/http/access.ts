@@ -1,10 +1,10 @@
-import type { Ability } from '../../../domain/api-tokens.ts'
+import type { Ability } from '../../../domain/abilities.ts'
 import type { App, Middleware } from './app-context.ts'
 
 /** Who may call a route: anybody, whoever holds a link's token, the signed-in owner, or a program with its own secret. */
 export type Access = 'visitor' | 'link' | 'owner' | 'program'
 
-/** `ability` is what lets a program with an API token call an owner's route; without one only a browser may. */
+/** `ability` is what a route of the office asks for. */
 export type RouteRule = { access: Access; summary: string; ability?: Ability }
 
 const rules = new WeakMap<object, RouteRule>()

@@ -1,7 +1,9 @@
+import type { Role } from '../../../domain/abilities.ts'
 import type { Hono, MiddlewareHandler } from 'hono'
 
 export type OwnerSession = {
   userId: string
+  role: Role
   name: string
   email: string
   sessionId: string

@@ -1,4 +1,5 @@
 import { toJsonSchema } from '@valibot/to-json-schema'
+import { tokenAbilityFor } from '../../../domain/abilities.ts'
 import { problems } from '../../../domain/problem.ts'
 import type { App } from './app-context.ts'
 import { listRoutes, type RuledRoute } from './access.ts'
@@ -59,7 +60,8 @@ function describeRoute(app: App, route: RuledRoute): object {
 
 function describeAccess({ access, ability }: RuledRoute): object[] {
   if (access !== 'owner') return []
-  return [{ session: [] }, ...(ability === undefined ? [] : [{ token: [ability] }])]
+  const needed = ability && tokenAbilityFor(ability)
+  return [{ session: [] }, ...(needed ? [{ token: [needed] }] : [])]
 }
 
 const problemSchema = {

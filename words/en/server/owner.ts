@@ -20,6 +20,7 @@ export const passwordOnceMore = 'Enter your password once more to do this.'
 export const unknownToken = 'This API token is not known. It may have ended or been revoked.'
 export const noTokenOpens = 'No API token opens this. Sign in with a browser to do it.'
 export const tokenLacks = (ability: string) => `This API token lacks the ability ${ability}.`
+export const roleLacks = 'Your role does not include this.'
 export const newSetUpLink = 'Restart the server to print a new link, if there is no owner yet.'
 
 export const strangersGuess = (wait: string) =>
