@@ -1,18 +1,18 @@
 import { expect, test } from 'vitest'
 import { describeBusiness } from '../domain/business.ts'
 import { defaultSettings } from '../domain/settings.ts'
-import { renderAreaEmail } from './area-email.tsx'
+import { letters } from './letters.ts'
 
 const settings = { ...defaultSettings, brand: 'Sparkle & Shine', address: '1 Main Street\nSan Rafael, CA' }
 const site = 'https://sparkle.example'
 const letter = { business: describeBusiness(settings, site), zip: '94110', link: `${site}/` }
 
 test('the subject says where, and who writes', async () => {
-  expect((await renderAreaEmail(letter)).subject).toBe('We now clean in 94110 - Sparkle & Shine')
+  expect((await (await letters.area())(letter)).subject).toBe('We now clean in 94110 - Sparkle & Shine')
 })
 
 test('HTML and text lead to the booking in this area, and say why this came and that nothing else will', async () => {
-  const { html, text } = await renderAreaEmail(letter)
+  const { html, text } = await (await letters.area())(letter)
   expect(html.split('href="https://sparkle.example/?book=94110"')).toHaveLength(3)
   for (const part of ['You asked Sparkle & Shine', 'the only message', '(415) 555-0132', '1 Main Street, San Rafael']) {
     expect(text).toContain(part)
@@ -23,7 +23,9 @@ test('HTML and text lead to the booking in this area, and say why this came and 
 
 test('a name of the business is shown, never run, and adds no line to the subject', async () => {
   const nasty = '<script>alert(1)</script>\r\nBcc: x@example.com\u202e'
-  const { subject, html } = await renderAreaEmail({
+  const { subject, html } = await (
+    await letters.area()
+  )({
     ...letter,
     business: describeBusiness({ ...defaultSettings, brand: nasty }, site),
   })
@@ -32,7 +34,7 @@ test('a name of the business is shown, never run, and adds no line to the subjec
 })
 
 test('nothing is fetched from anywhere, and it follows the dark scheme', async () => {
-  const { html } = await renderAreaEmail(letter)
+  const { html } = await (await letters.area())(letter)
   expect(html).not.toMatch(/<img|<script|<link|@import|url\(|src=/)
   expect(html).toContain('@media (prefers-color-scheme: dark)')
 })

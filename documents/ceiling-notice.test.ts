@@ -1,10 +1,12 @@
 import { expect, test } from 'vitest'
-import { renderCeilingNotice } from './ceiling-notice.tsx'
+import { letters } from './letters.ts'
 import { sampleBooking } from './sample-booking.ts'
 
 test('the owner reads what is not sent, that no customer misses it, and where to raise the amount', async () => {
   const { business } = sampleBooking()
-  const { subject, text, html } = await renderCeilingNotice({ business, dollars: 5, link: 'https://sparkle.example/' })
+  const { subject, text, html } = await (
+    await letters['ceiling-notice']()
+  )({ business, dollars: 5, link: 'https://sparkle.example/' })
   expect(subject).toBe('No more texts today - Sparkle Home Cleaning')
   expect(text).toMatch(/what you allow for a day, \$5\. Until midnight no more are sent/)
   expect(text).toContain('press Settings and raise the amount under Text messages')

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { describeBusiness } from '../domain/business.ts'
 import { defaultSettings } from '../domain/settings.ts'
-import { renderReviewNotice } from './review-notice.tsx'
+import { letters } from './letters.ts'
 
 const link = 'https://sparkle.example/'
 const business = describeBusiness(defaultSettings, link)
@@ -10,7 +10,7 @@ test.each([
   ['published', 'A new review is on your page - Sparkle Home Cleaning', 'There is nothing to do.'],
   ['held', 'A review waits for you - Sparkle Home Cleaning', 'publish it or keep it hidden'],
 ] as const)('%s: the owner reads what happened, what to do and where', async (kind, subject, next) => {
-  const notice = await renderReviewNotice({ kind, business, link })
+  const notice = await (await letters['review-notice']())({ kind, business, link })
   expect(notice.subject).toBe(subject)
   for (const part of [next, link, 'once a day at most']) {
     expect(notice.html).toContain(part)
@@ -20,7 +20,7 @@ test.each([
 
 test('a name of several lines adds none to the subject', async () => {
   const nasty = { ...business, brand: '<b>x</b>\r\nBcc: x@example.com' }
-  const { subject, html } = await renderReviewNotice({ kind: 'held', business: nasty, link })
+  const { subject, html } = await (await letters['review-notice']())({ kind: 'held', business: nasty, link })
   expect(subject).not.toMatch(/[\r\n]/)
   expect(html).not.toContain('<b>x')
 })

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
-import { renderReviewRequest } from './review-request.tsx'
+import { letters } from './letters.ts'
 import { sampleBooking } from './sample-booking.ts'
 
 const link = 'https://sparkle.example/?review=q7Jt4mXw2LkV9sBzRc0aPdHyEuNf1oGi'
 
 test('it says which visit, who asks and where to write, in HTML and as plain text', async () => {
-  const { subject, html, text } = await renderReviewRequest({ document: { ...sampleBooking(), link } })
+  const { subject, html, text } = await (await letters['review-request']())({ document: { ...sampleBooking(), link } })
   expect(subject).toBe('How was your cleaning on Tuesday, December 1? - Sparkle Home Cleaning')
   for (const part of ['Ana Díaz', 'Tuesday, December 1', '8:00 AM – 10:00 AM', link, '(415) 555-0132']) {
     expect(html).toContain(part)
@@ -14,7 +14,7 @@ test('it says which visit, who asks and where to write, in HTML and as plain tex
 })
 
 test('nothing is promised, and nobody is sorted by how content they are', async () => {
-  const { text } = await renderReviewRequest({ document: { ...sampleBooking(), link } })
+  const { text } = await (await letters['review-request']())({ document: { ...sampleBooking(), link } })
   expect(text).toContain('give nothing for an answer')
   expect(text).not.toMatch(/discount|gift|win|reward|if you (were|are) (happy|satisfied|unhappy)|5 stars|five stars/i)
   expect(text.match(/https:\S+/g)?.filter((address) => address.includes('?'))).toEqual([link])
@@ -23,7 +23,7 @@ test('nothing is promised, and nobody is sorted by how content they are', async 
 test('what a customer typed is shown, never run, and adds no line to the subject', async () => {
   const nasty = '<script>alert(1)</script>\r\nBcc: x@example.com'
   const typed = sampleBooking({ name: nasty, day: nasty }, { brand: nasty })
-  const { subject, html } = await renderReviewRequest({ document: { ...typed, link } })
+  const { subject, html } = await (await letters['review-request']())({ document: { ...typed, link } })
   expect(html).not.toContain('<script')
   expect(subject).not.toMatch(/[\r\n]/)
 })

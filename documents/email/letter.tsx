@@ -1,0 +1,95 @@
+import { Heading, Link, Text } from '@react-email/components'
+import type { ReactNode } from 'react'
+import type { BookingDocument } from '../../domain/booking-document.ts'
+import type { Business } from '../../domain/business.ts'
+import { Sentence } from '../../ui/sentence.tsx'
+import { printableBooking } from '../printable-booking.ts'
+import { printableBusiness } from '../printable-estimate.ts'
+import { BusinessFooter } from './business-footer.tsx'
+import { EmailFrame } from './frame.tsx'
+import { LinkButton } from './link-button.tsx'
+import { renderEmail } from './render-email.ts'
+import { brandOnLight, small, text, title } from './style.ts'
+import { VisitBox } from './visit-box.tsx'
+
+/** What a letter may be about, as its noun tells it. `link` is the site's address. */
+export type Facts = { business: Business; link: string } | { document: BookingDocument }
+
+/** A letter of a few sentences: what it says, in the order in which it is read. */
+export type Letter = {
+  business: Business
+  subject: string
+  preview: string
+  title: string
+  greeting?: string
+  lead: string
+  visit?: { label: string; day: string; hours: string }
+  next?: string
+  button: { label: string; href: string }
+  /** The small print; the business's telephone number may stand in it. */
+  small: string | ((phone: ReactNode) => ReactNode[])
+  /** Who reads it: only customers need the business's address. */
+  to: 'customer' | 'owner'
+}
+
+/** Draws a letter that is a few sentences in the common frame. */
+export async function renderLetter<Given extends Facts>(
+  given: Given,
+  write: (given: Given) => Letter,
+): Promise<{ subject: string; html: string; text: string }> {
+  const letter = write(printable(given))
+  return { subject: letter.subject, ...(await renderEmail(<LetterEmail {...letter} />)) }
+}
+
+function printable<Given extends Facts>(given: Given): Given {
+  if ('document' in given) return { ...given, document: printableBooking(given.document) }
+  return { ...given, business: printableBusiness(given.business) }
+}
+
+function LetterEmail({ business, preview, greeting, lead, visit, next, button, to, ...letter }: Letter) {
+  return (
+    <EmailFrame
+      title={letter.title}
+      preview={preview}
+      brandColor={business.color}
+      footer={to === 'customer' ? <BusinessFooter business={business} /> : undefined}
+    >
+      <Text className="brand" style={{ ...text, color: brandOnLight(business.color), fontWeight: 600 }}>
+        {business.brand}
+      </Text>
+      <Heading as="h1" className="ink" style={title}>
+        {letter.title}
+      </Heading>
+      {greeting === undefined ? null : (
+        <Text dir="auto" className="ink" style={{ ...text, marginBottom: '12px' }}>
+          {greeting}
+        </Text>
+      )}
+      <Text className="ink" style={next === undefined || visit ? text : { ...text, marginBottom: '12px' }}>
+        {lead}
+      </Text>
+      {visit === undefined ? null : <VisitBox {...visit} color={business.color} />}
+      {next === undefined ? null : (
+        <Text className="ink" style={text}>
+          {next}
+        </Text>
+      )}
+      <LinkButton href={button.href} color={business.color}>
+        {button.label}
+      </LinkButton>
+      <Text className="soft" style={small}>
+        <SmallPrint small={letter.small} business={business} />
+      </Text>
+    </EmailFrame>
+  )
+}
+
+function SmallPrint({ small: said, business }: Pick<Letter, 'small' | 'business'>) {
+  if (typeof said === 'string') return said
+  const phone = (
+    <Link href={business.phoneLink} className="soft" style={{ color: small.color, whiteSpace: 'nowrap' }}>
+      {business.phone}
+    </Link>
+  )
+  return <Sentence parts={said(phone)} />
+}
