@@ -1,9 +1,11 @@
-import * as say from '#words/office/messages.ts'
+import { messageNames } from '#words/messages.ts'
 
 /**
- * What a message is about: its subject, or its kind in words. Texts have no subject, and an e-mail about a booking gets
- * its own when it is first sent or read.
+ * What a message is about: its subject, or its kind in words. Texts have no subject, and most e-mails get theirs when they
+ * are first sent or read.
  */
 export function nameMessage({ kind, subject }: { kind: string; subject: string }): string {
-  return subject === '' ? (say.kinds[kind.replace(/-text$/, '')] ?? '') : subject
+  if (subject !== '') return subject
+  const names: Partial<Record<string, string>> = messageNames
+  return names[kind.replace(/-text$/, '')] ?? ''
 }

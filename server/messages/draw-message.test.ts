@@ -5,7 +5,7 @@ import { defaultSettings, type Settings } from '../../domain/settings.ts'
 import { type MailServer, startMailServer } from '../../tools/mail-server.ts'
 import { bookVisit, findFreeWindows } from '../bookings/book-test-visit.ts'
 import { startTestServer, type TestServer } from '../start-test-server.ts'
-import { insertMessage } from './store.ts'
+import { insertMessage, type NewMessage } from './store.ts'
 
 let mail: MailServer
 let server: TestServer
@@ -158,7 +158,7 @@ test('what happened stays true: the amount that was reached, though the owner ha
   expect((await open())[0]?.text).toContain('$5.')
 })
 
-function newRow(kind: string) {
+function newRow(kind: NewMessage['kind']) {
   const id = randomUUID()
   const about = { id, kind, entity_id: id, version: 1, channel: 'email' as const, recipient: 'bea@example.com' }
   return { ...about, nextAttemptAt: now, createdAt: now }

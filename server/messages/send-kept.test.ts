@@ -28,7 +28,7 @@ beforeEach(async () => {
 function keep(count: number, channel: Channel, goodUntil = now + 86_400_000): Promise<void> {
   const messages = Array.from({ length: count }, (_, index): NewMessage => {
     const id = randomUUID()
-    const about = { id, kind: 'booking-confirmed', entity_id: id, version: 1, channel, goodUntil }
+    const about = { id, kind: 'booking-confirmed' as const, entity_id: id, version: 1, channel, goodUntil }
     const words = { subject: `Message ${index}`, html: null, body: 'Hello', attachments: [] }
     return { ...about, ...words, recipient: 'ana@example.com', nextAttemptAt: null, createdAt: now + index }
   })

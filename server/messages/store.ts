@@ -1,3 +1,4 @@
+import type { messageNames } from '#words/messages.ts'
 import { sql } from 'kysely'
 import type { BookingDocument } from '../../domain/booking-document.ts'
 import type { Booking } from '../../domain/bookings.ts'
@@ -5,6 +6,7 @@ import type { Business } from '../../domain/business.ts'
 import type { EstimateDocument } from '../../domain/estimate-document.ts'
 import type { Page } from '../../domain/lists.ts'
 import { type Channel, messageLifeMs, type MessageSummary } from '../../domain/messages.ts'
+import type { LinkPurpose as OwnerLinkPurpose } from '../../domain/owner.ts'
 import type { LinkPurpose } from '../../domain/private-links.ts'
 import { undoMs } from '../../domain/undo.ts'
 import type { Queries, Write } from '../platform/database/open-database.ts'
@@ -64,8 +66,13 @@ export type Message = Omit<Tables['messages'], 'attachments' | 'draft'> & {
   isReadable: boolean
 }
 
+type NamedKind = keyof typeof messageNames
+/** What the Outbox has a name for, until there is a subject; and what says its subject from the start. */
+export type MessageKind = NamedKind | `${NamedKind}-text` | `function-${Channel}` | `owner-${OwnerLinkPurpose}`
+
 /** Says its words, or of what they are to be drawn when it is sent. */
-export type NewMessage = Pick<Message, 'id' | 'kind' | 'entity_id' | 'version' | 'channel' | 'recipient'> & {
+export type NewMessage = Pick<Message, 'id' | 'entity_id' | 'version' | 'channel' | 'recipient'> & {
+  kind: MessageKind
   subject?: string
   html?: string | null
   body?: string

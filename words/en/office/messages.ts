@@ -31,30 +31,6 @@ export const sendingKept = 'Sending …'
 export const sendIt = 'Send it'
 export const sendFirst = (some: number, all: number) => `Send the first ${some} of ${all}`
 export const sendAll = (all: number) => `Send all ${all}`
-/** What a message is about, by its kind without `-text`; a kind that is not here is named by its subject alone. */
-export const kinds: Record<string, string> = {
-  'estimate-email': 'Estimate',
-  estimate: 'Estimate',
-  'booking-received': 'Booking received',
-  'booking-confirmed': 'Booking confirmed',
-  'booking-declined': 'Booking declined',
-  'booking-cancelled': 'Booking cancelled',
-  'booking-called-off': 'Visit cancelled',
-  'booking-skipped': 'Visit left out',
-  'booking-locked-out': 'Could not get in',
-  'booking-moved': 'Booking moved',
-  'owner-booked': 'New booking, told to you',
-  'owner-cancelled': 'Booking cancelled, told to you',
-  'owner-moved': 'Booking moved, told to you',
-  'review-request': 'Request for a review',
-  'booking-lapsed': 'Booking ended unanswered',
-  'owner-lapsing': 'Booking to answer soon, told to you',
-  'owner-lapsed': 'Booking ended unanswered, told to you',
-  'owner-text-ceiling': 'Texts have reached your ceiling, told to you',
-  'owner-review-published': 'New review, told to you',
-  'owner-review-held': 'Review to decide on, told to you',
-  'area-served': 'An area is served now',
-}
 export const statuses = {
   waiting: 'Waiting',
   sending: 'Sending',
