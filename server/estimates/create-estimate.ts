@@ -40,12 +40,12 @@ export async function createEstimate(parts: Parts, input: CreateEstimate): Promi
   const change = findPriceChange({ priceShown, laterPriceShown }, quote(settings.prices, input))
   const request = { key: input.key, route, body, at: now }
   for (;;) {
-    const draft = await prepareDraft(parts, body, settings, now)
+    const prepared = await prepareNew(parts, body, settings, now)
     const progress: Progress = { step: 'estimate-not-created' }
     const result = await once(database, request, async (write, refuse) => {
       // Judged inside, so that pressing again still answers with the estimate that was made.
       if (change) return refuse('price-changed', { change })
-      return (await insertDraft(parts, write, draft, progress)) ? draft.estimate.id : refuse('id-taken')
+      return (await insertNew(parts, write, prepared, progress)) ? prepared.estimate.id : refuse('id-taken')
     }).catch((error: unknown) => {
       throw new FailedStep(progress.step, error)
     })
@@ -57,14 +57,19 @@ export async function createEstimate(parts: Parts, input: CreateEstimate): Promi
 /** What there is not when the transaction fails: the owner is told of the step by its own sentence (specification §8). */
 type Progress = { step: 'customer-not-created' | 'estimate-not-created' }
 
-type Draft = {
+type PreparedEstimate = {
   estimate: Estimate
   document: EstimateDocument
   textConsent: boolean
   now: number
 }
 
-async function prepareDraft(parts: Parts, input: CreateEstimate, settings: Settings, now: number): Promise<Draft> {
+async function prepareNew(
+  parts: Parts,
+  input: CreateEstimate,
+  settings: Settings,
+  now: number,
+): Promise<PreparedEstimate> {
   const estimate = toEstimate(input, settings, now)
   const logo = await readLogo(parts.database.queries)
   const document = describeEstimate({
@@ -77,13 +82,13 @@ async function prepareDraft(parts: Parts, input: CreateEstimate, settings: Setti
 }
 
 /** False when another estimate has this id. */
-async function insertDraft(
+async function insertNew(
   { database, delivery }: Parts,
   write: Write,
-  draft: Draft,
+  prepared: PreparedEstimate,
   progress: Progress,
 ): Promise<boolean> {
-  const { estimate, document, textConsent, now } = draft
+  const { estimate, document, textConsent, now } = prepared
   progress.step = 'customer-not-created'
   const customer = {
     name: estimate.customerName,
