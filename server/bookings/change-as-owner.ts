@@ -8,7 +8,8 @@ import { readSettings } from '../settings/store.ts'
 import { type Besides, changeBooking, type ChangeResult, type Prepare } from './change-booking.ts'
 import { findNextFree, type NextWindow } from './read-availability.ts'
 import { sendReviewRequest } from './send-review-request.ts'
-import { findBooking, findHolders, hasPlace, releasePlace, takePlace } from './store.ts'
+import { findHolders, hasPlace, releasePlace, takePlace } from './place-store.ts'
+import { findBooking } from './store.ts'
 
 export type OwnerChangeResult =
   | ChangeResult

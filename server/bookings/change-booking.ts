@@ -11,13 +11,12 @@ import type { Write } from '../platform/database/open-database.ts'
 import { once } from '../platform/request-keys.ts'
 import { readSettings } from '../settings/store.ts'
 import { type BookingNews, type Held, sendBookingNews } from './send-booking-news.ts'
+import { leavePlace, releasePlace } from './place-store.ts'
 import {
   type BookingBefore,
   type BookingUpdate,
   findBooking,
-  leavePlace,
   lockBooking,
-  releasePlace,
   type StoredBooking,
   updateBooking,
 } from './store.ts'

@@ -15,7 +15,8 @@ import { readSettings } from '../settings/store.ts'
 import { addHolders, type Holder } from './check-holders.ts'
 import { findNextFree, type NextWindow } from './read-availability.ts'
 import { sendBookingNews } from './send-booking-news.ts'
-import { findBooking, insertBooking, takePlace } from './store.ts'
+import { takePlace } from './place-store.ts'
+import { findBooking, insertBooking } from './store.ts'
 
 export type CreateBookingResult =
   | { ok: true; booking: Booking; token: string }

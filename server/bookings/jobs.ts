@@ -2,7 +2,7 @@ import type { Parts } from '../parts.ts'
 import { everyMinute, type Job, nightly } from '../platform/jobs.ts'
 import { forgetHolders } from './check-holders.ts'
 import { endUnanswered, warnOfUnanswered } from './end-unanswered.ts'
-import { forgetLeftPlaces } from './store.ts'
+import { forgetLeftPlaces } from './place-store.ts'
 
 const dayMs = 24 * 3_600_000
 

@@ -6,7 +6,8 @@ import type { Parts } from '../parts.ts'
 import { readSettings } from '../settings/store.ts'
 import { changeBooking, type ChangeResult } from './change-booking.ts'
 import { findNextFree, type NextWindow } from './read-availability.ts'
-import { findBooking, releasePlace, takePlace } from './store.ts'
+import { releasePlace, takePlace } from './place-store.ts'
+import { findBooking } from './store.ts'
 
 type Wanted = { key: string; date: string; window: string }
 export type MoveResult = ChangeResult | { ok: false; reason: 'not-offered' | 'window-full'; next: NextWindow[] }

@@ -3,7 +3,7 @@ import { nearestFirst } from '../../domain/nearest-windows.ts'
 import { dayInWords, type OfferedWindow, offeredWindows, windowInWords } from '../../domain/schedule.ts'
 import type { Settings } from '../../domain/settings.ts'
 import type { Queries } from '../platform/database/open-database.ts'
-import { countTaken } from './store.ts'
+import { countTaken } from './place-store.ts'
 
 /** Every window that may be booked now with its free places, by day. */
 export async function findFreeWindows(queries: Queries, settings: Settings, now: number): Promise<AvailableDay[]> {

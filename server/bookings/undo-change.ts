@@ -4,15 +4,8 @@ import type { Clock } from '../platform/clock.ts'
 import type { Write } from '../platform/database/open-database.ts'
 import { hasReview } from '../reviews/store.ts'
 import { readSettings } from '../settings/store.ts'
-import {
-  type BookingBefore,
-  findBooking,
-  findHolders,
-  keepPlace,
-  lockBooking,
-  restoreBooking,
-  takePlace,
-} from './store.ts'
+import { findHolders, keepPlace, takePlace } from './place-store.ts'
+import { type BookingBefore, findBooking, lockBooking, restoreBooking } from './store.ts'
 
 type Standing = { reason: 'changed-meanwhile' } | { reason: 'place-gone'; holders: string[] }
 

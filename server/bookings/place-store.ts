@@ -1,0 +1,137 @@
+import { type ExpressionBuilder, sql } from 'kysely'
+import type { Booking } from '../../domain/bookings.ts'
+import type { Queries, Write } from '../platform/database/open-database.ts'
+import { prepareQuery } from '../platform/database/prepare-query.ts'
+import type { Tables } from '../platform/database/tables.ts'
+
+type Wanted = {
+  date: string
+  window: string
+  crews: number
+  bookingId: string
+  /** Places that are given up count as free when they are by then (UTC epoch milliseconds). */
+  freeBy: number
+}
+
+/** Takes the first free place of a window; false when every crew is taken. Of two takers at once one gets the place. */
+export async function takePlace(write: Write, wanted: Wanted): Promise<boolean> {
+  const { date, window, bookingId, freeBy } = wanted
+  for (;;) {
+    const place = await findFreePlace(write, wanted)
+    if (place === null) return false
+    const row = { date, window_id: window, place, booking_id: bookingId }
+    const taken = await insertPlace(write, { ...row, freeBy })
+    // None when somebody else was faster: look again.
+    if (taken.rows.length > 0) return true
+  }
+}
+
+const insertPlace = prepareQuery((write, { freeBy, ...row }: Omit<Tables['places'], 'free_at'> & { freeBy: number }) =>
+  write
+    .insertInto('places')
+    .values(row)
+    .onConflict((conflict) =>
+      conflict
+        .columns(['date', 'window_id', 'place'])
+        .doUpdateSet({ booking_id: row.booking_id, free_at: null })
+        .where('places.free_at', '<=', freeBy),
+    )
+    .returning('place'),
+)
+
+async function findFreePlace(write: Write, { date, window, crews, freeBy }: Wanted): Promise<number | null> {
+  const { rows } = await selectPlaces(write, { date, window, freeBy })
+  const taken = new Set(rows.map(({ place }) => place))
+  for (let place = 1; place <= crews; place++) if (!taken.has(place)) return place
+  return null
+}
+
+const selectPlaces = prepareQuery((write, { date, window, freeBy }: { date: string; window: string; freeBy: number }) =>
+  write
+    .selectFrom('places')
+    .select('place')
+    .where('date', '=', date)
+    .where('window_id', '=', window)
+    .where(isTakenAt(freeBy)),
+)
+
+function isTakenAt(time: number) {
+  return (eb: ExpressionBuilder<Tables, 'places'>) =>
+    eb.or([eb('places.free_at', 'is', null), eb('places.free_at', '>', time)])
+}
+
+export async function releasePlace(write: Write, bookingId: string): Promise<void> {
+  await write.deleteFrom('places').where('booking_id', '=', bookingId).execute()
+}
+
+/** Gives a booking's place up for a later time; until then the booking can have it back. */
+export async function leavePlace(write: Write, bookingId: string, freeAt: number): Promise<void> {
+  await write.updateTable('places').set({ free_at: freeAt }).where('booking_id', '=', bookingId).execute()
+}
+
+/** Takes a place back that was given up; false when somebody else has it by now. */
+export async function keepPlace(write: Write, bookingId: string): Promise<boolean> {
+  const { numUpdatedRows } = await write
+    .updateTable('places')
+    .set({ free_at: null })
+    .where('booking_id', '=', bookingId)
+    .executeTakeFirst()
+  return numUpdatedRows === 1n
+}
+
+/** Drops what is left of places that were given up long ago. */
+export async function forgetLeftPlaces(queries: Queries, before: number): Promise<void> {
+  await queries.deleteFrom('places').where('free_at', '<', before).execute()
+}
+
+/** Whether a booking holds one of its window's places; with fewer crews than before, the last places are gone. */
+export async function hasPlace(queries: Queries, bookingId: string, crews: number): Promise<boolean> {
+  const row = await queries
+    .selectFrom('places')
+    .select('place')
+    .where('booking_id', '=', bookingId)
+    .where('place', '<=', crews)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** Who else holds the places of a booking's window. */
+export async function findHolders(queries: Queries, { id, date, window }: Booking): Promise<string[]> {
+  const rows = await queries
+    .selectFrom('places')
+    .innerJoin('bookings', 'bookings.id', 'places.booking_id')
+    .select('bookings.name')
+    .where('places.date', '=', date)
+    .where('places.window_id', '=', window)
+    .where('places.booking_id', '!=', id)
+    .where('places.free_at', 'is', null)
+    .orderBy('places.place')
+    .execute()
+  return rows.map(({ name }) => name)
+}
+
+/** How many places are taken at `now` in each window from a date on, by `date window`. */
+export async function countTaken(queries: Queries, from: string, now: number): Promise<Map<string, number>> {
+  const counts = new Map<string, number>()
+  for (const { date, window_id, places } of (await countPlaces(queries, { from, now })).rows) {
+    const window = `${date} ${window_id}`
+    counts.set(window, (counts.get(window) ?? 0) + Number(places))
+  }
+  return counts
+}
+
+/** Few places are given up: to take them off one by one is quicker than to ask each of many thousand. */
+const countPlaces = prepareQuery((queries, { from, now }: { from: string; now: number }) =>
+  queries
+    .selectFrom('places')
+    .select(['date', 'window_id', (eb) => eb.fn.countAll<number>().as('places')])
+    .where('date', '>=', from)
+    .groupBy(['date', 'window_id'])
+    .unionAll(
+      queries
+        .selectFrom('places')
+        .select(['date', 'window_id', sql.lit(-1).as('places')])
+        .where('free_at', '<=', now)
+        .where('date', '>=', from),
+    ),
+)
