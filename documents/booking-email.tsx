@@ -1,6 +1,6 @@
 import { Heading, Link, Text } from '@react-email/components'
 import type { BookingDocument } from '../domain/booking-document.ts'
-import type { BookingNewsKind } from '../domain/bookings.ts'
+import type { BookingNewsKind } from '../domain/booking-changes.ts'
 import { type BookingWords, bookingWords } from '#words/documents/booking-news.ts'
 import { printableBooking } from './printable-booking.ts'
 import { printableParagraphs } from './printable-text.ts'

@@ -1,10 +1,10 @@
 import type { BookingStatus } from './booking-status.ts'
-import type { Booking, BookingNewsKind } from './bookings.ts'
+import type { Booking } from './bookings.ts'
 
 type Visit = Pick<Booking, 'status' | 'startsAt' | 'endsAt' | 'frequency' | 'answerBy'>
 
 /** A change of a booking: what the route, the button, undo and the tests have to know of it. */
-export type BookingChange = {
+export type BookingChange<News = BookingNewsKind> = {
   from: readonly BookingStatus[]
   to: BookingStatus
   /** What else has to be true of the visit at `now` (UTC epoch milliseconds). */
@@ -12,7 +12,7 @@ export type BookingChange = {
   /** Whoever does it says why, and the customer reads it. */
   takes?: 'reason'
   /** What the customer is told; null when there is nothing to tell. */
-  news: BookingNewsKind | null
+  news: News | null
   /** Puts the visit into the customer's calendar, or takes out what a confirmation has put there. */
   calendar?: 'REQUEST' | 'CANCEL'
   /** Its place in the window: made sure of (and it may be gone), exchanged for one of another window, or given up. */
@@ -53,7 +53,7 @@ export const ownerChanges = {
     place: 'given-up',
   },
   'lock-out': { from: ['confirmed'], to: 'locked-out', when: hasBegun, news: 'locked-out', place: 'given-up' },
-} as const satisfies Record<string, BookingChange>
+} as const satisfies Record<string, BookingChange<string>>
 
 export type BookingAction = keyof typeof ownerChanges
 
@@ -78,12 +78,21 @@ export const customerChanges = {
     calendar: 'CANCEL',
     place: 'given-up',
   },
-} as const satisfies Record<string, BookingChange>
+} as const satisfies Record<string, BookingChange<string>>
 
 /** What happens by itself: a request that nobody has answered in time ends. */
 export const clockChanges = {
   lapse: { from: ['pending'], to: 'declined', when: isUnanswered, news: 'lapsed', place: 'given-up' },
-} as const satisfies Record<string, BookingChange>
+} as const satisfies Record<string, BookingChange<string>>
+
+type NewsIn<Table extends Record<string, BookingChange<string>>> = Exclude<Table[keyof Table]['news'], null>
+
+/** What the owner decided, worth a text. Of what they did themselves customers are written to, but need no text. */
+export type OwnersNewsKind = NewsIn<typeof ownerChanges>
+export const ownersNewsKinds = /* @__PURE__ */ bookingActions.flatMap((action) => ownerChanges[action].news ?? [])
+
+/** What a customer is told about a booking: that it was received, and what has become of it. */
+export type BookingNewsKind = 'received' | OwnersNewsKind | NewsIn<typeof customerChanges> | NewsIn<typeof clockChanges>
 
 export function isPossible({ from, when }: BookingChange, visit: Visit, now: number): boolean {
   return from.includes(visit.status) && (when?.(visit, now) ?? true)

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { describeBooking } from './booking-document.ts'
-import { ownersNewsKinds } from './bookings.ts'
+import { ownersNewsKinds } from './booking-changes.ts'
 import { bookingText } from './booking-text.ts'
 import type { Booking } from './bookings.ts'
 import { textMaxLength } from './fit-text.ts'

@@ -1,5 +1,5 @@
+import type { OwnersNewsKind } from './booking-changes.ts'
 import type { BookingDocument } from './booking-document.ts'
-import type { OwnersNewsKind } from './bookings.ts'
 import { fitText, textPart } from './fit-text.ts'
 
 const news: Record<OwnersNewsKind, (when: string) => string> = {

@@ -56,13 +56,7 @@ export type BookingDetails = {
   messages: MessageSummary[]
 }
 
-/** What a customer is told about a booking, and what its owner is told of the customer's doing. */
-export type BookingNewsKind = OwnNewsKind | OwnersNewsKind | 'lapsed'
-/** What customers did themselves: they are written to, but whoever presses needs no text about it. */
-type OwnNewsKind = 'received' | 'cancelled' | 'moved'
-/** What the owner decided, worth a text. */
-export const ownersNewsKinds = ['confirmed', 'declined', 'called-off', 'skipped', 'locked-out'] as const
-export type OwnersNewsKind = (typeof ownersNewsKinds)[number]
+/** What the owner is told of what customers do, and of what nobody does in time. */
 export type OwnerNoticeKind = 'booked' | 'cancelled' | 'moved' | 'lapsing' | 'lapsed'
 
 const windowFields = {

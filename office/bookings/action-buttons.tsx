@@ -6,7 +6,7 @@ import { useNow } from '../desk/use-now.ts'
 import { DoneLabel } from '../undo/done-label.tsx'
 import { isStrayTap, type RecentAct, useRecentAct } from '../undo/recent-acts.ts'
 import { UndoButton } from '../undo/undo-button.tsx'
-import { bookingStatusWords, statusOf } from './booking-status.ts'
+import { describeStatus, statusOf } from './booking-status.ts'
 import { PressButton } from './press-button.tsx'
 import * as say from '#words/office/bookings.ts'
 
@@ -69,7 +69,7 @@ type AskProps = { booking: Booking; action: BookingAction; isDone: boolean; isIn
 function AskButton({ booking, action, isDone, isInert }: AskProps) {
   const heir = useFocusHeir()
   const { label, full } = say.actions[action]
-  const { word } = bookingStatusWords[ownerChanges[action].to]
+  const { word } = describeStatus(ownerChanges[action].to)
   return (
     <button
       ref={heir}

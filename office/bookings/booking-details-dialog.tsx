@@ -13,7 +13,7 @@ import { LastChange } from '../undo/last-change.tsx'
 import { useSteadyRows } from '../undo/use-steady-rows.ts'
 import { AllActions } from './action-buttons.tsx'
 import { Fact, nameCleaning } from '../../ui/booking-facts.tsx'
-import { bookingStatusWords } from './booking-status.ts'
+import { describeStatus } from './booking-status.ts'
 import { useBooking } from './use-booking.ts'
 import { thenLater } from '#words/pricing.ts'
 import * as say from '#words/office/bookings.ts'
@@ -52,7 +52,7 @@ function Details({ details }: { details: BookingDetails }) {
 }
 
 function When({ booking: { day, hours, status, endsAt } }: Pick<BookingDetails, 'booking'>) {
-  const { word, tone } = bookingStatusWords[status]
+  const { word, tone } = describeStatus(status)
   return (
     <div className="when">
       <p className="when-day">{day}</p>

@@ -11,7 +11,7 @@ import { TextField } from '../desk/field.tsx'
 import { FormTrouble } from '../../ui/form-trouble.tsx'
 import { Failed, Loading } from '../desk/states.tsx'
 import { rememberTap, uncoverRows } from '../undo/recent-acts.ts'
-import { bookingStatusWords } from './booking-status.ts'
+import { describeStatus } from './booking-status.ts'
 import { useChangeBooking } from './use-change-booking.ts'
 import { describeNews } from './sent-news.ts'
 import { useBooking } from './use-booking.ts'
@@ -98,7 +98,7 @@ const withoutReason = v.object({})
 function TooLate({ details: { booking } }: { details: BookingDetails }) {
   return (
     <div className="stack">
-      <p>{say.changedMeanwhile(bookingStatusWords[booking.status].word.toLowerCase())}</p>
+      <p>{say.changedMeanwhile(describeStatus(booking.status).word.toLowerCase())}</p>
       <div className="choices-row">
         <button type="button" className="button main" data-first-focus="" onClick={() => close('booking-question')}>
           {say.ok}

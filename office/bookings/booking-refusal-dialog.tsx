@@ -3,7 +3,7 @@ import { telLink } from '../../domain/phone.ts'
 import { close, replace } from '../desk/screens.ts'
 import { explain, type Refusal } from '../../ui/api.ts'
 import { AlertDialog } from '../desk/dialog.tsx'
-import { bookingStatusWords } from './booking-status.ts'
+import { describeStatus } from './booking-status.ts'
 import { useBooking } from './use-booking.ts'
 import * as say from '#words/office/bookings.ts'
 import { Sentence } from '../../ui/sentence.tsx'
@@ -68,7 +68,7 @@ function ChangedMeanwhile({ booking: { id, name, day } }: Pick<Props, 'booking'>
       title={say.somebodyFaster}
       words={
         <p>
-          {say.alreadyIs(name, day, status === undefined ? say.changed : bookingStatusWords[status].word.toLowerCase())}
+          {say.alreadyIs(name, day, status === undefined ? say.changed : describeStatus(status).word.toLowerCase())}
         </p>
       }
       onClose={closeIt}

@@ -5,13 +5,13 @@ import { Status } from '../../ui/status.tsx'
 import { useSettings } from '../desk/use-settings.ts'
 import { useRecentAct } from '../undo/recent-acts.ts'
 import { RowActions } from './action-buttons.tsx'
-import { bookingStatusWords, statusOf } from './booking-status.ts'
+import { describeStatus, statusOf } from './booking-status.ts'
 
 /** A booking in a list: its words open it, its buttons answer it. */
 export function BookingRow({ booking }: { booking: Booking }) {
   const { prices } = useSettings()
   const act = useRecentAct(booking.id)
-  const { word, tone } = bookingStatusWords[statusOf(booking, act)]
+  const { word, tone } = describeStatus(statusOf(booking, act))
   return (
     <li className="row" data-act={act && ''}>
       <button type="button" className="row-words row-open" onClick={() => open({ kind: 'booking', id: booking.id })}>

@@ -5,15 +5,10 @@ import type { Tone } from '../../ui/status.tsx'
 import type { RecentAct } from '../undo/recent-acts.ts'
 import * as say from '#words/office/bookings.ts'
 
-/** How each status reads. What is neither pending nor confirmed is shown as a failure (specification §4). */
-export const bookingStatusWords: Record<BookingStatus, { word: string; tone: Tone }> = {
-  pending: { word: say.statuses.pending, tone: 'waiting' },
-  confirmed: { word: say.statuses.confirmed, tone: 'good' },
-  declined: { word: say.statuses.declined, tone: 'bad' },
-  cancelled: { word: say.statuses.cancelled, tone: 'bad' },
-  completed: { word: say.statuses.completed, tone: 'good' },
-  skipped: { word: say.statuses.skipped, tone: 'bad' },
-  'locked-out': { word: say.statuses.lockedOut, tone: 'bad' },
+/** How a status reads. What is neither open nor done is shown as a failure (specification §4). */
+export function describeStatus(status: BookingStatus): { word: string; tone: Tone } {
+  const isGood = status === 'confirmed' || status === 'completed'
+  return { word: say.statuses[status], tone: status === 'pending' ? 'waiting' : isGood ? 'good' : 'bad' }
 }
 
 /** What a booking is now: its row keeps the look it had when it was acted on. */

@@ -6,7 +6,7 @@ import { useFocusHeir } from '../desk/use-focus-heir.ts'
 import { usePress } from '../../ui/use-press.ts'
 import { DoneLabel } from '../undo/done-label.tsx'
 import { isStrayTap } from '../undo/recent-acts.ts'
-import { bookingStatusWords } from './booking-status.ts'
+import { describeStatus } from './booking-status.ts'
 import { useChangeBooking } from './use-change-booking.ts'
 import * as say from '#words/office/bookings.ts'
 
@@ -20,7 +20,7 @@ export function PressButton({ booking, action, isMain = false, isDone, isInert }
   const change = useChangeBooking(booking, action)
   const heir = useFocusHeir()
   const { label, running, full } = say.actions[action]
-  const { word } = bookingStatusWords[ownerChanges[action].to]
+  const { word } = describeStatus(ownerChanges[action].to)
   const { pending, press } = usePress(async () => {
     const answer = await change()
     if (!answer.ok && !isSignInRequired(answer.refusal)) {

@@ -1,5 +1,5 @@
 import type { BookingDocument } from '../../../domain/booking-document.ts'
-import type { BookingNewsKind } from '../../../domain/bookings.ts'
+import type { BookingNewsKind } from '../../../domain/booking-changes.ts'
 
 /** What differs between the e-mails about a booking. */
 export type BookingWords = {

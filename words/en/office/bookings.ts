@@ -1,4 +1,5 @@
 import type { BookingAction } from '../../../domain/booking-changes.ts'
+import type { BookingStatus } from '../../../domain/booking-status.ts'
 import { parts } from '../parts.ts'
 
 export const decline = 'Decline'
@@ -53,14 +54,14 @@ export const andText = (email: string, phone: string) => `${email}, and a text t
 export const andTextWaits = (email: string, phone: string) => `${email}, and a text waits in the Outbox for ${phone}.`
 export const today = (day: string) => `Today, ${day}`
 export const tomorrow = (day: string) => `Tomorrow, ${day}`
-export const statuses = {
+export const statuses: Record<BookingStatus, string> = {
   pending: 'Pending',
   confirmed: 'Confirmed',
   declined: 'Declined',
   cancelled: 'Cancelled',
   completed: 'Completed',
   skipped: 'Skipped',
-  lockedOut: 'Locked out',
+  'locked-out': 'Locked out',
 }
 
 type ActionWords = {
