@@ -27,7 +27,9 @@ test('the customer is one touch away', async () => {
 test("the customer's private link is the customer's", async () => {
   const { html, text } = await renderOwnerNotice({ kind: 'booked', document })
   expect(html + text).not.toContain('?booking=')
-  expect(text).toContain('https://sparkle.example/')
+  // The owner's link leads to the bookings, after the sign-in.
+  expect(text).toContain('https://sparkle.example/?office=bookings')
+  expect(html).toContain('href="https://sparkle.example/?office=bookings"')
 })
 
 test('what a customer typed is shown, never run, and adds no line to the subject', async () => {

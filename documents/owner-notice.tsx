@@ -44,7 +44,7 @@ function Notice({ document, words }: { document: BookingDocument; words: say.Not
       <Text className="ink" style={text}>
         {words.next}
       </Text>
-      <LinkButton href={new URL('/', link).href} color={business.color}>
+      <LinkButton href={new URL('/?office=bookings', link).href} color={business.color}>
         {say.openSite}
       </LinkButton>
       <VisitFacts document={document} more={[...reach(customer), [say.answerBy, answerBy ?? '']]} />
