@@ -1,4 +1,5 @@
-import { type BookingDocument, describeBooking } from '../domain/booking-document.ts'
+import { type BookingDocument } from '../domain/booking-document.ts'
+import { describeBooking } from '#words/booking-document.ts'
 import type { Booking } from '../domain/bookings.ts'
 import { defaultSettings, type Settings } from '../domain/settings.ts'
 

@@ -1,4 +1,5 @@
-import { describeEstimate, type EstimateDocument } from '../domain/estimate-document.ts'
+import { type EstimateDocument } from '../domain/estimate-document.ts'
+import { describeEstimate } from '#words/estimate-document.ts'
 import type { Estimate } from '../domain/estimates.ts'
 import { defaultSettings, type Settings } from '../domain/settings.ts'
 

@@ -8,16 +8,13 @@ export const tokenDays = [30, 90, 365] as const
 /** Asks for a token. `days`: after how many days it ends, or null for a token that lasts until it is revoked. */
 export const createApiTokenSchema = v.strictObject({
   key: keyField,
-  name: line('a name for the program', 60),
+  name: line('a-name-for-the-program', 60),
   abilities: v.pipe(
-    v.array(
-      v.picklist(tokenAbilityNames, `Choose from ${tokenAbilityNames.join(', ')}.`),
-      'Choose what the program may do.',
-    ),
-    v.minLength(1, 'Choose at least one thing that the program may do.'),
-    v.maxLength(tokenAbilityNames.length, 'Name each ability once.'),
+    v.array(v.picklist(tokenAbilityNames, 'ability-unknown'), 'choose-abilities'),
+    v.minLength(1, 'no-ability'),
+    v.maxLength(tokenAbilityNames.length, 'ability-twice'),
   ),
-  days: v.optional(v.nullable(v.picklist(tokenDays, 'Choose 30, 90 or 365 days, or null for no end.')), null),
+  days: v.optional(v.nullable(v.picklist(tokenDays, 'choose-days')), null),
 })
 export type CreateApiToken = v.InferOutput<typeof createApiTokenSchema>
 

@@ -1,7 +1,5 @@
 import type { Booking } from './bookings.ts'
-import { type Business, describeBusiness } from './business.ts'
-import { extras, formatDollars } from './pricing.ts'
-import { momentInWords } from './schedule.ts'
+import type { Business } from './business.ts'
 import type { Settings } from './settings.ts'
 
 /**
@@ -36,30 +34,6 @@ export type BookingFacts = {
   /** The site's address as shown to people, or '' when it has none yet. */
   website: string
   link: string
-}
-
-/** Writes a booking's document in the words of the business. */
-export function describeBooking({ booking, settings, website, link }: BookingFacts): BookingDocument {
-  const { prices } = settings
-  const frequency = prices.frequencies[booking.frequency].label
-  const chosen = extras.filter((extra) => booking.extras.includes(extra))
-  return {
-    id: booking.id,
-    business: describeBusiness(settings, website),
-    customer: { name: booking.name, email: booking.email, phone: booking.phone },
-    service: prices.services[booking.service].label,
-    homeSize: prices.homeSizes[booking.homeSize].label,
-    extras: chosen.map((extra) => prices.extras[extra].label),
-    frequency,
-    day: booking.day,
-    hours: booking.hours,
-    address: placeOf(booking),
-    price: formatDollars(booking.price),
-    laterVisits: booking.frequency === 'once' ? null : `${formatDollars(booking.laterPrice)} for each later visit`,
-    notes: booking.notes,
-    answerBy: booking.answerBy && momentInWords(Date.parse(booking.answerBy), settings.timeZone),
-    link,
-  }
 }
 
 /** Street and ZIP code in one line; many people type their ZIP code into the address too. */

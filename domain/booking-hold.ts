@@ -12,6 +12,3 @@ export function answerBy(request: { since: number; startsAt: number; answerHours
 export function warningMs(answerHours: number): number {
   return Math.min(latestWarningHours, answerHours / 2) * hourMs
 }
-
-/** What is kept, and shown to both, as the reason of a request that nobody answered in time. */
-export const lapsedReason = 'The request was not answered in time and has ended by itself.'

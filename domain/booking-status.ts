@@ -17,4 +17,4 @@ export function holdsPlace(status: BookingStatus): boolean {
 }
 
 /** What the owner writes when a booking is declined, or cancelled after all. */
-export const reasonField = line('a reason that the customer will read', 300)
+export const reasonField = line('a-reason-that-the-customer-will-read', 300)

@@ -60,8 +60,8 @@ export type BookingDetails = {
 export type OwnerNoticeKind = 'booked' | 'cancelled' | 'moved' | 'lapsing' | 'lapsed'
 
 const windowFields = {
-  date: v.pipe(v.string('Choose a day.'), v.isoDate('Choose a day.')),
-  window: v.pipe(v.string('Choose an arrival window.'), v.regex(/^[\w-]{1,20}$/, 'Choose an arrival window.')),
+  date: v.pipe(v.string('choose-day'), v.isoDate('choose-day')),
+  window: v.pipe(v.string('choose-window'), v.regex(/^[\w-]{1,20}$/, 'choose-window')),
 }
 
 /** Faster than any person fills in the form. */
@@ -81,14 +81,14 @@ export const createBookingSchema = v.strictObject({
   zip: ownZip,
   name: ownName,
   email: ownEmail,
-  phone: v.pipe(ownPhone, v.check(isPossiblePhone, 'Enter a phone number with its area code, such as (415) 555-0132.')),
+  phone: v.pipe(ownPhone, v.check(isPossiblePhone, 'phone-incomplete')),
   address: ownAddress,
-  notes: v.optional(paragraphs('your notes', 2_000), ''),
-  access: v.optional(paragraphs('how to get in', 1_000), ''),
+  notes: v.optional(paragraphs('your-notes', 2_000), ''),
+  access: v.optional(paragraphs('how-to-get-in', 1_000), ''),
   textConsent: v.optional(v.boolean(), false),
   ...priceShownFields,
-  website: v.optional(v.pipe(v.string(), v.maxLength(0, 'Leave this field empty.')), ''),
-  openMs: v.optional(v.pipe(v.number(), v.minValue(humanMs, 'Take a moment to check the form, then press again.'))),
+  website: v.optional(v.pipe(v.string(), v.maxLength(0, 'leave-empty')), ''),
+  openMs: v.optional(v.pipe(v.number(), v.minValue(humanMs, 'too-fast'))),
 })
 export type CreateBooking = v.InferOutput<typeof createBookingSchema>
 

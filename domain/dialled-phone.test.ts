@@ -6,7 +6,7 @@ const own = '(415) 555-0132'
 test('a number of the own country is shown as it is dialled, and asks nothing', () => {
   expect(dialledPhone('415.555.0199', own)).toEqual({
     number: '+1 415 555 0199',
-    where: 'United States',
+    country: 'US',
     isAbroad: false,
     dropsExtension: false,
   })
@@ -15,7 +15,7 @@ test('a number of the own country is shown as it is dialled, and asks nothing', 
 test('one digit too many is a telephone in Switzerland', () => {
   expect(dialledPhone('41555501329', own)).toMatchObject({
     number: '+41 55 550 13 29',
-    where: 'Switzerland',
+    country: 'CH',
     isAbroad: true,
   })
 })
@@ -29,7 +29,7 @@ test('an extension is kept for the eye and never dialled', () => {
 })
 
 test('a neighbour with the same code is abroad, a free number is not', () => {
-  expect(dialledPhone('(416) 555-0132', own)).toMatchObject({ where: 'Canada', isAbroad: true })
+  expect(dialledPhone('(416) 555-0132', own)).toMatchObject({ country: 'CA', isAbroad: true })
   expect(dialledPhone('(555) 555-0132', own)?.isAbroad).toBe(false)
 })
 

@@ -1,9 +1,8 @@
 import { type PhoneNumber, parsePhoneNumberFromString } from 'libphonenumber-js/min'
 import { hasExtension, toE164 } from './phone.ts'
-import { countriesInWords } from './text-countries.ts'
 
-/** A number as it will be dialled, in international writing, and where it is; `isAbroad` from the business's own number. */
-export type DialledPhone = { number: string; where: string; isAbroad: boolean; dropsExtension: boolean }
+/** A number as it will be dialled, in international writing, and its country, null for a satellite or a service; `isAbroad` from the business's own number. */
+export type DialledPhone = { number: string; country: string | null; isAbroad: boolean; dropsExtension: boolean }
 
 /** What a typed number comes to when it is dialled or texted; null as long as no telephone can have it. */
 export function dialledPhone(typed: string, ownPhone: string): DialledPhone | null {
@@ -12,7 +11,7 @@ export function dialledPhone(typed: string, ownPhone: string): DialledPhone | nu
   const own = parsePhoneNumberFromString(toE164(ownPhone))
   return {
     number: number.formatInternational(),
-    where: number.country === undefined ? 'no country (a satellite, or a service)' : countriesInWords([number.country]),
+    country: number.country ?? null,
     isAbroad: own !== undefined && !isSameCountry(number, own),
     dropsExtension: hasExtension(typed),
   }

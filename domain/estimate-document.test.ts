@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { describeEstimate } from './estimate-document.ts'
-import { estimateSubject, estimateText } from './estimate-text.ts'
+import { describeEstimate } from '#words/estimate-document.ts'
+import { estimateSubject, estimateText } from '#words/estimate-text.ts'
 import type { Estimate } from './estimates.ts'
 import { textMaxLength } from './fit-text.ts'
 import { defaultSettings } from './settings.ts'

@@ -1,6 +1,5 @@
-import { type Business, describeBusiness } from './business.ts'
-import { estimateValidDays, type Estimate, validUntil } from './estimates.ts'
-import { extras, formatDollars, quote } from './pricing.ts'
+import type { Business } from './business.ts'
+import type { Estimate } from './estimates.ts'
 import type { Settings } from './settings.ts'
 
 /**
@@ -39,71 +38,4 @@ export type DocumentFacts = {
   logo: EstimateDocument['logo']
   /** The site's address as shown to people, or '' when it has none yet. */
   website: string
-}
-
-/** Writes an estimate's document (specification §7 PDF, §9 terms) in the words and the time zone of the business. */
-export function describeEstimate({ estimate, settings, logo, website }: DocumentFacts): EstimateDocument {
-  const { prices, timeZone } = settings
-  const createdAt = new Date(estimate.createdAt)
-  const lastDay = longDate(new Date(validUntil(createdAt.getTime())), timeZone)
-  return {
-    number: estimate.id,
-    version: estimate.version,
-    createdAt: estimate.createdAt,
-    business: describeBusiness(settings, website),
-    logo,
-    issuedOn: longDate(createdAt, timeZone),
-    validUntil: lastDay,
-    customer: {
-      name: estimate.customerName,
-      email: estimate.customerEmail,
-      phone: estimate.customerPhone,
-      address: estimate.address,
-    },
-    service: {
-      label: prices.services[estimate.service].label,
-      description: prices.services[estimate.service].description,
-    },
-    homeSize: prices.homeSizes[estimate.homeSize].label,
-    lines: priceLines(estimate, settings),
-    price: formatDollars(estimate.estimatedPrice),
-    ...describeVisits(estimate, settings),
-    notes: estimate.notes,
-    terms: [
-      `This estimate is valid for ${estimateValidDays} days, until ${lastDay}.`,
-      'The final price may vary with the condition and the actual size of the home.',
-      'All cleaning supplies and equipment are included.',
-    ],
-  }
-}
-
-function priceLines(estimate: Estimate, { prices }: Settings): EstimateDocument['lines'] {
-  const service = quote(prices, { service: estimate.service, homeSize: estimate.homeSize }).first
-  const chosen = extras.filter((extra) => estimate.extras.includes(extra))
-  const lines = [
-    {
-      label: `${prices.services[estimate.service].label}, ${prices.homeSizes[estimate.homeSize].label}`,
-      amount: formatDollars(service),
-    },
-    ...chosen.map((extra) => ({
-      label: prices.extras[extra].label,
-      amount: formatDollars(prices.extras[extra].price),
-    })),
-  ]
-  const change = estimate.estimatedPrice - estimate.listPrice
-  if (change === 0) return lines
-  const amount = change < 0 ? `-${formatDollars(-change)}` : formatDollars(change)
-  return [...lines, { label: estimate.priceReason ?? 'Agreed change', amount }]
-}
-
-function describeVisits({ frequency, laterPrice }: Estimate, { prices }: Settings) {
-  const { label } = prices.frequencies[frequency]
-  if (laterPrice === null) return { frequency: label, laterPrice: null, laterVisits: null }
-  const later = formatDollars(laterPrice)
-  return { frequency: label, laterPrice: later, laterVisits: `${label}: ${later} for each later visit` }
-}
-
-/** `November 21, 2026` in the given time zone. */
-function longDate(date: Date, timeZone: string): string {
-  return new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone }).format(date)
 }

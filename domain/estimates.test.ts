@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { expect, test } from 'vitest'
+import { sayFault } from '#words/faults.ts'
 import {
   createEstimateSchema,
   estimateActionsByStatus,
@@ -22,7 +23,7 @@ const valid = {
 
 function messagesFor(input: object) {
   const result = v.safeParse(createEstimateSchema, input)
-  return (result.issues ?? []).map((issue) => `${v.getDotPath(issue)}: ${issue.message}`)
+  return (result.issues ?? []).map((issue) => `${v.getDotPath(issue)}: ${sayFault(issue.message)}`)
 }
 
 test('the smallest estimate takes the defaults', () => {

@@ -36,10 +36,10 @@ export const estimateValidDays = 30
 export const notesMaxLength = 20_000
 
 const agreedPrice = v.pipe(
-  v.number('Enter the price as a number.'),
-  v.integer('Enter the price in whole dollars.'),
-  v.minValue(1, 'Enter a price of at least $1.'),
-  v.maxValue(100_000, 'Enter a price of at most $100,000.'),
+  v.number('price-no-number'),
+  v.integer('price-not-whole'),
+  v.minValue(1, 'price-too-low'),
+  v.maxValue(100_000, 'price-too-high'),
 )
 
 /**
@@ -53,27 +53,24 @@ export const createEstimateSchema = v.pipe(
     key: keyField,
     customerName: personName,
     customerEmail: emailField,
-    customerPhone: v.pipe(
-      phoneField,
-      v.check(isPossiblePhone, 'Enter a phone number with its area code, such as (415) 555-0132.'),
-    ),
+    customerPhone: v.pipe(phoneField, v.check(isPossiblePhone, 'phone-incomplete')),
     address: addressField,
     service: serviceSchema,
     homeSize: homeSizeSchema,
     extras: v.optional(extrasSchema, []),
     frequency: v.optional(frequencySchema, 'once'),
-    notes: v.optional(paragraphs('the notes', notesMaxLength), ''),
-    textConsent: v.boolean('Say whether the customer asked for a text message.'),
+    notes: v.optional(paragraphs('the-notes', notesMaxLength), ''),
+    textConsent: v.boolean('text-consent-missing'),
     price: v.optional(agreedPrice),
     laterPrice: v.optional(agreedPrice),
-    priceReason: v.optional(line('the reason for the price', 200)),
+    priceReason: v.optional(line('the-reason-for-the-price', 200)),
     ...priceShownFields,
   }),
   v.forward(
     v.partialCheck(
       [['price'], ['priceReason']],
       ({ price, priceReason }) => price === undefined || priceReason !== undefined,
-      'Say why the price differs from the list.',
+      'price-reason-missing',
     ),
     ['priceReason'],
   ),
@@ -81,7 +78,7 @@ export const createEstimateSchema = v.pipe(
     v.partialCheck(
       [['price'], ['laterPrice'], ['frequency']],
       ({ price, laterPrice, frequency }) => laterPrice === undefined || (price !== undefined && frequency !== 'once'),
-      'Later visits have a price of their own only beside another price for the first, and a frequency.',
+      'later-price-alone',
     ),
     ['laterPrice'],
   ),

@@ -1,23 +1,25 @@
 import * as v from 'valibot'
 import { expect, test } from 'vitest'
+import { sayFault } from '#words/faults.ts'
 import { ownName, ownZip, paragraphs, personName } from './fields.ts'
 
 test('several lines are taken as they are, but for the character that no database keeps', () => {
   const notes = paragraphs('the notes', 20)
   expect(v.parse(notes, 'Two\n\tlines 🧹')).toBe('Two\n\tlines 🧹')
   const [issue] = v.safeParse(notes, 'a\u0000b').issues ?? []
-  expect(issue?.message).toBe('Remove control characters from the notes.')
+  expect(sayFault(issue?.message ?? '')).toBe('Remove control characters from the notes.')
 })
 
 test('what turns the letters around it is taken out, and right-to-left names stay as they are', () => {
   expect(v.parse(personName, 'Ann \u202eeiB\u202c')).toBe('Ann eiB')
   expect(v.parse(paragraphs('the notes', 40), '\u2066Two\u2069\n\u202dlines')).toBe('Two\nlines')
   expect(v.parse(personName, 'דנה כהן\u200f')).toBe('דנה כהן\u200f')
-  expect(v.safeParse(personName, '\u202e \u202c').issues?.[0].message).toBe('Enter the name.')
+  expect(sayFault(v.safeParse(personName, '\u202e \u202c').issues?.[0].message ?? '')).toBe('Enter the name.')
 })
 
 test('people are asked for what is theirs, and an owner for what is a customer’s', () => {
-  const sentence = (schema: v.GenericSchema, input: unknown) => v.safeParse(schema, input).issues?.[0]?.message
+  const sentence = (schema: v.GenericSchema, input: unknown) =>
+    sayFault(v.safeParse(schema, input).issues?.[0]?.message ?? '')
   expect(sentence(ownName, ' ')).toBe('Enter your name.')
   expect(sentence(personName, ' ')).toBe('Enter the name.')
   expect(sentence(ownZip, '')).toBe('Enter your ZIP code.')

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { withoutBidiControls } from './bidi.ts'
 import { toEmailAddress } from './email-address.ts'
 
-// Every sentence below names the remedy; the form shows it beside the field. Making a field has no side effects: the
+// A schema names the fault by a code, and `words/` says it with the remedy, beside the field. Making a field has no side effects: the
 // bundler leaves out the schemas that a page does not use, and the telephone rules with them.
 
 /**
@@ -12,13 +12,13 @@ import { toEmailAddress } from './email-address.ts'
 // @__NO_SIDE_EFFECTS__
 export function line(what: string, max: number) {
   return v.pipe(
-    v.string(`Enter ${what}.`),
+    v.string(`missing:${what}`),
     v.trim(),
-    v.minLength(1, `Enter ${what}.`),
-    v.maxLength(max, `Shorten ${what} to ${max} characters.`),
-    v.check(hasNoControls, `Remove line breaks and control characters from ${what}.`),
+    v.minLength(1, `missing:${what}`),
+    v.maxLength(max, `too-long:${what}:${max}`),
+    v.check(hasNoControls, `line-controls:${what}`),
     v.transform((text) => withoutBidiControls(text).trim()),
-    v.check((text) => text !== '', `Enter ${what}.`),
+    v.check((text) => text !== '', `missing:${what}`),
   )
 }
 
@@ -27,53 +27,53 @@ export function line(what: string, max: number) {
 export function paragraphs(what: string, max: number) {
   return v.pipe(
     v.string(),
-    v.maxLength(max, `Shorten ${what} to ${max} characters.`),
+    v.maxLength(max, `too-long:${what}:${max}`),
     // PostgreSQL keeps every character but this one.
-    v.check((text) => !text.includes('\u0000'), `Remove control characters from ${what}.`),
+    v.check((text) => !text.includes('\u0000'), `controls-in:${what}`),
     v.transform(withoutBidiControls),
   )
 }
 
-export const emailSentence = 'Enter an e-mail address such as name@example.com.'
+export const emailMalformed = 'email-malformed'
 
 /** An e-mail address that can be mailed to; `what` as in {@link line}. */
 // @__NO_SIDE_EFFECTS__
 function email(what: string) {
   return v.pipe(
     line(what, 254),
-    v.check((text) => toEmailAddress(text) !== null, emailSentence),
+    v.check((text) => toEmailAddress(text) !== null, emailMalformed),
     v.transform((text) => toEmailAddress(text) ?? text),
   )
 }
 
-/** A whole number between `min` and `max`; one sentence says both. */
+/** A whole number between `min` and `max`; one fault says both. */
 // @__NO_SIDE_EFFECTS__
-export function whole(sentence: string, min: number, max: number) {
-  return v.pipe(v.number(sentence), v.integer(sentence), v.minValue(min, sentence), v.maxValue(max, sentence))
+export function whole(fault: string, min: number, max: number) {
+  return v.pipe(v.number(fault), v.integer(fault), v.minValue(min, fault), v.maxValue(max, fault))
 }
 
-export const personName = line('the name', 120)
-export const phoneField = line('the phone number', 40)
-export const addressField = line('the address', 300)
-export const emailField = email('the e-mail address')
+export const personName = line('the-name', 120)
+export const phoneField = line('the-phone-number', 40)
+export const addressField = line('the-address', 300)
+export const emailField = email('the-e-mail-address')
 
 // The same, asked of the person they belong to.
-export const ownName = line('your name', 120)
-export const ownPhone = line('your phone number', 40)
-export const ownAddress = line('your address', 300)
-export const ownEmail = email('your e-mail address')
+export const ownName = line('your-name', 120)
+export const ownPhone = line('your-phone-number', 40)
+export const ownAddress = line('your-address', 300)
+export const ownEmail = email('your-e-mail-address')
 export const ownZip = v.pipe(
-  v.string('Enter your ZIP code.'),
+  v.string('zip-missing'),
   v.trim(),
-  v.minLength(1, 'Enter your ZIP code.'),
-  v.regex(/^\d{5}$/, 'Enter your ZIP code as five digits, such as 94110.'),
+  v.minLength(1, 'zip-missing'),
+  v.regex(/^\d{5}$/, 'zip-malformed'),
 )
 
 /** Longer names of sections would push the header apart. */
 export const sectionLabelMaxLength = 24
 
 /** Names one press of a button; the same key makes a second press safe. */
-export const keyField = v.pipe(v.string(), v.uuid('Send a UUID as the key.'))
+export const keyField = v.pipe(v.string(), v.uuid('key-no-uuid'))
 
 function hasNoControls(value: string): boolean {
   // oxlint-disable-next-line no-control-regex -- control characters are what is looked for

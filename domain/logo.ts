@@ -14,25 +14,20 @@ export const logoMaxBytes = 200 * 1024
 /** Far more than a letterhead prints; a few bytes can announce a picture that fills the memory when it is decoded. */
 export const logoMaxPixels = 2_000
 
-export type LogoCheck = { ok: true; contentType: 'image/jpeg' | 'image/png' } | { ok: false; sentence: string }
+export type LogoCheck = { ok: true; contentType: 'image/jpeg' | 'image/png' } | { ok: false; fault: string }
 
-/** Whether a picture can be the logo: exactly those that can be printed. Otherwise what to do about it. */
+/** Whether a picture can be the logo: exactly those that can be printed. Otherwise the fault. */
 export function checkLogo(bytes: Uint8Array): LogoCheck {
-  const refused = (sentence: string) => ({ ok: false, sentence }) as const
-  if (bytes.length > logoMaxBytes) return refused(`Use a picture of at most ${logoMaxBytes / 1024} KB.`)
+  const refused = (fault: string) => ({ ok: false, fault }) as const
+  if (bytes.length > logoMaxBytes) return refused(`logo-too-large:${logoMaxBytes / 1024}`)
   const [first, second] = bytes
   const isJpeg = first === 0xff && second === 0xd8
   const isPng = first === 0x89 && second === 0x50
-  if (!isJpeg && !isPng) return refused('Use a JPEG or PNG picture.')
+  if (!isJpeg && !isPng) return refused('logo-no-picture')
   const logo = readLogo(bytes)
-  if (logo && Math.max(logo.width, logo.height) > logoMaxPixels)
-    return refused(`Use a picture of at most ${logoMaxPixels} × ${logoMaxPixels} pixels.`)
+  if (logo && Math.max(logo.width, logo.height) > logoMaxPixels) return refused(`logo-too-wide:${logoMaxPixels}`)
   if (logo) return { ok: true, contentType: isJpeg ? 'image/jpeg' : 'image/png' }
-  return refused(
-    isJpeg
-      ? 'This JPEG cannot be printed. Save it again as a JPEG in RGB colors.'
-      : 'Save the picture without transparency and interlacing, or as JPEG.',
-  )
+  return refused(isJpeg ? 'logo-jpeg-unprintable' : 'logo-png-unprintable')
 }
 
 type Size = { width: number; height: number }

@@ -5,9 +5,9 @@ import { ownEmail, ownName } from './fields.ts'
 export const passwordMinLength = 10
 
 export const passwordField = v.pipe(
-  v.string('Enter a password.'),
-  v.minLength(passwordMinLength, `Use at least ${passwordMinLength} characters; a short sentence works well.`),
-  v.maxLength(128, 'Use at most 128 characters.'),
+  v.string('password-missing'),
+  v.minLength(passwordMinLength, `password-too-short:${passwordMinLength}`),
+  v.maxLength(128, 'password-too-long'),
 )
 
 /** What the set-up link's form sends: creates the only first owner. */
@@ -21,13 +21,13 @@ export type SetUpOwner = v.InferOutput<typeof setUpOwnerSchema>
 
 /** What signs in. A wrong form is a wrong guess: it tells nothing about the account. */
 export const signInSchema = v.strictObject({
-  email: v.pipe(v.string('Enter your e-mail address.'), v.maxLength(254)),
-  password: v.pipe(v.string('Enter your password.'), v.maxLength(128)),
+  email: v.pipe(v.string('missing:your-e-mail-address'), v.maxLength(254)),
+  password: v.pipe(v.string('own-password-missing'), v.maxLength(128)),
 })
 
 /** What the owner sends to choose another password while signed in. */
 export const changePasswordSchema = v.strictObject({
-  currentPassword: v.pipe(v.string(), v.minLength(1, 'Enter your present password.'), v.maxLength(128)),
+  currentPassword: v.pipe(v.string(), v.minLength(1, 'present-password-missing'), v.maxLength(128)),
   newPassword: passwordField,
 })
 export type ChangePassword = v.InferOutput<typeof changePasswordSchema>
@@ -50,7 +50,7 @@ export const openLinkSchema = v.strictObject({ token: linkToken })
 
 /** The password once more, before what an open session alone must not do. */
 export const confirmSchema = v.strictObject({
-  password: v.pipe(v.string(), v.minLength(1, 'Enter your password.'), v.maxLength(128)),
+  password: v.pipe(v.string(), v.minLength(1, 'own-password-missing'), v.maxLength(128)),
 })
 
 /** What the owner's mailbox is told about the way in. */
@@ -65,12 +65,12 @@ export type AccountNoticeKind =
 export const totpField = v.pipe(
   v.string(),
   v.transform((typed) => typed.replaceAll(/\s/g, '')),
-  v.regex(/^\d{6}$/, 'Enter the six digits that the app shows now.'),
+  v.regex(/^\d{6}$/, 'code-malformed'),
 )
 export const secondFactorCodeSchema = v.strictObject({ code: totpField })
 
 export const recoveryCodeSchema = v.strictObject({
-  code: v.pipe(v.string(), v.trim(), v.minLength(1, 'Enter one of your recovery codes.'), v.maxLength(40)),
+  code: v.pipe(v.string(), v.trim(), v.minLength(1, 'recovery-code-missing'), v.maxLength(40)),
 })
 
 /** What a browser answers about a passkey: its form is WebAuthn's, and the sign-in library checks it. */
@@ -95,10 +95,10 @@ export const sessionDaysMost = 90
 
 export const sessionDaysSchema = v.strictObject({
   days: v.pipe(
-    v.number('Enter a number of days.'),
-    v.integer('Enter whole days.'),
-    v.minValue(1, 'At least one day.'),
-    v.maxValue(sessionDaysMost, `At most ${sessionDaysMost} days.`),
+    v.number('days-no-number'),
+    v.integer('days-not-whole'),
+    v.minValue(1, 'days-too-few'),
+    v.maxValue(sessionDaysMost, `days-too-many:${sessionDaysMost}`),
   ),
 })
 

@@ -9,5 +9,3 @@ export function isPremiumPhone(phone: string): boolean {
   const number = toE164(phone)
   return paidExchange.test(number) || parsePhoneNumberFromString(number)?.getType() === 'PREMIUM_RATE'
 }
-
-export const premiumSentence = 'This number costs whoever calls it a fee. Enter another phone number.'

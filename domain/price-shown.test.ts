@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { findPriceChange, priceChangeWords, priceShownOf, quoteFigures, writeFigures } from './price-shown.ts'
+import { findPriceChange, priceShownOf, quoteFigures, writeFigures } from './price-shown.ts'
+import { priceChangeWords } from '#words/price-change.ts'
 import { defaultPriceList, extras, frequencies, homeSizes, quote, services } from './pricing.ts'
 
 const choices = fc.record({

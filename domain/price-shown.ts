@@ -3,7 +3,6 @@ import { whole } from './fields.ts'
 import {
   type Choice,
   extras,
-  formatDollars,
   frequencies,
   homeSizes,
   type PriceFigures,
@@ -13,7 +12,7 @@ import {
   services,
 } from './pricing.ts'
 
-const dollars = whole('Send the price that was shown in whole dollars.', 0, 10_000_000)
+const dollars = whole('shown-not-whole', 0, 10_000_000)
 
 /**
  * What somebody saw before they agreed: the price of the first visit and of each later one, in whole dollars. They are a
@@ -32,16 +31,6 @@ export function findPriceChange({ priceShown, laterPriceShown }: PriceShown, now
   const laterShown = laterPriceShown ?? now.later
   if (shown === now.first && laterShown === now.later) return null
   return { shown, now: now.first, laterShown, laterNow: now.later }
-}
-
-/** Old beside new, for whoever saw the old one. */
-export function priceChangeWords({ shown, now, laterShown, laterNow }: PriceChange): string {
-  const was = (before: number, after: number) => `was ${formatDollars(before)} and is now ${formatDollars(after)}`
-  const first = `The price has changed since you saw it: it ${was(shown, now)}.`
-  // Of a single visit both prices are the same.
-  const isOnce = shown === laterShown && now === laterNow
-  const later = laterShown === laterNow || isOnce ? '' : `Each later visit ${was(laterShown, laterNow)}.`
-  return [shown === now ? '' : first, later].filter((sentence) => sentence !== '').join(' ')
 }
 
 /** What a page sends of the price it shows. */

@@ -23,30 +23,26 @@ export const frequencySchema = v.picklist(frequencies)
 export const extrasSchema = v.pipe(
   v.array(v.picklist(extras)),
   v.maxLength(extras.length),
-  v.check((chosen) => new Set(chosen).size === chosen.length, 'Choose each extra once.'),
+  v.check((chosen) => new Set(chosen).size === chosen.length, 'extra-twice'),
 )
 
-const label = line('a label', 80)
-const dollars = whole('Enter a price in whole dollars, at most 100,000.', 0, 100_000)
-const multiplierWords = 'Enter a factor between 0.1 and 10, such as 1.35.'
+const label = line('a-label', 80)
+const dollars = whole('dollars-range', 0, 100_000)
+const multiplierWords = 'factor-range'
 const multiplier = v.pipe(v.number(multiplierWords), v.minValue(0.1, multiplierWords), v.maxValue(10, multiplierWords))
-const percent = whole('Enter whole percent between 0 and 50.', 0, 50)
+const percent = whole('percent-range', 0, 50)
 
 /** Everything a price is made of. It travels as data with the page, so the browser and the server read the same one. */
 export const priceListSchema = v.strictObject({
   services: v.strictObject(
-    record(services, v.strictObject({ label, description: line('a description', 80), base: dollars })),
+    record(services, v.strictObject({ label, description: line('a-description', 80), base: dollars })),
   ),
   homeSizes: v.strictObject(record(homeSizes, v.strictObject({ label, multiplier }))),
   extras: v.strictObject(record(extras, v.strictObject({ label, price: dollars }))),
   frequencies: v.pipe(
     v.strictObject(record(frequencies, v.strictObject({ label, percentOff: percent }))),
     v.forward(
-      v.partialCheck(
-        [['once', 'percentOff']],
-        ({ once }) => once.percentOff === 0,
-        'One visit has no later ones: leave 0 percent.',
-      ),
+      v.partialCheck([['once', 'percentOff']], ({ once }) => once.percentOff === 0, 'once-has-no-later'),
       ['once', 'percentOff'],
     ),
   ),

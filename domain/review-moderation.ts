@@ -6,14 +6,8 @@ import type { HoldReason, Review } from './reviews.ts'
  * What the owner may hide a published review for. The list is fixed and the same for one star and five: that somebody
  * was not content is not on it (docs/decisions/0027).
  */
-export const hideReasons = {
-  contact: 'It contains contact data or a link.',
-  insult: 'It insults or threatens somebody.',
-  'personal-data': 'It tells personal data of somebody.',
-  'off-topic': 'It is not about this business.',
-  copy: 'It is a copy of another review.',
-} as const
-export type HideReason = keyof typeof hideReasons
+export const hideReasons = ['contact', 'insult', 'personal-data', 'off-topic', 'copy'] as const
+export type HideReason = (typeof hideReasons)[number]
 
 /** `held` is hidden by the rules and waits for the owner; `hidden` has been decided by the owner. */
 export const reviewStatuses = ['held', 'published', 'hidden'] as const
@@ -36,9 +30,5 @@ export type ModeratedReview = Review & {
 
 export type ReviewCounts = Record<ReviewStatus, number>
 
-export const hideReasonField = v.picklist(
-  // Safe: the keys of a constant object are what its type says.
-  Object.keys(hideReasons) as HideReason[],
-  'Choose one of the reasons.',
-)
+export const hideReasonField = v.picklist(hideReasons, 'choose-reason')
 export const hideReviewSchema = v.strictObject({ key: keyField, reason: hideReasonField })

@@ -3,17 +3,11 @@ import { keyField, line, ownName, paragraphs } from './fields.ts'
 import { type Service, serviceSchema } from './pricing.ts'
 
 /** Why a review is kept but not shown. The list is fixed, and no rating is on it. */
-export const holdReasons = {
-  link: 'It contains a web address; those are held back in every review.',
-  email: 'It contains an e-mail address; those are held back in every review.',
-  phone: 'It contains a telephone number; those are held back in every review.',
-  shouting: 'It is written in capitals; such reviews are held back, good or bad.',
-  repetition: 'It repeats the same letters or words; such reviews are held back, good or bad.',
-} as const
-export type HoldReason = keyof typeof holdReasons
+export const holdReasons = ['link', 'email', 'phone', 'shouting', 'repetition'] as const
+export type HoldReason = (typeof holdReasons)[number]
 
 export function isHoldReason(name: string): name is HoldReason {
-  return Object.hasOwn(holdReasons, name)
+  return holdReasons.some((reason) => reason === name)
 }
 
 /** A review as everybody sees it (specification §3); `createdAt` is ISO 8601 in UTC. */
@@ -34,24 +28,24 @@ export type Review = {
 export const createReviewSchema = v.strictObject({
   key: keyField,
   rating: v.pipe(
-    v.number('Choose one to five stars.'),
-    v.integer('Choose one to five stars.'),
-    v.minValue(1, 'Choose one to five stars.'),
-    v.maxValue(5, 'Choose one to five stars.'),
+    v.number('choose-stars'),
+    v.integer('choose-stars'),
+    v.minValue(1, 'choose-stars'),
+    v.maxValue(5, 'choose-stars'),
   ),
   name: ownName,
-  location: line('a city or a neighborhood', 120),
+  location: line('a-city-or-a-neighborhood', 120),
   service: serviceSchema,
   text: v.pipe(
-    paragraphs('your review', 2_000),
+    paragraphs('your-review', 2_000),
     v.transform((text) => text.replaceAll('\r\n', '\n').trim()),
-    v.minLength(1, 'Write a sentence about your experience.'),
+    v.minLength(1, 'review-missing'),
     // oxlint-disable-next-line no-control-regex -- control characters are what is looked for
-    v.check((text) => !/[\u0000-\u0009\u000b-\u001f\u007f-\u009f]/.test(text), 'Remove control characters.'),
+    v.check((text) => !/[\u0000-\u0009\u000b-\u001f\u007f-\u009f]/.test(text), 'controls'),
   ),
   /** Of the link that a customer gets after the cleaning. */
-  token: v.optional(v.pipe(v.string(), v.regex(/^[\w-]{1,64}$/, 'This link is not complete.'))),
-  website: v.optional(v.pipe(v.string(), v.maxLength(0, 'Leave this field empty.')), ''),
+  token: v.optional(v.pipe(v.string(), v.regex(/^[\w-]{1,64}$/, 'link-incomplete'))),
+  website: v.optional(v.pipe(v.string(), v.maxLength(0, 'leave-empty')), ''),
 })
 export type CreateReview = v.InferOutput<typeof createReviewSchema>
 

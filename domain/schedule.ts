@@ -3,21 +3,17 @@ import * as v from 'valibot'
 import { whole } from './fields.ts'
 import { remember } from './remember.ts'
 
-const time = v.pipe(v.string(), v.regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Enter a time such as 08:00.'))
-const isoDate = v.pipe(v.string(), v.isoDate('Enter a date such as 2026-12-24.'))
+const time = v.pipe(v.string(), v.regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'time-malformed'))
+const isoDate = v.pipe(v.string(), v.isoDate('date-malformed'))
 
 const windowSchema = v.pipe(
   v.strictObject({
-    id: v.pipe(v.string(), v.regex(/^[\w-]{1,20}$/, 'Use letters, digits and - in the id of a window.')),
+    id: v.pipe(v.string(), v.regex(/^[\w-]{1,20}$/, 'window-id-malformed')),
     start: time,
     end: time,
   }),
   v.forward(
-    v.partialCheck(
-      [['start'], ['end']],
-      ({ start, end }) => start < end,
-      'End the window after it begins, on the same day.',
-    ),
+    v.partialCheck([['start'], ['end']], ({ start, end }) => start < end, 'window-ends-early'),
     ['end'],
   ),
 )
@@ -26,14 +22,14 @@ const windowSchema = v.pipe(
 export const scheduleSchema = v.pipe(
   v.strictObject({
     openDays: v.pipe(
-      v.array(whole('Number the days from 1 (Monday) to 7.', 1, 7)),
-      v.check((days) => isEachOnce(days), 'Name each day once.'),
+      v.array(whole('weekday-range', 1, 7)),
+      v.check((days) => isEachOnce(days), 'weekday-twice'),
     ),
     windows: v.pipe(
       v.array(windowSchema),
-      v.minLength(1, 'Keep at least one arrival window.'),
-      v.maxLength(12, 'Use at most 12 arrival windows.'),
-      v.check((windows) => isEachOnce(windows.map(({ id }) => id)), 'Give each window its own id.'),
+      v.minLength(1, 'no-window'),
+      v.maxLength(12, 'too-many-windows'),
+      v.check((windows) => isEachOnce(windows.map(({ id }) => id)), 'window-id-twice'),
       // A crew would have to be in two homes at once.
       v.rawCheck(({ dataset, addIssue }) => {
         if (!dataset.typed) return
@@ -42,25 +38,25 @@ export const scheduleSchema = v.pipe(
           const other = windows.slice(0, index).find((before) => window.start < before.end && before.start < window.end)
           if (other)
             addIssue({
-              message: `Begin this window before or after ${windowInWords(other)}: they overlap.`,
+              message: `window-overlaps:${windowInWords(other)}`,
               path: pathToStart(windows, index),
             })
         }
       }),
       v.transform((windows) => windows.toSorted((a, b) => (a.start < b.start ? -1 : 1))),
     ),
-    crews: whole('Enter between 1 and 20 crews.', 1, 20),
-    leadHours: whole('Enter whole hours between 0 and 336, which is two weeks.', 0, 24 * 14),
+    crews: whole('crews-range', 1, 20),
+    leadHours: whole('lead-range', 0, 24 * 14),
     // Long enough for a weekend, short enough that a stranger's request blocks nobody for a week.
-    answerHours: v.optional(whole('Enter whole hours between 1 and 168, which is a week.', 1, 24 * 7), 48),
-    horizonDays: whole('Enter whole days between 1 and 365.', 1, 365),
-    closedDates: v.pipe(v.array(isoDate), v.maxLength(366, 'Keep at most 366 days off.')),
+    answerHours: v.optional(whole('answer-range', 1, 24 * 7), 48),
+    horizonDays: whole('horizon-range', 1, 365),
+    closedDates: v.pipe(v.array(isoDate), v.maxLength(366, 'too-many-days-off')),
   }),
   v.forward(
     v.partialCheck(
       [['leadHours'], ['horizonDays']],
       ({ leadHours, horizonDays }) => leadHours <= horizonDays * 24,
-      'Ask for fewer hours, or open more days ahead: now no window could be booked.',
+      'nothing-bookable',
     ),
     ['leadHours'],
   ),

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { sayFault } from '#words/faults.ts'
 import * as v from 'valibot'
 import { findSample } from './sample-business.ts'
 import { defaultSettings, servesZip, type Settings, settingsSchema } from './settings.ts'
@@ -8,7 +9,9 @@ const { schedule, prices } = defaultSettings
 /** The first sentence at each field, by its path. */
 function sentences(change: Partial<Settings>): Record<string, string> {
   const result = v.safeParse(settingsSchema, { ...defaultSettings, ...change })
-  return Object.fromEntries((result.issues ?? []).toReversed().map((issue) => [v.getDotPath(issue), issue.message]))
+  return Object.fromEntries(
+    (result.issues ?? []).toReversed().map((issue) => [v.getDotPath(issue), sayFault(issue.message)]),
+  )
 }
 
 function withWindows(...windows: [id: string, start: string, end: string][]): Partial<Settings> {

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import {
   emailField,
-  emailSentence,
+  emailMalformed,
   keyField,
   line,
   paragraphs,
@@ -16,13 +16,13 @@ import { defaultSchedule, scheduleSchema } from './schedule.ts'
 import { shorten } from './shorten.ts'
 import { isCountry } from './text-countries.ts'
 
-const label = line('a label', sectionLabelMaxLength)
+const label = line('a-label', sectionLabelMaxLength)
 
 /** One of many that were pasted at once, so that its sentence must name it. */
 const servedZip = v.pipe(
   v.string(),
   v.trim(),
-  v.regex(/^\d{5}$/, ({ input }) => `${shorten(input, 20)} is no ZIP code of five digits, such as 94110.`),
+  v.regex(/^\d{5}$/, ({ input }) => `zip-unknown:${shorten(input, 20)}`),
 )
 
 /** The sections of the page, in the order of the navigation (specification §2). */
@@ -31,10 +31,10 @@ export type Section = (typeof sections)[number]
 
 /** What texts may cost in a day, and where they may go; no country listed means the one of the business's own phone. */
 const textsSchema = v.strictObject({
-  dailyDollars: whole('Enter whole dollars between 0 and 1,000 a day.', 0, 1_000),
+  dailyDollars: whole('text-dollars-range', 0, 1_000),
   countries: v.pipe(
-    v.array(v.pipe(v.string(), v.check(isCountry, 'Choose a country of the list.'))),
-    v.maxLength(20, 'List at most 20 countries.'),
+    v.array(v.pipe(v.string(), v.check(isCountry, 'country-unknown'))),
+    v.maxLength(20, 'too-many-countries'),
   ),
 })
 
@@ -43,20 +43,17 @@ const defaultTexts: v.InferOutput<typeof textsSchema> = { dailyDollars: 5, count
 
 /** Everything about the business that the owner can change; kept in the database. */
 export const settingsSchema = v.strictObject({
-  brand: line('the name of the business', 80),
-  phone: v.pipe(
-    phoneField,
-    v.check(isPossiblePhone, 'Enter a phone number with its area code, such as (415) 555-0132.'),
-  ),
-  email: v.pipe(v.string(), v.trim(), v.union([v.literal(''), emailField], emailSentence)),
-  address: v.pipe(paragraphs('the address', 300), v.trim()),
-  timeZone: v.pipe(v.string(), v.check(isTimeZone, 'Choose a time zone such as America/Los_Angeles.')),
-  brandColor: v.pipe(v.string(), v.regex(/^#[0-9a-f]{6}$/i, 'Enter a color such as #0f5f5c.')),
+  brand: line('the-name-of-the-business', 80),
+  phone: v.pipe(phoneField, v.check(isPossiblePhone, 'phone-incomplete')),
+  email: v.pipe(v.string(), v.trim(), v.union([v.literal(''), emailField], emailMalformed)),
+  address: v.pipe(paragraphs('the-address', 300), v.trim()),
+  timeZone: v.pipe(v.string(), v.check(isTimeZone, 'time-zone-unknown')),
+  brandColor: v.pipe(v.string(), v.regex(/^#[0-9a-f]{6}$/i, 'color-malformed')),
   navigation: v.strictObject({ services: label, pricing: label, about: label, reviews: label, contact: label }),
   prices: priceListSchema,
   schedule: scheduleSchema,
   /** Where cleaners go; none listed means everywhere. */
-  zips: v.pipe(v.array(servedZip), v.maxLength(2_000, 'List at most 2,000 ZIP codes.')),
+  zips: v.pipe(v.array(servedZip), v.maxLength(2_000, 'too-many-zips')),
   // Programs that were written before there was a ceiling go on.
   texts: v.optional(textsSchema, defaultTexts),
 })

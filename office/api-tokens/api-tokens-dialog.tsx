@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query'
-import { tokenAbilities } from '../../domain/abilities.ts'
 import type { ApiToken } from '../../domain/api-tokens.ts'
 import { listApiTokens } from '../../domain/endpoints/api-tokens.ts'
 import { close, open } from '../desk/screens.ts'
@@ -45,7 +44,7 @@ function TokenRow({ token }: { token: ApiToken }) {
     <li className="row">
       <div className="row-words">
         <strong>{token.name}</strong>
-        <span>{token.abilities.map((ability) => tokenAbilities[ability]).join(' · ')}</span>
+        <span>{token.abilities.map((ability) => say.abilities[ability]).join(' · ')}</span>
         <span>
           {used} · {endWords(token.expiresAt, timeZone, now)}
         </span>

@@ -1,6 +1,5 @@
 import { useId, useState } from 'react'
 import * as v from 'valibot'
-import { tokenAbilities } from '../../domain/abilities.ts'
 import { type CreatedApiToken, createApiTokenSchema } from '../../domain/api-tokens.ts'
 import { createApiToken } from '../../domain/endpoints/api-tokens.ts'
 import { callFresh } from '../desk/call-fresh.ts'
@@ -88,7 +87,7 @@ function AbilityTicks({ error }: { error: string | undefined }) {
   return (
     <fieldset className="reasons" aria-describedby={error === undefined ? undefined : errorId}>
       <legend>{say.may}</legend>
-      {Object.entries(tokenAbilities).map(([ability, words]) => (
+      {Object.entries(say.abilities).map(([ability, words]) => (
         <label key={ability} className="tick">
           <input type="checkbox" name="abilities" value={ability} />
           <span>{words}</span>

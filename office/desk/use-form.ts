@@ -3,6 +3,7 @@ import * as v from 'valibot'
 import { explain, type Refusal } from '../../ui/api.ts'
 import { focusFirstError, nameOf } from '../../ui/form-trouble.tsx'
 import { usePress } from '../../ui/use-press.ts'
+import { sayFault } from '#words/faults.ts'
 import { draftOf, fillIn, formValuesSchema, pageStore, valuesOf } from './drafts.ts'
 import { afterTyping, allErrors, noErrors, type ShownErrors } from './shown-errors.ts'
 
@@ -107,7 +108,7 @@ export function checkBy<Schema extends v.GenericSchema>(
   // The first sentence for each field.
   for (const issue of checked.issues) {
     const path = v.getDotPath(issue)
-    if (path !== null) errors[fieldOf(path)] ??= issue.message
+    if (path !== null) errors[fieldOf(path)] ??= sayFault(issue.message)
   }
   return { ok: false, errors }
 }

@@ -1,4 +1,4 @@
-import type { EstimateAlert } from '../../domain/estimate-alert.ts'
+import type { EstimateAlert } from '#words/office/estimate-alert.ts'
 import { close, replace } from '../desk/screens.ts'
 import { AlertDialog } from '../desk/dialog.tsx'
 import * as say from '#words/office/estimates.ts'

@@ -1,6 +1,6 @@
 import type { SentEstimate } from '../../domain/endpoints/estimates.ts'
 import type { Dashboard } from '../../domain/dashboard.ts'
-import { estimateAlert } from '../../domain/estimate-alert.ts'
+import { estimateAlert } from '#words/office/estimate-alert.ts'
 import { replace } from '../desk/screens.ts'
 import type { Download } from './download-pdf.ts'
 

@@ -1,6 +1,7 @@
 import { type DialledPhone, dialledPhone } from '../../domain/dialled-phone.ts'
 import { TextField } from '../desk/field.tsx'
 import type { Draft } from './draft.ts'
+import { placeOf } from '#words/countries.ts'
 import * as say from '#words/office/estimates.ts'
 
 type Props = { values: Draft['values']; error: string | undefined; ownPhone: string; onTyped: (typed: string) => void }
@@ -32,14 +33,14 @@ export function PhoneField({ values, error, ownPhone, onTyped }: Props) {
             value={dialled.number}
             defaultChecked={values['phoneAbroad']?.[0] === dialled.number}
           />
-          <span>{say.numberIsRight(dialled.where)}</span>
+          <span>{say.numberIsRight(placeOf(dialled.country))}</span>
         </label>
       )}
     </div>
   )
 }
 
-function dialledWords({ number, where, isAbroad, dropsExtension }: DialledPhone): string {
-  const place = isAbroad ? ` in ${where}` : ''
+function dialledWords({ number, country, isAbroad, dropsExtension }: DialledPhone): string {
+  const place = isAbroad ? ` in ${placeOf(country)}` : ''
   return say.dialled(number, place, dropsExtension)
 }

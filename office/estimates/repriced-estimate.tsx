@@ -1,4 +1,5 @@
-import { type PriceChange, priceChangeWords } from '../../domain/price-shown.ts'
+import { type PriceChange } from '../../domain/price-shown.ts'
+import { priceChangeWords } from '#words/price-change.ts'
 import { formatDollars } from '../../domain/pricing.ts'
 import { FormTrouble } from '../../ui/form-trouble.tsx'
 import * as say from '#words/office/estimates.ts'

@@ -1,4 +1,4 @@
-import { estimateTextConsent, textConsents } from '../../domain/consents.ts'
+import { estimateTextConsent, textConsents } from '#words/consents.ts'
 import type { Draft } from './draft.ts'
 import * as say from '#words/office/estimates.ts'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { estimateErrors } from '../../domain/estimate-alert.ts'
+import { estimateErrors } from '#words/office/estimate-alert.ts'
 import type { PriceChange } from '../../domain/price-shown.ts'
 import type { Refusal } from '../../ui/api.ts'
 import type { Sending } from './create-and-send.ts'

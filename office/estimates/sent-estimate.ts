@@ -1,5 +1,5 @@
 import type { SentEstimate } from '../../domain/endpoints/estimates.ts'
-import { estimateErrors } from '../../domain/estimate-alert.ts'
+import { estimateErrors } from '#words/office/estimate-alert.ts'
 import type { PriceChange } from '../../domain/price-shown.ts'
 import { isProblemCode } from '../../domain/problem.ts'
 import { isSignInRequired, type Refusal } from '../../ui/api.ts'

@@ -1,6 +1,7 @@
 import { useId } from 'react'
 import * as v from 'valibot'
-import { hideReasonField, hideReasons, type ModeratedReview } from '../../domain/review-moderation.ts'
+import { hideReasonField, type ModeratedReview } from '../../domain/review-moderation.ts'
+import { hideReasons } from '#words/reviews.ts'
 import { close } from '../desk/screens.ts'
 import { useForm } from '../desk/use-form.ts'
 import { isSignInRequired } from '../../ui/api.ts'

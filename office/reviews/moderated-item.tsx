@@ -1,5 +1,6 @@
-import { hideReasons, type ModeratedReview } from '../../domain/review-moderation.ts'
-import { holdReasons } from '../../domain/reviews.ts'
+import { type ModeratedReview } from '../../domain/review-moderation.ts'
+import { hideReasons } from '#words/reviews.ts'
+import { holdReasons } from '#words/reviews.ts'
 import { shortTime } from '#words/office/times.ts'
 import { useSettings } from '../desk/use-settings.ts'
 import { useRecentAct } from '../undo/recent-acts.ts'

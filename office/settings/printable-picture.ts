@@ -1,4 +1,5 @@
 import { checkLogo, logoMaxBytes } from '../../domain/logo.ts'
+import { sayFault } from '#words/faults.ts'
 
 export type PrintablePicture = { ok: true; picture: Blob; redrawn: boolean } | { ok: false; sentence: string }
 
@@ -16,7 +17,7 @@ export async function toPrintablePicture(file: Blob): Promise<PrintablePicture> 
   if (checked.ok) return { ok: true, picture: new Blob([file], { type: checked.contentType }), redrawn: false }
   const drawing = await createImageBitmap(file).catch(() => null)
   // What the browser cannot read either gets the sentence about the file itself.
-  if (drawing === null) return checked
+  if (drawing === null) return { ok: false, sentence: sayFault(checked.fault) }
   let width = Math.min(drawing.width, widest)
   do {
     for (const type of ['image/png', 'image/jpeg']) {
@@ -25,7 +26,7 @@ export async function toPrintablePicture(file: Blob): Promise<PrintablePicture> 
     }
     width = Math.floor(width / 2)
   } while (width >= narrowest)
-  return checked
+  return { ok: false, sentence: sayFault(checked.fault) }
 }
 
 async function check(picture: Blob) {

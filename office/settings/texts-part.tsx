@@ -1,6 +1,7 @@
 import { useRef } from 'react'
 import { formatDollars } from '../../domain/pricing.ts'
-import { countriesInWords, listCountries, textCountries } from '../../domain/text-countries.ts'
+import { textCountries } from '../../domain/text-countries.ts'
+import { countriesInWords, listCountries } from '#words/countries.ts'
 import { Field, TextField } from '../desk/field.tsx'
 import { CloseIcon } from '../../ui/icons.tsx'
 import { field, type Fields } from './fields.ts'

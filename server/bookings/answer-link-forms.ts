@@ -1,7 +1,7 @@
 import type { Context } from 'hono'
 import { customerChanges, isPossible } from '../../domain/booking-changes.ts'
 import { moveBookingSchema } from '../../domain/bookings.ts'
-import { noTextsSentence } from '../../domain/text-countries.ts'
+import { noTextsSentence } from '#words/countries.ts'
 import type { Parts } from '../parts.ts'
 import { holderOf } from '../platform/http/access.ts'
 import type { App, AppEnv, FormValues } from '../platform/http/app-context.ts'

@@ -1,6 +1,7 @@
 import type { CreateBooking } from '../../domain/bookings.ts'
 import { contactKey } from '../../domain/customers.ts'
-import { isPremiumPhone, premiumSentence } from '../../domain/premium-phone.ts'
+import { isPremiumPhone } from '../../domain/premium-phone.ts'
+import { premiumSentence } from '#words/countries.ts'
 import type { Parts } from '../parts.ts'
 import { takeOrRefuse } from '../platform/http/limit-rate.ts'
 import { Refusal } from '../platform/http/refusal.ts'

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { answerBy } from '../../domain/booking-hold.ts'
 import type { Booking, CreateBooking } from '../../domain/bookings.ts'
-import { bookingTextConsent, recordConsent } from '../../domain/consents.ts'
+import { bookingTextConsent, recordConsent } from '#words/consents.ts'
 import { findPriceChange, type PriceChange } from '../../domain/price-shown.ts'
 import { quote } from '../../domain/pricing.ts'
 import { dayInWords, findOfferedWindow, type OfferedWindow, windowInWords } from '../../domain/schedule.ts'

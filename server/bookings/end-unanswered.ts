@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { lapsedReason, warningMs } from '../../domain/booking-hold.ts'
+import { warningMs } from '../../domain/booking-hold.ts'
+import { lapsedReason } from '#words/bookings.ts'
 import { clockChanges, isUnanswered } from '../../domain/booking-changes.ts'
 import type { Parts } from '../parts.ts'
 import { readSettings } from '../settings/store.ts'

@@ -1,4 +1,4 @@
-import { priceChangeWords } from '../../domain/price-shown.ts'
+import { priceChangeWords } from '#words/price-change.ts'
 import { Refusal } from '../platform/http/refusal.ts'
 import type { CreateBookingResult } from './create-booking.ts'
 import * as say from '#words/server/bookings.ts'

@@ -9,7 +9,7 @@ import {
   readAvailability,
   readOwnBooking,
 } from '../../domain/endpoints/bookings.ts'
-import { noTextsSentence } from '../../domain/text-countries.ts'
+import { noTextsSentence } from '#words/countries.ts'
 import { holderOf, visitor } from '../platform/http/access.ts'
 import type { App } from '../platform/http/app-context.ts'
 import { limitRate } from '../platform/http/limit-rate.ts'

@@ -1,6 +1,6 @@
 import type { BookingStatus } from '../../domain/booking-status.ts'
 import type { Booking } from '../../domain/bookings.ts'
-import type { ConsentRecord } from '../../domain/consents.ts'
+import type { ConsentRecord } from '#words/consents.ts'
 import type { Page } from '../../domain/lists.ts'
 import { dayInWords, windowInWords } from '../../domain/schedule.ts'
 import { hasRowLocks } from '../platform/database/lock-rows.ts'

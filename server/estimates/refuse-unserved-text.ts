@@ -1,5 +1,5 @@
 import type { CreateEstimate } from '../../domain/estimates.ts'
-import { whyNoText } from '../../domain/text-numbers.ts'
+import { whyNoText } from '#words/text-numbers.ts'
 import type { Parts } from '../parts.ts'
 import { Refusal } from '../platform/http/refusal.ts'
 import { readSettings } from '../settings/store.ts'

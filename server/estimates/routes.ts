@@ -7,7 +7,7 @@ import {
   readEstimatePdf,
 } from '../../domain/endpoints/estimates.ts'
 import { createEstimateSchema, estimateFileName } from '../../domain/estimates.ts'
-import { priceChangeWords } from '../../domain/price-shown.ts'
+import { priceChangeWords } from '#words/price-change.ts'
 import { findMessagesAbout, toSummary } from '../messages/store.ts'
 import type { Parts } from '../parts.ts'
 import type { May } from '../owner/require-owner.ts'

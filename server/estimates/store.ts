@@ -1,4 +1,4 @@
-import type { ConsentRecord } from '../../domain/consents.ts'
+import type { ConsentRecord } from '#words/consents.ts'
 import type { Page } from '../../domain/lists.ts'
 import type { EstimateDocument } from '../../domain/estimate-document.ts'
 import type { Estimate } from '../../domain/estimates.ts'

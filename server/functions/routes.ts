@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import * as v from 'valibot'
 import { emailField, keyField, line, paragraphs } from '../../domain/fields.ts'
 import { toE164 } from '../../domain/phone.ts'
-import { whyNoText } from '../../domain/text-numbers.ts'
+import { whyNoText } from '#words/text-numbers.ts'
 import type { Parts } from '../parts.ts'
 import type { May } from '../owner/require-owner.ts'
 import type { App } from '../platform/http/app-context.ts'
@@ -32,13 +32,13 @@ const maxTextLength = 1_600
 export const sendEmailSchema = v.strictObject({
   key: v.optional(keyField),
   to: emailField,
-  subject: line('the subject', 300),
-  html: v.pipe(paragraphs('the HTML of the e-mail', 500_000), v.minLength(1, say.enterHtml)),
+  subject: line('the-subject', 300),
+  html: v.pipe(paragraphs('the-html-of-the-e-mail', 500_000), v.minLength(1, say.enterHtml)),
   attachments: v.optional(
     v.pipe(
       v.array(
         v.strictObject({
-          filename: line('the file name', 150),
+          filename: line('the-file-name', 150),
           content: base64,
           contentType: v.literal('application/pdf', say.onlyPdf),
         }),
@@ -55,7 +55,7 @@ export const sendTextSchema = v.strictObject({
     v.string(),
     v.check((to) => /^\+\d{7,15}$/.test(normalize(to)), say.phoneWithCountry),
   ),
-  message: v.pipe(paragraphs('the message', maxTextLength), v.minLength(1, say.enterMessage)),
+  message: v.pipe(paragraphs('the-message', maxTextLength), v.minLength(1, say.enterMessage)),
 })
 
 export function functionRoutes(app: App, parts: Parts, may: May): void {

@@ -1,5 +1,6 @@
 import { type Channel, channels } from '../../domain/messages.ts'
-import { type Delay, explainTrouble } from '../../domain/outages.ts'
+import { type Delay } from '../../domain/outages.ts'
+import { explainTrouble } from '#words/troubles.ts'
 import type { Queries } from '../platform/database/open-database.ts'
 import { listOutages, type Outage } from './outage-store.ts'
 import { type Backlog, listBacklogs } from './queue-store.ts'

@@ -1,5 +1,5 @@
 import { lookUpWaitMs, retryWaitMs } from '../../domain/messages.ts'
-import { explainTrouble } from '../../domain/outages.ts'
+import { explainTrouble } from '#words/troubles.ts'
 import type { Message } from './store.ts'
 import type { Outcome } from '../platform/channels/outcome.ts'
 import type { Settlement } from './lease-store.ts'

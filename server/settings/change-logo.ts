@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { Parts } from '../parts.ts'
 import { recordChange } from '../platform/changes.ts'
+import { sayFault } from '#words/faults.ts'
 import { type Once, once } from '../platform/request-keys.ts'
 import { decodeLogo } from './check-logo.ts'
 import { type Logo, replaceLogo } from './store.ts'
@@ -8,7 +9,7 @@ import { type Logo, replaceLogo } from './store.ts'
 /** A picture that can be printed, with the hash that names it; or what to do about it. */
 export async function toLogo(bytes: Uint8Array): Promise<{ ok: true; logo: Logo } | { ok: false; sentence: string }> {
   const checked = await decodeLogo(bytes)
-  if (!checked.ok) return checked
+  if (!checked.ok) return { ok: false, sentence: sayFault(checked.fault) }
   const sha256 = createHash('sha256').update(bytes).digest('hex')
   return { ok: true, logo: { sha256, contentType: checked.contentType, bytes: Buffer.from(bytes) } }
 }

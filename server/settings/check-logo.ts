@@ -1,6 +1,5 @@
 import { checkLogo, type LogoCheck } from '../../domain/logo.ts'
 import { loadResvg } from '../platform/load-resvg.ts'
-import * as say from '#words/server/settings.ts'
 
 /**
  * Whether a picture can be the logo: its size and kind by its header, then its pixels by decoding them. A file that only
@@ -9,7 +8,7 @@ import * as say from '#words/server/settings.ts'
 export async function decodeLogo(bytes: Uint8Array): Promise<LogoCheck> {
   const checked = checkLogo(bytes)
   if (!checked.ok || (await isDrawn(bytes, checked.contentType))) return checked
-  return { ok: false, sentence: say.damagedPicture }
+  return { ok: false, fault: 'logo-damaged' }
 }
 
 /** Drawn small on nothing: what cannot be decoded leaves it see-through, and a logo is opaque. */

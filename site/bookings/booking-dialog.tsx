@@ -1,4 +1,4 @@
-import { bookingTextConsent, textConsents } from '../../domain/consents.ts'
+import { bookingTextConsent, textConsents } from '#words/consents.ts'
 import { telLink } from '../../domain/phone.ts'
 import { writeFigures } from '../../domain/price-shown.ts'
 import type { Quote } from '../../domain/pricing.ts'

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { telLink } from '../../domain/phone.ts'
-import { isOutage, outages, problems } from '../../domain/problem.ts'
+import { isOutage, problems } from '../../domain/problem.ts'
+import { outages } from '#words/outages.ts'
 import { explain, type Refusal, slowDown } from '../../ui/api.ts'
 import type { Filled, Refused } from './form-field.tsx'
 import { FormTrouble } from '../../ui/form-trouble.tsx'

@@ -20,3 +20,7 @@ export function dayParts(date: string): { weekday: string; day: string; month: s
 
 /** `Ana, Bea, and Cora`. */
 export const listed = (names: readonly string[]) => new Intl.ListFormat(locale).format(names)
+
+/** `November 21, 2026` in the given time zone. */
+export const longDate = (date: Date, timeZone: string) =>
+  new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone }).format(date)

@@ -3,3 +3,5 @@ export const notSummed = 'and what you added'
 
 /** After the price of a first visit. */
 export const thenLater = (price: string) => `then ${price} for each later visit`
+
+export const forLater = (price: string) => `${price} for each later visit`

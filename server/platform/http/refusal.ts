@@ -2,6 +2,7 @@ import type { Context } from 'hono'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import type { PriceChange } from '../../../domain/price-shown.ts'
 import { type Problem, type ProblemCode, problems } from '../../../domain/problem.ts'
+import { titles } from '#words/problems.ts'
 
 export type RefusalDetails = {
   next?: Problem['next']
@@ -19,7 +20,7 @@ export class Refusal extends Error {
   readonly details: RefusalDetails
 
   constructor(code: ProblemCode, details: RefusalDetails = {}) {
-    super(details.detail ?? problems[code].title)
+    super(details.detail ?? titles[code])
     this.code = code
     this.details = details
   }
@@ -30,8 +31,17 @@ export function answerProblem(
   code: ProblemCode,
   { detail, errors, next, price, headers }: RefusalDetails = {},
 ): Response {
-  const { status, title } = problems[code]
-  const problem: Problem = { type: `about:blank#${code}`, title, status, code, detail, errors, next, ...price }
+  const { status } = problems[code]
+  const problem: Problem = {
+    type: `about:blank#${code}`,
+    title: titles[code],
+    status,
+    code,
+    detail,
+    errors,
+    next,
+    ...price,
+  }
   // Every status in the table has a body.
   return c.body(JSON.stringify(problem), status as ContentfulStatusCode, {
     'content-type': 'application/problem+json',

@@ -1,4 +1,5 @@
-import { type OutageCode, outages } from '../../../domain/problem.ts'
+import { type OutageCode } from '../../../domain/problem.ts'
+import { outages } from '#words/outages.ts'
 import { DatabaseTroubleError, type TroubleKind } from '../process/database-trouble.ts'
 import { requestContext } from '../process/request-context.ts'
 import { Refusal } from './refusal.ts'

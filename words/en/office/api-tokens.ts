@@ -1,3 +1,5 @@
+import type { TokenAbility } from '../../../domain/abilities.ts'
+
 export const title = 'API tokens'
 export const lead =
   'A program that works for you signs in with a token of its own, never with your password. It can do what you allow and nothing else.'
@@ -30,3 +32,19 @@ export const sentAs = 'The program sends it with every request, as “Authorizat
 export const copied = 'Copied'
 export const copy = 'Copy'
 export const haveCopied = 'I have copied it'
+
+export const abilities: Record<TokenAbility, string> = {
+  'functions:send': 'Send e-mails and texts',
+  'dashboard:read': 'Read the dashboard',
+  'estimates:read': 'Read estimates',
+  'estimates:write': 'Make and send estimates',
+  'bookings:read': 'Read bookings and the waiting list',
+  'bookings:write': 'Confirm, decline and cancel bookings',
+  'customers:read': 'Look customers up',
+  'messages:read': 'Read the Outbox',
+  'messages:write': 'Send messages again',
+  'reviews:read': 'Read reviews, held ones too',
+  'reviews:write': 'Publish and hide reviews',
+  'settings:read': 'Read the settings',
+  'settings:write': 'Change prices, hours and the other settings',
+}

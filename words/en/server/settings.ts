@@ -1,4 +1,3 @@
-export const damagedPicture = 'This picture is damaged: nothing can draw it. Save it again as JPEG or PNG.'
 export const pictureOfAtMost = (kb: number) => `Use a picture of at most ${kb} KB.`
 export const newKeyForEachChange = 'Use a new key for each change.'
 export const changedMeanwhile = 'The business was changed on another device meanwhile. Load it again, then change it.'

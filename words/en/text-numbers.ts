@@ -1,5 +1,7 @@
-import { isPremiumPhone, premiumSentence } from './premium-phone.ts'
-import { countriesInSentence, takesTexts, textCountries } from './text-countries.ts'
+import { isPremiumPhone } from '../../domain/premium-phone.ts'
+import { premiumSentence } from '#words/countries.ts'
+import { takesTexts, textCountries } from '../../domain/text-countries.ts'
+import { countriesInSentence } from '#words/countries.ts'
 
 /** Why no text is sent to a number, in a sentence for the owner; null when one may be. */
 export function whyNoText(rules: Parameters<typeof takesTexts>[0], phone: string): string | null {

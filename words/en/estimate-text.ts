@@ -1,5 +1,5 @@
-import type { EstimateDocument } from './estimate-document.ts'
-import { fitText, textPart } from './fit-text.ts'
+import type { EstimateDocument } from '../../domain/estimate-document.ts'
+import { fitText, textPart } from '../../domain/fit-text.ts'
 
 /**
  * The words of the text message (specification §7): greeting, service, home size, price, contact line, Reply YES prompt.

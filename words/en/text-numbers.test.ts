@@ -1,16 +1,10 @@
 import { expect, test } from 'vitest'
-import { isPremiumPhone } from './premium-phone.ts'
-import { defaultSettings } from './settings.ts'
-import { textCents } from './text-cost.ts'
+import { isPremiumPhone } from '../../domain/premium-phone.ts'
+import { defaultSettings } from '../../domain/settings.ts'
+import { textCents } from '../../domain/text-cost.ts'
 import { whyNoText } from './text-numbers.ts'
-import {
-  countriesInSentence,
-  countriesInWords,
-  countryOf,
-  isCountry,
-  listCountries,
-  takesTexts,
-} from './text-countries.ts'
+import { countryOf, isCountry, takesTexts } from '../../domain/text-countries.ts'
+import { countriesInSentence, countriesInWords, listCountries } from './countries.ts'
 
 const withCountries = (...countries: string[]) => ({
   ...defaultSettings,

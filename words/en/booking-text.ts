@@ -1,6 +1,6 @@
-import type { OwnersNewsKind } from './booking-changes.ts'
-import type { BookingDocument } from './booking-document.ts'
-import { fitText, textPart } from './fit-text.ts'
+import type { OwnersNewsKind } from '../../domain/booking-changes.ts'
+import type { BookingDocument } from '../../domain/booking-document.ts'
+import { fitText, textPart } from '../../domain/fit-text.ts'
 
 const news: Record<OwnersNewsKind, (when: string) => string> = {
   confirmed: (when) => `your cleaning is confirmed: ${when}.`,

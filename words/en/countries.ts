@@ -1,0 +1,40 @@
+import { countryCodes, takesTexts, textCountries, type TextRules } from '../../domain/text-countries.ts'
+import { locale } from './formats.ts'
+
+/** What a customer who wants texts is told when none can go to their number; null when they get them. */
+export function noTextsSentence(rules: TextRules, phone: string): string | null {
+  const served = textCountries(rules)
+  if (served.length === 0 || takesTexts(rules, phone)) return null
+  return `We send texts only to numbers of ${countriesInSentence(served)}, so you get everything by e-mail.`
+}
+
+/** `United States or Canada` for `['US', 'CA']`. */
+export function countriesInWords(countries: readonly string[]): string {
+  const words = new Intl.DisplayNames(locale, { type: 'region' })
+  const names = countries.map((country) => words.of(country) ?? country)
+  return new Intl.ListFormat(locale, { type: 'disjunction' }).format(names)
+}
+
+/** The same within a sentence: `the United States or Canada`. */
+export function countriesInSentence(countries: readonly string[]): string {
+  const names = countries.map((country) => countriesInWords([country]))
+  const listed = names.map((name) => (takesArticle.test(name) ? `the ${name}` : name))
+  return new Intl.ListFormat(locale, { type: 'disjunction' }).format(listed)
+}
+
+const takesArticle =
+  /^(United|U\.S\.|British|Netherlands|Philippines|Bahamas|Gambia|Maldives|Comoros)|( Islands| Republic)$/
+
+/** Every country that has telephones, by its name. */
+export function listCountries(): { code: string; name: string }[] {
+  return countryCodes()
+    .map((code) => ({ code, name: countriesInWords([code]) }))
+    .toSorted((a, b) => a.name.localeCompare(b.name, locale))
+}
+
+/** Said of a number that takes money for whoever owns it. */
+export const premiumSentence = 'This number costs whoever calls it a fee. Enter another phone number.'
+
+/** Where a number is. */
+export const placeOf = (country: string | null) =>
+  country === null ? 'no country (a satellite, or a service)' : countriesInWords([country])

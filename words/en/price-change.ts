@@ -1,0 +1,12 @@
+import type { PriceChange } from '../../domain/price-shown.ts'
+import { formatDollars } from '../../domain/pricing.ts'
+
+/** Old beside new, for whoever saw the old one. */
+export function priceChangeWords({ shown, now, laterShown, laterNow }: PriceChange): string {
+  const was = (before: number, after: number) => `was ${formatDollars(before)} and is now ${formatDollars(after)}`
+  const first = `The price has changed since you saw it: it ${was(shown, now)}.`
+  // Of a single visit both prices are the same.
+  const isOnce = shown === laterShown && now === laterNow
+  const later = laterShown === laterNow || isOnce ? '' : `Each later visit ${was(laterShown, laterNow)}.`
+  return [shown === now ? '' : first, later].filter((sentence) => sentence !== '').join(' ')
+}
