@@ -5,7 +5,9 @@ import { defaultSettings, type Settings } from '../../domain/settings.ts'
 import { type MailServer, startMailServer } from '../../tools/mail-server.ts'
 import { bookVisit, findFreeWindows } from '../bookings/book-test-visit.ts'
 import { startTestServer, type TestServer } from '../start-test-server.ts'
-import { insertMessage, type NewMessage } from './store.ts'
+import { loadRendering } from '../platform/rendering.ts'
+import { drawMessage } from './draw-message.ts'
+import { findMessage, insertMessage, type NewMessage } from './store.ts'
 
 let mail: MailServer
 let server: TestServer
@@ -136,17 +138,38 @@ test('an e-mail that waited has the name and the telephone of today, and one tha
   expect((await server.call('GET', `/api/messages/${id}`, { headers })).body.html).toBe(drawn.html)
 })
 
-test('two who draw a message at once keep and show one of the two', async () => {
+test('of two who draw a message at once, one is kept, and the other says what that one says', async () => {
   await close()
-  await bookTwoApart()
-  const { id } = (await listKinds()).get('booking-received') ?? {}
-  const read = async () => (await server.call('GET', `/api/messages/${id}`, { headers })).body
-  const first = read()
-  await setBusiness({ brand: 'Bright Broom' })
-  const answers = [await first, ...(await Promise.all([read(), read()]))]
-  expect(new Set(answers.map(({ subject, html, text }) => subject + html + text)).size).toBe(1)
+  const row = newRow('owner-text-ceiling')
+  const content = { template: 'ceiling-notice', about: { noun: 'business', dollars: 5 } } as const
+  await server.database.transaction((write) => insertMessage(write, { ...row, content }))
+  const { database } = server
+  const rendering = await loadRendering()
+  const waiting = await findMessage(database.queries, row.id)
+  if (!waiting) throw new Error('The message has been written')
+  const mayGoOn = Promise.withResolvers<void>()
+  /** Draws the message for a business of this name. */
+  const draw = async (brand: string, until: Promise<void> = Promise.resolve()) => {
+    const describe = {
+      ...neverAsked,
+      business: async () => (await until, { facts: { ...facts, business: { ...business, brand } } }),
+    }
+    return (await drawMessage({ database, rendering, describe }, waiting)).subject
+  }
+  const slow = draw('Slow Broom', mayGoOn.promise)
+  expect(await draw('Quick Broom')).toContain('Quick Broom')
+  mayGoOn.resolve()
+  expect(await slow).toContain('Quick Broom')
+  expect((await findMessage(database.queries, row.id))?.subject).toContain('Quick Broom')
   await open()
 })
+
+const business = describeBusiness(defaultSettings, '')
+const facts = { business, link: 'http://localhost/' }
+const neverAsked = {
+  booking: () => Promise.reject(new Error('Nothing is about a booking')),
+  estimate: () => Promise.reject(new Error('Nothing is about an estimate')),
+}
 
 test('what happened stays true: the amount that was reached, though the owner has raised it since', async () => {
   await close()
@@ -165,7 +188,6 @@ function newRow(kind: NewMessage['kind']) {
 }
 
 // As messages were kept before they named what they are about.
-const business = describeBusiness(defaultSettings, '')
 const document = {
   id: '3f0c6a52-7c57-4d0e-9a35-0f6a4a4d8f10',
   business,
@@ -183,7 +205,7 @@ const document = {
   answerBy: null,
   link: 'http://localhost/?booking=private-link-to-booking',
 }
-const ownLink = 'http://localhost/'
+const ownLink = facts.link
 const calendar = {
   filename: 'visit.ics',
   contentType: 'text/calendar; charset=utf-8; method=CANCEL',
