@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { type BookingStatus, reasonField } from './booking-status.ts'
 import { keyField, ownAddress, ownEmail, ownName, ownPhone, ownZip, paragraphs } from './fields.ts'
 import type { MessageSummary } from './messages.ts'
-import { isPossiblePhone } from './phone.ts'
+import { isPossiblePhone } from './possible-phone.ts'
 import { priceShownFields } from './price-shown.ts'
 import {
   extrasSchema,

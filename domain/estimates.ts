@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { addressField, emailField, keyField, line, paragraphs, personName, phoneField } from './fields.ts'
-import { isPossiblePhone } from './phone.ts'
+import { isPossiblePhone } from './possible-phone.ts'
 import { priceShownFields } from './price-shown.ts'
 import {
   extrasSchema,

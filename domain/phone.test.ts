@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { isPossiblePhone, toE164 } from './phone.ts'
+import { toE164 } from './phone.ts'
+import { isPossiblePhone } from './possible-phone.ts'
 
 test('ten digits get +1, whatever stands between them', () => {
   expect(toE164('(415) 555-0132')).toBe('+14155550132')

@@ -1,5 +1,3 @@
-import { isPossiblePhoneNumber } from 'libphonenumber-js/min'
-
 /** `ext. 9`, `x9`, `#9` at the end: somebody to ask for, no digits to dial. */
 const extension = /[\s,;]*(?:ext(?:ension|n)?|x|#)[\s.:]*\d{1,6}\s*$/i
 
@@ -10,11 +8,6 @@ const extension = /[\s,;]*(?:ext(?:ension|n)?|x|#)[\s.:]*\d{1,6}\s*$/i
 export function toE164(phone: string): string {
   const digits = phone.replace(extension, '').replace(/\D/g, '')
   return digits.length === 10 ? `+1${digits}` : `+${digits}`
-}
-
-/** Whether the number could be dialled at all: its country code exists and its length is one that country uses. */
-export function isPossiblePhone(phone: string): boolean {
-  return isPossiblePhoneNumber(toE164(phone))
 }
 
 export function hasExtension(phone: string): boolean {

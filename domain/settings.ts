@@ -9,7 +9,7 @@ import {
   sectionLabelMaxLength,
   whole,
 } from './fields.ts'
-import { isPossiblePhone } from './phone.ts'
+import { isPossiblePhone } from './possible-phone.ts'
 import { defaultPriceList, priceListSchema } from './pricing.ts'
 import { sampleBusiness } from './sample-business.ts'
 import { defaultSchedule, scheduleSchema } from './schedule.ts'
