@@ -15,7 +15,7 @@ beforeEach(async () => {
 afterEach(() => server.close())
 
 function connectTo(url: string): Mailer {
-  return createMailer({ url, from: 'office@example.com', patience: { greetingMs: 300, answerMs: 300 } })
+  return createMailer({ url, from: 'office@example.com', patience: { greetingMs: 300, answerMs: 900 } })
 }
 
 function send(more: Partial<OutgoingEmail> = {}) {
