@@ -4,6 +4,7 @@ import { type Endpoint, nameOf } from '../domain/endpoints/endpoint.ts'
 import { listRoutes } from './platform/http/access.ts'
 import { endpointOf } from './platform/http/serve.ts'
 import { startTestServer, type TestServer } from './start-test-server.ts'
+import { holdToContract } from './test-refusals.ts'
 
 let server: TestServer
 let said: Endpoint[]
@@ -29,6 +30,15 @@ test('every endpoint of the contract is said once and served', () => {
   expect(said.length).toBeGreaterThan(60)
   expect(new Set(said.map(nameOf)).size).toBe(said.length)
   expect(served.map(nameOf).toSorted()).toEqual(said.map(nameOf).toSorted())
+})
+
+test('a refusal that an endpoint does not name is found by whatever test meets it', () => {
+  const { app } = server.running
+  expect(() => holdToContract(app, 'POST', '/api/bookings/b1/confirm?x', 'too-late')).toThrow(
+    /:id\/confirm answered too-late/,
+  )
+  expect(() => holdToContract(app, 'POST', '/api/bookings/b1/confirm', 'place-gone')).not.toThrow()
+  expect(() => holdToContract(app, 'POST', '/api/bookings/b1/confirm', 'database-away')).not.toThrow()
 })
 
 test('every route under /api is an endpoint of the contract', () => {

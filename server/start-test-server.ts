@@ -7,6 +7,7 @@ import { type Clock, systemClock } from './platform/clock.ts'
 import { type Database, openDatabase } from './platform/database/open-database.ts'
 import { createTestDatabase, type TestDatabase } from './platform/database/test-database.ts'
 import { createLog } from './platform/process/log.ts'
+import { holdToContract } from './test-refusals.ts'
 
 export const testOwner = { name: 'Owner', email: 'owner@example.com', password: 'morning light kitchen' }
 
@@ -18,7 +19,7 @@ export type TestServer = {
   setUpToken: string
   /** Every line that the server has logged. */
   logged: string[]
-  /** A request in JSON; the answer's status, headers and body. */
+  /** A request in JSON; the answer's status, headers and body. A refusal that its endpoint does not name is a fault. */
   call(method: string, path: string, options?: CallOptions): Promise<Answer>
   /** Creates the owner once and signs in; the headers of the owner's browser. */
   signIn(): Promise<{ cookie: string }>
@@ -48,7 +49,11 @@ export async function startTestServer(
   const server = await openPort(running.app, { port: 0, hostname: '127.0.0.1' })
   // A listening TCP server has an address with a port.
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
-  const call = (method: string, path: string, options?: CallOptions) => callJson(url + path, method, options)
+  const call = async (method: string, path: string, options?: CallOptions) => {
+    const answer = await callJson(url + path, method, options)
+    holdToContract(running.app, method, path, answer.status < 400 ? undefined : answer.body?.code)
+    return answer
+  }
   return {
     url,
     database,

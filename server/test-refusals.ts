@@ -1,0 +1,43 @@
+import type { Endpoint } from '../domain/endpoints/endpoint.ts'
+import type { ProblemCode } from '../domain/problem.ts'
+import type { App } from './platform/http/app-context.ts'
+import { endpointOf } from './platform/http/serve.ts'
+
+/** What any route may say: faults of the request and of the sign-in, limits, outages. */
+const anywhere: readonly ProblemCode[] = [
+  'body-too-large',
+  'database-away',
+  'internal-error',
+  'invalid-input',
+  'malformed-body',
+  'method-not-allowed',
+  'not-allowed',
+  'not-ready',
+  'sign-in-required',
+  'storage-failing',
+  'storage-full',
+  'too-many-requests',
+  'unsupported-media-type',
+  'wrong-origin',
+]
+
+/** Throws when a route was refused with a code that its endpoint does not say. */
+export function holdToContract(app: App, method: string, path: string, code: string | undefined): void {
+  if (code === undefined || anywhere.some((known) => known === code)) return
+  const asked = findEndpoint(app, method, path)
+  if (asked && !asked.refuses.some((said) => said === code)) {
+    throw new Error(`${method} ${asked.path} answered ${code}, which its endpoint does not name among its refusals.`)
+  }
+}
+
+/** The endpoint that answers at an address; the first of the routes that fit, as the server itself chooses. */
+function findEndpoint({ routes }: App, method: string, path: string): Endpoint | undefined {
+  const [address = ''] = path.split('?')
+  return routes
+    .flatMap(({ handler }) => endpointOf(handler) ?? [])
+    .find((one) => one.method === method && patternOf(one.path).test(address))
+}
+
+function patternOf(path: string): RegExp {
+  return new RegExp(`^${path.replaceAll(/:\w+/g, '[^/]+')}$`)
+}
