@@ -82,5 +82,5 @@ test.each(cases)('its customer does with a visit what the table allows, and noth
 
 test('an action that the table does not know has no route', async () => {
   const { visit } = await bookIn({ status: 'pending', hasBegun: false })
-  expect((await server.call('POST', `/api/bookings/${visit.id}/no-show`, { ...keyed(), headers })).status).toBe(404)
+  expect((await server.call('POST', `/api/bookings/${visit.id}/teleport`, { ...keyed(), headers })).status).toBe(404)
 })
