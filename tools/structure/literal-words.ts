@@ -1,9 +1,6 @@
 import { parseSync, Visitor, type ESTree } from 'vite'
 import { isProduct, isTest, roomOf, type Source } from './read-sources.ts'
 
-/** What has not moved to `words/` yet, by the beginning of its path. This list only gets shorter. */
-export const unmoved: string[] = []
-
 /** Attributes that a person reads or hears, and those that hold names of things. */
 const spokenAttribute = /^(title|alt|placeholder|label|aria-(label|description|placeholder|roledescription|valuetext))$/
 const silentAttribute = /^(class|className|style|href|src|content|d|viewBox|id|data-.*|aria-(controls|[a-z]+by))$/
@@ -21,21 +18,10 @@ const machineName =
   /^(@£[^]*|Enter|Escape|Noto Sans|LocalBusiness|Offer|Column|Broom|Edge|Opera|Samsung Internet|Firefox|Chrome|Safari|Android|Windows|Mac|Linux|PublicKeyCredential|; Secure|(America|Pacific)\/\w+)$/
 
 /** Literal texts that a person reads and that stand outside `words/`. */
-export function findLiteralWords(sources: Source[], except: string[] = unmoved): string[] {
+export function findLiteralWords(sources: Source[]): string[] {
   return sources
-    .filter(({ path }) => mayNotSpeak(path) && !except.some((place) => path.startsWith(place)))
+    .filter(({ path }) => mayNotSpeak(path))
     .flatMap(({ path, text }) => findIn(path, text).map((words) => `${path} says: ${words}`))
-}
-
-/** Places of the list that say nothing any more. */
-export function findMoved(sources: Source[], places: string[] = unmoved): string[] {
-  return places.filter(
-    (place) =>
-      findLiteralWords(
-        sources.filter(({ path }) => path.startsWith(place)),
-        [],
-      ).length === 0,
-  )
 }
 
 function mayNotSpeak(path: string): boolean {

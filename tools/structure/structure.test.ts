@@ -6,7 +6,7 @@ import { describe, expect, test } from 'vitest'
 import { findCycles, findFolderCycles, findLostImports } from './cycles.ts'
 import { findClosedDoors, findIdleDoors, sideDoors } from './doors.ts'
 import { findHomelessNames, findStrangeNames } from './names.ts'
-import { findLiteralWords, findMoved, unmoved } from './literal-words.ts'
+import { findLiteralWords } from './literal-words.ts'
 import { judgeNouns, nounDoors } from './nouns.ts'
 import { isProgram, isStyles, readSource, readSources } from './read-sources.ts'
 import {
@@ -42,7 +42,6 @@ describe('the project', () => {
     expect(judged).toBeGreaterThan(500)
   })
   test('says everything in words/', () => expect(findLiteralWords(sources)).toEqual([]))
-  test('lists only what still has words of its own', () => expect(findMoved(sources)).toEqual([]))
   test('uses every door that is listed', () => expect(findIdleDoors(sources, [...sideDoors, ...nounDoors])).toEqual([]))
   test('has no circle of imports', () => expect(findCycles(sources)).toEqual([]))
   test('has no circle of folders', () => {
@@ -155,7 +154,7 @@ describe('a canary', () => {
     ['server/a/routes.ts', "throw new Refusal('not-found', 'There is no such review.')", 'There is no such review.'],
     ['server/a/routes.ts', 'refuse(`Try again in ${wait}.`)', 'Try again in 0.'],
   ])('in %s: %s is a literal text', (path, text, words) => {
-    expect(findLiteralWords([readSource(path, text)], [])[0]).toBe(`${path} says: ${words}`)
+    expect(findLiteralWords([readSource(path, text)])[0]).toBe(`${path} says: ${words}`)
   })
 
   test.each([
@@ -167,13 +166,7 @@ describe('a canary', () => {
     ['site/a.test.tsx', "getByRole('button', { name: 'Book Now' })"],
     ['words/en/site/a.ts', "export const title = 'Book a cleaning'"],
   ])('in %s: %s is no literal text', (path, text) => {
-    expect(findLiteralWords([readSource(path, text)], [])).toEqual([])
-  })
-
-  test('place that has moved is taken off the list', () => {
-    const planted = [readSource('site/a.tsx', '<p>Yes</p>'), readSource('office/a.tsx', '<p>{yes}</p>')]
-    expect(findMoved(planted, ['site/', 'office/', 'ui/'])).toEqual(['office/', 'ui/'])
-    expect(unmoved.filter((place) => !/^[a-z]+\//.test(place))).toEqual([])
+    expect(findLiteralWords([readSource(path, text)])).toEqual([])
   })
 
   test('door that nothing goes through is idle', () => {
