@@ -1,7 +1,7 @@
 import { type Estimate, type EstimateStatus, isExpired, validUntil } from '../../domain/estimates.ts'
 import type { Tone } from '../../ui/status.tsx'
 import { shortDay } from '#words/office/times.ts'
-import * as say from '#words/office/estimates.ts'
+import * as say from '#words/office/recent-estimates.ts'
 
 /** How each status reads. A draft was made but its e-mail has not been accepted by the mail server. */
 const estimateStatusWords: Record<EstimateStatus, { word: string; tone: Tone }> = {

@@ -4,7 +4,7 @@ import { open } from '../desk/screens.ts'
 import { Status } from '../../ui/status.tsx'
 import { useSettings } from '../desk/use-settings.ts'
 import { estimateState } from './estimate-status.ts'
-import * as say from '#words/office/estimates.ts'
+import * as say from '#words/office/recent-estimates.ts'
 
 export function RecentEstimates({ estimates, deliversEmail }: { estimates: Estimate[]; deliversEmail: boolean }) {
   return (

@@ -6,7 +6,7 @@ import type { Section } from '../../domain/settings.ts'
 import { useChange } from '../desk/use-change.ts'
 import { call, explain, type Refusal } from '../../ui/api.ts'
 import { PenIcon } from '../../ui/icons.tsx'
-import * as say from '#words/office/settings.ts'
+import * as say from '#words/office/sections.ts'
 
 /** Renames one link of the navigation in its place: Enter saves, Escape cancels. */
 export function RenameSection({ section, link }: { section: Section; link: HTMLAnchorElement }) {

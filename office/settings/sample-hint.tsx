@@ -1,6 +1,6 @@
 import { findSample } from '../../domain/sample-business.ts'
 import { open } from '../desk/screens.ts'
-import * as say from '#words/office/settings.ts'
+import * as say from '#words/office/sections.ts'
 
 const words = {
   business: { state: say.isSample, action: say.makeYours },

@@ -46,10 +46,7 @@ export const reason = 'Reason'
 export const reasonHint = 'The customer sees it.'
 export const firstThen = (later: string) => `for the first visit, then ${later} for each later one`
 export const listPrice = (price: string) => `List price ${price}`
-export const recent = 'Recent Estimates'
-export const none = 'No estimates yet. The first one you create appears here.'
-export const demo =
-  'Demo: estimates would be emailed in a real application. No mail server is set up, so messages wait in the Outbox. '
+
 export const nothingSent = (change: string) => `${change} Nothing was sent.`
 export const sendAtNew = 'Send at the new price'
 export const sendAt = (price: string) => `Send at ${price}`
@@ -62,14 +59,6 @@ export const andMore = (more: number) => ` and ${more} more`
 export const signedOut = 'You are signed out. Sign in, then press Send Estimate again; nothing you typed is lost.'
 export const waiting = (downloaded: string) => `${downloaded}Waiting for the e-mail and the text message …`
 export const pdfDownloaded = 'PDF downloaded. '
-export const statuses = {
-  draft: 'Draft',
-  sent: 'Sent',
-  approved: 'Approved',
-  changesRequested: 'Changes requested',
-  declined: 'Declined',
-  converted: 'Booked',
-}
 
 export const keyReused =
   'An earlier press did reach the server, with other details: look at the newest estimate in the dashboard. To send this one as well, press Send Estimate again.'

@@ -89,14 +89,7 @@ export const laterHint = 'The first visit is charged in full; later ones cost so
 export const lessPercent = '% less'
 export const description = 'Description'
 export const name = 'Name'
-export const rename = (label: string) => `Rename ${label}`
-export const enterLabel = 'Enter a label.'
-export const newName = (label: string) => `New name of ${label}`
-export const renameKeys = 'Enter saves, Escape cancels'
-export const isSample = 'This is the sample business.'
-export const makeYours = 'Make it yours'
-export const samplePhone = 'Visitors still see the sample’s phone number.'
-export const enterYours = 'Enter yours'
+
 export const title = 'Settings'
 export const sectionsHint = 'The names of the page’s sections are changed on the page itself, with the pen beside each.'
 export const close = 'Close'

@@ -1,0 +1,13 @@
+export const statuses = {
+  draft: 'Draft',
+  sent: 'Sent',
+  approved: 'Approved',
+  changesRequested: 'Changes requested',
+  declined: 'Declined',
+  converted: 'Booked',
+}
+export const recent = 'Recent Estimates'
+export const none = 'No estimates yet. The first one you create appears here.'
+export const demo =
+  'Demo: estimates would be emailed in a real application. No mail server is set up, so messages wait in the Outbox. '
+export const openOutbox = 'Open the Outbox'
