@@ -33,6 +33,8 @@ export function holdToContract(app: App, method: string, path: string, code: str
 /** The endpoint that answers at an address; the first of the routes that fit, as the server itself chooses. */
 function findEndpoint({ routes }: App, method: string, path: string): Endpoint | undefined {
   const [address = ''] = path.split('?')
+  // It is refused before any route.
+  if (path.includes('%00')) return undefined
   return routes
     .flatMap(({ handler }) => endpointOf(handler) ?? [])
     .find((one) => one.method === method && patternOf(one.path).test(address))
