@@ -108,7 +108,7 @@ export function thankForWaiting(outcome: string): PageState | null {
 function toInput(values: FormValues): Record<string, unknown> {
   const { extras = [], textConsent, openMs: _openMs, when, figures: _figures, priceShown, ...single } = values
   const fields = Object.entries(single).map(([name, texts]) => [name, texts[0] ?? ''] as const)
-  const given = fields.filter(([name, text]) => text !== '' || !optional.has(name))
+  const given = fields.filter(([name, text]) => text !== '' || !isOptional(name))
   return {
     ...Object.fromEntries(given),
     ...(when && readWhen(values)),
@@ -125,7 +125,10 @@ function withPriceShown(input: CreateBooking, { figures }: FormValues): CreateBo
   return shown === null ? input : { ...priceShownOf(shown), ...input }
 }
 
-const optional = new Set(['frequency', 'notes', 'access', 'website'])
+function isOptional(name: string): boolean {
+  const fields: Record<string, { type: string }> = createBookingSchema.entries
+  return fields[name]?.type === 'optional'
+}
 
 /** A page for one visitor offers each free window as one choice: its day, a space and its id. */
 export function readWhen({ when = [] }: FormValues): { date: string; window: string } {
