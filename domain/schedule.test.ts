@@ -1,14 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import {
-  dayInWords,
-  defaultSchedule,
-  findOfferedWindow,
-  momentInWords,
-  offeredWindows,
-  toPlainDate,
-  windowInWords,
-} from './schedule.ts'
+import { defaultSchedule, findOfferedWindow, offeredWindows, toPlainDate } from './schedule.ts'
 
 const zone = 'America/Los_Angeles'
 const saturdayNoon = Date.parse('2026-11-21T20:00:00Z')
@@ -86,18 +78,6 @@ test('a window is found exactly when it is among the offered ones', () => {
   }
   expect(offered[0]).toMatchObject({ date: '2026-11-23', window: '8-10' })
   expect(findOfferedWindow(schedule, zone, now, { date: '2026-11-31', window: '8-10' })).toBeNull()
-})
-
-test('days and windows are said in words', () => {
-  expect(dayInWords('2026-12-01')).toBe('Tuesday, December 1')
-  expect(windowInWords({ start: '08:00', end: '10:00' })).toBe('8:00 AM – 10:00 AM')
-  expect(windowInWords({ start: '12:00', end: '14:30' })).toBe('12:00 PM – 2:30 PM')
-})
-
-test('a moment is said in the business’s own time', () => {
-  expect(momentInWords(Date.parse('2026-12-02T02:59:59.999Z'), zone)).toBe('Tuesday, December 1, 6:59 PM')
-  expect(momentInWords(Date.parse('2026-11-01T09:30:00Z'), zone)).toBe('Sunday, November 1, 1:30 AM')
-  expect(momentInWords(Date.parse('2026-12-01T18:20:00Z'), 'Asia/Kathmandu')).toBe('Wednesday, December 2, 12:05 AM')
 })
 
 test('the business’s own day is the one that the calendar of its zone shows, at every moment', () => {

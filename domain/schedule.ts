@@ -38,7 +38,7 @@ export const scheduleSchema = v.pipe(
           const other = windows.slice(0, index).find((before) => window.start < before.end && before.start < window.end)
           if (other)
             addIssue({
-              message: `window-overlaps:${windowInWords(other)}`,
+              message: `window-overlaps:${other.start}-${other.end}`,
               path: pathToStart(windows, index),
             })
         }
@@ -117,28 +117,6 @@ export function findOfferedWindow(
   return window && isInTime(window, schedule, now) ? window : null
 }
 
-/** `Tuesday, December 1` for a date of the calendar. */
-export const dayInWords = remember(1_000, (date) => dayFormat.format(new Date(`${date}T12:00:00Z`)))
-
-// Made once: a formatter costs fifty times what it takes to use it.
-const dayFormat = new Intl.DateTimeFormat('en-US', { weekday: 'long', month: 'long', day: 'numeric', timeZone: 'UTC' })
-
-/** `8:00 AM – 10:00 AM` for a window. */
-export function windowInWords({ start, end }: { start: string; end: string }): string {
-  return `${timeInWords(start)} – ${timeInWords(end)}`
-}
-
-const timeInWords = remember(1_000, (clock) => {
-  const [hours = 0, minutes = 0] = clock.split(':').map(Number)
-  return `${((hours + 11) % 12) + 1}:${String(minutes).padStart(2, '0')} ${hours < 12 ? 'AM' : 'PM'}`
-})
-
-/** `Tuesday, December 1, 3:00 PM` for a moment (UTC epoch milliseconds), in the business's own time. */
-export function momentInWords(at: number, timeZone: string): string {
-  const local = toLocalTime(at, timeZone)
-  return `${dayInWords(local.slice(0, 10))}, ${timeInWords(local.slice(11, 16))}`
-}
-
 function isInTime({ startsAt }: OfferedWindow, { leadHours }: Schedule, now: number): boolean {
   return startsAt >= now + leadHours * 3_600_000
 }
@@ -175,7 +153,7 @@ export function toPlainDate(now: number, timeZone: string): string {
 const quarterMs = 15 * 60_000
 
 /** The business's own time at `now`, as 2026-12-01T15:00:00.000: its distance from UTC is asked for once a quarter hour. */
-function toLocalTime(now: number, timeZone: string): string {
+export function toLocalTime(now: number, timeZone: string): string {
   const ahead = msAheadOfUtc(`${Math.floor(now / quarterMs)} ${timeZone}`)
   return new Date(now + ahead).toISOString().slice(0, -1)
 }

@@ -1,6 +1,7 @@
 import type { AvailableDay } from '../../domain/bookings.ts'
 import { nearestFirst } from '../../domain/nearest-windows.ts'
-import { dayInWords, type OfferedWindow, offeredWindows, windowInWords } from '../../domain/schedule.ts'
+import { dayInWords, windowInWords } from '#words/days.ts'
+import { type OfferedWindow, offeredWindows } from '../../domain/schedule.ts'
 import type { Settings } from '../../domain/settings.ts'
 import type { Queries } from '../platform/database/open-database.ts'
 import { countTaken } from './place-store.ts'

@@ -1,4 +1,5 @@
-import { offeredWindows, windowInWords } from '../../domain/schedule.ts'
+import { windowInWords } from '#words/days.ts'
+import { offeredWindows } from '../../domain/schedule.ts'
 import type { Settings } from '../../domain/settings.ts'
 import type { Parts } from '../parts.ts'
 import type { PageData } from '../platform/rendering.ts'

@@ -1,6 +1,6 @@
 import { describeBusiness } from '../../domain/business.ts'
 import { extras, formatDollars } from '../../domain/pricing.ts'
-import { momentInWords } from '../../domain/schedule.ts'
+import { momentInWords } from './moments.ts'
 import { type BookingDocument, type BookingFacts, placeOf } from '../../domain/booking-document.ts'
 import { forLater } from './pricing.ts'
 

@@ -1,4 +1,5 @@
 import { tokenAbilityNames } from '../../domain/abilities.ts'
+import { windowInWords } from './days.ts'
 
 /**
  * What the schemas of the domain refuse, said with the remedy. A fault is a code, and behind colons what it is about:
@@ -20,7 +21,10 @@ const faultsAbout: Record<string, (about: string) => string> = {
   'controls-in': (field) => `Remove control characters from ${named(field)}.`,
   'password-too-short': (least) => `Use at least ${least} characters; a short sentence works well.`,
   'days-too-many': (most) => `At most ${most} days.`,
-  'window-overlaps': (other) => `Begin this window before or after ${other}: they overlap.`,
+  'window-overlaps': (other) => {
+    const [start = '', end = ''] = other.split('-')
+    return `Begin this window before or after ${windowInWords({ start, end })}: they overlap.`
+  },
   'logo-too-large': (kb) => `Use a picture of at most ${kb} KB.`,
   'logo-too-wide': (pixels) => `Use a picture of at most ${pixels} × ${pixels} pixels.`,
   'zip-unknown': (zip) => `${zip} is no ZIP code of five digits, such as 94110.`,

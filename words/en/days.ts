@@ -1,0 +1,19 @@
+import { remember } from '../../domain/remember.ts'
+import { locale } from './formats.ts'
+
+/** `Tuesday, December 1` for a date of the calendar. */
+export const dayInWords = remember(1_000, (date) => dayFormat.format(new Date(`${date}T12:00:00Z`)))
+
+// Made once: a formatter costs fifty times what it takes to use it.
+const dayFormat = new Intl.DateTimeFormat(locale, { weekday: 'long', month: 'long', day: 'numeric', timeZone: 'UTC' })
+
+/** `8:00 AM – 10:00 AM` for a window. */
+export function windowInWords({ start, end }: { start: string; end: string }): string {
+  return `${timeInWords(start)} – ${timeInWords(end)}`
+}
+
+/** `8:00 AM` for 08:00. */
+export const timeInWords = remember(1_000, (clock) => {
+  const [hours = 0, minutes = 0] = clock.split(':').map(Number)
+  return `${((hours + 11) % 12) + 1}:${String(minutes).padStart(2, '0')} ${hours < 12 ? 'AM' : 'PM'}`
+})
