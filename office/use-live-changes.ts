@@ -1,22 +1,31 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import type { Change, ChangeKind } from '../domain/change.ts'
-import { followChanges } from '../domain/endpoints/dashboard.ts'
-import { addressOf } from '../domain/endpoints/endpoint.ts'
+import { listBookings, readBooking } from '../domain/endpoints/bookings.ts'
+import { followChanges, readDashboard } from '../domain/endpoints/dashboard.ts'
+import { addressOf, type Endpoint } from '../domain/endpoints/endpoint.ts'
+import { readEstimate } from '../domain/endpoints/estimates.ts'
+import { listMessages, readMessage } from '../domain/endpoints/messages.ts'
+import { listSessions, readAccount } from '../domain/endpoints/owner.ts'
+import { listModeratedReviews } from '../domain/endpoints/reviews.ts'
+import { readBusiness } from '../domain/endpoints/settings.ts'
+import { readSession } from '../domain/endpoints/sign-in.ts'
+import { countWaiting } from '../domain/endpoints/waitlist.ts'
+import { refresh } from './desk/change.ts'
 
 /** What is asked for again when something of a kind changed. */
-const touched: Record<ChangeKind, readonly string[]> = {
-  'estimate-created': ['dashboard', 'messages'],
-  'estimate-sent': ['dashboard', 'messages', 'estimate'],
-  'booking-created': ['dashboard', 'bookings', 'messages'],
-  'booking-confirmed': ['dashboard', 'bookings', 'booking', 'messages'],
-  'booking-changed': ['dashboard', 'bookings', 'booking', 'messages'],
-  'review-created': ['dashboard', 'reviews', 'messages'],
-  'review-changed': ['dashboard', 'reviews'],
-  'message-changed': ['dashboard', 'messages', 'message', 'estimate', 'booking'],
-  'settings-changed': ['settings', 'dashboard', 'waitlist'],
-  'waitlist-changed': ['waitlist'],
-  'sessions-changed': ['sessions', 'session', 'account'],
+const touched: Record<ChangeKind, readonly Endpoint[]> = {
+  'estimate-created': [readDashboard, listMessages],
+  'estimate-sent': [readDashboard, listMessages, readEstimate],
+  'booking-created': [readDashboard, listBookings, listMessages],
+  'booking-confirmed': [readDashboard, listBookings, readBooking, listMessages],
+  'booking-changed': [readDashboard, listBookings, readBooking, listMessages],
+  'review-created': [readDashboard, listModeratedReviews, listMessages],
+  'review-changed': [readDashboard, listModeratedReviews],
+  'message-changed': [readDashboard, listMessages, readMessage, readEstimate, readBooking],
+  'settings-changed': [readBusiness, readDashboard, countWaiting],
+  'waitlist-changed': [countWaiting],
+  'sessions-changed': [listSessions, readSession, readAccount],
 }
 
 /** A stream that the server refused for good is opened anew after this; a cut one the browser resumes by itself. */
@@ -28,9 +37,7 @@ export function useLiveChanges(): boolean {
   const [isLive, setLive] = useState(true)
   useEffect(() => {
     return listen({
-      onChange: ({ kind }) => {
-        for (const key of touched[kind] ?? []) void queries.invalidateQueries({ queryKey: [key] })
-      },
+      onChange: ({ kind }) => void refresh(queries, touched[kind] ?? []),
       onOpen: (again) => {
         setLive(true)
         // Changes between two streams were told to nobody.

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { readAccount } from '../../domain/endpoints/owner.ts'
 import type { Account } from '../../domain/owner.ts'
 import { Dialog } from '../desk/dialog.tsx'
-import { read } from '../desk/queries.ts'
+import { queryOf } from '../desk/queries.ts'
 import { Failed, Loading } from '../desk/states.tsx'
 import { FoldedPart } from '../desk/folded-part.tsx'
 import { ChangePasswordForm } from './change-password-form.tsx'
@@ -16,7 +16,7 @@ import * as say from '#words/office/account.ts'
 
 /** Who the owner is and how they get in. */
 export default function AccountDialog() {
-  const account = useQuery({ queryKey: ['account'], queryFn: () => read(readAccount) })
+  const account = useQuery(queryOf(readAccount))
   return (
     <Dialog title={say.title} size="form" onClose={() => close('account')}>
       {account.isPending && <Loading what="your account" />}

@@ -1,12 +1,13 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { changePassword } from '../../domain/endpoints/owner.ts'
+import { changePassword, listSessions } from '../../domain/endpoints/owner.ts'
 import { changePasswordSchema } from '../../domain/owner.ts'
 import { call } from '../../ui/api.ts'
 import { FormTrouble } from '../../ui/form-trouble.tsx'
 import { PasswordField } from '../sign-in/password-field.tsx'
 import { useForm } from '../desk/use-form.ts'
 import * as say from '#words/office/account.ts'
+import { refresh } from '../desk/change.ts'
 
 export function ChangePasswordForm({ email }: { email: string }) {
   const queries = useQueryClient()
@@ -19,7 +20,7 @@ export function ChangePasswordForm({ email }: { email: string }) {
       if (!answer.ok) return answer.refusal
       form.ref.current?.reset()
       setEnded(answer.data.sessionsEnded)
-      await queries.invalidateQueries({ queryKey: ['sessions'] })
+      await refresh(queries, [listSessions])
       return null
     },
   })

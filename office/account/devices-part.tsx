@@ -1,13 +1,20 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import * as v from 'valibot'
-import { changeSessionDays, endOtherSessions, endSession, listSessions } from '../../domain/endpoints/owner.ts'
+import {
+  changeSessionDays,
+  endOtherSessions,
+  endSession,
+  listSessions,
+  readAccount,
+} from '../../domain/endpoints/owner.ts'
 import { sessionDaysMost, type SignedInDevice } from '../../domain/owner.ts'
 import { useSettings } from '../desk/use-settings.ts'
 import { type Answer, call, explain } from '../../ui/api.ts'
 import { Field } from '../desk/field.tsx'
 import { FormTrouble } from '../../ui/form-trouble.tsx'
-import { read } from '../desk/queries.ts'
+import { refresh } from '../desk/change.ts'
+import { queryOf } from '../desk/queries.ts'
 import { Failed, Loading } from '../desk/states.tsx'
 import { shortTime } from '#words/office/times.ts'
 import { useFocusHeir } from '../desk/use-focus-heir.ts'
@@ -19,10 +26,7 @@ import * as say from '#words/office/account.ts'
 
 /** Where the owner is signed in; each place but this one can be signed out from here, and all others at once. */
 export function DevicesPart({ sessionDays }: { sessionDays: number }) {
-  const sessions = useQuery({
-    queryKey: ['sessions'],
-    queryFn: () => read(listSessions),
-  })
+  const sessions = useQuery(queryOf(listSessions))
   if (sessions.isPending) return <Loading what="the devices" />
   if (sessions.isError) return <Failed error={sessions.error} retry={() => void sessions.refetch()} />
   return (
@@ -62,7 +66,7 @@ function SessionDaysForm({ days }: { days: number }) {
       const answer = await callFresh(changeSessionDays, { body: input })
       if (!answer.ok) return answer.refusal
       setSaved(true)
-      await queries.invalidateQueries({ queryKey: ['account'] })
+      await refresh(queries, [readAccount])
       return null
     },
   })
@@ -137,7 +141,7 @@ function useEnd(end: () => Promise<Answer<unknown>>) {
   const { pending, press } = usePress(async () => {
     const answer = await end()
     setTrouble(answer.ok ? null : explain(answer.refusal))
-    await queries.invalidateQueries({ queryKey: ['sessions'] })
+    await refresh(queries, [listSessions])
   })
   return { trouble, pending, press, button }
 }

@@ -1,8 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { changeName } from '../../domain/endpoints/owner.ts'
+import { changeName, readAccount } from '../../domain/endpoints/owner.ts'
+import { readSession } from '../../domain/endpoints/sign-in.ts'
 import { changeNameSchema } from '../../domain/owner.ts'
 import { call } from '../../ui/api.ts'
+import { refresh } from '../desk/change.ts'
 import { TextField } from '../desk/field.tsx'
 import { FormTrouble } from '../../ui/form-trouble.tsx'
 import { useForm } from '../desk/use-form.ts'
@@ -18,7 +20,7 @@ export function NameForm({ name }: { name: string }) {
       const answer = await call(changeName, { body: input })
       if (!answer.ok) return answer.refusal
       setSaved(true)
-      await Promise.all(['account', 'session'].map((key) => queries.invalidateQueries({ queryKey: [key] })))
+      await refresh(queries, [readAccount, readSession])
       return null
     },
   })

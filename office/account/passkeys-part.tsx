@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { removePasskey } from '../../domain/endpoints/owner.ts'
+import { readAccount, removePasskey } from '../../domain/endpoints/owner.ts'
 import type { Account } from '../../domain/owner.ts'
 import { explain } from '../../ui/api.ts'
 import { FormTrouble } from '../../ui/form-trouble.tsx'
@@ -12,6 +12,7 @@ import { callFresh } from '../desk/call-fresh.ts'
 import { describeDevice } from './describe-device.ts'
 import { knowsPasskeys, makePasskey } from '../sign-in/passkey.ts'
 import * as say from '#words/office/account.ts'
+import { refresh } from '../desk/change.ts'
 
 type Passkey = Account['passkeys'][number]
 
@@ -40,7 +41,7 @@ function PasskeyRow({ passkey }: { passkey: Passkey }) {
   const { pending, press } = usePress(async () => {
     const answer = await callFresh(removePasskey, { at: { id: passkey.id }, body: {} })
     setTrouble(answer.ok ? null : explain(answer.refusal))
-    await queries.invalidateQueries({ queryKey: ['account'] })
+    await refresh(queries, [readAccount])
   })
   return (
     <li className="row">
@@ -70,7 +71,7 @@ function AddPasskey() {
     const outcome = await makePasskey(describeDevice(navigator.userAgent))
     if (outcome.ok) {
       setTold({ ok: true, sentence: say.passkeyAdded })
-      await queries.invalidateQueries({ queryKey: ['account'] })
+      await refresh(queries, [readAccount])
     } else if (outcome.refusal === 'stopped') {
       setTold({ ok: false, sentence: say.noPasskeyMade })
     } else {

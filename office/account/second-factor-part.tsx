@@ -4,6 +4,7 @@ import {
   beginSecondFactor,
   makeRecoveryCodes,
   type NewSecondFactor,
+  readAccount,
   switchSecondFactorOff,
 } from '../../domain/endpoints/owner.ts'
 import { confirmSchema } from '../../domain/owner.ts'
@@ -15,6 +16,7 @@ import { RecoveryCodes } from './recovery-codes.tsx'
 import { SetUpCodeApp } from './set-up-code-app.tsx'
 import { useForm } from '../desk/use-form.ts'
 import * as say from '#words/office/account.ts'
+import { refresh } from '../desk/change.ts'
 
 type Step = { at: 'rest' } | { at: 'app'; secret: NewSecondFactor } | { at: 'codes'; codes: string[] }
 
@@ -24,7 +26,7 @@ export function SecondFactorPart({ isOn }: { isOn: boolean }) {
   const [step, setStep] = useState<Step>({ at: 'rest' })
   const place = useCatchFocus<HTMLDivElement>()
   async function rest(): Promise<void> {
-    await queries.invalidateQueries({ queryKey: ['account'] })
+    await refresh(queries, [readAccount])
     setStep({ at: 'rest' })
   }
   return (

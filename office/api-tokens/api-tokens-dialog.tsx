@@ -3,7 +3,7 @@ import type { ApiToken } from '../../domain/api-tokens.ts'
 import { listApiTokens } from '../../domain/endpoints/api-tokens.ts'
 import { close, open } from '../desk/screens.ts'
 import { Dialog } from '../desk/dialog.tsx'
-import { read } from '../desk/queries.ts'
+import { queryOf } from '../desk/queries.ts'
 import { Failed, Loading } from '../desk/states.tsx'
 import { shortTime } from '#words/office/times.ts'
 import { useSettings } from '../desk/use-settings.ts'
@@ -12,7 +12,7 @@ import * as say from '#words/office/api-tokens.ts'
 
 /** What programs may do here, and since when they have not. */
 export default function ApiTokensDialog() {
-  const tokens = useQuery({ queryKey: ['api-tokens'], queryFn: () => read(listApiTokens) })
+  const tokens = useQuery(queryOf(listApiTokens))
   const items = tokens.data?.items ?? []
   return (
     <Dialog title={say.title} size="form" onClose={() => close('api-tokens')}>

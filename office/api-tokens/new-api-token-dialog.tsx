@@ -1,7 +1,7 @@
 import { useId, useState } from 'react'
 import * as v from 'valibot'
 import { type CreatedApiToken, createApiTokenSchema } from '../../domain/api-tokens.ts'
-import { createApiToken } from '../../domain/endpoints/api-tokens.ts'
+import { createApiToken, listApiTokens } from '../../domain/endpoints/api-tokens.ts'
 import { callFresh } from '../desk/call-fresh.ts'
 import { close } from '../desk/screens.ts'
 import { useChange } from '../desk/use-change.ts'
@@ -38,7 +38,7 @@ function readForm(data: FormData): unknown {
 function NewTokenForm({ onMade }: { onMade: (made: CreatedApiToken) => void }) {
   const { change } = useChange({
     of: ['api-tokens'],
-    shows: ['api-tokens'],
+    shows: [listApiTokens],
     send: (key, input: v.InferOutput<typeof formSchema>) => callFresh(createApiToken, { body: { key, ...input } }),
     done: onMade,
   })

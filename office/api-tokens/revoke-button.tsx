@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { ApiToken } from '../../domain/api-tokens.ts'
-import { revokeApiToken } from '../../domain/endpoints/api-tokens.ts'
+import { listApiTokens, revokeApiToken } from '../../domain/endpoints/api-tokens.ts'
 import { useChange } from '../desk/use-change.ts'
 import { call, explain } from '../../ui/api.ts'
 import { AlertDialog } from '../desk/dialog.tsx'
@@ -14,7 +14,7 @@ export function RevokeButton({ token }: { token: ApiToken }) {
   const [asks, setAsks] = useState(false)
   const { change, pending, refusal } = useChange({
     of: ['api-tokens', token.id],
-    shows: ['api-tokens'],
+    shows: [listApiTokens],
     send: (key) => call(revokeApiToken, { at: { id: token.id }, body: { key } }),
   })
   function revoke(): void {

@@ -2,7 +2,7 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import type { Booking, BookingList } from '../../domain/bookings.ts'
 import { listBookings } from '../../domain/endpoints/bookings.ts'
 import type { Page } from '../../domain/lists.ts'
-import { read } from '../desk/queries.ts'
+import { keyOf, read } from '../desk/queries.ts'
 import { Failed, Loading } from '../desk/states.tsx'
 import { useSteadyRows } from '../undo/use-steady-rows.ts'
 import { BookingRow } from './booking-row.tsx'
@@ -15,7 +15,7 @@ const pageLength = 20
 /** One of the owner's lists, page by page. */
 export function BookingListView({ list }: { list: BookingList }) {
   const bookings = useInfiniteQuery({
-    queryKey: ['bookings', list],
+    queryKey: [...keyOf(listBookings), list],
     queryFn: ({ pageParam }) => read(listBookings, { query: { list, limit: pageLength, before: pageParam } }),
     initialPageParam: undefined as string | undefined,
     getNextPageParam: ({ next }) => next,

@@ -1,11 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { readBooking } from '../../domain/endpoints/bookings.ts'
-import { read } from '../desk/queries.ts'
+import { queryOf } from '../desk/queries.ts'
 
 /** Everything about one booking, as it is now. */
 export function useBooking(id: string) {
-  return useQuery({
-    queryKey: ['booking', id],
-    queryFn: () => read(readBooking, { at: { id } }),
-  })
+  return useQuery(queryOf(readBooking, { at: { id } }))
 }

@@ -1,6 +1,8 @@
 import type { BookingAction } from '../../domain/booking-changes.ts'
 import type { Booking } from '../../domain/bookings.ts'
-import { changeBooking } from '../../domain/endpoints/bookings.ts'
+import { changeBooking, listBookings, readBooking } from '../../domain/endpoints/bookings.ts'
+import { readDashboard } from '../../domain/endpoints/dashboard.ts'
+import { listMessages } from '../../domain/endpoints/messages.ts'
 import { call } from '../../ui/api.ts'
 import { useAct } from '../undo/use-act.ts'
 import * as say from '#words/office/bookings.ts'
@@ -11,7 +13,7 @@ export function useChangeBooking({ id, name, day }: Booking, action: BookingActi
     noun: 'bookings',
     id,
     action,
-    shows: ['dashboard', 'bookings', 'booking', 'messages'],
+    shows: [readDashboard, listBookings, readBooking, listMessages],
     send: (body) => call(changeBooking[action], { at: { id }, body }),
     said: say.actionDone(name, day, say.actions[action].done),
     undone: say.undone(name, day),

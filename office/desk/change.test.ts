@@ -1,7 +1,10 @@
 import { MutationObserver, QueryClient } from '@tanstack/react-query'
 import { expect, test, vi } from 'vitest'
 import type { Answer, Refusal } from '../../ui/api.ts'
+import { listModeratedReviews } from '../../domain/endpoints/reviews.ts'
+import { readBusiness } from '../../domain/endpoints/settings.ts'
 import { type Change, keyFor, mutationOf, refresh } from './change.ts'
+import { keyOf } from './queries.ts'
 
 const done: Answer<null> = { ok: true, data: null }
 const lost: Answer<null> = { ok: false, refusal: { reason: 'unreachable' } }
@@ -96,11 +99,13 @@ test('a press made from what follows on the answer is another press already', as
 
 test('what shows the change is asked for again, and nothing else', async () => {
   const queries = new QueryClient()
-  queries.setQueryData(['reviews', 'published'], [])
-  queries.setQueryData(['settings'], {})
-  await refresh(queries, ['reviews'])
-  expect(queries.getQueryState(['reviews', 'published'])?.isInvalidated).toBe(true)
-  expect(queries.getQueryState(['settings'])?.isInvalidated).toBe(false)
+  const published = [...keyOf(listModeratedReviews), 'published']
+  const settings = keyOf(readBusiness)
+  queries.setQueryData(published, [])
+  queries.setQueryData(settings, {})
+  await refresh(queries, [listModeratedReviews])
+  expect(queries.getQueryState(published)?.isInvalidated).toBe(true)
+  expect(queries.getQueryState(settings)?.isInvalidated).toBe(false)
 })
 
 test('what follows is done once, and not when it was refused', async () => {

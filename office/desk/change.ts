@@ -1,14 +1,16 @@
 import { hashKey, type MutationOptions, type QueryClient } from '@tanstack/react-query'
+import type { Endpoint } from '../../domain/endpoints/endpoint.ts'
 import { type Answer, isSignInRequired } from '../../ui/api.ts'
 import { isDefinite } from '../../ui/is-definite.ts'
+import { keyOf } from './queries.ts'
 
 /** Something that a press changes on the server. */
 export type Change<Input, Data> = {
   /** What is changed: the noun, and which one of them. */
   of: readonly string[]
   send: (key: string, input: Input) => Promise<Answer<Data>>
-  /** The queries that show what it changed, asked for again after every answer; none named: all. */
-  shows?: readonly string[]
+  /** The endpoints whose answers show what it changed, asked again after every answer; none named: all. */
+  shows?: readonly Endpoint[]
   /** What follows when it is done, before its queries are up to date. */
   done?: (data: Data) => void
 }
@@ -38,8 +40,8 @@ export function mutationOf<Input, Data>(
 }
 
 /** Asks again for what shows a change; ends when it is up to date. */
-export async function refresh(queries: QueryClient, shows: readonly string[] | undefined): Promise<void> {
-  const filters = shows === undefined ? [{}] : shows.map((shown) => ({ queryKey: [shown] }))
+export async function refresh(queries: QueryClient, shows: readonly Endpoint[] | undefined): Promise<void> {
+  const filters = shows === undefined ? [{}] : shows.map((shown) => ({ queryKey: keyOf(shown) }))
   await Promise.all(filters.map((filter) => queries.invalidateQueries(filter)))
 }
 

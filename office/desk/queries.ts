@@ -1,4 +1,4 @@
-import { QueryCache, QueryClient } from '@tanstack/react-query'
+import { QueryCache, QueryClient, queryOptions } from '@tanstack/react-query'
 import type { AnswerOf, Asks, Endpoint } from '../../domain/endpoints/endpoint.ts'
 import { call, isSignInRequired, type Refusal } from '../../ui/api.ts'
 
@@ -17,6 +17,14 @@ export async function read<const Of extends Endpoint>(from: Of, ...asks: Asks<Of
   const answer = await call(from, ...asks)
   if (!answer.ok) throw new RefusedError(answer.refusal)
   return answer.data
+}
+
+/** How the cache names whatever has been read from an endpoint; what was asked of it stands behind. */
+export const keyOf = ({ path }: Endpoint) => [path]
+
+/** What an endpoint answers, as a query. */
+export function queryOf<const Of extends Endpoint>(from: Of, ...asks: Asks<Of>) {
+  return queryOptions({ queryKey: [...keyOf(from), ...asks], queryFn: () => read(from, ...asks) })
 }
 
 /** A cache that asks for the password again when the session has ended. */

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { readDashboard } from '../../domain/endpoints/dashboard.ts'
-import { read } from './queries.ts'
+import { queryOf } from './queries.ts'
 
 /** What waits for the owner now; the dialogs above the dashboard look at the same numbers. */
 export function useDashboard() {
-  return useQuery({ queryKey: ['dashboard'], queryFn: () => read(readDashboard) })
+  return useQuery(queryOf(readDashboard))
 }

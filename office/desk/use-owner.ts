@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { readSession } from '../../domain/endpoints/sign-in.ts'
-import { read } from './queries.ts'
+import { queryOf } from './queries.ts'
 import type { CurrentSession } from './session.ts'
 
 /** The signed-in owner with the present session, or null or undefined while that is not known. */
 export function useOwner(enabled = true): CurrentSession | undefined {
-  return useQuery({ queryKey: ['session'], queryFn: () => read(readSession), enabled }).data
+  return useQuery({ ...queryOf(readSession), enabled }).data
 }
 
 /** The owner stays known while the session has ended, so that a form stays as it is under the sign-in. */

@@ -1,12 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { readBusiness } from '../../domain/endpoints/settings.ts'
 import { defaultPriceList, type PriceList } from '../../domain/pricing.ts'
-import { read } from './queries.ts'
+import { queryOf } from './queries.ts'
 
-export const settingsQuery = {
-  queryKey: ['settings'],
-  queryFn: () => read(readBusiness),
-} as const
+export const settingsQuery = queryOf(readBusiness)
 
 /**
  * How the business names its services and tells the time. Until the settings have arrived these are the sample's names

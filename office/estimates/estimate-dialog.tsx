@@ -5,7 +5,7 @@ import type { EstimateDocument } from '../../domain/estimate-document.ts'
 import { MessageRows } from '../messages/message-rows.tsx'
 import { close } from '../desk/screens.ts'
 import { Dialog } from '../desk/dialog.tsx'
-import { read } from '../desk/queries.ts'
+import { queryOf } from '../desk/queries.ts'
 import { CopyButton, MapLink, Reach } from '../desk/reach.tsx'
 import { Failed, Loading } from '../desk/states.tsx'
 import { Status } from '../../ui/status.tsx'
@@ -16,10 +16,7 @@ import * as say from '#words/office/estimates.ts'
 
 /** One estimate as the customer has it, with what became of its messages. */
 export default function EstimateDialog({ id }: { id: string }) {
-  const details = useQuery({
-    queryKey: ['estimate', id],
-    queryFn: () => read(readEstimate, { at: { id } }),
-  })
+  const details = useQuery(queryOf(readEstimate, { at: { id } }))
   return (
     <Dialog title={say.estimate(id)} size="form" onClose={() => close('estimate')}>
       {details.isPending && <Loading what="the estimate" />}

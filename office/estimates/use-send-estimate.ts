@@ -1,11 +1,13 @@
+import { readDashboard } from '../../domain/endpoints/dashboard.ts'
 import type { CreatedEstimate } from '../../domain/endpoints/estimates.ts'
 import { useQueryClient, type QueryClient } from '@tanstack/react-query'
 import { type FormEvent, useRef, useState } from 'react'
-import { type Dashboard, dashboardListLength } from '../../domain/dashboard.ts'
+import { dashboardListLength } from '../../domain/dashboard.ts'
 import type { CreateEstimate, Estimate } from '../../domain/estimates.ts'
 import { type PriceChange, type PriceShown, priceShownOf } from '../../domain/price-shown.ts'
 import { type Quote, quote, readChoice } from '../../domain/pricing.ts'
 import type { Settings } from '../../domain/settings.ts'
+import { queryOf } from '../desk/queries.ts'
 import { hold, open } from '../desk/screens.ts'
 import type { Refusal } from '../../ui/api.ts'
 import { useCheckedForm } from '../desk/use-form.ts'
@@ -25,6 +27,8 @@ import * as say from '#words/office/estimates.ts'
 type Given = { draft: ReturnType<typeof useDraft>; settings: Settings }
 
 const signedOut = say.signedOut
+
+const dashboardKey = queryOf(readDashboard).queryKey
 
 /** Send Estimate: checks, posts once, and shows what came of it. Whatever fails, the form keeps everything. */
 export function useSendEstimate({ draft, settings }: Given) {
@@ -55,7 +59,7 @@ export function useSendEstimate({ draft, settings }: Given) {
     if (next.kind === 'created') {
       showFirst(queries, next.sent.estimate)
       draft.clear()
-      const delivers = queries.getQueryData<Dashboard>(['dashboard'])?.delivers ?? { email: true, text: true }
+      const delivers = queries.getQueryData(dashboardKey)?.delivers ?? { email: true, text: true }
       finishEstimate(next.sent, next.pdf, delivers)
     }
     if (next.kind !== 'new-key') return null
@@ -119,10 +123,10 @@ function listPriceShown(agreed: Record<string, unknown>, shown: Quote): PriceSho
 
 /** The new estimate is first in the list at once; the server's own list follows. */
 function showFirst(queries: QueryClient, estimate: Estimate): void {
-  queries.setQueryData<Dashboard>(['dashboard'], (dashboard) => {
+  queries.setQueryData(dashboardKey, (dashboard) => {
     if (dashboard === undefined) return dashboard
     const others = dashboard.estimates.filter(({ id }) => id !== estimate.id)
     return { ...dashboard, estimates: [estimate, ...others].slice(0, dashboardListLength) }
   })
-  void queries.invalidateQueries({ queryKey: ['dashboard'] })
+  void queries.invalidateQueries({ queryKey: dashboardKey })
 }

@@ -4,7 +4,7 @@ import { readMessage, readMessageHtml } from '../../domain/endpoints/messages.ts
 import { canSendAgain, type MessageDetail } from '../../domain/messages.ts'
 import { close } from '../desk/screens.ts'
 import { Dialog } from '../desk/dialog.tsx'
-import { read } from '../desk/queries.ts'
+import { queryOf } from '../desk/queries.ts'
 import { Failed, Loading } from '../desk/states.tsx'
 import { Status } from '../../ui/status.tsx'
 import { shortTime } from '#words/office/times.ts'
@@ -14,10 +14,7 @@ import { SendAgain } from './send-again.tsx'
 import * as say from '#words/office/messages.ts'
 
 export function MessageDialog({ id }: { id: string }) {
-  const message = useQuery({
-    queryKey: ['message', id],
-    queryFn: () => read(readMessage, { at: { id } }),
-  })
+  const message = useQuery(queryOf(readMessage, { at: { id } }))
   const title = message.data?.channel === 'text' ? say.text : say.email
   return (
     <Dialog title={message.data ? title : say.message} size="wide" onClose={() => close('message')}>

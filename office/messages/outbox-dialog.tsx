@@ -3,7 +3,7 @@ import { listMessages } from '../../domain/endpoints/messages.ts'
 import { useDashboard } from '../desk/use-dashboard.ts'
 import { close } from '../desk/screens.ts'
 import { Dialog } from '../desk/dialog.tsx'
-import { read } from '../desk/queries.ts'
+import { keyOf, read } from '../desk/queries.ts'
 import { Failed, Loading } from '../desk/states.tsx'
 import { KeptMessagesNote } from './kept-messages.tsx'
 import { MessageRows } from './message-rows.tsx'
@@ -15,7 +15,7 @@ const pageLength = 20
 /** Every e-mail and text, newest first: what was sent and what waits. */
 export function OutboxDialog() {
   const messages = useInfiniteQuery({
-    queryKey: ['messages'],
+    queryKey: keyOf(listMessages),
     queryFn: ({ pageParam }) => read(listMessages, { query: { limit: pageLength, before: pageParam } }),
     initialPageParam: undefined as string | undefined,
     getNextPageParam: ({ next }) => next,

@@ -1,11 +1,12 @@
 import { useQueryClient, type QueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { Dashboard } from '../../domain/dashboard.ts'
+import { readDashboard } from '../../domain/endpoints/dashboard.ts'
 import { sendMessageAgain } from '../../domain/endpoints/messages.ts'
 import type { MessageDetail } from '../../domain/messages.ts'
 import { call, explain } from '../../ui/api.ts'
 import { AlertDialog } from '../desk/dialog.tsx'
 import { FormTrouble } from '../../ui/form-trouble.tsx'
+import { queryOf } from '../desk/queries.ts'
 import { useChange } from '../desk/use-change.ts'
 import * as say from '#words/office/messages.ts'
 
@@ -46,7 +47,7 @@ const waits = {
 
 /** Without a service for the channel, pressing could do nothing. */
 function canDeliver(queries: QueryClient, { channel }: MessageDetail): boolean {
-  return queries.getQueryData<Dashboard>(['dashboard'])?.delivers[channel] ?? true
+  return queries.getQueryData(queryOf(readDashboard).queryKey)?.delivers[channel] ?? true
 }
 
 function Question({ recipient, onCancel, onSend }: { recipient: string; onCancel: () => void; onSend: () => void }) {

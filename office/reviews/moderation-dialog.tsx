@@ -1,11 +1,11 @@
 import { keepPreviousData, useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { Dashboard } from '../../domain/dashboard.ts'
+import { readDashboard } from '../../domain/endpoints/dashboard.ts'
 import { listModeratedReviews, type ModerationPage } from '../../domain/endpoints/reviews.ts'
 import { type ReviewCounts, type ReviewStatus, reviewStatuses } from '../../domain/review-moderation.ts'
 import { close, replace } from '../desk/screens.ts'
 import { Dialog } from '../desk/dialog.tsx'
-import { read } from '../desk/queries.ts'
+import { keyOf, queryOf, read } from '../desk/queries.ts'
 import { Failed, Loading } from '../desk/states.tsx'
 import { LastChange } from '../undo/last-change.tsx'
 import { useSteadyRows } from '../undo/use-steady-rows.ts'
@@ -20,7 +20,7 @@ const pageLength = 20
 export default function ModerationDialog({ list }: { list: ReviewStatus | undefined }) {
   const queries = useQueryClient()
   const [usual] = useState<ReviewStatus>(() =>
-    queries.getQueryData<Dashboard>(['dashboard'])?.heldReviews === 0 ? 'published' : 'held',
+    queries.getQueryData(queryOf(readDashboard).queryKey)?.heldReviews === 0 ? 'published' : 'held',
   )
   const status = list ?? usual
   const reviews = useReviews(status)
@@ -56,7 +56,7 @@ export default function ModerationDialog({ list }: { list: ReviewStatus | undefi
 
 function useReviews(status: ReviewStatus) {
   return useInfiniteQuery({
-    queryKey: ['reviews', status],
+    queryKey: [...keyOf(listModeratedReviews), status],
     queryFn: ({ pageParam }) => read(listModeratedReviews, { query: { status, limit: pageLength, before: pageParam } }),
     initialPageParam: undefined as string | undefined,
     getNextPageParam: ({ next }) => next,

@@ -1,4 +1,5 @@
-import { decideReview } from '../../domain/endpoints/reviews.ts'
+import { readDashboard } from '../../domain/endpoints/dashboard.ts'
+import { decideReview, listModeratedReviews } from '../../domain/endpoints/reviews.ts'
 import type { ReviewAction } from '../../domain/review-changes.ts'
 import type { ModeratedReview } from '../../domain/review-moderation.ts'
 import { call } from '../../ui/api.ts'
@@ -12,7 +13,7 @@ export function useDecide({ id, name }: Pick<ModeratedReview, 'id' | 'name'>, ac
     noun: 'reviews',
     id,
     action,
-    shows: ['reviews', 'dashboard'],
+    shows: [listModeratedReviews, readDashboard],
     send: (body) => call(decideReview[action], { at: { id }, body }),
     said: decisionWords[action].said,
     undone: say.undone(name),

@@ -4,7 +4,7 @@ import { type SecurityEvent, securityEvents, securityLogDays } from '../../domai
 import { describeDevice, shortAddress } from '../account/describe-device.ts'
 import { close } from '../desk/screens.ts'
 import { Dialog } from '../desk/dialog.tsx'
-import { read } from '../desk/queries.ts'
+import { keyOf, read } from '../desk/queries.ts'
 import { Failed, Loading } from '../desk/states.tsx'
 import { shortTime } from '#words/office/times.ts'
 import { useSettings } from '../desk/use-settings.ts'
@@ -16,7 +16,7 @@ const pageLength = 30
 /** Who signed in, what was changed and what was refused, newest first. */
 export default function SecurityLogDialog() {
   const log = useInfiniteQuery({
-    queryKey: ['security-log'],
+    queryKey: keyOf(readSecurityLog),
     queryFn: ({ pageParam }) => read(readSecurityLog, { query: { limit: pageLength, before: pageParam } }),
     initialPageParam: undefined as string | undefined,
     getNextPageParam: ({ next }) => next,

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { countWaiting } from '../../domain/endpoints/waitlist.ts'
 import { Field } from '../desk/field.tsx'
-import { read } from '../desk/queries.ts'
+import { queryOf } from '../desk/queries.ts'
 import { Failed } from '../desk/states.tsx'
 import { field, type Fields } from './fields.ts'
 import { FoldedPart } from '../desk/folded-part.tsx'
@@ -32,10 +32,7 @@ function describeAreas(zips: readonly string[]): string {
 const areasShown = 10
 
 function Waiting({ zips, onAdd }: { zips: readonly string[]; onAdd: (zip: string) => void }) {
-  const waiting = useQuery({
-    queryKey: ['waitlist'],
-    queryFn: () => read(countWaiting),
-  })
+  const waiting = useQuery(queryOf(countWaiting))
   if (waiting.isError) return <Failed error={waiting.error} retry={() => void waiting.refetch()} />
   const areas = waiting.data?.areas ?? []
   if (areas.length === 0) return <p className="hint">{say.nobodyWaits}</p>

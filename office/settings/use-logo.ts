@@ -1,9 +1,8 @@
-import { removeLogo, replaceLogo } from '../../domain/endpoints/settings.ts'
+import { readBusiness, removeLogo, replaceLogo } from '../../domain/endpoints/settings.ts'
 import { useRef, useState } from 'react'
 import { useChange } from '../desk/use-change.ts'
 import { call, explain, isSignInRequired, type Refusal } from '../../ui/api.ts'
 import { toPrintablePicture } from './printable-picture.ts'
-import { settingsQuery } from '../desk/use-settings.ts'
 import * as say from '#words/office/settings.ts'
 
 /** A picture that was chosen and is not kept yet; `redrawn` says that it was made fit for printing. */
@@ -36,7 +35,7 @@ export function useLogo() {
     setTold({ ok: true, sentence })
   }
 
-  const shows = settingsQuery.queryKey
+  const shows = [readBusiness]
   const keeping = useChange({
     of: ['settings', 'logo'],
     shows,

@@ -9,7 +9,7 @@ import { Dialog } from '../desk/dialog.tsx'
 import { TextField } from '../desk/field.tsx'
 import { screensOf } from '../desk/follow-history.ts'
 import { FormTrouble } from '../../ui/form-trouble.tsx'
-import { read } from '../desk/queries.ts'
+import { queryOf } from '../desk/queries.ts'
 import { AskDeviceLink } from './ask-device-link.tsx'
 import { PasskeyButton } from './passkey-button.tsx'
 import { PasswordField } from './password-field.tsx'
@@ -21,7 +21,7 @@ import * as say from '#words/office/sign-in.ts'
 
 export function SignInDialog({ notice }: { notice?: string | undefined }) {
   // Asked once when the sign-in opens, to say so when there is nobody to sign in yet.
-  const door = useQuery({ queryKey: ['door'], queryFn: () => read(readDoor), staleTime: 0, retry: false })
+  const door = useQuery({ ...queryOf(readDoor), staleTime: 0, retry: false })
   const queries = useQueryClient()
   const [asksCode, setAsksCode] = useState(false)
   function onEntered(): void {

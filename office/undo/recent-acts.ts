@@ -1,3 +1,4 @@
+import type { Endpoint } from '../../domain/endpoints/endpoint.ts'
 import { useSyncExternalStore } from 'react'
 
 /**
@@ -12,8 +13,8 @@ export type RecentAct = {
   undoKey: string
   id: string
   action: string
-  /** The queries that show what it changed. */
-  shows: readonly string[]
+  /** The endpoints whose answers show what it changed. */
+  shows: readonly Endpoint[]
   /** What is said when it has been taken back. */
   undone: string
 }

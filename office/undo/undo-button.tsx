@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { undo } from '../../domain/endpoints/undo.ts'
+import { refresh } from '../desk/change.ts'
 import { open } from '../desk/screens.ts'
 import { call, explain, isSignInRequired } from '../../ui/api.ts'
 import { useFocusHeir } from '../desk/use-focus-heir.ts'
@@ -37,7 +38,7 @@ function useUndo({ id, key, undoKey, shows, undone }: RecentAct) {
     const answer = await call(undo, { body: { key: undoKey, act: key } })
     if (!answer.ok && isSignInRequired(answer.refusal)) return open({ kind: 'sign-in' })
     // Its row is there again before it is let go.
-    await Promise.all(shows.map((name) => queries.invalidateQueries({ queryKey: [name] })))
+    await refresh(queries, shows)
     // The query cache tells its readers in a task of its own; before that the list would be drawn without the row.
     await new Promise((told) => setTimeout(told))
     if (answer.ok) announce(undone)

@@ -1,3 +1,4 @@
+import type { Endpoint } from '../../domain/endpoints/endpoint.ts'
 import type { ForUndo } from '../../domain/undo.ts'
 import type { Answer } from '../../ui/api.ts'
 import { useChange } from '../desk/use-change.ts'
@@ -9,8 +10,8 @@ type Act<Data> = {
   noun: 'bookings' | 'reviews'
   id: string
   action: string
-  /** The queries that show what it changes. */
-  shows: readonly string[]
+  /** The endpoints whose answers show what it changes. */
+  shows: readonly Endpoint[]
   send: (body: { key: string }) => Promise<Answer<Data & ForUndo>>
   /** What is said when it is done, and when it has been taken back. */
   said: string
