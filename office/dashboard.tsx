@@ -27,7 +27,7 @@ export function Dashboard() {
   const dashboard = useDashboard()
   return (
     <Dialog title={say.title} size="wide" onClose={() => close('dashboard')}>
-      {dashboard.isPending && <Loading what="the dashboard" />}
+      {dashboard.isPending && <Loading what={say.theDashboard} />}
       {dashboard.isError && dashboard.data === undefined && (
         <NoDashboard error={dashboard.error} retry={() => void dashboard.refetch()} />
       )}

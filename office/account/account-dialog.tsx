@@ -19,7 +19,7 @@ export default function AccountDialog() {
   const account = useQuery(queryOf(readAccount))
   return (
     <Dialog title={say.title} size="form" onClose={() => close('account')}>
-      {account.isPending && <Loading what="your account" />}
+      {account.isPending && <Loading what={say.yourAccount} />}
       {account.isError && <Failed error={account.error} retry={() => void account.refetch()} />}
       {account.data && <Parts account={account.data} />}
     </Dialog>

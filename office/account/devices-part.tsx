@@ -27,7 +27,7 @@ import * as say from '#words/office/account.ts'
 /** Where the owner is signed in; each place but this one can be signed out from here, and all others at once. */
 export function DevicesPart({ sessionDays }: { sessionDays: number }) {
   const sessions = useQuery(queryOf(listSessions))
-  if (sessions.isPending) return <Loading what="the devices" />
+  if (sessions.isPending) return <Loading what={say.theDevices} />
   if (sessions.isError) return <Failed error={sessions.error} retry={() => void sessions.refetch()} />
   return (
     <div className="stack">

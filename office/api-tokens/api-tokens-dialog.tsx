@@ -17,7 +17,7 @@ export default function ApiTokensDialog() {
   return (
     <Dialog title={say.title} size="form" onClose={() => close('api-tokens')}>
       <p className="hint">{say.lead}</p>
-      {tokens.isPending && <Loading what="the tokens" />}
+      {tokens.isPending && <Loading what={say.theTokens} />}
       {tokens.isError && <Failed error={tokens.error} retry={() => void tokens.refetch()} />}
       {tokens.data && items.length === 0 && <p className="state">{say.none}</p>}
       {items.length > 0 && (

@@ -23,7 +23,7 @@ export function BookingDetailsDialog({ id }: { id: string }) {
   const details = useBooking(id)
   return (
     <Dialog title={details.data?.booking.name ?? say.booking} size="form" onClose={() => close('booking')}>
-      {details.isPending && <Loading what="the booking" />}
+      {details.isPending && <Loading what={say.theBooking} />}
       {details.isError && details.data === undefined && (
         <Failed error={details.error} retry={() => void details.refetch()} />
       )}

@@ -20,7 +20,7 @@ export function BookingListView({ list }: { list: BookingList }) {
     initialPageParam: undefined as string | undefined,
     getNextPageParam: ({ next }) => next,
   })
-  if (bookings.isPending) return <Loading what="the bookings" />
+  if (bookings.isPending) return <Loading what={say.theBookings} />
   if (bookings.isError && bookings.data === undefined) {
     return <Failed error={bookings.error} retry={() => void bookings.refetch()} />
   }

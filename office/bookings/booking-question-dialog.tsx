@@ -29,7 +29,7 @@ export function BookingQuestionDialog({ action, id }: Props) {
       size="small"
       onClose={() => close('booking-question')}
     >
-      {details.isPending && <Loading what="the booking" />}
+      {details.isPending && <Loading what={say.theBooking} />}
       {details.isError && details.data === undefined && (
         <Failed error={details.error} retry={() => void details.refetch()} />
       )}

@@ -19,7 +19,7 @@ export default function EstimateDialog({ id }: { id: string }) {
   const details = useQuery(queryOf(readEstimate, { at: { id } }))
   return (
     <Dialog title={say.estimate(id)} size="form" onClose={() => close('estimate')}>
-      {details.isPending && <Loading what="the estimate" />}
+      {details.isPending && <Loading what={say.theEstimate} />}
       {details.isError && <Failed error={details.error} retry={() => void details.refetch()} />}
       {details.data && <Sheet {...details.data} />}
     </Dialog>
@@ -48,7 +48,7 @@ function Sheet({ estimate, document, messages, pdfSha256 }: EstimateDetails) {
       </dl>
       <Lines document={document} />
       <DownloadButton document={document} pdfSha256={pdfSha256} />
-      <CopyButton what="the customer's details" text={[name, phone, email, address].join('\n')} />
+      <CopyButton what={say.theCustomersDetails} text={[name, phone, email, address].join('\n')} />
       <h3>{say.messages}</h3>
       <MessageRows messages={messages} />
     </div>

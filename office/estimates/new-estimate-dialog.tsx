@@ -18,7 +18,7 @@ export default function NewEstimateDialog() {
   return (
     <Dialog title={say.create} size="form" onClose={onClose}>
       {settings.isError && <Failed error={settings.error} retry={() => void settings.refetch()} />}
-      {settings.isPending && <Loading what="the price list" />}
+      {settings.isPending && <Loading what={say.thePriceList} />}
       {settings.data && ownerId !== undefined && (
         <NewEstimateForm key={ownerId} settings={settings.data.settings} ownerId={ownerId} onCancel={onClose} />
       )}

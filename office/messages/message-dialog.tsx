@@ -18,7 +18,7 @@ export function MessageDialog({ id }: { id: string }) {
   const title = message.data?.channel === 'text' ? say.text : say.email
   return (
     <Dialog title={message.data ? title : say.message} size="wide" onClose={() => close('message')}>
-      {message.isPending && <Loading what="the message" />}
+      {message.isPending && <Loading what={say.theMessage} />}
       {message.isError && <Failed error={message.error} retry={() => void message.refetch()} />}
       {message.data && <Message message={message.data} />}
     </Dialog>

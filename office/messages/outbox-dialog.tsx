@@ -25,7 +25,7 @@ export function OutboxDialog() {
   return (
     <Dialog title={say.outbox} size="form" onClose={() => close('outbox')}>
       <KeptMessagesNote kept={kept} />
-      {messages.isPending && <Loading what="the Outbox" />}
+      {messages.isPending && <Loading what={say.theOutbox} />}
       {messages.isError && <Failed error={messages.error} retry={() => void messages.refetch()} />}
       {messages.data && all.length === 0 && <p className="state">{say.noneYet}</p>}
       {all.length > 0 && <MessageRows messages={all} />}

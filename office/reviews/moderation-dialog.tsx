@@ -35,7 +35,7 @@ export default function ModerationDialog({ list }: { list: ReviewStatus | undefi
           onChoose={(next) => replace('reviews', { kind: 'reviews', list: next })}
         />
       )}
-      {(reviews.isPending || reviews.isPlaceholderData) && <Loading what="the reviews" />}
+      {(reviews.isPending || reviews.isPlaceholderData) && <Loading what={say.theReviews} />}
       {reviews.isError && <Failed error={reviews.error} retry={() => void reviews.refetch()} />}
       {reviews.data && !reviews.isPlaceholderData && (
         <Reviews key={status} status={status} pages={reviews.data.pages} />

@@ -27,7 +27,7 @@ export default function SecurityLogDialog() {
   return (
     <Dialog title={say.title} size="form" onClose={() => close('security-log')}>
       <p className="hint">{say.lead(securityLogDays)}</p>
-      {log.isPending && <Loading what="the log" />}
+      {log.isPending && <Loading what={say.theLog} />}
       {log.isError && <Failed error={log.error} retry={() => void log.refetch()} />}
       {lines.length > 0 && (
         <ol className="rows">

@@ -13,10 +13,7 @@ export function HoursPart({ fields }: { fields: Fields }) {
   const days = readList<number>(fields.typed, 'schedule.openDays')
   const windows = readList(fields.typed, 'schedule.windows').length
   return (
-    <FoldedPart
-      title={say.hours}
-      summary={`${describeDays(days)}, ${windows === 1 ? 'one window' : `${windows} windows`} a day`}
-    >
+    <FoldedPart title={say.hours} summary={say.openOn(describeDays(days), windows)}>
       <p className="hint">{say.visitsKept}</p>
       <OpenDays fields={fields} days={days} />
       <WindowRows fields={fields} />

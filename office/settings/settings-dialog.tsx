@@ -14,7 +14,7 @@ export default function SettingsDialog() {
   const onClose = () => close('settings')
   return (
     <Dialog title={say.title} size="form" onClose={onClose}>
-      {kept.isPending && <Loading what="the settings" />}
+      {kept.isPending && <Loading what={say.theSettings} />}
       {kept.isError && kept.data === undefined && <Failed error={kept.error} retry={() => void kept.refetch()} />}
       {kept.data && ownerId !== undefined && (
         <SettingsForm key={ownerId} kept={kept.data} ownerId={ownerId} onClose={onClose} />

@@ -3,7 +3,8 @@ import { isProduct, isTest, roomOf, type Source } from './read-sources.ts'
 
 /** Attributes that a person reads or hears, and those that hold names of things. */
 const spokenAttribute = /^(title|alt|placeholder|label|aria-(label|description|placeholder|roledescription|valuetext))$/
-const silentAttribute = /^(class|className|style|href|src|content|d|viewBox|id|data-.*|aria-(controls|[a-z]+by))$/
+const silentAttribute =
+  /^(class|className|style|autoComplete|rel|href|src|content|d|viewBox|id|data-.*|aria-(controls|[a-z]+by))$/
 /** What these say is for who runs the server, or the name of a part of a PDF. */
 const silentCall = /(Error|\blog\.[a-z]+|[tT]ag|\.struct|markContent|RegExp|querySelector|closest|matches)$/
 
@@ -12,6 +13,8 @@ const letter = /\p{L}/u
 const label = /^(\P{L}*[^\p{L}\p{N}])?\p{Lu}([\p{Ll} ’]|-\p{Ll}|\S* \p{Ll})/u
 /** Two words at least, and an end. */
 const sentence = /\p{L}.* .*[.!?…]$/su
+/** Words of a person in an attribute that only our own components know. */
+const phrase = /\p{L} \p{L}/u
 /** In these rooms whatever begins as a label does is one, but for the names of keys, programs, zones and kinds that machines know. */
 const showing = /^(site|office|ui|documents)\//
 const machineName =
@@ -52,6 +55,8 @@ function findIn(path: string, text: string): string[] {
   const silent: Place[] = []
   /** Places where a single letter is too much. */
   const spoken: Place[] = []
+  /** What is handed to a component of ours, which may show it. */
+  const handed: Place[] = []
   const silence = (...places: (Place | null)[]) => silent.push(...places.filter((place) => place !== null))
   const called = ({ start, end }: Place) => silentCall.test(text.slice(start, end))
 
@@ -65,6 +70,11 @@ function findIn(path: string, text: string): string[] {
     },
     JSXElement: ({ children }) => void spoken.push(...children.flatMap(saidBy)),
     JSXFragment: ({ children }) => void spoken.push(...children.flatMap(saidBy)),
+    JSXOpeningElement({ name, attributes }) {
+      if (!/\p{Lu}/u.test(text.charAt(name.start))) return
+      for (const attribute of attributes)
+        if (attribute.type === 'JSXAttribute' && attribute.value !== null) handed.push(...saidBy(attribute.value))
+    },
     JSXAttribute({ start, end, name, value }) {
       const attribute = text.slice(name.start, name.end)
       if (silentAttribute.test(attribute)) silence({ start, end })
@@ -84,9 +94,11 @@ function findIn(path: string, text: string): string[] {
   const ordinary = showing.test(path) ? [label, sentence] : [sentence]
   const isIn = (places: Place[], { start, end }: Place) =>
     places.some((place) => place.start <= start && end <= place.end)
+  const kindsAt = (literal: Place) =>
+    isIn(spoken, literal) ? [letter] : isIn(handed, literal) ? [...ordinary, phrase] : ordinary
   return literals
     .filter((literal) => !isIn(silent, literal) && !machineName.test(literal.words))
-    .filter((literal) => (isIn(spoken, literal) ? [letter] : ordinary).some((kind) => kind.test(literal.words)))
+    .filter((literal) => kindsAt(literal).some((kind) => kind.test(literal.words)))
     .map(({ words }) => words.trim().replaceAll(/\s+/g, ' '))
 }
 

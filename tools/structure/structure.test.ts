@@ -148,6 +148,7 @@ describe('a canary', () => {
     ['site/a.tsx', "<p>{late ? 'soon' : `in ${days} days`}</p>", 'soon'],
     ['office/a.tsx', '<a title="next">→</a>', 'next'],
     ['office/a.tsx', '<input aria-label={`${count} stars`} />', '0 stars'],
+    ['office/a.tsx', '<Loading what="the estimate" />', 'the estimate'],
     ['office/a.ts', "const names = { pending: 'Waiting' }", 'Waiting'],
     ['ui/a.ts', "export const close = () => 'A moment'", 'A moment'],
     ['domain/a.ts', "v.pipe(v.string('Choose a day.'))", 'Choose a day.'],
@@ -159,6 +160,7 @@ describe('a canary', () => {
 
   test.each([
     ['site/a.tsx', '<p className="Big one" aria-labelledby="Title">{reviewWords.title}</p>'],
+    ['office/a.tsx', '<TextField autoComplete="username webauthn" kind="wide" />'],
     ['site/a.tsx', "<p>{status === 'Open' && <b>★</b>}</p>"],
     ['server/a/b.ts', "throw new ConfigError('Set the port to a number.')"],
     ['server/a/b.ts', "log.warn('The database does not answer; trying again.')"],

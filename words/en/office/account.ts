@@ -77,3 +77,7 @@ export const typeCode = '2. Type the code that it shows'
 export const code = 'Code from the app'
 export const checking = 'Checking …'
 export const switchOn = 'Switch the code on'
+
+/** After "Loading" or "Copy". */
+export const yourAccount = 'your account'
+export const theDevices = 'the devices'

@@ -48,3 +48,6 @@ export const abilities: Record<TokenAbility, string> = {
   'settings:read': 'Read the settings',
   'settings:write': 'Change prices, hours and the other settings',
 }
+
+/** After "Loading" or "Copy". */
+export const theTokens = 'the tokens'

@@ -142,3 +142,7 @@ export function emailAbout(
   const all = carried.length === 0 ? '' : ` with ${carried.join(' and ')}`
   return `An e-mail${all} ${leaves ? 'goes to' : 'waits in the Outbox for'} ${to}`
 }
+
+/** After "Loading" or "Copy". */
+export const theBookings = 'the bookings'
+export const theBooking = 'the booking'

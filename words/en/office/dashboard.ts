@@ -59,3 +59,6 @@ export function delayed(channel: Channel, waiting: number, isOutage: boolean, si
   if (waiting === 0) return state
   return `${state}; ${waiting === 1 ? '1 waits' : `${waiting} wait`}`
 }
+
+/** After "Loading" or "Copy". */
+export const theDashboard = 'the dashboard'

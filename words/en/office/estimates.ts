@@ -64,3 +64,8 @@ export const keyReused =
   'An earlier press did reach the server, with other details: look at the newest estimate in the dashboard. To send this one as well, press Send Estimate again.'
 export const unheard =
   'The estimate itself is saved; only the answer about its e-mail and its text was lost. Press Send Estimate again to hear how they ended: nothing is sent twice.'
+
+/** After "Loading" or "Copy". */
+export const thePriceList = 'the price list'
+export const theEstimate = 'the estimate'
+export const theCustomersDetails = "the customer's details"

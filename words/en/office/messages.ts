@@ -56,3 +56,7 @@ export const onTheWay = (count: number) => `${count === 1 ? '1 message is' : `${
 
 export const keptPast = (count: number) =>
   `${count === 1 ? '1 is' : `${count} are`} about what is over by now and ${count === 1 ? 'stays' : 'stay'} here. To send one all the same, open it.`
+
+/** After "Loading" or "Copy". */
+export const theOutbox = 'the Outbox'
+export const theMessage = 'the message'

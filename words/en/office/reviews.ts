@@ -44,3 +44,6 @@ export const hide = {
 }
 
 export const publishedOf = (published: string, received: string) => `${published} of ${received} published`
+
+/** After "Loading" or "Copy". */
+export const theReviews = 'the reviews'

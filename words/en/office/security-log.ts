@@ -4,3 +4,6 @@ export const lead = (days: number) =>
 export const loading = 'Loading …'
 export const older = 'Show older lines'
 export const times = (times: number) => `${times} times within a minute`
+
+/** After "Loading" or "Copy". */
+export const theLog = 'the log'

@@ -167,3 +167,10 @@ export const savedAndTold = (told: number) =>
 
 export const waitIn = (people: number, zip: string) =>
   `${people === 1 ? '1 person waits' : `${inFigures(people)} people wait`} in ${zip}`
+
+/** `Monday to Saturday, 4 windows a day`. */
+export const openOn = (days: string, windows: number) =>
+  `${days}, ${windows === 1 ? 'one window' : `${windows} windows`} a day`
+
+/** After "Loading" or "Copy". */
+export const theSettings = 'the settings'
