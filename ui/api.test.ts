@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest'
-import { readDoor } from '../domain/endpoints/owner.ts'
+import { listSessions, readDoor, switchSecondFactorOn } from '../domain/endpoints/owner.ts'
 import { listReviews } from '../domain/endpoints/reviews.ts'
-import { call, explain, isSignInRequired, type Refusal } from './api.ts'
+import { call, callInSession, explain, isSignInRequired, type Refusal } from './api.ts'
 
 function answerWith(response: Response | Error) {
   vi.stubGlobal('fetch', () => (response instanceof Error ? Promise.reject(response) : Promise.resolve(response)))
@@ -57,4 +57,46 @@ test('an ended session is told from other refusals', async () => {
   expect(isSignInRequired(await refusal())).toBe(true)
   answerWith(Response.json({ code: 'wrong-origin' }, { status: 403 }))
   expect(isSignInRequired(await refusal())).toBe(false)
+})
+
+/** A server whose answers are given by hand, in any order. */
+function answerByHand() {
+  const asked: { path: string; answer: (response: Response) => void }[] = []
+  vi.stubGlobal('fetch', (path: string) => new Promise<Response>((resolve) => asked.push({ path, answer: resolve })))
+  const asking = (count: number) => vi.waitFor(() => expect(asked).toHaveLength(count))
+  return { asked, asking }
+}
+
+const ended = () => Response.json({ code: 'sign-in-required' }, { status: 401 })
+
+test('a question between the end of a session and the answer that brings the next is asked again', async () => {
+  const { asked, asking } = answerByHand()
+  const change = call(switchSecondFactorOn, { body: { code: '123456' } })
+  const question = callInSession(listSessions)
+  asked[1]?.answer(ended())
+  asked[0]?.answer(Response.json({ secondFactor: true }))
+  await change
+  await asking(3)
+  asked[2]?.answer(Response.json([]))
+  expect(await question).toEqual({ ok: true, data: [] })
+})
+
+test('a question that comes back after the answer that brings the next session is asked again', async () => {
+  const { asked, asking } = answerByHand()
+  const question = callInSession(listSessions)
+  const change = call(switchSecondFactorOn, { body: { code: '123456' } })
+  asked[1]?.answer(Response.json({ secondFactor: true }))
+  await change
+  asked[0]?.answer(ended())
+  await asking(3)
+  asked[2]?.answer(ended())
+  expect(await question).toMatchObject({ ok: false, refusal: { status: 401 } })
+})
+
+test('an ended session that no change explains is told at once', async () => {
+  const { asked } = answerByHand()
+  const question = callInSession(listSessions)
+  asked[0]?.answer(ended())
+  expect(await question).toMatchObject({ ok: false, refusal: { status: 401 } })
+  expect(asked).toHaveLength(1)
 })

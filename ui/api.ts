@@ -27,12 +27,42 @@ export type Refusal =
 
 export type Answer<Data> = { ok: true; data: Data } | { ok: false; refusal: Refusal }
 
+/** Changes on their way, and how many were answered. */
+const changes = { underWay: new Set<Promise<unknown>>(), answered: 0 }
+
 /** Sending an estimate waits 10 s for the mail server; a call that takes longer than this is lost. */
 const timeoutMs = 40_000
 
 /** Calls the server and says what came of it; the endpoint says what goes in and comes out. */
 export async function call<const Of extends Endpoint>(to: Of, ...[asks]: Asks<Of>): Promise<Answer<AnswerOf<Of>>> {
-  const { at, query, file, key, body, headers }: AnyRequest = asks ?? {}
+  const answer = ask<AnswerOf<Of>>(to, asks ?? {})
+  if (to.method === 'GET') return answer
+  changes.underWay.add(answer)
+  try {
+    return await answer
+  } finally {
+    changes.underWay.delete(answer)
+    changes.answered += 1
+  }
+}
+
+/**
+ * Calls for a signed-in owner's question. The answer to a change can bring the browser another session, and the former one ends
+ * a moment before: what was asked in between is asked again.
+ */
+export async function callInSession<const Of extends Endpoint>(
+  to: Of,
+  ...asks: Asks<Of>
+): Promise<Answer<AnswerOf<Of>>> {
+  const { answered } = changes
+  const answer = await call(to, ...asks)
+  if (answer.ok || !isSignInRequired(answer.refusal)) return answer
+  await Promise.allSettled(changes.underWay)
+  return changes.answered === answered ? answer : call(to, ...asks)
+}
+
+async function ask<Data>(to: Endpoint, asks: AnyRequest): Promise<Answer<Data>> {
+  const { at, query, file, key, body, headers } = asks
   let response: Response
   try {
     response = await fetch(addressOf(to.path, at, query), {
@@ -54,7 +84,7 @@ export async function call<const Of extends Endpoint>(to: Of, ...[asks]: Asks<Of
   }
   const content = await readJson(response)
   // Safe: our own server compiles only with what the endpoint answers.
-  if (response.ok) return { ok: true, data: content as AnswerOf<Of> }
+  if (response.ok) return { ok: true, data: content as Data }
   return { ok: false, refusal: refusalOf(response, content) }
 }
 

@@ -1,6 +1,6 @@
 import { QueryCache, QueryClient, queryOptions } from '@tanstack/react-query'
 import type { AnswerOf, Asks, Endpoint } from '../../domain/endpoints/endpoint.ts'
-import { call, isSignInRequired, type Refusal } from '../../ui/api.ts'
+import { callInSession, isSignInRequired, type Refusal } from '../../ui/api.ts'
 
 /** Carries a refusal through the query cache, which knows failures as exceptions only. */
 export class RefusedError extends Error {
@@ -14,7 +14,7 @@ export class RefusedError extends Error {
 
 /** Reads for a query: the answer's data, or the refusal as the query's error. */
 export async function read<const Of extends Endpoint>(from: Of, ...asks: Asks<Of>): Promise<AnswerOf<Of>> {
-  const answer = await call(from, ...asks)
+  const answer = await callInSession(from, ...asks)
   if (!answer.ok) throw new RefusedError(answer.refusal)
   return answer.data
 }
