@@ -73,6 +73,8 @@ test('all bookings come page by page, newest first', async ({ page, site }) => {
   await dialog.getByRole('button', { name: 'Show more bookings' }).click()
   await expect(rows(dialog)).toHaveCount(22)
   await expect(rows(dialog).last()).toContainText('Customer 0')
+  // The button is gone with the last page; the keyboard reads on at the first row that is new.
+  await expect(rows(dialog).nth(20).getByRole('button').first()).toBeFocused()
 })
 
 test('a booking opens with everything about it, and its dialog answers it', async ({ page, site }) => {

@@ -3,6 +3,7 @@ import type { Booking, BookingList } from '../../domain/bookings.ts'
 import { listBookings } from '../../domain/endpoints/bookings.ts'
 import type { Page } from '../../domain/lists.ts'
 import { keyOf, read } from '../desk/queries.ts'
+import { More } from '../desk/more.tsx'
 import { Failed, Loading } from '../desk/states.tsx'
 import { useSteadyRows } from '../undo/use-steady-rows.ts'
 import { BookingRow } from './booking-row.tsx'
@@ -28,16 +29,7 @@ export function BookingListView({ list }: { list: BookingList }) {
     <>
       <Rows list={list} pages={bookings.data.pages} />
       {bookings.isError && <Failed error={bookings.error} retry={() => void bookings.refetch()} />}
-      {bookings.hasNextPage && (
-        <button
-          type="button"
-          className="button more"
-          aria-disabled={bookings.isFetchingNextPage}
-          onClick={() => void bookings.fetchNextPage()}
-        >
-          {bookings.isFetchingNextPage ? say.loading : say.more}
-        </button>
-      )}
+      <More list={bookings} words={say.more} />
     </>
   )
 }

@@ -4,6 +4,7 @@ import { useDashboard } from '../desk/use-dashboard.ts'
 import { close } from '../desk/screens.ts'
 import { Dialog } from '../desk/dialog.tsx'
 import { keyOf, read } from '../desk/queries.ts'
+import { More } from '../desk/more.tsx'
 import { Failed, Loading } from '../desk/states.tsx'
 import { KeptMessagesNote } from './kept-messages.tsx'
 import { MessageRows } from './message-rows.tsx'
@@ -29,16 +30,7 @@ export function OutboxDialog() {
       {messages.isError && <Failed error={messages.error} retry={() => void messages.refetch()} />}
       {messages.data && all.length === 0 && <p className="state">{say.noneYet}</p>}
       {all.length > 0 && <MessageRows messages={all} />}
-      {messages.hasNextPage && (
-        <button
-          type="button"
-          className="button"
-          aria-disabled={messages.isFetchingNextPage}
-          onClick={() => void messages.fetchNextPage()}
-        >
-          {messages.isFetchingNextPage ? say.loading : say.older}
-        </button>
-      )}
+      <More list={messages} words={say.older} />
     </Dialog>
   )
 }

@@ -6,6 +6,7 @@ import { type ReviewCounts, type ReviewStatus, reviewStatuses } from '../../doma
 import { close, replace } from '../desk/screens.ts'
 import { Dialog } from '../desk/dialog.tsx'
 import { keyOf, queryOf, read } from '../desk/queries.ts'
+import { More } from '../desk/more.tsx'
 import { Failed, Loading } from '../desk/states.tsx'
 import { LastChange } from '../undo/last-change.tsx'
 import { useSteadyRows } from '../undo/use-steady-rows.ts'
@@ -40,16 +41,7 @@ export default function ModerationDialog({ list }: { list: ReviewStatus | undefi
       {reviews.data && !reviews.isPlaceholderData && (
         <Reviews key={status} status={status} pages={reviews.data.pages} />
       )}
-      {reviews.hasNextPage && !reviews.isPlaceholderData && (
-        <button
-          type="button"
-          className="button"
-          aria-disabled={reviews.isFetchingNextPage}
-          onClick={() => void reviews.fetchNextPage()}
-        >
-          {reviews.isFetchingNextPage ? say.loading : say.older}
-        </button>
-      )}
+      {!reviews.isPlaceholderData && <More list={reviews} words={say.older} />}
     </Dialog>
   )
 }

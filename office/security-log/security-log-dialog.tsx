@@ -5,6 +5,7 @@ import { describeDevice, shortAddress } from '../account/describe-device.ts'
 import { close } from '../desk/screens.ts'
 import { Dialog } from '../desk/dialog.tsx'
 import { keyOf, read } from '../desk/queries.ts'
+import { More } from '../desk/more.tsx'
 import { Failed, Loading } from '../desk/states.tsx'
 import { shortTime } from '#words/office/times.ts'
 import { useSettings } from '../desk/use-settings.ts'
@@ -36,16 +37,7 @@ export default function SecurityLogDialog() {
           ))}
         </ol>
       )}
-      {log.hasNextPage && (
-        <button
-          type="button"
-          className="button"
-          aria-disabled={log.isFetchingNextPage}
-          onClick={() => void log.fetchNextPage()}
-        >
-          {log.isFetchingNextPage ? say.loading : say.older}
-        </button>
-      )}
+      <More list={log} words={say.older} />
     </Dialog>
   )
 }

@@ -8,5 +8,6 @@ export const copied = (what: string) => `Copied ${what}.`
 export const notCopied = 'The browser did not allow copying.'
 export const copy = (what: string) => `Copy ${what}`
 export const loading = (what: string) => `Loading ${what} …`
+export const loadingMore = 'Loading …'
 export const failed = 'This could not be shown. Try again.'
 export const again = 'Try again'

@@ -16,7 +16,6 @@ export const channelTo = (channel: string, recipient: string) => `${channel} to 
 export const shortText = 'Text'
 export const outbox = 'Outbox'
 export const noneYet = 'No messages yet. Every e-mail and text you send is kept here.'
-export const loading = 'Loading …'
 export const older = 'Show older messages'
 export const sendNow = 'Send now'
 export const sendAgain = 'Send again'

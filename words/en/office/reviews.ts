@@ -8,7 +8,6 @@ export const verified = 'Verified visit'
 export const heldByRules = 'Held back by the rules'
 export const hiddenByYou = (time: string) => `Hidden by you, ${time}`
 export const title = 'Reviews'
-export const loading = 'Loading …'
 export const older = 'Show older reviews'
 export const lead = (visitors: string) =>
   `A review is hidden for what is written in it, never for its stars: the reasons are the same for one star and five. Nobody can change or delete it.${visitors}`

@@ -1,0 +1,53 @@
+import { useLayoutEffect, useRef } from 'react'
+import * as say from '#words/office/desk.ts'
+
+type Props = {
+  list: { hasNextPage: boolean; isFetchingNextPage: boolean; fetchNextPage: () => Promise<unknown> }
+  words: string
+}
+
+/** Asks for the next page of the list above it. */
+export function More({ list, words }: Props) {
+  if (!list.hasNextPage) return null
+  return <MoreButton list={list} words={words} />
+}
+
+function MoreButton({ list: { isFetchingNextPage, fetchNextPage }, words }: Props) {
+  const button = useRef<HTMLButtonElement>(null)
+  const lastSeen = useRef<Element>(undefined)
+  useLayoutEffect(() => {
+    const { current } = button
+    const dialog = current?.closest('dialog')
+    return () => {
+      // The last page takes the button away; whoever pressed it reads on at the first row that is new.
+      if (document.activeElement !== current || !dialog) return
+      queueMicrotask(() => focusRow(rowAfter(dialog, lastSeen.current)))
+    }
+  }, [])
+  return (
+    <button
+      ref={button}
+      type="button"
+      className="button more"
+      aria-disabled={isFetchingNextPage}
+      onClick={({ currentTarget }) => {
+        lastSeen.current = [...(currentTarget.closest('dialog')?.querySelectorAll('li') ?? [])].at(-1)
+        void fetchNextPage()
+      }}
+    >
+      {isFetchingNextPage ? say.loadingMore : words}
+    </button>
+  )
+}
+
+function rowAfter(dialog: HTMLElement, last: Element | undefined): HTMLElement | undefined {
+  const rows = [...dialog.querySelectorAll('li')]
+  return rows.at(rows.findIndex((row) => row === last) + 1) ?? rows.at(-1)
+}
+
+function focusRow(row: HTMLElement | undefined): void {
+  const within = row?.querySelector<HTMLElement>('button, a')
+  if (row && !within) row.tabIndex = -1
+  // The row stands where the button stood: nothing has to move.
+  ;(within ?? row)?.focus({ preventScroll: true })
+}
