@@ -61,7 +61,7 @@ export function counter(page: Page, name: string): Locator {
 async function openedDashboard(page: Page): Promise<Locator> {
   const dashboard = page.getByRole('dialog', { name: 'Owner Dashboard' })
   // A password is hashed slowly on purpose, and slower on a busy machine.
-  await expect(dashboard.getByRole('button', { name: 'Create Free Estimate' })).toBeVisible({ timeout: 15_000 })
+  await expect(dashboard.getByRole('button', { name: 'Create Free Estimate' })).toBeVisible({ timeout: 40_000 })
   return dashboard
 }
 

@@ -96,7 +96,9 @@ async function runPlaywright() {
     [join(modules, '@playwright/test/cli.js'), 'test', '--reporter=list,json'],
     { env: { PLAYWRIGHT_CHROMIUM: chromium, PLAYWRIGHT_JSON_OUTPUT_NAME: report } },
   )
-  return { passed: code === 0, note: chromium, count: countPlaywright(report) }
+  const count = countPlaywright(report)
+  const note = count.unsteady ? `${chromium}; ${count.unsteady} needed a second try` : chromium
+  return { passed: code === 0, note, count }
 }
 
 async function step(name: string, run: () => Promise<Omit<Step, 'name'>>): Promise<boolean> {

@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 
-export type Count = { passed: number; failed: number; skipped: number }
+/** `unsteady` passed, but only at the second try. */
+export type Count = { passed: number; failed: number; skipped: number; unsteady?: number }
 
 /** Reads Vitest's JSON report; a file that could not even be loaded counts as one failure. */
 export function countVitest(path: string): Count {
@@ -21,7 +22,7 @@ export function countPlaywright(path: string): Count {
   const report = readReport(path)
   if (report?.stats === undefined) return nothing
   const { expected, unexpected, flaky, skipped } = report.stats
-  return { passed: expected + flaky, failed: unexpected + (report.errors?.length ?? 0), skipped }
+  return { passed: expected + flaky, failed: unexpected + (report.errors?.length ?? 0), skipped, unsteady: flaky }
 }
 
 export function addCounts(counts: Count[]): Count {
