@@ -23,8 +23,6 @@ export function OwnerMenu() {
     if (!answer.ok) return setTrouble(explain(answer.refusal))
     if (ownerId !== undefined) estimateDraft(ownerId).keep(null)
     show([])
-    // What is still being asked for would be refused now, and ask for the password.
-    await queries.cancelQueries()
     queries.clear()
   })
   const asks = ownerId !== undefined && hasDraft(ownerId)
