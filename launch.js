@@ -13,7 +13,7 @@ const onWindows = process.platform === 'win32'
 
 /** @type {Record<string, { entry: string | ((name: string) => string), built?: boolean, production?: boolean }>} */
 const commands = {
-  start: { entry: 'server/main.ts', built: true, production: true },
+  start: { entry: 'dist/server/main.js', built: true, production: true },
   dev: { entry: 'tools/dev.ts' },
   build: { entry: 'tools/build.ts' },
   check: { entry: 'tools/check.ts' },
@@ -29,7 +29,9 @@ async function launch([name = '', ...args]) {
   const command = commands[name]
   if (command === undefined) return refuse(`Say what to run: ${Object.keys(commands).join(', ')}.`)
   const entry = typeof command.entry === 'string' ? command.entry : command.entry(basename(args.shift() ?? ''))
-  if (!existsSync(join(root, entry))) return refuse(`There is no ${entry}. ${listScripts(entry)}`)
+  // What is built may not be there yet.
+  if (!entry.startsWith('dist/') && !existsSync(join(root, entry)))
+    return refuse(`There is no ${entry}. ${listScripts(entry)}`)
 
   const installed = install()
   if (installed !== 0) return installed

@@ -79,27 +79,6 @@ async function buildStyles(root: string, entry: string): Promise<string> {
   return asset?.type === 'asset' ? String(asset.source).trim() : ''
 }
 
-/** The page, the e-mails and the PDF for the server, with everything they need in them. */
-export async function buildRendering(root: string, out: string, fonts: FontUrls): Promise<void> {
-  const { define, ...common } = shared(root, fonts)
-  await build({
-    ...common,
-    // Otherwise React brings its development half along, and chooses at run time.
-    define: { ...define, 'process.env.NODE_ENV': '"production"' },
-    ssr: { noExternal: true },
-    build: {
-      target: 'node24',
-      ssr: join(root, 'site/rendering.ts'),
-      outDir: join(out, 'server'),
-      rolldownOptions: {
-        // Wanted only by an option for pretty e-mails that nobody uses.
-        external: /^prettier\//,
-        output: { entryFileNames: 'rendering.js', chunkFileNames: '[name].js' },
-      },
-    },
-  })
-}
-
 async function buildInMemory(root: string, entry: string, output: Rolldown.OutputOptions) {
   const result = await build({
     ...shared(root, {}),
@@ -109,7 +88,8 @@ async function buildInMemory(root: string, entry: string, output: Rolldown.Outpu
   return (result as Rolldown.RolldownOutput).output
 }
 
-function shared(root: string, fonts: FontUrls): InlineConfig {
+/** What all bundles have in common. */
+export function shared(root: string, fonts: FontUrls): InlineConfig {
   return {
     root,
     configLoader: 'native',

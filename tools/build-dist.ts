@@ -1,11 +1,12 @@
 import { readdir, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { BuildRecord } from '../server/platform/rendering.ts'
-import { buildClient, buildPageScript, buildPageStyles, buildRendering } from './build-bundles.ts'
+import { buildClient, buildPageScript, buildPageStyles } from './build-bundles.ts'
 import { compressFolder } from './build-compressed.ts'
 import { buildDisplayFont } from './build-display-font.ts'
 import { buildFontFiles } from './build-font-files.ts'
 import { hashBuildInputs } from './build-inputs.js'
+import { buildServer } from './build-server.ts'
 
 /**
  * Builds everything that Node cannot run or a browser asks for into dist/. The folder appears whole or not at all: it is
@@ -22,7 +23,7 @@ export async function buildDist(root: string): Promise<void> {
     buildDisplayFont(join(out, 'client/assets')),
     buildPageScript(root),
     buildPageStyles(root),
-    buildRendering(root, out, fonts),
+    buildServer(root, out, fonts),
   ])
   await compressFolder(join(out, 'client'))
   const record: BuildRecord = { inputsHash, fonts, pageAssets: { ...entries, displayFont, script, ...styles } }

@@ -1,7 +1,7 @@
 // Plain JavaScript: the launcher asks whether the build is fresh before it changes over to the pinned Node.
 import { createHash } from 'node:crypto'
-import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
-import { join } from 'node:path'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { join, relative } from 'node:path'
 
 /**
  * Whether dist/ was built from the files as they are now.
@@ -26,8 +26,8 @@ export function hashBuildInputs(root) {
   return hash.digest('hex')
 }
 
-/** The rooms that the build reads; the server and its migrations run as they are. */
-export const builtRooms = ['site', 'office', 'ui', 'documents', 'words', 'domain']
+/** The rooms that the build reads: everything that is not a workshop. */
+export const builtRooms = ['site', 'office', 'ui', 'documents', 'words', 'domain', 'server', 'migrations']
 const files = ['package.json', 'package-lock.json', 'vite.config.ts', 'tools/pdf-aliases.ts']
 
 /** @param {string} root */
@@ -39,7 +39,7 @@ function listBuildInputs(root) {
 
 /** @param {string} root @param {string} folder */
 function listFiles(root, folder) {
-  return readdirSync(join(root, folder), { recursive: true })
-    .map((name) => `${folder}/${String(name).replaceAll('\\', '/')}`)
-    .filter((name) => statSync(join(root, name)).isFile())
+  return readdirSync(join(root, folder), { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => relative(root, join(entry.parentPath, entry.name)).replaceAll('\\', '/'))
 }

@@ -31,6 +31,8 @@ test('the build is stale when a source, the lock or a tool of the build changes,
     'package-lock.json',
     'tools/build-dist.ts',
     'office/new.ts',
+    'server/main.ts',
+    'migrations/9999-new.ts',
   ]) {
     const then = hashBuildInputs(copy)
     writeFileSync(join(copy, name), '// changed')

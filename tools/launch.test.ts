@@ -14,7 +14,9 @@ const root = fileURLToPath(new URL('..', import.meta.url))
 function smallProject(server: string) {
   const project = mkdtempSync(join(tmpdir(), 'broom-launch-'))
   onTestFinished(() => rmSync(project, { recursive: true }))
-  for (const folder of [...builtRooms, 'tools', 'server', 'dist', 'bench']) mkdirSync(join(project, folder))
+  for (const folder of [...builtRooms, 'tools', 'dist/server', 'bench']) {
+    mkdirSync(join(project, folder), { recursive: true })
+  }
   for (const file of [
     'launch.js',
     'tools/installed.js',
@@ -25,7 +27,7 @@ function smallProject(server: string) {
     cpSync(join(root, file), join(project, file))
   writeFileSync(join(project, 'package.json'), '{"type":"module"}')
   writeFileSync(join(project, 'package-lock.json'), '{"packages":{"":{},"node_modules/a":{"version":"1.0.0"}}}')
-  writeFileSync(join(project, 'server/main.ts'), server)
+  writeFileSync(join(project, 'dist/server/main.js'), server)
   const bin = join(project, `node_modules/node-${process.platform}-${process.arch}/bin`)
   mkdirSync(bin, { recursive: true })
   symlinkSync(process.execPath, join(bin, 'node'))
@@ -42,6 +44,19 @@ test('start runs the server for production and answers with its exit code', () =
   const { status, stdout } = launch(project, 'start')
   expect(stdout.trim()).toBe(`production ${project}`)
   expect(status).toBe(7)
+})
+
+test('start builds first when there is no build, or an old one', () => {
+  const project = smallProject('console.log("old")')
+  writeFileSync(
+    join(project, 'tools/build.ts'),
+    `import { mkdirSync, writeFileSync } from 'node:fs'
+     mkdirSync('dist/server', { recursive: true })
+     writeFileSync('dist/server/main.js', 'console.log("new")')`,
+  )
+  expect(launch(project, 'start').stdout.trim()).toBe('new')
+  rmSync(join(project, 'dist'), { recursive: true })
+  expect(launch(project, 'start').stdout.trim()).toBe('new')
 })
 
 test('a signal reaches the server once, and what the server leaves behind is ended', async () => {

@@ -18,6 +18,7 @@ export type AnswerPage = (c: Context, state: PageState, status?: ContentfulStatu
 /** What the build leaves in dist/build.json; `fonts` maps a font's name to its address for the browser. */
 export type BuildRecord = { inputsHash: string; pageAssets: PageAssets; fonts: Record<string, string> }
 
+/** As far from the built server, in `dist/server`, as from this file. */
 export const distFolder = fileURLToPath(new URL('../../dist', import.meta.url))
 
 /**

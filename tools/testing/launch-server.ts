@@ -1,8 +1,11 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
+import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { isBuildFresh } from '../build-inputs.js'
 
-const entry = fileURLToPath(new URL('../../server/main.ts', import.meta.url))
+const root = fileURLToPath(new URL('../..', import.meta.url))
+const entry = join(root, 'dist/server/main.js')
 const startLimitMs = 20_000
 const { PATH, TZ, NODE_COMPILE_CACHE } = process.env
 const kept = { PATH, TZ, NODE_COMPILE_CACHE }
@@ -17,8 +20,13 @@ export type LaunchedServer = {
   stop(): Promise<void>
 }
 
+let isFresh = false
+
 /** Starts the server's process as it is started in earnest; `output` collects what it prints. */
 export function spawnServer(environment: Record<string, string>): { child: ChildProcess; output(): string } {
+  isFresh ||= isBuildFresh(root)
+  // Whoever tests or measures it means the sources as they are.
+  if (!isFresh) throw new Error('The server is built from other sources than these: run `npm run build`.')
   const child = spawn(process.execPath, [entry], {
     env: { ...kept, NODE_ENV: 'production', PORT: '0', ...environment },
   })

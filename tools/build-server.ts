@@ -1,0 +1,36 @@
+import { join } from 'node:path'
+import { build } from 'vite'
+import { type FontUrls, shared } from './build-bundles.ts'
+
+/**
+ * What stays a package beside the server: a binary, WebAssembly that is found by its path, and an SDK of seven megabytes
+ * that only some need.
+ */
+const keptOutside = /^(better-sqlite3|@resvg\/resvg-wasm|twilio)(\/|$)/
+
+/** Asked for by other packages only where they find them: a faster driver, another runtime, pretty e-mails. */
+const neverThere = /^(pg-native|pg-cloudflare|prettier)(\/|$)/
+
+/**
+ * The server's process, and the page, the e-mails and the PDF for it, with all the packages that they load. Names and
+ * lines stay as they were written: a stack in the log is read by people.
+ */
+export async function buildServer(root: string, out: string, fonts: FontUrls): Promise<void> {
+  const { define, ...common } = shared(root, fonts)
+  await build({
+    ...common,
+    // Otherwise React brings its development half along, and chooses at run time.
+    define: { ...define, 'process.env.NODE_ENV': '"production"' },
+    ssr: { noExternal: true },
+    build: {
+      target: 'node24',
+      ssr: true,
+      outDir: join(out, 'server'),
+      rolldownOptions: {
+        input: { main: join(root, 'server/main.ts'), rendering: join(root, 'site/rendering.ts') },
+        external: [keptOutside, neverThere],
+        output: { entryFileNames: '[name].js', chunkFileNames: '[name]-[hash].js' },
+      },
+    },
+  })
+}
