@@ -1,4 +1,4 @@
-import type { AddressInfo } from 'node:net'
+import type { AddressInfo, Socket } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import PostalMime, { type Email } from 'postal-mime'
 import { SMTPServer } from 'smtp-server'
@@ -25,6 +25,8 @@ export type MailBehaviour =
   | 'refuse-sign-in'
   /** Answers MAIL FROM with 553. */
   | 'refuse-sender'
+  /** Loses the line when the first bytes of a message arrive. */
+  | 'cut-in-data'
 
 export type ReceivedMail = { to: string[]; raw: Buffer; parsed: Email }
 
@@ -34,6 +36,10 @@ export type MailServer = {
   /** The last one; throws when none has arrived. */
   newest(): ReceivedMail
   behave(behaviour: MailBehaviour): void
+  /** How many connections there have been, and how many there are. */
+  connections(): { sinceStart: number; now: number }
+  /** Ends all connections there are: with a word (421), without one, or so that nobody is told (the machine is gone). */
+  endConnections(how: 'politely' | 'cut' | 'silently'): void
   close(): Promise<void>
 }
 
@@ -44,6 +50,7 @@ export async function startMailServer({
 }: { port?: number; slowMs?: number } = {}): Promise<MailServer> {
   const received: ReceivedMail[] = []
   let behaviour: MailBehaviour = 'accept'
+  let sinceStart = 0
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS'],
@@ -51,6 +58,7 @@ export async function startMailServer({
     disableReverseLookup: true,
     closeTimeout: 1,
     onConnect: (_session, answer) => {
+      sinceStart++
       if (behaviour === 'refuse-greeting') answer(smtpError(554, 'Out of order'))
       else if (behaviour !== 'mute') answer()
     },
@@ -77,7 +85,10 @@ export async function startMailServer({
 
   async function take(stream: AsyncIterable<Buffer>, to: string[]): Promise<void> {
     const chunks: Buffer[] = []
-    for await (const chunk of stream) chunks.push(chunk)
+    for await (const chunk of stream) {
+      if (behaviour === 'cut-in-data') cutConnections(server)
+      chunks.push(chunk)
+    }
     const raw = Buffer.concat(chunks)
     if (behaviour === 'slow') await sleep(slowMs)
     received.push({ to, raw, parsed: await PostalMime.parse(raw) })
@@ -101,6 +112,18 @@ export async function startMailServer({
       return mail
     },
     behave: (next) => (behaviour = next),
+    connections: () => ({ sinceStart, now: socketsOf(server).length }),
+    endConnections(how) {
+      if (how === 'cut') return cutConnections(server)
+      for (const socket of socketsOf(server)) {
+        if (how === 'politely') socket.end('421 4.4.2 Idle for too long\r\n')
+        else
+          socket
+            .removeAllListeners('data')
+            .removeAllListeners('readable')
+            .on('data', () => undefined)
+      }
+    },
     close: () =>
       new Promise((resolve) => {
         cutConnections(server)
@@ -113,8 +136,12 @@ function smtpError(responseCode: number, message: string): Error {
   return Object.assign(new Error(message), { responseCode })
 }
 
-/** The library keeps its sockets to itself; a cut line needs them. */
 function cutConnections(server: SMTPServer): void {
-  const { connections } = server as unknown as { connections: Set<{ _socket: { destroy(): void } }> }
-  for (const connection of connections) connection._socket.destroy()
+  for (const socket of socketsOf(server)) socket.destroy()
+}
+
+/** The library keeps its sockets to itself; a line that ends needs them. */
+function socketsOf(server: SMTPServer): Socket[] {
+  const { connections } = server as unknown as { connections: Set<{ _socket: Socket }> }
+  return [...connections].map((connection) => connection._socket)
 }

@@ -1,5 +1,6 @@
 import { createTransport } from 'nodemailer'
 import type { Trouble } from '../../../domain/outages.ts'
+import { KeptConnections } from './kept-connections.ts'
 import { explainMailError, explainMailTrouble } from './explain-mail-error.ts'
 import type { Outcome } from './outcome.ts'
 
@@ -24,21 +25,28 @@ export type Mailer = {
   close(): void
 }
 
-/** A mail server that does not greet is down; one that has greeted may take its time over a message. */
-const usualPatience = { greetingMs: 8_000, answerMs: 45_000 }
+/**
+ * A mail server that does not greet is down; one that has greeted may take its time over a message. Servers wait five
+ * minutes for the next message (RFC 5321 §4.5.3.2.7), or less under load, and routers forget a silent connection.
+ */
+const usualPatience = { greetingMs: 8_000, answerMs: 45_000, restMs: 30_000 }
 
-type MailerConfig = { url: string; from: string; patience?: typeof usualPatience }
+type MailerConfig = { url: string; from: string; patience?: Partial<typeof usualPatience> }
 
-export function createMailer({ url, from, patience = usualPatience }: MailerConfig): Mailer {
-  const transport = createTransport({
-    url,
-    connectionTimeout: patience.greetingMs,
-    greetingTimeout: patience.greetingMs,
-    dnsTimeout: patience.greetingMs,
-    socketTimeout: patience.answerMs,
-    disableFileAccess: true,
-    disableUrlAccess: true,
-  })
+export function createMailer({ url, from, patience: given }: MailerConfig): Mailer {
+  const patience = { ...usualPatience, ...given }
+  const transport = createTransport(
+    new KeptConnections({
+      url,
+      connectionTimeout: patience.greetingMs,
+      greetingTimeout: patience.greetingMs,
+      dnsTimeout: patience.greetingMs,
+      socketTimeout: patience.answerMs,
+      restMs: patience.restMs,
+      disableFileAccess: true,
+      disableUrlAccess: true,
+    }),
+  )
   return {
     domain: from.slice(from.lastIndexOf('@') + 1),
     async send({ fromName, to, messageId, ...email }) {

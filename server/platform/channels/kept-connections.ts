@@ -1,0 +1,122 @@
+import { callbackify } from 'node:util'
+import type MailMessage from 'nodemailer/lib/mailer/mail-message'
+import SMTPConnection from 'nodemailer/lib/smtp-connection'
+import SMTPTransport from 'nodemailer/lib/smtp-transport'
+
+type Sent = SMTPTransport.SentMessageInfo
+type Mail = MailMessage<Sent>
+
+/** A signed-in connection, and how many messages it has carried. */
+type Line = { connection: SMTPConnection; carried: number; rest?: NodeJS.Timeout }
+
+/** Two messages of one occasion leave side by side; whoever finds no line waiting opens one. */
+const keptAtMost = 2
+/** Some servers end a connection after a number of messages. */
+const messagesEach = 50
+
+/**
+ * Sends over connections that carried a message before. Where one turns out to be dead, and not a byte of the message has
+ * left, a new one carries it, once. nodemailer's own pool would try a server five times that cuts the line before its
+ * greeting, lose the reason, and wait for an answer from a dead connection as long as for the verdict on a message.
+ */
+export class KeptConnections extends SMTPTransport {
+  readonly #waiting = new Set<Line>()
+  readonly #restMs: number
+  #isClosed = false
+
+  constructor({ restMs, ...options }: SMTPTransport.Options & { restMs: number }) {
+    super(options)
+    this.#restMs = restMs
+  }
+
+  override send(mail: Mail, done: (error: Error | null, sent: Sent) => void): void {
+    callbackify(() => this.#send(mail))(done)
+  }
+
+  override close(): void {
+    this.#isClosed = true
+    for (const line of this.#waiting) this.#hangUp(line)
+    super.close()
+  }
+
+  async #send(mail: Mail): Promise<Sent> {
+    const kept = this.#takeWaiting()
+    if (kept) {
+      try {
+        return await this.#sendOn(kept, mail)
+      } catch (error) {
+        if (!(error instanceof DeadLineError)) throw error
+      }
+    }
+    return this.#sendOn(await this.#open(), mail)
+  }
+
+  async #sendOn(line: Line, mail: Mail): Promise<Sent> {
+    const sent = await transmit(line, mail, this.options.greetingTimeout ?? 0).catch((error: unknown) => {
+      line.connection.close()
+      throw error
+    })
+    line.carried++
+    this.#keep(line)
+    return sent
+  }
+
+  #open(): Promise<Line> {
+    const connection = new SMTPConnection(this.options)
+    return new Promise<Line>((resolve, reject) => {
+      // It stays: a waiting connection that the server resets is an error of nobody's message.
+      connection.on('error', reject)
+      connection.connect((error) => {
+        if (error) return reject(error)
+        if (!this.auth || !connection.allowsAuth) return resolve({ connection, carried: 0 })
+        connection.login(this.auth, (refusal) => (refusal ? reject(refusal) : resolve({ connection, carried: 0 })))
+      })
+    }).catch((error: unknown) => {
+      connection.close()
+      throw error
+    })
+  }
+
+  #takeWaiting(): Line | undefined {
+    // The newest: the others get old and go.
+    const line = [...this.#waiting].at(-1)
+    if (line) this.#waiting.delete(line)
+    clearTimeout(line?.rest)
+    return line
+  }
+
+  #keep(line: Line): void {
+    if (this.#isClosed || line.carried >= messagesEach || this.#waiting.size >= keptAtMost)
+      return line.connection.quit()
+    this.#waiting.add(line)
+    if (line.carried === 1) line.connection.once('end', () => this.#waiting.delete(line))
+    line.rest = setTimeout(() => this.#hangUp(line), this.#restMs).unref()
+  }
+
+  #hangUp(line: Line): void {
+    this.#waiting.delete(line)
+    clearTimeout(line.rest)
+    line.connection.quit()
+  }
+}
+
+/** A kept connection had ended before it took anything of the message. */
+class DeadLineError extends Error {}
+
+const lostCodes = new Set(['ECONNECTION', 'ESOCKET', 'ETIMEDOUT'])
+
+function transmit({ connection, carried }: Line, { message }: Mail, answerMs: number): Promise<Sent> {
+  const stream = message.createReadStream()
+  const envelope = message.getEnvelope()
+  return new Promise((resolve, reject) => {
+    const isDead = () => carried > 0 && !stream.readableDidRead
+    // A server that has gone without a word answers not even to the sender's name.
+    const timer = setTimeout(() => isDead() && reject(new DeadLineError()), answerMs)
+    connection.send(envelope, stream, (error, sent) => {
+      clearTimeout(timer)
+      if (!error) return resolve({ ...sent, envelope, messageId: message.messageId() })
+      const isLost = lostCodes.has(error.code ?? '') || error.responseCode === 421
+      reject(isDead() && isLost ? new DeadLineError('', { cause: error }) : error)
+    })
+  })
+}
