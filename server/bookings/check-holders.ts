@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { contactKey } from '../../domain/customers.ts'
 import { toE164 } from '../../domain/phone.ts'
+import { takeTurns } from '../platform/database/lock-rows.ts'
 import type { Queries, Write } from '../platform/database/open-database.ts'
 import { prepareQuery } from '../platform/database/prepare-query.ts'
 
@@ -28,13 +29,18 @@ export function holdersOf({ email, phone }: { email: string; phone: string }, ne
 }
 
 /**
- * Writes down who holds a booking's place; false when one of them holds as many as anybody may. Call it when no other
- * booking can come in between, which is after `recordChange`.
+ * Writes down who holds a booking's place; false when one of them holds as many as anybody may. Bookings of the same
+ * holder follow each other from here on, so it comes last in its transaction.
  */
 export async function addHolders(write: Write, bookingId: string, holders: readonly Holder[]): Promise<boolean> {
-  for (const { who, most } of holders) {
-    await insertHolder(write, { who: nameless(who), booking_id: bookingId })
-    const [row] = (await countHeld(write, { who: nameless(who) })).rows
+  const named = holders.map(({ who, most }) => ({ who: nameless(who), most }))
+  await takeTurns(
+    write,
+    named.map(({ who }) => who),
+  )
+  for (const { who, most } of named) {
+    await insertHolder(write, { who, booking_id: bookingId })
+    const [row] = (await countHeld(write, { who })).rows
     if (Number(row?.held) > most) return false
   }
   return true

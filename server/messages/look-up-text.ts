@@ -1,5 +1,6 @@
 import { lookUpWaitMs } from '../../domain/messages.ts'
 import { recordChange } from '../platform/changes.ts'
+import { takeTurns } from '../platform/database/lock-rows.ts'
 import type { Delivery } from './deliver-message.ts'
 import { fillPrivateLinks } from './fill-links.ts'
 import { openOutage } from './outage-store.ts'
@@ -23,6 +24,8 @@ export async function lookUpText(delivery: Delivery, doubt: Doubt): Promise<'fou
       await keepDoubt(write, doubt, { at: now, lookUps: doubt.deferrals, error: words.noAnswer })
       return 'no-answer'
     }
+    // Of two that are asked for at once only one is found by the same id.
+    await takeTurns(write, ['texts that are looked up'])
     const id = await findUnclaimed(write, found.ids)
     if (id !== null) {
       await settleFound(write, doubt.id, id, now)

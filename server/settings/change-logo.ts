@@ -4,7 +4,7 @@ import { recordChange } from '../platform/changes.ts'
 import { sayFault } from '#words/faults.ts'
 import { type Once, once } from '../platform/request-keys.ts'
 import { decodeLogo } from './check-logo.ts'
-import { type Logo, replaceLogo } from './store.ts'
+import { type Logo, replaceLogo, takeSettingsTurn } from './store.ts'
 
 /** A picture that can be printed, with the hash that names it; or what to do about it. */
 export async function toLogo(bytes: Uint8Array): Promise<{ ok: true; logo: Logo } | { ok: false; sentence: string }> {
@@ -23,7 +23,8 @@ export function changeLogo(
   const now = clock.now()
   const request = { key, route: 'PUT /api/settings/logo', body: logo && logo.sha256, at: now }
   return once(database, request, async (write) => {
-    // First, because it makes changes follow each other: there is one logo at most.
+    // There is one logo at most.
+    await takeSettingsTurn(write)
     await recordChange(database, write, { kind: 'settings-changed', id: 'logo' }, now)
     await replaceLogo(write, logo, now)
     return { logo: describeLogo(logo) }

@@ -2,7 +2,7 @@ import type { Settings } from '../../domain/settings.ts'
 import type { Parts } from '../parts.ts'
 import { recordChange } from '../platform/changes.ts'
 import { once } from '../platform/request-keys.ts'
-import { type KeptSettings, writeSettings } from './store.ts'
+import { type KeptSettings, takeSettingsTurn, writeSettings } from './store.ts'
 import { tellWaiting } from '../waitlist/tell-waiting.ts'
 
 export type ChangeSettings = { key: string; settings: Settings; version?: number | undefined }
@@ -25,7 +25,8 @@ export async function changeSettings(
   const now = clock.now()
   const request = { key, route: 'PUT /api/settings', body: { settings, version }, at: now }
   const result = await once(database, request, async (write, refuse) => {
-    // First, because it makes changes and new names on the waiting list follow each other: nobody is passed over.
+    // New names on the waiting list take it too: nobody is passed over.
+    await takeSettingsTurn(write)
     await recordChange(database, write, { kind: 'settings-changed', id: 'settings' }, now)
     const written = await writeSettings(write, settings, { at: now, after: version })
     if (written === null) return refuse('changed-meanwhile')

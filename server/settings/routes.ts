@@ -16,7 +16,7 @@ import { serve } from '../platform/http/serve.ts'
 import { once } from '../platform/request-keys.ts'
 import { changeLogo, describeLogo, toLogo } from './change-logo.ts'
 import { changeSettings } from './change-settings.ts'
-import { findLogo, readKeptSettings, readLogo, readSettings, writeSettings } from './store.ts'
+import { findLogo, readKeptSettings, readLogo, readSettings, takeSettingsTurn, writeSettings } from './store.ts'
 import * as say from '#words/server/settings.ts'
 
 export function settingsRoutes(app: App, parts: Parts, may: May): void {
@@ -38,7 +38,8 @@ export function settingsRoutes(app: App, parts: Parts, may: May): void {
   serve(app, renameSection, { rule: renaming, takes: renameSectionSchema }, async (_c, { key, section, label }) => {
     const request = { key, route: 'PUT /api/settings/navigation', body: { section, label }, at: clock.now() }
     const result = await once(database, request, async (write) => {
-      // First, because it makes changes follow each other: of two labels renamed at once both stay.
+      // Of two labels renamed at once both stay.
+      await takeSettingsTurn(write)
       await recordChange(database, write, { kind: 'settings-changed', id: 'settings' }, clock.now())
       const settings = await readSettings(write)
       const navigation = { ...settings.navigation, [section]: label }

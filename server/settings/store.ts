@@ -1,4 +1,5 @@
 import { defaultSettings, type Settings } from '../../domain/settings.ts'
+import { takeTurns } from '../platform/database/lock-rows.ts'
 import type { Queries, Write } from '../platform/database/open-database.ts'
 import { perDatabase } from '../platform/database/per-database.ts'
 import { prepareQuery } from '../platform/database/prepare-query.ts'
@@ -46,6 +47,14 @@ function addMissing<Value>(kept: Value, defaults: Value): Value {
 
 function isGroup(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
+}
+
+/**
+ * Lets changes of the business, and what must know the business as it stays, follow each other. It comes first in its
+ * transaction, before anything is read.
+ */
+export function takeSettingsTurn(write: Write): Promise<void> {
+  return takeTurns(write, ['settings'])
 }
 
 /**

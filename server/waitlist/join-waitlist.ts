@@ -3,7 +3,7 @@ import type { Parts } from '../parts.ts'
 import { recordChange } from '../platform/changes.ts'
 import type { Write } from '../platform/database/open-database.ts'
 import { Refusal } from '../platform/http/refusal.ts'
-import { readSettings } from '../settings/store.ts'
+import { readSettings, takeSettingsTurn } from '../settings/store.ts'
 import { insertWaiting } from './store.ts'
 import * as say from '#words/server/waitlist.ts'
 
@@ -13,7 +13,8 @@ export async function joinWaitlist(
   write: Write,
   { zip, email }: { zip: string; email: string },
 ): Promise<void> {
-  // First, because it makes this and a change of the areas follow each other: nobody is passed over.
+  // Changes of the areas take it too: nobody is passed over.
+  await takeSettingsTurn(write)
   await recordChange(database, write, { kind: 'waitlist-changed', id: zip }, clock.now())
   if (servesZip(await readSettings(write), zip)) {
     const detail = say.weCleanThere(zip)

@@ -1,4 +1,4 @@
-import { PostgresAdapter } from 'kysely'
+import { PostgresAdapter, sql } from 'kysely'
 import type { Write } from './open-database.ts'
 
 /**
@@ -7,4 +7,14 @@ import type { Write } from './open-database.ts'
  */
 export function hasRowLocks(write: Write): boolean {
   return write.getExecutor().adapter instanceof PostgresAdapter
+}
+
+/**
+ * Lets transactions that take the same turn follow each other, from here to their ends: what one reads from now on, no
+ * other of them changes. A transaction takes all its turns at once, or two could wait for each other.
+ */
+export async function takeTurns(write: Write, names: readonly string[]): Promise<void> {
+  if (!hasRowLocks(write) || names.length === 0) return
+  const sorted = names.toSorted((a, b) => (a < b ? -1 : 1))
+  await sql`select pg_advisory_xact_lock(hashtextextended(name, 0)) from unnest(${sorted}::text[]) name`.execute(write)
 }
