@@ -28,6 +28,8 @@ export type MailBehaviour =
   /** Loses the line when the first bytes of a message arrive. */
   | 'cut-in-data'
 
+const atTheDoor = new Set<MailBehaviour>(['refuse-greeting', 'mute', 'refuse-sign-in'])
+
 export type ReceivedMail = { to: string[]; raw: Buffer; parsed: Email }
 
 export type MailServer = {
@@ -111,7 +113,11 @@ export async function startMailServer({
       if (mail === undefined) throw new Error('No e-mail has arrived')
       return mail
     },
-    behave: (next) => (behaviour = next),
+    behave(next) {
+      behaviour = next
+      // What a server does to newcomers shows when nobody has a connection from before.
+      if (atTheDoor.has(next)) cutConnections(server)
+    },
     connections: () => ({ sinceStart, now: socketsOf(server).length }),
     endConnections(how) {
       if (how === 'cut') return cutConnections(server)

@@ -37,6 +37,9 @@ function send(subject: string, text = 'Hello') {
   })
 }
 
+/** Long before the client itself gives up on a silent line. */
+const soon = { timeout: 2_000 }
+
 const subjects = () => server.received.map(({ parsed }) => parsed.subject)
 
 test('one e-mail after the other goes over one connection, each whole and alone', async () => {
@@ -102,7 +105,7 @@ test('a server that is gone is told apart as without kept connections', async ()
 test('a connection that nobody needs for a while is given back', async () => {
   mailer = connect({ restMs: 50 })
   await send('one')
-  await expect.poll(() => server.connections().now).toBe(0)
+  await expect.poll(() => server.connections().now, soon).toBe(0)
   expect(await send('two')).toMatchObject({ kind: 'sent' })
 })
 
@@ -110,5 +113,5 @@ test('closing the mailer says goodbye on every kept connection', async () => {
   await Promise.all([send('one'), send('two')])
   expect(server.connections().now).toBe(2)
   mailer.close()
-  await expect.poll(() => server.connections().now).toBe(0)
+  await expect.poll(() => server.connections().now, soon).toBe(0)
 })
