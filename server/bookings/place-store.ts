@@ -1,8 +1,7 @@
-import { type ExpressionBuilder, sql } from 'kysely'
+import { sql } from 'kysely'
 import type { Booking } from '../../domain/bookings.ts'
 import type { Queries, Write } from '../platform/database/open-database.ts'
 import { prepareQuery } from '../platform/database/prepare-query.ts'
-import type { Tables } from '../platform/database/tables.ts'
 
 type Wanted = {
   date: string
@@ -15,49 +14,58 @@ type Wanted = {
 
 /** Takes the first free place of a window; false when every crew is taken. Of two takers at once one gets the place. */
 export async function takePlace(write: Write, wanted: Wanted): Promise<boolean> {
-  const { date, window, bookingId, freeBy } = wanted
-  for (;;) {
-    const place = await findFreePlace(write, wanted)
-    if (place === null) return false
-    const row = { date, window_id: window, place, booking_id: bookingId }
-    const taken = await insertPlace(write, { ...row, freeBy })
-    // None when somebody else was faster: look again.
-    if (taken.rows.length > 0) return true
+  while ((await insertPlace(write, wanted)).rows.length === 0) {
+    // Somebody else was faster: look again while there is one to be had.
+    if ((await selectFreePlace(write, wanted)).rows.length === 0) return false
   }
+  return true
 }
 
-const insertPlace = prepareQuery((write, { freeBy, ...row }: Omit<Tables['places'], 'free_at'> & { freeBy: number }) =>
-  write
+const insertPlace = prepareQuery((write, wanted: Wanted) => {
+  const { date, window, bookingId, freeBy } = wanted
+  return write
     .insertInto('places')
-    .values(row)
+    .columns(['date', 'window_id', 'place', 'booking_id'])
+    .expression(
+      freePlace(write, wanted).select([
+        sql.val(date).as('date'),
+        sql.val(window).as('window_id'),
+        'place',
+        sql.val(bookingId).as('booking_id'),
+      ]),
+    )
     .onConflict((conflict) =>
       conflict
         .columns(['date', 'window_id', 'place'])
-        .doUpdateSet({ booking_id: row.booking_id, free_at: null })
+        .doUpdateSet({ booking_id: bookingId, free_at: null })
         .where('places.free_at', '<=', freeBy),
     )
-    .returning('place'),
-)
+    .returning('place')
+})
 
-async function findFreePlace(write: Write, { date, window, crews, freeBy }: Wanted): Promise<number | null> {
-  const { rows } = await selectPlaces(write, { date, window, freeBy })
-  const taken = new Set(rows.map(({ place }) => place))
-  for (let place = 1; place <= crews; place++) if (!taken.has(place)) return place
-  return null
-}
+const selectFreePlace = prepareQuery((queries, wanted: Wanted) => freePlace(queries, wanted).select('place'))
 
-const selectPlaces = prepareQuery((write, { date, window, freeBy }: { date: string; window: string; freeBy: number }) =>
-  write
-    .selectFrom('places')
-    .select('place')
-    .where('date', '=', date)
-    .where('window_id', '=', window)
-    .where(isTakenAt(freeBy)),
-)
-
-function isTakenAt(time: number) {
-  return (eb: ExpressionBuilder<Tables, 'places'>) =>
-    eb.or([eb('places.free_at', 'is', null), eb('places.free_at', '>', time)])
+/** The first free place: number one, or one that follows a place that is taken. */
+function freePlace(queries: Queries, { date, window, crews, freeBy }: Wanted) {
+  const ofWindow = queries.selectFrom('places').where('date', '=', date).where('window_id', '=', window)
+  const candidates = queries
+    .selectNoFrom(sql.lit(1).as('place'))
+    .unionAll(ofWindow.select((eb) => eb('place', '+', sql.lit(1)).as('place')))
+  return queries
+    .selectFrom(candidates.as('candidates'))
+    .where('candidates.place', '<=', crews)
+    .where((eb) =>
+      eb.not(
+        eb.exists(
+          ofWindow
+            .select('booking_id')
+            .where('place', '=', sql.ref<number>('candidates.place'))
+            .where((taken) => taken.or([taken('free_at', 'is', null), taken('free_at', '>', freeBy)])),
+        ),
+      ),
+    )
+    .orderBy('candidates.place')
+    .limit(sql.lit(1))
 }
 
 export async function releasePlace(write: Write, bookingId: string): Promise<void> {
