@@ -9,7 +9,7 @@ import { recordChange } from '../platform/changes.ts'
 import { count, type CounterName } from '../platform/counters.ts'
 import type { Write } from '../platform/database/open-database.ts'
 import { once } from '../platform/request-keys.ts'
-import { readSettings } from '../settings/store.ts'
+import { readBusiness } from '../settings/store.ts'
 import { type BookingNews, type Held, sendBookingNews } from './send-booking-news.ts'
 import { leavePlace, releasePlace } from './place-store.ts'
 import {
@@ -69,9 +69,9 @@ export async function changeBooking<More extends string = never>(
   const { database, clock } = parts
   const { by, change, reason } = step
   const now = clock.now()
-  const settings = await readSettings(database.queries)
+  const { settings, ownersAddress } = await readBusiness(database.queries)
   if (!(await findBooking(database.queries, id))) return { ok: false, reason: 'not-found' }
-  const request = { key: step.key, route: step.route, body: step.body, at: now }
+  const request = { key: step.key, route: step.route, body: step.body, at: now, answer: id }
   const held = by === 'owner' ? { act: step.key, until: heldUntil(now) } : null
   const result = await once(database, request, async (write, refuse) => {
     const before = await lockBooking(write, id)
@@ -87,7 +87,7 @@ export async function changeBooking<More extends string = never>(
     const after = await findBooking(write, id)
     if (!after) throw new Error(`Booking ${id} is gone`)
     await hurryHeld(write, { entityId: id, now })
-    const facts = { stored: after, settings, now, held }
+    const facts = { stored: after, settings, ownersAddress, now, held }
     if (change.news) {
       const said = change.takes === 'reason' ? reason : undefined
       const news = { kind: change.news, by, reason: said, calendar: calendarOf(change, before.booking) }

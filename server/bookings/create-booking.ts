@@ -12,7 +12,7 @@ import type { Parts } from '../parts.ts'
 import { recordChange } from '../platform/changes.ts'
 import { count } from '../platform/counters.ts'
 import { once } from '../platform/request-keys.ts'
-import { readSettings } from '../settings/store.ts'
+import { readBusiness } from '../settings/store.ts'
 import { addHolders, type Holder } from './check-holders.ts'
 import { findNextFree, type NextWindow } from './read-availability.ts'
 import { sendBookingNews } from './send-booking-news.ts'
@@ -37,13 +37,13 @@ export async function createBooking(
 ): Promise<CreateBookingResult> {
   const { database, clock } = parts
   const now = clock.now()
-  const settings = await readSettings(database.queries)
+  const { settings, ownersAddress } = await readBusiness(database.queries)
   if (!servesZip(settings, input.zip)) return { ok: false, reason: 'outside-area' }
   const offered = findOfferedWindow(settings.schedule, settings.timeZone, now, input)
   const made = offered && toBooking(input, offered, settings, now)
   // What was seen is no part of what is asked for: a press that was lost on the way is the same press at any price.
   const { openMs: _openMs, priceShown: _shown, laterPriceShown: _later, ...body } = input
-  const request = { key: input.key, route: 'POST /api/bookings', body, at: now }
+  const request = { key: input.key, route: 'POST /api/bookings', body, at: now, answer: made?.id }
   const result = await once(database, request, async (write, refuse) => {
     // Judged inside, so that pressing again after the lead time has run out still answers with the booking.
     if (!offered || !made) return refuse('not-offered')
@@ -55,7 +55,13 @@ export async function createBooking(
     const { date, window } = offered
     const wanted = { date, window, crews: settings.schedule.crews, bookingId: made.id, freeBy: now }
     if (!(await takePlace(write, wanted))) return refuse('window-full')
-    const facts = { stored: { booking: made, version: 1, textConsent: input.textConsent }, settings, now, held: null }
+    const facts = {
+      stored: { booking: made, version: 1, textConsent: input.textConsent },
+      settings,
+      ownersAddress,
+      now,
+      held: null,
+    }
     await sendBookingNews(parts, write, { ...facts, news: { kind: 'received', by: 'customer' } })
     await count(write, { bookings: 1, 'bookings-pending': 1 })
     await recordChange(database, write, { kind: 'booking-created', id: made.id }, now)

@@ -3,7 +3,7 @@ import { warningMs } from '../../domain/booking-hold.ts'
 import { lapsedReason } from '#words/bookings.ts'
 import { clockChanges, isUnanswered } from '../../domain/booking-changes.ts'
 import type { Parts } from '../parts.ts'
-import { readSettings } from '../settings/store.ts'
+import { readBusiness } from '../settings/store.ts'
 import { changeBooking } from './change-booking.ts'
 import { sendOwnerNotice } from './send-booking-news.ts'
 import { findBooking, findUnanswered } from './store.ts'
@@ -30,10 +30,11 @@ export async function endUnanswered(parts: Parts): Promise<void> {
 export async function warnOfUnanswered(parts: Parts): Promise<void> {
   const { database, clock } = parts
   const now = clock.now()
-  const settings = await readSettings(database.queries)
+  const { settings, ownersAddress } = await readBusiness(database.queries)
   for (const id of await findUnanswered(database.queries, now + warningMs(settings.schedule.answerHours))) {
     const stored = await findBooking(database.queries, id)
     if (stored?.booking.status !== 'pending' || isUnanswered(stored.booking, now)) continue
-    await database.transaction((write) => sendOwnerNotice(parts, write, { stored, settings, now, kind: 'lapsing' }))
+    const about = { stored, settings, ownersAddress, now, kind: 'lapsing' } as const
+    await database.transaction((write) => sendOwnerNotice(parts, write, about))
   }
 }

@@ -9,7 +9,6 @@ import type { Settings } from '../../domain/settings.ts'
 import { insertAutomaticText } from '../messages/limit-texts.ts'
 import { insertMessageOnce, insertMessages, type NewMessage } from '../messages/store.ts'
 import type { Parts } from '../parts.ts'
-import { findOwnerEmail } from '../owner/store.ts'
 import type { Write } from '../platform/database/open-database.ts'
 import { aboutBooking } from './describe-letter.ts'
 import type { StoredBooking } from './store.ts'
@@ -27,7 +26,13 @@ export type BookingNews = {
 /** What the owner did a moment ago: what it tells the customer leaves at `until`, unless it is taken back before. */
 export type Held = { act: string; until: number }
 
-type About = { stored: Omit<StoredBooking, 'reason'>; settings: Settings; now: number }
+type About = {
+  stored: Omit<StoredBooking, 'reason'>
+  settings: Settings
+  /** Where the owner is told; null while nobody can be. */
+  ownersAddress: string | null
+  now: number
+}
 type Facts = About & { news: BookingNews; held: Held | null }
 
 /** What happened to a visit is worth telling until the visit is over, and a day long even then. */
@@ -57,7 +62,7 @@ export async function sendBookingNews(parts: Parts, write: Write, facts: Facts):
     createdAt: now,
   } satisfies NewMessage
   const kind = news.by === 'owner' ? undefined : noticeOf[news.kind]
-  const toOwner = kind ? await writeOwnerNotice(parts, write, { ...facts, kind }) : null
+  const toOwner = kind ? writeOwnerNotice(parts, { ...facts, kind }) : null
   await insertMessages(write, toOwner ? [toCustomer, toOwner] : [toCustomer])
   // Never about the customer's own act: no stranger's press costs a text.
   const decision = ownersNewsKinds.find((known) => known === news.kind)
@@ -87,25 +92,23 @@ export async function sendOwnerNotice(
   write: Write,
   about: About & { kind: OwnerNoticeKind },
 ): Promise<void> {
-  const notice = await writeOwnerNotice(parts, write, about)
+  const notice = writeOwnerNotice(parts, about)
   if (notice) await insertMessageOnce(write, notice)
 }
 
 /** Null while nobody can be told. */
-async function writeOwnerNotice(
+function writeOwnerNotice(
   parts: Parts,
-  write: Write,
-  { stored, settings, now, kind }: About & { kind: OwnerNoticeKind },
-): Promise<NewMessage | null> {
-  const recipient = settings.email || (await findOwnerEmail(write))
-  if (!recipient) return null
+  { stored, ownersAddress, now, kind }: About & { kind: OwnerNoticeKind },
+): NewMessage | null {
+  if (!ownersAddress) return null
   return {
     id: randomUUID(),
     kind: `owner-${kind}`,
     entity_id: stored.booking.id,
     version: stored.version,
     channel: 'email',
-    recipient,
+    recipient: ownersAddress,
     content: { template: 'owner-notice', about: { ...aboutBooking(stored.booking), kind } },
     nextAttemptAt: parts.delivery.mailer ? now : null,
     createdAt: now,

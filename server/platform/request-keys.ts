@@ -3,7 +3,14 @@ import type { Database, Queries, Write } from './database/open-database.ts'
 import { prepareQuery } from './database/prepare-query.ts'
 import { type Done, isRefused, type Refuse, type Refused } from './database/run-transaction.ts'
 
-export type KeyedRequest = { key: string; route: string; body: unknown; at: number }
+export type KeyedRequest<Answer = unknown> = {
+  key: string
+  route: string
+  body: unknown
+  at: number
+  /** What the work will answer, where that is known before: it is then written down together with the key. */
+  answer?: Answer | undefined
+}
 
 export type Once<Result> =
   | { ok: true; answer: Done<Result>; repeated: boolean }
@@ -17,26 +24,30 @@ export type Once<Result> =
  */
 export async function once<Result>(
   database: Database,
-  request: KeyedRequest,
+  request: KeyedRequest<NoInfer<Done<Result>>>,
   work: (write: Write, refuse: Refuse) => Promise<Result>,
 ): Promise<Once<Result>> {
   const { key, at } = request
   const hash = hashRequest(request)
+  const known = request.answer === undefined ? '' : JSON.stringify(request.answer)
   return database.transaction<Once<Result>>(async (write, refuse) => {
-    const taken = await takeKey(write, { key, hash, at })
+    const taken = await takeKey(write, { key, hash, at, answer: known })
     if (taken.rows.length === 0) return findAnswer<Result>(write, key, hash)
     const answer = await work(write, refuse)
     if (isRefused(answer)) return answer
-    await keepAnswer(write, { key, answer: JSON.stringify(answer) })
+    const said = JSON.stringify(answer)
+    if (said !== known) await keepAnswer(write, { key, answer: said })
     // Safe: what is refused has been returned.
     return { ok: true, answer: answer as Done<Result>, repeated: false }
   })
 }
 
-const takeKey = prepareQuery((write, { key, hash, at }: { key: string; hash: string; at: number }) =>
+type NewKey = { key: string; hash: string; at: number; answer: string }
+
+const takeKey = prepareQuery((write, { key, hash, at, answer }: NewKey) =>
   write
     .insertInto('request_keys')
-    .values({ key, request_hash: hash, answer: '', created_at: at })
+    .values({ key, request_hash: hash, answer, created_at: at })
     .onConflict((conflict) => conflict.column('key').doNothing())
     .returning('key'),
 )

@@ -8,7 +8,7 @@ import { recordChange } from '../platform/changes.ts'
 import { count } from '../platform/counters.ts'
 import type { Write } from '../platform/database/open-database.ts'
 import { once } from '../platform/request-keys.ts'
-import { readSettings } from '../settings/store.ts'
+import { readBusiness } from '../settings/store.ts'
 import { sendReviewNotice } from './send-review-notice.ts'
 import { insertReview, type NewReview, shownSums } from './store.ts'
 
@@ -21,7 +21,7 @@ export async function createReview(parts: Parts, input: CreateReview): Promise<C
   const { database, clock } = parts
   const { key, ...body } = input
   const now = clock.now()
-  const settings = await readSettings(database.queries)
+  const { settings, ownersAddress } = await readBusiness(database.queries)
   const result = await once(database, { key, route: 'POST /api/reviews', body, at: now }, async (write, refuse) => {
     const bookingId = input.token === undefined ? null : await findVisit(parts, write, input.token)
     if (bookingId === undefined) return refuse('link-dead')
@@ -31,7 +31,7 @@ export async function createReview(parts: Parts, input: CreateReview): Promise<C
     if (!(await insertReview(write, { review, held, bookingId }))) return refuse('link-dead')
     // Nobody is asked for what is there.
     if (bookingId !== null) await withdrawMessage(write, { kind: 'review-request', entity_id: bookingId })
-    await sendReviewNotice(parts, write, { kind: held === null ? 'published' : 'held', settings, now })
+    await sendReviewNotice(parts, write, { kind: held === null ? 'published' : 'held', settings, ownersAddress, now })
     await countReview(write, { review, held, bookingId })
     await recordChange(database, write, { kind: 'review-created', id: review.id }, now)
     return { review, held }

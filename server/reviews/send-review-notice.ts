@@ -4,26 +4,24 @@ import { toPlainDate } from '../../domain/schedule.ts'
 import type { Settings } from '../../domain/settings.ts'
 import { insertMessageOnce } from '../messages/store.ts'
 import type { Parts } from '../parts.ts'
-import { findOwnerEmail } from '../owner/store.ts'
 import type { Write } from '../platform/database/open-database.ts'
 
-type Facts = { kind: ReviewNoticeKind; settings: Settings; now: number }
+type Facts = { kind: ReviewNoticeKind; settings: Settings; ownersAddress: string | null; now: number }
 
 /** Tells the owner of the day's first review of a kind: a flood of reviews is not to become a flood of e-mails. */
 export async function sendReviewNotice(
   { delivery }: Parts,
   write: Write,
-  { kind, settings, now }: Facts,
+  { kind, settings, ownersAddress, now }: Facts,
 ): Promise<void> {
-  const recipient = settings.email || (await findOwnerEmail(write))
-  if (!recipient) return
+  if (!ownersAddress) return
   await insertMessageOnce(write, {
     id: randomUUID(),
     kind: `owner-review-${kind}`,
     entity_id: toPlainDate(now, settings.timeZone),
     version: 1,
     channel: 'email',
-    recipient,
+    recipient: ownersAddress,
     content: { template: 'review-notice', about: { noun: 'business', kind } },
     nextAttemptAt: delivery.mailer ? now : null,
     createdAt: now,

@@ -23,6 +23,20 @@ const selectSettings = prepareQuery((queries) =>
   queries.selectFrom('settings').select(['value', 'version']).where('id', '=', 1),
 )
 
+/** The business as it stands, and where its owner reads what it has to tell: null while nobody can be told. */
+export async function readBusiness(queries: Queries): Promise<{ settings: Settings; ownersAddress: string | null }> {
+  const [row] = (await selectBusiness(queries, {})).rows
+  const settings = row?.value ? parseSettings(queries, row.value) : defaultSettings
+  return { settings, ownersAddress: settings.email || (row?.account ?? null) }
+}
+
+const selectBusiness = prepareQuery((queries) =>
+  queries.selectNoFrom((eb) => [
+    eb.selectFrom('settings').select('value').where('id', '=', 1).as('value'),
+    eb.selectFrom('owner').innerJoin('user', 'user.id', 'owner.user_id').select('user.email').as('account'),
+  ]),
+)
+
 /** Nearly every request reads the settings and nearly none finds them changed, so the last text is parsed once. */
 const lastParsed = perDatabase(() => ({ value: '', settings: defaultSettings }))
 
