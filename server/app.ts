@@ -40,12 +40,13 @@ import { createCheckReady } from './platform/check-ready.ts'
 import type { Clock } from './platform/clock.ts'
 import type { Database } from './platform/database/open-database.ts'
 import { listRoutes, visitor } from './platform/http/access.ts'
+import { answerAtOnce, atOnce } from './platform/http/answer-at-once.ts'
 import type { App, AppEnv } from './platform/http/app-context.ts'
 import { boundBodies } from './platform/http/bound-bodies.ts'
 import { describeApi } from './platform/http/describe-api.ts'
 import { handleErrors } from './platform/http/handle-errors.ts'
 import { refuseNulInAddress } from './platform/http/refuse-nul.ts'
-import { prepareRequest } from './platform/http/prepare-request.ts'
+import { createStandardHeaders, prepareRequest } from './platform/http/prepare-request.ts'
 import { Refusal } from './platform/http/refusal.ts'
 import { serve } from './platform/http/serve.ts'
 import { sameOrigin } from './platform/http/same-origin.ts'
@@ -129,7 +130,8 @@ export async function createApp(given: AppParts): Promise<RunningApp> {
   const may = createMay({ findOwner, queries: database.queries, clock })
 
   const app: App = new Hono<AppEnv>()
-  app.use(prepareRequest({ trustedProxies: config.trustedProxies, hsts: hstsOf(config) }))
+  const standardHeaders = createStandardHeaders(hstsOf(config))
+  app.use(prepareRequest({ trustedProxies: config.trustedProxies, standardHeaders }))
   app.use(recordRequests(securityLog))
   answerFunctions(app)
   app.use(sameOrigin(config.publicUrl))
@@ -156,13 +158,20 @@ export async function createApp(given: AppParts): Promise<RunningApp> {
   functionRoutes(app, parts, may)
   apiTokenRoutes(app, parts, { may, fresh: createRequireFresh(clock) })
   securityLogRoutes(app, parts, { may, securityLog })
-  app.get('/healthz', visitor('Whether the process answers'), (c) => c.text('ok'))
+  const ok = { status: 200, headers: { 'content-type': 'text/plain; charset=UTF-8' }, body: 'ok' }
+  app.get(
+    '/healthz',
+    visitor('Whether the process answers'),
+    atOnce(() => ok),
+    (c) => c.text(ok.body),
+  )
   app.get('/readyz', visitor('Whether work can be done and kept'), async (c) => {
     if (!(await checkReady())) throw new Refusal('not-ready', { headers: { 'retry-after': '5' } })
     return c.text('ready')
   })
   serve(app, readApiDescription, { rule: may('api:describe', 'This description') }, () => describeApi(app, 'Broom'))
   listRoutes(app)
+  answerAtOnce(app, standardHeaders)
 
   const relay = await startRelay(parts.delivery)
   return {

@@ -58,7 +58,7 @@ async function answer(request: IncomingMessage, response: ServerResponse): Promi
 /** The page with Vite's client in it; its scripts are not those that the security policy knows, so that is left out. */
 async function answerPage(request: IncomingMessage, response: ServerResponse): Promise<void> {
   const url = `http://${request.headers.host}${request.url}`
-  const page = await running.app.fetch(new Request(url), { incoming: request, outgoing: response })
+  const page = await running.app.fetch(new Request(url), { incoming: request })
   const html = await programs.transformPage(request.url ?? '/', await page.text())
   response.writeHead(page.status, { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-store' }).end(html)
 }

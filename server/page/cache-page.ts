@@ -3,18 +3,14 @@ import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Parts } from '../parts.ts'
-import { chooseEncoding } from '../platform/choose-encoding.ts'
+import type { Encoding } from '../platform/choose-encoding.ts'
 import { DatabaseTroubleError } from '../platform/process/database-trouble.ts'
 import type { PageData } from '../platform/rendering.ts'
 import { contentPolicy } from '../platform/http/content-policy.ts'
 import { type PageFacts, readPageData } from './read-page-data.ts'
 
-type Bytes = Uint8Array<ArrayBuffer>
-export type CachedPage = {
-  etag: string
-  headers: Record<string, string>
-  bodies: { identity: Bytes; br: Bytes; gzip: Bytes }
-}
+type CachedAnswer = { body: Uint8Array<ArrayBuffer>; headers: Record<string, string> }
+export type CachedPage = { etag: string; answers: Record<Encoding | 'identity', CachedAnswer> }
 
 /** Days and windows pass without a change in the database. */
 const freshMs = 60_000
@@ -33,6 +29,7 @@ type PageSource = PageFacts & { rendering: Pick<Parts['rendering'], 'renderPage'
 export function createPageCache(parts: PageSource, read = () => readPageData(parts)) {
   const { database, rendering, clock } = parts
   let cached: { source: string; reading: number; page: Promise<CachedPage> } | null = null
+  let ready: { page: Promise<CachedPage>; shown: CachedPage } | null = null
   let freshUntil = 0
   let readings = 0
   database.onChange(() => (freshUntil = 0))
@@ -41,6 +38,11 @@ export function createPageCache(parts: PageSource, read = () => readPageData(par
     if (cached && clock.now() < freshUntil) return cached.page
     const shown = cached?.page
     return shown ? Promise.race([renew(), wait(patienceMs, shown, { ref: false })]) : renew()
+  }
+
+  /** The page, where it is there and is known to be what it should be. */
+  function readFresh(): CachedPage | null {
+    return ready !== null && ready.page === cached?.page && clock.now() < freshUntil ? ready.shown : null
   }
 
   async function renew(): Promise<CachedPage> {
@@ -64,12 +66,15 @@ export function createPageCache(parts: PageSource, read = () => readPageData(par
 
   function render(data: PageData): Promise<CachedPage> {
     const page = compress(rendering.renderPage(data))
-    // A failure is not kept: the next visitor tries again.
-    page.catch(() => (cached = null))
+    page.then(
+      (shown) => (ready = { page, shown }),
+      // A failure is not kept: the next visitor tries again.
+      () => (cached = null),
+    )
     return page
   }
 
-  return { read: show, chooseEncoding }
+  return { read: show, readFresh }
 }
 
 async function compress(html: string): Promise<CachedPage> {
@@ -79,19 +84,20 @@ async function compress(html: string): Promise<CachedPage> {
     promisify(gzip)(identity, { level: constants.Z_BEST_COMPRESSION }),
   ])
   const etag = `W/"${createHash('sha256').update(identity).digest('base64url').slice(0, 22)}"`
+  const headers = {
+    'content-type': 'text/html; charset=utf-8',
+    'cache-control': 'no-cache',
+    'content-security-policy': contentPolicy(html),
+    vary: 'accept-encoding',
+    etag,
+  }
+  const encoded = (encoding: Encoding) => ({ ...headers, 'content-encoding': encoding })
   return {
     etag,
-    headers: {
-      'content-type': 'text/html; charset=utf-8',
-      'cache-control': 'no-cache',
-      'content-security-policy': contentPolicy(html),
-      vary: 'accept-encoding',
-      etag,
+    answers: {
+      identity: { body: new Uint8Array(identity), headers },
+      br: { body: new Uint8Array(br), headers: encoded('br') },
+      gzip: { body: new Uint8Array(gz), headers: encoded('gzip') },
     },
-    bodies: { identity: bytes(identity), br: bytes(br), gzip: bytes(gz) },
   }
-}
-
-function bytes(buffer: Buffer): Bytes {
-  return new Uint8Array(buffer)
 }

@@ -1,12 +1,15 @@
+import type { IncomingHttpHeaders } from 'node:http'
 import type { Context } from 'hono'
 import type { Parts } from '../parts.ts'
 import type { Assets } from '../platform/assets.ts'
 import { visitor } from '../platform/http/access.ts'
+import { chooseEncoding } from '../platform/choose-encoding.ts'
+import { atOnce, type PlainAnswer } from '../platform/http/answer-at-once.ts'
 import type { App, AppEnv } from '../platform/http/app-context.ts'
 import { answerProblem, Refusal } from '../platform/http/refusal.ts'
 import type { AnswerPage, PageState } from '../platform/rendering.ts'
 import { readSettings } from '../settings/store.ts'
-import { createPageCache } from './cache-page.ts'
+import { type CachedPage, createPageCache } from './cache-page.ts'
 import type { CachedPageData } from './cache-page-data.ts'
 import { createPicture } from './draw-picture.ts'
 import { appIcons, describeManifest, writeRobots, writeSitemap } from './describe-site.ts'
@@ -20,9 +23,15 @@ type PageParts = { assets: Assets; pageData: CachedPageData; answerPage: AnswerP
 export function pageRoutes(app: App, parts: Parts, { assets, pageData, answerPage, states }: PageParts): void {
   const page = createPageCache(parts, pageData.read)
 
-  app.get('/', visitor('The page'), async (c) => {
+  const answerFresh = atOnce((asked) => {
+    const fresh = page.readFresh()
+    return fresh && chooseAnswer(fresh, asked)
+  })
+  app.get('/', visitor('The page'), answerFresh, async (c) => {
     const opened = Object.keys(states).find((name) => c.req.query(name))
-    return opened === undefined ? answerCached(c) : answerState(c, opened)
+    if (opened !== undefined) return answerState(c, opened)
+    const { status, headers, body } = chooseAnswer(await page.read(), c.req.header())
+    return new Response(body, { status, headers })
   })
 
   app.get('/assets/*', visitor('Scripts, styles and fonts of the page'), (c) => {
@@ -39,18 +48,16 @@ export function pageRoutes(app: App, parts: Parts, { assets, pageData, answerPag
     return answerProblem(c, 'not-found', { detail: say.checkAddress })
   })
 
-  async function answerCached(c: Context<AppEnv>): Promise<Response> {
-    const { etag, headers, bodies } = await page.read()
-    if (c.req.header('if-none-match')?.includes(etag)) return c.body(null, 304, headers)
-    const encoding = page.chooseEncoding(c.req.header('accept-encoding'))
-    if (encoding === null) return c.body(bodies.identity, 200, headers)
-    return c.body(bodies[encoding], 200, { ...headers, 'content-encoding': encoding })
-  }
-
   async function answerState(c: Context<AppEnv>, name: string): Promise<Response> {
     const state = await states[name]?.(c.req.query(name) ?? '', c)
     return answerPage(c, state ?? { kind: 'link-dead' })
   }
+}
+
+function chooseAnswer({ etag, answers }: CachedPage, asked: IncomingHttpHeaders): PlainAnswer {
+  if (asked['if-none-match']?.includes(etag)) return { status: 304, headers: answers.identity.headers, body: null }
+  // Of a header that stands there twice, Node makes one.
+  return { status: 200, ...answers[chooseEncoding(asked['accept-encoding'] as string | undefined) ?? 'identity'] }
 }
 
 /** What search engines and phones ask for beside the page. */

@@ -1,11 +1,18 @@
+import { remember } from '../../domain/remember.ts'
+
 export const encodings = ['br', 'gzip'] as const
 export type Encoding = (typeof encodings)[number]
 
 /** The smallest encoding the client takes (RFC 9110 §12.5.3), or null for the bytes as they are. */
 export function chooseEncoding(acceptEncoding: string | null | undefined): Encoding | null {
-  const weights = parseWeights(acceptEncoding ?? '')
-  return encodings.find((encoding) => (weights.get(encoding) ?? weights.get('*') ?? 0) > 0) ?? null
+  return chooseByWeight(acceptEncoding ?? '')
 }
+
+/** Browsers say one of a few things, with every request. */
+const chooseByWeight = remember(100, (header) => {
+  const weights = parseWeights(header)
+  return encodings.find((encoding) => (weights.get(encoding) ?? weights.get('*') ?? 0) > 0) ?? null
+})
 
 function parseWeights(header: string): Map<string, number> {
   const weights = new Map<string, number>()

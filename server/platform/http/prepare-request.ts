@@ -1,23 +1,37 @@
 import { randomUUID } from 'node:crypto'
-import type { IncomingMessage } from 'node:http'
+import type { IncomingMessage, ServerResponse } from 'node:http'
 import { requestContext } from '../process/request-context.ts'
 import type { Middleware } from './app-context.ts'
 import { createAddressReader, networksOf } from './network.ts'
 
-/** Gives each request its id and its caller's address, and each answer the headers that every answer has. */
-export function prepareRequest({
-  trustedProxies,
-  hsts,
-}: {
-  trustedProxies: string[]
-  hsts: string | null
-}): Middleware {
+/** The headers that every answer has, unless it says otherwise itself, with the id of the request it is for. */
+export type StandardHeaders = () => Record<string, string> & { 'x-request-id': string }
+
+export function createStandardHeaders(hsts: string | null): StandardHeaders {
+  const headers = {
+    'x-content-type-options': 'nosniff',
+    'referrer-policy': 'strict-origin-when-cross-origin',
+    'cross-origin-opener-policy': 'same-origin',
+    'permissions-policy': 'camera=(), microphone=(), geolocation=()',
+    'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+    ...(hsts !== null && { 'strict-transport-security': hsts }),
+  }
+  return () => ({ 'x-request-id': randomUUID(), ...headers })
+}
+
+type Options = { trustedProxies: string[]; standardHeaders: StandardHeaders }
+
+/** Gives each request its id and its caller's address, and its answer the headers that every answer has. */
+export function prepareRequest({ trustedProxies, standardHeaders }: Options): Middleware {
   const readAddress = createAddressReader(trustedProxies)
   return async (c, next) => {
-    // The Node server passes its own request along; tests that call the app directly have none.
-    const incoming = (c.env as { incoming?: IncomingMessage } | undefined)?.incoming
+    // The Node server passes its own request and answer along; tests that call the app directly have none.
+    const { incoming, outgoing } = (c.env ?? {}) as { incoming?: IncomingMessage; outgoing?: ServerResponse }
     const address = readAddress(incoming?.socket.remoteAddress ?? '127.0.0.1', c.req.header('x-forwarded-for'))
-    const requestId = randomUUID()
+    const headers = standardHeaders()
+    const requestId = headers['x-request-id']
+    // Where Node keeps them, what an answer says itself takes their place.
+    for (const name in headers) outgoing?.setHeader(name, headers[name] ?? '')
     c.set('requestId', requestId)
     c.set('address', address)
     const networks = networksOf(address)
@@ -26,14 +40,5 @@ export function prepareRequest({
     const context = { requestId, isAnswered: false }
     await requestContext.run(context, next)
     context.isAnswered = true
-    const { headers } = c.res
-    headers.set('x-request-id', requestId)
-    headers.set('x-content-type-options', 'nosniff')
-    if (!headers.has('referrer-policy')) headers.set('referrer-policy', 'strict-origin-when-cross-origin')
-    headers.set('cross-origin-opener-policy', 'same-origin')
-    headers.set('permissions-policy', 'camera=(), microphone=(), geolocation=()')
-    if (!headers.has('content-security-policy'))
-      headers.set('content-security-policy', "default-src 'none'; frame-ancestors 'none'")
-    if (hsts !== null) headers.set('strict-transport-security', hsts)
   }
 }
