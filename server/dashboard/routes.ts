@@ -11,6 +11,7 @@ import type { Parts } from '../parts.ts'
 import { type May, signedInOwner } from '../owner/require-owner.ts'
 import { findSession } from '../owner/store.ts'
 import { readCounters } from '../platform/counters.ts'
+import { createChangeFeed } from '../platform/change-feed.ts'
 import type { App } from '../platform/http/app-context.ts'
 import { serve } from '../platform/http/serve.ts'
 import { readSettings } from '../settings/store.ts'
@@ -18,11 +19,27 @@ import { streamChanges } from './stream-changes.ts'
 
 export function dashboardRoutes(app: App, parts: Parts, may: May): void {
   serve(app, readDashboard, { rule: may('dashboard:read', 'What needs an answer now') }, () => gather(parts))
+  const feed = createChangeFeed(parts.database, parts.log)
+  const isIn = shareForOneTurn((id: string) => findSession(parts.database.queries, id, parts.clock.now()))
   serve(app, followChanges, { rule: may('changes:follow', 'Changes as they happen (server-sent events)') }, (c) => {
     const { sessionId } = signedInOwner(c)
-    const isStillIn = async () => (await findSession(parts.database.queries, sessionId, parts.clock.now())) !== null
-    return streamChanges(c, parts, isStillIn)
+    const isStillIn = async () => (await isIn(sessionId)) !== null
+    return streamChanges(c, parts, { followChanges: feed, isStillIn })
   })
+}
+
+/** The streams of one session are woken together, and it is looked up once for all of them. */
+function shareForOneTurn<Found>(find: (id: string) => Promise<Found>): (id: string) => Promise<Found> {
+  const asked = new Map<string, Promise<Found>>()
+  return (id) => {
+    const known = asked.get(id)
+    if (known) return known
+    const finding = find(id)
+    asked.set(id, finding)
+    // No longer: what happens to the session from now on must be seen by the next question.
+    setImmediate(() => asked.delete(id))
+    return finding
+  }
 }
 
 async function gather({ database: { queries }, clock, delivery }: Parts): Promise<Dashboard> {

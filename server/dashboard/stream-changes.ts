@@ -1,7 +1,8 @@
 import type { Context } from 'hono'
 import { streamSSE } from 'hono/streaming'
 import type { Parts } from '../parts.ts'
-import { lastChange, readChanges } from '../platform/changes.ts'
+import type { FollowChanges, Follower } from '../platform/change-feed.ts'
+import { parsePosition, writePosition } from '../platform/changes.ts'
 import type { AppEnv } from '../platform/http/app-context.ts'
 
 /** Keeps proxies from closing a quiet stream, and finds out that the other end is gone. */
@@ -13,15 +14,13 @@ const heartbeatMs = 20_000
  */
 export function streamChanges(
   c: Context<AppEnv>,
-  { database, closing, log }: Parts,
-  isStillIn: () => Promise<boolean>,
+  { closing, log }: Pick<Parts, 'closing' | 'log'>,
+  { followChanges, isStillIn }: { followChanges: FollowChanges; isStillIn: () => Promise<boolean> },
 ): Response {
   c.header('x-accel-buffering', 'no')
   return streamSSE(c, async (stream) => {
-    const resumed = Number(c.req.header('last-event-id') || Number.NaN)
-    let position = Number.isSafeInteger(resumed) ? resumed : await lastChange(database.queries)
     let wake = Promise.withResolvers<void>()
-    const unsubscribe = database.onChange(() => wake.resolve())
+    let follower: Follower | null = null
     const stop = () => wake.resolve()
     const heartbeat = setInterval(() => {
       void stream.write(': still here\n\n')
@@ -31,13 +30,17 @@ export function streamChanges(
     stream.onAbort(stop)
     closing.addEventListener('abort', stop)
     try {
-      // The number first: a browser that is cut off before any change still knows where it stood.
-      await stream.writeSSE({ event: 'ready', id: String(position), data: '{}' })
+      follower = await followChanges(() => wake.resolve())
+      let position = follower.begin(parsePosition(c.req.header('last-event-id')))
+      // The position first: a browser that is cut off before any change still knows where it stood.
+      await stream.writeSSE({ event: 'ready', id: writePosition(position), data: '{}' })
       while (!stream.aborted && !closing.aborted && (await isStillIn())) {
-        for (const { seq, change } of await readChanges(database.queries, position)) {
-          await stream.writeSSE({ event: 'change', id: String(seq), data: JSON.stringify(change) })
-          position = seq
+        const news = await follower.readAfter(position)
+        for (const { position: at, change } of news) {
+          await stream.writeSSE({ event: 'change', id: writePosition(at), data: JSON.stringify(change) })
+          position = at
         }
+        if (news.length > 0) continue
         await wake.promise
         wake = Promise.withResolvers()
       }
@@ -47,7 +50,7 @@ export function streamChanges(
       // The browser asks again by itself, and learns then what there is to know.
       log.warn('A stream of changes broke off', { reason: String(error) })
     } finally {
-      unsubscribe()
+      follower?.stop()
       clearInterval(heartbeat)
       closing.removeEventListener('abort', stop)
     }

@@ -1,15 +1,18 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Change } from '../../domain/change.ts'
+import { horizon, lastEvent } from './database/listen-to-changes.ts'
 import type { Database, Queries, Write } from './database/open-database.ts'
 import { prepareQuery } from './database/prepare-query.ts'
 
-/** Any constant will do; it only has to be the same on every node. */
-const orderLock = 727_266
+/**
+ * Where a reader stands: no change that it has not read will ever come before it. PostgreSQL numbers rows before it
+ * commits them, so there a change is ordered by its transaction first (`xid`), which is 0 on SQLite.
+ */
+export type Position = { xid: bigint; seq: number }
+export type NumberedChange = { position: Position; change: Change }
 
 /** Tells every open dashboard, once the transaction is committed, that something changed. */
-export async function recordChange(database: Database, write: Write, change: Change, at: number): Promise<void> {
-  // PostgreSQL numbers rows before it commits them; without the lock a reader could pass a number that appears later.
-  if (database.engine === 'postgres') await sql`select pg_advisory_xact_lock(${orderLock})`.execute(write)
+export async function recordChange(_database: Database, write: Write, change: Change, at: number): Promise<void> {
   await insertEvent(write, { kind: change.kind, entity_id: change.id, created_at: at })
 }
 
@@ -17,24 +20,60 @@ const insertEvent = prepareQuery((write, event: { kind: string; entity_id: strin
   write.insertInto('events').values(event),
 )
 
-export type NumberedChange = { seq: number; change: Change }
-
-/** The changes after a number, oldest first. */
-export async function readChanges(queries: Queries, after: number, limit = 200): Promise<NumberedChange[]> {
-  const rows = await queries
-    .selectFrom('events')
-    .selectAll()
-    .where('seq', '>', after)
-    .orderBy('seq')
-    .limit(limit)
-    .execute()
-  // The column holds what recordChange wrote, which takes nothing but a Change.
-  return rows.map((row) => ({ seq: row.seq, change: { kind: row.kind as Change['kind'], id: row.entity_id } }))
+export function writePosition({ xid, seq }: Position): string {
+  return `${xid}-${seq}`
 }
 
-export async function lastChange(queries: Queries): Promise<number> {
-  const row = await queries.selectFrom('events').select('seq').orderBy('seq', 'desc').limit(1).executeTakeFirst()
-  return row?.seq ?? 0
+/** Null for what is no position, such as the plain number of an older version. */
+export function parsePosition(written: string | undefined): Position | null {
+  const [, xid, seq] = /^(\d{1,20})-(\d{1,15})$/.exec(written ?? '') ?? []
+  return xid === undefined ? null : { xid: BigInt(xid), seq: Number(seq) }
+}
+
+export function isAfter(a: Position, b: Position): boolean {
+  return a.xid === b.xid ? a.seq > b.seq : a.xid > b.xid
+}
+
+/**
+ * The changes after a position, oldest first. More of them can be read `now`, or only `later`: those that an older
+ * transaction, which is still under way, may yet precede.
+ */
+export async function readChanges(
+  { engine, queries }: Pick<Database, 'engine' | 'queries'>,
+  after: Position,
+  limit = 200,
+): Promise<{ changes: NumberedChange[]; more: 'now' | 'later' | null }> {
+  const { rows } = await selectAfter[engine](after, limit).execute(queries)
+  const changes = rows
+    .filter(({ is_final }) => is_final)
+    .map(({ xid, seq, kind, entity_id }) => ({
+      position: { xid: BigInt(xid), seq },
+      // The column holds what recordChange wrote, which takes nothing but a Change.
+      change: { kind: kind as Change['kind'], id: entity_id },
+    }))
+  if (changes.length < rows.length) return { changes, more: 'later' }
+  return { changes, more: rows.length === limit ? 'now' : null }
+}
+
+type EventRow = { xid: string | number; seq: number; kind: string; entity_id: string; is_final: boolean | number }
+
+const selectAfter: Record<Database['engine'], (after: Position, limit: number) => RawBuilder<EventRow>> = {
+  sqlite: ({ seq }, limit) =>
+    sql`select 0 as xid, seq, kind, entity_id, 1 as is_final from events where seq > ${seq} order by seq limit ${limit}`,
+  postgres: ({ xid, seq }, limit) =>
+    sql`select xid, seq, kind, entity_id, xid < ${sql.raw(horizon)} as is_final from events
+      where (xid, seq) > (${String(xid)}::xid8, ${seq}::bigint) order by xid, seq limit ${limit}`,
+}
+
+/** Of the last change before which none is missing; the beginning when there is none. */
+export async function lastPosition({ engine, queries }: Pick<Database, 'engine' | 'queries'>): Promise<Position> {
+  const [row] = (await sql.raw<{ xid: string | number; seq: number }>(selectLast[engine]).execute(queries)).rows
+  return row ? { xid: BigInt(row.xid), seq: row.seq } : { xid: 0n, seq: 0 }
+}
+
+const selectLast: Record<Database['engine'], string> = {
+  sqlite: 'select 0 as xid, seq from events order by seq desc limit 1',
+  postgres: lastEvent,
 }
 
 /** Drops what no dashboard will ask for again. */

@@ -1,26 +1,49 @@
+import { randomUUID } from 'node:crypto'
+import { setTimeout as wait } from 'node:timers/promises'
 import pg from 'pg'
 import type { Log } from '../process/log.ts'
 import { keepAlive } from './postgres.ts'
 
 const eventsChannel = 'broom_changes'
-export const notifyChange = `select pg_notify('${eventsChannel}', '')`
+
+/** What lies below the oldest transaction that is under way has been committed, or never will be. */
+export const horizon = 'pg_snapshot_xmin(pg_current_snapshot())'
+/** The last event before which none is missing. */
+export const lastEvent = `select xid, seq from events where xid < ${horizon} order by xid desc, seq desc limit 1`
 
 const reconnectMs = 500
 const heartbeatMs = 2_000
+/** Many commits in this time are told as one. */
+const tellingMs = 20
 const heartbeatPatience = { connectionTimeoutMillis: 3_000, query_timeout: 3_000 }
 
+export type Listener = {
+  /** Tells the other processes that this one has committed something. */
+  tell(): void
+  stop(): Promise<void>
+}
+
 /**
- * Calls `onChange` whenever any process commits a change; reconnects for ever until stopped. The connection is asked now
- * and then whether it still lives, and `onLost` hears when it does not.
+ * Calls `onChange` whenever another process commits a change; reconnects for ever until stopped. The connection is asked
+ * now and then for the last event, which is how a commit is heard of that nobody could tell; `onLost` hears when it does
+ * not answer.
+ *
+ * PostgreSQL lets notifying transactions commit one after the other. So it is done after the work's own commit, for many
+ * commits at once, and never in two transactions at the same time.
  */
 export function listenToChanges(
   url: string,
   log: Log,
   { onChange, onLost }: { onChange(): void; onLost(): void },
-): () => Promise<void> {
+): Listener {
+  const ownName = randomUUID()
   let client: pg.Client | null = null
   let stopped = false
   let timer: NodeJS.Timeout | undefined
+  let listening: pg.Client | null = null
+  let isUntold = false
+  let isTelling = false
+  let last = ''
 
   async function connect(): Promise<void> {
     if (stopped) return
@@ -29,12 +52,17 @@ export function listenToChanges(
     const lose = () => client === mine && retry()
     mine.on('error', lose)
     mine.on('end', lose)
-    mine.on('notification', onChange)
+    mine.on('notification', ({ payload }) => payload !== ownName && onChange())
     try {
       await mine.connect()
-      await mine.query(`listen ${eventsChannel}`)
-      // What was committed while nobody listened.
+      // A notice lost in a crash is no loss: nobody waits for it to reach the disk.
+      await mine.query(`set synchronous_commit = off; listen ${eventsChannel}`)
+      last = await readLast(mine)
+      if (client !== mine) return
+      listening = mine
+      // What was committed while nobody listened, and what could not be told.
       onChange()
+      void tell()
       timer = setTimeout(() => void beat(mine), heartbeatMs)
     } catch (error) {
       if (client !== mine) return
@@ -45,8 +73,11 @@ export function listenToChanges(
 
   async function beat(mine: pg.Client): Promise<void> {
     try {
-      await mine.query('select 1')
-      if (client === mine) timer = setTimeout(() => void beat(mine), heartbeatMs)
+      const before = last
+      last = await readLast(mine)
+      if (client !== mine) return
+      if (last !== before) onChange()
+      timer = setTimeout(() => void beat(mine), heartbeatMs)
     } catch (error) {
       if (client !== mine) return
       log.warn('The database does not answer; connecting anew', { error: String(error) })
@@ -60,9 +91,30 @@ export function listenToChanges(
     if (!stopped) timer = setTimeout(() => void connect(), reconnectMs)
   }
 
+  /** What is committed while others are being told is told next, all at once. */
+  async function tell(): Promise<void> {
+    if (isTelling) return
+    isTelling = true
+    while (isUntold && listening) {
+      const mine = listening
+      isUntold = false
+      try {
+        await mine.query(`notify ${eventsChannel}, '${ownName}'`)
+      } catch (error) {
+        // Told when the connection stands again, or with the next commit.
+        isUntold = true
+        if (listening === mine) log.warn('Cannot tell other processes of a change', { error: String(error) })
+        break
+      }
+      await wait(tellingMs, undefined, { ref: false })
+    }
+    isTelling = false
+  }
+
   /** Without a goodbye: nobody may be there to answer it. */
   function drop(): Promise<void> | undefined {
     clearTimeout(timer)
+    listening = null
     const old = client
     client = null
     old?.removeAllListeners()
@@ -71,8 +123,18 @@ export function listenToChanges(
   }
 
   void connect()
-  return async () => {
-    stopped = true
-    await drop()
+  return {
+    tell() {
+      isUntold = true
+      void tell()
+    },
+    async stop() {
+      stopped = true
+      await drop()
+    },
   }
+}
+
+async function readLast(client: pg.Client): Promise<string> {
+  return JSON.stringify((await client.query(lastEvent)).rows)
 }

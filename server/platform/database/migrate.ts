@@ -26,6 +26,7 @@ import * as phoneKeys from '../../../migrations/0023-phone-keys.ts'
 import * as customersOfBookings from '../../../migrations/0024-customers-of-bookings.ts'
 import * as givenUpPlaces from '../../../migrations/0026-given-up-places.ts'
 import * as jobs from '../../../migrations/0027-jobs.ts'
+import * as eventOrder from '../../../migrations/0028-event-order.ts'
 
 const migrations = {
   '0001-office': office,
@@ -52,6 +53,7 @@ const migrations = {
   '0024-customers-of-bookings': customersOfBookings,
   '0026-given-up-places': givenUpPlaces,
   '0027-jobs': jobs,
+  '0028-event-order': eventOrder,
 }
 
 /** Brings the database to today's shape; several processes may try at once. */

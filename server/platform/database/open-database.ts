@@ -1,9 +1,9 @@
 import { EventEmitter } from 'node:events'
-import { type Dialect, Kysely, sql, type Transaction } from 'kysely'
+import { type Dialect, Kysely, type Transaction } from 'kysely'
 import type { DatabaseConfig } from '../../config.ts'
 import type { Log } from '../process/log.ts'
 import { migrate } from './migrate.ts'
-import { listenToChanges, notifyChange } from './listen-to-changes.ts'
+import { listenToChanges } from './listen-to-changes.ts'
 import { explainAddress, openPostgres, openPostgresForMigrations } from './postgres.ts'
 import { retryConflicts } from './retry-conflicts.ts'
 import { explainFolder } from './judge-sqlite.ts'
@@ -24,7 +24,10 @@ export type Database = {
    * from its beginning, so whatever it leaves outside must bear that.
    */
   transaction<Result>(work: (write: Write, refuse: Refuse) => Promise<Result>): Promise<Result>
-  /** Calls back after commits, of this process and (on PostgreSQL) of every other; returns the way to stop. */
+  /**
+   * Calls back after commits, of this process and (on PostgreSQL) of every other: within seconds even of those that their
+   * own process could not tell of. Returns the way to stop.
+   */
   onChange(listener: () => void): () => void
   close(): Promise<void>
 }
@@ -66,21 +69,21 @@ async function openOnPostgres(url: string, log: Log): Promise<Database> {
   await migrateAndClose(openPostgresForMigrations(url))
   const { dialect, doubt } = openPostgres(url, log)
   const { queries, changes } = open(dialect)
-  const stopListening = listenToChanges(url, log, { onChange: () => changes.emit('change'), onLost: doubt })
+  const notices = listenToChanges(url, log, { onChange: () => changes.emit('change'), onLost: doubt })
   return {
     engine: 'postgres',
     queries,
-    transaction: (work) =>
-      retryConflicts(log, () =>
-        runTransaction(queries, async (write, refuse) => {
-          const result = await work(write, refuse)
-          await sql.raw(notifyChange).execute(write)
-          return result
-        }),
-      ),
+    async transaction(work) {
+      const result = await retryConflicts(log, () => runTransaction(queries, work))
+      if (!isRefused(result)) {
+        changes.emit('change')
+        notices.tell()
+      }
+      return result
+    },
     onChange: (listener) => subscribe(changes, listener),
     async close() {
-      await stopListening()
+      await notices.stop()
       await queries.destroy()
     },
   }

@@ -1,0 +1,114 @@
+import { isAfter, lastPosition, type NumberedChange, type Position, readChanges } from './changes.ts'
+import type { Database } from './database/open-database.ts'
+import type { Log } from './process/log.ts'
+
+/** For followers that are slower than others; whoever is further behind asks the database. */
+const keptChanges = 1_000
+
+/** How soon it is looked again for what an older transaction holds back, each time twice as long. */
+const firstLookMs = 20
+const lastLookMs = 2_000
+
+export type Follower = {
+  /** Where to begin: after `resumed`, or, where that is nothing or not known here, after all that has been told. */
+  begin(resumed: Position | null): Position
+  /** Some of what there is after a position, oldest first; nothing when there is no more. */
+  readAfter(position: Position): Promise<readonly NumberedChange[]>
+  stop(): void
+}
+
+/** Calls back when there is something to read. */
+export type FollowChanges = (onNews: () => void) => Promise<Follower>
+
+/** Reads the changes once for all who follow them in this process, and only while somebody does. */
+export function createChangeFeed(database: Database, log: Log): FollowChanges {
+  let reader: Reader | null = null
+  return async (onNews) => {
+    const mine = (reader ??= startReader(database, log))
+    const stop = () => {
+      mine.followers.delete(onNews)
+      if (mine.followers.size > 0) return
+      mine.stop()
+      if (reader === mine) reader = null
+    }
+    mine.followers.add(onNews)
+    try {
+      return { ...(await mine.opened), stop }
+    } catch (error) {
+      stop()
+      throw error
+    }
+  }
+}
+
+type Reader = {
+  followers: Set<() => void>
+  opened: Promise<Pick<Follower, 'begin' | 'readAfter'>>
+  stop(): void
+}
+
+function startReader(database: Database, log: Log): Reader {
+  const followers = new Set<() => void>()
+  let kept: NumberedChange[] = []
+  let lookMs = firstLookMs
+  let timer: NodeJS.Timeout | undefined
+  let isReading = false
+  let isStale = false
+
+  const unsubscribe = database.onChange(() => void read())
+  const opened = lastPosition(database).then((end) => ({ since: end, end }))
+
+  /** One reading at a time; what is committed meanwhile is read by the next. */
+  async function read(): Promise<void> {
+    isStale = true
+    if (isReading) return
+    isReading = true
+    clearTimeout(timer)
+    try {
+      while (isStale) await readOn()
+    } catch (error) {
+      log.warn('The changes could not be read; trying again', { reason: String(error) })
+      lookAgain()
+    } finally {
+      isReading = false
+    }
+  }
+
+  async function readOn(): Promise<void> {
+    isStale = false
+    const memory = await opened
+    const { changes, more } = await readChanges(database, memory.end)
+    const last = changes.at(-1)
+    if (last) {
+      memory.end = last.position
+      kept.push(...changes)
+      memory.since = kept.at(-keptChanges - 1)?.position ?? memory.since
+      kept = kept.slice(-keptChanges)
+      lookMs = firstLookMs
+      for (const onNews of followers) onNews()
+    }
+    if (more === 'now') isStale = true
+    if (more === 'later') lookAgain()
+  }
+
+  function lookAgain(): void {
+    if (followers.size === 0) return
+    timer = setTimeout(() => void read(), lookMs)
+    lookMs = Math.min(2 * lookMs, lastLookMs)
+  }
+
+  return {
+    followers,
+    opened: opened.then((memory) => ({
+      begin: (resumed) => (resumed === null || isAfter(resumed, memory.end) ? memory.end : resumed),
+      async readAfter(position) {
+        if (isAfter(memory.since, position)) return (await readChanges(database, position)).changes
+        return kept.filter((change) => isAfter(change.position, position))
+      },
+    })),
+    stop() {
+      unsubscribe()
+      clearTimeout(timer)
+    },
+  }
+}
