@@ -35,12 +35,12 @@ const percent = whole('percent-range', 0, 50)
 /** Everything a price is made of. It travels as data with the page, so the browser and the server read the same one. */
 export const priceListSchema = v.strictObject({
   services: v.strictObject(
-    record(services, v.strictObject({ label, description: line('a-description', 80), base: dollars })),
+    recordOf(services, v.strictObject({ label, description: line('a-description', 80), base: dollars })),
   ),
-  homeSizes: v.strictObject(record(homeSizes, v.strictObject({ label, multiplier }))),
-  extras: v.strictObject(record(extras, v.strictObject({ label, price: dollars }))),
+  homeSizes: v.strictObject(recordOf(homeSizes, v.strictObject({ label, multiplier }))),
+  extras: v.strictObject(recordOf(extras, v.strictObject({ label, price: dollars }))),
   frequencies: v.pipe(
-    v.strictObject(record(frequencies, v.strictObject({ label, percentOff: percent }))),
+    v.strictObject(recordOf(frequencies, v.strictObject({ label, percentOff: percent }))),
     v.forward(
       v.partialCheck([['once', 'percentOff']], ({ once }) => once.percentOff === 0, 'once-has-no-later'),
       ['once', 'percentOff'],
@@ -133,9 +133,13 @@ function roundDollars(amount: number): number {
   return Math.round(Number(amount.toFixed(6)))
 }
 
+/** The same value under each name. */
 // Said to the bundler: the page's script takes the rule from here and leaves the schemas behind.
 // @__NO_SIDE_EFFECTS__
-function record<const Name extends string, Schema>(names: readonly Name[], schema: Schema): Record<Name, Schema> {
+export function recordOf<const Name extends string, Schema>(
+  names: readonly Name[],
+  schema: Schema,
+): Record<Name, Schema> {
   // Object.fromEntries types its keys as string; the keys are exactly the names.
   return Object.fromEntries(names.map((name) => [name, schema])) as Record<Name, Schema>
 }

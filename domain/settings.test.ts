@@ -99,3 +99,18 @@ test('the sample is found until its name and its phone number are gone', () => {
   expect(findSample({ ...defaultSettings, brand: 'Bright' })).toBe('phone')
   expect(findSample({ brand: 'Bright', phone: '(415) 555-0199' })).toBeNull()
 })
+
+test('a list of what is included says what is wrong with it where it stands', () => {
+  const { visits } = defaultSettings.checklist
+  const rooms = [
+    { name: ' ', tasks: [{ task: 'Floors', services: [] }] },
+    { name: 'Kitchen', tasks: [] },
+  ]
+  expect(sentences({ checklist: { visits: { ...visits, deep: 'x'.repeat(81) }, rooms } })).toEqual({
+    'checklist.visits.deep': 'Shorten how long it takes to 80 characters.',
+    'checklist.rooms.0.name': 'Enter the name of the room.',
+    'checklist.rooms.0.tasks.0.services': 'Tick the services that include this task, or remove it.',
+    'checklist.rooms.1.tasks': 'Add a task to this room, or remove it.',
+  })
+  expect(sentences({ checklist: { visits: { standard: '', deep: '', move: '' }, rooms: [] } })).toEqual({})
+})

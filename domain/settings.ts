@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { checklistSchema, defaultChecklist } from './checklist.ts'
 import {
   emailField,
   emailMalformed,
@@ -52,9 +53,10 @@ export const settingsSchema = v.strictObject({
   navigation: v.strictObject({ services: label, pricing: label, about: label, reviews: label, contact: label }),
   prices: priceListSchema,
   schedule: scheduleSchema,
+  // Programs that were written before there was a list go on, as with the texts.
+  checklist: v.optional(checklistSchema, defaultChecklist),
   /** Where cleaners go; none listed means everywhere. */
   zips: v.pipe(v.array(servedZip), v.maxLength(2_000, 'too-many-zips')),
-  // Programs that were written before there was a ceiling go on.
   texts: v.optional(textsSchema, defaultTexts),
 })
 export type Settings = v.InferOutput<typeof settingsSchema>
@@ -78,6 +80,7 @@ export const defaultSettings: Settings = {
   navigation: { services: 'Services', pricing: 'Pricing', about: 'About', reviews: 'Reviews', contact: 'Contact' },
   prices: defaultPriceList,
   schedule: defaultSchedule,
+  checklist: defaultChecklist,
   zips: [],
   texts: defaultTexts,
 }

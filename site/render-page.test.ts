@@ -55,6 +55,17 @@ test('reviews that are all held back are counted, without figures of none', () =
   expect(render()).not.toContain('published')
 })
 
+test('what each service includes stands side by side, and what the owner leaves empty is not there', () => {
+  const rooms = [{ name: 'Kitchen <3', tasks: [{ task: 'Counters & sink', services: ['deep' as const] }] }]
+  const html = render({ checklist: { visits: { standard: '', deep: 'Half a day', move: '' }, rooms } })
+  expect(html).toContain('Kitchen &lt;3')
+  expect(html).toMatch(/<th>Counters &amp; sink<\/th><td>–<\/td><td>✓<\/td><td>–<\/td>/)
+  expect(html.match(/Half a day/g)).toHaveLength(1)
+  const none = render({ checklist: { visits: { standard: '', deep: '', move: '' }, rooms: [] } })
+  expect(none).not.toContain('<table')
+  expect(none).not.toContain('<p></p>')
+})
+
 test('the telephone number can be called', () => {
   expect(render()).toContain('href="tel:+14155550132"')
 })

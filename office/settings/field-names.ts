@@ -17,6 +17,7 @@ const names: Record<string, string> = {
   'schedule.horizonDays': say.fields.ahead,
   'schedule.answerHours': say.fields.answer,
   'schedule.closedDates': say.fields.daysOff,
+  'checklist.rooms': say.fields.checklist,
   'texts.dailyDollars': say.fields.dollars,
   'texts.countries': say.fields.countries,
 }
@@ -36,6 +37,7 @@ export function nameOfField(path: string, typed: Typed): string {
   if (known !== undefined) return known
   const row = /^schedule\.(windows|closedDates)\.(\d+)/.exec(path)
   if (row !== null) return `${row[1] === 'windows' ? say.fields.window : say.fields.dayOff} ${Number(row[2]) + 1}`
+  if (path.startsWith('checklist.')) return say.fields.checklist
   const [, group = '', item = '', part = ''] = path.split('.')
   return `${typed[`prices.${group}.${item}.label`] ?? item}: ${parts[part] ?? part}`
 }

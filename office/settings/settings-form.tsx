@@ -4,6 +4,7 @@ import { findSample } from '../../domain/sample-business.ts'
 import { ErrorSummary } from '../desk/error-summary.tsx'
 import { FormTrouble } from '../../ui/form-trouble.tsx'
 import { AreasPart } from './areas-part.tsx'
+import { ChecklistPart } from './checklist-part.tsx'
 import { BusinessPart } from './business-part.tsx'
 import { nameOfField } from './field-names.ts'
 import { HoursPart } from './hours-part.tsx'
@@ -20,6 +21,7 @@ type Props = { kept: KeptBusiness; ownerId: string; onClose: () => void }
 export function SettingsForm({ kept, ownerId, onClose }: Props) {
   const settings = useSettingsForm({ kept, ownerId })
   const { form, typed, errors, trouble, pending, unsaved } = settings
+  const asTyped = toSettings(typed, kept.settings)
   function takeOver(): void {
     flushSync(settings.takeOver)
     // The button that was pressed is gone, and what it brought is said at the head.
@@ -30,7 +32,8 @@ export function SettingsForm({ kept, ownerId, onClose }: Props) {
       <ErrorSummary errors={errors} form={form.ref} nameOf={(path) => nameOfField(path, typed)} />
       {settings.merged !== null && <MergedNote merged={settings.merged} wasKept={settings.wasKept} theirs={kept} />}
       <BusinessPart fields={settings} open={findSample(kept.settings) !== null} />
-      <PricesPart fields={settings} prices={toSettings(typed, kept.settings).prices} />
+      <PricesPart fields={settings} prices={asTyped.prices} />
+      <ChecklistPart fields={settings} settings={asTyped} />
       <HoursPart fields={settings} />
       <AreasPart fields={settings} />
       <TextsPart fields={settings} />

@@ -1,3 +1,4 @@
+import type { ChecklistRoom } from '../../domain/checklist.ts'
 import type { Schedule } from '../../domain/schedule.ts'
 import type { Settings } from '../../domain/settings.ts'
 import { toNumber } from '../desk/to-number.ts'
@@ -15,6 +16,7 @@ export function toTyped(settings: Settings): Typed {
     'schedule.openDays': JSON.stringify(schedule.openDays),
     'schedule.windows': JSON.stringify(schedule.windows),
     'schedule.closedDates': JSON.stringify(schedule.closedDates),
+    'checklist.rooms': JSON.stringify(settings.checklist.rooms),
     'texts.countries': JSON.stringify(settings.texts.countries),
     zips: settings.zips.join(' '),
   }
@@ -37,6 +39,7 @@ export function toSettings(typed: Typed, kept: Settings): Settings {
         .filter((date) => date !== '')
         .toSorted(),
     },
+    checklist: { ...fields.checklist, rooms: readList<ChecklistRoom>(typed, 'checklist.rooms') },
     texts: { ...fields.texts, countries: readList<string>(typed, 'texts.countries') },
     zips: readZips(typed['zips'] ?? ''),
   }
@@ -55,7 +58,8 @@ export function readZips(text: string): string[] {
 }
 
 /** Everything that has a field of its own. */
-function pickFields({ brand, phone, email, address, timeZone, brandColor, prices, schedule, texts }: Settings) {
+function pickFields(settings: Settings) {
+  const { brand, phone, email, address, timeZone, brandColor, prices, schedule, texts, checklist } = settings
   const { crews, leadHours, horizonDays, answerHours } = schedule
   return {
     brand,
@@ -67,6 +71,7 @@ function pickFields({ brand, phone, email, address, timeZone, brandColor, prices
     prices,
     schedule: { crews, leadHours, horizonDays, answerHours },
     texts: { dailyDollars: texts.dailyDollars },
+    checklist: { visits: checklist.visits },
   }
 }
 

@@ -1,11 +1,12 @@
 import { formatDollars, homeSizes, quote, services } from '../../domain/pricing.ts'
 import type { Settings } from '../../domain/settings.ts'
+import { Checklist } from './checklist.tsx'
 import { ServicePicture } from './service-picture.tsx'
 import { servicesWords } from '#words/site/page.ts'
 import { Sentence } from '../../ui/sentence.tsx'
 
 export function ServicesSection({ settings }: { settings: Settings }) {
-  const { prices } = settings
+  const { prices, checklist } = settings
   return (
     <section className="section" id="services" aria-labelledby="services-title" tabIndex={-1}>
       <h2 id="services-title">{servicesWords.title}</h2>
@@ -16,6 +17,7 @@ export function ServicesSection({ settings }: { settings: Settings }) {
             <ServicePicture service={service} />
             <h3>{prices.services[service].label}</h3>
             <p>{sentence(prices.services[service].description)}</p>
+            {checklist.visits[service] !== '' && <p>{checklist.visits[service]}</p>}
             <p className="from">
               <Sentence
                 parts={servicesWords.from(
@@ -36,6 +38,7 @@ export function ServicesSection({ settings }: { settings: Settings }) {
           </li>
         ))}
       </ul>
+      <Checklist checklist={checklist} prices={prices} />
     </section>
   )
 }

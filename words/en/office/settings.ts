@@ -90,6 +90,22 @@ export const lessPercent = '% less'
 export const description = 'Description'
 export const name = 'Name'
 
+export const checklist = 'What is included'
+export const checklistHint =
+  'The page shows it beside the services, so that visitors can compare them. What is empty is not shown.'
+export const sampleChecklist = 'Still the sample’s list'
+export const noChecklist = 'Not shown'
+export const tasksIn = (tasks: number, rooms: number) =>
+  `${tasks === 1 ? 'One task' : `${tasks} tasks`} in ${rooms === 1 ? 'one room' : `${rooms} rooms`}`
+export const visits = 'How long a visit takes, and with how many people'
+export const room = 'Room'
+export const newRoom = 'New room'
+export const addRoom = 'Add a room'
+export const task = (number: number) => `Task ${number}`
+export const addTask = 'Add a task'
+export const addTaskTo = (room: string) => `Add a task to ${room === '' ? 'the new room' : room}`
+export const removeTask = (number: number) => `Remove task ${number}`
+
 export const title = 'Settings'
 export const sectionsHint = 'The names of the page’s sections are changed on the page itself, with the pen beside each.'
 export const close = 'Close'
@@ -142,6 +158,7 @@ export const fields = {
   countries: 'Countries for texts',
   window: 'Window',
   dayOff: 'Day off',
+  checklist: 'What is included',
 }
 export const zones = {
   eastern: 'Eastern',

@@ -30,7 +30,7 @@ export const contactWords = {
 export const footerWords = {
   label: 'Footer',
   privacy: 'Privacy',
-  sample: 'This is a sample business. Its name, telephone number and prices are examples.',
+  sample: 'This is a sample business. Its name, telephone number, prices and lists are examples.',
 }
 
 export const headWords = {
@@ -127,4 +127,7 @@ export const servicesWords = {
   from: <Part>(price: Part) => parts`from ${price}`,
   selectNamed: (service: string) => `Select Service: ${service}`,
   select: 'Select Service',
+  included: 'What each clean includes',
+  isIncluded: '✓',
+  isNot: '–',
 }

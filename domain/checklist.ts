@@ -1,0 +1,75 @@
+import * as v from 'valibot'
+import { line } from './fields.ts'
+import { recordOf, serviceSchema, services } from './pricing.ts'
+
+/** A name of a room, and what is done there; each task says in which of the services. */
+const roomSchema = v.strictObject({
+  name: line('a-room', 40),
+  tasks: v.pipe(
+    v.array(
+      v.strictObject({
+        task: line('a-task', 80),
+        services: v.pipe(v.array(serviceSchema), v.minLength(1, 'task-in-no-service')),
+      }),
+    ),
+    v.minLength(1, 'room-without-task'),
+    v.maxLength(20, 'too-many-tasks'),
+  ),
+})
+
+const visit = v.pipe(
+  v.string(),
+  v.trim(),
+  v.union([v.literal(''), line('how-long-it-takes', 80)], 'too-long:how-long-it-takes:80'),
+)
+
+/** What each service includes, room by room, and how long it takes with how many people; what is empty is not shown. */
+export const checklistSchema = v.strictObject({
+  visits: v.strictObject(recordOf(services, visit)),
+  rooms: v.pipe(v.array(roomSchema), v.maxLength(12, 'too-many-rooms')),
+})
+export type Checklist = v.InferOutput<typeof checklistSchema>
+export type ChecklistRoom = Checklist['rooms'][number]
+
+/** The sample's list. What is sold as an extra is in none of the services. */
+export const defaultChecklist: Checklist = {
+  visits: {
+    standard: 'About 2 hours with two cleaners',
+    deep: 'About 4 hours with two cleaners',
+    move: 'About 5 hours with two cleaners',
+  },
+  rooms: [
+    {
+      name: 'Every room',
+      tasks: [
+        { task: 'Surfaces and furniture dusted', services: ['standard', 'deep', 'move'] },
+        { task: 'Floors vacuumed and mopped', services: ['standard', 'deep', 'move'] },
+        { task: 'Mirrors wiped, bins emptied', services: ['standard', 'deep', 'move'] },
+        { task: 'Beds made', services: ['standard', 'deep'] },
+        { task: 'Baseboards, doors and switches', services: ['deep', 'move'] },
+        { task: 'Under furniture that moves', services: ['deep', 'move'] },
+        { task: 'Inside empty closets and drawers', services: ['move'] },
+      ],
+    },
+    {
+      name: 'Kitchen',
+      tasks: [
+        { task: 'Counters, sink and taps', services: ['standard', 'deep', 'move'] },
+        { task: 'Appliances, outside', services: ['standard', 'deep', 'move'] },
+        { task: 'Cabinet doors and backsplash', services: ['deep', 'move'] },
+      ],
+    },
+    {
+      name: 'Bathrooms',
+      tasks: [
+        { task: 'Shower, bath, sink and toilet', services: ['standard', 'deep', 'move'] },
+        { task: 'Lime off tiles, glass and taps', services: ['deep', 'move'] },
+      ],
+    },
+  ],
+}
+
+/** Whether the list is still the sample's, which nobody at this business has looked at. */
+export function isSampleChecklist(checklist: Checklist): boolean {
+  return JSON.stringify(checklist) === JSON.stringify(defaultChecklist)
+}

@@ -1,0 +1,175 @@
+import { useRef } from 'react'
+import { type ChecklistRoom, isSampleChecklist } from '../../domain/checklist.ts'
+import { type PriceList, services } from '../../domain/pricing.ts'
+import type { Settings } from '../../domain/settings.ts'
+import { FieldError, TextField } from '../desk/field.tsx'
+import { FoldedPart } from '../desk/folded-part.tsx'
+import { CloseIcon, PlusIcon } from '../../ui/icons.tsx'
+import { field, type Fields } from './fields.ts'
+import { readList } from './typed-settings.ts'
+import * as say from '#words/office/settings.ts'
+
+const path = 'checklist.rooms'
+
+type Props = { fields: Fields; settings: Settings }
+type Task = ChecklistRoom['tasks'][number]
+
+/** What each service includes and how long it takes, as visitors compare it. */
+export function ChecklistPart({ fields, settings: { checklist, prices } }: Props) {
+  const rooms = readList<ChecklistRoom>(fields.typed, path)
+  const add = useRef<HTMLButtonElement>(null)
+  const set = (next: ChecklistRoom[]) => fields.set(path, JSON.stringify(next))
+  function remove(index: number): void {
+    set(rooms.toSpliced(index, 1))
+    // The pressed button goes away with its room; the next thing to do takes its focus.
+    add.current?.focus()
+  }
+  return (
+    <FoldedPart title={say.checklist} summary={describe(rooms, isSampleChecklist(checklist))}>
+      <p className="hint">{say.checklistHint}</p>
+      <fieldset>
+        <legend>{say.visits}</legend>
+        {services.map((service) => (
+          <TextField
+            key={service}
+            label={prices.services[service].label}
+            maxLength={80}
+            autoComplete="off"
+            {...field(fields, `checklist.visits.${service}`)}
+          />
+        ))}
+      </fieldset>
+      {rooms.map((room, index) => (
+        <Room
+          // oxlint-disable-next-line react/no-array-index-key -- rooms have no id, and their fields are controlled
+          key={index}
+          room={room}
+          at={`${path}.${index}`}
+          prices={prices}
+          errors={fields.errors}
+          onChange={(changed) => (changed === null ? remove(index) : set(rooms.with(index, changed)))}
+        />
+      ))}
+      <button ref={add} type="button" className="quiet add" name={path} onClick={() => set([...rooms, newRoom])}>
+        <PlusIcon />
+        {say.addRoom}
+      </button>
+      <FieldError id="rooms-error" sentence={fields.errors[path]} />
+    </FoldedPart>
+  )
+}
+
+const newTask: Task = { task: '', services: [...services] }
+const newRoom: ChecklistRoom = { name: '', tasks: [newTask] }
+
+type RoomProps = {
+  room: ChecklistRoom
+  at: string
+  prices: PriceList
+  errors: Fields['errors']
+  /** Null takes the room out. */
+  onChange: (room: ChecklistRoom | null) => void
+}
+
+function Room({ room, at, prices, errors, onChange }: RoomProps) {
+  const add = useRef<HTMLButtonElement>(null)
+  const setTasks = (tasks: Task[]) => onChange(tasks.length === 0 ? null : { ...room, tasks })
+  function remove(index: number): void {
+    add.current?.focus()
+    setTasks(room.tasks.toSpliced(index, 1))
+  }
+  return (
+    <fieldset className="checklist-room">
+      <legend>{room.name === '' ? say.newRoom : room.name}</legend>
+      <TextField
+        label={say.room}
+        name={`${at}.name`}
+        value={room.name}
+        maxLength={40}
+        autoComplete="off"
+        error={errors[`${at}.name`]}
+        onChange={({ currentTarget }) => onChange({ ...room, name: currentTarget.value })}
+      />
+      {room.tasks.map((task, index) => (
+        <TaskRow
+          // oxlint-disable-next-line react/no-array-index-key -- as above
+          key={index}
+          task={task}
+          number={index + 1}
+          at={`${at}.tasks.${index}`}
+          prices={prices}
+          errors={errors}
+          onChange={(changed) => setTasks(room.tasks.with(index, changed))}
+          onRemove={() => remove(index)}
+        />
+      ))}
+      <button
+        ref={add}
+        type="button"
+        className="quiet add"
+        name={`${at}.tasks`}
+        aria-label={say.addTaskTo(room.name)}
+        onClick={() => setTasks([...room.tasks, newTask])}
+      >
+        <PlusIcon />
+        {say.addTask}
+      </button>
+      <FieldError id={`${at}-error`} sentence={errors[`${at}.tasks`]} />
+    </fieldset>
+  )
+}
+
+type TaskProps = {
+  task: Task
+  number: number
+  at: string
+  prices: PriceList
+  errors: Fields['errors']
+  onChange: (task: Task) => void
+  onRemove: () => void
+}
+
+function TaskRow({ task, number, at, prices, errors, onChange, onRemove }: TaskProps) {
+  return (
+    <div className="checklist-task" role="group" aria-label={say.task(number)}>
+      <TextField
+        label={say.task(number)}
+        name={`${at}.task`}
+        value={task.task}
+        maxLength={80}
+        autoComplete="off"
+        error={errors[`${at}.task`]}
+        onChange={({ currentTarget }) => onChange({ ...task, task: currentTarget.value })}
+      />
+      <button type="button" className="quiet icon-only" aria-label={say.removeTask(number)} onClick={onRemove}>
+        <CloseIcon />
+      </button>
+      <div className="checklist-services">
+        {services.map((service) => (
+          <label key={service} className="tick">
+            <input
+              type="checkbox"
+              name={`${at}.services`}
+              checked={task.services.includes(service)}
+              onChange={({ currentTarget }) =>
+                onChange({ ...task, services: ticked(task, service, currentTarget.checked) })
+              }
+            />
+            <span>{prices.services[service].label}</span>
+          </label>
+        ))}
+      </div>
+      <FieldError id={`${at}-services-error`} sentence={errors[`${at}.services`]} />
+    </div>
+  )
+}
+
+function ticked({ services: before }: Task, service: Task['services'][number], isTicked: boolean): Task['services'] {
+  return services.filter((name) => (name === service ? isTicked : before.includes(name)))
+}
+
+function describe(rooms: readonly ChecklistRoom[], isSample: boolean): string {
+  if (isSample) return say.sampleChecklist
+  const tasks = rooms.reduce((sum, room) => sum + room.tasks.length, 0)
+  return tasks === 0 ? say.noChecklist : say.tasksIn(tasks, rooms.length)
+}

@@ -1,0 +1,42 @@
+import type { Checklist as Rooms } from '../../domain/checklist.ts'
+import { type PriceList, services } from '../../domain/pricing.ts'
+import { servicesWords } from '#words/site/page.ts'
+
+type Props = { checklist: Rooms; prices: PriceList }
+
+/** What each service includes, room by room, side by side. */
+export function Checklist({ checklist: { rooms }, prices }: Props) {
+  if (rooms.length === 0) return null
+  return (
+    <table className="checklist">
+      <caption>{servicesWords.included}</caption>
+      <thead>
+        <tr>
+          <td />
+          {services.map((service) => (
+            <th key={service} scope="col">
+              {prices.services[service].label}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      {rooms.map(({ name, tasks }) => (
+        <tbody key={name}>
+          <tr>
+            <th colSpan={1 + services.length} scope="rowgroup">
+              {name}
+            </th>
+          </tr>
+          {tasks.map(({ task, services: within }) => (
+            <tr key={task}>
+              <th>{task}</th>
+              {services.map((service) => (
+                <td key={service}>{within.includes(service) ? servicesWords.isIncluded : servicesWords.isNot}</td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      ))}
+    </table>
+  )
+}
