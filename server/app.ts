@@ -204,6 +204,7 @@ function pageStates(parts: Parts): PageStates {
     estimate: () => Promise.resolve({ kind: 'estimate-by-mail' }),
     reviews: (before) => openOlderReviews(parts, before),
     service: (name) => openService(parts, name),
+    show: (what) => Promise.resolve(what === 'privacy' ? { kind: 'privacy' } : null),
     thanks: (outcome) => Promise.resolve(thankForReview(outcome) ?? thankForWaiting(outcome)),
   }
 }

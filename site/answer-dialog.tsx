@@ -5,6 +5,7 @@ import { BookedDialog } from './bookings/booked-dialog.tsx'
 import { Sheet } from './form/sheet.tsx'
 import { thanksFor, writtenBefore } from '#words/site/reviews.ts'
 import type { PageState } from './data/page-data.ts'
+import { PrivacyDialog } from './page/privacy-dialog.tsx'
 import { answerWords } from '#words/site/answers.ts'
 import { Sentence } from '../ui/sentence.tsx'
 
@@ -55,6 +56,8 @@ export function AnswerDialog({ state, settings }: { state: PageState; settings: 
           </p>
         </Sheet>
       )
+    case 'privacy':
+      return <PrivacyDialog settings={settings} />
     case 'not-found':
       return (
         <Sheet id="not-found" title={answerWords.notFound.title} size="small" open>

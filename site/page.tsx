@@ -13,7 +13,6 @@ import { Header } from './page/header.tsx'
 import { Hero } from './page/hero.tsx'
 import type { BookedState, PageData, PageState } from './data/page-data.ts'
 import { PricingSection } from './page/pricing-section.tsx'
-import { PrivacyDialog } from './page/privacy-dialog.tsx'
 import { Promises } from './page/promises.tsx'
 import { ServicesSection } from './page/services-section.tsx'
 import { pageWords } from '#words/site/page.ts'
@@ -67,7 +66,6 @@ function Dialogs({ data: { settings, schedule }, state, total }: DialogsProps) {
     <>
       <BookingDialog settings={settings} schedule={schedule} state={booking} total={total} />
       <ReviewDialog settings={settings} state={review} />
-      <PrivacyDialog settings={settings} />
       {state !== null && <AnswerDialog state={state} settings={settings} />}
     </>
   )

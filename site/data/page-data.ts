@@ -43,6 +43,7 @@ export type PageState =
   | { kind: 'review-thanks'; published: boolean; reason: string | null }
   | { kind: 'older-reviews'; reviews: Page<Review> }
   | { kind: 'waiting' }
+  | { kind: 'privacy' }
   | { kind: 'not-found' }
   /** What was asked for cannot be looked up just now. */
   | { kind: 'outage'; sentence: string }

@@ -1,6 +1,8 @@
 import { defaultSettings, sections, type Settings } from '../../domain/settings.ts'
-import { commands } from '../form/sheet.tsx'
 import { footerWords } from '#words/site/page.ts'
+
+/** An address of its own, because those who let texts through ask for one. */
+export const privacyAddress = '/?show=privacy'
 
 export function Footer({ settings: { brand, navigation } }: { settings: Settings }) {
   return (
@@ -11,9 +13,7 @@ export function Footer({ settings: { brand, navigation } }: { settings: Settings
             {navigation[section]}
           </a>
         ))}
-        <button type="button" className="link" {...commands('show-modal', 'privacy')}>
-          {footerWords.privacy}
-        </button>
+        <a href={privacyAddress}>{footerWords.privacy}</a>
       </nav>
       <p>{brand}</p>
       {brand === defaultSettings.brand && <p>{footerWords.sample}</p>}

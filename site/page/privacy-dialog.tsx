@@ -7,7 +7,7 @@ import { Sentence } from '../../ui/sentence.tsx'
 /** What is kept of a visitor, in the words of somebody who would have to answer for it. */
 export function PrivacyDialog({ settings: { brand, phone, email } }: { settings: Settings }) {
   return (
-    <Sheet id="privacy" title={privacyWords.title} size="form">
+    <Sheet id="privacy" title={privacyWords.title} size="form" open>
       <p>{privacyWords.looking}</p>
       <h3>{privacyWords.booking.title}</h3>
       <p>{privacyWords.booking.words(brand)}</p>
