@@ -12,7 +12,7 @@ export function Checklist({ checklist: { rooms }, prices }: Props) {
       <caption>{servicesWords.included}</caption>
       <thead>
         <tr>
-          <td />
+          <th scope="col">{servicesWords.task}</th>
           {services.map((service) => (
             <th key={service} scope="col">
               {prices.services[service].label}

@@ -128,6 +128,7 @@ export const servicesWords = {
   selectNamed: (service: string) => `Select Service: ${service}`,
   select: 'Select Service',
   included: 'What each clean includes',
+  task: 'Task',
   isIncluded: '✓',
   isNot: '–',
 }
