@@ -42,7 +42,7 @@ export async function insertAct(write: Write, { entityId, before, counted, ...ac
 }
 
 export async function findAct(queries: Queries, key: string): Promise<Act | null> {
-  const row = await queries.selectFrom('acts').selectAll().where('key', '=', key).executeTakeFirst()
+  const row = await queries.selectFrom('acts').select(actColumns).where('key', '=', key).executeTakeFirst()
   return row ? toAct(row) : null
 }
 
@@ -64,7 +64,7 @@ export async function takeAct(write: Write, key: string, now: number): Promise<A
     .set({ undone_at: now })
     .where('key', '=', key)
     .where('undone_at', 'is', null)
-    .returningAll()
+    .returning(actColumns)
     .executeTakeFirst()
   return row ? toAct(row) : null
 }
@@ -74,7 +74,17 @@ export async function forgetActs(queries: Queries, before: number): Promise<void
   await queries.deleteFrom('acts').where('held_until', '<', before).execute()
 }
 
-function toAct(row: Tables['acts']): Act {
+const actColumns = [
+  'key',
+  'noun',
+  'entity_id',
+  'version',
+  'before',
+  'counted',
+  'held_until',
+] as const satisfies (keyof Tables['acts'])[]
+
+function toAct(row: Pick<Tables['acts'], (typeof actColumns)[number]>): Act {
   return {
     key: row.key,
     noun: row.noun,

@@ -30,7 +30,7 @@ export async function findApiToken(queries: Queries, secret: string, now: number
 }
 
 const selectByHash = prepareQuery((queries, { hash }: { hash: string }) =>
-  queries.selectFrom('api_tokens').selectAll().where('hash', '=', hash),
+  queries.selectFrom('api_tokens').select(tokenColumns).where('hash', '=', hash),
 )
 
 const touch = prepareQuery((queries, { id, now }: { id: string; now: number }) =>
@@ -41,7 +41,7 @@ const touch = prepareQuery((queries, { id, now }: { id: string; now: number }) =
 export async function findApiTokens(queries: Queries): Promise<ApiToken[]> {
   const rows = await queries
     .selectFrom('api_tokens')
-    .selectAll()
+    .select(tokenColumns)
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')
     .execute()
@@ -70,7 +70,16 @@ function hashSecret(secret: string): string {
   return createHash('sha256').update(secret).digest('base64url')
 }
 
-function toApiToken(row: Tables['api_tokens']): ApiToken {
+const tokenColumns = [
+  'id',
+  'name',
+  'abilities',
+  'created_at',
+  'last_used_at',
+  'expires_at',
+] as const satisfies (keyof Tables['api_tokens'])[]
+
+function toApiToken(row: Pick<Tables['api_tokens'], (typeof tokenColumns)[number]>): ApiToken {
   return {
     id: row.id,
     name: row.name,

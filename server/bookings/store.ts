@@ -5,9 +5,9 @@ import type { Page } from '../../domain/lists.ts'
 import { dayInWords, windowInWords } from '#words/days.ts'
 import { hasRowLocks } from '../platform/database/lock-rows.ts'
 import type { Queries, Write } from '../platform/database/open-database.ts'
-import { prepareQuery } from '../platform/database/prepare-query.ts'
+import { prepareForms, prepareQuery } from '../platform/database/prepare-query.ts'
 import type { Tables } from '../platform/database/tables.ts'
-import { type Cursor, olderThan, toPage, visitsBeyond } from '../platform/paging.ts'
+import { type Cursor, olderThan, preparePages, toPage, visitsBeyond } from '../platform/paging.ts'
 
 /** A booking with what only the server needs, such as the number of its last change. */
 export type StoredBooking = {
@@ -61,7 +61,7 @@ export async function insertBooking(write: Write, { booking, customerId, consent
 const insertRow = prepareQuery((write, row: Tables['bookings']) => write.insertInto('bookings').values(row))
 
 export async function findBooking(queries: Queries, id: string): Promise<StoredBooking | null> {
-  const row = await queries.selectFrom('bookings').selectAll().where('id', '=', id).executeTakeFirst()
+  const [row] = (await selectById(queries, { id }, 'read')).rows
   return row ? toStored(row) : null
 }
 
@@ -70,33 +70,41 @@ export async function findBooking(queries: Queries, id: string): Promise<StoredB
  * every transaction, so that no two wait for each other in a circle.
  */
 export async function lockBooking(write: Write, id: string): Promise<StoredBooking | null> {
-  const row = await write
-    .selectFrom('bookings')
-    .selectAll()
-    .where('id', '=', id)
-    .$if(hasRowLocks(write), (query) => query.forUpdate())
-    .executeTakeFirst()
+  const [row] = (await selectById(write, { id }, hasRowLocks(write) ? 'lock' : 'read')).rows
   return row ? toStored(row) : null
 }
 
+const selectById = prepareForms((queries, { id }: { id: string }, way: 'read' | 'lock') =>
+  queries
+    .selectFrom('bookings')
+    .select(storedColumns)
+    .where('id', '=', id)
+    .$if(way === 'lock', (query) => query.forUpdate()),
+)
+
 /** The booking whose link was mailed before links were made from its id. */
 export async function findBookingByLinkHash(queries: Queries, hash: string): Promise<StoredBooking | null> {
-  const row = await queries.selectFrom('bookings').selectAll().where('link_hash', '=', hash).executeTakeFirst()
+  const row = await queries
+    .selectFrom('bookings')
+    .select(storedColumns)
+    .where('link_hash', '=', hash)
+    .executeTakeFirst()
   return row ? toStored(row) : null
 }
 
 /** A page of bookings, newest first. */
 export async function listBookings(queries: Queries, limit: number, before: Cursor | null): Promise<Page<Booking>> {
-  const rows = await queries
+  return toPage(await selectNewest(queries, {}, { limit, before }), limit, toBooking)
+}
+
+const selectNewest = preparePages((queries, _values, before) =>
+  queries
     .selectFrom('bookings')
     .select(shownColumns)
     .where(olderThan(before))
     .orderBy('created_at', 'desc')
-    .orderBy('id', 'desc')
-    .limit(limit + 1)
-    .execute()
-  return toPage(rows, limit, toBooking)
-}
+    .orderBy('id', 'desc'),
+)
 
 /** A page of the bookings in one status by their visit, the soonest or the latest first. */
 export async function listVisits(
@@ -105,16 +113,22 @@ export async function listVisits(
   limit: number,
   before: Cursor | null,
 ): Promise<Page<Booking>> {
-  const rows = await queries
-    .selectFrom('bookings')
-    .select(shownColumns)
-    .where('status', '=', status)
-    .where(visitsBeyond(before, order))
-    .orderBy('starts_at', order)
-    .orderBy('id', order)
-    .limit(limit + 1)
-    .execute()
+  const rows = await selectVisits[order](queries, { status }, { limit, before })
   return toPage(rows, limit, toBooking, ({ starts_at }) => starts_at)
+}
+
+const selectVisits = { asc: prepareVisits('asc'), desc: prepareVisits('desc') }
+
+function prepareVisits(order: 'asc' | 'desc') {
+  return preparePages((queries, { status }: { status: BookingStatus }, before) =>
+    queries
+      .selectFrom('bookings')
+      .select(shownColumns)
+      .where('status', '=', status)
+      .where(visitsBeyond(before, order))
+      .orderBy('starts_at', order)
+      .orderBy('id', order),
+  )
 }
 
 export type BookingUpdate = {
@@ -196,14 +210,14 @@ export async function restoreBooking(
   return numUpdatedRows === 1n
 }
 
-function toStored(row: Tables['bookings']): StoredBooking {
+function toStored(row: Pick<Tables['bookings'], (typeof storedColumns)[number]>): StoredBooking {
   // Written by insertBooking from a ConsentRecord.
   const consent = JSON.parse(row.text_consent) as ConsentRecord
   const { version, decline_reason: reason } = row
   return { booking: toBooking(row), version, textConsent: consent.agreed, reason }
 }
 
-/** What a list shows: named one by one, they are planned once (`*` is planned with every question). */
+/** Named one by one, so that they are planned once: `*` is planned with every question. */
 const shownColumns = [
   'id',
   'name',
@@ -228,6 +242,13 @@ const shownColumns = [
   'status',
   'answer_by',
   'created_at',
+] as const satisfies (keyof Tables['bookings'])[]
+
+const storedColumns = [
+  ...shownColumns,
+  'version',
+  'decline_reason',
+  'text_consent',
 ] as const satisfies (keyof Tables['bookings'])[]
 
 function toBooking(row: Pick<Tables['bookings'], (typeof shownColumns)[number]>): Booking {

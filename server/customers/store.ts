@@ -9,7 +9,7 @@ import type { Tables } from '../platform/database/tables.ts'
 export async function findCustomer(queries: Queries, email: string): Promise<Customer | null> {
   const row = await queries
     .selectFrom('customers')
-    .selectAll()
+    .select(customerColumns)
     .where('email_key', '=', emailKey(email))
     .executeTakeFirst()
   return row ? toCustomer(row) : null
@@ -19,7 +19,7 @@ export async function findCustomer(queries: Queries, email: string): Promise<Cus
 export async function findOnlyCustomer(queries: Queries, phone: string): Promise<Customer | null> {
   const rows = await queries
     .selectFrom('customers')
-    .selectAll()
+    .select(customerColumns)
     .where('phone_key', '=', toE164(phone))
     .limit(2)
     .execute()
@@ -70,7 +70,16 @@ const insertOrLock = prepareQuery((write, row: Tables['customers']) =>
     .returning(['id', 'name', 'phone', 'address']),
 )
 
-function toCustomer(row: Tables['customers']): Customer {
+const customerColumns = [
+  'id',
+  'name',
+  'email',
+  'phone',
+  'address',
+  'created_at',
+] as const satisfies (keyof Tables['customers'])[]
+
+function toCustomer(row: Pick<Tables['customers'], (typeof customerColumns)[number]>): Customer {
   const { id, name, email, phone, address } = row
   return { id, name, email, phone, address, createdAt: new Date(row.created_at).toISOString() }
 }

@@ -4,7 +4,7 @@ import type { EstimateDocument } from '../../domain/estimate-document.ts'
 import type { Estimate } from '../../domain/estimates.ts'
 import type { Queries, Write } from '../platform/database/open-database.ts'
 import type { Tables } from '../platform/database/tables.ts'
-import { type Cursor, olderThan, toPage } from '../platform/paging.ts'
+import { type Cursor, olderThan, preparePages, toPage } from '../platform/paging.ts'
 
 export type NewEstimate = { estimate: Estimate; customerId: string; consent: ConsentRecord; document: EstimateDocument }
 
@@ -45,7 +45,7 @@ export async function insertEstimate(
 }
 
 export async function findEstimate(queries: Queries, id: string): Promise<Estimate | null> {
-  const row = await queries.selectFrom('estimates').selectAll().where('id', '=', id).executeTakeFirst()
+  const row = await queries.selectFrom('estimates').select(shownColumns).where('id', '=', id).executeTakeFirst()
   return row ? toEstimate(row) : null
 }
 
@@ -60,16 +60,17 @@ const unsaid = { frequency: '', laterPrice: null }
 
 /** A page of estimates, newest first. */
 export async function listEstimates(queries: Queries, limit: number, before: Cursor | null): Promise<Page<Estimate>> {
-  const rows = await queries
+  return toPage(await selectNewest(queries, {}, { limit, before }), limit, toEstimate)
+}
+
+const selectNewest = preparePages((queries, _values, before) =>
+  queries
     .selectFrom('estimates')
-    .selectAll()
+    .select(shownColumns)
     .where(olderThan(before))
     .orderBy('created_at', 'desc')
-    .orderBy('id', 'desc')
-    .limit(limit + 1)
-    .execute()
-  return toPage(rows, limit, toEstimate)
-}
+    .orderBy('id', 'desc'),
+)
 
 /** Marks a draft as sent; false when it was not a draft any more. */
 export async function markEstimateSent(write: Write, id: string, version: number, at: number): Promise<boolean> {
@@ -103,7 +104,29 @@ export async function insertPdf(queries: Queries, estimateId: string, version: n
     .execute()
 }
 
-function toEstimate(row: Tables['estimates']): Estimate {
+/** Named one by one, so that they are planned once: `*` is planned with every question. */
+const shownColumns = [
+  'id',
+  'version',
+  'customer_name',
+  'customer_email',
+  'customer_phone',
+  'address',
+  'service_type',
+  'home_size',
+  'extras',
+  'frequency',
+  'notes',
+  'list_price',
+  'estimated_price',
+  'later_price',
+  'price_reason',
+  'status',
+  'created_at',
+  'sent_at',
+] as const satisfies (keyof Tables['estimates'])[]
+
+function toEstimate(row: Pick<Tables['estimates'], (typeof shownColumns)[number]>): Estimate {
   return {
     id: row.id,
     version: row.version,

@@ -1,5 +1,5 @@
 import type { MessageStatus } from '../../domain/messages.ts'
-import { type Message, toMessage } from './store.ts'
+import { type Message, messageColumns, toMessage } from './store.ts'
 import type { Queries, Write } from '../platform/database/open-database.ts'
 
 /**
@@ -12,7 +12,7 @@ export async function leaseMessage(queries: Queries, id: string, until: number):
     .set((eb) => ({ status: 'sending', lease_until: until, next_attempt_at: null, attempts: eb('attempts', '+', 1) }))
     .where('id', '=', id)
     .where('status', '=', 'queued')
-    .returningAll()
+    .returning(messageColumns)
     .executeTakeFirst()
   return row ? toMessage(row) : null
 }

@@ -12,7 +12,7 @@ import { undoMs } from '../../domain/undo.ts'
 import type { Queries, Write } from '../platform/database/open-database.ts'
 import { prepareQuery, prepareRows } from '../platform/database/prepare-query.ts'
 import type { Tables } from '../platform/database/tables.ts'
-import { type Cursor, olderThan, toPage } from '../platform/paging.ts'
+import { type Cursor, olderThan, preparePages, toPage } from '../platform/paging.ts'
 import type { Rendering } from '../platform/rendering.ts'
 
 /** A file that a message carries: an estimate's stored PDF, or bytes of its own (base64). */
@@ -176,7 +176,7 @@ export async function forgetRecipient(write: Write, id: string, recipient: strin
 }
 
 export async function findMessage(queries: Queries, id: string): Promise<Message | null> {
-  const row = await queries.selectFrom('messages').selectAll().where('id', '=', id).executeTakeFirst()
+  const row = await queries.selectFrom('messages').select(messageColumns).where('id', '=', id).executeTakeFirst()
   return row ? toMessage(row) : null
 }
 
@@ -184,7 +184,7 @@ export async function findMessage(queries: Queries, id: string): Promise<Message
 export async function findMessagesAbout(queries: Queries, entityId: string): Promise<Message[]> {
   const rows = await queries
     .selectFrom('messages')
-    .selectAll()
+    .select(messageColumns)
     .where('entity_id', '=', entityId)
     .orderBy('created_at')
     .orderBy('channel')
@@ -239,16 +239,17 @@ export async function findMessages(
   limit: number,
   before: Cursor | null,
 ): Promise<Page<MessageSummary>> {
-  const rows = await queries
+  return toPage(await selectNewest(queries, {}, { limit, before }), limit, toSummary)
+}
+
+const selectNewest = preparePages((queries, _values, before) =>
+  queries
     .selectFrom('messages')
-    .selectAll()
+    .select(summaryColumns)
     .where(olderThan(before))
     .orderBy('created_at', 'desc')
-    .orderBy('id', 'desc')
-    .limit(limit + 1)
-    .execute()
-  return toPage(rows, limit, toSummary)
-}
+    .orderBy('id', 'desc'),
+)
 
 const troubled = (['failed', 'unknown', 'bounced', 'undelivered'] as const).map((status) => sql.lit(status))
 
@@ -264,8 +265,38 @@ export async function countTroubled(queries: Queries): Promise<number> {
   return Number(row.count)
 }
 
+// Named one by one, so that they are planned once: `*` is planned with every question.
+const summaryColumns = [
+  'id',
+  'kind',
+  'entity_id',
+  'channel',
+  'recipient',
+  'subject',
+  'status',
+  'attempts',
+  'error',
+  'created_at',
+  'sent_at',
+  'next_attempt_at',
+] as const satisfies (keyof Tables['messages'])[]
+
+export const messageColumns = [
+  ...summaryColumns,
+  'version',
+  'html',
+  'body',
+  'attachments',
+  'draft',
+  'deferrals',
+  'good_until',
+  'lease_until',
+  'provider_id',
+  'act',
+] as const satisfies (keyof Tables['messages'])[]
+
 /** A message as lists show it; files and content are not looked at. */
-export function toSummary(message: Tables['messages'] | Message): MessageSummary {
+export function toSummary(message: Pick<Message, (typeof summaryColumns)[number]>): MessageSummary {
   const iso = (time: number | null) => (time === null ? null : new Date(time).toISOString())
   return {
     id: message.id,

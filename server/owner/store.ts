@@ -128,8 +128,8 @@ export async function listSessions(queries: Queries, now: number): Promise<Omit<
   const rows = await queries
     .selectFrom('session')
     .innerJoin('owner', 'owner.user_id', 'session.userId')
-    .selectAll('session')
-    .select('owner.session_days')
+    .select(['session.id', 'session.userAgent', 'session.ipAddress', 'session.createdAt', 'session.updatedAt'])
+    .select(['session.expiresAt', 'owner.session_days'])
     .execute()
   return rows
     .filter((row) => now < endOfSession(row))
@@ -161,7 +161,12 @@ export async function readAccount(queries: Queries, userId: string): Promise<Acc
       .select(['name', 'email', 'twoFactorEnabled'])
       .where('id', '=', userId)
       .executeTakeFirstOrThrow(),
-    queries.selectFrom('passkey').selectAll().where('userId', '=', userId).orderBy('createdAt').execute(),
+    queries
+      .selectFrom('passkey')
+      .select(['id', 'name', 'createdAt'])
+      .where('userId', '=', userId)
+      .orderBy('createdAt')
+      .execute(),
     readSessionDays(queries),
   ])
   return {

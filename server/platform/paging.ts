@@ -1,5 +1,7 @@
-import { type RawBuilder, sql, type SqlBool } from 'kysely'
+import { type Compilable, type RawBuilder, sql, type SqlBool } from 'kysely'
 import type { Page } from '../../domain/lists.ts'
+import type { Queries } from './database/open-database.ts'
+import { prepareForms } from './database/prepare-query.ts'
 
 /** Where a list goes on: below this time, or at it below this id. */
 export type Cursor = { at: number; id: string }
@@ -20,6 +22,36 @@ export function visitsBeyond(before: Cursor | null, order: 'asc' | 'desc'): RawB
   if (before === null) return sql<SqlBool>`true`
   const place = sql`(${before.at}, ${before.id})`
   return order === 'asc' ? sql<SqlBool>`(starts_at, id) > ${place}` : sql<SqlBool>`(starts_at, id) < ${place}`
+}
+
+/** A list whose pages are asked for by their length and by where they begin. */
+type Pages<Values extends object, Row> = (
+  queries: Queries,
+  values: Values,
+  page: { limit: number; before: Cursor | null },
+) => Promise<Row[]>
+
+/**
+ * Reads the pages of a list, each with one row more than it shows. Their length stands in the query itself: with one that
+ * is still to come, PostgreSQL expects a long list and plans it anew each time.
+ */
+export function preparePages<Values extends object, Row>(
+  list: (
+    queries: Queries,
+    values: Values,
+    before: Cursor | null,
+  ) => { limit(rows: RawBuilder<number>): Compilable<Row> },
+): Pages<Values, Row> {
+  const first = prepareForms((queries, values: Values, rows: number) =>
+    list(queries, values, null).limit(sql.lit(rows)),
+  )
+  const further = prepareForms((queries, values: Values & Cursor, rows: number) =>
+    list(queries, values, values).limit(sql.lit(rows)),
+  )
+  return async (queries, values, { limit, before }) => {
+    const page = before ? further(queries, { ...values, ...before }, limit + 1) : first(queries, values, limit + 1)
+    return (await page).rows
+  }
 }
 
 /** Turns `limit + 1` rows into a page of `limit`, and says where the next one begins. */

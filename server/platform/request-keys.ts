@@ -62,7 +62,11 @@ export async function forgetRequestKeys(queries: Queries, before: number): Promi
 }
 
 async function findAnswer<Result>(write: Write, key: string, hash: string): Promise<Once<Result>> {
-  const row = await write.selectFrom('request_keys').selectAll().where('key', '=', key).executeTakeFirstOrThrow()
+  const row = await write
+    .selectFrom('request_keys')
+    .select(['request_hash', 'answer'])
+    .where('key', '=', key)
+    .executeTakeFirstOrThrow()
   if (row.request_hash !== hash) return { ok: false, reason: 'key-reused' }
   // Written by `once` for the same route and body, so it has the type that this work returns.
   return { ok: true, answer: JSON.parse(row.answer) as Done<Result>, repeated: true }

@@ -3,7 +3,7 @@ import type { Page } from '../../domain/lists.ts'
 import { type SecurityEvent, type SecurityEventKind, securityLogDays } from '../../domain/security-log.ts'
 import type { Queries } from '../platform/database/open-database.ts'
 import type { Tables } from '../platform/database/tables.ts'
-import { type Cursor, olderThan, toPage } from '../platform/paging.ts'
+import { type Cursor, olderThan, preparePages, toPage } from '../platform/paging.ts'
 
 const dayMs = 24 * 3_600_000
 /** Lines about strangers that are kept at most: weeks of an attack every minute. */
@@ -35,16 +35,17 @@ export async function listSecurityEvents(
   limit: number,
   before: Cursor | null,
 ): Promise<Page<SecurityEvent>> {
-  const rows = await queries
+  return toPage(await selectNewest(queries, {}, { limit, before }), limit, toEvent)
+}
+
+const selectNewest = preparePages((queries, _values, before) =>
+  queries
     .selectFrom('security_events')
-    .selectAll()
+    .select(['id', 'kind', 'created_at', 'times', 'who', 'about', 'network', 'user_agent'])
     .where(olderThan(before))
     .orderBy('created_at', 'desc')
-    .orderBy('id', 'desc')
-    .limit(limit + 1)
-    .execute()
-  return toPage(rows, limit, toEvent)
-}
+    .orderBy('id', 'desc'),
+)
 
 /** Drops what is old, and of what strangers did what is too much. */
 export async function forgetSecurityEvents(queries: Queries, now: number): Promise<void> {
@@ -68,7 +69,7 @@ export async function forgetSecurityEvents(queries: Queries, now: number): Promi
     .execute()
 }
 
-function toEvent(row: Tables['security_events']): SecurityEvent {
+function toEvent(row: Omit<Tables['security_events'], 'slot'>): SecurityEvent {
   return {
     id: row.id,
     // Written by addSecurityEvent's callers from a kind of the table.

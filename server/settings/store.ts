@@ -95,17 +95,19 @@ export async function writeSettings(
   return written?.version ?? null
 }
 
+const logoColumns = ['sha256', 'content_type', 'bytes'] as const
+
 export type Logo = { sha256: string; contentType: 'image/jpeg' | 'image/png'; bytes: Uint8Array }
 
 /** The logo of today, or null. */
 export async function readLogo(queries: Queries): Promise<Logo | null> {
-  const row = await queries.selectFrom('logos').selectAll().where('retired_at', 'is', null).executeTakeFirst()
+  const row = await queries.selectFrom('logos').select(logoColumns).where('retired_at', 'is', null).executeTakeFirst()
   return row ? { sha256: row.sha256, contentType: row.content_type, bytes: row.bytes } : null
 }
 
 /** A logo by its hash: an estimate of last year keeps the logo of last year. */
 export async function findLogo(queries: Queries, sha256: string): Promise<Logo | null> {
-  const row = await queries.selectFrom('logos').selectAll().where('sha256', '=', sha256).executeTakeFirst()
+  const row = await queries.selectFrom('logos').select(logoColumns).where('sha256', '=', sha256).executeTakeFirst()
   return row ? { sha256: row.sha256, contentType: row.content_type, bytes: row.bytes } : null
 }
 

@@ -1,7 +1,7 @@
 import { afterAll, expect, test } from 'vitest'
 import { silentLog } from '../process/log.ts'
 import { openDatabase, type Queries } from './open-database.ts'
-import { prepareQuery, prepareRows } from './prepare-query.ts'
+import { prepareForms, prepareQuery, prepareRows } from './prepare-query.ts'
 import { createTestDatabase } from './test-database.ts'
 
 const testDatabase = await createTestDatabase()
@@ -69,4 +69,22 @@ test('a prepared query over rows is built once for each number of them', async (
     'three',
     'two',
   ])
+})
+
+const selectInOrder = prepareForms((queries: Queries, { from }: { from: number }, order: 'asc' | 'desc') => {
+  built++
+  return queries.selectFrom('events').select('entity_id').where('created_at', '>=', from).orderBy('created_at', order)
+})
+
+test('a prepared query of several forms is built once for each of them', async () => {
+  for (const entity_id of ['first', 'last']) {
+    await insert(database.queries, { kind: 'fixed', entity_id, created_at: entity_id === 'first' ? 301 : 302 })
+  }
+  built = 0
+  const names = async (from: number, order: 'asc' | 'desc') =>
+    (await selectInOrder(database.queries, { from }, order)).rows.map((row) => row.entity_id)
+  expect(await names(301, 'asc')).toEqual(['first', 'last'])
+  expect(await names(301, 'desc')).toEqual(['last', 'first'])
+  expect(await names(302, 'asc')).toEqual(['last'])
+  expect(built).toBe(2)
 })

@@ -10,27 +10,44 @@ import { perDatabase } from './per-database.ts'
 export function prepareQuery<Values extends object, Row>(
   build: (queries: Queries, values: Values) => Compilable<Row>,
 ): (queries: Queries, values: Values) => Promise<QueryResult<Row>> {
-  const query = prepareRows((queries, [values]: Values[]) => build(queries, values as Values))
-  return (queries, values) => query(queries, [values])
+  const query = prepareForms((queries, values: Values, _form: 'only') => build(queries, values))
+  return (queries, values) => query(queries, values, 'only')
+}
+
+/** The same for a query of several forms, compiled for each of them: keep them to a handful. */
+export function prepareForms<Values extends object, Form extends string | number, Row>(
+  build: (queries: Queries, values: Values, form: Form) => Compilable<Row>,
+): (queries: Queries, values: Values, form: Form) => Promise<QueryResult<Row>> {
+  // Safe: it is asked with one row.
+  const query = prepare((queries, [values]: Values[], form: Form) => build(queries, values as Values, form))
+  return (queries, values, form) => query(queries, [values], form)
 }
 
 /** The same for a query over several rows at once, compiled for each number of them: keep it to a handful. */
 export function prepareRows<Values extends object, Row>(
   build: (queries: Queries, rows: Values[]) => Compilable<Row>,
 ): (queries: Queries, rows: readonly Values[]) => Promise<QueryResult<Row>> {
-  // One compilation for each number of rows.
-  const compiled = perDatabase((): CompiledQuery<Row>[] => [])
+  const query = prepare((queries, rows: Values[], _length: number) => build(queries, rows))
+  return (queries, rows) => query(queries, rows, rows.length)
+}
 
-  function compile(queries: Queries, rows: readonly Values[]): CompiledQuery<Row> {
+function prepare<Values extends object, Form, Row>(
+  build: (queries: Queries, rows: Values[], form: Form) => Compilable<Row>,
+): (queries: Queries, rows: readonly Values[], form: Form) => Promise<QueryResult<Row>> {
+  const compiled = perDatabase(() => new Map<Form, CompiledQuery<Row>>())
+
+  function compile(queries: Queries, rows: readonly Values[], form: Form): CompiledQuery<Row> {
     // Kysely passes a value on as it is; only the parameters of the compiled query are ever looked at.
     const blanks = rows.map((values, row) =>
       Object.fromEntries(Object.keys(values).map((name) => [name, new Blank(row, name)])),
     )
-    return build(queries, blanks as Values[]).compile()
+    const query = build(queries, blanks as Values[], form).compile()
+    compiled(queries).set(form, query)
+    return query
   }
 
-  return (queries, rows) => {
-    const query = (compiled(queries)[rows.length] ??= compile(queries, rows))
+  return (queries, rows, form) => {
+    const query = compiled(queries).get(form) ?? compile(queries, rows, form)
     const parameters = query.parameters.map((part) => (part instanceof Blank ? part.valueIn(rows) : part))
     return queries.executeQuery({ ...query, parameters })
   }
