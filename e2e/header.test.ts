@@ -43,3 +43,49 @@ for (const width of [320, 390, 768, 1088, 1280]) {
     expect(await findOverlaps(header.locator('a:visible, button:visible'))).toEqual([])
   })
 }
+
+for (const width of [390, 1280]) {
+  test(`every link lands exactly at its section, from the top and from the bottom, at ${width} px`, async ({
+    page,
+    site,
+  }) => {
+    await page.setViewportSize({ width, height: 664 })
+    for (const from of [0, 100_000]) {
+      for (const id of Object.keys(navigation)) {
+        await page.goto(site.server.url)
+        await page.evaluate((top) => scrollTo({ top, behavior: 'instant' }), from)
+        // Through the page: on a phone the links stand in the menu and in the footer, and all are links to the section.
+        await page.locator(`a[href$="#${id}"]`).first().dispatchEvent('click')
+        await expect.poll(() => page.evaluate(distanceToSection)).toBeLessThan(1)
+        // What is laid out late would push it away.
+        await page.waitForTimeout(300)
+        expect(await page.evaluate(distanceToSection), `${id} from ${from}`).toBeLessThan(1)
+      }
+    }
+  })
+}
+
+test('whoever reloads the page, or comes back to it, stands where they stood', async ({ page, site }) => {
+  await page.setViewportSize({ width: 390, height: 664 })
+  const top = () => page.evaluate(() => document.querySelector('#contact')?.getBoundingClientRect().top)
+  await page.goto(site.server.url)
+  await page.evaluate(() => document.querySelector('#contact')?.scrollIntoView({ behavior: 'instant' }))
+  await page.waitForTimeout(300)
+  const stood = await top()
+  await page.reload()
+  await expect.poll(top).toBeCloseTo(stood ?? Number.NaN, 0)
+  await page.goto(`${site.server.url}/readyz`)
+  await page.goBack()
+  await expect.poll(top).toBeCloseTo(stood ?? Number.NaN, 0)
+})
+
+/** Runs in the page. How far the section of the address is from where it belongs; the last ones lie at the page's end. */
+function distanceToSection(): number {
+  const { scrollingElement, documentElement } = document
+  const section = document.querySelector(':target')
+  if (section === null || scrollingElement === null) return Number.NaN
+  const below = scrollingElement.scrollHeight - innerHeight - scrollY
+  const away =
+    section.getBoundingClientRect().top - Number.parseFloat(getComputedStyle(documentElement).scrollPaddingTop)
+  return Math.abs(Math.min(away, below))
+}

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { expect, test } from './site.ts'
-import { judgeWeight, weighPage } from './weigh-page.ts'
+import { findForcedLayouts, judgeWeight, weighPage } from './weigh-page.ts'
 
 test('the page is as light as it may be, and fetches no script before a touch', async ({ page, site }) => {
   const asked: string[] = []
@@ -15,6 +15,17 @@ test('the page is as light as it may be, and fetches no script before a touch', 
   // A touch is seen here.
   await page.getByRole('button', { name: 'Book Now' }).click()
   await expect.poll(() => asked).toContain('script')
+})
+
+test('no script of the page makes the browser lay it out before a touch', async ({ page, browser, site }) => {
+  expect(await findForcedLayouts(browser, page, site.server.url)).toEqual([])
+})
+
+test('a script that makes the browser lay the page out is found out', async ({ page, browser, site }) => {
+  const url = `${site.server.url}/measures-itself`
+  const body = '<!doctype html><h1>Long</h1><script>document.title = document.body.offsetHeight</script>'
+  await page.route(url, (route) => route.fulfill({ contentType: 'text/html', body }))
+  expect(await findForcedLayouts(browser, page, url)).toContain('Layout: line 1')
 })
 
 test('a page that is too heavy is found out, in everything that is weighed', async ({ page }) => {

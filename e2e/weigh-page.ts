@@ -1,4 +1,4 @@
-import type { Page, Response } from '@playwright/test'
+import type { Browser, Page, Response } from '@playwright/test'
 import { get } from 'node:http'
 import { brotliCompressSync } from 'node:zlib'
 
@@ -54,3 +54,20 @@ function countBytes(url: string): Promise<number> {
     }).on('error', reject)
   })
 }
+
+/** Where a script of the page asked for what only a layout tells, so that the browser made one at once. */
+export async function findForcedLayouts(browser: Browser, page: Page, url: string): Promise<string[]> {
+  await browser.startTracing(page, {
+    categories: ['devtools.timeline', 'disabled-by-default-devtools.timeline.stack'],
+  })
+  await page.goto(url, { waitUntil: 'networkidle' })
+  // Chromium's own format; what a script forces has the script's stack. Those of the test runner have no address.
+  const { traceEvents } = JSON.parse(String(await browser.stopTracing())) as { traceEvents: TraceEvent[] }
+  return traceEvents
+    .filter(({ name }) => name === 'Layout' || name === 'UpdateLayoutTree')
+    .flatMap(({ name, args }) => (args.beginData?.stackTrace ?? []).map((frame) => ({ name, ...frame })))
+    .filter((frame) => frame.url.startsWith(url))
+    .map(({ name, lineNumber }) => `${name}: line ${lineNumber}`)
+}
+
+type TraceEvent = { name: string; args: { beginData?: { stackTrace?: { url: string; lineNumber: number }[] } } }

@@ -75,6 +75,10 @@ function obey(button: HTMLElement): void {
   else dialog.showModal()
 }
 
+// Whoever comes back, or reloads, stands where they stood: that takes all real heights (sections.css).
+const [visit] = performance.getEntriesByType('navigation')
+if (visit instanceof PerformanceNavigationTiming && visit.type === 'navigate') page.documentElement.dataset['new'] = ''
+
 page.addEventListener('pointerdown', () => {
   released = new Promise((resolve) => {
     for (const end of ['pointerup', 'pointercancel'])
