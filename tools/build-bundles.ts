@@ -11,8 +11,22 @@ const maxScriptBytes = 2048
 
 export type FontUrls = Record<string, string>
 
-/** The owner's and the visitor's chunks with what they load on demand; answers the addresses of the entries. */
+/**
+ * The owner's and the visitor's programs with what they load on demand; answers the addresses of each, the entry first. Each
+ * is built by itself: in one build whatever one of them needs of a shared module is paid by the other.
+ */
 export async function buildClient(root: string, out: string, fonts: FontUrls) {
+  const [ownerScript, visitorScript] = await Promise.all([
+    buildProgram({ root, out, fonts, name: 'owner', entry: 'office/main.tsx' }),
+    buildProgram({ root, out, fonts, name: 'visitor', entry: 'site/islands.tsx' }),
+  ])
+  return { ownerScript, visitorScript }
+}
+
+type Program = { root: string; out: string; fonts: FontUrls; name: string; entry: string }
+
+async function buildProgram({ root, out, fonts, name, entry }: Program): Promise<string> {
+  const manifestFile = `.vite/${name}.json`
   await build({
     ...shared(root, fonts),
     build: {
@@ -20,24 +34,25 @@ export async function buildClient(root: string, out: string, fonts: FontUrls) {
       outDir: join(out, 'client'),
       // The fonts are there already.
       emptyOutDir: false,
-      manifest: true,
+      manifest: manifestFile,
       rolldownOptions: {
-        input: { owner: join(root, 'office/main.tsx'), visitor: join(root, 'site/islands.tsx') },
+        input: { [name]: join(root, entry) },
         preserveEntrySignatures: 'strict',
+        // What it needs to begin is one file beside the entry and no dozen of small ones.
+        output: { codeSplitting: { groups: [{ name: `${name}-first`, tags: ['$initial'] }] } },
       },
     },
   })
-  const manifest = JSON.parse(await readFile(join(out, 'client/.vite/manifest.json'), 'utf8'))
-  const addressOf = (entry: string) => {
-    const { file, css } = manifest[entry]
-    if (css !== undefined) {
-      throw new Error(`${entry} imports styles as a file, which nothing would load; import them with "?inline".`)
-    }
-    return `/${file}`
-  }
-  const visitor = 'site/islands.tsx'
-  const parts = partsOf(manifest, visitor).map(addressOf)
-  return { ownerScript: addressOf('office/main.tsx'), visitorScript: [addressOf(visitor), ...parts].join(' ') }
+  const manifest = JSON.parse(await readFile(join(out, 'client', manifestFile), 'utf8'))
+  return [entry, ...partsOf(manifest, entry)]
+    .map((part) => {
+      const { file, css } = manifest[part]
+      if (css !== undefined) {
+        throw new Error(`${part} imports styles as a file, which nothing would load; import them with "?inline".`)
+      }
+      return `/${file}`
+    })
+    .join(' ')
 }
 
 /** What a script of the build cannot run without, each part once. */
