@@ -103,10 +103,3 @@ export type AvailableDay = {
   words: string
   windows: { id: string; start: string; end: string; words: string; free: number }[]
 }
-
-/**
- * The owner's lists: what waits for an answer (the soonest visit first, because its customer has the least time left),
- * what is coming from today on, visits of earlier days that nobody has closed, and everything, newest first.
- */
-export const bookingLists = ['to-answer', 'coming', 'to-close', 'all'] as const
-export type BookingList = (typeof bookingLists)[number]

@@ -1,14 +1,7 @@
 import * as v from 'valibot'
 import { expect, test } from 'vitest'
 import { sayFault } from '#words/faults.ts'
-import {
-  createEstimateSchema,
-  estimateActionsByStatus,
-  estimateFileName,
-  estimateId,
-  estimateStatuses,
-  isExpired,
-} from './estimates.ts'
+import { createEstimateSchema, estimateFileName, estimateId } from './estimates.ts'
 
 const valid = {
   key: '7c0d6a5e-6c55-4d4b-9d5c-0a3a3e8b0f11',
@@ -50,21 +43,6 @@ test('a price of its own needs a reason', () => {
 
 test.each(['status', 'id', 'sentAt', 'estimatedPrice', 'version'])("the server's own field %s is refused", (field) => {
   expect(messagesFor({ ...valid, [field]: 'x' })).toHaveLength(1)
-})
-
-test('every status says what may happen next, and a converted estimate is finished', () => {
-  expect(Object.keys(estimateActionsByStatus)).toEqual([...estimateStatuses])
-  expect(estimateActionsByStatus.converted).toEqual([])
-  expect(estimateActionsByStatus.draft).not.toContain('approve')
-})
-
-test('an estimate that waits expires after 30 days; one that was answered does not', () => {
-  const createdAt = '2026-11-01T12:00:00.000Z'
-  const after = (days: number) => Date.parse(createdAt) + days * 86_400_000
-  expect(isExpired({ status: 'sent', createdAt }, after(30))).toBe(false)
-  expect(isExpired({ status: 'sent', createdAt }, after(30) + 1)).toBe(true)
-  expect(isExpired({ status: 'draft', createdAt }, after(31))).toBe(true)
-  expect(isExpired({ status: 'approved', createdAt }, after(31))).toBe(false)
 })
 
 test('the file is named by the estimate and the customer', () => {

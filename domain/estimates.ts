@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import type { EstimateStatus } from './estimate-status.ts'
 import { addressField, emailField, keyField, line, paragraphs, personName, phoneField } from './fields.ts'
 import { isPossiblePhone } from './possible-phone.ts'
 import { priceShownFields } from './price-shown.ts'
@@ -12,25 +13,6 @@ import {
   serviceSchema,
   type Service,
 } from './pricing.ts'
-
-export const estimateStatuses = ['draft', 'sent', 'approved', 'changes-requested', 'declined', 'converted'] as const
-export type EstimateStatus = (typeof estimateStatuses)[number]
-
-export const estimateActions = ['send', 'approve', 'decline', 'request-changes', 'edit', 'convert'] as const
-export type EstimateAction = (typeof estimateActions)[number]
-
-/** What may happen to an estimate in each status: read by the button, the route and the test. */
-export const estimateActionsByStatus: Record<EstimateStatus, readonly EstimateAction[]> = {
-  draft: ['send', 'edit'],
-  sent: ['send', 'approve', 'decline', 'request-changes', 'edit'],
-  approved: ['convert', 'edit'],
-  'changes-requested': ['edit', 'decline'],
-  declined: ['edit'],
-  converted: [],
-}
-
-/** An estimate is good for 30 days (specification §9). */
-export const estimateValidDays = 30
 
 /** Long notes are normal (a list of rooms); beyond this it is a paste by mistake. */
 export const notesMaxLength = 20_000
@@ -106,18 +88,6 @@ export type Estimate = {
   status: EstimateStatus
   createdAt: string
   sentAt: string | null
-}
-
-const dayMs = 86_400_000
-
-/** When an estimate that was made at a time (UTC epoch milliseconds) stops being valid. */
-export function validUntil(createdAt: number): number {
-  return createdAt + estimateValidDays * dayMs
-}
-
-/** Whether an estimate that still waits for the customer is older than its price is good for. */
-export function isExpired({ status, createdAt }: Pick<Estimate, 'status' | 'createdAt'>, now: number): boolean {
-  return (status === 'draft' || status === 'sent') && now > validUntil(Date.parse(createdAt))
 }
 
 /** How the first attempt at each message ended; `queued` waits (for a slow server, or in the Outbox). */

@@ -1,9 +1,9 @@
 import { type BookingAction, bookingActions, ownerChanges } from '../booking-changes.ts'
+import type { BookingList } from '../booking-status.ts'
 import type {
   AvailableDay,
   Booking,
   BookingDetails,
-  BookingList,
   cancelBookingSchema,
   createBookingSchema,
   moveBookingSchema,

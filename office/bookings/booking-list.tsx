@@ -1,5 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
-import type { Booking, BookingList } from '../../domain/bookings.ts'
+import type { BookingList } from '../../domain/booking-status.ts'
+import type { Booking } from '../../domain/bookings.ts'
 import { listBookings } from '../../domain/endpoints/bookings.ts'
 import type { Page } from '../../domain/lists.ts'
 import { keyOf, read } from '../desk/queries.ts'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { type BookingList, bookingLists } from '../../domain/bookings.ts'
+import { type BookingList, bookingLists } from '../../domain/booking-status.ts'
 import { useDashboard } from '../desk/use-dashboard.ts'
 import { close, replace } from '../desk/screens.ts'
 import { Dialog } from '../desk/dialog.tsx'

@@ -1,4 +1,4 @@
-import { bookingLists } from '../../domain/bookings.ts'
+import { bookingLists } from '../../domain/booking-status.ts'
 import { reviewStatuses } from '../../domain/review-moderation.ts'
 import { linkNames } from './session.ts'
 import type { Screen, Screens } from './screens.ts'

@@ -1,5 +1,6 @@
 import type { BookingAction } from '../../domain/booking-changes.ts'
-import type { Booking, BookingList } from '../../domain/bookings.ts'
+import type { BookingList } from '../../domain/booking-status.ts'
+import type { Booking } from '../../domain/bookings.ts'
 import type { EstimateAlert } from '#words/office/estimate-alert.ts'
 import type { ModeratedReview, ReviewStatus } from '../../domain/review-moderation.ts'
 import type { Refusal } from '../../ui/api.ts'

@@ -1,4 +1,5 @@
-import { type Estimate, type EstimateStatus, isExpired, validUntil } from '../../domain/estimates.ts'
+import { type EstimateStatus, isExpired, validUntil } from '../../domain/estimate-status.ts'
+import type { Estimate } from '../../domain/estimates.ts'
 import type { Tone } from '../../ui/status.tsx'
 import { shortDay } from '#words/office/times.ts'
 import * as say from '#words/office/recent-estimates.ts'

@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { type BookingAction, bookingActions, ownerChanges } from '../../domain/booking-changes.ts'
-import { bookingLists, turnDownBookingSchema } from '../../domain/bookings.ts'
+import { bookingLists } from '../../domain/booking-status.ts'
+import { turnDownBookingSchema } from '../../domain/bookings.ts'
 import { changeBooking, listBookings, readBooking } from '../../domain/endpoints/bookings.ts'
 import { pressSchema } from '../../domain/press.ts'
 import { findMessagesAbout, toSummary } from '../messages/store.ts'

@@ -1,5 +1,6 @@
 import { Temporal } from 'temporal-polyfill'
-import type { Booking, BookingList } from '../../domain/bookings.ts'
+import type { BookingList } from '../../domain/booking-status.ts'
+import type { Booking } from '../../domain/bookings.ts'
 import type { Page } from '../../domain/lists.ts'
 import type { Parts } from '../parts.ts'
 import type { Cursor } from '../platform/paging.ts'

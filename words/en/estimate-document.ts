@@ -1,5 +1,6 @@
 import { describeBusiness } from '../../domain/business.ts'
-import { estimateValidDays, type Estimate, validUntil } from '../../domain/estimates.ts'
+import { estimateValidDays, validUntil } from '../../domain/estimate-status.ts'
+import type { Estimate } from '../../domain/estimates.ts'
 import { extras, formatDollars, quote } from '../../domain/pricing.ts'
 import type { Settings } from '../../domain/settings.ts'
 import type { DocumentFacts, EstimateDocument } from '../../domain/estimate-document.ts'

@@ -1,6 +1,6 @@
 import type { Generated } from 'kysely'
 import type { BookingStatus } from '../../../domain/booking-status.ts'
-import type { EstimateStatus } from '../../../domain/estimates.ts'
+import type { EstimateStatus } from '../../../domain/estimate-status.ts'
 import type { Channel, MessageStatus } from '../../../domain/messages.ts'
 import type { TroubleKind } from '../../../domain/outages.ts'
 import type { LinkPurpose } from '../../../domain/owner.ts'
