@@ -4,6 +4,7 @@ import { preloadBookingScreens } from './bookings/lazy-screens.ts'
 import { RecentBookings } from './bookings/recent-bookings.tsx'
 import { preloadEstimateDialogs } from './estimates/lazy-dialogs.ts'
 import { RecentEstimates } from './estimates/recent-estimates.tsx'
+import { preloadMessageDialogs } from './messages/lazy-dialogs.ts'
 import { OwnerMenu } from './owner-menu.tsx'
 import { close, open } from './desk/screens.ts'
 import { Dialog } from './desk/dialog.tsx'
@@ -12,6 +13,7 @@ import { RefusedError } from './desk/queries.ts'
 import { Failed, Loading } from './desk/states.tsx'
 import { isSignInRequired } from '../ui/api.ts'
 import { ReviewsEntrance } from './reviews/reviews-entrance.tsx'
+import { preloadConfirm } from './sign-in/lazy-dialogs.ts'
 import { SampleHint } from './settings/sample-hint.tsx'
 import { useSettings } from './desk/use-settings.ts'
 import { Counters } from './counters.tsx'
@@ -54,6 +56,8 @@ function Overview({ dashboard }: { dashboard: DashboardData }) {
   const { timeZone } = useSettings()
   useEffect(preloadEstimateDialogs, [])
   useEffect(preloadBookingScreens, [])
+  useEffect(preloadMessageDialogs, [])
+  useEffect(preloadConfirm, [])
   return (
     <>
       <p className="connection" role="status">

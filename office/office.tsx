@@ -5,23 +5,24 @@ import { BookingScreens } from './bookings/lazy-screens.ts'
 import { Dashboard } from './dashboard.tsx'
 import { EstimateAlertDialog } from './estimates/estimate-alert-dialog.tsx'
 import { EstimateDialog, NewEstimateDialog } from './estimates/lazy-dialogs.ts'
-import { MessageDialog } from './messages/message-dialog.tsx'
-import { OutboxDialog } from './messages/outbox-dialog.tsx'
+import { MessageDialog, OutboxDialog } from './messages/lazy-dialogs.ts'
 import { FailureBoundary } from './desk/failure-boundary.tsx'
 import { createQueryClient } from './desk/queries.ts'
 import { HideDialog, ModerationDialog } from './reviews/lazy-dialog.ts'
 import { SecurityLogDialog } from './security-log/lazy-dialog.ts'
 import { SettingsDialog } from './settings/lazy-dialog.ts'
 import { RenameSections } from './settings/rename-sections.tsx'
-import { ConfirmDialog } from './sign-in/confirm-dialog.tsx'
-import { DeviceLinkDialog } from './sign-in/device-link-dialog.tsx'
-import { EmailLinkDialog } from './sign-in/email-link-dialog.tsx'
-import { ForgotPasswordDialog } from './sign-in/forgot-password-dialog.tsx'
+import {
+  ConfirmDialog,
+  DeviceLinkDialog,
+  EmailLinkDialog,
+  ForgotPasswordDialog,
+  ResetPasswordDialog,
+  SetUpDialog,
+} from './sign-in/lazy-dialogs.ts'
 import { AccountDialog } from './account/lazy-account.ts'
-import { ResetPasswordDialog } from './sign-in/reset-password-dialog.tsx'
 import { UndoRefusalDialog } from './undo/undo-refusal-dialog.tsx'
 import { close, currentScreens, nameOf, onScreensChange, open, type Screen, type Screens } from './desk/screens.ts'
-import { SetUpDialog } from './sign-in/set-up-dialog.tsx'
 import { SignInDialog } from './sign-in/sign-in-dialog.tsx'
 import * as say from '#words/office/dashboard.ts'
 

@@ -13,7 +13,7 @@ import { messageStatusWords } from './message-status.ts'
 import { SendAgain } from './send-again.tsx'
 import * as say from '#words/office/messages.ts'
 
-export function MessageDialog({ id }: { id: string }) {
+export default function MessageDialog({ id }: { id: string }) {
   const message = useQuery(queryOf(readMessage, { at: { id } }))
   const title = message.data?.channel === 'text' ? say.text : say.email
   return (

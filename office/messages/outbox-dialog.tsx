@@ -14,7 +14,7 @@ import * as say from '#words/office/messages.ts'
 const pageLength = 20
 
 /** Every e-mail and text, newest first: what was sent and what waits. */
-export function OutboxDialog() {
+export default function OutboxDialog() {
   const messages = useInfiniteQuery({
     queryKey: keyOf(listMessages),
     queryFn: ({ pageParam }) => read(listMessages, { query: { limit: pageLength, before: pageParam } }),

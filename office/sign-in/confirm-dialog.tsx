@@ -10,7 +10,7 @@ import { useForm } from '../desk/use-form.ts'
 import * as say from '#words/office/sign-in.ts'
 
 /** Asks whether it is still the owner: an open session alone must not change the way in. */
-export function ConfirmDialog({ settle }: { settle: (confirmed: boolean) => void }) {
+export default function ConfirmDialog({ settle }: { settle: (confirmed: boolean) => void }) {
   const confirmed = useRef(false)
   // However it closes, whoever asked hears of it.
   useEffect(() => () => settle(confirmed.current), [settle])

@@ -9,7 +9,7 @@ import { forgetLink } from '../desk/session.ts'
 import * as say from '#words/office/sign-in.ts'
 
 /** What the link in the e-mail opens: a press, because programs that look into mail open links too. */
-export function DeviceLinkDialog({ token }: { token: string }) {
+export default function DeviceLinkDialog({ token }: { token: string }) {
   const [trouble, setTrouble] = useState<string | null>(null)
   const { pending, press } = usePress(async () => {
     const answer = await call(openDeviceLink, { body: { token } })

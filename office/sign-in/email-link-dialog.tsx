@@ -10,7 +10,7 @@ import { forgetLink } from '../desk/session.ts'
 import * as say from '#words/office/sign-in.ts'
 
 /** What the link in the new mailbox opens: a press, because programs that look into mail open links too. */
-export function EmailLinkDialog({ token }: { token: string }) {
+export default function EmailLinkDialog({ token }: { token: string }) {
   const queries = useQueryClient()
   const [told, setTold] = useState<{ email: string } | { trouble: string } | null>(null)
   const { pending, press } = usePress(async () => {

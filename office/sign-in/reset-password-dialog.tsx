@@ -11,7 +11,7 @@ import { forgetLink } from '../desk/session.ts'
 import { useForm } from '../desk/use-form.ts'
 import * as say from '#words/office/sign-in.ts'
 
-export function ResetPasswordDialog({ token }: { token: string }) {
+export default function ResetPasswordDialog({ token }: { token: string }) {
   const [dead, setDead] = useState(false)
   return (
     <Dialog title={say.chooseNew} size="small" onClose={() => close('reset-password')}>

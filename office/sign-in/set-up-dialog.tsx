@@ -14,7 +14,7 @@ import { useForm } from '../desk/use-form.ts'
 import * as say from '#words/office/sign-in.ts'
 
 /** The first person with the printed link becomes the owner. */
-export function SetUpDialog({ token }: { token: string }) {
+export default function SetUpDialog({ token }: { token: string }) {
   const [dead, setDead] = useState(false)
   return (
     <Dialog title={say.becomeOwner} size="small" onClose={() => close('set-up')}>

@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import * as v from 'valibot'
 import { readDoor } from '../../domain/endpoints/owner.ts'
 import { emailField } from '../../domain/fields.ts'
@@ -11,6 +11,7 @@ import { screensOf } from '../desk/follow-history.ts'
 import { FormTrouble } from '../../ui/form-trouble.tsx'
 import { queryOf } from '../desk/queries.ts'
 import { AskDeviceLink } from './ask-device-link.tsx'
+import { preloadForgottenPassword } from './lazy-dialogs.ts'
 import { PasskeyButton } from './passkey-button.tsx'
 import { PasswordField } from './password-field.tsx'
 import { close, currentScreens, open, show } from '../desk/screens.ts'
@@ -24,6 +25,7 @@ export function SignInDialog({ notice }: { notice?: string | undefined }) {
   const door = useQuery({ ...queryOf(readDoor), staleTime: 0, retry: false })
   const queries = useQueryClient()
   const [asksCode, setAsksCode] = useState(false)
+  useEffect(preloadForgottenPassword, [])
   function onEntered(): void {
     enter()
     void queries.invalidateQueries()

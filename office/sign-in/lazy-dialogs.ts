@@ -1,0 +1,23 @@
+import { lazy } from 'react'
+import { fetchAhead } from '../desk/fetch-ahead.ts'
+
+// Whoever comes by a link, or has forgotten the password, waits for these; nobody else does.
+const loadForgotten = () => import('./forgot-password-dialog.tsx')
+const loadConfirm = () => import('./confirm-dialog.tsx')
+
+export const SetUpDialog = lazy(() => import('./set-up-dialog.tsx'))
+export const ResetPasswordDialog = lazy(() => import('./reset-password-dialog.tsx'))
+export const DeviceLinkDialog = lazy(() => import('./device-link-dialog.tsx'))
+export const EmailLinkDialog = lazy(() => import('./email-link-dialog.tsx'))
+export const ForgotPasswordDialog = lazy(loadForgotten)
+export const ConfirmDialog = lazy(loadConfirm)
+
+/** Fetches ahead of its press what may be needed at the sign-in. */
+export function preloadForgottenPassword(): void {
+  fetchAhead(loadForgotten)
+}
+
+/** Fetches ahead what asks for the password once more. */
+export function preloadConfirm(): void {
+  fetchAhead(loadConfirm)
+}
