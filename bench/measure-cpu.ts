@@ -54,12 +54,3 @@ export async function measureLoad(
   const seconds = (performance.now() - startedAt) / 1000
   return { requests, cpuMsEach: (readCpuMs() - cpuBefore) / requests, perSecond: requests / seconds }
 }
-
-/** The middle of several runs: one run on a shared machine says little. */
-export async function medianLoad(runs: number, run: () => Promise<Load>): Promise<Load> {
-  const loads: Load[] = []
-  for (let i = 0; i < runs; i++) loads.push(await run())
-  const middle = loads.toSorted((a, b) => a.cpuMsEach - b.cpuMsEach)[Math.floor(runs / 2)]
-  if (!middle) throw new Error('Measure at least once')
-  return middle
-}

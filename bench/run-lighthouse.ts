@@ -8,18 +8,13 @@ import { runProgram } from '../tools/testing/run-program.ts'
 const lighthouse = 'lighthouse@13.5.0'
 const chromeFlags = '--headless=new --no-sandbox --disable-gpu --disable-background-networking'
 
-const categories = ['performance', 'accessibility', 'best-practices', 'seo'] as const
+export const categories = ['performance', 'accessibility', 'best-practices', 'seo', 'agentic-browsing'] as const
 const audits = { LCP: 'largest-contentful-paint', TBT: 'total-blocking-time', CLS: 'cumulative-layout-shift' } as const
 
-/** Lighthouse's view of a page on a phone (Slow 4G, a CPU four times slower): the median of several runs. */
-export async function runLighthouse(url: string, runs: number): Promise<Record<string, number>> {
-  const seen: Record<string, number>[] = []
-  for (let run = 0; run < runs; run++) seen.push(await look(url))
-  const names = Object.keys(seen[0] ?? {})
-  return Object.fromEntries(names.map((name) => [name, median(seen.map((values) => values[name] ?? Number.NaN))]))
-}
+export type LighthouseView = Record<(typeof categories)[number] | keyof typeof audits, number>
 
-async function look(url: string): Promise<Record<string, number>> {
+/** Lighthouse's view of a page on a phone (Slow 4G, a CPU four times slower). */
+export async function runLighthouse(url: string): Promise<LighthouseView> {
   const folder = mkdtempSync(join(tmpdir(), 'broom-lighthouse-'))
   const file = join(folder, 'report.json')
   const options = [`--only-categories=${categories.join(',')}`, '--quiet', '--output=json', `--output-path=${file}`]
@@ -29,18 +24,12 @@ async function look(url: string): Promise<Record<string, number>> {
   if (code !== 0) throw new Error(`Lighthouse failed:\n${output}`)
   // Lighthouse's report; these of its fields are documented.
   const report = JSON.parse(readFileSync(file, 'utf8')) as {
-    categories: Record<string, { score: number }>
+    categories: Record<string, { score: number | null }>
     audits: Record<string, { numericValue: number }>
   }
   rmSync(folder, { recursive: true })
-  const scores = categories.map((name) => [name, Math.round((report.categories[name]?.score ?? 0) * 100)])
+  const scores = categories.map((name) => [name, Math.round((report.categories[name]?.score ?? Number.NaN) * 100)])
   const values = Object.entries(audits).map(([name, id]) => [name, report.audits[id]?.numericValue ?? Number.NaN])
-  return Object.fromEntries([
-    ...scores,
-    ...values.map(([name, value]) => [name, Math.round(Number(value) * 1000) / 1000]),
-  ])
-}
-
-function median(values: number[]): number {
-  return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN
+  // The names are those of the two lists.
+  return Object.fromEntries([...scores, ...values]) as LighthouseView
 }

@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest'
+import { judgeGoals } from './judge-goals.ts'
+
+test('a goal is missed when the median falls short by more than half of what the runs differ', () => {
+  const judged = judgeGoals({
+    'well met': { found: [10, 12, 14], most: 20 },
+    'within the noise': { found: [20, 22, 24], most: 20 },
+    missed: { found: [22, 23, 24], most: 20 },
+    'missed from below': { found: [0.5, 0.5, 0.5], least: 0.65 },
+    'not measured': { found: [Number.NaN], most: 20 },
+  })
+  expect(Object.entries(judged).map(([what, { met }]) => (met ? '' : what))).toEqual([
+    '',
+    '',
+    'missed',
+    'missed from below',
+    'not measured',
+  ])
+  expect(judged['within the noise']).toEqual({ median: 22, goal: '≤ 20', noise: 2, met: true })
+})

@@ -1,0 +1,37 @@
+/** What was measured several times, and at most or at least what it should be. */
+export type Goal = { found: number[] } & ({ most: number } | { least: number })
+
+export type Judged = { median: number; goal: string; noise: number; met: boolean }
+
+/**
+ * Holds the median of each measurement against its goal. Noise is half of what lies between the best run and the worst; only
+ * what falls short by more than that is missed.
+ */
+export function judgeGoals(goals: Record<string, Goal>): Record<string, Judged> {
+  return Object.fromEntries(Object.entries(goals).map(([what, goal]) => [what, judge(goal)]))
+}
+
+/** Prints the goals, and ends the process as failed when one is missed. */
+export function reportGoals(goals: Record<string, Goal>): void {
+  const judged = judgeGoals(goals)
+  console.table(judged)
+  if (Object.values(judged).some(({ met }) => !met)) process.exitCode = 1
+}
+
+function judge(goal: Goal): Judged {
+  const { found } = goal
+  const middle = median(found)
+  const noise = (Math.max(...found) - Math.min(...found)) / 2
+  const short = 'most' in goal ? middle - goal.most : goal.least - middle
+  const words = 'most' in goal ? `≤ ${round(goal.most)}` : `≥ ${round(goal.least)}`
+  // A measurement that did not come about is not a number, and no goal is met by it.
+  return { median: round(middle), goal: words, noise: round(noise), met: short <= noise }
+}
+
+export function median(values: number[]): number {
+  return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN
+}
+
+function round(value: number): number {
+  return Math.round(value * 1000) / 1000
+}
