@@ -1,12 +1,10 @@
-import { randomUUID } from 'node:crypto'
-import type { AvailableDay } from '../domain/bookings.ts'
-import { defaultSettings } from '../domain/settings.ts'
 import { findPostgresFolder } from '../tools/testing/find-programs.ts'
 import { fillBookings } from './fill-bookings.ts'
 import { startControl } from './control-server.ts'
 import { createClient } from './keep-alive-client.ts'
 import { launchMeasured, launchMeasuredOnPostgres, type MeasuredServer } from './launch-measured.ts'
 import { cpuMs, type Load, measureLoad } from './measure-cpu.ts'
+import { createVisitors } from './visitors.ts'
 
 // What a booking costs with everything it writes (place, outbox, key, counters), durably, and what reading costs beside
 // a thousand, a hundred thousand and a million bookings, on both engines. The CPU is the server's and the database's.
@@ -16,14 +14,6 @@ const parallel = 16
 const bookings = 4_000
 const reads = 3_000
 const sizes = [1_000, 100_000, 1_000_000]
-const visit = {
-  service: 'standard',
-  homeSize: 'medium',
-  zip: '94110',
-  name: 'Bea Ortega',
-  phone: '(415) 555-0188',
-  address: '1 Oak Street',
-}
 
 const client = createClient(parallel)
 const control = await startControl(600)
@@ -50,9 +40,8 @@ async function measureEngine(engine: string, measured: MeasuredServer): Promise<
       request: async () => void (await client.ask(measured.url + path, { headers })),
     })
 
-  await widenTheCalendar(measured.url, headers)
-  const windows = await findWindows(measured.url)
-  const booked = await measureLoad(readCpuMs, { requests: bookings, parallel, request: book })
+  const book = await createVisitors(client, measured.url, measured.cookie)
+  const booked = await measureLoad(readCpuMs, { requests: bookings, parallel, request: (index) => book(index) })
   rows['create booking'] = row(booked)
   let filled = 0
   for (const size of sizes) {
@@ -65,27 +54,6 @@ async function measureEngine(engine: string, measured: MeasuredServer): Promise<
   console.table(rows)
   console.log(`a booking costs ${(booked.cpuMsEach / bare.cpuMsEach).toFixed(1)} × the control`)
   await measured.stop()
-
-  async function book(index: number): Promise<void> {
-    const window = windows[index % windows.length]
-    const body = JSON.stringify({ key: randomUUID(), ...visit, ...window, email: `visitor${index}@example.com` })
-    const { status, text } = await client.ask(`${measured.url}/api/bookings`, { method: 'POST', headers, body })
-    if (status !== 201) throw new Error(`A booking was answered with ${status}: ${text()}`)
-  }
-}
-
-/** As many crews as there can be, so that every booking of the run finds a place. */
-async function widenTheCalendar(url: string, headers: Record<string, string>): Promise<void> {
-  const schedule = { ...defaultSettings.schedule, crews: 20, horizonDays: 120 }
-  const body = JSON.stringify({ key: randomUUID(), settings: { ...defaultSettings, schedule } })
-  await client.ask(`${url}/api/settings`, { method: 'PUT', headers, body })
-}
-
-async function findWindows(url: string): Promise<{ date: string; window: string }[]> {
-  const answer = await client.ask(`${url}/api/availability`)
-  // The server's own answer, of the type that its route returns.
-  const { days } = JSON.parse(answer.text()) as { days: AvailableDay[] }
-  return days.flatMap(({ date, windows: offered }) => offered.map(({ id }) => ({ date, window: id })))
 }
 
 function row({ cpuMsEach, perSecond }: Load) {

@@ -16,8 +16,14 @@ export type Proxy = {
 /** `cut`: both ends at once; `cut-answer`: the server gets what was sent, and the client never hears what came of it. */
 type Fate = 'pass' | 'cut' | 'cut-answer'
 
-/** Stands between a client and a server on this machine, and does to their connections what networks do. */
-export async function startProxy(target: { host: string; port: number }): Promise<Proxy> {
+/**
+ * Stands between a client and a server on this machine, and does to their connections what networks do. Whatever
+ * passes takes `delayMs` of the moment, both ways.
+ */
+export async function startProxy(
+  target: { host: string; port: number },
+  way: { delayMs: number } = { delayMs: 0 },
+): Promise<Proxy> {
   const pairs = new Set<{ client: Socket; server: Socket }>()
   const sockets = new Set<Socket>()
   let isOpen = true
@@ -43,11 +49,17 @@ export async function startProxy(target: { host: string; port: number }): Promis
       const fate = look(sent)
       if (fate === 'cut') return end()
       if (fate === 'cut-answer') server.removeAllListeners('data').once('data', end)
-      server.write(sent)
+      pass(server, sent)
     })
-    server.on('data', (answer) => pairs.has(pair) && client.write(answer))
+    server.on('data', (answer) => pairs.has(pair) && pass(client, answer))
   }).listen(0, '127.0.0.1')
   await once(listener, 'listening')
+
+  /** Timers of one length end in the order in which they began. */
+  function pass(to: Socket, bytes: Buffer): void {
+    if (way.delayMs === 0) to.write(bytes)
+    else setTimeout(() => !to.destroyed && to.write(bytes), way.delayMs)
+  }
 
   function cutAll(): void {
     for (const { client } of pairs) client.destroy()

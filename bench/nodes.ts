@@ -1,0 +1,202 @@
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { isMainThread, parentPort, Worker, workerData } from 'node:worker_threads'
+import { setTimeout as wait } from 'node:timers/promises'
+import pg from 'pg'
+import { findPostgresFolder } from '../tools/testing/find-programs.ts'
+import { launchServer } from '../tools/testing/launch-server.ts'
+import { startPostgres } from '../tools/testing/start-postgres.ts'
+import { startProxy } from '../tools/testing/start-proxy.ts'
+import { createClient } from './keep-alive-client.ts'
+import { launchMeasured } from './launch-measured.ts'
+import { createVisitors } from './visitors.ts'
+
+// How bookings grow with the servers on one PostgreSQL that is a network away: do they wait for the network, which more
+// servers share between them, or for each other, which they cannot? Few at a time at each server, so that one machine can
+// carry three of them; and once more far away, where nobody's processor is waited for. Targets: 1.8 × with two servers,
+// 2.5 × with three.
+
+const goals = [1, 1.8, 2.5]
+const rounds = 3
+const runMs = 4_000
+const parallel = 4
+/** Each way. Timers and sockets add to it: the first is 2.3 ms there and back, as in neighbouring buildings. */
+const delaysMs = [1, 10]
+
+if (isMainThread) await measure()
+else await delay()
+
+/** In a thread of its own, so that what passes waits for nothing else. */
+async function delay(): Promise<void> {
+  const way = { delayMs: 0 }
+  const { port } = await startProxy(workerData, way)
+  // A thread's port has no origin.
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin
+  parentPort?.on('message', (delayMs: number) => (way.delayMs = delayMs)).postMessage(port)
+}
+
+async function measure(): Promise<void> {
+  const programs = findPostgresFolder()
+  if (programs === null) throw new Error('PostgreSQL is not installed here.')
+  const postgres = await startPostgres(programs, { durable: true })
+  const network = await startNetwork(postgres.url)
+  const folder = mkdtempSync(join(tmpdir(), 'broom-bench-'))
+  const first = await launchMeasured({ DATABASE_URL: network.url })
+  const launchAnother = (name: string) =>
+    launchServer({ DATA_DIR: join(folder, name), LIMITS: 'off', DATABASE_URL: network.url })
+  const servers = [first, await launchAnother('second'), await launchAnother('third')]
+  const client = createClient(parallel * servers.length)
+  const waits = await watchWaits(postgres.url)
+  const book = await createVisitors(client, first.url, first.cookie)
+  let visitors = 0
+  const run = (count: number) => {
+    const urls = servers.slice(0, count).map(({ url }) => url)
+    return load(urls, (url) => book(visitors++, url))
+  }
+  for (const delayMs of delaysMs) {
+    network.setDelay(delayMs)
+    const roundTripMs = await network.measureRoundTrip()
+    await run(servers.length)
+    const results = servers.map((): Result => ({ runs: [], waits: new Map() }))
+    for (let round = 0; round < rounds; round++) {
+      for (const [place, result] of results.entries()) {
+        waits.into(result.waits)
+        result.runs.push(await run(place + 1))
+      }
+    }
+    report(results, roundTripMs)
+  }
+  client.close()
+  await waits.stop()
+  await Promise.all(servers.map((server) => server.stop()))
+  await network.stop()
+  await postgres.stop()
+  rmSync(folder, { recursive: true, force: true })
+}
+
+/** PostgreSQL's address behind a delay. */
+async function startNetwork(address: string) {
+  const url = new URL(address)
+  const thread = new Worker(new URL(import.meta.url), { workerData: { host: url.hostname, port: Number(url.port) } })
+  url.port = String(await new Promise<number>((resolve) => thread.once('message', resolve)))
+  return {
+    url: url.href,
+    // oxlint-disable-next-line unicorn/require-post-message-target-origin
+    setDelay: (delayMs: number) => thread.postMessage(delayMs),
+    /** The middle of several, while nothing else is asked. */
+    async measureRoundTrip(): Promise<number> {
+      const connection = new pg.Client({ connectionString: url.href })
+      await connection.connect()
+      const times: number[] = []
+      for (let i = 0; i < 50; i++) {
+        const startedAt = performance.now()
+        await connection.query('select 1')
+        times.push(performance.now() - startedAt)
+      }
+      await connection.end()
+      return percentile(times, 0.5)
+    },
+    stop: () => thread.terminate(),
+  }
+}
+
+type Waits = Map<string, number>
+
+/** Looks now and then at what PostgreSQL's connections wait for while they have work. */
+async function watchWaits(url: string) {
+  const connection = new pg.Client({ connectionString: url })
+  await connection.connect()
+  let waits: Waits = new Map()
+  const stopping = new AbortController()
+  async function watch(): Promise<void> {
+    while (!stopping.signal.aborted) {
+      const seen = waits
+      const { rows } = await connection.query<{ what: string; times: number }>(`
+        select coalesce(wait_event_type || ' ' || wait_event, 'running') as what, count(*)::integer as times
+        from pg_stat_activity
+        where backend_type = 'client backend' and state <> 'idle' and pid <> pg_backend_pid() group by what`)
+      for (const { what, times } of rows) seen.set(what, (seen.get(what) ?? 0) + times)
+      await wait(25)
+    }
+  }
+  const watching = watch()
+  return {
+    into: (given: Waits) => void (waits = given),
+    async stop() {
+      stopping.abort()
+      await watching
+      await connection.end()
+    },
+  }
+}
+
+type Run = { perSecond: number; times: number[]; busy: number }
+type Result = { runs: Run[]; waits: Waits }
+
+/** Books at each server, `parallel` at a time, for a while. */
+async function load(urls: string[], book: (url: string) => Promise<void>): Promise<Run> {
+  const times: number[] = []
+  const cpuBefore = readCpu()
+  const startedAt = performance.now()
+  async function visitor(url: string): Promise<void> {
+    for (let askedAt = startedAt; askedAt < startedAt + runMs;) {
+      await book(url)
+      const answeredAt = performance.now()
+      times.push(answeredAt - askedAt)
+      askedAt = answeredAt
+    }
+  }
+  await Promise.all(urls.flatMap((url) => Array.from({ length: parallel }, () => visitor(url))))
+  const seconds = (performance.now() - startedAt) / 1000
+  const cpu = readCpu()
+  const busy = (cpu.busy - cpuBefore.busy) / (cpu.all - cpuBefore.all)
+  return { perSecond: times.length / seconds, times, busy }
+}
+
+/** What the machine's processors have done so far (proc_stat(5)), everybody's work together. */
+function readCpu(): { busy: number; all: number } {
+  const [line = ''] = readFileSync('/proc/stat', 'utf8').split('\n')
+  const ticks = line.split(/\s+/).slice(1, 9).map(Number)
+  const all = ticks.reduce((sum, part) => sum + part, 0)
+  return { all, busy: all - (ticks[3] ?? 0) - (ticks[4] ?? 0) }
+}
+
+function report(results: Result[], roundTripMs: number): void {
+  console.log(`PostgreSQL ${roundTripMs.toFixed(1)} ms away, ${parallel} bookings at a time at each server`)
+  const alone = results[0]?.runs ?? []
+  const rows = results.map(({ runs, waits }, place) => {
+    const ratios = runs.map(({ perSecond }, round) => perSecond / (alone[round]?.perSecond ?? Number.NaN))
+    const best = Math.max(...ratios)
+    const goal = goals[place] ?? 0
+    const rates = runs.map(({ perSecond }) => perSecond)
+    const times = runs.flatMap((run) => run.times)
+    const busy = runs.map((run) => run.busy)
+    if (best < goal) {
+      console.error(`${place + 1} servers: not ${goal} × in any round`)
+      process.exitCode = 1
+    }
+    return {
+      servers: place + 1,
+      'per second': Math.round(percentile(rates, 0.5)),
+      'p50 ms': Math.round(percentile(times, 0.5)),
+      'p99 ms': Math.round(percentile(times, 0.99)),
+      ratio: `${percentile(ratios, 0.5).toFixed(2)} (${Math.min(...ratios).toFixed(2)}–${best.toFixed(2)})`,
+      goal,
+      'machine busy': `${Math.round(100 * percentile(busy, 0.5))} %`,
+      'connections with work': shares(waits),
+    }
+  })
+  console.table(rows)
+}
+
+function shares(waits: Waits): string {
+  const all = [...waits.values()].reduce((sum, times) => sum + times, 0)
+  const sorted = [...waits].toSorted(([, a], [, b]) => b - a).slice(0, 4)
+  return sorted.map(([what, times]) => `${what} ${Math.round((100 * times) / all)} %`).join(', ')
+}
+
+function percentile(values: number[], share: number): number {
+  const sorted = values.toSorted((a, b) => a - b)
+  return sorted[Math.min(sorted.length - 1, Math.floor(share * sorted.length))] ?? Number.NaN
+}
