@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto'
+import { sql } from 'kysely'
 import { contactKey } from '../../domain/customers.ts'
 import { toE164 } from '../../domain/phone.ts'
 import { takeTurns } from '../platform/database/lock-rows.ts'
 import type { Queries, Write } from '../platform/database/open-database.ts'
-import { prepareQuery } from '../platform/database/prepare-query.ts'
+import { prepareRows } from '../platform/database/prepare-query.ts'
 
 // Nobody empties the calendar: whoever books holds a few places that wait for an answer, and then others' turn comes.
 
@@ -38,26 +39,23 @@ export async function addHolders(write: Write, bookingId: string, holders: reado
     write,
     named.map(({ who }) => who),
   )
-  for (const { who, most } of named) {
-    await insertHolder(write, { who, booking_id: bookingId })
-    const [row] = (await countHeld(write, { who })).rows
-    if (Number(row?.held) > most) return false
-  }
-  return true
+  const rows = named.map((holder) => ({ ...holder, bookingId }))
+  return named.length === 0 || (await insertHolders(write, rows)).rows.length === named.length
 }
 
-const insertHolder = prepareQuery((write, row: { who: string; booking_id: string }) =>
-  write.insertInto('booking_holders').values(row),
-)
-
-const countHeld = prepareQuery((queries, { who }: { who: string }) =>
-  queries
-    .selectFrom('booking_holders')
-    .innerJoin('bookings', 'bookings.id', 'booking_holders.booking_id')
-    .select((eb) => eb.fn.countAll<number>().as('held'))
-    .where('booking_holders.who', '=', who)
-    .where('bookings.status', '=', 'pending'),
-)
+/** Leaves out whoever holds as many as anybody may. */
+const insertHolders = prepareRows((queries, rows: { who: string; most: number; bookingId: string }[]) => {
+  const asked = rows.map(({ who, most, bookingId }) => sql`(${who}, cast(${most} as bigint), ${bookingId})`)
+  const query = sql<{ who: string }>`
+    with asked (who, most, booking_id) as (values ${sql.join(asked)})
+    insert into booking_holders (who, booking_id)
+    select who, booking_id from asked where most > (
+      select count(*) from booking_holders join bookings on bookings.id = booking_holders.booking_id
+      where booking_holders.who = asked.who and bookings.status = 'pending'
+    )
+    returning who`
+  return { compile: () => query.compile(queries) }
+})
 
 /** Drops who held what has been answered. */
 export async function forgetHolders(queries: Queries): Promise<void> {

@@ -8,16 +8,18 @@ import { dayInWords, windowInWords } from '#words/days.ts'
 import { findOfferedWindow, type OfferedWindow } from '../../domain/schedule.ts'
 import { servesZip, type Settings } from '../../domain/settings.ts'
 import { findOrAddCustomer } from '../customers/store.ts'
+import { messagesInsert } from '../messages/store.ts'
 import type { Parts } from '../parts.ts'
-import { recordChange } from '../platform/changes.ts'
-import { count } from '../platform/counters.ts'
+import { changeRecord } from '../platform/changes.ts'
+import { counting } from '../platform/counters.ts'
+import { writeTogether } from '../platform/database/write-together.ts'
 import { once } from '../platform/request-keys.ts'
 import { readBusiness } from '../settings/store.ts'
 import { addHolders, type Holder } from './check-holders.ts'
 import { findNextFree, type NextWindow } from './read-availability.ts'
-import { sendBookingNews } from './send-booking-news.ts'
-import { takePlace } from './place-store.ts'
-import { findBooking, insertBooking } from './store.ts'
+import { writeBookingNews } from './send-booking-news.ts'
+import { placeInsert, takePlace } from './place-store.ts'
+import { bookingInsert, findBooking } from './store.ts'
 
 export type CreateBookingResult =
   | { ok: true; booking: Booking; token: string }
@@ -51,10 +53,11 @@ export async function createBooking(
     if (change) return refuse('price-changed', { change })
     const consent = recordConsent(bookingTextConsent, input.textConsent, now)
     const customerId = await findOrAddCustomer(write, made, now)
-    await insertBooking(write, { booking: made, customerId, consent, hours: offered })
     const { date, window } = offered
     const wanted = { date, window, crews: settings.schedule.crews, bookingId: made.id, freeBy: now }
-    if (!(await takePlace(write, wanted))) return refuse('window-full')
+    const booking = bookingInsert({ booking: made, customerId, consent, hours: offered })
+    const [, taken] = await writeTogether(write, [booking, placeInsert(wanted)])
+    if (!taken && !(await takePlace(write, wanted))) return refuse('window-full')
     const facts = {
       stored: { booking: made, version: 1, textConsent: input.textConsent },
       settings,
@@ -62,9 +65,13 @@ export async function createBooking(
       now,
       held: null,
     }
-    await sendBookingNews(parts, write, { ...facts, news: { kind: 'received', by: 'customer' } })
-    await count(write, { bookings: 1, 'bookings-pending': 1 })
-    await recordChange(database, write, { kind: 'booking-created', id: made.id }, now)
+    const news = writeBookingNews(parts, { ...facts, news: { kind: 'received', by: 'customer' } })
+    await writeTogether(write, [
+      messagesInsert(news),
+      changeRecord({ kind: 'booking-created', id: made.id }, now),
+      // Last, because others may wait for the same sums until this is committed.
+      counting({ bookings: 1, 'bookings-pending': 1 }),
+    ])
     if (!(await addHolders(write, made.id, holders))) return refuse('too-many-open')
     return made.id
   })

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Booking } from '../../domain/bookings.ts'
 import type { Queries, Write } from '../platform/database/open-database.ts'
-import { prepareQuery } from '../platform/database/prepare-query.ts'
+import { prepareQuery, type Statement } from '../platform/database/prepare-query.ts'
 
 type Wanted = {
   date: string
@@ -19,6 +19,11 @@ export async function takePlace(write: Write, wanted: Wanted): Promise<boolean> 
     if ((await selectFreePlace(write, wanted)).rows.length === 0) return false
   }
   return true
+}
+
+/** Tries to take the first free place, together with other writes; with none written, `takePlace` goes on. */
+export function placeInsert(wanted: Wanted): Statement {
+  return insertPlace.of(wanted)
 }
 
 const insertPlace = prepareQuery((write, wanted: Wanted) => {

@@ -44,12 +44,28 @@ const dayMs = 24 * 3_600_000
  * what it costs depends on its length.
  */
 export async function sendBookingNews(parts: Parts, write: Write, facts: Facts): Promise<void> {
-  const { stored, news, now, held } = facts
-  const sendAt = held?.until ?? now
-  const { booking, version, textConsent } = stored
-  const about = { entity_id: booking.id, version, goodUntil: goodUntil(booking, now), act: held?.act }
+  const { stored, news, now } = facts
+  await insertMessages(write, writeBookingNews(parts, facts))
+  // Never about the customer's own act: no stranger's press costs a text.
+  const decision = ownersNewsKinds.find((known) => known === news.kind)
+  if (stored.textConsent && decision) {
+    await insertAutomaticText(parts, write, {
+      message: { ...aboutChange(facts), kind: `booking-${decision}-text` },
+      phone: stored.booking.phone,
+      body: bookingText(decision, describe(parts, facts)),
+      settings: facts.settings,
+      now,
+      nextAttemptAt: parts.delivery.texter ? sendAt(facts) : null,
+    })
+  }
+}
+
+/** The e-mails of it, which are all of what a visitor's own booking says: to the customer, and to the owner. */
+export function writeBookingNews(parts: Parts, facts: Facts): NewMessage[] {
+  const { stored, news, now } = facts
+  const { booking } = stored
   const toCustomer = {
-    ...about,
+    ...aboutChange(facts),
     id: randomUUID(),
     kind: `booking-${news.kind}`,
     channel: 'email',
@@ -58,24 +74,20 @@ export async function sendBookingNews(parts: Parts, write: Write, facts: Facts):
       template: 'booking',
       about: { ...aboutBooking(booking), kind: news.kind, reason: news.reason, calendar: news.calendar },
     },
-    nextAttemptAt: parts.delivery.mailer ? sendAt : null,
+    nextAttemptAt: parts.delivery.mailer ? sendAt(facts) : null,
     createdAt: now,
   } satisfies NewMessage
   const kind = news.by === 'owner' ? undefined : noticeOf[news.kind]
   const toOwner = kind ? writeOwnerNotice(parts, { ...facts, kind }) : null
-  await insertMessages(write, toOwner ? [toCustomer, toOwner] : [toCustomer])
-  // Never about the customer's own act: no stranger's press costs a text.
-  const decision = ownersNewsKinds.find((known) => known === news.kind)
-  if (textConsent && decision) {
-    await insertAutomaticText(parts, write, {
-      message: { ...about, kind: `booking-${decision}-text` },
-      phone: booking.phone,
-      body: bookingText(decision, describe(parts, facts)),
-      settings: facts.settings,
-      now,
-      nextAttemptAt: parts.delivery.texter ? sendAt : null,
-    })
-  }
+  return toOwner ? [toCustomer, toOwner] : [toCustomer]
+}
+
+function aboutChange({ stored: { booking, version }, now, held }: Facts) {
+  return { entity_id: booking.id, version, goodUntil: goodUntil(booking, now), act: held?.act }
+}
+
+function sendAt({ held, now }: Facts): number {
+  return held?.until ?? now
 }
 
 /** What the owner is told of the customer's news, and of nobody's. */

@@ -5,7 +5,7 @@ import type { Page } from '../../domain/lists.ts'
 import { dayInWords, windowInWords } from '#words/days.ts'
 import { hasRowLocks } from '../platform/database/lock-rows.ts'
 import type { Queries, Write } from '../platform/database/open-database.ts'
-import { prepareForms, prepareQuery } from '../platform/database/prepare-query.ts'
+import { prepareForms, prepareQuery, type Statement } from '../platform/database/prepare-query.ts'
 import type { Tables } from '../platform/database/tables.ts'
 import { type Cursor, olderThan, preparePages, toPage, visitsBeyond } from '../platform/paging.ts'
 
@@ -25,8 +25,9 @@ export type NewBooking = {
   hours: { start: string; end: string }
 }
 
-export async function insertBooking(write: Write, { booking, customerId, consent, hours }: NewBooking): Promise<void> {
-  await insertRow(write, {
+/** To be written together with its place. */
+export function bookingInsert({ booking, customerId, consent, hours }: NewBooking): Statement {
+  return insertRow.of({
     id: booking.id,
     customer_id: customerId,
     name: booking.name,

@@ -10,7 +10,7 @@ import type { LinkPurpose as OwnerLinkPurpose } from '../../domain/owner.ts'
 import type { LinkPurpose } from '../../domain/private-links.ts'
 import { undoMs } from '../../domain/undo.ts'
 import type { Queries, Write } from '../platform/database/open-database.ts'
-import { prepareQuery, prepareRows } from '../platform/database/prepare-query.ts'
+import { prepareQuery, prepareRows, type Statement } from '../platform/database/prepare-query.ts'
 import type { Tables } from '../platform/database/tables.ts'
 import { type Cursor, olderThan, preparePages, toPage } from '../platform/paging.ts'
 import type { Rendering } from '../platform/rendering.ts'
@@ -113,6 +113,11 @@ export async function insertMessages(write: Write, messages: readonly NewMessage
   for (let from = 0; from < rows.length; from += rowsAtOnce) {
     await insertRows(write, rows.slice(from, from + rowsAtOnce))
   }
+}
+
+/** The same for a few of them, together with other writes. */
+export function messagesInsert(messages: readonly NewMessage[]): Statement {
+  return insertRows.of(messages.map(toRow))
 }
 
 const insertRows = prepareRows((write, rows: Tables['messages'][]) => write.insertInto('messages').values(rows))

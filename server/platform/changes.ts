@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Change } from '../../domain/change.ts'
 import { horizon, lastEvent } from './database/listen-to-changes.ts'
 import type { Database, Queries, Write } from './database/open-database.ts'
-import { prepareQuery } from './database/prepare-query.ts'
+import { prepareQuery, type Statement } from './database/prepare-query.ts'
 
 /**
  * Where a reader stands: no change that it has not read will ever come before it. PostgreSQL numbers rows before it
@@ -14,6 +14,11 @@ export type NumberedChange = { position: Position; change: Change }
 /** Tells every open dashboard, once the transaction is committed, that something changed. */
 export async function recordChange(_database: Database, write: Write, change: Change, at: number): Promise<void> {
   await insertEvent(write, { kind: change.kind, entity_id: change.id, created_at: at })
+}
+
+/** The same, to be written together with something else. */
+export function changeRecord(change: Change, at: number): Statement {
+  return insertEvent.of({ kind: change.kind, entity_id: change.id, created_at: at })
 }
 
 const insertEvent = prepareQuery((write, event: { kind: string; entity_id: string; created_at: number }) =>

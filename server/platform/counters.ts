@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Queries, Write } from './database/open-database.ts'
-import { prepareRows } from './database/prepare-query.ts'
+import { prepareRows, type Statement } from './database/prepare-query.ts'
 
 const counterNames = [
   'bookings',
@@ -21,13 +21,18 @@ const shards = 16
 
 /** Adds to several sums at once; one shard for all of a transaction and a fixed order, so that two never deadlock. */
 export async function count(write: Write, changes: Partial<Record<CounterName, number>>): Promise<void> {
+  if (Object.keys(changes).length > 0) await add(write, toParts(changes))
+}
+
+/** The same, to be written together with something else; at least one of them changes. */
+export function counting(changes: Partial<Record<CounterName, number>>): Statement {
+  return add.of(toParts(changes))
+}
+
+function toParts(changes: Partial<Record<CounterName, number>>) {
   const shard = Math.floor(Math.random() * shards)
   const parts = Object.entries(changes).map(([name, value]) => ({ name, shard, value }))
-  if (parts.length > 0)
-    await add(
-      write,
-      parts.toSorted((a, b) => (a.name < b.name ? -1 : 1)),
-    )
+  return parts.toSorted((a, b) => (a.name < b.name ? -1 : 1))
 }
 
 const add = prepareRows((write, parts: { name: string; shard: number; value: number }[]) =>

@@ -2,6 +2,14 @@ import type { Compilable, CompiledQuery, QueryResult } from 'kysely'
 import type { Queries } from './open-database.ts'
 import { perDatabase } from './per-database.ts'
 
+/** What is to be run, with its values: for `writeTogether`. */
+export type Statement = (queries: Queries) => CompiledQuery
+
+/** Runs with other values each time; `of` some values it is a statement to be run together with others. */
+export type PreparedQuery<Values, Row> = ((queries: Queries, values: Values) => Promise<QueryResult<Row>>) & {
+  of(values: Values): Statement
+}
+
 /**
  * A query that is built and compiled at its first use and from then on only takes other values: for the few that run
  * with every request, because building one costs more than SQLite takes to answer it. Every value stands for one
@@ -9,31 +17,40 @@ import { perDatabase } from './per-database.ts'
  */
 export function prepareQuery<Values extends object, Row>(
   build: (queries: Queries, values: Values) => Compilable<Row>,
-): (queries: Queries, values: Values) => Promise<QueryResult<Row>> {
-  const query = prepareForms((queries, values: Values, _form: 'only') => build(queries, values))
-  return (queries, values) => query(queries, values, 'only')
+): PreparedQuery<Values, Row> {
+  // Safe: it is filled with one row.
+  const fill = prepare((queries, [values]: Values[], _form: 'only') => build(queries, values as Values))
+  return asQuery((queries, values) => fill(queries, [values], 'only'))
 }
 
 /** The same for a query of several forms, compiled for each of them: keep them to a handful. */
 export function prepareForms<Values extends object, Form extends string | number, Row>(
   build: (queries: Queries, values: Values, form: Form) => Compilable<Row>,
 ): (queries: Queries, values: Values, form: Form) => Promise<QueryResult<Row>> {
-  // Safe: it is asked with one row.
-  const query = prepare((queries, [values]: Values[], form: Form) => build(queries, values as Values, form))
-  return (queries, values, form) => query(queries, [values], form)
+  // Safe: it is filled with one row.
+  const fill = prepare((queries, [values]: Values[], form: Form) => build(queries, values as Values, form))
+  return (queries, values, form) => queries.executeQuery(fill(queries, [values], form))
 }
 
 /** The same for a query over several rows at once, compiled for each number of them: keep it to a handful. */
 export function prepareRows<Values extends object, Row>(
   build: (queries: Queries, rows: Values[]) => Compilable<Row>,
-): (queries: Queries, rows: readonly Values[]) => Promise<QueryResult<Row>> {
-  const query = prepare((queries, rows: Values[], _length: number) => build(queries, rows))
-  return (queries, rows) => query(queries, rows, rows.length)
+): PreparedQuery<readonly Values[], Row> {
+  const fill = prepare((queries, rows: Values[], _length: number) => build(queries, rows))
+  return asQuery((queries, rows) => fill(queries, rows, rows.length))
+}
+
+function asQuery<Values, Row>(
+  fill: (queries: Queries, values: Values) => CompiledQuery<Row>,
+): PreparedQuery<Values, Row> {
+  return Object.assign((queries: Queries, values: Values) => queries.executeQuery(fill(queries, values)), {
+    of: (values: Values) => (queries: Queries) => fill(queries, values),
+  })
 }
 
 function prepare<Values extends object, Form, Row>(
   build: (queries: Queries, rows: Values[], form: Form) => Compilable<Row>,
-): (queries: Queries, rows: readonly Values[], form: Form) => Promise<QueryResult<Row>> {
+): (queries: Queries, rows: readonly Values[], form: Form) => CompiledQuery<Row> {
   const compiled = perDatabase(() => new Map<Form, CompiledQuery<Row>>())
 
   function compile(queries: Queries, rows: readonly Values[], form: Form): CompiledQuery<Row> {
@@ -49,7 +66,7 @@ function prepare<Values extends object, Form, Row>(
   return (queries, rows, form) => {
     const query = compiled(queries).get(form) ?? compile(queries, rows, form)
     const parameters = query.parameters.map((part) => (part instanceof Blank ? part.valueIn(rows) : part))
-    return queries.executeQuery({ ...query, parameters })
+    return { ...query, parameters }
   }
 }
 

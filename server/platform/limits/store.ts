@@ -1,59 +1,82 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Queries, Write } from '../database/open-database.ts'
-import { prepareQuery } from '../database/prepare-query.ts'
-import { isRefused, runTransaction } from '../database/run-transaction.ts'
+import { prepareQuery, prepareRows } from '../database/prepare-query.ts'
 import type { Claim, Limit, Taken } from './limit.ts'
 
-/** Grants all claims or none, by its own transaction when there are several. */
+/** Grants all claims or none; each of another limit or for somebody else. */
 export async function takeKept(queries: Queries, claims: readonly Claim[], now: number): Promise<Taken> {
-  if (claims.length < 2) return takeEach(queries, claims, now)
-  const result = await runTransaction(queries, async (write, refuse) => {
-    const taken = await takeEach(write, claims, now)
-    // What the other limits have granted goes back.
-    return taken.ok ? taken : refuse('over-limit', { taken })
-  })
-  return isRefused(result) ? result.taken : result
+  if (claims.length === 0) return { ok: true }
+  const asked = claims.map((claim) => toAsked(claim, now)).toSorted(byName)
+  const hopeless = asked.find(({ points, most }) => points > most)
+  const granted = hopeless ? [] : (await grantAll(queries, asked)).rows
+  if (granted.length === asked.length) return { ok: true }
+  const isGranted = ({ name, who }: Asked) => granted.some((row) => row.name === name && row.who === who)
+  // Of two that were found to have room, one was filled by somebody else at this moment.
+  for (const claim of asked.filter(isGranted)) await giveBack(queries, claim)
+  const refused = hopeless ?? (await findSpent(queries, asked)) ?? asked.find((claim) => !isGranted(claim))
+  if (!refused) throw new Error('A limit was neither granted nor refused')
+  return { ok: false, limit: refused.limit, waitS: await findWait(queries, refused) }
 }
 
 /** Grants a claim in somebody's transaction: rolled back with it, and granted only when the rest is done too. */
 export function takeWithin(write: Write, claim: Claim, now: number): Promise<Taken> {
-  return takeEach(write, [claim], now)
+  return takeKept(write, [claim], now)
 }
 
-async function takeEach(queries: Queries, claims: readonly Claim[], now: number): Promise<Taken> {
-  // One order for everybody, so that two who claim the same limits never wait for each other.
-  const ordered = claims.map((claim) => ({ ...claim, who: nameless(claim.who) })).toSorted(byName)
-  for (const { limit, who, points = 1 } of ordered) {
-    const claim = { name: limit.name, who, points, most: limit.points, now, endsAt: now + limit.seconds * 1000 }
-    const granted = points <= limit.points && (await grant(queries, claim)).rows.length > 0
-    if (!granted) return { ok: false, limit, waitS: await findWait(queries, limit, who, now) }
-  }
-  return { ok: true }
+type Asked = { limit: Limit; name: string; who: string; points: number; most: number; now: number; endsAt: number }
+
+function toAsked({ limit, who, points = 1 }: Claim, now: number): Asked {
+  const { name, points: most, seconds } = limit
+  return { limit, name, who: nameless(who), points, most, now, endsAt: now + seconds * 1000 }
 }
 
-type Grant = { name: string; who: string; points: number; most: number; now: number; endsAt: number }
+/**
+ * One statement, so that of many at once no more are granted than there are points. Nothing is written while one of the
+ * limits is spent: a flood of those who are refused neither fills the table nor waits for the disk. Everybody's rows are
+ * taken in one order, so that two who claim the same limits never wait for each other.
+ */
+const grantAll = prepareRows((queries, asked: Asked[]) => {
+  const [{ now } = { now: 0 }] = asked
+  const query = sql<{ name: string; who: string }>`
+    with asked (name, who, points, most, ends_at) as (values ${sql.join(asked.map(toRow))})
+    insert into limits (name, who, points, ends_at)
+    select name, who, points, ends_at from asked where not exists (${spent(now)})
+    on conflict (name, who) do update set
+      points = excluded.points + case when limits.ends_at <= ${now} then 0 else limits.points end,
+      ends_at = case when limits.ends_at <= ${now} then excluded.ends_at else limits.ends_at end
+    where limits.ends_at <= ${now} or limits.points + excluded.points <=
+      (select asked.most from asked where asked.name = excluded.name and asked.who = excluded.who)
+    returning name, who`
+  return { compile: () => query.compile(queries) }
+})
 
-/** One statement, so that of many at once no more are granted than there are points; who is refused writes nothing. */
-const grant = prepareQuery((queries, { name, who, points, most, now, endsAt }: Grant) =>
-  queries
-    .insertInto('limits')
-    .values({ name, who, points, ends_at: endsAt })
-    .onConflict((conflict) =>
-      conflict
-        .columns(['name', 'who'])
-        .doUpdateSet({
-          points: sql`excluded.points + case when limits.ends_at <= ${now} then 0 else limits.points end`,
-          ends_at: sql`case when limits.ends_at <= ${now} then excluded.ends_at else limits.ends_at end`,
-        })
-        .where(sql<boolean>`limits.ends_at <= ${now} or limits.points + excluded.points <= ${most}`),
-    )
-    .returning('points'),
-)
+const selectSpent = prepareRows((queries, asked: Asked[]) => {
+  const query = sql<{ name: string; who: string }>`
+    with asked (name, who, points, most, ends_at) as (values ${sql.join(asked.map(toRow))})
+    ${spent(asked[0]?.now ?? 0)} order by asked.name, asked.who`
+  return { compile: () => query.compile(queries) }
+})
 
-async function findWait(queries: Queries, { name, seconds }: Limit, who: string, now: number): Promise<number> {
+function toRow({ name, who, points, most, endsAt }: Asked) {
+  const integer = (value: number) => sql`cast(${value} as bigint)`
+  return sql`(${name}, ${who}, ${integer(points)}, ${integer(most)}, ${integer(endsAt)})`
+}
+
+/** The limits that have less left than is asked for. */
+function spent(now: number) {
+  return sql`select asked.name, asked.who from asked join limits on limits.name = asked.name and limits.who = asked.who
+    where limits.ends_at > ${now} and limits.points + asked.points > asked.most`
+}
+
+async function findSpent(queries: Queries, asked: readonly Asked[]): Promise<Asked | undefined> {
+  const [spentRow] = (await selectSpent(queries, asked)).rows
+  return spentRow && asked.find(({ name, who }) => name === spentRow.name && who === spentRow.who)
+}
+
+async function findWait(queries: Queries, { name, who, limit, now }: Asked): Promise<number> {
   const row = (await selectEnd(queries, { name, who })).rows[0]
-  return row ? Math.max(1, Math.ceil((row.ends_at - now) / 1000)) : seconds
+  return row ? Math.max(1, Math.ceil((row.ends_at - now) / 1000)) : limit.seconds
 }
 
 const selectEnd = prepareQuery((queries, { name, who }: { name: string; who: string }) =>
@@ -73,15 +96,17 @@ export async function readTaken(queries: Queries, limit: Limit, who: string, now
 }
 
 export async function giveBackKept(queries: Queries, claims: readonly Claim[]): Promise<void> {
-  for (const { limit, who, points = 1 } of claims.toSorted(byName)) {
-    await queries
-      .updateTable('limits')
-      .set((old) => ({ points: old('points', '-', points) }))
-      .where('name', '=', limit.name)
-      .where('who', '=', nameless(who))
-      .where('points', '>=', points)
-      .execute()
-  }
+  for (const claim of claims.map((each) => toAsked(each, 0)).toSorted(byName)) await giveBack(queries, claim)
+}
+
+async function giveBack(queries: Queries, { name, who, points }: Asked): Promise<void> {
+  await queries
+    .updateTable('limits')
+    .set((old) => ({ points: old('points', '-', points) }))
+    .where('name', '=', name)
+    .where('who', '=', who)
+    .where('points', '>=', points)
+    .execute()
 }
 
 /** Drops what counts for nothing any more. */
@@ -94,8 +119,8 @@ function nameless(who: string): string {
   return createHash('sha256').update(who).digest('base64url')
 }
 
-function byName(a: Claim, b: Claim): number {
-  return a.limit.name === b.limit.name ? compare(a.who, b.who) : compare(a.limit.name, b.limit.name)
+function byName(a: Asked, b: Asked): number {
+  return a.name === b.name ? compare(a.who, b.who) : compare(a.name, b.name)
 }
 
 function compare(a: string, b: string): number {

@@ -1,0 +1,44 @@
+import { CompiledQuery, PostgresAdapter } from 'kysely'
+import { remember } from '../../../domain/remember.ts'
+import type { Write } from './open-database.ts'
+import { perDatabase } from './per-database.ts'
+import type { Statement } from './prepare-query.ts'
+
+/**
+ * Runs writes that do not need each other's answers, in their order, and says how many rows each has written. PostgreSQL
+ * gets them as one statement: none of them sees what another has written, but its foreign keys do.
+ */
+export async function writeTogether(write: Write, statements: readonly Statement[]): Promise<number[]> {
+  const queries = statements.map((statement) => statement(write))
+  if (!(write.getExecutor().adapter instanceof PostgresAdapter)) {
+    const written: number[] = []
+    for (const query of queries) written.push(countWritten(await write.executeQuery(query)))
+    return written
+  }
+  const sql = joined(write)(queries.map((query) => query.sql).join(separator))
+  const parameters = queries.flatMap((query) => query.parameters)
+  const { rows } = await write.executeQuery<Record<string, number>>(CompiledQuery.raw(sql, parameters))
+  return queries.map((_, index) => rows[0]?.[`w${index}`] ?? 0)
+}
+
+function countWritten({ rows, numAffectedRows }: { rows: unknown[]; numAffectedRows?: bigint }): number {
+  return numAffectedRows === undefined ? rows.length : Number(numAffectedRows)
+}
+
+/** Stands in no statement. */
+const separator = '\n;\n'
+
+const joined = perDatabase(() => remember(100, joinStatements))
+
+/** Each statement as a part of one, the numbers of its parameters moved behind those of the others. */
+function joinStatements(texts: string): string {
+  let before = 0
+  const parts = texts.split(separator).map((text, index) => {
+    const moved = text.replace(/\$(\d+)/g, (_, number: string) => `$${before + Number(number)}`)
+    before += new Set(text.match(/\$\d+/g)).size
+    return `w${index} as (${/\breturning\b/.test(text) ? moved : `${moved} returning 1`})`
+  })
+  // Asked for in this order, they are run in this order.
+  const counts = parts.map((_, index) => `(select count(*) from w${index}) as w${index}`)
+  return `with ${parts.join(', ')} select ${counts.join(', ')}`
+}
