@@ -227,7 +227,7 @@ function createDelivery(parts: AppParts, links: PrivateLinks): Delivery {
       return pdf.bytes
     },
     onSent: {
-      'estimate-email': (write, message, at) => recordSentEstimate({ database, clock }, write, message, at),
+      'estimate-email': (write, message, at) => recordSentEstimate(clock, write, message, at),
       'area-served': (write, { id }) => forgetRecipient(write, id, 'a person who waited'),
     },
   }

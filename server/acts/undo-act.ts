@@ -45,7 +45,7 @@ export async function undoAct(
     if (!withdrawn) return refuse('too-late')
     const texts = withdrawn.filter(({ channel }) => channel === 'text')
     if (texts.length > 0) await giveBackTexts(write, await readSettings(write), texts)
-    await recordChange(database, write, { kind: `${act.noun}-changed`, id: act.entityId }, now)
+    await recordChange(write, { kind: `${act.noun}-changed`, id: act.entityId }, now)
     return actKey
   })
   return result.ok ? { ok: true, noun: found.noun, id: found.entityId } : result

@@ -96,7 +96,7 @@ export async function changeBooking<More extends string = never>(
     await step.also?.(parts, write, facts)
     if (held) await insertAct(write, { ...actOf(before, after), key: held.act, counted, heldUntil: held.until })
     const kind = to === 'confirmed' ? 'booking-confirmed' : 'booking-changed'
-    await recordChange(database, write, { kind, id }, now)
+    await recordChange(write, { kind, id }, now)
     return id
   })
   if (!result.ok) return result

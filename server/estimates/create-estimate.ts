@@ -84,7 +84,7 @@ async function prepareNew(
 
 /** False when another estimate has this id. */
 async function insertNew(
-  { database, delivery }: Parts,
+  { delivery }: Parts,
   write: Write,
   prepared: PreparedEstimate,
   progress: Progress,
@@ -132,7 +132,7 @@ async function insertNew(
       nextAttemptAt: delivery.texter ? now + firstAttemptMs : null,
     })
   }
-  await recordChange(database, write, { kind: 'estimate-created', id: estimate.id }, now)
+  await recordChange(write, { kind: 'estimate-created', id: estimate.id }, now)
   return true
 }
 

@@ -2,17 +2,12 @@ import type { Message } from '../messages/store.ts'
 import { recordChange } from '../platform/changes.ts'
 import type { Clock } from '../platform/clock.ts'
 import { count } from '../platform/counters.ts'
-import type { Database, Write } from '../platform/database/open-database.ts'
+import type { Write } from '../platform/database/open-database.ts'
 import { markEstimateSent } from './store.ts'
 
 /** An estimate is sent when the mail server has accepted its e-mail, not before (specification §4). */
-export async function recordSentEstimate(
-  { database, clock }: { database: Database; clock: Clock },
-  write: Write,
-  message: Message,
-  at: number,
-): Promise<void> {
+export async function recordSentEstimate(clock: Clock, write: Write, message: Message, at: number): Promise<void> {
   if (!(await markEstimateSent(write, message.entity_id, message.version, at))) return
   await count(write, { 'estimates-sent': 1 })
-  await recordChange(database, write, { kind: 'estimate-sent', id: message.entity_id }, clock.now())
+  await recordChange(write, { kind: 'estimate-sent', id: message.entity_id }, clock.now())
 }

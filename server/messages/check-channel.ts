@@ -22,7 +22,7 @@ export async function askChannel(delivery: Delivery, channel: Channel): Promise<
   if (!trouble) return true
   await database.transaction(async (write) => {
     const isNew = await openOutage(write, channel, trouble, clock.now())
-    if (isNew) await recordChange(database, write, { kind: 'message-changed', id: channel }, clock.now())
+    if (isNew) await recordChange(write, { kind: 'message-changed', id: channel }, clock.now())
   })
   return false
 }
@@ -31,6 +31,6 @@ export async function askChannel(delivery: Delivery, channel: Channel): Promise<
 export async function endOutage({ database, clock }: Delivery, channel: Channel): Promise<void> {
   await database.transaction(async (write) => {
     if (!(await closeOutage(write, channel))) return
-    await recordChange(database, write, { kind: 'message-changed', id: channel }, clock.now())
+    await recordChange(write, { kind: 'message-changed', id: channel }, clock.now())
   })
 }

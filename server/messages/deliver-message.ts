@@ -54,7 +54,7 @@ export async function deliverMessage(delivery: Delivery, id: string): Promise<Me
     if (isSealed(message) && isOver(settlement)) await dropWords(write, id)
     if (settlement.sentAt !== null) await delivery.onSent[message.kind]?.(write, message, settlement.sentAt)
     if (outcome) await noteChannel(write, message, outcome, clock.now())
-    await recordChange(database, write, { kind: 'message-changed', id }, clock.now())
+    await recordChange(write, { kind: 'message-changed', id }, clock.now())
     return true
   })
   return settled ? settlement.status : 'sending'

@@ -18,7 +18,7 @@ export async function lookUpText(delivery: Delivery, doubt: Doubt): Promise<'fou
   const found = await texter.find({ to: doubt.recipient, body, since: doubt.created_at })
   const now = clock.now()
   return database.transaction(async (write) => {
-    await recordChange(database, write, { kind: 'message-changed', id: doubt.id }, now)
+    await recordChange(write, { kind: 'message-changed', id: doubt.id }, now)
     if ('trouble' in found) {
       await openOutage(write, 'text', found.trouble, now)
       await keepDoubt(write, doubt, { at: now, lookUps: doubt.deferrals, error: words.noAnswer })

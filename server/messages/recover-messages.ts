@@ -16,7 +16,7 @@ export async function recoverMessages({ database, clock, log }: Delivery): Promi
     await database
       .transaction(async (write) => {
         if (!(await settleMessage(write, { id, attempts }, lost))) return
-        await recordChange(database, write, { kind: 'message-changed', id }, now)
+        await recordChange(write, { kind: 'message-changed', id }, now)
       })
       .catch((cause: unknown) => log.error('A message could not be recovered', { id, error: String(cause) }))
   }

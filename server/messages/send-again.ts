@@ -26,7 +26,7 @@ export async function sendAgain(parts: Parts, id: string, key: string): Promise<
   const request = { key, route: `POST /api/messages/${id}/send-again`, body: {}, at: clock.now() }
   const result = await once(database, request, async (write, refuse) => {
     if (!(await requeueMessage(write, id, sendable, clock.now()))) return refuse('already-sent')
-    await recordChange(database, write, { kind: 'message-changed', id }, clock.now())
+    await recordChange(write, { kind: 'message-changed', id }, clock.now())
     return id
   })
   if (!result.ok) return result

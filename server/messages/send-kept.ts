@@ -18,7 +18,7 @@ export async function sendKept({ database, clock, delivery }: Parts, key: string
       now,
       limit: keptAtOnce,
     })
-    if (released > 0) await recordChange(database, write, { kind: 'message-changed', id: 'kept' }, now)
+    if (released > 0) await recordChange(write, { kind: 'message-changed', id: 'kept' }, now)
     return released
   })
 }

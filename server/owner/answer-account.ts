@@ -24,7 +24,7 @@ export function accountRoutes(app: App, parts: Parts, { may, fresh }: OwnerRules
     const { userId } = signedInOwner(c)
     await database.transaction(async (write) => {
       await writeOwnerName(write, userId, name)
-      await recordChange(database, write, { kind: 'sessions-changed', id: userId }, clock.now())
+      await recordChange(write, { kind: 'sessions-changed', id: userId }, clock.now())
     })
     return { name }
   })

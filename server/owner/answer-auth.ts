@@ -103,7 +103,7 @@ export function authRoutes(app: App, parts: Parts, { guesses, findOwner, loadAut
     await askAuth(c, (headers) => auth.api.signOut({ headers, asResponse: true }))
     if (owner) {
       await database.transaction((write) =>
-        recordChange(database, write, { kind: 'sessions-changed', id: owner.userId }, clock.now()),
+        recordChange(write, { kind: 'sessions-changed', id: owner.userId }, clock.now()),
       )
     }
     return { signedOut: true }

@@ -82,9 +82,7 @@ export function secondFactorRoutes(app: App, parts: Parts, { may, guesses, loadA
 
   async function changed(c: Context<AppEnv>, what: 'second-factor-on' | 'second-factor-off'): Promise<void> {
     const { userId, email } = signedInOwner(c)
-    await database.transaction((write) =>
-      recordChange(database, write, { kind: 'sessions-changed', id: userId }, clock.now()),
-    )
+    await database.transaction((write) => recordChange(write, { kind: 'sessions-changed', id: userId }, clock.now()))
     parts.later.run('A notice', () => sendAccountNotice(parts, { to: email, what }))
   }
 }

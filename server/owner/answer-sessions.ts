@@ -47,14 +47,14 @@ export function sessionRoutes(app: App, { database, clock }: Parts, { may, fresh
 
   function endOne(userId: string, id: string): Promise<boolean> {
     return database.transaction(async (write) => {
-      await recordChange(database, write, { kind: 'sessions-changed', id: userId }, clock.now())
+      await recordChange(write, { kind: 'sessions-changed', id: userId }, clock.now())
       return endSession(write, userId, id)
     })
   }
 
   function endOthers(userId: string, kept: string): Promise<number> {
     return database.transaction(async (write) => {
-      await recordChange(database, write, { kind: 'sessions-changed', id: userId }, clock.now())
+      await recordChange(write, { kind: 'sessions-changed', id: userId }, clock.now())
       return endSessions(write, userId, kept)
     })
   }

@@ -28,7 +28,7 @@ export async function changePassword(
     if (!(await replacePasswordHash(write, { userId: owner.userId, from, to }))) return wrongPassword
     await claimPasswordChange(write, clock.now(), clock.now())
     await write.deleteFrom('owner_links').where('purpose', '=', 'reset').execute()
-    await recordChange(database, write, { kind: 'sessions-changed', id: owner.userId }, clock.now())
+    await recordChange(write, { kind: 'sessions-changed', id: owner.userId }, clock.now())
     return { ok: true, ended: await endSessions(write, owner.userId, owner.sessionId) }
   })
 }

@@ -39,7 +39,7 @@ export async function resetPassword(
     await setPasswordHash(write, owner.userId, hash)
     // The last resort: whoever is at the machine could do all of it by hand.
     if (madeAt !== null) await removeSecondFactor(write, owner.userId)
-    await recordChange(database, write, { kind: 'sessions-changed', id: owner.userId }, now)
+    await recordChange(write, { kind: 'sessions-changed', id: owner.userId }, now)
     return { ok: true, ended: await endSessions(write, owner.userId), email: owner.email }
   })
 }

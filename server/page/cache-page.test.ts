@@ -45,7 +45,7 @@ const etag = async () => (await page.read()).etag
 async function change(brand = defaultSettings.brand): Promise<void> {
   await database.transaction(async (write) => {
     await writeSettings(write, { ...defaultSettings, brand }, { at: now })
-    await recordChange(database, write, { kind: 'settings-changed', id: 'settings' }, now)
+    await recordChange(write, { kind: 'settings-changed', id: 'settings' }, now)
   })
 }
 

@@ -19,7 +19,7 @@ afterAll(async () => {
 })
 
 const record = (node: Database, id: string) =>
-  node.transaction((write) => recordChange(node, write, { kind: 'booking-created', id }, 1))
+  node.transaction((write) => recordChange(write, { kind: 'booking-created', id }, 1))
 
 /** Reads on by itself, as if nobody ever told it anything. */
 async function readAlong(node: Database, from: Position, isOver: () => boolean): Promise<string[]> {
@@ -65,7 +65,7 @@ test('no reader misses or repeats a change of writers that race, wait and take b
       const id = `${writer}-${i}`
       const node = nodes[(writer + i) % nodes.length] ?? database
       await node.transaction(async (write, refuse) => {
-        await recordChange(node, write, { kind: 'booking-created', id }, 1)
+        await recordChange(write, { kind: 'booking-created', id }, 1)
         await wait(Math.random() * slowest)
         if (Math.random() < 0.2) return refuse('changed-mind')
         committed.push(id)
@@ -100,7 +100,7 @@ test('whoever comes back reads on where it was, however many there are; from an 
   const place = await lastPosition(database)
   const ids = Array.from({ length: 450 }, (_, i) => `more ${i}`)
   await database.transaction(async (write) => {
-    for (const id of ids) await recordChange(database, write, { kind: 'booking-changed', id }, 1)
+    for (const id of ids) await recordChange(write, { kind: 'booking-changed', id }, 1)
   })
   const reader = await createChangeFeed(database, silentLog)(() => undefined)
   onTestFinished(() => reader.stop())

@@ -12,7 +12,7 @@ export type Position = { xid: bigint; seq: number }
 export type NumberedChange = { position: Position; change: Change }
 
 /** Tells every open dashboard, once the transaction is committed, that something changed. */
-export async function recordChange(_database: Database, write: Write, change: Change, at: number): Promise<void> {
+export async function recordChange(write: Write, change: Change, at: number): Promise<void> {
   await insertEvent(write, { kind: change.kind, entity_id: change.id, created_at: at })
 }
 

@@ -35,7 +35,7 @@ export async function changeReview(parts: Parts, id: string, decision: ReviewDec
     const counted = sumsOf(seen.review, to)
     await count(write, counted)
     await insertAct(write, { ...actOf(seen), key, counted, heldUntil: heldUntil(now) })
-    await recordChange(database, write, { kind: 'review-changed', id }, now)
+    await recordChange(write, { kind: 'review-changed', id }, now)
     return id
   })
   if (!result.ok) return result

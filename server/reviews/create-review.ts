@@ -33,7 +33,7 @@ export async function createReview(parts: Parts, input: CreateReview): Promise<C
     if (bookingId !== null) await withdrawMessage(write, { kind: 'review-request', entity_id: bookingId })
     await sendReviewNotice(parts, write, { kind: held === null ? 'published' : 'held', settings, ownersAddress, now })
     await countReview(write, { review, held, bookingId })
-    await recordChange(database, write, { kind: 'review-created', id: review.id }, now)
+    await recordChange(write, { kind: 'review-created', id: review.id }, now)
     return { review, held }
   })
   return result.ok ? { ok: true, ...result.answer } : result

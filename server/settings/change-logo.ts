@@ -25,7 +25,7 @@ export function changeLogo(
   return once(database, request, async (write) => {
     // There is one logo at most.
     await takeSettingsTurn(write)
-    await recordChange(database, write, { kind: 'settings-changed', id: 'logo' }, now)
+    await recordChange(write, { kind: 'settings-changed', id: 'logo' }, now)
     await replaceLogo(write, logo, now)
     return { logo: describeLogo(logo) }
   })

@@ -27,7 +27,7 @@ export async function changeSettings(
   const result = await once(database, request, async (write, refuse) => {
     // New names on the waiting list take it too: nobody is passed over.
     await takeSettingsTurn(write)
-    await recordChange(database, write, { kind: 'settings-changed', id: 'settings' }, now)
+    await recordChange(write, { kind: 'settings-changed', id: 'settings' }, now)
     const written = await writeSettings(write, settings, { at: now, after: version })
     if (written === null) return refuse('changed-meanwhile')
     return { settings, version: written, told: await tellWaiting(parts, write, settings) }

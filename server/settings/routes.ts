@@ -40,7 +40,7 @@ export function settingsRoutes(app: App, parts: Parts, may: May): void {
     const result = await once(database, request, async (write) => {
       // Of two labels renamed at once both stay.
       await takeSettingsTurn(write)
-      await recordChange(database, write, { kind: 'settings-changed', id: 'settings' }, clock.now())
+      await recordChange(write, { kind: 'settings-changed', id: 'settings' }, clock.now())
       const settings = await readSettings(write)
       const navigation = { ...settings.navigation, [section]: label }
       await writeSettings(write, { ...settings, navigation }, { at: clock.now() })

@@ -9,13 +9,13 @@ import * as say from '#words/server/waitlist.ts'
 
 /** Puts somebody on the waiting list, once per address and area. Where cleaners come by now there is nothing to wait for. */
 export async function joinWaitlist(
-  { database, clock }: Parts,
+  { clock }: Parts,
   write: Write,
   { zip, email }: { zip: string; email: string },
 ): Promise<void> {
   // Changes of the areas take it too: nobody is passed over.
   await takeSettingsTurn(write)
-  await recordChange(database, write, { kind: 'waitlist-changed', id: zip }, clock.now())
+  await recordChange(write, { kind: 'waitlist-changed', id: zip }, clock.now())
   if (servesZip(await readSettings(write), zip)) {
     const detail = say.weCleanThere(zip)
     throw new Refusal('invalid-input', { detail, errors: { zip: detail } })
