@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { EstimateDocument } from '../domain/estimate-document.ts'
+import type { FontName } from './pdf/fonts.ts'
 import { loadBuiltFont } from '../tools/load-built-font.ts'
 import { contentsOf, findDefects, objectsOf, pixelsOf, tagsOf, textOf } from '../tools/read-pdf.ts'
 import { renderEstimatePdf } from './estimate-pdf.ts'
@@ -177,6 +178,15 @@ test('the bytes do not depend on what was drawn before', async () => {
   for (const name of names) inOrder.set(name, await hash(name))
   for (const name of [...names.toReversed(), ...names.toSorted(), ...names])
     expect(await hash(name)).toBe(inOrder.get(name))
+})
+
+test('fonts that were parsed for others before give the bytes that fonts parsed anew give', async () => {
+  const anew = { logo: null, loadFont: async (name: FontName) => (await loadBuiltFont(name)).slice() }
+  for (const name of ['english', 'rightToLeft', 'hindi', 'thai', 'emoji', 'accents', 'english']) {
+    const document = sampleDocuments[name] ?? sampleDocument()
+    const { bytes } = await renderEstimatePdf(document, anew)
+    expect(Buffer.compare(await render(document), bytes), name).toBe(0)
+  }
 })
 
 test('drawing several at once changes nothing', async () => {

@@ -60,7 +60,7 @@ import { createRunLater } from './platform/run-later.ts'
 import { openLetter } from './owner/send-link.ts'
 import {
   distFolder,
-  loadFont,
+  keepFonts,
   loadPageAssets,
   loadRendering,
   type PageAssets,
@@ -110,7 +110,7 @@ export async function loadApp(given: Pick<AppParts, 'config' | 'database' | 'clo
     rendering: await loadRendering(),
     pageAssets: await loadPageAssets(),
     assets: await loadAssets(join(distFolder, 'client')),
-    loadFont,
+    loadFont: keepFonts(),
   })
 }
 

@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
-import { loadFont, loadPageAssets, loadRendering } from './rendering.ts'
+import { keepFonts, loadFont, loadPageAssets, loadRendering } from './rendering.ts'
 
 async function builtFolder() {
   const dist = await mkdtemp(join(tmpdir(), 'broom-dist-'))
@@ -27,4 +27,16 @@ test('the built bundle, its assets and its fonts are loaded from one folder', as
 
 test('a missing build is named together with its remedy', async () => {
   await expect(loadRendering(join(tmpdir(), 'broom-nowhere'))).rejects.toThrow('run `npm run build`')
+})
+
+test('a font is loaded once, and again after a load that failed', async () => {
+  let loads = 0
+  const load = keepFonts(async (name) => {
+    if (++loads === 1) throw new Error('Too many open files')
+    return new TextEncoder().encode(name)
+  })
+  await expect(load('noto')).rejects.toThrow('Too many open files')
+  const font = await load('noto')
+  expect(await load('noto')).toBe(font)
+  expect(loads).toBe(2)
 })

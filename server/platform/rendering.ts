@@ -4,6 +4,7 @@ import { fileURLToPath, pathToFileURL } from 'node:url'
 import type { Context } from 'hono'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import type * as rendering from '../../site/rendering.ts'
+import { loadOnce } from './load-once.ts'
 
 /** What the built bundle does for the server: the page, the e-mails and the PDF. */
 export type Rendering = typeof rendering
@@ -38,6 +39,19 @@ export async function loadPageAssets(dist = distFolder): Promise<PageAssets> {
 /** The bytes of a font that the build prepared for the PDF. */
 export async function loadFont(name: string, dist = distFolder): Promise<Uint8Array> {
   return new Uint8Array(await readFile(join(dist, 'fonts', `${name}.ttf`)))
+}
+
+/**
+ * Loads fonts that stay once they are used: what has been parsed of a font lives as long as its bytes, and parsing costs
+ * more than drawing.
+ */
+export function keepFonts(load: (name: string) => Promise<Uint8Array> = loadFont): typeof load {
+  const kept = new Map<string, () => Promise<Uint8Array>>()
+  return (name) => {
+    const font = kept.get(name) ?? loadOnce(() => load(name))
+    kept.set(name, font)
+    return font()
+  }
 }
 
 async function readBuildRecord(dist: string): Promise<BuildRecord> {
