@@ -6,6 +6,7 @@ import { actRoutes } from './acts/routes.ts'
 import { apiTokenRoutes } from './api-tokens/routes.ts'
 import { openBookingForm, openService, thankForWaiting } from './bookings/answer-forms.ts'
 import { openBooking } from './bookings/answer-link-forms.ts'
+import { cacheAvailability } from './bookings/cache-availability.ts'
 import { describeBookingLetter } from './bookings/describe-letter.ts'
 import { bookingJobs } from './bookings/jobs.ts'
 import { bookingRoutes } from './bookings/routes.ts'
@@ -123,7 +124,8 @@ export async function createApp(given: AppParts): Promise<RunningApp> {
   const securityLog = createSecurityLog({ database, clock, log })
   const links = createPrivateLinks(config.authSecret)
   const delivery = createDelivery(given, links)
-  const parts: Parts = { ...given, limits, later, links, closing: closing.signal, delivery }
+  const availability = cacheAvailability({ database, clock })
+  const parts: Parts = { ...given, availability, limits, later, links, closing: closing.signal, delivery }
   const passwords = createPasswords()
   const loadAuth = loadAuthOnDemand({ config, database, log, passwords })
   const findOwner = createOwnerFinder({ loadAuth, queries: database.queries, clock })

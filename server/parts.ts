@@ -1,3 +1,4 @@
+import type { Availability } from './bookings/cache-availability.ts'
 import type { Config } from './config.ts'
 import type { Delivery } from './messages/deliver-message.ts'
 import type { Clock } from './platform/clock.ts'
@@ -14,6 +15,7 @@ export type Parts = {
   database: Database
   clock: Clock
   limits: Limits
+  availability: Availability
   links: PrivateLinks
   log: Log
   rendering: Rendering

@@ -12,10 +12,9 @@ import { DatabaseTroubleError } from '../platform/process/database-trouble.ts'
 import { describeRefusal, keyOfForm, plainForm } from '../platform/http/plain-form.ts'
 import type { Refusal } from '../platform/http/refusal.ts'
 import type { AnswerPage, PageState } from '../platform/rendering.ts'
-import { readSettings } from '../settings/store.ts'
+
 import type { Book } from './book-within-limits.ts'
 import { joinWaitlist } from '../waitlist/join-waitlist.ts'
-import { findFreeWindows } from './read-availability.ts'
 import { refuseBooking } from './refuse-booking.ts'
 
 export type FormDoors = { answerPage: AnswerPage; limited: Middleware }
@@ -76,9 +75,9 @@ async function formState(
   return { kind: 'booking-form', values: withWhen(values), free: await readFree(parts), ...told }
 }
 
-async function readFree({ database: { queries }, clock }: Parts): Promise<FormState['free']> {
+async function readFree({ availability }: Parts): Promise<FormState['free']> {
   try {
-    return await findFreeWindows(queries, await readSettings(queries), clock.now())
+    return (await availability.read()).days
   } catch (error) {
     // The form keeps what was typed; the window is judged when it is sent again.
     if (error instanceof DatabaseTroubleError) return null

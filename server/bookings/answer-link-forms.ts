@@ -13,7 +13,6 @@ import { readSettings } from '../settings/store.ts'
 import { answerChange } from './answer-change.ts'
 import { type FormDoors, readWhen } from './answer-forms.ts'
 import { cancelByLink, moveByLink } from './change-by-link.ts'
-import { findFreeWindows } from './read-availability.ts'
 import { openLink, requireLink } from './require-link.ts'
 
 /** The forms of a customer's private link as a browser sends them by itself. */
@@ -73,7 +72,7 @@ export async function openBooking(
   const settings = await readSettings(queries)
   const now = parts.clock.now()
   const isOpen = isPossible(customerChanges.move, booking, now)
-  const free = isOpen ? await findFreeWindows(queries, settings, now) : null
+  const free = isOpen ? (await parts.availability.read()).days : null
   const noTexts = isOpen && textConsent ? noTextsSentence(settings, booking.phone) : null
   const reviewToken = booking.status === 'completed' ? parts.links.make('review', booking.id) : null
   return {

@@ -148,3 +148,13 @@ const countPlaces = prepareQuery((queries, { from, now }: { from: string; now: n
         .where('date', '>=', from),
     ),
 )
+
+/** When the next place that is given up becomes free (UTC epoch milliseconds); null while none is. */
+export async function nextFreed(queries: Queries, now: number): Promise<number | null> {
+  const [row] = (await selectNextFreed(queries, { now })).rows
+  return row?.free_at ?? null
+}
+
+const selectNextFreed = prepareQuery((queries, { now }: { now: number }) =>
+  queries.selectFrom('places').select('free_at').where('free_at', '>', now).orderBy('free_at').limit(1),
+)

@@ -6,9 +6,16 @@ import type { Settings } from '../../domain/settings.ts'
 import type { Queries } from '../platform/database/open-database.ts'
 import { countTaken } from './place-store.ts'
 
+type FreeWindows = {
+  days: AvailableDay[]
+  /** From when on (UTC epoch milliseconds) the first of them is too near to be booked. */
+  until: number
+}
+
 /** Every window that may be booked now with its free places, by day. */
-export async function findFreeWindows(queries: Queries, settings: Settings, now: number): Promise<AvailableDay[]> {
+export async function findFreeWindows(queries: Queries, settings: Settings, now: number): Promise<FreeWindows> {
   const free = await listFree(queries, settings, now)
+  const firstStart = free.reduce((first, { offered }) => Math.min(first, offered.startsAt), Infinity)
   const days = new Map<string, AvailableDay>()
   for (const { offered, places } of free) {
     const day = days.get(offered.date) ?? { date: offered.date, words: dayInWords(offered.date), windows: [] }
@@ -16,7 +23,7 @@ export async function findFreeWindows(queries: Queries, settings: Settings, now:
     day.windows.push({ id, start, end, words: windowInWords(offered), free: places })
     days.set(offered.date, day)
   }
-  return [...days.values()]
+  return { days: [...days.values()], until: firstStart - settings.schedule.leadHours * 3_600_000 + 1 }
 }
 
 export type NextWindow = { date: string; window: string; words: string }

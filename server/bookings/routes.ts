@@ -1,4 +1,3 @@
-import { compress } from 'hono/compress'
 import type { Parts } from '../parts.ts'
 import type { May } from '../owner/require-owner.ts'
 import { cancelBookingSchema, createBookingSchema, moveBookingSchema } from '../../domain/bookings.ts'
@@ -25,7 +24,6 @@ import { bookingOffice } from './answer-office.ts'
 import { createBook } from './book-within-limits.ts'
 import { cancelByLink, moveByLink } from './change-by-link.ts'
 import { refuseBooking } from './refuse-booking.ts'
-import { findFreeWindows } from './read-availability.ts'
 import { requireLink } from './require-link.ts'
 
 /** A form asks once when it opens, and again when a window is gone. */
@@ -34,20 +32,15 @@ const looksOfNetwork: Limit = { name: 'availability', points: 120, seconds: 60, 
 type Doors = { may: May; answerPage: AnswerPage }
 
 export function bookingRoutes(app: App, parts: Parts, { may, answerPage }: Doors): void {
-  const { clock } = parts
   const { queries } = parts.database
   const limited = limitRate(parts.limits, ...formLimits)
   const book = createBook(parts)
 
   const looking = {
     rule: visitor('Arrival windows that may be booked, with their free places'),
-    // Two months of windows are 20 kB, and a phone waits for each of them.
-    further: [limitRate(parts.limits, looksOfNetwork), compress()],
+    further: [limitRate(parts.limits, looksOfNetwork)],
   }
-  serve(app, readAvailability, looking, async (c) => {
-    c.header('cache-control', 'no-store')
-    return { days: await findFreeWindows(queries, await readSettings(queries), clock.now()) }
-  })
+  serve(app, readAvailability, looking, async (c) => (await parts.availability.read()).answer(c))
 
   const asking = { rule: visitor('Book a visit'), further: [limited], takes: createBookingSchema }
   serve(app, bookVisit, asking, async (c, input) => {

@@ -1,9 +1,8 @@
 import type { Context } from 'hono'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
-import { promisify } from 'node:util'
-import { brotliCompress, constants, gzip } from 'node:zlib'
 import type { Parts } from '../parts.ts'
-import { chooseEncoding, type Encoding } from '../platform/choose-encoding.ts'
+import { chooseEncoding } from '../platform/choose-encoding.ts'
+import { compressQuickly } from '../platform/compress-quickly.ts'
 import { contentPolicy } from '../platform/http/content-policy.ts'
 import { networkClaims } from '../platform/http/limit-rate.ts'
 import type { Limit } from '../platform/limits/limit.ts'
@@ -29,7 +28,7 @@ export function createAnswerPage(
     if (!taken.ok) return answerBusy(c, taken.waitS)
     const html = rendering.renderPage(await pageData.readOrLast(), state)
     const encoding = chooseEncoding(c.req.header('accept-encoding'))
-    return c.body(encoding === null ? html : await compressors[encoding](html), status, {
+    return c.body(encoding === null ? html : await compressQuickly[encoding](html), status, {
       'content-type': 'text/html; charset=utf-8',
       'cache-control': 'private, no-store',
       'x-robots-tag': 'noindex',
@@ -56,11 +55,3 @@ function statusOf({ kind }: PageState): ContentfulStatusCode {
   if (kind === 'link-ended') return 410
   return kind === 'link-dead' || kind === 'not-found' ? 404 : 200
 }
-
-/** Two months of free windows are in some answers. Quick rather than small: each is made for one visitor. */
-const compressors: Record<Encoding, (html: string) => Promise<Uint8Array<ArrayBuffer>>> = {
-  br: async (html) => new Uint8Array(await promisify(brotliCompress)(html, quick)),
-  gzip: async (html) => new Uint8Array(await promisify(gzip)(html)),
-}
-
-const quick = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } }

@@ -1,0 +1,62 @@
+import type { AvailableDay } from '../../domain/bookings.ts'
+import type { Clock } from '../platform/clock.ts'
+import type { Database } from '../platform/database/open-database.ts'
+import { type KeptAnswer, keepJson } from '../platform/http/kept-answer.ts'
+import { readSettings } from '../settings/store.ts'
+import { nextFreed } from './place-store.ts'
+import { findFreeWindows } from './read-availability.ts'
+
+/** The free windows with the answer that lists them, and when the clock alone may change them. */
+type Shown = { days: AvailableDay[]; answer: KeptAnswer; readAt: number; until: number }
+
+export type Availability = { read(): Promise<Pick<Shown, 'days' | 'answer'>> }
+
+/** A change of another node that nobody could tell of shows by then. */
+const freshMs = 60_000
+
+/**
+ * Keeps the free windows until something changes, on whatever node, or the clock takes a window away, brings a day, or
+ * ends a hold. They are counted anew by whoever asks next; where that finds the same, the same answer stays.
+ */
+export function cacheAvailability({ database, clock }: { database: Database; clock: Clock }): Availability {
+  const { queries } = database
+  let shown: Shown | null = null
+  let reading: Promise<Shown> | null = null
+  let last: { text: string; answer: KeptAnswer } | null = null
+  database.onChange(() => {
+    shown = null
+    // It may have begun before the change.
+    reading = null
+  })
+
+  async function read(): Promise<Shown> {
+    const now = clock.now()
+    if (shown && shown.readAt <= now && now < shown.until) return shown
+    const found = await (reading ??= renew(now))
+    return now < found.until ? found : read()
+  }
+
+  function renew(now: number): Promise<Shown> {
+    const mine = count(now)
+      .then((found) => {
+        if (reading === mine) shown = found
+        return found
+      })
+      .finally(() => {
+        if (reading === mine) reading = null
+      })
+    return mine
+  }
+
+  async function count(now: number): Promise<Shown> {
+    const settings = await readSettings(queries)
+    const { days, until } = await findFreeWindows(queries, settings, now)
+    const freedAt = await nextFreed(queries, now)
+    const text = JSON.stringify({ days })
+    last = last?.text === text ? last : { text, answer: keepJson(text) }
+    const minute = Math.floor(now / freshMs + 1) * freshMs
+    return { days, answer: last.answer, readAt: now, until: Math.min(until, freedAt ?? minute, minute) }
+  }
+
+  return { read }
+}
