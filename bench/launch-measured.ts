@@ -49,7 +49,7 @@ export async function launchMeasuredOnPostgres(programs: string): Promise<Measur
   }
 }
 
-async function becomeOwner({ url, setUpLink }: { url: string; setUpLink: string | null }): Promise<string> {
+export async function becomeOwner({ url, setUpLink }: { url: string; setUpLink: string | null }): Promise<string> {
   const { ask, close } = createClient(4)
   const post = (path: string, body: object) =>
     ask(url + path, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) })
