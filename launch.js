@@ -7,13 +7,17 @@ import { constants } from 'node:os'
 import { fileURLToPath } from 'node:url'
 import { isBuildFresh } from './tools/build-inputs.js'
 import { isInstalled, rememberInstalled } from './tools/installed.js'
+import { serverFlags } from './tools/server-flags.js'
 
 const root = fileURLToPath(new URL('.', import.meta.url))
 const onWindows = process.platform === 'win32'
 
-/** @type {Record<string, { entry: string | ((name: string) => string), built?: boolean, production?: boolean }>} */
+/**
+ * @typedef {{ entry: string | ((name: string) => string), flags?: string[], built?: boolean, production?: boolean }} Command
+ * @type {Record<string, Command>}
+ */
 const commands = {
-  start: { entry: 'dist/server/main.js', built: true, production: true },
+  start: { entry: 'dist/server/main.js', flags: serverFlags, built: true, production: true },
   dev: { entry: 'tools/dev.ts' },
   build: { entry: 'tools/build.ts' },
   check: { entry: 'tools/check.ts' },
@@ -46,7 +50,11 @@ async function launch([name = '', ...args]) {
     const code = await run(node, ['tools/build.ts'], {})
     if (code !== 0) return code
   }
-  return run(node, [entry, ...args], command.production === true ? { NODE_ENV: 'production' } : {})
+  return run(
+    node,
+    [...(command.flags ?? []), entry, ...args],
+    command.production === true ? { NODE_ENV: 'production' } : {},
+  )
 }
 
 /** @param {string} reason */

@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { fileURLToPath } from 'node:url'
+import { serverFlags } from '../tools/server-flags.js'
 
 // The control of every measurement: a bare node:http server in a process of its own that answers a fixed body.
 
@@ -14,7 +15,7 @@ if (process.argv[1] === fileURLToPath(import.meta.url)) serveBody(Number(process
 
 /** Starts the control with a body of so many bytes. */
 export async function startControl(bodyBytes: number) {
-  const child = spawn(process.execPath, [fileURLToPath(import.meta.url), String(bodyBytes)], {
+  const child = spawn(process.execPath, [...serverFlags, fileURLToPath(import.meta.url), String(bodyBytes)], {
     stdio: ['ignore', 'pipe', 'inherit'],
   })
   const url = await new Promise<string>((resolve) => child.stdout.once('data', (line) => resolve(String(line).trim())))

@@ -1,3 +1,4 @@
+import { setFlagsFromString } from 'node:v8'
 import type { ServerType } from '@hono/node-server'
 import { loadApp, type RunningApp } from './app.ts'
 import { type Config, ConfigError, readConfig } from './config.ts'
@@ -13,6 +14,10 @@ import { StartError } from './platform/process/start-error.ts'
 
 /** A stop that takes longer is cut: what was under way is picked up at the next start. */
 const drainMs = 4_500
+
+// Old objects are looked through when they have grown by a fifth, not when they have doubled and more: a server that was
+// busy once gives the memory back, for some hundredths of a millisecond a booking.
+setFlagsFromString('--heap-growing-percent=20')
 
 // Whatever is written from here on is for the user alone who runs the server.
 process.umask(0o077)

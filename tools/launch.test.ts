@@ -20,6 +20,7 @@ function smallProject(server: string) {
   for (const file of [
     'launch.js',
     'tools/installed.js',
+    'tools/server-flags.js',
     'tools/build-inputs.js',
     'tools/pdf-aliases.ts',
     'vite.config.ts',
@@ -40,9 +41,9 @@ const launch = (project: string, ...args: string[]) =>
   spawnSync(process.execPath, [join(project, 'launch.js'), ...args], { encoding: 'utf8' })
 
 test('start runs the server for production and answers with its exit code', () => {
-  const project = smallProject('console.log(process.env.NODE_ENV, process.cwd()); process.exit(7)')
+  const project = smallProject('console.log(process.env.NODE_ENV, process.cwd(), ...process.execArgv); process.exit(7)')
   const { status, stdout } = launch(project, 'start')
-  expect(stdout.trim()).toBe(`production ${project}`)
+  expect(stdout.trim()).toBe(`production ${project} --max-semi-space-size=4`)
   expect(status).toBe(7)
 })
 

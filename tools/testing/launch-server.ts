@@ -3,6 +3,7 @@ import { once } from 'node:events'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { isBuildFresh } from '../build-inputs.js'
+import { serverFlags } from '../server-flags.js'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
 const entry = join(root, 'dist/server/main.js')
@@ -27,7 +28,7 @@ export function spawnServer(environment: Record<string, string>): { child: Child
   isFresh ||= isBuildFresh(root)
   // Whoever tests or measures it means the sources as they are.
   if (!isFresh) throw new Error('The server is built from other sources than these: run `npm run build`.')
-  const child = spawn(process.execPath, [entry], {
+  const child = spawn(process.execPath, [...serverFlags, entry], {
     env: { ...kept, NODE_ENV: 'production', PORT: '0', ...environment },
   })
   let output = ''
