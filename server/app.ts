@@ -15,7 +15,7 @@ import type { Config } from './config.ts'
 import { customerRoutes } from './customers/routes.ts'
 import { dashboardRoutes } from './dashboard/routes.ts'
 import type { Delivery } from './messages/deliver-message.ts'
-import { createMailer, type Mailer } from './platform/channels/mailer.ts'
+import type { Mailer } from './platform/channels/mailer.ts'
 import { type Relay, startRelay } from './messages/relay-messages.ts'
 import { createTexter, type Texter } from './platform/channels/texter.ts'
 import { describeEstimateLetter } from './estimates/describe-letter.ts'
@@ -106,7 +106,8 @@ export async function loadApp(given: Pick<AppParts, 'config' | 'database' | 'clo
   const { smtp, twilio } = given.config
   return createApp({
     ...given,
-    mailer: smtp && createMailer(smtp),
+    // Loaded only where something is sent through it.
+    mailer: smtp && (await import('./platform/channels/mailer.ts')).createMailer(smtp),
     texter: twilio && (await createTexter(twilio)),
     rendering: await loadRendering(),
     pageAssets: await loadPageAssets(),

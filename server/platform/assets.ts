@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import { extname, join, relative, sep } from 'node:path'
+import { gunzipSync } from 'node:zlib'
 import { chooseEncoding, encodings, type Encoding } from './choose-encoding.ts'
 
 export type AssetAnswer = { body: Uint8Array<ArrayBuffer>; headers: Record<string, string> }
@@ -23,13 +24,14 @@ export async function loadAssets(folder: string): Promise<Assets> {
   return {
     serveAsset(path, acceptEncoding) {
       const found = answers.get(path)
+      if (found === undefined) return null
       const encoding = chooseEncoding(acceptEncoding)
-      return found === undefined ? null : (found[encoding ?? 'identity'] ?? found.identity)
+      return (encoding && found[encoding]) ?? found.identity()
     },
   }
 }
 
-type Answers = { identity: AssetAnswer } & Partial<Record<Encoding, AssetAnswer>>
+type Answers = { identity: () => AssetAnswer } & Partial<Record<Encoding, AssetAnswer>>
 
 const suffixes: Record<Encoding, string> = { br: '.br', gzip: '.gz' }
 
@@ -57,19 +59,25 @@ function isVariant(name: string, names: Set<string>): boolean {
 }
 
 async function readAnswers(folder: string, name: string, names: Set<string>): Promise<Answers> {
-  const identity = await readFile(join(folder, name))
-  const hash = createHash('sha256').update(identity).digest('base64url').slice(0, 22)
-  const answers: Answers = { identity: answer(name, identity, hash, null) }
+  const encoded: Partial<Record<Encoding, AssetAnswer>> = {}
   for (const encoding of encodings) {
     const variant = name + suffixes[encoding]
-    if (names.has(variant)) answers[encoding] = answer(name, await readFile(join(folder, variant)), hash, encoding)
+    if (names.has(variant)) encoded[encoding] = answer(name, await readFile(join(folder, variant)), encoding)
   }
-  return answers
+  const { gzip } = encoded
+  if (gzip === undefined) {
+    const identity = answer(name, await readFile(join(folder, name)), null)
+    return { ...encoded, identity: () => identity }
+  }
+  // Half of all the bytes, and no browser asks for them: kept from the first who does.
+  let identity: AssetAnswer | null = null
+  return { ...encoded, identity: () => (identity ??= answer(name, new Uint8Array(gunzipSync(gzip.body)), null)) }
 }
 
 const scriptPolicy = "default-src 'none'; script-src 'self'; connect-src 'self'; frame-ancestors 'none'"
 
-function answer(name: string, body: Uint8Array<ArrayBuffer>, hash: string, encoding: Encoding | null): AssetAnswer {
+function answer(name: string, body: Uint8Array<ArrayBuffer>, encoding: Encoding | null): AssetAnswer {
+  const hash = createHash('sha256').update(body).digest('base64url').slice(0, 22)
   return {
     body,
     headers: {
@@ -78,7 +86,7 @@ function answer(name: string, body: Uint8Array<ArrayBuffer>, hash: string, encod
       ...(encoding === null ? {} : { 'content-encoding': encoding }),
       // The name holds the content's hash, so a file never changes under its name.
       'cache-control': 'public, max-age=31536000, immutable',
-      etag: `"${hash}${encoding === null ? '' : `-${encoding}`}"`,
+      etag: `"${hash}"`,
       vary: 'accept-encoding',
       'x-content-type-options': 'nosniff',
       // A worker lives under its own script's policy, not the page's; the PDF's fetches fonts and the logo.

@@ -3,12 +3,9 @@ import { type Dialect, Kysely, type Transaction } from 'kysely'
 import type { DatabaseConfig } from '../../config.ts'
 import type { Log } from '../process/log.ts'
 import { migrate } from './migrate.ts'
-import { listenToChanges } from './listen-to-changes.ts'
-import { explainAddress, openPostgres, openPostgresForMigrations } from './postgres.ts'
-import { retryConflicts } from './retry-conflicts.ts'
 import { explainFolder } from './judge-sqlite.ts'
+import { retryConflicts } from './retry-conflicts.ts'
 import { isRefused, type Refuse, runTransaction } from './run-transaction.ts'
-import { openSqlite } from './sqlite.ts'
 import type { Tables } from './tables.ts'
 
 /** Where queries run: the database itself or a transaction on it. */
@@ -32,9 +29,11 @@ export type Database = {
   close(): Promise<void>
 }
 
+/** Only the driver that is used is loaded. */
 export async function openDatabase(config: DatabaseConfig, log: Log): Promise<Database> {
   if (config.kind === 'sqlite')
     return openOnSqlite(config.folder).catch(throwAs((error) => explainFolder(error, config.folder)))
+  const { explainAddress } = await import('./postgres.ts')
   return openOnPostgres(config.url, log).catch(throwAs((error) => explainAddress(error, config.url)))
 }
 
@@ -46,6 +45,7 @@ function throwAs(explain: (error: unknown) => unknown): (error: unknown) => neve
 }
 
 async function openOnSqlite(folder: string): Promise<Database> {
+  const { openSqlite } = await import('./sqlite.ts')
   const { dialect, release } = openSqlite(folder)
   const { queries, changes } = open(dialect)
   await migrate(asMigrated(queries))
@@ -66,6 +66,8 @@ async function openOnSqlite(folder: string): Promise<Database> {
 }
 
 async function openOnPostgres(url: string, log: Log): Promise<Database> {
+  const { openPostgres, openPostgresForMigrations } = await import('./postgres.ts')
+  const { listenToChanges } = await import('./listen-to-changes.ts')
   await migrateAndClose(openPostgresForMigrations(url))
   const { dialect, doubt } = openPostgres(url, log)
   const { queries, changes } = open(dialect)
