@@ -7,6 +7,8 @@ export default defineConfig({
   plugins: [react()],
   resolve: { alias: pdfAliases },
   publicDir: false,
+  // LightDark: it would put helpers for a function that no style sheet uses into the page.
+  css: { lightningcss: { exclude: 1 << 20 } },
   // The build says where the fonts are; a test needs only the name to exist.
   define: { __FONT_URLS__: '{}' },
   // The worker that draws the PDF is loaded as a module, like everything else.

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { line } from './fields.ts'
+import { line, optionalLine } from './fields.ts'
 import { recordOf, serviceSchema, services } from './pricing.ts'
 
 /** A name of a room, and what is done there; each task says in which of the services. */
@@ -17,15 +17,9 @@ const roomSchema = v.strictObject({
   ),
 })
 
-const visit = v.pipe(
-  v.string(),
-  v.trim(),
-  v.union([v.literal(''), line('how-long-it-takes', 80)], 'too-long:how-long-it-takes:80'),
-)
-
 /** What each service includes, room by room, and how long it takes with how many people; what is empty is not shown. */
 export const checklistSchema = v.strictObject({
-  visits: v.strictObject(recordOf(services, visit)),
+  visits: v.strictObject(recordOf(services, optionalLine('how-long-it-takes', 80))),
   rooms: v.pipe(v.array(roomSchema), v.maxLength(12, 'too-many-rooms')),
 })
 export type Checklist = v.InferOutput<typeof checklistSchema>

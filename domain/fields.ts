@@ -22,6 +22,12 @@ export function line(what: string, max: number) {
   )
 }
 
+/** The same, or nothing. */
+// @__NO_SIDE_EFFECTS__
+export function optionalLine(what: string, max: number) {
+  return v.pipe(v.string(), v.trim(), v.union([v.literal(''), line(what, max)], `too-long:${what}:${max}`))
+}
+
 /** Text of several lines, possibly empty, at most `max` characters; letters stand in order as in {@link line}. */
 // @__NO_SIDE_EFFECTS__
 export function paragraphs(what: string, max: number) {

@@ -16,6 +16,7 @@ import { sampleBusiness } from './sample-business.ts'
 import { defaultSchedule, scheduleSchema } from './schedule.ts'
 import { shorten } from './shorten.ts'
 import { isCountry } from './text-countries.ts'
+import { noTrust, trustSchema } from './trust.ts'
 
 const label = line('a-label', sectionLabelMaxLength)
 
@@ -55,6 +56,7 @@ export const settingsSchema = v.strictObject({
   schedule: scheduleSchema,
   // Programs that were written before there was a list go on, as with the texts.
   checklist: v.optional(checklistSchema, defaultChecklist),
+  trust: v.optional(trustSchema, noTrust),
   /** Where cleaners go; none listed means everywhere. */
   zips: v.pipe(v.array(servedZip), v.maxLength(2_000, 'too-many-zips')),
   texts: v.optional(textsSchema, defaultTexts),
@@ -81,6 +83,7 @@ export const defaultSettings: Settings = {
   prices: defaultPriceList,
   schedule: defaultSchedule,
   checklist: defaultChecklist,
+  trust: noTrust,
   zips: [],
   texts: defaultTexts,
 }

@@ -2,7 +2,8 @@ import { randomBytes } from 'node:crypto'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { expect, test } from './site.ts'
-import { findForcedLayouts, judgeWeight, scriptBudget, weighPage, weighProgram } from './weigh-page.ts'
+import { changeBusiness } from './visitor.ts'
+import { filledBudget, findForcedLayouts, judgeWeight, scriptBudget, weighPage, weighProgram } from './weigh-page.ts'
 
 test('the page is as light as it may be, and fetches no script before a touch', async ({ page, site }) => {
   const asked: string[] = []
@@ -45,6 +46,29 @@ test('a script that makes the browser lay the page out is found out', async ({ p
   const body = '<!doctype html><h1>Long</h1><script>document.title = document.body.offsetHeight</script>'
   await page.route(url, (route) => route.fulfill({ contentType: 'text/html', body }))
   expect(await findForcedLayouts(browser, page, url)).toContain('Layout: line 1')
+})
+
+test("with the owner's answers in it the page still comes in one round trip", async ({ page, site }) => {
+  await changeBusiness(page, site, {
+    zips: ['94103', '94107', '94110', '94114', '94117'],
+    trust: {
+      topics: {
+        insurance: 'General liability of $1 million, and every cleaner is bonded.',
+        guarantee: 'Tell us within a day, and we come back free of charge.',
+        keys: 'In a locked box, labelled by number only. Codes are deleted after the last visit.',
+        supplies: 'We bring everything, unscented on request.',
+        pets: 'They may stay. Tell us their names.',
+        cancellation: 'Free until 24 hours before; later it costs half the price.',
+      },
+      questions: [
+        { question: 'Do I have to be at home?', answer: 'No. Most people give us a key or a code.' },
+        { question: 'What if something breaks?', answer: 'We tell you the same day, and our insurance pays.' },
+        { question: 'Will it always be the same people?', answer: 'Yes, but for holidays and illness.' },
+      ],
+    },
+  })
+  await expect(page.getByText('Insured')).toBeVisible()
+  expect(judgeWeight(await weighPage(page, site.server.url), filledBudget)).toEqual([])
 })
 
 test('a page that is too heavy is found out, in everything that is weighed', async ({ page }) => {

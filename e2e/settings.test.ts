@@ -366,3 +366,27 @@ test('the owner says what each service includes, and visitors compare it', async
   await expect(table.getByText('Counters, sink and taps')).toHaveCount(0)
   await expect(table.getByText('Bathrooms')).toHaveCount(0)
 })
+
+test('the owner answers what people ask before they let somebody in, and visitors read exactly that', async ({
+  page,
+  site,
+}) => {
+  await becomeOwner(page, site)
+  const settings = await openSettings(page)
+  const part = await unfold(settings, 'Why to let you in')
+  await part.getByLabel('Keys and codes').fill('In a locked box.')
+  await part.getByRole('button', { name: 'Add a question' }).click()
+  await part.getByRole('textbox', { name: 'Question 1' }).fill('Do I have to be at home?')
+  await save(settings)
+  await expect(part.getByText('Enter the answer.')).toBeVisible()
+  await part.getByLabel('Answer 1').fill('No.')
+  await save(settings)
+  await expect(settings.getByText('Saved. The page shows it from now on.')).toBeVisible()
+
+  await page.goto(site.server.url)
+  const about = page.getByRole('region', { name: 'About Sparkle Home Cleaning' })
+  await expect(about.getByRole('term')).toHaveText(['Keys and codes'])
+  await expect(about.getByRole('definition')).toHaveText(['In a locked box.'])
+  await about.getByText('Do I have to be at home?').click()
+  await expect(about.getByText('No.', { exact: true })).toBeVisible()
+})

@@ -66,6 +66,30 @@ test('what each service includes stands side by side, and what the owner leaves 
   expect(none).not.toContain('<p></p>')
 })
 
+test("of the owner's answers the page shows what is filled, as text, and says nothing in the owner's place", () => {
+  const { trust } = defaultSettings
+  const none = render()
+  expect(none).not.toContain('<dl class="trust"')
+  expect(none).not.toContain('<details')
+  const topics = { ...trust.topics, keys: 'In a box <b>locked</b>' }
+  const questions = [{ question: 'At home?', answer: '1 < 2 & "no"' }]
+  const html = render({ trust: { topics, questions } })
+  expect(html).toContain('<dt>Keys and codes</dt><dd>In a box &lt;b&gt;locked&lt;/b&gt;</dd>')
+  expect(html).toContain('<summary>At home?</summary><p>1 &lt; 2 &amp; &quot;no&quot;</p>')
+  expect(html).not.toContain('Pets')
+})
+
+test('the page says when cleaners come, and asks for a ZIP code only where the area has an end', () => {
+  const { schedule } = defaultSettings
+  expect(render()).toContain('We come Mon–Sat, from 8:00 AM to 4:00 PM.')
+  expect(render()).toContain('"openingHours":"Mo,Tu,We,Th,Fr,Sa 08:00-16:00"')
+  expect(render()).not.toContain('Do we come to you?')
+  expect(render({ zips: ['94110'] })).toContain('Do we come to you?')
+  const closed = render({ schedule: { ...schedule, openDays: [] } })
+  expect(closed).not.toContain('We come')
+  expect(closed).not.toContain('openingHours')
+})
+
 test('the telephone number can be called', () => {
   expect(render()).toContain('href="tel:+14155550132"')
 })

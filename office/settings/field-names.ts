@@ -1,3 +1,4 @@
+import { trustTopics } from '../../domain/trust.ts'
 import type { Settings } from '../../domain/settings.ts'
 import type { Typed } from './typed-settings.ts'
 import * as say from '#words/office/settings.ts'
@@ -18,6 +19,7 @@ const names: Record<string, string> = {
   'schedule.answerHours': say.fields.answer,
   'schedule.closedDates': say.fields.daysOff,
   'checklist.rooms': say.fields.checklist,
+  'trust.questions': say.fields.trust,
   'texts.dailyDollars': say.fields.dollars,
   'texts.countries': say.fields.countries,
 }
@@ -37,6 +39,9 @@ export function nameOfField(path: string, typed: Typed): string {
   if (known !== undefined) return known
   const row = /^schedule\.(windows|closedDates)\.(\d+)/.exec(path)
   if (row !== null) return `${row[1] === 'windows' ? say.fields.window : say.fields.dayOff} ${Number(row[2]) + 1}`
+  const topic = trustTopics.find((name) => path === `trust.topics.${name}`)
+  if (topic !== undefined) return say.trustTopics[topic].label
+  if (path.startsWith('trust.')) return say.fields.trust
   if (path.startsWith('checklist.')) return say.fields.checklist
   const [, group = '', item = '', part = ''] = path.split('.')
   return `${typed[`prices.${group}.${item}.label`] ?? item}: ${parts[part] ?? part}`

@@ -1,6 +1,6 @@
 import { FieldError } from '../desk/field.tsx'
 import type { Fields } from './fields.ts'
-import { weekDays } from './week-days.ts'
+import { weekDays } from '#words/week-days.ts'
 import * as say from '#words/office/settings.ts'
 
 const path = 'schedule.openDays'

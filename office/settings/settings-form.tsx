@@ -12,6 +12,7 @@ import { LogoPart } from './logo-part.tsx'
 import { ChangedMeanwhile, MergedNote, SavedNote } from './notes.tsx'
 import { PricesPart } from './prices-part.tsx'
 import { TextsPart } from './texts-part.tsx'
+import { TrustPart } from './trust-part.tsx'
 import { toSettings } from './typed-settings.ts'
 import { useSettingsForm } from './use-settings-form.ts'
 import * as say from '#words/office/settings.ts'
@@ -34,6 +35,7 @@ export function SettingsForm({ kept, ownerId, onClose }: Props) {
       <BusinessPart fields={settings} open={findSample(kept.settings) !== null} />
       <PricesPart fields={settings} prices={asTyped.prices} />
       <ChecklistPart fields={settings} settings={asTyped} />
+      <TrustPart fields={settings} />
       <HoursPart fields={settings} />
       <AreasPart fields={settings} />
       <TextsPart fields={settings} />

@@ -1,6 +1,7 @@
 import type { ChecklistRoom } from '../../domain/checklist.ts'
 import type { Schedule } from '../../domain/schedule.ts'
 import type { Settings } from '../../domain/settings.ts'
+import type { Question } from '../../domain/trust.ts'
 import { toNumber } from '../desk/to-number.ts'
 
 /** What stands in the form, by the path of each setting. A list is one text: two devices' windows are not mixed. */
@@ -17,6 +18,7 @@ export function toTyped(settings: Settings): Typed {
     'schedule.windows': JSON.stringify(schedule.windows),
     'schedule.closedDates': JSON.stringify(schedule.closedDates),
     'checklist.rooms': JSON.stringify(settings.checklist.rooms),
+    'trust.questions': JSON.stringify(settings.trust.questions),
     'texts.countries': JSON.stringify(settings.texts.countries),
     zips: settings.zips.join(' '),
   }
@@ -40,6 +42,7 @@ export function toSettings(typed: Typed, kept: Settings): Settings {
         .toSorted(),
     },
     checklist: { ...fields.checklist, rooms: readList<ChecklistRoom>(typed, 'checklist.rooms') },
+    trust: { ...fields.trust, questions: readList<Question>(typed, 'trust.questions') },
     texts: { ...fields.texts, countries: readList<string>(typed, 'texts.countries') },
     zips: readZips(typed['zips'] ?? ''),
   }
@@ -59,7 +62,7 @@ export function readZips(text: string): string[] {
 
 /** Everything that has a field of its own. */
 function pickFields(settings: Settings) {
-  const { brand, phone, email, address, timeZone, brandColor, prices, schedule, texts, checklist } = settings
+  const { brand, phone, email, address, timeZone, brandColor, prices, schedule, texts, checklist, trust } = settings
   const { crews, leadHours, horizonDays, answerHours } = schedule
   return {
     brand,
@@ -72,6 +75,7 @@ function pickFields(settings: Settings) {
     schedule: { crews, leadHours, horizonDays, answerHours },
     texts: { dailyDollars: texts.dailyDollars },
     checklist: { visits: checklist.visits },
+    trust: { topics: trust.topics },
   }
 }
 

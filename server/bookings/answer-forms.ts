@@ -4,6 +4,7 @@ import { type CreateBooking, createBookingSchema } from '../../domain/bookings.t
 import { priceShownOf, quoteFigures } from '../../domain/price-shown.ts'
 import { services } from '../../domain/pricing.ts'
 import { joinWaitlistSchema } from '../../domain/waitlist.ts'
+import { sayFault } from '#words/faults.ts'
 import type { Parts } from '../parts.ts'
 import { visitor } from '../platform/http/access.ts'
 import type { App, AppEnv, FormValues, Middleware } from '../platform/http/app-context.ts'
@@ -92,10 +93,11 @@ function withWhen(values: FormValues): FormValues {
   return { date: [date], window: [window], ...values }
 }
 
-/** The form for somebody whose area is served now, as the link in the e-mail about it opens it. */
-export async function openBookingForm(parts: Parts, zip: string): Promise<PageState | null> {
-  if (!/^\d{5}$/.test(zip)) return null
-  return formState(parts, { zip: [zip] }, { open: true, errors: {} })
+/** The form with a ZIP code, as it is asked for on the page and as the e-mail opens it when an area is served now. */
+export async function openBookingForm(parts: Parts, asked: string): Promise<PageState | null> {
+  const zip = asked.trim().slice(0, 10)
+  const errors: Record<string, string> = /^\d{5}$/.test(zip) ? {} : { zip: sayFault('zip-malformed') }
+  return formState(parts, { zip: [zip] }, { open: true, errors })
 }
 
 /** What is said to somebody who waits for an area to be served. */

@@ -1,9 +1,10 @@
 import type { Settings } from '../../domain/settings.ts'
+import { Trust } from './trust.tsx'
 import { aboutWords } from '#words/site/page.ts'
 
 const steps = [aboutWords.choose, aboutWords.agree, aboutWords.clean]
 
-export function AboutSection({ settings: { brand } }: { settings: Settings }) {
+export function AboutSection({ settings: { brand, trust } }: { settings: Settings }) {
   return (
     <section className="section split" id="about" aria-labelledby="about-title" tabIndex={-1}>
       <div>
@@ -19,6 +20,7 @@ export function AboutSection({ settings: { brand } }: { settings: Settings }) {
             </li>
           ))}
         </ol>
+        <Trust trust={trust} />
       </div>
     </section>
   )

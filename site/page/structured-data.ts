@@ -2,12 +2,16 @@ import { homeSizes, quote, services } from '../../domain/pricing.ts'
 import { asScriptText } from '../form/script-text.ts'
 import type { PageData } from '../data/page-data.ts'
 
+/** As schema.org writes them, Monday first. */
+const days = ['Mo', 'Tu', 'We', 'Th', 'Fr', 'Sa', 'Su']
+
 /**
  * The business and its services in schema.org's words. Without stars: those that a business gives itself are no
  * evidence, and search engines refuse them.
  */
 export function structuredData({ settings, url }: Pick<PageData, 'settings' | 'url'>): string {
-  const { brand, phone, email, address, zips, prices } = settings
+  const { brand, phone, email, address, zips, prices, schedule } = settings
+  const { openDays, windows } = schedule
   const business = {
     '@type': 'LocalBusiness',
     ...(url !== '' && { '@id': url, url }),
@@ -15,6 +19,9 @@ export function structuredData({ settings, url }: Pick<PageData, 'settings' | 'u
     telephone: phone,
     ...(email !== '' && { email }),
     ...(address !== '' && { address }),
+    ...(openDays.length > 0 && {
+      openingHours: `${openDays.map((day) => days[day - 1]).join()} ${windows[0]?.start}-${windows.at(-1)?.end}`,
+    }),
     ...(zips.length > 0 && { areaServed: zips.slice(0, 50) }),
     makesOffer: services.map((service) => ({
       '@type': 'Offer',

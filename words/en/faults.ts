@@ -44,6 +44,7 @@ const subjects: Record<string, string> = {
   'how-long-it-takes': 'how long it takes',
   'how-to-get-in': 'how to get in',
   'the-address': 'the address',
+  'the-answer': 'the answer',
   'the-e-mail-address': 'the e-mail address',
   'the-file-name': 'the file name',
   'the-html-of-the-e-mail': 'the HTML of the e-mail',
@@ -52,6 +53,7 @@ const subjects: Record<string, string> = {
   'the-name-of-the-business': 'the name of the business',
   'the-notes': 'the notes',
   'the-phone-number': 'the phone number',
+  'the-question': 'the question',
   'the-reason-for-the-price': 'the reason for the price',
   'the-subject': 'the subject',
   'your-address': 'your address',
@@ -133,5 +135,6 @@ const faults: Record<string, string> = {
   'room-without-task': 'Add a task to this room, or remove it.',
   'too-many-tasks': 'List at most 20 tasks in a room.',
   'too-many-rooms': 'List at most 12 rooms.',
+  'too-many-questions': 'List at most 12 questions.',
   'too-many-countries': 'List at most 20 countries.',
 }

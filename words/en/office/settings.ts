@@ -90,6 +90,30 @@ export const lessPercent = '% less'
 export const description = 'Description'
 export const name = 'Name'
 
+export const trust = 'Why to let you in'
+export const trustHint = 'The page shows each answer that you give here, word for word, and leaves out the others.'
+export const answered = (count: number) =>
+  count === 0 ? 'Nothing is answered yet' : count === 1 ? 'One answer' : `${count} answers`
+export const trustTopics = {
+  insurance: { label: 'Insurance', hint: 'Such as: General liability of $1 million, and every cleaner is bonded.' },
+  guarantee: {
+    label: 'If something is not right',
+    hint: 'Such as: Tell us within a day, and we come back free of charge.',
+  },
+  keys: { label: 'Keys and codes', hint: 'How they are kept, and who knows them.' },
+  supplies: { label: 'Supplies', hint: 'What you bring, and what you use on request.' },
+  pets: { label: 'Pets', hint: 'Whether they may stay, and what you need to know.' },
+  cancellation: {
+    label: 'If plans change',
+    hint: 'Until when a visit can be moved or cancelled, and what it costs later.',
+  },
+}
+export const questions = 'Questions and answers'
+export const questionNumber = (number: number) => `Question ${number}`
+export const answerNumber = (number: number) => `Answer ${number}`
+export const addQuestion = 'Add a question'
+export const removeQuestion = (number: number) => `Remove question ${number}`
+
 export const checklist = 'What is included'
 export const checklistHint =
   'The page shows it beside the services, so that visitors can compare them. What is empty is not shown.'
@@ -132,7 +156,6 @@ export const logoRemoved = 'The logo is removed. Estimates that carry it keep it
 export const changesNotLoaded =
   'The business was changed on another device, and what changed could not be loaded. Press Save again.'
 export const signedOut = 'You are signed out. Sign in, then press Save again; nothing you typed is lost.'
-export const closed = 'Closed'
 export const windows = 'Arrival windows'
 export const addWindow = 'Add a window'
 export const window = (number: number) => `Window ${number}`
@@ -159,6 +182,7 @@ export const fields = {
   window: 'Window',
   dayOff: 'Day off',
   checklist: 'What is included',
+  trust: 'Why to let you in',
 }
 export const zones = {
   eastern: 'Eastern',
@@ -169,16 +193,6 @@ export const zones = {
   alaska: 'Alaska',
   hawaii: 'Hawaii',
 }
-export const weekDays = {
-  monday: 'Monday',
-  tuesday: 'Tuesday',
-  wednesday: 'Wednesday',
-  thursday: 'Thursday',
-  friday: 'Friday',
-  saturday: 'Saturday',
-  sunday: 'Sunday',
-}
-
 export const savedAndTold = (told: number) =>
   `Saved. ${told === 1 ? 'One person who waited is' : `${inFigures(told)} people who waited are`} told by e-mail.`
 

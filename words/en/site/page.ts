@@ -21,7 +21,21 @@ export const aboutWords = {
   lead: 'We clean homes, and we say what it costs before we come. This is how a visit goes.',
 }
 
+export const trustWords = {
+  insurance: 'Insured',
+  guarantee: 'If something is not right',
+  keys: 'Keys and codes',
+  supplies: 'Supplies',
+  pets: 'Pets',
+  cancellation: 'If your plans change',
+}
+
 export const contactWords = {
+  hours: (days: string, from: string, until: string) => `We come ${days}, from ${from} to ${until}.`,
+  area: 'Do we come to you?',
+  zip: 'Your ZIP code',
+  look: 'Look',
+
   title: 'Contact',
   lead: 'Book here at any hour, or call: we agree on a day together.',
   book: 'Book online',

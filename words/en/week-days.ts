@@ -1,15 +1,9 @@
-import * as say from '#words/office/settings.ts'
-
 /** Days of the week as the schedule counts them: 1 = Monday … 7 = Sunday (ISO 8601). */
-export const weekDays = [
-  say.weekDays.monday,
-  say.weekDays.tuesday,
-  say.weekDays.wednesday,
-  say.weekDays.thursday,
-  say.weekDays.friday,
-  say.weekDays.saturday,
-  say.weekDays.sunday,
-].map((name, index) => ({ day: index + 1, name, short: name.slice(0, 3) }))
+export const weekDays = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'].map(
+  (name, index) => ({ day: index + 1, name, short: name.slice(0, 3) }),
+)
+
+export const closed = 'Closed'
 
 /** `Mon–Sat`, `Mon, Wed–Fri`, or that nobody can book. */
 export function describeDays(days: readonly number[]): string {
@@ -20,7 +14,7 @@ export function describeDays(days: readonly number[]): string {
     if (last?.at(-1) === day - 1) last.push(day)
     else runs.push([day])
   }
-  if (runs.length === 0) return say.closed
+  if (runs.length === 0) return closed
   return runs
     .map((run) => [run[0], run.at(-1)].map(shortName))
     .map(([from, to]) => (from === to ? from : `${from}–${to}`))

@@ -1,0 +1,103 @@
+import { useRef } from 'react'
+import { type Question, trustTopics } from '../../domain/trust.ts'
+import { Field, FieldError, TextField } from '../desk/field.tsx'
+import { FoldedPart } from '../desk/folded-part.tsx'
+import { CloseIcon, PlusIcon } from '../../ui/icons.tsx'
+import { field, type Fields } from './fields.ts'
+import { readList } from './typed-settings.ts'
+import * as say from '#words/office/settings.ts'
+
+const path = 'trust.questions'
+
+/** What people want to know before they let somebody in. */
+export function TrustPart({ fields }: { fields: Fields }) {
+  const add = useRef<HTMLButtonElement>(null)
+  const questions = readList<Question>(fields.typed, path)
+  const set = (next: Question[]) => fields.set(path, JSON.stringify(next))
+  const answered = trustTopics.filter((topic) => fields.typed[`trust.topics.${topic}`] !== '').length
+  function remove(index: number): void {
+    set(questions.toSpliced(index, 1))
+    // The pressed button goes away; the next thing to do takes its focus.
+    add.current?.focus()
+  }
+  return (
+    <FoldedPart title={say.trust} summary={say.answered(answered + questions.length)}>
+      <p className="hint">{say.trustHint}</p>
+      {trustTopics.map((topic) => (
+        <TextField
+          key={topic}
+          label={say.trustTopics[topic].label}
+          hint={say.trustTopics[topic].hint}
+          maxLength={240}
+          autoComplete="off"
+          {...field(fields, `trust.topics.${topic}`)}
+        />
+      ))}
+      <fieldset>
+        <legend>{say.questions}</legend>
+        {questions.map((question, index) => (
+          <QuestionRow
+            // oxlint-disable-next-line react/no-array-index-key -- questions have no id, and their fields are controlled
+            key={index}
+            question={question}
+            index={index}
+            errors={fields.errors}
+            onChange={(changed) => set(questions.with(index, changed))}
+            onRemove={() => remove(index)}
+          />
+        ))}
+        <button
+          ref={add}
+          type="button"
+          className="quiet add"
+          name={path}
+          onClick={() => set([...questions, { question: '', answer: '' }])}
+        >
+          <PlusIcon />
+          {say.addQuestion}
+        </button>
+        <FieldError id="questions-error" sentence={fields.errors[path]} />
+      </fieldset>
+    </FoldedPart>
+  )
+}
+
+type RowProps = {
+  question: Question
+  index: number
+  errors: Fields['errors']
+  onChange: (question: Question) => void
+  onRemove: () => void
+}
+
+function QuestionRow({ question, index, errors, onChange, onRemove }: RowProps) {
+  const at = (part: keyof Question) => ({ name: `${path}.${index}.${part}`, error: errors[`${path}.${index}.${part}`] })
+  const { error, ...answer } = at('answer')
+  return (
+    <div className="question-row" role="group" aria-label={say.questionNumber(index + 1)}>
+      <TextField
+        label={say.questionNumber(index + 1)}
+        {...at('question')}
+        value={question.question}
+        maxLength={120}
+        autoComplete="off"
+        onChange={({ currentTarget }) => onChange({ ...question, question: currentTarget.value })}
+      />
+      <button type="button" className="quiet icon-only" aria-label={say.removeQuestion(index + 1)} onClick={onRemove}>
+        <CloseIcon />
+      </button>
+      <Field label={say.answerNumber(index + 1)} error={error}>
+        {(tied) => (
+          <textarea
+            {...tied}
+            {...answer}
+            rows={3}
+            maxLength={600}
+            value={question.answer}
+            onChange={({ currentTarget }) => onChange({ ...question, answer: currentTarget.value })}
+          />
+        )}
+      </Field>
+    </div>
+  )
+}
