@@ -66,6 +66,50 @@ test('a change that the page does not show renders nothing; one that it shows re
   expect(rendered).toBe(2)
 })
 
+test('whoever comes after a change sees it, also while others are still being shown what was before', async () => {
+  const reads: (() => void)[] = []
+  const kept = createPageCache({ ...facts, rendering: { renderPage } }, async () => {
+    const data = await readPageData(facts)
+    await new Promise<void>((resolve) => reads.push(resolve))
+    return data
+  })
+  const asked = (count: number) => expect.poll(() => reads.length).toBe(count)
+  const first = kept.read()
+  await asked(1)
+  reads[0]?.()
+  const { etag: before } = await first
+  await change('Two Homes')
+  const second = kept.read()
+  await asked(2)
+  await change('Three Homes')
+  const third = kept.read()
+  await asked(3)
+  reads[2]?.()
+  const { etag: after } = await third
+  expect(after).not.toBe(before)
+  reads[1]?.()
+  expect((await second).etag).toBe(after)
+  expect((await kept.read()).etag).toBe(after)
+})
+
+test('a page that takes long to draw is waited for', async () => {
+  await change('Slow Homes')
+  const drawn = createPageCache({ ...facts, rendering: { renderPage } })
+  const before = await drawn.read()
+  await change('Slower Homes')
+  const slow: typeof renderPage = (...shown) => {
+    // Longer than the database is waited for.
+    const until = performance.now() + 1_300
+    while (performance.now() < until);
+    return renderPage(...shown)
+  }
+  const kept = createPageCache({ ...facts, rendering: { renderPage: slow } })
+  const first = await kept.read()
+  expect(first.etag).not.toBe(before.etag)
+  await change('Slowest Homes')
+  expect((await kept.read()).etag).not.toBe(first.etag)
+})
+
 test('the days that may be chosen move on with the clock, without any change', async () => {
   const before = await etag()
   now += 24 * 3_600_000

@@ -31,13 +31,21 @@ export function createPageCache(parts: PageSource, read = () => readPageData(par
   let cached: { source: string; reading: number; page: Promise<CachedPage> } | null = null
   let ready: { page: Promise<CachedPage>; shown: CachedPage } | null = null
   let freshUntil = 0
+  let looking: Promise<void> | null = null
   let readings = 0
-  database.onChange(() => (freshUntil = 0))
+  database.onChange(() => {
+    freshUntil = 0
+    // Who comes now does not trust what began to be read before.
+    looking = null
+  })
 
   async function show(): Promise<CachedPage> {
     if (cached && clock.now() < freshUntil) return cached.page
-    const shown = cached?.page
-    return shown ? Promise.race([renew(), wait(patienceMs, shown, { ref: false })]) : renew()
+    const looked = lookTogether()
+    // Only the database is not waited for: what is known to have changed is shown, however long the drawing takes.
+    if (cached && (await Promise.race([looked, patience()])) === 'late') freshUntil = clock.now() + retryMs
+    else await looked
+    return cached?.page ?? show()
   }
 
   /** The page, where it is there and is known to be what it should be. */
@@ -45,23 +53,32 @@ export function createPageCache(parts: PageSource, read = () => readPageData(par
     return ready !== null && ready.page === cached?.page && clock.now() < freshUntil ? ready.shown : null
   }
 
-  async function renew(): Promise<CachedPage> {
+  function lookTogether(): Promise<void> {
+    if (looking) return looking
+    const mine = look().finally(() => {
+      if (looking === mine) looking = null
+    })
+    looking = mine
+    return mine
+  }
+
+  /** Looks whether the page has changed, and lets it be drawn if so. */
+  async function look(): Promise<void> {
     const reading = ++readings
-    freshUntil = clock.now() + freshMs
     let data: PageData
     try {
       data = await read()
     } catch (error) {
+      if (!cached || !(error instanceof DatabaseTroubleError)) throw error
       freshUntil = clock.now() + retryMs
-      if (cached && error instanceof DatabaseTroubleError) return cached.page
-      throw error
+      return
     }
     const source = JSON.stringify(data)
     // A reading that began later knows more than this one.
-    if (cached && cached.reading > reading) return cached.page
-    const page = cached?.source === source ? cached.page : render(data)
-    cached = { source, reading, page }
-    return page
+    if (cached && cached.reading > reading) return
+    cached = { source, reading, page: cached?.source === source ? cached.page : render(data) }
+    // Unless something has changed while it was read.
+    if (reading === readings && looking !== null) freshUntil = clock.now() + freshMs
   }
 
   function render(data: PageData): Promise<CachedPage> {
@@ -75,6 +92,10 @@ export function createPageCache(parts: PageSource, read = () => readPageData(par
   }
 
   return { read: show, readFresh }
+}
+
+function patience(): Promise<'late'> {
+  return wait(patienceMs, 'late', { ref: false })
 }
 
 async function compress(html: string): Promise<CachedPage> {
