@@ -2,8 +2,8 @@ import { homeSizes, quote, services } from '../../domain/pricing.ts'
 import { asScriptText } from '../form/script-text.ts'
 import type { PageData } from '../data/page-data.ts'
 
-/** As schema.org writes them, Monday first. */
-const days = ['Mo', 'Tu', 'We', 'Th', 'Fr', 'Sa', 'Su']
+/** schema.org's codes of the days, Monday first; they are the same in every language. */
+const days = ['mo', 'tu', 'we', 'th', 'fr', 'sa', 'su'].map((day) => `${day.charAt(0).toUpperCase()}${day.charAt(1)}`)
 
 /**
  * The business and its services in schema.org's words. Without stars: those that a business gives itself are no
