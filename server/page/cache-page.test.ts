@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { defaultSettings } from '../../domain/settings.ts'
 import { recordChange } from '../platform/changes.ts'
 import { DatabaseTroubleError } from '../platform/process/database-trouble.ts'
@@ -73,7 +73,7 @@ test('whoever comes after a change sees it, also while others are still being sh
     await new Promise<void>((resolve) => reads.push(resolve))
     return data
   })
-  const asked = (count: number) => expect.poll(() => reads.length).toBe(count)
+  const asked = (count: number) => vi.waitFor(() => expect(reads).toHaveLength(count))
   const first = kept.read()
   await asked(1)
   reads[0]?.()
