@@ -173,7 +173,8 @@ function report(results: Result[], roundTripMs: number): void {
     const times = runs.flatMap((run) => run.times)
     const busy = runs.map((run) => run.busy)
     if (best < goal) {
-      console.error(`${place + 1} servers: not ${goal} × in any round`)
+      const binds = Math.min(...busy) > 0.9 ? ': the processors had no more to give' : ''
+      console.error(`${place + 1} servers: not ${goal} × in any round${binds}`)
       process.exitCode = 1
     }
     return {
