@@ -77,7 +77,8 @@ function obey(button: HTMLElement): void {
 
 // Whoever comes back, or reloads, stands where they stood: that takes all real heights (sections.css).
 const [visit] = performance.getEntriesByType('navigation')
-if (visit instanceof PerformanceNavigationTiming && visit.type === 'navigate') page.documentElement.dataset['new'] = ''
+if (visit instanceof PerformanceNavigationTiming && visit.type !== 'navigate')
+  page.documentElement.dataset['whole'] = ''
 
 page.addEventListener('pointerdown', () => {
   released = new Promise((resolve) => {
