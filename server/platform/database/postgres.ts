@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import type { Socket } from 'node:net'
 import pg from 'pg'
 import { PostgresDialect, type PostgresPool, type PostgresPoolClient } from 'kysely'
 import { remember } from '../../../domain/remember.ts'
@@ -23,11 +24,13 @@ const patience = {
   query_timeout: answerMs + 1_000,
 }
 const types = { getTypeParser }
+/** Lets a statement go without waiting for the answer to another one before it. */
+const pipelined = { pipeline: true }
 export const keepAlive = { keepAlive: true, keepAliveInitialDelayMillis: 5_000 }
 
 /** A pool that survives a restart of the database, and connections that die without a word. */
 export function openPostgres(url: string, log: Log): { dialect: PostgresDialect; doubt(): void } {
-  const pool = new pg.Pool({ connectionString: url, max: 10, ...patience, ...keepAlive, types })
+  const pool = new pg.Pool({ connectionString: url, max: 10, ...patience, ...keepAlive, ...pipelined, types })
   pool.on('error', (error) => log.warn('An idle database connection was lost', { error: error.message }))
   // A checked-out client has its own error event, which would otherwise end the process.
   pool.on('connect', (client) => {
@@ -41,7 +44,14 @@ export function openPostgres(url: string, log: Log): { dialect: PostgresDialect;
 /** Migrations may take their time, and so may waiting for another process that migrates. */
 export function openPostgresForMigrations(url: string): PostgresDialect {
   const { connectionTimeoutMillis } = patience
-  const pool = new pg.Pool({ connectionString: url, max: 1, connectionTimeoutMillis, ...keepAlive, types })
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: 1,
+    connectionTimeoutMillis,
+    ...keepAlive,
+    ...pipelined,
+    types,
+  })
   pool.on('error', () => undefined)
   const giveBack = (client: pg.PoolClient, isLost: boolean) => client.release(isLost)
   const connect = async () => guardClient(await pool.connect().catch(refuse), giveBack)
@@ -86,10 +96,19 @@ function guardClient(
   giveBack: (client: pg.PoolClient, isLost: boolean) => void,
 ): PostgresPoolClient {
   let lost: unknown = null
+  let isToBegin = false
+
   async function query(text: string, values: readonly unknown[] = []) {
     if (lost !== null) throw lost
+    if (text === 'begin' || (isToBegin && isEnd.test(text))) {
+      isToBegin = text === 'begin'
+      return { rows: [] }
+    }
+    const isFirst = isToBegin
+    isToBegin = false
+    const asked = { ...(allColumns.test(text) ? {} : { name: nameOf(text) }), text, values: [...values] }
     try {
-      return await client.query({ ...(allColumns.test(text) ? {} : { name: nameOf(text) }), text, values: [...values] })
+      return await (isFirst ? beginWith(client, asked) : client.query(asked))
     } catch (error) {
       const told = asTrouble(error, judge)
       if (told instanceof DatabaseTroubleError && !survivable.has(codeOf(error as Error))) lost = told
@@ -101,6 +120,18 @@ function guardClient(
     query: query as unknown as PostgresPoolClient['query'],
     release: (destroy) => giveBack(client, lost !== null || destroy === true),
   }
+}
+
+const isEnd = /^(commit|rollback)$/
+
+/** A transaction begins on the way of its first statement: by itself, it would be another trip. */
+async function beginWith(client: pg.PoolClient, asked: pg.QueryConfig): Promise<pg.QueryResult> {
+  // The types leave the connection out, which every client of the driver has.
+  const { stream } = (client as unknown as { connection: { stream: Socket } }).connection
+  stream.cork()
+  const both = Promise.all([client.query('begin'), client.query(asked)])
+  stream.uncork()
+  return (await both)[1]
 }
 
 function refuse(error: unknown): never {
