@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import { sql } from 'kysely'
 import { contactKey } from '../../domain/customers.ts'
 import { toE164 } from '../../domain/phone.ts'
@@ -75,5 +75,5 @@ export async function forgetHolders(queries: Queries): Promise<void> {
 
 /** Kept only to be compared. */
 function nameless(who: string): string {
-  return createHash('sha256').update(who).digest('base64url')
+  return hash('sha256', who, 'base64url')
 }

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { hash as digest } from 'node:crypto'
 import type { Database, Queries, Write } from './database/open-database.ts'
 import { prepareQuery } from './database/prepare-query.ts'
 import { type Done, isRefused, type Refuse, type Refused } from './database/run-transaction.ts'
@@ -73,9 +73,7 @@ async function findAnswer<Result>(write: Write, key: string, hash: string): Prom
 }
 
 function hashRequest({ route, body }: KeyedRequest): string {
-  return createHash('sha256')
-    .update(JSON.stringify([route, sortKeys(body)]))
-    .digest('base64url')
+  return digest('sha256', JSON.stringify([route, sortKeys(body)]), 'base64url')
 }
 
 function sortKeys(value: unknown): unknown {

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Queries, Write } from '../database/open-database.ts'
 import { prepareQuery, prepareRows } from '../database/prepare-query.ts'
@@ -116,7 +116,7 @@ export async function forgetLimits(queries: Queries, now: number): Promise<void>
 
 /** Addresses and numbers of strangers are counted without being kept. */
 function nameless(who: string): string {
-  return createHash('sha256').update(who).digest('base64url')
+  return hash('sha256', who, 'base64url')
 }
 
 function byName(a: Asked, b: Asked): number {
