@@ -17,6 +17,7 @@ import {
   findModuleState,
   findLostPackages,
   findRegistryAddresses,
+  findUnnamedColumns,
 } from './texts.ts'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
@@ -60,6 +61,7 @@ describe('the project', () => {
     expect(found).toEqual([])
     expect(judged).toBeGreaterThan(250)
   })
+  test('names the columns that it reads', () => expect(findUnnamedColumns(sources)).toEqual([]))
   test('has no file over 400 lines', () => expect(findLongFiles(sources)).toEqual([]))
   test('pins every version', () => expect(findLooseVersions(read('package.json'))).toEqual([]))
   test('locks every package, for every platform', () => expect(findLostPackages(read('package-lock.json'))).toEqual([]))
@@ -234,6 +236,14 @@ describe('a canary', () => {
     (text) => {
       const places = ['office/a.ts', 'server/a/routes.ts', 'tools/a.ts', 'e2e/a.ts', 'domain/endpoints/a.ts']
       expect(findApiPaths(places.map((path) => readSource(path, text)))).toEqual(places.slice(0, 3))
+    },
+  )
+
+  test.each(["queries.selectFrom('bookings').selectAll()", "write.updateTable('acts').returningAll('acts')"])(
+    '%s names no column',
+    (text) => {
+      const places = ['server/bookings/store.ts', 'server/a.test.ts', 'bench/a.ts']
+      expect(findUnnamedColumns(places.map((path) => readSource(path, text)))).toEqual(places.slice(0, 1))
     },
   )
 

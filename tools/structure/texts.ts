@@ -33,6 +33,17 @@ export function findApiPaths(sources: Source[]): string[] {
     .map(({ path }) => path)
 }
 
+/** Asks for the columns that there are, whichever those will be. */
+const everyColumn = /\.(selectAll|returningAll)\(/
+
+/** Files of the server that ask for every column: PostgreSQL keeps no plan for `*`. */
+export function findUnnamedColumns(sources: Source[]): string[] {
+  return sources
+    .filter(({ path }) => roomOf(path) === 'server' && !isTest(path))
+    .filter(({ text }) => everyColumn.test(text))
+    .map(({ path }) => path)
+}
+
 /** Longer than this is no longer one thought. */
 const maxLines = 400
 
