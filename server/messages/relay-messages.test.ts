@@ -142,6 +142,19 @@ test('a lost text is not taken for another with the same words', async () => {
   expect(await read(second)).toMatchObject({ status: 'unknown' })
 })
 
+test('of texts in doubt with the same words, looked up at once, no two are taken for the same one', async () => {
+  const ids: string[] = []
+  for (let i = 0; i < 6; i++) ids.push(await write({ channel: 'text', body: 'We are nearly there.' }))
+  sms.plan({ kind: 'fail', status: 500, accepted: true })
+  for (let i = 0; i < 5; i++) sms.plan({ kind: 'cut', accepted: false })
+  await later(0)
+  const press = (id: string) =>
+    server.call('POST', `/api/messages/${id}/send-again`, { body: { key: randomUUID() }, headers })
+  await Promise.all(ids.map(press))
+  const rows = await server.database.queries.selectFrom('messages').select('provider_id').execute()
+  expect(new Set(rows.map((row) => row.provider_id)).size).toBe(6)
+})
+
 test('a silent provider of texts holds no e-mail up', async () => {
   sms.behave({ kind: 'hang', accepted: true })
   for (let i = 0; i < 12; i++) await write({ channel: 'text' })
