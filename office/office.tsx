@@ -29,7 +29,12 @@ import * as say from '#words/office/dashboard.ts'
 /** The owner's half of the page: the open dialogs, one on the other. */
 export function Office() {
   const screens = useSyncExternalStore(onScreensChange, currentScreens)
-  const [queries] = useState(() => createQueryClient(() => open({ kind: 'sign-in', notice: sessionEnded })))
+  const [queries] = useState(() =>
+    createQueryClient(() => {
+      // Who has just closed the office, or signed out, is asked for nothing.
+      if (currentScreens().length > 0) open({ kind: 'sign-in', notice: sessionEnded })
+    }),
+  )
   return (
     <QueryClientProvider client={queries}>
       <RenameSections />

@@ -90,12 +90,14 @@ test('nobody is put on the list of an area that is served, nor passed over while
   await newMail()
 })
 
-test('the link in the e-mail opens the booking form in this area', async () => {
+test('the link in the e-mail opens the booking form in this area; what is no ZIP code is said at its field', async () => {
   const { status, body } = await server.call('GET', '/?book=94607')
   expect(status).toBe(200)
   expect(body).toMatch(/<dialog[^>]*id="booking"[^>]*open/)
   expect(body).toContain('value="94607"')
-  expect((await server.call('GET', '/?book=here')).status).toBe(404)
+  const typed = await server.call('GET', '/?book=9410%20')
+  expect(typed.body).toContain('value="9410"')
+  expect(typed.body).toContain('Enter your ZIP code as five digits')
 })
 
 test('thousands are told little by little, so that other e-mails need not wait for them', async () => {
