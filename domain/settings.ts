@@ -54,18 +54,23 @@ export const settingsSchema = v.strictObject({
   navigation: v.strictObject({ services: label, pricing: label, about: label, reviews: label, contact: label }),
   prices: priceListSchema,
   schedule: scheduleSchema,
-  // Programs that were written before there was a list go on, as with the texts.
-  checklist: v.optional(checklistSchema, defaultChecklist),
-  trust: v.optional(trustSchema, noTrust),
+  checklist: checklistSchema,
+  trust: trustSchema,
   /** Where cleaners go; none listed means everywhere. */
   zips: v.pipe(v.array(servedZip), v.maxLength(2_000, 'too-many-zips')),
-  texts: v.optional(textsSchema, defaultTexts),
+  texts: textsSchema,
 })
 export type Settings = v.InferOutput<typeof settingsSchema>
 
 export const changeSettingsSchema = v.strictObject({
   key: keyField,
-  settings: settingsSchema,
+  // Programs that were written before there was one of these go on, and what the owner has said there stays.
+  settings: v.strictObject({
+    ...settingsSchema.entries,
+    checklist: v.optional(checklistSchema),
+    trust: v.optional(trustSchema),
+    texts: v.optional(textsSchema),
+  }),
   /** The version that was looked at; without it the newest is overwritten. */
   version: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0))),
 })

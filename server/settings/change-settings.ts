@@ -1,11 +1,12 @@
-import type { Settings } from '../../domain/settings.ts'
+import type { InferOutput } from 'valibot'
+import type { changeSettingsSchema, Settings } from '../../domain/settings.ts'
 import type { Parts } from '../parts.ts'
 import { recordChange } from '../platform/changes.ts'
 import { once } from '../platform/request-keys.ts'
-import { type KeptSettings, takeSettingsTurn, writeSettings } from './store.ts'
+import { type KeptSettings, readSettings, takeSettingsTurn, writeSettings } from './store.ts'
 import { tellWaiting } from '../waitlist/tell-waiting.ts'
 
-export type ChangeSettings = { key: string; settings: Settings; version?: number | undefined }
+export type ChangeSettings = InferOutput<typeof changeSettingsSchema>
 /** `told` people had waited for an area that is served now. */
 export type ChangedSettings = KeptSettings & { told: number }
 
@@ -19,14 +20,16 @@ export type ChangeSettingsResult =
  */
 export async function changeSettings(
   parts: Parts,
-  { key, settings, version }: ChangeSettings,
+  { key, settings: change, version }: ChangeSettings,
 ): Promise<ChangeSettingsResult> {
   const { database, clock } = parts
   const now = clock.now()
-  const request = { key, route: 'PUT /api/settings', body: { settings, version }, at: now }
+  const request = { key, route: 'PUT /api/settings', body: { settings: change, version }, at: now }
   const result = await once(database, request, async (write, refuse) => {
     // New names on the waiting list take it too: nobody is passed over.
     await takeSettingsTurn(write)
+    const { checklist, trust, texts } = await readSettings(write)
+    const settings: Settings = { checklist, trust, texts, ...change }
     await recordChange(write, { kind: 'settings-changed', id: 'settings' }, now)
     const written = await writeSettings(write, settings, { at: now, after: version })
     if (written === null) return refuse('changed-meanwhile')

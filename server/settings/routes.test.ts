@@ -235,6 +235,21 @@ test.each([
   expect((await answer.json()).detail).toMatch(sentence)
 })
 
+test('a program that does not know of a setting leaves it as it is', async () => {
+  const { settings } = await kept()
+  const trust = { ...settings.trust, topics: { ...settings.trust.topics, pets: 'They may stay.' } }
+  await change({ ...settings, trust, texts: { ...settings.texts, dailyDollars: 9 } })
+  const { trust: _trust, texts: _texts, checklist: _checklist, ...known } = settings
+  const body = { key: randomUUID(), settings: { ...known, brand: 'By Program' } }
+  expect((await server.call('PUT', '/api/settings', { body, headers })).status).toBe(200)
+  expect((await kept()).settings).toEqual({
+    ...settings,
+    brand: 'By Program',
+    trust,
+    texts: { ...settings.texts, dailyDollars: 9 },
+  })
+})
+
 test('settings of an older version keep what they say, and take what they lack from the sample, at every depth', async () => {
   const older = structuredClone<Record<string, unknown>>(defaultSettings)
   delete older['texts']
