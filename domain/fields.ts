@@ -11,21 +11,19 @@ import { toEmailAddress } from './email-address.ts'
  */
 // @__NO_SIDE_EFFECTS__
 export function line(what: string, max: number) {
-  return v.pipe(
-    v.string(`missing:${what}`),
-    v.trim(),
-    v.minLength(1, `missing:${what}`),
-    v.maxLength(max, `too-long:${what}:${max}`),
-    v.check(hasNoControls, `line-controls:${what}`),
-    v.transform((text) => withoutBidiControls(text).trim()),
-    v.check((text) => text !== '', `missing:${what}`),
-  )
+  return v.pipe(optionalLine(what, max), v.minLength(1, `missing:${what}`))
 }
 
 /** The same, or nothing. */
 // @__NO_SIDE_EFFECTS__
 export function optionalLine(what: string, max: number) {
-  return v.pipe(v.string(), v.trim(), v.union([v.literal(''), line(what, max)], `too-long:${what}:${max}`))
+  return v.pipe(
+    v.string(`missing:${what}`),
+    v.trim(),
+    v.maxLength(max, `too-long:${what}:${max}`),
+    v.check(hasNoControls, `line-controls:${what}`),
+    v.transform((text) => withoutBidiControls(text).trim()),
+  )
 }
 
 /** Text of several lines, possibly empty, at most `max` characters; letters stand in order as in {@link line}. */

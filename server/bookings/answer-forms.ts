@@ -13,7 +13,6 @@ import { DatabaseTroubleError } from '../platform/process/database-trouble.ts'
 import { describeRefusal, keyOfForm, plainForm } from '../platform/http/plain-form.ts'
 import type { Refusal } from '../platform/http/refusal.ts'
 import type { AnswerPage, PageState } from '../platform/rendering.ts'
-
 import type { Book } from './book-within-limits.ts'
 import { joinWaitlist } from '../waitlist/join-waitlist.ts'
 import { refuseBooking } from './refuse-booking.ts'

@@ -34,7 +34,7 @@ export const contactWords = {
   hours: (days: string, from: string, until: string) => `We come ${days}, from ${from} to ${until}.`,
   area: 'Do we come to you?',
   zip: 'Your ZIP code',
-  look: 'Look',
+  look: 'Check',
 
   title: 'Contact',
   lead: 'Book here at any hour, or call: we agree on a day together.',
