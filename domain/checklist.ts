@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { line, optionalLine } from './fields.ts'
 import { recordOf, serviceSchema, services } from './pricing.ts'
+import { findSample } from './sample-business.ts'
 
 /** A name of a room, and what is done there; each task says in which of the services. */
 const roomSchema = v.strictObject({
@@ -19,6 +20,8 @@ const roomSchema = v.strictObject({
 
 /** What each service includes, room by room, and how long it takes with how many people; what is empty is not shown. */
 export const checklistSchema = v.strictObject({
+  /** Whether the owner has said that visitors may rely on it. */
+  shown: v.boolean(),
   visits: v.strictObject(recordOf(services, optionalLine('how-long-it-takes', 80))),
   rooms: v.pipe(v.array(roomSchema), v.maxLength(12, 'too-many-rooms')),
 })
@@ -27,6 +30,7 @@ export type ChecklistRoom = Checklist['rooms'][number]
 
 /** The sample's list. What is sold as an extra is in none of the services. */
 export const defaultChecklist: Checklist = {
+  shown: false,
   visits: {
     standard: 'About 2 hours with two cleaners',
     deep: 'About 4 hours with two cleaners',
@@ -63,7 +67,10 @@ export const defaultChecklist: Checklist = {
   ],
 }
 
-/** Whether the list is still the sample's, which nobody at this business has looked at. */
-export function isSampleChecklist(checklist: Checklist): boolean {
-  return JSON.stringify(checklist) === JSON.stringify(defaultChecklist)
+/**
+ * Whether visitors see the list: the sample business shows the sample's, and a real one promises nothing that nobody
+ * there has agreed to.
+ */
+export function showsChecklist({ brand, phone, checklist }: { brand: string; phone: string; checklist: Checklist }) {
+  return checklist.shown || findSample({ brand, phone }) === 'business'
 }

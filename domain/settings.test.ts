@@ -106,11 +106,11 @@ test('a list of what is included says what is wrong with it where it stands', ()
     { name: ' ', tasks: [{ task: 'Floors', services: [] }] },
     { name: 'Kitchen', tasks: [] },
   ]
-  expect(sentences({ checklist: { visits: { ...visits, deep: 'x'.repeat(81) }, rooms } })).toEqual({
+  expect(sentences({ checklist: { shown: true, visits: { ...visits, deep: 'x'.repeat(81) }, rooms } })).toEqual({
     'checklist.visits.deep': 'Shorten how long it takes to 80 characters.',
     'checklist.rooms.0.name': 'Enter the name of the room.',
     'checklist.rooms.0.tasks.0.services': 'Tick the services that include this task, or remove it.',
     'checklist.rooms.1.tasks': 'Add a task to this room, or remove it.',
   })
-  expect(sentences({ checklist: { visits: { standard: '', deep: '', move: '' }, rooms: [] } })).toEqual({})
+  expect(sentences({ checklist: { shown: true, visits: { standard: '', deep: '', move: '' }, rooms: [] } })).toEqual({})
 })

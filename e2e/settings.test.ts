@@ -341,6 +341,7 @@ test('the owner says what texts may cost in a day and where they go', async ({ p
 test('the owner says what each service includes, and visitors compare it', async ({ page, site }) => {
   await becomeOwner(page, site)
   const settings = await openSettings(page)
+  await (await unfold(settings, 'Business')).getByLabel('Name of the business').fill('Bright Rooms')
   const part = await unfold(settings, 'What is included')
   await part.getByLabel('Deep Clean', { exact: true }).first().fill('Half a day with two cleaners')
   const kitchen = part.getByRole('group', { name: 'Kitchen' })
@@ -358,6 +359,13 @@ test('the owner says what each service includes, and visitors compare it', async
   await expect(part.getByRole('button', { name: 'Add a room' })).toBeFocused()
   await save(settings)
   await expect(settings.getByText('Saved. The page shows it from now on.')).toBeVisible()
+  const visitor = await page.context().newPage()
+  await visitor.goto(site.server.url)
+  await expect(visitor.getByRole('heading', { name: 'Move-in/Out' })).toBeVisible()
+  await expect(visitor.getByRole('table', { name: 'What each clean includes' })).toHaveCount(0)
+  await part.getByLabel('We work like this: show it on the page').check()
+  await save(settings)
+  await expect(settings.getByText('One change is not saved yet.')).toHaveCount(0)
 
   await page.goto(site.server.url)
   await expect(page.getByText('Half a day with two cleaners')).toBeVisible()

@@ -57,13 +57,21 @@ test('reviews that are all held back are counted, without figures of none', () =
 
 test('what each service includes stands side by side, and what the owner leaves empty is not there', () => {
   const rooms = [{ name: 'Kitchen <3', tasks: [{ task: 'Counters & sink', services: ['deep' as const] }] }]
-  const html = render({ checklist: { visits: { standard: '', deep: 'Half a day', move: '' }, rooms } })
+  const html = render({ checklist: { shown: true, visits: { standard: '', deep: 'Half a day', move: '' }, rooms } })
   expect(html).toContain('Kitchen &lt;3')
   expect(html).toMatch(/<th>Counters &amp; sink<\/th><td>–<\/td><td>✓<\/td><td>–<\/td>/)
   expect(html.match(/Half a day/g)).toHaveLength(1)
-  const none = render({ checklist: { visits: { standard: '', deep: '', move: '' }, rooms: [] } })
+  const none = render({ checklist: { shown: true, visits: { standard: '', deep: '', move: '' }, rooms: [] } })
   expect(none).not.toContain('<table')
   expect(none).not.toContain('<p></p>')
+})
+
+test("a business of its own name promises nothing of the sample's list before somebody there has said so", () => {
+  const { checklist } = defaultSettings
+  const promised = /<table class="checklist|About \d hours/
+  expect(render()).toMatch(promised)
+  expect(render({ brand: 'Bright Rooms' })).not.toMatch(promised)
+  expect(render({ brand: 'Bright Rooms', checklist: { ...checklist, shown: true } })).toMatch(promised)
 })
 
 test("of the owner's answers the page shows what is filled, as text, and says nothing in the owner's place", () => {

@@ -1,6 +1,7 @@
 import { useRef } from 'react'
-import { type ChecklistRoom, isSampleChecklist } from '../../domain/checklist.ts'
+import type { ChecklistRoom } from '../../domain/checklist.ts'
 import { type PriceList, services } from '../../domain/pricing.ts'
+import { findSample } from '../../domain/sample-business.ts'
 import type { Settings } from '../../domain/settings.ts'
 import { FieldError, TextField } from '../desk/field.tsx'
 import { FoldedPart } from '../desk/folded-part.tsx'
@@ -15,7 +16,10 @@ type Props = { fields: Fields; settings: Settings }
 type Task = ChecklistRoom['tasks'][number]
 
 /** What each service includes and how long it takes, as visitors compare it. */
-export function ChecklistPart({ fields, settings: { checklist, prices } }: Props) {
+export function ChecklistPart({ fields, settings }: Props) {
+  const { prices } = settings
+  const isSample = findSample(settings) === 'business'
+  const isShown = fields.typed['checklist.shown'] === 'true'
   const rooms = readList<ChecklistRoom>(fields.typed, path)
   const add = useRef<HTMLButtonElement>(null)
   const set = (next: ChecklistRoom[]) => fields.set(path, JSON.stringify(next))
@@ -25,8 +29,17 @@ export function ChecklistPart({ fields, settings: { checklist, prices } }: Props
     add.current?.focus()
   }
   return (
-    <FoldedPart title={say.checklist} summary={describe(rooms, isSampleChecklist(checklist))}>
+    <FoldedPart title={say.checklist} summary={isSample ? say.sampleChecklist : describe(rooms, isShown)}>
       <p className="hint">{say.checklistHint}</p>
+      <label className="tick">
+        <input
+          type="checkbox"
+          name="checklist.shown"
+          checked={isShown}
+          onChange={({ currentTarget }) => fields.set('checklist.shown', String(currentTarget.checked))}
+        />
+        <span>{say.showChecklist}</span>
+      </label>
       <fieldset>
         <legend>{say.visits}</legend>
         {services.map((service) => (
@@ -168,8 +181,8 @@ function ticked({ services: before }: Task, service: Task['services'][number], i
   return services.filter((name) => (name === service ? isTicked : before.includes(name)))
 }
 
-function describe(rooms: readonly ChecklistRoom[], isSample: boolean): string {
-  if (isSample) return say.sampleChecklist
+function describe(rooms: readonly ChecklistRoom[], isShown: boolean): string {
+  if (!isShown) return say.noChecklist
   const tasks = rooms.reduce((sum, room) => sum + room.tasks.length, 0)
-  return tasks === 0 ? say.noChecklist : say.tasksIn(tasks, rooms.length)
+  return tasks === 0 ? say.noTasks : say.tasksIn(tasks, rooms.length)
 }

@@ -6,14 +6,15 @@ import { readZips, toSettings, toTyped } from './typed-settings.ts'
 const typed = toTyped(defaultSettings)
 
 test('every setting comes back from the form as it is kept', () => {
-  const settings = { ...defaultSettings, zips: ['94110', '94607'], address: 'Two\nlines' }
+  const checklist = { ...defaultSettings.checklist, shown: true }
+  const settings = { ...defaultSettings, zips: ['94110', '94607'], address: 'Two\nlines', checklist }
   expect(v.parse(settingsSchema, toSettings(toTyped(settings), settings))).toEqual(settings)
 })
 
 test('the form has a field for every setting but the names of the sections, which are renamed in their place', () => {
   const settings = toSettings(toTyped({ ...defaultSettings, brand: 'Kept' }), defaultSettings)
   expect(settings).toMatchObject({ brand: 'Kept', navigation: defaultSettings.navigation })
-  expect(Object.keys(typed)).toHaveLength(6 + 3 * 3 + 3 * 2 + 4 * 2 + 4 * 2 + 3 + 4 + 3 + 4 + 7)
+  expect(Object.keys(typed)).toHaveLength(6 + 3 * 3 + 3 * 2 + 4 * 2 + 4 * 2 + 3 + 4 + 3 + 4 + 8)
 })
 
 test('a price is read with its dollar sign; one that is missing is no number', () => {

@@ -74,7 +74,7 @@ function pickFields(settings: Settings) {
     prices,
     schedule: { crews, leadHours, horizonDays, answerHours },
     texts: { dailyDollars: texts.dailyDollars },
-    checklist: { visits: checklist.visits },
+    checklist: { shown: checklist.shown, visits: checklist.visits },
     trust: { topics: trust.topics },
   }
 }
@@ -84,11 +84,12 @@ function toTexts(value: unknown, path = ''): Typed {
   return Object.assign({}, ...Object.entries(value).map(([name, inner]) => toTexts(inner, join(path, name))))
 }
 
-/** The same shape with what was typed; a number stays a number, whatever was typed for it. */
+/** The same shape with what was typed; a number stays a number, whatever was typed for it, and a tick is true or false. */
 function withTexts<Value>(value: Value, path: string, typed: Typed): Value {
   const text = typed[path]
   // Safe: text for text, number for number, and for the rest each part for itself.
   if (typeof value === 'string') return (text ?? value) as Value
+  if (typeof value === 'boolean') return (text === undefined ? value : text === 'true') as Value
   if (typeof value === 'number') return (text === undefined ? value : toNumber(text)) as Value
   const parts = Object.entries(value as object).map(([name, inner]) => [
     name,

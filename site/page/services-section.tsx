@@ -1,5 +1,6 @@
 import { formatDollars, homeSizes, quote, services } from '../../domain/pricing.ts'
 import type { Settings } from '../../domain/settings.ts'
+import { showsChecklist } from '../../domain/checklist.ts'
 import { Checklist } from './checklist.tsx'
 import { ServicePicture } from './service-picture.tsx'
 import { servicesWords } from '#words/site/page.ts'
@@ -7,6 +8,7 @@ import { Sentence } from '../../ui/sentence.tsx'
 
 export function ServicesSection({ settings }: { settings: Settings }) {
   const { prices, checklist } = settings
+  const isShown = showsChecklist(settings)
   return (
     <section className="section" id="services" aria-labelledby="services-title" tabIndex={-1}>
       <h2 id="services-title">{servicesWords.title}</h2>
@@ -17,7 +19,7 @@ export function ServicesSection({ settings }: { settings: Settings }) {
             <ServicePicture service={service} />
             <h3>{prices.services[service].label}</h3>
             <p>{sentence(prices.services[service].description)}</p>
-            {checklist.visits[service] !== '' && <p>{checklist.visits[service]}</p>}
+            {isShown && checklist.visits[service] !== '' && <p>{checklist.visits[service]}</p>}
             <p className="from">
               <Sentence
                 parts={servicesWords.from(
@@ -38,7 +40,7 @@ export function ServicesSection({ settings }: { settings: Settings }) {
           </li>
         ))}
       </ul>
-      <Checklist checklist={checklist} prices={prices} />
+      {isShown && <Checklist checklist={checklist} prices={prices} />}
     </section>
   )
 }

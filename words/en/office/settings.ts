@@ -116,9 +116,11 @@ export const removeQuestion = (number: number) => `Remove question ${number}`
 
 export const checklist = 'What is included'
 export const checklistHint =
-  'The page shows it beside the services, so that visitors can compare them. What is empty is not shown.'
-export const sampleChecklist = 'Still the sample’s list'
-export const noChecklist = 'Not shown'
+  'Read it, make it yours and tick the box: then visitors can compare the services by it. What is empty is not shown.'
+export const showChecklist = 'We work like this: show it on the page'
+export const sampleChecklist = 'The sample’s, until the business has its own name'
+export const noChecklist = 'Not shown yet'
+export const noTasks = 'No tasks'
 export const tasksIn = (tasks: number, rooms: number) =>
   `${tasks === 1 ? 'One task' : `${tasks} tasks`} in ${rooms === 1 ? 'one room' : `${rooms} rooms`}`
 export const visits = 'How long a visit takes, and with how many people'
