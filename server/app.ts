@@ -62,6 +62,7 @@ import { openLetter } from './owner/send-link.ts'
 import {
   distFolder,
   keepFonts,
+  loadContract,
   loadPageAssets,
   loadRendering,
   type PageAssets,
@@ -172,7 +173,9 @@ export async function createApp(given: AppParts): Promise<RunningApp> {
     if (!(await checkReady())) throw new Refusal('not-ready', { headers: { 'retry-after': '5' } })
     return c.text('ready')
   })
-  serve(app, readApiDescription, { rule: may('api:describe', 'This description') }, () => describeApi(app, 'Broom'))
+  serve(app, readApiDescription, { rule: may('api:describe', 'This description') }, async () =>
+    describeApi(app, { title: 'Broom', contract: await loadContract() }),
+  )
   listRoutes(app)
   answerAtOnce(app, standardHeaders)
 

@@ -144,3 +144,18 @@ test('the description of the API names every route', async () => {
     'customerEmail',
   )
 })
+
+test('the description of the API says what a route answers, what it may be asked, and how it refuses', async () => {
+  const headers = await server.signIn()
+  const { body } = await server.call('GET', '/api/openapi.json', { headers })
+  const list = body.paths['/api/estimates'].get
+  expect(list.parameters.map(({ name }: { name: string }) => name)).toContain('before')
+  const described = list.responses['2XX'].content['application/json'].schema
+  const { body: answer } = await server.call('GET', '/api/estimates', { headers })
+  expect(Object.keys(described.properties).toSorted()).toEqual(Object.keys(answer).toSorted())
+  const dashboard = body.components.schemas.Dashboard
+  const { body: now } = await server.call('GET', '/api/dashboard', { headers })
+  expect(Object.keys(now)).toEqual(expect.arrayContaining(dashboard.required))
+  const refused = body.paths['/api/bookings'].post.responses['409']
+  expect(refused.description.split(', ')).toEqual(expect.arrayContaining(['price-changed', 'window-full']))
+})

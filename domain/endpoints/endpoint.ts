@@ -75,6 +75,18 @@ export function endpoint<const Path extends string, Says extends Shape>(
 /** A route that answers with something else than JSON, such as a file: `addressOf` its path is where a browser fetches it. */
 export type NotJson = { answers: Response }
 
+/** JSON Schema 2020-12. */
+export type JsonSchema = { [keyword: string]: unknown }
+
+/**
+ * What the build reads from the shapes: what each route answers and may be asked behind its path, by {@link nameOf}, and
+ * the types that they share, by their names.
+ */
+export type Contract = {
+  routes: Record<string, { answer?: JsonSchema | undefined; query?: JsonSchema | undefined }>
+  schemas: Record<string, JsonSchema>
+}
+
 /** Says a route's shape to the compiler. */
 /* @__NO_SIDE_EFFECTS__ */
 export function shape<Says extends Shape>(): Says | undefined {

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import type { Context } from 'hono'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
+import type { Contract } from '../../domain/endpoints/endpoint.ts'
 import type * as rendering from '../../site/rendering.ts'
 import { loadOnce } from './load-once.ts'
 
@@ -34,6 +35,12 @@ export async function loadRendering(dist = distFolder): Promise<Rendering> {
 
 export async function loadPageAssets(dist = distFolder): Promise<PageAssets> {
   return (await readBuildRecord(dist)).pageAssets
+}
+
+/** What the routes answer, for whoever writes a program. */
+export async function loadContract(dist = distFolder): Promise<Contract> {
+  // Safe: the build writes this file.
+  return JSON.parse(await readFile(join(dist, 'contract.json'), 'utf8')) as Contract
 }
 
 /** The bytes of a font that the build prepared for the PDF. */

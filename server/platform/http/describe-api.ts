@@ -1,18 +1,25 @@
 import { toJsonSchema } from '@valibot/to-json-schema'
 import { tokenAbilityFor } from '../../../domain/abilities.ts'
-import { problems } from '../../../domain/problem.ts'
+import { type Contract, type Endpoint, type JsonSchema, nameOf } from '../../../domain/endpoints/endpoint.ts'
+import { type ProblemCode, problems } from '../../../domain/problem.ts'
 import type { App } from './app-context.ts'
 import { listRoutes, type RuledRoute } from './access.ts'
 import { bodySchemaOf } from './json-body.ts'
+import { endpointOf } from './serve.ts'
 
-/** OpenAPI 3.1 from the routes themselves: their rules, and the schemas that check their bodies. */
-export function describeApi(app: App, title: string): object {
+type Described = { title: string; contract: Contract }
+
+/**
+ * OpenAPI 3.1 from the routes themselves: their rules, the schemas that check their bodies, and what the contract says of
+ * answers and refusals.
+ */
+export function describeApi(app: App, { title, contract }: Described): object {
   const paths: Record<string, Record<string, object>> = {}
   for (const route of listRoutes(app)) {
     const template = route.path.replaceAll(/:(\w+)/g, '{$1}')
     paths[template] = {
       ...paths[template],
-      [route.method.toLowerCase()]: describeRoute(app, route),
+      [route.method.toLowerCase()]: describeRoute(app, route, contract),
     }
   }
   return {
@@ -24,17 +31,19 @@ export function describeApi(app: App, title: string): object {
         session: { type: 'apiKey', in: 'cookie', name: 'broom.session_token' },
         token: { type: 'http', scheme: 'bearer', description: 'An API token with the ability that the route names.' },
       },
-      schemas: { Problem: problemSchema },
+      schemas: { ...contract.schemas, Problem: problemSchema },
     },
   }
 }
 
-function describeRoute(app: App, route: RuledRoute): object {
-  const schema = app.routes
+function describeRoute(app: App, route: RuledRoute, { routes }: Contract): object {
+  const handlers = app.routes
     .filter(({ method, path }) => method === route.method && path === route.path)
-    .map(({ handler }) => bodySchemaOf(handler))
-    .find((found) => found !== undefined)
-  const parameters = [...route.path.matchAll(/:(\w+)/g)].map(([, name]) => ({
+    .map(({ handler }) => handler)
+  const schema = handlers.map(bodySchemaOf).find((found) => found !== undefined)
+  const endpoint = handlers.map(endpointOf).find((found) => found !== undefined)
+  const { answer, query } = routes[nameOf(route)] ?? {}
+  const places = [...route.path.matchAll(/:(\w+)/g)].map(([, name]) => ({
     name,
     in: 'path',
     required: true,
@@ -42,20 +51,48 @@ function describeRoute(app: App, route: RuledRoute): object {
   }))
   return {
     summary: route.summary,
-    parameters,
+    parameters: [...places, ...describeQuery(query)],
     security: describeAccess(route),
     requestBody: schema && {
       required: true,
       content: { 'application/json': { schema: toJsonSchema(schema, { errorMode: 'ignore', typeMode: 'input' }) } },
     },
     responses: {
-      '2XX': { description: 'Done' },
-      default: {
-        description: 'Refused',
-        content: { 'application/problem+json': { schema: { $ref: '#/components/schemas/Problem' } } },
-      },
+      '2XX': { description: 'Done', ...(answer && { content: { 'application/json': { schema: answer } } }) },
+      ...describeRefusals(endpoint),
+      default: refusal('Refused', problemReference),
     },
   }
+}
+
+/** What may stand behind the path; where there is a choice, each of its parts is left to the caller. */
+function describeQuery(query: JsonSchema | undefined): object[] {
+  const choices = [query?.['anyOf'] ?? query ?? []].flat() as { properties?: object; required?: string[] }[]
+  return choices.flatMap(({ properties = {}, required = [] }) =>
+    Object.entries(properties).map(([name, schema]) => ({
+      name,
+      in: 'query',
+      required: choices.length === 1 && required.includes(name),
+      schema,
+    })),
+  )
+}
+
+const problemReference = { $ref: '#/components/schemas/Problem' }
+
+/** The refusals that are a route's own, by status. */
+function describeRefusals(endpoint: Endpoint | undefined): Record<string, object> {
+  const byStatus = Map.groupBy(endpoint?.refuses ?? [], (code: ProblemCode) => String(problems[code].status))
+  return Object.fromEntries(
+    [...byStatus].map(([status, codes]) => [
+      status,
+      refusal(codes.join(', '), { allOf: [problemReference, { properties: { code: { enum: codes } } }] }),
+    ]),
+  )
+}
+
+function refusal(description: string, schema: object): object {
+  return { description, content: { 'application/problem+json': { schema } } }
 }
 
 function describeAccess({ access, ability }: RuledRoute): object[] {
