@@ -1,7 +1,7 @@
 import { Button, Heading, Section, Text } from '@react-email/components'
 import type { EstimateDocument } from '../domain/estimate-document.ts'
 import { estimateSubject } from '#words/estimate-text.ts'
-import { printableEstimate } from './printable-estimate.ts'
+import { printableEstimate } from './printable/estimate.ts'
 import { Box } from './email/box.tsx'
 import { BusinessFooter } from './email/business-footer.tsx'
 import { EmailFrame } from './email/frame.tsx'

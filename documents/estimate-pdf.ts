@@ -1,6 +1,6 @@
 import type { EstimateDocument } from '../domain/estimate-document.ts'
 import { readableColor } from '../domain/brand-color.ts'
-import { printableEstimate } from './printable-estimate.ts'
+import { printableEstimate } from './printable/estimate.ts'
 import { drawParties, drawTitle } from './pdf/draw-facts.ts'
 import { drawHeader } from './pdf/draw-header.ts'
 import { drawNotes, drawTerms } from './pdf/draw-notes.ts'

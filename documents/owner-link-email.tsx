@@ -1,7 +1,7 @@
 import { Button, Heading, Link, Text } from '@react-email/components'
 import type { LinkPurpose } from '../domain/owner.ts'
 import { defaultSettings } from '../domain/settings.ts'
-import { printableLine } from './printable-text.ts'
+import { printableLine } from './printable/text.ts'
 import { EmailFrame } from './email/frame.tsx'
 import { renderEmail } from './email/render-email.ts'
 import { brandOnLight, button, small, text, title } from './email/style.ts'

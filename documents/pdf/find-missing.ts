@@ -1,4 +1,4 @@
-import { printableParagraphs } from '../printable-text.ts'
+import { printableParagraphs } from '../printable/text.ts'
 import { coverage, parseFonts } from './faces.ts'
 import { fontsFor, type FontName } from './fonts.ts'
 import { toUnits } from './units.ts'

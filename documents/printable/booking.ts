@@ -1,6 +1,6 @@
-import type { BookingDocument } from '../domain/booking-document.ts'
-import { printableBusiness, printableFields } from './printable-estimate.ts'
-import { printableLine, printableParagraphs } from './printable-text.ts'
+import type { BookingDocument } from '../../domain/booking-document.ts'
+import { printableBusiness, printableFields } from './estimate.ts'
+import { printableLine, printableParagraphs } from './text.ts'
 
 /** The document with every text in it made drawable; the notes and the business's address keep their lines. */
 export function printableBooking({

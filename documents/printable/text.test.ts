@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { printableLine, printableParagraphs } from './printable-text.ts'
+import { printableLine, printableParagraphs } from './text.ts'
 
 test('every kind of line break ends a line, and tabs become spaces', () => {
   expect(printableParagraphs('a\r\nb\rc\u2028d\tf\n\ne ')).toEqual(['a', 'b', 'c', 'd    f', '', 'e'])

@@ -1,6 +1,6 @@
-import type { Business } from '../domain/business.ts'
-import type { EstimateDocument } from '../domain/estimate-document.ts'
-import { printableLine, printableParagraphs } from './printable-text.ts'
+import type { Business } from '../../domain/business.ts'
+import type { EstimateDocument } from '../../domain/estimate-document.ts'
+import { printableLine, printableParagraphs } from './text.ts'
 
 /** The document with every text in it made drawable; only the notes and the business's address keep their lines. */
 export function printableEstimate(document: EstimateDocument): EstimateDocument {
