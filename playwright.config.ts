@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os'
 import { defineConfig } from '@playwright/test'
 import { findChromium } from './tools/testing/find-programs.ts'
 
@@ -11,14 +12,16 @@ export default defineConfig({
   timeout: 90_000,
   // A busy machine is no fault of the page: what is waited for has time to come.
   expect: { timeout: 15_000 },
-  workers: 2,
+  // A journey waits longer than it works: for a word to be taken back, for a server to start.
+  workers: availableParallelism() + 1,
   // A browser can stumble on its own. What needed its second try is said in the summary.
   retries: 1,
   forbidOnly: process.env.CI === 'true',
   reporter: 'list',
   use: {
     browserName: 'chromium',
-    trace: 'retain-on-failure',
+    // Only a second try is traced: a trace of every test is a tenth of all the work.
+    trace: 'on-first-retry',
     launchOptions: {
       // Without a locale of UTF-8 Chromium gives up on a download's name that has accents.
       env: { ...process.env, LC_ALL: 'C.UTF-8' },

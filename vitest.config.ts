@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os'
 import { configDefaults, defineConfig, mergeConfig } from 'vitest/config'
 import { pdfPackages } from './tools/pdf-aliases.ts'
 import { requireNode } from './tools/require-node.ts'
@@ -19,6 +20,8 @@ export default mergeConfig(
   defineConfig({
     test: {
       env: { TZ: 'Asia/Kathmandu' },
+      // A test waits about as long as it works: for a lease, a slow mail server, a password. On two cores the default is one.
+      maxWorkers: availableParallelism() + 1,
       projects: [
         {
           extends: true,
