@@ -23,3 +23,8 @@ export type Trust = v.InferOutput<typeof trustSchema>
 export type Question = Trust['questions'][number]
 
 export const noTrust: Trust = { topics: recordOf(trustTopics, ''), questions: [] }
+
+/** Whether the page has anything of it to show. */
+export function isTrustFilled({ topics, questions }: Trust): boolean {
+  return questions.length > 0 || trustTopics.some((topic) => topics[topic] !== '')
+}

@@ -10,6 +10,7 @@ const assets = {
   ownerScript: '/assets/owner.js',
   visitorScript: '/assets/visitor.js',
   styles: 'body{margin:0}',
+  filledStyles: '.trust{margin:0}',
   answerStyles: '.facts{margin:0}',
   script: 'void 0',
   displayFont: '/assets/d.woff2',
@@ -220,6 +221,15 @@ test('a ZIP code outside the area is said with the way to be told later', () => 
   expect(html).toContain('We do not clean in 94999 yet.')
   expect(html).toContain('formAction="/waitlist"')
   expect(render({ zips: ['94110'] }, typed('94110'))).not.toContain('/waitlist')
+})
+
+test('only a page that its owner has filled in carries the styles of that', () => {
+  expect(render()).not.toContain(assets.filledStyles)
+  expect(render({ zips: ['94110'] })).toContain(assets.filledStyles)
+  const { trust } = defaultSettings
+  expect(render({ trust: { ...trust, topics: { ...trust.topics, pets: 'They may stay.' } } })).toContain(
+    assets.filledStyles,
+  )
 })
 
 test('only a page that answers somebody carries the styles of answers', () => {

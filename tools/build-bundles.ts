@@ -80,12 +80,13 @@ export async function buildPageScript(root: string): Promise<string> {
   return script
 }
 
-/** The page's styles and those of its answers to one visitor, as texts. */
-export async function buildPageStyles(root: string): Promise<{ styles: string; answerStyles: string }> {
-  const [styles, answerStyles] = await Promise.all(
-    ['site/page.css', 'site/answers.css'].map((entry) => buildStyles(root, entry)),
+/** The page's styles, those of what its owner has filled in, and those of its answers to one visitor, as texts. */
+export async function buildPageStyles(root: string) {
+  const entries = ['site/page.css', 'site/filled.css', 'site/answers.css']
+  const [styles = '', filledStyles = '', answerStyles = ''] = await Promise.all(
+    entries.map((entry) => buildStyles(root, entry)),
   )
-  return { styles: styles ?? '', answerStyles: answerStyles ?? '' }
+  return { styles, filledStyles, answerStyles }
 }
 
 async function buildStyles(root: string, entry: string): Promise<string> {

@@ -13,6 +13,8 @@ export type PageAssets = {
   visitorScript: string
   /** Style sheet of the page. */
   styles: string
+  /** The same for what only the owner's own words and pictures need: a page without them goes without. */
+  filledStyles: string
   /** The same for what stands in a page that answers one visitor; scripts bring it for what they show. */
   answerStyles: string
   /** The inline script, at most 2 kB. */

@@ -1,5 +1,6 @@
 import type { Choice } from '../../domain/pricing.ts'
 import { chosenStyles } from '../form/choice.tsx'
+import { isTrustFilled } from '../../domain/trust.ts'
 import { paletteOf, type Palette } from '../../ui/palette.ts'
 import type { PageData } from '../data/page-data.ts'
 
@@ -17,6 +18,7 @@ export function pageStyles(
     `:root{${variables(light)}}`,
     `@media(prefers-color-scheme:dark){:root{${variables(dark)}}}`,
     assets.styles,
+    isTrustFilled(settings.trust) || settings.zips.length > 0 ? assets.filledStyles : '',
     answer === null ? '' : assets.answerStyles,
     chosenStyles(answer?.summed ?? null),
   ].join('')
