@@ -67,7 +67,7 @@ test("with the owner's answers in it the page still comes in one round trip", as
       ],
     },
   })
-  await expect(page.getByText('Insured')).toBeVisible()
+  await expect(page.getByText('Insurance', { exact: true })).toBeVisible()
   expect(judgeWeight(await weighPage(page, site.server.url), filledBudget)).toEqual([])
 })
 

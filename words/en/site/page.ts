@@ -22,7 +22,7 @@ export const aboutWords = {
 }
 
 export const trustWords = {
-  insurance: 'Insured',
+  insurance: 'Insurance',
   guarantee: 'If something is not right',
   keys: 'Keys and codes',
   supplies: 'Supplies',
