@@ -1,4 +1,4 @@
-import type { Locator } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { expect, test } from './site.ts'
 import { changeBusiness } from './visitor.ts'
 
@@ -80,6 +80,118 @@ test('whoever reloads the page, or comes back to it, stands where they stood', a
   await page.goBack()
   await expect.poll(moved).toBeLessThan(2)
 })
+
+test('the first screen of a phone says what it is, from how much, and how to book or call', async ({ page, site }) => {
+  await page.setViewportSize({ width: 390, height: 664 })
+  await page.goto(site.server.url)
+  for (const said of [
+    page.getByRole('heading', { level: 1 }),
+    page.getByText('from $67 a visit'),
+    page.getByRole('button', { name: 'Book Now' }),
+    page.locator('.hero').getByRole('link', { name: '(415) 555-0132' }),
+  ]) {
+    await expect(said).toBeInViewport({ ratio: 1 })
+  }
+})
+
+for (const width of [390, 1280]) {
+  test(`the keyboard goes through the header as it is seen, at ${width} px`, async ({ page, site }) => {
+    await page.setViewportSize({ width, height: 664 })
+    await page.goto(site.server.url)
+    await page.getByRole('link', { name: 'Skip to the content' }).focus()
+    const header = page.getByRole('banner')
+    const menu = header.getByRole('button', { name: 'Menu' })
+    const isPhone = await menu.isVisible()
+    if (isPhone) await menu.click()
+    const controls = header.locator('a:visible, button:visible')
+    const seen = await controls.evaluateAll((elements) =>
+      elements
+        .map((element) => ({
+          name: element.textContent || element.ariaLabel,
+          ...element.getBoundingClientRect().toJSON(),
+        }))
+        // In the bar everything is in the same row; below it each is in its own.
+        .toSorted((one, other) =>
+          one.bottom < other.top || other.bottom < one.top ? one.top - other.top : one.x - other.x,
+        )
+        .map(({ name }) => name),
+    )
+    if (isPhone) await page.keyboard.press('Escape')
+    await page.getByRole('link', { name: 'Skip to the content' }).focus()
+    const reached: string[] = []
+    while (reached.length < seen.length) {
+      await page.keyboard.press('Tab')
+      reached.push(await page.evaluate(nameOfFocus))
+      if (reached.at(-1) === 'Menu') await page.keyboard.press('Enter')
+    }
+    expect(seen).toContain('Owner Dashboard')
+    expect(reached).toEqual(seen)
+  })
+}
+
+test("the phone's menu is a sheet: a press beside it closes it and does nothing else", async ({ page, site }) => {
+  await page.setViewportSize({ width: 390, height: 664 })
+  await page.goto(site.server.url)
+  const menu = page.getByRole('button', { name: 'Menu' })
+  const sheet = page.locator('#menu')
+  await menu.click()
+  const [bar, box] = [await page.getByRole('banner').boundingBox(), await sheet.boundingBox()]
+  expect(box).toMatchObject({ x: 0, width: 390 })
+  expect(Math.abs((box?.y ?? 0) - (bar?.height ?? 0))).toBeLessThan(2)
+  const call = await page.locator('.hero').getByRole('link', { name: 'Learn More' }).boundingBox()
+  await page.mouse.click((call?.x ?? 0) + 20, (call?.y ?? 0) + 20)
+  await expect(sheet).toBeHidden()
+  expect(new URL(page.url()).hash).toBe('')
+  await menu.press('Enter')
+  await expect(sheet).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(sheet).toBeHidden()
+  await expect(menu).toBeFocused()
+})
+
+for (const percent of [150, 200]) {
+  test(`with text at ${percent} % the header holds at 320 px, and so does a long name`, async ({ page, site }) => {
+    await page.setViewportSize({ width: 320, height: 640 })
+    await page.goto(site.server.url)
+    await expectToHold(page, percent)
+    await changeBusiness(page, site, { brand: 'Limpiezas del Hogar Nuestra Señora de la Candelaria' })
+    await expectToHold(page, percent)
+  })
+}
+
+async function expectToHold(page: Page, percent: number): Promise<void> {
+  await page.evaluate((size) => (document.documentElement.style.fontSize = size), `${percent}%`)
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320)
+  const header = page.getByRole('banner')
+  const parts = header.locator('a:visible, button:visible')
+  for (const part of await parts.all()) await expect(part).toBeInViewport({ ratio: 1 })
+  expect(await findOverlaps(parts)).toEqual([])
+  // Shrunk, not broken: every word of the name stands whole in a line.
+  expect(await header.locator('.brand').evaluate(findBrokenWords)).toEqual([])
+  await header.getByRole('button', { name: 'Menu' }).click()
+  await expect(header.getByRole('link', { name: 'Services' })).toBeInViewport({ ratio: 1 })
+  await header.getByRole('button', { name: 'Owner Dashboard' }).scrollIntoViewIfNeeded()
+  await expect(header.getByRole('button', { name: 'Owner Dashboard' })).toBeInViewport({ ratio: 1 })
+  await page.keyboard.press('Escape')
+}
+
+/** Runs in the page. */
+function findBrokenWords(element: Element): string[] {
+  const text = element.firstChild
+  const words = [...(text?.textContent ?? '').matchAll(/\S+/g)].map(({ 0: word, index }) => ({ word, index }))
+  return words.flatMap(({ word, index }) => {
+    const range = document.createRange()
+    if (text === null) return [word]
+    range.setStart(text, index)
+    range.setEnd(text, index + word.length)
+    return range.getClientRects().length === 1 ? [] : [word]
+  })
+}
+
+/** Runs in the page. */
+function nameOfFocus(): string {
+  return document.activeElement?.textContent || document.activeElement?.ariaLabel || ''
+}
 
 /** Runs in the page. How far the section of the address is from where it belongs; the last ones lie at the page's end. */
 function distanceToSection(): number {
