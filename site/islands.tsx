@@ -1,12 +1,15 @@
+import { lazy, Suspense } from 'react'
 import { flushSync } from 'react-dom'
 import { createRoot } from 'react-dom/client'
-import { BookedIsland } from './bookings/booked-island.tsx'
 import { BookingIsland } from './bookings/booking-island.tsx'
 import answerStyles from './answers.css?inline'
 import { adoptStyles } from '../ui/adopt-styles.ts'
 import { MoreReviews } from './reviews/more-reviews.tsx'
 import { ReviewIsland } from './reviews/review-island.tsx'
 import { visitorDataId, type VisitorData } from './data/visitor-data.ts'
+
+/** Only who opens a private link needs it, and until it comes that page works without. */
+const BookedIsland = lazy(() => import('./bookings/booked-island.tsx'))
 
 /** The visitor's islands: each takes over its own part of the page, and leaves the rest as it stands. */
 function Visitor({ data }: { data: VisitorData }) {
@@ -18,7 +21,11 @@ function Visitor({ data }: { data: VisitorData }) {
       {booking !== null && <BookingIsland form={booking} data={data} />}
       {review !== null && <ReviewIsland form={review} prices={data.prices} />}
       {more !== undefined && <MoreReviews first={more} prices={data.prices} />}
-      {data.booked !== undefined && <BookedIsland booked={data.booked} prices={data.prices} phone={data.phone} />}
+      {data.booked !== undefined && (
+        <Suspense>
+          <BookedIsland booked={data.booked} prices={data.prices} phone={data.phone} />
+        </Suspense>
+      )}
     </>
   )
 }

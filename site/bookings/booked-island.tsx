@@ -19,7 +19,7 @@ type Props = { booked: NonNullable<VisitorData['booked']>; prices: PriceList; ph
  * A booking from its private link, as it is now: moved here, or changed elsewhere meanwhile. Cancelling is a plain form,
  * with a script and without one.
  */
-export function BookedIsland({ booked, prices, phone }: Props) {
+export default function BookedIsland({ booked, prices, phone }: Props) {
   const { token } = booked
   const [booking, setBooking] = useState(booked.booking)
   const [isOpen, setOpen] = useState(booked.isOpen)
