@@ -100,7 +100,7 @@ test('what a finger presses is large enough', async ({ page, site }) => {
   const dialog = await openPicker(page, site.server.url)
   const low = (element: Element) => Math.round(element.getBoundingClientRect().height)
   expect(await dialog.getByRole('button', { name: 'Change' }).evaluate(low)).toBeGreaterThanOrEqual(44)
-  expect(await dialog.getByRole('button', { name: 'More days' }).evaluate(low)).toBeGreaterThanOrEqual(44)
+  expect(await dialog.getByRole('button', { name: 'Later days' }).evaluate(low)).toBeGreaterThanOrEqual(44)
   await page.keyboard.press('Escape')
   for (const link of await page.locator('.footer nav :is(a, button)').all())
     expect(await link.evaluate(low)).toBeGreaterThanOrEqual(44)

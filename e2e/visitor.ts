@@ -24,13 +24,13 @@ export async function fillVisitor(dialog: Locator, change: Partial<typeof visito
   }
 }
 
-/** Chooses the first free day and its first window; their words. */
+/** Chooses the first free day and its first free window. */
 export async function chooseWindow(dialog: Locator): Promise<{ day: string; window: string }> {
-  const day = dialog.getByRole('group', { name: 'Day', exact: true }).getByRole('radio').first()
+  const day = dialog.getByRole('group', { name: 'Day', exact: true }).getByRole('radio', { disabled: false }).first()
   await day.check()
   const window = dialog
     .getByRole('group', { name: /^Arrival window/ })
-    .getByRole('radio')
+    .getByRole('radio', { disabled: false })
     .first()
   await window.check()
   return { day: (await day.getAttribute('value')) ?? '', window: (await window.getAttribute('value')) ?? '' }

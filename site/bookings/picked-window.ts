@@ -1,4 +1,5 @@
 import type { Availability } from './use-availability.ts'
+import { isFull } from './weeks.ts'
 
 /** A day and an arrival window; empty where none is chosen yet. */
 export type PickedWindow = { date: string; window: string }
@@ -15,6 +16,6 @@ export function pickedIn(fields: FormData): PickedWindow {
 export function stillOffered(availability: Availability, { date, window }: PickedWindow): PickedWindow {
   if (availability.kind !== 'known') return { date, window }
   const day = availability.days.find((offered) => offered.date === date)
-  if (day === undefined) return { date: '', window: '' }
-  return { date, window: day.windows.some(({ id }) => id === window) ? window : '' }
+  if (day === undefined || isFull(day)) return { date: '', window: '' }
+  return { date, window: day.windows.some(({ id, free }) => id === window && free > 0) ? window : '' }
 }

@@ -31,14 +31,5 @@ export function useAvailability(): Asked {
 
 async function askServer(): Promise<Availability> {
   const answer = await call(readAvailability)
-  return answer.ok
-    ? { kind: 'known', days: onlyFree(answer.data.days) }
-    : { kind: 'failed', sentence: explain(answer.refusal) }
-}
-
-/** What is full is not offered. */
-export function onlyFree(days: AvailableDay[]): AvailableDay[] {
-  return days
-    .map((day) => ({ ...day, windows: day.windows.filter(({ free }) => free > 0) }))
-    .filter(({ windows }) => windows.length > 0)
+  return answer.ok ? { kind: 'known', days: answer.data.days } : { kind: 'failed', sentence: explain(answer.refusal) }
 }

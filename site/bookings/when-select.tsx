@@ -1,6 +1,5 @@
 import type { AvailableDay } from '../../domain/bookings.ts'
 import { Frame, tied, type Filled } from '../form/form-field.tsx'
-import { onlyFree } from './use-availability.ts'
 import * as say from '#words/site/bookings.ts'
 
 type Props = { form: string; label: string; days: AvailableDay[]; filled: Filled }
@@ -10,20 +9,22 @@ export function WhenSelect({ form, label, days, filled: { values, errors, refuse
   const taken = refused?.code === 'window-full' ? say.whenAgain : undefined
   const sentence = errors['date'] ?? errors['window'] ?? taken
   const filled: Filled = { values, errors: sentence === undefined ? {} : { when: sentence } }
-  const offered = onlyFree(days)
+  const offered = days.flatMap(({ date, words: day, windows }) =>
+    windows
+      .filter(({ free }) => free > 0)
+      .map(({ id, words }) => ({ when: `${date} ${id}`, words: `${day}, ${words}` })),
+  )
   if (offered.length === 0) return <p className="state">{say.pickerFull}</p>
   const chosen = values['when']?.[0] ?? `${values['date']?.[0]} ${values['window']?.[0]}`
   return (
     <Frame {...{ form, name: 'when', label, filled }}>
       <select {...tied(form, 'when', undefined, filled)} defaultValue={chosen} required>
         <option value="">{say.whenChoose}</option>
-        {offered.map(({ date, words: day, windows }) =>
-          windows.map(({ id, words }) => (
-            <option key={`${date} ${id}`} value={`${date} ${id}`}>
-              {day}, {words}
-            </option>
-          )),
-        )}
+        {offered.map(({ when, words }) => (
+          <option key={when} value={when}>
+            {words}
+          </option>
+        ))}
       </select>
     </Frame>
   )

@@ -18,6 +18,10 @@ export function dayParts(date: string): { weekday: string; day: string; month: s
   return { weekday: say({ weekday: 'short' }), day: say({ day: 'numeric' }), month: say({ month: 'short' }) }
 }
 
+/** `December 2026` for 2026-12. */
+export const monthInWords = (month: string) =>
+  new Intl.DateTimeFormat(locale, { month: 'long', year: 'numeric', timeZone: 'UTC' }).format(new Date(`${month}-15`))
+
 /** `Ana, Bea, and Cora`. */
 export const listed = (names: readonly string[]) => new Intl.ListFormat(locale).format(names)
 

@@ -102,5 +102,9 @@ export const pickerFull = 'Everything is taken for the coming weeks. Call us: we
 export const pickerLooking = 'Looking for free times …'
 export const pickerAgain = 'Look for free times again'
 export const pickerDay = 'Day'
-export const pickerMore = 'More days'
+export const pickerMonth = 'Month'
+export const pickerEarlier = 'Earlier days'
+export const pickerLater = 'Later days'
+export const pickerFullDay = 'full'
+export const pickerFullNamed = (day: string) => `${day}, full`
 export const pickerWindow = (day: string) => `Arrival window on ${day}`

@@ -1,0 +1,111 @@
+import type { Locator, Page } from '@playwright/test'
+import type { AvailableDay } from '../domain/bookings.ts'
+import { expect, test } from './site.ts'
+import { bookByProgram, bookingDialog, chooseWindow, fillVisitor, sendBooking } from './visitor.ts'
+
+test.use({ limits: false, contextOptions: { reducedMotion: 'reduce' } })
+
+const days = (within: Locator) => within.getByRole('group', { name: 'Day', exact: true })
+const windows = (within: Locator) => within.getByRole('group', { name: /^Arrival window/ })
+
+async function openBooking(page: Page): Promise<Locator> {
+  await page.getByRole('button', { name: 'Book Now' }).click()
+  const dialog = bookingDialog(page)
+  await expect(days(dialog)).toBeVisible()
+  return dialog
+}
+
+/** What of the windows is not there to be pressed: outside of the screen, or under the bar with the button. */
+function hiddenWindows(dialog: Locator): Promise<string[]> {
+  return windows(dialog)
+    .locator('label')
+    .evaluateAll((labels) =>
+      labels
+        .filter((label) => {
+          const { left, right, top, bottom } = label.getBoundingClientRect()
+          const corners = [top + 2, bottom - 2].map((y) => document.elementFromPoint((left + right) / 2, y))
+          return left < 0 || right > innerWidth || !corners.every((seen) => seen !== null && label.contains(seen))
+        })
+        .map((label) => label.textContent ?? ''),
+    )
+}
+
+for (const [width, height] of [
+  [360, 640],
+  [390, 664],
+  [390, 844],
+  [768, 1024],
+  [1280, 800],
+] as const) {
+  test(`the windows of the day that was tapped are in sight, ${width} × ${height}`, async ({ page, site }) => {
+    await page.setViewportSize({ width, height })
+    await page.goto(site.server.url)
+    const dialog = await openBooking(page)
+    await expect(days(dialog).getByRole('radio')).toHaveCount(width < 700 ? 6 : 12)
+    for (const which of ['first', 'last'] as const) {
+      await days(dialog).locator('label')[which]().click()
+      await expect(windows(dialog).getByRole('radio').first()).toBeAttached()
+      expect(await hiddenWindows(dialog), which).toEqual([])
+    }
+    await dialog.getByRole('button', { name: 'Later days' }).click()
+    await days(dialog).locator('label').last().click()
+    expect(await hiddenWindows(dialog), 'later').toEqual([])
+  })
+}
+
+test('weeks are turned and months are jumped, and what is chosen stays chosen', async ({ page, site }) => {
+  await page.goto(site.server.url)
+  const dialog = await openBooking(page)
+  await fillVisitor(dialog)
+  const chosen = await chooseWindow(dialog)
+  await expect(dialog.getByRole('button', { name: 'Earlier days' })).toHaveAttribute('aria-disabled', 'true')
+  await dialog.getByRole('combobox', { name: 'Month' }).selectOption({ index: 1 })
+  await expect(days(dialog).locator(`[type=radio][value="${chosen.day}"]`)).toHaveCount(0)
+  await expect(windows(dialog).locator(':checked')).toHaveValue(chosen.window)
+  // It stays in reach at the end, where it does nothing: no click waits for that.
+  for (let turns = 0; turns < 10; turns++)
+    await dialog.getByRole('button', { name: 'Later days' }).click({ force: true })
+  await expect(dialog.getByRole('button', { name: 'Later days' })).toHaveAttribute('aria-disabled', 'true')
+  await expect(dialog.getByRole('button', { name: 'Later days' })).toBeFocused()
+  const sent = page.waitForRequest('**/api/bookings')
+  await sendBooking(dialog)
+  expect((await sent).postDataJSON()).toMatchObject({ date: chosen.day, window: chosen.window })
+  await expect(dialog.getByRole('heading', { name: /^Thank you/ })).toBeFocused()
+})
+
+test('the keyboard goes through days and weeks', async ({ page, site }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto(site.server.url)
+  const dialog = await openBooking(page)
+  const { days: free } = await (await page.request.get(`${site.server.url}/api/availability`)).json()
+  const focused = () => page.evaluate(() => document.activeElement?.getAttribute('aria-label'))
+  await days(dialog).getByRole('radio').first().focus()
+  await page.keyboard.press('Space')
+  await page.keyboard.press('ArrowRight')
+  await expect(days(dialog).getByRole('radio', { checked: true })).toHaveAccessibleName(free[1].words)
+  await page.keyboard.press('End')
+  expect(await focused()).toBe(free[5].words)
+  await page.keyboard.press('Home')
+  expect(await focused()).toBe(free[0].words)
+  await page.keyboard.press('PageDown')
+  expect(await focused()).toBe(free[6].words)
+  await page.keyboard.press('Space')
+  await expect(windows(dialog)).toHaveAccessibleName(`Arrival window on ${free[6].words}`)
+  await page.keyboard.press('PageUp')
+  expect(await focused()).toBe(free[0].words)
+})
+
+test('what is full is said, and cannot be chosen', async ({ page, site }) => {
+  const { days: free } = await (await page.request.get(`${site.server.url}/api/availability`)).json()
+  const [first, second] = free as AvailableDay[]
+  const count = (first?.windows.length ?? 0) + 1
+  for (let index = 0; index < count; index++) await bookByProgram(page.request, site, `ana${index}@example.com`)
+  await page.goto(site.server.url)
+  const dialog = await openBooking(page)
+  await expect(days(dialog).getByRole('radio', { name: `${first?.words}, full` })).toBeDisabled()
+  await days(dialog)
+    .getByRole('radio', { name: second?.words ?? '' })
+    .check()
+  const full = windows(dialog).getByRole('radio', { name: `${second?.windows[0]?.words} full` })
+  await expect(full).toBeDisabled()
+})

@@ -1,0 +1,186 @@
+import {
+  type KeyboardEvent,
+  type KeyboardEventHandler,
+  useLayoutEffect,
+  useRef,
+  useState,
+  useSyncExternalStore,
+} from 'react'
+import { flushSync } from 'react-dom'
+import type { AvailableDay } from '../../domain/bookings.ts'
+import { NextIcon } from '../../ui/icons.tsx'
+import type { PickedWindow } from './picked-window.ts'
+import { type CalendarDay, isFull, weekOf, weeksOf } from './weeks.ts'
+import { dayParts, monthInWords } from '#words/formats.ts'
+import * as say from '#words/site/bookings.ts'
+
+type Props = {
+  /** Begins the ids of the error places, as the form's static fields have them. */
+  form: string
+  days: AvailableDay[]
+  picked: PickedWindow
+  onPick: (picked: PickedWindow) => void
+}
+
+/**
+ * One calendar for the day and its arrival windows: a week on a phone, two where there is room. Both are groups of radio
+ * buttons, which every screen reader tells with their number and what is chosen; Page Up and Page Down turn the weeks.
+ */
+export function Calendar({ form, days, picked, onPick }: Props) {
+  const weeks = weeksOf(days)
+  const rows = useSyncExternalStore(onWidth, () => (matchMedia(roomForTwo).matches ? 2 : 1))
+  // Whoever turns the weeks stays there until another day is chosen from elsewhere: then that one is in sight.
+  const [turned, setTurned] = useState({ date: '', week: 0 })
+  const week = Math.min(turned.date === picked.date ? turned.week : weekOf(weeks, picked.date), weeks.length - 1)
+  const shown = weeks.slice(week, week + rows).flat()
+  const place = useRef<HTMLFieldSetElement>(null)
+
+  function turn(to: number): void {
+    setTurned({ date: picked.date, week: Math.max(0, Math.min(to, weeks.length - 1)) })
+  }
+  function press(event: KeyboardEvent<HTMLInputElement>): void {
+    const by = { PageUp: -rows, PageDown: rows, Home: 0, End: 0 }[event.key]
+    const inputs = () => [...(place.current?.querySelectorAll<HTMLInputElement>('input:enabled[type=radio]') ?? [])]
+    if (by === undefined) return
+    event.preventDefault()
+    const at = inputs().indexOf(event.currentTarget)
+    flushSync(() => turn(week + by))
+    const goal = event.key === 'Home' ? 0 : event.key === 'End' ? -1 : Math.min(at, inputs().length - 1)
+    inputs().at(goal)?.focus()
+  }
+  const day = days.find(({ date }) => date === picked.date)
+  return (
+    <>
+      <fieldset ref={place} aria-describedby={`${form}-date-error`}>
+        <legend>{say.pickerDay}</legend>
+        <Turning {...{ weeks, week, rows, turn }} />
+        <div className="picks days">
+          {shown.map((cell, index) => (
+            <Day
+              key={cell.date}
+              {...cell}
+              isFirst={index % 7 === 0}
+              isPicked={cell.date === picked.date}
+              onKeyDown={press}
+              onPick={() => {
+                setTurned({ date: cell.date, week })
+                onPick({ date: cell.date, window: '' })
+              }}
+            />
+          ))}
+        </div>
+        {/* Chosen, and in a week that is not in sight. */}
+        {day && !shown.some(({ date }) => date === day.date) && <input type="hidden" name="date" value={day.date} />}
+        <p className="field-error" id={`${form}-date-error`} />
+      </fieldset>
+      {day !== undefined && <Windows key={day.date} {...{ form, day, picked, onPick }} />}
+    </>
+  )
+}
+
+/** As wide as a dialog that does not fill the screen (dialog.css). */
+const roomForTwo = '(min-width: 44rem)'
+
+function onWidth(tell: () => void): () => void {
+  const media = matchMedia(roomForTwo)
+  media.addEventListener('change', tell)
+  return () => media.removeEventListener('change', tell)
+}
+
+type TurningProps = { weeks: CalendarDay[][]; week: number; rows: number; turn: (to: number) => void }
+
+/** Back, on, and straight to a month; at either end its button stays in reach and does nothing. */
+function Turning({ weeks, week, rows, turn }: TurningProps) {
+  // A row belongs to the month that it ends in, so that each month has a first row.
+  const months = weeks.map((days) => (days.findLast(({ offered }) => offered) ?? days[0])?.date.slice(0, 7) ?? '')
+  const arrow = (name: string, to: number, isEnd: boolean) => (
+    <button type="button" className="quiet icon-only" aria-label={name} aria-disabled={isEnd} onClick={() => turn(to)}>
+      <NextIcon />
+    </button>
+  )
+  return (
+    <div className="turning">
+      {arrow(say.pickerEarlier, week - rows, week === 0)}
+      <select
+        aria-label={say.pickerMonth}
+        value={months[week]}
+        onChange={({ target }) => turn(months.indexOf(target.value))}
+      >
+        {[...new Set(months)].map((month) => (
+          <option key={month} value={month}>
+            {monthInWords(month)}
+          </option>
+        ))}
+      </select>
+      {arrow(say.pickerLater, week + rows, week + rows >= weeks.length)}
+    </div>
+  )
+}
+
+type DayProps = CalendarDay & {
+  isFirst: boolean
+  isPicked: boolean
+  onPick: () => void
+  onKeyDown: KeyboardEventHandler<HTMLInputElement>
+}
+
+function Day({ date, offered, isFirst, isPicked, onPick, onKeyDown }: DayProps) {
+  const { weekday, day, month } = dayParts(date)
+  const full = offered !== null && isFull(offered)
+  const card = (
+    <span aria-hidden="true">
+      {weekday} <b>{day}</b> {full ? say.pickerFullDay : (isFirst || day === '1') && month}
+    </span>
+  )
+  if (offered === null) return <div className="closed">{card}</div>
+  return (
+    <label>
+      <input
+        type="radio"
+        name="date"
+        value={date}
+        aria-label={full ? say.pickerFullNamed(offered.words) : offered.words}
+        disabled={full}
+        checked={isPicked}
+        onChange={onPick}
+        onKeyDown={onKeyDown}
+      />
+      {card}
+    </label>
+  )
+}
+
+type WindowsProps = Pick<Props, 'form' | 'picked' | 'onPick'> & { day: AvailableDay }
+
+function Windows({ form, day, picked, onPick }: WindowsProps) {
+  const place = useRef<HTMLFieldSetElement>(null)
+  // Before it is painted: under the day that was tapped, and never under the edge of the screen.
+  useLayoutEffect(() => {
+    // What it answers, a promise in newer browsers, is no effect's to return.
+    void place.current?.scrollIntoView({ block: 'nearest' })
+  }, [])
+  return (
+    <fieldset ref={place} className="windows" aria-describedby={`${form}-window-error`}>
+      <legend>{say.pickerWindow(day.words)}</legend>
+      <div className="picks">
+        {day.windows.map(({ id, words, free }) => (
+          <label key={id}>
+            <input
+              type="radio"
+              name="window"
+              value={id}
+              disabled={free === 0}
+              checked={id === picked.window}
+              onChange={() => onPick({ date: day.date, window: id })}
+            />
+            <span>
+              {words}
+              {free === 0 && <small> {say.pickerFullDay}</small>}
+            </span>
+          </label>
+        ))}
+      </div>
+      <p className="field-error" id={`${form}-window-error`} />
+    </fieldset>
+  )
+}
