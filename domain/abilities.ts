@@ -29,6 +29,7 @@ const ownAbilities = [
   'api-tokens:read',
   'api-tokens:write',
   'changes:follow',
+  'search:read',
   'security-log:read',
 ] as const
 

@@ -74,6 +74,7 @@ import { undoDecision } from './reviews/undo-decision.ts'
 import { createSecurityLog } from './security-log/record-event.ts'
 import { securityLogJobs } from './security-log/jobs.ts'
 import { recordRequests } from './security-log/record-requests.ts'
+import { searchRoutes } from './search/routes.ts'
 import { securityLogRoutes } from './security-log/routes.ts'
 import { describeBusinessLetter } from './settings/describe-letter.ts'
 import { settingsRoutes } from './settings/routes.ts'
@@ -150,6 +151,7 @@ export async function createApp(given: AppParts): Promise<RunningApp> {
   dashboardRoutes(app, parts, may)
   estimateRoutes(app, parts, may)
   customerRoutes(app, parts, may)
+  searchRoutes(app, parts, may)
   bookingRoutes(app, parts, { may, answerPage })
   reviewRoutes(app, parts, { may, answerPage })
   actRoutes(app, parts, {

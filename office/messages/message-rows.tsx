@@ -4,7 +4,7 @@ import { MailIcon, TextIcon } from '../../ui/icons.tsx'
 import { Status } from '../../ui/status.tsx'
 import { shortTime } from '#words/office/times.ts'
 import { useSettings } from '../desk/use-settings.ts'
-import { nameMessage } from './message-kind.ts'
+import { nameMessage } from '#words/messages.ts'
 import { messageStatusWords } from './message-status.ts'
 import * as say from '#words/office/messages.ts'
 

@@ -16,7 +16,7 @@ const ofBooking = [
   'insert request_keys',
   'insert customers',
   'insert bookings, places',
-  'insert messages, events, counters',
+  'insert messages, search_keys, events, counters',
   'commit',
 ]
 const takeTurns = 'select unnest'

@@ -52,7 +52,7 @@ export async function createBooking(
     const change = findPriceChange(input, { first: made.price, later: made.laterPrice })
     if (change) return refuse('price-changed', { change })
     const consent = recordConsent(bookingTextConsent, input.textConsent, now)
-    const customerId = await findOrAddCustomer(write, made, now)
+    const { id: customerId, further } = await findOrAddCustomer(write, made, now)
     const { date, window } = offered
     const wanted = { date, window, crews: settings.schedule.crews, bookingId: made.id, freeBy: now }
     const booking = bookingInsert({ booking: made, customerId, consent, hours: offered })
@@ -68,6 +68,7 @@ export async function createBooking(
     const news = writeBookingNews(parts, { ...facts, news: { kind: 'received', by: 'customer' } })
     await writeTogether(write, [
       messagesInsert(news),
+      ...further,
       changeRecord({ kind: 'booking-created', id: made.id }, now),
       // Last, because others may wait for the same sums until this is committed.
       counting({ bookings: 1, 'bookings-pending': 1 }),

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { BookingStatus } from '../../domain/booking-status.ts'
 import type { Booking } from '../../domain/bookings.ts'
 import type { ConsentRecord } from '#words/consents.ts'
@@ -5,9 +6,9 @@ import type { Page } from '../../domain/lists.ts'
 import { dayInWords, windowInWords } from '#words/days.ts'
 import { hasRowLocks } from '../platform/database/lock-rows.ts'
 import type { Queries, Write } from '../platform/database/open-database.ts'
-import { prepareForms, prepareQuery, type Statement } from '../platform/database/prepare-query.ts'
+import { prepareForms, prepareQuery, prepareRows, type Statement } from '../platform/database/prepare-query.ts'
 import type { Tables } from '../platform/database/tables.ts'
-import { type Cursor, olderThan, preparePages, toPage, visitsBeyond } from '../platform/paging.ts'
+import { type Cursor, fewOfEach, olderThan, preparePages, toPage, unionOf, visitsBeyond } from '../platform/paging.ts'
 
 /** A booking with what only the server needs, such as the number of its last change. */
 export type StoredBooking = {
@@ -131,6 +132,35 @@ function prepareVisits(order: 'asc' | 'desc') {
       .orderBy('id', order),
   )
 }
+
+/** What stands beside a customer who was found: the newest few of each one's bookings. */
+export async function findNewestBookingsOf(queries: Queries, customerIds: readonly string[]): Promise<Booking[]> {
+  if (customerIds.length === 0) return []
+  const { rows } = await selectNewestOf(
+    queries,
+    customerIds.map((id) => ({ id })),
+  )
+  return rows.map(toBooking)
+}
+
+const selectNewestOf = prepareRows((queries, customers: { id: string }[]) =>
+  unionOf(
+    customers.map(({ id }) =>
+      queries
+        .selectFrom((from) =>
+          from
+            .selectFrom('bookings')
+            .select(shownColumns)
+            .where('customer_id', '=', id)
+            .orderBy('created_at', 'desc')
+            .orderBy('id', 'desc')
+            .limit(sql.lit(fewOfEach))
+            .as('newest'),
+        )
+        .select(shownColumns),
+    ),
+  ),
+)
 
 export type BookingUpdate = {
   from: readonly BookingStatus[]

@@ -85,6 +85,7 @@ test('bookings of an older version find one customer for each address, and the n
 /** The tables as they were before customers had keys of telephones and bookings. */
 async function goBack(): Promise<void> {
   const { queries } = server.database
+  await queries.schema.dropIndex('bookings_customer').execute()
   await queries.schema.alterTable('bookings').dropColumn('customer_id').execute()
   await queries.schema.dropIndex('customers_phone').execute()
   await queries.schema.alterTable('customers').dropColumn('phone_key').execute()

@@ -1,10 +1,12 @@
+import { sql } from 'kysely'
 import type { ConsentRecord } from '#words/consents.ts'
 import type { Page } from '../../domain/lists.ts'
 import type { EstimateDocument } from '../../domain/estimate-document.ts'
 import type { Estimate } from '../../domain/estimates.ts'
 import type { Queries, Write } from '../platform/database/open-database.ts'
+import { prepareRows } from '../platform/database/prepare-query.ts'
 import type { Tables } from '../platform/database/tables.ts'
-import { type Cursor, olderThan, preparePages, toPage } from '../platform/paging.ts'
+import { type Cursor, fewOfEach, olderThan, preparePages, toPage, unionOf } from '../platform/paging.ts'
 
 export type NewEstimate = { estimate: Estimate; customerId: string; consent: ConsentRecord; document: EstimateDocument }
 
@@ -70,6 +72,35 @@ const selectNewest = preparePages((queries, _values, before) =>
     .where(olderThan(before))
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc'),
+)
+
+/** What stands beside a customer who was found: the newest few of each one's estimates. */
+export async function findNewestEstimatesOf(queries: Queries, customerIds: readonly string[]): Promise<Estimate[]> {
+  if (customerIds.length === 0) return []
+  const { rows } = await selectNewestOf(
+    queries,
+    customerIds.map((id) => ({ id })),
+  )
+  return rows.map(toEstimate)
+}
+
+const selectNewestOf = prepareRows((queries, customers: { id: string }[]) =>
+  unionOf(
+    customers.map(({ id }) =>
+      queries
+        .selectFrom((from) =>
+          from
+            .selectFrom('estimates')
+            .select(shownColumns)
+            .where('customer_id', '=', id)
+            .orderBy('created_at', 'desc')
+            .orderBy('id', 'desc')
+            .limit(sql.lit(fewOfEach))
+            .as('newest'),
+        )
+        .select(shownColumns),
+    ),
+  ),
 )
 
 /** Marks a draft as sent; false when it was not a draft any more. */

@@ -12,7 +12,7 @@ import { undoMs } from '../../domain/undo.ts'
 import type { Queries, Write } from '../platform/database/open-database.ts'
 import { prepareQuery, prepareRows, type Statement } from '../platform/database/prepare-query.ts'
 import type { Tables } from '../platform/database/tables.ts'
-import { type Cursor, olderThan, preparePages, toPage } from '../platform/paging.ts'
+import { type Cursor, fewOfEach, olderThan, preparePages, toPage, unionOf } from '../platform/paging.ts'
 import type { Rendering } from '../platform/rendering.ts'
 
 /** A file that a message carries: an estimate's stored PDF, or bytes of its own (base64). */
@@ -196,6 +196,53 @@ export async function findMessagesAbout(queries: Queries, entityId: string): Pro
     .execute()
   return rows.map(toMessage)
 }
+
+/** The newest few messages about each of some things. */
+export async function findNewestMessagesAbout(
+  queries: Queries,
+  entityIds: readonly string[],
+): Promise<MessageSummary[]> {
+  if (entityIds.length === 0) return []
+  const { rows } = await selectNewestAbout(
+    queries,
+    entityIds.map((id) => ({ id })),
+  )
+  return rows.map(toSummary)
+}
+
+const selectNewestAbout = prepareRows((queries, entities: { id: string }[]) =>
+  unionOf(
+    entities.map(({ id }) =>
+      queries
+        .selectFrom((from) =>
+          from
+            .selectFrom('messages')
+            .select(summaryColumns)
+            .where('entity_id', '=', id)
+            .orderBy('created_at', 'desc')
+            .limit(sql.lit(fewOfEach))
+            .as('newest'),
+        )
+        .select(summaryColumns),
+    ),
+  ),
+)
+
+/** The newest few messages that programs have sent to one of these addresses or numbers. */
+export async function findMessagesTo(queries: Queries, recipients: string[]): Promise<MessageSummary[]> {
+  const rows = await queries
+    .selectFrom('messages')
+    .select(summaryColumns)
+    // Written out, as the index of just these is.
+    .where('kind', 'in', byPrograms)
+    .where('recipient', 'in', recipients)
+    .orderBy('created_at', 'desc')
+    .limit(sql.lit(fewOfEach))
+    .execute()
+  return rows.map(toSummary)
+}
+
+const byPrograms = (['function-email', 'function-text'] as const).map((kind) => sql.lit(kind))
 
 /** Takes back what no longer needs saying; what has left, or is leaving, stays. */
 export async function withdrawMessage(

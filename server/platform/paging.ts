@@ -1,7 +1,8 @@
-import { type Compilable, type RawBuilder, sql, type SqlBool } from 'kysely'
+import { type Compilable, type RawBuilder, type SelectQueryBuilder, sql, type SqlBool } from 'kysely'
 import type { Page } from '../../domain/lists.ts'
 import type { Queries } from './database/open-database.ts'
 import { prepareForms } from './database/prepare-query.ts'
+import type { Tables } from './database/tables.ts'
 
 /** Where a list goes on: below this time, or at it below this id. */
 export type Cursor = { at: number; id: string }
@@ -52,6 +53,16 @@ export function preparePages<Values extends object, Row>(
     const page = before ? further(queries, { ...values, ...before }, limit + 1) : first(queries, values, limit + 1)
     return (await page).rows
   }
+}
+
+/** As many of each as are shown beside something else. */
+export const fewOfEach = 3
+
+/** The rows of several questions of one form, as one question; there is at least one. */
+export function unionOf<Row>(questions: SelectQueryBuilder<Tables, never, Row>[]): Compilable<Row> {
+  const [first, ...others] = questions
+  if (!first) throw new Error('Nothing is asked')
+  return others.reduce((all, other) => all.unionAll(other), first)
 }
 
 /** Turns `limit + 1` rows into a page of `limit`, and says where the next one begins. */

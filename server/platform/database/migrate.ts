@@ -27,6 +27,7 @@ import * as customersOfBookings from '../../../migrations/0024-customers-of-book
 import * as givenUpPlaces from '../../../migrations/0026-given-up-places.ts'
 import * as jobs from '../../../migrations/0027-jobs.ts'
 import * as eventOrder from '../../../migrations/0028-event-order.ts'
+import * as searchKeys from '../../../migrations/0033-search-keys.ts'
 
 const migrations = {
   '0001-office': office,
@@ -54,6 +55,7 @@ const migrations = {
   '0026-given-up-places': givenUpPlaces,
   '0027-jobs': jobs,
   '0028-event-order': eventOrder,
+  '0033-search-keys': searchKeys,
 }
 
 /** Brings the database to today's shape; several processes may try at once. */

@@ -34,6 +34,9 @@ type FormerCustomersTable = {
   replaced_at: number
 }
 
+/** The beginnings by which a customer is found. */
+type SearchKeysTable = { key: string; customer_id: string }
+
 type EstimatesTable = {
   id: string
   version: number
@@ -294,6 +297,7 @@ type AccountTable = {
 export type Tables = {
   customers: CustomersTable
   former_customers: FormerCustomersTable
+  search_keys: SearchKeysTable
   estimates: EstimatesTable
   estimate_pdfs: EstimatePdfsTable
   messages: MessagesTable

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { nameMessage } from './message-kind.ts'
+import { nameMessage } from './messages.ts'
 
 test('a subject says what a message is about', () => {
   expect(nameMessage({ kind: 'booking-confirmed', subject: 'Booking confirmed for Monday' })).toBe(

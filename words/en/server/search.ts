@@ -1,0 +1,1 @@
+export const tooLong = (max: number) => `Search for at most ${max} characters.`
