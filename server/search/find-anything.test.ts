@@ -117,8 +117,8 @@ test('an upgrade lets everybody be found who was known before', async () => {
   for (const index of ['bookings_customer', 'customers_newest', 'messages_recipient']) {
     await queries.schema.dropIndex(index).execute()
   }
-  // Safe: a migration knows no tables by their types.
-  await searchKeys.up(queries as Kysely<unknown> as Kysely<never>)
+  // A migration works on any schema; its type asks for none in particular.
+  await searchKeys.up(queries as unknown as Kysely<unknown>)
   const made = before.filter(({ customer_id }) => !customer_id.startsWith('q'))
   expect((await read()).filter(({ customer_id }) => !customer_id.startsWith('q'))).toEqual(made)
 })

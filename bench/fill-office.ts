@@ -1,0 +1,115 @@
+import { join } from 'node:path'
+import SqliteFile from 'better-sqlite3'
+import pg from 'pg'
+import { searchKeys } from '../domain/search.ts'
+import type { BenchDatabase } from './fill-bookings.ts'
+
+/** Every customer has booked so often. */
+const bookingsEach = 4
+const batch = 5_000
+
+const firstNames = syllables(
+  ['ma', 'jo', 'be', 'da', 'li', 'sa', 'pe', 'ro', 'an', 'ki'],
+  ['ria', 'hn', 'a', 'niel', 'sa', 'ra', 'ter', 'bert', 'na', 'm'],
+)
+const lastNames = syllables(
+  ['ort', 'mull', 'john', 'garc', 'smi', 'wong', 'kow', 'bra', 'ngu', 'hav', 'lind', 'fer'],
+  ['ega', 'er', 'son', 'ia', 'th', 'elli', 'alski', 'un', 'yen', 'el', 'quist', 'nandez', 'berg', 'ton', 'feld', 'ova'],
+)
+const streets = syllables(
+  ['oak', 'elm', 'fir', 'birch', 'market', 'mission', 'church', 'valencia'],
+  [' street', ' avenue', ' road', ' lane'],
+)
+
+function syllables(beginnings: string[], ends: string[]): string[] {
+  return beginnings.flatMap((beginning) => ends.map((end) => beginning + end))
+}
+
+/**
+ * Adds bookings of years ago by customers with the usual names, from the number `from` to `to`, with what lets them be
+ * found: straight into the tables, because booking a million of them would take all morning.
+ */
+export async function fillOffice(database: BenchDatabase, from: number, to: number): Promise<void> {
+  const [first, last] = [Math.floor(from / bookingsEach), Math.floor(to / bookingsEach)]
+  const run = 'url' in database ? await onPostgres(database.url) : onSqlite(database.folder)
+  for (let at = first; at < last; at += batch) await run.fill(customersOf(at, Math.min(at + batch, last)))
+  await run.end()
+}
+
+type Row = { id: string; name: string; email: string; phone: string; address: string }
+
+function customersOf(from: number, to: number): Row[] {
+  return Array.from({ length: to - from }, (_, index) => {
+    const n = from + index
+    const first = firstNames[n % firstNames.length] ?? ''
+    const last = lastNames[(n * 7) % lastNames.length] ?? ''
+    const address = `${n % 900} ${streets[(n * 3) % streets.length]}`
+    const phone = `+1 ${String(2_010_000_000 + n * 31).slice(0, 10)}`
+    return { id: `c${n}`, name: `${first} ${last}`, email: `${first}.${last}${n}@example.com`, phone, address }
+  })
+}
+
+const bookingColumns = `id, customer_id, name, email, phone, address, zip, service_type, home_size, price, later_price, status,
+  date, window_id, window_start, window_end, starts_at, ends_at, text_consent, created_at`
+
+const bookingValues = `id || '-' || n, id, name, email, phone, address, '94110', 'standard', 'medium', 89, 89, 'completed',
+  '2020-01-02', 'w', '08:00', '10:00', 1577980800000 + n, 1577988000000 + n, '{"agreed":false}', 1577900000000 + n`
+
+const numbers = `(${Array.from({ length: bookingsEach }, (_, n) => `select ${n} as n`).join(' union all ')}) as numbers`
+
+function onSqlite(folder: string) {
+  const file = new SqliteFile(join(folder, 'broom.sqlite'))
+  file.pragma('busy_timeout = 60000')
+  const customer = file.prepare(
+    `insert into customers (id, name, email, email_key, phone, phone_key, address, created_at)
+     values (@id, @name, @email, @email, @phone, '+1' || substr(@phone, 4), @address, 1577900000000)`,
+  )
+  const bookings = file.prepare(
+    `insert into bookings (${bookingColumns}) select ${bookingValues} from
+       (select @id as id, @name as name, @email as email, @phone as phone, @address as address), ${numbers}`,
+  )
+  const key = file.prepare('insert or ignore into search_keys (key, customer_id) values (?, ?)')
+  const fill = file.transaction((rows: Row[]) => {
+    for (const row of rows) {
+      customer.run(row)
+      bookings.run(row)
+    }
+    for (const [word, id] of keysOf(rows)) key.run(word, id)
+  })
+  return { fill: (rows: Row[]) => Promise.resolve(fill(rows)), end: () => Promise.resolve(void file.close()) }
+}
+
+function keysOf(rows: Row[]): [string, string][] {
+  const keys = rows.flatMap((row) => searchKeys(row).map((key): [string, string] => [key, row.id]))
+  return keys.toSorted(([a], [b]) => (a < b ? -1 : 1))
+}
+
+async function onPostgres(url: string) {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  const rowsOf = `jsonb_to_recordset($1::jsonb) as row(id text, name text, email text, phone text, address text)`
+  return {
+    async fill(rows: Row[]) {
+      const given = [JSON.stringify(rows)]
+      await client.query(
+        `insert into customers (id, name, email, email_key, phone, phone_key, address, created_at)
+         select id, name, email, email, phone, '+1' || substr(phone, 4), address, 1577900000000 from ${rowsOf}`,
+        given,
+      )
+      await client.query(
+        `insert into bookings (${bookingColumns}) select ${bookingValues} from ${rowsOf}, ${numbers}`,
+        given,
+      )
+      const keys = keysOf(rows)
+      await client.query(
+        'insert into search_keys select * from unnest($1::text[], $2::text[]) on conflict do nothing',
+        [keys.map(([key]) => key), keys.map(([, id]) => id)],
+      )
+    },
+    async end() {
+      // Done at once, so that PostgreSQL does not do it by itself in the middle of a measurement.
+      await client.query('vacuum analyze')
+      await client.end()
+    },
+  }
+}
