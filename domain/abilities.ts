@@ -10,6 +10,7 @@ export const tokenAbilityNames = [
   'bookings:read',
   'bookings:write',
   'customers:read',
+  'customers:write',
   'messages:read',
   'messages:write',
   'reviews:read',

@@ -11,6 +11,7 @@ export const changeKinds = [
   'settings-changed',
   'waitlist-changed',
   'sessions-changed',
+  'customer-changed',
 ] as const
 export type ChangeKind = (typeof changeKinds)[number]
 

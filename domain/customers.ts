@@ -1,3 +1,6 @@
+import * as v from 'valibot'
+import { keyField, paragraphs } from './fields.ts'
+
 /** A person the business writes to. `createdAt` is ISO 8601 in UTC. */
 export type Customer = { id: string; createdAt: string } & CustomerDetails
 
@@ -13,3 +16,26 @@ export function emailKey(email: string): string {
 export function contactKey(email: string): string {
   return emailKey(email).replace(/\+[^@]*(?=@)/, '')
 }
+
+/** What a record said before it learned something newer; `replacedAt` is ISO 8601 in UTC. */
+export type FormerDetails = Omit<CustomerDetails, 'email'> & { replacedAt: string }
+
+/** What somebody was asked about texts, with a booking or an estimate, and what the answer was. */
+export type CustomerConsent = {
+  about: 'booking' | 'estimate'
+  id: string
+  sentence: string
+  agreed: boolean
+  at: string
+}
+
+export const customerNotesMaxLength = 5_000
+
+/** `before` is what stood there when it was read: what somebody else has written meanwhile is not written over. */
+export const customerNotesSchema = v.strictObject({
+  key: keyField,
+  notes: paragraphs('the-notes', customerNotesMaxLength),
+  before: v.string(),
+})
+
+export const otherCustomerSchema = v.strictObject({ key: keyField, other: v.pipe(v.string(), v.maxLength(64)) })

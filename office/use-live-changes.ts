@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import type { Change, ChangeKind } from '../domain/change.ts'
 import { listBookings, readBooking } from '../domain/endpoints/bookings.ts'
+import { listCustomers, readCustomer } from '../domain/endpoints/customers.ts'
 import { followChanges, readDashboard } from '../domain/endpoints/dashboard.ts'
 import { addressOf, type Endpoint } from '../domain/endpoints/endpoint.ts'
 import { readEstimate } from '../domain/endpoints/estimates.ts'
@@ -15,16 +16,17 @@ import { refresh } from './desk/change.ts'
 
 /** What is asked for again when something of a kind changed. */
 const touched: Record<ChangeKind, readonly Endpoint[]> = {
-  'estimate-created': [readDashboard, listMessages],
+  'estimate-created': [readDashboard, listMessages, readCustomer, listCustomers],
   'estimate-sent': [readDashboard, listMessages, readEstimate],
-  'booking-created': [readDashboard, listBookings, listMessages],
-  'booking-confirmed': [readDashboard, listBookings, readBooking, listMessages],
-  'booking-changed': [readDashboard, listBookings, readBooking, listMessages],
+  'booking-created': [readDashboard, listBookings, listMessages, readCustomer, listCustomers],
+  'booking-confirmed': [readDashboard, listBookings, readBooking, listMessages, readCustomer],
+  'booking-changed': [readDashboard, listBookings, readBooking, listMessages, readCustomer],
   'review-created': [readDashboard, listModeratedReviews, listMessages],
   'review-changed': [readDashboard, listModeratedReviews],
   'message-changed': [readDashboard, listMessages, readMessage, readEstimate, readBooking],
   'settings-changed': [readBusiness, readDashboard, countWaiting],
   'waitlist-changed': [countWaiting],
+  'customer-changed': [readCustomer, listCustomers],
   'sessions-changed': [listSessions, readSession, readAccount],
 }
 

@@ -104,6 +104,12 @@ async function spendADay(): Promise<void> {
   // Found at once, by two words, by its last digits, and with a mistake.
   const searched = ['bea', 'oak bea', '0188', 'ortgea', 'K47-H2X'].map((typed) => `/api/search?q=${typed}`)
   for (const path of [...seen, ...found, ...searched]) await call('GET', path, { headers })
+  const [customer] = (await call('GET', '/api/customers/newest?limit=2', { headers })).body.items
+  await call('GET', `/api/customers/newest?limit=2&before=${before}`, { headers })
+  await call('GET', `/api/customers/${customer.id}`, { headers })
+  await call('POST', `/api/customers/${customer.id}/notes`, keyed({ notes: 'Two cats', before: '' }))
+  const [other] = (await call('GET', '/api/search?q=bea', { headers })).body.items
+  await call('POST', `/api/customers/${customer.id}/merge`, keyed({ other: other.id }))
   const [message] = (await call('GET', '/api/messages', { headers })).body.items
   await call('GET', `/api/messages/${message.id}`, { headers })
 }

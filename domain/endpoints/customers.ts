@@ -1,8 +1,69 @@
-import type { Customer } from '../customers.ts'
-import { endpoint, shape } from './endpoint.ts'
+import type { Booking } from '../bookings.ts'
+import type {
+  Customer,
+  CustomerConsent,
+  customerNotesSchema,
+  FormerDetails,
+  otherCustomerSchema,
+} from '../customers.ts'
+import type { Estimate } from '../estimates.ts'
+import type { Page } from '../lists.ts'
+import type { MessageSummary } from '../messages.ts'
+import type { ModeratedReview } from '../review-moderation.ts'
+import { endpoint, type NotJson, type Paging, shape } from './endpoint.ts'
+
+/** Everything the owner can know about a person; the lists begin with the newest. */
+export type CustomerPage = {
+  customer: Customer
+  /** What the business keeps in mind. */
+  notes: string
+  /** Further records of the same person, under other e-mail addresses. */
+  doubles: Customer[]
+  /** Who has the same number or the same name, and may be the same person. */
+  alike: Customer[]
+  former: FormerDetails[]
+  bookings: Booking[]
+  estimates: Estimate[]
+  messages: MessageSummary[]
+  reviews: ModeratedReview[]
+  consents: CustomerConsent[]
+}
 
 export const lookUpCustomer = endpoint(
   'GET',
   '/api/customers',
   shape<{ query: { email: string } | { phone: string }; answers: Customer | null }>(),
+)
+
+export const listCustomers = endpoint(
+  'GET',
+  '/api/customers/newest',
+  shape<{ query: Paging; answers: Page<Customer> }>(),
+)
+
+export const readCustomer = endpoint('GET', '/api/customers/:id', shape<{ answers: CustomerPage }>(), ['not-found'])
+
+/** A file with everything that is kept about a person. */
+export const exportCustomer = endpoint('GET', '/api/customers/:id/export', shape<NotJson>(), ['not-found'])
+
+export const keepCustomerNotes = endpoint(
+  'POST',
+  '/api/customers/:id/notes',
+  shape<{ takes: typeof customerNotesSchema; answers: { notes: string } }>(),
+  ['changed-meanwhile', 'key-reused', 'not-found'],
+)
+
+/** Two records are one person; `separate` takes it back, at any time. */
+export const mergeCustomers = endpoint(
+  'POST',
+  '/api/customers/:id/merge',
+  shape<{ takes: typeof otherCustomerSchema; answers: { customer: Customer } }>(),
+  ['key-reused', 'not-found', 'not-possible-now'],
+)
+
+export const separateCustomers = endpoint(
+  'POST',
+  '/api/customers/:id/separate',
+  shape<{ takes: typeof otherCustomerSchema; answers: { customer: Customer } }>(),
+  ['key-reused', 'not-found', 'not-possible-now'],
 )

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { BookingStatus } from '../../domain/booking-status.ts'
 import type { Booking } from '../../domain/bookings.ts'
-import type { ConsentRecord } from '#words/consents.ts'
+import { type ConsentRecord, type KnownConsent, parseConsent } from '#words/consents.ts'
 import type { Page } from '../../domain/lists.ts'
 import { dayInWords, windowInWords } from '#words/days.ts'
 import { hasRowLocks } from '../platform/database/lock-rows.ts'
@@ -131,6 +131,23 @@ function prepareVisits(order: 'asc' | 'desc') {
       .orderBy('starts_at', order)
       .orderBy('id', order),
   )
+}
+
+/** A customer's bookings with what was agreed about texts, the newest first. */
+export async function findBookingsOf(
+  queries: Queries,
+  customerIds: string[],
+  limit: number,
+): Promise<{ booking: Booking; consent: KnownConsent }[]> {
+  const rows = await queries
+    .selectFrom('bookings')
+    .select([...shownColumns, 'text_consent'])
+    .where('customer_id', 'in', customerIds)
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .execute()
+  return rows.map((row) => ({ booking: toBooking(row), consent: parseConsent(row.text_consent) }))
 }
 
 /** What stands beside a customer who was found: the newest few of each one's bookings. */

@@ -1,11 +1,14 @@
 import { randomUUID } from 'node:crypto'
-import { type Customer, type CustomerDetails, emailKey } from '../../domain/customers.ts'
+import { type Customer, type CustomerDetails, emailKey, type FormerDetails } from '../../domain/customers.ts'
+import type { Page } from '../../domain/lists.ts'
 import { toE164 } from '../../domain/phone.ts'
+import { fold } from '../../domain/search.ts'
+import { hasRowLocks } from '../platform/database/lock-rows.ts'
 import type { Queries, Write } from '../platform/database/open-database.ts'
-import { prepareQuery } from '../platform/database/prepare-query.ts'
+import { prepareQuery, type Statement } from '../platform/database/prepare-query.ts'
 import type { Tables } from '../platform/database/tables.ts'
-import type { Statement } from '../platform/database/prepare-query.ts'
-import { insertSearchKeys, searchKeysInsert } from '../search/store.ts'
+import { type Cursor, olderThan, preparePages, toPage } from '../platform/paging.ts'
+import { findKeys, insertSearchKeys, searchKeysInsert } from '../search/store.ts'
 
 /** The customer with this address, however it is typed, or null. */
 export async function findCustomer(queries: Queries, email: string): Promise<Customer | null> {
@@ -29,12 +32,130 @@ export async function findOnlyCustomer(queries: Queries, phone: string): Promise
   return row && !another ? toCustomer(row) : null
 }
 
-/** The customers with these ids, in their order. */
+/** The customers with these ids, in their order; one that was merged into another is that one. */
 export async function findCustomers(queries: Queries, ids: readonly string[]): Promise<Customer[]> {
   if (ids.length === 0) return []
-  const rows = await queries.selectFrom('customers').select(customerColumns).where('id', 'in', ids).execute()
-  const known = new Map(rows.map((row) => [row.id, toCustomer(row)]))
-  return ids.flatMap((id) => known.get(id) ?? [])
+  const rows = await selectByIds(queries, ids)
+  const merged = rows.flatMap(({ merged_into }) => merged_into ?? [])
+  const all = merged.length === 0 ? rows : [...rows, ...(await selectByIds(queries, merged))]
+  const known = new Map(all.map((row) => [row.id, row]))
+  const found = ids.map((id) => known.get(known.get(id)?.merged_into ?? id))
+  return [...new Set(found)].flatMap((row) => (row ? toCustomer(row) : []))
+}
+
+function selectByIds(queries: Queries, ids: readonly string[]) {
+  return queries
+    .selectFrom('customers')
+    .select([...customerColumns, 'merged_into'])
+    .where('id', 'in', ids)
+    .execute()
+}
+
+/** A page of customers, newest first; merged records are shown by the one that stands for them. */
+export async function listNewestCustomers(
+  queries: Queries,
+  limit: number,
+  before: Cursor | null,
+): Promise<Page<Customer>> {
+  return toPage(await selectNewest(queries, {}, { limit, before }), limit, toCustomer)
+}
+
+const selectNewest = preparePages((queries, _values, before) =>
+  queries
+    .selectFrom('customers')
+    .select(customerColumns)
+    .where('merged_into', 'is', null)
+    .where(olderThan(before))
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc'),
+)
+
+export type CustomerRecord = { customer: Customer; notes: string; mergedInto: string | null }
+
+export async function findRecord(queries: Queries, id: string): Promise<CustomerRecord | null> {
+  const row = await queries
+    .selectFrom('customers')
+    .select([...customerColumns, 'notes', 'merged_into'])
+    .where('id', '=', id)
+    .executeTakeFirst()
+  return row ? { customer: toCustomer(row), notes: row.notes, mergedInto: row.merged_into } : null
+}
+
+/** Records that were merged into this one, the oldest first. */
+export async function findDoubles(queries: Queries, id: string): Promise<Customer[]> {
+  const rows = await queries
+    .selectFrom('customers')
+    .select(customerColumns)
+    .where('merged_into', '=', id)
+    .orderBy('created_at')
+    .orderBy('id')
+    .execute()
+  return rows.map(toCustomer)
+}
+
+/** More of them are a coincidence. */
+const mostAlike = 5
+
+/** Who has the same number or the same whole name, besides those who are known to be the same. */
+export async function findAlike(queries: Queries, { name, phone }: Customer, same: string[]): Promise<string[]> {
+  const sharing = await queries
+    .selectFrom('customers')
+    .select('id')
+    .where('phone_key', '=', toE164(phone))
+    .limit(mostAlike + same.length)
+    .execute()
+  const whole = fold(name)
+  const named = whole === '' ? [] : await findKeys(queries, whole, null, mostAlike + same.length)
+  const alike = named.filter(({ key }) => key === whole).map(({ id }) => id)
+  const ids = new Set([...sharing.map(({ id }) => id), ...alike])
+  return [...ids].filter((id) => !same.includes(id)).slice(0, mostAlike)
+}
+
+/** What these records said before they learned something newer, the newest first. */
+export async function findFormer(queries: Queries, ids: string[]): Promise<FormerDetails[]> {
+  const rows = await queries
+    .selectFrom('former_customers')
+    .select(['name', 'phone', 'address', 'replaced_at'])
+    .where('customer_id', 'in', ids)
+    .orderBy('replaced_at', 'desc')
+    .limit(mostFormer)
+    .execute()
+  return rows.map(({ replaced_at, ...row }) => ({ ...row, replacedAt: new Date(replaced_at).toISOString() }))
+}
+
+const mostFormer = 50
+
+/** The records, which nobody else merges or changes before the transaction ends. */
+export async function lockRecords(write: Write, ids: string[]): Promise<Map<string, { mergedInto: string | null }>> {
+  const rows = await write
+    .selectFrom('customers')
+    .select(['id', 'merged_into'])
+    .where('id', 'in', ids)
+    .orderBy('id')
+    .$if(hasRowLocks(write), (query) => query.forUpdate())
+    .execute()
+  return new Map(rows.map(({ id, merged_into }) => [id, { mergedInto: merged_into }]))
+}
+
+/** Lets a record, and those that point to it, point to another one; to none, it stands by itself again. */
+export async function pointRecords(write: Write, { of, into }: { of: string; into: string | null }): Promise<void> {
+  await write.updateTable('customers').set({ merged_into: into }).where('id', '=', of).execute()
+  if (into === null) return
+  await write.updateTable('customers').set({ merged_into: into }).where('merged_into', '=', of).execute()
+}
+
+/** False when other notes stand there than the ones that were read. */
+export async function replaceNotes(
+  write: Write,
+  { id, notes, before }: { id: string; notes: string; before: string },
+): Promise<boolean> {
+  const { numUpdatedRows } = await write
+    .updateTable('customers')
+    .set({ notes })
+    .where('id', '=', id)
+    .where('notes', '=', before)
+    .executeTakeFirst()
+  return numUpdatedRows === 1n
 }
 
 /**
@@ -84,7 +205,7 @@ function isSame(known: Omit<CustomerDetails, 'email'>, { name, phone, address }:
 }
 
 // Writing a known name over itself locks the record and returns it, by the one statement that makes a new one.
-const insertOrLock = prepareQuery((write, row: Tables['customers']) =>
+const insertOrLock = prepareQuery((write, row: Omit<Tables['customers'], 'notes' | 'merged_into'>) =>
   write
     .insertInto('customers')
     .values(row)

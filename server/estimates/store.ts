@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { ConsentRecord } from '#words/consents.ts'
+import { type ConsentRecord, type KnownConsent, parseConsent } from '#words/consents.ts'
 import type { Page } from '../../domain/lists.ts'
 import type { EstimateDocument } from '../../domain/estimate-document.ts'
 import type { Estimate } from '../../domain/estimates.ts'
@@ -73,6 +73,23 @@ const selectNewest = preparePages((queries, _values, before) =>
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc'),
 )
+
+/** A customer's estimates with what was agreed about texts, the newest first. */
+export async function findEstimatesOf(
+  queries: Queries,
+  customerIds: string[],
+  limit: number,
+): Promise<{ estimate: Estimate; consent: KnownConsent }[]> {
+  const rows = await queries
+    .selectFrom('estimates')
+    .select([...shownColumns, 'text_consent'])
+    .where('customer_id', 'in', customerIds)
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .execute()
+  return rows.map((row) => ({ estimate: toEstimate(row), consent: parseConsent(row.text_consent) }))
+}
 
 /** What stands beside a customer who was found: the newest few of each one's estimates. */
 export async function findNewestEstimatesOf(queries: Queries, customerIds: readonly string[]): Promise<Estimate[]> {

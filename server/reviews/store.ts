@@ -140,6 +140,18 @@ export async function findReviewOf(queries: Queries, bookingId: string): Promise
   return row ? toModeratedReview(row) : null
 }
 
+/** The reviews that were written through the links of some bookings, the newest first. */
+export async function findReviewsOf(queries: Queries, bookingIds: string[]): Promise<ModeratedReview[]> {
+  if (bookingIds.length === 0) return []
+  const rows = await queries
+    .selectFrom('reviews')
+    .select(reviewColumns)
+    .where('booking_id', 'in', bookingIds)
+    .orderBy('created_at', 'desc')
+    .execute()
+  return rows.map(toModeratedReview)
+}
+
 /** Read from maintained sums: the same few rows however many reviews there are. */
 export async function readReviewStatistics(queries: Queries): Promise<ReviewStatistics> {
   const sums = await readCounters(queries)

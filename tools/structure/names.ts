@@ -12,8 +12,8 @@ const serverFiles = new Set(['main.ts', 'app.ts', 'config.ts', 'parts.ts'])
 
 /** What a use case may begin with. A new verb is added here on purpose, not by accident. */
 const verbs = new Set(
-  `answer approve ask book cache cancel change check complete confirm create decline deliver describe draw end export fill find hash hide import invoke join limit list load
-   lock look move open print publish read record recover refuse relay remind require reschedule reset revoke run send set settle show sign skip slow stream tell undo upgrade verify write`
+  `answer approve ask book cache cancel change check complete confirm create decline deliver describe draw end export fill find hash hide import invoke join keep limit list load
+   lock look merge move open print publish read record recover refuse relay remind require reschedule reset revoke run send set settle show sign skip slow stream tell undo upgrade verify write`
     .trim()
     .split(/\s+/),
 )

@@ -22,3 +22,13 @@ export type ConsentRecord = { version: TextConsentVersion; sentence: string; agr
 export function recordConsent(version: TextConsentVersion, agreed: boolean, at: number): ConsentRecord {
   return { version, sentence: textConsents[version], agreed, at }
 }
+
+/** A consent as the owner reads it; `at` is ISO 8601 in UTC, and empty where it was not kept. */
+export type KnownConsent = { sentence: string; agreed: boolean; at: string }
+
+/** Reads what `recordConsent` made, perhaps in an older version that kept less. */
+export function parseConsent(kept: string): KnownConsent {
+  // Safe: every writer of the column keeps a record, and the first ones kept the answer alone.
+  const { sentence = '', agreed, at } = JSON.parse(kept) as Partial<ConsentRecord>
+  return { sentence, agreed: agreed === true, at: at === undefined ? '' : new Date(at).toISOString() }
+}

@@ -28,6 +28,7 @@ import * as givenUpPlaces from '../../../migrations/0026-given-up-places.ts'
 import * as jobs from '../../../migrations/0027-jobs.ts'
 import * as eventOrder from '../../../migrations/0028-event-order.ts'
 import * as searchKeys from '../../../migrations/0033-search-keys.ts'
+import * as customerRecords from '../../../migrations/0034-customer-records.ts'
 
 const migrations = {
   '0001-office': office,
@@ -56,6 +57,7 @@ const migrations = {
   '0027-jobs': jobs,
   '0028-event-order': eventOrder,
   '0033-search-keys': searchKeys,
+  '0034-customer-records': customerRecords,
 }
 
 /** Brings the database to today's shape; several processes may try at once. */

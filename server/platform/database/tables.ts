@@ -22,6 +22,9 @@ type CustomersTable = {
   phone_key: string
   address: string
   created_at: number
+  notes: Generated<string>
+  /** The record of the same person that stands for this one. */
+  merged_into: Generated<string | null>
 }
 
 /** What a customer's record said before it learned something newer. */

@@ -41,6 +41,7 @@ export const abilities: Record<TokenAbility, string> = {
   'bookings:read': 'Read bookings and the waiting list',
   'bookings:write': 'Confirm, decline and cancel bookings',
   'customers:read': 'Look customers up',
+  'customers:write': 'Write notes about customers, and say which are one person',
   'messages:read': 'Read the Outbox',
   'messages:write': 'Send messages again',
   'reviews:read': 'Read reviews, held ones too',

@@ -1,0 +1,52 @@
+import type { Customer } from '../../domain/customers.ts'
+import type { Parts } from '../parts.ts'
+import { recordChange } from '../platform/changes.ts'
+import { once } from '../platform/request-keys.ts'
+import { findCustomers, lockRecords, pointRecords } from './store.ts'
+
+type Pair = { id: string; other: string; key: string }
+
+export type MergeResult =
+  | { ok: true; customer: Customer }
+  | { ok: false; reason: 'not-found' | 'not-possible' | 'key-reused' }
+
+/**
+ * Says that two records are one person: the other one, and whatever had been merged into it, points to this one from now
+ * on. No booking and no estimate is moved, so that `separateCustomers` takes it back at any time.
+ */
+export async function mergeCustomers({ database, clock }: Parts, { id, other, key }: Pair): Promise<MergeResult> {
+  const now = clock.now()
+  const request = { key, route: `POST /api/customers/${id}/merge`, body: { other }, at: now }
+  const result = await once(database, request, async (write, refuse) => {
+    const records = await lockRecords(write, [id, other])
+    const [into, from] = [records.get(id), records.get(other)]
+    if (!into || !from) return refuse('not-found')
+    if (id === other || into.mergedInto !== null || from.mergedInto !== null) return refuse('not-possible')
+    await pointRecords(write, { of: other, into: id })
+    await recordChange(write, { kind: 'customer-changed', id }, now)
+    return id
+  })
+  return result.ok ? answerWith(database, id) : result
+}
+
+/** Takes a merge back: the other record stands by itself again. */
+export async function separateCustomers({ database, clock }: Parts, { id, other, key }: Pair): Promise<MergeResult> {
+  const now = clock.now()
+  const request = { key, route: `POST /api/customers/${id}/separate`, body: { other }, at: now }
+  const result = await once(database, request, async (write, refuse) => {
+    const records = await lockRecords(write, [id, other])
+    const [into, from] = [records.get(id), records.get(other)]
+    if (!into || !from) return refuse('not-found')
+    if (from.mergedInto !== id) return refuse('not-possible')
+    await pointRecords(write, { of: other, into: null })
+    await recordChange(write, { kind: 'customer-changed', id }, now)
+    return id
+  })
+  return result.ok ? answerWith(database, id) : result
+}
+
+async function answerWith({ queries }: Parts['database'], id: string): Promise<MergeResult> {
+  const [customer] = await findCustomers(queries, [id])
+  if (!customer) throw new Error(`Customer ${id} is gone`)
+  return { ok: true, customer }
+}
