@@ -1,12 +1,12 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import type { Locator, Page } from '@playwright/test'
 import { makeCode } from '../tools/testing/make-code.ts'
-import { becomeOwner, fillSignIn, owner } from './office.ts'
+import { becomeOwner, fillSignIn, goTo, owner, pane } from './office.ts'
 import { expect, type Site, test } from './site.ts'
 
 async function openAccount(page: Page): Promise<Locator> {
-  await page.getByRole('button', { name: 'Account' }).click()
-  const account = page.getByRole('dialog', { name: 'Account' })
+  await goTo(page, 'Account')
+  const account = pane(page, 'Account')
   await expect(account.getByText(owner.email, { exact: true })).toBeVisible()
   return account
 }
@@ -19,7 +19,6 @@ async function unfold(account: Locator, title: string): Promise<Locator> {
 }
 
 async function signOut(page: Page, site: Site): Promise<Locator> {
-  await page.getByRole('dialog', { name: 'Account' }).getByRole('button', { name: 'Close' }).click()
   await page.getByRole('button', { name: 'Sign out' }).click()
   await expect(page.getByRole('dialog')).toHaveCount(0)
   await page.goto(site.server.url)

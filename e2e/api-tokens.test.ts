@@ -1,5 +1,5 @@
 import AxeBuilder from '@axe-core/playwright'
-import { becomeOwner } from './office.ts'
+import { becomeOwner, goTo, pane } from './office.ts'
 import { expect, test } from './site.ts'
 
 test('the owner gives a program a token, which is shown once, opens what it may, and ends when it is revoked', async ({
@@ -7,9 +7,9 @@ test('the owner gives a program a token, which is shown once, opens what it may,
   site,
   request,
 }) => {
-  const dashboard = await becomeOwner(page, site)
-  await dashboard.getByRole('button', { name: 'API tokens' }).click()
-  const list = page.getByRole('dialog', { name: 'API tokens', exact: true })
+  await becomeOwner(page, site)
+  await goTo(page, 'API tokens')
+  const list = pane(page, 'API tokens')
   await expect(list.getByText('No program has a token.')).toBeVisible()
   await list.getByRole('button', { name: 'New token' }).click()
 

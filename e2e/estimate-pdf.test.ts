@@ -1,7 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import type { Download, Page } from '@playwright/test'
-import { becomeOwner, fillEstimate, sendEstimate } from './office.ts'
+import { becomeOwner, fillEstimate, pane, sendEstimate } from './office.ts'
 import { expect, type Site, test } from './site.ts'
 
 /** An opaque PNG of 8 × 8 pixels. */
@@ -85,7 +85,7 @@ test.describe('where nothing is set up to send', () => {
       'Please contact the customer directly.',
     ])
     await alert.getByRole('button', { name: 'Open the Outbox' }).click()
-    await expect(page.getByRole('dialog', { name: 'Outbox' })).toContainText('ana@example.com')
+    await expect(pane(page, 'Outbox')).toContainText('ana@example.com')
   })
 })
 

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { becomeOwner, customer, fillEstimate, fillSignIn, openNewestEmail, sendEstimate } from './office.ts'
+import { becomeOwner, customer, fillEstimate, fillSignIn, openNewestEmail, pane, sendEstimate } from './office.ts'
 import { book, bookings, openBookings, rows } from './owner-visits.ts'
 import { expect, test } from './site.ts'
 
@@ -8,9 +8,12 @@ test.use({ limits: false, viewport: { width: 390, height: 664 } })
 
 const office = (page: Page) => new URL(page.url()).search.slice(1)
 const dashboard = (page: Page) => page.getByRole('dialog', { name: 'Owner Dashboard' })
+/** The window of the office, and the questions that lie on it. */
 const sheets = (page: Page) => page.locator('dialog:modal')
+/** Of the screen in front. */
+const title = (page: Page) => page.locator('[data-where=front] h2')
 
-test('Back closes one dialog at a time and gives the focus back, down to the page', async ({ page, site }) => {
+test('Back leaves one screen at a time and gives the focus back, down to the page', async ({ page, site }) => {
   await becomeOwner(page, site)
   await book(page, site)
   const list = await openBookings(page)
@@ -21,29 +24,29 @@ test('Back closes one dialog at a time and gives the focus back, down to the pag
     .getByRole('button', { name: /Ana Díaz/ })
     .first()
   await row.click()
-  const booking = page.getByRole('dialog', { name: 'Ana Díaz' })
+  const booking = pane(page, 'Ana Díaz')
   await expect(booking.getByRole('heading', { name: 'Ana Díaz' })).toBeFocused()
   expect(office(page)).toMatch(/^office=bookings&id=[\w-]+$/)
   await booking.getByRole('button', { name: /^Decline/ }).click()
-  await expect(sheets(page)).toHaveCount(4)
+  await expect(sheets(page)).toHaveCount(2)
 
   await page.goBack()
-  await expect(sheets(page)).toHaveCount(3)
+  await expect(sheets(page)).toHaveCount(1)
   await expect(booking.getByRole('button', { name: /^Decline/ })).toBeFocused()
   await page.goBack()
-  await expect(sheets(page)).toHaveCount(2)
+  await expect(title(page)).toHaveText('Bookings')
   await expect(row).toBeFocused()
   expect(office(page)).toBe('office=bookings&list=all')
   await page.goForward()
   await expect(booking).toBeVisible()
   await page.goBack()
   await page.goBack()
-  await expect(sheets(page)).toHaveCount(1)
+  await expect(title(page)).toHaveText('Owner Dashboard')
   await expect(page.getByRole('button', { name: 'All bookings' })).toBeFocused()
   expect(office(page)).toBe('office=today')
 })
 
-test('a dialog that is closed by hand is gone from the history too', async ({ page, site }) => {
+test('a screen that is left by hand is gone from the history too', async ({ page, site }) => {
   await becomeOwner(page, site)
   await book(page, site)
   await page.keyboard.press('Escape')
@@ -53,9 +56,9 @@ test('a dialog that is closed by hand is gone from the history too', async ({ pa
   await page.getByRole('button', { name: 'Owner Dashboard' }).click()
   for (let again = 0; again < 3; again++) {
     await openBookings(page)
-    await expect(sheets(page)).toHaveCount(2)
+    await expect(title(page)).toHaveText('Bookings')
     await page.keyboard.press('Escape')
-    await expect(sheets(page)).toHaveCount(1)
+    await expect(title(page)).toHaveText('Owner Dashboard')
   }
   await expect.poll(() => office(page)).toBe('office=today')
   await page.goBack()
@@ -66,32 +69,36 @@ test('a dialog that is closed by hand is gone from the history too', async ({ pa
 test('presses faster than the browser goes back leave the right address', async ({ page, site }) => {
   await becomeOwner(page, site)
   await page.evaluate(async () => {
+    const press = (selector: string) => document.querySelector<HTMLElement>(`[data-where=front] ${selector}`)?.click()
     const shown = async (name: string) => {
-      const find = () => [...document.querySelectorAll('dialog:modal')].at(-1)
-      while (find()?.querySelector('h2')?.textContent !== name) await new Promise((later) => setTimeout(later, 10))
-      return find()
+      const read = () => document.querySelector('[data-where=front] h2')?.textContent
+      while (read() !== name) await new Promise((later) => setTimeout(later, 10))
     }
-    const press = (name: string) =>
-      [...document.querySelectorAll('button')].find((button) => button.textContent === name)?.click()
-    press('Settings')
-    for (const [name, next] of ['Settings', 'Account', 'Security log', 'API tokens'].map((_, i, all) => [
-      all[i],
-      all[i + 1],
-    ])) {
-      const dialog = await shown(name ?? '')
-      if (next === undefined) return
-      dialog?.querySelector<HTMLElement>('[aria-label=Close]')?.click()
-      press(next)
+    document.querySelector<HTMLElement>('nav [href*="office=more"]')?.click()
+    await shown('More')
+    for (const [name, address] of [
+      ['Settings', 'settings'],
+      ['Account', 'account'],
+      ['Security log', 'security-log'],
+      ['API tokens', 'api-tokens'],
+    ] as const) {
+      press(`[href*="office=${address}"]`)
+      await shown(name)
+      if (address === 'api-tokens') return
+      press('[aria-label=Back]')
+      document.querySelector<HTMLElement>('nav [href*="office=more"]')?.click()
+      await shown('More')
     }
   })
   await expect.poll(() => office(page)).toBe('office=api-tokens')
-  await expect(sheets(page)).toHaveCount(2)
   await page.goBack()
-  await expect(sheets(page)).toHaveCount(1)
+  await expect(title(page)).toHaveText('More')
+  await page.goBack()
+  await expect(title(page)).toHaveText('Owner Dashboard')
   expect(office(page)).toBe('office=today')
 })
 
-test('a reload opens the same dialogs again, and Back goes on from there', async ({ page, site }) => {
+test('a reload opens the same screens again, and Back goes on from there', async ({ page, site }) => {
   await becomeOwner(page, site)
   await book(page, site)
   const list = await openBookings(page)
@@ -100,21 +107,19 @@ test('a reload opens the same dialogs again, and Back goes on from there', async
     .getByRole('button', { name: /Ana Díaz/ })
     .first()
     .click()
-  const booking = page.getByRole('dialog', { name: 'Ana Díaz' })
+  const booking = pane(page, 'Ana Díaz')
   await booking.getByRole('button', { name: /^Decline/ }).click()
-  await expect(sheets(page)).toHaveCount(4)
+  await expect(sheets(page)).toHaveCount(2)
   await page.reload()
   await expect(booking).toBeVisible()
   // A question is not asked anew by itself.
-  await expect(sheets(page)).toHaveCount(3)
+  await expect(sheets(page)).toHaveCount(1)
   await expect(booking.getByRole('heading', { name: 'Ana Díaz' })).toBeFocused()
   await page.keyboard.press('Escape')
   await expect(bookings(page)).toBeVisible()
-  await expect(sheets(page)).toHaveCount(2)
   await expect.poll(() => office(page)).toBe('office=bookings')
   await page.goBack()
-  await expect(dashboard(page)).toBeVisible()
-  await expect(sheets(page)).toHaveCount(1)
+  await expect(title(page)).toHaveText('Owner Dashboard')
 })
 
 test('an address opens its screen in a fresh tab, on the dashboard; a bad one the dashboard alone', async ({
@@ -128,8 +133,8 @@ test('an address opens its screen in a fresh tab, on the dashboard; a bad one th
   await tab.goto(`${site.server.url}/?office=bookings&list=all`)
   await expect(rows(bookings(tab))).toHaveCount(1)
   await expect(tab.getByRole('radio', { name: 'All' })).toBeFocused()
-  await tab.getByRole('button', { name: 'Close' }).last().click()
-  await expect(sheets(tab)).toHaveCount(1)
+  await tab.keyboard.press('Escape')
+  await expect(title(tab)).toHaveText('Owner Dashboard')
   await tab.keyboard.press('Escape')
   await expect(sheets(tab)).toHaveCount(0)
   await expect(tab.getByRole('button', { name: 'Menu' })).toBeFocused()
@@ -150,10 +155,9 @@ test('who is signed out signs in first, and is then where the address leads', as
   await expect(sheets(page)).toHaveCount(1)
   await fillSignIn(page)
   await expect(bookings(page)).toBeVisible({ timeout: 15_000 })
-  await expect(sheets(page)).toHaveCount(2)
-  await page.goBack()
   await expect(sheets(page)).toHaveCount(1)
-  await expect(dashboard(page)).toBeVisible()
+  await page.goBack()
+  await expect(title(page)).toHaveText('Owner Dashboard')
 })
 
 test('a session that ended while the page remembered its owner asks on top of the screen', async ({
@@ -168,7 +172,7 @@ test('a session that ended while the page remembered its owner asks on top of th
   await page.goto(`${site.server.url}/?office=settings`)
   await expect(page.getByRole('dialog', { name: 'Sign in' }).getByLabel('E-mail')).toBeFocused()
   await fillSignIn(page)
-  await expect(page.getByRole('dialog', { name: 'Settings' }).getByRole('button', { name: 'Save' })).toBeVisible({
+  await expect(pane(page, 'Settings').getByRole('button', { name: 'Save' })).toBeVisible({
     timeout: 15_000,
   })
 })

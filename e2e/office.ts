@@ -58,6 +58,23 @@ export function counter(page: Page, name: string): Locator {
     .locator('dd')
 }
 
+/** A screen of the office by its title. */
+export function pane(page: Page, name: string | RegExp): Locator {
+  return page.getByRole('dialog', { name: 'Owner Dashboard' }).getByRole('region', { name, exact: true })
+}
+
+/** Goes to a screen by the bar; on a phone some are behind More. */
+export async function goTo(page: Page, name: string): Promise<void> {
+  const link = entrance(page, name)
+  if (!(await link.isVisible())) await entrance(page, 'More').click()
+  await link.click()
+}
+
+/** The link to a screen. */
+export function entrance(page: Page, name: string): Locator {
+  return page.getByRole('dialog', { name: 'Owner Dashboard' }).getByRole('link', { name: new RegExp(`^${name}`) })
+}
+
 async function openedDashboard(page: Page): Promise<Locator> {
   const dashboard = page.getByRole('dialog', { name: 'Owner Dashboard' })
   // A password is hashed slowly on purpose, and slower on a busy machine.
@@ -67,11 +84,10 @@ async function openedDashboard(page: Page): Promise<Locator> {
 
 /** Opens the Outbox and in it the newest e-mail; its dialog. */
 export async function openNewestEmail(page: Page): Promise<Locator> {
-  await page.getByRole('button', { name: /^Outbox/ }).click()
-  await page
-    .getByRole('dialog', { name: 'Outbox' })
+  await goTo(page, 'Outbox')
+  await pane(page, 'Outbox')
     .getByRole('button', { name: /E-mail to/ })
     .first()
     .click()
-  return page.getByRole('dialog', { name: 'E-mail' })
+  return pane(page, 'E-mail')
 }

@@ -1,5 +1,5 @@
 import { launchServer } from '../tools/testing/launch-server.ts'
-import { becomeOwner, fillEstimate, sendEstimate } from './office.ts'
+import { becomeOwner, fillEstimate, goTo, pane, sendEstimate } from './office.ts'
 import { expect, test } from './site.ts'
 
 test('a mail server out of order is on the dashboard with what to do, and gone when it is back', async ({
@@ -33,8 +33,8 @@ test.describe('before a mail server is set up', () => {
 
     await page.goto(site.server.url)
     await page.getByRole('button', { name: 'Owner Dashboard' }).click()
-    await page.getByRole('button', { name: /^Outbox/ }).click()
-    const outbox = page.getByRole('dialog', { name: 'Outbox' })
+    await goTo(page, 'Outbox')
+    const outbox = pane(page, 'Outbox')
     const note = outbox.getByRole('status').filter({ hasNotText: 'Loading the Outbox' })
     await expect(note).toContainText('1 e-mail was written before it could be sent.')
     await outbox.getByRole('button', { name: 'Send it' }).press('Enter')

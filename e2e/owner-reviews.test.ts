@@ -2,7 +2,7 @@ import { AxeBuilder } from '@axe-core/playwright'
 import type { Browser, Locator, Page } from '@playwright/test'
 import SqliteFile from 'better-sqlite3'
 import { join } from 'node:path'
-import { becomeOwner } from './office.ts'
+import { becomeOwner, entrance, goTo, pane } from './office.ts'
 import { expect, type Site, test } from './site.ts'
 import { bookingDialog, chooseWindow, fillVisitor, sendBooking, visitor } from './visitor.ts'
 
@@ -39,13 +39,13 @@ test('the owner sees a held review at once and publishes it; hidden for a reason
 }) => {
   await writeAsVisitor(browser, site, 'Spotless.')
   await becomeOwner(page, site)
-  const entrance = page.getByRole('button', { name: /^Reviews/ })
-  await expect(entrance).not.toContainText('wait')
+  const reviews = entrance(page, 'Reviews')
+  await expect(reviews).not.toContainText('wait')
   expect(await writeAsVisitor(browser, site, text)).toMatch(/not shown[^]*telephone number/)
-  await expect(entrance).toContainText('1 waits for you')
+  await expect(reviews).toContainText('1 waits for you')
 
-  await entrance.click()
-  const dialog = page.getByRole('dialog', { name: 'Reviews', exact: true })
+  await reviews.click()
+  const dialog = pane(page, 'Reviews')
   const rows = dialog.getByRole('listitem')
   await expect(rows).toHaveCount(1)
   for (const words of [text, 'Dana', 'telephone number']) await expect(rows).toContainText(words)
@@ -87,9 +87,9 @@ test('a review that arrives while the owner reads is there by itself, and each d
 }) => {
   await becomeOwner(page, site)
   await writeAsVisitor(browser, site, 'See https://example.com, first.')
-  await expect(page.getByRole('button', { name: /^Reviews/ })).toContainText('1 waits for you')
-  await page.getByRole('button', { name: /^Reviews/ }).press('Enter')
-  const rows = page.getByRole('dialog', { name: 'Reviews', exact: true }).getByRole('listitem')
+  await expect(entrance(page, 'Reviews')).toContainText('1 waits for you')
+  await entrance(page, 'Reviews').press('Enter')
+  const rows = pane(page, 'Reviews').getByRole('listitem')
   await expect(rows).toHaveCount(1)
   await writeAsVisitor(browser, site, 'See https://example.com, second.')
   await expect(rows).toHaveCount(2)
@@ -100,7 +100,7 @@ test('a review that arrives while the owner reads is there by itself, and each d
   await page.keyboard.press('Tab')
   await expect(rows.last().getByRole('button', { name: 'Publish the review of Dana' })).toBeFocused()
   await page.keyboard.press('Escape')
-  await expect(page.getByRole('button', { name: /^Reviews/ })).toBeFocused()
+  await expect(entrance(page, 'Reviews')).toBeFocused()
 })
 
 /** No test waits for tomorrow, or two hours. */
@@ -158,8 +158,8 @@ for (const colorScheme of ['light', 'dark'] as const) {
     await page.setViewportSize({ width: 390, height: 844 })
     const noViolations = async () => expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
     await becomeOwner(page, site)
-    await page.getByRole('button', { name: /^Reviews/ }).click()
-    const dialog = page.getByRole('dialog', { name: 'Reviews', exact: true })
+    await goTo(page, 'Reviews')
+    const dialog = pane(page, 'Reviews')
     await expect(dialog).toContainText('No review is published yet.')
     await noViolations()
     await writeAsVisitor(browser, site, text)
@@ -182,8 +182,8 @@ test('a review whose hiding was answered to nobody is hidden by the second press
 }) => {
   await writeAsVisitor(browser, site, 'Spotless.')
   await becomeOwner(page, site)
-  await page.getByRole('button', { name: /^Reviews/ }).click()
-  const dialog = page.getByRole('dialog', { name: 'Reviews', exact: true })
+  await goTo(page, 'Reviews')
+  const dialog = pane(page, 'Reviews')
   await expect(dialog.getByRole('button', { name: 'Hide the review of Dana' })).toBeVisible()
 
   const keys: unknown[] = []
@@ -198,7 +198,7 @@ test('a review whose hiding was answered to nobody is hidden by the second press
   const hide = await chooseReason(page, dialog)
   await expect(hide).toContainText('The server did not answer.')
   await hide.getByRole('button', { name: 'Close' }).click()
-  await dialog.getByRole('button', { name: 'Close' }).click()
+  await dialog.getByRole('button', { name: 'Back' }).click()
 
   await page.unroute('**/api/reviews/**')
   await page.route('**/api/reviews/moderation*', (route) => route.abort('connectionreset'))
@@ -206,7 +206,7 @@ test('a review whose hiding was answered to nobody is hidden by the second press
     keys.push(route.request().postDataJSON().key)
     await route.continue()
   })
-  await page.getByRole('button', { name: /^Reviews/ }).click()
+  await goTo(page, 'Reviews')
   await chooseReason(page, dialog)
   await expect(page.getByRole('dialog', { name: 'Hide the review of Dana' })).toHaveCount(0)
   await expect(dialog.getByRole('button', { name: 'Hidden: Dana' })).toBeVisible()

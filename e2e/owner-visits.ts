@@ -3,6 +3,7 @@ import SqliteFile from 'better-sqlite3'
 import { randomUUID } from 'node:crypto'
 import { join } from 'node:path'
 import type { AvailableDay, Booking } from '../domain/bookings.ts'
+import { pane } from './office.ts'
 import { expect, type Site } from './site.ts'
 
 const visit = {
@@ -69,7 +70,7 @@ export function letHeldLeave(folder: string): void {
 }
 
 export function bookings(page: Page): Locator {
-  return page.getByRole('dialog', { name: 'Bookings', exact: true })
+  return pane(page, 'Bookings')
 }
 
 export async function openBookings(page: Page): Promise<Locator> {

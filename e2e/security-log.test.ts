@@ -1,5 +1,5 @@
 import AxeBuilder from '@axe-core/playwright'
-import { becomeOwner, owner } from './office.ts'
+import { becomeOwner, goTo, owner, pane } from './office.ts'
 import { expect, test } from './site.ts'
 
 test('the owner reads who signed in and who was refused, newest first', async ({ page, site, request }) => {
@@ -7,8 +7,8 @@ test('the owner reads who signed in and who was refused, newest first', async ({
   for (const password of ['a first guess', 'a second guess']) {
     await request.post(`${site.server.url}/api/auth/sign-in/email`, { data: { email: owner.email, password } })
   }
-  await page.getByRole('button', { name: 'Security log' }).click()
-  const lines = page.getByRole('dialog', { name: 'Security log' }).getByRole('listitem')
+  await goTo(page, 'Security log')
+  const lines = pane(page, 'Security log').getByRole('listitem')
   await expect(lines.nth(0)).toContainText('Sign-in refused')
   await expect(lines.nth(0)).toContainText('2 times within a minute')
   await expect(lines.nth(1)).toContainText('Signed in')

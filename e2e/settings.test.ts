@@ -2,14 +2,14 @@ import { AxeBuilder } from '@axe-core/playwright'
 import { randomUUID } from 'node:crypto'
 import type { Locator, Page } from '@playwright/test'
 import type { Settings } from '../domain/settings.ts'
-import { becomeOwner, fillSignIn } from './office.ts'
+import { becomeOwner, entrance, fillSignIn, goTo, pane } from './office.ts'
 import { expect, type Site, test } from './site.ts'
 import { bookingDialog, chooseWindow, fillVisitor } from './visitor.ts'
 
 /** Opens the settings from the dashboard; their dialog. */
 async function openSettings(page: Page): Promise<Locator> {
-  await page.getByRole('button', { name: 'Settings' }).click()
-  const settings = page.getByRole('dialog', { name: 'Settings' })
+  await goTo(page, 'Settings')
+  const settings = pane(page, 'Settings')
   await expect(settings.getByText('Business', { exact: true })).toBeVisible()
   return settings
 }
@@ -46,7 +46,7 @@ test('the owner makes the sample business theirs, and the next visitor sees it, 
 }) => {
   await becomeOwner(page, site)
   await page.getByRole('button', { name: 'Make it yours' }).click()
-  const settings = page.getByRole('dialog', { name: 'Settings' })
+  const settings = pane(page, 'Settings')
   const business = await unfold(settings, 'Business')
   await business.getByLabel('Name of the business').fill('Bright Home')
   await business.getByLabel('Phone').fill('(415) 555-0177')
@@ -284,10 +284,9 @@ for (const colorScheme of ['light', 'dark'] as const) {
 
 test('the settings need no mouse', async ({ page, site }) => {
   await becomeOwner(page, site)
-  const entrance = page.getByRole('button', { name: 'Settings' })
-  await entrance.focus()
+  await entrance(page, 'Settings').focus()
   await page.keyboard.press('Enter')
-  const settings = page.getByRole('dialog', { name: 'Settings' })
+  const settings = pane(page, 'Settings')
   await expect(settings.getByRole('heading', { name: 'Settings' })).toBeFocused()
   const hours = settings.locator('summary').filter({ hasText: 'Hours' })
   await hours.focus()
@@ -308,7 +307,7 @@ test('the settings need no mouse', async ({ page, site }) => {
   expect(schedule.windows.map(({ id }) => id)).toEqual(['10-12', '12-14', '14-16', '16-18'])
   await page.keyboard.press('Escape')
   await expect(settings).toBeHidden()
-  await expect(entrance).toBeFocused()
+  await expect(entrance(page, 'Settings')).toBeFocused()
 })
 
 async function expectNoViolations(page: Page, where: string): Promise<void> {

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { becomeOwner, fillEstimate, openNewestEmail, recentEstimates, sendEstimate } from './office.ts'
+import { becomeOwner, fillEstimate, openNewestEmail, pane, recentEstimates, sendEstimate } from './office.ts'
 import { expect, test } from './site.ts'
 
 test.use({ viewport: { width: 390, height: 844 } })
@@ -22,9 +22,8 @@ test('on a phone everything in the office that is pressed is as high as a thumb'
   await recentEstimates(page).first().getByRole('button').click()
   await expect(page.getByRole('link', { name: '(415) 555-0199' })).toHaveAttribute('href', 'tel:+14155550199')
   expect(await smallTargets(page)).toEqual([])
-  await page
-    .getByRole('dialog', { name: /^Estimate/ })
-    .getByRole('button', { name: 'Close' })
+  await pane(page, /^Estimate /)
+    .getByRole('button', { name: 'Back' })
     .click()
 
   await expect(await openNewestEmail(page)).toBeVisible()
@@ -37,7 +36,7 @@ function smallTargets(page: Page): Promise<string[]> {
     const dialog = [...document.querySelectorAll('dialog:modal')].at(-1)
     const pressed = 'a, button, summary, select, textarea, label.tick, input:not([type=checkbox], [type=radio])'
     return [...(dialog?.querySelectorAll<HTMLElement>(pressed) ?? [])]
-      .filter((element) => element.checkVisibility())
+      .filter((element) => element.checkVisibility({ visibilityProperty: true }))
       .map((element) => ({ element, height: element.getBoundingClientRect().height }))
       .filter(({ height }) => height < 44)
       .map(({ element, height }) => `${element.innerText || element.outerHTML.slice(0, 80)}: ${Math.round(height)}`)

@@ -8,7 +8,8 @@ import { hasHint, linkNames } from './desk/session.ts'
 
 /** Opens what the address names, or what a press of Owner Dashboard asks for. */
 function openOffice(): void {
-  if (currentScreens().length > 0) return
+  // Leaving the office goes back over entries that name its screens: none of them is asked for.
+  if (currentScreens().length > 0 || browser.isOnItsWay()) return
   const asked = new URLSearchParams(location.search)
   const [setUp, reset, device, email] = linkNames.map((name) => asked.get(name) ?? undefined)
   if (setUp !== undefined) return open({ kind: 'set-up', token: setUp })
@@ -24,6 +25,6 @@ function openOffice(): void {
 adoptStyles(styles)
 const place = document.createElement('div')
 document.body.append(place)
-followHistory()
+const browser = followHistory()
 createRoot(place).render(<Office />)
 document.addEventListener('broom:open', openOffice)

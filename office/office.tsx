@@ -2,11 +2,14 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { Suspense, useState, useSyncExternalStore } from 'react'
 import { ApiTokensDialog, NewApiTokenDialog } from './api-tokens/lazy-dialogs.ts'
 import { BookingScreens } from './bookings/lazy-screens.ts'
+import { CustomersScreen } from './customers/lazy-screens.ts'
 import { Dashboard } from './dashboard.tsx'
 import { EstimateAlertDialog } from './estimates/estimate-alert-dialog.tsx'
-import { EstimateDialog, NewEstimateDialog } from './estimates/lazy-dialogs.ts'
+import { EstimateDialog, EstimatesScreen, NewEstimateDialog } from './estimates/lazy-dialogs.ts'
 import { MessageDialog, OutboxDialog } from './messages/lazy-dialogs.ts'
 import { FailureBoundary } from './desk/failure-boundary.tsx'
+import { MoreScreen } from './more-screen.tsx'
+import { Shell } from './shell.tsx'
 import { createQueryClient } from './desk/queries.ts'
 import { HideDialog, ModerationDialog } from './reviews/lazy-dialog.ts'
 import { SecurityLogDialog } from './security-log/lazy-dialog.ts'
@@ -22,13 +25,23 @@ import {
 } from './sign-in/lazy-dialogs.ts'
 import { AccountDialog } from './account/lazy-account.ts'
 import { UndoRefusalDialog } from './undo/undo-refusal-dialog.tsx'
-import { close, currentScreens, nameOf, onScreensChange, open, type Screen, type Screens } from './desk/screens.ts'
+import {
+  close,
+  currentScreens,
+  isPane,
+  nameOf,
+  onScreensChange,
+  open,
+  type Screen,
+  type Screens,
+} from './desk/screens.ts'
 import { SignInDialog } from './sign-in/sign-in-dialog.tsx'
 import * as say from '#words/office/dashboard.ts'
 
-/** The owner's half of the page: the open dialogs, one on the other. */
+/** The owner's half of the page: the office's screens in one window, and the question that lies on them. */
 export function Office() {
   const screens = useSyncExternalStore(onScreensChange, currentScreens)
+  const panes = screens.filter(isPane)
   const [queries] = useState(() =>
     createQueryClient(() => {
       // Who has just closed the office, or signed out, is asked for nothing.
@@ -38,27 +51,30 @@ export function Office() {
   return (
     <QueryClientProvider client={queries}>
       <RenameSections />
-      <Stack screens={screens} />
+      {panes.length > 0 && <Shell panes={panes} show={showScreen} />}
+      <Questions screens={screens.slice(screens.findLastIndex(isPane) + 1)} />
     </QueryClientProvider>
   )
 }
 
-/** Each dialog waits for the one below: what is opened last lies on top, however late the script of another one comes. */
-function Stack({ screens: [lowest, ...others] }: { screens: Screens }) {
+/** Each waits for the one below: what is opened last lies on top, however late the script of another one comes. */
+function Questions({ screens: [lowest, ...others] }: { screens: Screens }) {
   if (lowest === undefined) return null
   return (
     <Suspense key={nameOf(lowest)} fallback={null}>
       <FailureBoundary onClose={() => close(lowest.kind)}>
-        <ScreenDialog screen={lowest} />
+        <ScreenOf screen={lowest} />
       </FailureBoundary>
-      <Stack screens={others} />
+      <Questions screens={others} />
     </Suspense>
   )
 }
 
 const sessionEnded = say.signedOut
 
-function ScreenDialog({ screen }: { screen: Screen }) {
+const showScreen = (screen: Screen) => <ScreenOf screen={screen} />
+
+function ScreenOf({ screen }: { screen: Screen }) {
   switch (screen.kind) {
     case 'set-up':
       return <SetUpDialog token={screen.token} />
@@ -91,12 +107,18 @@ function ScreenDialog({ screen }: { screen: Screen }) {
     case 'booking-question':
     case 'booking-refusal':
       return <BookingScreens screen={screen} />
+    case 'estimates':
+      return <EstimatesScreen />
     case 'new-estimate':
       return <NewEstimateDialog />
     case 'estimate':
       return <EstimateDialog id={screen.id} />
     case 'estimate-alert':
       return <EstimateAlertDialog alert={screen.alert} />
+    case 'customers':
+      return <CustomersScreen />
+    case 'more':
+      return <MoreScreen />
     case 'outbox':
       return <OutboxDialog />
     case 'message':

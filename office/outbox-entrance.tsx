@@ -1,5 +1,5 @@
 import type { Dashboard } from '../domain/dashboard.ts'
-import { open } from './desk/screens.ts'
+import { ScreenLink } from './desk/screen-link.tsx'
 import { NextIcon } from '../ui/icons.tsx'
 import { Status } from '../ui/status.tsx'
 import * as say from '#words/office/dashboard.ts'
@@ -10,17 +10,15 @@ type Props = Pick<Dashboard, 'delivers' | 'kept'> & { troubled: number }
 export function OutboxEntrance({ troubled, kept, delivers }: Props) {
   const ready = kept.reduce((total, one) => total + one.ready, 0)
   return (
-    <section className="panel" aria-labelledby="outbox-title">
-      <button type="button" className="row-open outbox-entrance" onClick={() => open({ kind: 'outbox' })}>
-        <span className="row-words">
-          <strong id="outbox-title">{say.outbox}</strong>
-          <span>{waiting(delivers)}</span>
-        </span>
-        {troubled > 0 && <Status tone="bad">{troubled === 1 ? say.oneDecision : say.decisions(troubled)}</Status>}
-        {ready > 0 && <Status tone="waiting">{say.canBeSent(ready)}</Status>}
-        <NextIcon />
-      </button>
-    </section>
+    <ScreenLink screen={{ kind: 'outbox' }} className="entrance">
+      <span className="row-words">
+        <strong>{say.outbox}</strong>
+        <span>{waiting(delivers)}</span>
+      </span>
+      {troubled > 0 && <Status tone="bad">{troubled === 1 ? say.oneDecision : say.decisions(troubled)}</Status>}
+      {ready > 0 && <Status tone="waiting">{say.canBeSent(ready)}</Status>}
+      <NextIcon />
+    </ScreenLink>
   )
 }
 

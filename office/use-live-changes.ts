@@ -5,7 +5,7 @@ import { listBookings, readBooking } from '../domain/endpoints/bookings.ts'
 import { listCustomers, readCustomer } from '../domain/endpoints/customers.ts'
 import { followChanges, readDashboard } from '../domain/endpoints/dashboard.ts'
 import { addressOf, type Endpoint } from '../domain/endpoints/endpoint.ts'
-import { readEstimate } from '../domain/endpoints/estimates.ts'
+import { listEstimates, readEstimate } from '../domain/endpoints/estimates.ts'
 import { listMessages, readMessage } from '../domain/endpoints/messages.ts'
 import { listSessions, readAccount } from '../domain/endpoints/owner.ts'
 import { listModeratedReviews } from '../domain/endpoints/reviews.ts'
@@ -16,8 +16,8 @@ import { refresh } from './desk/change.ts'
 
 /** What is asked for again when something of a kind changed. */
 const touched: Record<ChangeKind, readonly Endpoint[]> = {
-  'estimate-created': [readDashboard, listMessages, readCustomer, listCustomers],
-  'estimate-sent': [readDashboard, listMessages, readEstimate],
+  'estimate-created': [readDashboard, listEstimates, listMessages, readCustomer, listCustomers],
+  'estimate-sent': [readDashboard, listEstimates, listMessages, readEstimate],
   'booking-created': [readDashboard, listBookings, listMessages, readCustomer, listCustomers],
   'booking-confirmed': [readDashboard, listBookings, readBooking, listMessages, readCustomer],
   'booking-changed': [readDashboard, listBookings, readBooking, listMessages, readCustomer],

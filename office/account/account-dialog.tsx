@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { readAccount } from '../../domain/endpoints/owner.ts'
 import type { Account } from '../../domain/owner.ts'
-import { Dialog } from '../desk/dialog.tsx'
+import { Pane } from '../desk/pane.tsx'
 import { queryOf } from '../desk/queries.ts'
 import { Failed, Loading } from '../desk/states.tsx'
 import { FoldedPart } from '../desk/folded-part.tsx'
@@ -10,7 +10,6 @@ import { DevicesPart } from './devices-part.tsx'
 import { EmailForm } from './email-form.tsx'
 import { NameForm } from './name-form.tsx'
 import { PasskeysPart } from './passkeys-part.tsx'
-import { close } from '../desk/screens.ts'
 import { SecondFactorPart } from './second-factor-part.tsx'
 import * as say from '#words/office/account.ts'
 
@@ -18,11 +17,11 @@ import * as say from '#words/office/account.ts'
 export default function AccountDialog() {
   const account = useQuery(queryOf(readAccount))
   return (
-    <Dialog title={say.title} size="form" onClose={() => close('account')}>
+    <Pane title={say.title}>
       {account.isPending && <Loading what={say.yourAccount} />}
       {account.isError && <Failed error={account.error} retry={() => void account.refetch()} />}
       {account.data && <Parts account={account.data} />}
-    </Dialog>
+    </Pane>
   )
 }
 

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ApiToken } from '../../domain/api-tokens.ts'
 import { listApiTokens } from '../../domain/endpoints/api-tokens.ts'
-import { close, open } from '../desk/screens.ts'
-import { Dialog } from '../desk/dialog.tsx'
+import { open } from '../desk/screens.ts'
+import { Pane } from '../desk/pane.tsx'
 import { queryOf } from '../desk/queries.ts'
 import { Failed, Loading } from '../desk/states.tsx'
 import { shortTime } from '#words/office/times.ts'
@@ -15,7 +15,7 @@ export default function ApiTokensDialog() {
   const tokens = useQuery(queryOf(listApiTokens))
   const items = tokens.data?.items ?? []
   return (
-    <Dialog title={say.title} size="form" onClose={() => close('api-tokens')}>
+    <Pane title={say.title}>
       <p className="hint">{say.lead}</p>
       {tokens.isPending && <Loading what={say.theTokens} />}
       {tokens.isError && <Failed error={tokens.error} retry={() => void tokens.refetch()} />}
@@ -32,7 +32,7 @@ export default function ApiTokensDialog() {
           {say.newToken}
         </button>
       </p>
-    </Dialog>
+    </Pane>
   )
 }
 

@@ -2,8 +2,7 @@ import { placeOf } from '../../domain/booking-document.ts'
 import type { BookingDetails } from '../../domain/bookings.ts'
 import { formatDollars } from '../../domain/pricing.ts'
 import { MessageRows } from '../messages/message-rows.tsx'
-import { close } from '../desk/screens.ts'
-import { Dialog } from '../desk/dialog.tsx'
+import { Pane } from '../desk/pane.tsx'
 import { MapLink, Reach } from '../desk/reach.tsx'
 import { Failed, Loading } from '../desk/states.tsx'
 import { Status } from '../../ui/status.tsx'
@@ -22,13 +21,13 @@ import * as say from '#words/office/bookings.ts'
 export function BookingDetailsDialog({ id }: { id: string }) {
   const details = useBooking(id)
   return (
-    <Dialog title={details.data?.booking.name ?? say.booking} size="form" onClose={() => close('booking')}>
+    <Pane title={details.data?.booking.name ?? say.booking}>
       {details.isPending && <Loading what={say.theBooking} />}
       {details.isError && details.data === undefined && (
         <Failed error={details.error} retry={() => void details.refetch()} />
       )}
       {details.data && <Details details={details.data} />}
-    </Dialog>
+    </Pane>
   )
 }
 

@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import { type BookingList, bookingLists } from '../../domain/booking-status.ts'
 import { useDashboard } from '../desk/use-dashboard.ts'
-import { close, replace } from '../desk/screens.ts'
-import { Dialog } from '../desk/dialog.tsx'
+import { replace } from '../desk/screens.ts'
+import { Pane } from '../desk/pane.tsx'
 import { LastChange } from '../undo/last-change.tsx'
 import { BookingListView } from './booking-list.tsx'
 import * as say from '#words/office/bookings.ts'
@@ -14,7 +14,7 @@ export function BookingsDialog({ list }: { list: BookingList | undefined }) {
   const [usual] = useState<BookingList>(pending > 0 ? 'to-answer' : 'coming')
   const chosen = list ?? usual
   return (
-    <Dialog title={say.title} size="form" onClose={() => close('bookings')}>
+    <Pane title={say.title}>
       <fieldset className="picks segments" aria-label={say.which}>
         {bookingLists.map((each) => (
           <label key={each}>
@@ -34,7 +34,7 @@ export function BookingsDialog({ list }: { list: BookingList | undefined }) {
       </fieldset>
       <LastChange key={chosen} />
       <BookingListView key={`list ${chosen}`} list={chosen} />
-    </Dialog>
+    </Pane>
   )
 }
 

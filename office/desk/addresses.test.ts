@@ -7,10 +7,13 @@ test.each<[string, Screen]>([
   ['office=bookings', { kind: 'bookings', list: undefined }],
   ['office=bookings&list=coming', { kind: 'bookings', list: 'coming' }],
   ['office=bookings&id=b1', { kind: 'booking', id: 'b1' }],
+  ['office=estimates', { kind: 'estimates' }],
   ['office=estimates&id=EST-7', { kind: 'estimate', id: 'EST-7' }],
   ['office=messages', { kind: 'outbox' }],
   ['office=messages&id=m1', { kind: 'message', id: 'm1' }],
   ['office=reviews&list=hidden', { kind: 'reviews', list: 'hidden' }],
+  ['office=customers', { kind: 'customers' }],
+  ['office=more', { kind: 'more' }],
   ['office=new-estimate', { kind: 'new-estimate' }],
   ['office=settings', { kind: 'settings' }],
   ['office=account', { kind: 'account' }],
@@ -21,15 +24,9 @@ test.each<[string, Screen]>([
   expect(addressOf([screen])).toBe(address)
 })
 
-test.each([
-  'office=',
-  'office=nonsense',
-  'office=constructor',
-  'office=estimates',
-  'office=Bookings',
-  'office=today&id=7',
-])('the bad address %s opens the dashboard', (address) =>
-  expect(screenAt(`?${address}`)).toEqual({ kind: 'dashboard' }),
+test.each(['office=', 'office=nonsense', 'office=constructor', 'office=Bookings', 'office=today&id=7'])(
+  'the bad address %s opens the dashboard',
+  (address) => expect(screenAt(`?${address}`)).toEqual({ kind: 'dashboard' }),
 )
 
 test('a list that there is not is left out', () => {

@@ -18,11 +18,15 @@ export function screenAt(search: string): Screen | null {
         ? { kind: 'bookings', list: bookingLists.find((each) => each === list) }
         : { kind: 'booking', id }
     case 'estimates':
-      return id === '' ? { kind: 'dashboard' } : { kind: 'estimate', id }
+      return id === '' ? { kind: 'estimates' } : { kind: 'estimate', id }
     case 'messages':
       return id === '' ? { kind: 'outbox' } : { kind: 'message', id }
     case 'reviews':
       return { kind: 'reviews', list: reviewStatuses.find((each) => each === list) }
+    case 'customers':
+      return { kind: 'customers' }
+    case 'more':
+      return { kind: 'more' }
     case 'new-estimate':
       return { kind: 'new-estimate' }
     case 'settings':
@@ -45,7 +49,7 @@ export function officePart(search: string): string {
   return toSearch(Object.fromEntries(parameters.map((name) => [name, asked.get(name) ?? undefined])))
 }
 
-/** The address of the topmost dialog that has one: a question has that of what it is about. */
+/** The address of the topmost screen that has one: a question has that of what it is about. */
 export function addressOf(screens: Screens): string {
   const place = screens.map(placeOf).findLast((found) => found !== null)
   return place ? toSearch(place) : ''
@@ -66,6 +70,9 @@ function placeOf(screen: Screen): Place | null {
       return { office: 'messages' }
     case 'message':
       return { office: 'messages', id: screen.id }
+    case 'estimates':
+    case 'customers':
+    case 'more':
     case 'new-estimate':
     case 'settings':
     case 'account':
@@ -74,6 +81,20 @@ function placeOf(screen: Screen): Place | null {
       return { office: screen.kind }
     case 'sign-in':
       return screen.onward ? placeOf(screen.onward) : null
+    default:
+      return null
+  }
+}
+
+/** The list that a thing is opened from, which lies below it where the address of the thing is all that is known. */
+export function listOf({ kind }: Screen): Screen | null {
+  switch (kind) {
+    case 'booking':
+      return { kind: 'bookings' }
+    case 'estimate':
+      return { kind: 'estimates' }
+    case 'message':
+      return { kind: 'outbox' }
     default:
       return null
   }

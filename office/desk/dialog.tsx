@@ -46,13 +46,14 @@ export function AlertDialog(props: { title: ReactNode; words: ReactNode; onClose
   )
 }
 
-function useModal() {
+/** Opens a dialog for as long as it is mounted; its own focus is given back to what had it. */
+export function useModal() {
   const ref = useRef<HTMLDialogElement>(null)
   useLayoutEffect(() => {
     const dialog = ref.current
     if (dialog === null) return
     dialog.showModal()
-    if (!focusFirst(dialog)) dialog.querySelector<HTMLElement>('[data-title]')?.focus()
+    if (!focusFirst(frontOf(dialog))) titleOf(dialog)?.focus()
     return () => {
       // Closing while the element is still in the page is what makes the browser give the focus back.
       dialog.close()
@@ -67,13 +68,28 @@ function useModal() {
  * Then the reader goes on in the dialog below, or where the office is opened from.
  */
 function focusTopmost(): void {
-  const title = [...document.querySelectorAll('dialog:modal')].at(-1)?.querySelector<HTMLElement>('[data-title]')
+  const topmost = topmostDialog()
+  const title = topmost && titleOf(topmost)
   if (title) return title.focus()
   for (const entrance of document.querySelectorAll<HTMLElement>('[data-owner], [popovertarget=menu]')) {
     entrance.focus()
     // On a phone the first one lies in the closed menu and takes no focus.
     if (document.activeElement === entrance) return
   }
+}
+
+/** The dialog that is on top of the others. */
+export function topmostDialog(): Element | undefined {
+  return [...document.querySelectorAll('dialog:modal')].at(-1)
+}
+
+/** Of the office, the screen in front. */
+function frontOf(dialog: Element): Element {
+  return dialog.querySelector('[data-where=front]') ?? dialog
+}
+
+function titleOf(dialog: Element): HTMLElement | null {
+  return frontOf(dialog).querySelector<HTMLElement>('[data-title]')
 }
 
 /** Focuses what was chosen to have the first focus; also for what appears in an open dialog after loading. */
@@ -87,7 +103,7 @@ export function focusFirst(within: Element | null): boolean {
  * Escape asks first; React opens and closes, so that both always agree. A browser may close on a second Escape without
  * asking: then React follows.
  */
-function closing(onClose: () => void) {
+export function closing(onClose: () => void) {
   return {
     onClose: (event: React.SyntheticEvent<HTMLDialogElement>) => {
       if (event.target === event.currentTarget) onClose()

@@ -1,4 +1,4 @@
-import { addressOf, officePart, opensOffice, screenAt, withOffice } from './addresses.ts'
+import { addressOf, listOf, officePart, opensOffice, screenAt, withOffice } from './addresses.ts'
 import { currentScreens, isHeld, onScreensChange, type Screen, type Screens, show } from './screens.ts'
 
 /** What the browser keeps with an entry: the addresses of the office's entries below it. A reload does not lose it. */
@@ -7,8 +7,9 @@ type Below = readonly string[]
 /**
  * Keeps the address and the open dialogs in step: each dialog is one entry of the history, so that Back closes the
  * topmost one and a reload opens them again. The first one that the address itself opened lies on the page's own entry.
+ * Answers whether the browser is still going to where the screens are.
  */
-export function followHistory(): void {
+export function followHistory(): { isOnItsWay: () => boolean } {
   /** The entry of the lowest dialog. */
   let base = lowestOf(trail())
   /** The entry that is being gone to: a browser takes its time, and until then nothing can be put on top. */
@@ -54,6 +55,7 @@ export function followHistory(): void {
 
   onScreensChange(sync)
   addEventListener('popstate', arrive)
+  return { isOnItsWay: () => goal !== null }
 }
 
 /** The addresses that lead to where the browser is. */
@@ -61,13 +63,16 @@ export function trail(): readonly string[] {
   return [...below(), officePart(location.search)]
 }
 
-/** The dialogs that a trail of addresses leads through, one of each kind, on the dashboard. */
+/** The screens that a trail of addresses leads through, one of each kind, on the dashboard. */
 export function screensOf(addresses: readonly string[]): Screens {
   const screens = new Map<string, Screen>()
   for (const screen of addresses.map(screenAt)) if (screen) screens.set(screen.kind, screen)
   if (screens.size === 0) return []
   screens.delete('dashboard')
-  return [{ kind: 'dashboard' }, ...screens.values()]
+  const others = [...screens.values()]
+  // A link leads to one thing alone: its list lies below it, beside it where there is room.
+  const lists = addresses.filter((address) => address !== '').length === 1 ? others.map(listOf) : []
+  return [{ kind: 'dashboard' }, ...lists.filter((list) => list !== null), ...others]
 }
 
 function lowestOf(addresses: readonly string[]): number {

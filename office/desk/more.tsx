@@ -17,11 +17,11 @@ function MoreButton({ list: { isFetchingNextPage, fetchNextPage }, words }: Prop
   const lastSeen = useRef<Element>(undefined)
   useLayoutEffect(() => {
     const { current } = button
-    const dialog = current?.closest('dialog')
+    const screen = current?.closest('.pane, dialog')
     return () => {
       // The last page takes the button away; whoever pressed it reads on at the first row that is new.
-      if (document.activeElement !== current || !dialog) return
-      queueMicrotask(() => focusRow(rowAfter(dialog, lastSeen.current)))
+      if (document.activeElement !== current || !screen) return
+      queueMicrotask(() => focusRow(rowAfter(screen, lastSeen.current)))
     }
   }, [])
   return (
@@ -31,7 +31,7 @@ function MoreButton({ list: { isFetchingNextPage, fetchNextPage }, words }: Prop
       className="button more"
       aria-disabled={isFetchingNextPage}
       onClick={({ currentTarget }) => {
-        lastSeen.current = [...(currentTarget.closest('dialog')?.querySelectorAll('li') ?? [])].at(-1)
+        lastSeen.current = [...(currentTarget.closest('.pane, dialog')?.querySelectorAll('li') ?? [])].at(-1)
         void fetchNextPage()
       }}
     >
@@ -40,8 +40,8 @@ function MoreButton({ list: { isFetchingNextPage, fetchNextPage }, words }: Prop
   )
 }
 
-function rowAfter(dialog: HTMLElement, last: Element | undefined): HTMLElement | undefined {
-  const rows = [...dialog.querySelectorAll('li')]
+function rowAfter(screen: Element, last: Element | undefined): HTMLElement | undefined {
+  const rows = [...screen.querySelectorAll('li')]
   return rows.at(rows.findIndex((row) => row === last) + 1) ?? rows.at(-1)
 }
 

@@ -5,7 +5,7 @@ import type { EstimateAlert } from '#words/office/estimate-alert.ts'
 import type { ModeratedReview, ReviewStatus } from '../../domain/review-moderation.ts'
 import type { Refusal } from '../../ui/api.ts'
 
-/** A dialog of the owner's office and what it needs to know. */
+/** A screen of the owner's office, or a question on one, and what it needs to know. */
 export type Screen =
   | { kind: 'set-up'; token: string }
   | { kind: 'reset-password'; token: string }
@@ -22,11 +22,14 @@ export type Screen =
   | { kind: 'new-api-token' }
   | { kind: 'settings' }
   | BookingScreen
+  | { kind: 'estimates' }
   | { kind: 'new-estimate' }
   | { kind: 'estimate'; id: string }
   | { kind: 'estimate-alert'; alert: EstimateAlert }
   | { kind: 'outbox' }
   | { kind: 'message'; id: string }
+  | { kind: 'customers' }
+  | { kind: 'more' }
   | { kind: 'reviews'; list?: ReviewStatus | undefined }
   | { kind: 'hide-review'; review: ModeratedReview }
   | { kind: 'undo-refusal'; sentence: string }
@@ -37,7 +40,29 @@ export type BookingScreen =
   | { kind: 'booking-question'; action: BookingAction; id: string }
   | { kind: 'booking-refusal'; booking: Booking; refusal: Refusal }
 
-/** The open dialogs, the lowest first: each one lies on the one before. */
+/** What fills the office's window. Everything else is a question, which lies on it as a dialog. */
+const panes: ReadonlySet<Screen['kind']> = new Set([
+  'dashboard',
+  'bookings',
+  'booking',
+  'estimates',
+  'estimate',
+  'customers',
+  'outbox',
+  'message',
+  'reviews',
+  'more',
+  'settings',
+  'account',
+  'api-tokens',
+  'security-log',
+])
+
+export function isPane({ kind }: Screen): boolean {
+  return panes.has(kind)
+}
+
+/** The open screens and questions, the lowest first: each one lies on the one before. */
 export type Screens = readonly Screen[]
 
 type Listener = () => void
@@ -92,6 +117,14 @@ export function replace(kind: Screen['kind'], by: Screen): void {
 /** Puts other dialogs in the place of all that are open. */
 export function show(next: Screens): void {
   change(next)
+}
+
+/** Leads to a screen of the bar: what is open gives way to it, and below it lies the dashboard alone. */
+export function goTo(screen: Screen): void {
+  const here = screens.at(-1)
+  if (screens.some(isHeld) || (here && nameOf(here) === nameOf(screen))) return
+  const dashboard: Screen = { kind: 'dashboard' }
+  change(screen.kind === 'dashboard' ? [dashboard] : [dashboard, screen])
 }
 
 function change(next: Screens): void {

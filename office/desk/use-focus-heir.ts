@@ -1,7 +1,7 @@
 import { useLayoutEffect, useRef } from 'react'
 
 /**
- * For a button that goes away when its work is done: the focus it had goes on to its row, or to the title of its dialog
+ * For a button that goes away when its work is done: the focus it had goes on to its row, or to the title of its screen
  * when the row is gone too. Without that the keyboard would start again at the top.
  */
 export function useFocusHeir() {
@@ -10,7 +10,7 @@ export function useFocusHeir() {
     const button = ref.current
     const heirs = [
       button?.closest('li')?.querySelector<HTMLElement>('.row-open'),
-      button?.closest('dialog')?.querySelector<HTMLElement>('[data-title]'),
+      button?.closest('.pane, dialog')?.querySelector<HTMLElement>('[data-title]'),
     ]
     return () => {
       if (document.activeElement !== button) return

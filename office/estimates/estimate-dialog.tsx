@@ -3,8 +3,7 @@ import type { ReactNode } from 'react'
 import { type EstimateDetails, readEstimate } from '../../domain/endpoints/estimates.ts'
 import type { EstimateDocument } from '../../domain/estimate-document.ts'
 import { MessageRows } from '../messages/message-rows.tsx'
-import { close } from '../desk/screens.ts'
-import { Dialog } from '../desk/dialog.tsx'
+import { Pane } from '../desk/pane.tsx'
 import { queryOf } from '../desk/queries.ts'
 import { CopyButton, MapLink, Reach } from '../desk/reach.tsx'
 import { Failed, Loading } from '../desk/states.tsx'
@@ -18,11 +17,11 @@ import * as say from '#words/office/estimates.ts'
 export default function EstimateDialog({ id }: { id: string }) {
   const details = useQuery(queryOf(readEstimate, { at: { id } }))
   return (
-    <Dialog title={say.estimate(id)} size="form" onClose={() => close('estimate')}>
+    <Pane title={say.estimate(id)}>
       {details.isPending && <Loading what={say.theEstimate} />}
       {details.isError && <Failed error={details.error} retry={() => void details.refetch()} />}
       {details.data && <Sheet {...details.data} />}
-    </Dialog>
+    </Pane>
   )
 }
 

@@ -3,13 +3,16 @@ import { fetchAhead } from '../desk/fetch-ahead.ts'
 
 // The form checks with the phone rule and the PDF comes along: signing in and looking around do not wait for either.
 const loadForm = () => import('./new-estimate-dialog.tsx')
+const loadList = () => import('./estimates-screen.tsx')
 const loadDetails = () => import('./estimate-dialog.tsx')
 
 export const NewEstimateDialog = lazy(loadForm)
+export const EstimatesScreen = lazy(loadList)
 export const EstimateDialog = lazy(loadDetails)
 
-/** Fetches both ahead of the first press. */
+/** Fetches all of them ahead of the first press. */
 export function preloadEstimateDialogs(): void {
   fetchAhead(loadForm)
+  fetchAhead(loadList)
   fetchAhead(loadDetails)
 }

@@ -24,7 +24,8 @@ export function RecentEstimates({ estimates, deliversEmail }: { estimates: Estim
   )
 }
 
-function DemoNote() {
+/** The note that the specification asks for while nothing is configured. */
+export function DemoNote() {
   return (
     <p className="note">
       {say.demo}
@@ -35,7 +36,7 @@ function DemoNote() {
   )
 }
 
-function EstimateRow({ estimate }: { estimate: Estimate }) {
+export function EstimateRow({ estimate }: { estimate: Estimate }) {
   return (
     <li>
       <button type="button" className="row row-open" onClick={() => open({ kind: 'estimate', id: estimate.id })}>

@@ -2,8 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { addressOf } from '../../domain/endpoints/endpoint.ts'
 import { readMessage, readMessageHtml } from '../../domain/endpoints/messages.ts'
 import { canSendAgain, type MessageDetail } from '../../domain/messages.ts'
-import { close } from '../desk/screens.ts'
-import { Dialog } from '../desk/dialog.tsx'
+import { Pane } from '../desk/pane.tsx'
 import { queryOf } from '../desk/queries.ts'
 import { Failed, Loading } from '../desk/states.tsx'
 import { Status } from '../../ui/status.tsx'
@@ -17,11 +16,11 @@ export default function MessageDialog({ id }: { id: string }) {
   const message = useQuery(queryOf(readMessage, { at: { id } }))
   const title = message.data?.channel === 'text' ? say.text : say.email
   return (
-    <Dialog title={message.data ? title : say.message} size="wide" onClose={() => close('message')}>
+    <Pane title={message.data ? title : say.message}>
       {message.isPending && <Loading what={say.theMessage} />}
       {message.isError && <Failed error={message.error} retry={() => void message.refetch()} />}
       {message.data && <Message message={message.data} />}
-    </Dialog>
+    </Pane>
   )
 }
 

@@ -1,8 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { listMessages } from '../../domain/endpoints/messages.ts'
 import { useDashboard } from '../desk/use-dashboard.ts'
-import { close } from '../desk/screens.ts'
-import { Dialog } from '../desk/dialog.tsx'
+import { Pane } from '../desk/pane.tsx'
 import { keyOf, read } from '../desk/queries.ts'
 import { More } from '../desk/more.tsx'
 import { Failed, Loading } from '../desk/states.tsx'
@@ -24,13 +23,13 @@ export default function OutboxDialog() {
   const kept = useDashboard().data?.kept ?? []
   const all = messages.data?.pages.flatMap(({ items }) => items) ?? []
   return (
-    <Dialog title={say.outbox} size="form" onClose={() => close('outbox')}>
+    <Pane title={say.outbox}>
       <KeptMessagesNote kept={kept} />
       {messages.isPending && <Loading what={say.theOutbox} />}
       {messages.isError && <Failed error={messages.error} retry={() => void messages.refetch()} />}
       {messages.data && all.length === 0 && <p className="state">{say.noneYet}</p>}
       {all.length > 0 && <MessageRows messages={all} />}
       <More list={messages} words={say.older} />
-    </Dialog>
+    </Pane>
   )
 }

@@ -3,8 +3,8 @@ import { useState } from 'react'
 import { readDashboard } from '../../domain/endpoints/dashboard.ts'
 import { listModeratedReviews, type ModerationPage } from '../../domain/endpoints/reviews.ts'
 import { type ReviewCounts, type ReviewStatus, reviewStatuses } from '../../domain/review-moderation.ts'
-import { close, replace } from '../desk/screens.ts'
-import { Dialog } from '../desk/dialog.tsx'
+import { replace } from '../desk/screens.ts'
+import { Pane } from '../desk/pane.tsx'
 import { keyOf, queryOf, read } from '../desk/queries.ts'
 import { More } from '../desk/more.tsx'
 import { Failed, Loading } from '../desk/states.tsx'
@@ -27,7 +27,7 @@ export default function ModerationDialog({ list }: { list: ReviewStatus | undefi
   const reviews = useReviews(status)
   const counts = reviews.data?.pages[0]?.counts
   return (
-    <Dialog title={say.title} size="form" onClose={() => close('reviews')}>
+    <Pane title={say.title}>
       {counts && <Rules counts={counts} />}
       {counts && (
         <Filter
@@ -42,7 +42,7 @@ export default function ModerationDialog({ list }: { list: ReviewStatus | undefi
         <Reviews key={status} status={status} pages={reviews.data.pages} />
       )}
       {!reviews.isPlaceholderData && <More list={reviews} words={say.older} />}
-    </Dialog>
+    </Pane>
   )
 }
 

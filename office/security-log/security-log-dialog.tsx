@@ -2,8 +2,7 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { readSecurityLog } from '../../domain/endpoints/security-log.ts'
 import { type SecurityEvent, securityEvents, securityLogDays } from '../../domain/security-log.ts'
 import { describeDevice, shortAddress } from '../account/describe-device.ts'
-import { close } from '../desk/screens.ts'
-import { Dialog } from '../desk/dialog.tsx'
+import { Pane } from '../desk/pane.tsx'
 import { keyOf, read } from '../desk/queries.ts'
 import { More } from '../desk/more.tsx'
 import { Failed, Loading } from '../desk/states.tsx'
@@ -26,7 +25,7 @@ export default function SecurityLogDialog() {
   })
   const lines = log.data?.pages.flatMap(({ items }) => items) ?? []
   return (
-    <Dialog title={say.title} size="form" onClose={() => close('security-log')}>
+    <Pane title={say.title}>
       <p className="hint">{say.lead(securityLogDays)}</p>
       {log.isPending && <Loading what={say.theLog} />}
       {log.isError && <Failed error={log.error} retry={() => void log.refetch()} />}
@@ -38,7 +37,7 @@ export default function SecurityLogDialog() {
         </ol>
       )}
       <More list={log} words={say.older} />
-    </Dialog>
+    </Pane>
   )
 }
 

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { close } from '../desk/screens.ts'
 import { useLastOwnerId } from '../desk/use-owner.ts'
-import { Dialog } from '../desk/dialog.tsx'
+import { Pane } from '../desk/pane.tsx'
 import { Failed, Loading } from '../desk/states.tsx'
 import { SettingsForm } from './settings-form.tsx'
 import { settingsQuery } from '../desk/use-settings.ts'
@@ -13,12 +13,12 @@ export default function SettingsDialog() {
   const ownerId = useLastOwnerId()
   const onClose = () => close('settings')
   return (
-    <Dialog title={say.title} size="form" onClose={onClose}>
+    <Pane title={say.title}>
       {kept.isPending && <Loading what={say.theSettings} />}
       {kept.isError && kept.data === undefined && <Failed error={kept.error} retry={() => void kept.refetch()} />}
       {kept.data && ownerId !== undefined && (
         <SettingsForm key={ownerId} kept={kept.data} ownerId={ownerId} onClose={onClose} />
       )}
-    </Dialog>
+    </Pane>
   )
 }

@@ -17,10 +17,23 @@ export const outbox = 'Outbox'
 export const oneDecision = '1 needs a decision'
 export const decisions = (count: number) => `${count} need a decision`
 export const canBeSent = (count: number) => `${count} can be sent now`
+export const sections = 'Sections of the office'
+export const today = 'Today'
+export const bookings = 'Bookings'
+export const estimates = 'Estimates'
+export const customers = 'Customers'
+export const reviews = 'Reviews'
+export const more = 'More'
+/** After the name of a screen: how much of it waits for the owner. */
+export const waits = (count: number) => (count === 1 ? ', 1 waits for you' : `, ${count} wait for you`)
 export const settings = 'Settings'
 export const account = 'Account'
 export const apiTokens = 'API tokens'
 export const securityLog = 'Security log'
+export const aboutSettings = 'Your business, services and prices, hours, area and texts'
+export const aboutAccount = 'Name, e-mail, password, passkeys and devices'
+export const aboutTokens = 'Other programs that may work with your office'
+export const aboutLog = 'Who signed in, and what was changed'
 export const signOut = 'Sign out'
 export const dropTitle = 'Sign out and drop the unfinished estimate?'
 export const dropLead =

@@ -1,4 +1,5 @@
 export const close = 'Close'
+export const back = 'Back'
 export const oneError = 'One field needs another look:'
 export const errors = (count: number) => `${count} fields need another look:`
 export const notShown = 'This could not be shown'

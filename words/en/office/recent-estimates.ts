@@ -11,3 +11,8 @@ export const none = 'No estimates yet. The first one you create appears here.'
 export const demo =
   'Demo: estimates would be emailed in a real application. No mail server is set up, so messages wait in the Outbox. '
 export const openOutbox = 'Open the Outbox'
+export const title = 'Estimates'
+export const create = 'Create Free Estimate'
+export const older = 'Show older estimates'
+/** After "Loading". */
+export const theEstimates = 'the estimates'

@@ -1,21 +1,19 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { estimateDraft, hasDraft } from './estimates/draft.ts'
 import { explain } from '../ui/api.ts'
 import { AlertDialog } from './desk/dialog.tsx'
 import { usePress } from '../ui/use-press.ts'
-import { preloadSettings } from './settings/lazy-dialog.ts'
-import { open, show } from './desk/screens.ts'
+import { show } from './desk/screens.ts'
 import { signOut } from './desk/session.ts'
 import { useOwner } from './desk/use-owner.ts'
 import * as say from '#words/office/dashboard.ts'
 
-/** The settings, who is signed in, where else, and the way out; at the foot of the dashboard. */
-export function OwnerMenu() {
+/** The way out; asks first where an unfinished estimate would be lost. */
+export function SignOut() {
   const queries = useQueryClient()
   const owner = useOwner()?.user
   const ownerId = owner?.id
-  useEffect(preloadSettings, [])
   const [question, setQuestion] = useState<'draft' | null>(null)
   const [trouble, setTrouble] = useState<string | null>(null)
   const { pending, press } = usePress(async () => {
@@ -27,20 +25,7 @@ export function OwnerMenu() {
   })
   const asks = ownerId !== undefined && hasDraft(ownerId)
   return (
-    <div className="owner-menu">
-      <span>{owner?.name}</span>
-      <button type="button" className="quiet" onClick={() => open({ kind: 'settings' })}>
-        {say.settings}
-      </button>
-      <button type="button" className="quiet" onClick={() => open({ kind: 'account' })}>
-        {say.account}
-      </button>
-      <button type="button" className="quiet" onClick={() => open({ kind: 'api-tokens' })}>
-        {say.apiTokens}
-      </button>
-      <button type="button" className="quiet" onClick={() => open({ kind: 'security-log' })}>
-        {say.securityLog}
-      </button>
+    <>
       <button
         type="button"
         className="quiet"
@@ -51,7 +36,7 @@ export function OwnerMenu() {
       </button>
       {question !== null && <DraftQuestion onStay={() => setQuestion(null)} onSignOut={() => void press()} />}
       {trouble !== null && <SignOutTrouble sentence={trouble} onClose={() => setTrouble(null)} />}
-    </div>
+    </>
   )
 }
 

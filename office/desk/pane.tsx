@@ -1,0 +1,76 @@
+import { createContext, type ReactNode, useContext, useEffect, useId, useLayoutEffect, useRef } from 'react'
+import { BackIcon, CloseIcon } from '../../ui/icons.tsx'
+import { focusFirst, topmostDialog } from './dialog.tsx'
+import * as say from '#words/office/desk.ts'
+
+/**
+ * Where a screen lies: in `front`; `beside` it, where the window has room for a list and what was opened from it; or
+ * `covered`. `leave` closes the screen, `leaveOffice` stands instead of it on the screens that the bar leads to.
+ */
+export type PanePlace = { where: 'front' | 'beside' | 'covered'; leave: () => void; leaveOffice: (() => void) | null }
+
+export const PaneContext = createContext<PanePlace>({ where: 'front', leave: () => undefined, leaveOffice: null })
+
+type Props = { title: string; size?: 'usual' | 'wide'; children: ReactNode }
+
+/**
+ * A screen of the office. A covered one stays as it is, scrolled and filled in, so that Back finds it again; the focus
+ * goes to a new one, and back to where it was when that is left.
+ */
+export function Pane({ title, size = 'usual', children }: Props) {
+  const titleId = useId()
+  const { where, leave, leaveOffice } = useContext(PaneContext)
+  const pane = useFocusInFront(where === 'front')
+  return (
+    <section
+      ref={pane}
+      className={`pane ${size}`}
+      aria-labelledby={titleId}
+      inert={where === 'covered'}
+      data-where={where}
+    >
+      <div className="pane-head">
+        {leaveOffice === null && (
+          <button type="button" className="quiet icon-only" aria-label={say.back} onClick={leave}>
+            <BackIcon />
+          </button>
+        )}
+        <h2 id={titleId} tabIndex={-1} data-title="">
+          {title}
+        </h2>
+        {leaveOffice !== null && (
+          <button type="button" className="quiet icon-only" aria-label={say.close} onClick={leaveOffice}>
+            <CloseIcon />
+          </button>
+        )}
+      </div>
+      <div className="content">{children}</div>
+    </section>
+  )
+}
+
+function useFocusInFront(isFront: boolean) {
+  const ref = useRef<HTMLElement>(null)
+  const last = useRef<EventTarget>(null)
+  useEffect(() => {
+    const pane = ref.current
+    const remember = ({ target }: FocusEvent) => void (last.current = target)
+    pane?.addEventListener('focusin', remember)
+    return () => pane?.removeEventListener('focusin', remember)
+  }, [])
+  useLayoutEffect(() => {
+    const pane = ref.current
+    const active = document.activeElement
+    // A screen that the bar led to gives the focus back to the bar.
+    if (!isFront && active?.closest('dialog') === pane?.closest('dialog') && !active?.closest('.pane')) {
+      last.current = active
+    }
+    // While a question lies on it, that has the focus, and the office itself takes it when it opens.
+    if (!isFront || pane === null || pane.closest('dialog') !== topmostDialog()) return
+    if (last.current instanceof HTMLElement && last.current.isConnected) {
+      return last.current.focus({ preventScroll: true })
+    }
+    if (!focusFirst(pane)) pane.querySelector<HTMLElement>('[data-title]')?.focus()
+  }, [isFront])
+  return ref
+}

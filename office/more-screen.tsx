@@ -1,0 +1,46 @@
+import { NextIcon } from '../ui/icons.tsx'
+import { Pane } from './desk/pane.tsx'
+import { ScreenLink } from './desk/screen-link.tsx'
+import type { Screen } from './desk/screens.ts'
+import { useDashboard } from './desk/use-dashboard.ts'
+import { useOwner } from './desk/use-owner.ts'
+import { OutboxEntrance } from './outbox-entrance.tsx'
+import { ReviewsEntrance } from './reviews/reviews-entrance.tsx'
+import { SignOut } from './sign-out.tsx'
+import * as say from '#words/office/dashboard.ts'
+
+const others: { screen: Screen; label: string; about: string }[] = [
+  { screen: { kind: 'settings' }, label: say.settings, about: say.aboutSettings },
+  { screen: { kind: 'account' }, label: say.account, about: say.aboutAccount },
+  { screen: { kind: 'api-tokens' }, label: say.apiTokens, about: say.aboutTokens },
+  { screen: { kind: 'security-log' }, label: say.securityLog, about: say.aboutLog },
+]
+
+/** What has no place in the bar, and the way out. */
+export function MoreScreen() {
+  const dashboard = useDashboard().data
+  const owner = useOwner()?.user
+  return (
+    <Pane title={say.more}>
+      {dashboard && (
+        <>
+          <ReviewsEntrance held={dashboard.heldReviews} />
+          <OutboxEntrance troubled={dashboard.troubledMessages} kept={dashboard.kept} delivers={dashboard.delivers} />
+        </>
+      )}
+      {others.map(({ screen, label, about }) => (
+        <ScreenLink key={label} screen={screen} className="entrance">
+          <span className="row-words">
+            <strong>{label}</strong>
+            <span>{about}</span>
+          </span>
+          <NextIcon />
+        </ScreenLink>
+      ))}
+      <p className="signed-in">
+        <span>{owner?.name}</span>
+        <SignOut />
+      </p>
+    </Pane>
+  )
+}

@@ -1,0 +1,119 @@
+import type { ReactNode } from 'react'
+import type { Dashboard } from '../domain/dashboard.ts'
+import { BookIcon, DayIcon, MailIcon, MoreIcon, PaperIcon, PeopleIcon, SlidersIcon, StarIcon } from '../ui/icons.tsx'
+import { ScreenLink } from './desk/screen-link.tsx'
+import type { Screen, Screens } from './desk/screens.ts'
+import { useDashboard } from './desk/use-dashboard.ts'
+import { SignOut } from './sign-out.tsx'
+import { inFigures } from '#words/formats.ts'
+import * as say from '#words/office/dashboard.ts'
+
+type Entry = {
+  screen: Screen
+  label: string
+  icon?: ReactNode
+  /** Where it has room: at the thumb there are five places, and the others are behind More. */
+  in: Where | 'both'
+  /** What lies on it, and so is part of it. */
+  holds?: readonly Screen['kind'][]
+  waiting?: (dashboard: Dashboard) => number
+}
+
+/** The screens that the bar leads to. */
+const entries: readonly Entry[] = [
+  { screen: { kind: 'dashboard' }, label: say.today, icon: <DayIcon />, in: 'both' },
+  {
+    screen: { kind: 'bookings' },
+    label: say.bookings,
+    icon: <BookIcon />,
+    in: 'both',
+    holds: ['booking'],
+    waiting: ({ counters }) => counters.pending,
+  },
+  { screen: { kind: 'estimates' }, label: say.estimates, icon: <PaperIcon />, in: 'both', holds: ['estimate'] },
+  { screen: { kind: 'customers' }, label: say.customers, icon: <PeopleIcon />, in: 'both' },
+  {
+    screen: { kind: 'more' },
+    label: say.more,
+    icon: <MoreIcon />,
+    in: 'bar',
+    holds: ['reviews', 'outbox', 'message', 'settings', 'account', 'api-tokens', 'security-log'],
+    waiting: ({ heldReviews, troubledMessages }) => heldReviews + troubledMessages,
+  },
+  {
+    screen: { kind: 'reviews' },
+    label: say.reviews,
+    icon: <StarIcon />,
+    in: 'rail',
+    waiting: ({ heldReviews }) => heldReviews,
+  },
+  {
+    screen: { kind: 'outbox' },
+    label: say.outbox,
+    icon: <MailIcon />,
+    in: 'rail',
+    holds: ['message'],
+    waiting: ({ troubledMessages }) => troubledMessages,
+  },
+  { screen: { kind: 'settings' }, label: say.settings, icon: <SlidersIcon />, in: 'rail' },
+  { screen: { kind: 'account' }, label: say.account, in: 'rail' },
+  { screen: { kind: 'api-tokens' }, label: say.apiTokens, in: 'rail' },
+  { screen: { kind: 'security-log' }, label: say.securityLog, in: 'rail' },
+]
+
+/** Whether a screen is one of the bar's five. */
+export function isInBar({ kind }: Screen): boolean {
+  return entries.some((entry) => entry.in !== 'rail' && entry.screen.kind === kind)
+}
+
+/** The way to every screen: at the thumb on a phone, at the left where there is room, with what waits for the owner. */
+export function OfficeBar({ panes }: { panes: Screens }) {
+  const dashboard = useDashboard().data
+  return (
+    <nav className="office-bar" aria-label={say.sections}>
+      <p className="office-name" aria-hidden="true">
+        {dashboard?.business.brand}
+      </p>
+      {entries.map((entry) => {
+        const count = (dashboard && entry.waiting?.(dashboard)) ?? 0
+        return (
+          <ScreenLink
+            key={entry.label}
+            from="bar"
+            screen={entry.screen}
+            className={`in-${entry.in}`}
+            isCurrent={isCurrent(entry, panes)}
+          >
+            {entry.icon}
+            <span>{entry.label}</span>
+            {count > 0 && (
+              <b className="count">
+                <span aria-hidden="true">{inFigures(count)}</span>
+                <span className="heard">{say.waits(count)}</span>
+              </b>
+            )}
+          </ScreenLink>
+        )
+      })}
+      <div className="rail-foot">
+        <SignOut />
+      </div>
+    </nav>
+  )
+}
+
+type Where = 'bar' | 'rail'
+
+/** Where the owner is: the screen in front is an entry, or lies on one. */
+function isCurrent(entry: Entry, panes: Screens): boolean {
+  const kind = panes.at(-1)?.kind ?? 'dashboard'
+  const places: Where[] = entry.in === 'both' ? ['bar', 'rail'] : [entry.in]
+  return places.some((place) => entryOf(kind, place) === entry)
+}
+
+function entryOf(kind: Screen['kind'], place: Where): Entry | undefined {
+  return entries.find(
+    (entry) =>
+      (entry.in === 'both' || entry.in === place) && (entry.screen.kind === kind || entry.holds?.includes(kind)),
+  )
+}

@@ -1,0 +1,85 @@
+import { type ReactNode, Suspense, useEffect, useState, useSyncExternalStore } from 'react'
+import { preloadBookingScreens } from './bookings/lazy-screens.ts'
+import { preloadCustomerScreens } from './customers/lazy-screens.ts'
+import { preloadEstimateDialogs } from './estimates/lazy-dialogs.ts'
+import { preloadMessageDialogs } from './messages/lazy-dialogs.ts'
+import { preloadModerationDialog } from './reviews/lazy-dialog.ts'
+import { preloadSettings } from './settings/lazy-dialog.ts'
+import { preloadConfirm } from './sign-in/lazy-dialogs.ts'
+import { closing, useModal } from './desk/dialog.tsx'
+import { FailureBoundary } from './desk/failure-boundary.tsx'
+import { PaneContext, type PanePlace } from './desk/pane.tsx'
+import { close, nameOf, type Screen, type Screens } from './desk/screens.ts'
+import { useDashboard } from './desk/use-dashboard.ts'
+import { isInBar, OfficeBar } from './office-bar.tsx'
+import { useLiveChanges } from './use-live-changes.ts'
+import * as say from '#words/office/dashboard.ts'
+
+type Props = { panes: Screens; show: (screen: Screen) => ReactNode }
+
+/**
+ * The office's window: the bar, and the screens, of which the last one is in front. Where there is room the list that a
+ * thing was opened from stays beside it. The others stay as they are beneath, for Back.
+ */
+export function Shell({ panes, show }: Props) {
+  const isWide = useIsWide()
+  const isIn = useDashboard().data !== undefined
+  const top = panes.at(-1)
+  const leave = () => top && close(top.kind)
+  const hasBeside = isWide && top !== undefined && isDetail(top)
+  const placeOf = (at: number): PanePlace => ({
+    where: at === panes.length - 1 ? 'front' : hasBeside && at === panes.length - 2 ? 'beside' : 'covered',
+    leave: () => panes[at] && close(panes[at].kind),
+    leaveOffice: panes[at] && isInBar(panes[at]) ? () => close('dashboard') : null,
+  })
+  return (
+    <dialog ref={useModal()} className="sheet office" aria-label={say.title} {...closing(leave)}>
+      {isIn && <Connection />}
+      <div className="panes" data-beside={hasBeside ? '' : undefined}>
+        {panes.map((screen, at) => (
+          <PaneContext key={nameOf(screen)} value={placeOf(at)}>
+            <Suspense fallback={<div className="pane" data-where={placeOf(at).where} />}>
+              <FailureBoundary onClose={() => close(screen.kind)}>{show(screen)}</FailureBoundary>
+            </Suspense>
+          </PaneContext>
+        ))}
+      </div>
+      <OfficeBar panes={panes} />
+    </dialog>
+  )
+}
+
+function isDetail({ kind }: Screen): boolean {
+  return kind === 'booking' || kind === 'estimate' || kind === 'message'
+}
+
+/** Follows what changes, and fetches what lies behind the first screen: it is there when it is pressed. */
+function Connection() {
+  const isLive = useLiveChanges()
+  useEffect(() => {
+    preloadEstimateDialogs()
+    preloadBookingScreens()
+    preloadCustomerScreens()
+    preloadMessageDialogs()
+    preloadModerationDialog()
+    preloadSettings()
+    preloadConfirm()
+  }, [])
+  return (
+    <p className="connection" role="status">
+      {!isLive && say.connectionLost}
+    </p>
+  )
+}
+
+/** As wide as a list and what is opened from it need beside each other. */
+function useIsWide(): boolean {
+  const [query] = useState(() => matchMedia('(min-width: 72rem)'))
+  return useSyncExternalStore(
+    (listener) => {
+      query.addEventListener('change', listener)
+      return () => query.removeEventListener('change', listener)
+    },
+    () => query.matches,
+  )
+}
