@@ -12,17 +12,23 @@ import { serverFlags } from './tools/server-flags.js'
 const root = fileURLToPath(new URL('.', import.meta.url))
 const onWindows = process.platform === 'win32'
 
+/** What is run beside the server, or in its place, as it is built. */
+const besideServer = ['owner', 'backup', 'restore', 'move-to-postgres', 'doctor']
+const ofServer = { built: true, production: true }
+
 /**
- * @typedef {{ entry: string | ((name: string) => string), flags?: string[], built?: boolean, production?: boolean }} Command
+ * @typedef {{ entry: string | ((name: string) => string), first?: string, flags?: string[], built?: boolean, production?: boolean }} Command
  * @type {Record<string, Command>}
  */
 const commands = {
-  start: { entry: 'dist/server/main.js', flags: serverFlags, built: true, production: true },
+  start: { ...ofServer, entry: 'dist/server/main.js', flags: serverFlags },
   dev: { entry: 'tools/dev.ts' },
   build: { entry: 'tools/build.ts' },
   check: { entry: 'tools/check.ts' },
   test: { entry: 'tools/test.ts' },
-  owner: { entry: 'server/owner/print-link.ts', production: true },
+  ...Object.fromEntries(
+    besideServer.map((name) => [name, { ...ofServer, entry: 'dist/server/commands.js', first: name }]),
+  ),
   bench: { entry: (name) => `bench/${name}.ts`, built: true, production: true },
 }
 
@@ -52,7 +58,7 @@ async function launch([name = '', ...args]) {
   }
   return run(
     node,
-    [...(command.flags ?? []), entry, ...args],
+    [...(command.flags ?? []), entry, ...(command.first === undefined ? [] : [command.first]), ...args],
     command.production === true ? { NODE_ENV: 'production' } : {},
   )
 }

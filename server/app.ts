@@ -4,6 +4,7 @@ import { readApiDescription } from '../domain/endpoints/api-description.ts'
 import { actJobs } from './acts/jobs.ts'
 import { actRoutes } from './acts/routes.ts'
 import { apiTokenRoutes } from './api-tokens/routes.ts'
+import { backupJobs } from './backups/jobs.ts'
 import { openBookingForm, openService, thankForWaiting } from './bookings/answer-forms.ts'
 import { openBooking } from './bookings/answer-link-forms.ts'
 import { cacheAvailability } from './bookings/cache-availability.ts'
@@ -185,7 +186,9 @@ export async function createApp(given: AppParts): Promise<RunningApp> {
   return {
     app,
     relay,
-    jobs: [actJobs, bookingJobs, ownerJobs, securityLogJobs, limitJobs, keepHouse].flatMap((jobsOf) => jobsOf(parts)),
+    jobs: [actJobs, backupJobs, bookingJobs, ownerJobs, securityLogJobs, limitJobs, keepHouse].flatMap((jobsOf) =>
+      jobsOf(parts),
+    ),
     settled: () => later.settled(),
     async close() {
       closing.abort()

@@ -22,6 +22,10 @@ export type Config = {
   /** Networks whose X-Forwarded-For is believed. */
   trustedProxies: string[]
   authSecret: string
+  /** Where backups are put, and whether one is made each night and before an upgrade. */
+  backups: { folder: string; enabled: boolean }
+  /** What a program shows that reads the figures of the server; without it there are none to read. */
+  metricsToken: string | null
   /** Limits against abuse; off only for load tests on a site that nobody else can reach. */
   limits: boolean
   /** The least that the log tells. */
@@ -51,9 +55,24 @@ export function readConfig(environment: Environment = process.env): Config {
     hstsSubdomains: readHstsSubdomains(environment, publicUrl),
     trustedProxies: readTrustedProxies(environment),
     authSecret: readSecret(environment, dataDir),
+    backups: {
+      folder: resolve(environment['BACKUP_DIR'] || join(dataDir, 'backups')),
+      enabled: readBackups(environment),
+    },
+    metricsToken: readMetricsToken(environment),
     limits: readLimits(environment, publicUrl),
     logLevel: readLogLevel(environment),
   }
+}
+
+/** Where a business is kept; `authSecret` is the one that is given, if there is one. */
+export type Place = Pick<Config, 'dataDir' | 'database'> & { authSecret: string | null }
+
+/** What has to be known of a place in which there is nothing yet: nothing is made there. */
+export function readPlace(environment: Environment = process.env): Place {
+  const dataDir = resolve(environment['DATA_DIR'] || 'data')
+  const authSecret = environment['AUTH_SECRET'] ?? null
+  return { dataDir, database: readDatabase(environment, dataDir), authSecret }
 }
 
 function readPort({ PORT }: Environment): number {
@@ -143,6 +162,17 @@ function makeSecret(file: string): void {
     if (code === 'ENOSPC') rmSync(file, { force: true })
     throw error
   }
+}
+
+function readBackups({ BACKUPS }: Environment): boolean {
+  if (BACKUPS === undefined || BACKUPS === 'on' || BACKUPS === 'off') return BACKUPS !== 'off'
+  throw new ConfigError('BACKUPS is either on or off.')
+}
+
+function readMetricsToken({ METRICS_TOKEN }: Environment): string | null {
+  if (!METRICS_TOKEN) return null
+  if (METRICS_TOKEN.length >= 20) return METRICS_TOKEN
+  throw new ConfigError('METRICS_TOKEN is too short; use at least 20 random characters, or leave it out.')
 }
 
 function readLimits({ LIMITS }: Environment, publicUrl: string | null): boolean {

@@ -1,6 +1,7 @@
 import { setFlagsFromString } from 'node:v8'
 import type { ServerType } from '@hono/node-server'
 import { loadApp, type RunningApp } from './app.ts'
+import { backUpBeforeUpgrade } from './backups/run-backup.ts'
 import { type Config, ConfigError, readConfig } from './config.ts'
 import { setUpToken } from './owner/set-up-owner.ts'
 import { hasOwner } from './owner/store.ts'
@@ -27,7 +28,7 @@ async function main(): Promise<void> {
   const config = readConfig()
   const log = createLog(writeLine, { level: config.logLevel })
   keepPrivate(config.dataDir)
-  const database = await openDatabase(config.database, log)
+  const database = await openDatabase(config.database, log, () => backUpBeforeUpgrade(config, log))
   const running = await loadApp({ config, database, log, clock: systemClock })
   const server = await openPort(running.app, { port: config.port })
   const stopJobs = startJobs(running.jobs, { database, clock: systemClock, log })

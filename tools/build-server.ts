@@ -27,7 +27,11 @@ export async function buildServer(root: string, out: string, fonts: FontUrls): P
       ssr: true,
       outDir: join(out, 'server'),
       rolldownOptions: {
-        input: { main: join(root, 'server/main.ts'), rendering: join(root, 'site/rendering.ts') },
+        input: {
+          main: join(root, 'server/main.ts'),
+          commands: join(root, 'server/commands.ts'),
+          rendering: join(root, 'site/rendering.ts'),
+        },
         external: [keptOutside, neverThere],
         output: { entryFileNames: '[name].js', chunkFileNames: '[name]-[hash].js' },
       },

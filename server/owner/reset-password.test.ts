@@ -1,7 +1,5 @@
-import { execFile } from 'node:child_process'
-import { promisify } from 'node:util'
-import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { runCommand } from '../../tools/testing/launch-server.ts'
 import { startTestServer, type TestServer, testOwner } from '../start-test-server.ts'
 import { signMachineLink } from './sign-machine-link.ts'
 
@@ -21,24 +19,26 @@ const yes = () => (server.database.engine === 'sqlite' ? 1 : true)
 
 /** What `npm run owner` prints beside the running server. */
 async function printLink(): Promise<string> {
-  const program = fileURLToPath(new URL('print-link.ts', import.meta.url))
-  const env = { ...process.env, DATA_DIR: server.config.dataDir }
-  const { stdout } = await promisify(execFile)(process.execPath, [program], { env })
-  return /\/\?reset=([\w.-]+)/.exec(stdout)?.[1] ?? ''
+  const { output } = await runCommand(['owner'], { DATA_DIR: server.config.dataDir })
+  return /\/\?reset=([\w.-]+)/.exec(output)?.[1] ?? ''
 }
 
-test('npm run owner prints a link to a new password while the server runs, and it works once', async () => {
-  const { cookie } = await server.signIn()
-  await server.database.queries.updateTable('user').set({ twoFactorEnabled: yes() }).execute()
-  const token = await printLink()
-  expect((await reset(token, 'short')).body.errors.newPassword).toMatch(/at least 10/)
-  expect((await reset(token, 'a window in the morning')).status).toBe(200)
-  expect((await server.call('GET', '/api/dashboard', { headers: { cookie } })).status).toBe(401)
-  expect((await reset(token, 'another long password')).body.code).toBe('link-dead')
-  const body = { email: testOwner.email, password: 'a window in the morning' }
-  // The phone may be lost too: its code is asked for no more.
-  expect((await server.call('POST', '/api/auth/sign-in/email', { body })).body).toHaveProperty('user')
-})
+test(
+  'npm run owner prints a link to a new password while the server runs, and it works once',
+  { timeout: 60_000 },
+  async () => {
+    const { cookie } = await server.signIn()
+    await server.database.queries.updateTable('user').set({ twoFactorEnabled: yes() }).execute()
+    const token = await printLink()
+    expect((await reset(token, 'short')).body.errors.newPassword).toMatch(/at least 10/)
+    expect((await reset(token, 'a window in the morning')).status).toBe(200)
+    expect((await server.call('GET', '/api/dashboard', { headers: { cookie } })).status).toBe(401)
+    expect((await reset(token, 'another long password')).body.code).toBe('link-dead')
+    const body = { email: testOwner.email, password: 'a window in the morning' }
+    // The phone may be lost too: its code is asked for no more.
+    expect((await server.call('POST', '/api/auth/sign-in/email', { body })).body).toHaveProperty('user')
+  },
+)
 
 test('such a link ends after 30 minutes, and when the password was changed meanwhile', async () => {
   const { authSecret } = server.config

@@ -11,5 +11,5 @@ const ours = /^((broom|lock)\.sqlite(-wal|-shm|-journal)?|auth-secret)$/
 export function keepPrivate(folder: string): void {
   const names = readdirSync(folder)
   for (const name of names) if (ours.test(name)) chmodSync(join(folder, name), 0o600)
-  if (names.every((name) => ours.test(name))) chmodSync(folder, 0o700)
+  if (names.every((name) => ours.test(name) || name === 'backups')) chmodSync(folder, 0o700)
 }

@@ -45,8 +45,9 @@ function isSample(path: string): boolean {
   return /\/sample-[a-z-]+\.ts$/.test(path)
 }
 
-/** What is said before there is a server, and what describes it to programmers. */
-const forOperators = /^server\/(config|main)\.ts$|^server\/platform\/(database\/|http\/describe-api\.ts$)/
+/** What is said to whoever runs the server, and what describes it to programmers. */
+const forOperators =
+  /^server\/(config|main|commands)\.ts$|^server\/(backups|health)\/|^server\/platform\/(database\/|http\/describe-api\.ts$)/
 
 type Place = { start: number; end: number }
 

@@ -2,18 +2,18 @@ import { isTest, type Source } from './read-sources.ts'
 
 /** The nouns of the business (docs/architecture.md), the functions it offers to others, and the two folders below. */
 const serverFolders = new Set(
-  `acts api-tokens bookings customers dashboard estimates messages owner page pricing reviews search security-log settings waitlist functions platform`.split(
+  `acts api-tokens backups bookings customers dashboard estimates messages owner page pricing reviews search security-log settings waitlist functions platform`.split(
     ' ',
   ),
 )
 
-/** `parts.ts` is what every use case works with. */
-const serverFiles = new Set(['main.ts', 'app.ts', 'config.ts', 'parts.ts'])
+/** `parts.ts` is what every use case works with, `commands.ts` what is run beside the server. */
+const serverFiles = new Set(['main.ts', 'app.ts', 'config.ts', 'parts.ts', 'commands.ts'])
 
 /** What a use case may begin with. A new verb is added here on purpose, not by accident. */
 const verbs = new Set(
   `answer approve ask book cache cancel change check complete confirm create decline deliver describe draw end export fill find hash hide import invoke join keep limit list load
-   lock look merge move open print publish read record recover refuse relay remind require reschedule reset revoke run send set settle show sign skip slow stream tell undo upgrade verify write`
+   lock look merge move open print publish read record recover refuse relay remind require reschedule reset restore revoke run send set settle show sign skip slow stream tell undo upgrade verify write`
     .trim()
     .split(/\s+/),
 )

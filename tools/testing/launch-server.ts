@@ -24,17 +24,30 @@ export type LaunchedServer = {
 let isFresh = false
 
 /** Starts the server's process as it is started in earnest; `output` collects what it prints. */
-export function spawnServer(environment: Record<string, string>): { child: ChildProcess; output(): string } {
+export function spawnServer(
+  environment: Record<string, string>,
+  program = [...serverFlags, entry],
+): { child: ChildProcess; output(): string } {
   isFresh ||= isBuildFresh(root)
   // Whoever tests or measures it means the sources as they are.
   if (!isFresh) throw new Error('The server is built from other sources than these: run `npm run build`.')
-  const child = spawn(process.execPath, [...serverFlags, entry], {
+  const child = spawn(process.execPath, program, {
     env: { ...kept, NODE_ENV: 'production', PORT: '0', ...environment },
   })
   let output = ''
   child.stdout.on('data', (chunk) => (output += String(chunk)))
   child.stderr.on('data', (chunk) => (output += String(chunk)))
   return { child, output: () => output }
+}
+
+/** Runs a command beside the server, as it is run in earnest, to its end. */
+export async function runCommand(
+  args: string[],
+  environment: Record<string, string>,
+): Promise<{ code: number | null; output: string }> {
+  const { child, output } = spawnServer(environment, [join(root, 'dist/server/commands.js'), ...args])
+  const [code] = await once(child, 'close')
+  return { code, output: output() }
 }
 
 /** Starts the server and waits until it is ready; fails with what it printed. */

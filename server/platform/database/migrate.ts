@@ -60,16 +60,36 @@ const migrations = {
   '0034-customer-records': customerRecords,
 }
 
-/** Brings the database to today's shape; several processes may try at once. */
-export async function migrate(db: Kysely<never>): Promise<void> {
-  const migrator = new Migrator({ db, provider: { getMigrations: () => Promise.resolve(migrations) } })
-  const { error } = await migrator.migrateToLatest()
+/** Stands among the migrations while a copy fills the database: nobody may start on half of it. */
+export const copyUnderWay = 'copy-under-way'
+
+/** Brings the database to today's shape, or to that of one migration; several processes may try at once. */
+export async function migrate(db: Kysely<never>, to?: string): Promise<void> {
+  const migrator = createMigrator(db)
+  const { error } = await (to === undefined ? migrator.migrateToLatest() : migrator.migrateTo(to))
+  if (error === undefined) return
   if (error instanceof DatabaseTroubleError) throw error
-  const [, newer] = /previously executed migration (\S+) is missing/.exec(String(error)) ?? []
-  if (newer !== undefined) {
+  const [, newer] =
+    /previously executed migration (\S+) is missing|^Error: migration "(.+)" doesn't exist/.exec(String(error)) ?? []
+  if (newer === copyUnderWay) {
+    throw new StartError('A copy into this database was cut off half way; run the command that made it again.')
+  }
+  if (newer !== undefined || to !== undefined) {
     throw new StartError(
-      `A newer version of Broom has written this database (${newer}); start that version, or use a backup from before it.`,
+      `A newer version of Broom has written this database (${newer ?? to}); start that version, or use a backup from before it.`,
+      { cause: error },
     )
   }
-  if (error) throw new Error('The database could not be brought to the newest shape', { cause: error })
+  throw new Error('The database could not be brought to the newest shape', { cause: error })
+}
+
+/** Whether there is a database that the next start would change the shape of. */
+export async function isOutdated(db: Kysely<never>): Promise<boolean> {
+  const known = await createMigrator(db).getMigrations()
+  const isOld = known.some(({ executedAt }) => executedAt !== undefined)
+  return isOld && known.some(({ executedAt }) => executedAt === undefined)
+}
+
+function createMigrator(db: Kysely<never>): Migrator {
+  return new Migrator({ db, provider: { getMigrations: () => Promise.resolve(migrations) } })
 }

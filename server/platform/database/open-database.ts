@@ -2,7 +2,7 @@ import { EventEmitter } from 'node:events'
 import { type Dialect, Kysely, type Transaction } from 'kysely'
 import type { DatabaseConfig } from '../../config.ts'
 import type { Log } from '../process/log.ts'
-import { migrate } from './migrate.ts'
+import { isOutdated, migrate } from './migrate.ts'
 import { explainFolder } from './judge-sqlite.ts'
 import { retryConflicts } from './retry-conflicts.ts'
 import { isRefused, type Refuse, runTransaction } from './run-transaction.ts'
@@ -29,12 +29,15 @@ export type Database = {
   close(): Promise<void>
 }
 
+/** What is to be done before a database with something in it gets another shape. */
+type BeforeUpgrade = () => Promise<void>
+
 /** Only the driver that is used is loaded. */
-export async function openDatabase(config: DatabaseConfig, log: Log): Promise<Database> {
+export async function openDatabase(config: DatabaseConfig, log: Log, beforeUpgrade?: BeforeUpgrade): Promise<Database> {
   if (config.kind === 'sqlite')
-    return openOnSqlite(config.folder).catch(throwAs((error) => explainFolder(error, config.folder)))
+    return openOnSqlite(config.folder, beforeUpgrade).catch(throwAs((error) => explainFolder(error, config.folder)))
   const { explainAddress } = await import('./postgres.ts')
-  return openOnPostgres(config.url, log).catch(throwAs((error) => explainAddress(error, config.url)))
+  return openOnPostgres(config.url, log, beforeUpgrade).catch(throwAs((error) => explainAddress(error, config.url)))
 }
 
 /** Of what goes wrong at the start, a person can mend some. */
@@ -44,11 +47,11 @@ function throwAs(explain: (error: unknown) => unknown): (error: unknown) => neve
   }
 }
 
-async function openOnSqlite(folder: string): Promise<Database> {
+async function openOnSqlite(folder: string, beforeUpgrade?: BeforeUpgrade): Promise<Database> {
   const { openSqlite } = await import('./sqlite.ts')
   const { dialect, release } = openSqlite(folder)
   const { queries, changes } = open(dialect)
-  await migrate(asMigrated(queries))
+  await upgrade(queries, beforeUpgrade)
   return {
     engine: 'sqlite',
     queries,
@@ -65,10 +68,10 @@ async function openOnSqlite(folder: string): Promise<Database> {
   }
 }
 
-async function openOnPostgres(url: string, log: Log): Promise<Database> {
+async function openOnPostgres(url: string, log: Log, beforeUpgrade?: BeforeUpgrade): Promise<Database> {
   const { openPostgres, openPostgresForMigrations } = await import('./postgres.ts')
   const { listenToChanges } = await import('./listen-to-changes.ts')
-  await migrateAndClose(openPostgresForMigrations(url))
+  await upgradeAndClose(openPostgresForMigrations(url), beforeUpgrade)
   const { dialect, doubt } = openPostgres(url, log)
   const { queries, changes } = open(dialect)
   const notices = listenToChanges(url, log, { onChange: () => changes.emit('change'), onLost: doubt })
@@ -91,9 +94,15 @@ async function openOnPostgres(url: string, log: Log): Promise<Database> {
   }
 }
 
-async function migrateAndClose(dialect: Dialect): Promise<void> {
+async function upgradeAndClose(dialect: Dialect, beforeUpgrade?: BeforeUpgrade): Promise<void> {
   const queries = new Kysely<Tables>({ dialect })
-  await migrate(asMigrated(queries)).finally(() => queries.destroy())
+  await upgrade(queries, beforeUpgrade).finally(() => queries.destroy())
+}
+
+async function upgrade(queries: Queries, beforeUpgrade?: BeforeUpgrade): Promise<void> {
+  const migrated = asMigrated(queries)
+  if (beforeUpgrade && (await isOutdated(migrated))) await beforeUpgrade()
+  await migrate(migrated)
 }
 
 /** The migrator works on any schema; its type asks for none in particular. */

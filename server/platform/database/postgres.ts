@@ -23,7 +23,7 @@ const patience = {
   // Later than the server: of a statement that is only slow it says so, and the connection is still good.
   query_timeout: answerMs + 1_000,
 }
-const types = { getTypeParser }
+export const types = { getTypeParser }
 /** Lets a statement go without waiting for the answer to another one before it. */
 const pipelined = { pipeline: true }
 export const keepAlive = { keepAlive: true, keepAliveInitialDelayMillis: 5_000 }

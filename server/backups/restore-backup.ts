@@ -1,0 +1,76 @@
+import { copyFile, mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Place } from '../config.ts'
+import { compareSums, copyTables, type Source, sumTables } from '../platform/database/copy-database.ts'
+import { openSource } from '../platform/database/open-source.ts'
+import { StartError } from '../platform/process/start-error.ts'
+import { type BackupRecord, databaseFile, describe, recordFile, secretFile } from './write-backup.ts'
+
+/**
+ * Puts a backup where there is nothing yet: the data folder, or with a database of PostgreSQL that one and the secret into
+ * the data folder. What arrived is counted and hashed against what the backup says of itself.
+ */
+export async function restoreBackup(path: string, { dataDir, database, authSecret }: Place): Promise<BackupRecord> {
+  const record = await readRecord(path)
+  const secret = await readFile(join(path, secretFile), 'utf8')
+  if (authSecret !== null && authSecret !== secret) {
+    throw new StartError(
+      'AUTH_SECRET is another one than the backup’s, and links and sessions would end; leave it out, or set it to what auth-secret in the backup says.',
+    )
+  }
+  await mkdir(dataDir, { recursive: true, mode: 0o700 })
+  await refuseTaken(dataDir, secret, database.kind)
+  if (database.kind === 'sqlite') await restoreFile(path, dataDir, record)
+  else await restorePostgres(path, database.url, record)
+  await writeFile(join(dataDir, secretFile), secret, { mode: 0o600 })
+  return record
+}
+
+/** A backup whose files are as it says; anything else is refused before anything is touched. */
+export async function readRecord(path: string): Promise<BackupRecord> {
+  // Safe: checked below, and by its hashes.
+  const record = JSON.parse(
+    await readFile(join(path, recordFile), 'utf8').catch(() => {
+      throw new StartError(`There is no backup in ${path}: name the folder that holds ${recordFile}.`)
+    }),
+  ) as BackupRecord
+  if (record.format !== 1)
+    throw new StartError(`The backup in ${path} was made by a newer version of Broom; use that one.`)
+  for (const name of [databaseFile, secretFile]) {
+    const { sha256 } = await describe(path, name).catch(() => ({ sha256: null }))
+    if (sha256 !== record.files[name]?.sha256) {
+      throw new StartError(`The file ${name} of the backup in ${path} is damaged; use another backup.`)
+    }
+  }
+  return record
+}
+
+/** Nothing of what a business has may be written over. Its secret alone is left by a restore that was cut off. */
+async function refuseTaken(dataDir: string, secret: string, kind: Place['database']['kind']): Promise<void> {
+  const names = await readdir(dataDir)
+  const known = await readFile(join(dataDir, secretFile), 'utf8').catch(() => secret)
+  if (!names.includes(databaseFile) && known === secret) return
+  if (kind === 'postgres' && known === secret) return
+  throw new StartError(`The folder ${dataDir} holds a business already; move it away, or choose another with DATA_DIR.`)
+}
+
+async function restoreFile(path: string, dataDir: string, record: BackupRecord): Promise<void> {
+  const partial = join(dataDir, `${databaseFile}.partial`)
+  await rm(partial, { force: true })
+  await copyFile(join(path, databaseFile), partial)
+  const { readSqlite } = await import('../platform/database/copy-sqlite.ts')
+  await expectAll(readSqlite(partial), record)
+  await rename(partial, join(dataDir, databaseFile))
+}
+
+async function restorePostgres(path: string, url: string, record: BackupRecord): Promise<void> {
+  const { fillPostgres } = await import('../platform/database/copy-postgres.ts')
+  const source = await openSource({ kind: 'sqlite', folder: path })
+  await copyTables(source, await fillPostgres(url, source.migration)).finally(() => source.close())
+  await expectAll(await openSource({ kind: 'postgres', url }), record)
+}
+
+async function expectAll(source: Source, record: BackupRecord): Promise<void> {
+  const differing = compareSums(record.tables, await sumTables(source).finally(() => source.close()))
+  if (differing.length > 0) throw new Error(`What was restored differs from the backup in ${differing.join(', ')}`)
+}

@@ -1,0 +1,112 @@
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
+import { type LaunchedServer, launchServer, runCommand, spawnServer } from '../../tools/testing/launch-server.ts'
+import { openDatabase } from '../platform/database/open-database.ts'
+import { createTestDatabase, type TestDatabase } from '../platform/database/test-database.ts'
+import { silentLog } from '../platform/process/log.ts'
+import { runBackup } from './run-backup.ts'
+
+let database: TestDatabase
+let backups: string
+
+beforeAll(async () => {
+  database = await createTestDatabase()
+  backups = mkdtempSync(join(tmpdir(), 'broom-backups-'))
+})
+afterAll(async () => {
+  await database.drop()
+  rmSync(backups, { recursive: true })
+})
+
+const databaseUrl = ({ config }: TestDatabase) => (config.kind === 'postgres' ? config.url : '')
+const environment = (): Record<string, string> => ({
+  DATA_DIR: database.folder,
+  DATABASE_URL: databaseUrl(database),
+  BACKUP_DIR: backups,
+})
+
+async function start(more: Record<string, string> = {}): Promise<LaunchedServer> {
+  const server = await launchServer({ ...environment(), ...more })
+  onTestFinished(() => server.stop())
+  return server
+}
+
+test(
+  'npm run backup beside the running server and npm run restore in an empty place',
+  { timeout: 60_000 },
+  async () => {
+    const server = await start()
+    const backup = await runCommand(['backup'], environment())
+    expect(backup).toMatchObject({ code: 0, output: expect.stringMatching(/bookings +0 rows/) })
+    const [name = ''] = readdirSync(backups)
+    expect(backup.output).toContain(join(backups, name))
+    const to = await createTestDatabase()
+    onTestFinished(to.drop)
+    const there = { DATA_DIR: to.folder, DATABASE_URL: databaseUrl(to) }
+    const restored = await runCommand(['restore', join(backups, name)], there)
+    expect(restored).toMatchObject({ code: 0, output: expect.stringContaining('counted and compared') })
+    const again = await runCommand(['restore', join(backups, name)], there)
+    expect(again.code).toBe(to.config.kind === 'postgres' ? 0 : 1)
+    const other = await launchServer(there)
+    await other.stop()
+    // The link that makes the owner is made from the same secret.
+    expect(new URL(other.setUpLink ?? '').search).toBe(new URL(server.setUpLink ?? '').search)
+  },
+)
+
+test('what cannot be done is one sentence and the exit code', async () => {
+  const empty = mkdtempSync(join(tmpdir(), 'broom-empty-'))
+  onTestFinished(() => rmSync(empty, { recursive: true }))
+  const said = async (args: string[]) => {
+    const { code, output } = await runCommand(args, { DATA_DIR: empty })
+    expect(code).toBe(1)
+    expect(output.trim().split('\n')).toHaveLength(1)
+    return output
+  }
+  expect(await said(['backup'])).toMatch(/There is no database at/)
+  expect(await said(['restore'])).toMatch(/Say which backup: npm run restore -- /)
+  expect(await said(['restore', empty])).toMatch(/There is no backup in/)
+  expect(await said(['move-to-postgres'])).toMatch(/Say where to: npm run move-to-postgres -- /)
+  expect(await said(['move-to-postgres', 'postgres://broom@127.0.0.1:1/x'])).toMatch(/There is no database at/)
+  expect(await said(['dance'])).toMatch(/Say what to run: owner, backup/)
+})
+
+test('an upgrade takes a backup first, and without one there is no upgrade', { timeout: 60_000 }, async () => {
+  await (await start()).stop()
+  const { queries, close } = await openDatabase(database.config, silentLog)
+  const newest = sql<{ name: string }>`select max(name) as name from kysely_migration`
+  const name = (await newest.execute(queries)).rows[0]?.name
+  // As the version before the newest migration left it, with a column that this one would find there.
+  await sql`delete from kysely_migration where name = ${name}`.execute(queries)
+  await close()
+  const before = readdirSync(backups).length
+  const blocked = join(database.folder, 'auth-secret', 'nowhere')
+  const { child, output } = spawnServer({ ...environment(), BACKUP_DIR: blocked })
+  onTestFinished(() => void child.kill('SIGKILL'))
+  await expect.poll(output).toMatch(/The backup before the upgrade could not be written to .* BACKUPS=off\./)
+  const second = spawnServer(environment())
+  onTestFinished(() => void second.child.kill('SIGKILL'))
+  await expect.poll(second.output).toMatch(/A backup was written before the upgrade/)
+  expect(readdirSync(backups)).toHaveLength(before + 1)
+})
+
+test('the night keeps what the rule keeps, and touches nothing else', async () => {
+  const own = await createTestDatabase()
+  onTestFinished(own.drop)
+  await (await openDatabase(own.config, silentLog)).close()
+  const folder = join(own.folder, 'nights')
+  for (const name of ['2026-11-22T010000Z', '2026-11-22T020000Z', '2026-11-20T034700Z.partial', 'photos'])
+    mkdirSync(join(folder, name), { recursive: true })
+  writeFileSync(join(folder, 'notes.txt'), '')
+  utimesSync(join(folder, '2026-11-20T034700Z.partial'), 0, 0)
+  const config = { database: own.config, authSecret: 's'.repeat(40), backups: { folder, enabled: true } }
+  const logged: string[] = []
+  const log = { ...silentLog, info: (message: string) => void logged.push(message) }
+  await runBackup({ config, now: Date.parse('2026-11-22T03:47:00Z'), log })
+  expect(readdirSync(folder).toSorted()).toEqual(['2026-11-22T034700Z', 'notes.txt', 'photos'])
+  expect(existsSync(join(folder, '2026-11-22T034700Z', 'backup.json'))).toBe(true)
+  expect(logged).toEqual(['A backup was written'])
+})

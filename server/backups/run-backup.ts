@@ -1,0 +1,45 @@
+import { readdir, rm, stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Config } from '../config.ts'
+import type { Log } from '../platform/process/log.ts'
+import { StartError } from '../platform/process/start-error.ts'
+import { isBackupName, listKept } from './list-kept.ts'
+import { writeBackup } from './write-backup.ts'
+
+type Needs = { config: Pick<Config, 'database' | 'authSecret' | 'backups'>; now: number; log: Log }
+
+/** The backup of the night: one is written, and what the rule keeps no longer goes. */
+export async function runBackup({ config, now, log }: Needs): Promise<void> {
+  const { folder } = config.backups
+  const { path, record } = await writeBackup({ config, folder, now })
+  log.info('A backup was written', { path, bytes: record.files['broom.sqlite']?.bytes })
+  await forgetOld(folder, now)
+}
+
+const hourMs = 3_600_000
+
+/** Only whole backups of ours are taken away, and what a backup that was cut off has left. */
+async function forgetOld(folder: string, now: number): Promise<void> {
+  const names = await readdir(folder)
+  const kept = listKept(names)
+  for (const name of names) {
+    const path = join(folder, name)
+    const isOld = isBackupName(name) && !kept.has(name)
+    const isLeft = isBackupName(name.replace(/\.partial$/, '')) && name.endsWith('.partial')
+    if (isOld || (isLeft && now - (await stat(path)).mtimeMs > hourMs)) await rm(path, { recursive: true, force: true })
+  }
+}
+
+/** A migration can be taken back only by a backup from before it, so without one there is none. */
+export async function backUpBeforeUpgrade(config: Config, log: Log): Promise<void> {
+  const { folder, enabled } = config.backups
+  if (!enabled) return
+  try {
+    const { path } = await writeBackup({ config, folder, now: Date.now() })
+    log.info('A backup was written before the upgrade', { path })
+  } catch (error) {
+    if (error instanceof StartError) throw error
+    const sentence = `The backup before the upgrade could not be written to ${folder} (${String(error)}); make room there, choose another folder with BACKUP_DIR, or go without by BACKUPS=off.`
+    throw new StartError(sentence, { cause: error })
+  }
+}

@@ -1,0 +1,94 @@
+import { createHash } from 'node:crypto'
+import { createReadStream } from 'node:fs'
+import { chmod, mkdir, open, readdir, rename, rm, stat, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { pipeline } from 'node:stream/promises'
+import type { Config } from '../config.ts'
+import { compareSums, copyTables, type Sums, sumTables } from '../platform/database/copy-database.ts'
+import { openSource } from '../platform/database/open-source.ts'
+
+/** What a backup says of itself, in its `backup.json`. */
+export type BackupRecord = {
+  format: 1
+  createdAt: string
+  engine: Config['database']['kind']
+  /** The newest migration that the database had seen. */
+  migration: string
+  tables: Sums
+  files: Record<string, { bytes: number; sha256: string }>
+}
+
+export const databaseFile = 'broom.sqlite'
+export const secretFile = 'auth-secret'
+export const recordFile = 'backup.json'
+
+type Needs = { config: Pick<Config, 'database' | 'authSecret'>; folder: string; now: number }
+
+/**
+ * Writes a folder of its own into the folder: the database as it was at one moment, as a file of SQLite whatever the
+ * engine, and the secret that links and sessions are made with. It is read back before it gets its name, so whatever has
+ * one is whole. The site goes on meanwhile.
+ */
+export async function writeBackup({ config, folder, now }: Needs): Promise<{ path: string; record: BackupRecord }> {
+  await mkdir(folder, { recursive: true, mode: 0o700 })
+  const path = await freeName(folder, nameOf(now))
+  const partial = `${path}.partial`
+  await rm(partial, { recursive: true, force: true })
+  await mkdir(partial, { mode: 0o700 })
+  try {
+    const { tables, migration } = await copyInto(config, join(partial, databaseFile))
+    await writeFile(join(partial, secretFile), config.authSecret, { mode: 0o600 })
+    const createdAt = new Date(now).toISOString()
+    const files = {
+      [databaseFile]: await describe(partial, databaseFile),
+      [secretFile]: await describe(partial, secretFile),
+    }
+    const record: BackupRecord = { format: 1, createdAt, engine: config.database.kind, migration, tables, files }
+    await writeFile(join(partial, recordFile), `${JSON.stringify(record, null, 2)}\n`, { mode: 0o600 })
+    for (const name of [databaseFile, secretFile, recordFile]) await syncFile(join(partial, name))
+    await rename(partial, path)
+    return { path, record }
+  } catch (error) {
+    await rm(partial, { recursive: true, force: true })
+    throw error
+  }
+}
+
+async function copyInto(config: Needs['config'], file: string): Promise<{ tables: Sums; migration: string }> {
+  const { fillSqlite, readSqlite } = await import('../platform/database/copy-sqlite.ts')
+  const source = await openSource(config.database)
+  try {
+    const tables = await copyTables(source, await fillSqlite(file, source.migration))
+    await chmod(file, 0o600)
+    const copy = readSqlite(file)
+    const differing = compareSums(tables, await sumTables(copy).finally(() => copy.close()))
+    if (differing.length > 0) throw new Error(`The copy differs from the database in ${differing.join(', ')}`)
+    return { tables, migration: source.migration }
+  } finally {
+    await source.close()
+  }
+}
+
+/** `2026-11-22T041700Z`, which every file system takes and which sorts by time. */
+function nameOf(now: number): string {
+  return new Date(now).toISOString().replace(/\.\d+/, '').replaceAll(':', '')
+}
+
+async function freeName(folder: string, name: string): Promise<string> {
+  const taken = new Set(await readdir(folder))
+  const free = [name, ...Array.from({ length: 99 }, (_, index) => `${name}-${index + 2}`)].find(
+    (each) => !taken.has(each),
+  )
+  return join(folder, free ?? name)
+}
+
+export async function describe(folder: string, name: string): Promise<{ bytes: number; sha256: string }> {
+  const hash = createHash('sha256')
+  await pipeline(createReadStream(join(folder, name)), hash)
+  return { bytes: (await stat(join(folder, name))).size, sha256: hash.digest('hex') }
+}
+
+async function syncFile(path: string): Promise<void> {
+  const file = await open(path, 'r+')
+  await file.sync().finally(() => file.close())
+}

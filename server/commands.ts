@@ -1,0 +1,76 @@
+// What is run beside the server, or in its place: `npm run backup` and the others. README.md lists them.
+import { resolve } from 'node:path'
+import { ConfigError, readConfig, readPlace } from './config.ts'
+import { printLink } from './owner/print-link.ts'
+import type { Sums } from './platform/database/copy-database.ts'
+import { DatabaseTroubleError } from './platform/process/database-trouble.ts'
+import { StartError } from './platform/process/start-error.ts'
+
+/** Each answers what it has to say; what it cannot do it throws, or says with an exit code. */
+const commands: Record<string, (args: string[]) => Promise<string>> = {
+  owner: () => Promise.resolve(printLink(readConfig(), Date.now())),
+  backup,
+  restore,
+  'move-to-postgres': moveToPostgres,
+}
+
+// What is written is for the user alone who runs the server.
+process.umask(0o077)
+await run(process.argv.slice(2))
+
+async function run([name = '', ...args]: string[]): Promise<void> {
+  try {
+    const command = commands[name]
+    if (command === undefined) throw new StartError(`Say what to run: ${Object.keys(commands).join(', ')}.`)
+    process.stdout.write(await command(args))
+  } catch (error) {
+    process.stderr.write(`${explain(error)}\n`)
+    process.exitCode = 1
+  }
+}
+
+async function backup([folder]: string[]): Promise<string> {
+  const { writeBackup } = await import('./backups/write-backup.ts')
+  const config = readConfig()
+  const target = folder === undefined ? config.backups.folder : resolve(folder)
+  const { path, record } = await writeBackup({ config, folder: target, now: Date.now() })
+  return `${list(record.tables)}The backup is in ${path}. It opens everything the business has: keep it as you keep its keys, and a copy on another machine.\n`
+}
+
+async function restore([folder]: string[]): Promise<string> {
+  if (folder === undefined)
+    throw new StartError('Say which backup: npm run restore -- data/backups/2026-11-22T041700Z.')
+  const { restoreBackup } = await import('./backups/restore-backup.ts')
+  const place = readPlace()
+  const record = await restoreBackup(resolve(folder), place)
+  return `${list(record.tables)}Everything of ${record.createdAt} is there again, counted and compared, in ${where(place)}. Start the server with the same settings.\n`
+}
+
+async function moveToPostgres([address]: string[]): Promise<string> {
+  const { dataDir, database } = readPlace()
+  const url = address ?? (database.kind === 'postgres' ? database.url : '')
+  if (!/^postgres(ql)?:\/\//.test(url)) {
+    throw new StartError('Say where to: npm run move-to-postgres -- postgres://user:password@host/database.')
+  }
+  const { moveToPostgres: move } = await import('./backups/move-to-postgres.ts')
+  return `${list(await move(dataDir, url))}Everything is in PostgreSQL, counted and compared. Start the server with DATABASE_URL, and with the same DATA_DIR or AUTH_SECRET: links and sessions live on. The file in ${dataDir} stays as it was at this moment; put it away.\n`
+}
+
+function where({ dataDir, database }: ReturnType<typeof readPlace>): string {
+  return database.kind === 'sqlite' ? dataDir : 'the database that DATABASE_URL names'
+}
+
+function list(sums: Sums): string {
+  const width = Math.max(...Object.keys(sums).map((table) => table.length))
+  return Object.entries(sums)
+    .map(([table, { rows, hash }]) => `${table.padEnd(width)} ${String(rows).padStart(9)} rows  ${hash.slice(0, 16)}\n`)
+    .join('')
+}
+
+function explain(error: unknown): string {
+  if (error instanceof ConfigError || error instanceof StartError || error instanceof DatabaseTroubleError)
+    return error.message
+  const isFull = error instanceof Error && 'code' in error && /ENOSPC|SQLITE_FULL/.test(String(error.code))
+  if (isFull) return 'The disk is full; make room and run the command again. Nothing was changed.'
+  return error instanceof Error ? (error.stack ?? error.message) : String(error)
+}

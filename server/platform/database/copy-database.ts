@@ -1,0 +1,103 @@
+import { createHash } from 'node:crypto'
+import { setImmediate as breathe } from 'node:timers/promises'
+import { StartError } from '../process/start-error.ts'
+
+/** A row as SQLite keeps it: text, numbers, bytes and null. */
+export type Row = Record<string, unknown>
+
+/** What a table holds: how many rows, and a hash over all of them that does not ask for their order. */
+export type TableSum = { rows: number; hash: string }
+export type Sums = Record<string, TableSum>
+
+/** All that a database holds at one moment, however long the reading takes and whatever is written meanwhile. */
+export type Source = {
+  /** The newest migration that it has seen. */
+  migration: string
+  /** The tables with their columns, in the order of their names. */
+  tables: Map<string, string[]>
+  rows(table: string): AsyncIterable<Row[]> | Iterable<Row[]>
+  close(): Promise<void>
+}
+
+/** A database that is to be filled: nothing of it counts until it is finished. */
+export type Target = {
+  tables: string[]
+  write(table: string, columns: string[], rows: Row[]): Promise<void>
+  finish(): Promise<void>
+  abandon(): Promise<void>
+}
+
+/** Rows that are read and written at a time, so that a server that copies goes on answering in between. */
+export const rowsAtOnce = 200
+
+/** Fills the target with all that the source holds, and says what that was. */
+export async function copyTables(source: Source, target: Target): Promise<Sums> {
+  try {
+    const left = [...source.tables.keys()].filter((table) => !target.tables.includes(table))
+    // Both have seen the same migrations, so this is a database that somebody has changed by hand.
+    if (left.length > 0) throw new StartError(`The database has tables that are not Broom’s: ${left.join(', ')}.`)
+    const sums: Sums = {}
+    for (const table of target.tables) {
+      const columns = source.tables.get(table) ?? []
+      sums[table] = await sumRows(source.rows(table), (rows) => target.write(table, columns, rows))
+    }
+    await target.finish()
+    return inOrder(sums)
+  } catch (error) {
+    await target.abandon()
+    throw error
+  }
+}
+
+/** What a database holds, table by table. */
+export async function sumTables(source: Source): Promise<Sums> {
+  const sums: Sums = {}
+  for (const table of source.tables.keys()) sums[table] = await sumRows(source.rows(table), () => Promise.resolve())
+  return inOrder(sums)
+}
+
+async function sumRows(
+  batches: AsyncIterable<Row[]> | Iterable<Row[]>,
+  pass: (rows: Row[]) => Promise<void>,
+): Promise<TableSum> {
+  let count = 0
+  let sum = 0n
+  for await (const rows of batches) {
+    await pass(rows)
+    for (const row of rows) sum = (sum + hashRow(row)) & allBits
+    count += rows.length
+    await breathe()
+  }
+  return { rows: count, hash: sum.toString(16).padStart(64, '0') }
+}
+
+const allBits = 2n ** 256n - 1n
+
+/** Hashes are added up: a sum is the same in whatever order an engine reads its rows. */
+function hashRow(row: Row): bigint {
+  const hash = createHash('sha256')
+  for (const name of Object.keys(row).toSorted()) {
+    const value = row[name]
+    hash.update(`${name}\0`)
+    hash.update(value instanceof Uint8Array ? value : JSON.stringify(value))
+  }
+  return BigInt(`0x${hash.digest('hex')}`)
+}
+
+function inOrder(sums: Sums): Sums {
+  return Object.fromEntries(Object.entries(sums).toSorted(([a], [b]) => (a < b ? -1 : 1)))
+}
+
+/** The tables in which two databases differ. */
+export function compareSums(one: Sums, other: Sums): string[] {
+  const tables = new Set([...Object.keys(one), ...Object.keys(other)])
+  return [...tables].filter((table) => {
+    const [a, b] = [one[table], other[table]]
+    return a?.rows !== b?.rows || a?.hash !== b?.hash
+  })
+}
+
+/** The migrator's own tables say what shape a database has, not what it holds. */
+export function isOurTable(name: string): boolean {
+  return !/^(kysely_|sqlite_)/.test(name)
+}

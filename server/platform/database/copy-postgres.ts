@@ -1,0 +1,173 @@
+import { Kysely } from 'kysely'
+import pg from 'pg'
+import { asTrouble } from './as-trouble.ts'
+import { StartError } from '../process/start-error.ts'
+import { isOurTable, type Row, rowsAtOnce, type Source, type Target } from './copy-database.ts'
+import { copyUnderWay, migrate } from './migrate.ts'
+import { explainAddress, openPostgresForMigrations, types } from './postgres.ts'
+
+/** There is something already where a copy was to go. */
+export class TakenError extends StartError {
+  override name = 'TakenError'
+}
+
+/** Reads a database as it is at this moment; others go on writing. */
+export async function readPostgres(url: string): Promise<Source> {
+  const client = await connect(url)
+  await client.query('begin isolation level repeatable read, read only')
+  const columns = await listColumns(client)
+  if (columns.size === 0) throw new StartError('There is nothing in the database that DATABASE_URL names.')
+  const { rows } = await client.query('select max(name) as name from kysely_migration')
+  return {
+    migration: String(rows[0]?.name),
+    tables: columns,
+    rows: (table) => readRows(client, table, columns.get(table) ?? []),
+    close: () => client.end(),
+  }
+}
+
+async function* readRows(client: pg.Client, table: string, columns: string[]): AsyncGenerator<Row[]> {
+  await client.query(`declare copied no scroll cursor for select ${quoted(columns)} from "${table}"`)
+  for (;;) {
+    const { rows } = await client.query<Row>(`fetch ${rowsAtOnce} from copied`)
+    if (rows.length === 0) break
+    yield rows.map(asInSqlite)
+  }
+  await client.query('close copied')
+}
+
+/** SQLite has no booleans and no instants. */
+function asInSqlite(row: Row): Row {
+  return Object.fromEntries(Object.entries(row).map(([name, value]) => [name, valueInSqlite(value)]))
+}
+
+function valueInSqlite(value: unknown): unknown {
+  if (typeof value === 'boolean') return value ? 1 : 0
+  return value instanceof Date ? value.toISOString() : value
+}
+
+/**
+ * Brings an empty database to the source's shape, for one transaction that fills it. A mark among the migrations keeps any
+ * server from starting on it until all is there, and lets the same command begin again.
+ */
+export async function fillPostgres(url: string, migration: string): Promise<Target> {
+  const client = await connect(url)
+  try {
+    if (!(await isToFill(client))) {
+      throw new TakenError('The database that is to be filled holds something already; name an empty one.')
+    }
+    const queries = new Kysely<never>({ dialect: openPostgresForMigrations(url) })
+    await migrate(queries, migration).finally(() => queries.destroy())
+    await client.query('insert into kysely_migration (name, timestamp) values ($1, $2)', [
+      copyUnderWay,
+      new Date().toISOString(),
+    ])
+    const tables = [...(await listColumns(client)).keys()]
+    await client.query('begin')
+    const holdReferences = await deferReferences(client)
+    await client.query(`truncate ${quoted(tables)}`)
+    return {
+      tables,
+      async write(table, columns, rows) {
+        const names = quoted(columns)
+        // The server reads each value as its column's type: of SQLite's 1 it makes a boolean, of text an instant.
+        await client.query(
+          `insert into "${table}" (${names}) overriding system value select ${names} from json_populate_recordset(null::"${table}", $1)`,
+          [JSON.stringify(rows, bytesAsHex)],
+        )
+      },
+      async finish() {
+        await holdReferences()
+        await countOn(client)
+        await client.query('delete from kysely_migration where name = $1', [copyUnderWay])
+        await client.query('commit')
+        await client.end()
+      },
+      abandon: () => client.end(),
+    }
+  } catch (error) {
+    await client.end()
+    throw error
+  }
+}
+
+/** Whether it is empty, or what a copy that was cut off has left. */
+async function isToFill(client: pg.Client): Promise<boolean> {
+  const tables = [...(await listColumns(client)).keys()]
+  if (tables.length === 0) return true
+  const mark = await client.query('delete from kysely_migration where name = $1 returning name', [copyUnderWay])
+  if (mark.rowCount !== 0) return true
+  for (const table of tables) {
+    // Some counters are there before anything is counted.
+    if (table === 'counters') continue
+    const { rows } = await client.query(`select 1 from "${table}" limit 1`)
+    if (rows.length > 0) return false
+  }
+  return true
+}
+
+/** Numbers that the database gives out begin after those that were copied. */
+async function countOn(client: pg.Client): Promise<void> {
+  const { rows } = await client.query<{ table_name: string; column_name: string }>(
+    `select table_name, column_name from information_schema.columns
+      where table_schema = current_schema() and is_identity = 'YES'`,
+  )
+  for (const { table_name: table, column_name: column } of rows) {
+    await client.query(
+      `select setval(pg_get_serial_sequence('"${table}"', $1), max("${column}")) from "${table}" having count(*) > 0`,
+      [column],
+    )
+  }
+}
+
+/** Our tables with their columns, but for those that only this engine has. */
+async function listColumns(client: pg.Client): Promise<Map<string, string[]>> {
+  const { rows } = await client.query<{ name: string; columns: string[] }>(
+    `select table_name as name, array_agg(column_name::text order by ordinal_position) as columns
+       from information_schema.columns join information_schema.tables using (table_schema, table_name)
+      where table_schema = current_schema() and table_type = 'BASE TABLE' and udt_name <> 'xid8'
+      group by table_name order by table_name collate "C"`,
+  )
+  return new Map(rows.filter(({ name }) => isOurTable(name)).map(({ name, columns }) => [name, columns]))
+}
+
+/** Rows come in any order, and some refer to others of their own table: references are looked at when all are there. */
+async function deferReferences(client: pg.Client): Promise<() => Promise<void>> {
+  const { rows } = await client.query<{ table: string; name: string }>(
+    `select relname as "table", conname as "name" from pg_constraint join pg_class on pg_class.oid = conrelid
+      where contype = 'f' and connamespace = current_schema()::regnamespace`,
+  )
+  const alter = async (how: string) => {
+    for (const { table, name } of rows) await client.query(`alter table "${table}" alter constraint "${name}" ${how}`)
+  }
+  await alter('deferrable initially deferred')
+  return async () => {
+    await client.query('set constraints all immediate')
+    await alter('not deferrable')
+  }
+}
+
+async function connect(url: string): Promise<pg.Client> {
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5_000, types })
+  client.on('error', () => undefined)
+  try {
+    await client.connect()
+  } catch (error) {
+    throw explainAddress(
+      asTrouble(error, () => 'away'),
+      url,
+    )
+  }
+  return client
+}
+
+function quoted(names: string[]): string {
+  return names.map((name) => `"${name}"`).join(', ')
+}
+
+function bytesAsHex(_name: string, value: unknown): unknown {
+  if (value instanceof Uint8Array) return `\\x${Buffer.from(value).toString('hex')}`
+  // A buffer has made itself an object before it comes here.
+  const isBuffer = typeof value === 'object' && value !== null && 'type' in value && value.type === 'Buffer'
+  return isBuffer && 'data' in value ? `\\x${Buffer.from(value.data as number[]).toString('hex')}` : value
+}

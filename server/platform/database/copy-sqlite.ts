@@ -1,0 +1,75 @@
+import { existsSync } from 'node:fs'
+import SqliteFile from 'better-sqlite3'
+import { Kysely, SqliteDialect } from 'kysely'
+import { StartError } from '../process/start-error.ts'
+import { isOurTable, type Row, rowsAtOnce, type Source, type Target } from './copy-database.ts'
+import { migrate } from './migrate.ts'
+
+/** Reads a file while others may go on writing to it. */
+export function readSqlite(path: string): Source {
+  if (!existsSync(path)) throw new StartError(`There is no database at ${path}.`)
+  const file = new SqliteFile(path, { readonly: true, timeout: 5_000 })
+  // The first look inside a transaction decides what all others see.
+  file.exec('begin')
+  const migration = file.prepare('select max(name) from kysely_migration').pluck().get()
+  const tables = new Map(listTables(file).map((table) => [table, listColumns(file, table)]))
+  return {
+    migration: String(migration),
+    tables,
+    rows: (table) => inBatches(file.prepare(`select * from "${table}"`).iterate() as IterableIterator<Row>),
+    async close() {
+      file.close()
+    },
+  }
+}
+
+function* inBatches(rows: IterableIterator<Row>): Generator<Row[]> {
+  let batch: Row[] = []
+  for (const row of rows) {
+    batch.push(row)
+    if (batch.length < rowsAtOnce) continue
+    yield batch
+    batch = []
+  }
+  if (batch.length > 0) yield batch
+}
+
+/** Makes a new file of a database's shape, for one copy. */
+export async function fillSqlite(path: string, migration: string): Promise<Target> {
+  const file = new SqliteFile(path)
+  // Whatever cuts a copy off, it is thrown away and made again.
+  file.pragma('synchronous = OFF')
+  const queries = new Kysely<never>({ dialect: new SqliteDialect({ database: file }) })
+  await migrate(queries, migration)
+  file.pragma('foreign_keys = OFF')
+  const tables = listTables(file)
+  file.exec('begin')
+  // Some migrations begin with rows of their own.
+  for (const table of tables) file.exec(`delete from "${table}"`)
+  return {
+    tables,
+    async write(table, columns, rows) {
+      const names = columns.map((name) => `"${name}"`)
+      const insert = file.prepare(`insert into "${table}" (${names}) values (${columns.map(() => '?')})`)
+      for (const row of rows) insert.run(columns.map((name) => row[name]))
+    },
+    async finish() {
+      file.exec('commit')
+      file.pragma('synchronous = FULL')
+      file.pragma('journal_mode = DELETE')
+      await queries.destroy()
+    },
+    async abandon() {
+      await queries.destroy()
+    },
+  }
+}
+
+function listTables(file: SqliteFile.Database): string[] {
+  const names = file.prepare("select name from sqlite_master where type = 'table' order by name").pluck().all()
+  return names.map(String).filter(isOurTable)
+}
+
+function listColumns(file: SqliteFile.Database, table: string): string[] {
+  return file.prepare('select name from pragma_table_info(?)').pluck().all(table).map(String)
+}
