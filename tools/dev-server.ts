@@ -1,5 +1,6 @@
 import { getRequestListener } from '@hono/node-server'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { type AppParts, createApp, type RunningApp } from '../server/app.ts'
 import { readConfig } from '../server/config.ts'
 import { createMailer } from '../server/platform/channels/mailer.ts'
@@ -58,6 +59,8 @@ async function answer(request: IncomingMessage, response: ServerResponse): Promi
 /** The page with Vite's client in it; its scripts are not those that the security policy knows, so that is left out. */
 async function answerPage(request: IncomingMessage, response: ServerResponse): Promise<void> {
   const url = `http://${request.headers.host}${request.url}`
+  // What is changed on the way has to come as text.
+  delete request.headers['accept-encoding']
   const page = await running.app.fetch(new Request(url), { incoming: request })
   const html = await programs.transformPage(request.url ?? '/', await page.text())
   response.writeHead(page.status, { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-store' }).end(html)
@@ -65,7 +68,9 @@ async function answerPage(request: IncomingMessage, response: ServerResponse): P
 
 server.listen(config.port, () => {
   console.log(`Sign in as ${sampleOwner.email} with "${sampleOwner.password}"`)
-  console.log(`Broom is ready at http://localhost:${config.port}, with hot reload`)
+  // Safe: it listens to a port.
+  const { port } = server.address() as AddressInfo
+  console.log(`Broom is ready at http://localhost:${port}, with hot reload`)
 })
 
 async function stop(): Promise<void> {
