@@ -1,19 +1,33 @@
 import { expect, test } from 'vitest'
-import { decisionsIn, reviewChanges } from './review-changes.ts'
+import { decisionsIn, replyEditableMs, reviewActions, reviewChanges, takenBy } from './review-changes.ts'
 import { reviewStatuses } from './review-moderation.ts'
 
-test('what is held is published or stays hidden, and what is published is hidden, for a reason of the list', () => {
-  expect(Object.fromEntries(reviewStatuses.map((status) => [status, decisionsIn(status)]))).toEqual({
+const now = Date.parse('2026-11-22T20:00:00Z')
+const repliedAt = (at: number) => ({ text: 'Thank you.', createdAt: new Date(at).toISOString() })
+
+test('what is held is published or stays hidden; what is published is answered, or hidden for a reason of the list', () => {
+  const decisions = reviewStatuses.map((status) => [status, decisionsIn({ status, reply: null }, now)])
+  expect(Object.fromEntries(decisions)).toEqual({
     held: ['publish', 'keep-hidden'],
-    published: ['hide'],
+    published: ['reply', 'hide'],
     hidden: ['publish'],
   })
-  expect(Object.entries(reviewChanges).filter(([, change]) => 'takes' in change)).toHaveLength(1)
+  expect(reviewActions.filter((action) => takenBy(action) === 'reason')).toEqual(['hide'])
+})
+
+test('a review is answered once, and the answer mended for a day', () => {
+  const before = (at: number) => decisionsIn({ status: 'published', reply: repliedAt(at) }, now)
+  expect(before(now)).toEqual(['edit-reply', 'hide'])
+  expect(before(now - replyEditableMs + 1)).toEqual(['edit-reply', 'hide'])
+  expect(before(now - replyEditableMs)).toEqual(['hide'])
+  for (const status of ['held', 'hidden'] as const) {
+    expect(decisionsIn({ status, reply: repliedAt(now) }, now)).not.toContain('edit-reply')
+  }
 })
 
 test('every status leads on to another, and whatever was hidden can be published', () => {
   for (const status of reviewStatuses) {
-    const actions = decisionsIn(status)
+    const actions = decisionsIn({ status, reply: null }, now).filter((action) => takenBy(action) !== 'reply')
     expect(actions.length).toBeGreaterThan(0)
     expect(actions.map((action) => reviewChanges[action].to)).not.toContain(status)
     expect(actions.includes('publish')).toBe(status !== 'published')

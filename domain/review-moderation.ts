@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { keyField } from './fields.ts'
-import type { HoldReason, Review } from './reviews.ts'
+import { type HoldReason, holdReasons, type Review, reviewText } from './reviews.ts'
 
 /**
  * What the owner may hide a published review for. The list is fixed and the same for one star and five: that somebody
@@ -8,6 +8,10 @@ import type { HoldReason, Review } from './reviews.ts'
  */
 export const hideReasons = ['contact', 'insult', 'personal-data', 'off-topic', 'copy'] as const
 export type HideReason = (typeof hideReasons)[number]
+
+/** Why a review may not be shown: for the rules, or for the owner. */
+export const withholdReasons = [...holdReasons, ...hideReasons] as const
+export type WithholdReason = HoldReason | HideReason
 
 /** `held` is hidden by the rules and waits for the owner; `hidden` has been decided by the owner. */
 export const reviewStatuses = ['held', 'published', 'hidden'] as const
@@ -31,4 +35,6 @@ export type ModeratedReview = Review & {
 export type ReviewCounts = Record<ReviewStatus, number>
 
 export const hideReasonField = v.picklist(hideReasons, 'choose-reason')
+/** The owner's answer to a review, a text like the review itself. */
+export const replySchema = v.strictObject({ key: keyField, text: reviewText('your-reply', 1_000, 'reply-missing') })
 export const hideReviewSchema = v.strictObject({ key: keyField, reason: hideReasonField })

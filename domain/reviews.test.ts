@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import * as v from 'valibot'
 import { expect, test } from 'vitest'
-import { createReviewSchema, findHoldReason, toStatistics, suggestPublicName } from './reviews.ts'
+import { createReviewSchema, findHoldReason, readRating, suggestPublicName } from './reviews.ts'
 
 const words = { name: 'Bea', location: 'Oakland', text: 'Everything shone, and they came on time.' }
 const heldFor = (text: string) => findHoldReason({ ...words, text })
@@ -80,23 +80,17 @@ test.each([
   expect(v.is(createReviewSchema, { ...review, ...change })).toBe(false)
 })
 
-test('figures are of the published reviews, and nothing is divided by none', () => {
-  expect(toStatistics({ received: 5, published: 3, verified: 1, fiveStar: 2, ratings: 14 })).toEqual({
-    count: 3,
-    average: 4.7,
-    verified: 1,
-    fiveStarPercent: 67,
-    published: 3,
-    received: 5,
-  })
-  expect(toStatistics({ received: 1, published: 0, verified: 0, fiveStar: 0, ratings: 0 })).toMatchObject({
-    average: 0,
-  })
-})
-
 test.each([
   ['Bea Ortega', 'Bea O.'],
   ['  Ana María  de la díaz ', 'Ana D.'],
   ['Cher', 'Cher'],
   ['Li 𠮷田', 'Li 𠮷.'],
 ])('in public %s is suggested as %s', (name, shown) => expect(suggestPublicName(name)).toBe(shown))
+
+test.each(['', '0', '6', '4.5', '04', ' 4', '5x', 'five', '__proto__'])('no number of stars: %j', (text) => {
+  expect(readRating(text)).toBeNull()
+})
+
+test('a number of stars is read as it stands in an address', () => {
+  expect(['1', '2', '3', '4', '5'].map(readRating)).toEqual([1, 2, 3, 4, 5])
+})

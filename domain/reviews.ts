@@ -2,6 +2,15 @@ import * as v from 'valibot'
 import { keyField, line, ownName, paragraphs } from './fields.ts'
 import { type Service, serviceSchema } from './pricing.ts'
 
+/** From one star to five, in the order in which they stand in a row. */
+export const ratings = [1, 2, 3, 4, 5] as const
+export type Rating = (typeof ratings)[number]
+
+/** Reads a number of stars in an address; null when it is none. */
+export function readRating(text: string): Rating | null {
+  return ratings.find((rating) => String(rating) === text) ?? null
+}
+
 /** Why a review is kept but not shown. The list is fixed, and no rating is on it. */
 export const holdReasons = ['link', 'email', 'phone', 'shouting', 'repetition'] as const
 export type HoldReason = (typeof holdReasons)[number]
@@ -22,6 +31,20 @@ export type Review = {
   service: Service
   text: string
   createdAt: string
+  /** What the business answered, and when first. */
+  reply: { text: string; createdAt: string } | null
+}
+
+/** What is written in or under a review: lines of plain text, and something in them. */
+// @__NO_SIDE_EFFECTS__
+export function reviewText(what: string, max: number, missing: string) {
+  return v.pipe(
+    paragraphs(what, max),
+    v.transform((text) => text.replaceAll('\r\n', '\n').trim()),
+    v.minLength(1, missing),
+    // oxlint-disable-next-line no-control-regex -- control characters are what is looked for
+    v.check((text) => !/[\u0000-\u0009\u000b-\u001f\u007f-\u009f]/.test(text), 'controls'),
+  )
 }
 
 /** What the review form sends. `website` is a field that people do not see and only programs fill in. */
@@ -36,13 +59,7 @@ export const createReviewSchema = v.strictObject({
   name: ownName,
   location: line('a-city-or-a-neighborhood', 120),
   service: serviceSchema,
-  text: v.pipe(
-    paragraphs('your-review', 2_000),
-    v.transform((text) => text.replaceAll('\r\n', '\n').trim()),
-    v.minLength(1, 'review-missing'),
-    // oxlint-disable-next-line no-control-regex -- control characters are what is looked for
-    v.check((text) => !/[\u0000-\u0009\u000b-\u001f\u007f-\u009f]/.test(text), 'controls'),
-  ),
+  text: reviewText('your-review', 2_000, 'review-missing'),
   /** Of the link that a customer gets after the cleaning. */
   token: v.optional(v.pipe(v.string(), v.regex(/^[\w-]{1,64}$/, 'link-incomplete'))),
   website: v.optional(v.pipe(v.string(), v.maxLength(0, 'leave-empty')), ''),
@@ -79,32 +96,6 @@ function isShouting(text: string): boolean {
   const small = text.match(/\p{Ll}/gu)?.length ?? 0
   const capital = text.match(/\p{Lu}/gu)?.length ?? 0
   return small + capital >= 20 && capital > 0.7 * (small + capital)
-}
-
-/** Figures of the published reviews; `received` counts the held ones too. */
-export type ReviewStatistics = {
-  count: number
-  /** To one decimal place (specification §9); 0 without reviews. */
-  average: number
-  verified: number
-  /** Whole percent of the published ones. */
-  fiveStarPercent: number
-  published: number
-  received: number
-}
-
-export type ReviewSums = { received: number; published: number; verified: number; fiveStar: number; ratings: number }
-
-export function toStatistics({ received, published, verified, fiveStar, ratings }: ReviewSums): ReviewStatistics {
-  const per = (sum: number, scale: number) => (published === 0 ? 0 : Math.round((scale * sum) / published))
-  return {
-    count: published,
-    average: per(ratings, 10) / 10,
-    verified,
-    fiveStarPercent: per(fiveStar, 100),
-    published,
-    received,
-  }
 }
 
 /** How a customer may be called in public, to begin with: `Bea Ortega` → `Bea O.`; a name of one word stays. */

@@ -103,6 +103,49 @@ test('a review that arrives while the owner reads is there by itself, and each d
   await expect(entrance(page, 'Reviews')).toBeFocused()
 })
 
+test('the owner replies once, mends it, takes it back, and visitors read it under the review', async ({
+  page,
+  browser,
+  site,
+}) => {
+  await page.setViewportSize({ width: 390, height: 664 })
+  await writeAsVisitor(browser, site, 'Late, and nobody called.')
+  await becomeOwner(page, site)
+  await goTo(page, 'Reviews')
+  const row = pane(page, 'Reviews').getByRole('listitem')
+  await row.getByRole('button', { name: 'Reply to the review of Dana' }).press('Enter')
+  const form = page.getByRole('dialog', { name: 'Reply to the review of Dana' })
+  await form.getByRole('button', { name: 'Publish the reply' }).click()
+  await expect(form.getByLabel('Your reply')).toBeFocused()
+  await expect(form.getByLabel('Your reply')).toHaveAccessibleDescription(/Write a sentence/)
+  await form.getByLabel('Your reply').fill('<b>Sorry</b>, we shoud have called.')
+  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
+  await form.getByRole('button', { name: 'Publish the reply' }).click()
+  await expect(form).toHaveCount(0)
+  await expect(row).toContainText('<b>Sorry</b>, we shoud have called.')
+  await expect(row.getByRole('button', { name: 'Reply to the review of Dana' })).toHaveCount(0)
+
+  await row.getByRole('button', { name: 'Edit the reply to Dana' }).press('Enter')
+  const mend = page.getByRole('dialog', { name: 'Edit the reply to Dana' })
+  await expect(mend.getByLabel('Your reply')).toHaveValue('<b>Sorry</b>, we shoud have called.')
+  await mend.getByLabel('Your reply').fill('Sorry, we should have called.')
+  await mend.getByRole('button', { name: 'Change the reply' }).click()
+  await expect(row).toContainText('Sorry, we should have called.')
+  await row.getByRole('button', { name: 'Undo: Dana' }).press('Enter')
+  await expect(row).toContainText('<b>Sorry</b>, we shoud have called.')
+  const shown = await openAsVisitor(browser, site)
+  await expect(shown.reviews.getByRole('listitem')).toContainText(/Reply from .*<b>Sorry<\/b>, we shoud have called\./)
+
+  // After a day nothing is offered any more, and what was open is refused in words.
+  await row.getByRole('button', { name: 'Edit the reply to Dana' }).press('Enter')
+  turnClock(site, 'update reviews set replied_at = 1')
+  await mend.getByRole('button', { name: 'Change the reply' }).click()
+  await expect(mend).toContainText('A reply can be changed for a day')
+  await page.reload()
+  await expect(row).toContainText('Your reply')
+  await expect(row.getByRole('button', { name: 'Edit the reply to Dana' })).toHaveCount(0)
+})
+
 /** No test waits for tomorrow, or two hours. */
 function turnClock(site: Site, change: string): void {
   const file = new SqliteFile(join(site.folder, 'broom.sqlite'))

@@ -20,7 +20,7 @@ async function fillReview(dialog: Locator, change: Partial<typeof fields> = {}):
   await dialog.getByLabel('Service', { exact: true }).selectOption('deep')
 }
 
-async function postReview(page: Page, site: Site, number: number): Promise<void> {
+async function postReview(page: Page, site: Site, number: number, change: object = {}): Promise<string> {
   const answer = await page.request.post(`${site.server.url}/api/reviews`, {
     data: {
       key: crypto.randomUUID(),
@@ -29,10 +29,22 @@ async function postReview(page: Page, site: Site, number: number): Promise<void>
       location: 'Oakland',
       service: 'standard',
       text: `Visit number ${number}.`,
+      ...change,
     },
   })
   expect(answer.status()).toBe(201)
+  return (await answer.json()).review.id
 }
+
+/** Eight with four stars, three with two, and two that are held back. */
+async function postMixed(page: Page, site: Site): Promise<void> {
+  for (let number = 1; number <= 11; number++) await postReview(page, site, number, { rating: number <= 8 ? 4 : 2 })
+  await postReview(page, site, 12, { text: 'Call 415 555 0132' })
+  await postReview(page, site, 13, { text: 'See www.example.test' })
+}
+
+const visits = (newest: number, oldest: number) =>
+  Array.from({ length: newest - oldest + 1 }, (_, index) => `Visit number ${newest - index}.`)
 
 test('a review is shown at once with the figures counted anew, and the next visitor sees both', async ({
   page,
@@ -99,6 +111,62 @@ test('older reviews come a page at a time, newest first', async ({ page, site })
   expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
 })
 
+test('the bars count each number of stars and lead to those reviews in place, and back', async ({ page, site }) => {
+  await postMixed(page, site)
+  await page.goto(site.server.url)
+  const reviews = page.getByRole('region', { name: 'Reviews' })
+  const texts = page.locator('.review-text')
+  await expect(reviews.getByText('Verified visits first, then the newest.')).toBeVisible()
+  await expect(reviews).toContainText('11 of 13 published. Held back: 1 with a web address, 1 with a telephone number.')
+  await expect(reviews.getByText('5 stars')).toBeVisible()
+  await expect(texts).toHaveText(visits(11, 6))
+  const four = reviews.getByRole('link', { name: /^4 stars 8 reviews$/ })
+  await four.focus()
+  await page.keyboard.press('Enter')
+  await expect(texts).toHaveText(visits(8, 3))
+  await expect(four).toBeFocused()
+  await expect(four).toHaveAttribute('aria-current', 'true')
+  await expect(reviews.getByRole('status')).toContainText('Reviews with 4 stars')
+  expect(new URL(page.url()).search).toBe('?rating=4')
+  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
+  await reviews.getByRole('link', { name: 'Show more reviews' }).click()
+  await expect(texts).toHaveText(visits(8, 1))
+  await expect(reviews.getByRole('link', { name: 'Show more reviews' })).toHaveCount(0)
+  // Whoever loads that address again sees the same reviews.
+  await page.reload()
+  await expect(texts).toHaveText(visits(8, 3))
+  await expect(four).toHaveAttribute('aria-current', 'true')
+  await reviews.getByRole('link', { name: 'Show more reviews' }).click()
+  await expect(texts).toHaveText(visits(8, 1))
+  await reviews.getByRole('link', { name: 'All reviews' }).click()
+  await expect(texts).toHaveText(visits(11, 6))
+  expect(new URL(page.url()).search).toBe('')
+  // What is written now stands on top, once.
+  await page.getByRole('button', { name: 'Write a Review' }).click()
+  await fillReview(reviewDialog(page))
+  await reviewDialog(page).getByRole('button', { name: 'Send review' }).click()
+  await reviewDialog(page).getByRole('button', { name: 'Done' }).click()
+  await expect(texts).toHaveText([fields['Your experience'], ...visits(11, 6)])
+  await reviews.getByRole('link', { name: /^4 stars 9 reviews$/ }).click()
+  await expect(texts).toHaveText([fields['Your experience'], ...visits(8, 4)])
+})
+
+test('reviews of one rating that cannot be fetched leave the others where they are, and say why', async ({
+  page,
+  site,
+}) => {
+  await postMixed(page, site)
+  await page.goto(site.server.url)
+  await page.route('**/api/reviews?*', (route) => route.abort())
+  await page.getByRole('link', { name: /^2 stars 3 reviews$/ }).click()
+  await expect(page.getByRole('region', { name: 'Reviews' }).getByRole('alert')).toContainText('connection')
+  await expect(page.locator('.review-text')).toHaveText(visits(11, 6))
+  await page.unroute('**/api/reviews?*')
+  await page.getByRole('link', { name: /^2 stars 3 reviews$/ }).click()
+  await expect(page.locator('.review-text')).toHaveText(visits(11, 9))
+  await expect(page.getByRole('region', { name: 'Reviews' }).getByRole('alert')).toHaveCount(0)
+})
+
 test('a button held down while its script arrives is not lost', async ({ page, site }) => {
   for (let number = 1; number <= 7; number++) await postReview(page, site, number)
   await page.goto(site.server.url)
@@ -130,6 +198,32 @@ test.describe('without JavaScript', () => {
     await expect(page.getByText('14 of 14 published')).toBeVisible()
     await page.getByRole('link', { name: 'Newest reviews' }).click()
     await expect(texts.first()).toHaveText('Visit number 14.')
+  })
+
+  test('the bars are links, more of them goes on with the same stars, and the rule is one link away', async ({
+    page,
+    site,
+  }) => {
+    await postMixed(page, site)
+    await page.goto(site.server.url)
+    const texts = page.locator('.review-text')
+    await page.getByRole('link', { name: /^4 stars 8 reviews$/ }).click()
+    await expect(texts).toHaveText(visits(8, 3))
+    await expect(texts.first()).toBeInViewport()
+    await expect(page.getByText('Reviews with 4 stars')).toBeVisible()
+    await page.getByRole('link', { name: 'Show more reviews' }).click()
+    await expect(texts).toHaveText(visits(2, 1))
+    await page.getByRole('link', { name: 'Newest reviews' }).click()
+    await expect(texts).toHaveText(visits(8, 3))
+    await page.getByRole('link', { name: 'All reviews' }).click()
+    await expect(texts).toHaveText(visits(11, 6))
+    await page.goto(`${site.server.url}/?rating=5`)
+    await expect(page.getByText('No review with 5 stars yet.')).toBeVisible()
+    await page.getByRole('link', { name: 'How reviews are shown' }).click()
+    await expect(page.getByRole('dialog', { name: 'How reviews are shown' })).toContainText('the stars change nothing')
+    for (const wrong of ['rating=9', 'rating=4&reviews=9_x', 'reviews=x']) {
+      expect((await page.request.get(`${site.server.url}/?${wrong}`)).status()).toBe(404)
+    }
   })
 
   test('the same form publishes a review and says so', async ({ page, site }) => {

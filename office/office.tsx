@@ -11,7 +11,7 @@ import { FailureBoundary } from './desk/failure-boundary.tsx'
 import { MoreScreen } from './more-screen.tsx'
 import { Shell } from './shell.tsx'
 import { createQueryClient } from './desk/queries.ts'
-import { HideDialog, ModerationDialog } from './reviews/lazy-dialog.ts'
+import { HideDialog, ModerationDialog, ReplyDialog } from './reviews/lazy-dialog.ts'
 import { SecurityLogDialog } from './security-log/lazy-dialog.ts'
 import { SettingsDialog } from './settings/lazy-dialog.ts'
 import { RenameSections } from './settings/rename-sections.tsx'
@@ -127,6 +127,8 @@ function ScreenOf({ screen }: { screen: Screen }) {
       return <ModerationDialog list={screen.list} />
     case 'hide-review':
       return <HideDialog review={screen.review} />
+    case 'reply':
+      return <ReplyDialog review={screen.review} />
     case 'undo-refusal':
       return <UndoRefusalDialog sentence={screen.sentence} />
   }

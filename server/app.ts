@@ -69,7 +69,7 @@ import {
   type PageAssets,
   type Rendering,
 } from './platform/rendering.ts'
-import { openOlderReviews, openReview, thankForReview } from './reviews/open-review.ts'
+import { openReview, openReviews, thankForReview } from './reviews/open-review.ts'
 import { reviewRoutes } from './reviews/routes.ts'
 import { undoDecision } from './reviews/undo-decision.ts'
 import { createSecurityLog } from './security-log/record-event.ts'
@@ -213,9 +213,10 @@ function pageStates(parts: Parts): PageStates {
     book: (zip) => openBookingForm(parts, zip),
     review: (token) => openReview(parts, token),
     estimate: () => Promise.resolve({ kind: 'estimate-by-mail' }),
-    reviews: (before) => openOlderReviews(parts, before),
+    reviews: (before, c) => openReviews(parts, { before, rating: c.req.query('rating') }),
+    rating: (rating) => openReviews(parts, { before: undefined, rating }),
     service: (name) => openService(parts, name),
-    show: (what) => Promise.resolve(what === 'privacy' ? { kind: 'privacy' } : null),
+    show: (what) => Promise.resolve(what === 'privacy' || what === 'review-rules' ? { kind: what } : null),
     thanks: (outcome) => Promise.resolve(thankForReview(outcome) ?? thankForWaiting(outcome)),
   }
 }

@@ -85,9 +85,11 @@ async function spendADay(): Promise<void> {
     await call('GET', `/api/${list}?limit=2`, { headers })
     await call('GET', `/api/${list}?limit=2&before=${before}`, { headers })
   }
+  for (const query of ['rating=4', `rating=4&before=${before}`]) await call('GET', `/api/reviews?${query}`)
   for (const status of ['held', 'published', 'hidden']) {
     await call('GET', `/api/reviews/moderation?status=${status}&before=${before}`, { headers })
   }
+  await call('POST', `/api/reviews/${review.id}/reply`, keyed({ text: 'Thank you.' }))
   await call('POST', `/api/reviews/${review.id}/hide`, keyed({ reason: 'copy' }))
   const published = keyed()
   await call('POST', `/api/reviews/${review.id}/publish`, published)

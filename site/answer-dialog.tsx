@@ -5,6 +5,7 @@ import { BookedDialog } from './bookings/booked-dialog.tsx'
 import { Sheet } from './form/sheet.tsx'
 import { thanksFor, writtenBefore } from '#words/site/reviews.ts'
 import type { PageState } from './data/page-data.ts'
+import { RulesDialog } from './reviews/rules-dialog.tsx'
 import { PrivacyDialog } from './page/privacy-dialog.tsx'
 import { answerWords } from '#words/site/answers.ts'
 import { Sentence } from '../ui/sentence.tsx'
@@ -58,6 +59,8 @@ export function AnswerDialog({ state, settings }: { state: PageState; settings: 
       )
     case 'privacy':
       return <PrivacyDialog settings={settings} />
+    case 'review-rules':
+      return <RulesDialog />
     case 'not-found':
       return (
         <Sheet id="not-found" title={answerWords.notFound.title} size="small" open>
@@ -87,7 +90,7 @@ export function AnswerDialog({ state, settings }: { state: PageState; settings: 
       )
     case 'booking-form':
     case 'review-form':
-    case 'older-reviews':
+    case 'reviews':
       return null
   }
 }

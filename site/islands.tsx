@@ -4,8 +4,7 @@ import { createRoot } from 'react-dom/client'
 import { BookingIsland } from './bookings/booking-island.tsx'
 import answerStyles from './answers.css?inline'
 import { adoptStyles } from '../ui/adopt-styles.ts'
-import { MoreReviews } from './reviews/more-reviews.tsx'
-import { ReviewIsland } from './reviews/review-island.tsx'
+import { ReviewsIsland } from './reviews/reviews-island.tsx'
 import { visitorDataId, type VisitorData } from './data/visitor-data.ts'
 
 /** Only who opens a private link needs it, and until it comes that page works without. */
@@ -15,15 +14,13 @@ const BookedIsland = lazy(() => import('./bookings/booked-island.tsx'))
 function Visitor({ data }: { data: VisitorData }) {
   const booking = document.forms.namedItem('booking-form')
   const review = document.forms.namedItem('review-form')
-  const more = document.querySelector<HTMLElement>('[data-next]')?.dataset['next']
   return (
     <>
       {booking !== null && <BookingIsland form={booking} data={data} />}
-      {review !== null && <ReviewIsland form={review} prices={data.prices} />}
-      {more !== undefined && <MoreReviews first={more} prices={data.prices} />}
+      {review !== null && <ReviewsIsland form={review} business={data} />}
       {data.booked !== undefined && (
         <Suspense>
-          <BookedIsland booked={data.booked} prices={data.prices} phone={data.phone} />
+          <BookedIsland {...data} booked={data.booked} />
         </Suspense>
       )}
     </>

@@ -37,11 +37,7 @@ export function Page({ data, state }: { data: PageData; state: PageState | null 
           <ServicesSection settings={settings} />
           <PricingSection settings={settings} choice={choice} total={total} />
           <AboutSection settings={settings} />
-          <ReviewsSection
-            settings={settings}
-            reviews={state?.kind === 'older-reviews' ? { ...reviews, ...state.reviews } : reviews}
-            older={state?.kind === 'older-reviews'}
-          />
+          <ReviewsSection settings={settings} reviews={reviews} asked={state?.kind === 'reviews' ? state : null} />
           <ContactSection settings={settings} />
         </main>
         <Footer settings={settings} />
@@ -72,11 +68,11 @@ function Dialogs({ data: { settings, schedule }, state, total }: DialogsProps) {
 }
 
 function visitorData({ settings }: PageData, state: PageState | null): VisitorData {
-  const { prices, zips, phone } = settings
-  return { prices, zips, phone, ...(state?.kind === 'booking' && { booked: bookedData(state, settings) }) }
+  const { brand, prices, zips, phone, timeZone } = settings
+  return { brand, prices, zips, phone, timeZone, ...(state?.kind === 'booking' && { booked: bookedData(state) }) }
 }
 
-function bookedData(state: BookedState, { timeZone }: PageData['settings']): VisitorData['booked'] {
+function bookedData(state: BookedState): VisitorData['booked'] {
   const { booking, token, reviewToken, free, told, noTexts } = state
-  return { booking, token, reviewToken, told, noTexts, timeZone, isOpen: free !== null }
+  return { booking, token, reviewToken, told, noTexts, isOpen: free !== null }
 }

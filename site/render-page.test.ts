@@ -12,10 +12,20 @@ const assets = {
   styles: 'body{margin:0}',
   filledStyles: '.trust{margin:0}',
   answerStyles: '.facts{margin:0}',
+  reviewStyles: '.bars{margin:0}',
   script: 'void 0',
   displayFont: '/assets/d.woff2',
 }
-const statistics = { count: 0, average: 0, verified: 0, fiveStarPercent: 0, published: 0, received: 0 }
+const statistics = {
+  count: 0,
+  average: 0,
+  verified: 0,
+  fiveStarPercent: 0,
+  published: 0,
+  received: 0,
+  stars: { 1: 0, 2: 0, 3: 0, 4: 0, 5: 0 },
+  withheld: {},
+}
 const dataWith = (change: Partial<Settings> = {}): PageData => ({
   settings: { ...defaultSettings, ...change },
   assets,
@@ -142,7 +152,7 @@ test('the name of the business is text, whatever it contains', () => {
 
 test("the style that is hashed is the style that is sent, with the business's colour in it", () => {
   const settings = { ...defaultSettings, brandColor: '#7a1f4b' }
-  const styles = pageStyles({ settings, assets }, null)
+  const styles = pageStyles({ ...dataWith(), settings }, null)
   expect(styles).toContain('#7a1f4b')
   expect(render({ brandColor: '#7a1f4b' })).toContain(`<style>${styles}</style>`)
 })

@@ -89,13 +89,13 @@ export async function buildPageScript(root: string): Promise<string> {
   return script
 }
 
-/** The page's styles, those of what its owner has filled in, and those of its answers to one visitor, as texts. */
+/** The page's styles, and those of what stands in some pages only, as texts. */
 export async function buildPageStyles(root: string) {
-  const entries = ['site/page.css', 'site/filled.css', 'site/answers.css']
-  const [styles = '', filledStyles = '', answerStyles = ''] = await Promise.all(
+  const entries = ['site/page.css', 'site/filled.css', 'site/reviews/reviews.css', 'site/answers.css']
+  const [styles = '', filledStyles = '', reviewStyles = '', answerStyles = ''] = await Promise.all(
     entries.map((entry) => buildStyles(root, entry)),
   )
-  return { styles, filledStyles, answerStyles }
+  return { styles, filledStyles, reviewStyles, answerStyles }
 }
 
 async function buildStyles(root: string, entry: string): Promise<string> {

@@ -1,8 +1,15 @@
 import type { pressSchema } from '../press.ts'
-import { type ReviewAction, reviewActions, type reviewChanges } from '../review-changes.ts'
+import { type ReviewAction, reviewActions, type TakenBy } from '../review-changes.ts'
 import type { Page } from '../lists.ts'
-import type { hideReviewSchema, ModeratedReview, ReviewCounts, ReviewStatus } from '../review-moderation.ts'
-import type { createReviewSchema, Review, ReviewStatistics } from '../reviews.ts'
+import type {
+  hideReviewSchema,
+  ModeratedReview,
+  replySchema,
+  ReviewCounts,
+  ReviewStatus,
+} from '../review-moderation.ts'
+import type { ReviewStatistics } from '../review-statistics.ts'
+import type { createReviewSchema, Rating, Review } from '../reviews.ts'
 import type { ForUndo } from '../undo.ts'
 import { type Endpoint, endpoint, endpointPerChange, type Paging, shape } from './endpoint.ts'
 
@@ -12,7 +19,10 @@ export type GivenReview = { review: Review; published: boolean; reason: string |
 export const listReviews = endpoint(
   'GET',
   '/api/reviews',
-  shape<{ query: Paging; answers: Page<Review> & { statistics: ReviewStatistics } }>(),
+  shape<{
+    query: Paging & { rating?: Rating | undefined }
+    answers: Page<Review> & { statistics: ReviewStatistics }
+  }>(),
 )
 
 export const writeReview = endpoint(
@@ -33,11 +43,11 @@ export const listModeratedReviews = endpoint(
 
 type Decision<Body> = { takes: Body; answers: { review: ModeratedReview } & ForUndo }
 
+/** By what its body says. */
+type Bodies = { reason: typeof hideReviewSchema; reply: typeof replySchema; nothing: typeof pressSchema }
+
 type DecisionsOfOwner = {
-  [Action in ReviewAction]: Endpoint<
-    `/api/reviews/:id/${Action}`,
-    Decision<(typeof reviewChanges)[Action] extends { takes: 'reason' } ? typeof hideReviewSchema : typeof pressSchema>
-  >
+  [Action in ReviewAction]: Endpoint<`/api/reviews/:id/${Action}`, Decision<Bodies[TakenBy<Action>]>>
 }
 
 /** What the owner decides about a review by one press: an endpoint for each change of the table. */

@@ -32,6 +32,7 @@ export type Screen =
   | { kind: 'more' }
   | { kind: 'reviews'; list?: ReviewStatus | undefined }
   | { kind: 'hide-review'; review: ModeratedReview }
+  | { kind: 'reply'; review: ModeratedReview }
   | { kind: 'undo-refusal'; sentence: string }
 
 export type BookingScreen =

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { open } from '../desk/screens.ts'
-import { decisionsIn, type ReviewAction, reviewChanges } from '../../domain/review-changes.ts'
+import { decisionsIn, type ReviewAction, takenBy } from '../../domain/review-changes.ts'
 import type { ModeratedReview } from '../../domain/review-moderation.ts'
 import { explain, isSignInRequired, type Refusal } from '../../ui/api.ts'
 import { FormTrouble } from '../../ui/form-trouble.tsx'
@@ -16,7 +16,7 @@ import { useDecide } from './use-decide.ts'
 export function DecideButtons({ review }: { review: ModeratedReview }) {
   const act = useRecentAct(review.id)
   const [refusal, setRefusal] = useState<Refusal | null>(null)
-  const can = decisionsIn(review.status)
+  const can = decisionsIn(review, Date.now())
   const isSettled = act !== undefined && act.phase !== 'running'
   // Elsewhere it is shown with its new status already, and offers what comes next.
   const isNew = isSettled && !can.some((action) => action === act.action)
@@ -43,6 +43,9 @@ export function DecideButtons({ review }: { review: ModeratedReview }) {
   )
 }
 
+/** Where it is asked what the action takes along. */
+const questions = { reason: 'hide-review', reply: 'reply', nothing: null } as const
+
 type Props = {
   review: ModeratedReview
   action: ReviewAction
@@ -68,7 +71,8 @@ function DecideButton({ review, action, isInert, isDone, onRefused }: Props) {
       aria-label={isDone ? `${done}: ${review.name}` : full(review.name)}
       onClick={(tap) => {
         if (isInert || isStrayTap(tap)) return
-        if ('takes' in reviewChanges[action]) open({ kind: 'hide-review', review })
+        const question = questions[takenBy(action)]
+        if (question !== null) open({ kind: question, review })
         else void press()
       }}
     >

@@ -24,6 +24,18 @@ export const decisionWords: Record<ReviewAction, Words> = {
     done: say.approve.done,
     said: say.approve.told,
   },
+  reply: {
+    label: say.reply.label,
+    full: (name) => say.reply.named(name),
+    done: say.reply.done,
+    said: say.reply.told,
+  },
+  'edit-reply': {
+    label: say.editReply.label,
+    full: (name) => say.editReply.named(name),
+    done: say.editReply.done,
+    said: say.editReply.told,
+  },
   hide: {
     label: say.hide.label,
     full: (name) => say.hide.named(name),

@@ -26,6 +26,14 @@ export function ModeratedItem({ review }: { review: ModeratedReview }) {
       <p className="review-by">
         <b>{review.name}</b>, {review.location} · {prices.services[review.service].label}
       </p>
+      {review.reply !== null && (
+        <div className="reply">
+          <p className="reply-by">{say.yourReply(time(review.reply.createdAt))}</p>
+          <p className="review-text" dir="auto">
+            {review.reply.text}
+          </p>
+        </div>
+      )}
       <Why review={review} time={time} />
       <DecideButtons review={review} />
     </li>

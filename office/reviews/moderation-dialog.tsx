@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { readDashboard } from '../../domain/endpoints/dashboard.ts'
 import { listModeratedReviews, type ModerationPage } from '../../domain/endpoints/reviews.ts'
 import { type ReviewCounts, type ReviewStatus, reviewStatuses } from '../../domain/review-moderation.ts'
+import { adoptStyles } from '../../ui/adopt-styles.ts'
 import { replace } from '../desk/screens.ts'
 import { Pane } from '../desk/pane.tsx'
 import { keyOf, queryOf, read } from '../desk/queries.ts'
@@ -11,8 +12,11 @@ import { Failed, Loading } from '../desk/states.tsx'
 import { LastChange } from '../undo/last-change.tsx'
 import { useSteadyRows } from '../undo/use-steady-rows.ts'
 import { ModeratedItem } from './moderated-item.tsx'
+import styles from './moderation.css?inline'
 import { inFigures } from '#words/formats.ts'
 import * as say from '#words/office/reviews.ts'
+
+adoptStyles(styles)
 
 /** A few screenfuls on a phone. */
 const pageLength = 20

@@ -1,6 +1,6 @@
 import { readDashboard } from '../../domain/endpoints/dashboard.ts'
 import { decideReview, listModeratedReviews } from '../../domain/endpoints/reviews.ts'
-import type { ReviewAction } from '../../domain/review-changes.ts'
+import { type ReviewAction, takenBy } from '../../domain/review-changes.ts'
 import type { ModeratedReview } from '../../domain/review-moderation.ts'
 import { call } from '../../ui/api.ts'
 import { useAct } from '../undo/use-act.ts'
@@ -17,5 +17,6 @@ export function useDecide({ id, name }: Pick<ModeratedReview, 'id' | 'name'>, ac
     send: (body) => call(decideReview[action], { at: { id }, body }),
     said: decisionWords[action].said,
     undone: say.undone(name),
+    isShownAtOnce: takenBy(action) === 'reply',
   })
 }

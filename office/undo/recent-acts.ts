@@ -17,6 +17,8 @@ export type RecentAct = {
   shows: readonly Endpoint[]
   /** What is said when it has been taken back. */
   undone: string
+  /** Its row stays in the list by itself, and what has become of it is what the owner wants to see. */
+  isShownAtOnce?: boolean
 }
 
 export type RecentActs = ReadonlyMap<string, RecentAct>

@@ -17,17 +17,18 @@ type Act<Data> = {
   said: string
   undone: string
   done?: (() => void) | undefined
+  isShownAtOnce?: boolean
 }
 
 /** A change that the owner may take back for a moment. Its row keeps its place from the press on. */
-export function useAct<Data>({ noun, id, action, shows, send, said, undone, done }: Act<Data>) {
+export function useAct<Data>({ noun, id, action, shows, send, said, undone, done, isShownAtOnce }: Act<Data>) {
   const { change } = useChange<{ action: string; body: object }, Data & ForUndo>({
     of: [noun, id],
     shows,
     async send(key, { body }) {
       // Counted from the press: what is offered is still possible when it arrives.
       const pressedAt = Date.now()
-      beginAct({ key, id, action, shows, undone })
+      beginAct({ key, id, action, shows, undone, ...(isShownAtOnce && { isShownAtOnce }) })
       const answer = await send({ key, ...body })
       if (!answer.ok) dropAct(id)
       else {

@@ -22,6 +22,12 @@ test('a row that was acted on stays as it was, the others where they are with th
   expect(keepPlaces({ shown, fresh, acts, hasGrown: false })).toEqual([row('a', 'new'), row('b'), row('c')])
 })
 
+test('a row whose news is what the owner wrote shows it at once', () => {
+  const fresh = [row('n'), row('a'), row('b', 'new'), row('c')]
+  const written = new Map([['b', { ...act, isShownAtOnce: true }]])
+  expect(keepPlaces({ shown, fresh, acts: written, hasGrown: false })).toEqual([row('a'), row('b', 'new'), row('c')])
+})
+
 test('a further page that was asked for comes after what is shown', () => {
   const fresh = [row('a'), row('c'), row('d'), row('e')]
   expect(keepPlaces({ shown, fresh, acts, hasGrown: true }).map(({ id }) => id)).toEqual(['a', 'b', 'c', 'd', 'e'])

@@ -3,7 +3,7 @@ import { type RecentActs, useRecentActs } from './recent-acts.ts'
 
 /**
  * The rows of a list, which stay where they are while something that was done in them can be taken back: a row that was
- * acted on is shown as it was, the others with their news. New rows wait, but for those of a further page (`pages`) that
+ * acted on is shown as it was, unless it is shown at once, the others with their news. New rows wait, but for those of a further page (`pages`) that
  * somebody asked for.
  */
 export function useSteadyRows<Row extends { id: string }>(fresh: readonly Row[], pages = 1): readonly Row[] {
@@ -19,10 +19,15 @@ type Lists<Row> = { shown: readonly Row[]; fresh: readonly Row[]; acts: RecentAc
 export function keepPlaces<Row extends { id: string }>({ shown, fresh, acts, hasGrown }: Lists<Row>): readonly Row[] {
   if (!shown.some(({ id }) => acts.has(id))) return fresh
   const news = new Map(fresh.map((row) => [row.id, row]))
-  const kept = shown.map((row) => (acts.has(row.id) ? row : (news.get(row.id) ?? row)))
+  const kept = shown.map((row) => (isFrozen(acts, row) ? row : (news.get(row.id) ?? row)))
   if (!hasGrown) return kept
   const known = new Set(shown.map(({ id }) => id))
   return [...kept, ...fresh.filter(({ id }) => !known.has(id))]
+}
+
+function isFrozen(acts: RecentActs, { id }: { id: string }): boolean {
+  const act = acts.get(id)
+  return act !== undefined && act.isShownAtOnce !== true
 }
 
 function isSame<Row>(these: readonly Row[], those: readonly Row[]): boolean {

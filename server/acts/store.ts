@@ -1,9 +1,7 @@
 import { undoMs, type UndoableNoun } from '../../domain/undo.ts'
-import type { CounterName } from '../platform/counters.ts'
+import type { Sums } from '../platform/counters.ts'
 import type { Queries, Write } from '../platform/database/open-database.ts'
 import type { Tables } from '../platform/database/tables.ts'
-
-export type Sums = Partial<Record<CounterName, number>>
 
 /** What the owner did by one press, and all that is needed to take it back. Its messages carry its key. */
 export type Act = {

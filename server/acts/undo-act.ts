@@ -3,11 +3,11 @@ import { giveBackTexts } from '../messages/limit-texts.ts'
 import { withdrawAct } from '../messages/store.ts'
 import type { Parts } from '../parts.ts'
 import { recordChange } from '../platform/changes.ts'
-import { count } from '../platform/counters.ts'
+import { count, type Sums } from '../platform/counters.ts'
 import type { Write } from '../platform/database/open-database.ts'
 import { once } from '../platform/request-keys.ts'
 import { readSettings } from '../settings/store.ts'
-import { type Act, findAct, type Sums, takeAct } from './store.ts'
+import { type Act, findAct, takeAct } from './store.ts'
 
 /** Why an act stands. */
 export type Standing = { reason: 'too-late' | 'changed-meanwhile' } | { reason: 'place-gone'; holders: string[] }

@@ -10,7 +10,7 @@ import { countTroubled } from '../messages/store.ts'
 import type { Parts } from '../parts.ts'
 import { type May, signedInOwner } from '../owner/require-owner.ts'
 import { findSession } from '../owner/store.ts'
-import { readCounters } from '../platform/counters.ts'
+import { dashboardCounters, readCounters } from '../platform/counters.ts'
 import { createChangeFeed } from '../platform/change-feed.ts'
 import type { App } from '../platform/http/app-context.ts'
 import { serve } from '../platform/http/serve.ts'
@@ -44,7 +44,7 @@ function shareForOneTurn<Found>(find: (id: string) => Promise<Found>): (id: stri
 
 async function gather({ database: { queries }, clock, delivery }: Parts): Promise<Dashboard> {
   const [counters, bookings, estimates, troubledMessages, delays, kept, settings] = await Promise.all([
-    readCounters(queries),
+    readCounters(queries, dashboardCounters),
     listBookings(queries, dashboardListLength, null),
     listEstimates(queries, dashboardListLength, null),
     countTroubled(queries),

@@ -15,7 +15,7 @@ export type PageFacts = Pick<Parts, 'database' | 'clock' | 'pageAssets'> & {
 export async function readPageData({ database: { queries }, clock, config, pageAssets }: PageFacts): Promise<PageData> {
   const [settings, reviews, statistics] = await Promise.all([
     readSettings(queries),
-    findReviews(queries, reviewsShown, null),
+    findReviews(queries, { limit: reviewsShown, before: null, rating: null }),
     readReviewStatistics(queries),
   ])
   return {

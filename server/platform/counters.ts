@@ -1,21 +1,30 @@
 import { sql } from 'kysely'
 import type { Queries, Write } from './database/open-database.ts'
+import { withholdReasons } from '../../domain/review-moderation.ts'
+import { ratings } from '../../domain/reviews.ts'
 import { perDatabase } from './database/per-database.ts'
 import { prepareRows, type Statement } from './database/prepare-query.ts'
 
-const counterNames = [
+/** What the dashboard begins with. */
+export const dashboardCounters = [
   'bookings',
   'bookings-pending',
   'bookings-confirmed',
   'estimates-sent',
+  'reviews-held',
+] as const
+
+/** All that is told about reviews: how many came, how many of which stars are shown, and why the others are not. */
+export const reviewCounters = [
   'reviews',
   'reviews-held',
-  'reviews-published',
   'reviews-verified',
-  'reviews-five-star',
-  'reviews-ratings',
+  ...ratings.map((rating) => `reviews-stars-${rating}` as const),
+  ...withholdReasons.map((reason) => `reviews-withheld-${reason}` as const),
 ] as const
-export type CounterName = (typeof counterNames)[number]
+
+export type CounterName = (typeof dashboardCounters)[number] | (typeof reviewCounters)[number]
+export type Sums = Partial<Record<CounterName, number>>
 
 /** Writers that come together rarely meet on one row; readers add a handful. */
 const shards = 16
@@ -29,16 +38,16 @@ function takeShard(queries: Queries): number {
 const turns = perDatabase(() => ({ next: Math.floor(Math.random() * shards) }))
 
 /** Adds to several sums at once; one shard for all of a transaction and a fixed order, so that two never deadlock. */
-export async function count(write: Write, changes: Partial<Record<CounterName, number>>): Promise<void> {
+export async function count(write: Write, changes: Sums): Promise<void> {
   if (Object.keys(changes).length > 0) await add(write, toParts(write, changes))
 }
 
 /** The same, to be written together with something else; at least one of them changes. */
-export function counting(changes: Partial<Record<CounterName, number>>): Statement {
+export function counting(changes: Sums): Statement {
   return (queries) => add.of(toParts(queries, changes))(queries)
 }
 
-function toParts(queries: Queries, changes: Partial<Record<CounterName, number>>) {
+function toParts(queries: Queries, changes: Sums) {
   const shard = takeShard(queries)
   const parts = Object.entries(changes).map(([name, value]) => ({ name, shard, value }))
   return parts.toSorted((a, b) => (a.name < b.name ? -1 : 1))
@@ -53,15 +62,14 @@ const add = prepareRows((write, parts: { name: string; shard: number; value: num
     ),
 )
 
-/** Every sum; a name nobody has counted yet is 0. */
-export async function readCounters(queries: Queries): Promise<Record<CounterName, number>> {
-  const rows = await queries.selectFrom('counters').select(['name', 'value']).execute()
-  // Safe: one entry for each name.
-  const sums = Object.fromEntries(counterNames.map((name) => [name, 0])) as Record<CounterName, number>
-  for (const { name, value } of rows) if (isCounterName(name, sums)) sums[name] += value
+/** The sums of these names; one that nobody has counted yet is 0. */
+export async function readCounters<Name extends CounterName>(
+  queries: Queries,
+  names: readonly Name[],
+): Promise<Record<Name, number>> {
+  const rows = await queries.selectFrom('counters').select(['name', 'value']).where('name', 'in', names).execute()
+  // Safe: one entry for each name, and no others are asked for.
+  const sums = Object.fromEntries(names.map((name) => [name, 0])) as Record<Name, number>
+  for (const { name, value } of rows) sums[name as Name] += value
   return sums
-}
-
-function isCounterName(name: string, sums: Record<CounterName, number>): name is CounterName {
-  return Object.hasOwn(sums, name)
 }

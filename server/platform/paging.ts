@@ -18,6 +18,11 @@ export function olderThan(before: Cursor | null): RawBuilder<SqlBool> {
   return before === null ? sql<SqlBool>`true` : sql<SqlBool>`(created_at, id) < (${before.at}, ${before.id})`
 }
 
+/** The same for the list of reviews that visitors read. */
+export function laterInList(before: Cursor | null): RawBuilder<SqlBool> {
+  return before === null ? sql<SqlBool>`true` : sql<SqlBool>`(list_order, id) < (${before.at}, ${before.id})`
+}
+
 /** The same for a list by the time of the visit, the soonest or the latest first. */
 export function visitsBeyond(before: Cursor | null, order: 'asc' | 'desc'): RawBuilder<SqlBool> {
   if (before === null) return sql<SqlBool>`true`

@@ -1,22 +1,32 @@
 import { randomUUID } from 'node:crypto'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { decisionsIn, type ReviewAction, reviewActions, reviewChanges } from '../../domain/review-changes.ts'
+import {
+  decisionsIn,
+  type ReviewAction,
+  replyEditableMs,
+  reviewActions,
+  reviewChanges,
+  takenBy,
+} from '../../domain/review-changes.ts'
 import { type ReviewStatus, reviewStatuses } from '../../domain/review-moderation.ts'
 import { startTestServer, type TestServer } from '../start-test-server.ts'
 import { completeTestVisit, countAnew, writeReview } from './write-test-review.ts'
 
 let server: TestServer
 let headers: { cookie: string }
+/** How far the server's clock goes ahead. */
+let ahead = 0
 
 beforeAll(async () => {
-  server = await startTestServer({ LIMITS: 'off' })
+  server = await startTestServer({ LIMITS: 'off' }, { now: () => Date.now() + ahead })
   headers = await server.signIn()
 })
 afterAll(() => server.close())
 
 function press(id: string, action: ReviewAction, change: object = {}) {
-  const body = { key: randomUUID(), ...(action === 'hide' && { reason: 'insult' }), ...change }
+  const taken = { reason: { reason: 'insult' }, reply: { text: 'Thank you.' }, nothing: {} }[takenBy(action)]
+  const body = { key: randomUUID(), ...taken, ...change }
   return server.call('POST', `/api/reviews/${id}/${action}`, { body, headers })
 }
 
@@ -88,7 +98,7 @@ test('each action is possible in the statuses that the rules name, and changes n
     for (const action of reviewActions) {
       const id = status === 'published' ? await write() : await writeHeld()
       if (status === 'hidden') await press(id, 'keep-hidden')
-      const isAllowed = decisionsIn(status).includes(action)
+      const isAllowed = decisionsIn({ status, reply: null }, Date.now()).includes(action)
       const { status: code } = await press(id, action)
       expect({ status, action, code }).toEqual({ status, action, code: isAllowed ? 200 : 409 })
       const { items } = await list(isAllowed ? reviewChanges[action].to : status, '&limit=100')
@@ -96,6 +106,80 @@ test('each action is possible in the statuses that the rules name, and changes n
     }
   }
   expect(await readFigures()).toEqual(await countAnew(server))
+})
+
+const published = async (id: string) =>
+  (await server.call('GET', '/api/reviews?limit=100')).body.items.find((review: { id: string }) => review.id === id)
+
+test('a published review is answered once, for everybody to read as text', async () => {
+  const id = await write()
+  expect((await published(id)).reply).toBeNull()
+  const text = ' <b>Thank you</b>\r\n\u202eCall 415 555 0132 '
+  const replied = await press(id, 'reply', { text })
+  expect(replied).toMatchObject({ status: 200, body: { review: { status: 'published', decidedAt: null } } })
+  expect((await published(id)).reply).toMatchObject({ text: '<b>Thank you</b>\nCall 415 555 0132' })
+  const page = (await server.call('GET', '/')).body
+  expect(page).toContain('&lt;b&gt;Thank you&lt;/b&gt;')
+  expect(page).not.toContain('<b>Thank you')
+  expect(await press(id, 'reply', { text: 'And again.' })).toMatchObject({
+    status: 409,
+    body: { code: 'not-possible-now' },
+  })
+  expect(await readFigures()).toEqual(await countAnew(server))
+})
+
+test('a reply is mended for a day, keeps its first time, and stands from then on', async () => {
+  const id = await write()
+  expect((await press(id, 'edit-reply')).status).toBe(409)
+  const first = (await press(id, 'reply', { text: 'Thnak you.' })).body.review.reply
+  try {
+    ahead = replyEditableMs - 60_000
+    const mended = await press(id, 'edit-reply', { text: 'Thank you.' })
+    expect(mended.body.review.reply).toEqual({ text: 'Thank you.', createdAt: first.createdAt })
+    ahead = replyEditableMs + 60_000
+    const late = await press(id, 'edit-reply', { text: 'We never said that.' })
+    expect(late).toMatchObject({ status: 409, body: { detail: expect.stringMatching(/changed for a day/) } })
+  } finally {
+    ahead = 0
+  }
+  expect((await published(id)).reply.text).toBe('Thank you.')
+})
+
+test('a reply goes and comes with its review, and is taken back with Undo', async () => {
+  const id = await write()
+  const key = randomUUID()
+  await press(id, 'reply', { key, text: 'Too hasty.' })
+  expect((await press(id, 'reply', { key, text: 'Too hasty.' })).status).toBe(200)
+  const undo = { body: { key: randomUUID(), act: key }, headers }
+  expect((await server.call('POST', '/api/undo', undo)).status).toBe(200)
+  expect((await published(id)).reply).toBeNull()
+  await press(id, 'reply')
+  await press(id, 'hide')
+  expect(await published(id)).toBeUndefined()
+  expect((await press(id, 'reply', { text: 'Unseen.' })).status).toBe(409)
+  await press(id, 'publish')
+  expect((await published(id)).reply.text).toBe('Thank you.')
+})
+
+test.each([
+  { text: '' },
+  { text: ' \n ' },
+  { text: 'nul \u0000' },
+  { text: 'x'.repeat(1_001) },
+  { text: 'So.', rating: 5 },
+])('no reply: %j', async (body) => {
+  const id = await write()
+  expect(await press(id, 'reply', body)).toMatchObject({ status: 422, body: { code: 'invalid-input' } })
+})
+
+test('of 20 owners who reply at once one does', async () => {
+  const id = await write()
+  const answers = await Promise.all(
+    Array.from({ length: 20 }, (_, index) => press(id, 'reply', { text: `Answer ${index}.` })),
+  )
+  const accepted = answers.filter(({ status }) => status === 200)
+  expect(accepted).toHaveLength(1)
+  expect((await published(id)).reply).toEqual(accepted[0]?.body.review.reply)
 })
 
 test('a second press with its key answers the same; the key is no good for another review', async () => {

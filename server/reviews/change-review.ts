@@ -1,38 +1,43 @@
-import { type HideReason, type ModeratedReview, type ReviewStatus } from '../../domain/review-moderation.ts'
-import { isDecidable, type ReviewAction, reviewChanges } from '../../domain/review-changes.ts'
+import type { HideReason, ModeratedReview } from '../../domain/review-moderation.ts'
+import { isDecidable, type ReviewAction, reviewChanges, takenBy } from '../../domain/review-changes.ts'
 import type { ForUndo } from '../../domain/undo.ts'
 import { heldUntil, insertAct, readUndoTime } from '../acts/store.ts'
 import type { Parts } from '../parts.ts'
 import { recordChange } from '../platform/changes.ts'
-import { count, type CounterName } from '../platform/counters.ts'
+import { count, type Sums } from '../platform/counters.ts'
 import { once } from '../platform/request-keys.ts'
-import { decideReview, findReview, type ReviewBefore, shownSums, type StoredReview } from './store.ts'
+import { decideReview, type Decision, findReview, type StoredReview, sumsOf } from './store.ts'
 
-export type ReviewDecision = { key: string; action: ReviewAction; reason?: HideReason | undefined }
+export type ReviewDecision = {
+  key: string
+  action: ReviewAction
+  reason?: HideReason | undefined
+  /** Of the owner's reply. */
+  text?: string | undefined
+}
 
 export type ChangeReviewResult =
   | ({ ok: true; review: ModeratedReview } & ForUndo)
-  | { ok: false; reason: 'not-found' | 'key-reused' | 'not-possible' }
+  | { ok: false; reason: 'not-found' | 'key-reused' | 'not-possible' | 'reply-closed' }
 
 /**
- * Publishes or hides a review once per key, by one guarded update: of two owners who press at once one decides. The
- * figures follow in the same transaction; nothing of the review itself can be changed. The decision is kept as an act, so
- * that it can be taken back.
+ * Publishes, hides or answers a review once per key, by one guarded update: of two owners who press at once one decides.
+ * The figures follow in the same transaction; nothing of the review itself can be changed. The decision is kept as an act,
+ * so that it can be taken back.
  */
 export async function changeReview(parts: Parts, id: string, decision: ReviewDecision): Promise<ChangeReviewResult> {
   const { database, clock } = parts
-  const { key, action, reason } = decision
-  const body = reason === undefined ? {} : { reason }
-  const { to } = reviewChanges[action]
+  const { key, action, ...body } = decision
   const now = clock.now()
   if (!(await findReview(database.queries, id))) return { ok: false, reason: 'not-found' }
   const request = { key, route: `POST /api/reviews/${id}/${action}`, body, at: now }
   const result = await once(database, request, async (write, refuse) => {
     const seen = await findReview(write, id)
-    if (!seen || !isDecidable(reviewChanges[action], seen.review.status)) return refuse('not-possible')
-    if (!(await decideReview(write, seen, { status: to, hideReason: reason ?? null, at: now })))
-      return refuse('not-possible')
-    const counted = sumsOf(seen.review, to)
+    if (!seen) return refuse('not-possible')
+    if (!isDecidable(reviewChanges[action], seen.review, now)) return refuse(whyNot(action, seen.review))
+    const decided = decide(seen.review, decision, now)
+    if (!(await decideReview(write, seen, decided))) return refuse('not-possible')
+    const counted = difference(sumsOf({ ...seen.review, ...decided }), sumsOf(seen.review))
     await count(write, counted)
     await insertAct(write, { ...actOf(seen), key, counted, heldUntil: heldUntil(now) })
     await recordChange(write, { kind: 'review-changed', id }, now)
@@ -44,15 +49,30 @@ export async function changeReview(parts: Parts, id: string, decision: ReviewDec
   return { ok: true, review: stored.review, undoForMs: await readUndoTime(database.queries, key, now) }
 }
 
-function actOf({ review: { id, status, hideReason, decidedAt }, version }: StoredReview) {
-  const before: ReviewBefore = { status, hideReason, decidedAt }
-  return { noun: 'review' as const, entityId: id, version: version + 1, before }
+/** What becomes of a review. A reply keeps the time when it was first given. */
+function decide(review: ModeratedReview, { action, reason, text }: ReviewDecision, now: number): Decision {
+  const at = new Date(now).toISOString()
+  if (takenBy(action) === 'reply') {
+    return { ...decisionOf(review), reply: { text: text ?? '', createdAt: review.reply?.createdAt ?? at } }
+  }
+  return { status: reviewChanges[action].to, hideReason: reason ?? null, decidedAt: at, reply: review.reply }
 }
 
-function sumsOf(seen: ModeratedReview, to: ReviewStatus): Partial<Record<CounterName, number>> {
-  return {
-    ...(seen.status === 'held' && { 'reviews-held': -1 }),
-    ...(to === 'published' && shownSums(seen, 1)),
-    ...(seen.status === 'published' && shownSums(seen, -1)),
-  }
+function whyNot(action: ReviewAction, { status, reply }: ModeratedReview) {
+  return action === 'edit-reply' && status === 'published' && reply !== null ? 'reply-closed' : 'not-possible'
+}
+
+function decisionOf({ status, hideReason, decidedAt, reply }: ModeratedReview): Decision {
+  return { status, hideReason, decidedAt, reply }
+}
+
+function actOf({ review, version }: StoredReview) {
+  return { noun: 'review' as const, entityId: review.id, version: version + 1, before: decisionOf(review) }
+}
+
+function difference(after: Sums, before: Sums): Sums {
+  const lost = Object.entries(before).map(([name, value]) => [name, -value] as const)
+  // A name in both is left as it is.
+  const kept = (name: string) => name in after && name in before
+  return Object.fromEntries([...Object.entries(after), ...lost].filter(([name]) => !kept(name)))
 }

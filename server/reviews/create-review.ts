@@ -10,7 +10,7 @@ import type { Write } from '../platform/database/open-database.ts'
 import { once } from '../platform/request-keys.ts'
 import { readBusiness } from '../settings/store.ts'
 import { sendReviewNotice } from './send-review-notice.ts'
-import { insertReview, type NewReview, shownSums } from './store.ts'
+import { insertReview, sumsOf } from './store.ts'
 
 export type CreateReviewResult =
   | { ok: true; review: Review; held: HoldReason | null }
@@ -32,7 +32,10 @@ export async function createReview(parts: Parts, input: CreateReview): Promise<C
     // Nobody is asked for what is there.
     if (bookingId !== null) await withdrawMessage(write, { kind: 'review-request', entity_id: bookingId })
     await sendReviewNotice(parts, write, { kind: held === null ? 'published' : 'held', settings, ownersAddress, now })
-    await countReview(write, { review, held, bookingId })
+    await count(write, {
+      reviews: 1,
+      ...sumsOf({ ...review, status: held === null ? 'published' : 'held', holdReason: held, hideReason: null }),
+    })
     await recordChange(write, { kind: 'review-created', id: review.id }, now)
     return { review, held }
   })
@@ -47,11 +50,8 @@ async function findVisit(parts: Parts, write: Write, token: string): Promise<str
   return held?.booking.status === 'completed' ? held.booking.id : undefined
 }
 
-function countReview(write: Write, { review, held }: NewReview): Promise<void> {
-  return count(write, { reviews: 1, ...(held === null ? shownSums(review, 1) : { 'reviews-held': 1 }) })
-}
-
 function toReview(input: CreateReview, verified: boolean, now: number): Review {
   const { rating, name, location, service, text } = input
-  return { id: randomUUID(), rating, verified, name, location, service, text, createdAt: new Date(now).toISOString() }
+  const createdAt = new Date(now).toISOString()
+  return { id: randomUUID(), rating, verified, name, location, service, text, createdAt, reply: null }
 }

@@ -1,6 +1,6 @@
 import { type ModeratedReview } from '../../domain/review-moderation.ts'
 import { hideReasons } from '#words/reviews.ts'
-import { isHoldReason, suggestPublicName } from '../../domain/reviews.ts'
+import { isHoldReason, readRating, suggestPublicName } from '../../domain/reviews.ts'
 import { holdReasons } from '#words/reviews.ts'
 import { openLink } from '../bookings/require-link.ts'
 import type { Parts } from '../parts.ts'
@@ -37,9 +37,14 @@ export function thankForReview(outcome: string): PageState | null {
   return isHoldReason(outcome) ? { kind: 'review-thanks', published: false, reason: holdReasons[outcome] } : null
 }
 
-/** Older reviews as a page of their own, for who has no script to bring them; null when there are none. */
-export async function openOlderReviews({ database: { queries } }: Parts, before: string): Promise<PageState | null> {
-  const cursor = parseCursor(before)
-  const reviews = cursor && (await findReviews(queries, reviewsShown, cursor))
-  return reviews && reviews.items.length > 0 ? { kind: 'older-reviews', reviews } : null
+type Asked = { before: string | undefined; rating: string | undefined }
+
+/** Older reviews, or those of one rating, as a page of their own, for who has no script to bring them; null where there are none. */
+export async function openReviews({ database: { queries } }: Parts, asked: Asked): Promise<PageState | null> {
+  const before = asked.before ? parseCursor(asked.before) : null
+  const rating = asked.rating ? readRating(asked.rating) : null
+  if ((asked.before && before === null) || (asked.rating && rating === null)) return null
+  const reviews = await findReviews(queries, { limit: reviewsShown, before, rating })
+  if (before !== null && reviews.items.length === 0) return null
+  return { kind: 'reviews', reviews, rating, before: asked.before ?? null }
 }

@@ -16,7 +16,8 @@ const list = async (query = '') => (await server.call('GET', `/api/reviews${quer
 
 test('without a review there is an empty list and no figure but zero', async () => {
   const statistics = { count: 0, average: 0, verified: 0, fiveStarPercent: 0, published: 0, received: 0 }
-  expect(await list()).toEqual({ items: [], next: null, statistics })
+  const none = { stars: { 1: 0, 2: 0, 3: 0, 4: 0, 5: 0 }, withheld: {} }
+  expect(await list()).toEqual({ items: [], next: null, statistics: { ...statistics, ...none } })
 })
 
 test('POST /api/reviews shows a review at once, once per key, and never as verified', async () => {
@@ -39,15 +40,20 @@ test('of 20 presses of one button one counts', async () => {
 })
 
 test.each([
-  ['Call (415) 555-0132 for a better price', /telephone number/],
-  ['See www.example.test', /web address/],
-])('a held review is counted, not shown, and its writer hears why: %s', async (text, why) => {
+  ['Call (415) 555-0132 for a better price', /telephone number/, 'phone'],
+  ['See www.example.test', /web address/, 'link'],
+])('a held review is counted with its reason, not shown, and its writer hears why: %s', async (text, why, reason) => {
   const before = await list()
   const held = await writeReview(server, { text })
   expect(held).toMatchObject({ status: 201, body: { published: false, reason: expect.stringMatching(why) } })
   const after = await list()
   expect(after.items).toEqual(before.items)
-  expect(after.statistics).toEqual({ ...before.statistics, received: before.statistics.received + 1 })
+  const { received, withheld } = before.statistics
+  expect(after.statistics).toEqual({
+    ...before.statistics,
+    received: received + 1,
+    withheld: { ...withheld, [reason]: (withheld[reason] ?? 0) + 1 },
+  })
 })
 
 test('one star and five are shown or held alike', async () => {
@@ -71,24 +77,55 @@ test('after any mix of reviews written at once the figures are those of a fresh 
   )
 })
 
-test('the list is newest first, page by page, without a gap or a double', async () => {
-  const seen: { id: string; createdAt: string }[] = []
-  let query = '?limit=7'
-  for (;;) {
-    const { items, next } = await list(query)
-    seen.push(...items)
-    if (next === null) break
-    query = `?limit=7&before=${next}`
+type Item = { id: string; createdAt: string; verified: boolean; rating: number }
+
+async function readPages(query: string): Promise<Item[]> {
+  const seen: Item[] = []
+  let next: string | null = ''
+  while (next !== null) {
+    const page = await list(`?limit=7${query}${next === '' ? '' : `&before=${next}`}`)
+    seen.push(...page.items)
+    next = page.next
   }
-  const { published } = (await list('?limit=1')).statistics
+  return seen
+}
+
+/** The verified ones first, each newest first: whatever their stars. */
+const inOrder = (items: Item[]) => {
+  const newest = items.toSorted((a, b) => (a.createdAt < b.createdAt ? 1 : -1))
+  return [...newest.filter(({ verified }) => verified), ...newest.filter(({ verified }) => !verified)]
+}
+
+test('the list has the verified ones first, each newest first, page by page, without a gap or a double', async () => {
+  for (const rating of [1, 5, 3]) {
+    await writeReview(server, { rating, token: await completeTestVisit(server), text: `Verified ${rating}.` })
+    await writeReview(server, { rating, text: `Not verified ${rating}.` })
+  }
+  const seen = await readPages('')
+  const { published, stars } = (await list('?limit=1')).statistics
   expect(new Set(seen.map(({ id }) => id)).size).toBe(published)
-  expect(seen.map(({ createdAt }) => createdAt)).toEqual(
-    seen
-      .map(({ createdAt }) => createdAt)
-      .toSorted()
-      .toReversed(),
-  )
+  expect(seen.slice(0, 3).map(({ rating, verified }) => [rating, verified])).toEqual([
+    [3, true],
+    [5, true],
+    [1, true],
+  ])
+  expect(seen.map(({ createdAt }) => createdAt)).toEqual(inOrder(seen).map(({ createdAt }) => createdAt))
+  for (const rating of [1, 2, 3, 4, 5]) {
+    const rated = await readPages(`&rating=${rating}`)
+    expect(rated).toHaveLength(stars[rating])
+    expect(new Set(rated.map(({ id }) => id))).toEqual(
+      new Set(seen.filter((review) => review.rating === rating).map(({ id }) => id)),
+    )
+    expect(rated.map(({ createdAt }) => createdAt)).toEqual(inOrder(rated).map(({ createdAt }) => createdAt))
+  }
   expect((await server.call('GET', '/api/reviews?before=yesterday')).status).toBe(422)
+})
+
+test.each(['0', '6', '4.5', 'all', ''])('no list of reviews with "%s" stars', async (rating) => {
+  expect(await server.call('GET', `/api/reviews?rating=${rating}`)).toMatchObject({
+    status: 422,
+    body: { errors: { rating: expect.stringMatching(/1 to 5/) } },
+  })
 })
 
 test('a name that turns itself around is shown in the order of its letters, old ones too', async () => {

@@ -3,13 +3,14 @@ import {
   hideReviewSchema,
   isReviewStatus,
   type ModeratedReview,
+  replySchema,
   type ReviewStatus,
   reviewStatuses,
 } from '../../domain/review-moderation.ts'
 import { decideReview, listModeratedReviews, listReviews, writeReview } from '../../domain/endpoints/reviews.ts'
 import { pressSchema } from '../../domain/press.ts'
-import { type ReviewAction, reviewActions, reviewChanges } from '../../domain/review-changes.ts'
-import { createReviewSchema } from '../../domain/reviews.ts'
+import { type ReviewAction, reviewActions, takenBy } from '../../domain/review-changes.ts'
+import { createReviewSchema, type Rating, readRating } from '../../domain/reviews.ts'
 import { holdReasons } from '#words/reviews.ts'
 import type { ForUndo } from '../../domain/undo.ts'
 import type { Parts } from '../parts.ts'
@@ -44,12 +45,17 @@ export function reviewRoutes(app: App, parts: Parts, { may, answerPage }: Doors)
   const { queries } = parts.database
   const limited = limitRate(parts.limits, reviewsOfNetwork)
 
-  serve(app, listReviews, { rule: visitor('Published reviews, newest first, with their figures') }, async (c) => {
-    const { limit, before } = readPaging(c)
-    const [page, statistics] = await Promise.all([findReviews(queries, limit, before), readReviewStatistics(queries)])
-    c.header('cache-control', 'no-cache')
-    return { ...page, statistics }
-  })
+  serve(
+    app,
+    listReviews,
+    { rule: visitor('Published reviews, the verified ones first, each newest first, with their figures') },
+    async (c) => {
+      const place = { ...readPaging(c), rating: readWantedRating(c) }
+      const [page, statistics] = await Promise.all([findReviews(queries, place), readReviewStatistics(queries)])
+      c.header('cache-control', 'no-cache')
+      return { ...page, statistics }
+    },
+  )
 
   const writing = { rule: visitor('Write a review'), further: [limited], takes: createReviewSchema }
   serve(app, writeReview, writing, async (c, input) => {
@@ -87,7 +93,7 @@ function moderationRoutes(app: App, parts: Parts, may: May): void {
   for (const action of reviewActions) {
     const door = {
       rule: may(`reviews:${action}`, summaries[action]),
-      takes: 'takes' in reviewChanges[action] ? hideReviewSchema : pressSchema,
+      takes: bodies[takenBy(action)],
     }
     serve(app, decideReview[action], door, async (c, input) =>
       answer(await changeReview(parts, c.req.param('id'), { ...input, action })),
@@ -95,11 +101,23 @@ function moderationRoutes(app: App, parts: Parts, may: May): void {
   }
 }
 
+const bodies = { reason: hideReviewSchema, reply: replySchema, nothing: pressSchema }
+
 /** Each decision for the description of the API. */
 const summaries: Record<ReviewAction, string> = {
   publish: 'Show a review',
   'keep-hidden': 'Let the reason stand for which a review is held',
+  reply: 'Answer a published review, once and for everybody to read',
+  'edit-reply': 'Write a reply of the last day anew',
   hide: 'Hide a published review, for a reason of the list',
+}
+
+/** Visitors may ask for the reviews of one rating. */
+function readWantedRating(c: Context): Rating | null {
+  const asked = c.req.query('rating')
+  const rating = asked === undefined ? null : readRating(asked)
+  if (asked === undefined || rating !== null) return rating
+  throw new Refusal('invalid-input', { errors: { rating: say.askForStars } })
 }
 
 function readStatus(c: Context): ReviewStatus {
@@ -113,6 +131,6 @@ function answer(result: ChangeReviewResult): { review: ModeratedReview } & ForUn
   if (result.reason === 'not-found') throw new Refusal('not-found', { detail: say.noSuchReview })
   if (result.reason === 'key-reused') throw new Refusal('key-reused', { detail: say.newKeyForEachPress })
   throw new Refusal('not-possible-now', {
-    detail: say.decidedMeanwhile,
+    detail: result.reason === 'reply-closed' ? say.replyStands : say.decidedMeanwhile,
   })
 }

@@ -1,11 +1,18 @@
+import { sql } from 'kysely'
 import { withoutBidiControls } from '../../domain/bidi.ts'
 import type { Page } from '../../domain/lists.ts'
-import type { HideReason, ModeratedReview, ReviewCounts, ReviewStatus } from '../../domain/review-moderation.ts'
-import { type HoldReason, type Review, type ReviewStatistics, toStatistics } from '../../domain/reviews.ts'
-import { type CounterName, readCounters } from '../platform/counters.ts'
+import {
+  type ModeratedReview,
+  type ReviewCounts,
+  type ReviewStatus,
+  withholdReasons,
+} from '../../domain/review-moderation.ts'
+import { type ReviewStatistics, toStatistics } from '../../domain/review-statistics.ts'
+import { type HoldReason, type Rating, ratings, type Review } from '../../domain/reviews.ts'
+import { readCounters, reviewCounters, type Sums } from '../platform/counters.ts'
 import type { Queries, Write } from '../platform/database/open-database.ts'
 import type { Tables } from '../platform/database/tables.ts'
-import { type Cursor, olderThan, preparePages, toPage } from '../platform/paging.ts'
+import { type Cursor, laterInList, olderThan, preparePages, toPage } from '../platform/paging.ts'
 
 export type NewReview = { review: Review; held: HoldReason | null; bookingId: string | null }
 
@@ -26,6 +33,9 @@ export async function insertReview(write: Write, { review, held, bookingId }: Ne
       decided_at: null,
       booking_id: bookingId,
       created_at: Date.parse(review.createdAt),
+      list_order: Date.parse(review.createdAt) + (bookingId === null ? 0 : verifiedFirst),
+      reply: null,
+      replied_at: null,
       version: 1,
     })
     .onConflict((conflict) => conflict.column('booking_id').doNothing())
@@ -37,10 +47,33 @@ export async function insertReview(write: Write, { review, held, bookingId }: Ne
 /** Reviews that a page comes with; more are asked for. */
 export const reviewsShown = 6
 
-/** A page of published reviews, newest first. */
-export async function findReviews(queries: Queries, limit: number, before: Cursor | null): Promise<Page<Review>> {
-  return toPage(await selectNewestIn(queries, { status: 'published' }, { limit, before }), limit, toReview)
+/** More than any time in milliseconds, and few enough digits for the place in a list. */
+const verifiedFirst = 1e14
+
+/** A page of published reviews, all or those of one rating: the verified ones first, each newest first. */
+export async function findReviews(
+  queries: Queries,
+  { rating, ...place }: Place & { rating: Rating | null },
+): Promise<Page<Review>> {
+  const rows = rating === null ? selectShown(queries, {}, place) : selectShownRated(queries, { rating }, place)
+  return toPage(await rows, place.limit, toReview, (row) => row.list_order)
 }
+
+const shown = (queries: Queries, before: Cursor | null) =>
+  queries
+    .selectFrom('reviews')
+    .select([...reviewColumns, 'list_order'])
+    // In the text of the query, where the indexes of what is shown are recognised by it.
+    .where('status', '=', sql.lit('published'))
+    .where(laterInList(before))
+    .orderBy('list_order', 'desc')
+    .orderBy('id', 'desc')
+
+const selectShown = preparePages((queries, _all: object, before) => shown(queries, before))
+
+const selectShownRated = preparePages((queries, { rating }: { rating: Rating }, before) =>
+  shown(queries, before).where('rating', '=', rating),
+)
 
 /** A page of the reviews in one status as their owner sees them, newest first. */
 export async function listModeratedReviews(
@@ -75,52 +108,58 @@ export async function findReview(queries: Queries, id: string): Promise<StoredRe
   return row ? { review: toModeratedReview(row), version: row.version } : null
 }
 
-/** What the owner made of a review; `hideReason` only for one that was published before. */
-export type Decision = { status: 'published' | 'hidden'; hideReason: HideReason | null; at: number }
+/** What the owner decides about, and what becomes of it; `hideReason` only for one that was published before. */
+export type Decision = Pick<ModeratedReview, 'status' | 'hideReason' | 'decidedAt' | 'reply'>
 
 /** Decides about a review by one guarded update; false when it is no longer as it was seen. */
 export async function decideReview(
   write: Write,
   { review: { id }, version }: StoredReview,
-  { status, hideReason, at }: Decision,
+  decision: Decision,
 ): Promise<boolean> {
-  const { numUpdatedRows } = await write
-    .updateTable('reviews')
-    .set({ status, hide_reason: hideReason, decided_at: at, version: version + 1 })
-    .where('id', '=', id)
-    .where('version', '=', version)
-    .executeTakeFirst()
-  return numUpdatedRows === 1n
+  return setDecision(write, { id, version, decision, next: version + 1 })
 }
-
-/** What a decision changes of a review, as it was before. */
-export type ReviewBefore = Pick<ModeratedReview, 'status' | 'hideReason' | 'decidedAt'>
 
 /** Makes a review what it was before the decision that made `version` of it; false when it has been decided since. */
 export async function restoreReview(
   write: Write,
-  { id, version, before }: { id: string; version: number; before: ReviewBefore },
+  { id, version, before }: { id: string; version: number; before: Decision },
 ): Promise<boolean> {
-  const decidedAt = before.decidedAt === null ? null : Date.parse(before.decidedAt)
+  return setDecision(write, { id, version, decision: before, next: version - 1 })
+}
+
+type Step = { id: string; version: number; decision: Decision; next: number }
+
+async function setDecision(write: Write, { id, version, decision, next }: Step): Promise<boolean> {
+  const { status, hideReason, decidedAt, reply } = decision
   const { numUpdatedRows } = await write
     .updateTable('reviews')
-    .set({ status: before.status, hide_reason: before.hideReason, decided_at: decidedAt, version: version - 1 })
+    .set({
+      status,
+      hide_reason: hideReason,
+      decided_at: decidedAt === null ? null : Date.parse(decidedAt),
+      reply: reply && reply.text,
+      replied_at: reply && Date.parse(reply.createdAt),
+      version: next,
+    })
     .where('id', '=', id)
     .where('version', '=', version)
     .executeTakeFirst()
   return numUpdatedRows === 1n
 }
 
-/** What a review adds to the figures when it is shown; with -1, what it takes along when it is hidden. */
-export function shownSums(
-  { rating, verified }: Pick<Review, 'rating' | 'verified'>,
-  by: 1 | -1,
-): Partial<Record<CounterName, number>> {
+type Counted = Pick<ModeratedReview, 'status' | 'rating' | 'verified' | 'holdReason' | 'hideReason'>
+
+/** What a review adds to the figures as it stands: by its stars when it is shown, by the reason when it is not. */
+export function sumsOf({ status, rating, verified, holdReason, hideReason }: Counted): Sums {
+  if (status === 'published') {
+    // Safe: the schema lets no other number in.
+    return { [`reviews-stars-${rating as Rating}`]: 1, ...(verified && { 'reviews-verified': 1 }) }
+  }
+  const reason = hideReason ?? holdReason
   return {
-    'reviews-published': by,
-    'reviews-ratings': by * rating,
-    ...(verified && { 'reviews-verified': by }),
-    ...(rating === 5 && { 'reviews-five-star': by }),
+    ...(status === 'held' && { 'reviews-held': 1 }),
+    ...(reason !== null && { [`reviews-withheld-${reason}`]: 1 }),
   }
 }
 
@@ -154,22 +193,29 @@ export async function findReviewsOf(queries: Queries, bookingIds: string[]): Pro
 
 /** Read from maintained sums: the same few rows however many reviews there are. */
 export async function readReviewStatistics(queries: Queries): Promise<ReviewStatistics> {
-  const sums = await readCounters(queries)
+  return describeSums(await readCounters(queries, reviewCounters))
+}
+
+function describeSums(sums: Record<(typeof reviewCounters)[number], number>): ReviewStatistics {
+  const withheld = withholdReasons.map((reason) => [reason, sums[`reviews-withheld-${reason}`]] as const)
   return toStatistics({
     received: sums['reviews'],
-    published: sums['reviews-published'],
     verified: sums['reviews-verified'],
-    fiveStar: sums['reviews-five-star'],
-    ratings: sums['reviews-ratings'],
+    // Safe: one entry for each rating.
+    stars: Object.fromEntries(ratings.map((rating) => [rating, sums[`reviews-stars-${rating}`]])) as Record<
+      Rating,
+      number
+    >,
+    withheld: Object.fromEntries(withheld.filter(([, count]) => count > 0)),
   })
 }
 
 /** How many reviews are in each status; of the same sums. */
 export async function readReviewCounts(queries: Queries): Promise<ReviewCounts> {
-  const sums = await readCounters(queries)
+  const sums = await readCounters(queries, reviewCounters)
+  const { received, published } = describeSums(sums)
   const held = sums['reviews-held']
-  const published = sums['reviews-published']
-  return { held, published, hidden: sums['reviews'] - published - held }
+  return { held, published, hidden: received - published - held }
 }
 
 /** Named one by one, so that they are planned once: `*` is planned with every question. */
@@ -186,6 +232,8 @@ const reviewColumns = [
   'decided_at',
   'booking_id',
   'created_at',
+  'reply',
+  'replied_at',
 ] as const satisfies (keyof Tables['reviews'])[]
 
 type ReviewRow = Pick<Tables['reviews'], (typeof reviewColumns)[number]>
@@ -211,5 +259,9 @@ function toReview(row: ReviewRow): Review {
     service: row.service_type,
     text: withoutBidiControls(row.text),
     createdAt: new Date(row.created_at).toISOString(),
+    reply:
+      row.reply === null || row.replied_at === null
+        ? null
+        : { text: row.reply, createdAt: new Date(row.replied_at).toISOString() },
   }
 }

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { ReviewCounts } from '../../domain/review-moderation.ts'
-import { type ReviewStatistics, toStatistics } from '../../domain/reviews.ts'
+import { type ReviewStatistics, toStatistics } from '../../domain/review-statistics.ts'
+import type { Rating } from '../../domain/reviews.ts'
 import { bookNextWindow } from '../bookings/book-test-visit.ts'
 import { createPrivateLinks } from '../platform/private-links.ts'
 import type { Answer, TestServer } from '../start-test-server.ts'
@@ -38,12 +39,19 @@ export async function countAnew({
   const rows = await queries.selectFrom('reviews').selectAll().execute()
   const published = rows.filter(({ status }) => status === 'published')
   const held = rows.filter(({ status }) => status === 'held').length
+  const stars: Record<Rating, number> = { 1: 0, 2: 0, 3: 0, 4: 0, 5: 0 }
+  // Safe: the schema lets no other number in.
+  for (const { rating } of published) stars[rating as Rating]++
+  const withheld: ReviewStatistics['withheld'] = {}
+  for (const { status, hide_reason, hold_reason } of rows) {
+    const reason = hide_reason ?? hold_reason
+    if (status !== 'published' && reason !== null) withheld[reason] = (withheld[reason] ?? 0) + 1
+  }
   const statistics = toStatistics({
     received: rows.length,
-    published: published.length,
     verified: published.filter(({ booking_id }) => booking_id !== null).length,
-    fiveStar: published.filter(({ rating }) => rating === 5).length,
-    ratings: published.reduce((sum, { rating }) => sum + rating, 0),
+    stars,
+    withheld,
   })
   return { statistics, counts: { held, published: published.length, hidden: rows.length - published.length - held } }
 }

@@ -1,7 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { customerChanges, isPossible } from '../../domain/booking-changes.ts'
 import { readOwnBooking } from '../../domain/endpoints/bookings.ts'
-import type { PriceList } from '../../domain/pricing.ts'
 import { call } from '../../ui/api.ts'
 import { InSlot } from '../form/in-slot.tsx'
 import type { VisitorData } from '../data/visitor-data.ts'
@@ -13,13 +12,13 @@ import { MoveBooking } from './move-booking.tsx'
 import { pickedIn, type PickedWindow } from './picked-window.ts'
 import * as say from '#words/site/bookings.ts'
 
-type Props = { booked: NonNullable<VisitorData['booked']>; prices: PriceList; phone: string }
+type Props = Pick<VisitorData, 'prices' | 'phone' | 'timeZone'> & { booked: NonNullable<VisitorData['booked']> }
 
 /**
  * A booking from its private link, as it is now: moved here, or changed elsewhere meanwhile. Cancelling is a plain form,
  * with a script and without one.
  */
-export default function BookedIsland({ booked, prices, phone }: Props) {
+export default function BookedIsland({ booked, prices, phone, timeZone }: Props) {
   const { token } = booked
   const [booking, setBooking] = useState(booked.booking)
   const [isOpen, setOpen] = useState(booked.isOpen)
@@ -55,7 +54,7 @@ export default function BookedIsland({ booked, prices, phone }: Props) {
     <>
       <InSlot name="facts">
         <BookingFacts booking={booking} prices={prices} />
-        <BookedHints {...{ booking, phone, timeZone: booked.timeZone, noTexts: booked.noTexts }} />
+        <BookedHints {...{ booking, phone, timeZone, noTexts: booked.noTexts }} />
       </InSlot>
       <InSlot name="onward">
         <Onward booking={booking} reviewToken={booked.reviewToken} />

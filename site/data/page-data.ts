@@ -1,7 +1,8 @@
 import type { AvailableDay, Booking } from '../../domain/bookings.ts'
 import type { Page } from '../../domain/lists.ts'
 import type { ReviewStatus } from '../../domain/review-moderation.ts'
-import type { Review, ReviewStatistics } from '../../domain/reviews.ts'
+import type { ReviewStatistics } from '../../domain/review-statistics.ts'
+import type { Rating, Review } from '../../domain/reviews.ts'
 import type { Settings } from '../../domain/settings.ts'
 import type { Filled } from '../form/form-field.tsx'
 
@@ -17,6 +18,8 @@ export type PageAssets = {
   filledStyles: string
   /** The same for what stands in a page that answers one visitor; scripts bring it for what they show. */
   answerStyles: string
+  /** The same for reviews, where there are any. */
+  reviewStyles: string
   /** The inline script, at most 2 kB. */
   script: string
   /** Address of the display face. */
@@ -43,9 +46,10 @@ export type PageState =
   | BookedState
   | ({ kind: 'review-form'; token?: string | undefined } & Filled)
   | { kind: 'review-thanks'; published: boolean; reason: string | null }
-  | { kind: 'older-reviews'; reviews: Page<Review> }
+  | ReviewsState
   | { kind: 'waiting' }
   | { kind: 'privacy' }
+  | { kind: 'review-rules' }
   | { kind: 'not-found' }
   /** What was asked for cannot be looked up just now. */
   | { kind: 'outage'; sentence: string }
@@ -54,6 +58,9 @@ export type PageState =
   /** A private link whose time is over. */
   | { kind: 'link-ended' }
   | ReviewWritten
+
+/** Other reviews than those that the page begins with: of one rating, or from a place in the list on. */
+export type ReviewsState = { kind: 'reviews'; reviews: Page<Review>; rating: Rating | null; before: string | null }
 
 /** The booking form with everything that was typed and chosen: closed under the price that was asked for, or open. */
 export type BookingFormState = {

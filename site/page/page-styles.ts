@@ -9,7 +9,7 @@ import type { PageData } from '../data/page-data.ts'
  * the hash of exactly this text into the Content-Security-Policy.
  */
 export function pageStyles(
-  { settings, assets }: Pick<PageData, 'settings' | 'assets'>,
+  { settings, assets, reviews }: Pick<PageData, 'settings' | 'assets' | 'reviews'>,
   answer: { summed: Required<Choice> | null } | null,
 ): string {
   const { light, dark } = paletteOf(settings.brandColor)
@@ -19,6 +19,7 @@ export function pageStyles(
     `@media(prefers-color-scheme:dark){:root{${variables(dark)}}}`,
     assets.styles,
     isTrustFilled(settings.trust) || settings.zips.length > 0 ? assets.filledStyles : '',
+    reviews.statistics.received === 0 ? '' : assets.reviewStyles,
     answer === null ? '' : assets.answerStyles,
     chosenStyles(answer?.summed ?? null),
   ].join('')

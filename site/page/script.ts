@@ -131,9 +131,8 @@ page.addEventListener('click', (event) => {
   }
   if (isMore && link) {
     link.ariaBusy = 'true'
-    link.textContent = words.officeLoading
     load('visitor').then(
-      () => page.dispatchEvent(new Event('broom:more')),
+      () => page.dispatchEvent(new CustomEvent('broom:more', { detail: link })),
       () => location.assign(link.href),
     )
   }

@@ -5,7 +5,7 @@ import { ErrorPlace, FormArea, FormInput, Frame, tied, type Filled } from '../fo
 import { FormRefused } from '../form/form-refused.tsx'
 import { FormTrap } from '../form/form-trap.tsx'
 import { Sheet } from '../form/sheet.tsx'
-import { ratings } from '../../ui/ratings.ts'
+import { ratings } from '../../domain/reviews.ts'
 import * as say from '#words/site/reviews.ts'
 
 type Props = { settings: Settings; state: Extract<PageState, { kind: 'review-form' }> | null }
@@ -73,7 +73,7 @@ function Rating({ filled }: { filled: Filled }) {
               type="radio"
               name="rating"
               value={rating}
-              aria-label={rating === 1 ? say.oneStar : say.starsNamed(rating)}
+              aria-label={say.starsNamed(rating)}
               defaultChecked={filled.values['rating']?.[0] === String(rating)}
               required
             />

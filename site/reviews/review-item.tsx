@@ -1,20 +1,36 @@
 import type { Review } from '../../domain/reviews.ts'
-import type { PriceList } from '../../domain/pricing.ts'
+import type { Settings } from '../../domain/settings.ts'
 import { Stars } from '../../ui/stars.tsx'
+import { monthAndYear } from '#words/formats.ts'
 import * as say from '#words/site/reviews.ts'
 
+/** What a list of reviews says of the business itself. */
+export type Business = Pick<Settings, 'brand' | 'prices' | 'timeZone'>
+
 /** One review as everybody sees it; the page and the script that adds more draw the same. */
-export function ReviewItem({ review, prices }: { review: Review; prices: PriceList }) {
+export function ReviewItem({ review, business }: { review: Review; business: Business }) {
+  const { brand, prices, timeZone } = business
   return (
     <li className="review">
       <p className="review-head">
         <Stars rating={review.rating} />
         {review.verified && <span className="verified">{say.verifiedVisit}</span>}
       </p>
-      <p className="review-text">{review.text}</p>
-      <p className="review-by">
-        <b>{review.name}</b>, {review.location} · {prices.services[review.service].label}
+      <p className="review-text" dir="auto">
+        {review.text}
       </p>
+      <p className="review-by">
+        <b>{review.name}</b>, {review.location} · {prices.services[review.service].label} ·{' '}
+        <span className="review-month">{monthAndYear(review.createdAt, timeZone)}</span>
+      </p>
+      {review.reply !== null && (
+        <div className="reply">
+          <p className="reply-by">{say.replyFrom(brand)}</p>
+          <p className="review-text" dir="auto">
+            {review.reply.text}
+          </p>
+        </div>
+      )}
     </li>
   )
 }

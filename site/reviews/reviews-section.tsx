@@ -1,20 +1,22 @@
-import type { PageData } from '../data/page-data.ts'
+import type { PageData, ReviewsState } from '../data/page-data.ts'
 import { commands } from '../form/sheet.tsx'
-import { olderReviews } from './older-reviews.ts'
-import { ReviewItem } from './review-item.tsx'
+import { ReviewList } from './review-list.tsx'
 import { Statistics } from './statistics.tsx'
 import * as say from '#words/site/reviews.ts'
 
-/** `older` says that these are not the newest. */
-type Props = Pick<PageData, 'settings' | 'reviews'> & { older: boolean }
+/** `asked` are other reviews than those that the page begins with. */
+type Props = Pick<PageData, 'settings' | 'reviews'> & { asked: ReviewsState | null }
 
-export function ReviewsSection({ settings: { prices }, reviews, older }: Props) {
-  const { items, next, statistics } = reviews
+export function ReviewsSection({ settings, reviews, asked }: Props) {
+  const { statistics } = reviews
+  const at = { rating: asked?.rating ?? null, before: asked?.before ?? null }
   return (
     <section className="section paper split" id="reviews" aria-labelledby="reviews-title" tabIndex={-1}>
       <div>
         <h2 id="reviews-title">{say.reviewsTitle}</h2>
-        <div data-slot="statistics">{statistics.received > 0 && <Statistics statistics={statistics} />}</div>
+        <div data-slot="statistics">
+          <Statistics statistics={statistics} rating={at.rating} />
+        </div>
         <button type="button" className="button" data-review="" {...commands('show-modal', 'review')}>
           {say.reviewsWrite}
         </button>
@@ -29,23 +31,9 @@ export function ReviewsSection({ settings: { prices }, reviews, older }: Props) 
           )}
         </div>
         <div data-slot="new-reviews" />
-        <ul className="reviews">
-          {items.map((review) => (
-            <ReviewItem key={review.id} review={review} prices={prices} />
-          ))}
-        </ul>
-        <div className="more" data-slot="more-reviews" data-next={next}>
-          {next !== null && (
-            <a className="button" href={olderReviews(next)} data-more="">
-              {say.moreReviews}
-            </a>
-          )}
+        <div data-slot="review-list">
+          {statistics.count > 0 && <ReviewList {...(asked?.reviews ?? reviews)} at={at} business={settings} />}
         </div>
-        {older && (
-          <p>
-            <a href="/#reviews">{say.reviewsNewest}</a>
-          </p>
-        )}
       </div>
     </section>
   )

@@ -1,10 +1,18 @@
-import type { ReviewStatistics } from '../../domain/reviews.ts'
+import type { ReviewStatistics } from '../../domain/review-statistics.ts'
+import { type Rating, ratings } from '../../domain/reviews.ts'
 import { inFigures } from '#words/formats.ts'
+import { listAddress } from './list-address.ts'
 import * as say from '#words/site/reviews.ts'
 
-/** What all published reviews come to. Percent and average are of those; the last line hides nothing. */
-export function Statistics({ statistics }: { statistics: ReviewStatistics }) {
-  const { count, average, verified, fiveStarPercent, published, received } = statistics
+type Props = {
+  statistics: ReviewStatistics
+  /** The one that the list beside it is about. */
+  rating: Rating | null
+}
+
+/** What all published reviews come to. Percent and average are of those; the last lines hide nothing. */
+export function Statistics({ statistics, rating }: Props) {
+  const { count, average, verified, fiveStarPercent, received } = statistics
   return (
     <>
       {count > 0 && (
@@ -15,7 +23,20 @@ export function Statistics({ statistics }: { statistics: ReviewStatistics }) {
           <Figure label={say.statisticsFiveStars} figure={`${fiveStarPercent}%`} />
         </dl>
       )}
-      <p className="published">{say.statisticsPublished(inFigures(published), inFigures(received))}</p>
+      {count > 1 && (
+        <ul className="bars">
+          {ratings.toReversed().map((stars) => (
+            <li key={stars}>
+              <Bar rating={stars} of={statistics} isShown={stars === rating} />
+            </li>
+          ))}
+        </ul>
+      )}
+      {received > 0 && (
+        <p className="published">
+          {say.statisticsPublished(statistics)} <a href="/?show=review-rules">{say.reviewsRules}</a>
+        </p>
+      )}
     </>
   )
 }
@@ -26,5 +47,27 @@ function Figure({ label, figure }: { label: string; figure: string }) {
       <dt>{label}</dt>
       <dd>{figure}</dd>
     </div>
+  )
+}
+
+/** How many have so many stars, and the way to those. */
+function Bar({ rating, of: { stars, count }, isShown }: { rating: Rating; of: ReviewStatistics; isShown: boolean }) {
+  const drawn = (
+    <>
+      <span>{say.starsNamed(rating)}</span>
+      <svg viewBox="0 0 100 1" preserveAspectRatio="none" aria-hidden="true">
+        <path d={`M0 0h${Math.round((100 * stars[rating]) / count)}v1H0z`} />
+      </svg>
+      <span>
+        {inFigures(stars[rating])} <small>{say.countedReviews(stars[rating])}</small>
+      </span>
+    </>
+  )
+  // There is nothing behind it.
+  if (stars[rating] === 0) return <span className="rated">{drawn}</span>
+  return (
+    <a className="rated" href={listAddress({ rating, before: null })} aria-current={isShown || undefined} data-more="">
+      {drawn}
+    </a>
   )
 }

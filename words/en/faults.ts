@@ -61,6 +61,7 @@ const subjects: Record<string, string> = {
   'your-name': 'your name',
   'your-notes': 'your notes',
   'your-phone-number': 'your phone number',
+  'your-reply': 'your reply',
   'your-review': 'your review',
 }
 
@@ -108,6 +109,7 @@ const faults: Record<string, string> = {
   'once-has-no-later': 'One visit has no later ones: leave 0 percent.',
   'choose-reason': 'Choose one of the reasons.',
   'choose-stars': 'Choose one to five stars.',
+  'reply-missing': 'Write a sentence for the customer and everybody who reads on.',
   'review-missing': 'Write a sentence about your experience.',
   controls: 'Remove control characters.',
   'link-incomplete': 'This link is not complete.',

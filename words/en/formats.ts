@@ -25,6 +25,10 @@ export const monthInWords = (month: string) =>
 /** `Ana, Bea, and Cora`. */
 export const listed = (names: readonly string[]) => new Intl.ListFormat(locale).format(names)
 
+/** `November 2026` in the given time zone; `iso` is a moment in UTC. */
+export const monthAndYear = (iso: string, timeZone: string) =>
+  new Date(iso).toLocaleDateString(locale, { timeZone, month: 'long', year: 'numeric' })
+
 /** `November 21, 2026` in the given time zone. */
 export const longDate = (date: Date, timeZone: string) =>
   new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone }).format(date)

@@ -1,5 +1,6 @@
-import type { HideReason } from '../../domain/review-moderation.ts'
+import type { HideReason, WithholdReason } from '../../domain/review-moderation.ts'
 import type { HoldReason } from '../../domain/reviews.ts'
+import { inFigures } from './formats.ts'
 
 /** Why a review is kept but not shown. */
 export const holdReasons: Record<HoldReason, string> = {
@@ -17,4 +18,23 @@ export const hideReasons: Record<HideReason, string> = {
   'personal-data': 'It tells personal data of somebody.',
   'off-topic': 'It is not about this business.',
   copy: 'It is a copy of another review.',
+}
+
+/** How many are not shown for a reason, such as `3 with web addresses`; nothing where there are none. */
+export function withheld(reason: WithholdReason, count: number): string[] {
+  const [one, more] = withheldWords[reason]
+  return count === 0 ? [] : [`${inFigures(count)} ${count === 1 ? one : more}`]
+}
+
+const withheldWords: Record<WithholdReason, [one: string, more: string]> = {
+  link: ['with a web address', 'with web addresses'],
+  email: ['with an e-mail address', 'with e-mail addresses'],
+  phone: ['with a telephone number', 'with telephone numbers'],
+  shouting: ['in capitals', 'in capitals'],
+  repetition: ['of repeated words', 'of repeated words'],
+  contact: ['with contact data', 'with contact data'],
+  insult: ['that insults', 'that insult'],
+  'personal-data': ['with personal data', 'with personal data'],
+  'off-topic': ['about something else', 'about something else'],
+  copy: ['copy', 'copies'],
 }

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { afterAll, expect, test } from 'vitest'
 import { silentLog } from '../process/log.ts'
 import { once } from '../request-keys.ts'
-import { count, readCounters } from '../counters.ts'
+import { count, dashboardCounters, readCounters, reviewCounters } from '../counters.ts'
 import { FolderInUseError } from './folder-lock.ts'
 import { openDatabase } from './open-database.ts'
 import { createTestDatabase } from './test-database.ts'
@@ -42,7 +42,7 @@ test('counters add up under parallel writers', async () => {
       database.transaction((write) => count(write, { bookings: 2, 'bookings-pending': -1 })),
     ),
   )
-  expect(await readCounters(database.queries)).toMatchObject({
+  expect(await readCounters(database.queries, dashboardCounters)).toMatchObject({
     bookings: 60,
     'bookings-pending': -30,
     'estimates-sent': 0,
@@ -64,12 +64,12 @@ test.runIf(testDatabase.config.kind === 'postgres').each(['40P01', '40001'])(
   'a transaction that PostgreSQL ends for the sake of another one (%s) is run again, and only its last run counts',
   async (code) => {
     let runs = 0
-    const before = (await readCounters(database.queries)).reviews
+    const before = (await readCounters(database.queries, reviewCounters)).reviews
     await database.transaction(async (write) => {
       await count(write, { reviews: 1 })
       if (++runs < 3) await endFor(code).execute(write)
     })
-    expect([runs, (await readCounters(database.queries)).reviews]).toEqual([3, before + 1])
+    expect([runs, (await readCounters(database.queries, reviewCounters)).reviews]).toEqual([3, before + 1])
   },
 )
 

@@ -1,6 +1,6 @@
 import { setTimeout } from 'node:timers/promises'
 import { afterAll, expect, test } from 'vitest'
-import { count, readCounters } from '../counters.ts'
+import { count, readCounters, reviewCounters } from '../counters.ts'
 import { silentLog } from '../process/log.ts'
 import { once } from '../request-keys.ts'
 import { openDatabase } from './open-database.ts'
@@ -21,14 +21,14 @@ test('work that refuses leaves nothing behind: its key is free, and nobody is no
   const stop = database.onChange(() => notices++)
   await expectNotice(() => database.transaction(() => Promise.resolve()))
   notices = 0
-  const before = await readCounters(database.queries)
+  const before = await readCounters(database.queries, reviewCounters)
   const isFull = () => true
   const refused = await once(database, request, async (write, refuse) => {
     await count(write, { reviews: 1 })
     return isFull() ? refuse('window-full', { next: ['Monday'] }) : 'booked'
   })
   expect(refused).toMatchObject({ ok: false, reason: 'window-full', next: ['Monday'] })
-  expect(await readCounters(database.queries)).toEqual(before)
+  expect(await readCounters(database.queries, reviewCounters)).toEqual(before)
   await expectNotice(async () => {
     const done = await once(database, request, () => Promise.resolve('booked'))
     expect(done).toEqual({ ok: true, answer: 'booked', repeated: false })
@@ -54,14 +54,14 @@ test('work that goes on after it has refused ends there all the same', async () 
 })
 
 test('what another transaction was refused for, handed on, refuses this one too', async () => {
-  const before = await readCounters(database.queries)
+  const before = await readCounters(database.queries, reviewCounters)
   const first = await database.transaction(async (_write, refuse) => refuse('over-limit'))
   const second = await database.transaction(async (write) => {
     await count(write, { reviews: 1 })
     return first
   })
   expect(isRefused(second) && second.reason).toBe('over-limit')
-  expect(await readCounters(database.queries)).toEqual(before)
+  expect(await readCounters(database.queries, reviewCounters)).toEqual(before)
 })
 
 test('an answer that looks like a refusal is an answer, and is kept', async () => {

@@ -165,6 +165,11 @@ type ReviewsTable = {
   /** The completed booking whose link it was written through: what makes it verified. */
   booking_id: string | null
   created_at: number
+  /** Where it stands in the list that visitors read, the highest first. */
+  list_order: number
+  /** What the owner answered, and when first. */
+  reply: string | null
+  replied_at: number | null
   /** Counts decisions: what an act is recognised by. */
   version: number
 }

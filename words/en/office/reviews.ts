@@ -10,7 +10,7 @@ export const hiddenByYou = (time: string) => `Hidden by you, ${time}`
 export const title = 'Reviews'
 export const older = 'Show older reviews'
 export const lead = (visitors: string) =>
-  `A review is hidden for what is written in it, never for its stars: the reasons are the same for one star and five. Nobody can change or delete it.${visitors}`
+  `A review is hidden for what is written in it, never for its stars: the reasons are the same for one star and five. Nobody can change or delete it; you may reply once.${visitors}`
 export const visitorsRead = (figures: string) => ` Visitors read “${figures}”.`
 export const waiting = 'Waiting'
 export const published = 'Published'
@@ -46,3 +46,23 @@ export const publishedOf = (published: string, received: string) => `${published
 
 /** After "Loading" or "Copy". */
 export const theReviews = 'the reviews'
+
+export const reply = {
+  label: 'Reply',
+  named: (name: string) => `Reply to the review of ${name}`,
+  done: 'Replied',
+  told: 'Replied. Visitors read it under the review.',
+}
+export const editReply = {
+  label: 'Edit reply',
+  named: (name: string) => `Edit the reply to ${name}`,
+  done: 'Reply changed',
+  told: 'Reply changed.',
+}
+export const yourReply = (time: string) => `Your reply, ${time}`
+export const replyField = 'Your reply'
+export const replyHint =
+  'Everybody reads it under the review, in the name of the business. You can change it for a day; after that it stands.'
+export const replying = 'Sending …'
+export const sendReply = 'Publish the reply'
+export const saveReply = 'Change the reply'

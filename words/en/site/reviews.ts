@@ -1,6 +1,8 @@
-import type { ReviewStatus } from '../../../domain/review-moderation.ts'
+import { type ReviewStatus, type WithholdReason, withholdReasons } from '../../../domain/review-moderation.ts'
+import type { Rating } from '../../../domain/reviews.ts'
+import { inFigures } from '../formats.ts'
+import { withheld } from '../reviews.ts'
 
-export const moreLoading = 'Loading …'
 export const moreReviews = 'Show more reviews'
 
 export const reviewSending = 'Sending …'
@@ -21,7 +23,26 @@ export const statisticsReview = 'Review'
 export const statisticsReviews = 'Reviews'
 export const statisticsVerified = 'Verified'
 export const statisticsFiveStars = '5-star reviews'
-export const statisticsPublished = (published: string, received: string) => `${published} of ${received} published`
+
+/** `34 of 38 published. Held back: 3 with web addresses, 1 in capitals.` */
+export function statisticsPublished(of: {
+  published: number
+  received: number
+  withheld: Partial<Record<WithholdReason, number>>
+}): string {
+  const figures = `${inFigures(of.published)} of ${inFigures(of.received)} published`
+  const reasons = withholdReasons.flatMap((reason) => withheld(reason, of.withheld[reason] ?? 0))
+  return reasons.length === 0 ? figures : `${figures}. Held back: ${reasons.join(', ')}.`
+}
+
+/** After a figure, for who does not see what it stands beside. */
+export const countedReviews = (count: number) => (count === 1 ? 'review' : 'reviews')
+export const noStars = (rating: Rating) => `No review with ${starsNamed(rating)} yet.`
+export const starsOnly = (rating: Rating) => `Reviews with ${starsNamed(rating)}`
+export const reviewsAll = 'All reviews'
+export const reviewsOrder = 'Verified visits first, then the newest.'
+export const reviewsRules = 'How reviews are shown'
+export const replyFrom = (brand: string) => `Reply from ${brand}`
 
 export const reviewTitle = 'Write a Review'
 export const reviewVerified = 'This link belongs to your visit, so your review is marked as verified.'
@@ -34,8 +55,7 @@ export const reviewLocationHint = 'A city or a neighborhood.'
 export const reviewRules =
   'Shown at once, good or bad. Held back, and we say so: web and e-mail addresses, telephone numbers, and text all in capitals or of the same words over and over.'
 export const reviewRating = 'Rating'
-export const oneStar = '1 star'
-export const starsNamed = (rating: number) => `${rating} stars`
+export const starsNamed = (rating: number) => (rating === 1 ? '1 star' : `${rating} stars`)
 
 /** What a person is told whose review is published, or held back for a reason. */
 export function thanksFor(published: boolean, reason: string | null): string[] {
@@ -48,4 +68,19 @@ export function writtenBefore(status: ReviewStatus, reason: string | null): stri
   if (status !== 'hidden')
     return ['You have written your review with this link.', ...thanksFor(status === 'published', reason)]
   return ['You have written your review with this link. It is not shown:', ...(reason === null ? [] : [reason])]
+}
+
+/** How reviews are shown, at length. */
+export const rules = {
+  order: 'In which order',
+  orderWords:
+    'Reviews of a verified visit come first, each newest first; the stars change nothing about that. Verified is what was written through the link that a customer gets after the cleaning.',
+  held: 'What is held back',
+  heldLooked: 'We look at each of them and decide.',
+  hidden: 'What we may hide',
+  hiddenWords: 'A review that is shown can be hidden for one of these reasons only. Its stars are none.',
+  counted:
+    'Whatever is not shown stays counted beside the figures, with its reason. Nobody can change a review or delete it.',
+  replies: 'Replies',
+  repliesWords: 'We may answer a review once, and may mend the answer for a day.',
 }

@@ -1,22 +1,26 @@
 import { useEffect, useRef, useState } from 'react'
 import { type GivenReview, listReviews, writeReview } from '../../domain/endpoints/reviews.ts'
-import type { PriceList } from '../../domain/pricing.ts'
-import type { CreateReview, Review, ReviewStatistics } from '../../domain/reviews.ts'
+import type { ReviewStatistics } from '../../domain/review-statistics.ts'
+import type { CreateReview, Review } from '../../domain/reviews.ts'
 import { call, explain, type Refusal } from '../../ui/api.ts'
 import { FormTrouble } from '../../ui/form-trouble.tsx'
 import { createOnce } from '../form/create-once.ts'
 import { InSlot } from '../form/in-slot.tsx'
 import { commands } from '../form/sheet.tsx'
 import { fieldTrouble, useStaticForm } from '../form/use-static-form.ts'
-import { ReviewItem } from './review-item.tsx'
-import { Statistics } from './statistics.tsx'
 import * as say from '#words/site/reviews.ts'
 
-/** Takes over Write a Review: the answer comes without leaving the page, and a published review is there at once. */
-export function ReviewIsland({ form, prices }: { form: HTMLFormElement; prices: PriceList }) {
+type Props = {
+  form: HTMLFormElement
+  /** Told of a review that is published. */
+  onWritten: (review: Review) => void
+  /** Told the figures with it. */
+  onCounted: (statistics: ReviewStatistics) => void
+}
+
+/** Takes over Write a Review: the answer comes without leaving the page. */
+export function FormIsland({ form, onWritten, onCounted }: Props) {
   const [given, setGiven] = useState<GivenReview | null>(null)
-  const [mine, setMine] = useState<Review[]>([])
-  const [statistics, setStatistics] = useState<ReviewStatistics | null>(null)
   const [once] = useState(createOnce)
 
   const { pending, refusal } = useStaticForm(form, async () => {
@@ -24,9 +28,9 @@ export function ReviewIsland({ form, prices }: { form: HTMLFormElement; prices: 
     const answer = await once(input, (key) => call(writeReview, { body: { key, ...input } }))
     if (!answer.ok) return answer.refusal
     setGiven(answer.data)
-    if (answer.data.published) setMine([answer.data.review, ...mine])
+    if (answer.data.published) onWritten(answer.data.review)
     const counted = await call(listReviews, { query: { limit: 1 } })
-    if (counted.ok) setStatistics(counted.data.statistics)
+    if (counted.ok) onCounted(counted.data.statistics)
     return null
   })
 
@@ -51,23 +55,6 @@ export function ReviewIsland({ form, prices }: { form: HTMLFormElement; prices: 
         </button>
       </InSlot>
       <InSlot name="reviewed">{given !== null && <Thanks {...given} />}</InSlot>
-      {statistics !== null && (
-        <InSlot name="statistics">
-          <Statistics statistics={statistics} />
-        </InSlot>
-      )}
-      {mine.length > 0 && (
-        <>
-          <InSlot name="empty">{null}</InSlot>
-          <InSlot name="new-reviews">
-            <ul className="reviews">
-              {mine.map((review) => (
-                <ReviewItem key={review.id} review={review} prices={prices} />
-              ))}
-            </ul>
-          </InSlot>
-        </>
-      )}
     </>
   )
 }

@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest'
+import { toStatistics } from './review-statistics.ts'
+
+const none = { 1: 0, 2: 0, 3: 0, 4: 0, 5: 0 }
+
+test('figures are of the published reviews, and nothing is divided by none', () => {
+  const sums = { received: 5, verified: 1, stars: { ...none, 4: 1, 5: 2 }, withheld: { phone: 2 } }
+  expect(toStatistics(sums)).toEqual({
+    count: 3,
+    average: 4.7,
+    verified: 1,
+    fiveStarPercent: 67,
+    published: 3,
+    received: 5,
+    stars: { 1: 0, 2: 0, 3: 0, 4: 1, 5: 2 },
+    withheld: { phone: 2 },
+  })
+  expect(toStatistics({ received: 1, verified: 0, stars: none, withheld: { copy: 1 } })).toMatchObject({
+    count: 0,
+    average: 0,
+    fiveStarPercent: 0,
+  })
+})
