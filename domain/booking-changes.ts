@@ -80,6 +80,19 @@ export const customerChanges = {
   },
 } as const satisfies Record<string, BookingChange<string>>
 
+/** What the owner agrees on with a customer, by telephone or at the door: nobody has to confirm it. */
+export const arrangements = {
+  book: { from: [], to: 'confirmed', news: 'booked', calendar: 'REQUEST', place: 'secured' },
+  move: {
+    from: ['pending', 'confirmed'],
+    to: 'confirmed',
+    when: isToCome,
+    news: 'rescheduled',
+    calendar: 'REQUEST',
+    place: 'exchanged',
+  },
+} as const satisfies Record<string, BookingChange<string>>
+
 /** What happens by itself: a request that nobody has answered in time ends. */
 export const clockChanges = {
   lapse: { from: ['pending'], to: 'declined', when: isUnanswered, news: 'lapsed', place: 'given-up' },
@@ -88,8 +101,12 @@ export const clockChanges = {
 type NewsIn<Table extends Record<string, BookingChange<string>>> = Exclude<Table[keyof Table]['news'], null>
 
 /** What the owner decided, worth a text. Of what they did themselves customers are written to, but need no text. */
-export type OwnersNewsKind = NewsIn<typeof ownerChanges>
-export const ownersNewsKinds = /* @__PURE__ */ bookingActions.flatMap((action) => ownerChanges[action].news ?? [])
+export type OwnersNewsKind = NewsIn<typeof ownerChanges> | NewsIn<typeof arrangements>
+export const ownersNewsKinds: OwnersNewsKind[] = /* @__PURE__ */ [
+  ...bookingActions.flatMap((action) => ownerChanges[action].news ?? []),
+  arrangements.book.news,
+  arrangements.move.news,
+]
 
 /** What a customer is told about a booking: that it was received, and what has become of it. */
 export type BookingNewsKind = 'received' | OwnersNewsKind | NewsIn<typeof customerChanges> | NewsIn<typeof clockChanges>

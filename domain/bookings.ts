@@ -1,6 +1,20 @@
 import * as v from 'valibot'
 import { type BookingStatus, reasonField } from './booking-status.ts'
-import { keyField, ownAddress, ownEmail, ownName, ownPhone, ownZip, paragraphs } from './fields.ts'
+import {
+  addressField,
+  agreedPrice,
+  emailField,
+  keyField,
+  ownAddress,
+  ownEmail,
+  ownName,
+  ownPhone,
+  ownZip,
+  paragraphs,
+  personName,
+  phoneField,
+  time,
+} from './fields.ts'
 import type { MessageSummary } from './messages.ts'
 import { isPossiblePhone } from './possible-phone.ts'
 import { priceShownFields } from './price-shown.ts'
@@ -96,6 +110,49 @@ export const moveBookingSchema = v.strictObject({ key: keyField, ...windowFields
 export const cancelBookingSchema = v.strictObject({ key: keyField })
 /** What the owner sends to decline a booking, or to cancel a confirmed visit after all. */
 export const turnDownBookingSchema = v.strictObject({ key: keyField, reason: reasonField })
+
+const arrangedFields = {
+  date: v.pipe(v.string('choose-day'), v.isoDate('choose-day')),
+  start: time,
+  end: time,
+  /** Outside the windows, or where every place is taken, all the same. */
+  anyway: v.optional(v.boolean(), false),
+}
+
+/** What the owner sends to book a visit that was agreed on by telephone or e-mail. */
+export const arrangeVisitSchema = v.pipe(
+  v.strictObject({
+    key: keyField,
+    service: serviceSchema,
+    homeSize: homeSizeSchema,
+    extras: v.optional(extrasSchema, []),
+    frequency: v.optional(frequencySchema, 'once'),
+    ...arrangedFields,
+    zip: v.optional(v.union([v.literal(''), ownZip], 'zip-malformed'), ''),
+    name: personName,
+    email: emailField,
+    phone: v.pipe(phoneField, v.check(isPossiblePhone, 'phone-incomplete')),
+    address: addressField,
+    notes: v.optional(paragraphs('the-notes', 2_000), ''),
+    access: v.optional(paragraphs('how-to-get-in', 1_000), ''),
+    textConsent: v.optional(v.boolean(), false),
+    price: v.optional(agreedPrice),
+    laterPrice: v.optional(agreedPrice),
+  }),
+  v.forward(v.partialCheck([['start'], ['end']], isInOrder, 'window-ends-early'), ['end']),
+)
+export type ArrangeVisit = v.InferOutput<typeof arrangeVisitSchema>
+
+/** What the owner sends to move a visit to a time that was agreed on. */
+export const moveVisitSchema = v.pipe(
+  v.strictObject({ key: keyField, ...arrangedFields }),
+  v.forward(v.partialCheck([['start'], ['end']], isInOrder, 'window-ends-early'), ['end']),
+)
+export type MoveVisit = v.InferOutput<typeof moveVisitSchema>
+
+function isInOrder({ start, end }: { start: string; end: string }): boolean {
+  return start < end
+}
 
 /** A day with its windows, as the booking form offers them. */
 export type AvailableDay = {

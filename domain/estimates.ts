@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import type { EstimateStatus } from './estimate-status.ts'
-import { addressField, emailField, keyField, line, paragraphs, personName, phoneField } from './fields.ts'
+import { addressField, agreedPrice, emailField, keyField, line, paragraphs, personName, phoneField } from './fields.ts'
 import { isPossiblePhone } from './possible-phone.ts'
 import { priceShownFields } from './price-shown.ts'
 import {
@@ -16,13 +16,6 @@ import {
 
 /** Long notes are normal (a list of rooms); beyond this it is a paste by mistake. */
 export const notesMaxLength = 20_000
-
-const agreedPrice = v.pipe(
-  v.number('price-no-number'),
-  v.integer('price-not-whole'),
-  v.minValue(1, 'price-too-low'),
-  v.maxValue(100_000, 'price-too-high'),
-)
 
 /**
  * What the owner's form sends (specification §5). `price` replaces the listed price and then needs a reason;

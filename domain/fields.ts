@@ -76,6 +76,17 @@ export const ownZip = v.pipe(
 /** Longer names of sections would push the header apart. */
 export const sectionLabelMaxLength = 24
 
+/** A price in whole dollars that somebody has agreed to. */
+export const agreedPrice = v.pipe(
+  v.number('price-no-number'),
+  v.integer('price-not-whole'),
+  v.minValue(1, 'price-too-low'),
+  v.maxValue(100_000, 'price-too-high'),
+)
+
+/** A time of the day, as 08:00. */
+export const time = v.pipe(v.string(), v.regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'time-malformed'))
+
 /** Names one press of a button; the same key makes a second press safe. */
 export const keyField = v.pipe(v.string(), v.uuid('key-no-uuid'))
 

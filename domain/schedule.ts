@@ -1,9 +1,8 @@
 import { Temporal } from 'temporal-polyfill'
 import * as v from 'valibot'
-import { whole } from './fields.ts'
+import { time, whole } from './fields.ts'
 import { remember } from './remember.ts'
 
-const time = v.pipe(v.string(), v.regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'time-malformed'))
 const isoDate = v.pipe(v.string(), v.isoDate('date-malformed'))
 
 const windowSchema = v.pipe(
@@ -115,6 +114,22 @@ export function findOfferedWindow(
   if (wanted.date < today || wanted.date > addDays(today, schedule.horizonDays)) return null
   const window = windowsOfDay(schedule, timeZone, wanted.date).find((open) => open.window === wanted.window)
   return window && isInTime(window, schedule, now) ? window : null
+}
+
+/** A time that the owner has agreed on: a window of that day, or one of its own. */
+export type ArrangedWindow = OfferedWindow & { isOffered: boolean }
+
+/** The window of that day with these hours, or, outside of all, one of its own; null for a day that there is not. */
+export function arrangedWindow(
+  schedule: Schedule,
+  timeZone: string,
+  { date, start, end }: { date: string; start: string; end: string },
+): ArrangedWindow | null {
+  if (addDays(date, 0) !== date || start >= end) return null
+  const offered = windowsOfDay(schedule, timeZone, date).find((window) => window.start === start && window.end === end)
+  if (offered) return { ...offered, isOffered: true }
+  const [startsAt, endsAt] = [toInstant(date, start, timeZone), toInstant(date, end, timeZone)]
+  return { date, window: `at-${start.replace(':', '')}`, start, end, startsAt, endsAt, isOffered: false }
 }
 
 function isInTime({ startsAt }: OfferedWindow, { leadHours }: Schedule, now: number): boolean {

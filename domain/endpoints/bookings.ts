@@ -1,12 +1,14 @@
 import { type BookingAction, bookingActions, ownerChanges } from '../booking-changes.ts'
 import type { BookingList } from '../booking-status.ts'
 import type {
+  arrangeVisitSchema,
   AvailableDay,
   Booking,
   BookingDetails,
   cancelBookingSchema,
   createBookingSchema,
   moveBookingSchema,
+  moveVisitSchema,
   turnDownBookingSchema,
 } from '../bookings.ts'
 import type { Page } from '../lists.ts'
@@ -58,6 +60,14 @@ export const listBookings = endpoint(
 
 export const readBooking = endpoint('GET', '/api/bookings/:id', shape<{ answers: BookingDetails }>(), ['not-found'])
 
+/** Books a visit that was agreed on by telephone or e-mail: nobody has to confirm it. */
+export const arrangeVisit = endpoint(
+  'POST',
+  '/api/bookings/arranged',
+  shape<{ takes: typeof arrangeVisitSchema; answers: Now }>(),
+  ['key-reused', 'not-offered', 'window-full'],
+)
+
 type Act<Body> = { takes: Body; answers: Now & ForUndo }
 
 type ActsOfOwner = {
@@ -66,6 +76,15 @@ type ActsOfOwner = {
     Act<(typeof ownerChanges)[Action] extends { takes: 'reason' } ? typeof turnDownBookingSchema : typeof pressSchema>
   >
 }
+
+/** Moves a visit to a time that was agreed on. */
+export const moveVisit = endpoint('POST', '/api/bookings/:id/move', shape<Act<typeof moveVisitSchema>>(), [
+  'key-reused',
+  'not-found',
+  'not-offered',
+  'not-possible-now',
+  'window-full',
+])
 
 /** What the owner does to a booking by one press: an endpoint for each change of the table. */
 export const changeBooking = endpointPerChange<ActsOfOwner>('/api/bookings/:id', bookingActions, (action) =>

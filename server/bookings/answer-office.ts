@@ -1,8 +1,8 @@
 import * as v from 'valibot'
 import { type BookingAction, bookingActions, ownerChanges } from '../../domain/booking-changes.ts'
 import { bookingLists } from '../../domain/booking-status.ts'
-import { turnDownBookingSchema } from '../../domain/bookings.ts'
-import { changeBooking, listBookings, readBooking } from '../../domain/endpoints/bookings.ts'
+import { arrangeVisitSchema, moveVisitSchema, turnDownBookingSchema } from '../../domain/bookings.ts'
+import { arrangeVisit, changeBooking, listBookings, moveVisit, readBooking } from '../../domain/endpoints/bookings.ts'
 import { pressSchema } from '../../domain/press.ts'
 import { findMessagesAbout, toSummary } from '../messages/store.ts'
 import type { Parts } from '../parts.ts'
@@ -12,8 +12,11 @@ import { readPaging } from '../platform/http/read-paging.ts'
 import { Refusal } from '../platform/http/refusal.ts'
 import { serve } from '../platform/http/serve.ts'
 import { answerAct } from './answer-change.ts'
+import { type ArrangeRefusal, bookAsOwner } from './book-as-owner.ts'
 import { changeAsOwner } from './change-as-owner.ts'
+import type { ChangeRefusal, ChangeResult } from './change-booking.ts'
 import { listBookingsOf } from './list-bookings.ts'
+import { moveAsOwner } from './move-as-owner.ts'
 import { findBooking } from './store.ts'
 import * as say from '#words/server/bookings.ts'
 
@@ -38,6 +41,24 @@ export function bookingOffice(app: App, parts: Parts, may: May): void {
     return { booking, textConsent, reason, messages }
   })
 
+  const arranging = {
+    rule: may('bookings:write', 'Book a visit that was agreed on, at any time, confirmed from the start'),
+    takes: arrangeVisitSchema,
+  }
+  serve(app, arrangeVisit, arranging, async (c, input) => {
+    const result = await bookAsOwner(parts, input)
+    if (!result.ok) throw refuseArranging(result.reason)
+    c.status(201)
+    return { booking: result.booking }
+  })
+
+  const moving = { rule: may('bookings:write', 'Move a visit to a time that was agreed on'), takes: moveVisitSchema }
+  serve(app, moveVisit, moving, async (c, input) => {
+    const result = await moveAsOwner(parts, c.req.param('id'), input)
+    if (result.ok || isChangeRefusal(result)) return answerAct(result)
+    throw refuseArranging(result.reason)
+  })
+
   for (const action of bookingActions) {
     const door = {
       rule: may(`bookings:${action}`, summaries[action]),
@@ -47,6 +68,19 @@ export function bookingOffice(app: App, parts: Parts, may: May): void {
       answerAct(await changeAsOwner(parts, c.req.param('id'), action, input)),
     )
   }
+}
+
+function isChangeRefusal(result: Awaited<ReturnType<typeof moveAsOwner>>): result is ChangeResult {
+  return !result.ok && ['not-found', 'key-reused', 'not-possible'].includes(result.reason)
+}
+
+/** Why a time was not taken, in a sentence for the field that can change it. */
+function refuseArranging(reason: ArrangeRefusal | 'same-time' | 'key-reused' | ChangeRefusal): Refusal {
+  if (reason === 'window-full') return new Refusal('window-full', { detail: say.allPlacesTaken })
+  if (reason === 'not-offered') return new Refusal('not-offered', { detail: say.outsideWindows })
+  if (reason === 'over') return new Refusal('invalid-input', { errors: { date: say.timeIsOver } })
+  if (reason === 'same-time') return new Refusal('invalid-input', { errors: { date: say.sameTime } })
+  return new Refusal('key-reused', { detail: say.newKey })
 }
 
 /** Each action for the description of the API. */

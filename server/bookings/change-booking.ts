@@ -1,6 +1,7 @@
 import { type BookingChange, isPossible } from '../../domain/booking-changes.ts'
 import type { BookingStatus } from '../../domain/booking-status.ts'
 import type { Booking } from '../../domain/bookings.ts'
+import { toLocalTime } from '../../domain/schedule.ts'
 import type { Settings } from '../../domain/settings.ts'
 import { heldUntil, insertAct, readUndoTime } from '../acts/store.ts'
 import { hurryHeld } from '../messages/store.ts'
@@ -19,6 +20,7 @@ import {
   lockBooking,
   type StoredBooking,
   updateBooking,
+  type VisitTime,
 } from './store.ts'
 
 /** `not-possible`: the booking's state forbids it, or somebody else was first. */
@@ -94,7 +96,8 @@ export async function changeBooking<More extends string = never>(
       await sendBookingNews(parts, write, { ...facts, news })
     }
     await step.also?.(parts, write, facts)
-    if (held) await insertAct(write, { ...actOf(before, after), key: held.act, counted, heldUntil: held.until })
+    if (held)
+      await insertAct(write, { ...actOf(before, after, settings), key: held.act, counted, heldUntil: held.until })
     const kind = to === 'confirmed' ? 'booking-confirmed' : 'booking-changed'
     await recordChange(write, { kind, id }, now)
     return id
@@ -106,9 +109,17 @@ export async function changeBooking<More extends string = never>(
   return { ok: true, booking: stored.booking, undoForMs: await readUndoTime(database.queries, held.act, now) }
 }
 
-function actOf(before: StoredBooking, after: StoredBooking) {
-  const restored: BookingBefore = { status: before.booking.status, reason: before.reason }
+function actOf(before: StoredBooking, after: StoredBooking, { timeZone }: Settings) {
+  const isMoved = before.booking.startsAt !== after.booking.startsAt || before.booking.endsAt !== after.booking.endsAt
+  const visit = isMoved ? timeOf(before.booking, timeZone) : undefined
+  const restored: BookingBefore = { status: before.booking.status, reason: before.reason, visit }
   return { noun: 'booking' as const, entityId: after.booking.id, version: after.version, before: restored }
+}
+
+function timeOf({ date, window, ...visit }: Booking, timeZone: string): VisitTime {
+  const [startsAt, endsAt] = [Date.parse(visit.startsAt), Date.parse(visit.endsAt)]
+  const [start, end] = [startsAt, endsAt].map((at) => toLocalTime(at, timeZone).slice(11, 16))
+  return { date, window, start: start ?? '', end: end ?? '', startsAt, endsAt }
 }
 
 /** What was never confirmed is in no calendar. */

@@ -184,7 +184,7 @@ export type BookingUpdate = {
   to: BookingStatus
   /** The change the caller has seen last; another one since then makes this one fail. */
   version: number
-  moved?: { date: string; window: string; start: string; end: string; startsAt: number; endsAt: number }
+  moved?: VisitTime
   /** With a move: when it ends now, unless it is answered before (UTC epoch milliseconds). */
   answerBy?: number
   /** Why the business declines or cancels, for the customer. */
@@ -201,14 +201,7 @@ export async function updateBooking(write: Write, id: string, change: BookingUpd
       version: change.version + 1,
       ...(change.reason === undefined ? {} : { decline_reason: change.reason }),
       ...(change.answerBy === undefined ? {} : { answer_by: change.answerBy }),
-      ...(moved && {
-        date: moved.date,
-        window_id: moved.window,
-        window_start: moved.start,
-        window_end: moved.end,
-        starts_at: moved.startsAt,
-        ends_at: moved.endsAt,
-      }),
+      ...timeColumns(moved),
     })
     .where('id', '=', id)
     .where('status', 'in', change.from)
@@ -242,7 +235,10 @@ export async function countUnanswered(queries: Queries, by: number): Promise<{ c
 }
 
 /** What the owner's act changes of a booking, as it was before. */
-export type BookingBefore = { status: BookingStatus; reason: string | null }
+export type BookingBefore = { status: BookingStatus; reason: string | null; visit?: VisitTime | undefined }
+
+/** When a visit is: its window in the business's own time, and in UTC epoch milliseconds. */
+export type VisitTime = { date: string; window: string; start: string; end: string; startsAt: number; endsAt: number }
 
 /** Makes a booking what it was before its last change, which made `version` of it; false when it has changed since. */
 export async function restoreBooking(
@@ -251,11 +247,24 @@ export async function restoreBooking(
 ): Promise<boolean> {
   const { numUpdatedRows } = await write
     .updateTable('bookings')
-    .set({ status: before.status, decline_reason: before.reason, version: version - 1 })
+    .set({ status: before.status, decline_reason: before.reason, version: version - 1, ...timeColumns(before.visit) })
     .where('id', '=', id)
     .where('version', '=', version)
     .executeTakeFirst()
   return numUpdatedRows === 1n
+}
+
+function timeColumns(visit: VisitTime | undefined) {
+  return (
+    visit && {
+      date: visit.date,
+      window_id: visit.window,
+      window_start: visit.start,
+      window_end: visit.end,
+      starts_at: visit.startsAt,
+      ends_at: visit.endsAt,
+    }
+  )
 }
 
 function toStored(row: Pick<Tables['bookings'], (typeof storedColumns)[number]>): StoredBooking {

@@ -1,17 +1,18 @@
 import { holdsPlace } from '../../domain/booking-status.ts'
+import type { Booking } from '../../domain/bookings.ts'
 import type { Act } from '../acts/store.ts'
 import type { Clock } from '../platform/clock.ts'
 import type { Write } from '../platform/database/open-database.ts'
 import { hasReview } from '../reviews/store.ts'
 import { readSettings } from '../settings/store.ts'
-import { findHolders, keepPlace, takePlace } from './place-store.ts'
+import { findHolders, keepPlace, releasePlace, takePlace } from './place-store.ts'
 import { type BookingBefore, findBooking, lockBooking, restoreBooking } from './store.ts'
 
 type Standing = { reason: 'changed-meanwhile' } | { reason: 'place-gone'; holders: string[] }
 
 /**
- * Puts a booking back to what it was before the owner's act, its place with it. The place has waited for that; only the
- * owner can have given it away meanwhile. A review that the customer has written since is something that has happened.
+ * Puts a booking back to what it was before the owner's act, its place with it. The place has waited for that, but for one
+ * that was exchanged; only the owner can have given it away meanwhile. A review that the customer has written since is something that has happened.
  */
 export async function undoChange(clock: Clock, write: Write, act: Act): Promise<Standing | null> {
   const id = act.entityId
@@ -20,16 +21,19 @@ export async function undoChange(clock: Clock, write: Write, act: Act): Promise<
   const before = act.before as BookingBefore
   const isUndone = await restoreBooking(write, { id, version: act.version, before })
   if (!isUndone || (await hasReview(write, id))) return { reason: 'changed-meanwhile' }
-  if (!holdsPlace(before.status) || (await keepPlace(write, id))) return null
-  return takeAnother(clock, write, id)
+  if (!holdsPlace(before.status)) return null
+  const booking = (await findBooking(write, id))?.booking
+  if (!booking) throw new Error(`Booking ${id} is gone`)
+  // A moved visit has given its place up for another: it goes back to where it was, if there is still a place.
+  if (before.visit) await releasePlace(write, id)
+  else if (await keepPlace(write, id)) return null
+  return takeAnother(clock, write, booking)
 }
 
-async function takeAnother(clock: Clock, write: Write, id: string): Promise<Standing | null> {
-  const stored = await findBooking(write, id)
-  if (!stored) throw new Error(`Booking ${id} is gone`)
-  const { date, window } = stored.booking
+async function takeAnother(clock: Clock, write: Write, booking: Booking): Promise<Standing | null> {
+  const { id, date, window } = booking
   const { schedule } = await readSettings(write)
   const wanted = { date, window, crews: schedule.crews, bookingId: id, freeBy: clock.now() }
   if (await takePlace(write, wanted)) return null
-  return { reason: 'place-gone', holders: await findHolders(write, stored.booking) }
+  return { reason: 'place-gone', holders: await findHolders(write, booking) }
 }

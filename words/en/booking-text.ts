@@ -4,6 +4,8 @@ import { fitText, textPart } from '../../domain/fit-text.ts'
 
 const news: Record<OwnersNewsKind, (when: string) => string> = {
   confirmed: (when) => `your cleaning is confirmed: ${when}.`,
+  booked: (when) => `your cleaning is booked: ${when}.`,
+  rescheduled: (when) => `your cleaning is now ${when}.`,
   declined: (when) => `sorry, we cannot come on ${when}. Our e-mail says why.`,
   'called-off': (when) => `sorry, we have to cancel ${when}. Our e-mail says why.`,
   skipped: (when) => `we leave out your cleaning on ${when}.`,

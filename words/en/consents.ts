@@ -6,6 +6,7 @@ export const textConsents = {
   'estimate-2026-11': 'The customer asked for this estimate by text message.',
   'booking-2026-11':
     'Text me about this booking. Message and data rates may apply. Reply STOP to end; it changes nothing about the booking.',
+  'arranged-2026-11': 'The customer asked for texts about this booking.',
 } as const
 
 export type TextConsentVersion = keyof typeof textConsents
@@ -15,6 +16,9 @@ export const estimateTextConsent: TextConsentVersion = 'estimate-2026-11'
 
 /** The version that the booking form shows today. */
 export const bookingTextConsent: TextConsentVersion = 'booking-2026-11'
+
+/** The version that the owner's own form for a booking shows today. */
+export const arrangedTextConsent: TextConsentVersion = 'arranged-2026-11'
 
 /** What is kept of a consent: the words, their version, the answer and when it was given (UTC epoch milliseconds). */
 export type ConsentRecord = { version: TextConsentVersion; sentence: string; agreed: boolean; at: number }

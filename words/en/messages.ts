@@ -4,6 +4,8 @@ export const messageNames = {
   estimate: 'Estimate',
   'booking-received': 'Booking received',
   'booking-confirmed': 'Booking confirmed',
+  'booking-booked': 'Visit booked',
+  'booking-rescheduled': 'Visit moved by you',
   'booking-declined': 'Booking declined',
   'booking-cancelled': 'Booking cancelled',
   'booking-called-off': 'Visit cancelled',

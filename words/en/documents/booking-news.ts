@@ -32,6 +32,22 @@ export const bookingWords: Record<BookingNewsKind, (document: BookingDocument, c
     next: [['The attached file puts the visit into your calendar.', ...nextDates(laterVisits)].join(' ')],
     action: 'open',
   }),
+  booked: ({ day, business, laterVisits }) => ({
+    subject: `Booked for ${day}`,
+    title: 'Your cleaning is booked',
+    lead: `As we agreed, ${business.brand} will arrive at your home within these hours. There is nothing to confirm.`,
+    label: 'Booked',
+    next: [['The attached file puts the visit into your calendar.', ...nextDates(laterVisits)].join(' ')],
+    action: 'open',
+  }),
+  rescheduled: ({ day, business }) => ({
+    subject: `New time: ${day}`,
+    title: 'Your cleaning has a new time',
+    lead: `As we agreed, ${business.brand} comes at this time instead. There is nothing to confirm.`,
+    label: 'New time',
+    next: ['Opening the attached file moves the visit in your calendar.'],
+    action: 'open',
+  }),
   declined: ({ day, business }) => ({
     subject: `We cannot come on ${day}`,
     title: 'We cannot take this booking',

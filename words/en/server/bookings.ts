@@ -7,6 +7,10 @@ export const orCall = (phone: string) => `Or call ${phone}.`
 export const windowFull = 'Somebody was a moment faster. Choose another window.'
 export const outsideArea = 'We do not clean in this ZIP code yet.'
 export const notOffered = 'This window cannot be booked. Choose another day or window.'
+export const allPlacesTaken = 'Every place of this window is taken. You can book it all the same.'
+export const outsideWindows = 'This is outside your arrival windows. You can book it all the same.'
+export const timeIsOver = 'This time is over. Choose one to come.'
+export const sameTime = 'The visit is at this time already. Choose another one.'
 export const newKey = 'Use a new key for a new booking.'
 export const tooManyOpen =
   'Several bookings from you or from your network wait for our answer, as many as we hold at once. Try again when we have answered.'

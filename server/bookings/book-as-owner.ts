@@ -1,0 +1,93 @@
+import { randomUUID } from 'node:crypto'
+import type { ArrangeVisit, Booking } from '../../domain/bookings.ts'
+import { arrangements } from '../../domain/booking-changes.ts'
+import { arrangedTextConsent, recordConsent } from '#words/consents.ts'
+import { dayInWords, windowInWords } from '#words/days.ts'
+import { estimatePrices } from '../../domain/estimate-price.ts'
+import { type ArrangedWindow, arrangedWindow } from '../../domain/schedule.ts'
+import type { Settings } from '../../domain/settings.ts'
+import { keepCustomer } from '../customers/store.ts'
+import type { Parts } from '../parts.ts'
+import { recordChange } from '../platform/changes.ts'
+import { count } from '../platform/counters.ts'
+import { once } from '../platform/request-keys.ts'
+import { readBusiness } from '../settings/store.ts'
+import { takePlace } from './place-store.ts'
+import { sendBookingNews } from './send-booking-news.ts'
+import { bookingInsert, findBooking } from './store.ts'
+
+/** Why a time was not taken at the first press: the owner may take it all the same (`anyway`), but for one that is over. */
+export type ArrangeRefusal = 'over' | 'not-offered' | 'window-full'
+
+export type BookAsOwnerResult = { ok: true; booking: Booking } | { ok: false; reason: ArrangeRefusal | 'key-reused' }
+
+/**
+ * Books a visit that the owner has agreed on by telephone or e-mail, once per key: at any time to come, confirmed from the
+ * start, and the customer is told once. Outside the arrival windows, or where every place is taken, only when the owner
+ * wants it all the same; such a visit stands beside the places that visitors can have.
+ */
+export async function bookAsOwner(parts: Parts, input: ArrangeVisit): Promise<BookAsOwnerResult> {
+  const { database, clock } = parts
+  const now = clock.now()
+  const { settings, ownersAddress } = await readBusiness(database.queries)
+  const at = arrangedWindow(settings.schedule, settings.timeZone, input)
+  const made = at && toBooking(input, at, settings, now)
+  const request = { key: input.key, route: 'POST /api/bookings/arranged', body: input, at: now, answer: made?.id }
+  const result = await once(database, request, async (write, refuse) => {
+    if (!at || !made || at.endsAt <= now) return refuse('over')
+    if (!at.isOffered && !input.anyway) return refuse('not-offered')
+    // Before bookings and places, as everywhere. What the owner writes is what the business goes by.
+    const customerId = await keepCustomer(write, made, now)
+    const consent = recordConsent(arrangedTextConsent, input.textConsent, now)
+    await write.executeQuery(bookingInsert({ booking: made, customerId, consent, hours: at })(write))
+    const { date, window } = at
+    const crews = placesFor(settings, input)
+    if (!(await takePlace(write, { date, window, crews, bookingId: made.id, freeBy: now })))
+      return refuse('window-full')
+    const { news, calendar } = arrangements.book
+    await sendBookingNews(parts, write, {
+      stored: { booking: made, version: 1, textConsent: input.textConsent },
+      settings,
+      ownersAddress,
+      now,
+      held: null,
+      news: { kind: news, by: 'owner', calendar },
+    })
+    await recordChange(write, { kind: 'booking-created', id: made.id }, now)
+    await count(write, { bookings: 1, 'bookings-confirmed': 1 })
+    return made.id
+  })
+  if (!result.ok) return result
+  const booking = (await findBooking(database.queries, result.answer))?.booking
+  if (!booking) throw new Error(`Booking ${result.answer} is gone`)
+  return { ok: true, booking }
+}
+
+/** More than any window ever holds. */
+const beyondAll = 1_000
+
+/** How many places a window has for the owner: with `anyway` one more than are taken. */
+export function placesFor({ schedule }: Settings, { anyway }: { anyway: boolean }): number {
+  return anyway ? beyondAll : schedule.crews
+}
+
+function toBooking(input: ArrangeVisit, at: ArrangedWindow, { prices }: Settings, now: number): Booking {
+  const { key: _key, start: _start, end: _end, anyway: _anyway, textConsent: _consent, price: _price, ...said } = input
+  const { laterPrice: _later, ...fields } = said
+  const { first, later } = estimatePrices(prices, input, input)
+  return {
+    ...fields,
+    id: randomUUID(),
+    price: first,
+    laterPrice: later ?? first,
+    date: at.date,
+    window: at.window,
+    day: dayInWords(at.date),
+    hours: windowInWords(at),
+    startsAt: new Date(at.startsAt).toISOString(),
+    endsAt: new Date(at.endsAt).toISOString(),
+    status: arrangements.book.to,
+    answerBy: null,
+    createdAt: new Date(now).toISOString(),
+  }
+}

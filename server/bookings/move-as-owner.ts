@@ -1,0 +1,43 @@
+import type { MoveVisit } from '../../domain/bookings.ts'
+import { arrangements } from '../../domain/booking-changes.ts'
+import { arrangedWindow } from '../../domain/schedule.ts'
+import { heldUntil } from '../acts/store.ts'
+import { keepCustomer } from '../customers/store.ts'
+import type { Parts } from '../parts.ts'
+import { type ArrangeRefusal, placesFor } from './book-as-owner.ts'
+import { changeBooking, type ChangeResult } from './change-booking.ts'
+import { releasePlace, takePlace } from './place-store.ts'
+
+/**
+ * Moves a visit to a time that the owner has agreed on with the customer, who is told once and confirms nothing. The old
+ * place is free at once.
+ */
+export async function moveAsOwner(
+  parts: Parts,
+  id: string,
+  { key, ...wanted }: MoveVisit,
+): Promise<ChangeResult<ArrangeRefusal | 'same-time'>> {
+  return changeBooking<ArrangeRefusal | 'same-time'>(parts, id, {
+    by: 'owner',
+    change: arrangements.move,
+    route: `POST /api/bookings/${id}/move`,
+    key,
+    body: { ...wanted, anyway: String(wanted.anyway) },
+    prepare: async (write, { stored: { booking }, settings, now }) => {
+      const moved = arrangedWindow(settings.schedule, settings.timeZone, wanted)
+      if (!moved || moved.endsAt <= now) return { refuse: 'over' }
+      const isSame = moved.startsAt === Date.parse(booking.startsAt) && moved.endsAt === Date.parse(booking.endsAt)
+      if (isSame) return { refuse: 'same-time' }
+      if (!moved.isOffered && !wanted.anyway) return { refuse: 'not-offered' }
+      // Before the places, as everywhere. A request that is moved is one that the owner takes.
+      if (booking.status === 'pending') await keepCustomer(write, booking, now)
+      const { date, window } = moved
+      const crews = placesFor(settings, wanted)
+      // Also one that the owner has taken from somebody a moment ago.
+      const freeBy = heldUntil(now)
+      await releasePlace(write, id)
+      if (!(await takePlace(write, { date, window, crews, bookingId: id, freeBy }))) return { refuse: 'window-full' }
+      return { moved }
+    },
+  })
+}
