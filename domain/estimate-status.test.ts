@@ -1,17 +1,19 @@
 import { expect, test } from 'vitest'
-import { estimateActionsByStatus, estimateStatuses, isExpired } from './estimate-status.ts'
+import { isExpired, validUntil } from './estimate-status.ts'
 
-test('every status says what may happen next, and a converted estimate is finished', () => {
-  expect(Object.keys(estimateActionsByStatus)).toEqual([...estimateStatuses])
-  expect(estimateActionsByStatus.converted).toEqual([])
-  expect(estimateActionsByStatus.draft).not.toContain('approve')
+const timeZone = 'America/Los_Angeles'
+const createdAt = '2026-11-01T12:00:00.000Z'
+const end = Date.parse('2026-12-02T08:00:00.000Z')
+
+test('an estimate is valid to the end of its thirtieth day where the business is', () => {
+  expect(validUntil(Date.parse(createdAt), timeZone)).toBe(end - 1)
+  // Half past eleven at night is the same day, also when the clocks have been put forward since.
+  expect(validUntil(Date.parse('2027-02-20T07:30:00.000Z'), timeZone)).toBe(Date.parse('2027-03-22T07:00:00.000Z') - 1)
 })
 
-test('an estimate that waits expires after 30 days; one that was answered does not', () => {
-  const createdAt = '2026-11-01T12:00:00.000Z'
-  const after = (days: number) => Date.parse(createdAt) + days * 86_400_000
-  expect(isExpired({ status: 'sent', createdAt }, after(30))).toBe(false)
-  expect(isExpired({ status: 'sent', createdAt }, after(30) + 1)).toBe(true)
-  expect(isExpired({ status: 'draft', createdAt }, after(31))).toBe(true)
-  expect(isExpired({ status: 'approved', createdAt }, after(31))).toBe(false)
+test('an estimate that waits expires after that; one that was answered does not', () => {
+  expect(isExpired({ status: 'sent', createdAt }, timeZone, end - 1)).toBe(false)
+  expect(isExpired({ status: 'sent', createdAt }, timeZone, end)).toBe(true)
+  expect(isExpired({ status: 'draft', createdAt }, timeZone, end)).toBe(true)
+  expect(isExpired({ status: 'approved', createdAt }, timeZone, end)).toBe(false)
 })

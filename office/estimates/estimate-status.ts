@@ -22,9 +22,10 @@ export function estimateState(
 ): { word: string; tone: Tone; validity: string | null } {
   const day = (at: number | string) => shortDay(new Date(at), timeZone, now)
   const { status, sentAt, createdAt } = estimate
-  const lastDay = day(validUntil(Date.parse(createdAt)))
+  const lastDay = day(validUntil(Date.parse(createdAt), timeZone))
   const { word, tone } = estimateStatusWords[status]
-  if (isExpired(estimate, now.getTime())) return { word: `${word}, expired ${lastDay}`, tone: 'ended', validity: null }
+  if (isExpired(estimate, timeZone, now.getTime()))
+    return { word: `${word}, expired ${lastDay}`, tone: 'ended', validity: null }
   if (status === 'draft') return { word, tone, validity: `valid until ${lastDay}` }
   if (status !== 'sent' || sentAt === null) return { word, tone, validity: null }
   return { word: `${word} ${day(sentAt)}`, tone, validity: `valid until ${lastDay}` }

@@ -11,7 +11,7 @@ import { forLater } from './pricing.ts'
 export function describeEstimate({ estimate, settings, logo, website }: DocumentFacts): EstimateDocument {
   const { prices, timeZone } = settings
   const createdAt = new Date(estimate.createdAt)
-  const lastDay = longDate(new Date(validUntil(createdAt.getTime())), timeZone)
+  const lastDay = longDate(new Date(validUntil(createdAt.getTime(), timeZone)), timeZone)
   return {
     number: estimate.id,
     version: estimate.version,
