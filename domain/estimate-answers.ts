@@ -1,0 +1,50 @@
+import * as v from 'valibot'
+import type { EstimateAnswerKind } from './estimate-changes.ts'
+import { keyField, ownName, paragraphs, whole } from './fields.ts'
+
+/** Why somebody declines: few enough to be read at a glance. */
+export const declineReasons = ['too-expensive', 'found-another', 'not-now', 'not-needed', 'other'] as const
+export type DeclineReason = (typeof declineReasons)[number]
+
+/** Longer than any list of wishes; beside it there is the telephone. */
+export const answerWordsMaxLength = 2_000
+
+/** Names the press, and the version that was seen: an answer to another one never counts. */
+const pressFields = { key: keyField, version: whole('version-missing', 1, 1_000_000) }
+
+export const approveEstimateSchema = v.strictObject({
+  ...pressFields,
+  name: ownName,
+  textConsent: v.optional(v.boolean(), false),
+})
+
+export const requestChangesSchema = v.strictObject({
+  ...pressFields,
+  words: v.pipe(
+    paragraphs('what-should-change', answerWordsMaxLength),
+    v.trim(),
+    v.minLength(1, 'missing:what-should-change'),
+  ),
+})
+
+export const declineEstimateSchema = v.strictObject({
+  ...pressFields,
+  reason: v.picklist(declineReasons, 'choose-reason'),
+  words: v.optional(v.pipe(paragraphs('your-words', answerWordsMaxLength), v.trim()), ''),
+})
+
+export const answerSchemas = {
+  approve: approveEstimateSchema,
+  'request-changes': requestChangesSchema,
+  decline: declineEstimateSchema,
+} as const satisfies Record<EstimateAnswerKind, v.GenericSchema>
+
+/** What is kept of an answer and shown to both sides; `name` is what was typed to approve, '' otherwise. */
+export type EstimateAnswer = {
+  kind: EstimateAnswerKind
+  version: number
+  name: string
+  reason: DeclineReason | null
+  words: string
+  answeredAt: string
+}

@@ -1,0 +1,53 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { type EstimateAnswerKind, estimateAnswerKinds, estimateAnswers, possibleAnswers } from './estimate-changes.ts'
+import { type EstimateStatus, estimateStatuses } from './estimate-status.ts'
+
+const validUntil = 1_000
+
+test.each([
+  ['draft', ['approve', 'request-changes', 'decline'], ['request-changes']],
+  ['sent', ['approve', 'request-changes', 'decline'], ['request-changes']],
+  ['changes-requested', ['approve', 'decline'], []],
+  ['approved', [], []],
+  ['declined', [], []],
+  ['converted', [], []],
+] as const)('what may be answered to an estimate that is %s, in time and too late', (status, inTime, late) => {
+  expect(possibleAnswers({ status, validUntil }, validUntil)).toEqual(inTime)
+  expect(possibleAnswers({ status, validUntil }, validUntil + 1)).toEqual(late)
+})
+
+type Answered = { kind: EstimateAnswerKind; at: number }
+const answers = fc.array(
+  fc.record({ kind: fc.constantFrom(...estimateAnswerKinds), at: fc.integer({ min: 0, max: 2 * validUntil }) }),
+)
+
+/** The status after answers in the order of their times, and those that counted. */
+function live(given: Answered[]): { status: EstimateStatus; counted: Answered[] } {
+  let status: EstimateStatus = 'sent'
+  const counted: Answered[] = []
+  for (const answer of given.toSorted((a, b) => a.at - b.at)) {
+    if (!possibleAnswers({ status, validUntil }, answer.at).includes(answer.kind)) continue
+    status = estimateAnswers[answer.kind].to
+    counted.push(answer)
+  }
+  return { status, counted }
+}
+
+test('whatever is answered, in whatever order: at most one approval or refusal, the last thing said, and in time', () => {
+  fc.assert(
+    fc.property(answers, (given) => {
+      const { status, counted } = live(given)
+      expect(estimateStatuses).toContain(status)
+      const final = counted.filter(({ kind }) => kind !== 'request-changes')
+      expect(final.length).toBeLessThanOrEqual(1)
+      if (final[0]) {
+        expect(counted.at(-1)).toBe(final[0])
+        expect(final[0].at).toBeLessThanOrEqual(validUntil)
+        expect(status).toBe(estimateAnswers[final[0].kind].to)
+      }
+      expect(counted.length).toBeLessThanOrEqual(2)
+    }),
+    { numRuns: 2_000 },
+  )
+})
