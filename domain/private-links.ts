@@ -1,14 +1,14 @@
 /** What a private link opens: each opens one thing. */
-export type LinkPurpose = 'booking' | 'review'
+export type LinkPurpose = 'booking' | 'review' | 'estimate'
 
-/** For how many days after the visit a private link works. */
+/** For how many days after the visit, or after the end of an estimate, a private link works. */
 export const privateLinkDays = 90
 
 const dayMs = 24 * 3_600_000
 
-/** Whether the links of a visit have ended; times in UTC epoch milliseconds. */
-export function areLinksOver(visitEndsAt: number, now: number): boolean {
-  return now >= visitEndsAt + privateLinkDays * dayMs
+/** Whether the links of a visit or of an estimate have ended, which is over at a time; both in UTC epoch milliseconds. */
+export function areLinksOver(endsAt: number, now: number): boolean {
+  return now >= endsAt + privateLinkDays * dayMs
 }
 
 /**
@@ -21,6 +21,6 @@ export function linkPlaceholder(purpose: LinkPurpose): string {
 
 /** Puts the tokens into the places that are kept free for them. */
 export function fillLinks(text: string, tokenFor: (purpose: LinkPurpose) => string): string {
-  // Safe: the expression names just these two.
-  return text.replaceAll(/private-link-to-(booking|review)/g, (_, purpose) => tokenFor(purpose as LinkPurpose))
+  // Safe: the expression names just these.
+  return text.replaceAll(/private-link-to-(booking|review|estimate)/g, (_, purpose) => tokenFor(purpose as LinkPurpose))
 }

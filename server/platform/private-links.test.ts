@@ -36,3 +36,17 @@ test('what is no token opens nothing', () => {
   for (const token of ['', 'x', '\u0000', 'ä'.repeat(54), 'A'.repeat(54), 'A'.repeat(64)])
     expect(links.read('booking', token)).toBeNull()
 })
+
+test('a short id has a short token, which opens nothing else and changes in no letter', () => {
+  const token = links.make('estimate', 'K47-H2X')
+  expect(token).toMatch(/^[\w-]{32}$/)
+  expect(links.read('estimate', token)).toBe('K47-H2X')
+  expect(links.read('booking', token)).toBeNull()
+  expect(links.read('estimate', links.make('booking', id))).toBeNull()
+  const changed = Array.from(
+    token,
+    (letter, at) => token.slice(0, at) + (letter === 'A' ? 'B' : 'A') + token.slice(at + 1),
+  )
+  expect(changed.filter((other) => links.read('estimate', other) !== null)).toEqual([])
+  expect(() => links.make('estimate', id)).toThrow()
+})

@@ -2,16 +2,52 @@ import { createHmac, createSecretKey, timingSafeEqual } from 'node:crypto'
 
 /** Makes and reads the tokens of private links (docs/decisions/0036). */
 export type PrivateLinks = {
-  /** The token that opens one thing, named by its UUID, for one purpose; the same each time. */
+  /** The token that opens one thing, named by its id, for one purpose; the same each time. */
   make(purpose: string, id: string): string
-  /** The UUID of what a token opens, or null when we have not made it for this purpose. */
+  /** The id of what a token opens, or null when we have not made it for this purpose. */
   read(purpose: string, token: string): string | null
 }
 
-const idBytes = 16
-/** 192 bits: nobody guesses them. */
-const macBytes = 24
-const tokenPattern = /^[\w-]{54}$/
+/** How an id stands in a token, and how many bytes prove that we have made it. */
+type Form = {
+  proofBytes: number
+  pattern: RegExp
+  /** The letters for an id; null for what is no such id. */
+  write(id: string): Buffer | null
+  read(token: string): { id: Buffer; named: string }
+}
+
+/** A UUID and 192 bits: nobody guesses them. */
+const uuidForm: Form = {
+  proofBytes: 24,
+  pattern: /^[\w-]{54}$/,
+  write(id) {
+    const bytes = Buffer.from(id.replaceAll('-', ''), 'hex')
+    return bytes.length === 16 ? bytes : null
+  },
+  read(token) {
+    const id = Buffer.from(token, 'base64url').subarray(0, 16)
+    return { id, named: toUuid(id) }
+  },
+}
+
+/**
+ * A short id, such as an estimate's `K47-H2X`: six letters as three quarters of six bytes, and 144 bits. A token of 32
+ * letters, because it stands in a text message too, where letters cost money.
+ */
+const shortForm: Form = {
+  proofBytes: 18,
+  pattern: /^[\w-]{32}$/,
+  write: (id) => (/^[0-9A-Z]{3}-[0-9A-Z]{3}$/.test(id) ? Buffer.from(id.replace('-', ''), 'latin1') : null),
+  read(token) {
+    const id = Buffer.from(token, 'base64url').subarray(0, 6)
+    const letters = id.toString('latin1')
+    return { id, named: `${letters.slice(0, 3)}-${letters.slice(3)}` }
+  },
+}
+
+/** What is named by a short id; everything else has a UUID. */
+const shortPurposes = new Set(['estimate'])
 
 /**
  * A token is the thing's id and a keyed hash of purpose and id. The database holds nothing of it: whoever reads the
@@ -20,22 +56,28 @@ const tokenPattern = /^[\w-]{54}$/
 export function createPrivateLinks(secret: string): PrivateLinks {
   // Made once: from a text, every signature would make it anew.
   const key = createSecretKey(secret, 'utf8')
-  function sign(purpose: string, id: Buffer): Buffer {
-    return createHmac('sha256', key).update(`private-link\n${purpose}\n`).update(id).digest().subarray(0, macBytes)
+  function sign(purpose: string, id: Buffer, bytes: number): Buffer {
+    return createHmac('sha256', key).update(`private-link\n${purpose}\n`).update(id).digest().subarray(0, bytes)
   }
   return {
     make(purpose, id) {
-      const bytes = Buffer.from(id.replaceAll('-', ''), 'hex')
-      if (bytes.length !== idBytes) throw new Error(`${id} is no UUID, so no link leads to it`)
-      return Buffer.concat([bytes, sign(purpose, bytes)]).toString('base64url')
+      const { write, proofBytes } = formOf(purpose)
+      const bytes = write(id)
+      if (!bytes) throw new Error(`${id} has no form that a link for ${purpose} may name`)
+      return Buffer.concat([bytes, sign(purpose, bytes, proofBytes)]).toString('base64url')
     },
     read(purpose, token) {
-      if (!tokenPattern.test(token)) return null
-      const bytes = Buffer.from(token, 'base64url')
-      const id = bytes.subarray(0, idBytes)
-      return timingSafeEqual(bytes.subarray(idBytes), sign(purpose, id)) ? toUuid(id) : null
+      const { pattern, read, proofBytes } = formOf(purpose)
+      if (!pattern.test(token)) return null
+      const { id, named } = read(token)
+      const proof = Buffer.from(token, 'base64url').subarray(id.length)
+      return timingSafeEqual(proof, sign(purpose, id, proofBytes)) ? named : null
     },
   }
+}
+
+function formOf(purpose: string): Form {
+  return shortPurposes.has(purpose) ? shortForm : uuidForm
 }
 
 function toUuid(bytes: Buffer): string {
