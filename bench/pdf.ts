@@ -31,9 +31,9 @@ table['PDF: english, every font parsed anew'] = row(
   control,
 )
 const renderEstimateEmail = await rendering.letters.estimate()
-const { html } = await renderEstimateEmail({ document: sampleDocument() })
+const { html } = await renderEstimateEmail({ link: '', document: sampleDocument() })
 table['e-mail'] = row(
-  await measure(30, () => renderEstimateEmail({ document: sampleDocument() })),
+  await measure(30, () => renderEstimateEmail({ link: '', document: sampleDocument() })),
   html.length,
   control,
 )

@@ -2,8 +2,10 @@ import { expect, test } from 'vitest'
 import { renderEstimateEmail } from './estimate-email.tsx'
 import { sampleDocument, sampleDocuments } from './sample-documents.ts'
 
+const link = 'https://sparkle.example/?estimate=private-link-to-estimate'
+
 test('the HTML and the plain text say the same', async () => {
-  const { html, text } = await renderEstimateEmail({ document: sampleDocument() })
+  const { html, text } = await renderEstimateEmail({ link, document: sampleDocument() })
   for (const part of [
     'Your free cleaning estimate',
     'Hi Ana Díaz,',
@@ -29,13 +31,13 @@ test('the HTML and the plain text say the same', async () => {
 })
 
 test('the plain text has no addresses of links, no HTML and no preview', async () => {
-  const { text } = await renderEstimateEmail({ document: sampleDocument() })
+  const { text } = await renderEstimateEmail({ link, document: sampleDocument() })
   expect(text).not.toMatch(/tel:|mailto:|<|&amp;|The PDF is attached/)
   expect(text).toContain('oven, hood & tiles')
 })
 
 test('the preview says price, service and that a PDF is attached', async () => {
-  const { html } = await renderEstimateEmail({ document: sampleDocument() })
+  const { html } = await renderEstimateEmail({ link, document: sampleDocument() })
   expect(html).toMatch(
     /display:none[^>]*>\$187: Deep Clean, 1-2 Bedrooms\. Valid until December 20, 2026\. The PDF is attached\./,
   )
@@ -44,6 +46,7 @@ test('the preview says price, service and that a PDF is attached', async () => {
 test('what a person typed is shown, never run', async () => {
   const nasty = '<script>alert(1)</script><img src=x onerror=alert(1)> & "quotes" \'\u0000\u202e'
   const { html } = await renderEstimateEmail({
+    link,
     document: sampleDocument({ customerName: nasty, notes: nasty, priceReason: nasty, estimatedPrice: 1 }),
   })
   for (const trace of ['<script', '<img', '\u0000', '\u202e']) expect(html).not.toContain(trace)
@@ -51,18 +54,18 @@ test('what a person typed is shown, never run', async () => {
 })
 
 test('line breaks of the notes stay, in the HTML and in the text', async () => {
-  const { html, text } = await renderEstimateEmail({ document: sampleDocument({ notes: 'one\r\ntwo\n\nthree' }) })
+  const { html, text } = await renderEstimateEmail({ link, document: sampleDocument({ notes: 'one\r\ntwo\n\nthree' }) })
   expect(html).toMatch(/one<br\/>two<\/p>/)
   expect(text).toMatch(/one\ntwo\n\nthree/)
 })
 
 test('nothing is fetched from anywhere: no pictures, styles or scripts', async () => {
-  const { html } = await renderEstimateEmail({ document: sampleDocument() })
+  const { html } = await renderEstimateEmail({ link, document: sampleDocument() })
   expect(html).not.toMatch(/<img|<script|<link|@import|url\(|src=/)
 })
 
 test('it follows the dark scheme and the width of a phone', async () => {
-  const { html } = await renderEstimateEmail({ document: sampleDocument() })
+  const { html } = await renderEstimateEmail({ link, document: sampleDocument() })
   expect(html).toContain('<meta name="color-scheme" content="light dark"/>')
   expect(html).toContain('@media (prefers-color-scheme: dark)')
   expect(html).toContain('name="viewport"')
@@ -74,6 +77,7 @@ test('parts that an estimate does not have leave no trace', async () => {
     { email: '', address: '' },
   )
   const { html, text } = await renderEstimateEmail({
+    link,
     document: { ...bare, business: { ...bare.business, website: '' } },
   })
   expect(text).not.toMatch(/Notes|later visit|Inside/)
@@ -81,13 +85,27 @@ test('parts that an estimate does not have leave no trace', async () => {
 })
 
 test.each(Object.keys(sampleDocuments))('%s becomes an e-mail', async (name) => {
-  const { html, text } = await renderEstimateEmail({ document: sampleDocuments[name] ?? sampleDocument() })
+  const { html, text } = await renderEstimateEmail({ link, document: sampleDocuments[name] ?? sampleDocument() })
   expect(html.isWellFormed() && text.isWellFormed()).toBe(true)
   expect(html).toContain('</html>')
 })
 
 test('the same estimate is the same e-mail', async () => {
-  expect(await renderEstimateEmail({ document: sampleDocument() })).toEqual(
-    await renderEstimateEmail({ document: sampleDocument() }),
+  expect(await renderEstimateEmail({ link, document: sampleDocument() })).toEqual(
+    await renderEstimateEmail({ link, document: sampleDocument() }),
   )
+})
+
+test('the main button opens the estimate, and its address stands there to be copied; calling is the second way', async () => {
+  const { html, text } = await renderEstimateEmail({ link, document: sampleDocument() })
+  expect(html).toMatch(/<a href="[^"]+\?estimate=private-link-to-estimate" class="button"/)
+  expect(html.match(/class="button"/g)).toHaveLength(1)
+  expect(text).toMatch(/See and approve/i)
+  expect(text).toContain(link)
+})
+
+test('an e-mail from before there were links to estimates has none', async () => {
+  const { html, text } = await renderEstimateEmail({ link: '', document: sampleDocument() })
+  expect(html).toMatch(/<a href="tel:[^"]+" class="button"/)
+  expect(text).not.toMatch(/See and approve/i)
 })

@@ -1,26 +1,29 @@
-import { Button, Heading, Section, Text } from '@react-email/components'
+import { Button, Heading, Link, Section, Text } from '@react-email/components'
 import type { EstimateDocument } from '../domain/estimate-document.ts'
 import { estimateSubject } from '#words/estimate-text.ts'
 import { printableEstimate } from './printable/estimate.ts'
 import { Box } from './email/box.tsx'
 import { BusinessFooter } from './email/business-footer.tsx'
 import { EmailFrame } from './email/frame.tsx'
+import { LinkButton } from './email/link-button.tsx'
 import { Paragraphs } from './email/paragraphs.tsx'
 import { renderEmail } from './email/render-email.ts'
 import { brandOnLight, button, heading, light, sans, small, text, title } from './email/style.ts'
 import * as say from '#words/documents/estimates.ts'
 
+/** `link` opens the estimate for its customer; '' in what was written before there was one. */
+export type EstimateLetter = { document: EstimateDocument; link: string }
+
 /** The e-mail that carries an estimate; the PDF is attached to it by whoever sends it. */
 export async function renderEstimateEmail({
   document,
-}: {
-  document: EstimateDocument
-}): Promise<{ subject: string; html: string; text: string }> {
-  const email = await renderEmail(<EstimateEmail document={printableEstimate(document)} />)
+  link,
+}: EstimateLetter): Promise<{ subject: string; html: string; text: string }> {
+  const email = await renderEmail(<EstimateEmail document={printableEstimate(document)} link={link} />)
   return { subject: estimateSubject(document), ...email }
 }
 
-function EstimateEmail({ document }: { document: EstimateDocument }) {
+function EstimateEmail({ document, link }: EstimateLetter) {
   const { business, customer, service, homeSize, price, number } = document
   const brand = brandOnLight(business.color)
   return (
@@ -44,7 +47,8 @@ function EstimateEmail({ document }: { document: EstimateDocument }) {
       </Text>
       <Price document={document} />
       <PriceLines lines={document.lines} />
-      <Answer business={business} brand={brand} />
+      {link === '' ? null : <Open link={link} color={business.color} />}
+      <Answer business={business} brand={brand} isMain={link === ''} />
       {document.notes === '' ? null : (
         <>
           <Heading as="h2" className="ink" style={heading}>
@@ -120,15 +124,46 @@ function PriceLines({ lines }: { lines: EstimateDocument['lines'] }) {
   )
 }
 
-function Answer({ business, brand }: { business: EstimateDocument['business']; brand: string }) {
+/** The way to answer at once. */
+function Open({ link, color }: { link: string; color: string }) {
+  return (
+    <>
+      <LinkButton href={link} color={color}>
+        {say.seeAndApprove}
+      </LinkButton>
+      <Text className="soft" style={small}>
+        {say.linkIsYours}
+      </Text>
+    </>
+  )
+}
+
+function Answer({
+  business,
+  brand,
+  isMain,
+}: {
+  business: EstimateDocument['business']
+  brand: string
+  isMain: boolean
+}) {
+  const { phone, phoneLink } = business
   return (
     <Section style={{ marginTop: '24px' }}>
       <Text className="ink" style={{ ...text, marginBottom: '16px' }}>
         {say.answer}
       </Text>
-      <Button href={business.phoneLink} className="button" style={{ ...button, backgroundColor: brand }}>
-        {say.call(business.phone)}
-      </Button>
+      {isMain ? (
+        <Button href={phoneLink} className="button" style={{ ...button, backgroundColor: brand }}>
+          {say.call(phone)}
+        </Button>
+      ) : (
+        <Text className="ink" style={text}>
+          <Link href={phoneLink} className="brand" style={{ color: brand, fontWeight: 600 }}>
+            {say.call(phone)}
+          </Link>
+        </Text>
+      )}
     </Section>
   )
 }

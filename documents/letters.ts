@@ -14,6 +14,7 @@ import type { Facts, Letter } from './email/letter.tsx'
  */
 export const letters = {
   estimate: async () => (await import('./estimate-email.tsx')).renderEstimateEmail,
+  'answer-notice': async () => (await import('./answer-notice.tsx')).renderAnswerNotice,
   booking: async () => (await import('./booking-email.tsx')).renderBookingEmail,
   'owner-notice': async () => (await import('./owner-notice.tsx')).renderOwnerNotice,
   'owner-link': async () => (await import('./owner-link-email.tsx')).renderOwnerLinkEmail,

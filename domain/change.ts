@@ -2,6 +2,7 @@
 export const changeKinds = [
   'estimate-created',
   'estimate-sent',
+  'estimate-answered',
   'booking-created',
   'booking-confirmed',
   'booking-changed',

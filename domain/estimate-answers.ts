@@ -15,7 +15,8 @@ const pressFields = { key: keyField, version: whole('version-missing', 1, 1_000_
 export const approveEstimateSchema = v.strictObject({
   ...pressFields,
   name: ownName,
-  textConsent: v.optional(v.boolean(), false),
+  /** Left out where nobody was asked. */
+  textConsent: v.optional(v.boolean()),
 })
 
 export const requestChangesSchema = v.strictObject({

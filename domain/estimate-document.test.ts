@@ -25,6 +25,7 @@ const estimate: Estimate = {
   status: 'draft',
   createdAt: '2026-11-21T05:30:00.000Z',
   sentAt: null,
+  answeredAt: null,
 }
 
 function describe(change: Partial<Estimate> = {}, settings = defaultSettings) {

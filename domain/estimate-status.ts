@@ -1,5 +1,3 @@
-import { endOfDay } from './schedule.ts'
-
 export const estimateStatuses = ['draft', 'sent', 'approved', 'changes-requested', 'declined', 'converted'] as const
 export type EstimateStatus = (typeof estimateStatuses)[number]
 
@@ -11,7 +9,22 @@ export const estimateValidDays = 30
  * business is, whatever the hour of the first.
  */
 export function validUntil(createdAt: number, timeZone: string): number {
-  return endOfDay(createdAt, estimateValidDays, timeZone)
+  const midnight = Date.parse(`${dayOf(createdAt, timeZone)}T00:00:00Z`) + (estimateValidDays + 1) * dayMs
+  // The distance from UTC as it is then: the clocks may have been changed since.
+  const near = midnight - aheadOfUtc(midnight, timeZone)
+  return midnight - aheadOfUtc(near, timeZone) - 1
+}
+
+const dayMs = 86_400_000
+
+// With what every browser has: the rules for arrival windows bring a calendar along that lists of estimates can do without.
+function aheadOfUtc(at: number, timeZone: string): number {
+  const local = new Date(at).toLocaleString('sv-SE', { timeZone })
+  return Date.parse(`${local.replace(' ', 'T')}Z`) - Math.floor(at / 1000) * 1000
+}
+
+function dayOf(at: number, timeZone: string): string {
+  return new Date(at).toLocaleDateString('sv-SE', { timeZone })
 }
 
 /** Whether an estimate that still waits for the customer is older than its price is good for. */

@@ -81,6 +81,7 @@ export type Estimate = {
   status: EstimateStatus
   createdAt: string
   sentAt: string | null
+  answeredAt: string | null
 }
 
 /** How the first attempt at each message ended; `queued` waits (for a slow server, or in the Outbox). */

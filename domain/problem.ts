@@ -36,6 +36,7 @@ export const problems = {
   'window-full': { status: 409 },
   'not-offered': { status: 422 },
   'price-changed': { status: 409 },
+  'estimate-expired': { status: 409 },
   'too-many-open': { status: 409 },
   'place-gone': { status: 409 },
   'outside-area': { status: 422 },

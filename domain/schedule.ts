@@ -185,11 +185,6 @@ function addDays(date: string, days: number): string {
   return new Date(Date.parse(`${date}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10)
 }
 
-/** The last millisecond of the business's own day that comes so many days after the one of `at` (both UTC epoch milliseconds). */
-export function endOfDay(at: number, days: number, timeZone: string): number {
-  return toInstant(addDays(toPlainDate(at, timeZone), days + 1), '00:00', timeZone) - 1
-}
-
 const nextDay = remember(2_000, (date) => addDays(date, 1))
 
 function toInstant(date: string, clock: string, timeZone: string): number {

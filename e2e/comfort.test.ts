@@ -117,13 +117,6 @@ test('on paper there are words and prices, and nothing to press', async ({ page,
   await expect(page.getByText('$89').first()).toBeVisible()
 })
 
-test('a link to an estimate says where the estimate is', async ({ page, site }) => {
-  await page.goto(`${site.server.url}/?estimate=abc`)
-  await expect(page.getByRole('dialog', { name: 'Your estimate is in our e-mail' })).toContainText(
-    'call (415) 555-0132',
-  )
-})
-
 test('at load no script touches the price that the style sheet shows; with extras it sums up', async ({
   page,
   site,

@@ -18,6 +18,7 @@ import { refresh } from './desk/change.ts'
 const touched: Record<ChangeKind, readonly Endpoint[]> = {
   'estimate-created': [readDashboard, listEstimates, listMessages, readCustomer, listCustomers],
   'estimate-sent': [readDashboard, listEstimates, listMessages, readEstimate],
+  'estimate-answered': [readDashboard, listEstimates, listMessages, readEstimate, readCustomer],
   'booking-created': [readDashboard, listBookings, listMessages, readCustomer, listCustomers],
   'booking-confirmed': [readDashboard, listBookings, readBooking, listMessages, readCustomer],
   'booking-changed': [readDashboard, listBookings, readBooking, listMessages, readCustomer],

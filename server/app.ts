@@ -19,6 +19,7 @@ import type { Delivery } from './messages/deliver-message.ts'
 import type { Mailer } from './platform/channels/mailer.ts'
 import { type Relay, startRelay } from './messages/relay-messages.ts'
 import { createTexter, type Texter } from './platform/channels/texter.ts'
+import { openEstimate } from './estimates/answer-link-forms.ts'
 import { describeEstimateLetter } from './estimates/describe-letter.ts'
 import { loadPdf } from './estimates/load-pdf.ts'
 import { recordSentEstimate } from './estimates/record-sent-estimate.ts'
@@ -150,7 +151,7 @@ export async function createApp(given: AppParts): Promise<RunningApp> {
   pageRoutes(app, parts, { assets: given.assets, pageData, answerPage, states: pageStates(parts) })
   ownerRoutes(app, parts, { may, findOwner, loadAuth, passwords })
   dashboardRoutes(app, parts, may)
-  estimateRoutes(app, parts, may)
+  estimateRoutes(app, parts, { may, answerPage })
   customerRoutes(app, parts, may)
   searchRoutes(app, parts, may)
   bookingRoutes(app, parts, { may, answerPage })
@@ -212,7 +213,7 @@ function pageStates(parts: Parts): PageStates {
     booking: (token, c) => openBooking(parts, token, c.req.query()),
     book: (zip) => openBookingForm(parts, zip),
     review: (token) => openReview(parts, token),
-    estimate: () => Promise.resolve({ kind: 'estimate-by-mail' }),
+    estimate: (token) => openEstimate(parts, token),
     reviews: (before, c) => openReviews(parts, { before, rating: c.req.query('rating') }),
     rating: (rating) => openReviews(parts, { before: undefined, rating }),
     service: (name) => openService(parts, name),
@@ -228,7 +229,7 @@ function createDelivery(parts: AppParts, links: PrivateLinks): Delivery {
     links,
     describe: {
       booking: describeBookingLetter(parts),
-      estimate: describeEstimateLetter(database.queries),
+      estimate: describeEstimateLetter(config, database),
       business: describeBusinessLetter(config, database),
     },
     unseal: (sealed) => openLetter(config.authSecret, sealed),

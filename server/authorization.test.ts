@@ -59,7 +59,22 @@ const linkRoutes = [
   'POST /api/bookings/by-token/:token/cancel',
   'POST /bookings/cancel',
   'POST /bookings/move',
+  'GET /api/estimates/by-token/:token',
+  'POST /api/estimates/by-token/:token/approve',
+  'POST /api/estimates/by-token/:token/request-changes',
+  'POST /api/estimates/by-token/:token/decline',
+  'POST /estimates/approve',
+  'POST /estimates/request-changes',
+  'POST /estimates/decline',
 ]
+
+/** What each route of a link takes, besides a key. */
+const linkBodies: Record<string, object> = {
+  move: { date: '2026-12-01', window: '8-10' },
+  approve: { version: 1, name: 'Ana' },
+  'request-changes': { version: 1, words: 'Less' },
+  decline: { version: 1, reason: 'other' },
+}
 
 function knock(route: RuledRoute, headers: Record<string, string> = {}) {
   const path = route.path.replaceAll(/:\w+/g, 'none').replace('*', 'none')
@@ -76,11 +91,10 @@ test('exactly these routes open what a link belongs to, and a made-up link opens
   const held = routes.filter(({ access }) => access === 'link')
   expect(held.map(({ method, path }) => `${method} ${path}`).toSorted()).toEqual(linkRoutes.toSorted())
   for (const route of held.filter(({ path }) => path.startsWith('/api/'))) {
-    const body = route.method === 'GET' ? undefined : { key: randomUUID(), date: '2026-12-01', window: '8-10' }
+    const more = linkBodies[route.path.split('/').at(-1) ?? '']
+    const body = route.method === 'GET' ? undefined : { key: randomUUID(), ...more }
     const path = route.path.replace(':token', 'made-up')
-    const refused = await server.call(route.method, path, {
-      body: route.path.endsWith('cancel') ? { key: randomUUID() } : body,
-    })
+    const refused = await server.call(route.method, path, { body })
     expect({ route: route.path, status: refused.status }).toEqual({ route: route.path, status: 404 })
   }
 })

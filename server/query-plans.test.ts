@@ -4,6 +4,8 @@ import SqliteFile from 'better-sqlite3'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { bookNextWindow } from './bookings/book-test-visit.ts'
+import { listToAnswer } from './estimates/answer-store.ts'
+import { tokenOf } from './estimates/send-test-estimate.ts'
 import { nightly } from './platform/jobs.ts'
 import { reviewTokenOf, writeReview } from './reviews/write-test-review.ts'
 import { startTestServer, type TestServer } from './start-test-server.ts'
@@ -11,7 +13,7 @@ import { startTestServer, type TestServer } from './start-test-server.ts'
 // Every statement that a day in the office runs is explained by the engine itself: none may read a whole table that grows.
 
 const growing = new Set(
-  'acts booking_holders bookings customers estimates events former_customers limits messages places request_keys reviews search_keys session waitlist'.split(
+  'acts booking_holders bookings customers estimate_answers estimates events former_customers limits messages places request_keys reviews search_keys session waitlist'.split(
     ' ',
   ),
 )
@@ -59,6 +61,7 @@ const keyed = (more: object = {}) => ({ body: { key: randomUUID(), ...more }, he
 async function spendADay(): Promise<void> {
   const { call } = server
   const links: string[] = []
+  const estimateLinks: string[] = []
   const ids: string[] = []
   for (let i = 0; i < 3; i++) {
     const { booking, link } = (await bookNextWindow(server)).body
@@ -69,7 +72,9 @@ async function spendADay(): Promise<void> {
   for (const customerName of ['Bea Ortega', 'Beatriz Ortega']) {
     const customer = { customerEmail: 'bea@example.com', customerPhone: '(415) 555-0188', address: '1 Oak Street' }
     const cleaning = { service: 'deep', homeSize: 'small', textConsent: true }
-    expect((await call('POST', '/api/estimates', keyed({ customerName, ...customer, ...cleaning }))).status).toBe(201)
+    const sent = await call('POST', '/api/estimates', keyed({ customerName, ...customer, ...cleaning }))
+    expect(sent.status).toBe(201)
+    estimateLinks.push(tokenOf(server, sent.body.estimate.id))
   }
   await call('POST', `/api/bookings/${ids[0]}/confirm`, keyed())
   const declined = keyed({ reason: 'We are ill.' })
@@ -77,6 +82,13 @@ async function spendADay(): Promise<void> {
   await call('POST', '/api/undo', keyed({ act: declined.body.key }))
   await call('POST', `/api/bookings/${ids[1]}/decline`, keyed({ reason: 'We are ill.' }))
   await call('POST', `/api/bookings/by-token/${links[2]}/cancel`, keyed())
+  await call(
+    'POST',
+    `/api/estimates/by-token/${estimateLinks[0]}/request-changes`,
+    keyed({ version: 1, words: 'Less' }),
+  )
+  await call('POST', `/api/estimates/by-token/${estimateLinks[0]}/approve`, keyed({ version: 1, name: 'Bea Ortega' }))
+  await listToAnswer(server.database.queries, 5)
   await server.running.relay.run()
   // What is forgotten at night may read everything: nobody waits for it.
   for (const { when, run } of server.running.jobs) if (when !== nightly) await run()
@@ -97,6 +109,7 @@ async function spendADay(): Promise<void> {
   const seen = [
     '/',
     `/?booking=${links[0]}`,
+    `/?estimate=${estimateLinks[0]}`,
     `/?review=${reviewTokenOf(server, ids[0] ?? '')}`,
     '/api/dashboard',
     '/api/availability',

@@ -2,6 +2,7 @@ import { telLink } from '../domain/phone.ts'
 import { privateLinkDays } from '../domain/private-links.ts'
 import type { Settings } from '../domain/settings.ts'
 import { BookedDialog } from './bookings/booked-dialog.tsx'
+import { EstimateDialog } from './estimates/estimate-dialog.tsx'
 import { Sheet } from './form/sheet.tsx'
 import { thanksFor, writtenBefore } from '#words/site/reviews.ts'
 import type { PageState } from './data/page-data.ts'
@@ -15,6 +16,8 @@ export function AnswerDialog({ state, settings }: { state: PageState; settings: 
   switch (state.kind) {
     case 'booking':
       return <BookedDialog state={state} settings={settings} />
+    case 'estimate':
+      return <EstimateDialog state={state} settings={settings} />
     case 'review-thanks':
       return (
         <Sheet id="thanks" title={answerWords.review} size="small" open>
@@ -38,14 +41,6 @@ export function AnswerDialog({ state, settings }: { state: PageState; settings: 
             <Sentence
               parts={answerWords.ended.words(privateLinkDays, <a href={telLink(settings.phone)}>{settings.phone}</a>)}
             />
-          </p>
-        </Sheet>
-      )
-    case 'estimate-by-mail':
-      return (
-        <Sheet id="estimate-by-mail" title={answerWords.estimate.title} size="small" open>
-          <p>
-            <Sentence parts={answerWords.estimate.words(<a href={telLink(settings.phone)}>{settings.phone}</a>)} />
           </p>
         </Sheet>
       )

@@ -21,6 +21,7 @@ const estimate: Estimate = {
   status: 'sent',
   createdAt: '2026-11-21T05:30:00.000Z',
   sentAt: '2026-11-21T09:30:00.000Z',
+  answeredAt: null,
 }
 const state = (change: Partial<Estimate>, now: string) =>
   estimateState({ ...estimate, ...change }, 'America/Los_Angeles', new Date(now))

@@ -150,5 +150,6 @@ function toEstimate(input: CreateEstimate, settings: Settings, now: number): Est
     status: 'draft',
     createdAt: new Date(now).toISOString(),
     sentAt: null,
+    answeredAt: null,
   }
 }

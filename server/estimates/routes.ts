@@ -16,13 +16,18 @@ import { attachmentHeader } from '../platform/http/attachment-header.ts'
 import { readPaging } from '../platform/http/read-paging.ts'
 import { Refusal } from '../platform/http/refusal.ts'
 import { serve } from '../platform/http/serve.ts'
+import type { AnswerPage } from '../platform/rendering.ts'
+import { estimateLinkRoutes } from './answer-link.ts'
+import { findAnswers } from './answer-store.ts'
 import { loadPdf } from './load-pdf.ts'
 import { refuseUnservedText } from './refuse-unserved-text.ts'
 import { type NotCreated, prepareEstimate, sendEstimate } from './send-estimate.ts'
 import { findEstimate, findEstimateDocument, findPdf, listEstimates as findEstimates } from './store.ts'
 import * as say from '#words/server/estimates.ts'
 
-export function estimateRoutes(app: App, parts: Parts, may: May): void {
+type Doors = { may: May; answerPage: AnswerPage }
+
+export function estimateRoutes(app: App, parts: Parts, { may, answerPage }: Doors): void {
   const { queries } = parts.database
 
   const creating = may('estimates:write', 'Create an estimate and send it')
@@ -47,8 +52,12 @@ export function estimateRoutes(app: App, parts: Parts, may: May): void {
     const estimate = await findEstimate(queries, id)
     const document = estimate && (await findEstimateDocument(queries, id))
     if (!document) throw notFound(id)
-    const [messages, pdf] = await Promise.all([findMessagesAbout(queries, id), findPdf(queries, id, estimate.version)])
-    return { estimate, document, messages: messages.map(toSummary), pdfSha256: pdf?.sha256 ?? null }
+    const [messages, pdf, answers] = await Promise.all([
+      findMessagesAbout(queries, id),
+      findPdf(queries, id, estimate.version),
+      findAnswers(queries, id),
+    ])
+    return { estimate, document, messages: messages.map(toSummary), pdfSha256: pdf?.sha256 ?? null, answers }
   })
 
   const saving = may('estimates:read', "The estimate's PDF as it was or will be sent")
@@ -62,6 +71,8 @@ export function estimateRoutes(app: App, parts: Parts, may: May): void {
       'content-disposition': attachmentHeader(estimateFileName(id, estimate.customerName)),
     })
   })
+
+  estimateLinkRoutes(app, parts, answerPage)
 }
 
 function answerOf<Answer>(result: { ok: true; answer: Answer } | NotCreated): Answer {

@@ -39,6 +39,8 @@ export async function insertEstimate(
       document: JSON.stringify(document),
       created_at: Date.parse(estimate.createdAt),
       sent_at: null,
+      answered_at: null,
+      viewed_at: null,
     })
     .onConflict((conflict) => conflict.column('id').doNothing())
     .returning('id')
@@ -172,6 +174,7 @@ const shownColumns = [
   'status',
   'created_at',
   'sent_at',
+  'answered_at',
 ] as const satisfies (keyof Tables['estimates'])[]
 
 function toEstimate(row: Pick<Tables['estimates'], (typeof shownColumns)[number]>): Estimate {
@@ -195,5 +198,6 @@ function toEstimate(row: Pick<Tables['estimates'], (typeof shownColumns)[number]
     status: row.status,
     createdAt: new Date(row.created_at).toISOString(),
     sentAt: row.sent_at === null ? null : new Date(row.sent_at).toISOString(),
+    answeredAt: row.answered_at === null ? null : new Date(row.answered_at).toISOString(),
   }
 }

@@ -51,7 +51,8 @@ async function describeContent(
 /** What a letter takes out of what an older version kept for it; the files have been kept beside it. */
 function givenBefore({ template, document, ...more }: OldContent, { attachments }: Message): object {
   if (template === 'review-request') return { document }
-  if (more.kind === undefined) return document
+  // Estimates had no links then.
+  if (more.kind === undefined) return { link: '', ...document }
   // What the file does is said in it; the letter only asks whether there is one.
   return { ...more, document, calendar: attachments.length > 0 ? 'REQUEST' : undefined }
 }

@@ -1,5 +1,5 @@
 import { foldLines } from 'ical-generator'
-import { fillLinks, type LinkPurpose } from '../../domain/private-links.ts'
+import { fillLinks, linkPlaceholder, type LinkPurpose } from '../../domain/private-links.ts'
 import type { Message } from './store.ts'
 import type { PrivateLinks } from '../platform/private-links.ts'
 
@@ -11,7 +11,10 @@ export function fillPrivateLinks<Words extends Pick<Message, 'entity_id' | 'html
   links: PrivateLinks,
   message: Words,
 ): Words {
-  const tokenFor = (purpose: LinkPurpose) => links.make(purpose, message.entity_id)
+  const { entity_id: id } = message
+  // Whoever types the words of a place for another kind of link has typed words.
+  const tokenFor = (purpose: LinkPurpose) =>
+    links.canMake(purpose, id) ? links.make(purpose, id) : linkPlaceholder(purpose)
   return {
     ...message,
     html: message.html === null ? null : fillLinks(message.html, tokenFor),

@@ -30,7 +30,8 @@ export type Nouns = {
     about: { id: string; visit: VisitThen; opens?: LinkPurpose }
     facts: { document: BookingDocument }
   }
-  estimate: { about: { id: string; version: number }; facts: { document: EstimateDocument } }
+  /** `link` is its customer's own. */
+  estimate: { about: { id: string; version: number }; facts: { document: EstimateDocument; link: string } }
   /** The business as it stands; `link` is the site's address. */
   business: { about: object; facts: { business: Business; link: string } }
 }

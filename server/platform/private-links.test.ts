@@ -48,5 +48,5 @@ test('a short id has a short token, which opens nothing else and changes in no l
     (letter, at) => token.slice(0, at) + (letter === 'A' ? 'B' : 'A') + token.slice(at + 1),
   )
   expect(changed.filter((other) => links.read('estimate', other) !== null)).toEqual([])
-  expect(() => links.make('estimate', id)).toThrow()
+  expect(() => links.make('estimate', id)).toThrow('has no form')
 })

@@ -4,6 +4,8 @@ import { createHmac, createSecretKey, timingSafeEqual } from 'node:crypto'
 export type PrivateLinks = {
   /** The token that opens one thing, named by its id, for one purpose; the same each time. */
   make(purpose: string, id: string): string
+  /** Whether a link for a purpose may lead to what has this id. */
+  canMake(purpose: string, id: string): boolean
   /** The id of what a token opens, or null when we have not made it for this purpose. */
   read(purpose: string, token: string): string | null
 }
@@ -66,6 +68,7 @@ export function createPrivateLinks(secret: string): PrivateLinks {
       if (!bytes) throw new Error(`${id} has no form that a link for ${purpose} may name`)
       return Buffer.concat([bytes, sign(purpose, bytes, proofBytes)]).toString('base64url')
     },
+    canMake: (purpose, id) => formOf(purpose).write(id) !== null,
     read(purpose, token) {
       const { pattern, read, proofBytes } = formOf(purpose)
       if (!pattern.test(token)) return null

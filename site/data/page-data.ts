@@ -1,4 +1,6 @@
 import type { AvailableDay, Booking } from '../../domain/bookings.ts'
+import type { OwnEstimate } from '../../domain/endpoints/estimates.ts'
+import type { EstimateAnswerKind } from '../../domain/estimate-changes.ts'
 import type { Page } from '../../domain/lists.ts'
 import type { ReviewStatus } from '../../domain/review-moderation.ts'
 import type { ReviewStatistics } from '../../domain/review-statistics.ts'
@@ -44,6 +46,7 @@ export type PageData = {
 export type PageState =
   | BookingFormState
   | BookedState
+  | EstimateState
   | ({ kind: 'review-form'; token?: string | undefined } & Filled)
   | { kind: 'review-thanks'; published: boolean; reason: string | null }
   | ReviewsState
@@ -54,7 +57,6 @@ export type PageState =
   /** What was asked for cannot be looked up just now. */
   | { kind: 'outage'; sentence: string }
   | { kind: 'link-dead' }
-  | { kind: 'estimate-by-mail' }
   /** A private link whose time is over. */
   | { kind: 'link-ended' }
   | ReviewWritten
@@ -72,6 +74,17 @@ export type BookingFormState = {
 
 /** The review that a link was for, as it stands; `reason` says why it is not shown. */
 export type ReviewWritten = { kind: 'review-written'; status: ReviewStatus; reason: string | null }
+
+/** What a customer's link to an estimate shows. */
+export type EstimateState = {
+  kind: 'estimate'
+  estimate: OwnEstimate
+  token: string
+  /** Whether texts could be sent to the customer's number, and the customer is asked about them. */
+  asksForTexts: boolean
+  /** An answer that did not count, and which. */
+  filled?: Filled & { form: EstimateAnswerKind }
+}
 
 export type BookedState = {
   kind: 'booking'

@@ -7,6 +7,8 @@ export const textConsents = {
   'booking-2026-11':
     'Text me about this booking. Message and data rates may apply. Reply STOP to end; it changes nothing about the booking.',
   'arranged-2026-11': 'The customer asked for texts about this booking.',
+  'approval-2026-11':
+    'Text me about this estimate and the visits that come of it; how many messages varies. Message and data rates may apply. Reply STOP to end, HELP for help. I need not agree to this to approve.',
 } as const
 
 export type TextConsentVersion = keyof typeof textConsents
@@ -19,6 +21,9 @@ export const bookingTextConsent: TextConsentVersion = 'booking-2026-11'
 
 /** The version that the owner's own form for a booking shows today. */
 export const arrangedTextConsent: TextConsentVersion = 'arranged-2026-11'
+
+/** The version that a customer agrees to while approving an estimate. */
+export const approvalTextConsent: TextConsentVersion = 'approval-2026-11'
 
 /** What is kept of a consent: the words, their version, the answer and when it was given (UTC epoch milliseconds). */
 export type ConsentRecord = { version: TextConsentVersion; sentence: string; agreed: boolean; at: number }

@@ -23,6 +23,9 @@ export const messageNames = {
   'owner-text-ceiling': 'Texts have reached your ceiling, told to you',
   'owner-review-published': 'New review, told to you',
   'owner-review-held': 'Review to decide on, told to you',
+  'owner-estimate-approved': 'Estimate approved, told to you',
+  'owner-estimate-changes-requested': 'Changes asked for, told to you',
+  'owner-estimate-declined': 'Estimate declined, told to you',
   'area-served': 'An area is served now',
 }
 

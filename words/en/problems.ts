@@ -20,6 +20,7 @@ export const titles: Record<ProblemCode, string> = {
   'window-full': 'This arrival window has just been taken',
   'not-offered': 'This arrival window cannot be booked',
   'price-changed': 'The price has changed since it was shown',
+  'estimate-expired': 'This estimate is not valid any more',
   'too-many-open': 'Enough bookings wait for an answer',
   'place-gone': 'The place of this booking is taken',
   'outside-area': 'We do not clean there yet',

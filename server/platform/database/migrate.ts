@@ -30,6 +30,7 @@ import * as eventOrder from '../../../migrations/0028-event-order.ts'
 import * as reviewLists from '../../../migrations/0031-review-lists.ts'
 import * as searchKeys from '../../../migrations/0033-search-keys.ts'
 import * as customerRecords from '../../../migrations/0034-customer-records.ts'
+import * as estimateAnswers from '../../../migrations/0037-estimate-answers.ts'
 
 const migrations = {
   '0001-office': office,
@@ -60,6 +61,7 @@ const migrations = {
   '0031-review-lists': reviewLists,
   '0033-search-keys': searchKeys,
   '0034-customer-records': customerRecords,
+  '0037-estimate-answers': estimateAnswers,
 }
 
 /** Stands among the migrations while a copy fills the database: nobody may start on half of it. */

@@ -1,5 +1,7 @@
 import type { Generated } from 'kysely'
 import type { BookingStatus } from '../../../domain/booking-status.ts'
+import type { DeclineReason } from '../../../domain/estimate-answers.ts'
+import type { EstimateAnswerKind } from '../../../domain/estimate-changes.ts'
 import type { EstimateStatus } from '../../../domain/estimate-status.ts'
 import type { Channel, MessageStatus } from '../../../domain/messages.ts'
 import type { TroubleKind } from '../../../domain/outages.ts'
@@ -63,6 +65,29 @@ type EstimatesTable = {
   document: string
   created_at: number
   sent_at: number | null
+  /** When its customer answered last. */
+  answered_at: number | null
+  /** When its customer was seen to read it: a person's act, never a mere request. */
+  viewed_at: number | null
+}
+
+type EstimateAnswersTable = {
+  id: string
+  estimate_id: string
+  version: number
+  kind: EstimateAnswerKind
+  name: string
+  reason: DeclineReason | null
+  words: string
+  channel: 'link'
+  /** Where the answer came from. */
+  address: string
+  user_agent: string
+  /** Of the stored document, and of the PDF if there was one. */
+  document_sha256: string
+  pdf_sha256: string | null
+  text_consent: string | null
+  answered_at: number
 }
 
 type EstimatePdfsTable = {
@@ -307,6 +332,7 @@ export type Tables = {
   former_customers: FormerCustomersTable
   search_keys: SearchKeysTable
   estimates: EstimatesTable
+  estimate_answers: EstimateAnswersTable
   estimate_pdfs: EstimatePdfsTable
   messages: MessagesTable
   bookings: BookingsTable

@@ -1,3 +1,5 @@
+import type { EstimateNewsKind } from '../../../domain/estimate-changes.ts'
+
 export const emailTitle = (brand: string) => `Your free cleaning estimate from ${brand}`
 export const emailPreview = (price: string, service: string, homeSize: string, validUntil: string) =>
   `${price}: ${service}, ${homeSize}. Valid until ${validUntil}. The PDF is attached.`
@@ -10,6 +12,9 @@ export const estimatedPrice = 'Estimated price'
 export const estimatedFirst = 'Estimated price of the first visit'
 export const validUntil = (day: string) => `Valid until ${day}`
 export const answer = 'Would you like to book, or is something missing? Reply to this e-mail or call us.'
+export const seeAndApprove = 'See and approve'
+export const linkIsYours =
+  'This link is yours alone: whoever has it sees this estimate and can answer it. There you can also ask for changes, or decline.'
 export const call = (phone: string) => `Call ${phone}`
 export const terms = 'Terms'
 export const pdfTitle = (number: string, brand: string) => `Free Cleaning Estimate ${number} from ${brand}`
@@ -27,3 +32,31 @@ export const included = 'Included'
 export const price = 'Price'
 
 export const logoOf = (brand: string) => `Logo of ${brand}`
+
+export type AnswerNoticeWords = { title: string; label: string; next: string }
+
+/** What the owner is told of an answer. */
+export const answerNotices: Record<EstimateNewsKind, AnswerNoticeWords> = {
+  approved: {
+    title: 'Estimate approved',
+    label: 'Approved',
+    next: 'Agree on a day with your customer. The price is settled: it is the one of this estimate.',
+  },
+  'changes-requested': {
+    title: 'Changes asked for',
+    label: 'Waits for your answer',
+    next: 'Call your customer, or send a new estimate. Until then this one can still be approved as it stands.',
+  },
+  declined: {
+    title: 'Estimate declined',
+    label: 'Declined by the customer',
+    next: 'There is nothing to do.',
+  },
+}
+export const typedName = 'Approved by'
+export const declineReason = 'Reason'
+export const theirWords = 'In their words'
+export const openEstimate = 'Open the estimate'
+export const customer = 'Customer'
+export const phone = 'Phone'
+export const email = 'E-mail'

@@ -5,12 +5,7 @@ export const answerWords = {
   ended: {
     title: 'This link has ended',
     words: <Part>(days: number, phone: Part) =>
-      parts`A private link works until ${days} days after the visit. Call ${phone} and we help you.`,
-  },
-  estimate: {
-    title: 'Your estimate is in our e-mail',
-    words: <Part>(phone: Part) =>
-      parts`It came as a PDF and is not kept on this page. To accept it or to ask anything, call ${phone}.`,
+      parts`A private link works until ${days} days after the visit, or after the last day of an estimate. Call ${phone} and we help you.`,
   },
   dead: {
     title: 'This link no longer works',

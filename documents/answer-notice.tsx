@@ -1,0 +1,126 @@
+import { Heading, Link, Text } from '@react-email/components'
+import type { DeclineReason } from '../domain/estimate-answers.ts'
+import type { EstimateNewsKind } from '../domain/estimate-changes.ts'
+import type { EstimateDocument } from '../domain/estimate-document.ts'
+import { telLink } from '../domain/phone.ts'
+import { declineReasons } from '#words/estimate-answers.ts'
+import { printableEstimate } from './printable/estimate.ts'
+import { printableLine, printableParagraphs } from './printable/text.ts'
+import { Box } from './email/box.tsx'
+import { EmailFrame } from './email/frame.tsx'
+import { LinkButton } from './email/link-button.tsx'
+import { Paragraphs } from './email/paragraphs.tsx'
+import { renderEmail } from './email/render-email.ts'
+import { brandOnLight, heading, light, small, text, title } from './email/style.ts'
+import * as say from '#words/documents/estimates.ts'
+
+export type AnswerNotice = {
+  kind: EstimateNewsKind
+  document: EstimateDocument
+  /** The customer's link; of it only the site's address is used: nobody but the customer answers by it. */
+  link: string
+  /** What was typed to approve; '' otherwise. */
+  typedName: string
+  reason: DeclineReason | null
+  words: string
+}
+
+/** The e-mail that tells the owner what a customer has answered to an estimate. */
+export async function renderAnswerNotice(
+  given: AnswerNotice,
+): Promise<{ subject: string; html: string; text: string }> {
+  const document = printableEstimate(given.document)
+  const { customer, price, number, business } = document
+  const { title: told } = say.answerNotices[given.kind]
+  const email = await renderEmail(<Notice {...given} document={document} />)
+  return { subject: `${told}: ${customer.name}, ${price}, ${number} - ${business.brand}`, ...email }
+}
+
+function Notice({ kind, document, link, typedName, reason, words }: AnswerNotice) {
+  const { business, customer, number } = document
+  const told = say.answerNotices[kind]
+  const typed = printableParagraphs(words).join('\n').trim()
+  return (
+    <EmailFrame
+      title={told.title}
+      preview={`${customer.name}, ${document.price}. ${told.next}`}
+      brandColor={business.color}
+    >
+      <Text className="brand" style={{ ...text, color: brandOnLight(business.color), fontWeight: 600 }}>
+        {business.brand}
+      </Text>
+      <Heading as="h1" className="ink" style={title}>
+        {told.title}
+      </Heading>
+      <Offer document={document} label={told.label} />
+      <Text className="ink" style={text}>
+        {told.next}
+      </Text>
+      <LinkButton href={new URL(`/?office=estimates&id=${number}`, link).href} color={business.color}>
+        {say.openEstimate}
+      </LinkButton>
+      {typedName === '' ? null : <Said label={say.typedName}>{printableLine(typedName)}</Said>}
+      {reason === null ? null : <Said label={say.declineReason}>{declineReasons[reason]}</Said>}
+      {typed === '' ? null : (
+        <>
+          <Heading as="h2" className="ink" style={heading}>
+            {say.theirWords}
+          </Heading>
+          <Paragraphs typed={typed} />
+        </>
+      )}
+      <Said label={say.customer}>{customer.name}</Said>
+      <Said label={say.phone}>
+        <Link href={telLink(customer.phone)} className="ink" style={linked}>
+          {customer.phone}
+        </Link>
+      </Said>
+      <Said label={say.email}>
+        <Link href={`mailto:${encodeURI(customer.email)}`} className="ink" style={linked}>
+          {customer.email}
+        </Link>
+      </Said>
+    </EmailFrame>
+  )
+}
+
+const linked = { color: text.color, textDecoration: 'underline' }
+
+function Offer({ document, label }: { document: EstimateDocument; label: string }) {
+  const { price, service, homeSize, laterVisits, number } = document
+  const box = {
+    margin: '16px 0',
+    padding: '14px 18px',
+    backgroundColor: light.paper,
+    borderLeft: `4px solid ${light.sun}`,
+  }
+  return (
+    <Box className="box" style={box}>
+      <Text className="soft" style={small}>
+        {label}
+      </Text>
+      <Text className="ink" style={{ ...text, fontWeight: 700 }}>
+        {price}: {service.label}, {homeSize}
+      </Text>
+      {laterVisits === null ? null : (
+        <Text className="ink" style={text}>
+          {laterVisits}
+        </Text>
+      )}
+      <Text className="soft" style={small}>
+        {say.number(number)}
+      </Text>
+    </Box>
+  )
+}
+
+function Said({ label, children }: { label: string; children: React.ReactNode }) {
+  return (
+    <Text dir="auto" className="ink" style={{ ...text, marginBottom: '4px' }}>
+      <span className="soft" style={{ color: light.soft }}>
+        {label}:
+      </span>{' '}
+      {children}
+    </Text>
+  )
+}

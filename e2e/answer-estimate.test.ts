@@ -1,0 +1,101 @@
+import type { Browser, Page } from '@playwright/test'
+import { becomeOwner } from './office.ts'
+import { expect, type Site, test } from './site.ts'
+
+/** The owner sends an estimate; its customer opens the link of the e-mail, signed in nowhere. */
+async function openFromMail(page: Page, site: Site, change: object = {}): Promise<{ id: string; address: string }> {
+  const office = await browserOf(page).newContext({ javaScriptEnabled: true })
+  const owner = await office.newPage()
+  await becomeOwner(owner, site)
+  const customer = { customerName: 'Ana Díaz', customerEmail: 'ana@example.com', customerPhone: '(415) 555-0199' }
+  const cleaning = { address: '12 Elm Street', service: 'deep', homeSize: 'medium', frequency: 'weekly' }
+  const answer = await owner.request.post(`${site.server.url}/api/estimates`, {
+    data: { key: crypto.randomUUID(), ...customer, ...cleaning, textConsent: false, ...change },
+    headers: { origin: site.server.url },
+  })
+  const { id } = (await answer.json()).estimate
+  await office.close()
+  const [link = ''] = /\/\?estimate=[\w-]+/.exec(site.mail.newest().parsed.text ?? '') ?? []
+  const address = site.server.url + link
+  await page.goto(address)
+  return { id, address }
+}
+
+function browserOf(page: Page): Browser {
+  const browser = page.context().browser()
+  if (!browser) throw new Error('No browser')
+  return browser
+}
+
+const dialogOf = (page: Page, id: string) => page.getByRole('dialog', { name: `Your estimate ${id}` })
+
+for (const javaScriptEnabled of [true, false]) {
+  test.describe(javaScriptEnabled ? 'with a script' : 'without a script', () => {
+    test.use({ javaScriptEnabled })
+
+    test('a customer reads the estimate, types a name and approves; a reload still says so', async ({ page, site }) => {
+      const { id } = await openFromMail(page, site)
+      const dialog = dialogOf(page, id)
+      await expect(dialog.locator('.price')).toHaveText('$149')
+      await dialog.getByLabel('Your name').fill('Ana Díaz')
+      await dialog.getByRole('checkbox', { name: /^Text me about this estimate/ }).check()
+      await dialog.getByRole('button', { name: 'Approve for $149' }).click()
+      await expect(dialog.getByRole('status')).toContainText('Approved by Ana Díaz on ')
+      await expect(dialog.getByRole('button', { name: /Approve|Decline/ })).toHaveCount(0)
+      await page.reload()
+      await expect(dialogOf(page, id).getByRole('status')).toContainText('Approved by Ana Díaz on ')
+      await expect.poll(() => site.mail.newest().parsed.subject).toContain(`Estimate approved: Ana Díaz, $149, ${id}`)
+    })
+
+    test('asks for changes, and thinks better of it', async ({ page, site }) => {
+      const { id } = await openFromMail(page, site)
+      const dialog = dialogOf(page, id)
+      await dialog.getByText('Ask for changes', { exact: true }).click()
+      await dialog.getByLabel('What should be different?').fill('Without the oven, please.')
+      await dialog.getByRole('button', { name: 'Send what should change' }).click()
+      await expect(dialog.getByRole('status')).toContainText('Without the oven, please.')
+      await dialog.getByLabel('Your name').fill('Ana Díaz')
+      await dialog.getByRole('button', { name: 'Approve for $149' }).click()
+      await expect(dialog.getByRole('status')).toContainText('Approved by Ana Díaz on ')
+    })
+
+    test('declines for a reason', async ({ page, site }) => {
+      const { id } = await openFromMail(page, site)
+      const dialog = dialogOf(page, id)
+      await dialog.getByText('Decline', { exact: true }).click()
+      await dialog.getByRole('radio', { name: 'I found somebody else' }).check()
+      await dialog.getByRole('button', { name: 'Decline this estimate' }).click()
+      await expect(dialog.getByRole('status')).toContainText('You declined this estimate on ')
+    })
+  })
+}
+
+test('two browsers answer at once: one counts, and the other is told', async ({ page, site, browser }) => {
+  const { id, address } = await openFromMail(page, site)
+  const other = await (await browser.newContext()).newPage()
+  await other.goto(address)
+  await dialogOf(page, id).getByLabel('Your name').fill('Ana Díaz')
+  const declining = dialogOf(other, id)
+  await declining.getByText('Decline', { exact: true }).click()
+  await declining.getByRole('radio', { name: 'Not now, perhaps later' }).check()
+  await Promise.all([
+    dialogOf(page, id).getByRole('button', { name: 'Approve for $149' }).click(),
+    declining.getByRole('button', { name: 'Decline this estimate' }).click(),
+  ])
+  const standing = await Promise.all([page, other].map((one) => dialogOf(one, id).getByRole('status').textContent()))
+  expect(standing[0]).toBe(standing[1])
+  const told = await Promise.all([page, other].map((one) => dialogOf(one, id).getByRole('alert').count()))
+  expect(told.toSorted()).toEqual([0, 1])
+})
+
+test('by the keyboard alone: from the title to the name, and Enter approves', async ({ page, site }) => {
+  const { id } = await openFromMail(page, site)
+  const dialog = dialogOf(page, id)
+  for (let presses = 0; presses < 6; presses++) {
+    await page.keyboard.press('Tab')
+    if (await dialog.getByLabel('Your name').evaluate((field) => field === document.activeElement)) break
+  }
+  await page.keyboard.type('Ana Díaz')
+  await page.keyboard.press('Enter')
+  await expect(dialog.getByRole('status')).toContainText('Approved by Ana Díaz on ')
+})

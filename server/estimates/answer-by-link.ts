@@ -1,0 +1,39 @@
+import type { Context } from 'hono'
+import type { Parts } from '../parts.ts'
+import type { AppEnv } from '../platform/http/app-context.ts'
+import { takeOrRefuse } from '../platform/http/limit-rate.ts'
+import { Refusal } from '../platform/http/refusal.ts'
+import type { Limit } from '../platform/limits/limit.ts'
+import { readSettings } from '../settings/store.ts'
+import { answerEstimate, type AnswerRefusal, type GivenAnswer, type Origin } from './answer-estimate.ts'
+import * as say from '#words/server/estimates.ts'
+
+/** Changes of mind and slips of the finger; whoever presses more often in a day is no customer. */
+const answersOfEstimate: Limit = { name: 'estimate-answers', points: 20, seconds: 24 * 3600 }
+
+/** Answers an estimate, for the JSON routes and for the plain forms; what does not count is refused in a sentence. */
+export async function answerByLink(parts: Parts, id: string, given: GivenAnswer, origin: Origin): Promise<void> {
+  const { phone } = await readSettings(parts.database.queries)
+  await takeOrRefuse(parts.limits, [{ limit: answersOfEstimate, who: id }], say.orCall(phone))
+  const result = await answerEstimate(parts, id, given, origin)
+  if (!result.ok) throw refuseAnswer(result.reason)
+}
+
+export function originOf(c: Context<AppEnv>): Origin {
+  return { address: c.get('address'), userAgent: c.req.header('user-agent') ?? '' }
+}
+
+function refuseAnswer(reason: AnswerRefusal): Refusal {
+  switch (reason) {
+    case 'not-found':
+      return new Refusal('not-found', { detail: say.linkOpensNothing })
+    case 'key-reused':
+      return new Refusal('key-reused', { detail: say.newKeyForEachPress })
+    case 'changed':
+      return new Refusal('changed-meanwhile', { detail: say.newerVersion })
+    case 'expired':
+      return new Refusal('estimate-expired', { detail: say.expired })
+    case 'not-possible':
+      return new Refusal('not-possible-now', { detail: say.answeredMeanwhile })
+  }
+}

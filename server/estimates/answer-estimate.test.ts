@@ -1,0 +1,252 @@
+import { createHash, randomUUID } from 'node:crypto'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import {
+  type EstimateAnswerKind,
+  estimateAnswerKinds,
+  estimateAnswers,
+  possibleAnswers,
+} from '../../domain/estimate-changes.ts'
+import { estimateStatuses } from '../../domain/estimate-status.ts'
+import { approvalTextConsent, textConsents } from '#words/consents.ts'
+import { type MailServer, startMailServer } from '../../tools/mail-server.ts'
+import { startTestServer, testOwner, type TestServer } from '../start-test-server.ts'
+import { listToAnswer } from './answer-store.ts'
+import { sendTestEstimate, tokenOf } from './send-test-estimate.ts'
+
+const dayMs = 24 * 3_600_000
+
+let mail: MailServer
+let server: TestServer
+let headers: { cookie: string }
+/** How far the clock is ahead. */
+let ahead = 0
+
+beforeAll(async () => {
+  mail = await startMailServer()
+  const environment = { LIMITS: 'off', SMTP_URL: mail.url, MAIL_FROM: 'office@example.com' }
+  server = await startTestServer(environment, { now: () => Date.now() + ahead })
+  headers = await server.signIn()
+})
+afterAll(async () => {
+  await server.close()
+  await mail.close()
+})
+
+const said: Record<EstimateAnswerKind, object> = {
+  approve: { name: 'Ana Díaz' },
+  'request-changes': { words: 'Without the oven, please.\nAnd on Mondays.' },
+  decline: { reason: 'too-expensive', words: 'Sorry!' },
+}
+
+type Sent = Awaited<ReturnType<typeof sendTestEstimate>>
+
+function answer({ byLink }: Sent, kind: EstimateAnswerKind, change: object = {}) {
+  return server.call('POST', `${byLink}/${kind}`, { body: { key: randomUUID(), version: 1, ...said[kind], ...change } })
+}
+
+const send = (change?: object) => sendTestEstimate(server, headers, change)
+const see = async ({ byLink }: Sent) => (await server.call('GET', byLink)).body.estimate
+
+function evidenceOf({ id }: Sent) {
+  const answers = server.database.queries.selectFrom('estimate_answers').selectAll()
+  return answers.where('estimate_id', '=', id).orderBy('answered_at').execute()
+}
+
+/** E-mails to the owner about an estimate. */
+async function toldOf({ id }: Sent) {
+  await server.running.relay.run()
+  return mail.received.filter(({ to, parsed }) => to.includes(testOwner.email) && parsed.subject?.includes(id))
+}
+
+test('a link opens what was sent, and asking changes nothing', async () => {
+  const sent = await send()
+  const estimate = await see(sent)
+  expect(estimate).toMatchObject({
+    version: 1,
+    status: 'sent',
+    may: ['approve', 'request-changes', 'decline'],
+    answer: null,
+    document: { number: sent.id, price: '$149', laterPrice: expect.stringMatching(/^\$\d+$/) },
+  })
+  expect(await see(sent)).toEqual(estimate)
+  expect(await evidenceOf(sent)).toEqual([])
+})
+
+test('an approval is kept with all that proves it, told to the owner once, and shown to both sides', async () => {
+  const sent = await send()
+  const body = { key: randomUUID(), version: 1, name: '  Ana  Díaz ', textConsent: true }
+  const press = () =>
+    server.call('POST', `${sent.byLink}/approve`, { body, headers: { 'user-agent': 'A telephone'.repeat(100) } })
+  const first = await press()
+  expect(first).toMatchObject({ status: 200, body: { estimate: { status: 'approved', may: [] } } })
+  expect((await press()).body).toEqual(first.body)
+
+  const [kept, ...more] = await evidenceOf(sent)
+  expect(more).toEqual([])
+  const { document } = await server.database.queries
+    .selectFrom('estimates')
+    .select('document')
+    .where('id', '=', sent.id)
+    .executeTakeFirstOrThrow()
+  const pdf = await fetch(`${server.url}/api/estimates/${sent.id}/pdf`, { headers })
+  expect(kept).toMatchObject({
+    version: 1,
+    kind: 'approve',
+    name: 'Ana  Díaz',
+    channel: 'link',
+    address: '127.0.0.1',
+    user_agent: 'A telephone'.repeat(100).slice(0, 300),
+    document_sha256: sha256(document),
+    pdf_sha256: sha256(new Uint8Array(await pdf.arrayBuffer())),
+  })
+  expect(JSON.parse(kept?.text_consent ?? '')).toMatchObject({
+    agreed: true,
+    sentence: textConsents[approvalTextConsent],
+  })
+
+  const told = await toldOf(sent)
+  expect(told).toHaveLength(1)
+  expect(told[0]?.parsed.subject).toBe(`Estimate approved: Ana Díaz, $149, ${sent.id} - Sparkle Home Cleaning`)
+  expect(told[0]?.parsed.text).toContain(`/?office=estimates&id=${sent.id}`)
+  expect(told[0]?.parsed.text).not.toContain(sent.token)
+  const { body: details } = await server.call('GET', `/api/estimates/${sent.id}`, { headers })
+  expect(details.estimate).toMatchObject({ status: 'approved', answeredAt: details.answers[0].answeredAt })
+  expect(details.answers).toEqual([
+    { kind: 'approve', version: 1, name: 'Ana  Díaz', reason: null, words: '', answeredAt: expect.any(String) },
+  ])
+})
+
+const cases = estimateStatuses.flatMap((status) => [0, 31].map((days) => ({ status, days })))
+
+test.each(cases)('a customer answers what the table allows, and nothing else: %j', async ({ status, days }) => {
+  for (const kind of estimateAnswerKinds) {
+    const sent = await send()
+    await server.database.queries.updateTable('estimates').set({ status }).where('id', '=', sent.id).execute()
+    ahead = days * dayMs
+    try {
+      const { may, validUntil } = await see(sent)
+      const offer = { status, validUntil: Date.parse(validUntil) }
+      expect(may).toEqual(possibleAnswers(offer, Date.now() + ahead))
+      const { from, to } = estimateAnswers[kind]
+      const code = from.some((known) => known === status) ? 'estimate-expired' : 'not-possible-now'
+      const told = may.includes(kind)
+        ? { status: 200, body: { estimate: { status: to } } }
+        : { status: 409, body: { code } }
+      expect({ kind, ...(await answer(sent, kind)) }).toMatchObject({ kind, ...told })
+      expect(await evidenceOf(sent)).toHaveLength(may.includes(kind) ? 1 : 0)
+    } finally {
+      ahead = 0
+    }
+  }
+})
+
+test('who asked for changes can still approve; both answers stay, and the owner hears of both', async () => {
+  const sent = await send()
+  expect((await answer(sent, 'request-changes')).status).toBe(200)
+  expect(await see(sent)).toMatchObject({ status: 'changes-requested', answer: said['request-changes'] })
+  expect(await listToAnswer(server.database.queries, 100)).toContainEqual(
+    expect.objectContaining({ id: sent.id, status: 'changes-requested', price: 149 }),
+  )
+  expect((await answer(sent, 'approve')).status).toBe(200)
+  expect((await evidenceOf(sent)).map(({ kind }) => kind)).toEqual(['request-changes', 'approve'])
+  const told = await toldOf(sent)
+  expect(told).toHaveLength(2)
+  expect(told[0]?.parsed.text).toContain('Without the oven, please.')
+})
+
+test('an answer to an older version never counts', async () => {
+  const sent = await send()
+  await server.database.queries.updateTable('estimates').set({ version: 2 }).where('id', '=', sent.id).execute()
+  expect(await answer(sent, 'approve')).toMatchObject({ status: 409, body: { code: 'changed-meanwhile' } })
+  expect(await evidenceOf(sent)).toEqual([])
+})
+
+test('an estimate whose e-mail was refused can be answered; from then on it counts as sent', async () => {
+  mail.behave('refuse-recipient')
+  const sent = await send()
+  mail.behave('accept')
+  const sentNow = async () => (await server.call('GET', '/api/dashboard', { headers })).body.counters.estimatesSent
+  const before = await sentNow()
+  expect(await see(sent)).toMatchObject({ status: 'draft' })
+  expect((await answer(sent, 'approve')).status).toBe(200)
+  expect(await sentNow()).toBe(before + 1)
+  expect((await server.call('GET', `/api/estimates/${sent.id}`, { headers })).body.estimate.sentAt).not.toBeNull()
+})
+
+test('of twenty browsers that answer at once, one counts, and the others are told', async () => {
+  for (let round = 0; round < 3; round++) {
+    const sent = await send()
+    const kinds = Array.from({ length: 20 }, (_, at) => (at % 2 === 0 ? 'approve' : 'decline') as EstimateAnswerKind)
+    const answers = await Promise.all(kinds.map((kind) => answer(sent, kind)))
+    const won = answers.flatMap(({ status }, at) => (status === 200 ? kinds[at] : []))
+    expect(won).toHaveLength(1)
+    const refused = answers.filter(({ status }) => status !== 200)
+    expect(new Set(refused.map(({ body }) => body.code))).toEqual(new Set(['not-possible-now']))
+    expect((await evidenceOf(sent)).map(({ kind }) => kind)).toEqual(won)
+    expect(await toldOf(sent)).toHaveLength(1)
+  }
+})
+
+test('the same press sent twenty times at once is one answer', async () => {
+  const sent = await send()
+  const key = randomUUID()
+  const answers = await Promise.all(Array.from({ length: 20 }, () => answer(sent, 'approve', { key })))
+  expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]))
+  expect(await evidenceOf(sent)).toHaveLength(1)
+  expect(await answer(sent, 'approve', { key, name: 'Somebody else' })).toMatchObject({ body: { code: 'key-reused' } })
+})
+
+test.each([
+  ['approve', { name: ' ' }, { name: 'Enter your name.' }],
+  ['approve', { version: 'one' }, { version: 'Send the number of the version that you have seen.' }],
+  ['request-changes', { words: ' \n ' }, { words: 'Enter what should change.' }],
+  ['request-changes', { words: 'x'.repeat(2_001) }, { words: 'Shorten what should change to 2000 characters.' }],
+  ['decline', { reason: 'rude' }, { reason: 'Choose one of the reasons.' }],
+  ['decline', { status: 'approved' }, { status: expect.any(String) }],
+] as const)('%s refuses %j', async (kind, change, errors) => {
+  const sent = await send()
+  expect(await answer(sent, kind, change)).toMatchObject({ status: 422, body: { code: 'invalid-input', errors } })
+})
+
+test('a link ends 90 days after the last day of its estimate, and another thing’s token opens nothing', async () => {
+  const sent = await send()
+  ahead = 120 * dayMs
+  expect((await server.call('GET', sent.byLink)).status).toBe(200)
+  ahead = 122 * dayMs
+  expect(await server.call('GET', sent.byLink)).toMatchObject({ status: 410, body: { code: 'link-ended' } })
+  expect((await fetch(`${server.url}/?estimate=${sent.token}`)).status).toBe(410)
+  ahead = 0
+  expect((await server.call('GET', `/api/estimates/by-token/${tokenOf(server, 'AAA-AAA')}`)).status).toBe(404)
+  expect((await fetch(`${server.url}/?booking=${sent.token}`)).status).toBe(404)
+})
+
+test('nothing that the database holds opens an estimate, before and after its messages have left', async () => {
+  const sent = await send({ notes: 'private-link-to-booking, private-link-to-estimate' })
+  const rows = await server.database.queries
+    .selectFrom('messages')
+    .selectAll()
+    .where('entity_id', '=', sent.id)
+    .execute()
+  expect(JSON.stringify(rows)).not.toContain(sent.token)
+  const [{ parsed } = { parsed: null }] = mail.received.slice(-1)
+  expect(parsed?.text).toContain(`/?estimate=${sent.token}`)
+  // What somebody types is no place for another thing's link.
+  expect(parsed?.text).toContain('private-link-to-booking')
+})
+
+test('an answer wakes the open offices', async () => {
+  const sent = await send()
+  await answer(sent, 'approve')
+  await sleep(0)
+  const events = await server.database.queries
+    .selectFrom('events')
+    .select('kind')
+    .where('entity_id', '=', sent.id)
+    .execute()
+  expect(events.map(({ kind }) => kind)).toContain('estimate-answered')
+})
+
+function sha256(data: string | Uint8Array): string {
+  return createHash('sha256').update(data).digest('hex')
+}

@@ -1,0 +1,119 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { startTestServer, type TestServer } from '../start-test-server.ts'
+import { customer, sendTestEstimate } from './send-test-estimate.ts'
+
+const dayMs = 24 * 3_600_000
+
+let server: TestServer
+let headers: { cookie: string }
+let ahead = 0
+
+beforeAll(async () => {
+  server = await startTestServer({ LIMITS: 'off' }, { now: () => Date.now() + ahead })
+  headers = await server.signIn()
+})
+afterAll(() => server.close())
+
+/** Sends a form as a browser does that runs no script. */
+async function postForm(path: string, fields: Record<string, string>) {
+  const body = new URLSearchParams(fields)
+  const sending = { method: 'POST', body, redirect: 'manual' as const, headers: { origin: server.url } }
+  const answer = await fetch(server.url + path, sending)
+  return { status: answer.status, location: answer.headers.get('location'), html: await answer.text() }
+}
+
+async function open(token: string) {
+  const answer = await fetch(`${server.url}/?estimate=${token}`)
+  return { status: answer.status, headers: answer.headers, html: await answer.text() }
+}
+
+const send = () => sendTestEstimate(server, headers, { notes: 'Two cats' })
+
+test('the page of a link says first what was sent, and is kept, found and told on by nobody', async () => {
+  const { token, id } = await send()
+  const { status, headers: kept, html } = await open(token)
+  expect(status).toBe(200)
+  expect(kept.get('cache-control')).toBe('private, no-store')
+  expect(kept.get('x-robots-tag')).toBe('noindex')
+  expect(kept.get('referrer-policy')).toBe('same-origin')
+  const parts = [`Your estimate ${id}`, '$149', 'Deep Clean, 3-4 Bedrooms', 'for each later visit', 'Valid until']
+  const rest = ['Two cats', 'valid for 30 days', 'Your name', 'Approve for $149', 'Ask for changes', 'Decline']
+  const places = [...parts, ...rest].map((part) => html.indexOf(part, html.indexOf('id="estimate"')))
+  expect(places).toEqual(places.toSorted((a, b) => a - b))
+  expect(places[0]).toBeGreaterThan(0)
+  expect(server.logged.join('\n')).not.toContain(token)
+})
+
+test('the page that everybody gets says nothing of estimates', async () => {
+  const html = await (await fetch(server.url)).text()
+  expect(html).not.toMatch(/estimates\/approve|offered/)
+})
+
+test('approving by a plain form shows who approved and when, and a second press changes nothing', async () => {
+  const { token } = await send()
+  const fields = { token, version: '1', name: 'Ana <b>Díaz</b>' }
+  expect(await postForm('/estimates/approve', fields)).toMatchObject({ status: 303, location: `/?estimate=${token}` })
+  expect((await postForm('/estimates/approve', fields)).status).toBe(303)
+  const { html } = await open(token)
+  expect(html).toContain('Approved by Ana &lt;b&gt;Díaz&lt;/b&gt; on ')
+  expect(html).not.toContain('action="/estimates/')
+})
+
+test('a form that does not pass comes back open with what was typed; the others stay as they were', async () => {
+  const { token } = await send()
+  const refused = await postForm('/estimates/decline', { token, version: '1', words: 'A "quote" & more' })
+  expect(refused.status).toBe(422)
+  expect(refused.html).toContain('Choose one of the reasons.')
+  expect(refused.html).toContain('A &quot;quote&quot; &amp; more')
+  expect(refused.html.match(/<details class="fold" open/g)).toHaveLength(1)
+  const unnamed = await postForm('/estimates/approve', { token, version: '1', name: '' })
+  expect(unnamed).toMatchObject({ status: 422, html: expect.stringContaining('Enter your name.') })
+})
+
+test('who answers what has been answered meanwhile is told so, and sees how it stands', async () => {
+  const { token } = await send()
+  await postForm('/estimates/decline', { token, version: '1', reason: 'not-now', words: '' })
+  const late = await postForm('/estimates/approve', { token, version: '1', name: 'Ana Díaz' })
+  expect(late.status).toBe(409)
+  expect(late.html).toContain('This estimate has been answered meanwhile.')
+  expect(late.html).toContain('You declined this estimate on ')
+  expect(late.html).toContain('Not now, perhaps later')
+})
+
+test('an answer to an older version is refused with the new one shown', async () => {
+  const { token, id } = await send()
+  await server.database.queries.updateTable('estimates').set({ version: 2 }).where('id', '=', id).execute()
+  const stale = await postForm('/estimates/approve', { token, version: '1', name: 'Ana Díaz' })
+  expect(stale.status).toBe(409)
+  expect(stale.html).toContain('There is a newer version of this estimate.')
+  expect(stale.html).toContain('name="version" value="2"')
+})
+
+test('who comes too late asks again by one press; what the form says stands in it', async () => {
+  const { token } = await send()
+  ahead = 31 * dayMs
+  const { html } = await open(token)
+  expect(html).toContain('This estimate was valid until ')
+  expect(html).not.toContain('action="/estimates/approve"')
+  expect(html).toContain('Please send me this estimate again.')
+  const late = await postForm('/estimates/approve', { token, version: '1', name: 'Ana Díaz' })
+  expect(late).toMatchObject({ status: 409, html: expect.stringContaining('not valid any more') })
+  const asked = { token, version: '1', words: 'Please send me this estimate again.' }
+  expect((await postForm('/estimates/request-changes', asked)).status).toBe(303)
+  expect((await open(token)).html).toContain('You asked for changes on ')
+  ahead = 0
+})
+
+test('a link that opens nothing says so, and its forms too', async () => {
+  expect(await open('x')).toMatchObject({ status: 404, html: expect.stringContaining('This link no longer works') })
+  const posted = await postForm('/estimates/approve', { token: 'x', version: '1', name: 'Ana' })
+  expect(posted).toMatchObject({ status: 404, html: expect.stringContaining('This link no longer works') })
+})
+
+test('texts are asked about only where they could be sent', async () => {
+  // No text provider is set up here.
+  expect((await open((await send()).token)).html).not.toContain(
+    'name="textConsent" value="yes"/><span>Text me about this estimate',
+  )
+  expect(customer.customerPhone).toBe('(415) 555-0199')
+})

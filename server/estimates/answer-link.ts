@@ -1,0 +1,41 @@
+import { answerSchemas } from '../../domain/estimate-answers.ts'
+import { estimateAnswerKinds } from '../../domain/estimate-changes.ts'
+import { answerOwnEstimate, readOwnEstimate as readByLink } from '../../domain/endpoints/estimates.ts'
+import type { Parts } from '../parts.ts'
+import { holderOf } from '../platform/http/access.ts'
+import type { App } from '../platform/http/app-context.ts'
+import { limitRate } from '../platform/http/limit-rate.ts'
+import { serve } from '../platform/http/serve.ts'
+import { formLimits } from '../platform/limits/form-limits.ts'
+import type { AnswerPage } from '../platform/rendering.ts'
+import { answerByLink, originOf } from './answer-by-link.ts'
+import { answerLinkForms } from './answer-link-forms.ts'
+import { readOwnEstimate, requireEstimateLink } from './require-link.ts'
+
+const summaries = {
+  approve: 'Approve the estimate',
+  'request-changes': 'Ask for changes of the estimate',
+  decline: 'Decline the estimate',
+}
+
+/** What the holder of an estimate's private link may do: see it, and answer it. */
+export function estimateLinkRoutes(app: App, parts: Parts, answerPage: AnswerPage): void {
+  const limited = limitRate(parts.limits, ...formLimits)
+
+  serve(app, readByLink, { rule: holderOf("The estimate that a customer's link opens") }, async (c) => {
+    c.header('cache-control', 'no-store')
+    const { id } = await requireEstimateLink(parts, c.req.param('token'))
+    return { estimate: await readOwnEstimate(parts, id) }
+  })
+
+  for (const kind of estimateAnswerKinds) {
+    const door = { rule: holderOf(summaries[kind]), further: [limited], takes: answerSchemas[kind] }
+    serve(app, answerOwnEstimate[kind], door, async (c, input) => {
+      const { id } = await requireEstimateLink(parts, c.req.param('token'))
+      await answerByLink(parts, id, { ...input, kind }, originOf(c))
+      return { estimate: await readOwnEstimate(parts, id) }
+    })
+  }
+
+  answerLinkForms(app, parts, { answerPage, limited })
+}

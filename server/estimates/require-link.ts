@@ -1,0 +1,53 @@
+import type { OwnEstimate } from '../../domain/endpoints/estimates.ts'
+import { possibleAnswers } from '../../domain/estimate-changes.ts'
+import { validUntil } from '../../domain/estimate-status.ts'
+import type { Estimate } from '../../domain/estimates.ts'
+import { areLinksOver, privateLinkDays } from '../../domain/private-links.ts'
+import type { Parts } from '../parts.ts'
+import { Refusal } from '../platform/http/refusal.ts'
+import { readSettings } from '../settings/store.ts'
+import { findAnswers } from './answer-store.ts'
+import { findEstimate, findEstimateDocument } from './store.ts'
+import * as say from '#words/server/estimates.ts'
+
+type Needs = Pick<Parts, 'links' | 'clock' | 'database'>
+export type OpenedEstimate = { ok: true; estimate: Estimate } | { ok: false; reason: 'link-dead' | 'link-ended' }
+
+/** The estimate that a customer's private link is about, or why it opens nothing. Every such link is opened here. */
+export async function openEstimateLink({ links, clock, database }: Needs, token: string): Promise<OpenedEstimate> {
+  const id = links.read('estimate', token)
+  const estimate = id === null ? null : await findEstimate(database.queries, id)
+  if (!estimate) return { ok: false, reason: 'link-dead' }
+  const { timeZone } = await readSettings(database.queries)
+  const isOver = areLinksOver(validUntil(Date.parse(estimate.createdAt), timeZone), clock.now())
+  return isOver ? { ok: false, reason: 'link-ended' } : { ok: true, estimate }
+}
+
+/** The same for a route: what opens nothing is refused in a sentence. */
+export async function requireEstimateLink(parts: Needs, token: string): Promise<Estimate> {
+  const opened = await openEstimateLink(parts, token)
+  if (opened.ok) return opened.estimate
+  if (opened.reason === 'link-ended') throw new Refusal('link-ended', { detail: say.linkEnded(privateLinkDays) })
+  throw new Refusal('not-found', { detail: say.linkOpensNothing })
+}
+
+/** An estimate as its customer sees it now. */
+export async function readOwnEstimate({ database: { queries }, clock }: Needs, id: string): Promise<OwnEstimate> {
+  const [estimate, document, answers, { timeZone }] = await Promise.all([
+    findEstimate(queries, id),
+    findEstimateDocument(queries, id),
+    findAnswers(queries, id),
+    readSettings(queries),
+  ])
+  if (!estimate || !document) throw new Error(`Estimate ${id} is gone`)
+  const { status, version, createdAt } = estimate
+  const offer = { status, validUntil: validUntil(Date.parse(createdAt), timeZone) }
+  return {
+    document,
+    version,
+    status,
+    validUntil: new Date(offer.validUntil).toISOString(),
+    may: possibleAnswers(offer, clock.now()),
+    answer: answers.at(-1) ?? null,
+  }
+}

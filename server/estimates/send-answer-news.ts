@@ -1,0 +1,33 @@
+import { randomUUID } from 'node:crypto'
+import { estimateAnswers } from '../../domain/estimate-changes.ts'
+import { insertMessageOnce } from '../messages/store.ts'
+import type { Parts } from '../parts.ts'
+import type { Write } from '../platform/database/open-database.ts'
+import type { NewAnswer } from './answer-store.ts'
+
+type News = { id: string; version: number; answer: NewAnswer; ownersAddress: string | null }
+
+/** Tells the owner what a customer has answered, in the transaction of the answer. */
+export async function sendAnswerNews(
+  { delivery }: Parts,
+  write: Write,
+  { id, version, answer, ownersAddress }: News,
+): Promise<void> {
+  if (!ownersAddress) return
+  const { name, reason, words, at } = answer
+  const { news } = estimateAnswers[answer.kind]
+  await insertMessageOnce(write, {
+    id: randomUUID(),
+    kind: `owner-estimate-${news}`,
+    entity_id: id,
+    version,
+    channel: 'email',
+    recipient: ownersAddress,
+    content: {
+      template: 'answer-notice',
+      about: { noun: 'estimate', id, version, kind: news, typedName: name, reason, words },
+    },
+    nextAttemptAt: delivery.mailer ? at : null,
+    createdAt: at,
+  })
+}

@@ -1,0 +1,156 @@
+import type { ReactNode } from 'react'
+import { answerWordsMaxLength, declineReasons } from '../../domain/estimate-answers.ts'
+import type { EstimateAnswerKind } from '../../domain/estimate-changes.ts'
+import { approvalTextConsent, textConsents } from '#words/consents.ts'
+import { declineReasons as reasonWords } from '#words/estimate-answers.ts'
+import type { EstimateState } from '../data/page-data.ts'
+import { ErrorPlace, type Filled, FormArea, FormInput } from '../form/form-field.tsx'
+import * as say from '#words/site/estimates.ts'
+
+/** The ways to answer an estimate, each a plain form; those that are not possible now are left out. */
+export function AnswerForms({ state }: { state: EstimateState }) {
+  const { may } = state.estimate
+  const isLate = may.includes('request-changes') && !may.includes('approve')
+  if (may.length === 0) return null
+  return (
+    <div className="answers">
+      {may.includes('approve') && <Approve state={state} />}
+      {isLate && <AskAgain state={state} />}
+      {!isLate && may.includes('request-changes') && <RequestChanges state={state} />}
+      {may.includes('decline') && <Decline state={state} />}
+    </div>
+  )
+}
+
+type Props = { state: EstimateState }
+
+function Approve({ state }: Props) {
+  const { document } = state.estimate
+  const filled = filledOf(state, 'approve')
+  return (
+    <AnswerForm kind="approve" state={state}>
+      <h3>{say.approveTitle}</h3>
+      <p>{say.approveMeans(document.price, document.laterVisits)}</p>
+      <FormInput
+        {...{ form: 'approve', name: 'name', label: say.yourName, filled }}
+        autoComplete="name"
+        maxLength={120}
+        required
+      />
+      {state.asksForTexts && <TextConsent filled={filled} />}
+      <button className="button main">{say.approve(document.price)}</button>
+      <p className="hint">{say.approveKept}</p>
+    </AnswerForm>
+  )
+}
+
+function TextConsent({ filled }: { filled: Filled }) {
+  return (
+    <label className="tick">
+      {/* Says that the question was there: who leaves it unticked has answered, too. */}
+      <input type="hidden" name="asked" value="yes" />
+      <input
+        type="checkbox"
+        name="textConsent"
+        value="yes"
+        defaultChecked={filled.values['textConsent'] !== undefined}
+      />
+      <span>{textConsents[approvalTextConsent]}</span>
+    </label>
+  )
+}
+
+function RequestChanges({ state }: Props) {
+  const filled = filledOf(state, 'request-changes')
+  return (
+    <Folded words={say.changesOpen} isOpen={state.filled?.form === 'request-changes'}>
+      <AnswerForm kind="request-changes" state={state}>
+        <FormArea
+          {...{ form: 'request-changes', name: 'words', label: say.changesWords, filled }}
+          rows={3}
+          maxLength={answerWordsMaxLength}
+          required
+        />
+        <button className="button main">{say.changesSend}</button>
+      </AnswerForm>
+    </Folded>
+  )
+}
+
+/** Too late to approve: one press asks for the offer again; what it says stands there and can be changed. */
+function AskAgain({ state }: Props) {
+  const filled = filledOf(state, 'request-changes')
+  const begun = 'words' in filled.values ? filled : { ...filled, values: { words: [say.askAgainWords] } }
+  return (
+    <AnswerForm kind="request-changes" state={state}>
+      <FormArea
+        {...{ form: 'request-changes', name: 'words', label: say.changesWords, filled: begun }}
+        rows={2}
+        maxLength={answerWordsMaxLength}
+        required
+      />
+      <button className="button main">{say.askAgain}</button>
+    </AnswerForm>
+  )
+}
+
+function Decline({ state }: Props) {
+  const filled = filledOf(state, 'decline')
+  return (
+    <Folded words={say.declineOpen} isOpen={state.filled?.form === 'decline'}>
+      <AnswerForm kind="decline" state={state}>
+        <fieldset>
+          <legend>{say.declineReason}</legend>
+          {declineReasons.map((reason) => (
+            <label key={reason} className="tick">
+              <input
+                type="radio"
+                name="reason"
+                value={reason}
+                defaultChecked={filled.values['reason']?.[0] === reason}
+                required
+              />
+              <span>{reasonWords[reason]}</span>
+            </label>
+          ))}
+          <ErrorPlace form="decline" name="reason" filled={filled} />
+        </fieldset>
+        <FormArea
+          {...{ form: 'decline', name: 'words', label: say.declineWords, filled }}
+          rows={2}
+          maxLength={answerWordsMaxLength}
+        />
+        <button className="button danger">{say.decline}</button>
+      </AnswerForm>
+    </Folded>
+  )
+}
+
+function Folded({ words, isOpen, children }: { words: string; isOpen: boolean; children: ReactNode }) {
+  return (
+    <details className="fold" open={isOpen}>
+      <summary className="button">{words}</summary>
+      {children}
+    </details>
+  )
+}
+
+type FormProps = Props & { kind: EstimateAnswerKind; children: ReactNode }
+
+/** With the version that is shown: an answer to it counts for no other. */
+function AnswerForm({ kind, state: { token, estimate }, children }: FormProps) {
+  return (
+    <form className="stack" method="post" action={`/estimates/${kind}`}>
+      <input type="hidden" name="token" value={token} />
+      <input type="hidden" name="version" value={estimate.version} />
+      {children}
+    </form>
+  )
+}
+
+const fresh: Filled = { values: {}, errors: {} }
+
+/** What was typed into one of the forms, when it is that one that came back. */
+function filledOf({ filled }: EstimateState, kind: EstimateAnswerKind): Filled {
+  return filled?.form === kind ? filled : fresh
+}
