@@ -2,6 +2,7 @@
 import { resolve } from 'node:path'
 import { ConfigError, readConfig, readPlace } from './config.ts'
 import { printLink } from './owner/print-link.ts'
+import { describeFindings } from './health/describe-findings.ts'
 import type { Sums } from './platform/database/copy-database.ts'
 import { DatabaseTroubleError } from './platform/process/database-trouble.ts'
 import { StartError } from './platform/process/start-error.ts'
@@ -12,6 +13,7 @@ const commands: Record<string, (args: string[]) => Promise<string>> = {
   backup,
   restore,
   'move-to-postgres': moveToPostgres,
+  doctor,
 }
 
 // What is written is for the user alone who runs the server.
@@ -35,6 +37,13 @@ async function backup([folder]: string[]): Promise<string> {
   const target = folder === undefined ? config.backups.folder : resolve(folder)
   const { path, record } = await writeBackup({ config, folder: target, now: Date.now() })
   return `${list(record.tables)}The backup is in ${path}. It opens everything the business has: keep it as you keep its keys, and a copy on another machine.\n`
+}
+
+async function doctor(): Promise<string> {
+  const { checkInstallation } = await import('./health/check-installation.ts')
+  const { text, code } = describeFindings(await checkInstallation())
+  process.exitCode = code
+  return text
 }
 
 async function restore([folder]: string[]): Promise<string> {

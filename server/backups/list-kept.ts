@@ -1,12 +1,7 @@
+import { dayOf, isBackupName } from './store.ts'
+
 /** How many of the newest days, weeks and months keep their newest backup. */
 const kept = { days: 7, weeks: 4, months: 12 }
-
-/** `2026-11-22T041700Z`, and a second one of the same second. */
-const backupName = /^(\d{4}-\d{2}-\d{2})T\d{6}Z(-\d+)?$/
-
-export function isBackupName(name: string): boolean {
-  return backupName.test(name)
-}
 
 /** Of the backups in a folder those that stay, by their names; what is no backup is none of the rule's business. */
 export function listKept(names: readonly string[]): Set<string> {
@@ -23,10 +18,6 @@ function newestOfEach(newestFirst: string[], spanOf: (name: string) => string, s
   const newest = new Map<string, string>()
   for (const name of newestFirst) if (!newest.has(spanOf(name))) newest.set(spanOf(name), name)
   return [...newest.values()].slice(0, spans)
-}
-
-function dayOf(name: string): string {
-  return backupName.exec(name)?.[1] ?? ''
 }
 
 /** The week by its Monday. */

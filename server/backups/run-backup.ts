@@ -3,7 +3,8 @@ import { join } from 'node:path'
 import type { Config } from '../config.ts'
 import type { Log } from '../platform/process/log.ts'
 import { StartError } from '../platform/process/start-error.ts'
-import { isBackupName, listKept } from './list-kept.ts'
+import { listKept } from './list-kept.ts'
+import { isBackupName } from './store.ts'
 import { writeBackup } from './write-backup.ts'
 
 type Needs = { config: Pick<Config, 'database' | 'authSecret' | 'backups'>; now: number; log: Log }

@@ -29,6 +29,12 @@ export function openSqlite(folder: string): { dialect: SqliteDialect; release: (
   return { dialect: new ImmediateDialect(file), release }
 }
 
+/** Reads beside the process that holds the folder. */
+export function openSqliteReader(path: string): SqliteDialect {
+  const file = new SqliteFile(path, { readonly: true, fileMustExist: true, timeout: 5_000 })
+  return new SqliteDialect({ database: cachingStatements(file) })
+}
+
 /** Takes the write lock at the beginning, so that no transaction fails half way because another one wrote first. */
 class ImmediateDriver extends SqliteDriver {
   readonly #file: SqliteFile.Database

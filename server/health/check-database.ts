@@ -1,0 +1,67 @@
+import { sql } from 'kysely'
+import type { Config } from '../config.ts'
+import { isOutdated } from '../platform/database/migrate.ts'
+import type { Queries } from '../platform/database/open-database.ts'
+import { openReader } from '../platform/database/open-reader.ts'
+import { readSettings } from '../settings/store.ts'
+import type { Finding } from './describe-findings.ts'
+
+/** Two clocks are never quite the same. */
+const skewMs = 5_000
+
+/** That the database answers, is whole and of today's shape, and agrees with the clock and the business's zone. */
+export async function checkDatabase({ database }: Config): Promise<Finding[]> {
+  const queries = await openReader(database)
+  try {
+    return [await checkWhole(queries, database.kind), await checkClock(queries), await checkZone(queries)]
+  } catch (error) {
+    const remedy =
+      database.kind === 'postgres' ? 'start it, or correct DATABASE_URL' : 'put a backup in its place (docs/operate.md)'
+    const reason = error instanceof Error && 'code' in error ? String(error.code) : String(error)
+    return [
+      { about: 'database', level: 'problem', sentence: `It does not answer as it should (${reason}); ${remedy}.` },
+    ]
+  } finally {
+    await queries.destroy()
+  }
+}
+
+async function checkWhole(queries: Queries, engine: Config['database']['kind']): Promise<Finding> {
+  const about = 'database'
+  // The migrator works on any schema; its type asks for none in particular.
+  if (await isOutdated(queries as never)) {
+    return {
+      about,
+      level: 'note',
+      sentence: 'Its shape is an older one; the next start backs it up and brings it up to date.',
+    }
+  }
+  if (engine === 'postgres') return { about, level: 'ok', sentence: 'PostgreSQL answers.' }
+  const { rows } = await sql<{ quick_check: string }>`pragma quick_check(1)`.execute(queries)
+  const said = rows[0]?.quick_check
+  if (said === 'ok') return { about, level: 'ok', sentence: 'The file is whole.' }
+  return {
+    about,
+    level: 'problem',
+    sentence: `The file is damaged (${said}); put a backup in its place (docs/operate.md).`,
+  }
+}
+
+/** What was written last tells a clock that was set back since; PostgreSQL's own one tells more. */
+async function checkClock(queries: Queries): Promise<Finding> {
+  const about = 'clock'
+  const last = await queries
+    .selectFrom('events')
+    .select((eb) => eb.fn.max('created_at').as('at'))
+    .executeTakeFirst()
+  const aheadMs = Number(last?.at ?? 0) - Date.now()
+  if (aheadMs <= skewMs) return { about, level: 'ok', sentence: `It is ${new Date().toISOString()}.` }
+  const sentence = `It is ${new Date().toISOString()} here, and something was written ${Math.ceil(aheadMs / 1000)} s later; have the system keep the time (timedatectl set-ntp true).`
+  return { about, level: 'problem', sentence }
+}
+
+async function checkZone(queries: Queries): Promise<Finding> {
+  const { timeZone } = await readSettings(queries)
+  const now = new Intl.DateTimeFormat('en-US', { timeZone, dateStyle: 'medium', timeStyle: 'short' }).format(Date.now())
+  return { about: 'time zone', level: 'ok', sentence: `For the business (${timeZone}) it is ${now}.` }
+}

@@ -1,0 +1,155 @@
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
+import { startMailServer } from '../../tools/mail-server.ts'
+import { startSmsStandIn } from '../../tools/sms-stand-in.ts'
+import { launchServer, type LaunchedServer, runCommand } from '../../tools/testing/launch-server.ts'
+import { openDatabase } from '../platform/database/open-database.ts'
+import { createTestDatabase, type TestDatabase } from '../platform/database/test-database.ts'
+import { silentLog } from '../platform/process/log.ts'
+import { describeFindings } from './describe-findings.ts'
+import { checkDomain } from './check-domain.ts'
+
+let database: TestDatabase
+let server: LaunchedServer
+let environment: Record<string, string>
+
+beforeAll(async () => {
+  database = await createTestDatabase()
+  const url = database.config.kind === 'postgres' ? database.config.url : ''
+  environment = { DATA_DIR: database.folder, DATABASE_URL: url }
+  server = await launchServer(environment)
+  environment['PORT'] = new URL(server.url).port
+})
+afterAll(async () => {
+  await server.stop()
+  await database.drop()
+})
+
+/** What the doctor says with these settings, and its exit code. */
+async function ask(more: Record<string, string> = {}) {
+  const { code, output } = await runCommand(['doctor'], { ...environment, ...more })
+  for (const line of output.trim().split('\n').slice(0, -1)) expect(line).toMatch(/^(ok     |note   |PROBLEM)  \S.*\.$/)
+  return { code, output }
+}
+
+test('where all is well each line says so, and nothing has to be mended', { timeout: 60_000 }, async () => {
+  const mail = await startMailServer()
+  const sms = await startSmsStandIn()
+  onTestFinished(async () => {
+    await Promise.all([mail.close(), sms.close()])
+  })
+  await runCommand(['backup'], environment)
+  const { code, output } = await ask({ SMTP_URL: mail.url, MAIL_FROM: 'office@localhost.invalid', ...sms.environment })
+  const about = output.split('\n').filter((line) => line.startsWith('ok '))
+  for (const name of [
+    'configuration',
+    'folder',
+    'disk',
+    'database',
+    'clock',
+    'time zone',
+    'mail',
+    'texts',
+    'server',
+    'backups',
+  ])
+    expect(about.some((line) => line.slice(9).startsWith(name))).toBe(true)
+  expect(output).not.toMatch(/PROBLEM {2}(?!mail domain)/)
+  // Nothing of localhost.invalid is in any directory of names.
+  expect(code).toBe(/PROBLEM/.test(output) ? 1 : 0)
+})
+
+test('what is not set up is a note and no problem', { timeout: 60_000 }, async () => {
+  const { code, output } = await ask()
+  expect(output).toMatch(/note +mail +Not set up: .* SMTP_URL/)
+  expect(output).toMatch(/note +texts +Not set up/)
+  expect(output).toMatch(/note +address +PUBLIC_URL is not set/)
+  expect(output).toMatch(/Nothing has to be mended\.\n$/)
+  expect(code).toBe(0)
+})
+
+test('each trouble is one sentence with its remedy, and no password is in any', { timeout: 60_000 }, async () => {
+  const { code, output } = await ask({
+    SMTP_URL: 'smtp://office:hunter2@127.0.0.1:1',
+    MAIL_FROM: 'office@example.invalid',
+    TWILIO_ACCOUNT_SID: 'AC1',
+    TWILIO_AUTH_TOKEN: 'hunter2',
+    TWILIO_FROM: '+14155550132',
+    TWILIO_API_URL: 'http://127.0.0.1:1',
+    PUBLIC_URL: 'https://127.0.0.1:59871',
+    PORT: '59871',
+  })
+  expect(code).toBe(1)
+  expect(output).toMatch(/PROBLEM {2}mail +The mail server cannot be reached\. Check/)
+  expect(output).toMatch(/PROBLEM {2}texts +/)
+  expect(output).toMatch(/PROBLEM {2}address +https:\/\/127\.0\.0\.1:59871 does not lead here \(\S+\); look at/)
+  expect(output).toMatch(/PROBLEM {2}proxy +All visitors count as one/)
+  expect(output).toMatch(/note +server +None answers at http:\/\/127\.0\.0\.1:59871 /)
+  expect(output).not.toContain('hunter2')
+})
+
+test('a contradiction in the configuration is what it says, and all that it says', { timeout: 60_000 }, async () => {
+  const { code, output } = await ask({ MAIL_FROM: 'office@example.com' })
+  expect({ code, lines: output.trim().split('\n').length }).toEqual({ code: 1, lines: 2 })
+  expect(output).toMatch(/^PROBLEM {2}configuration {2}MAIL_FROM is set but SMTP_URL is not/)
+})
+
+test(
+  'a folder without a business, open files and a clock that was set back are told',
+  { timeout: 60_000 },
+  async () => {
+    const empty = mkdtempSync(join(tmpdir(), 'broom-empty-'))
+    onTestFinished(() => rmSync(empty, { recursive: true }))
+    const none = await ask({ DATA_DIR: empty, DATABASE_URL: '' })
+    expect(none.output).toMatch(/^PROBLEM {2}folder {2}There is no business in /)
+    const own = await createTestDatabase()
+    onTestFinished(own.drop)
+    const url = own.config.kind === 'postgres' ? own.config.url : ''
+    await (await launchServer({ DATA_DIR: own.folder, DATABASE_URL: url })).stop()
+    const { queries, close } = await openDatabase(own.config, silentLog)
+    await queries
+      .insertInto('events')
+      .values({ kind: 'x', entity_id: 'x', created_at: Date.now() + 600_000 })
+      .execute()
+    await close()
+    chmodSync(own.folder, 0o755)
+    chmodSync(join(own.folder, 'auth-secret'), 0o644)
+    const { output } = await ask({ DATA_DIR: own.folder, DATABASE_URL: url })
+    expect(output).toMatch(/PROBLEM {2}folder +Others on this machine can read auth-secret in .*chmod -R go-rwx/)
+    expect(output).toMatch(/PROBLEM {2}clock +It is .* something was written \d{3} s later/)
+  },
+)
+
+test('a database that is away is told with its code and without its password', { timeout: 60_000 }, async () => {
+  const { code, output } = await ask({ DATABASE_URL: 'postgres://broom:hunter2@127.0.0.1:1/broom' })
+  expect(code).toBe(1)
+  expect(output).toMatch(/PROBLEM {2}database +It does not answer as it should .*correct DATABASE_URL\./)
+  expect(output).not.toContain('hunter2')
+})
+
+const smtp = { url: 'smtp://mail.example.com', from: 'office@example.com' }
+const records: Record<string, string[]> = {
+  'example.com': ['v=spf1 include:mail.example.com -all', 'something-else=1'],
+  '_dmarc.example.com': ['v=DMARC1; p=none'],
+  's1._domainkey.example.com': ['k=rsa; p=MIGf'],
+}
+const levels = async (known: Record<string, string[]>) =>
+  (await checkDomain({ smtp }, (name) => Promise.resolve(known[name] ?? []))).map(({ level }) => level)
+
+test('a domain has one SPF record, a DMARC record and a key, or it is told which it lacks', async () => {
+  expect(await levels(records)).toEqual(['ok', 'ok', 'ok'])
+  expect(await levels({})).toEqual(['problem', 'problem', 'note'])
+  expect(await levels({ ...records, 'example.com': ['v=spf1 -all', 'v=spf1 ?all'] })).toEqual(['problem', 'ok', 'ok'])
+  expect(await levels({ ...records, 'example.com': ['v=spf10 -all'] })).toEqual(['problem', 'ok', 'ok'])
+  const away = () => Promise.reject(Object.assign(new Error('no'), { code: 'ECONNREFUSED' }))
+  const [only] = await checkDomain({ smtp }, away)
+  expect(only).toMatchObject({ level: 'note', sentence: expect.stringContaining('ECONNREFUSED') })
+})
+
+test('a note alone is no failure', () => {
+  const note = { about: 'a', level: 'note', sentence: 'So.' } as const
+  expect(describeFindings([note]).code).toBe(0)
+  expect(describeFindings([note, { ...note, level: 'problem' }]).code).toBe(1)
+})

@@ -1,0 +1,12 @@
+/** One line of the doctor: `ok`, a `note` that asks for nothing, or a `problem` whose sentence says the remedy. */
+export type Finding = { about: string; level: 'ok' | 'note' | 'problem'; sentence: string }
+
+/** One line for each finding, and the exit code. */
+export function describeFindings(findings: readonly Finding[]): { text: string; code: number } {
+  const width = Math.max(...findings.map(({ about }) => about.length))
+  const marks = { ok: 'ok     ', note: 'note   ', problem: 'PROBLEM' }
+  const lines = findings.map(({ about, level, sentence }) => `${marks[level]}  ${about.padEnd(width)}  ${sentence}\n`)
+  const problems = findings.filter(({ level }) => level === 'problem').length
+  const last = problems === 0 ? 'Nothing has to be mended.' : `${problems} to be mended.`
+  return { text: `${lines.join('')}${last}\n`, code: problems === 0 ? 0 : 1 }
+}

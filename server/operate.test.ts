@@ -1,0 +1,96 @@
+import { spawn, spawnSync } from 'node:child_process'
+import { once } from 'node:events'
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { delimiter, dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { expect, onTestFinished, test } from 'vitest'
+import { readConfig } from './config.ts'
+import { createTestDatabase } from './platform/database/test-database.ts'
+import { launchServer } from '../tools/testing/launch-server.ts'
+
+const root = fileURLToPath(new URL('..', import.meta.url))
+const page = readFileSync(join(root, 'docs/operate.md'), 'utf8')
+
+/** The lines of the page's blocks of one language. */
+function linesOf(language: string): string[] {
+  const blocks = page.matchAll(new RegExp(`^ *\`\`\`${language}\\n([^]*?)^ *\`\`\``, 'gm'))
+  return [...blocks].flatMap(([, block = '']) => block.trim().split('\n')).map((line) => line.trim())
+}
+
+/** Runs a line as it is typed, in the program's folder. */
+async function type(line: string, environment: Record<string, string>): Promise<string> {
+  const path = [dirname(process.execPath), process.env['PATH']].join(delimiter)
+  const child = spawn('sh', ['-c', line], { cwd: root, env: { ...environment, PATH: path } })
+  let output = ''
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (text) => (output += String(text)))
+  const [code] = await once(child, 'close')
+  expect(`${line}: ${code}\n${output}`).toContain(`${line}: 0`)
+  return output
+}
+
+// Moves from the data folder to PostgreSQL, so it needs both.
+test.runIf(process.env['TEST_DATABASE_URL'])(
+  'every command of docs/operate.md does what the page says',
+  { timeout: 240_000 },
+  async () => {
+    const home = mkdtempSync(join(tmpdir(), 'broom-home-'))
+    onTestFinished(() => rmSync(home, { recursive: true, force: true }))
+    const environment = { HOME: home, DATA_DIR: join(home, 'data') }
+    mkdirSync(environment.DATA_DIR, { mode: 0o700 })
+    const empty = await createTestDatabase()
+    onTestFinished(empty.drop)
+    if (empty.config.kind !== 'postgres') throw new Error('This runs with PostgreSQL')
+    const first = await launchServer(environment)
+    await first.stop()
+
+    const said: Record<string, string> = {}
+    const lines = linesOf('sh')
+    for (const line of lines) {
+      const typed = line.replace('postgres://broom:secret@db.example.com/broom', empty.config.url)
+      said[line.split(' -- ')[0] ?? ''] = await type(typed, environment)
+    }
+
+    expect(lines.length).toBeGreaterThanOrEqual(8)
+    expect(said['npm run doctor']).toContain('Nothing has to be mended.')
+    expect(said['npm run backup']).toContain(join(home, 'elsewhere'))
+    expect(said['npm run restore']).toContain('counted and compared')
+    expect(said['npm run owner']).toContain('/?reset=')
+    expect(said['npm run move-to-postgres']).toContain('Everything is in PostgreSQL')
+    const moved = await launchServer({ ...environment, DATABASE_URL: empty.config.url })
+    await moved.stop()
+    // Made from the secret that has come along all the way.
+    expect(new URL(moved.setUpLink ?? '').search).toBe(new URL(first.setUpLink ?? '').search)
+  },
+)
+
+test('the page names no command that there is not', () => {
+  const { scripts } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as {
+    scripts: Record<string, string>
+  }
+  const named = [...page.matchAll(/npm run ([a-z-]+)/g)].map(([, name = '']) => name)
+  expect(named.length).toBeGreaterThan(8)
+  expect(named.filter((name) => scripts[name] === undefined)).toEqual([])
+})
+
+test('the settings on the page contradict nothing', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'broom-settings-'))
+  onTestFinished(() => rmSync(folder, { recursive: true }))
+  const settings = linesOf('ini').filter((line) => /^[A-Z_]+=/.test(line))
+  expect(settings.length).toBeGreaterThanOrEqual(5)
+  const environment = Object.fromEntries(settings.map((line) => line.split(/=(.*)/).slice(0, 2)))
+  const config = readConfig({ ...environment, DATA_DIR: folder })
+  expect(config).toMatchObject({ publicUrl: 'https://www.example.com', trustedProxies: ['127.0.0.1', '::1'] })
+})
+
+test.runIf(existsSync('/usr/bin/systemd-analyze'))('systemd understands every line of the service', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'broom-unit-'))
+  onTestFinished(() => rmSync(folder, { recursive: true }))
+  const lines = linesOf('ini')
+  const unit = lines.slice(lines.indexOf('[Unit]')).join('\n')
+  const file = join(folder, 'broom.service')
+  // Where Node lies here, or the program would be missing.
+  writeFileSync(file, unit.replace('/usr/bin/node', process.execPath))
+  const { stderr } = spawnSync('systemd-analyze', ['verify', file], { encoding: 'utf8' })
+  expect(stderr.split('\n').filter((line) => line.includes('broom.service'))).toEqual([])
+})

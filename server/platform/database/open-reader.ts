@@ -1,0 +1,15 @@
+import { join } from 'node:path'
+import { Kysely } from 'kysely'
+import type { DatabaseConfig } from '../../config.ts'
+import { silentLog } from '../process/log.ts'
+import type { Queries } from './open-database.ts'
+
+/** The database in use, to be asked beside whoever writes to it; its shape is left as it is. */
+export async function openReader(config: DatabaseConfig): Promise<Queries> {
+  if (config.kind === 'postgres') {
+    const { openPostgres } = await import('./postgres.ts')
+    return new Kysely({ dialect: openPostgres(config.url, silentLog).dialect })
+  }
+  const { openSqliteReader } = await import('./sqlite.ts')
+  return new Kysely({ dialect: openSqliteReader(join(config.folder, 'broom.sqlite')) })
+}
