@@ -26,6 +26,7 @@ import { recordSentEstimate } from './estimates/record-sent-estimate.ts'
 import { estimateRoutes } from './estimates/routes.ts'
 import { answerFunctions } from './functions/answer-function.ts'
 import { functionRoutes } from './functions/routes.ts'
+import { metricsRoutes } from './health/routes.ts'
 import { messageRoutes } from './messages/routes.ts'
 import { forgetRecipient } from './messages/store.ts'
 import type { Parts } from './parts.ts'
@@ -49,12 +50,13 @@ import { boundBodies } from './platform/http/bound-bodies.ts'
 import { describeApi } from './platform/http/describe-api.ts'
 import { handleErrors } from './platform/http/handle-errors.ts'
 import { refuseNulInAddress } from './platform/http/refuse-nul.ts'
+import { createRequestMeter, measureRequests } from './platform/http/measure-requests.ts'
 import { createStandardHeaders, prepareRequest } from './platform/http/prepare-request.ts'
 import { Refusal } from './platform/http/refusal.ts'
 import { serve } from './platform/http/serve.ts'
 import { sameOrigin } from './platform/http/same-origin.ts'
 import { keepHouse } from './platform/keep-house.ts'
-import type { Job } from './platform/jobs.ts'
+import { createJobMeter, type Job } from './platform/jobs.ts'
 import { createLimits } from './platform/limits/create-limits.ts'
 import { limitJobs } from './platform/limits/jobs.ts'
 import type { Log } from './platform/process/log.ts'
@@ -135,10 +137,12 @@ export async function createApp(given: AppParts): Promise<RunningApp> {
   const loadAuth = loadAuthOnDemand({ config, database, log, passwords })
   const findOwner = createOwnerFinder({ loadAuth, queries: database.queries, clock })
   const may = createMay({ findOwner, queries: database.queries, clock })
+  const meters = config.metricsToken === null ? null : { requests: createRequestMeter(), jobs: createJobMeter() }
 
   const app: App = new Hono<AppEnv>()
   const standardHeaders = createStandardHeaders(hstsOf(config))
   app.use(prepareRequest({ trustedProxies: config.trustedProxies, standardHeaders }))
+  if (meters) app.use(measureRequests(meters.requests))
   app.use(recordRequests(securityLog))
   answerFunctions(app)
   app.use(sameOrigin(config.publicUrl))
@@ -166,6 +170,7 @@ export async function createApp(given: AppParts): Promise<RunningApp> {
   functionRoutes(app, parts, may)
   apiTokenRoutes(app, parts, { may, fresh: createRequireFresh(clock) })
   securityLogRoutes(app, parts, { may, securityLog })
+  if (meters && config.metricsToken !== null) metricsRoutes(app, parts, { token: config.metricsToken, meters })
   const ok = { status: 200, headers: { 'content-type': 'text/plain; charset=UTF-8' }, body: 'ok' }
   app.get(
     '/healthz',
@@ -181,15 +186,15 @@ export async function createApp(given: AppParts): Promise<RunningApp> {
     describeApi(app, { title: 'Broom', contract: await loadContract() }),
   )
   listRoutes(app)
-  answerAtOnce(app, standardHeaders)
+  answerAtOnce(app, standardHeaders, meters?.requests ?? null)
 
   const relay = await startRelay(parts.delivery)
   return {
     app,
     relay,
-    jobs: [actJobs, backupJobs, bookingJobs, ownerJobs, securityLogJobs, limitJobs, keepHouse].flatMap((jobsOf) =>
-      jobsOf(parts),
-    ),
+    jobs: [actJobs, backupJobs, bookingJobs, ownerJobs, securityLogJobs, limitJobs, keepHouse]
+      .flatMap((jobsOf) => jobsOf(parts))
+      .map((job) => meters?.jobs.measure(job) ?? job),
     settled: () => later.settled(),
     async close() {
       closing.abort()

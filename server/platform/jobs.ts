@@ -25,6 +25,34 @@ export function startJobs(jobs: readonly Job[], needs: Needs): () => void {
   }
 }
 
+export type JobRuns = { job: string; done: number; failed: number; lastSeconds: number }
+export type JobMeter = { measure(job: Job): Job; list(): JobRuns[] }
+
+/** Counts the runs of jobs on this node since it started. */
+export function createJobMeter(): JobMeter {
+  const runs: JobRuns[] = []
+  return {
+    measure(job) {
+      const counted: JobRuns = { job: job.name, done: 0, failed: 0, lastSeconds: 0 }
+      runs.push(counted)
+      return { ...job, run: () => measureRun(counted, job) }
+    },
+    list: () => runs,
+  }
+}
+
+async function measureRun(counted: JobRuns, { run }: Job): Promise<void> {
+  const startedAt = performance.now()
+  counted.failed++
+  try {
+    await run()
+    counted.failed--
+    counted.done++
+  } finally {
+    counted.lastSeconds = (performance.now() - startedAt) / 1000
+  }
+}
+
 const leaseMs = 60_000
 
 /**

@@ -1,5 +1,6 @@
 import type { IncomingHttpHeaders, IncomingMessage } from 'node:http'
 import type { App, Middleware } from './app-context.ts'
+import type { RequestMeter } from './measure-requests.ts'
 import type { StandardHeaders } from './prepare-request.ts'
 
 export type PlainAnswer = {
@@ -24,7 +25,7 @@ export function atOnce(ready: ReadyAnswer): Middleware {
  * Lets such a route answer in front of everything else, for what it is asked most: routing and middlewares would cost
  * more than the rest of the request, and none of them has anything to say to a GET of that one address.
  */
-export function answerAtOnce(app: App, standardHeaders: StandardHeaders): void {
+export function answerAtOnce(app: App, standardHeaders: StandardHeaders, meter: RequestMeter | null): void {
   const ready = new Map<string, ReadyAnswer>()
   for (const { method, path, handler } of app.routes) {
     const answer = readyAnswers.get(handler)
@@ -33,9 +34,14 @@ export function answerAtOnce(app: App, standardHeaders: StandardHeaders): void {
   const route = app.fetch
   app.fetch = (request, env, context) => {
     const { incoming } = (env ?? {}) as { incoming?: IncomingMessage }
+    const startedAt = meter && performance.now()
     const answer = incoming?.method === 'GET' ? ready.get(incoming.url ?? '')?.(incoming.headers) : null
     if (!answer) return route(request, env, context)
     const { status, headers, body } = answer
+    if (startedAt !== null) {
+      const seconds = (performance.now() - startedAt) / 1000
+      meter?.observe({ method: 'GET', route: incoming?.url ?? '', status, seconds })
+    }
     return new Response(body, { status, headers: { ...standardHeaders(), ...headers } })
   }
 }

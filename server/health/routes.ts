@@ -1,0 +1,25 @@
+import { createHash, timingSafeEqual } from 'node:crypto'
+import type { Parts } from '../parts.ts'
+import { withRule } from '../platform/http/access.ts'
+import type { App } from '../platform/http/app-context.ts'
+import { Refusal } from '../platform/http/refusal.ts'
+import { describeMetrics, type Meters } from './describe-metrics.ts'
+
+/** The figures, for who shows the token that the configuration names; to anybody else there is no such address. */
+export function metricsRoutes(app: App, parts: Parts, { token, meters }: { token: string; meters: Meters }): void {
+  const right = hash(`Bearer ${token}`)
+  const rule = withRule({ access: 'program', summary: 'The figures of the server' }, async (c, next) => {
+    if (!timingSafeEqual(hash(c.req.header('authorization') ?? ''), right)) throw new Refusal('not-found')
+    await next()
+  })
+  app.get('/metrics', rule, async (c) => {
+    c.header('content-type', 'text/plain; version=0.0.4; charset=utf-8')
+    c.header('cache-control', 'no-store')
+    return c.body(await describeMetrics(parts, meters))
+  })
+}
+
+/** Of one length, whatever was sent. */
+function hash(text: string): Buffer {
+  return createHash('sha256').update(text).digest()
+}
