@@ -20,12 +20,13 @@ const growing = new Set(
 
 let server: TestServer
 let headers: { cookie: string }
+const metricsToken = 'a token of more than twenty'
 /** Every statement that ran, with values that it ran with. */
 const statements = new Map<string, readonly unknown[]>()
 
 beforeAll(async () => {
   watchStatements()
-  server = await startTestServer()
+  server = await startTestServer({ METRICS_TOKEN: metricsToken })
   // Migrations may read whole tables, once, and ask for columns that are gone when they are done.
   statements.clear()
   headers = await server.signIn()
@@ -92,6 +93,7 @@ async function spendADay(): Promise<void> {
   await server.running.relay.run()
   // What is forgotten at night may read everything: nobody waits for it.
   for (const { when, run } of server.running.jobs) if (when !== nightly) await run()
+  await call('GET', '/metrics', { headers: { authorization: `Bearer ${metricsToken}` } })
   const before = `${Date.now()}_x`
   for (const list of ['bookings', 'estimates', 'messages', 'reviews']) {
     await call('GET', `/api/${list}?limit=2`, { headers })
