@@ -1,37 +1,39 @@
 import type { Dashboard } from '../domain/dashboard.ts'
-import { open } from './desk/screens.ts'
+import { open, type Screen } from './desk/screens.ts'
 import { inFigures } from '#words/formats.ts'
 import * as say from '#words/office/dashboard.ts'
 
+/** The four of the specification; each leads to its list. */
 export function Counters({ counters }: { counters: Dashboard['counters'] }) {
   return (
     <dl className="counters">
-      <Counter label={say.totalBookings} count={counters.bookings} />
-      <Counter label={say.confirmed} count={counters.confirmed} />
+      <Counter label={say.totalBookings} count={counters.bookings} to={{ kind: 'bookings', list: 'all' }} />
+      <Counter label={say.confirmed} count={counters.confirmed} to={{ kind: 'bookings', list: 'coming' }} />
       <Counter
         label={say.pending}
         count={counters.pending}
-        lead={{ words: 'answer them', onPress: () => open({ kind: 'bookings', list: 'to-answer' }) }}
+        what={say.answerThem.toLowerCase()}
+        to={{ kind: 'bookings', list: 'to-answer' }}
       />
-      <Counter label={say.estimatesSent} count={counters.estimatesSent} />
+      <Counter label={say.estimatesSent} count={counters.estimatesSent} to={{ kind: 'estimates' }} />
     </dl>
   )
 }
 
-type CounterProps = { label: string; count: number; lead?: { words: string; onPress: () => void } }
+type CounterProps = { label: string; count: number; what?: string; to: Screen }
 
-/** A number; one that something can be done about leads there. */
-function Counter({ label, count, lead }: CounterProps) {
-  const words = inFigures(count)
+/** A number that leads to what it counts, where there is any. */
+function Counter({ label, count, what = say.seeThem, to }: CounterProps) {
+  const figure = inFigures(count)
   return (
     <div>
       <dt>{label}</dt>
       <dd>
-        {lead === undefined || count === 0 ? (
-          words
+        {count === 0 ? (
+          figure
         ) : (
-          <button type="button" aria-label={`${words} ${label}: ${lead.words}`} onClick={lead.onPress}>
-            {words}
+          <button type="button" aria-label={`${figure} ${label}: ${what}`} onClick={() => open(to)}>
+            {figure}
           </button>
         )}
       </dd>

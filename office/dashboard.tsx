@@ -1,22 +1,21 @@
+import { Suspense, useEffect } from 'react'
 import type { Dashboard as DashboardData } from '../domain/dashboard.ts'
-import { RecentBookings } from './bookings/recent-bookings.tsx'
-import { RecentEstimates } from './estimates/recent-estimates.tsx'
-import { open } from './desk/screens.ts'
-import { Pane } from './desk/pane.tsx'
-import { PlusIcon } from '../ui/icons.tsx'
-import { RefusedError } from './desk/queries.ts'
-import { Failed, Loading } from './desk/states.tsx'
 import { isSignInRequired } from '../ui/api.ts'
-import { SampleHint } from './settings/sample-hint.tsx'
-import { useSettings } from './desk/use-settings.ts'
+import { PlusIcon } from '../ui/icons.tsx'
+import { RecentBookings } from './bookings/recent-bookings.tsx'
 import { Counters } from './counters.tsx'
-import { Delays } from './delays.tsx'
-import { TextsHeldBack } from './texts-held-back.tsx'
-import { Unanswered } from './unanswered.tsx'
+import { Pane } from './desk/pane.tsx'
+import { RefusedError } from './desk/queries.ts'
+import { open } from './desk/screens.ts'
+import { Failed, Loading } from './desk/states.tsx'
 import { useDashboard } from './desk/use-dashboard.ts'
+import { useToday } from './desk/use-today.ts'
+import { RecentEstimates } from './estimates/recent-estimates.tsx'
+import { DayFirst, DayThen, preloadDay } from './lazy-screens.ts'
 import * as say from '#words/office/dashboard.ts'
 
 export function Dashboard() {
+  useEffect(preloadDay, [])
   const dashboard = useDashboard()
   return (
     <Pane title={say.title} size="wide">
@@ -41,26 +40,27 @@ function NoDashboard({ error, retry }: { error: Error; retry: () => void }) {
   )
 }
 
+/** First where to go, then what needs an answer, then the figures and what is new (specification §9). */
 function Overview({ dashboard }: { dashboard: DashboardData }) {
-  // Asked for now also so that the form is there when its button is pressed.
-  const { timeZone } = useSettings()
+  const today = useToday()
   return (
-    <>
-      <Delays delays={dashboard.delays} timeZone={timeZone} />
-      <div role="status">
-        <Unanswered lapsing={dashboard.lapsing} timeZone={timeZone} />
-        <TextsHeldBack texts={dashboard.texts} />
+    <div className="today">
+      <div className="today-part">
+        {today.isError && today.data === undefined && <Failed error={today.error} retry={() => void today.refetch()} />}
+        <Suspense fallback={<Loading what={say.theDay} />}>
+          <DayFirst dashboard={dashboard} today={today.data} />
+        </Suspense>
       </div>
-      <SampleHint business={dashboard.business} />
-      <Counters counters={dashboard.counters} />
-      <button type="button" className="button main create" onClick={() => open({ kind: 'new-estimate' })}>
-        <PlusIcon />
-        {say.createEstimate}
-      </button>
-      <div className="columns">
-        <RecentBookings bookings={dashboard.bookings} counters={dashboard.counters} />
-        <RecentEstimates estimates={dashboard.estimates} deliversEmail={dashboard.delivers.email} />
+      <div className="today-part">
+        <button type="button" className="button main create" onClick={() => open({ kind: 'new-estimate' })}>
+          <PlusIcon />
+          {say.createEstimate}
+        </button>
+        <Suspense fallback={<Loading what={say.theDay} />}>{today.data && <DayThen today={today.data} />}</Suspense>
+        <Counters counters={dashboard.counters} />
       </div>
-    </>
+      <RecentBookings bookings={dashboard.bookings} counters={dashboard.counters} />
+      <RecentEstimates estimates={dashboard.estimates} deliversEmail={dashboard.delivers.email} />
+    </div>
   )
 }

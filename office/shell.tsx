@@ -10,6 +10,7 @@ import { closing, useModal } from './desk/dialog.tsx'
 import { FailureBoundary } from './desk/failure-boundary.tsx'
 import { PaneContext, type PanePlace } from './desk/pane.tsx'
 import { close, nameOf, type Screen, type Screens } from './desk/screens.ts'
+import { preloadMore } from './lazy-screens.ts'
 import { useDashboard } from './desk/use-dashboard.ts'
 import { isInBar, OfficeBar } from './office-bar.tsx'
 import { useLiveChanges } from './use-live-changes.ts'
@@ -63,6 +64,7 @@ function Connection() {
     preloadMessageDialogs()
     preloadModerationDialog()
     preloadSettings()
+    preloadMore()
     preloadConfirm()
   }, [])
   return (

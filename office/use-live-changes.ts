@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react'
 import type { Change, ChangeKind } from '../domain/change.ts'
 import { listBookings, readBooking } from '../domain/endpoints/bookings.ts'
 import { listCustomers, readCustomer } from '../domain/endpoints/customers.ts'
-import { followChanges, readDashboard } from '../domain/endpoints/dashboard.ts'
+import { followChanges, readDashboard, readToday } from '../domain/endpoints/dashboard.ts'
 import { addressOf, type Endpoint } from '../domain/endpoints/endpoint.ts'
 import { listEstimates, readEstimate } from '../domain/endpoints/estimates.ts'
 import { listMessages, readMessage } from '../domain/endpoints/messages.ts'
@@ -16,16 +16,16 @@ import { refresh } from './desk/change.ts'
 
 /** What is asked for again when something of a kind changed. */
 const touched: Record<ChangeKind, readonly Endpoint[]> = {
-  'estimate-created': [readDashboard, listEstimates, listMessages, readCustomer, listCustomers],
-  'estimate-sent': [readDashboard, listEstimates, listMessages, readEstimate],
-  'estimate-answered': [readDashboard, listEstimates, listMessages, readEstimate, readCustomer],
+  'estimate-created': [readDashboard, readToday, listEstimates, listMessages, readCustomer, listCustomers],
+  'estimate-sent': [readDashboard, readToday, listEstimates, listMessages, readEstimate],
+  'estimate-answered': [readDashboard, readToday, listEstimates, listMessages, readEstimate, readCustomer],
   'booking-created': [readDashboard, listBookings, listMessages, readCustomer, listCustomers],
-  'booking-confirmed': [readDashboard, listBookings, readBooking, listMessages, readCustomer],
-  'booking-changed': [readDashboard, listBookings, readBooking, listMessages, readCustomer],
+  'booking-confirmed': [readDashboard, readToday, listBookings, readBooking, listMessages, readCustomer],
+  'booking-changed': [readDashboard, readToday, listBookings, readBooking, listMessages, readCustomer],
   'review-created': [readDashboard, listModeratedReviews, listMessages],
   'review-changed': [readDashboard, listModeratedReviews],
   'message-changed': [readDashboard, listMessages, readMessage, readEstimate, readBooking],
-  'settings-changed': [readBusiness, readDashboard, countWaiting],
+  'settings-changed': [readBusiness, readDashboard, readToday, countWaiting],
   'waitlist-changed': [countWaiting],
   'customer-changed': [readCustomer, listCustomers],
   'sessions-changed': [listSessions, readSession, readAccount],

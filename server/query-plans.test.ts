@@ -114,6 +114,7 @@ async function spendADay(): Promise<void> {
     `/?estimate=${estimateLinks[0]}`,
     `/?review=${reviewTokenOf(server, ids[0] ?? '')}`,
     '/api/dashboard',
+    '/api/today',
     '/api/availability',
   ]
   const mailedLongAgo = `/?booking=${'x'.repeat(32)}`

@@ -1,7 +1,10 @@
 import type { Dashboard } from '../dashboard.ts'
+import type { Today } from '../today.ts'
 import { endpoint, type NotJson, shape } from './endpoint.ts'
 
 export const readDashboard = endpoint('GET', '/api/dashboard', shape<{ answers: Dashboard }>())
 
 /** Server-sent events, each a `Change` of `domain/change.ts`. */
 export const followChanges = endpoint('GET', '/api/events', shape<NotJson>())
+
+export const readToday = endpoint('GET', '/api/today', shape<{ answers: Today }>())

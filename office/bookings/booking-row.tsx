@@ -13,7 +13,7 @@ export function BookingRow({ booking }: { booking: Booking }) {
   const act = useRecentAct(booking.id)
   const { word, tone } = describeStatus(statusOf(booking, act))
   return (
-    <li className="row" data-act={act && ''}>
+    <li className="row booking" data-act={act && ''}>
       <button type="button" className="row-words row-open" onClick={() => open({ kind: 'booking', id: booking.id })}>
         <strong>{booking.name}</strong>
         {booking.day !== '' && (
@@ -21,15 +21,15 @@ export function BookingRow({ booking }: { booking: Booking }) {
             {booking.day}, <span className="hours">{booking.hours}</span>
           </span>
         )}
-        <span>
-          {prices.services[booking.service].label}, {prices.homeSizes[booking.homeSize].label}
-        </span>
         <span className="row-facts">
           <Status tone={tone}>{word}</Status>
+          <span className="row-what">
+            {prices.services[booking.service].label}, {prices.homeSizes[booking.homeSize].label}
+          </span>
         </span>
       </button>
-      <div className="row-end">
-        <b className="amount">{formatDollars(booking.price)}</b>
+      <b className="amount">{formatDollars(booking.price)}</b>
+      <div className="row-actions">
         <RowActions booking={booking} />
       </div>
     </li>

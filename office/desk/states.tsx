@@ -2,11 +2,11 @@ import { explain } from '../../ui/api.ts'
 import { RefusedError } from './queries.ts'
 import * as say from '#words/office/desk.ts'
 
-/** Shown while something is asked for. */
+/** Shown while something is asked for: lines as high as what comes, so that little moves when it is there. */
 export function Loading({ what }: { what: string }) {
   return (
-    <p className="state" role="status">
-      {say.loading(what)}
+    <p className="skeleton" role="status">
+      <span className="heard">{say.loading(what)}</span>
     </p>
   )
 }

@@ -4,15 +4,18 @@ import { fetchAhead } from '../desk/fetch-ahead.ts'
 // The form checks with the phone rule and the PDF comes along: signing in and looking around do not wait for either.
 const loadForm = () => import('./new-estimate-dialog.tsx')
 const loadList = () => import('./estimates-screen.tsx')
+const loadAlert = () => import('./estimate-alert-dialog.tsx')
 const loadDetails = () => import('./estimate-dialog.tsx')
 
 export const NewEstimateDialog = lazy(loadForm)
 export const EstimatesScreen = lazy(loadList)
+export const EstimateAlertDialog = lazy(async () => ({ default: (await loadAlert()).EstimateAlertDialog }))
 export const EstimateDialog = lazy(loadDetails)
 
 /** Fetches all of them ahead of the first press. */
 export function preloadEstimateDialogs(): void {
   fetchAhead(loadForm)
   fetchAhead(loadList)
+  fetchAhead(loadAlert)
   fetchAhead(loadDetails)
 }

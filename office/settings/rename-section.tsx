@@ -4,9 +4,13 @@ import { renameSection } from '../../domain/endpoints/settings.ts'
 import { sectionLabelMaxLength } from '../../domain/fields.ts'
 import type { Section } from '../../domain/settings.ts'
 import { useChange } from '../desk/use-change.ts'
+import { adoptStyles } from '../../ui/adopt-styles.ts'
 import { call, explain, type Refusal } from '../../ui/api.ts'
 import { PenIcon } from '../../ui/icons.tsx'
+import styles from './rename.css?inline'
 import * as say from '#words/office/sections.ts'
+
+adoptStyles(styles)
 
 /** Renames one link of the navigation in its place: Enter saves, Escape cancels. */
 export function RenameSection({ section, link }: { section: Section; link: HTMLAnchorElement }) {

@@ -1,7 +1,10 @@
+import { lazy, Suspense } from 'react'
 import type { Section } from '../../domain/settings.ts'
 import { hasHint } from '../desk/session.ts'
 import { useOwner } from '../desk/use-owner.ts'
-import { RenameSection } from './rename-section.tsx'
+
+// Only for who is signed in, and not before the office itself.
+const RenameSection = lazy(async () => ({ default: (await import('./rename-section.tsx')).RenameSection }))
 
 /** The navigation can be renamed where it stands, by whoever is signed in; a visitor sees no control. */
 export function RenameSections() {
@@ -12,6 +15,10 @@ export function RenameSections() {
   return links.map((link) => {
     // Safe: the page writes the section's own name there.
     const section = link.dataset['section'] as Section
-    return <RenameSection key={section} section={section} link={link} />
+    return (
+      <Suspense key={section} fallback={null}>
+        <RenameSection section={section} link={link} />
+      </Suspense>
+    )
   })
 }

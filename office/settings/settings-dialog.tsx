@@ -1,11 +1,15 @@
+import { adoptStyles } from '../../ui/adopt-styles.ts'
 import { useQuery } from '@tanstack/react-query'
 import { close } from '../desk/screens.ts'
 import { useLastOwnerId } from '../desk/use-owner.ts'
 import { Pane } from '../desk/pane.tsx'
 import { Failed, Loading } from '../desk/states.tsx'
 import { SettingsForm } from './settings-form.tsx'
+import styles from './settings.css?inline'
 import { settingsQuery } from '../desk/use-settings.ts'
 import * as say from '#words/office/settings.ts'
+
+adoptStyles(styles)
 
 /** Everything about the business that the owner can change. */
 export default function SettingsDialog() {

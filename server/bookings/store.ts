@@ -133,6 +133,56 @@ function prepareVisits(order: 'asc' | 'desc') {
   )
 }
 
+type Span = { from: number; to: number }
+
+/** Confirmed visits that begin within a span and have not ended at a time, the soonest first. */
+export async function listVisitsBetween(
+  queries: Queries,
+  { from, to, endAfter = 0, limit }: Span & { endAfter?: number; limit: number },
+): Promise<Booking[]> {
+  const rows = await queries
+    .selectFrom('bookings')
+    .select(shownColumns)
+    .where('status', '=', 'confirmed')
+    .where('starts_at', '>=', from)
+    .where('starts_at', '<', to)
+    .where('ends_at', '>', endAfter)
+    .orderBy('starts_at')
+    .orderBy('id')
+    .limit(sql.lit(limit))
+    .execute()
+  return rows.map(toBooking)
+}
+
+/** How many confirmed visits began before a time; no more than `most` are counted. */
+export async function countVisitsBefore(queries: Queries, before: number, most: number): Promise<number> {
+  const { count } = await queries
+    .selectFrom((from) =>
+      from
+        .selectFrom('bookings')
+        .select('starts_at')
+        .where('status', '=', 'confirmed')
+        .where('starts_at', '<', before)
+        .limit(sql.lit(most))
+        .as('visits'),
+    )
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow()
+  return Number(count)
+}
+
+/** The visits of a span that take place or took place, and what they bring. */
+export async function sumVisits(queries: Queries, { from, to }: Span): Promise<{ visits: number; income: number }> {
+  const row = await queries
+    .selectFrom('bookings')
+    .select((eb) => [eb.fn.countAll<number>().as('visits'), eb.fn.sum<number | null>('price').as('income')])
+    .where('status', 'in', ['confirmed', 'completed'])
+    .where('starts_at', '>=', from)
+    .where('starts_at', '<', to)
+    .executeTakeFirstOrThrow()
+  return { visits: Number(row.visits), income: Number(row.income ?? 0) }
+}
+
 /** A customer's bookings with what was agreed about texts, the newest first. */
 export async function findBookingsOf(
   queries: Queries,

@@ -1,6 +1,6 @@
 import { warningMs } from '../../domain/booking-hold.ts'
 import { type Dashboard, dashboardListLength } from '../../domain/dashboard.ts'
-import { followChanges, readDashboard } from '../../domain/endpoints/dashboard.ts'
+import { followChanges, readDashboard, readToday } from '../../domain/endpoints/dashboard.ts'
 import { countUnanswered, listBookings } from '../bookings/store.ts'
 import { listEstimates } from '../estimates/store.ts'
 import { readTextSpending } from '../messages/limit-texts.ts'
@@ -15,10 +15,14 @@ import { createChangeFeed } from '../platform/change-feed.ts'
 import type { App } from '../platform/http/app-context.ts'
 import { serve } from '../platform/http/serve.ts'
 import { readSettings } from '../settings/store.ts'
+import { readToday as gatherToday } from './read-today.ts'
 import { streamChanges } from './stream-changes.ts'
 
 export function dashboardRoutes(app: App, parts: Parts, may: May): void {
   serve(app, readDashboard, { rule: may('dashboard:read', 'What needs an answer now') }, () => gather(parts))
+  serve(app, readToday, { rule: may('dashboard:read', 'The day: its visits, what ends soon, the week') }, () =>
+    gatherToday(parts),
+  )
   const feed = createChangeFeed(parts.database, parts.log)
   const isIn = shareForOneTurn((id: string) => findSession(parts.database.queries, id, parts.clock.now()))
   serve(app, followChanges, { rule: may('changes:follow', 'Changes as they happen (server-sent events)') }, (c) => {

@@ -122,6 +122,36 @@ const selectNewestOf = prepareRows((queries, customers: { id: string }[]) =>
   ),
 )
 
+/** Estimates in one status that were made within a span, the oldest first. */
+export async function listEstimatesBetween(
+  queries: Queries,
+  status: Estimate['status'],
+  { from, to, limit }: { from: number; to: number; limit: number },
+): Promise<Estimate[]> {
+  const rows = await queries
+    .selectFrom('estimates')
+    .select(shownColumns)
+    .where('status', '=', status)
+    .where('created_at', '>=', from)
+    .where('created_at', '<', to)
+    .orderBy('created_at')
+    .orderBy('id')
+    .limit(sql.lit(limit))
+    .execute()
+  return rows.map(toEstimate)
+}
+
+/** How many estimates were made since a time; where that is much, no more than `most` are counted. */
+export async function countEstimatesSince(queries: Queries, since: number, most = 1_000): Promise<number> {
+  const { count } = await queries
+    .selectFrom((from) =>
+      from.selectFrom('estimates').select('id').where('created_at', '>=', since).limit(sql.lit(most)).as('counted'),
+    )
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow()
+  return Number(count)
+}
+
 /** Marks a draft as sent; false when it was not a draft any more. */
 export async function markEstimateSent(write: Write, id: string, version: number, at: number): Promise<boolean> {
   const { numUpdatedRows } = await write

@@ -1,0 +1,98 @@
+import { placeOf } from '../../domain/booking-document.ts'
+import type { Booking } from '../../domain/bookings.ts'
+import { telLink } from '../../domain/phone.ts'
+import { type Today, todayLengths } from '../../domain/today.ts'
+import { nameCleaning } from '../../ui/booking-facts.tsx'
+import { PhoneIcon, TextIcon } from '../../ui/icons.tsx'
+import { MapLink } from '../desk/reach.tsx'
+import { open } from '../desk/screens.ts'
+import { useNow } from '../desk/use-now.ts'
+import { useSettings } from '../desk/use-settings.ts'
+import { groupByDay } from './visit-days.ts'
+import * as words from '#words/office/bookings.ts'
+import * as say from '#words/office/today.ts'
+
+type Props = { today: Today }
+
+/** The visits of two days. */
+export function DayVisits({ today: { next, visits } }: Props) {
+  const { timeZone } = useSettings()
+  const now = new Date(useNow())
+  if (visits.length === 0) return <p className="state">{next ? say.noVisits : say.noneAtAll}</p>
+  return (
+    <>
+      {groupByDay(visits, timeZone, now).map((day) => (
+        <section key={day.words} className="panel" aria-label={day.words}>
+          <h3>{day.words}</h3>
+          <ul className="rows">
+            {day.visits.map((visit) => (
+              <VisitLine key={visit.id} visit={visit} />
+            ))}
+          </ul>
+        </section>
+      ))}
+      {visits.length === todayLengths.visits && (
+        <button type="button" className="button more" onClick={() => open({ kind: 'bookings', list: 'coming' })}>
+          {say.allComing}
+        </button>
+      )}
+    </>
+  )
+}
+
+/** Where to go next, how to get in, and whom to call from the street. */
+export function NextVisit({ today: { next } }: Props) {
+  const { timeZone } = useSettings()
+  const now = new Date(useNow())
+  if (next === null) return null
+  return <VisitCard visit={next} day={groupByDay([next], timeZone, now)[0]?.words ?? next.day} />
+}
+
+function VisitCard({ visit, day }: { visit: Booking; day: string }) {
+  const { prices } = useSettings()
+  const { id, name, phone, hours, access } = visit
+  return (
+    <section className="next-visit" aria-label={say.nextVisit}>
+      <button type="button" className="row-open row-words" onClick={() => open({ kind: 'booking', id })}>
+        <span>{say.nextVisit}</span>
+        <strong className="when-day">{hours}</strong>
+        <span className="row-when">{day}</span>
+        <span className="row-when">
+          <b>{name}</b>, {nameCleaning(visit, prices)}
+        </span>
+      </button>
+      <p>
+        <MapLink address={placeOf(visit)} />
+      </p>
+      {access !== '' && (
+        <p>
+          <b>{words.gettingIn}</b> {access}
+        </p>
+      )}
+      <div className="reach">
+        <a className="button" href={telLink(phone)} aria-label={words.callNamed(name, phone)}>
+          <PhoneIcon />
+          {words.call}
+        </a>
+        <a className="button" href={telLink(phone).replace('tel:', 'sms:')} aria-label={say.textNamed(name, phone)}>
+          <TextIcon />
+          {say.text}
+        </a>
+      </div>
+    </section>
+  )
+}
+
+function VisitLine({ visit }: { visit: Booking }) {
+  const { id, hours, name } = visit
+  return (
+    <li>
+      <button type="button" className="row-words row-open visit-line" onClick={() => open({ kind: 'booking', id })}>
+        <span className="row-when">
+          <b>{hours}</b> {name}
+        </span>
+        <span>{placeOf(visit)}</span>
+      </button>
+    </li>
+  )
+}

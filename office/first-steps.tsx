@@ -1,0 +1,42 @@
+import type { ReactNode } from 'react'
+import type { Dashboard } from '../domain/dashboard.ts'
+import { findSample } from '../domain/sample-business.ts'
+import type { Today } from '../domain/today.ts'
+import { Status } from '../ui/status.tsx'
+import { SampleHint } from './settings/sample-hint.tsx'
+import * as say from '#words/office/today.ts'
+
+type Props = { dashboard: Pick<Dashboard, 'business' | 'delivers'>; today: Today }
+
+/** From a sample to the first real customer: three steps, each ticked by what is true. Gone when all are. */
+export function FirstSteps({ dashboard: { business, delivers }, today: { hasEstimate } }: Props) {
+  const isOwn = findSample(business) === null
+  if (isOwn && delivers.email && hasEstimate) return null
+  return (
+    <section className="panel first-steps" aria-labelledby="steps-title">
+      <h3 id="steps-title">{say.firstSteps}</h3>
+      <ol>
+        <Step title={say.business} isDone={isOwn}>
+          {isOwn ? say.businessDone : <SampleHint business={business} />}
+        </Step>
+        <Step title={say.delivery} isDone={delivers.email}>
+          {delivers.email ? (delivers.text ? say.deliveryAll : say.deliveryMail) : say.deliveryNone}
+        </Step>
+        <Step title={say.firstEstimate} isDone={hasEstimate}>
+          {hasEstimate ? say.firstEstimateDone : say.firstEstimateOpen}
+        </Step>
+      </ol>
+    </section>
+  )
+}
+
+function Step({ title, isDone, children }: { title: string; isDone: boolean; children: ReactNode }) {
+  return (
+    <li>
+      <Status tone={isDone ? 'good' : 'waiting'}>
+        <span className="heard">{isDone ? say.done : say.open}</span> <b>{title}</b>
+      </Status>
+      <div>{children}</div>
+    </li>
+  )
+}

@@ -1,0 +1,20 @@
+import { lazy } from 'react'
+import { fetchAhead } from './desk/fetch-ahead.ts'
+
+// The day waits for its own answer of the server; whoever signs in waits for none of it.
+const loadDay = () => import('./today.tsx')
+const loadMore = () => import('./more-screen.tsx')
+
+export const DayFirst = lazy(async () => ({ default: (await loadDay()).DayFirst }))
+export const DayThen = lazy(async () => ({ default: (await loadDay()).DayThen }))
+export const MoreScreen = lazy(async () => ({ default: (await loadMore()).MoreScreen }))
+
+/** Fetches the day beside its data. */
+export function preloadDay(): void {
+  fetchAhead(loadDay)
+}
+
+/** Fetches the rest ahead of the first press. */
+export function preloadMore(): void {
+  fetchAhead(loadMore)
+}

@@ -1,0 +1,98 @@
+import type { Dashboard } from '../domain/dashboard.ts'
+import { validUntil } from '../domain/estimate-status.ts'
+import { formatDollars } from '../domain/pricing.ts'
+import { mostCounted, type Today } from '../domain/today.ts'
+import { Status, type Tone } from '../ui/status.tsx'
+import { Delays } from './delays.tsx'
+import { open, type Screen } from './desk/screens.ts'
+import { useSettings } from './desk/use-settings.ts'
+import { TextsHeldBack } from './texts-held-back.tsx'
+import { Unanswered } from './unanswered.tsx'
+import { shortDay } from '#words/office/times.ts'
+import * as say from '#words/office/today.ts'
+
+type Props = { dashboard: Dashboard; today: Today | undefined }
+
+/** One thing that waits for the owner, and the one press that goes on with it. */
+type Need = { key: string; tone: Tone; title: string; detail?: string; press: string; named?: string; to: Screen }
+
+/** All that waits for an answer, what ends first at the head, and nothing else. */
+export function NeedsYou({ dashboard, today }: Props) {
+  const { timeZone } = useSettings()
+  const { delays, lapsing, texts } = dashboard
+  const needs = [...needsOf(dashboard), ...(today ? needsOfDay(today, timeZone) : [])]
+  const isQuiet = delays.length === 0 && lapsing === null && texts.heldBack === 0 && needs.length === 0
+  return (
+    <section className="panel" aria-labelledby="needs-title">
+      <h3 id="needs-title">{say.needsYou}</h3>
+      <Delays delays={delays} timeZone={timeZone} />
+      <div role="status">
+        <Unanswered lapsing={lapsing} timeZone={timeZone} />
+        <TextsHeldBack texts={texts} />
+      </div>
+      {isQuiet && today && <p className="state">{say.nothingWaits}</p>}
+      {needs.length > 0 && (
+        <ul className="rows">
+          {needs.map(({ key, tone, title, detail, press, named, to }) => (
+            <li key={key} className="row need">
+              <span className="row-words">
+                <Status tone={tone}>{title}</Status>
+                {detail !== undefined && <span>{detail}</span>}
+              </span>
+              <button type="button" className="button" aria-label={named} onClick={() => open(to)}>
+                {press}
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  )
+}
+
+function needsOf({ counters: { pending }, lapsing, heldReviews, troubledMessages }: Dashboard): Need[] {
+  const needs: Need[] = []
+  // Those that end soon are said above, with the same list behind them.
+  if (pending > 0 && lapsing === null) {
+    const to: Screen = { kind: 'bookings', list: 'to-answer' }
+    needs.push({ key: 'pending', tone: 'waiting', title: say.pending(pending), press: say.answer(pending), to })
+  }
+  if (troubledMessages > 0) {
+    const title = say.troubled(troubledMessages)
+    needs.push({ key: 'messages', tone: 'bad', title, press: say.decide, to: { kind: 'outbox' } })
+  }
+  if (heldReviews > 0) {
+    const to: Screen = { kind: 'reviews', list: 'held' }
+    const title = say.held(heldReviews)
+    needs.push({ key: 'reviews', tone: 'waiting', title, press: say.readReviews(heldReviews), to })
+  }
+  return needs
+}
+
+function needsOfDay({ ending, toChange, toClose }: Today, timeZone: string): Need[] {
+  const asked = toChange.map(({ id, customerName }): Need => ({
+    key: id,
+    tone: 'doubt',
+    title: say.wantsChange(customerName),
+    press: say.openEstimate,
+    named: say.openEstimateOf(customerName),
+    to: { kind: 'estimate', id },
+  }))
+  const soon = ending.map(({ id, customerName, createdAt, estimatedPrice }): Need => {
+    const day = shortDay(new Date(validUntil(Date.parse(createdAt), timeZone)), timeZone, new Date())
+    return {
+      key: id,
+      tone: 'waiting',
+      title: say.ends(customerName, day),
+      detail: say.endsDetail(formatDollars(estimatedPrice)),
+      press: say.openEstimate,
+      named: say.openEstimateOf(customerName),
+      to: { kind: 'estimate', id },
+    }
+  })
+  const needs = [...asked, ...soon]
+  if (toClose === 0) return needs
+  const title = say.toClose(toClose, mostCounted)
+  const to: Screen = { kind: 'bookings', list: 'to-close' }
+  return [...needs, { key: 'to-close', tone: 'waiting', title, detail: say.toCloseDetail, press: say.goThrough, to }]
+}

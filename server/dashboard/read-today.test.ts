@@ -1,0 +1,102 @@
+import { randomUUID } from 'node:crypto'
+import { Temporal } from 'temporal-polyfill'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { EstimateStatus } from '../../domain/estimate-status.ts'
+import { bookVisit, findFreeWindows } from '../bookings/book-test-visit.ts'
+import { startTestServer, type TestServer } from '../start-test-server.ts'
+
+const hourMs = 3_600_000
+const dayMs = 24 * hourMs
+// A Wednesday at ten in the business's own time; both days around are ordinary ones.
+const zone = 'America/Los_Angeles'
+const wednesday = nextWednesday()
+let now = wednesday + 10 * hourMs
+
+let server: TestServer
+let headers: { cookie: string }
+
+beforeAll(async () => {
+  server = await startTestServer({ LIMITS: 'off' }, { now: () => now })
+  headers = await server.signIn()
+})
+afterAll(() => server.close())
+
+function nextWednesday(): number {
+  const today = Temporal.Now.zonedDateTimeISO(zone).startOfDay()
+  return today.add({ days: (10 - today.dayOfWeek) % 7 }).epochMilliseconds
+}
+
+const today = async () => (await server.call('GET', '/api/today', { headers })).body
+
+/** A confirmed visit of two hours that begins at a time. */
+async function visit(name: string, startsAt: number, status: 'confirmed' | 'completed' = 'confirmed'): Promise<void> {
+  const [window] = await findFreeWindows(server)
+  const { id } = (await bookVisit(server, { ...window, name })).body.booking
+  expect(
+    (await server.call('POST', `/api/bookings/${id}/confirm`, { body: { key: randomUUID() }, headers })).status,
+  ).toBe(200)
+  const times = { starts_at: startsAt, ends_at: startsAt + 2 * hourMs, status }
+  await server.database.queries.updateTable('bookings').set(times).where('id', '=', id).execute()
+}
+
+async function estimate(customerName: string, createdAt: number, status: EstimateStatus = 'sent'): Promise<void> {
+  const customer = { customerName, customerEmail: 'bea@example.com', customerPhone: '(415) 555-0188' }
+  const body = { key: randomUUID(), ...customer, address: '1 Oak Street', service: 'deep', homeSize: 'small' }
+  const made = await server.call('POST', '/api/estimates', { body: { ...body, textConsent: false }, headers })
+  expect(made.status).toBe(201)
+  const times = { created_at: createdAt, status, sent_at: createdAt }
+  await server.database.queries.updateTable('estimates').set(times).where('id', '=', made.body.estimate.id).execute()
+}
+
+const names = (rows: { name?: string; customerName?: string }[]) => rows.map((row) => row.name ?? row.customerName)
+
+test('the day of a new office is empty', async () => {
+  expect(await today()).toEqual({
+    next: null,
+    visits: [],
+    toClose: 0,
+    ending: [],
+    toChange: [],
+    week: { visits: 0, income: 0, estimates: 0 },
+    hasEstimate: false,
+  })
+})
+
+test('the next visit is the one under way or to come; days, weeks and what is to close are the business’s own', async () => {
+  await visit('Last Sunday', wednesday - 3 * dayMs + 23 * hourMs)
+  await visit('Monday, done', wednesday - 2 * dayMs, 'completed')
+  await visit('Yesterday', wednesday - 2 * hourMs)
+  await visit('This morning', wednesday + 7 * hourMs)
+  await visit('Under way', wednesday + 9 * hourMs)
+  await visit('This evening', wednesday + 23 * hourMs)
+  await visit('Tomorrow', wednesday + 47 * hourMs)
+  await visit('The day after', wednesday + 48 * hourMs)
+  await visit('Next Monday', wednesday + 5 * dayMs)
+  const day = await today()
+  expect(day.next.name).toBe('Under way')
+  expect(names(day.visits)).toEqual(['This morning', 'Under way', 'This evening', 'Tomorrow'])
+  expect(day.toClose).toBe(2)
+  const { price } = day.next
+  expect(day.week).toMatchObject({ visits: 7, income: 7 * price })
+  now += 2 * dayMs + 12 * hourMs
+  expect((await today()).next.name).toBe('Next Monday')
+  now -= 2 * dayMs + 12 * hourMs
+})
+
+test('estimates that end within three days are named, the soonest first, and those of this week are counted', async () => {
+  await estimate('Ended last midnight', wednesday - 30 * dayMs - 3 * hourMs)
+  await estimate('Ends in two days', now - 28 * dayMs)
+  await estimate('Ends today', now - 30 * dayMs)
+  await estimate('Wants windows too', now - 2 * dayMs, 'changes-requested')
+  await estimate('Has time', now - 20 * dayMs)
+  await estimate('New', now)
+  const day = await today()
+  expect(names(day.ending)).toEqual(['Ends today', 'Ends in two days'])
+  expect(names(day.toChange)).toEqual(['Wants windows too'])
+  expect(day.week.estimates).toBe(2)
+  expect(day.hasEstimate).toBe(true)
+})
+
+test('nobody reads the day who is not signed in', async () => {
+  expect((await server.call('GET', '/api/today')).status).toBe(401)
+})

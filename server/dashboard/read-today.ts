@@ -1,0 +1,48 @@
+import { Temporal } from 'temporal-polyfill'
+import { estimateValidDays } from '../../domain/estimate-status.ts'
+import { endsSoonDays, mostCounted, type Today, todayLengths } from '../../domain/today.ts'
+import { countVisitsBefore, listVisitsBetween, sumVisits } from '../bookings/store.ts'
+import { countEstimatesSince, listEstimatesBetween } from '../estimates/store.ts'
+import type { Parts } from '../parts.ts'
+import { readSettings } from '../settings/store.ts'
+
+/** The owner's day, by indexes alone: it costs what is in it, however many rows there are. */
+export async function readToday({ database: { queries }, clock }: Parts): Promise<Today> {
+  const now = clock.now()
+  const { timeZone } = await readSettings(queries)
+  const { today, dayAfterTomorrow, week, nextWeek, oldest, endsLater } = daysAround(now, timeZone)
+  const [[next], visits, toClose, ending, toChange, sums, sent, ever] = await Promise.all([
+    listVisitsBetween(queries, { from: today, to: Number.MAX_SAFE_INTEGER, endAfter: now, limit: 1 }),
+    listVisitsBetween(queries, { from: today, to: dayAfterTomorrow, limit: todayLengths.visits }),
+    countVisitsBefore(queries, today, mostCounted + 1),
+    listEstimatesBetween(queries, 'sent', { from: oldest, to: endsLater, limit: todayLengths.estimates }),
+    listEstimatesBetween(queries, 'changes-requested', { from: oldest, to: now, limit: todayLengths.estimates }),
+    sumVisits(queries, { from: week, to: nextWeek }),
+    countEstimatesSince(queries, week),
+    countEstimatesSince(queries, 0, 1),
+  ])
+  return {
+    next: next ?? null,
+    visits,
+    toClose,
+    ending,
+    toChange,
+    week: { ...sums, estimates: sent },
+    hasEstimate: ever > 0,
+  }
+}
+
+/** The beginnings of days in the business's time zone, in UTC epoch milliseconds. */
+function daysAround(now: number, timeZone: string) {
+  const today = Temporal.Instant.fromEpochMilliseconds(now).toZonedDateTimeISO(timeZone).startOfDay()
+  const monday = today.subtract({ days: today.dayOfWeek - 1 })
+  return {
+    today: today.epochMilliseconds,
+    dayAfterTomorrow: today.add({ days: 2 }).epochMilliseconds,
+    week: monday.epochMilliseconds,
+    nextWeek: monday.add({ days: 7 }).epochMilliseconds,
+    // An estimate ends with its thirtieth day: what is older has ended, what was made from then on has more days.
+    oldest: today.subtract({ days: estimateValidDays }).epochMilliseconds,
+    endsLater: today.subtract({ days: estimateValidDays - endsSoonDays }).epochMilliseconds,
+  }
+}

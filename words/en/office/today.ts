@@ -1,0 +1,51 @@
+export const nextVisit = 'Next visit'
+export const textNamed = (name: string, phone: string) => `Text ${name}, ${phone}`
+export const text = 'Text'
+export const noVisits = 'No visits today or tomorrow.'
+export const noneAtAll = 'No visit is confirmed yet. What you confirm stands here with its address and how to get in.'
+export const allComing = 'Show all coming visits'
+
+export const needsYou = 'Needs your answer'
+export const nothingWaits = 'Nothing waits for you.'
+export const pending = (count: number) =>
+  count === 1 ? '1 booking waits for your answer' : `${count} bookings wait for your answer`
+export const answer = (count: number) => (count === 1 ? 'Answer it' : 'Answer them')
+export const toClose = (count: number, most: number) => {
+  if (count > most) return `More than ${most} visits of earlier days are not closed`
+  return count === 1 ? '1 visit of an earlier day is not closed' : `${count} visits of earlier days are not closed`
+}
+export const toCloseDetail = 'Completed, or nobody let you in?'
+export const goThrough = 'Go through them'
+export const ends = (name: string, day: string) => `The estimate for ${name} ends on ${day}`
+export const endsDetail = (dollars: string) => `${dollars}, and no answer yet`
+export const wantsChange = (name: string) => `${name} asks for a change of the estimate`
+export const openEstimate = 'Open it'
+export const openEstimateOf = (name: string) => `Open the estimate for ${name}`
+export const held = (count: number) =>
+  count === 1
+    ? '1 review is held back until you have read it'
+    : `${count} reviews are held back until you have read them`
+export const readReviews = (count: number) => (count === 1 ? 'Read it' : 'Read them')
+export const troubled = (count: number) =>
+  count === 1 ? '1 message did not arrive for certain' : `${count} messages did not arrive for certain`
+export const decide = 'Decide'
+
+export const week = 'This week'
+export const visits = 'Visits'
+export const income = 'Expected income'
+export const estimatesOut = 'Estimates made'
+
+export const firstSteps = 'Your first real customer'
+export const done = 'Done:'
+export const open = 'To do:'
+export const business = 'Your business'
+export const businessDone = 'Visitors see your name and phone number.'
+export const delivery = 'E-mails and texts'
+export const deliveryAll = 'E-mails and text messages leave by themselves.'
+export const deliveryMail =
+  'E-mails leave by themselves. Text messages wait in the Outbox until a text service is set up.'
+export const deliveryNone =
+  'This is a demo until a mail server is set up: everything works, and what you send waits in the Outbox.'
+export const firstEstimate = 'First estimate'
+export const firstEstimateDone = 'Your first estimate is made.'
+export const firstEstimateOpen = 'A name, an e-mail address and two choices; the price and the PDF make themselves.'
