@@ -1,3 +1,4 @@
+import { fillLinks, linkPlaceholder } from './private-links.ts'
 import { expect, test } from 'vitest'
 import { describeEstimate } from '#words/estimate-document.ts'
 import { estimateSubject, estimateText } from '#words/estimate-text.ts'
@@ -90,6 +91,16 @@ test.each(['standard', 'deep', 'move'] as const)('one segment holds the text abo
     expect(countSegments(estimateText(describe(estimated)))).toBe(1)
     const repeated = describe({ ...estimated, estimatedPrice: 350, frequency: 'every-2-weeks', laterPrice: 300 })
     expect(countSegments(estimateText(repeated))).toBe(1)
+  }
+})
+
+test('with a link the text has its words all the same, and two segments hold it as it is sent', () => {
+  const link = `https://www.sparkle-home-cleaning.example/?estimate=${linkPlaceholder('estimate')}`
+  for (const customerName of ['Maria Gomez', 'Christopher Anderson', 'Ana María Díaz']) {
+    const repeated = describe({ customerName, estimatedPrice: 350, frequency: 'every-2-weeks', laterPrice: 300 })
+    const text = estimateText(repeated, link)
+    expect(text).toContain(`. See and approve: ${link} Call (415) 555-0132. Reply YES to book, STOP to end`)
+    expect(countSegments(fillLinks(text, () => 'x'.repeat(32)))).toBe(2)
   }
 })
 

@@ -235,6 +235,29 @@ test('nothing that the database holds opens an estimate, before and after its me
   expect(parsed?.text).toContain('private-link-to-booking')
 })
 
+test('a text carries the link where the site has an address, and a place for it in what is kept', async () => {
+  const site = await startTestServer({ PUBLIC_URL: 'https://sparkle.example' })
+  try {
+    const bodies = async (at: TestServer, owner: { cookie: string }) => {
+      const { id } = await sendTestEstimate(at, owner)
+      const kept = await at.database.queries
+        .selectFrom('messages')
+        .select(['id', 'body'])
+        .where('entity_id', '=', id)
+        .where('kind', '=', 'estimate-text')
+        .executeTakeFirstOrThrow()
+      const shown = await at.call('GET', `/api/messages/${kept.id}`, { headers: owner })
+      return { kept: kept.body, shown: shown.body.text, token: tokenOf(at, id) }
+    }
+    const linked = await bodies(site, await site.signIn())
+    expect(linked.kept).toContain('See and approve: https://sparkle.example/?estimate=private-link-to-estimate Call')
+    expect(linked.shown).toContain(`https://sparkle.example/?estimate=${linked.token} Call`)
+    expect((await bodies(server, headers)).shown).not.toContain('estimate=')
+  } finally {
+    await site.close()
+  }
+})
+
 test('an answer wakes the open offices', async () => {
   const sent = await send()
   await answer(sent, 'approve')

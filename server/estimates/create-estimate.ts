@@ -17,6 +17,7 @@ import type { Write } from '../platform/database/open-database.ts'
 import { FailedStep } from '../platform/failed-step.ts'
 import { once } from '../platform/request-keys.ts'
 import { readLogo, readSettings } from '../settings/store.ts'
+import { estimateLink } from './describe-letter.ts'
 import { insertEstimate } from './store.ts'
 
 /** The relay leaves a new message alone for so long: its request makes the first attempt. */
@@ -84,7 +85,7 @@ async function prepareNew(
 
 /** False when another estimate has this id. */
 async function insertNew(
-  { delivery }: Parts,
+  { config, delivery }: Parts,
   write: Write,
   prepared: PreparedEstimate,
   progress: Progress,
@@ -128,7 +129,8 @@ async function insertNew(
       kind: 'estimate-text',
       channel: 'text',
       recipient: toE164(estimate.customerPhone),
-      body: estimateText(document),
+      // A text is paid for: an address that only this machine knows has no place in it.
+      body: estimateText(document, config.publicUrl === null ? '' : estimateLink(config.publicUrl)),
       nextAttemptAt: delivery.texter ? now + firstAttemptMs : null,
     })
   }

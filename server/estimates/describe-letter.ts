@@ -9,6 +9,11 @@ export function describeEstimateLetter({ origin }: Config, { queries }: Database
   return async ({ id, version }) => {
     const document = await findEstimateDocument(queries, id)
     if (document?.version !== version) throw new Error(`Version ${version} of estimate ${id} is gone`)
-    return { facts: { document, link: `${origin}/?estimate=${linkPlaceholder('estimate')}` } }
+    return { facts: { document, link: estimateLink(origin) } }
   }
+}
+
+/** The address of an estimate for its customer, with a place for the token. */
+export function estimateLink(origin: string): string {
+  return `${origin}/?estimate=${linkPlaceholder('estimate')}`
 }

@@ -1,21 +1,29 @@
 import type { EstimateDocument } from '../../domain/estimate-document.ts'
 import { fitText, textPart } from '../../domain/fit-text.ts'
+import { linkPlaceholder } from '../../domain/private-links.ts'
 
 /**
  * The words of the text message (specification §7): greeting, service, home size, price, contact line, Reply YES prompt.
- * One segment with an ordinary name, and never longer than `textMaxLength` in fit-text.ts.
+ * One segment with an ordinary name, two with a link, and without one never longer than `textMaxLength` in fit-text.ts.
+ * `link` has a place for its token, or is '' where nobody could open it.
  */
-export function estimateText(document: EstimateDocument): string {
+export function estimateText(document: EstimateDocument, link = ''): string {
   const { business, service, homeSize, price, laterPrice } = document
   const later = laterPrice === null ? '' : `, then ${laterPrice} ${asAside(textPart(document.frequency))}`
   const cleaning = `${textPart(service.label)}, ${textPart(homeSize)}, ${price}${later}`
-  return fitText(
+  const open = link === '' ? '' : `See and approve: ${link.replace(place, standIn)} `
+  const text = fitText(
     document.customer.name,
     (name) =>
-      `Hi ${name}! ${textPart(business.brand)} estimate: ${cleaning}. ` +
+      `Hi ${name}! ${textPart(business.brand)} estimate: ${cleaning}. ${open}` +
       `Call ${textPart(business.phone)}. Reply YES to book, STOP to end`,
   )
+  return text.replace(standIn, place)
 }
+
+const place = linkPlaceholder('estimate')
+/** As long as the token that will stand there: segments are counted with it. */
+const standIn = 'x'.repeat(32)
 
 /** `Every week` within a sentence. */
 function asAside(label: string): string {
