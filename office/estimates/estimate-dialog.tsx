@@ -9,6 +9,7 @@ import { CopyButton, MapLink, Reach } from '../desk/reach.tsx'
 import { Failed, Loading } from '../desk/states.tsx'
 import { Status } from '../../ui/status.tsx'
 import { useSettings } from '../desk/use-settings.ts'
+import { AnswerList } from './answer-list.tsx'
 import { DownloadButton } from './download-button.tsx'
 import { estimateState } from './estimate-status.ts'
 import * as say from '#words/office/estimates.ts'
@@ -25,7 +26,7 @@ export default function EstimateDialog({ id }: { id: string }) {
   )
 }
 
-function Sheet({ estimate, document, messages, pdfSha256 }: EstimateDetails) {
+function Sheet({ estimate, document, messages, pdfSha256, answers }: EstimateDetails) {
   const { timeZone } = useSettings()
   const { name, phone, email, address } = document.customer
   const { word, tone, validity } = estimateState(estimate, timeZone, new Date())
@@ -35,6 +36,7 @@ function Sheet({ estimate, document, messages, pdfSha256 }: EstimateDetails) {
         <Status tone={tone}>{word}</Status>
         {validity !== null && <span>{validity}</span>}
       </p>
+      <AnswerList answers={answers} />
       <Reach phone={phone} email={email} />
       <dl className="facts">
         <Fact name={say.customer}>{name}</Fact>

@@ -46,3 +46,12 @@ test('what the customer has answered is not measured by days', () => {
     validity: null,
   })
 })
+
+test('an answer says its day', () => {
+  const answered = { status: 'declined', answeredAt: '2026-11-23T05:30:00.000Z' } as const
+  expect(state(answered, '2026-11-24T00:00:00.000Z')).toEqual({
+    word: 'Declined Nov 22',
+    tone: 'ended',
+    validity: null,
+  })
+})

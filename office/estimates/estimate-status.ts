@@ -10,7 +10,8 @@ const estimateStatusWords: Record<EstimateStatus, { word: string; tone: Tone }> 
   sent: { word: say.statuses.sent, tone: 'good' },
   approved: { word: say.statuses.approved, tone: 'good' },
   'changes-requested': { word: say.statuses.changesRequested, tone: 'doubt' },
-  declined: { word: say.statuses.declined, tone: 'bad' },
+  // The customer's own choice: nothing went wrong.
+  declined: { word: say.statuses.declined, tone: 'ended' },
   converted: { word: say.statuses.converted, tone: 'good' },
 }
 
@@ -21,11 +22,12 @@ export function estimateState(
   now: Date,
 ): { word: string; tone: Tone; validity: string | null } {
   const day = (at: number | string) => shortDay(new Date(at), timeZone, now)
-  const { status, sentAt, createdAt } = estimate
+  const { status, sentAt, answeredAt, createdAt } = estimate
   const lastDay = day(validUntil(Date.parse(createdAt), timeZone))
   const { word, tone } = estimateStatusWords[status]
   if (isExpired(estimate, timeZone, now.getTime()))
     return { word: `${word}, expired ${lastDay}`, tone: 'ended', validity: null }
+  if (answeredAt !== null) return { word: `${word} ${day(answeredAt)}`, tone, validity: null }
   if (status === 'draft') return { word, tone, validity: `valid until ${lastDay}` }
   if (status !== 'sent' || sentAt === null) return { word, tone, validity: null }
   return { word: `${word} ${day(sentAt)}`, tone, validity: `valid until ${lastDay}` }

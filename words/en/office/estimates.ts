@@ -1,3 +1,5 @@
+import type { EstimateAnswerKind } from '../../../domain/estimate-changes.ts'
+
 export const numberAbroad = (place: string) => `This number is in ${place}. Correct it, or tick below that it is right.`
 export const cleaning = 'Cleaning'
 export const service = 'Service'
@@ -69,3 +71,11 @@ export const unheard =
 export const thePriceList = 'the price list'
 export const theEstimate = 'the estimate'
 export const theCustomersDetails = "the customer's details"
+
+export const answers = "The customer's answer"
+export const answered: Record<EstimateAnswerKind, (name: string) => string> = {
+  approve: (name) => `Approved by ${name}`,
+  'request-changes': () => 'Changes asked for',
+  decline: () => 'Declined',
+}
+export const byLink = (moment: string) => `${moment}, by the private link`
