@@ -38,6 +38,16 @@ for (const colorScheme of ['light', 'dark'] as const) {
       await expectNoViolations(page, 'dashboard')
       await expect((await openNewestEmail(page)).locator('iframe')).toBeVisible()
       await expectNoViolations(page, 'outbox and message')
+      const [link = ''] = /\/\?estimate=[\w-]+/.exec(site.mail.newest().parsed.text ?? '') ?? []
+      await page.goto(site.server.url + link)
+      const estimate = page.getByRole('dialog', { name: /^Your estimate / })
+      await estimate.getByText('Ask for changes', { exact: true }).click()
+      await estimate.getByText('Decline', { exact: true }).click()
+      await expectNoViolations(page, 'estimate of a link, with all its forms')
+      await estimate.getByLabel('Your name').fill('Ana María Díaz')
+      await estimate.getByRole('button', { name: /^Approve for / }).click()
+      await expect(estimate.getByRole('status')).toContainText('Approved by')
+      await expectNoViolations(page, 'approved estimate')
     })
   }
 }

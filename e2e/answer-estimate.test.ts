@@ -3,7 +3,11 @@ import { becomeOwner } from './office.ts'
 import { expect, type Site, test } from './site.ts'
 
 /** The owner sends an estimate; its customer opens the link of the e-mail, signed in nowhere. */
-async function openFromMail(page: Page, site: Site, change: object = {}): Promise<{ id: string; address: string }> {
+async function openFromMail(
+  page: Page,
+  site: Site,
+  change: object = {},
+): Promise<{ id: string; address: string; owner: Page }> {
   const office = await browserOf(page).newContext({ javaScriptEnabled: true })
   const owner = await office.newPage()
   await becomeOwner(owner, site)
@@ -14,11 +18,10 @@ async function openFromMail(page: Page, site: Site, change: object = {}): Promis
     headers: { origin: site.server.url },
   })
   const { id } = (await answer.json()).estimate
-  await office.close()
   const [link = ''] = /\/\?estimate=[\w-]+/.exec(site.mail.newest().parsed.text ?? '') ?? []
   const address = site.server.url + link
   await page.goto(address)
-  return { id, address }
+  return { id, address, owner }
 }
 
 function browserOf(page: Page): Browser {
@@ -98,4 +101,19 @@ test('by the keyboard alone: from the title to the name, and Enter approves', as
   await page.keyboard.type('Ana Díaz')
   await page.keyboard.press('Enter')
   await expect(dialog.getByRole('status')).toContainText('Approved by Ana Díaz on ')
+})
+
+test('an open office shows the answer by itself, with who gave it', async ({ page, site }) => {
+  const { id, owner } = await openFromMail(page, site)
+  await owner.goto(`${site.server.url}/?office=estimates&id=${id}`)
+  await expect(owner.getByText('Inside the oven').or(owner.getByText('Deep Clean, 3-4 Bedrooms')).first()).toBeVisible()
+  const dialog = dialogOf(page, id)
+  await dialog.getByText('Decline', { exact: true }).click()
+  await dialog.getByRole('radio', { name: 'Not now, perhaps later' }).check()
+  await dialog.getByLabel('Anything you would like to add (optional)').fill('In spring, perhaps.')
+  await dialog.getByRole('button', { name: 'Decline this estimate' }).click()
+  const answer = owner.getByRole('region', { name: "The customer's answer" })
+  await expect(answer).toContainText('Declined')
+  await expect(answer).toContainText('Not now, perhaps later')
+  await expect(answer).toContainText('In spring, perhaps.')
 })
