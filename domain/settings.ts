@@ -68,7 +68,13 @@ export const changeSettingsSchema = v.strictObject({
   settings: v.strictObject({
     ...settingsSchema.entries,
     checklist: v.optional(checklistSchema),
-    trust: v.optional(trustSchema),
+    trust: v.optional(
+      v.strictObject({
+        ...trustSchema.entries,
+        people: v.optional(trustSchema.entries.people),
+        photos: v.optional(trustSchema.entries.photos),
+      }),
+    ),
     texts: v.optional(textsSchema),
   }),
   /** The version that was looked at; without it the newest is overwritten. */

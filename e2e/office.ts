@@ -91,3 +91,22 @@ export async function openNewestEmail(page: Page): Promise<Locator> {
     .click()
   return pane(page, 'E-mail')
 }
+
+/** Opens the settings from the dashboard; their dialog. */
+export async function openSettings(page: Page): Promise<Locator> {
+  await goTo(page, 'Settings')
+  const settings = pane(page, 'Settings')
+  await expect(settings.getByText('Business', { exact: true })).toBeVisible()
+  return settings
+}
+
+/** Unfolds a part, unless it is open; the part. */
+export async function unfold(settings: Locator, title: string): Promise<Locator> {
+  const part = settings.locator('details').filter({ has: settings.page().getByRole('heading', { name: title }) })
+  if ((await part.getAttribute('open')) === null) await part.locator('summary').click()
+  return part
+}
+
+export function save(settings: Locator): Promise<void> {
+  return settings.getByRole('button', { name: 'Save' }).click()
+}

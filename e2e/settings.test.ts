@@ -1,29 +1,10 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import { randomUUID } from 'node:crypto'
-import type { Locator, Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import type { Settings } from '../domain/settings.ts'
-import { becomeOwner, entrance, fillSignIn, goTo, pane } from './office.ts'
+import { becomeOwner, entrance, fillSignIn, openSettings, pane, save, unfold } from './office.ts'
 import { expect, type Site, test } from './site.ts'
 import { bookingDialog, chooseWindow, fillVisitor } from './visitor.ts'
-
-/** Opens the settings from the dashboard; their dialog. */
-async function openSettings(page: Page): Promise<Locator> {
-  await goTo(page, 'Settings')
-  const settings = pane(page, 'Settings')
-  await expect(settings.getByText('Business', { exact: true })).toBeVisible()
-  return settings
-}
-
-/** Unfolds a part, unless it is open; the part. */
-async function unfold(settings: Locator, title: string): Promise<Locator> {
-  const part = settings.locator('details').filter({ has: settings.page().getByRole('heading', { name: title }) })
-  if ((await part.getAttribute('open')) === null) await part.locator('summary').click()
-  return part
-}
-
-function save(settings: Locator): Promise<void> {
-  return settings.getByRole('button', { name: 'Save' }).click()
-}
 
 async function kept(page: Page, site: Site): Promise<{ settings: Settings; version: number }> {
   return (await page.request.get(`${site.server.url}/api/settings`)).json()
@@ -372,28 +353,4 @@ test('the owner says what each service includes, and visitors compare it', async
   await expect(table.getByRole('row', { name: 'Microwave, in & out' }).getByRole('cell')).toHaveText(['–', '✓', '–'])
   await expect(table.getByText('Counters, sink and taps')).toHaveCount(0)
   await expect(table.getByText('Bathrooms')).toHaveCount(0)
-})
-
-test('the owner answers what people ask before they let somebody in, and visitors read exactly that', async ({
-  page,
-  site,
-}) => {
-  await becomeOwner(page, site)
-  const settings = await openSettings(page)
-  const part = await unfold(settings, 'Why to let you in')
-  await part.getByLabel('Keys and codes').fill('In a locked box.')
-  await part.getByRole('button', { name: 'Add a question' }).click()
-  await part.getByRole('textbox', { name: 'Question 1' }).fill('Do I have to be at home?')
-  await save(settings)
-  await expect(part.getByText('Enter the answer.')).toBeVisible()
-  await part.getByLabel('Answer 1').fill('No.')
-  await save(settings)
-  await expect(settings.getByText('Saved. The page shows it from now on.')).toBeVisible()
-
-  await page.goto(site.server.url)
-  const about = page.getByRole('region', { name: 'About Sparkle Home Cleaning' })
-  await expect(about.getByRole('term')).toHaveText(['Keys and codes'])
-  await expect(about.getByRole('definition')).toHaveText(['In a locked box.'])
-  await about.getByText('Do I have to be at home?').click()
-  await expect(about.getByText('No.', { exact: true })).toBeVisible()
 })

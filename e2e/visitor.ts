@@ -43,6 +43,11 @@ export function sendBooking(dialog: Locator): Promise<void> {
 /** The owner changes the business; ends on the page of a visitor who is signed out. */
 export async function changeBusiness(page: Page, site: Site, change: Partial<Settings>): Promise<void> {
   await becomeOwner(page, site)
+  await saveBusiness(page, site, change)
+}
+
+/** The same for who is signed in. */
+export async function saveBusiness(page: Page, site: Site, change: Partial<Settings>): Promise<void> {
   const { settings } = await (await page.request.get(`${site.server.url}/api/settings`)).json()
   await page.request.put(`${site.server.url}/api/settings`, {
     data: { key: randomUUID(), settings: { ...settings, ...change } },

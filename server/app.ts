@@ -76,6 +76,7 @@ import { openReview, openReviews, thankForReview } from './reviews/open-review.t
 import { reviewRoutes } from './reviews/routes.ts'
 import { undoDecision } from './reviews/undo-decision.ts'
 import { createSecurityLog } from './security-log/record-event.ts'
+import { settingsJobs } from './settings/jobs.ts'
 import { securityLogJobs } from './security-log/jobs.ts'
 import { recordRequests } from './security-log/record-requests.ts'
 import { searchRoutes } from './search/routes.ts'
@@ -192,7 +193,7 @@ export async function createApp(given: AppParts): Promise<RunningApp> {
   return {
     app,
     relay,
-    jobs: [actJobs, backupJobs, bookingJobs, ownerJobs, securityLogJobs, limitJobs, keepHouse]
+    jobs: [actJobs, backupJobs, bookingJobs, ownerJobs, securityLogJobs, settingsJobs, limitJobs, keepHouse]
       .flatMap((jobsOf) => jobsOf(parts))
       .map((job) => meters?.jobs.measure(job) ?? job),
     settled: () => later.settled(),

@@ -92,7 +92,7 @@ test("of the owner's answers the page shows what is filled, as text, and says no
   expect(none).not.toContain('<details')
   const topics = { ...trust.topics, keys: 'In a box <b>locked</b>' }
   const questions = [{ question: 'At home?', answer: '1 < 2 & "no"' }]
-  const html = render({ trust: { topics, questions } })
+  const html = render({ trust: { ...trust, topics, questions } })
   expect(html).toContain('<dt>Keys and codes</dt><dd>In a box &lt;b&gt;locked&lt;/b&gt;</dd>')
   expect(html).toContain('<summary>At home?</summary><p>1 &lt; 2 &amp; &quot;no&quot;</p>')
   expect(html).not.toContain('Pets')

@@ -1,3 +1,5 @@
+import type { Photo } from '../photo.ts'
+import type { addPhotoSchema } from '../trust.ts'
 import type { changeSettingsSchema, renameSectionSchema, Section, Settings } from '../settings.ts'
 import { endpoint, shape } from './endpoint.ts'
 
@@ -28,5 +30,13 @@ export const renameSection = endpoint(
 export const replaceLogo = endpoint('PUT', '/api/settings/logo', shape<{ takesFile: true; answers: WithLogo }>(), [
   'key-reused',
 ])
+
+/** Keeps a photo for the settings to name; one that they do not name for a week is dropped. */
+export const addPhoto = endpoint(
+  'POST',
+  '/api/settings/photos',
+  shape<{ takes: typeof addPhotoSchema; answers: { photo: Photo } }>(),
+  ['key-reused', 'not-possible-now'],
+)
 
 export const removeLogo = endpoint('DELETE', '/api/settings/logo', shape<{ answers: WithLogo }>(), ['key-reused'])

@@ -19,6 +19,8 @@ const names: Record<string, string> = {
   'schedule.answerHours': say.fields.answer,
   'schedule.closedDates': say.fields.daysOff,
   'checklist.rooms': say.fields.checklist,
+  'trust.people': say.fields.people,
+  'trust.photos': say.fields.photos,
   'trust.questions': say.fields.trust,
   'texts.dailyDollars': say.fields.dollars,
   'texts.countries': say.fields.countries,
@@ -41,6 +43,8 @@ export function nameOfField(path: string, typed: Typed): string {
   if (row !== null) return `${row[1] === 'windows' ? say.fields.window : say.fields.dayOff} ${Number(row[2]) + 1}`
   const topic = trustTopics.find((name) => path === `trust.topics.${name}`)
   if (topic !== undefined) return say.trustTopics[topic].label
+  const list = /^trust\.(people|photos)\.(\d+)/.exec(path)
+  if (list !== null) return `${list[1] === 'people' ? say.fields.person : say.fields.photo} ${Number(list[2]) + 1}`
   if (path.startsWith('trust.')) return say.fields.trust
   if (path.startsWith('checklist.')) return say.fields.checklist
   const [, group = '', item = '', part = ''] = path.split('.')

@@ -1,9 +1,11 @@
 import { useRef } from 'react'
-import { type Question, trustTopics } from '../../domain/trust.ts'
+import { type Person, type Question, trustTopics, type WorkPhoto } from '../../domain/trust.ts'
 import { Field, FieldError, TextField } from '../desk/field.tsx'
 import { FoldedPart } from '../desk/folded-part.tsx'
 import { CloseIcon, PlusIcon } from '../../ui/icons.tsx'
 import { field, type Fields } from './fields.ts'
+import { PeopleList } from './people-list.tsx'
+import { PhotoList } from './photo-list.tsx'
 import { readList } from './typed-settings.ts'
 import * as say from '#words/office/settings.ts'
 
@@ -15,13 +17,15 @@ export function TrustPart({ fields }: { fields: Fields }) {
   const questions = readList<Question>(fields.typed, path)
   const set = (next: Question[]) => fields.set(path, JSON.stringify(next))
   const answered = trustTopics.filter((topic) => fields.typed[`trust.topics.${topic}`] !== '').length
+  const people = readList<Person>(fields.typed, 'trust.people').length
+  const photos = readList<WorkPhoto>(fields.typed, 'trust.photos').length
   function remove(index: number): void {
     set(questions.toSpliced(index, 1))
     // The pressed button goes away; the next thing to do takes its focus.
     add.current?.focus()
   }
   return (
-    <FoldedPart title={say.trust} summary={say.answered(answered + questions.length)}>
+    <FoldedPart title={say.trust} summary={say.filled({ answers: answered + questions.length, people, photos })}>
       <p className="hint">{say.trustHint}</p>
       {trustTopics.map((topic) => (
         <TextField
@@ -33,6 +37,8 @@ export function TrustPart({ fields }: { fields: Fields }) {
           {...field(fields, `trust.topics.${topic}`)}
         />
       ))}
+      <PeopleList fields={fields} />
+      <PhotoList fields={fields} />
       <fieldset>
         <legend>{say.questions}</legend>
         {questions.map((question, index) => (

@@ -1,7 +1,7 @@
 import type { ChecklistRoom } from '../../domain/checklist.ts'
 import type { Schedule } from '../../domain/schedule.ts'
 import type { Settings } from '../../domain/settings.ts'
-import type { Question } from '../../domain/trust.ts'
+import type { Person, Question, WorkPhoto } from '../../domain/trust.ts'
 import { toNumber } from '../desk/to-number.ts'
 
 /** What stands in the form, by the path of each setting. A list is one text: two devices' windows are not mixed. */
@@ -18,6 +18,8 @@ export function toTyped(settings: Settings): Typed {
     'schedule.windows': JSON.stringify(schedule.windows),
     'schedule.closedDates': JSON.stringify(schedule.closedDates),
     'checklist.rooms': JSON.stringify(settings.checklist.rooms),
+    'trust.people': JSON.stringify(settings.trust.people),
+    'trust.photos': JSON.stringify(settings.trust.photos),
     'trust.questions': JSON.stringify(settings.trust.questions),
     'texts.countries': JSON.stringify(settings.texts.countries),
     zips: settings.zips.join(' '),
@@ -42,7 +44,12 @@ export function toSettings(typed: Typed, kept: Settings): Settings {
         .toSorted(),
     },
     checklist: { ...fields.checklist, rooms: readList<ChecklistRoom>(typed, 'checklist.rooms') },
-    trust: { ...fields.trust, questions: readList<Question>(typed, 'trust.questions') },
+    trust: {
+      ...fields.trust,
+      people: readList<Person>(typed, 'trust.people'),
+      photos: readList<WorkPhoto>(typed, 'trust.photos'),
+      questions: readList<Question>(typed, 'trust.questions'),
+    },
     texts: { ...fields.texts, countries: readList<string>(typed, 'texts.countries') },
     zips: readZips(typed['zips'] ?? ''),
   }

@@ -1,8 +1,11 @@
 import type { InferOutput } from 'valibot'
 import type { changeSettingsSchema, Settings } from '../../domain/settings.ts'
+import { photosOf, type Trust } from '../../domain/trust.ts'
 import type { Parts } from '../parts.ts'
+import type { Write } from '../platform/database/open-database.ts'
 import { recordChange } from '../platform/changes.ts'
 import { once } from '../platform/request-keys.ts'
+import { findPhotoShapes } from './photo-store.ts'
 import { type KeptSettings, readSettings, takeSettingsTurn, writeSettings } from './store.ts'
 import { tellWaiting } from '../waitlist/tell-waiting.ts'
 
@@ -12,7 +15,7 @@ export type ChangedSettings = KeptSettings & { told: number }
 
 export type ChangeSettingsResult =
   | { ok: true; answer: ChangedSettings }
-  | { ok: false; reason: 'key-reused' | 'changed-meanwhile' }
+  | { ok: false; reason: 'key-reused' | 'changed-meanwhile' | 'photo-gone' }
 
 /**
  * Changes the business once per key, and tells the people who have waited for it. Whoever names the version they have
@@ -29,11 +32,27 @@ export async function changeSettings(
     // New names on the waiting list take it too: nobody is passed over.
     await takeSettingsTurn(write)
     const { checklist, trust, texts } = await readSettings(write)
-    const settings: Settings = { checklist, trust, texts, ...change }
+    const settings: Settings = { checklist, texts, ...change, trust: { ...trust, ...change.trust } }
+    if (!(await areKept(write, settings.trust))) return refuse('photo-gone')
     await recordChange(write, { kind: 'settings-changed', id: 'settings' }, now)
     const written = await writeSettings(write, settings, { at: now, after: version })
     if (written === null) return refuse('changed-meanwhile')
     return { settings, version: written, told: await tellWaiting(parts, write, settings) }
   })
   return result
+}
+
+/** Whether every photo is there, in the shape that the page leaves room for. */
+async function areKept(write: Write, trust: Trust): Promise<boolean> {
+  const photos = photosOf(trust)
+  if (photos.length === 0) return true
+  const kept = new Map(
+    (
+      await findPhotoShapes(
+        write,
+        photos.map(({ id }) => id),
+      )
+    ).map((photo) => [photo.id, photo]),
+  )
+  return photos.every(({ id, width, height }) => kept.get(id)?.width === width && kept.get(id)?.height === height)
 }

@@ -12,7 +12,7 @@ export async function decodeLogo(bytes: Uint8Array): Promise<LogoCheck> {
 }
 
 /** Drawn small on nothing: what cannot be decoded leaves it see-through, and a logo is opaque. */
-async function isDrawn(bytes: Uint8Array, contentType: string): Promise<boolean> {
+export async function isDrawn(bytes: Uint8Array, contentType: string): Promise<boolean> {
   const Resvg = await loadResvg()
   const data = `data:${contentType};base64,${Buffer.from(bytes).toString('base64')}`
   const { pixels } = new Resvg(

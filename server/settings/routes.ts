@@ -1,9 +1,18 @@
 import { randomUUID } from 'node:crypto'
 import * as v from 'valibot'
-import { readBusiness, removeLogo, renameSection, replaceLogo, saveBusiness } from '../../domain/endpoints/settings.ts'
+import {
+  addPhoto,
+  readBusiness,
+  removeLogo,
+  renameSection,
+  replaceLogo,
+  saveBusiness,
+} from '../../domain/endpoints/settings.ts'
 import { keyField } from '../../domain/fields.ts'
 import { logoMaxBytes } from '../../domain/logo.ts'
+import { photoSizes } from '../../domain/photo.ts'
 import { changeSettingsSchema, renameSectionSchema } from '../../domain/settings.ts'
+import { addPhotoSchema } from '../../domain/trust.ts'
 import type { Parts } from '../parts.ts'
 import type { May } from '../owner/require-owner.ts'
 import { recordChange } from '../platform/changes.ts'
@@ -15,6 +24,8 @@ import { Refusal } from '../platform/http/refusal.ts'
 import { serve } from '../platform/http/serve.ts'
 import { once } from '../platform/request-keys.ts'
 import { changeLogo, describeLogo, toLogo } from './change-logo.ts'
+import { createPhoto } from './create-photo.ts'
+import { findPhoto } from './photo-store.ts'
 import { changeSettings } from './change-settings.ts'
 import { findLogo, readKeptSettings, readLogo, readSettings, takeSettingsTurn, writeSettings } from './store.ts'
 import * as say from '#words/server/settings.ts'
@@ -30,8 +41,10 @@ export function settingsRoutes(app: App, parts: Parts, may: May): void {
   const changing = may('settings:write', 'Change the business')
   serve(app, saveBusiness, { rule: changing, takes: changeSettingsSchema }, async (_c, input) => {
     const result = await changeSettings(parts, input)
-    if (!result.ok) throw new Refusal(result.reason, { detail: refusals[result.reason] })
-    return result.answer
+    if (result.ok) return result.answer
+    const { reason } = result
+    if (reason !== 'photo-gone') throw new Refusal(reason, { detail: refusals[reason] })
+    throw new Refusal('invalid-input', { detail: say.photoGone, errors: { 'settings.trust.photos': say.photoGone } })
   })
 
   const renaming = may('settings:write', 'Rename a section')
@@ -67,6 +80,34 @@ export function settingsRoutes(app: App, parts: Parts, may: May): void {
     return result.answer
   })
 
+  const adding = may('settings:write', 'Keep a photo for the page (WebP or JPEG, in two sizes)')
+  serve(
+    app,
+    addPhoto,
+    { rule: adding, further: [takesUpTo(photoMaxBody)], takes: addPhotoSchema },
+    async (_c, input) => {
+      const result = await createPhoto(parts, input)
+      if (result.ok) return result.answer
+      if (result.reason === 'no-photo') {
+        const [detail] = Object.values(result.errors)
+        throw new Refusal('invalid-input', { ...(detail !== undefined && { detail }), errors: result.errors })
+      }
+      if (result.reason === 'too-many') throw new Refusal('not-possible-now', { detail: say.tooManyPhotos })
+      throw new Refusal(result.reason, { detail: refusals[result.reason] })
+    },
+  )
+
+  for (const size of ['small', 'large'] as const) {
+    app.get(`/photos/:id/${size}`, visitor('A photo of the page by its name'), async (c) => {
+      const photo = await findPhoto(database.queries, c.req.param('id'), size)
+      if (!photo) throw new Refusal('not-found')
+      return c.body(new Uint8Array(photo.bytes), 200, {
+        'content-type': photo.contentType,
+        'cache-control': 'public, max-age=31536000, immutable',
+      })
+    })
+  }
+
   app.get('/logo/:sha256', visitor('A logo of the business by its hash'), async (c) => {
     const logo = await findLogo(database.queries, c.req.param('sha256'))
     if (!logo) throw new Refusal('not-found')
@@ -76,6 +117,9 @@ export function settingsRoutes(app: App, parts: Parts, may: May): void {
     })
   })
 }
+
+/** Both sizes in Base64, and the words around them. */
+const photoMaxBody = Math.ceil(((photoSizes.large.maxBytes + photoSizes.small.maxBytes) * 4) / 3) + 1024
 
 const refusals = {
   'key-reused': say.newKeyForEachChange,

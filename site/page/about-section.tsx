@@ -20,8 +20,8 @@ export function AboutSection({ settings: { brand, trust } }: { settings: Setting
             </li>
           ))}
         </ol>
-        <Trust trust={trust} />
       </div>
+      <Trust trust={trust} />
     </section>
   )
 }

@@ -1,27 +1,90 @@
+import { photoAddress } from '../../domain/photo.ts'
 import { type Trust as Answers, trustTopics } from '../../domain/trust.ts'
 import { trustWords } from '#words/site/page.ts'
 
-/** Why to let these people in: what the owner has answered, and only that. */
-export function Trust({ trust: { topics, questions } }: { trust: Answers }) {
-  const answered = trustTopics.filter((topic) => topics[topic] !== '')
+/** Why to let these people in: what the owner has answered, and only that; a heading and what it is about, in turn. */
+export function Trust({ trust }: { trust: Answers }) {
   return (
     <>
-      {answered.length > 0 && (
-        <dl className="trust">
-          {answered.map((topic) => (
-            <div key={topic}>
-              <dt>{trustWords[topic]}</dt>
-              <dd>{topics[topic]}</dd>
-            </div>
-          ))}
-        </dl>
-      )}
-      {questions.map(({ question, answer }) => (
-        <details key={question} className="question">
-          <summary>{question}</summary>
-          <p>{answer}</p>
-        </details>
-      ))}
+      <People people={trust.people} />
+      <Topics topics={trust.topics} />
+      <Photos photos={trust.photos} />
+      <Questions questions={trust.questions} />
+    </>
+  )
+}
+
+function People({ people }: Pick<Answers, 'people'>) {
+  if (people.length === 0) return null
+  return (
+    <>
+      <h3>{trustWords.people}</h3>
+      <ul className="people">
+        {people.map(({ name, words, photo }) => (
+          <li key={name}>
+            {photo !== null && (
+              <img src={photoAddress(photo.id, 'small')} alt="" width="80" height="80" loading="lazy" />
+            )}
+            <p>
+              <b>{name}</b> {words}
+            </p>
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}
+
+function Topics({ topics }: Pick<Answers, 'topics'>) {
+  const answered = trustTopics.filter((topic) => topics[topic] !== '')
+  if (answered.length === 0) return null
+  return (
+    <>
+      <h3>{trustWords.topics}</h3>
+      <dl className="trust">
+        {answered.map((topic) => (
+          <div key={topic}>
+            <dt>{trustWords[topic]}</dt>
+            <dd>{topics[topic]}</dd>
+          </div>
+        ))}
+      </dl>
+    </>
+  )
+}
+
+/** Each opens large, also without a script. */
+function Photos({ photos }: Pick<Answers, 'photos'>) {
+  if (photos.length === 0) return null
+  return (
+    <>
+      <h3>{trustWords.photos}</h3>
+      <ul className="photos">
+        {photos.map(({ id, width, height, alt }) => (
+          <li key={id}>
+            <a href={photoAddress(id, 'large')}>
+              <img src={photoAddress(id, 'small')} alt={alt} width={width} height={height} loading="lazy" />
+            </a>
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}
+
+function Questions({ questions }: Pick<Answers, 'questions'>) {
+  if (questions.length === 0) return null
+  return (
+    <>
+      <h3>{trustWords.questions}</h3>
+      <div>
+        {questions.map(({ question, answer }) => (
+          <details key={question} className="question">
+            <summary>{question}</summary>
+            <p>{answer}</p>
+          </details>
+        ))}
+      </div>
     </>
   )
 }

@@ -27,6 +27,8 @@ const faultsAbout: Record<string, (about: string) => string> = {
   },
   'logo-too-large': (kb) => `Use a picture of at most ${kb} KB.`,
   'logo-too-wide': (pixels) => `Use a picture of at most ${pixels} × ${pixels} pixels.`,
+  'photo-too-large': (kb) => `Use a photo of at most ${kb} KB in this size.`,
+  'photo-too-wide': (pixels) => `Use a photo of at most ${pixels} × ${pixels} pixels in this size.`,
   'zip-unknown': (zip) => `${zip} is no ZIP code of five digits, such as 94110.`,
 }
 
@@ -55,6 +57,7 @@ const subjects: Record<string, string> = {
   'the-phone-number': 'the phone number',
   'the-question': 'the question',
   'the-reason-for-the-price': 'the reason for the price',
+  'the-sentence': 'the sentence',
   'the-subject': 'the subject',
   'what-should-change': 'what should change',
   'your-words': 'what you wrote',
@@ -63,6 +66,7 @@ const subjects: Record<string, string> = {
   'your-name': 'your name',
   'your-notes': 'your notes',
   'your-phone-number': 'your phone number',
+  'what-the-photo-shows': 'what the photo shows',
   'your-reply': 'your reply',
   'your-review': 'your review',
 }
@@ -72,6 +76,13 @@ const faults: Record<string, string> = {
   'logo-jpeg-unprintable': 'This JPEG cannot be printed. Save it again as a JPEG in RGB colors.',
   'logo-png-unprintable': 'Save the picture without transparency and interlacing, or as JPEG.',
   'logo-damaged': 'This picture is damaged: nothing can draw it. Save it again as JPEG or PNG.',
+  'photo-no-picture': 'This is no photo that a browser can show. Choose a JPEG, PNG or WebP.',
+  'photo-damaged': 'This photo cannot be shown. Save it again as JPEG or PNG, and choose it once more.',
+  'photo-metadata': 'Save the photo without its camera data.',
+  'photo-another': 'Send the same photo in both sizes.',
+  'choose-photo': 'Choose the photo again.',
+  'too-many-people': 'Name six people at most.',
+  'too-many-photos': 'Show eight photos at most.',
   'ability-unknown': `Choose from ${tokenAbilityNames.join(', ')}.`,
   'choose-day': 'Choose a day.',
   'choose-window': 'Choose an arrival window.',

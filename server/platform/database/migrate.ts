@@ -27,6 +27,7 @@ import * as customersOfBookings from '../../../migrations/0024-customers-of-book
 import * as givenUpPlaces from '../../../migrations/0026-given-up-places.ts'
 import * as jobs from '../../../migrations/0027-jobs.ts'
 import * as eventOrder from '../../../migrations/0028-event-order.ts'
+import * as photos from '../../../migrations/0030-photos.ts'
 import * as reviewLists from '../../../migrations/0031-review-lists.ts'
 import * as searchKeys from '../../../migrations/0033-search-keys.ts'
 import * as customerRecords from '../../../migrations/0034-customer-records.ts'
@@ -58,6 +59,7 @@ const migrations = {
   '0026-given-up-places': givenUpPlaces,
   '0027-jobs': jobs,
   '0028-event-order': eventOrder,
+  '0030-photos': photos,
   '0031-review-lists': reviewLists,
   '0033-search-keys': searchKeys,
   '0034-customer-records': customerRecords,

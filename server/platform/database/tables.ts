@@ -244,6 +244,16 @@ type LogosTable = {
   created_at: number
   retired_at: number | null
 }
+type PhotosTable = {
+  id: string
+  content_type: 'image/webp' | 'image/jpeg'
+  /** Of the large one. */
+  width: number
+  height: number
+  large: Uint8Array
+  small: Uint8Array
+  created_at: number
+}
 type SecurityEventsTable = {
   id: string
   created_at: number
@@ -349,6 +359,7 @@ export type Tables = {
   request_keys: RequestKeysTable
   settings: SettingsTable
   logos: LogosTable
+  photos: PhotosTable
   owner: OwnerTable
   owner_links: OwnerLinksTable
   api_tokens: ApiTokensTable

@@ -92,8 +92,34 @@ export const name = 'Name'
 
 export const trust = 'Why to let you in'
 export const trustHint = 'The page shows each answer that you give here, word for word, and leaves out the others.'
-export const answered = (count: number) =>
-  count === 0 ? 'Nothing is answered yet' : count === 1 ? 'One answer' : `${count} answers`
+export const filled = ({ answers, people, photos }: { answers: number; people: number; photos: number }) => {
+  const parts = [
+    answers === 1 ? 'one answer' : answers > 1 && `${answers} answers`,
+    people === 1 ? 'one person' : people > 1 && `${people} people`,
+    photos === 1 ? 'one photo' : photos > 1 && `${photos} photos`,
+  ].filter((part) => part !== false)
+  const said = parts.join(', ')
+  return said === '' ? 'Nothing is answered yet' : `${said.charAt(0).toUpperCase()}${said.slice(1)}`
+}
+export const people = 'Who comes'
+export const peopleHint = 'Up to six people, as their customers meet them. Ask them first: names and faces are theirs.'
+export const personNumber = (number: number) => `Person ${number}`
+export const personName = (number: number) => `Name of person ${number}`
+export const personWords = (number: number) => `A sentence about person ${number} (optional)`
+export const personWordsHint = 'Such as: Has cleaned with us since spring, speaks Spanish.'
+export const personPhoto = (number: number) => `Photo of person ${number}`
+export const addPerson = 'Add a person'
+export const removePerson = (number: number) => `Remove person ${number}`
+export const removePersonPhoto = (number: number) => `Remove the photo of person ${number}`
+export const photos = 'Photos of your work'
+export const photosHint =
+  'Up to eight of your own. They are made small and lose their camera data, the place among it, before they are sent.'
+export const addPhotos = 'Add photos'
+export const photoNumber = (number: number) => `Photo ${number}`
+export const photoShows = (number: number) => `What photo ${number} shows`
+export const removePhoto = (number: number) => `Remove photo ${number}`
+export const keepingPhoto = 'Making it small and sending it …'
+export const photoKept = 'It is on the page once you save.'
 export const trustTopics = {
   insurance: { label: 'Insurance', hint: 'Such as: General liability of $1 million, and every cleaner is bonded.' },
   guarantee: {
@@ -185,6 +211,10 @@ export const fields = {
   dayOff: 'Day off',
   checklist: 'What is included',
   trust: 'Why to let you in',
+  people: 'Who comes',
+  photos: 'Photos of your work',
+  person: 'Person',
+  photo: 'Photo',
 }
 export const zones = {
   eastern: 'Eastern',

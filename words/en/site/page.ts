@@ -22,6 +22,10 @@ export const aboutWords = {
 }
 
 export const trustWords = {
+  people: 'Who comes',
+  topics: 'Before you let us in',
+  photos: 'Our work',
+  questions: 'Questions',
   insurance: 'Insurance',
   guarantee: 'If something is not right',
   keys: 'Keys and codes',

@@ -1,0 +1,115 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
+import { becomeOwner, openSettings, save, unfold } from './office.ts'
+import { expect, test } from './site.ts'
+
+test('the owner answers what people ask before they let somebody in, and visitors read exactly that', async ({
+  page,
+  site,
+}) => {
+  await becomeOwner(page, site)
+  const settings = await openSettings(page)
+  const part = await unfold(settings, 'Why to let you in')
+  await part.getByLabel('Keys and codes').fill('In a locked box.')
+  await part.getByRole('button', { name: 'Add a question' }).click()
+  await part.getByRole('textbox', { name: 'Question 1' }).fill('Do I have to be at home?')
+  await save(settings)
+  await expect(part.getByText('Enter the answer.')).toBeVisible()
+  await part.getByLabel('Answer 1').fill('No.')
+  await save(settings)
+  await expect(settings.getByText('Saved. The page shows it from now on.')).toBeVisible()
+
+  await page.goto(site.server.url)
+  const about = page.getByRole('region', { name: 'About Sparkle Home Cleaning' })
+  await expect(about.getByRole('term')).toHaveText(['Keys and codes'])
+  await expect(about.getByRole('definition')).toHaveText(['In a locked box.'])
+  await about.getByText('Do I have to be at home?').click()
+  await expect(about.getByText('No.', { exact: true })).toBeVisible()
+})
+
+/** What a phone's camera writes: a JPEG with the place in it. */
+async function takePhoto(page: Page, color: string): Promise<Buffer> {
+  const bytes = await page.evaluate(async (fill) => {
+    const canvas = new OffscreenCanvas(1600, 1200)
+    const pen = canvas.getContext('2d')
+    if (pen === null) return []
+    pen.fillStyle = fill
+    pen.fillRect(0, 0, 1600, 1200)
+    return [...new Uint8Array(await (await canvas.convertToBlob({ type: 'image/jpeg' })).arrayBuffer())]
+  }, color)
+  const place = Buffer.from('Exif\0\0the place of the home')
+  return Buffer.concat([
+    Buffer.from([0xff, 0xd8, 0xff, 0xe1, 0, place.length + 2]),
+    place,
+    Buffer.from(bytes).subarray(2),
+  ])
+}
+
+test('on a phone the owner shows who comes and what the work looks like, and takes both out again', async ({
+  page,
+  browser,
+  site,
+}) => {
+  await page.setViewportSize({ width: 390, height: 664 })
+  await becomeOwner(page, site)
+  const settings = await openSettings(page)
+  const part = await unfold(settings, 'Why to let you in')
+  await part.getByRole('button', { name: 'Add a person' }).click()
+  await part.getByRole('textbox', { name: 'Name of person 1' }).fill('Ana Díaz')
+  await part.getByLabel('A sentence about person 1').fill('Speaks Spanish.')
+  const photo = await takePhoto(page, '#0f5f5c')
+  await part
+    .getByLabel('Photo of person 1')
+    .setInputFiles({ name: 'note.txt', mimeType: 'text/plain', buffer: Buffer.from('no picture') })
+  await expect(part.getByText('This is no photo that a browser can show.')).toBeVisible()
+  await part.getByLabel('Photo of person 1').setInputFiles({ name: 'ana.jpg', mimeType: 'image/jpeg', buffer: photo })
+  await expect(part.getByRole('img', { name: 'Photo of person 1' })).toBeVisible()
+  await part.getByLabel('Add photos').setInputFiles(
+    await Promise.all(
+      ['#aa3333', '#3333aa'].map(async (color) => ({
+        name: `${color}.jpg`,
+        mimeType: 'image/jpeg',
+        buffer: await takePhoto(page, color),
+      })),
+    ),
+  )
+  await expect(part.getByText('It is on the page once you save.')).toBeVisible()
+  await part.getByLabel('What photo 1 shows').fill('A kitchen after a deep clean')
+  await save(settings)
+  await expect(part.getByText('Enter what the photo shows.')).toBeVisible()
+  await part.getByRole('button', { name: 'Remove photo 2' }).click()
+  await save(settings)
+  await expect(settings.getByText('Saved. The page shows it from now on.')).toBeVisible()
+  await expect(part.locator('summary')).toContainText('One person, one photo')
+  expect((await new AxeBuilder({ page }).include('dialog[open]').analyze()).violations).toEqual([])
+
+  for (const javaScriptEnabled of [true, false]) {
+    const context = await browser.newContext({ javaScriptEnabled, viewport: { width: 390, height: 664 } })
+    const visit = await context.newPage()
+    await visit.goto(site.server.url)
+    const about = visit.getByRole('region', { name: 'About Sparkle Home Cleaning' })
+    await about.getByRole('heading', { name: 'Who comes' }).scrollIntoViewIfNeeded()
+    await expect(about.getByText('Ana Díaz')).toBeVisible()
+    const work = about.getByRole('link', { name: 'A kitchen after a deep clean' })
+    await work.scrollIntoViewIfNeeded()
+    await expect(work.getByRole('img')).toBeVisible()
+    if (javaScriptEnabled) {
+      const shown = () => work.getByRole('img').evaluate((image: HTMLImageElement) => image.naturalWidth)
+      await expect.poll(shown).toBe(480)
+      expect((await new AxeBuilder({ page: visit }).include('#about').analyze()).violations).toEqual([])
+    }
+    const address = (await work.getAttribute('href')) ?? ''
+    const large = await (await visit.request.get(new URL(address, site.server.url).href)).body()
+    expect(large.includes('Exif') || large.includes('the place')).toBe(false)
+    expect(large.length).toBeLessThan(320 * 1024)
+    await context.close()
+  }
+
+  await part.getByRole('button', { name: 'Remove person 1' }).click()
+  await expect(part.getByRole('button', { name: 'Add a person' })).toBeFocused()
+  await part.getByRole('button', { name: 'Remove photo 1' }).click()
+  await save(settings)
+  await expect(settings.getByText('Saved. The page shows it from now on.')).toBeVisible()
+  await page.goto(site.server.url)
+  await expect(page.getByRole('heading', { name: 'Who comes' })).toBeHidden()
+})

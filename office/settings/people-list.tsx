@@ -1,0 +1,91 @@
+import { useRef } from 'react'
+import { photoAddress } from '../../domain/photo.ts'
+import { maxPeople, type Person } from '../../domain/trust.ts'
+import { CloseIcon, PlusIcon } from '../../ui/icons.tsx'
+import { FieldError, TextField } from '../desk/field.tsx'
+import type { Fields } from './fields.ts'
+import { PhotoField } from './photo-field.tsx'
+import { readList } from './typed-settings.ts'
+import * as say from '#words/office/settings.ts'
+
+const path = 'trust.people'
+
+/** Who comes into the home: names, a sentence and a photo each. */
+export function PeopleList({ fields }: { fields: Fields }) {
+  const add = useRef<HTMLButtonElement>(null)
+  const people = readList<Person>(fields.typed, path)
+  const set = (next: Person[]) => fields.set(path, JSON.stringify(next))
+  function remove(index: number): void {
+    set(people.toSpliced(index, 1))
+    // The pressed button goes away; the next thing to do takes its focus.
+    add.current?.focus()
+  }
+  return (
+    <fieldset>
+      <legend>{say.people}</legend>
+      <p className="hint">{say.peopleHint}</p>
+      {people.map((person, index) => (
+        <PersonRow
+          // oxlint-disable-next-line react/no-array-index-key -- people have no id, and their fields are controlled
+          key={index}
+          person={person}
+          index={index}
+          errors={fields.errors}
+          onChange={(changed) => set(people.with(index, changed))}
+          onRemove={() => remove(index)}
+        />
+      ))}
+      {people.length < maxPeople && (
+        <button
+          ref={add}
+          type="button"
+          className="quiet add"
+          name={path}
+          onClick={() => set([...people, { name: '', words: '', photo: null }])}
+        >
+          <PlusIcon />
+          {say.addPerson}
+        </button>
+      )}
+      <FieldError id="people-error" sentence={fields.errors[path]} />
+    </fieldset>
+  )
+}
+
+type RowProps = {
+  person: Person
+  index: number
+  errors: Fields['errors']
+  onChange: (person: Person) => void
+  onRemove: () => void
+}
+
+function PersonRow({ person, index, errors, onChange, onRemove }: RowProps) {
+  const at = (part: 'name' | 'words') => ({
+    name: `${path}.${index}.${part}`,
+    error: errors[`${path}.${index}.${part}`],
+    value: person[part],
+    autoComplete: 'off',
+    onChange: ({ currentTarget }: { currentTarget: { value: string } }) =>
+      onChange({ ...person, [part]: currentTarget.value }),
+  })
+  return (
+    <div className="question-row" role="group" aria-label={say.personNumber(index + 1)}>
+      <TextField label={say.personName(index + 1)} maxLength={60} {...at('name')} />
+      <button type="button" className="quiet icon-only" aria-label={say.removePerson(index + 1)} onClick={onRemove}>
+        <CloseIcon />
+      </button>
+      <TextField label={say.personWords(index + 1)} hint={say.personWordsHint} maxLength={140} {...at('words')} />
+      {person.photo === null ? (
+        <PhotoField label={say.personPhoto(index + 1)} onKept={(photo) => onChange({ ...person, photo })} />
+      ) : (
+        <div className="photo-row">
+          <img src={photoAddress(person.photo.id, 'small')} alt={say.personPhoto(index + 1)} width="72" height="72" />
+          <button type="button" className="quiet" onClick={() => onChange({ ...person, photo: null })}>
+            {say.removePersonPhoto(index + 1)}
+          </button>
+        </div>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,50 @@
+import { useEffect, useRef, useState } from 'react'
+import { addPhoto } from '../../domain/endpoints/settings.ts'
+import type { Photo } from '../../domain/photo.ts'
+import { call, explain, isSignInRequired } from '../../ui/api.ts'
+import { useChange } from '../desk/use-change.ts'
+import { toPhoto } from './to-photo.ts'
+import * as say from '#words/office/settings.ts'
+
+type Told = { ok: boolean; sentence: string }
+
+/** Draws chosen photos anew and keeps them, one after the other; the settings name them when they are saved. */
+export function usePhoto(onKept: (photo: Photo) => void) {
+  const [told, setTold] = useState<Told | null>(null)
+  const [pending, setPending] = useState(false)
+  // What was typed while a photo was on its way stays.
+  const newest = useRef(onKept)
+  useEffect(() => {
+    newest.current = onKept
+  })
+  const { change } = useChange({
+    of: ['settings', 'photo'],
+    notice: say.signedOut,
+    shows: [],
+    send: (key, sizes: { large: string; small: string }) => call(addPhoto, { body: { key, ...sizes } }),
+  })
+
+  async function keep(file: File): Promise<Told | null> {
+    const drawn = await toPhoto(file)
+    if (!drawn.ok) return drawn
+    const answer = await change({ large: drawn.large, small: drawn.small })
+    if (!answer.ok) return isSignInRequired(answer.refusal) ? null : { ok: false, sentence: explain(answer.refusal) }
+    newest.current(answer.data.photo)
+    return { ok: true, sentence: say.photoKept }
+  }
+
+  async function choose(files: readonly File[]): Promise<void> {
+    if (pending) return
+    setPending(true)
+    setTold(null)
+    let last: Told | null = null
+    for (const file of files) {
+      last = await keep(file)
+      if (last?.ok !== true) break
+    }
+    setTold(last)
+    setPending(false)
+  }
+
+  return { told, pending, choose }
+}

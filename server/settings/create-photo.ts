@@ -1,0 +1,69 @@
+import { createHash } from 'node:crypto'
+import { checkPhoto, type Photo, type PhotoSize } from '../../domain/photo.ts'
+import { maxPeople, maxPhotos, photosOf } from '../../domain/trust.ts'
+import { sayFault } from '#words/faults.ts'
+import type { Parts } from '../parts.ts'
+import { once } from '../platform/request-keys.ts'
+import { isDrawn } from './check-logo.ts'
+import { countPhotos, deletePhotos, insertPhoto, type KeptPhoto } from './photo-store.ts'
+import { readSettings, takeSettingsTurn } from './store.ts'
+
+/** So long a form may lie unsaved, and so long a photo that was taken out can come back. */
+const unusedMs = 7 * 24 * 3_600_000
+/** Some times as many as the page shows: whoever tries them out meets no limit, and no program fills the disk. */
+const mostKept = 5 * (maxPeople + maxPhotos)
+
+type Sent = { key: string; large: string; small: string }
+type CreatePhotoResult =
+  | { ok: true; answer: { photo: Photo } }
+  | { ok: false; reason: 'key-reused' | 'too-many' }
+  | { ok: false; reason: 'no-photo'; errors: Partial<Record<PhotoSize, string>> }
+
+/** Keeps a photo once per key, in its two sizes, for the settings to name. */
+export async function createPhoto({ database, clock }: Parts, { key, ...sent }: Sent): Promise<CreatePhotoResult> {
+  const read = await readPhoto(sent)
+  if (!read.ok) return { ok: false, reason: 'no-photo', errors: read.errors }
+  const { id, width, height } = read.photo
+  const now = clock.now()
+  const request = { key, route: 'POST /api/settings/photos', body: id, at: now }
+  const photo: Photo = { id, width, height }
+  const result = await once(database, request, async (write, refuse) => {
+    await takeSettingsTurn(write)
+    if ((await countPhotos(write)) >= mostKept) return refuse('too-many')
+    await insertPhoto(write, read.photo, now)
+    return { photo }
+  })
+  return result
+}
+
+/** Drops the photos that nothing has named for a week. */
+export function forgetUnusedPhotos({ database, clock }: Parts): Promise<void> {
+  return database.transaction(async (write) => {
+    await takeSettingsTurn(write)
+    const { trust } = await readSettings(write)
+    const shown = photosOf(trust).map(({ id }) => id)
+    await deletePhotos(write, clock.now() - unusedMs, shown)
+  })
+}
+
+type Read = { ok: true; photo: KeptPhoto } | { ok: false; errors: Partial<Record<PhotoSize, string>> }
+
+async function readPhoto(sent: Record<PhotoSize, string>): Promise<Read> {
+  const [large, small] = [Buffer.from(sent.large, 'base64'), Buffer.from(sent.small, 'base64')]
+  const [one, other] = [await decodePhoto(large, 'large'), await decodePhoto(small, 'small')]
+  if (!one.ok) return { ok: false, errors: { large: sayFault(one.fault) } }
+  if (!other.ok) return { ok: false, errors: { small: sayFault(other.fault) } }
+  const { contentType, width, height } = one
+  // The small one is the same picture, to the pixel that rounding takes.
+  const isSame = other.contentType === contentType && Math.abs((other.width * height) / width - other.height) <= 1
+  if (!isSame) return { ok: false, errors: { small: sayFault('photo-another') } }
+  const id = createHash('sha256').update(large).update(small).digest('base64url').slice(0, 16)
+  return { ok: true, photo: { id, contentType, width, height, large, small } }
+}
+
+/** By its header, and a JPEG by its pixels too: nothing here decodes WebP (decision 63). */
+async function decodePhoto(bytes: Uint8Array, size: PhotoSize) {
+  const checked = checkPhoto(bytes, size)
+  if (!checked.ok || checked.contentType === 'image/webp' || (await isDrawn(bytes, checked.contentType))) return checked
+  return { ok: false, fault: 'photo-damaged' } as const
+}

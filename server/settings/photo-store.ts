@@ -1,0 +1,45 @@
+import type { Photo, PhotoSize, PhotoType } from '../../domain/photo.ts'
+import type { Queries, Write } from '../platform/database/open-database.ts'
+
+export type KeptPhoto = Photo & { contentType: PhotoType; large: Uint8Array; small: Uint8Array }
+
+/** Keeps a photo; the same again begins its week anew. */
+export async function insertPhoto(write: Write, { contentType, ...photo }: KeptPhoto, at: number): Promise<void> {
+  await write
+    .insertInto('photos')
+    .values({ ...photo, content_type: contentType, created_at: at })
+    .onConflict((conflict) => conflict.column('id').doUpdateSet({ created_at: at }))
+    .execute()
+}
+
+export async function findPhoto(
+  queries: Queries,
+  id: string,
+  size: PhotoSize,
+): Promise<{ contentType: PhotoType; bytes: Uint8Array } | null> {
+  const row = await queries
+    .selectFrom('photos')
+    .select(['content_type', `${size} as bytes`])
+    .where('id', '=', id)
+    .executeTakeFirst()
+  return row ? { contentType: row.content_type, bytes: row.bytes } : null
+}
+
+/** Which of these photos are kept, with the shape that they have. */
+export function findPhotoShapes(queries: Queries, ids: readonly string[]): Promise<Photo[]> {
+  return queries.selectFrom('photos').select(['id', 'width', 'height']).where('id', 'in', ids).execute()
+}
+
+export async function countPhotos(queries: Queries): Promise<number> {
+  const { kept } = await queries
+    .selectFrom('photos')
+    .select((eb) => eb.fn.countAll<number>().as('kept'))
+    .executeTakeFirstOrThrow()
+  return Number(kept)
+}
+
+/** Drops what was kept before this time, but for these. */
+export async function deletePhotos(write: Write, before: number, except: readonly string[]): Promise<void> {
+  const old = write.deleteFrom('photos').where('created_at', '<', before)
+  await (except.length === 0 ? old : old.where('id', 'not in', except)).execute()
+}
