@@ -44,6 +44,6 @@ export function Header({ settings }: { settings: Settings }) {
 }
 
 /** Beside the sections a word of this length leaves the brand no room at its ordinary size. */
-function hasLongWords(brand: string): boolean {
+export function hasLongWords(brand: string): boolean {
   return brand.length > 40 || brand.split(/\s/).some((word) => word.length > 10)
 }

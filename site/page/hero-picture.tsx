@@ -20,13 +20,9 @@ export function HeroPicture() {
 function Window() {
   return (
     <g>
-      <path className="white" d="M96 40h228v232H96z" />
-      <path className="sky" d="M108 52h96v98h-96zM216 52h96v98h-96zM108 162h96v98h-96zM216 162h96v98h-96z" />
-      <path className="hill" d="M108 226c30-26 62-30 96-12v46h-96zM216 220c30 14 62 4 96-22v62h-96z" />
-      <path
-        className="line"
-        d="M96 40h228v232H96zM108 52h96v98h-96zM216 52h96v98h-96zM108 162h96v98h-96zM216 162h96v98h-96z"
-      />
+      <path className="white stroked" d="M96 40h228v232H96z" />
+      <path className="sky stroked" d="M108 52h96v98h-96zM216 52h96v98h-96zM108 162h96v98h-96zM216 162h96v98h-96z" />
+      <path className="hill stroked" d="M108 226c30-26 62-30 96-12v46h-96zM216 220c30 14 62 4 96-22v62h-96z" />
       <path className="white stroked" d="M82 272h256v14H82z" />
       <path className="brand stroked" d="M278 244h32l-5 28h-22z" />
       <path

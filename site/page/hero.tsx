@@ -25,8 +25,8 @@ export function Hero({ settings }: { settings: Settings }) {
             {heroWords.more}
           </a>
         </p>
-        <p className="call">
-          <a href={telLink(settings.phone)}>
+        <p>
+          <a className="phone" href={telLink(settings.phone)}>
             <PhoneIcon />
             <span>{settings.phone}</span>
           </a>

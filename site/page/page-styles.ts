@@ -2,6 +2,7 @@ import type { Choice } from '../../domain/pricing.ts'
 import { chosenStyles } from '../form/choice.tsx'
 import { isTrustFilled } from '../../domain/trust.ts'
 import { paletteOf, type Palette } from '../../ui/palette.ts'
+import { hasLongWords } from './header.tsx'
 import type { PageData } from '../data/page-data.ts'
 
 /**
@@ -18,11 +19,16 @@ export function pageStyles(
     `:root{${variables(light)}}`,
     `@media(prefers-color-scheme:dark){:root{${variables(dark)}}}`,
     assets.styles,
-    isTrustFilled(settings.trust) || settings.zips.length > 0 ? assets.filledStyles : '',
+    isFilled(settings) ? assets.filledStyles : '',
     reviews.statistics.received === 0 ? '' : assets.reviewStyles,
     answer === null ? '' : assets.answerStyles,
     chosenStyles(answer?.summed ?? null),
   ].join('')
+}
+
+/** Whether the owner's own words or pictures need styles of their own. */
+function isFilled({ trust, zips, brand }: PageData['settings']): boolean {
+  return isTrustFilled(trust) || zips.length > 0 || hasLongWords(brand)
 }
 
 function variables({ fill, onFill, text, wash }: Palette): string {
