@@ -48,6 +48,15 @@ for (const colorScheme of ['light', 'dark'] as const) {
       await estimate.getByRole('button', { name: /^Approve for / }).click()
       await expect(estimate.getByRole('status')).toContainText('Approved by')
       await expectNoViolations(page, 'approved estimate')
+      await page.goto(`${site.server.url}/?office=customers&q=ana`)
+      await page.getByRole('region', { name: 'People' }).getByRole('button').first().waitFor()
+      await expectNoViolations(page, 'search')
+      await page.getByRole('region', { name: 'People' }).getByRole('listitem').first().getByRole('button').click()
+      await page.getByRole('button', { name: 'Book again' }).waitFor()
+      await expectNoViolations(page, 'customer')
+      await page.getByRole('button', { name: 'Book again' }).click()
+      await expect(page.getByRole('dialog', { name: 'Add a booking' }).getByLabel('E-mail')).toBeVisible()
+      await expectNoViolations(page, 'booking by phone')
     })
   }
 }

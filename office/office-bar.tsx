@@ -31,7 +31,13 @@ const entries: readonly Entry[] = [
     waiting: ({ counters }) => counters.pending,
   },
   { screen: { kind: 'estimates' }, label: say.estimates, icon: <PaperIcon />, in: 'both', holds: ['estimate'] },
-  { screen: { kind: 'customers' }, label: say.customers, icon: <PeopleIcon />, in: 'both' },
+  {
+    screen: { kind: 'customers' },
+    label: say.customers,
+    icon: <PeopleIcon />,
+    in: 'both',
+    holds: ['customer'],
+  },
   {
     screen: { kind: 'more' },
     label: say.more,

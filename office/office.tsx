@@ -2,7 +2,7 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { Suspense, useState, useSyncExternalStore } from 'react'
 import { ApiTokensDialog, NewApiTokenDialog } from './api-tokens/lazy-dialogs.ts'
 import { BookingScreens } from './bookings/lazy-screens.ts'
-import { CustomersScreen } from './customers/lazy-screens.ts'
+import { CustomerScreens } from './customers/lazy-screens.ts'
 import { Dashboard } from './dashboard.tsx'
 import { EstimateAlertDialog, EstimateDialog, EstimatesScreen, NewEstimateDialog } from './estimates/lazy-dialogs.ts'
 import { MessageDialog, OutboxDialog } from './messages/lazy-dialogs.ts'
@@ -103,6 +103,8 @@ function ScreenOf({ screen }: { screen: Screen }) {
       return <SettingsDialog />
     case 'bookings':
     case 'booking':
+    case 'new-booking':
+    case 'move-booking':
     case 'booking-question':
     case 'booking-refusal':
       return <BookingScreens screen={screen} />
@@ -115,7 +117,8 @@ function ScreenOf({ screen }: { screen: Screen }) {
     case 'estimate-alert':
       return <EstimateAlertDialog alert={screen.alert} />
     case 'customers':
-      return <CustomersScreen />
+    case 'customer':
+      return <CustomerScreens screen={screen} />
     case 'more':
       return <MoreScreen />
     case 'outbox':

@@ -1,6 +1,7 @@
 import { type ReactNode, Suspense, useEffect, useState, useSyncExternalStore } from 'react'
 import { preloadBookingScreens } from './bookings/lazy-screens.ts'
 import { preloadCustomerScreens } from './customers/lazy-screens.ts'
+import { useSearchKey } from './customers/search-key.ts'
 import { preloadEstimateDialogs } from './estimates/lazy-dialogs.ts'
 import { preloadMessageDialogs } from './messages/lazy-dialogs.ts'
 import { preloadModerationDialog } from './reviews/lazy-dialog.ts'
@@ -51,12 +52,13 @@ export function Shell({ panes, show }: Props) {
 }
 
 function isDetail({ kind }: Screen): boolean {
-  return kind === 'booking' || kind === 'estimate' || kind === 'message'
+  return kind === 'booking' || kind === 'customer' || kind === 'estimate' || kind === 'message'
 }
 
 /** Follows what changes, and fetches what lies behind the first screen: it is there when it is pressed. */
 function Connection() {
   const isLive = useLiveChanges()
+  useSearchKey()
   useEffect(() => {
     preloadEstimateDialogs()
     preloadBookingScreens()

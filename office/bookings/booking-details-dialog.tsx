@@ -1,7 +1,11 @@
 import { placeOf } from '../../domain/booking-document.ts'
+import { arrangements, isPossible } from '../../domain/booking-changes.ts'
 import type { BookingDetails } from '../../domain/bookings.ts'
 import { formatDollars } from '../../domain/pricing.ts'
 import { MessageRows } from '../messages/message-rows.tsx'
+import { open } from '../desk/screens.ts'
+import { useNow } from '../desk/use-now.ts'
+import { useRecentAct } from '../undo/recent-acts.ts'
 import { Pane } from '../desk/pane.tsx'
 import { MapLink, Reach } from '../desk/reach.tsx'
 import { Failed, Loading } from '../desk/states.tsx'
@@ -15,6 +19,7 @@ import { Fact, nameCleaning } from '../../ui/booking-facts.tsx'
 import { describeStatus } from './booking-status.ts'
 import { useBooking } from './use-booking.ts'
 import { thenLater } from '#words/pricing.ts'
+import { move, moveNamed } from '#words/office/arrangements.ts'
 import * as say from '#words/office/bookings.ts'
 
 /** Everything about one booking, and everything that may be done with it now. */
@@ -38,6 +43,7 @@ function Details({ details }: { details: BookingDetails }) {
   return (
     <div className="stack">
       <When booking={booking} />
+      <MoveButton booking={steady} />
       <Reach phone={booking.phone} email={booking.email} />
       <Facts details={details} />
       <div>
@@ -46,6 +52,25 @@ function Details({ details }: { details: BookingDetails }) {
       </div>
       <AllActions booking={steady} />
       <LastChange />
+    </div>
+  )
+}
+
+/** What is to come can have another time. */
+function MoveButton({ booking }: Pick<BookingDetails, 'booking'>) {
+  const act = useRecentAct(booking.id)
+  const now = useNow()
+  if (act || !isPossible(arrangements.move, booking, now)) return null
+  return (
+    <div>
+      <button
+        type="button"
+        className="button"
+        aria-label={moveNamed(booking.name)}
+        onClick={() => open({ kind: 'move-booking', id: booking.id })}
+      >
+        {move}
+      </button>
     </div>
   )
 }

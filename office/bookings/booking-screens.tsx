@@ -3,6 +3,8 @@ import { BookingDetailsDialog } from './booking-details-dialog.tsx'
 import { BookingQuestionDialog } from './booking-question-dialog.tsx'
 import { BookingRefusalDialog } from './booking-refusal-dialog.tsx'
 import { BookingsDialog } from './bookings-dialog.tsx'
+import { MoveDialog } from './move-dialog.tsx'
+import { NewBookingDialog } from './new-booking-dialog.tsx'
 
 /** The owner's dialogs about bookings, which come together. */
 export default function BookingScreens({ screen }: { screen: BookingScreen }) {
@@ -11,6 +13,10 @@ export default function BookingScreens({ screen }: { screen: BookingScreen }) {
       return <BookingsDialog list={screen.list} />
     case 'booking':
       return <BookingDetailsDialog id={screen.id} />
+    case 'new-booking':
+      return <NewBookingDialog id={screen.id} />
+    case 'move-booking':
+      return <MoveDialog id={screen.id} />
     case 'booking-question':
       return <BookingQuestionDialog action={screen.action} id={screen.id} />
     case 'booking-refusal':

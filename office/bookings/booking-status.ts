@@ -1,4 +1,4 @@
-import { type BookingAction, ownerChanges } from '../../domain/booking-changes.ts'
+import { arrangements, type BookingAction, ownerChanges } from '../../domain/booking-changes.ts'
 import type { BookingStatus } from '../../domain/booking-status.ts'
 import type { Booking } from '../../domain/bookings.ts'
 import type { Tone } from '../../ui/status.tsx'
@@ -14,6 +14,7 @@ export function describeStatus(status: BookingStatus): { word: string; tone: Ton
 /** What a booking is now: its row keeps the look it had when it was acted on. */
 export function statusOf({ status }: Booking, act: RecentAct | undefined): BookingStatus {
   if (!act || act.phase === 'running') return status
+  if (act.action === 'move') return arrangements.move.to
   // Begun by useChangeBooking with one of its actions.
   return ownerChanges[act.action as BookingAction].to
 }

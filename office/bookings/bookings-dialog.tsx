@@ -1,10 +1,12 @@
 import { useState } from 'react'
 import { type BookingList, bookingLists } from '../../domain/booking-status.ts'
 import { useDashboard } from '../desk/use-dashboard.ts'
-import { replace } from '../desk/screens.ts'
+import { open, replace } from '../desk/screens.ts'
 import { Pane } from '../desk/pane.tsx'
 import { LastChange } from '../undo/last-change.tsx'
 import { BookingListView } from './booking-list.tsx'
+import { PlusIcon } from '../../ui/icons.tsx'
+import { addBooking } from '#words/office/arrangements.ts'
 import * as say from '#words/office/bookings.ts'
 
 /** Every booking, in four lists; what needs an answer first. */
@@ -15,6 +17,10 @@ export function BookingsDialog({ list }: { list: BookingList | undefined }) {
   const chosen = list ?? usual
   return (
     <Pane title={say.title}>
+      <button type="button" className="button add-booking" onClick={() => open({ kind: 'new-booking', id: '' })}>
+        <PlusIcon />
+        {addBooking}
+      </button>
       <fieldset className="picks segments" aria-label={say.which}>
         {bookingLists.map((each) => (
           <label key={each}>

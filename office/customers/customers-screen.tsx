@@ -1,18 +1,56 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
-import type { Customer } from '../../domain/customers.ts'
+import { useState } from 'react'
 import { listCustomers } from '../../domain/endpoints/customers.ts'
-import { telLink } from '../../domain/phone.ts'
+import { searchOffice } from '../../domain/endpoints/search.ts'
+import { longestQuestion, type SearchHit, type SearchKind, searchKinds } from '../../domain/search.ts'
+import { Field } from '../desk/field.tsx'
 import { More } from '../desk/more.tsx'
 import { Pane } from '../desk/pane.tsx'
 import { keyOf, read } from '../desk/queries.ts'
+import { replace, type Screen } from '../desk/screens.ts'
 import { Failed, Loading } from '../desk/states.tsx'
+import { ThingRow } from './thing-row.tsx'
+import { useQuiet } from './use-quiet.ts'
 import * as say from '#words/office/customers.ts'
 
 /** A screenful on a phone, twice. */
 const pageLength = 20
 
-/** Everybody who has booked or had an estimate, the newest first. */
-export default function CustomersScreen() {
+type Props = { asked: string; isTyping: boolean }
+
+/** Everybody, the newest first, or whatever is found by what is typed; that stands in the address, for Back. */
+export function CustomersScreen({ asked, isTyping }: Props) {
+  const [typed, setTyped] = useState(asked)
+  const settled = useQuiet(typed, (words) => replace('customers', { kind: 'customers', asked: words.trim() }))
+  const question = settled.trim()
+  return (
+    <Pane title={say.title}>
+      <search>
+        <Field label={say.search}>
+          {(tied) => (
+            <input
+              {...tied}
+              type="search"
+              name="q"
+              data-search=""
+              data-first-focus={isTyping ? '' : undefined}
+              autoComplete="off"
+              autoCapitalize="off"
+              spellCheck={false}
+              maxLength={longestQuestion}
+              placeholder={say.searchFor}
+              defaultValue={asked}
+              onInput={({ currentTarget }) => setTyped(currentTarget.value)}
+            />
+          )}
+        </Field>
+      </search>
+      {question === '' ? <Newest /> : <Found question={question} />}
+    </Pane>
+  )
+}
+
+function Newest() {
   const customers = useInfiniteQuery({
     queryKey: keyOf(listCustomers),
     queryFn: ({ pageParam }) => read(listCustomers, { query: { limit: pageLength, before: pageParam } }),
@@ -21,32 +59,72 @@ export default function CustomersScreen() {
   })
   const all = customers.data?.pages.flatMap(({ items }) => items) ?? []
   return (
-    <Pane title={say.title}>
+    <>
       {customers.isPending && <Loading what={say.theCustomers} />}
       {customers.data && all.length === 0 && <p className="state">{say.none}</p>}
       {all.length > 0 && (
         <ul className="rows">
-          {all.map((customer) => (
-            <CustomerRow key={customer.id} customer={customer} />
+          {all.map(({ id, name, phone, address }) => (
+            <ThingRow
+              key={id}
+              screen={{ kind: 'customer', id }}
+              title={name}
+              detail={address}
+              call={{ phone, label: say.callNamed(name, phone) }}
+            />
           ))}
         </ul>
       )}
       {customers.isError && <Failed error={customers.error} retry={() => void customers.refetch()} />}
       <More list={customers} words={say.more} />
-    </Pane>
+    </>
   )
 }
 
-function CustomerRow({ customer: { name, phone, address } }: { customer: Customer }) {
+function Found({ question }: { question: string }) {
+  const found = useInfiniteQuery({
+    queryKey: [...keyOf(searchOffice), question],
+    queryFn: ({ pageParam }) => read(searchOffice, { query: { q: question, before: pageParam } }),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: ({ next }) => next,
+    // While the next letters are looked up, what the last ones found stays.
+    placeholderData: (before) => before,
+  })
+  // Somebody who is found by several beginnings may come again on a further page.
+  const all = new Map(found.data?.pages.flatMap(({ items }) => items.map((hit) => [`${hit.kind} ${hit.id}`, hit])))
+  const hits = [...all.values()]
   return (
-    <li className="row">
-      <span className="row-words">
-        <strong>{name}</strong>
-        <span>{address}</span>
-      </span>
-      <a className="button" href={telLink(phone)} aria-label={say.callNamed(name, phone)}>
-        {say.call}
-      </a>
-    </li>
+    <>
+      {found.isPending && <Loading what={say.whatIsFound} />}
+      <p className="heard" role="status">
+        {found.data && !found.isPlaceholderData && say.found(hits.length)}
+      </p>
+      {found.data && !found.isPlaceholderData && hits.length === 0 && (
+        <p className="state">{say.nothingFound(question)}</p>
+      )}
+      {searchKinds.map((kind) => (
+        <Group key={kind} kind={kind} hits={hits.filter((hit) => hit.kind === kind)} />
+      ))}
+      {found.isError && <Failed error={found.error} retry={() => void found.refetch()} />}
+      <More list={found} words={say.more} />
+    </>
   )
+}
+
+function Group({ kind, hits }: { kind: SearchKind; hits: SearchHit[] }) {
+  if (hits.length === 0) return null
+  return (
+    <section aria-label={say.kinds[kind]}>
+      <h3>{say.kinds[kind]}</h3>
+      <ul className="rows">
+        {hits.map(({ id, title, detail }) => (
+          <ThingRow key={id} screen={screenOf(kind, id)} title={title} detail={detail} />
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function screenOf(kind: SearchKind, id: string): Screen {
+  return { kind, id }
 }

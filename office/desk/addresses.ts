@@ -3,8 +3,8 @@ import { reviewStatuses } from '../../domain/review-moderation.ts'
 import { linkNames } from './session.ts'
 import type { Screen, Screens } from './screens.ts'
 
-/** What an address says about the office: the screen by its name, one thing in it, one of its lists. */
-const parameters = ['office', 'id', 'list'] as const
+/** What an address says about the office: the screen by its name, one thing in it, one of its lists, what is searched. */
+const parameters = ['office', 'id', 'list', 'q'] as const
 type Place = Partial<Record<(typeof parameters)[number], string>>
 
 /** The screen that an address opens: null where it names none, the dashboard where it names one that there is not. */
@@ -24,7 +24,10 @@ export function screenAt(search: string): Screen | null {
     case 'reviews':
       return { kind: 'reviews', list: reviewStatuses.find((each) => each === list) }
     case 'customers':
-      return { kind: 'customers' }
+      if (id !== '') return { kind: 'customer', id }
+      return { kind: 'customers', ...(asked.get('q') && { asked: asked.get('q') ?? '' }) }
+    case 'new-booking':
+      return { kind: 'new-booking', id }
     case 'more':
       return { kind: 'more' }
     case 'new-estimate':
@@ -70,8 +73,13 @@ function placeOf(screen: Screen): Place | null {
       return { office: 'messages' }
     case 'message':
       return { office: 'messages', id: screen.id }
-    case 'estimates':
     case 'customers':
+      return { office: 'customers', q: screen.asked }
+    case 'customer':
+      return { office: 'customers', id: screen.id }
+    case 'new-booking':
+      return { office: 'new-booking', id: screen.id }
+    case 'estimates':
     case 'more':
     case 'new-estimate':
     case 'settings':
@@ -95,6 +103,8 @@ export function listOf({ kind }: Screen): Screen | null {
       return { kind: 'estimates' }
     case 'message':
       return { kind: 'outbox' }
+    case 'customer':
+      return { kind: 'customers' }
     default:
       return null
   }

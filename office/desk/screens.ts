@@ -28,16 +28,23 @@ export type Screen =
   | { kind: 'estimate-alert'; alert: EstimateAlert }
   | { kind: 'outbox' }
   | { kind: 'message'; id: string }
-  | { kind: 'customers' }
+  | CustomerScreen
   | { kind: 'more' }
   | { kind: 'reviews'; list?: ReviewStatus | undefined }
   | { kind: 'hide-review'; review: ModeratedReview }
   | { kind: 'reply'; review: ModeratedReview }
   | { kind: 'undo-refusal'; sentence: string }
 
+export type CustomerScreen =
+  /** `asked`: what is searched for; `isTyping`: whether the search takes the focus. */
+  { kind: 'customers'; asked?: string; isTyping?: boolean } | { kind: 'customer'; id: string }
+
 export type BookingScreen =
   | { kind: 'bookings'; list?: BookingList | undefined }
   | { kind: 'booking'; id: string }
+  /** For the customer of this id, or empty for somebody new. */
+  | { kind: 'new-booking'; id: string }
+  | { kind: 'move-booking'; id: string }
   | { kind: 'booking-question'; action: BookingAction; id: string }
   | { kind: 'booking-refusal'; booking: Booking; refusal: Refusal }
 
@@ -49,6 +56,7 @@ const panes: ReadonlySet<Screen['kind']> = new Set([
   'estimates',
   'estimate',
   'customers',
+  'customer',
   'outbox',
   'message',
   'reviews',

@@ -38,7 +38,10 @@ export async function readCustomer(queries: Queries, id: string): Promise<Custom
     former: await findFormer(queries, ids),
     bookings: bookings.map(({ booking }) => booking),
     estimates: estimates.map(({ estimate }) => estimate),
-    messages: messages.toSorted((a, b) => (a.createdAt < b.createdAt ? 1 : -1)),
+    messages: messages
+      // What the owner was told is no message to the customer.
+      .filter(({ kind }) => !kind.startsWith('owner-'))
+      .toSorted((a, b) => (a.createdAt < b.createdAt ? 1 : -1)),
     reviews: await findReviewsOf(
       queries,
       bookings.map(({ booking }) => booking.id),

@@ -56,7 +56,8 @@ export async function findAnything(
     ...customers.map(customerHit),
     ...bookings.map(bookingHit),
     ...estimates.map(estimateHit),
-    ...messages.map(messageHit),
+    // What the owner was told is no message to them.
+    ...messages.filter(({ kind }) => !kind.startsWith('owner-')).map(messageHit),
   ]
   return { items: [...new Map(hits.map((hit) => [`${hit.kind} ${hit.id}`, hit])).values()], next }
 }
@@ -143,8 +144,8 @@ export function parsePlace(written: string): SearchPlace | null {
   }
 }
 
-function customerHit({ id, name, phone, address }: Customer): SearchHit {
-  return { kind: 'customer', id, title: name, detail: `${phone}, ${address}` }
+function customerHit({ id, name, phone, email }: Customer): SearchHit {
+  return { kind: 'customer', id, title: name, detail: `${phone}, ${email}` }
 }
 
 function bookingHit(booking: Booking): SearchHit {

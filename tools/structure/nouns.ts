@@ -23,6 +23,9 @@ export const nounDoors: Door[] = [
   // What was sent stands beside what it is about.
   { from: 'office/bookings/', to: 'office/messages/message-rows.tsx' },
   { from: 'office/estimates/', to: 'office/messages/message-rows.tsx' },
+  // What is agreed on by phone is chosen as for an estimate; a customer's page begins one.
+  { from: 'office/bookings/', to: 'office/estimates/cleaning-fields.tsx' },
+  { from: 'office/customers/', to: 'office/estimates/draft.ts' },
   // Whoever changes how the owner signs in asks for the same password and makes the same keys.
   { from: 'office/account/', to: 'office/sign-in/password-field.tsx' },
   { from: 'office/account/', to: 'office/sign-in/passkey.ts' },

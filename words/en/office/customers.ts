@@ -1,7 +1,53 @@
+import type { SearchKind } from '../../../domain/search.ts'
+
 export const title = 'Customers'
 export const none = 'No customers yet. Whoever books or gets an estimate appears here.'
 export const more = 'Show more customers'
 export const callNamed = (name: string, phone: string) => `Call ${name}, ${phone}`
 export const call = 'Call'
+export const search = 'Search'
+export const searchFor = 'Name, phone, e-mail, address or number'
+export const kinds: Record<SearchKind, string> = {
+  customer: 'People',
+  booking: 'Bookings',
+  estimate: 'Estimates',
+  message: 'Messages',
+}
+export const found = (count: number) => (count === 1 ? '1 result' : `${count} results`)
+export const nothingFound = (typed: string) =>
+  `Nothing begins with “${typed}”. Try the first letters of a name or a street, or a phone number.`
+export const customer = 'Customer'
+export const bookAgain = 'Book again'
+export const estimateAgain = 'Estimate again'
+export const text = 'Text'
+export const textTo = (phone: string) => `Text ${phone}`
+export const address = 'Address'
+export const since = 'Customer since'
+export const notes = 'Notes about this customer'
+export const notesHint = 'Only you see them. They stay for every visit.'
+export const saveNotes = 'Save notes'
+export const saving = 'Saving …'
+export const thingsOf = (things: string, name: string) => `${things} of ${name}`
+export const noBookings = 'No bookings yet.'
+export const noEstimates = 'No estimates yet.'
+export const noMessages = 'No messages yet.'
+export const samePerson = 'The same person?'
+export const isMerged = 'Shown here as the same person.'
+export const mayBeSame = 'Has the same name or number.'
+export const merge = 'Merge'
+export const mergeNamed = (email: string) => `Merge with ${email}`
+export const merged = (email: string) => `${email} is shown as the same person. Separate takes it back.`
+export const separate = 'Separate'
+export const separateNamed = (email: string) => `Separate ${email}`
+export const separated = (email: string) => `${email} is a customer of its own again.`
+export const whatIsKept = 'Reviews, consents and earlier details'
+export const keptSummary = 'What else is kept, and all of it as a file'
+export const stars = (rating: number) => `Review, ${rating} of 5`
+export const consent = (agreed: boolean, at: string) =>
+  `${agreed ? 'Agreed to texts' : 'Did not agree to texts'}, ${at}`
+export const until = (at: string) => `Until ${at}`
+export const exportFile = 'Save everything as a file'
 /** After "Loading". */
 export const theCustomers = 'the customers'
+export const theCustomer = 'the customer'
+export const whatIsFound = 'what is found'

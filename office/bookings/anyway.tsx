@@ -1,0 +1,21 @@
+import type { Refusal } from '../../ui/api.ts'
+import * as say from '#words/office/arrangements.ts'
+
+/** Whether a time was only not taken at the first press: the owner may take it all the same. */
+export function isWarning(refusal: Refusal): boolean {
+  return refusal.reason === 'refused' && (refusal.code === 'not-offered' || refusal.code === 'window-full')
+}
+
+type Props = { warning: string; label: string; pending: boolean; onPress: () => void }
+
+/** The warning, and the button that takes the time all the same. */
+export function Anyway({ warning, label, pending, onPress }: Props) {
+  return (
+    <div className="trouble" role="alert">
+      <p>{warning}</p>
+      <button type="submit" className="button" aria-disabled={pending} onClick={onPress}>
+        {pending ? say.running : label}
+      </button>
+    </div>
+  )
+}

@@ -1,0 +1,84 @@
+import { type BookingDetails, moveVisitSchema } from '../../domain/bookings.ts'
+import { listBookings, moveVisit, readBooking } from '../../domain/endpoints/bookings.ts'
+import { readDashboard } from '../../domain/endpoints/dashboard.ts'
+import { listMessages } from '../../domain/endpoints/messages.ts'
+import { toLocalTime } from '../../domain/schedule.ts'
+import { useQuery } from '@tanstack/react-query'
+import type { Settings } from '../../domain/settings.ts'
+import { call } from '../../ui/api.ts'
+import { FormTrouble } from '../../ui/form-trouble.tsx'
+import { Dialog } from '../desk/dialog.tsx'
+import { close } from '../desk/screens.ts'
+import { Failed, Loading } from '../desk/states.tsx'
+import { settingsQuery } from '../desk/use-settings.ts'
+import { uncoverRows } from '../undo/recent-acts.ts'
+import { useAct } from '../undo/use-act.ts'
+import { Anyway } from './anyway.tsx'
+import { useArrangement } from './use-arrangement.ts'
+import { useBooking } from './use-booking.ts'
+import { readWhen, WhenFields } from './when-fields.tsx'
+import * as say from '#words/office/arrangements.ts'
+
+/** Moves a visit to a time that was agreed on. */
+export function MoveDialog({ id }: { id: string }) {
+  const details = useBooking(id)
+  const settings = useQuery(settingsQuery)
+  const name = details.data?.booking.name
+  const failed = [details, settings].find(({ isError, data }) => isError && data === undefined)
+  return (
+    <Dialog
+      title={name === undefined ? say.move : say.moveNamed(name)}
+      size="form"
+      onClose={() => close('move-booking')}
+    >
+      {failed?.error && <Failed error={failed.error} retry={() => void failed.refetch()} />}
+      {(details.isPending || settings.isPending) && <Loading what={say.theForm} />}
+      {details.data && settings.data && <MoveForm details={details.data} settings={settings.data.settings} />}
+    </Dialog>
+  )
+}
+
+function MoveForm({ details: { booking }, settings }: { details: BookingDetails; settings: Settings }) {
+  const { id, name, date, startsAt, endsAt } = booking
+  const clock = (at: string) => toLocalTime(Date.parse(at), settings.timeZone).slice(11, 16)
+  const act = useAct({
+    noun: 'bookings',
+    id,
+    action: 'move',
+    shows: [readDashboard, listBookings, readBooking, listMessages],
+    // Safe: what the form has checked, with the key of the press.
+    send: (body) => call(moveVisit, { at: { id }, body: body as never }),
+    said: say.moved(name),
+    undone: say.moveUndone(name),
+    done: () => {
+      uncoverRows()
+      close('move-booking')
+    },
+  })
+  const { form, errors, trouble, pending, warning, takeAnyway } = useArrangement({
+    schema: moveVisitSchema,
+    read: readWhen,
+    send: ({ key: _blank, ...when }) => act(when),
+  })
+  return (
+    <form {...form} className="stack">
+      <p>{say.now(booking.day, booking.hours)}</p>
+      <WhenFields
+        schedule={settings.schedule}
+        given={{ date, start: clock(startsAt), end: clock(endsAt) }}
+        errors={errors}
+      />
+      <p className="hint">{say.moveTold(booking.email)}</p>
+      <div className="form-actions">
+        {trouble !== null && <FormTrouble>{trouble}</FormTrouble>}
+        {warning !== null && <Anyway warning={warning} label={say.moveAnyway} pending={pending} onPress={takeAnyway} />}
+        <button type="button" className="button" onClick={() => close('move-booking')}>
+          {say.cancel}
+        </button>
+        <button type="submit" className="button main" aria-disabled={pending}>
+          {pending ? say.running : say.move}
+        </button>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,127 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { type ArrangeVisit, arrangeVisitSchema, type Booking } from '../../domain/bookings.ts'
+import { arrangeVisit, listBookings } from '../../domain/endpoints/bookings.ts'
+import { type CustomerPage, listCustomers, readCustomer } from '../../domain/endpoints/customers.ts'
+import { readDashboard } from '../../domain/endpoints/dashboard.ts'
+import { formatDollars, quote, readChoice } from '../../domain/pricing.ts'
+import { toPlainDate } from '../../domain/schedule.ts'
+import type { Settings } from '../../domain/settings.ts'
+import { call } from '../../ui/api.ts'
+import { FormTrouble } from '../../ui/form-trouble.tsx'
+import { Dialog } from '../desk/dialog.tsx'
+import { type FormValues, valuesOf } from '../desk/drafts.ts'
+import { TextField } from '../desk/field.tsx'
+import { queryOf } from '../desk/queries.ts'
+import { close, replace } from '../desk/screens.ts'
+import { Failed, Loading } from '../desk/states.tsx'
+import { useChange } from '../desk/use-change.ts'
+import { settingsQuery } from '../desk/use-settings.ts'
+import { CleaningFields } from '../estimates/cleaning-fields.tsx'
+import { Anyway } from './anyway.tsx'
+import { useArrangement } from './use-arrangement.ts'
+import { readWhen, WhenFields } from './when-fields.tsx'
+import * as say from '#words/office/arrangements.ts'
+
+/** Add a booking, agreed on by phone or e-mail; for a customer who is known, with what is known. */
+export function NewBookingDialog({ id }: { id: string }) {
+  const settings = useQuery(settingsQuery)
+  const customer = useQuery({ ...queryOf(readCustomer, { at: { id } }), enabled: id !== '' })
+  const failed = [settings, customer].find(({ isError, data }) => isError && data === undefined)
+  const isReady = settings.data !== undefined && (id === '' || customer.data !== undefined)
+  return (
+    <Dialog title={say.addBooking} size="form" onClose={() => close('new-booking')}>
+      {failed?.error && <Failed error={failed.error} retry={() => void failed.refetch()} />}
+      {!isReady && !failed && <Loading what={say.theForm} />}
+      {isReady && <NewBookingForm settings={settings.data.settings} page={customer.data} />}
+    </Dialog>
+  )
+}
+
+type FormProps = { settings: Settings; page: CustomerPage | undefined }
+
+function NewBookingForm({ settings, page }: FormProps) {
+  const { prices, schedule, timeZone } = settings
+  const last = page?.bookings[0]
+  const [values, setValues] = useState(() => choiceOf(last))
+  const { change } = useChange<ArrangeVisit, { booking: Booking }>({
+    of: ['bookings', 'new'],
+    shows: [listBookings, readDashboard, listCustomers, readCustomer],
+    send: (key, input) => call(arrangeVisit, { body: { ...input, key } }),
+    done: ({ booking }) => replace('new-booking', { kind: 'booking', id: booking.id }),
+  })
+  const { form, errors, trouble, pending, warning, takeAnyway } = useArrangement({
+    schema: arrangeVisitSchema,
+    read: (data) => {
+      setValues(valuesOf(data))
+      return readFields(data)
+    },
+    send: change,
+  })
+  const choice = readChoice(values)
+  const field = (name: string, value = '') => ({ name, defaultValue: value, error: errors[name], autoComplete: 'off' })
+  return (
+    <form {...form} className="stack">
+      <fieldset>
+        <legend>{say.who}</legend>
+        <TextField
+          label={say.name}
+          maxLength={120}
+          required
+          data-first-focus={page ? undefined : ''}
+          {...field('name', page?.customer.name)}
+        />
+        <TextField label={say.email} type="email" required {...field('email', page?.customer.email)} />
+        <TextField label={say.phone} type="tel" maxLength={40} required {...field('phone', page?.customer.phone)} />
+        <TextField label={say.address} maxLength={300} required {...field('address', page?.customer.address)} />
+        <TextField label={say.zip} inputMode="numeric" maxLength={5} {...field('zip', last?.zip)} />
+      </fieldset>
+      <WhenFields schedule={schedule} given={{ date: toPlainDate(Date.now(), timeZone) }} errors={errors} />
+      <CleaningFields values={values} errors={errors} prices={prices} choice={choice} />
+      <TextField
+        label={say.price}
+        inputMode="numeric"
+        hint={say.priceHint(formatDollars(quote(prices, choice).first))}
+        {...field('price')}
+      />
+      <TextField label={say.access} maxLength={1_000} {...field('access', last?.access)} />
+      <label className="tick">
+        <input type="checkbox" name="textConsent" />
+        <span>{say.texts}</span>
+      </label>
+      <p className="hint">{say.told}</p>
+      <div className="form-actions">
+        {trouble !== null && <FormTrouble>{trouble}</FormTrouble>}
+        {warning !== null && <Anyway warning={warning} label={say.bookAnyway} pending={pending} onPress={takeAnyway} />}
+        <button type="button" className="button" onClick={() => close('new-booking')}>
+          {say.cancel}
+        </button>
+        <button type="submit" className="button main" aria-disabled={pending}>
+          {pending ? say.running : say.book}
+        </button>
+      </div>
+    </form>
+  )
+}
+
+/** What somebody has had last is what is booked again. */
+function choiceOf(last: Booking | undefined): FormValues {
+  const { service, homeSize, frequency, extras } = last ?? usual
+  return { service: [service], homeSize: [homeSize], frequency: [frequency], extras: [...extras] }
+}
+
+const usual = { service: 'standard', homeSize: 'medium', frequency: 'once', extras: [] } as const
+
+function readFields(data: FormData): object {
+  const text = (name: string) => String(data.get(name) ?? '').trim()
+  const price = text('price')
+  return {
+    ...readWhen(data),
+    ...Object.fromEntries(texts.map((name) => [name, text(name)])),
+    extras: data.getAll('extras').map(String),
+    textConsent: data.has('textConsent'),
+    ...(price !== '' && { price: Number(price.replace(/^\$/, '')) }),
+  }
+}
+
+const texts = ['name', 'email', 'phone', 'address', 'zip', 'service', 'homeSize', 'frequency', 'notes', 'access']

@@ -1,0 +1,44 @@
+import { useRef, useState } from 'react'
+import type * as v from 'valibot'
+import { type Answer, explain, isSignInRequired } from '../../ui/api.ts'
+import { checkBy, useCheckedForm } from '../desk/use-form.ts'
+import { isWarning } from './anyway.tsx'
+
+type Given<Schema extends v.GenericSchema> = {
+  schema: Schema
+  read: (data: FormData) => object
+  /** Sends what was checked, with a key of its own in place of the blank one. */
+  send: (input: v.InferOutput<Schema>) => Promise<Answer<unknown>>
+}
+
+/** The same for every press: the real one is made when it is sent, and the same words are the same press. */
+const blankKey = '00000000-0000-4000-8000-000000000000'
+
+/**
+ * A form for a time that was agreed on. What is outside the windows or where all is taken is warned of; the next press
+ * takes it all the same, unless something else was typed meanwhile.
+ */
+export function useArrangement<Schema extends v.GenericSchema>({ schema, read, send }: Given<Schema>) {
+  const [warning, setWarning] = useState<string | null>(null)
+  const anyway = useRef(false)
+  const { form, errors, trouble, pending } = useCheckedForm({
+    read: (data): unknown => ({ key: blankKey, ...read(data), anyway: anyway.current }),
+    check: (fields) => checkBy(schema, fields),
+    submit: async (input) => {
+      const answer = await send(input)
+      anyway.current = false
+      if (answer.ok || isSignInRequired(answer.refusal)) return null
+      if (!isWarning(answer.refusal)) return answer.refusal
+      setWarning(explain(answer.refusal))
+      return null
+    },
+  })
+  return {
+    form: { ...form, onChange: () => setWarning(null) },
+    errors,
+    trouble,
+    pending,
+    warning,
+    takeAnyway: () => void (anyway.current = true),
+  }
+}

@@ -1,0 +1,169 @@
+import { useQuery } from '@tanstack/react-query'
+import { type CustomerPage, exportCustomer, readCustomer } from '../../domain/endpoints/customers.ts'
+import { addressOf } from '../../domain/endpoints/endpoint.ts'
+import { toE164 } from '../../domain/phone.ts'
+import { formatDollars } from '../../domain/pricing.ts'
+import { nameMessage } from '#words/messages.ts'
+import { shortTime } from '#words/office/times.ts'
+import { statuses } from '#words/office/bookings.ts'
+import { Fact } from '../../ui/booking-facts.tsx'
+import { FoldedPart } from '../desk/folded-part.tsx'
+import { Pane } from '../desk/pane.tsx'
+import { queryOf } from '../desk/queries.ts'
+import { MapLink, Reach } from '../desk/reach.tsx'
+import { open } from '../desk/screens.ts'
+import { Failed, Loading } from '../desk/states.tsx'
+import { useLastOwnerId } from '../desk/use-owner.ts'
+import { useSettings } from '../desk/use-settings.ts'
+import { estimateDraft, hasDraft } from '../estimates/draft.ts'
+import { NotesForm } from './notes-form.tsx'
+import { SamePerson } from './same-person.tsx'
+import { ThingRow } from './thing-row.tsx'
+import * as say from '#words/office/customers.ts'
+
+/** Everything about one person, and the next thing to do with them. */
+export function CustomerScreen({ id }: { id: string }) {
+  const page = useQuery(queryOf(readCustomer, { at: { id } }))
+  return (
+    <Pane title={page.data?.customer.name ?? say.customer}>
+      {page.isPending && <Loading what={say.theCustomer} />}
+      {page.isError && page.data === undefined && <Failed error={page.error} retry={() => void page.refetch()} />}
+      {page.data && <Everything page={page.data} />}
+    </Pane>
+  )
+}
+
+function Everything({ page }: { page: CustomerPage }) {
+  const { customer, bookings, estimates, messages } = page
+  const { id, phone, email, address } = customer
+  const { prices, timeZone } = useSettings()
+  const ownerId = useLastOwnerId()
+  const time = (at: string) => shortTime(at, timeZone, new Date())
+  return (
+    <div className="stack">
+      <div className="reach">
+        <button type="button" className="button main" onClick={() => open({ kind: 'new-booking', id })}>
+          {say.bookAgain}
+        </button>
+        <button type="button" className="button" onClick={() => estimateAgain(page, ownerId)}>
+          {say.estimateAgain}
+        </button>
+      </div>
+      <Reach phone={phone} email={email} />
+      <dl className="facts">
+        <Fact name={say.text}>
+          <a href={`sms:${toE164(phone)}`}>{say.textTo(phone)}</a>
+        </Fact>
+        <Fact name={say.address}>
+          <MapLink address={address} />
+        </Fact>
+        <Fact name={say.since}>{time(customer.createdAt)}</Fact>
+      </dl>
+      <NotesForm key={`${id} ${page.notes}`} id={id} notes={page.notes} />
+      <Things of={customer.name} title={say.kinds.booking} none={say.noBookings}>
+        {bookings.map((booking) => (
+          <ThingRow
+            key={booking.id}
+            screen={{ kind: 'booking', id: booking.id }}
+            title={`${booking.day}, ${booking.hours}`}
+            detail={`${prices.services[booking.service].label}, ${formatDollars(booking.price)}, ${statuses[booking.status]}`}
+          />
+        ))}
+      </Things>
+      <Things of={customer.name} title={say.kinds.estimate} none={say.noEstimates}>
+        {estimates.map((estimate) => (
+          <ThingRow
+            key={estimate.id}
+            screen={{ kind: 'estimate', id: estimate.id }}
+            title={`${prices.services[estimate.service].label}, ${formatDollars(estimate.estimatedPrice)}`}
+            detail={`${estimate.id}, ${time(estimate.createdAt)}`}
+          />
+        ))}
+      </Things>
+      <Things of={customer.name} title={say.kinds.message} none={say.noMessages}>
+        {messages.map((message) => (
+          <ThingRow
+            key={message.id}
+            screen={{ kind: 'message', id: message.id }}
+            title={nameMessage(message)}
+            detail={`${message.recipient}, ${time(message.createdAt)}`}
+          />
+        ))}
+      </Things>
+      <SamePerson page={page} />
+      <FoldedPart title={say.whatIsKept} summary={say.keptSummary}>
+        <Kept page={page} time={time} />
+      </FoldedPart>
+    </div>
+  )
+}
+
+/** Opens the form with what is known; an estimate that is being written is not written over. */
+function estimateAgain({ customer, estimates: [last] }: CustomerPage, ownerId: string | undefined): void {
+  if (ownerId !== undefined && !hasDraft(ownerId)) {
+    const { name, email, phone, address } = customer
+    const { service, homeSize, frequency, extras } = last ?? usual
+    estimateDraft(ownerId).keep({
+      key: crypto.randomUUID(),
+      values: {
+        customerName: [name],
+        customerEmail: [email],
+        customerPhone: [phone],
+        address: [address],
+        service: [service],
+        homeSize: [homeSize],
+        frequency: [frequency],
+        extras: [...extras],
+        textConsent: ['on'],
+      },
+    })
+  }
+  open({ kind: 'new-estimate' })
+}
+
+const usual = { service: 'standard', homeSize: 'medium', frequency: 'once', extras: [] } as const
+
+type ThingsProps = { of: string; title: string; none: string; children: React.ReactNode[] }
+
+/** Named in full: beside it may lie the same kind of things that were found. */
+function Things({ of, title, none, children }: ThingsProps) {
+  return (
+    <section aria-label={say.thingsOf(title, of)}>
+      <h3>{title}</h3>
+      {children.length === 0 ? <p className="state">{none}</p> : <ul className="rows">{children}</ul>}
+    </section>
+  )
+}
+
+/** What else is known: reviews, what was agreed about texts, what the record said before; and all of it as a file. */
+function Kept({ page, time }: { page: CustomerPage; time: (at: string) => string }) {
+  const { customer, reviews, consents, former } = page
+  return (
+    <>
+      <dl className="facts">
+        {reviews.map((review) => (
+          <Fact key={review.id} name={say.stars(review.rating)}>
+            {review.text}
+          </Fact>
+        ))}
+        {consents
+          .filter(({ at }) => at !== '')
+          .map(({ about, id, agreed, sentence, at }) => (
+            <Fact key={`${about} ${id}`} name={say.consent(agreed, time(at))}>
+              {sentence}
+            </Fact>
+          ))}
+        {former.map(({ name, phone, address, replacedAt }) => (
+          <Fact key={replacedAt} name={say.until(time(replacedAt))}>
+            {[name, phone, address].join(', ')}
+          </Fact>
+        ))}
+      </dl>
+      <p>
+        <a className="button" href={addressOf(exportCustomer.path, { id: customer.id })} download="">
+          {say.exportFile}
+        </a>
+      </p>
+    </>
+  )
+}

@@ -1,0 +1,24 @@
+import { useEffect } from 'react'
+import { currentScreens, goTo, isPane } from '../desk/screens.ts'
+
+/** The key `/` leads to the search from every screen of the office, but from a field or a question. */
+export function useSearchKey(): void {
+  useEffect(() => {
+    document.addEventListener('keydown', openSearch)
+    return () => document.removeEventListener('keydown', openSearch)
+  }, [])
+}
+
+function openSearch(event: KeyboardEvent): void {
+  const { target, key } = event
+  if (key !== '/' || event.ctrlKey || event.metaKey || event.altKey || isWriting(target)) return
+  const top = currentScreens().at(-1)
+  if (top === undefined || !isPane(top)) return
+  event.preventDefault()
+  goTo({ kind: 'customers', isTyping: true })
+  document.querySelector<HTMLElement>('.pane:not([inert]) [data-search]')?.focus()
+}
+
+function isWriting(target: EventTarget | null): boolean {
+  return target instanceof HTMLElement && target.closest('input, textarea, select, [contenteditable]') !== null
+}

@@ -1,0 +1,32 @@
+export const addBooking = 'Add a booking'
+export const when = 'When'
+export const day = 'Day'
+export const arrival = 'Arrival'
+export const otherTime = 'Another time'
+export const from = 'From'
+export const to = 'To'
+export const who = 'Customer'
+export const name = 'Customer name'
+export const email = 'E-mail'
+export const phone = 'Phone'
+export const address = 'Address'
+export const zip = 'ZIP code (optional)'
+export const price = 'Price in dollars (optional)'
+export const priceHint = (listed: string) => `Left empty: ${listed}, as the price list says.`
+export const access = 'Getting in (optional)'
+export const texts = 'The customer asked for texts about this booking'
+export const told = 'The customer hears “booked” once, with a calendar file. There is nothing to confirm.'
+export const book = 'Book'
+export const bookAnyway = 'Book it all the same'
+export const running = 'One moment …'
+export const cancel = 'Cancel'
+export const move = 'Move'
+export const moveNamed = (name: string) => `Move the visit of ${name}`
+export const moveTold = (email: string) => `The customer is told once, at ${email}, with a new calendar file.`
+export const moveAnyway = 'Move it all the same'
+export const now = (day: string, hours: string) => `Now: ${day}, ${hours}.`
+export const moved = (name: string) => `The visit of ${name} has a new time.`
+export const moveUndone = (name: string) =>
+  `Undone. The visit of ${name} is at its old time, and the customer hears nothing of it.`
+/** After "Loading". */
+export const theForm = 'the form'
