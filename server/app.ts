@@ -27,6 +27,7 @@ import { estimateRoutes } from './estimates/routes.ts'
 import { answerFunctions } from './functions/answer-function.ts'
 import { functionRoutes } from './functions/routes.ts'
 import { metricsRoutes } from './health/routes.ts'
+import { messageJobs } from './messages/jobs.ts'
 import { messageRoutes } from './messages/routes.ts'
 import { forgetRecipient } from './messages/store.ts'
 import type { Parts } from './parts.ts'
@@ -193,7 +194,17 @@ export async function createApp(given: AppParts): Promise<RunningApp> {
   return {
     app,
     relay,
-    jobs: [actJobs, backupJobs, bookingJobs, ownerJobs, securityLogJobs, settingsJobs, limitJobs, keepHouse]
+    jobs: [
+      actJobs,
+      backupJobs,
+      bookingJobs,
+      messageJobs,
+      ownerJobs,
+      securityLogJobs,
+      settingsJobs,
+      limitJobs,
+      keepHouse,
+    ]
       .flatMap((jobsOf) => jobsOf(parts))
       .map((job) => meters?.jobs.measure(job) ?? job),
     settled: () => later.settled(),

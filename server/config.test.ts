@@ -46,6 +46,10 @@ test.each([
   ['AUTH_SECRET', { AUTH_SECRET: 'short' }],
   ['LIMITS', { LIMITS: 'maybe' }],
   ['LOG_LEVEL', { LOG_LEVEL: 'debug' }],
+  ['BACKUPS', { BACKUPS: 'nightly' }],
+  ['METRICS_TOKEN', { METRICS_TOKEN: 'short' }],
+  ['MESSAGE_MONTHS', { MESSAGE_MONTHS: '0' }],
+  ['MESSAGE_MONTHS', { MESSAGE_MONTHS: 'two years' }],
   ['LIMITS', { LIMITS: 'off', PUBLIC_URL: 'https://example.com' }],
 ])('a contradiction around %s stops the start and names the variable', (variable, environment) => {
   expect(() => read(environment as Record<string, string>)).toThrow(ConfigError)

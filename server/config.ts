@@ -24,6 +24,8 @@ export type Config = {
   authSecret: string
   /** Where backups are put, and whether one is made each night and before an upgrade. */
   backups: { folder: string; enabled: boolean }
+  /** For how many months the words of messages are kept that have reached somebody; null keeps them for ever. */
+  messageMonths: number | null
   /** What a program shows that reads the figures of the server; without it there are none to read. */
   metricsToken: string | null
   /** Limits against abuse; off only for load tests on a site that nobody else can reach. */
@@ -59,6 +61,7 @@ export function readConfig(environment: Environment = process.env): Config {
       folder: resolve(environment['BACKUP_DIR'] || join(dataDir, 'backups')),
       enabled: readBackups(environment),
     },
+    messageMonths: readMessageMonths(environment),
     metricsToken: readMetricsToken(environment),
     limits: readLimits(environment, publicUrl),
     logLevel: readLogLevel(environment),
@@ -167,6 +170,15 @@ function makeSecret(file: string): void {
 function readBackups({ BACKUPS }: Environment): boolean {
   if (BACKUPS === undefined || BACKUPS === 'on' || BACKUPS === 'off') return BACKUPS !== 'off'
   throw new ConfigError('BACKUPS is either on or off.')
+}
+
+function readMessageMonths({ MESSAGE_MONTHS }: Environment): number | null {
+  if (MESSAGE_MONTHS === 'forever') return null
+  const months = MESSAGE_MONTHS ? Number(MESSAGE_MONTHS) : 24
+  if (Number.isInteger(months) && months >= 1 && months <= 1_200) return months
+  throw new ConfigError(
+    `MESSAGE_MONTHS is "${MESSAGE_MONTHS}"; set it to a number of months, such as 24, or to forever.`,
+  )
 }
 
 function readMetricsToken({ METRICS_TOKEN }: Environment): string | null {

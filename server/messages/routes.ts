@@ -20,6 +20,7 @@ import { drawMessage } from './draw-message.ts'
 import { fillPrivateLinks } from './fill-links.ts'
 import { sendAgain } from './send-again.ts'
 import { sendKept } from './send-kept.ts'
+import { isForgotten } from './word-store.ts'
 import { findMessage, findMessages, type Message, toSummary } from './store.ts'
 import * as say from '#words/server/messages.ts'
 
@@ -78,6 +79,7 @@ export function messageRoutes(app: App, parts: Parts, may: May): void {
     const message = await findMessage(queries, id)
     if (!message) throw new Refusal('not-found', { detail: say.noSuchMessage })
     if (isSealed(message)) return { ...message, html: null, body: sealedWords }
+    if (isForgotten(message)) return { ...message, body: say.forgotten }
     return fillPrivateLinks(parts.links, await drawMessage(parts.delivery, message))
   }
 }

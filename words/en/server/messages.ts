@@ -15,6 +15,7 @@ export const noSuchFile = 'This message carries no such file.'
 export const noSuchMessage = 'There is no such message.'
 export const carriesLink =
   'This e-mail carries a link for its reader alone, so its words are kept nowhere and not shown here.'
+export const forgotten = 'What this message said is kept no longer; that it was sent, when and to whom still is.'
 export const newKeyForEachPress = 'Use a new key for each press.'
 export const alreadySent = 'This message has been sent or is being sent, so it is not sent again.'
 export const sentOrNot =
