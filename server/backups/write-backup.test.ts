@@ -104,6 +104,19 @@ test('a backup is for the user alone who runs the server', async () => {
   expect([mode(path), ...readdirSync(path).map((name) => mode(join(path, name)))]).toEqual(['700', '600', '600', '600'])
 })
 
+test('a backup that would fill the disk is not begun, and leaves nothing', async () => {
+  const full = mkdtempSync(join(tmpdir(), 'broom-full-'))
+  onTestFinished(() => rmSync(full, { recursive: true }))
+  const writing = writeBackup({
+    config: server.config,
+    folder: full,
+    now,
+    freeBytes: () => Promise.resolve(200 * 1024 ** 2),
+  })
+  await expect(writing).rejects.toThrow(/no room for a backup in .*: it needs 2\d\d MB, and 200 are free; make room/)
+  expect(readdirSync(full)).toEqual([])
+})
+
 test('a damaged backup is refused before anything is touched', async () => {
   const { path } = await backUp()
   appendFileSync(join(path, 'broom.sqlite'), 'x')

@@ -1,11 +1,12 @@
 import { createHash } from 'node:crypto'
 import { createReadStream } from 'node:fs'
-import { chmod, mkdir, open, readdir, rename, rm, stat, writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
+import { chmod, mkdir, open, readdir, rename, rm, stat, statfs, writeFile } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import type { Config } from '../config.ts'
 import { compareSums, copyTables, type Sums, sumTables } from '../platform/database/copy-database.ts'
 import { openSource } from '../platform/database/open-source.ts'
+import { StartError } from '../platform/process/start-error.ts'
 
 /** What a backup says of itself, in its `backup.json`. */
 export type BackupRecord = {
@@ -22,21 +23,35 @@ export const databaseFile = 'broom.sqlite'
 export const secretFile = 'auth-secret'
 export const recordFile = 'backup.json'
 
-type Needs = { config: Pick<Config, 'database' | 'authSecret'>; folder: string; now: number }
+type Needs = {
+  config: Pick<Config, 'database' | 'authSecret'>
+  folder: string
+  now: number
+  /** How much the folder's disk has left. */
+  freeBytes?: (folder: string) => Promise<number>
+}
+
+/** What a day of bookings and messages needs: a disk that a backup has filled would refuse them. */
+const spareBytes = 200 * 1024 * 1024
 
 /**
  * Writes a folder of its own into the folder: the database as it was at one moment, as a file of SQLite whatever the
  * engine, and the secret that links and sessions are made with. It is read back before it gets its name, so whatever has
  * one is whole. The site goes on meanwhile.
  */
-export async function writeBackup({ config, folder, now }: Needs): Promise<{ path: string; record: BackupRecord }> {
+export async function writeBackup({
+  config,
+  folder,
+  now,
+  freeBytes = readFreeBytes,
+}: Needs): Promise<{ path: string; record: BackupRecord }> {
   await mkdir(folder, { recursive: true, mode: 0o700 })
   const path = await freeName(folder, nameOf(now))
   const partial = `${path}.partial`
   await rm(partial, { recursive: true, force: true })
   await mkdir(partial, { mode: 0o700 })
   try {
-    const { tables, migration } = await copyInto(config, join(partial, databaseFile))
+    const { tables, migration } = await copyInto(config, join(partial, databaseFile), await freeBytes(folder))
     await writeFile(join(partial, secretFile), config.authSecret, { mode: 0o600 })
     const createdAt = new Date(now).toISOString()
     const files = {
@@ -54,10 +69,15 @@ export async function writeBackup({ config, folder, now }: Needs): Promise<{ pat
   }
 }
 
-async function copyInto(config: Needs['config'], file: string): Promise<{ tables: Sums; migration: string }> {
+async function copyInto(
+  config: Needs['config'],
+  file: string,
+  free: number,
+): Promise<{ tables: Sums; migration: string }> {
   const { fillSqlite, readSqlite } = await import('../platform/database/copy-sqlite.ts')
   const source = await openSource(config.database)
   try {
+    expectRoom(free, source.bytes, dirname(dirname(file)))
     const tables = await copyTables(source, await fillSqlite(file, source.migration))
     await chmod(file, 0o600)
     const copy = readSqlite(file)
@@ -67,6 +87,20 @@ async function copyInto(config: Needs['config'], file: string): Promise<{ tables
   } finally {
     await source.close()
   }
+}
+
+function expectRoom(free: number, bytes: number, folder: string): void {
+  const needed = bytes + spareBytes
+  if (free >= needed) return
+  const megabytes = (count: number) => Math.ceil(count / 1024 / 1024)
+  throw new StartError(
+    `There is no room for a backup in ${folder}: it needs ${megabytes(needed)} MB, and ${megabytes(free)} are free; make room, or choose another folder with BACKUP_DIR.`,
+  )
+}
+
+async function readFreeBytes(folder: string): Promise<number> {
+  const { bavail, bsize } = await statfs(folder)
+  return bavail * bsize
 }
 
 /** `2026-11-22T041700Z`, which every file system takes and which sorts by time. */

@@ -13,6 +13,8 @@ export type Sums = Record<string, TableSum>
 export type Source = {
   /** The newest migration that it has seen. */
   migration: string
+  /** About as much as a copy takes. */
+  bytes: number
   /** The tables with their columns, in the order of their names. */
   tables: Map<string, string[]>
   rows(table: string): AsyncIterable<Row[]> | Iterable<Row[]>

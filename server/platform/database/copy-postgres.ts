@@ -17,9 +17,12 @@ export async function readPostgres(url: string): Promise<Source> {
   await client.query('begin isolation level repeatable read, read only')
   const columns = await listColumns(client)
   if (columns.size === 0) throw new StartError('There is nothing in the database that DATABASE_URL names.')
-  const { rows } = await client.query('select max(name) as name from kysely_migration')
+  const { rows } = await client.query(
+    'select max(name) as name, pg_database_size(current_database()) as bytes from kysely_migration',
+  )
   return {
     migration: String(rows[0]?.name),
+    bytes: Number(rows[0]?.bytes),
     tables: columns,
     rows: (table) => readRows(client, table, columns.get(table) ?? []),
     close: () => client.end(),

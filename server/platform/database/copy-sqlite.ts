@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs'
+import { existsSync, statSync } from 'node:fs'
 import SqliteFile from 'better-sqlite3'
 import { Kysely, SqliteDialect } from 'kysely'
 import { StartError } from '../process/start-error.ts'
@@ -15,6 +15,7 @@ export function readSqlite(path: string): Source {
   const tables = new Map(listTables(file).map((table) => [table, listColumns(file, table)]))
   return {
     migration: String(migration),
+    bytes: statSync(path).size,
     tables,
     rows: (table) => inBatches(file.prepare(`select * from "${table}"`).iterate() as IterableIterator<Row>),
     async close() {
