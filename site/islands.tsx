@@ -1,14 +1,15 @@
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { flushSync } from 'react-dom'
 import { createRoot } from 'react-dom/client'
 import { BookingIsland } from './bookings/booking-island.tsx'
 import answerStyles from './answers.css?inline'
 import { adoptStyles } from '../ui/adopt-styles.ts'
+import { comesLater } from './form/comes-later.ts'
 import { ReviewsIsland } from './reviews/reviews-island.tsx'
 import { visitorDataId, type VisitorData } from './data/visitor-data.ts'
 
-/** Only who opens a private link needs it, and until it comes that page works without. */
-const BookedIsland = lazy(() => import('./bookings/booked-island.tsx'))
+// Booking begins with the first script alone. What these take over works without them until they come.
+const BookedIsland = comesLater(() => import('./bookings/booked-island.tsx'))
 
 /** The visitor's islands: each takes over its own part of the page, and leaves the rest as it stands. */
 function Visitor({ data }: { data: VisitorData }) {

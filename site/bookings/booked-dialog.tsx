@@ -4,10 +4,12 @@ import type { BookedState } from '../data/page-data.ts'
 import { FormRefused } from '../form/form-refused.tsx'
 import { commands, Sheet } from '../form/sheet.tsx'
 import { BookedHints } from './booked-hints.tsx'
-import { Arrival, BookingFacts } from '../../ui/booking-facts.tsx'
+import { Arrival } from '../../ui/booking-facts.tsx'
+import { BookingFacts } from './booked-facts.tsx'
 import { MoveForm, MoveTaken } from './move-form.tsx'
 import { NextSteps } from './next-steps.tsx'
 import * as say from '#words/site/bookings.ts'
+import * as booked from '#words/site/booked.ts'
 import { Sentence } from '../../ui/sentence.tsx'
 
 type Props = { state: BookedState; settings: Settings }
@@ -16,7 +18,7 @@ type Props = { state: BookedState; settings: Settings }
 export function BookedDialog({ state, settings }: Props) {
   const { booking, token, reviewToken, free, told, noTexts } = state
   return (
-    <Sheet id="booked" title={say.bookedDialogTitle} size="form" open>
+    <Sheet id="booked" title={booked.bookedDialogTitle} size="form" open>
       <FormRefused filled={state.filled} phone={settings.phone} taken={<MoveTaken state={state} />} />
       {told === 'booked' && <Thanks booking={booking} mailed={state.mailed} phone={settings.phone} />}
       <div data-slot="facts">
@@ -54,14 +56,14 @@ export function Onward({ booking: { status }, reviewToken }: Pick<BookedState, '
   if (reviewToken !== null) {
     return (
       <a className="button main" href={`/?review=${reviewToken}`}>
-        {say.onwardReview}
+        {booked.onwardReview}
       </a>
     )
   }
   if (status !== 'cancelled' && status !== 'declined' && status !== 'locked-out') return null
   return (
     <a className="button" href="/#pricing">
-      {say.onwardAgain}
+      {booked.onwardAgain}
     </a>
   )
 }
@@ -70,7 +72,7 @@ export function Onward({ booking: { status }, reviewToken }: Pick<BookedState, '
 export function MovedNote({ booking }: { booking: Booking }) {
   return (
     <p className="note" role="status">
-      <Sentence parts={say.movedTo(booking.day, <Arrival hours={booking.hours} />)} />
+      <Sentence parts={booked.movedTo(booking.day, <Arrival hours={booking.hours} />)} />
     </p>
   )
 }
@@ -81,7 +83,7 @@ export function CancelBooking({ booking, token }: { booking: Booking; token: str
     <>
       <div className="choices-row">
         <button type="button" className="button" {...commands('show-modal', 'cancel-booking')}>
-          {say.cancelOpen}
+          {booked.cancelOpen}
         </button>
       </div>
       <CancelQuestion booking={booking} token={token} />
@@ -92,15 +94,15 @@ export function CancelBooking({ booking, token }: { booking: Booking; token: str
 function CancelQuestion({ booking, token }: { booking: Booking; token: string }) {
   return (
     <dialog className="sheet alert" id="cancel-booking" role="alertdialog" aria-labelledby="cancel-title">
-      <h2 id="cancel-title">{say.cancelTitle(booking.day, booking.hours)}</h2>
-      <p>{say.cancelWords}</p>
+      <h2 id="cancel-title">{booked.cancelTitle(booking.day, booking.hours)}</h2>
+      <p>{booked.cancelWords}</p>
       <form className="choices-row" method="post" action="/bookings/cancel">
         <input type="hidden" name="token" value={token} />
         {/* First, so that the dialog begins on it: Enter keeps the visit. */}
         <button type="button" className="button main" {...commands('close', 'cancel-booking')}>
-          {say.cancelKeep}
+          {booked.cancelKeep}
         </button>
-        <button className="button danger">{say.cancelCancel}</button>
+        <button className="button danger">{booked.cancelCancel}</button>
       </form>
     </dialog>
   )

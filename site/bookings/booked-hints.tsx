@@ -1,6 +1,6 @@
 import type { Booking } from '../../domain/bookings.ts'
 import { momentIn } from '#words/formats.ts'
-import * as say from '#words/site/bookings.ts'
+import * as say from '#words/site/booked.ts'
 
 type Props = { booking: Booking; timeZone: string; phone: string; noTexts: string | null }
 

@@ -6,11 +6,11 @@ import { InSlot } from '../form/in-slot.tsx'
 import type { VisitorData } from '../data/visitor-data.ts'
 import { CancelBooking, MovedNote, Onward } from './booked-dialog.tsx'
 import { BookedHints } from './booked-hints.tsx'
-import { BookingFacts } from '../../ui/booking-facts.tsx'
+import { BookingFacts } from './booked-facts.tsx'
 import { FocusHere } from './focus-here.tsx'
 import { MoveBooking } from './move-booking.tsx'
 import { pickedIn, type PickedWindow } from './picked-window.ts'
-import * as say from '#words/site/bookings.ts'
+import * as say from '#words/site/booked.ts'
 
 type Props = Pick<VisitorData, 'prices' | 'phone' | 'timeZone'> & { booked: NonNullable<VisitorData['booked']> }
 

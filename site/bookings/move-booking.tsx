@@ -11,6 +11,7 @@ import { useAvailability } from './use-availability.ts'
 import { type PickedWindow, stillOffered } from './picked-window.ts'
 import { WindowPicker } from './window-picker.tsx'
 import * as say from '#words/site/bookings.ts'
+import * as booked from '#words/site/booked.ts'
 
 type Props = {
   token: string
@@ -49,10 +50,10 @@ export function MoveBooking({ token, begun, phone, onStay, onMoved, onGone }: Pr
       <Stopped trouble={trouble} phone={phone} onTake={(to) => void press(to)} />
       <div className="choices-row">
         <button type="button" className="button" onClick={onStay}>
-          {say.moveKeep}
+          {booked.moveKeep}
         </button>
         <button type="button" className="button main" aria-disabled={pending} onClick={() => void press(picked)}>
-          {pending ? say.moveMoving : say.moveBooking}
+          {pending ? booked.moveMoving : booked.moveBooking}
         </button>
       </div>
     </div>
@@ -63,14 +64,14 @@ type StoppedProps = { trouble: Trouble | null; phone: string; onTake: (to: Picke
 
 function Stopped({ trouble, phone, onTake }: StoppedProps) {
   if (trouble === null) return null
-  if (trouble === 'nothing-chosen') return <FormTrouble>{say.moveChoose}</FormTrouble>
+  if (trouble === 'nothing-chosen') return <FormTrouble>{booked.moveChoose}</FormTrouble>
   const code = trouble.reason === 'refused' ? trouble.code : ''
   if (trouble.reason === 'refused' && (code === 'window-full' || code === 'not-offered'))
     return (
       <TakenWindow
-        sentence={code === 'window-full' ? say.moveTaken : say.takenGone}
+        sentence={code === 'window-full' ? booked.moveTaken : say.takenGone}
         next={trouble.next}
-        choice={say.moveTo}
+        choice={booked.moveTo}
         onTake={onTake}
       />
     )

@@ -2,7 +2,7 @@ import type { AvailableDay } from '../../domain/bookings.ts'
 import { telLink } from '../../domain/phone.ts'
 import type { BookedState } from '../data/page-data.ts'
 import { WhenSelect } from './when-select.tsx'
-import * as say from '#words/site/bookings.ts'
+import * as say from '#words/site/booked.ts'
 import { Sentence } from '../../ui/sentence.tsx'
 
 type Props = { state: BookedState; free: AvailableDay[]; phone: string }
