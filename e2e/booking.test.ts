@@ -9,7 +9,9 @@ import {
   changeBusiness,
   chooseWindow,
   fillVisitor,
+  goOn,
   sendBooking,
+  sendButton,
   visitor,
 } from './visitor.ts'
 
@@ -23,7 +25,7 @@ test('a visitor books what was chosen, gets an e-mail, and moves and cancels it 
   await page.getByRole('button', { name: 'Book this price' }).click()
   const dialog = bookingDialog(page)
   await fillVisitor(dialog)
-  await chooseWindow(dialog)
+  await goOn(dialog)
   await expect(dialog.getByRole('checkbox', { name: /^Text me/ })).not.toBeChecked()
   await sendBooking(dialog)
   await expect(dialog.getByRole('heading', { name: /^Thank you, Ana María Díaz/ })).toBeFocused()
@@ -72,9 +74,18 @@ test('a window that has just been taken is refused kindly, and the next one is a
   await sendBooking(bookingDialog(page))
   const dialog = bookingDialog(page)
   await expect(dialog.getByRole('alert')).toContainText('Somebody booked this window a moment before you')
-  await expect(dialog.getByLabel('Name', { exact: true })).toHaveValue(visitor.Name)
-  const next = dialog.getByRole('alert').getByRole('button')
+  await expect(dialog.locator('[name=name]')).toHaveValue(visitor.Name)
+  const next = dialog.getByRole('alert').getByRole('button', { name: /^Book/ })
   await expect(next).toHaveCount(3)
+  // All days are a press away as well, and show what has been taken.
+  await dialog.getByRole('button', { name: 'Choose another day' }).click()
+  await expect(dialog.getByRole('heading', { name: /^Step 1/ })).toBeFocused()
+  await expect(
+    dialog
+      .getByRole('group', { name: /^Arrival window/ })
+      .getByRole('radio')
+      .first(),
+  ).toBeDisabled()
   await next.first().click()
   await expect(dialog.getByRole('heading', { name: /^Thank you/ })).toBeVisible()
 })
@@ -84,32 +95,95 @@ test('two presses are one booking', async ({ page, site }) => {
   await page.getByRole('button', { name: 'Book Now' }).click()
   const dialog = bookingDialog(page)
   await fillVisitor(dialog)
-  await chooseWindow(dialog)
+  await goOn(dialog)
   const posts: string[] = []
   page.on('request', (request) => request.method() === 'POST' && posts.push(request.url()))
-  await dialog.getByRole('button', { name: 'Send booking request' }).dblclick()
+  await sendButton(dialog).dblclick()
   await expect(dialog.getByRole('heading', { name: /^Thank you/ })).toBeVisible()
   expect(posts).toHaveLength(1)
 })
 
-test('what is missing is said beside its field, and the first one has the focus', async ({ page, site }) => {
+test('what is missing is said beside its field at each step, and the first one has the focus', async ({
+  page,
+  site,
+}) => {
   await page.goto(site.server.url)
   await page.getByRole('button', { name: 'Book Now' }).click()
   const dialog = bookingDialog(page)
-  await expect(dialog.getByRole('group', { name: 'Day', exact: true })).toBeVisible()
-  await fillVisitor(dialog, { 'E-mail': 'not an address', 'ZIP code': '941' })
-  await sendBooking(dialog)
+  const days = dialog.getByRole('group', { name: 'Day', exact: true })
+  await expect(days).toBeVisible()
+  await dialog.getByLabel('ZIP code').fill('941')
+  expect(await goOn(dialog)).toBe(false)
   await expect(dialog.getByLabel('ZIP code')).toHaveAccessibleDescription(/five digits/)
   await expect(dialog.getByLabel('ZIP code')).toBeFocused()
-  await expect(dialog.getByLabel('E-mail', { exact: true })).toHaveAccessibleDescription(/Enter an e-mail address/)
-  await expect(dialog.getByRole('group', { name: 'Day', exact: true })).toHaveAccessibleDescription('Choose a day.')
-  await expect(dialog.getByRole('alert')).toHaveText('3 fields need another look.')
+  await expect(days).toHaveAccessibleDescription('Choose a day.')
+  await expect(dialog.getByRole('alert')).toHaveText('2 fields need another look.')
   // What is corrected is not held against anybody until the next press.
   await dialog.getByLabel('ZIP code').fill('94110')
   await expect(dialog.getByLabel('ZIP code')).toHaveAccessibleDescription('')
   await expect(dialog.getByLabel('ZIP code')).not.toHaveAttribute('aria-invalid')
-  await dialog.getByRole('group', { name: 'Day', exact: true }).getByRole('radio').first().check()
   await expect(dialog.getByRole('alert')).toHaveText('One field needs another look.')
+  await chooseWindow(dialog)
+  await expect(dialog.getByRole('alert')).toHaveCount(0)
+  await goOn(dialog)
+  await dialog.getByLabel('E-mail', { exact: true }).fill('not an address')
+  expect(await goOn(dialog)).toBe(false)
+  await expect(dialog.getByLabel('Name', { exact: true })).toBeFocused()
+  await expect(dialog.getByLabel('E-mail', { exact: true })).toHaveAccessibleDescription(/Enter an e-mail address/)
+})
+
+test('three steps say where one is, take the focus, and keep what was typed on the way back', async ({
+  page,
+  site,
+}) => {
+  await page.goto(site.server.url)
+  await page.getByRole('button', { name: 'Book Now' }).click()
+  const dialog = bookingDialog(page)
+  await expect(dialog.getByRole('heading', { name: 'Step 1 of 3 Where and when' })).toBeVisible()
+  await expect(dialog.getByLabel('Name', { exact: true })).toBeHidden()
+  await fillVisitor(dialog)
+  await expect(dialog.getByLabel('ZIP code')).toBeHidden()
+  // Enter goes on, as in every form.
+  await dialog.getByLabel('Street, number and city').press('Enter')
+  await expect(dialog.getByRole('heading', { name: 'Step 3 of 3 Check and send' })).toBeFocused()
+  const check = dialog.getByRole('group', { name: 'Check and send' })
+  for (const typed of Object.values(visitor)) await expect(check).toContainText(typed)
+  await expect(check).toContainText('You book at $89. It will not change.')
+  await expect(sendButton(dialog)).toHaveText(/^Book \w{3}, \w{3} \d+, \d+–\d+( PM)?\s·\s\$89$/)
+  await dialog.getByRole('button', { name: 'Back' }).click()
+  await expect(dialog.getByRole('heading', { name: 'Step 2 of 3 You' })).toBeFocused()
+  await expect(dialog.getByLabel('Name', { exact: true })).toHaveValue(visitor.Name)
+  await goOn(dialog)
+  await dialog.getByRole('button', { name: 'Change: When' }).click()
+  await expect(dialog.getByRole('heading', { name: 'Step 1 of 3 Where and when' })).toBeFocused()
+  await expect(dialog.getByLabel('ZIP code')).toHaveValue(visitor['ZIP code'])
+  await expect(dialog.locator('[name=window]:checked')).toBeVisible()
+})
+
+test('what the server refuses leads to the step that holds the field', async ({ page, site }) => {
+  await page.goto(site.server.url)
+  await page.getByRole('button', { name: 'Book Now' }).click()
+  const dialog = bookingDialog(page)
+  await fillVisitor(dialog, { Phone: '555 0199 12' })
+  await sendBooking(dialog)
+  await expect(dialog.getByLabel('Phone', { exact: true })).toBeFocused()
+  await expect(dialog.getByLabel('Phone', { exact: true })).toHaveAccessibleDescription(/area code/)
+})
+
+test('how to get in is one of two answers or words, and a note is folded', async ({ page, site }) => {
+  await page.goto(site.server.url)
+  await page.getByRole('button', { name: 'Book Now' }).click()
+  const dialog = bookingDialog(page)
+  await fillVisitor(dialog)
+  const access = dialog.getByRole('group', { name: /^How do we get in/ })
+  await access.getByRole('radio', { name: 'Another way' }).check()
+  await access.getByRole('textbox', { name: 'Another way' }).fill('The neighbor opens.')
+  await expect(dialog.getByLabel('What should we know? (optional)')).toBeHidden()
+  await dialog.getByText('What should we know? (optional)').click()
+  await dialog.getByLabel('What should we know? (optional)').fill('Two cats.')
+  const sent = page.waitForRequest('**/api/bookings')
+  await sendBooking(dialog)
+  expect((await sent).postDataJSON()).toMatchObject({ access: 'The neighbor opens.', notes: 'Two cats.' })
 })
 
 test('outside the area is said at once, with a way to be told later', async ({ page, site }) => {
@@ -148,21 +222,22 @@ test('the keyboard alone books', async ({ page, site }) => {
   const dialog = bookingDialog(page)
   await expect(dialog.getByRole('group', { name: 'Day', exact: true })).toBeVisible()
   await dialog.getByLabel('ZIP code').focus()
-  for (const text of [visitor['ZIP code'], visitor['Street, number and city']]) {
-    await page.keyboard.type(text)
-    await page.keyboard.press('Tab')
-  }
+  await page.keyboard.type(visitor['ZIP code'])
   // Past earlier days, the month and later days.
-  for (let stops = 0; stops < 3; stops++) await page.keyboard.press('Tab')
+  for (let stops = 0; stops < 4; stops++) await page.keyboard.press('Tab')
   await page.keyboard.press('Space')
   await page.keyboard.press('Tab')
   await page.keyboard.press('Space')
+  await page.keyboard.press('Enter')
+  await expect(dialog.getByRole('heading', { name: /^Step 2/ })).toBeFocused()
   await page.keyboard.press('Tab')
-  for (const text of [visitor.Name, visitor['E-mail'], visitor.Phone]) {
-    await page.keyboard.type(text)
-    await page.keyboard.press('Tab')
+  for (const label of ['Name', 'E-mail', 'Phone', 'Street, number and city'] as const) {
+    await page.keyboard.type(visitor[label])
+    if (label !== 'Street, number and city') await page.keyboard.press('Tab')
   }
-  await dialog.getByRole('button', { name: 'Send booking request' }).focus()
+  await page.keyboard.press('Enter')
+  await expect(dialog.getByRole('heading', { name: /^Step 3/ })).toBeFocused()
+  await sendButton(dialog).focus()
   await page.keyboard.press('Enter')
   await expect(dialog.getByRole('heading', { name: /^Thank you/ })).toBeFocused()
   await page.keyboard.press('Escape')
@@ -280,10 +355,13 @@ for (const colorScheme of ['light', 'dark'] as const) {
     const dialog = bookingDialog(page)
     await chooseWindow(dialog)
     await expectNoViolations('form')
-    await sendBooking(dialog)
+    await goOn(dialog)
     await expect(dialog.getByLabel('ZIP code')).toHaveAccessibleDescription(/Enter/)
     await expectNoViolations('form with errors')
     await fillVisitor(dialog)
+    await expectNoViolations('second step')
+    await goOn(dialog)
+    await expectNoViolations('last step')
     await sendBooking(dialog)
     await expect(dialog.getByRole('heading', { name: /^Thank you/ })).toBeVisible()
     await expectNoViolations('booked')

@@ -90,9 +90,9 @@ test('a field that somebody is using is not put in another’s place when the sc
   // The rest of the form has been taken over: its own sentences replace the browser's.
   await expect(page.locator('#booking-form')).toHaveAttribute('novalidate', '')
   await expect(day).toBeFocused()
-  await dialog.getByLabel('Name', { exact: true }).focus()
+  await dialog.getByLabel('ZIP code').focus()
   await expect(dialog.locator(`[name=date][value="${chosen}"]`)).toBeChecked()
-  await expect(dialog.getByLabel('Name', { exact: true })).toBeFocused()
+  await expect(dialog.getByLabel('ZIP code')).toBeFocused()
 })
 
 test('an office that did not arrive is asked for again by the next press', async ({ page, site }) => {

@@ -1,5 +1,5 @@
 import { expect, test } from './site.ts'
-import { bookByProgram, bookingDialog, changeBusiness, fillVisitor, sendBooking, visitor } from './visitor.ts'
+import { bookByProgram, bookingDialog, changeBusiness, fillPlainForm, sendBooking, visitor } from './visitor.ts'
 
 test.use({ javaScriptEnabled: false })
 
@@ -9,7 +9,7 @@ test('the same form books, answers with the booking, and cancels it', async ({ p
   await page.getByRole('checkbox', { name: /^Inside the oven/ }).check()
   await page.getByRole('button', { name: 'Book this price' }).click()
   const dialog = bookingDialog(page)
-  await fillVisitor(dialog, { Phone: '12' })
+  await fillPlainForm(dialog, { Phone: '12' })
   await dialog.getByLabel('Day').fill((await dialog.getByLabel('Day').getAttribute('min')) ?? '')
   await dialog.getByLabel('Arrival window').selectOption({ index: 2 })
   await sendBooking(dialog)
@@ -39,7 +39,7 @@ test('an address that looks like a slip is asked about on the page that thanks',
   await page.goto(site.server.url)
   await page.getByRole('button', { name: 'Book Now' }).click()
   const dialog = bookingDialog(page)
-  await fillVisitor(dialog, { 'E-mail': 'zed@gmial.con' })
+  await fillPlainForm(dialog, { 'E-mail': 'zed@gmial.con' })
   await dialog.getByLabel('Day').fill((await dialog.getByLabel('Day').getAttribute('min')) ?? '')
   await dialog.getByLabel('Arrival window').selectOption({ index: 1 })
   await sendBooking(dialog)
@@ -52,7 +52,7 @@ test('a visit that was cancelled is booked again by the same form', async ({ pag
     await page.goto(site.server.url)
     await page.getByRole('button', { name: 'Book Now' }).click()
     const dialog = bookingDialog(page)
-    await fillVisitor(dialog)
+    await fillPlainForm(dialog)
     await dialog.getByLabel('Day').fill((await dialog.getByLabel('Day').getAttribute('min')) ?? '')
     await dialog.getByLabel('Arrival window').selectOption({ index: 1 })
     await sendBooking(dialog)
@@ -95,9 +95,12 @@ test('outside the area is said, and whoever wants to hear more joins the list wi
   await page.goto(site.server.url)
   await page.getByRole('button', { name: 'Book Now' }).click()
   const dialog = bookingDialog(page)
-  await fillVisitor(dialog, { 'ZIP code': '94999' })
-  await dialog.getByLabel('Day').fill((await dialog.getByLabel('Day').getAttribute('min')) ?? '')
-  await dialog.getByLabel('Arrival window').selectOption({ index: 1 })
+  // Before anything else is asked, and after it was sent all the same.
+  await dialog.getByLabel('ZIP code').fill('94110')
+  await dialog.getByRole('button', { name: 'Do you come to me?' }).click()
+  await expect(dialog.getByText('We clean in 94110.')).toBeVisible()
+  await fillPlainForm(dialog, { 'ZIP code': '94999' })
+  await dialog.getByLabel('Day and arrival window').selectOption({ index: 1 })
   await sendBooking(dialog)
   await expect(dialog.getByText('We do not clean in 94999 yet.')).toBeVisible()
   await dialog.getByRole('button', { name: 'Tell me when you do' }).click()
@@ -109,7 +112,7 @@ test('Enter in a field sends the booking, whatever buttons stand before it', asy
   await page.getByRole('checkbox', { name: /^Inside the oven/ }).check()
   await page.getByRole('button', { name: 'Book Now' }).click()
   const dialog = bookingDialog(page)
-  await fillVisitor(dialog, { Phone: '12' })
+  await fillPlainForm(dialog, { Phone: '12' })
   await dialog.getByLabel('Day').fill((await dialog.getByLabel('Day').getAttribute('min')) ?? '')
   await dialog.getByLabel('Arrival window').selectOption({ index: 1 })
   await dialog.getByLabel('Name', { exact: true }).press('Enter')

@@ -1,7 +1,15 @@
 import { defaultSettings } from '../domain/settings.ts'
 import { becomeOwner, fillEstimate, recentEstimates, sendEstimate } from './office.ts'
 import { expect, test } from './site.ts'
-import { bookingDialog, changeBusiness, chooseWindow, fillVisitor, sendBooking, visitor } from './visitor.ts'
+import {
+  bookingDialog,
+  changeBusiness,
+  chooseWindow,
+  fillPlainForm,
+  fillVisitor,
+  sendBooking,
+  visitor,
+} from './visitor.ts'
 
 const { services, ...rest } = defaultSettings.prices
 const dearer = { services: { ...services, standard: { ...services.standard, base: 129 } }, ...rest }
@@ -59,7 +67,7 @@ test.describe('without a script', () => {
     await page.goto(site.server.url)
     await page.getByRole('button', { name: 'Book Now' }).click()
     const dialog = bookingDialog(page)
-    await fillVisitor(dialog)
+    await fillPlainForm(dialog)
     await dialog.getByLabel('Day').fill((await dialog.getByLabel('Day').getAttribute('max')) ?? '')
     await dialog.getByLabel('Arrival window').selectOption({ index: 1 })
     const owner = await (await browser.newContext({ javaScriptEnabled: true })).newPage()

@@ -17,27 +17,60 @@ export function bookingDialog(page: Page): Locator {
   return page.getByRole('dialog', { name: 'Book a cleaning' })
 }
 
-/** Fills in who and where; the day and the window are chosen by the caller. */
-export async function fillVisitor(dialog: Locator, change: Partial<typeof visitor> = {}): Promise<void> {
+/** Fills in a form that has no script: everything but the day and the window. */
+export async function fillPlainForm(dialog: Locator, change: Partial<typeof visitor> = {}): Promise<void> {
   for (const [label, value] of Object.entries({ ...visitor, ...change })) {
     await dialog.getByLabel(label, { exact: true }).fill(value)
   }
 }
 
-/** Chooses the first free day and its first free window. */
-export async function chooseWindow(dialog: Locator): Promise<{ day: string; window: string }> {
-  const day = dialog.getByRole('group', { name: 'Day', exact: true }).getByRole('radio', { disabled: false }).first()
-  await day.check()
-  const window = dialog
-    .getByRole('group', { name: /^Arrival window/ })
-    .getByRole('radio', { disabled: false })
-    .first()
-  await window.check()
-  return { day: (await day.getAttribute('value')) ?? '', window: (await window.getAttribute('value')) ?? '' }
+/** Fills in who and where, with the first free window where none is chosen yet; ends on the step about the visitor. */
+export async function fillVisitor(dialog: Locator, change: Partial<typeof visitor> = {}): Promise<void> {
+  await chooseWindow(dialog)
+  const { 'ZIP code': zip, ...contact } = { ...visitor, ...change }
+  await dialog.getByLabel('ZIP code').fill(zip)
+  await goOn(dialog)
+  for (const [label, value] of Object.entries(contact)) await dialog.getByLabel(label, { exact: true }).fill(value)
 }
 
-export function sendBooking(dialog: Locator): Promise<void> {
-  return dialog.getByRole('button', { name: 'Send booking request' }).click()
+/** Chooses the first free day and its first free window, unless one is chosen; of a booking, on its first step. */
+export async function chooseWindow(dialog: Locator): Promise<{ day: string; window: string }> {
+  const days = dialog.getByRole('group', { name: 'Day', exact: true })
+  await days
+    .or(dialog.getByRole('button', { name: 'Back' }))
+    .first()
+    .waitFor()
+  while (!(await days.isVisible())) await dialog.getByRole('button', { name: 'Back' }).click()
+  const windows = dialog.getByRole('group', { name: /^Arrival window/ })
+  if ((await windows.locator(':checked').count()) === 0) {
+    await days.getByRole('radio', { disabled: false }).first().check()
+    await windows.getByRole('radio', { disabled: false }).first().check()
+  }
+  const valueOf = async (group: Locator) => (await group.locator('input:checked').getAttribute('value')) ?? ''
+  return { day: await valueOf(days), window: await valueOf(windows) }
+}
+
+/** Goes on to the next step; whether it was reached. */
+export async function goOn(dialog: Locator): Promise<boolean> {
+  const form = dialog.locator('#booking-form')
+  const step = await form.getAttribute('data-step')
+  await dialog.getByRole('button', { name: 'Continue' }).click()
+  const reached = dialog.locator(`#booking-form:not([data-step='${step}'])`)
+  await reached.or(form.locator('[aria-invalid]').first()).first().waitFor({ state: 'attached' })
+  return (await reached.count()) > 0
+}
+
+/** Goes to the last step and sends; without a script there is one step. */
+export async function sendBooking(dialog: Locator): Promise<void> {
+  const further = dialog.getByRole('button', { name: 'Continue' })
+  await sendButton(dialog).or(further).waitFor()
+  while (await further.isVisible()) if (!(await goOn(dialog))) return
+  await sendButton(dialog).click()
+}
+
+/** Says what is booked at what price, and without a script that it sends the request. */
+export function sendButton(dialog: Locator): Locator {
+  return dialog.locator('.form-actions').getByRole('button', { name: /^(Book \w{3}, \w{3} \d|Send booking request)/ })
 }
 
 /** The owner changes the business; ends on the page of a visitor who is signed out. */

@@ -33,6 +33,13 @@ export function bookingForms(app: App, parts: Parts, { answerPage, limited, book
     return c.redirect(`/?booking=${result.token}&booked=yes`, 303)
   })
 
+  app.post(
+    '/bookings/area',
+    visitor('The booking form with its ZIP code judged, for a plain form'),
+    plainForm(answerRefused),
+    async (c) => answerPage(c, await judgeZip(parts, c.get('form'))),
+  )
+
   app.post('/waitlist', visitor('Hear when an area is served'), plainForm(answerRefused), limited, async (c) => {
     const { zip, email } = c.get('form')
     const waiting = parseInput(joinWaitlistSchema, { key: keyOfForm(c.get('form')), zip: zip?.[0], email: email?.[0] })
@@ -93,10 +100,15 @@ function withWhen(values: FormValues): FormValues {
 }
 
 /** The form with a ZIP code, as it is asked for on the page and as the e-mail opens it when an area is served now. */
-export async function openBookingForm(parts: Parts, asked: string): Promise<PageState | null> {
-  const zip = asked.trim().slice(0, 10)
+export function openBookingForm(parts: Parts, asked: string): Promise<FormState> {
+  return judgeZip(parts, { zip: [asked] })
+}
+
+/** The open form with everything typed, and what is wrong with its ZIP code; whether anybody comes there it says itself. */
+function judgeZip(parts: Parts, values: FormValues): Promise<FormState> {
+  const zip = values['zip']?.[0]?.trim().slice(0, 10) ?? ''
   const errors: Record<string, string> = /^\d{5}$/.test(zip) ? {} : { zip: sayFault('zip-malformed') }
-  return formState(parts, { zip: [zip] }, { open: true, errors })
+  return formState(parts, { ...values, zip: [zip] }, { open: true, errors })
 }
 
 /** What is said to somebody who waits for an area to be served. */

@@ -13,6 +13,7 @@ import { notSummed } from '#words/pricing.ts'
 import { Repriced } from './repriced.tsx'
 import { WhenSelect } from './when-select.tsx'
 import * as say from '#words/site/bookings.ts'
+import { areaTell } from '#words/site/waitlist.ts'
 import { Sentence } from '../../ui/sentence.tsx'
 
 type Props = { settings: Settings; schedule: PageData['schedule']; state: BookingFormState | null; total: Quote | null }
@@ -27,17 +28,18 @@ export function BookingDialog({ settings, schedule, state, total }: Props) {
   const filled = state ?? fresh
   return (
     <Sheet id="booking" title={say.bookingTitle} size="form" open={state?.open ?? false}>
-      <form className="stack" id={bookingForm} method="post" action="/bookings" autoComplete="on">
+      <form className="stack" id={bookingForm} method="post" action="/bookings">
         <FormRefused
           filled={filled}
           phone={settings.phone}
           taken={<Taken filled={filled} />}
           repriced={filled.refused?.price && <Repriced change={filled.refused.price} />}
         />
+        <div data-slot="step" />
         <Choice settings={settings} total={total} />
-        <Place filled={filled} settings={settings} />
         <fieldset>
-          <legend>{say.bookingWhen}</legend>
+          <legend>{say.stepNames[0]}</legend>
+          <Place filled={filled} settings={settings} />
           <div data-slot="when">
             {!state?.free ? (
               <When schedule={schedule} filled={filled} />
@@ -47,15 +49,19 @@ export function BookingDialog({ settings, schedule, state, total }: Props) {
           </div>
         </fieldset>
         <Contact filled={filled} />
+        <fieldset>
+          <legend>{say.stepNames[2]}</legend>
+          <div data-slot="check" />
+          <TextConsent filled={filled} />
+          <p className="hint">
+            <Sentence parts={say.bookingTerms(<a href={telLink(settings.phone)}>{settings.phone}</a>)} />
+          </p>
+        </fieldset>
         <FormTrap />
-        <input type="hidden" name="key" />
         <input type="hidden" name="figures" value={writeFigures(settings.prices)} />
         <div className="form-actions" data-slot="book-actions">
           <button className="button main">{say.sendRequest}</button>
         </div>
-        <p className="hint">
-          <Sentence parts={say.bookingTerms(<a href={telLink(settings.phone)}>{settings.phone}</a>)} />
-        </p>
       </form>
       <div data-slot="booked" />
     </Sheet>
@@ -91,8 +97,7 @@ function Choice({ settings: { prices }, total }: Pick<Props, 'settings' | 'total
 
 function Place({ filled, settings }: { filled: Filled; settings: Settings }) {
   return (
-    <fieldset>
-      <legend>{say.bookingWhere}</legend>
+    <>
       <FormInput
         {...{ form: 'booking', name: 'zip', label: say.bookingZip, filled }}
         inputMode="numeric"
@@ -102,29 +107,34 @@ function Place({ filled, settings }: { filled: Filled; settings: Settings }) {
         required
       />
       <div data-slot="area" role="status">
-        <Outside filled={filled} settings={settings} />
+        <Area filled={filled} settings={settings} />
       </div>
-      <FormInput
-        {...{ form: 'booking', name: 'address', label: say.bookingAddress, filled }}
-        autoComplete="address-line1"
-        maxLength={300}
-        required
-      />
-    </fieldset>
+    </>
   )
 }
 
-/** Nobody comes to the ZIP code that was sent: the way to be told later, for who has no script to say it at once. */
-function Outside({ filled: { values }, settings }: { filled: Filled; settings: Settings }) {
-  const zip = values['zip']?.[0] ?? ''
-  if (!/^\d{5}$/.test(zip) || servesZip(settings, zip)) return null
+/**
+ * Whether anybody comes to the ZIP code, for who has no script to say it at once: asked before there is more to fill in, and
+ * where nobody does, with the way to be told later.
+ */
+function Area({ filled: { values }, settings }: { filled: Filled; settings: Settings }) {
+  const zip = values['zip']?.[0]?.trim() ?? ''
+  if (settings.zips.length === 0) return null
+  if (!/^\d{5}$/.test(zip)) {
+    return (
+      <button className="button" formAction="/bookings/area" formNoValidate>
+        {say.areaCheck}
+      </button>
+    )
+  }
+  if (servesZip(settings, zip)) return <p className="hint">{say.areaInside(zip)}</p>
   return (
     <div className="offer outside">
       <p>
         <Sentence parts={say.bookingOutside(<b>{say.areaOutside(zip)}</b>)} />
       </p>
       <button className="button" formAction="/waitlist" formNoValidate>
-        {say.areaTell}
+        {areaTell}
       </button>
     </div>
   )
@@ -158,15 +168,43 @@ function Contact({ filled }: { filled: Filled }) {
   const field = (name: string, label: string) => ({ form: 'booking', name, label, filled })
   return (
     <fieldset>
-      <legend>{say.bookingYou}</legend>
+      <legend>{say.stepNames[1]}</legend>
       <FormInput {...field('name', say.bookingName)} autoComplete="name" maxLength={120} required />
       <div className="pair">
         <FormInput {...field('email', say.bookingEmail)} type="email" autoComplete="email" required />
         <FormInput {...field('phone', say.bookingPhone)} type="tel" autoComplete="tel" required />
       </div>
       <div data-slot="email-doubt" role="status" />
-      <FormArea {...field('notes', say.bookingNotes)} rows={2} maxLength={2000} />
-      <FormArea {...field('access', say.bookingAccess)} hint={say.bookingAccessHint} rows={2} maxLength={1000} />
+      <FormInput {...field('address', say.bookingAddress)} autoComplete="address-line1" maxLength={300} required />
+      <div data-slot="access">
+        <FormArea {...field('access', say.bookingAccess)} hint={say.bookingAccessHint} rows={2} maxLength={1000} />
+      </div>
+      <Notes filled={filled} />
+    </fieldset>
+  )
+}
+
+/** Folded away: few have something to say. */
+function Notes({ filled }: { filled: Filled }) {
+  const [text] = filled.values['notes'] ?? []
+  return (
+    <details className="field" open={Boolean(text)}>
+      <summary>{say.bookingNotes}</summary>
+      <textarea
+        {...tied('booking', 'notes', undefined, filled)}
+        aria-label={say.bookingNotes}
+        rows={2}
+        maxLength={2000}
+        defaultValue={text}
+      />
+      <ErrorPlace form="booking" name="notes" filled={filled} />
+    </details>
+  )
+}
+
+function TextConsent({ filled }: { filled: Filled }) {
+  return (
+    <>
       <label className="tick">
         <input
           type="checkbox"
@@ -177,6 +215,6 @@ function Contact({ filled }: { filled: Filled }) {
         <span>{textConsents[bookingTextConsent]}</span>
       </label>
       <ErrorPlace form="booking" name="textConsent" filled={filled} />
-    </fieldset>
+    </>
   )
 }

@@ -18,7 +18,8 @@ export function toBookingInput(fields: FormData, { date, window }: PickedWindow)
     phone: text('phone'),
     address: text('address'),
     notes: text('notes'),
-    access: text('access'),
+    // One of the usual answers, or words of one's own behind an empty one.
+    access: fields.getAll('access').join(''),
     textConsent: fields.has('textConsent'),
     website: text('website'),
   }

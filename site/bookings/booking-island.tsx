@@ -1,4 +1,5 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useReducer, useState } from 'react'
+import { formatDollars } from '../../domain/pricing.ts'
 import type { PriceChange } from '../../domain/price-shown.ts'
 import type { Refusal } from '../../ui/api.ts'
 import { fieldTrouble } from '../form/use-static-form.ts'
@@ -6,14 +7,21 @@ import { RefusedCall } from '../form/form-refused.tsx'
 import { FormTrouble } from '../../ui/form-trouble.tsx'
 import { InSlot } from '../form/in-slot.tsx'
 import type { VisitorData } from '../data/visitor-data.ts'
+import { AccessChoice } from './access-choice.tsx'
 import { AreaNotice } from './area-notice.tsx'
 import { BookedNote } from './booked-note.tsx'
+import { CheckBooking } from './check-booking.tsx'
 import { EmailDoubt } from './email-doubt.tsx'
+import { judgeStep } from './judge-step.ts'
 import { Repriced } from './repriced.tsx'
+import { StepHead } from './step-head.tsx'
 import { TakenWindow } from './taken-window.tsx'
 import { useAvailability } from './use-availability.ts'
-import { useBook } from './use-book.ts'
-import { pickedIn, type PickedWindow, stillOffered } from './picked-window.ts'
+import { quoteOf, useBook } from './use-book.ts'
+import { stepFields, useSteps } from './use-steps.ts'
+import { findOffered, pickedIn, type PickedWindow, stillOffered } from './picked-window.ts'
+import { windowInShort } from '#words/days.ts'
+import { dayInShort } from '#words/formats.ts'
 import { WindowPicker } from './window-picker.tsx'
 import * as say from '#words/site/bookings.ts'
 
@@ -23,8 +31,18 @@ type Props = { form: HTMLFormElement; data: VisitorData }
 export function BookingIsland({ form, data }: Props) {
   const [chosen, setChosen] = useState(() => pickedIn(new FormData(form)))
   const { availability, ask, refresh } = useAvailability()
-  const { pending, refusal, booked, take, accept, startAgain } = useBook({ form, prices: data.prices })
+  const [typedAccess, setTypedAccess] = useState('')
+  const { step, setStep, reveal } = useSteps(form)
+  const { prices, zips } = data
+  const { pending, refusal, booked, take, accept, startAgain } = useBook({ form, prices, goOn, reveal })
   const picked = stillOffered(availability, chosen)
+  const isLast = step === stepFields.length
+  const offered = findOffered(availability, picked)
+  const price = quoteOf(form, prices)
+  const sendWords = offered
+    ? say.sendFor(dayInShort(offered.date), windowInShort(offered), formatDollars(price.first))
+    : say.sendRequest
+  useChanges()
   const dialog = form.closest('dialog')
   // Then the button that says the new price is the main one.
   const isRepriced = refusal?.reason === 'refused' && refusal.price !== undefined
@@ -40,16 +58,28 @@ export function BookingIsland({ form, data }: Props) {
       if (booked === null) return
       startAgain()
       setChosen({ date: '', window: '' })
+      setStep(1)
       ask()
     }
     dialog?.addEventListener('close', onClose)
     return () => dialog?.removeEventListener('close', onClose)
   })
 
+  function goOn(fields: FormData) {
+    if (isLast) return undefined
+    const errors = judgeStep(fields, stepFields[step - 1] ?? [], { zips, picked: pickedIn(fields) })
+    if (Object.keys(errors).length > 0) return errors
+    setStep(step + 1)
+    return null
+  }
+
   return (
     <>
+      <InSlot name="step">
+        <StepHead step={step} />
+      </InSlot>
       <InSlot name="area">
-        <AreaNotice form={form} zips={data.zips} />
+        <AreaNotice form={form} zips={zips} />
       </InSlot>
       <InSlot name="email-doubt">
         <EmailDoubt form={form} />
@@ -57,6 +87,10 @@ export function BookingIsland({ form, data }: Props) {
       <InSlot name="when" onTake={() => setChosen(pickedIn(new FormData(form)))}>
         <WindowPicker {...{ form: 'booking', availability, ask, picked, onPick: setChosen }} />
       </InSlot>
+      <InSlot name="access" onTake={() => setTypedAccess(String(new FormData(form).get('access') ?? ''))}>
+        <AccessChoice typed={typedAccess} />
+      </InSlot>
+      <InSlot name="check">{isLast && <CheckBooking {...{ form, offered, price, onChange: setStep }} />}</InSlot>
       <InSlot name="book-actions">
         <Stopped
           form={form}
@@ -67,14 +101,29 @@ export function BookingIsland({ form, data }: Props) {
             take(next)
           }}
           onAccept={accept}
+          onDays={step === 1 ? undefined : () => setStep(1)}
         />
+        {step > 1 && (
+          <button type="button" className="button" onClick={() => setStep(step - 1)}>
+            {say.stepBack}
+          </button>
+        )}
         <button className={isRepriced ? 'button' : 'button main'} aria-disabled={pending}>
-          {pending ? say.sendSending : say.sendRequest}
+          {!isLast ? say.stepOn : pending ? say.sendSending : sendWords}
         </button>
       </InSlot>
       <InSlot name="booked">{booked !== null && <BookedNote {...booked} phone={data.phone} />}</InSlot>
     </>
   )
+}
+
+/** What is chosen in the quote, outside of this program, shows here as well. */
+function useChanges(): void {
+  const [, look] = useReducer((count: number) => count + 1, 0)
+  useEffect(() => {
+    document.addEventListener('change', look)
+    return () => document.removeEventListener('change', look)
+  }, [])
 }
 
 type StoppedProps = {
@@ -83,9 +132,10 @@ type StoppedProps = {
   refusal: Refusal | null
   onTake: (picked: PickedWindow) => void
   onAccept: (change: PriceChange) => void
+  onDays: (() => void) | undefined
 }
 
-function Stopped({ form, phone, refusal, onTake, onAccept }: StoppedProps) {
+function Stopped({ form, phone, refusal, onTake, onAccept, onDays }: StoppedProps) {
   if (refusal === null) return null
   const code = refusal.reason === 'refused' ? refusal.code : ''
   if (refusal.reason === 'refused' && (code === 'window-full' || code === 'not-offered'))
@@ -95,6 +145,7 @@ function Stopped({ form, phone, refusal, onTake, onAccept }: StoppedProps) {
         next={refusal.next}
         choice={say.sendBook}
         onTake={onTake}
+        onDays={onDays}
       />
     )
   const price = refusal.reason === 'refused' ? refusal.price : undefined

@@ -23,8 +23,10 @@ export function EmailDoubt({ form }: { form: HTMLFormElement }) {
           const field = emailOf(form)
           if (field === null) return
           field.value = meant
-          setTyped(meant)
+          field.dispatchEvent(new Event('change', { bubbles: true }))
           field.focus()
+          // Where the field is out of sight, the step's own title has what the button leaves behind.
+          if (document.activeElement !== field) form.querySelector<HTMLElement>('h3')?.focus()
         }}
       >
         {say.doubtUse(meant)}

@@ -12,6 +12,15 @@ export function pickedIn(fields: FormData): PickedWindow {
   return date === '' ? { date, window: '' } : { date, window }
 }
 
+/** A window that is offered, with its words. */
+export type Offered = { date: string; day: string; hours: string; start: string; end: string }
+
+export function findOffered(availability: Availability, { date, window }: PickedWindow): Offered | null {
+  const day = availability.kind === 'known' ? availability.days.find((offered) => offered.date === date) : undefined
+  const found = day?.windows.find(({ id }) => id === window)
+  return day && found ? { date, day: day.words, hours: found.words, start: found.start, end: found.end } : null
+}
+
 /** What of a choice can still be chosen: time passes, and others book. */
 export function stillOffered(availability: Availability, { date, window }: PickedWindow): PickedWindow {
   if (availability.kind !== 'known') return { date, window }

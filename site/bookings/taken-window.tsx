@@ -8,10 +8,12 @@ type Props = {
   next: FreeWindow[]
   choice: (window: string) => string
   onTake: (picked: PickedWindow) => void
+  /** Goes back to all days, where they are out of sight. */
+  onDays?: (() => void) | undefined
 }
 
 /** A window that cannot be had: the next free windows, each one press away. */
-export function TakenWindow({ sentence, next, choice, onTake }: Props) {
+export function TakenWindow({ sentence, next, choice, onTake, onDays }: Props) {
   return (
     <FormTrouble>
       <p>{sentence}</p>
@@ -23,6 +25,11 @@ export function TakenWindow({ sentence, next, choice, onTake }: Props) {
           </button>
         ))}
       </div>
+      {onDays && (
+        <button type="button" className="link" onClick={onDays}>
+          {say.takenOther}
+        </button>
+      )}
     </FormTrouble>
   )
 }

@@ -1,30 +1,41 @@
 import { useRef, useState } from 'react'
 import { type Booked, bookVisit } from '../../domain/endpoints/bookings.ts'
 import { type PriceChange, type PriceShown, priceShownOf } from '../../domain/price-shown.ts'
-import { type PriceList, quote, readChoice } from '../../domain/pricing.ts'
+import { type PriceList, quote, type Quote, readChoice } from '../../domain/pricing.ts'
 import { call, type Refusal } from '../../ui/api.ts'
 import { createOnce } from '../form/create-once.ts'
-import type { Values } from '../form/form-field.tsx'
+import type { Errors, Values } from '../form/form-field.tsx'
 import { useStaticForm } from '../form/use-static-form.ts'
 import { toBookingInput } from './booking-input.ts'
 import { pickedIn, type PickedWindow } from './picked-window.ts'
+
+type Props = {
+  form: HTMLFormElement
+  prices: PriceList
+  /** Goes on to the next step, or says what stands in the way; undefined on the last one, which sends. */
+  goOn: (fields: FormData) => Errors | null | undefined
+  reveal: (field: Element) => void
+}
 
 /**
  * Sends the booking once. `take` is for a window that is chosen and booked with one press, `accept` for a price that is
  * another one now.
  */
-export function useBook({ form, prices }: { form: HTMLFormElement; prices: PriceList }) {
+export function useBook({ form, prices, goOn, reveal }: Props) {
   const [booked, setBooked] = useState<Booked | null>(null)
   const [once] = useState(createOnce)
   const wanted = useRef<PickedWindow | null>(null)
   const accepted = useRef<Required<PriceShown> | null>(null)
 
-  const { pending, refusal } = useStaticForm(form, async () => {
+  async function send(): Promise<Refusal | null> {
     const fields = new FormData(form)
+    const isAnswer = wanted.current !== null || accepted.current !== null
+    const errors = isAnswer ? undefined : goOn(fields)
+    if (errors !== undefined) return errors && toRefusal(errors)
     const input = toBookingInput(fields, wanted.current ?? pickedIn(fields))
     wanted.current = null
     // Read before anything waits: this is what was in sight when the button was pressed.
-    const shown = accepted.current ?? priceShownOf(quote(prices, readChoice(valuesOf(form))))
+    const shown = accepted.current ?? priceShownOf(quoteOf(form, prices))
     accepted.current = null
     await untilBelievable()
     const answer = await once(input, (key, at) =>
@@ -36,7 +47,8 @@ export function useBook({ form, prices }: { form: HTMLFormElement; prices: Price
     if (!answer.ok) return askForDayFirst(answer.refusal)
     setBooked(answer.data)
     return null
-  })
+  }
+  const { pending, refusal } = useStaticForm({ form, send, reveal })
 
   function take(next: PickedWindow): void {
     wanted.current = next
@@ -47,6 +59,15 @@ export function useBook({ form, prices }: { form: HTMLFormElement; prices: Price
     form.requestSubmit()
   }
   return { pending, refusal, booked, take, accept, startAgain: () => setBooked(null) }
+}
+
+/** What the chosen cleaning costs. */
+export function quoteOf(form: HTMLFormElement, prices: PriceList): Quote {
+  return quote(prices, readChoice(valuesOf(form)))
+}
+
+function toRefusal(errors: Errors): Refusal {
+  return { reason: 'refused', status: 422, code: '', sentence: '', errors, retryAfterS: null, next: [] }
 }
 
 function valuesOf(form: HTMLFormElement): Values {

@@ -4,11 +4,18 @@ import { dropTrouble } from './form-refused.tsx'
 import { usePress } from '../../ui/use-press.ts'
 import * as formWords from '#words/site/form.ts'
 
+type Sending = {
+  form: HTMLFormElement
+  send: (form: HTMLFormElement) => Promise<Refusal | null>
+  /** Brings a field into sight that something is to be said about. */
+  reveal?: (field: HTMLElement) => void
+}
+
 /**
  * A form of the page that was there before the script: from now on it is sent without leaving the page. `send` answers
  * the refusal, or null when all went well. What is said about a field goes when somebody corrects it.
  */
-export function useStaticForm(form: HTMLFormElement, send: (form: HTMLFormElement) => Promise<Refusal | null>) {
+export function useStaticForm({ form, send, reveal }: Sending) {
   const [refusal, setRefusal] = useState<Refusal | null>(null)
   const { pending, press } = usePress(async () => {
     setRefusal(null)
@@ -16,7 +23,10 @@ export function useStaticForm(form: HTMLFormElement, send: (form: HTMLFormElemen
     const refused = await send(form)
     setRefusal(refused)
     showErrors(form, refused?.reason === 'refused' ? refused.errors : {})
-    form.querySelector<HTMLElement>('[aria-invalid]')?.focus()
+    const first = form.querySelector<HTMLElement>('[aria-invalid]:enabled')
+    if (first === null) return
+    reveal?.(first)
+    first.focus()
   })
   const submit = useEffectEvent((event: Event) => {
     event.preventDefault()

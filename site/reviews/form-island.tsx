@@ -23,7 +23,7 @@ export function FormIsland({ form, onWritten, onCounted }: Props) {
   const [given, setGiven] = useState<GivenReview | null>(null)
   const [once] = useState(createOnce)
 
-  const { pending, refusal } = useStaticForm(form, async () => {
+  async function send(): Promise<Refusal | null> {
     const input = toReviewInput(new FormData(form))
     const answer = await once(input, (key) => call(writeReview, { body: { key, ...input } }))
     if (!answer.ok) return answer.refusal
@@ -32,7 +32,8 @@ export function FormIsland({ form, onWritten, onCounted }: Props) {
     const counted = await call(listReviews, { query: { limit: 1 } })
     if (counted.ok) onCounted(counted.data.statistics)
     return null
-  })
+  }
+  const { pending, refusal } = useStaticForm({ form, send })
 
   useEffect(() => {
     form.toggleAttribute('hidden', given !== null)

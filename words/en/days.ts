@@ -12,6 +12,12 @@ export function windowInWords({ start, end }: { start: string; end: string }): s
   return `${timeInWords(start)} – ${timeInWords(end)}`
 }
 
+/** `10–12` or `2–4 PM` for a window, where there is little room: what begins before noon needs no more. */
+export function windowInShort({ start, end }: { start: string; end: string }): string {
+  const [from = '', to = ''] = [start, end].map((clock) => timeInWords(clock).replace(/:00| [AP]M/g, ''))
+  return `${from}–${to}${start < '12' ? '' : ' PM'}`
+}
+
 /** `8:00 AM` for 08:00. */
 export const timeInWords = remember(1_000, (clock) => {
   const [hours = 0, minutes = 0] = clock.split(':').map(Number)

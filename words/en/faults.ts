@@ -1,5 +1,6 @@
 import { tokenAbilityNames } from '../../domain/abilities.ts'
 import { windowInWords } from './days.ts'
+import { missing, ownFaults, ownSubjects } from './own-faults.ts'
 
 /**
  * What the schemas of the domain refuse, said with the remedy. A fault is a code, and behind colons what it is about:
@@ -12,7 +13,7 @@ export function sayFault(fault: string): string {
 }
 
 const faultsAbout: Record<string, (about: string) => string> = {
-  missing: (field) => `Enter ${named(field)}.`,
+  missing: (field) => missing(named(field)),
   'too-long': (about) => {
     const [field = '', most = ''] = about.split(':')
     return `Shorten ${named(field)} to ${most} characters.`
@@ -36,6 +37,7 @@ const named = (field: string) => subjects[field] ?? field
 
 /** What a field holds, as it stands in the sentences above. */
 const subjects: Record<string, string> = {
+  ...ownSubjects,
   'a-city-or-a-neighborhood': 'a city or a neighborhood',
   'a-description': 'a description',
   'a-label': 'a label',
@@ -61,17 +63,14 @@ const subjects: Record<string, string> = {
   'the-subject': 'the subject',
   'what-should-change': 'what should change',
   'your-words': 'what you wrote',
-  'your-address': 'your address',
-  'your-e-mail-address': 'your e-mail address',
-  'your-name': 'your name',
   'your-notes': 'your notes',
-  'your-phone-number': 'your phone number',
   'what-the-photo-shows': 'what the photo shows',
   'your-reply': 'your reply',
   'your-review': 'your review',
 }
 
 const faults: Record<string, string> = {
+  ...ownFaults,
   'logo-no-picture': 'Use a JPEG or PNG picture.',
   'logo-jpeg-unprintable': 'This JPEG cannot be printed. Save it again as a JPEG in RGB colors.',
   'logo-png-unprintable': 'Save the picture without transparency and interlacing, or as JPEG.',
@@ -84,9 +83,6 @@ const faults: Record<string, string> = {
   'too-many-people': 'Name six people at most.',
   'too-many-photos': 'Show eight photos at most.',
   'ability-unknown': `Choose from ${tokenAbilityNames.join(', ')}.`,
-  'choose-day': 'Choose a day.',
-  'choose-window': 'Choose an arrival window.',
-  'phone-incomplete': 'Enter a phone number with its area code, such as (415) 555-0132.',
   'leave-empty': 'Leave this field empty.',
   'too-fast': 'Take a moment to check the form, then press again.',
   'price-no-number': 'Enter the price as a number.',
@@ -97,9 +93,6 @@ const faults: Record<string, string> = {
   'price-reason-missing': 'Say why the price differs from the list.',
   'later-price-alone':
     'Later visits have a price of their own only beside another price for the first, and a frequency.',
-  'email-malformed': 'Enter an e-mail address such as name@example.com.',
-  'zip-missing': 'Enter your ZIP code.',
-  'zip-malformed': 'Enter your ZIP code as five digits, such as 94110.',
   'key-no-uuid': 'Send a UUID as the key.',
   'choose-abilities': 'Choose what the program may do.',
   'no-ability': 'Choose at least one thing that the program may do.',

@@ -18,6 +18,12 @@ export function dayParts(date: string): { weekday: string; day: string; month: s
   return { weekday: say({ weekday: 'short' }), day: say({ day: 'numeric' }), month: say({ month: 'short' }) }
 }
 
+/** `Tue, Dec 1` for a day such as 2026-12-01. */
+export function dayInShort(date: string): string {
+  const { weekday, day, month } = dayParts(date)
+  return `${weekday}, ${month} ${day}`
+}
+
 /** `December 2026` for 2026-12. */
 export const monthInWords = (month: string) =>
   new Intl.DateTimeFormat(locale, { month: 'long', year: 'numeric', timeZone: 'UTC' }).format(new Date(`${month}-15`))

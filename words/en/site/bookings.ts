@@ -1,15 +1,8 @@
 import { parts } from '../parts.ts'
 
+export const areaCheck = 'Do you come to me?'
 export const areaInside = (zip: string) => `We clean in ${zip}.`
-export const areaThanks = (zip: string) => `Thank you. We write to you when we come to ${zip}.`
-export const areaAsk = <Part>(outside: Part) =>
-  parts`${outside} Leave your e-mail address, and we write once, when we do.`
 export const areaOutside = (zip: string) => `We do not clean in ${zip} yet.`
-export const areaEmail = 'E-mail for the news'
-export const areaSending = 'Sending …'
-export const areaTell = 'Tell me when you do'
-
-export const bookedDialogTitle = 'Your booking'
 
 export const bookedThanks = (name: string) => `Thank you, ${name}. Your request is here.`
 export const bookedHeld = <Part>(day: Part, hours: Part, price: string) =>
@@ -17,23 +10,11 @@ export const bookedHeld = <Part>(day: Part, hours: Part, price: string) =>
 export const bookedLink = 'See, move or cancel it'
 export const bookedDone = 'Done'
 
-export const onwardReview = 'Write a review'
-export const onwardAgain = 'Book another visit'
-
-export const movedTo = <Part>(day: string, hours: Part) => parts`Moved to ${day}, ${hours}.`
-export const movedChanged = 'This booking has changed meanwhile. Above is how it stands now.'
-
-export const cancelOpen = 'Cancel this booking'
-export const cancelTitle = (day: string, hours: string) => `Cancel the cleaning on ${day}, ${hours}?`
-export const cancelWords = 'It costs nothing. The time goes to somebody else at once.'
-export const cancelKeep = 'Keep it'
-export const cancelCancel = 'Cancel the booking'
-
-export const hintAnswer = (moment: string, phone: string) =>
-  `We answer by ${moment}. If we do not, the request ends and nobody comes. Call ${phone} to know sooner.`
-
 export const bookingTitle = 'Book a cleaning'
-export const bookingWhen = 'When'
+export const stepNames = ['Where and when', 'You', 'Check and send']
+export const stepOf = (step: number, steps: number) => `Step ${step} of ${steps}`
+export const stepOn = 'Continue'
+export const stepBack = 'Back'
 export const bookingWindow = 'Day and arrival window'
 export const bookingTerms = <Part>(phone: Part) =>
   parts`Nothing is paid now, and nothing is final until we confirm. Questions? ${phone}`
@@ -56,8 +37,18 @@ export const bookingEmail = 'E-mail'
 export const bookingPhone = 'Phone'
 export const bookingNotes = 'What should we know? (optional)'
 export const bookingAccess = 'How do we get in? (optional)'
+export const accessHome = 'Somebody is home.'
+export const accessCall = 'Call me for the key.'
+export const accessOther = 'Another way'
 export const bookingAccessHint = 'Who opens, or where to park. Please no door codes: call us with those.'
 
+export const checkWhen = 'When'
+export const checkAccess = 'How we get in'
+export const checkNotes = 'To know'
+export const checkChange = (what: string) => `Change: ${what}`
+export const checkPrice = (price: string) => `You book at ${price}. It will not change.`
+
+export const sendFor = (day: string, hours: string, price: string) => `Book ${day}, ${hours}\u00a0·\u00a0${price}`
 export const sendRequest = 'Send booking request'
 export const sendSending = 'Sending …'
 export const sendKept = (sentence: string) => `${sentence} Nothing you typed is lost.`
@@ -67,18 +58,6 @@ export const sendPressed = 'An earlier press was received already: look into you
 
 export const doubtAsk = (email: string) => `Did you mean ${email}?`
 export const doubtUse = (email: string) => `Use ${email}`
-
-export const moveKeep = 'Keep the time'
-export const moveMoving = 'Moving …'
-export const moveBooking = 'Move the booking'
-export const moveChoose = 'Choose a day and an arrival window, then press Move the booking.'
-export const moveTo = (window: string) => `Move to ${window}`
-export const moveOpen = 'Move to another time'
-export const moveTaken = 'This window has just been taken; your booking stands as it was.'
-
-export const moveFormWhen = 'New day and arrival window'
-export const moveFormHint = <Part>(phone: Part) =>
-  parts`Your time stays yours until the new one is held for you. Nothing that fits? Call ${phone}.`
 
 export const nextStepLook = 'We look at it and confirm, or call you if something is unclear.'
 export const nextStepMail = <Part>(email: Part) =>
@@ -94,6 +73,7 @@ export const repricedBook = (price: string) => `Book at ${price}`
 
 export const takenGone = 'This window cannot be booked any more: it is too soon, or that day is closed.'
 export const takenNext = 'Free, the nearest first:'
+export const takenOther = 'Choose another day'
 
 export const whenAgain = 'Choose another time.'
 export const whenChoose = 'Choose a free time'

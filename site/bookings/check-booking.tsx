@@ -1,0 +1,64 @@
+import { formatDollars, type Quote } from '../../domain/pricing.ts'
+import { thenLater } from '#words/pricing.ts'
+import { Arrival, Fact } from '../../ui/booking-facts.tsx'
+import { EmailDoubt } from './email-doubt.tsx'
+import type { Offered } from './picked-window.ts'
+import * as say from '#words/site/bookings.ts'
+
+type Props = { form: HTMLFormElement; offered: Offered | null; price: Quote; onChange: (step: number) => void }
+
+/** All that is about to be sent, as it was typed, and the way back to each part of it. */
+export function CheckBooking({ form, offered, price: { first, later }, onChange }: Props) {
+  const values = new FormData(form)
+  const text = (name: string) => String(values.get(name) ?? '')
+  const access = values.getAll('access').join('')
+  const change = (step: number, what: string) => (
+    <button type="button" className="link" aria-label={say.checkChange(what)} onClick={() => onChange(step)}>
+      {say.bookingChange}
+    </button>
+  )
+  return (
+    <>
+      <dl className="facts check">
+        <Fact name={say.checkWhen}>
+          {offered && (
+            <span>
+              <b>{offered.day}</b>, <Arrival hours={offered.hours} />
+            </span>
+          )}
+          {change(1, say.checkWhen)}
+        </Fact>
+        <Fact name={say.bookingWhere}>
+          <span>
+            {text('address')}, {text('zip')}
+          </span>
+          {change(2, say.bookingWhere)}
+        </Fact>
+        <Fact name={say.bookingYou}>
+          <span>
+            {text('name')}, {text('phone')}
+            <br />
+            {text('email')}
+          </span>
+          {change(2, say.bookingYou)}
+        </Fact>
+        {access !== '' && (
+          <Fact name={say.checkAccess}>
+            <span>{access}</span>
+            {change(2, say.checkAccess)}
+          </Fact>
+        )}
+        {text('notes') !== '' && (
+          <Fact name={say.checkNotes}>
+            <span>{text('notes')}</span>
+            {change(2, say.checkNotes)}
+          </Fact>
+        )}
+      </dl>
+      <EmailDoubt form={form} />
+      <p>
+        <b>{say.checkPrice(formatDollars(first))}</b> {later < first && `(${thenLater(formatDollars(later))})`}
+      </p>
+    </>
+  )
+}

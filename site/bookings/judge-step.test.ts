@@ -1,0 +1,48 @@
+import { expect, test } from 'vitest'
+import { createBookingSchema } from '../../domain/bookings.ts'
+import { sayFault } from '#words/faults.ts'
+import * as v from 'valibot'
+import { judgeStep } from './judge-step.ts'
+
+const names = ['zip', 'name', 'email', 'phone', 'address']
+const picked = { date: '2026-12-01', window: '8-10' }
+
+function judge(values: Record<string, string>, known: Partial<Parameters<typeof judgeStep>[2]> = {}) {
+  const form = new FormData()
+  for (const [name, text] of Object.entries(values)) form.append(name, text)
+  return judgeStep(form, names, { zips: [], picked, ...known })
+}
+
+function asServer(values: Record<string, string>): Record<string, string> {
+  const { issues = [] } = v.safeParse(createBookingSchema, {
+    key: crypto.randomUUID(),
+    service: 'standard',
+    homeSize: 'medium',
+    ...picked,
+    ...values,
+  })
+  return Object.fromEntries(issues.map((issue) => [v.getDotPath(issue), sayFault(issue.message)]).toReversed())
+}
+
+const right = { zip: ' 94110 ', name: 'Ana', email: 'ana@example.com', phone: '(415) 555-0199', address: '12 Elm' }
+
+test.each([
+  ['all is right', right],
+  ['all is missing', { zip: '', name: ' ', email: '', phone: '', address: '' }],
+  ['three are malformed', { ...right, zip: '941', email: 'not an address', phone: '12' }],
+])('when %s a step says what the server says', (_what, values) => {
+  expect(judge(values)).toEqual(asServer(values))
+})
+
+test('an address that the server takes is never refused', () => {
+  for (const email of ['a@b.co', 'ana@münchen.example', "o'neil+home@sub.example.org"]) {
+    expect(asServer({ ...right, email }), email).toEqual({})
+    expect(judge({ ...right, email }), email).toEqual({})
+  }
+})
+
+test('nobody is asked for a name where nobody comes, and for a window before there is a day', () => {
+  expect(judge(right, { zips: ['94117'] })).toEqual({ zip: 'We do not clean in 94110 yet.' })
+  expect(judge(right, { picked: { date: '', window: '' } })).toEqual({ date: 'Choose a day.' })
+  expect(judge(right, { picked: { date: '2026-12-01', window: '' } })).toEqual({ window: 'Choose an arrival window.' })
+})
