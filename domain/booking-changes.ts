@@ -102,14 +102,18 @@ type NewsIn<Table extends Record<string, BookingChange<string>>> = Exclude<Table
 
 /** What the owner decided, worth a text. Of what they did themselves customers are written to, but need no text. */
 export type OwnersNewsKind = NewsIn<typeof ownerChanges> | NewsIn<typeof arrangements>
-export const ownersNewsKinds: OwnersNewsKind[] = /* @__PURE__ */ [
-  ...bookingActions.flatMap((action) => ownerChanges[action].news ?? []),
-  arrangements.book.news,
-  arrangements.move.news,
-]
+export const ownersNewsKinds = /* @__PURE__ */ listOwnersNews()
 
 /** What a customer is told about a booking: that it was received, and what has become of it. */
 export type BookingNewsKind = 'received' | OwnersNewsKind | NewsIn<typeof customerChanges> | NewsIn<typeof clockChanges>
+
+function listOwnersNews(): OwnersNewsKind[] {
+  return [
+    ...bookingActions.flatMap((action) => ownerChanges[action].news ?? []),
+    arrangements.book.news,
+    arrangements.move.news,
+  ]
+}
 
 export function isPossible({ from, when }: BookingChange, visit: Visit, now: number): boolean {
   return from.includes(visit.status) && (when?.(visit, now) ?? true)

@@ -2,7 +2,7 @@ import { Suspense } from 'react'
 import { flushSync } from 'react-dom'
 import { createRoot } from 'react-dom/client'
 import { BookingIsland } from './bookings/booking-island.tsx'
-import answerStyles from './answers.css?inline'
+import styles from './islands.css?inline'
 import { adoptStyles } from '../ui/adopt-styles.ts'
 import { comesLater } from './form/comes-later.ts'
 import { ReviewsIsland } from './reviews/reviews-island.tsx'
@@ -28,7 +28,7 @@ function Visitor({ data }: { data: VisitorData }) {
   )
 }
 
-adoptStyles(answerStyles)
+adoptStyles(styles)
 // Safe: our own page writes this.
 const data = JSON.parse(document.getElementById(visitorDataId)?.textContent ?? '') as VisitorData
 // At once, so that a press that waited for this script finds somebody.

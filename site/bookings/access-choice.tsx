@@ -1,8 +1,19 @@
 import { useState } from 'react'
+import { InSlot } from '../form/in-slot.tsx'
 import * as say from '#words/site/bookings.ts'
 
-/** How cleaners get in: two usual answers at a touch, the rest in words. `typed` was written before the script came. */
-export function AccessChoice({ typed }: { typed: string }) {
+/** How cleaners get in: two usual answers at a touch, the rest in words, with what was written before the script came. */
+export default function AccessChoice({ form }: { form: HTMLFormElement }) {
+  const readTyped = () => String(new FormData(form).get('access') ?? '')
+  const [typed, setTyped] = useState(readTyped)
+  return (
+    <InSlot name="access" onTake={() => setTyped(readTyped())}>
+      <Choices typed={typed} />
+    </InSlot>
+  )
+}
+
+function Choices({ typed }: { typed: string }) {
   const [isOther, setOther] = useState(typed !== '')
   return (
     <fieldset aria-describedby="booking-access-hint">

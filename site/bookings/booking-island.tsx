@@ -1,13 +1,13 @@
-import { useEffect, useReducer, useState } from 'react'
+import { Suspense, useEffect, useReducer, useState } from 'react'
 import { formatDollars } from '../../domain/pricing.ts'
 import type { PriceChange } from '../../domain/price-shown.ts'
 import type { Refusal } from '../../ui/api.ts'
 import { fieldTrouble } from '../form/use-static-form.ts'
+import { comesLater } from '../form/comes-later.ts'
 import { RefusedCall } from '../form/form-refused.tsx'
 import { FormTrouble } from '../../ui/form-trouble.tsx'
 import { InSlot } from '../form/in-slot.tsx'
 import type { VisitorData } from '../data/visitor-data.ts'
-import { AccessChoice } from './access-choice.tsx'
 import { AreaNotice } from './area-notice.tsx'
 import { BookedNote } from './booked-note.tsx'
 import { CheckBooking } from './check-booking.tsx'
@@ -25,13 +25,15 @@ import { dayInShort } from '#words/formats.ts'
 import { WindowPicker } from './window-picker.tsx'
 import * as say from '#words/site/bookings.ts'
 
+/** The second step is not the first thing that anybody sees. */
+const AccessChoice = comesLater(() => import('./access-choice.tsx'))
+
 type Props = { form: HTMLFormElement; data: VisitorData }
 
 /** Takes the booking form over: free windows instead of a bare date, and an answer without leaving the page. */
 export function BookingIsland({ form, data }: Props) {
   const [chosen, setChosen] = useState(() => pickedIn(new FormData(form)))
   const { availability, ask, refresh } = useAvailability()
-  const [typedAccess, setTypedAccess] = useState('')
   const { step, setStep, reveal } = useSteps(form)
   const { prices, zips } = data
   const { pending, refusal, booked, take, accept, startAgain } = useBook({ form, prices, goOn, reveal })
@@ -87,9 +89,9 @@ export function BookingIsland({ form, data }: Props) {
       <InSlot name="when" onTake={() => setChosen(pickedIn(new FormData(form)))}>
         <WindowPicker {...{ form: 'booking', availability, ask, picked, onPick: setChosen }} />
       </InSlot>
-      <InSlot name="access" onTake={() => setTypedAccess(String(new FormData(form).get('access') ?? ''))}>
-        <AccessChoice typed={typedAccess} />
-      </InSlot>
+      <Suspense>
+        <AccessChoice form={form} />
+      </Suspense>
       <InSlot name="check">{isLast && <CheckBooking {...{ form, offered, price, onChange: setStep }} />}</InSlot>
       <InSlot name="book-actions">
         <Stopped

@@ -49,7 +49,6 @@ export function ReviewDialog({ settings: { prices, phone }, state }: Props) {
           </select>
         </Frame>
         <FormTrap />
-        <input type="hidden" name="key" />
         {token !== undefined && <input type="hidden" name="token" value={token} />}
         <p className="hint">{say.reviewRules}</p>
         <div className="form-actions" data-slot="review-actions">
