@@ -138,6 +138,27 @@ test('nothing is restored over a business, nor under another secret', async () =
   await expect(restoreBackup(path, other)).rejects.toThrow(/AUTH_SECRET is another one/)
 })
 
+test('large pictures are copied a few at a time, and small rows many', async () => {
+  const { queries } = server.database
+  const bytes = Buffer.alloc(1024 * 1024, 7)
+  const pictures = Array.from({ length: 12 }, (_, at) => ({ sha256: `large-${at}`, bytes }))
+  for (const picture of pictures)
+    await queries
+      .insertInto('logos')
+      .values({ ...picture, content_type: 'image/png', created_at: 1, retired_at: 1 })
+      .execute()
+  const source = await openSource(server.config.database)
+  const lengths = async (table: string) => {
+    const found: number[] = []
+    for await (const batch of source.rows(table)) found.push(batch.length)
+    return found
+  }
+  expect(Math.max(...(await lengths('logos')).slice(1))).toBeLessThanOrEqual(4)
+  expect(Math.max(...(await lengths('customers')))).toBe(200)
+  await source.close()
+  await queries.deleteFrom('logos').where('sha256', 'like', 'large-%').execute()
+})
+
 test('a table that differs in one letter is told', async () => {
   const sums = await sumsOf(server.config.database)
   const { queries } = server.database

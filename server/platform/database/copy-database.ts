@@ -29,8 +29,17 @@ export type Target = {
   abandon(): Promise<void>
 }
 
-/** Rows that are read and written at a time, so that a server that copies goes on answering in between. */
+/** What is read and written at a time: a server that copies goes on answering in between, and photos fit into memory. */
 export const rowsAtOnce = 200
+export const bytesAtOnce = 4 * 1024 * 1024
+
+/** About what a row takes in memory. */
+export function weigh(row: Row): number {
+  const weights = Object.values(row).map((value) =>
+    value instanceof Uint8Array ? value.byteLength : typeof value === 'string' ? value.length : 8,
+  )
+  return weights.reduce((sum, weight) => sum + weight, 0)
+}
 
 /** Fills the target with all that the source holds, and says what that was. */
 export async function copyTables(source: Source, target: Target): Promise<Sums> {

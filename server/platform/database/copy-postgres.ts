@@ -2,7 +2,7 @@ import { Kysely } from 'kysely'
 import pg from 'pg'
 import { asTrouble } from './as-trouble.ts'
 import { StartError } from '../process/start-error.ts'
-import { isOurTable, type Row, rowsAtOnce, type Source, type Target } from './copy-database.ts'
+import { bytesAtOnce, isOurTable, type Row, rowsAtOnce, type Source, type Target, weigh } from './copy-database.ts'
 import { copyUnderWay, migrate } from './migrate.ts'
 import { explainAddress, openPostgresForMigrations, types } from './postgres.ts'
 
@@ -31,9 +31,13 @@ export async function readPostgres(url: string): Promise<Source> {
 
 async function* readRows(client: pg.Client, table: string, columns: string[]): AsyncGenerator<Row[]> {
   await client.query(`declare copied no scroll cursor for select ${quoted(columns)} from "${table}"`)
+  // As many as the ones before let expect to fit.
+  let count = 10
   for (;;) {
-    const { rows } = await client.query<Row>(`fetch ${rowsAtOnce} from copied`)
+    const { rows } = await client.query<Row>(`fetch ${count} from copied`)
     if (rows.length === 0) break
+    const weight = rows.reduce((sum, row) => sum + weigh(row), 0)
+    count = Math.max(1, Math.min(rowsAtOnce, Math.floor((bytesAtOnce * rows.length) / weight)))
     yield rows.map(asInSqlite)
   }
   await client.query('close copied')

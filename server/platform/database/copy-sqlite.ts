@@ -2,7 +2,7 @@ import { existsSync, statSync } from 'node:fs'
 import SqliteFile from 'better-sqlite3'
 import { Kysely, SqliteDialect } from 'kysely'
 import { StartError } from '../process/start-error.ts'
-import { isOurTable, type Row, rowsAtOnce, type Source, type Target } from './copy-database.ts'
+import { bytesAtOnce, isOurTable, type Row, rowsAtOnce, type Source, type Target, weigh } from './copy-database.ts'
 import { migrate } from './migrate.ts'
 
 /** Reads a file while others may go on writing to it. */
@@ -26,11 +26,14 @@ export function readSqlite(path: string): Source {
 
 function* inBatches(rows: IterableIterator<Row>): Generator<Row[]> {
   let batch: Row[] = []
+  let weight = 0
   for (const row of rows) {
     batch.push(row)
-    if (batch.length < rowsAtOnce) continue
+    weight += weigh(row)
+    if (batch.length < rowsAtOnce && weight < bytesAtOnce) continue
     yield batch
     batch = []
+    weight = 0
   }
   if (batch.length > 0) yield batch
 }
