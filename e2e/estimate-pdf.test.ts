@@ -78,7 +78,7 @@ test.describe('where nothing is set up to send', () => {
     await sendEstimate(await fillEstimate(page))
     const alert = page.getByRole('alertdialog', { name: 'Estimate created but email failed to send.' })
     await expect(alert.getByRole('listitem')).toHaveText([
-      'Nothing went wrong: no mail server is set up yet, so the e-mail waits in the Outbox',
+      'This is a demo until a mail server is set up: the e-mail waits in the Outbox, to be sent from there',
       'No text service is set up yet, so the text message waits in the Outbox',
       'Estimate saved',
       'PDF downloaded',

@@ -30,7 +30,7 @@ test('a demo keeps the words and explains first that nothing is set up', () => {
     tone: 'demo',
     title: 'Estimate created but email failed to send.',
     lines: [
-      'Nothing went wrong: no mail server is set up yet, so the e-mail waits in the Outbox',
+      'This is a demo until a mail server is set up: the e-mail waits in the Outbox, to be sent from there',
       'No text service is set up yet, so the text message waits in the Outbox',
       'Estimate saved',
       'PDF downloaded',

@@ -45,7 +45,7 @@ export function estimateAlert(name: string, outcome: EstimateOutcome): EstimateA
   }
 }
 
-const demoLine = 'Nothing went wrong: no mail server is set up yet, so the e-mail waits in the Outbox'
+const demoLine = 'This is a demo until a mail server is set up: the e-mail waits in the Outbox, to be sent from there'
 
 const emailLines: Record<Exclude<EmailOutcome, 'sent'>, string> = {
   failed: 'The mail server did not take the e-mail; the Outbox says why',

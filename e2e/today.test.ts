@@ -1,0 +1,123 @@
+import AxeBuilder from '@axe-core/playwright'
+import { becomeOwner, counter, fillEstimate, goTo, pane, sendEstimate } from './office.ts'
+import { book, bookConfirmed, findWindows, letVisitsBegin, openBookings, rows } from './owner-visits.ts'
+import { expect, test } from './site.ts'
+
+test.use({ limits: false, viewport: { width: 390, height: 844 } })
+
+test('today opens first: where to go next, how to get in, whom to call, and the visits of two days', async ({
+  page,
+  site,
+}) => {
+  const dashboard = await becomeOwner(page, site)
+  await expect(dashboard.getByText('No visit is confirmed yet.')).toBeVisible()
+  const [soonest, later] = await findWindows(page, site)
+  await bookConfirmed(page, site, { ...later, name: 'Ben Smith' })
+  await bookConfirmed(page, site, { ...soonest, access: 'Key under the blue pot.' })
+  const next = dashboard.getByRole('region', { name: 'Next visit' })
+  for (const words of ['Ana Díaz', 'Key under the blue pot.']) await expect(next).toContainText(words)
+  await expect(next.getByRole('link', { name: /12 Elm Street/ })).toHaveAttribute('href', /maps/)
+  await expect(next.getByRole('link', { name: /^Call/ })).toHaveAttribute('href', 'tel:+14155550199')
+  await expect(next.getByRole('link', { name: /^Text/ })).toHaveAttribute('href', 'sms:+14155550199')
+  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
+  await next.getByRole('button').click()
+  await expect(pane(page, 'Ana Díaz')).toBeVisible()
+  await page.goBack()
+  await expect(next.getByRole('button')).toBeFocused()
+})
+
+test('what needs an answer has one press each, which opens its list', async ({ page, site }) => {
+  const dashboard = await becomeOwner(page, site)
+  const needs = dashboard.getByRole('region', { name: 'Needs your answer' })
+  await expect(needs).toContainText('Nothing waits for you.')
+  await bookConfirmed(page, site)
+  letVisitsBegin(site.folder)
+  await book(page, site, { name: 'Ben Smith' })
+  await expect(needs).toContainText('1 booking waits for your answer')
+  await needs.getByRole('button', { name: 'Answer it' }).click()
+  await expect(pane(page, 'Bookings').getByRole('radio', { name: 'To answer' })).toBeChecked()
+  await page.goBack()
+  await expect(needs).toContainText('1 visit of an earlier day is not closed')
+  await needs.getByRole('button', { name: 'Go through them' }).click()
+  await expect(pane(page, 'Bookings').getByRole('radio', { name: 'To close' })).toBeChecked()
+  await expect(rows(pane(page, 'Bookings'))).toContainText(['Ana Díaz'])
+})
+
+test('each counter opens what it counts', async ({ page, site }) => {
+  const dashboard = await becomeOwner(page, site)
+  await book(page, site)
+  await bookConfirmed(page, site, { name: 'Ben Smith' })
+  await sendEstimate(await fillEstimate(page))
+  await page.getByRole('alertdialog').getByRole('button', { name: 'OK' }).click()
+  await expect(counter(page, 'Estimates Sent')).toHaveText('1')
+  for (const [name, list] of [
+    ['Total Bookings', 'All'],
+    ['Confirmed', 'Coming'],
+    ['Pending', 'To answer'],
+  ] as const) {
+    await counter(page, name).getByRole('button').click()
+    await expect(pane(page, 'Bookings').getByRole('radio', { name: list })).toBeChecked()
+    await page.goBack()
+    await expect(dashboard.getByRole('button', { name: 'Create Free Estimate' })).toBeVisible()
+  }
+  await counter(page, 'Estimates Sent').getByRole('button').click()
+  await expect(rows(pane(page, 'Estimates'))).toHaveCount(1)
+})
+
+test('five bookings fit on a phone, and Back finds the list where it was', async ({ page, site }) => {
+  await becomeOwner(page, site)
+  for (const [at, window] of (await findWindows(page, site)).slice(0, 8).entries()) {
+    await book(page, site, { ...window, name: `Customer ${at}` })
+  }
+  const list = await openBookings(page)
+  await expect(rows(list)).toHaveCount(8)
+  const bar = await page.getByRole('navigation', { name: 'Sections of the office' }).boundingBox()
+  const fifth = await rows(list).nth(4).boundingBox()
+  expect((fifth?.y ?? 0) + (fifth?.height ?? 0)).toBeLessThanOrEqual(bar?.y ?? 0)
+  await rows(list).last().scrollIntoViewIfNeeded()
+  const scrolled = await list.evaluate(({ scrollTop }) => scrollTop)
+  expect(scrolled).toBeGreaterThan(100)
+  await rows(list).last().getByRole('button').first().click()
+  await expect(pane(page, 'Customer 7')).toBeVisible()
+  await page.goBack()
+  await expect(list).toBeVisible()
+  expect(await list.evaluate(({ scrollTop }) => scrollTop)).toBe(scrolled)
+})
+
+test.describe('before anything is set up', () => {
+  test.use({ delivers: false })
+  test('three steps lead to the first real customer, each ticked by what is true', async ({ page, site }) => {
+    const dashboard = await becomeOwner(page, site)
+    const steps = dashboard.getByRole('region', { name: 'Your first real customer' }).getByRole('listitem')
+    await expect(steps).toHaveText([/^To do: Your business/, /^To do: E-mails and texts/, /^To do: First estimate/])
+    await expect(steps.nth(1)).toContainText('This is a demo until a mail server is set up')
+    await sendEstimate(await fillEstimate(page))
+    await page.getByRole('alertdialog').getByRole('button', { name: 'OK' }).click()
+    await expect(steps.nth(2)).toHaveText(/^Done: First estimate/)
+    await steps.nth(0).getByRole('button', { name: 'Make it yours' }).click()
+    await expect(pane(page, 'Settings')).toBeVisible()
+    await goTo(page, 'Today')
+    await expect(steps).toHaveCount(3)
+  })
+})
+
+test('on a desk the list stays beside what was opened from it, and another row takes its place', async ({
+  page,
+  site,
+}) => {
+  await page.setViewportSize({ width: 1280, height: 800 })
+  await becomeOwner(page, site)
+  const [first, second] = await findWindows(page, site)
+  await book(page, site, { ...first, name: 'Ana Díaz' })
+  await book(page, site, { ...second, name: 'Ben Smith' })
+  const list = await openBookings(page)
+  await rows(list).getByRole('button', { name: /^Ana/ }).click()
+  await expect(pane(page, 'Ana Díaz')).toBeVisible()
+  await expect(rows(list)).toHaveCount(2)
+  await rows(list).getByRole('button', { name: /^Ben/ }).click()
+  await expect(pane(page, 'Ben Smith').getByRole('heading', { name: 'Ben Smith' })).toBeFocused()
+  await expect(pane(page, 'Ana Díaz')).toHaveCount(0)
+  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
+  await page.goBack()
+  await expect(page.locator('[data-where=front] h2')).toHaveText('Bookings')
+})
