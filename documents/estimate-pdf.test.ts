@@ -239,6 +239,8 @@ test('it is tagged as PDF/UA asks: language, title, headings, table, list, links
     '"/URI": "u:tel:+14155550132"',
     '"/URI": "u:mailto:hello@sparkle.example"',
     '"/URI": "u:https://sparkle.example"',
+    '"/Contents": "u:See and approve this estimate online"',
+    '"/URI": "u:https://sparkle.example/?estimate=private-link-to-estimate"',
   ]) {
     expect(objects).toContain(entry)
   }
@@ -247,7 +249,7 @@ test('it is tagged as PDF/UA asks: language, title, headings, table, list, links
   expect(tags.filter((tag) => tag === 'TR')).toHaveLength(4)
   expect(tags.filter((tag) => tag === 'TH')).toHaveLength(2)
   expect(tags.filter((tag) => tag === 'LI')).toHaveLength(3)
-  expect(tags.filter((tag) => tag === 'Link')).toHaveLength(4)
+  expect(tags.filter((tag) => tag === 'Link')).toHaveLength(5)
 })
 
 test('everything that is drawn is tagged or marked as decoration', async () => {

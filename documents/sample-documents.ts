@@ -42,6 +42,7 @@ export function sampleDocument(
     settings: { ...settings, ...changedSettings },
     logo: null,
     website: 'https://sparkle.example',
+    link: 'https://sparkle.example/?estimate=private-link-to-estimate',
   })
 }
 

@@ -30,7 +30,7 @@ const estimate: Estimate = {
 }
 
 function describe(change: Partial<Estimate> = {}, settings = defaultSettings) {
-  return describeEstimate({ estimate: { ...estimate, ...change }, settings, logo: null, website: '' })
+  return describeEstimate({ estimate: { ...estimate, ...change }, settings, logo: null, website: '', link: '' })
 }
 
 test("dates are the business's own days", () => {
@@ -98,7 +98,7 @@ test('with a link the text has its words all the same, and two segments hold it 
   const link = `https://www.sparkle-home-cleaning.example/?estimate=${linkPlaceholder('estimate')}`
   for (const customerName of ['Maria Gomez', 'Christopher Anderson', 'Ana María Díaz']) {
     const repeated = describe({ customerName, estimatedPrice: 350, frequency: 'every-2-weeks', laterPrice: 300 })
-    const text = estimateText(repeated, link)
+    const text = estimateText({ ...repeated, link })
     expect(text).toContain(`. See and approve: ${link} Call (415) 555-0132. Reply YES to book, STOP to end`)
     expect(countSegments(fillLinks(text, () => 'x'.repeat(32)))).toBe(2)
   }

@@ -30,6 +30,8 @@ export type EstimateDocument = {
   laterVisits: string | null
   notes: string
   terms: string[]
+  /** Where its customer answers it; what is kept has a place for the token. '' where the site has no address yet. */
+  link: string
 }
 
 export type DocumentFacts = {
@@ -38,4 +40,6 @@ export type DocumentFacts = {
   logo: EstimateDocument['logo']
   /** The site's address as shown to people, or '' when it has none yet. */
   website: string
+  /** See the document's. */
+  link: string
 }

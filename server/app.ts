@@ -252,7 +252,7 @@ function createDelivery(parts: AppParts, links: PrivateLinks): Delivery {
     unseal: (sealed) => openLetter(config.authSecret, sealed),
     async loadAttachment(attachment) {
       if ('content' in attachment) return Buffer.from(attachment.content, 'base64')
-      const pdf = await loadPdf(parts, attachment.estimate.id, attachment.estimate.version)
+      const pdf = await loadPdf({ ...parts, links }, attachment.estimate.id, attachment.estimate.version)
       if (!pdf) throw new Error(`The PDF of estimate ${attachment.estimate.id} is gone`)
       return pdf.bytes
     },

@@ -23,13 +23,15 @@ export function drawNotes(sheet: Sheet, lines: string[]): void {
 }
 
 /** The terms stay together, with the way to answer under them. */
-export function drawTerms(sheet: Sheet, { terms, business }: Pick<EstimateDocument, 'terms' | 'business'>): void {
+export function drawTerms(
+  sheet: Sheet,
+  { terms, business, link }: Pick<EstimateDocument, 'terms' | 'business' | 'link'>,
+): void {
   const blocks = terms.map((term) => toBlock(sheet, term, styles.soft, contentWidth - bulletIndent))
-  const call = toBlock(sheet, say.questions(business.phone), {
-    ...styles.strong,
-    color: sheet.brandColor,
-  })
-  keepTogether(sheet, lineHeight(headingStyle) + heightOf(blocks) + call.height + 24)
+  const linkStyle = { ...styles.strong, color: sheet.brandColor }
+  const call = toBlock(sheet, say.questions(business.phone), linkStyle)
+  const answer = link === '' ? null : toBlock(sheet, say.answerOnline, linkStyle)
+  keepTogether(sheet, lineHeight(headingStyle) + heightOf(blocks) + call.height + (answer?.height ?? 0) + 28)
   const section = openTag(sheet, sheet.root, 'Sect')
   drawHeading(sheet, section, say.terms, 0)
   const list = openTag(sheet, section, 'L')
@@ -37,6 +39,10 @@ export function drawTerms(sheet: Sheet, { terms, business }: Pick<EstimateDocume
   list.end()
   section.end()
   sheet.y += 14
+  if (answer !== null) {
+    const place = { x: page.left, y: sheet.y }
+    sheet.y = drawLink(sheet, sheet.root, answer, { place, url: link, says: say.answerOnline }) + 4
+  }
   const says = say.callAt(business.brand, business.phone)
   sheet.y = drawLink(sheet, sheet.root, call, { place: { x: page.left, y: sheet.y }, url: business.phoneLink, says })
 }

@@ -10,6 +10,7 @@ import {
 import { estimateStatuses } from '../../domain/estimate-status.ts'
 import { approvalTextConsent, textConsents } from '#words/consents.ts'
 import { type MailServer, startMailServer } from '../../tools/mail-server.ts'
+import { loadFont, loadRendering } from '../platform/rendering.ts'
 import { startTestServer, testOwner, type TestServer } from '../start-test-server.ts'
 import { listToAnswer } from './answer-store.ts'
 import { sendTestEstimate, tokenOf } from './send-test-estimate.ts'
@@ -61,6 +62,8 @@ async function toldOf({ id }: Sent) {
 
 test('a link opens what was sent, and asking changes nothing', async () => {
   const sent = await send()
+  // The first of them parses fonts: on a busy machine its e-mail leaves a moment after the answer.
+  await expect.poll(async () => (await see(sent)).status, { timeout: 20_000 }).toBe('sent')
   const estimate = await see(sent)
   expect(estimate).toMatchObject({
     version: 1,
@@ -253,6 +256,39 @@ test('a text carries the link where the site has an address, and a place for it 
     expect(linked.kept).toContain('See and approve: https://sparkle.example/?estimate=private-link-to-estimate Call')
     expect(linked.shown).toContain(`https://sparkle.example/?estimate=${linked.token} Call`)
     expect((await bodies(server, headers)).shown).not.toContain('estimate=')
+  } finally {
+    await site.close()
+  }
+})
+
+test('the PDF opens the estimate; what is kept of it has no token, and a browser draws the very same bytes', async () => {
+  const site = await startTestServer({ PUBLIC_URL: 'https://sparkle.example' })
+  try {
+    const owner = await site.signIn()
+    const { id, token } = await sendTestEstimate(site, owner, { notes: 'private-link-to-estimate--------' })
+    const pdf = await fetch(`${site.url}/api/estimates/${id}/pdf`, { headers: owner })
+    const bytes = Buffer.from(await pdf.arrayBuffer())
+    expect(bytes.includes(`(https://sparkle.example/?estimate=${token})`)).toBe(true)
+
+    const { body } = await site.call('GET', `/api/estimates/${id}`, { headers: owner })
+    const { renderEstimatePdf } = await loadRendering()
+    const drawn = await renderEstimatePdf(body.document, { loadFont, logo: null })
+    expect(sha256(drawn.bytes)).toBe(sha256(bytes))
+    expect(body.pdfSha256).toBe(sha256(bytes))
+
+    const kept = await site.database.queries
+      .selectFrom('estimate_pdfs')
+      .select('bytes')
+      .where('estimate_id', '=', id)
+      .executeTakeFirstOrThrow()
+    expect(Buffer.from(kept.bytes).includes(token)).toBe(false)
+    expect(kept.bytes.length).toBe(bytes.length)
+    const { document } = await site.database.queries
+      .selectFrom('estimates')
+      .select('document')
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow()
+    expect(document).not.toContain(token)
   } finally {
     await site.close()
   }

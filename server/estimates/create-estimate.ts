@@ -79,13 +79,15 @@ async function prepareNew(
     settings,
     logo: logo && { url: `/logo/${logo.sha256}`, sha256: logo.sha256, contentType: logo.contentType },
     website: parts.config.publicUrl ?? '',
+    // An address that only this machine knows has no place in a text or in a PDF.
+    link: parts.config.publicUrl === null ? '' : estimateLink(parts.config.publicUrl),
   })
   return { estimate, document, textConsent: input.textConsent, now }
 }
 
 /** False when another estimate has this id. */
 async function insertNew(
-  { config, delivery }: Parts,
+  { delivery }: Parts,
   write: Write,
   prepared: PreparedEstimate,
   progress: Progress,
@@ -129,8 +131,7 @@ async function insertNew(
       kind: 'estimate-text',
       channel: 'text',
       recipient: toE164(estimate.customerPhone),
-      // A text is paid for: an address that only this machine knows has no place in it.
-      body: estimateText(document, config.publicUrl === null ? '' : estimateLink(config.publicUrl)),
+      body: estimateText(document),
       nextAttemptAt: delivery.texter ? now + firstAttemptMs : null,
     })
   }

@@ -1,27 +1,56 @@
 import { createHash } from 'node:crypto'
 import type { EstimateDocument } from '../../domain/estimate-document.ts'
+import { fillLinks, linkPlaceholder } from '../../domain/private-links.ts'
 import type { Database } from '../platform/database/open-database.ts'
+import type { PrivateLinks } from '../platform/private-links.ts'
 import type { Rendering } from '../platform/rendering.ts'
 import { findLogo } from '../settings/store.ts'
 import { findEstimateDocument, findPdf, insertPdf, type StoredPdf } from './store.ts'
 
-export type PdfParts = { database: Database; rendering: Rendering; loadFont(name: string): Promise<Uint8Array> }
+export type PdfParts = {
+  database: Database
+  rendering: Rendering
+  links: PrivateLinks
+  loadFont(name: string): Promise<Uint8Array>
+}
 
-/** The PDF of one version of an estimate: made from the database the first time, the same bytes for ever after. */
+/**
+ * The PDF of one version of an estimate: made from the database the first time, the same bytes for ever after. What is kept
+ * has a place where the link's token belongs: a copy of the database opens nothing. Its digest is that of the whole.
+ */
 export async function loadPdf(parts: PdfParts, id: string, version: number): Promise<StoredPdf | null> {
   const { queries } = parts.database
+  const token = parts.links.make('estimate', id)
   const stored = await findPdf(queries, id, version)
-  if (stored) return stored
+  if (stored) return { ...stored, bytes: fillToken(stored.bytes, token) }
   const document = await findEstimateDocument(queries, id)
   if (!document || document.version !== version) return null
   const bytes = await render(parts, document)
-  await insertPdf(queries, id, version, { sha256: createHash('sha256').update(bytes).digest('hex'), bytes })
-  return findPdf(queries, id, version)
+  const sha256 = createHash('sha256').update(fillToken(bytes, token)).digest('hex')
+  await insertPdf(queries, id, version, { sha256, bytes })
+  const kept = await findPdf(queries, id, version)
+  return kept && { ...kept, bytes: fillToken(kept.bytes, token) }
+}
+
+/** A document as its readers get it: its browser draws the very bytes that are mailed. */
+export function linkedDocument(links: PrivateLinks, document: EstimateDocument): EstimateDocument {
+  return { ...document, link: fillLinks(document.link, () => links.make('estimate', document.number)) }
 }
 
 async function render({ database, rendering, loadFont }: PdfParts, document: EstimateDocument): Promise<Uint8Array> {
   const logo = document.logo && (await findLogo(database.queries, document.logo.sha256))
-  const { bytes } = await rendering.renderEstimatePdf(document, { loadFont, logo: logo?.bytes ?? null })
+  const placed = { ...document, link: fillLinks(document.link, () => standIn) }
+  const { bytes } = await rendering.renderEstimatePdf(placed, { loadFont, logo: logo?.bytes ?? null })
   // SQLite takes a Buffer, not any view.
   return Buffer.from(bytes)
+}
+
+/** As long as a token, so that nothing in the file moves. The address of a link stands in a PDF as it is, uncompressed. */
+const standIn = linkPlaceholder('estimate').padEnd(32, '-')
+
+function fillToken(bytes: Uint8Array, token: string): Buffer {
+  const filled = Buffer.from(bytes)
+  const mark = Buffer.from(`=${standIn})`)
+  for (let at = filled.indexOf(mark); at !== -1; at = filled.indexOf(mark, at)) filled.write(token, at + 1, 'latin1')
+  return filled
 }

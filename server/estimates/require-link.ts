@@ -7,6 +7,7 @@ import type { Parts } from '../parts.ts'
 import { Refusal } from '../platform/http/refusal.ts'
 import { readSettings } from '../settings/store.ts'
 import { findAnswers } from './answer-store.ts'
+import { linkedDocument } from './load-pdf.ts'
 import { findEstimate, findEstimateDocument } from './store.ts'
 import * as say from '#words/server/estimates.ts'
 
@@ -32,7 +33,10 @@ export async function requireEstimateLink(parts: Needs, token: string): Promise<
 }
 
 /** An estimate as its customer sees it now. */
-export async function readOwnEstimate({ database: { queries }, clock }: Needs, id: string): Promise<OwnEstimate> {
+export async function readOwnEstimate(
+  { database: { queries }, clock, links }: Needs,
+  id: string,
+): Promise<OwnEstimate> {
   const [estimate, document, answers, { timeZone }] = await Promise.all([
     findEstimate(queries, id),
     findEstimateDocument(queries, id),
@@ -43,7 +47,7 @@ export async function readOwnEstimate({ database: { queries }, clock }: Needs, i
   const { status, version, createdAt } = estimate
   const offer = { status, validUntil: validUntil(Date.parse(createdAt), timeZone) }
   return {
-    document,
+    document: linkedDocument(links, document),
     version,
     status,
     validUntil: new Date(offer.validUntil).toISOString(),

@@ -19,7 +19,7 @@ import { serve } from '../platform/http/serve.ts'
 import type { AnswerPage } from '../platform/rendering.ts'
 import { estimateLinkRoutes } from './answer-link.ts'
 import { findAnswers } from './answer-store.ts'
-import { loadPdf } from './load-pdf.ts'
+import { linkedDocument, loadPdf } from './load-pdf.ts'
 import { refuseUnservedText } from './refuse-unserved-text.ts'
 import { type NotCreated, prepareEstimate, sendEstimate } from './send-estimate.ts'
 import { findEstimate, findEstimateDocument, findPdf, listEstimates as findEstimates } from './store.ts'
@@ -57,7 +57,8 @@ export function estimateRoutes(app: App, parts: Parts, { may, answerPage }: Door
       findPdf(queries, id, estimate.version),
       findAnswers(queries, id),
     ])
-    return { estimate, document, messages: messages.map(toSummary), pdfSha256: pdf?.sha256 ?? null, answers }
+    const linked = linkedDocument(parts.links, document)
+    return { estimate, document: linked, messages: messages.map(toSummary), pdfSha256: pdf?.sha256 ?? null, answers }
   })
 
   const saving = may('estimates:read', "The estimate's PDF as it was or will be sent")

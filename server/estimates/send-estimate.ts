@@ -5,7 +5,7 @@ import { deliverMessage } from '../messages/deliver-message.ts'
 import { findMessage, findMessagesAbout, type Message } from '../messages/store.ts'
 import type { Parts } from '../parts.ts'
 import { createEstimate, type CreateEstimateResult } from './create-estimate.ts'
-import { loadPdf } from './load-pdf.ts'
+import { linkedDocument, loadPdf } from './load-pdf.ts'
 import { findEstimate, findEstimateDocument } from './store.ts'
 
 export type NotCreated = Extract<CreateEstimateResult, { ok: false }>
@@ -58,13 +58,13 @@ async function firstAttempt(parts: Parts, message: Message, deadline: AbortSigna
     await sleep(pollMs)
 }
 
-async function readEstimate({ database }: Parts, id: string) {
+async function readEstimate({ database, links }: Parts, id: string) {
   const [estimate, document] = await Promise.all([
     findEstimate(database.queries, id),
     findEstimateDocument(database.queries, id),
   ])
   if (!estimate || !document) throw new Error(`Estimate ${id} is gone`)
-  return { estimate, document }
+  return { estimate, document: linkedDocument(links, document) }
 }
 
 async function readAnswer(parts: Parts, id: string): Promise<SentEstimate> {

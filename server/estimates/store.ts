@@ -56,11 +56,11 @@ export async function findEstimate(queries: Queries, id: string): Promise<Estima
 /** The words that the estimate's PDF and e-mail are made of, as they were when it was written. */
 export async function findEstimateDocument(queries: Queries, id: string): Promise<EstimateDocument | null> {
   const row = await queries.selectFrom('estimates').select('document').where('id', '=', id).executeTakeFirst()
-  // Written by insertEstimate from an EstimateDocument; the first ones did not say how often somebody comes.
+  // Written by insertEstimate from an EstimateDocument; the first ones did not say how often somebody comes, or where to answer.
   return row ? { ...unsaid, ...(JSON.parse(row.document) as EstimateDocument) } : null
 }
 
-const unsaid = { frequency: '', laterPrice: null }
+const unsaid = { frequency: '', laterPrice: null, link: '' }
 
 /** A page of estimates, newest first. */
 export async function listEstimates(queries: Queries, limit: number, before: Cursor | null): Promise<Page<Estimate>> {

@@ -8,7 +8,7 @@ import { longDate } from './formats.ts'
 import { forLater } from './pricing.ts'
 
 /** Writes an estimate's document (specification §7 PDF, §9 terms) in the words and the time zone of the business. */
-export function describeEstimate({ estimate, settings, logo, website }: DocumentFacts): EstimateDocument {
+export function describeEstimate({ estimate, settings, logo, website, link }: DocumentFacts): EstimateDocument {
   const { prices, timeZone } = settings
   const createdAt = new Date(estimate.createdAt)
   const lastDay = longDate(new Date(validUntil(createdAt.getTime(), timeZone)), timeZone)
@@ -40,6 +40,7 @@ export function describeEstimate({ estimate, settings, logo, website }: Document
       'The final price may vary with the condition and the actual size of the home.',
       'All cleaning supplies and equipment are included.',
     ],
+    link,
   }
 }
 

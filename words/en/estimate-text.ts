@@ -5,10 +5,9 @@ import { linkPlaceholder } from '../../domain/private-links.ts'
 /**
  * The words of the text message (specification §7): greeting, service, home size, price, contact line, Reply YES prompt.
  * One segment with an ordinary name, two with a link, and without one never longer than `textMaxLength` in fit-text.ts.
- * `link` has a place for its token, or is '' where nobody could open it.
  */
-export function estimateText(document: EstimateDocument, link = ''): string {
-  const { business, service, homeSize, price, laterPrice } = document
+export function estimateText(document: EstimateDocument): string {
+  const { business, service, homeSize, price, laterPrice, link } = document
   const later = laterPrice === null ? '' : `, then ${laterPrice} ${asAside(textPart(document.frequency))}`
   const cleaning = `${textPart(service.label)}, ${textPart(homeSize)}, ${price}${later}`
   const open = link === '' ? '' : `See and approve: ${link.replace(place, standIn)} `

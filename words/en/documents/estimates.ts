@@ -12,6 +12,7 @@ export const estimatedPrice = 'Estimated price'
 export const estimatedFirst = 'Estimated price of the first visit'
 export const validUntil = (day: string) => `Valid until ${day}`
 export const answer = 'Would you like to book, or is something missing? Reply to this e-mail or call us.'
+export const answerOnline = 'See and approve this estimate online'
 export const seeAndApprove = 'See and approve'
 export const linkIsYours =
   'This link is yours alone: whoever has it sees this estimate and can answer it. There you can also ask for changes, or decline.'
