@@ -30,6 +30,7 @@ const ownAbilities = [
   'api-tokens:read',
   'api-tokens:write',
   'changes:follow',
+  'lists:export',
   'search:read',
   'security-log:read',
 ] as const

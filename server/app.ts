@@ -80,6 +80,7 @@ import { createSecurityLog } from './security-log/record-event.ts'
 import { settingsJobs } from './settings/jobs.ts'
 import { securityLogJobs } from './security-log/jobs.ts'
 import { recordRequests } from './security-log/record-requests.ts'
+import { exportRoutes } from './exports/routes.ts'
 import { searchRoutes } from './search/routes.ts'
 import { securityLogRoutes } from './security-log/routes.ts'
 import { describeBusinessLetter } from './settings/describe-letter.ts'
@@ -160,6 +161,7 @@ export async function createApp(given: AppParts): Promise<RunningApp> {
   estimateRoutes(app, parts, { may, answerPage })
   customerRoutes(app, parts, may)
   searchRoutes(app, parts, may)
+  exportRoutes(app, parts, may)
   bookingRoutes(app, parts, { may, answerPage })
   reviewRoutes(app, parts, { may, answerPage })
   actRoutes(app, parts, {

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { type BookingList, bookingLists } from '../../domain/booking-status.ts'
 import { useDashboard } from '../desk/use-dashboard.ts'
 import { open, replace } from '../desk/screens.ts'
+import { CsvLink } from '../desk/csv-link.tsx'
 import { Pane } from '../desk/pane.tsx'
 import { LastChange } from '../undo/last-change.tsx'
 import { BookingListView } from './booking-list.tsx'
@@ -40,6 +41,7 @@ export function BookingsDialog({ list }: { list: BookingList | undefined }) {
       </fieldset>
       <LastChange key={chosen} />
       <BookingListView key={`list ${chosen}`} list={chosen} />
+      <CsvLink list="bookings" />
     </Pane>
   )
 }

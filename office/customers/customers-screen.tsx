@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { listCustomers } from '../../domain/endpoints/customers.ts'
 import { searchOffice } from '../../domain/endpoints/search.ts'
 import { longestQuestion, type SearchHit, type SearchKind, searchKinds } from '../../domain/search.ts'
+import { CsvLink } from '../desk/csv-link.tsx'
 import { Field } from '../desk/field.tsx'
 import { More } from '../desk/more.tsx'
 import { Pane } from '../desk/pane.tsx'
@@ -77,6 +78,7 @@ function Newest() {
       )}
       {customers.isError && <Failed error={customers.error} retry={() => void customers.refetch()} />}
       <More list={customers} words={say.more} />
+      {all.length > 0 && <CsvLink list="customers" />}
     </>
   )
 }

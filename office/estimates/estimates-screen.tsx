@@ -1,6 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { listEstimates } from '../../domain/endpoints/estimates.ts'
 import { PlusIcon } from '../../ui/icons.tsx'
+import { CsvLink } from '../desk/csv-link.tsx'
 import { More } from '../desk/more.tsx'
 import { Pane } from '../desk/pane.tsx'
 import { keyOf, read } from '../desk/queries.ts'
@@ -38,6 +39,7 @@ export default function EstimatesScreen() {
       )}
       {estimates.isError && <Failed error={estimates.error} retry={() => void estimates.refetch()} />}
       <More list={estimates} words={say.older} />
+      {all.length > 0 && <CsvLink list="estimates" />}
     </Pane>
   )
 }

@@ -2,7 +2,7 @@ import { isTest, type Source } from './read-sources.ts'
 
 /** The nouns of the business (docs/architecture.md), the functions it offers to others, and the two folders below. */
 const serverFolders = new Set(
-  `acts api-tokens backups bookings customers dashboard estimates health messages owner page pricing reviews search security-log settings waitlist functions platform`.split(
+  `acts api-tokens backups bookings customers dashboard estimates exports health messages owner page pricing reviews search security-log settings waitlist functions platform`.split(
     ' ',
   ),
 )

@@ -12,3 +12,4 @@ export const loading = (what: string) => `Loading ${what} …`
 export const loadingMore = 'Loading …'
 export const failed = 'This could not be shown. Try again.'
 export const again = 'Try again'
+export const saveList = 'Save all as a table (CSV)'

@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest'
+import { csvLine, readablePhone } from './csv.ts'
+
+test.each(['=1+1', '+1', '-1', '@SUM(A1)', '\t=1', '\r=1'])('%j is a text and no formula', (text) => {
+  expect(csvLine([text])).toBe(`"'${text}"\r\n`)
+})
+
+test('quotes, commas and lines stay inside their cell, and figures are figures', () => {
+  expect(csvLine(['a "b", c\nd', 89, ''])).toBe('"a ""b"", c\nd",89,""\r\n')
+})
+
+test.each([
+  ['4155550188', '(415) 555-0188'],
+  ['+1 415 555 0188', '(415) 555-0188'],
+  ['+442079460958', '(+44) 20 7946 0958'],
+  ['', ''],
+])('the number %s is written as %s', (typed, written) => {
+  expect(readablePhone(typed)).toBe(written)
+})
