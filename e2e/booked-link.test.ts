@@ -1,3 +1,5 @@
+import SqliteFile from 'better-sqlite3'
+import { join } from 'node:path'
 import { expect, test } from './site.ts'
 import { bookByProgram, bookingDialog, chooseWindow, fillVisitor, sendBooking } from './visitor.ts'
 
@@ -111,3 +113,28 @@ test('a ZIP code with spaces around it is one', async ({ page, site }) => {
   await sendBooking(dialog)
   await expect(dialog.getByRole('heading', { name: /^Thank you/ })).toBeFocused()
 })
+
+for (const javaScriptEnabled of [true, false]) {
+  test.describe(javaScriptEnabled ? 'with a script' : 'without a script', () => {
+    test.use({ javaScriptEnabled })
+
+    test('who is about to move a confirmed visit reads first that it is confirmed anew', async ({
+      page,
+      site,
+      request,
+    }) => {
+      const link = await bookByProgram(request, site, 'ana@example.com')
+      const words = page.getByText('At another time it waits until we confirm it again.')
+      await page.goto(site.server.url + link)
+      await page.getByText('Move to another time').click()
+      await expect(page.getByText(/Keep the time|Nothing that fits/).first()).toBeVisible()
+      await expect(words).toHaveCount(0)
+      const file = new SqliteFile(join(site.folder, 'broom.sqlite'))
+      file.prepare("update bookings set status = 'confirmed'").run()
+      file.close()
+      await page.goto(site.server.url + link)
+      await page.getByText('Move to another time').click()
+      await expect(words).toBeVisible()
+    })
+  })
+}

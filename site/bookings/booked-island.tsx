@@ -76,6 +76,7 @@ export default function BookedIsland({ booked, prices, phone, timeZone }: Props)
           <FocusHere wanted={isPressed}>
             <MoveBooking
               token={token}
+              isConfirmed={booking.status === 'confirmed'}
               begun={begun}
               phone={phone}
               onStay={() => go('stayed')}

@@ -15,6 +15,8 @@ import * as booked from '#words/site/booked.ts'
 
 type Props = {
   token: string
+  /** Moving takes that back. */
+  isConfirmed: boolean
   /** What was chosen before the script came. */
   begun: PickedWindow | null
   phone: string
@@ -26,7 +28,7 @@ type Props = {
 
 type Trouble = Refusal | 'nothing-chosen'
 
-export function MoveBooking({ token, begun, phone, onStay, onMoved, onGone }: Props) {
+export function MoveBooking({ token, isConfirmed, begun, phone, onStay, onMoved, onGone }: Props) {
   const { availability, ask, refresh } = useAvailability()
   const [chosen, setChosen] = useState<PickedWindow>(begun ?? { date: '', window: '' })
   const [trouble, setTrouble] = useState<Trouble | null>(null)
@@ -46,6 +48,7 @@ export function MoveBooking({ token, begun, phone, onStay, onMoved, onGone }: Pr
   })
   return (
     <div className="stack move">
+      {isConfirmed && <p className="note">{booked.moveConfirms}</p>}
       <WindowPicker {...{ form: 'move', availability, ask, picked, onPick: setChosen }} />
       <Stopped trouble={trouble} phone={phone} onTake={(to) => void press(to)} />
       <div className="choices-row">

@@ -15,6 +15,7 @@ export function MoveForm({ state, free, phone }: Props) {
       <summary className="button">{say.moveOpen}</summary>
       <form className="stack" method="post" action="/bookings/move">
         <Known state={state} />
+        {state.booking.status === 'confirmed' && <p className="note">{say.moveConfirms}</p>}
         <WhenSelect form="move" label={say.moveFormWhen} days={free} filled={filled ?? nothing} />
         <p className="hint">
           <Sentence parts={say.moveFormHint(<a href={telLink(phone)}>{phone}</a>)} />

@@ -19,6 +19,7 @@ export const moveBooking = 'Move the booking'
 export const moveChoose = 'Choose a day and an arrival window, then press Move the booking.'
 export const moveTo = (window: string) => `Move to ${window}`
 export const moveOpen = 'Move to another time'
+export const moveConfirms = 'This visit is confirmed. At another time it waits until we confirm it again.'
 export const moveTaken = 'This window has just been taken; your booking stands as it was.'
 export const moveFormWhen = 'New day and arrival window'
 export const moveFormHint = <Part>(phone: Part) =>
