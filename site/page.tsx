@@ -38,7 +38,7 @@ export function Page({ data, state }: { data: PageData; state: PageState | null 
           <PricingSection settings={settings} choice={choice} total={total} />
           <AboutSection settings={settings} />
           <ReviewsSection settings={settings} reviews={reviews} asked={state?.kind === 'reviews' ? state : null} />
-          <ContactSection settings={settings} />
+          <ContactSection settings={settings} answerHours={data.answerHours} />
         </main>
         <Footer settings={settings} />
         <Dialogs data={data} state={state} total={total} />

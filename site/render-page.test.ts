@@ -30,6 +30,7 @@ const dataWith = (change: Partial<Settings> = {}): PageData => ({
   settings: { ...defaultSettings, ...change },
   assets,
   reviews: { items: [], next: null, statistics },
+  answerHours: null,
   schedule: { minDate: '2026-11-23', maxDate: '2027-01-20', windows: [{ id: '8-10', words: '8:00 AM – 10:00 AM' }] },
   url: 'https://cleaning.example/',
 })

@@ -5,6 +5,7 @@ import type { Parts } from '../parts.ts'
 import type { PageData } from '../platform/rendering.ts'
 import { findReviews, readReviewStatistics, reviewsShown } from '../reviews/store.ts'
 import { readSettings } from '../settings/store.ts'
+import { readAnswerHours } from './store.ts'
 
 /** What the page's content depends on. */
 export type PageFacts = Pick<Parts, 'database' | 'clock' | 'pageAssets'> & {
@@ -13,15 +14,17 @@ export type PageFacts = Pick<Parts, 'database' | 'clock' | 'pageAssets'> & {
 
 /** Everything that the page shows to everybody, as it stands now. */
 export async function readPageData({ database: { queries }, clock, config, pageAssets }: PageFacts): Promise<PageData> {
-  const [settings, reviews, statistics] = await Promise.all([
+  const [settings, reviews, statistics, answerHours] = await Promise.all([
     readSettings(queries),
     findReviews(queries, { limit: reviewsShown, before: null, rating: null }),
     readReviewStatistics(queries),
+    readAnswerHours(queries, clock.now()),
   ])
   return {
     settings,
     assets: pageAssets,
     reviews: { ...reviews, statistics },
+    answerHours,
     schedule: describeSchedule(settings, clock.now()),
     url: config.publicUrl === null ? '' : `${config.publicUrl}/`,
   }

@@ -33,6 +33,8 @@ export type PageData = {
   assets: PageAssets
   /** The newest published reviews and what all of them come to. */
   reviews: Page<Review> & { statistics: ReviewStatistics }
+  /** Within how many hours requests are usually answered; null while there is nothing to say. */
+  answerHours: number | null
   /** Days and windows for a form that has no script to ask for the free ones. */
   schedule: { minDate: string; maxDate: string; windows: { id: string; words: string }[] }
   /** The canonical address, such as `https://example.com/`; empty where none is set. */

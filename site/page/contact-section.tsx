@@ -1,11 +1,14 @@
 import { telLink } from '../../domain/phone.ts'
-import type { Settings } from '../../domain/settings.ts'
+import type { PageData } from '../data/page-data.ts'
 import { commands } from '../form/sheet.tsx'
 import { timeInWords } from '#words/days.ts'
 import { describeDays } from '#words/week-days.ts'
-import { contactWords } from '#words/site/page.ts'
+import { answerTimeInWords, contactWords } from '#words/site/page.ts'
 
-export function ContactSection({ settings: { phone, email, address, zips, schedule } }: { settings: Settings }) {
+type Props = Pick<PageData, 'settings' | 'answerHours'>
+
+export function ContactSection({ settings, answerHours }: Props) {
+  const { phone, email, address, zips, schedule } = settings
   const { openDays, windows } = schedule
   return (
     <section className="section contact split" id="contact" aria-labelledby="contact-title" tabIndex={-1}>
@@ -34,6 +37,7 @@ export function ContactSection({ settings: { phone, email, address, zips, schedu
             )}
           </p>
         )}
+        {answerHours !== null && <p>{answerTimeInWords(answerHours)}</p>}
         {zips.length > 0 && <AreaForm />}
         <p>
           <button type="button" className="button main" {...commands('show-modal', 'booking')}>

@@ -79,7 +79,7 @@ function Questions({ questions }: Pick<Answers, 'questions'>) {
       <h3>{trustWords.questions}</h3>
       <div>
         {questions.map(({ question, answer }) => (
-          <details key={question} className="question">
+          <details key={question}>
             <summary>{question}</summary>
             <p>{answer}</p>
           </details>

@@ -23,7 +23,7 @@ export const aboutWords = {
 
 export const trustWords = {
   people: 'Who comes',
-  topics: 'Before you let us in',
+  topics: 'Good to know',
   photos: 'Our work',
   questions: 'Questions',
   insurance: 'Insurance',
@@ -149,4 +149,9 @@ export const servicesWords = {
   task: 'Task',
   isIncluded: '✓',
   isNot: '–',
+}
+
+export function answerTimeInWords(hours: number): string {
+  const named: Record<number, string> = { 0.5: 'half an hour', 1: 'an hour', 24: 'a day', 48: 'two days' }
+  return `We usually answer within ${named[hours] ?? `${hours} hours`}.`
 }

@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest'
+import { answerTimeInWords } from '#words/site/page.ts'
+import { usualAnswerHours } from './answer-time.ts'
+
+const hourMs = 3_600_000
+const answers = (count: number, hours: number) =>
+  Array.from({ length: count }, () => ({ tookMs: hours * hourMs, answered: true }))
+const lapsed = (count: number) => Array.from({ length: count }, () => ({ tookMs: 48 * hourMs, answered: false }))
+
+test('fewer than 20 answers say nothing, however many requests ran out', () => {
+  expect(usualAnswerHours(answers(19, 1))).toBeNull()
+  expect(usualAnswerHours([...answers(19, 1), ...lapsed(5)])).toBeNull()
+  expect(usualAnswerHours(answers(20, 1))).toBe(1)
+})
+
+test('half of them are at least as fast as is said', () => {
+  expect(usualAnswerHours([...answers(11, 1.2), ...answers(10, 30)])).toBe(2)
+  expect(usualAnswerHours([...answers(10, 1.2), ...answers(11, 30)])).toBe(48)
+  expect(usualAnswerHours(answers(20, 0.01))).toBe(0.5)
+})
+
+test('what nobody answered counts, and more than two days is nothing to say', () => {
+  expect(usualAnswerHours([...answers(20, 1), ...lapsed(21)])).toBe(48)
+  expect(usualAnswerHours(answers(20, 49))).toBeNull()
+})
+
+test('it is said as people say it', () => {
+  expect([0.5, 1, 2, 24, 48].map(answerTimeInWords)).toEqual([
+    'We usually answer within half an hour.',
+    'We usually answer within an hour.',
+    'We usually answer within 2 hours.',
+    'We usually answer within a day.',
+    'We usually answer within two days.',
+  ])
+})
