@@ -7,6 +7,7 @@ import { fileURLToPath } from 'node:url'
 import { expect, onTestFinished, test } from 'vitest'
 import { readConfig } from './config.ts'
 import { createTestDatabase } from './platform/database/test-database.ts'
+import { isInstalled } from '../tools/installed.js'
 import { launchServer } from '../tools/testing/launch-server.ts'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
@@ -34,6 +35,8 @@ test.runIf(process.env['TEST_DATABASE_URL'])(
   'every command of docs/operate.md does what the page says',
   { timeout: 240_000 },
   async () => {
+    // Every command would first put them right, under the feet of the tests that run beside this one.
+    if (!isInstalled(root)) throw new Error('The packages are not those of package-lock.json: run `npm run check`.')
     const home = mkdtempSync(join(tmpdir(), 'broom-home-'))
     onTestFinished(() => rmSync(home, { recursive: true, force: true }))
     const environment = { HOME: home, DATA_DIR: join(home, 'data') }

@@ -1,9 +1,19 @@
-import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { type LaunchedServer, launchServer, runCommand, spawnServer } from '../../tools/testing/launch-server.ts'
+import { fillPostgres } from '../platform/database/copy-postgres.ts'
+import { fillSqlite } from '../platform/database/copy-sqlite.ts'
 import { openDatabase } from '../platform/database/open-database.ts'
 import { createTestDatabase, type TestDatabase } from '../platform/database/test-database.ts'
 import { silentLog } from '../platform/process/log.ts'
@@ -74,23 +84,34 @@ test('what cannot be done is one sentence and the exit code', async () => {
   expect(await said(['dance'])).toMatch(/Say what to run: owner, backup/)
 })
 
+/** A database as a version of some time ago has left it. */
+async function createOldDatabase(migration: string): Promise<TestDatabase> {
+  const old = await createTestDatabase()
+  onTestFinished(old.drop)
+  const { config } = old
+  const target = await (config.kind === 'postgres'
+    ? fillPostgres(config.url, migration)
+    : fillSqlite(join(old.folder, 'broom.sqlite'), migration))
+  await target.finish()
+  return old
+}
+
 test('an upgrade takes a backup first, and without one there is no upgrade', { timeout: 60_000 }, async () => {
-  await (await start()).stop()
-  const { queries, close } = await openDatabase(database.config, silentLog)
-  const newest = sql<{ name: string }>`select max(name) as name from kysely_migration`
-  const name = (await newest.execute(queries)).rows[0]?.name
-  // As the version before the newest migration left it, with a column that this one would find there.
-  await sql`delete from kysely_migration where name = ${name}`.execute(queries)
-  await close()
-  const before = readdirSync(backups).length
-  const blocked = join(database.folder, 'auth-secret', 'nowhere')
-  const { child, output } = spawnServer({ ...environment(), BACKUP_DIR: blocked })
-  onTestFinished(() => void child.kill('SIGKILL'))
-  await expect.poll(output).toMatch(/The backup before the upgrade could not be written to .* BACKUPS=off\./)
-  const second = spawnServer(environment())
-  onTestFinished(() => void second.child.kill('SIGKILL'))
-  await expect.poll(second.output).toMatch(/A backup was written before the upgrade/)
-  expect(readdirSync(backups)).toHaveLength(before + 1)
+  const old = await createOldDatabase('0028-event-order')
+  const folder = join(old.folder, 'before')
+  const upgrade = { DATA_DIR: old.folder, DATABASE_URL: databaseUrl(old) }
+  // A file where a folder is asked for.
+  const blocked = spawnServer({ ...upgrade, BACKUP_DIR: join(old.folder, 'auth-secret', 'nowhere') })
+  onTestFinished(() => void blocked.child.kill('SIGKILL'))
+  await expect.poll(blocked.output).toMatch(/The backup before the upgrade could not be written to .* BACKUPS=off\./)
+  const server = await launchServer({ ...upgrade, BACKUP_DIR: folder })
+  await server.stop()
+  const [name = '', ...more] = readdirSync(folder)
+  expect(more).toEqual([])
+  const record = JSON.parse(readFileSync(join(folder, name, 'backup.json'), 'utf8'))
+  expect(record.migration).toBe('0028-event-order')
+  await (await launchServer({ ...upgrade, BACKUP_DIR: folder })).stop()
+  expect(readdirSync(folder)).toEqual([name])
 })
 
 test('the night keeps what the rule keeps, and touches nothing else', async () => {
