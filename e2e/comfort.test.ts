@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { textOf } from '../tools/read-pdf.ts'
 import { expect, test } from './site.ts'
 import { bookingDialog, changeBusiness, chooseWindow } from './visitor.ts'
 
@@ -109,12 +110,28 @@ test('what a finger presses is large enough', async ({ page, site }) => {
   expect(Math.min(star?.width ?? 0, star?.height ?? 0)).toBeGreaterThanOrEqual(44)
 })
 
-test('on paper there are words and prices, and nothing to press', async ({ page, site }) => {
+test('on paper there are services, every price, the telephone and the address, and nothing to press', async ({
+  page,
+  site,
+}) => {
+  await changeBusiness(page, site, { address: '1 Oak Street, Oakland' })
   await page.goto(site.server.url)
   await page.emulateMedia({ media: 'print' })
-  await expect(page.getByRole('heading', { name: 'Services', exact: true })).toBeVisible()
-  await expect(page.locator('.button:visible')).toHaveCount(0)
-  await expect(page.getByText('$89').first()).toBeVisible()
+  await expect(page.locator(':is(.button, dialog, input):visible')).toHaveCount(0)
+  await expect(page.locator('.on-paper')).toBeVisible()
+  const text = (await textOf(await page.pdf())).replaceAll(/\s+/g, ' ')
+  for (const words of [
+    'Standard Clean',
+    'Deep Clean',
+    'Inside the oven +$30',
+    'Move-in/Out',
+    '(415) 555-0132',
+    '1 Oak Street, Oakland',
+  ])
+    expect(text).toContain(words)
+  for (const price of [67, 89, 120, 112, 149, 201, 149, 199, 269]) expect(text).toContain(`$${price}`)
+  for (const words of ['Book Now', 'Owner Dashboard', 'Select Service', 'Write a Review'])
+    expect(text).not.toContain(words)
 })
 
 test('at load no script touches the price that the style sheet shows; with extras it sums up', async ({

@@ -74,7 +74,7 @@ test('what each service includes stands side by side, and what the owner leaves 
   expect(html).toMatch(/<th>Counters &amp; sink<\/th><td>–<\/td><td>✓<\/td><td>–<\/td>/)
   expect(html.match(/Half a day/g)).toHaveLength(1)
   const none = render({ checklist: { shown: true, visits: { standard: '', deep: '', move: '' }, rooms: [] } })
-  expect(none).not.toContain('<table')
+  expect(none).not.toContain('class="checklist"')
   expect(none).not.toContain('<p></p>')
 })
 
@@ -168,7 +168,16 @@ test('search engines read the business and its services, and no stars that it ga
   const json = /<script type="application\/ld\+json">(.*?)<\/script>/.exec(html)?.[1] ?? ''
   const data = JSON.parse(json)
   expect(data).toMatchObject({ '@type': 'LocalBusiness', name: 'A </script> & B', areaServed: ['94110'] })
-  expect(data.makesOffer.map((offer: { price: number }) => offer.price)).toEqual([67, 112, 149])
+  const offers: { priceSpecification: object; url: string }[] = data.makesOffer
+  expect(offers.map(({ priceSpecification }) => priceSpecification)).toMatchObject([
+    { minPrice: 67 },
+    { minPrice: 112 },
+    { minPrice: 149 },
+  ])
+  // Each is a part of the page with an address of its own.
+  for (const { url } of offers) expect(html).toContain(`<li id="${url.slice(url.indexOf('#') + 1)}">`)
+  expect(data.openingHours).toMatch(/^Mo,Tu,We,Th,Fr,Sa 08:00-16:00$/)
+  expect(data.image).toBe('https://cleaning.example/share.png')
   expect(json).not.toMatch(/rating/i)
   expect(html).toContain('<link rel="canonical" href="https://cleaning.example/"/>')
 })

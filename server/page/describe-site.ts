@@ -1,4 +1,8 @@
+import { extras, formatDollars, frequencies, homeSizes, quote, services } from '../../domain/pricing.ts'
 import type { Settings } from '../../domain/settings.ts'
+import { timeInWords } from '#words/days.ts'
+import * as say from '#words/server/page.ts'
+import { describeDays } from '#words/week-days.ts'
 
 /** What search engines may read. Answers to one visitor say themselves that they are nobody else's to find. */
 export function writeRobots(origin: string): string {
@@ -20,6 +24,9 @@ export const appIcons = {
   '/icon-maskable-512.png': { size: 512, isMaskable: true },
 } as const
 
+/** Asked for at this address without being named anywhere; the phone rounds its corners. */
+export const touchIcon = { '/apple-touch-icon.png': { size: 180, isMaskable: true } } as const
+
 /** How the site looks as an icon on a phone, where it opens without the browser's bars. */
 export function describeManifest({ brand, brandColor }: Settings): object {
   return {
@@ -40,6 +47,57 @@ export function describeManifest({ brand, brandColor }: Settings): object {
       { src: '/favicon.svg', type: 'image/svg+xml', sizes: 'any' },
     ],
   }
+}
+
+/** The business in plain words, for programs that answer people's questions (llmstxt.org). */
+export function writeFacts(
+  { brand, phone, email, address, zips, prices, schedule, timeZone }: Settings,
+  origin: string,
+) {
+  const { openDays, windows } = schedule
+  const hours = [timeInWords(windows[0]?.start ?? ''), timeInWords(windows.at(-1)?.end ?? '')] as const
+  const price = (service: (typeof services)[number]) =>
+    homeSizes.map(
+      (homeSize) => `${prices.homeSizes[homeSize].label} ${formatDollars(quote(prices, { service, homeSize }).first)}`,
+    )
+  const lines = [
+    `# ${brand}`,
+    `> ${say.factsLead}`,
+    `## ${say.factsContact}`,
+    [
+      say.factPhone(phone),
+      email !== '' && say.factEmail(email),
+      address !== '' && say.factAddress(address),
+      openDays.length > 0 && say.factHours(describeDays(openDays), ...hours, timeZone),
+      say.factArea(zips.slice(0, 50), zips.length),
+    ],
+    `## ${say.factsServices}`,
+    services.map((service) => {
+      const { label, description } = prices.services[service]
+      return `[${label}](${origin}/#${service}): ${description}. ${price(service).join(', ')}`
+    }),
+    extras.map((extra) => `${prices.extras[extra].label}: +${formatDollars(prices.extras[extra].price)}`),
+    frequencies
+      .filter((frequency) => prices.frequencies[frequency].percentOff > 0)
+      .map((frequency) => say.factLater(prices.frequencies[frequency].label, prices.frequencies[frequency].percentOff)),
+    `## ${say.factsBooking}`,
+    [say.factBook(`${origin}/`), say.factFree(`${origin}/api/availability`), say.factReviews(`${origin}/api/reviews`)],
+  ]
+  return `${lines
+    .map((part) => (typeof part === 'string' ? oneLine(part) : asList(part)))
+    .filter(Boolean)
+    .join('\n\n')}\n`
+}
+
+function asList(items: (string | false)[]): string {
+  return items
+    .filter((item) => item !== false)
+    .map((item) => `- ${oneLine(item)}`)
+    .join('\n')
+}
+
+function oneLine(text: string): string {
+  return text.replaceAll(/\s+/g, ' ').trim()
 }
 
 function escapeXml(text: string): string {

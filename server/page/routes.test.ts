@@ -116,6 +116,33 @@ test('a phone can put the site on its home screen: the icons of the manifest are
   }
 })
 
+test('a phone that asks for no manifest finds its icon, without corners of its own', async () => {
+  const response = await fetch(`${server.url}/apple-touch-icon.png`)
+  const png = Buffer.from(await response.arrayBuffer())
+  expect([png.readUInt32BE(16), png.readUInt32BE(20)]).toEqual([180, 180])
+})
+
+test('programs read the business in plain words, as its settings are now', async () => {
+  const read = () => server.call('GET', '/llms.txt')
+  const { headers, body } = await read()
+  expect(headers.get('content-type')).toBe('text/plain; charset=utf-8')
+  expect(body).toMatch(/^# Sparkle Home Cleaning\n\n> Home cleaning\./)
+  expect(body).toContain('- Phone: (415) 555-0132')
+  expect(body).toContain('(https://clean.example/#deep): ')
+  for (const price of [67, 89, 120, 112, 149, 201, 149, 199, 269]) expect(body).toContain(`$${price}`)
+  expect(body).toContain('- Area: every ZIP code is taken')
+  const settings = { ...defaultSettings, address: '1 Oak Street\n\n# Oakland', zips: ['94103', '94107'] }
+  const owner = await server.signIn()
+  const save = (saved: object) =>
+    server.call('PUT', '/api/settings', { body: { key: randomUUID(), settings: saved }, headers: owner })
+  expect((await save({ ...settings, brand: 'Marigold' })).status).toBe(200)
+  const changed = (await read()).body
+  expect(changed).toMatch(/^# Marigold\n/)
+  expect(changed).toContain('- Address: 1 Oak Street # Oakland\n')
+  expect(changed).toContain('- Area: ZIP codes 94103, 94107\n')
+  await save(defaultSettings)
+})
+
 test('search engines find the page, and phones its name and icon', async () => {
   const robots = await server.call('GET', '/robots.txt')
   expect(robots.body).toContain('Sitemap: https://clean.example/sitemap.xml')

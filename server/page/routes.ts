@@ -12,7 +12,7 @@ import { readSettings } from '../settings/store.ts'
 import { type CachedPage, createPageCache } from './cache-page.ts'
 import type { CachedPageData } from './cache-page-data.ts'
 import { createPicture } from './draw-picture.ts'
-import { appIcons, describeManifest, writeRobots, writeSitemap } from './describe-site.ts'
+import { appIcons, describeManifest, touchIcon, writeFacts, writeRobots, writeSitemap } from './describe-site.ts'
 import * as say from '#words/server/page.ts'
 
 /** What a parameter of the page's address opens, by its name: the state for its value, or null for a dead link. */
@@ -75,6 +75,10 @@ function siteFiles(app: App, parts: Parts): void {
     return c.body(writeSitemap(origin(c)), 200, file('application/xml; charset=utf-8'))
   })
 
+  app.get('/llms.txt', visitor('The business in plain words, for programs'), async (c) => {
+    return c.body(writeFacts(await readSettings(database.queries), origin(c)), 200, file('text/plain; charset=utf-8'))
+  })
+
   app.get('/manifest.webmanifest', visitor('Name, colour and icon for a phone'), async (c) => {
     const manifest = describeManifest(await readSettings(database.queries))
     return c.body(JSON.stringify(manifest), 200, file('application/manifest+json'))
@@ -85,7 +89,7 @@ function siteFiles(app: App, parts: Parts): void {
     return c.body(png, 200, file('image/png'))
   })
 
-  for (const [path, look] of Object.entries(appIcons)) {
+  for (const [path, look] of Object.entries({ ...appIcons, ...touchIcon })) {
     const drawIcon = createPicture(parts, ({ brandColor }) => rendering.drawAppIcon(brandColor, look))
     app.get(path, visitor('The icon for a phone'), async (c) => {
       return c.body(await drawIcon(await readSettings(database.queries)), 200, file('image/png'))

@@ -6,6 +6,7 @@ import {
   homeSizes,
   type PriceList,
   type Quote,
+  quote,
   services,
 } from '../../domain/pricing.ts'
 import type { Settings } from '../../domain/settings.ts'
@@ -29,12 +30,39 @@ export function PricingSection({ settings: { prices }, choice, total }: Props) {
       <button form={bookingForm} hidden>
         {pricingWords.book}
       </button>
+      <PrintedPrices prices={prices} />
       <div className="quote">
         <Cleaning prices={prices} choice={choice} />
         <More prices={prices} choice={choice} />
         <Result prices={prices} total={total} />
       </div>
     </section>
+  )
+}
+
+/** On paper nothing can be chosen: every price is there. */
+function PrintedPrices({ prices }: { prices: PriceList }) {
+  return (
+    <table className="on-paper">
+      <thead>
+        <tr>
+          <th>{pricingWords.service}</th>
+          {homeSizes.map((homeSize) => (
+            <th key={homeSize}>{prices.homeSizes[homeSize].label}</th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {services.map((service) => (
+          <tr key={service}>
+            <th>{prices.services[service].label}</th>
+            {homeSizes.map((homeSize) => (
+              <td key={homeSize}>{formatDollars(quote(prices, { service, homeSize }).first)}</td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
   )
 }
 

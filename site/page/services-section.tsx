@@ -15,7 +15,7 @@ export function ServicesSection({ settings }: { settings: Settings }) {
       <p className="lead">{servicesWords.lead}</p>
       <ul className="cards">
         {services.map((service) => (
-          <li key={service}>
+          <li key={service} id={service}>
             <ServicePicture service={service} />
             <h3>{prices.services[service].label}</h3>
             <p>{sentence(prices.services[service].description)}</p>

@@ -3,7 +3,7 @@ import { asScriptText } from '../form/script-text.ts'
 import type { PageData } from '../data/page-data.ts'
 
 /** schema.org's codes of the days, Monday first; they are the same in every language. */
-const days = ['mo', 'tu', 'we', 'th', 'fr', 'sa', 'su'].map((day) => `${day.charAt(0).toUpperCase()}${day.charAt(1)}`)
+const days = ['Mo', 'Tu', 'We', 'Th', 'Fr', 'Sa', 'Su']
 
 /**
  * The business and its services in schema.org's words. Without stars: those that a business gives itself are no
@@ -16,6 +16,7 @@ export function structuredData({ settings, url }: Pick<PageData, 'settings' | 'u
     '@type': 'LocalBusiness',
     ...(url !== '' && { '@id': url, url }),
     name: brand,
+    ...(url !== '' && { image: `${url}share.png` }),
     telephone: phone,
     ...(email !== '' && { email }),
     ...(address !== '' && { address }),
@@ -25,10 +26,16 @@ export function structuredData({ settings, url }: Pick<PageData, 'settings' | 'u
     ...(zips.length > 0 && { areaServed: zips.slice(0, 50) }),
     makesOffer: services.map((service) => ({
       '@type': 'Offer',
-      priceCurrency: 'USD',
-      price: quote(prices, { service, homeSize: homeSizes[0] }).first,
+      url: `${url}#${service}`,
+      // What the smallest home costs: others cost more, and no offer is for one price.
+      priceSpecification: {
+        '@type': 'PriceSpecification',
+        priceCurrency: 'USD',
+        minPrice: quote(prices, { service, homeSize: homeSizes[0] }).first,
+      },
       itemOffered: {
         '@type': 'Service',
+        '@id': `${url}#${service}`,
         name: prices.services[service].label,
         description: prices.services[service].description,
       },

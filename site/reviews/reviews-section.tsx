@@ -17,7 +17,7 @@ export function ReviewsSection({ settings, reviews, asked }: Props) {
         <div data-slot="statistics">
           <Statistics statistics={statistics} rating={at.rating} />
         </div>
-        <button type="button" className="button" data-review="" {...commands('show-modal', 'review')}>
+        <button type="button" className="button" {...commands('show-modal', 'review')}>
           {say.reviewsWrite}
         </button>
       </div>

@@ -3,3 +3,24 @@ export const checkAddress = 'Check the address.'
 export const tooManyPages = 'Too many pages at once'
 export const busy = (wait: string) =>
   `Your network has asked for more pages than we can make for one at a time. Wait ${wait}, then load this page again; what you typed is kept if you go back.`
+
+/** What programs read of the business. */
+export const factsLead =
+  'Home cleaning. Prices are for the first visit and shown before anything is asked; a booking is a request until it is confirmed.'
+export const factsContact = 'Contact'
+export const factPhone = (phone: string) => `Phone: ${phone}`
+export const factEmail = (email: string) => `E-mail: ${email}`
+export const factAddress = (address: string) => `Address: ${address}`
+export const factHours = (days: string, from: string, to: string, timeZone: string) =>
+  `Hours: ${days}, ${from} to ${to} (${timeZone})`
+export function factArea(named: readonly string[], count: number): string {
+  if (count === 0) return 'Area: every ZIP code is taken'
+  return `Area: ZIP codes ${named.join(', ')}${count > named.length ? `, and ${count - named.length} more` : ''}`
+}
+export const factsServices = 'Services and prices'
+export const factLater = (frequency: string, percentOff: number) =>
+  `${frequency}: later visits cost ${percentOff}% less`
+export const factsBooking = 'Booking'
+export const factBook = (address: string) => `Book on the page: ${address}`
+export const factFree = (address: string) => `Free days and arrival windows as JSON: ${address}`
+export const factReviews = (address: string) => `What customers wrote, as JSON: ${address}`
