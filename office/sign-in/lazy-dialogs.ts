@@ -4,6 +4,7 @@ import { fetchAhead } from '../desk/fetch-ahead.ts'
 // Whoever comes by a link, or has forgotten the password, waits for these; nobody else does.
 const loadForgotten = () => import('./forgot-password-dialog.tsx')
 const loadConfirm = () => import('./confirm-dialog.tsx')
+const loadSecondFactor = () => import('./second-factor-form.tsx')
 
 export const SetUpDialog = lazy(() => import('./set-up-dialog.tsx'))
 export const ResetPasswordDialog = lazy(() => import('./reset-password-dialog.tsx'))
@@ -12,9 +13,13 @@ export const EmailLinkDialog = lazy(() => import('./email-link-dialog.tsx'))
 export const ForgotPasswordDialog = lazy(loadForgotten)
 export const ConfirmDialog = lazy(loadConfirm)
 
+/** Only who has set up a second factor is asked for it. */
+export const SecondFactorForm = lazy(loadSecondFactor)
+
 /** Fetches ahead of its press what may be needed at the sign-in. */
-export function preloadForgottenPassword(): void {
+export function preloadRestOfSignIn(): void {
   fetchAhead(loadForgotten)
+  fetchAhead(loadSecondFactor)
 }
 
 /** Fetches ahead what asks for the password once more. */

@@ -12,7 +12,7 @@ import * as say from '#words/office/sign-in.ts'
 type Props = { onEntered: () => void; onAgain: () => void }
 
 /** The second half of a sign-in: the code of the app, or a recovery code when the phone is lost. */
-export function SecondFactorForm(props: Props) {
+export default function SecondFactorForm(props: Props) {
   const [phoneIsLost, setPhoneIsLost] = useState(false)
   return (
     <>

@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+import { Suspense, useEffect, useState } from 'react'
 import * as v from 'valibot'
 import { readDoor } from '../../domain/endpoints/owner.ts'
 import { emailField } from '../../domain/fields.ts'
@@ -11,11 +11,10 @@ import { screensOf } from '../desk/follow-history.ts'
 import { FormTrouble } from '../../ui/form-trouble.tsx'
 import { queryOf } from '../desk/queries.ts'
 import { AskDeviceLink } from './ask-device-link.tsx'
-import { preloadForgottenPassword } from './lazy-dialogs.ts'
+import { preloadRestOfSignIn, SecondFactorForm } from './lazy-dialogs.ts'
 import { PasskeyButton } from './passkey-button.tsx'
 import { PasswordField } from './password-field.tsx'
 import { close, currentScreens, open, show } from '../desk/screens.ts'
-import { SecondFactorForm } from './second-factor-form.tsx'
 import { signIn } from '../desk/session.ts'
 import { useForm } from '../desk/use-form.ts'
 import * as say from '#words/office/sign-in.ts'
@@ -25,7 +24,7 @@ export function SignInDialog({ notice }: { notice?: string | undefined }) {
   const door = useQuery({ ...queryOf(readDoor), staleTime: 0, retry: false })
   const queries = useQueryClient()
   const [asksCode, setAsksCode] = useState(false)
-  useEffect(preloadForgottenPassword, [])
+  useEffect(preloadRestOfSignIn, [])
   function onEntered(): void {
     enter()
     void queries.invalidateQueries()
@@ -34,7 +33,9 @@ export function SignInDialog({ notice }: { notice?: string | undefined }) {
     <Dialog title={say.signIn} size="small" onClose={() => close('sign-in')}>
       {door.data?.exists === false && <NoOwner />}
       {door.data?.exists !== false && asksCode && (
-        <SecondFactorForm onEntered={onEntered} onAgain={() => setAsksCode(false)} />
+        <Suspense>
+          <SecondFactorForm onEntered={onEntered} onAgain={() => setAsksCode(false)} />
+        </Suspense>
       )}
       {door.data?.exists !== false && !asksCode && (
         <SignInForm notice={notice} onSecondFactor={() => setAsksCode(true)} onEntered={onEntered} />
