@@ -14,21 +14,27 @@ export async function runBackup({ config, now, log }: Needs): Promise<void> {
   const { folder } = config.backups
   const { path, record } = await writeBackup({ config, folder, now })
   log.info('A backup was written', { path, bytes: record.files['broom.sqlite']?.bytes })
-  await forgetOld(folder, now)
+  await forgetOld(folder)
 }
 
 const hourMs = 3_600_000
 
 /** Only whole backups of ours are taken away, and what a backup that was cut off has left. */
-async function forgetOld(folder: string, now: number): Promise<void> {
+async function forgetOld(folder: string): Promise<void> {
   const names = await readdir(folder)
   const kept = listKept(names)
   for (const name of names) {
     const path = join(folder, name)
     const isOld = isBackupName(name) && !kept.has(name)
     const isLeft = isBackupName(name.replace(/\.partial$/, '')) && name.endsWith('.partial')
-    if (isOld || (isLeft && now - (await stat(path)).mtimeMs > hourMs)) await rm(path, { recursive: true, force: true })
+    if (isOld || (isLeft && (await isAbandoned(path)))) await rm(path, { recursive: true, force: true })
   }
+}
+
+/** By the clock that files have; another backup's, finished meanwhile, has gone by itself. */
+async function isAbandoned(path: string): Promise<boolean> {
+  const { mtimeMs } = (await stat(path).catch(() => null)) ?? { mtimeMs: Date.now() }
+  return Date.now() - mtimeMs > hourMs
 }
 
 /** A migration can be taken back only by a backup from before it, so without one there is none. */

@@ -98,6 +98,14 @@ test('a backup is one moment, whatever is booked while it is written, and nobody
   expect(Object.keys(record.files)).toEqual(['broom.sqlite', 'auth-secret'])
 })
 
+test('of backups that begin at the same moment each is whole and has a name of its own', async () => {
+  const written = await Promise.all([backUp(), backUp(), backUp()])
+  expect(new Set(written.map(({ path }) => path)).size).toBe(3)
+  const [sums] = written.map(({ record }) => record.tables)
+  for (const { record } of written) expect(record.tables).toEqual(sums)
+  expect(readdirSync(folder).filter((name) => name.endsWith('.partial'))).toEqual([])
+})
+
 test('a backup is for the user alone who runs the server', async () => {
   const { path } = await backUp()
   const mode = (name: string) => (statSync(name).mode & 0o777).toString(8)

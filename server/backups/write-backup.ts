@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { createReadStream } from 'node:fs'
 import { chmod, mkdir, open, readdir, rename, rm, stat, statfs, writeFile } from 'node:fs/promises'
-import { dirname, join } from 'node:path'
+import { basename, dirname, join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import type { Config } from '../config.ts'
 import { compareSums, copyTables, type Sums, sumTables } from '../platform/database/copy-database.ts'
@@ -46,10 +46,7 @@ export async function writeBackup({
   freeBytes = readFreeBytes,
 }: Needs): Promise<{ path: string; record: BackupRecord }> {
   await mkdir(folder, { recursive: true, mode: 0o700 })
-  const path = await freeName(folder, nameOf(now))
-  const partial = `${path}.partial`
-  await rm(partial, { recursive: true, force: true })
-  await mkdir(partial, { mode: 0o700 })
+  const { path, partial } = await takeName(folder, nameOf(now))
   try {
     const { tables, migration } = await copyInto(config, join(partial, databaseFile), await freeBytes(folder))
     await writeFile(join(partial, secretFile), config.authSecret, { mode: 0o600 })
@@ -108,12 +105,22 @@ function nameOf(now: number): string {
   return new Date(now).toISOString().replace(/\.\d+/, '').replaceAll(':', '')
 }
 
-async function freeName(folder: string, name: string): Promise<string> {
-  const taken = new Set(await readdir(folder))
-  const free = [name, ...Array.from({ length: 99 }, (_, index) => `${name}-${index + 2}`)].find(
-    (each) => !taken.has(each),
-  )
-  return join(folder, free ?? name)
+/** Takes a name by making its folder: of two that begin in one second each has its own. */
+async function takeName(folder: string, name: string): Promise<{ path: string; partial: string }> {
+  for (let number = 1; ; number++) {
+    const path = join(folder, number === 1 ? name : `${name}-${number}`)
+    const partial = `${path}.partial`
+    const made = await mkdir(partial, { mode: 0o700 }).then(() => true, refuseTaken)
+    if (!made) continue
+    // Looked at only now: the other one may have been finished meanwhile.
+    if (!(await readdir(folder)).includes(basename(path))) return { path, partial }
+    await rm(partial, { recursive: true })
+  }
+}
+
+function refuseTaken(error: NodeJS.ErrnoException): false {
+  if (error.code !== 'EEXIST') throw error
+  return false
 }
 
 export async function describe(folder: string, name: string): Promise<{ bytes: number; sha256: string }> {
