@@ -144,7 +144,7 @@ export const checklist = 'What is included'
 export const checklistHint =
   'Read it, make it yours and tick the box: then visitors can compare the services by it. What is empty is not shown.'
 export const showChecklist = 'We work like this: show it on the page'
-export const sampleChecklist = 'The sample’s, until the business has its own name'
+export const sampleChecklist = 'Still the sample’s list'
 export const noChecklist = 'Not shown yet'
 export const noTasks = 'No tasks'
 export const tasksIn = (tasks: number, rooms: number) =>
