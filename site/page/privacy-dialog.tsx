@@ -11,6 +11,8 @@ export function PrivacyDialog({ settings: { brand, phone, email } }: { settings:
       <p>{privacyWords.looking}</p>
       <h3>{privacyWords.booking.title}</h3>
       <p>{privacyWords.booking.words(brand)}</p>
+      <h3>{privacyWords.estimate.title}</h3>
+      <p>{privacyWords.estimate.words}</p>
       <h3>{privacyWords.review.title}</h3>
       <p>{privacyWords.review.words}</p>
       <h3>{privacyWords.area.title}</h3>

@@ -99,6 +99,11 @@ export const privacyWords = {
     words: (brand: string) =>
       `${brand} keeps your name, e-mail address, phone, address and notes, and what you booked, to do the cleaning and to write to you about it; after the visit one e-mail asks for a review. If you agree to text messages, the sentence you agreed to and the time are kept too. Messages travel through the mail and text services that ${brand} uses; nobody else gets them.`,
   },
+  estimate: {
+    title: 'If you answer an estimate',
+    words:
+      'What you answer is kept with the time, and as proof with the address of your connection and the name of your browser. If you approve it, your name is kept with it.',
+  },
   review: {
     title: 'If you write a review',
     words: 'Your rating, name, location, service and text are public. Nothing else of it is shown.',
