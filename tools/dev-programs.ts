@@ -24,6 +24,8 @@ export async function startDevPrograms(server: Server) {
     configLoader: 'native',
     appType: 'custom',
     server: { middlewareMode: true, hmr: { server } },
+    // Found out when it starts: a package that is met later would reload the open page.
+    optimizeDeps: { entries: Object.values(entries).map((entry) => entry.slice(1)) },
     define: { __FONT_URLS__: JSON.stringify(fonts) },
     // Node would resolve the PDF's imports past the aliases.
     ssr: { noExternal: ['pdfkit', 'fontkit'] },
