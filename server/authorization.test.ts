@@ -40,6 +40,10 @@ const visitorRoutes = [
   'GET /icon-192.png',
   'GET /icon-512.png',
   'GET /icon-maskable-512.png',
+  'GET /apple-touch-icon.png',
+  'GET /llms.txt',
+  'GET /photos/:id/large',
+  'GET /photos/:id/small',
   'GET /api/reviews',
   'POST /api/reviews',
   'POST /reviews',
@@ -49,6 +53,7 @@ const visitorRoutes = [
   'POST /api/bookings',
   'POST /api/waitlist',
   'POST /bookings',
+  'POST /bookings/area',
   'GET /healthz',
   'GET /readyz',
 ]

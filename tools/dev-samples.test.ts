@@ -19,9 +19,9 @@ test('the samples are a business with something on every screen', async () => {
   expect(await count('/api/estimates')).toBe(2)
   const { items } = (await server.call('GET', '/api/reviews')).body
   expect(items.map(({ rating, verified }: { rating: number; verified: boolean }) => [rating, verified])).toEqual([
-    [2, false],
     [4, true],
     [5, true],
+    [2, false],
   ])
   await server.close()
 })
