@@ -12,8 +12,8 @@ export default defineConfig({
   timeout: 90_000,
   // A busy machine is no fault of the page: what is waited for has time to come.
   expect: { timeout: 15_000 },
-  // A journey waits longer than it works: for a word to be taken back, for a server to start.
-  workers: availableParallelism() + 1,
+  // More at once would wait for each other: a browser and its server fill a core.
+  workers: availableParallelism(),
   // A browser can stumble on its own. What needed its second try is said in the summary.
   retries: 1,
   forbidOnly: process.env.CI === 'true',

@@ -103,6 +103,7 @@ for (const width of [390, 1280]) {
     const menu = header.getByRole('button', { name: 'Menu' })
     const isPhone = await menu.isVisible()
     if (isPhone) await menu.click()
+    await expect(header.getByRole('button', { name: 'Owner Dashboard' })).toBeVisible()
     const controls = header.locator('a:visible, button:visible')
     const seen = await controls.evaluateAll((elements) =>
       elements

@@ -1,5 +1,13 @@
 import { expect, test } from './site.ts'
-import { bookByProgram, bookingDialog, changeBusiness, fillPlainForm, sendBooking, visitor } from './visitor.ts'
+import {
+  bookByProgram,
+  bookingDialog,
+  changeBusiness,
+  fillOpenDay,
+  fillPlainForm,
+  sendBooking,
+  visitor,
+} from './visitor.ts'
 
 test.use({ javaScriptEnabled: false })
 
@@ -10,7 +18,7 @@ test('the same form books, answers with the booking, and cancels it', async ({ p
   await page.getByRole('button', { name: 'Book this price' }).click()
   const dialog = bookingDialog(page)
   await fillPlainForm(dialog, { Phone: '12' })
-  await dialog.getByLabel('Day').fill((await dialog.getByLabel('Day').getAttribute('min')) ?? '')
+  await fillOpenDay(dialog)
   await dialog.getByLabel('Arrival window').selectOption({ index: 2 })
   await sendBooking(dialog)
   await expect(dialog.getByLabel('Phone', { exact: true })).toHaveAccessibleDescription(/area code/)
@@ -40,7 +48,7 @@ test('an address that looks like a slip is asked about on the page that thanks',
   await page.getByRole('button', { name: 'Book Now' }).click()
   const dialog = bookingDialog(page)
   await fillPlainForm(dialog, { 'E-mail': 'zed@gmial.con' })
-  await dialog.getByLabel('Day').fill((await dialog.getByLabel('Day').getAttribute('min')) ?? '')
+  await fillOpenDay(dialog)
   await dialog.getByLabel('Arrival window').selectOption({ index: 1 })
   await sendBooking(dialog)
   const booked = page.getByRole('dialog', { name: 'Your booking' })
@@ -53,7 +61,7 @@ test('a visit that was cancelled is booked again by the same form', async ({ pag
     await page.getByRole('button', { name: 'Book Now' }).click()
     const dialog = bookingDialog(page)
     await fillPlainForm(dialog)
-    await dialog.getByLabel('Day').fill((await dialog.getByLabel('Day').getAttribute('min')) ?? '')
+    await fillOpenDay(dialog)
     await dialog.getByLabel('Arrival window').selectOption({ index: 1 })
     await sendBooking(dialog)
     const booked = page.getByRole('dialog', { name: 'Your booking' })
@@ -113,7 +121,7 @@ test('Enter in a field sends the booking, whatever buttons stand before it', asy
   await page.getByRole('button', { name: 'Book Now' }).click()
   const dialog = bookingDialog(page)
   await fillPlainForm(dialog, { Phone: '12' })
-  await dialog.getByLabel('Day').fill((await dialog.getByLabel('Day').getAttribute('min')) ?? '')
+  await fillOpenDay(dialog)
   await dialog.getByLabel('Arrival window').selectOption({ index: 1 })
   await dialog.getByLabel('Name', { exact: true }).press('Enter')
   await expect(dialog.getByRole('alert')).toContainText('area code')
