@@ -74,7 +74,9 @@ test('an open dashboard hears of a change within a second, and a cut one of all 
   await live.next('ready')
   const id = await book()
   const started = performance.now()
-  const heard = await live.next('change')
+  let heard = await live.next('change')
+  // What was booked before is heard of last by who came meanwhile: PostgreSQL tells of it when all older writers have ended.
+  while (JSON.parse(heard.data).id !== id) heard = await live.next('change')
   expect(performance.now() - started).toBeLessThan(1000)
   expect(JSON.parse(heard.data)).toEqual({ kind: 'booking-created', id })
   live.close()
