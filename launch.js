@@ -13,7 +13,7 @@ const root = fileURLToPath(new URL('.', import.meta.url))
 const onWindows = process.platform === 'win32'
 
 /** What is run beside the server, or in its place, as it is built. */
-const besideServer = ['owner', 'backup', 'restore', 'move-to-postgres', 'doctor']
+const besideServer = ['owner', 'backup', 'restore', 'move-to-postgres', 'doctor', 'audit']
 const ofServer = { built: true, production: true }
 
 /**
@@ -29,6 +29,8 @@ const commands = {
   ...Object.fromEntries(
     besideServer.map((name) => [name, { ...ofServer, entry: 'dist/server/commands.js', first: name }]),
   ),
+  faults: { entry: 'tools/faults.ts', built: true, production: true },
+  fuzz: { entry: 'tools/fuzz.ts', built: true },
   bench: { entry: (name) => `bench/${name}.ts`, built: true, production: true },
 }
 

@@ -1,6 +1,9 @@
 import { availableParallelism } from 'node:os'
 import { defineConfig } from '@playwright/test'
 import { findChromium } from './tools/testing/find-programs.ts'
+import { keepTemporaryFilesInMemory } from './tools/testing/temporary-folder.ts'
+
+keepTemporaryFilesInMemory()
 
 // Chromium refuses its sandbox to root, and containers run as root.
 const isRoot = process.getuid?.() === 0

@@ -2,9 +2,11 @@ import { availableParallelism } from 'node:os'
 import { configDefaults, defineConfig, mergeConfig } from 'vitest/config'
 import { pdfPackages } from './tools/pdf-aliases.ts'
 import { requireNode } from './tools/require-node.ts'
+import { keepTemporaryFilesInMemory } from './tools/testing/temporary-folder.ts'
 import viteConfig from './vite.config.ts'
 
 requireNode(process.versions.node)
+keepTemporaryFilesInMemory()
 
 // A zone a quarter of an hour off every full hour: arithmetic that assumes whole hours or UTC shows.
 process.env.TZ = 'Asia/Kathmandu'
@@ -13,7 +15,9 @@ const postgres = process.env.TEST_DATABASE_URL ?? ''
 const setupFiles = ['tools/fail-on-console-error.ts']
 // Generous: a test fails by what it sees, not because the machine is busy.
 const patience = { testTimeout: 20_000, hookTimeout: 30_000, expect: { poll: { timeout: 15_000 } } }
-const shared = { ...patience, setupFiles, server: { deps: { inline: pdfPackages } } }
+// Files share the modules of their worker: loading the server for each was half of the work. What a test changes it puts back.
+const together = { isolate: false, unstubGlobals: true }
+const shared = { ...patience, ...together, setupFiles, server: { deps: { inline: pdfPackages } } }
 
 export default mergeConfig(
   viteConfig,

@@ -18,6 +18,7 @@ export async function startControl(bodyBytes: number) {
   const child = spawn(process.execPath, [...serverFlags, fileURLToPath(import.meta.url), String(bodyBytes)], {
     stdio: ['ignore', 'pipe', 'inherit'],
   })
+  process.on('exit', () => child.kill())
   const url = await new Promise<string>((resolve) => child.stdout.once('data', (line) => resolve(String(line).trim())))
   return { child, url, stop: () => void child.kill() }
 }

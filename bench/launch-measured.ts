@@ -9,6 +9,9 @@ import { cpuMs, treeCpuMs } from './measure-cpu.ts'
 
 export const benchOwner = { name: 'Owner', email: 'owner@example.com', password: 'morning light kitchen' }
 
+// A measurement that is stopped ends as one that fails: with what it has started, and though it is told twice.
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => process.exit(1))
+
 export type MeasuredServer = LaunchedServer & {
   /** The cookies of the owner's browser. */
   cookie: string
@@ -21,6 +24,8 @@ export type MeasuredServer = LaunchedServer & {
 /** The server in a process and a folder of its own, with an owner, ready to be measured. */
 export async function launchMeasured(environment: Record<string, string> = {}): Promise<MeasuredServer> {
   const folder = mkdtempSync(join(tmpdir(), 'broom-bench-'))
+  const removeFolder = () => rmSync(folder, { recursive: true, force: true })
+  process.on('exit', removeFolder)
   const server = await launchServer({ DATA_DIR: folder, LIMITS: 'off', ...environment })
   return {
     ...server,
@@ -29,7 +34,8 @@ export async function launchMeasured(environment: Record<string, string> = {}): 
     readCpuMs: () => cpuMs(server.child),
     async stop() {
       await server.stop()
-      rmSync(folder, { recursive: true, force: true })
+      process.off('exit', removeFolder)
+      removeFolder()
     },
   }
 }

@@ -142,7 +142,7 @@ async function sendMail(): Promise<void> {
   const pdf = { filename: 'estimate.pdf', contentType: 'application/pdf', content: Buffer.alloc(24_000, 'words ') }
   const email = { fromName: 'Sparkle', replyTo: null, to: 'ana@example.com', subject: 'Hello', text: 'Hello' }
   const messageId = `<${randomUUID()}@example.com>`
-  const { kind } = await sink.send({ ...email, html: null, messageId, attachments: [pdf] })
+  const { kind } = await sink.send({ ...email, html: null, messageId, envelopeId: messageId, attachments: [pdf] })
   if (kind !== 'sent') throw new Error(`The e-mail was ${kind}`)
 }
 

@@ -24,7 +24,7 @@ export async function renderEstimateEmail({
 }
 
 function EstimateEmail({ document, link }: EstimateLetter) {
-  const { business, customer, service, homeSize, price, number } = document
+  const { business, customer, service, homeSize, price, number, version } = document
   const brand = brandOnLight(business.color)
   return (
     <EmailFrame
@@ -43,7 +43,7 @@ function EstimateEmail({ document, link }: EstimateLetter) {
         {say.hi(customer.name)}
       </Text>
       <Text className="ink" style={{ ...text, marginBottom: '24px' }}>
-        {say.attached(number, business.brand)}
+        {version > 1 ? say.attachedAgain(number, business.brand, version) : say.attached(number, business.brand)}
       </Text>
       <Price document={document} />
       <PriceLines lines={document.lines} />
@@ -63,7 +63,7 @@ function EstimateEmail({ document, link }: EstimateLetter) {
 }
 
 function Price({
-  document: { price, service, homeSize, validUntil, laterVisits, business },
+  document: { price, service, homeSize, validUntil, laterVisits, proposed, business },
 }: {
   document: EstimateDocument
 }) {
@@ -90,6 +90,11 @@ function Price({
           {laterVisits}
         </Text>
       )}
+      {proposed === null ? null : (
+        <Text className="ink" style={text}>
+          {say.proposed(proposed.words)}
+        </Text>
+      )}
       <Text className="soft" style={small}>
         {say.validUntil(validUntil)}
       </Text>
@@ -109,8 +114,9 @@ function PriceLines({ lines }: { lines: EstimateDocument['lines'] }) {
       style={{ width: '100%', marginTop: '16px', borderCollapse: 'collapse', fontFamily: sans }}
     >
       <tbody>
-        {lines.map(({ label, amount }) => (
-          <tr key={label}>
+        {lines.map(({ label, amount }, index) => (
+          // oxlint-disable-next-line react/no-array-index-key -- two lines may be alike, and none ever moves
+          <tr key={index}>
             <td className="ink line" style={cell}>
               {label}
             </td>

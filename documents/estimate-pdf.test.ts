@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import type { EstimateDocument } from '../domain/estimate-document.ts'
 import type { FontName } from './pdf/fonts.ts'
 import { loadBuiltFont } from '../tools/load-built-font.ts'
-import { contentsOf, findDefects, objectsOf, pixelsOf, tagsOf, textOf } from '../tools/read-pdf.ts'
+import { codesOf, contentsOf, findDefects, objectsOf, pixelsOf, tagsOf, textOf } from '../tools/read-pdf.ts'
 import { renderEstimatePdf } from './estimate-pdf.ts'
 import { sampleDocument, sampleDocuments } from './sample-documents.ts'
 
@@ -62,6 +62,24 @@ test('an English estimate is one page with every part, word for word', async () 
   ]
   expect(parts.filter((part) => !text.includes(part))).toEqual([])
   expect(text).not.toMatch(/Page \d/)
+})
+
+test('the private link is a QR code that another program reads from the paper, with words under it', async ({
+  skip,
+}) => {
+  const token = 'aB3_-'.repeat(7).slice(0, 32)
+  const document = { ...sampleDocument(), link: `https://www.sparkle.example/?estimate=${token}` }
+  const bytes = await render(document)
+  expect(flat(await textOf(bytes))).toContain('Scan to see and')
+  expect(await tagsOf(bytes)).toContain('Figure')
+  const codes = await codesOf(bytes)
+  if (codes === null) return skip("zbarimg is missing: install Debian's package zbar-tools.")
+  expect(codes).toEqual([document.link])
+})
+
+test('where the site has no address, no code is drawn', async () => {
+  const text = await textOf(await render({ ...sampleDocument(), link: '' }))
+  expect(text).not.toContain('Scan')
 })
 
 test.each(['hindi', 'thai', 'signs'])('every letter of %s is printed', async (name) => {
@@ -269,3 +287,11 @@ function findUntagged(content: string): string[] {
     return depth === 0 && /^(TJ|Tj|f|f\*|S|s|B|Do|sh)$/.test(operator)
   })
 }
+
+test('own lines stand in the PDF with their prices, a discount as what it takes off', async () => {
+  const text = flat(await textOf(await renderSample('ownLines')))
+  expect(text).toContain('take the boxes to the curb $140')
+  expect(text).toContain('Neighbor of number 14 -$25')
+  expect(text).toContain('$302')
+  expect(text).toContain('We propose Tuesday, December 1, 8:00 AM – 10:00 AM, if it is still free when you book.')
+})

@@ -14,7 +14,9 @@ import type { Facts, Letter } from './email/letter.tsx'
  */
 export const letters = {
   estimate: async () => (await import('./estimate-email.tsx')).renderEstimateEmail,
+  approval: async () => (await import('./approval-email.tsx')).renderApprovalEmail,
   'answer-notice': async () => (await import('./answer-notice.tsx')).renderAnswerNotice,
+  'texts-notice': async () => (await import('./texts-notice.tsx')).renderTextsNotice,
   booking: async () => (await import('./booking-email.tsx')).renderBookingEmail,
   'owner-notice': async () => (await import('./owner-notice.tsx')).renderOwnerNotice,
   'owner-link': async () => (await import('./owner-link-email.tsx')).renderOwnerLinkEmail,
@@ -63,6 +65,16 @@ export const letters = {
       next: messages.ceilingNext,
     }),
   ),
+
+  /** Tells the owner what the nightly looks have found; the sentences name no person. */
+  'findings-notice': said(({ sentences, ...given }: OfBusiness & { sentences: string[] }) => ({
+    ...toOwner(given, {
+      title: messages.findingsTitle,
+      lead: messages.findingsLead(sentences),
+      next: messages.findingsNext,
+    }),
+    small: messages.findingsOnce,
+  })),
 }
 
 type OfBusiness = { business: Business; link: string }

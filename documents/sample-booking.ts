@@ -1,9 +1,10 @@
 import { type BookingDocument } from '../domain/booking-document.ts'
 import { describeBooking } from '#words/booking-document.ts'
 import type { Booking } from '../domain/bookings.ts'
+import { defaultPriceList, nameChoice } from '../domain/pricing.ts'
 import { defaultSettings, type Settings } from '../domain/settings.ts'
 
-const booking: Booking = {
+const booking: Omit<Booking, 'named'> = {
   id: '3f0c6a52-7c57-4d0e-9a35-0f6a4a4d8f10',
   name: 'Ana Díaz',
   email: 'ana.diaz@example.com',
@@ -12,6 +13,7 @@ const booking: Booking = {
   zip: '94901',
   service: 'deep',
   homeSize: 'small',
+  bathrooms: 1,
   extras: ['oven', 'windows'],
   frequency: 'every-2-weeks',
   price: 187,
@@ -31,8 +33,9 @@ const booking: Booking = {
 
 /** A booking's document for tests and the eye; as the domain writes it, with whatever is changed. */
 export function sampleBooking(change: Partial<Booking> = {}, changedSettings: Partial<Settings> = {}): BookingDocument {
+  const said = { ...booking, ...change }
   return describeBooking({
-    booking: { ...booking, ...change },
+    booking: { named: nameChoice(defaultPriceList, said), ...said },
     settings: { ...defaultSettings, email: 'hello@sparkle.example', ...changedSettings },
     website: 'https://sparkle.example',
     link: 'https://sparkle.example/?booking=q7Jt4mXw2LkV9sBzRc0aPdHyEuNf1oGi',

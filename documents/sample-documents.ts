@@ -1,9 +1,10 @@
 import { type EstimateDocument } from '../domain/estimate-document.ts'
 import { describeEstimate } from '#words/estimate-document.ts'
 import type { Estimate } from '../domain/estimates.ts'
+import { defaultPriceList, nameChoice } from '../domain/pricing.ts'
 import { defaultSettings, type Settings } from '../domain/settings.ts'
 
-const estimate: Estimate = {
+const estimate: Omit<Estimate, 'named'> = {
   id: 'K47-H2X',
   version: 1,
   customerName: 'Ana Díaz',
@@ -12,10 +13,13 @@ const estimate: Estimate = {
   address: '12 Elm Street, Apartment 4, San Rafael, CA 94901',
   service: 'deep',
   homeSize: 'small',
+  bathrooms: 1,
   extras: ['oven', 'windows'],
   frequency: 'every-2-weeks',
   notes:
     'Two cats; please keep the front door closed.\nThe key is with the neighbor at number 14.\n\nStart with the kitchen: oven, hood & tiles.',
+  lines: [],
+  proposed: null,
   listPrice: 187,
   estimatedPrice: 187,
   laterPrice: 159,
@@ -24,6 +28,8 @@ const estimate: Estimate = {
   createdAt: '2026-11-21T05:30:00.000Z',
   sentAt: null,
   answeredAt: null,
+  viewedAt: null,
+  notReached: null,
 }
 
 const settings: Settings = {
@@ -37,8 +43,9 @@ export function sampleDocument(
   change: Partial<Estimate> = {},
   changedSettings: Partial<Settings> = {},
 ): EstimateDocument {
+  const said = { ...estimate, ...change }
   return describeEstimate({
-    estimate: { ...estimate, ...change },
+    estimate: { named: nameChoice(defaultPriceList, said), ...said },
     settings: { ...settings, ...changedSettings },
     logo: null,
     website: 'https://sparkle.example',
@@ -71,6 +78,15 @@ export const sampleDocuments: Record<string, EstimateDocument> = {
   hindi: sampleDocument({ customerName: 'प्रिया शर्मा', notes: 'क्षत्रिय विद्यार्थी र्कि, कृपया रसोई साफ़ करें।' }),
   thai: sampleDocument({ customerName: 'สมชาย', notes: 'ทำความสะอาดห้องน้ำ ที่นี่ ผู้ใหญ่' }),
   signs: sampleDocument({ notes: 'Kitchen → bath ✓ done ✗ no ★ ☐ ☑ ↔ ≤ 3 rooms ≈ 2 h' }),
+  ownLines: sampleDocument({
+    lines: [
+      { description: 'Garage: sweep the floor, dust the shelves and take the boxes to the curb', price: 140 },
+      { description: 'Neighbor of number 14', price: -25 },
+    ],
+    proposed: { date: '2026-12-01', window: '8-10' },
+    listPrice: 302,
+    estimatedPrice: 302,
+  }),
   longNotes: sampleDocument({ notes: longNotes() }),
   missing: sampleDocument({ customerName: '山田 太郎', notes: 'Kitchen 台所 and \u{1f9ff} \ue000 \ud83d end\u0000.' }),
   longWords: sampleDocument({

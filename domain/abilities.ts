@@ -30,6 +30,8 @@ const ownAbilities = [
   'api-tokens:read',
   'api-tokens:write',
   'changes:follow',
+  'erasures:read',
+  'erasures:write',
   'lists:export',
   'search:read',
   'security-log:read',

@@ -10,7 +10,7 @@ export const createApiTokenSchema = v.strictObject({
   key: keyField,
   name: line('a-name-for-the-program', 60),
   abilities: v.pipe(
-    v.array(v.picklist(tokenAbilityNames, 'ability-unknown'), 'choose-abilities'),
+    v.array(v.picklist(tokenAbilityNames, `choose-from:${tokenAbilityNames.join(', ')}`), 'choose-abilities'),
     v.minLength(1, 'no-ability'),
     v.maxLength(tokenAbilityNames.length, 'ability-twice'),
   ),

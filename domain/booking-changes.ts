@@ -1,4 +1,4 @@
-import type { BookingStatus } from './booking-status.ts'
+import { type BookingStatus, correctedStatuses, correctionNews, type CorrectionNews } from './booking-status.ts'
 import type { Booking } from './bookings.ts'
 
 type Visit = Pick<Booking, 'status' | 'startsAt' | 'endsAt' | 'frequency' | 'answerBy'>
@@ -15,8 +15,8 @@ export type BookingChange<News = BookingNewsKind> = {
   news: News | null
   /** Puts the visit into the customer's calendar, or takes out what a confirmation has put there. */
   calendar?: 'REQUEST' | 'CANCEL'
-  /** Its place in the window: made sure of (and it may be gone), exchanged for one of another window, or given up. */
-  place: 'secured' | 'exchanged' | 'given-up'
+  /** Its place in the window: made sure of (and it may be gone), exchanged for one of another window, given up, or none. */
+  place: 'secured' | 'exchanged' | 'given-up' | 'none'
 }
 
 /**
@@ -101,7 +101,7 @@ export const clockChanges = {
 type NewsIn<Table extends Record<string, BookingChange<string>>> = Exclude<Table[keyof Table]['news'], null>
 
 /** What the owner decided, worth a text. Of what they did themselves customers are written to, but need no text. */
-export type OwnersNewsKind = NewsIn<typeof ownerChanges> | NewsIn<typeof arrangements>
+export type OwnersNewsKind = NewsIn<typeof ownerChanges> | NewsIn<typeof arrangements> | CorrectionNews
 export const ownersNewsKinds = /* @__PURE__ */ listOwnersNews()
 
 /** What a customer is told about a booking: that it was received, and what has become of it. */
@@ -112,6 +112,7 @@ function listOwnersNews(): OwnersNewsKind[] {
     ...bookingActions.flatMap((action) => ownerChanges[action].news ?? []),
     arrangements.book.news,
     arrangements.move.news,
+    ...correctedStatuses.map(correctionNews),
   ]
 }
 
@@ -128,7 +129,7 @@ export function isUnanswered({ answerBy }: Pick<Visit, 'answerBy'>, now: number)
   return answerBy !== null && Date.parse(answerBy) <= now
 }
 
-function hasBegun({ startsAt }: Visit, now: number): boolean {
+export function hasBegun({ startsAt }: Visit, now: number): boolean {
   return Date.parse(startsAt) <= now
 }
 

@@ -40,3 +40,8 @@ export type BookingFacts = {
 export function placeOf({ address, zip }: { address: string; zip: string }): string {
   return address.split(/\D+/).includes(zip) ? address : `${address}, ${zip}`
 }
+
+/** The ZIP code at the end of an address as somebody typed it; empty where there is none. */
+export function zipOf(address: string): string {
+  return /\b(\d{5})(?:-\d{4})?$/.exec(address.trim())?.[1] ?? ''
+}

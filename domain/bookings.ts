@@ -1,10 +1,11 @@
 import * as v from 'valibot'
-import { type BookingStatus, reasonField } from './booking-status.ts'
+import { type BookingStatus, closedStatuses, correctedStatuses, reasonField } from './booking-status.ts'
 import {
   addressField,
   agreedPrice,
   emailField,
   keyField,
+  optionalLine,
   ownAddress,
   ownEmail,
   ownName,
@@ -14,20 +15,13 @@ import {
   personName,
   phoneField,
   time,
+  whole,
 } from './fields.ts'
 import type { MessageSummary } from './messages.ts'
 import { isPossiblePhone } from './possible-phone.ts'
 import { priceShownFields } from './price-shown.ts'
-import {
-  extrasSchema,
-  frequencySchema,
-  homeSizeSchema,
-  serviceSchema,
-  type Extra,
-  type Frequency,
-  type HomeSize,
-  type Service,
-} from './pricing.ts'
+import { bathroomsSchema, extrasSchema, frequencySchema, homeSizeSchema, serviceSchema } from './price-list.ts'
+import type { ChoiceNames, Extra, Frequency, HomeSize, Service } from './pricing.ts'
 
 /** A booking as its customer and the owner see it (specification §3). Prices in whole dollars, times ISO 8601 in UTC. */
 export type Booking = {
@@ -39,8 +33,11 @@ export type Booking = {
   zip: string
   service: Service
   homeSize: HomeSize
+  bathrooms: number
   extras: Extra[]
   frequency: Frequency
+  /** How all that was called when it was booked. */
+  named: ChoiceNames
   /** Of the first visit, and of each later one. */
   price: number
   laterPrice: number
@@ -67,13 +64,32 @@ export type BookingDetails = {
   textConsent: boolean
   /** Why the business declined or cancelled it; null otherwise. */
   reason: string | null
+  /** The estimate that it came of; null otherwise. */
+  estimateId: string | null
   messages: MessageSummary[]
+  /** What the owner has in mind for this visit; its customer never reads it. */
+  visitNotes: string
+  /** What was put right later, the oldest first. */
+  corrections: BookingCorrection[]
+}
+
+/** That something else was true of a closed visit; `who` as they were called then, `at` ISO 8601 in UTC. */
+export type BookingCorrection = {
+  from: BookingStatus
+  to: BookingStatus
+  /** '' where nobody said why. */
+  reason: string
+  /** Whether the customer was told. */
+  told: boolean
+  who: string
+  at: string
 }
 
 /** What the owner is told of what customers do, and of what nobody does in time. */
-export type OwnerNoticeKind = 'booked' | 'cancelled' | 'moved' | 'lapsing' | 'lapsed'
+export type OwnerNoticeKind = 'booked' | 'estimate-booked' | 'cancelled' | 'moved' | 'lapsing' | 'lapsed'
 
-const windowFields = {
+/** A day and one of its arrival windows. */
+export const windowFields = {
   date: v.pipe(v.string('choose-day'), v.isoDate('choose-day')),
   window: v.pipe(v.string('choose-window'), v.regex(/^[\w-]{1,20}$/, 'choose-window')),
 }
@@ -89,6 +105,7 @@ export const createBookingSchema = v.strictObject({
   key: keyField,
   service: serviceSchema,
   homeSize: homeSizeSchema,
+  bathrooms: v.optional(bathroomsSchema, 1),
   extras: v.optional(extrasSchema, []),
   frequency: v.optional(frequencySchema, 'once'),
   ...windowFields,
@@ -106,10 +123,38 @@ export const createBookingSchema = v.strictObject({
 })
 export type CreateBooking = v.InferOutput<typeof createBookingSchema>
 
+/** Of an estimate: a booking of one version never counts for another one's price. */
+const versionSeen = whole('version-missing', 1, 1_000_000)
+
+/** What the customer of an approved estimate picks; everything else stands in the estimate. */
+export const bookEstimateSchema = v.strictObject({
+  key: keyField,
+  version: versionSeen,
+  ...windowFields,
+  address: ownAddress,
+  zip: ownZip,
+  access: v.optional(paragraphs('how-to-get-in', 1_000), ''),
+})
+export type BookEstimate = v.InferOutput<typeof bookEstimateSchema>
+
 export const moveBookingSchema = v.strictObject({ key: keyField, ...windowFields })
 export const cancelBookingSchema = v.strictObject({ key: keyField })
 /** What the owner sends to decline a booking, or to cancel a confirmed visit after all. */
 export const turnDownBookingSchema = v.strictObject({ key: keyField, reason: reasonField })
+
+/**
+ * What the owner sends to put right what has become of a visit. `from` is what was seen: what has changed meanwhile stands.
+ * `at` is another window for a visit that takes place after all, where its own is taken.
+ */
+export const correctBookingSchema = v.strictObject({
+  key: keyField,
+  from: v.picklist(closedStatuses),
+  to: v.picklist(correctedStatuses, 'choose-what-is-true'),
+  tell: v.boolean(),
+  reason: v.optional(optionalLine('a-reason-that-the-customer-will-read', 300), ''),
+  at: v.optional(v.strictObject(windowFields)),
+})
+export type CorrectBooking = v.InferOutput<typeof correctBookingSchema>
 
 const arrangedFields = {
   date: v.pipe(v.string('choose-day'), v.isoDate('choose-day')),
@@ -125,6 +170,7 @@ export const arrangeVisitSchema = v.pipe(
     key: keyField,
     service: serviceSchema,
     homeSize: homeSizeSchema,
+    bathrooms: v.optional(bathroomsSchema, 1),
     extras: v.optional(extrasSchema, []),
     frequency: v.optional(frequencySchema, 'once'),
     ...arrangedFields,
@@ -149,6 +195,19 @@ export const moveVisitSchema = v.pipe(
   v.forward(v.partialCheck([['start'], ['end']], isInOrder, 'window-ends-early'), ['end']),
 )
 export type MoveVisit = v.InferOutput<typeof moveVisitSchema>
+
+/** What the owner sends to book the visit of an approved estimate. */
+export const arrangeEstimateSchema = v.pipe(
+  v.strictObject({
+    key: keyField,
+    version: versionSeen,
+    ...arrangedFields,
+    zip: v.optional(v.union([v.literal(''), ownZip], 'zip-malformed'), ''),
+    access: v.optional(paragraphs('how-to-get-in', 1_000), ''),
+  }),
+  v.forward(v.partialCheck([['start'], ['end']], isInOrder, 'window-ends-early'), ['end']),
+)
+export type ArrangeEstimate = v.InferOutput<typeof arrangeEstimateSchema>
 
 function isInOrder({ start, end }: { start: string; end: string }): boolean {
   return start < end

@@ -3,6 +3,7 @@ export const changeKinds = [
   'estimate-created',
   'estimate-sent',
   'estimate-answered',
+  'estimate-changed',
   'booking-created',
   'booking-confirmed',
   'booking-changed',

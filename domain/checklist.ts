@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { line, optionalLine } from './fields.ts'
-import { recordOf, serviceSchema, services } from './pricing.ts'
+import { serviceSchema } from './price-list.ts'
+import { recordOf, services } from './pricing.ts'
 import { findSample } from './sample-business.ts'
 
 /** A name of a room, and what is done there; each task says in which of the services. */

@@ -2,7 +2,7 @@ import { parsePhoneNumberFromString } from 'libphonenumber-js/min'
 import { toE164 } from './phone.ts'
 
 /** The lists that can be saved as a table. */
-export const csvLists = ['bookings', 'estimates', 'customers'] as const
+export const csvLists = ['bookings', 'estimates', 'customers', 'messages', 'reviews'] as const
 export type CsvList = (typeof csvLists)[number]
 
 /** What a program for tables takes for a formula, and would run (OWASP, CSV injection). */

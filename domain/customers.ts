@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { keyField, paragraphs } from './fields.ts'
+import { keyField, paragraphs, personName } from './fields.ts'
 
 /** A person the business writes to. `createdAt` is ISO 8601 in UTC. */
 export type Customer = { id: string; createdAt: string } & CustomerDetails
@@ -39,3 +39,25 @@ export const customerNotesSchema = v.strictObject({
 })
 
 export const otherCustomerSchema = v.strictObject({ key: keyField, other: v.pipe(v.string(), v.maxLength(64)) })
+
+/** `name` is the customer's, typed once more: what is erased comes back from nowhere. */
+export const eraseCustomerSchema = v.strictObject({ key: keyField, name: personName })
+
+/** How much of each there is of somebody: what keeps its prices and dates alone, and what goes for good. */
+export type ErasureCounts = {
+  bookings: number
+  estimates: number
+  /** Of them those that could still be approved or booked: they are withdrawn. */
+  openEstimates: number
+  reviews: number
+  messages: number
+  /** Of them those that have not left, or did not arrive: they never will. */
+  unsent: number
+  /** What came in from the customer's numbers. */
+  texts: number
+}
+
+/** Whether it is of somebody who was erased: everybody else has an address. */
+export function isErased({ email }: { email: string }): boolean {
+  return email === ''
+}

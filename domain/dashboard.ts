@@ -14,6 +14,8 @@ export type Dashboard = {
   delivers: { email: boolean; text: boolean }
   /** Messages that ended badly or in doubt and wait for the owner's decision. */
   troubledMessages: number
+  /** Texts from customers that nobody has dealt with; at most one more than `mostCounted`. */
+  textsToAnswer: number
   /** What waits in the Outbox for the owner's word, on channels that could send it now. */
   kept: KeptMessages[]
   /** What does not leave as it should, and why. */
@@ -22,6 +24,8 @@ export type Dashboard = {
   heldReviews: number
   /** Requests that end unanswered within hours, and when the first does; null when none does. */
   lapsing: { count: number; first: string } | null
+  /** What the nightly looks have found and is not mended, a sentence each: the longest known first, a few of them. */
+  findings: string[]
   /** What today's automatic texts are reckoned at, what they may cost, and how many were not sent for it. */
   texts: { spentCents: number; heldBack: number; dailyDollars: number }
   business: { brand: string; phone: string }

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
-import type { EstimateAnswerKind } from './estimate-changes.ts'
-import { keyField, ownName, paragraphs, whole } from './fields.ts'
+import type { EstimateAnswerKind, OwnerDecision } from './estimate-changes.ts'
+import { keyField, line, ownName, paragraphs, personName, whole } from './fields.ts'
 
 /** Why somebody declines: few enough to be read at a glance. */
 export const declineReasons = ['too-expensive', 'found-another', 'not-now', 'not-needed', 'other'] as const
@@ -11,6 +11,9 @@ export const answerWordsMaxLength = 2_000
 
 /** Names the press, and the version that was seen: an answer to another one never counts. */
 const pressFields = { key: keyField, version: whole('version-missing', 1, 1_000_000) }
+
+/** What a page says of itself once somebody reads it. */
+export const versionSeenSchema = v.strictObject(pressFields)
 
 export const approveEstimateSchema = v.strictObject({
   ...pressFields,
@@ -38,11 +41,22 @@ export const answerSchemas = {
   approve: approveEstimateSchema,
   'request-changes': requestChangesSchema,
   decline: declineEstimateSchema,
+  'ask-again': requestChangesSchema,
 } as const satisfies Record<EstimateAnswerKind, v.GenericSchema>
+
+/** What the owner sends of a call: who approved, why it was declined, or why the estimate is withdrawn (the customer reads it). */
+export const decisionSchemas = {
+  approve: v.strictObject({ ...pressFields, name: personName }),
+  decline: declineEstimateSchema,
+  void: v.strictObject({ ...pressFields, words: line('a-reason-that-the-customer-will-read', 300) }),
+} as const satisfies Record<OwnerDecision, v.GenericSchema>
 
 /** What is kept of an answer and shown to both sides; `name` is what was typed to approve, '' otherwise. */
 export type EstimateAnswer = {
-  kind: EstimateAnswerKind
+  id: string
+  kind: EstimateAnswerKind | OwnerDecision
+  /** How it came; `owner`: recorded by the owner. */
+  channel: 'link' | 'text' | 'owner'
   version: number
   name: string
   reason: DeclineReason | null

@@ -12,6 +12,7 @@ test.each([
   ['approved', [], []],
   ['declined', [], []],
   ['converted', [], []],
+  ['void', ['ask-again'], ['ask-again']],
 ] as const)('what may be answered to an estimate that is %s, in time and too late', (status, inTime, late) => {
   expect(possibleAnswers({ status, validUntil }, validUntil)).toEqual(inTime)
   expect(possibleAnswers({ status, validUntil }, validUntil + 1)).toEqual(late)

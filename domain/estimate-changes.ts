@@ -40,7 +40,41 @@ export const estimateAnswers = {
     takes: 'reason',
     news: 'declined',
   },
+  /** Nothing can be taken of what was withdrawn; it can only be asked for again, and the owner sends the next version. */
+  'ask-again': { from: ['void'], to: 'void', takes: 'words', news: 'changes-requested' },
 } as const satisfies Record<string, EstimateChange>
+
+/**
+ * What the owner records of a call, and ends: of an estimate that has expired, too, and over what the customer has said
+ * before. What is booked stays.
+ */
+export const ownerDecisions = {
+  approve: { from: ['draft', 'sent', 'changes-requested', 'declined'], to: 'approved', takes: 'name' },
+  decline: { from: ['draft', 'sent', 'changes-requested', 'approved'], to: 'declined', takes: 'reason' },
+  void: { from: ['draft', 'sent', 'changes-requested', 'declined', 'approved'], to: 'void', takes: 'words' },
+} as const satisfies Record<string, Omit<EstimateChange, 'news'>>
+
+export type OwnerDecision = keyof typeof ownerDecisions
+
+// Safe: the keys of a constant object are what its type says.
+export const ownerDecisionNames = /* @__PURE__ */ Object.keys(ownerDecisions) as OwnerDecision[]
+
+/** What the owner may record of an estimate in a status. */
+export function possibleDecisions(status: EstimateStatus): OwnerDecision[] {
+  return ownerDecisionNames.filter((decision) => ownerDecisions[decision].from.some((from) => from === status))
+}
+
+/** The owner changes what was sent: the next version waits for a fresh answer, whatever the last one was. */
+export const estimateRevision = {
+  from: ['draft', 'sent', 'changes-requested', 'declined', 'approved', 'void'],
+  to: 'draft',
+} as const satisfies Pick<EstimateChange, 'from' | 'to'>
+
+/** What an approved estimate comes to: its customer picks the time by the link, or the owner books it. */
+export const estimateBooking = { from: ['approved'], to: 'converted' } as const satisfies Pick<
+  EstimateChange,
+  'from' | 'to'
+>
 
 export type EstimateAnswerKind = keyof typeof estimateAnswers
 

@@ -1,6 +1,7 @@
 import { fillLinks, linkPlaceholder } from './private-links.ts'
 import { expect, test } from 'vitest'
 import { describeEstimate } from '#words/estimate-document.ts'
+import { compareLines } from './estimate-document.ts'
 import { estimateSubject, estimateText } from '#words/estimate-text.ts'
 import type { Estimate } from './estimates.ts'
 import { textMaxLength } from './fit-text.ts'
@@ -16,9 +17,13 @@ const estimate: Estimate = {
   address: '12 Elm Street',
   service: 'deep',
   homeSize: 'small',
+  bathrooms: 1,
   extras: [],
   frequency: 'once',
+  named: { service: 'Deep Clean', homeSize: '1-2 Bedrooms', extras: [], frequency: 'One time' },
   notes: '',
+  lines: [],
+  proposed: null,
   listPrice: 112,
   estimatedPrice: 112,
   laterPrice: null,
@@ -27,6 +32,8 @@ const estimate: Estimate = {
   createdAt: '2026-11-21T05:30:00.000Z',
   sentAt: null,
   answeredAt: null,
+  viewedAt: null,
+  notReached: null,
 }
 
 function describe(change: Partial<Estimate> = {}, settings = defaultSettings) {
@@ -60,6 +67,16 @@ test('an agreed price shows the list and the change with its reason', () => {
 test('lines add up to the price', () => {
   const { lines } = describe({ extras: ['oven', 'windows'], listPrice: 187, estimatedPrice: 187 })
   expect(lines.map((line) => Number(line.amount.slice(1))).reduce((a, b) => a + b)).toBe(187)
+})
+
+test('several bathrooms are named with the home, and have a line where they cost something', () => {
+  const priced = { ...defaultSettings, prices: { ...defaultSettings.prices, bathroom: 15 } }
+  const document = describe({ bathrooms: 3, listPrice: 142, estimatedPrice: 142 }, priced)
+  expect(document.homeSize).toBe('1-2 Bedrooms, 3 bathrooms')
+  expect(document.lines.slice(1)).toEqual([{ label: '2 more bathrooms', amount: '$30' }])
+  expect(estimateText(document)).toContain('Deep Clean, 1-2 Bedrooms, 3 bathrooms, $142. ')
+  expect(describe({ bathrooms: 3 }).lines).toHaveLength(1)
+  expect(describe({}, priced)).toMatchObject({ homeSize: '1-2 Bedrooms', lines: [{ amount: '$112' }] })
 })
 
 test('a repeated visit says what the later ones cost', () => {
@@ -112,4 +129,31 @@ test('the longest names still fit the longest text', () => {
 
 test("the subject is the specification's", () => {
   expect(estimateSubject(describe())).toBe('Your Free Cleaning Estimate from Sparkle Home Cleaning - $112')
+})
+
+test('two versions are compared line by line: what is new, what is gone, what costs something else', () => {
+  const line = (label: string, amount: string) => ({ label, amount })
+  const before = [line('Deep', '$149'), line('Oven', '$30'), line('Agreed', '-$9')]
+  const after = [line('Deep', '$159'), line('Windows', '$45'), line('Agreed', '-$9')]
+  expect(compareLines(before, after)).toEqual([
+    { label: 'Deep', before: '$149', after: '$159' },
+    { label: 'Windows', before: null, after: '$45' },
+    { label: 'Agreed', before: '-$9', after: '-$9' },
+    { label: 'Oven', before: '$30', after: null },
+  ])
+})
+
+test('own lines stand between the list and what was agreed on, and all of it adds up', () => {
+  const lines = [
+    { description: 'Garage', price: 40 },
+    { description: 'Neighbor', price: -15 },
+  ]
+  const document = describe({ lines, listPrice: 137, estimatedPrice: 130, priceReason: 'Regular customer' })
+  expect(document.lines.map(({ label, amount }) => `${label} ${amount}`)).toEqual([
+    'Deep Clean, 1-2 Bedrooms $112',
+    'Garage $40',
+    'Neighbor -$15',
+    'Regular customer -$7',
+  ])
+  expect(document.price).toBe('$130')
 })

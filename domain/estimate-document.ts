@@ -28,6 +28,8 @@ export type EstimateDocument = {
   /** Each later visit's price, and the sentence that says it; null for a single visit. */
   laterPrice: string | null
   laterVisits: string | null
+  /** When the visit is proposed to be, in full and as a text message says it; null where no time is. */
+  proposed: { words: string; short: string } | null
   notes: string
   terms: string[]
   /** Where its customer answers it; what is kept has a place for the token. '' where the site has no address yet. */
@@ -42,4 +44,18 @@ export type DocumentFacts = {
   website: string
   /** See the document's. */
   link: string
+}
+
+/** One line of two versions of an estimate; null where a version has no such line. */
+export type ComparedLine = { label: string; before: string | null; after: string | null }
+
+/** What the price was made of before and is now, line by line: those of now in their order, then what was left out. */
+export function compareLines(before: EstimateDocument['lines'], after: EstimateDocument['lines']): ComparedLine[] {
+  const old = [...before]
+  const now = after.map(({ label, amount }) => {
+    const at = old.findIndex((line) => line.label === label)
+    const [found] = at === -1 ? [] : old.splice(at, 1)
+    return { label, before: found?.amount ?? null, after: amount }
+  })
+  return [...now, ...old.map(({ label, amount }) => ({ label, before: amount, after: null }))]
 }

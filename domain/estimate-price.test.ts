@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { estimatePrices } from './estimate-price.ts'
+import { estimatePrices, findTooMuchOff } from './estimate-price.ts'
 import { defaultPriceList } from './pricing.ts'
 
 const weekly = { service: 'deep', homeSize: 'medium', frequency: 'weekly' } as const
@@ -16,4 +16,19 @@ test('a price agreed on is for the first visit, and later ones follow the list',
 
 test('later visits can have an agreed price of their own', () => {
   expect(estimatePrices(defaultPriceList, weekly, { price: 100, laterPrice: 90 })).toMatchObject({ later: 90 })
+})
+
+const garage = { description: 'Garage', price: 40 }
+const off = (price: number) => ({ description: 'Neighbor', price: -price })
+
+test('own lines count once, with the first visit, and an agreed price stands in for the whole sum', () => {
+  const lines = [garage, off(15)]
+  expect(estimatePrices(defaultPriceList, weekly, { lines })).toEqual({ list: 174, first: 174, later: 119 })
+  expect(estimatePrices(defaultPriceList, weekly, { lines, price: 160 })).toEqual({ list: 174, first: 160, later: 119 })
+})
+
+test('the discount that comes to more than the rest is the one at fault', () => {
+  expect(findTooMuchOff(defaultPriceList, once, [off(100), garage, off(89)])).toBe(null)
+  expect(findTooMuchOff(defaultPriceList, once, [off(100), garage, off(90)])).toBe(2)
+  expect(findTooMuchOff(defaultPriceList, once, [off(200), garage])).toBe(0)
 })

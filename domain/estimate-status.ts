@@ -1,4 +1,12 @@
-export const estimateStatuses = ['draft', 'sent', 'approved', 'changes-requested', 'declined', 'converted'] as const
+export const estimateStatuses = [
+  'draft',
+  'sent',
+  'approved',
+  'changes-requested',
+  'declined',
+  'converted',
+  'void',
+] as const
 export type EstimateStatus = (typeof estimateStatuses)[number]
 
 /** An estimate is good for 30 days (specification §9). */

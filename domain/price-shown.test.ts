@@ -2,31 +2,34 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { findPriceChange, priceShownOf, quoteFigures, writeFigures } from './price-shown.ts'
 import { priceChangeWords } from '#words/price-change.ts'
-import { defaultPriceList, extras, frequencies, homeSizes, quote, services } from './pricing.ts'
+import { bathroomCounts, defaultPriceList, frequencies, homeSizes, quote, services } from './pricing.ts'
 
 const choices = fc.record({
   service: fc.constantFrom(...services),
   homeSize: fc.constantFrom(...homeSizes),
-  extras: fc.subarray([...extras]),
+  bathrooms: fc.constantFrom(...bathroomCounts),
+  extras: fc.subarray(Object.keys(defaultPriceList.extras)),
   frequency: fc.constantFrom(...frequencies),
 })
 
 test('the figures of a price list sum up to what the list does, for every choice', () => {
-  const line = writeFigures(defaultPriceList)
-  fc.assert(
-    fc.property(choices, (choice) => {
-      expect(quoteFigures(line, choice)).toEqual(quote(defaultPriceList, choice))
-    }),
-  )
+  for (const prices of [defaultPriceList, { ...defaultPriceList, bathroom: 17 }]) {
+    const line = writeFigures(prices)
+    fc.assert(
+      fc.property(choices, (choice) => {
+        expect(quoteFigures(line, choice)).toEqual(quote(prices, choice))
+      }),
+    )
+  }
 })
 
 test('what is no line of figures is no price', () => {
-  const choice = { service: 'standard', homeSize: 'medium' } as const
+  const choice = { service: 'standard', homeSize: 'medium', bathrooms: 1, extras: ['oven'], frequency: 'once' } as const
   const line = writeFigures(defaultPriceList)
   for (const other of [
     '',
     '89',
-    `${line} 1`,
+    line.replace('oven:30', ''),
     line.replace('89', 'x'),
     line.replace('89', '-1'),
     line.replace('89', '1e9'),

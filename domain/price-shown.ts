@@ -1,16 +1,6 @@
 import * as v from 'valibot'
 import { whole } from './fields.ts'
-import {
-  type Choice,
-  extras,
-  frequencies,
-  homeSizes,
-  type PriceFigures,
-  type PriceList,
-  type Quote,
-  quote,
-  services,
-} from './pricing.ts'
+import { type Choice, type PriceFigures, type Quote, quote } from './pricing.ts'
 
 const dollars = whole('shown-not-whole', 0, 10_000_000)
 
@@ -38,32 +28,43 @@ export function priceShownOf({ first, later }: Quote): Required<PriceShown> {
   return { priceShown: first, laterPriceShown: later }
 }
 
-/** All figures of a price list in one line, for a form that has no script to sum up what it shows. */
-export function writeFigures(prices: PriceList): string {
+/** All figures of a price list in one line, each by its name, for a form that has no script to sum up what it shows. */
+export function writeFigures({ services, homeSizes, bathroom, extras, frequencies }: PriceFigures): string {
   return [
-    services.map((name) => prices.services[name].base),
-    homeSizes.map((name) => prices.homeSizes[name].multiplier),
-    extras.map((name) => prices.extras[name].price),
-    frequencies.map((name) => prices.frequencies[name].percentOff),
+    ...Object.entries(services).map(([name, { base }]) => [name, base]),
+    ...Object.entries(homeSizes).map(([name, { multiplier }]) => [name, multiplier]),
+    ['bathroom', bathroom],
+    ...Object.entries(extras).map(([name, { price }]) => [name, price]),
+    ...Object.entries(frequencies).map(([name, { percentOff }]) => [name, percentOff]),
   ]
-    .flat()
+    .map((figure) => figure.join(':'))
     .join(' ')
 }
 
-/** The price of a choice by the figures of {@link writeFigures}; null when they are not such a line. */
-export function quoteFigures(line: string, choice: Choice): Quote | null {
-  const figures = line.split(' ').map(Number)
-  const groups = [services, homeSizes, extras, frequencies] as const
-  if (figures.length !== groups.flat().length || !figures.every((figure) => figure >= 0 && figure <= 100_000))
-    return null
+/** The price of a choice by the figures of {@link writeFigures}; null when one of them is not there. */
+export function quoteFigures(line: string, choice: Required<Choice>): Quote | null {
+  const figures = new Map(line.split(' ').map((figure) => [figure.split(':')[0], Number(figure.split(':')[1])]))
+  const { service, homeSize, extras, frequency } = choice
+  const isFigure = (name: string) => {
+    const figure = figures.get(name)
+    return figure !== undefined && figure >= 0 && figure <= 100_000
+  }
+  if (![service, homeSize, 'bathroom', ...extras, frequency].every(isFigure)) return null
   const take = <Name extends string, Field extends string>(names: readonly Name[], field: Field) =>
     // Object.fromEntries types its keys as string; the keys are exactly the names, and there is a figure for each.
-    Object.fromEntries(names.map((name) => [name, { [field]: figures.shift() }])) as Record<Name, Record<Field, number>>
-  const prices: PriceFigures = {
-    services: take(services, 'base'),
-    homeSizes: take(homeSizes, 'multiplier'),
-    extras: take(extras, 'price'),
-    frequencies: take(frequencies, 'percentOff'),
-  }
-  return quote(prices, choice)
+    Object.fromEntries(names.map((name) => [name, { [field]: figures.get(name) }])) as Record<
+      Name,
+      Record<Field, number>
+    >
+  // Safe: it has what the choice names, and nothing else is asked for.
+  return quote(
+    {
+      services: take([service], 'base'),
+      homeSizes: take([homeSize], 'multiplier'),
+      bathroom: figures.get('bathroom'),
+      extras: take(extras, 'price'),
+      frequencies: take([frequency], 'percentOff'),
+    } as PriceFigures,
+    choice,
+  )
 }

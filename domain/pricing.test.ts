@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import {
+  bathroomCounts,
   defaultPriceList,
-  extras,
   formatDollars,
   frequencies,
   homeSizes,
@@ -29,6 +29,17 @@ test('extras are added after rounding', () => {
   )
 })
 
+test('each bathroom beyond the first costs what the business says, and nothing where it says nothing', () => {
+  const priced = { ...defaultPriceList, bathroom: 18 }
+  const choice = { service: 'deep', homeSize: 'large', extras: ['oven'] } as const
+  expect(bathroomCounts.map((bathrooms) => quote(priced, { ...choice, bathrooms }).first - 231)).toEqual([
+    0, 18, 36, 54, 72, 90,
+  ])
+  expect(quote(priced, choice).first).toBe(231)
+  expect(quote(priced, { ...choice, bathrooms: 3, frequency: 'weekly' })).toEqual({ first: 267, later: 214 })
+  expect(quote(defaultPriceList, { ...choice, bathrooms: 6 }).first).toBe(231)
+})
+
 test('a frequency lowers later visits and never the first', () => {
   expect(quote(defaultPriceList, { service: 'standard', homeSize: 'medium', frequency: 'weekly' })).toEqual({
     first: 89,
@@ -42,7 +53,7 @@ test('every price is a whole number, and more work never costs less', () => {
     fc.property(
       fc.constantFrom(...services),
       fc.constantFrom(...homeSizes),
-      fc.subarray([...extras]),
+      fc.subarray(Object.keys(defaultPriceList.extras)),
       fc.constantFrom(...frequencies),
       (service, homeSize, chosen, frequency) => {
         const price = quote(defaultPriceList, { service, homeSize, extras: chosen, frequency })
@@ -64,10 +75,21 @@ test('dollars are grouped by thousands', () => {
 })
 
 test('a form says what is chosen, and whatever it leaves out or makes up is at the preset', () => {
-  const preset = { service: 'standard', homeSize: 'medium', extras: [], frequency: 'once' }
-  expect(readChoice({})).toEqual(preset)
-  expect(readChoice({ service: ['castle'], homeSize: [], extras: ['moat'], frequency: [''] })).toEqual(preset)
-  const said = { service: ['deep'], homeSize: ['large'], extras: ['fridge', 'oven'], frequency: ['monthly'] }
-  const chosen = { service: 'deep', homeSize: 'large', extras: ['oven', 'fridge'], frequency: 'monthly' }
-  expect(readChoice(said)).toEqual(chosen)
+  const preset = { service: 'standard', homeSize: 'medium', bathrooms: 1, extras: [], frequency: 'once' }
+  expect(readChoice({}, defaultPriceList)).toEqual(preset)
+  expect(
+    readChoice(
+      { service: ['castle'], homeSize: [], bathrooms: ['7'], extras: ['moat'], frequency: [''] },
+      defaultPriceList,
+    ),
+  ).toEqual(preset)
+  const said = {
+    service: ['deep'],
+    homeSize: ['large'],
+    bathrooms: ['4'],
+    extras: ['fridge', 'oven'],
+    frequency: ['monthly'],
+  }
+  const chosen = { service: 'deep', homeSize: 'large', bathrooms: 4, extras: ['oven', 'fridge'], frequency: 'monthly' }
+  expect(readChoice(said, defaultPriceList)).toEqual(chosen)
 })

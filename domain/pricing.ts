@@ -1,6 +1,3 @@
-import * as v from 'valibot'
-import { line, whole } from './fields.ts'
-
 /** The services on offer, in the order the page shows them (specification §9). */
 export const services = ['standard', 'deep', 'move'] as const
 export type Service = (typeof services)[number]
@@ -9,45 +6,31 @@ export type Service = (typeof services)[number]
 export const homeSizes = ['small', 'medium', 'large'] as const
 export type HomeSize = (typeof homeSizes)[number]
 
+/** How many bathrooms can be chosen where they have a price; as many as are asked for nowhere are one. */
+export const bathroomCounts = [1, 2, 3, 4, 5, 6] as const
+
 /** How often a cleaner comes. `once` is the specification's case; the others lower the price of later visits. */
 export const frequencies = ['once', 'weekly', 'every-2-weeks', 'monthly'] as const
 export type Frequency = (typeof frequencies)[number]
 
-/** Work on top of the service, each at a fixed price. */
-export const extras = ['oven', 'fridge', 'windows', 'laundry'] as const
-export type Extra = (typeof extras)[number]
+/** Work on top of the service, each at a fixed price: the id by which the price list knows it. */
+export type Extra = string
 
-export const serviceSchema = v.picklist(services)
-export const homeSizeSchema = v.picklist(homeSizes)
-export const frequencySchema = v.picklist(frequencies)
-export const extrasSchema = v.pipe(
-  v.array(v.picklist(extras)),
-  v.maxLength(extras.length),
-  v.check((chosen) => new Set(chosen).size === chosen.length, 'extra-twice'),
-)
+/** As many as a list of extras holds: the sample's four, and twenty of one's own. */
+export const mostExtras = 24
 
-const label = line('a-label', 80)
-const dollars = whole('dollars-range', 0, 100_000)
-const multiplierWords = 'factor-range'
-const multiplier = v.pipe(v.number(multiplierWords), v.minValue(0.1, multiplierWords), v.maxValue(10, multiplierWords))
-const percent = whole('percent-range', 0, 50)
-
-/** Everything a price is made of. It travels as data with the page, so the browser and the server read the same one. */
-export const priceListSchema = v.strictObject({
-  services: v.strictObject(
-    recordOf(services, v.strictObject({ label, description: line('a-description', 80), base: dollars })),
-  ),
-  homeSizes: v.strictObject(recordOf(homeSizes, v.strictObject({ label, multiplier }))),
-  extras: v.strictObject(recordOf(extras, v.strictObject({ label, price: dollars }))),
-  frequencies: v.pipe(
-    v.strictObject(recordOf(frequencies, v.strictObject({ label, percentOff: percent }))),
-    v.forward(
-      v.partialCheck([['once', 'percentOff']], ({ once }) => once.percentOff === 0, 'once-has-no-later'),
-      ['once', 'percentOff'],
-    ),
-  ),
-})
-export type PriceList = v.InferOutput<typeof priceListSchema>
+/** Everything a price is made of; dollars are whole. `price-list.ts` beside this says what each may be. */
+export type PriceList = {
+  services: Record<Service, { label: string; description: string; base: number }>
+  homeSizes: Record<HomeSize, { label: string; multiplier: number }>
+  /** Of each bathroom beyond the first; at 0 nobody is asked how many there are. */
+  bathroom: number
+  /** All that were ever sold. */
+  extras: Record<Extra, { label: string; price: number }>
+  /** Those on the list, in the order in which they are shown. */
+  offered: { extras: Extra[] }
+  frequencies: Record<Frequency, { label: string; percentOff: number }>
+}
 
 /** The specification's prices (§9), with extras and frequencies that the owner can change. */
 export const defaultPriceList: PriceList = {
@@ -61,12 +44,14 @@ export const defaultPriceList: PriceList = {
     medium: { label: '3-4 Bedrooms', multiplier: 1 },
     large: { label: '5+ Bedrooms', multiplier: 1.35 },
   },
+  bathroom: 0,
   extras: {
     oven: { label: 'Inside the oven', price: 30 },
     fridge: { label: 'Inside the fridge', price: 25 },
     windows: { label: 'Inside of the windows', price: 45 },
     laundry: { label: 'Laundry, washed and folded', price: 20 },
   },
+  offered: { extras: ['oven', 'fridge', 'windows', 'laundry'] },
   frequencies: {
     once: { label: 'One time', percentOff: 0 },
     weekly: { label: 'Every week', percentOff: 20 },
@@ -75,21 +60,42 @@ export const defaultPriceList: PriceList = {
   },
 }
 
+/** The list with what is on offer only, in its order. */
+export function onOffer(prices: PriceList): PriceList {
+  const extras = prices.offered.extras.map((extra) => [extra, extraOf(prices, extra)] as const)
+  return { ...prices, extras: Object.fromEntries(extras) }
+}
+
+/** What is known of an extra; one that the list has never had goes by its id. */
+export function extraOf({ extras }: Pick<PriceList, 'extras'>, extra: Extra): PriceList['extras'][string] {
+  return extras[extra] ?? { label: extra, price: 0 }
+}
+
 export type Choice = {
   service: Service
   homeSize: HomeSize
+  bathrooms?: number
   extras?: readonly Extra[]
   frequency?: Frequency
 }
 
-/** What a form says is chosen; where it says nothing, or nothing on offer, the quote's preset (specification §9). */
-export function readChoice(values: Record<string, readonly string[] | undefined>): Required<Choice> {
+/** How many bathrooms a form says; where it says nothing, one. */
+export function readBathrooms(values: Record<string, readonly string[] | undefined>): Required<Choice>['bathrooms'] {
+  return bathroomCounts.find((count) => values['bathrooms']?.[0] === String(count)) ?? 1
+}
+
+/** What a form says is chosen; where it says nothing, or nothing of the list, the quote's preset (specification §9). */
+export function readChoice(
+  values: Record<string, readonly string[] | undefined>,
+  prices: PriceFigures,
+): Required<Choice> {
   const chosen = <Name extends string>(names: readonly Name[], group: string, preset: Name) =>
     names.find((name) => values[group]?.[0] === name) ?? preset
   return {
     service: chosen(services, 'service', 'standard'),
     homeSize: chosen(homeSizes, 'homeSize', 'medium'),
-    extras: extras.filter((name) => values['extras']?.includes(name)),
+    bathrooms: readBathrooms(values),
+    extras: Object.keys(prices.extras).filter((name) => values['extras']?.includes(name)),
     frequency: chosen(frequencies, 'frequency', 'once'),
   }
 }
@@ -98,8 +104,46 @@ export function readChoice(values: Record<string, readonly string[] | undefined>
 export type PriceFigures = {
   services: Record<Service, { base: number }>
   homeSizes: Record<HomeSize, { multiplier: number }>
+  bathroom: number
   extras: Record<Extra, { price: number }>
   frequencies: Record<Frequency, { percentOff: number }>
+}
+
+/** The figures without the words, for a page that has said those. */
+export function figuresOf(prices: PriceList): Omit<PriceFigures, 'services'> {
+  const only = (items: Record<string, Record<string, unknown>>, field: string) =>
+    Object.fromEntries(Object.entries(items).map(([name, item]) => [name, { [field]: item[field] }]))
+  // Safe: the same names, each with the one field that is asked for.
+  return {
+    homeSizes: only(prices.homeSizes, 'multiplier'),
+    bathroom: prices.bathroom,
+    extras: only(prices.extras, 'price'),
+    frequencies: only(prices.frequencies, 'percentOff'),
+  } as Omit<PriceFigures, 'services'>
+}
+
+/** What of a choice the list does not have. */
+export function findUnlisted(prices: PriceFigures, { extras = [] }: Choice): Extra[] {
+  return extras.filter((extra) => !Object.hasOwn(prices.extras, extra))
+}
+
+/** How a choice was called when it was sold: that stays, whatever becomes of the list. */
+export type ChoiceNames = { service: string; homeSize: string; extras: string[]; frequency: string }
+
+/** A choice in the words of the list, its extras in the list's order. */
+export function nameChoice(prices: PriceList, choice: Required<Omit<Choice, 'bathrooms'>>): ChoiceNames {
+  return {
+    service: prices.services[choice.service].label,
+    homeSize: prices.homeSizes[choice.homeSize].label,
+    extras: inListOrder(prices, choice.extras).map((extra) => extraOf(prices, extra).label),
+    frequency: prices.frequencies[choice.frequency].label,
+  }
+}
+
+/** Extras as the list has them, and then those that are not on it. */
+export function inListOrder({ offered }: PriceList, chosen: readonly Extra[]): Extra[] {
+  const listed = offered.extras.filter((extra) => chosen.includes(extra))
+  return [...listed, ...chosen.filter((extra) => !listed.includes(extra))]
 }
 
 /** The first visit in full, and what each later visit costs at the chosen frequency; whole dollars. */
@@ -107,12 +151,13 @@ export type Quote = { first: number; later: number }
 
 /**
  * The price of a cleaning in whole dollars: base × multiplier, rounded to the nearest dollar, plus extras
- * (specification §9). A frequency lowers later visits only; with `once` both figures are the same.
+ * (specification §9) and, where the business has put a price on them, each bathroom beyond the first. A frequency lowers later visits only; with `once` both figures are the same. What the list does not
+ * have counts nothing: whoever sells looks with {@link findUnlisted} first.
  */
 export function quote(prices: PriceFigures, choice: Choice): Quote {
   const base = prices.services[choice.service].base * prices.homeSizes[choice.homeSize].multiplier
-  const extra = (choice.extras ?? []).reduce((sum, name) => sum + prices.extras[name].price, 0)
-  const first = roundDollars(base) + extra
+  const extra = (choice.extras ?? []).reduce((sum, name) => sum + (prices.extras[name]?.price ?? 0), 0)
+  const first = roundDollars(base) + extra + ((choice.bathrooms ?? 1) - 1) * prices.bathroom
   const percentOff = prices.frequencies[choice.frequency ?? 'once'].percentOff
   return { first, later: roundDollars((first * (100 - percentOff)) / 100) }
 }

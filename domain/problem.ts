@@ -28,6 +28,7 @@ export const problems = {
   'sign-in-refused': { status: 401 },
   'confirm-required': { status: 403 },
   'wrong-origin': { status: 403 },
+  'not-signed': { status: 403 },
   'not-found': { status: 404 },
   'method-not-allowed': { status: 405 },
   'link-ended': { status: 410 },

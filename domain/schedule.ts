@@ -1,13 +1,16 @@
 import { Temporal } from 'temporal-polyfill'
 import * as v from 'valibot'
-import { time, whole } from './fields.ts'
+import { addDays, dayOfWeek } from './calendar-days.ts'
+import { optionalLine, time, whole } from './fields.ts'
 import { remember } from './remember.ts'
 
-const isoDate = v.pipe(v.string(), v.isoDate('date-malformed'))
+export const isoDate = v.pipe(v.string(), v.isoDate('date-malformed'))
+
+export const windowId = v.pipe(v.string(), v.regex(/^[\w-]{1,20}$/, 'window-id-malformed'))
 
 const windowSchema = v.pipe(
   v.strictObject({
-    id: v.pipe(v.string(), v.regex(/^[\w-]{1,20}$/, 'window-id-malformed')),
+    id: windowId,
     start: time,
     end: time,
   }),
@@ -16,6 +19,9 @@ const windowSchema = v.pipe(
     ['end'],
   ),
 )
+
+/** Why a day is blocked, for the owner alone. */
+export const dayNote = optionalLine('the-note', 120)
 
 /** When cleaners come: days of the week (1 = Monday … 7 = Sunday), arrival windows, and how many crews there are. */
 export const scheduleSchema = v.pipe(
@@ -50,6 +56,13 @@ export const scheduleSchema = v.pipe(
     answerHours: v.optional(whole('answer-range', 1, 24 * 7), 48),
     horizonDays: whole('horizon-range', 1, 365),
     closedDates: v.pipe(v.array(isoDate), v.maxLength(366, 'too-many-days-off')),
+    // What programs that were written before there was this leave out stays as it is.
+    closedWindows: v.optional(
+      v.pipe(v.array(v.strictObject({ date: isoDate, window: windowId })), v.maxLength(2_000, 'too-many-days-off')),
+    ),
+    dayNotes: v.optional(
+      v.pipe(v.array(v.strictObject({ date: isoDate, note: dayNote })), v.maxLength(400, 'too-many-days-off')),
+    ),
   }),
   v.forward(
     v.partialCheck(
@@ -139,6 +152,11 @@ function isInTime({ startsAt }: OfferedWindow, { leadHours }: Schedule, now: num
 /** A schedule stands for weeks, and every visitor asks for the same days of it. */
 const calendars = new WeakMap<Schedule, (day: string) => readonly OfferedWindow[]>()
 
+/** The windows of a day as if nothing of it was blocked; none on a day of the week on which nobody comes. */
+export function usualWindows(schedule: Schedule, timeZone: string, date: string): OfferedWindow[] {
+  return schedule.openDays.includes(dayOfWeek(date)) ? schedule.windows.map(onDay(date, timeZone)) : []
+}
+
 function windowsOfDay(schedule: Schedule, timeZone: string, date: string): readonly OfferedWindow[] {
   const open = calendars.get(schedule) ?? remember(2_000, (day) => openDay(schedule, day))
   calendars.set(schedule, open)
@@ -147,17 +165,20 @@ function windowsOfDay(schedule: Schedule, timeZone: string, date: string): reado
 
 function openDay(schedule: Schedule, day: string): OfferedWindow[] {
   const [date = '', timeZone = ''] = day.split(' ')
-  // 1 = Monday … 7 = Sunday, as ISO 8601 counts.
-  const dayOfWeek = ((new Date(`${date}T00:00:00Z`).getUTCDay() + 6) % 7) + 1
-  if (!schedule.openDays.includes(dayOfWeek) || schedule.closedDates.includes(date)) return []
-  return schedule.windows.map(({ id, start, end }) => ({
+  if (schedule.closedDates.includes(date)) return []
+  const closed = schedule.closedWindows?.filter((each) => each.date === date).map(({ window }) => window) ?? []
+  return usualWindows(schedule, timeZone, date).filter(({ window }) => !closed.includes(window))
+}
+
+function onDay(date: string, timeZone: string) {
+  return ({ id, start, end }: Window): OfferedWindow => ({
     date,
     window: id,
     start,
     end,
     startsAt: toInstant(date, start, timeZone),
     endsAt: toInstant(date, end, timeZone),
-  }))
+  })
 }
 
 /** The business's own day at `now` (UTC epoch milliseconds), as 2026-12-01. */
@@ -179,11 +200,6 @@ const msAheadOfUtc = remember(100, (quarter) => {
   const instant = Temporal.Instant.fromEpochMilliseconds(Number(count) * quarterMs)
   return instant.toZonedDateTimeISO(timeZone).offsetNanoseconds / 1e6
 })
-
-/** Calendar days have no time zone, so UTC counts them right. */
-function addDays(date: string, days: number): string {
-  return new Date(Date.parse(`${date}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10)
-}
 
 const nextDay = remember(2_000, (date) => addDays(date, 1))
 

@@ -11,7 +11,8 @@ import {
   whole,
 } from './fields.ts'
 import { isPossiblePhone } from './possible-phone.ts'
-import { defaultPriceList, priceListSchema } from './pricing.ts'
+import { changePricesSchema, priceListSchema } from './price-list.ts'
+import { defaultPriceList } from './pricing.ts'
 import { sampleBusiness } from './sample-business.ts'
 import { defaultSchedule, scheduleSchema } from './schedule.ts'
 import { shorten } from './shorten.ts'
@@ -67,6 +68,7 @@ export const changeSettingsSchema = v.strictObject({
   // Programs that were written before there was one of these go on, and what the owner has said there stays.
   settings: v.strictObject({
     ...settingsSchema.entries,
+    prices: changePricesSchema,
     checklist: v.optional(checklistSchema),
     trust: v.optional(
       v.strictObject({

@@ -4,8 +4,8 @@ import { keyField } from './fields.ts'
 /** How long what the owner did by one press is offered to be taken back, and what it tells people waits: milliseconds. */
 export const undoMs = 10_000
 
-/** The nouns whose changes by the owner can be taken back: every one of their tables (`booking-changes.ts`, `review-changes.ts`). */
-export type UndoableNoun = 'booking' | 'review'
+/** The nouns whose changes by the owner can be taken back: every one of their tables (`booking-changes.ts`, `estimate-changes.ts`, `review-changes.ts`). */
+export type UndoableNoun = 'booking' | 'estimate' | 'review'
 
 /** Takes back the press whose key is `act`; `key` is this press's own. */
 export const undoSchema = v.strictObject({ key: keyField, act: keyField })

@@ -3,6 +3,9 @@ import type { Page } from '@playwright/test'
 import { becomeOwner, fillEstimate, openNewestEmail, sendEstimate } from './office.ts'
 import { expect, test } from './site.ts'
 
+// The way from the first start on is looked at, too.
+test.use({ hasOwner: false })
+
 async function expectNoViolations(page: Page, where: string): Promise<void> {
   // Legacy mode looks at this page alone: no script, not even the checker's, may enter the sandboxed e-mail.
   const { violations } = await new AxeBuilder({ page }).setLegacyMode().analyze()
@@ -48,6 +51,18 @@ for (const colorScheme of ['light', 'dark'] as const) {
       await estimate.getByRole('button', { name: /^Approve for / }).click()
       await expect(estimate.getByRole('status')).toContainText('Approved by')
       await expectNoViolations(page, 'approved estimate')
+      const id = new URL(page.url()).searchParams.get('estimate') ?? ''
+      await page.goto(`${site.server.url}/?office=estimates`)
+      await page.getByRole('listitem').filter({ hasText: 'Approved' }).getByRole('button').click()
+      await page.getByRole('button', { name: 'Book a visit' }).click()
+      await expect(page.getByRole('dialog', { name: /^Book the visit of/ }).getByLabel('Day')).toBeVisible()
+      await expectNoViolations(page, 'booking an approved estimate')
+      await page.goto(`${site.server.url}/?estimate=${id}`)
+      await estimate.getByLabel('Day and arrival window').selectOption({ index: 3 })
+      await estimate.getByLabel('ZIP code').fill('94110')
+      await estimate.getByRole('button', { name: 'Book this visit' }).click()
+      await expect(estimate.getByRole('status')).toContainText('Booked: ')
+      await expectNoViolations(page, 'estimate that is booked')
       await page.goto(`${site.server.url}/?office=customers&q=ana`)
       await page.getByRole('region', { name: 'People' }).getByRole('button').first().waitFor()
       await expectNoViolations(page, 'search')

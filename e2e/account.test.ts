@@ -4,6 +4,9 @@ import { makeCode } from '../tools/testing/make-code.ts'
 import { becomeOwner, fillSignIn, goTo, owner, pane } from './office.ts'
 import { expect, type Site, test } from './site.ts'
 
+// Becomes the owner as a person does, in this browser.
+test.use({ hasOwner: false })
+
 async function openAccount(page: Page): Promise<Locator> {
   await goTo(page, 'Account')
   const account = pane(page, 'Account')

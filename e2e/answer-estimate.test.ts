@@ -18,7 +18,7 @@ async function openFromMail(
     headers: { origin: site.server.url },
   })
   const { id } = (await answer.json()).estimate
-  const [link = ''] = /\/\?estimate=[\w-]+/.exec(site.mail.newest().parsed.text ?? '') ?? []
+  const [link = ''] = /\/\?estimate=[\w-]+/.exec(site.mail.newest(id).parsed.text ?? '') ?? []
   const address = site.server.url + link
   await page.goto(address)
   return { id, address, owner }
@@ -41,13 +41,33 @@ for (const javaScriptEnabled of [true, false]) {
       const dialog = dialogOf(page, id)
       await expect(dialog.locator('.price')).toHaveText('$149')
       await dialog.getByLabel('Your name').fill('Ana Díaz')
-      await dialog.getByRole('checkbox', { name: /^Text me about this estimate/ }).check()
+      await dialog.getByRole('checkbox', { name: /^Send me text messages from .* about this estimate/ }).check()
       await dialog.getByRole('button', { name: 'Approve for $149' }).click()
       await expect(dialog.getByRole('status')).toContainText('Approved by Ana Díaz on ')
       await expect(dialog.getByRole('button', { name: /Approve|Decline/ })).toHaveCount(0)
       await page.reload()
       await expect(dialogOf(page, id).getByRole('status')).toContainText('Approved by Ana Díaz on ')
-      await expect.poll(() => site.mail.newest().parsed.subject).toContain(`Estimate approved: Ana Díaz, $149, ${id}`)
+      const subjects = () => site.mail.received.map(({ parsed }) => parsed.subject)
+      const told = expect.stringContaining(`Estimate approved: Ana Díaz, $149, ${id}`)
+      await expect.poll(subjects).toEqual(expect.arrayContaining([told, expect.stringContaining('Your approval of')]))
+    })
+
+    test('approves, picks a day, and has the visit at that price', async ({ page, site }) => {
+      const { id } = await openFromMail(page, site)
+      const dialog = dialogOf(page, id)
+      await dialog.getByLabel('Your name').fill('Ana Díaz')
+      await dialog.getByRole('button', { name: 'Approve for $149' }).click()
+      await dialog.getByLabel('Day and arrival window').selectOption({ index: 5 })
+      await expect(dialog.getByLabel('Street address')).toHaveValue('12 Elm Street')
+      await dialog.getByLabel('ZIP code').fill('94110')
+      await dialog.getByRole('button', { name: 'Book this visit' }).click()
+      await expect(dialog.getByRole('status')).toContainText('Booked: ')
+      const subjects = () => site.mail.received.map(({ parsed }) => parsed.subject)
+      const told = [/Estimate booked: /, /Booked for /].map((subject) => expect.stringMatching(subject))
+      await expect.poll(subjects).toEqual(expect.arrayContaining(told))
+      await dialog.getByRole('link', { name: 'See, move or cancel the booking' }).click()
+      const booking = page.getByRole('dialog').filter({ hasText: 'Confirmed' })
+      await expect(booking).toContainText('$149')
     })
 
     test('asks for changes, and thinks better of it', async ({ page, site }) => {
@@ -116,4 +136,70 @@ test('an open office shows the answer by itself, with who gave it', async ({ pag
   await expect(answer).toContainText('Declined')
   await expect(answer).toContainText('Not now, perhaps later')
   await expect(answer).toContainText('In spring, perhaps.')
+})
+
+test('the owner changes what was approved: the customer sees both prices, and approves anew', async ({
+  page,
+  site,
+}) => {
+  const { id, owner } = await openFromMail(page, site)
+  const dialog = dialogOf(page, id)
+  await dialog.getByLabel('Your name').fill('Ana Díaz')
+  await dialog.getByRole('button', { name: 'Approve for $149' }).click()
+  await expect(dialog.getByRole('status')).toContainText('Approved by')
+  await owner.goto(`${site.server.url}/?office=estimates&id=${id}`)
+  await owner.getByRole('button', { name: 'Change and send again' }).click()
+  const form = owner.getByRole('dialog', { name: `Change estimate ${id}` })
+  await form.getByRole('checkbox', { name: /oven/i }).check()
+  await form.getByRole('button', { name: 'Send the new version' }).click()
+  await expect(form).toHaveCount(0)
+  await expect(owner.getByRole('link', { name: 'PDF of version 1' })).toBeVisible()
+  // What is still shown here is the version before: it cannot be booked any more.
+  await dialog.getByLabel('Day and arrival window').selectOption({ index: 2 })
+  await dialog.getByLabel('ZIP code').fill('94110')
+  await dialog.getByRole('button', { name: 'Book this visit' }).click()
+  await expect(dialog.getByRole('alert')).toContainText('There is a newer version of this estimate.')
+  await expect(dialog.getByRole('row', { name: 'Inside the oven – $30' })).toBeVisible()
+  await expect(dialog.getByRole('row', { name: /Price of the first visit \$149 \$179/ })).toBeVisible()
+  await dialog.getByLabel('Your name').fill('Ana Díaz')
+  await dialog.getByRole('button', { name: 'Approve for $179' }).click()
+  await expect(dialog.getByRole('status')).toContainText('Approved by')
+})
+
+test('what is only fetched is not seen; the first touch of a reader tells the owner', async ({ page, site }) => {
+  const { id, owner } = await openFromMail(page, site)
+  await owner.goto(`${site.server.url}/?office=estimates&id=${id}`)
+  await expect(owner.getByText(/valid until/).last()).toBeVisible()
+  await expect(owner.getByText(/^Seen /)).toHaveCount(0)
+  await dialogOf(page, id).locator('.price').click()
+  await expect(owner.getByText(/^Seen /).last()).toBeVisible()
+})
+
+test('the owner withdraws an estimate; its page says why, and one press asks for it again', async ({ page, site }) => {
+  const { id, owner, address } = await openFromMail(page, site)
+  await owner.goto(`${site.server.url}/?office=estimates&id=${id}`)
+  await owner.getByRole('button', { name: 'Withdraw', exact: true }).click()
+  const form = owner.getByRole('dialog', { name: `Withdraw estimate ${id}` })
+  await form.getByRole('button', { name: 'Withdraw the estimate' }).click()
+  await expect(form.getByLabel('Reason, as the customer reads it')).toHaveAccessibleDescription(/./)
+  await form.getByLabel('Reason, as the customer reads it').fill('We are fully booked this month.')
+  await form.getByRole('button', { name: 'Withdraw the estimate' }).click()
+  await expect(form).toHaveCount(0)
+  await expect(owner.getByText('Withdrawn', { exact: true }).last()).toBeVisible()
+  await page.goto(address)
+  const dialog = dialogOf(page, id)
+  await expect(dialog.getByRole('status')).toContainText('We are fully booked this month.')
+  await expect(dialog.getByRole('button', { name: /^Approve/ })).toHaveCount(0)
+  await dialog.getByRole('button', { name: 'Ask for it again' }).click()
+  await expect(dialog.getByRole('status')).toContainText('You asked for it again on')
+})
+
+test('an approval by phone is recorded as the owner’s', async ({ page, site }) => {
+  const { id, owner } = await openFromMail(page, site)
+  await owner.goto(`${site.server.url}/?office=estimates&id=${id}`)
+  await owner.getByRole('button', { name: 'Approved by phone' }).click()
+  const form = owner.getByRole('dialog', { name: `Record the approval of estimate ${id}` })
+  await form.getByRole('button', { name: 'Record the approval' }).click()
+  await expect(owner.getByRole('region', { name: "The customer's answer" })).toContainText('recorded by you')
+  await expect(owner.getByRole('button', { name: 'Book a visit' })).toBeVisible()
 })

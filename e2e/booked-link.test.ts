@@ -1,7 +1,9 @@
 import SqliteFile from 'better-sqlite3'
 import { join } from 'node:path'
-import { expect, test } from './site.ts'
+import { expect, type Site, test } from './site.ts'
 import { bookByProgram, bookingDialog, chooseWindow, fillVisitor, sendBooking } from './visitor.ts'
+
+test.use({ keepsFocus: true })
 
 test('after a move the question about cancelling names the new day', async ({ page, site, request }) => {
   await page.goto(site.server.url + (await bookByProgram(request, site, 'ana@example.com')))
@@ -24,6 +26,27 @@ test('after a move the question about cancelling names the new day', async ({ pa
   await expect(question.getByRole('button', { name: 'Keep it' })).toBeFocused()
 })
 
+test('what a private link shows stands there at every moment while the script takes over', async ({
+  page,
+  site,
+  request,
+}) => {
+  const link = await bookByProgram(request, site, 'ana@example.com')
+  await page.addInitScript(() => {
+    const look = () => {
+      const facts = document.querySelector('[data-slot=facts]')
+      if (facts?.textContent === '') document.documentElement.dataset['blank'] = 'seen'
+      requestAnimationFrame(look)
+    }
+    requestAnimationFrame(look)
+  })
+  await page.goto(site.server.url + link)
+  const booked = page.getByRole('dialog', { name: 'Your booking' })
+  await expect(booked.getByRole('button', { name: 'Move to another time' })).toBeVisible()
+  await expect(booked.locator('.facts')).toContainText('Received, not yet confirmed')
+  expect(await page.locator('html').getAttribute('data-blank')).toBeNull()
+})
+
 test('a booking that was cancelled elsewhere shows so at the next press, without a reload', async ({
   page,
   site,
@@ -43,6 +66,76 @@ test('a booking that was cancelled elsewhere shows so at the next press, without
   await expect(booked.getByRole('button', { name: /Move|Cancel this/ })).toHaveCount(0)
 })
 
+test('a private link that stands open hears what was changed elsewhere, and moves nothing under a finger', async ({
+  page,
+  site,
+  request,
+}) => {
+  const link = await bookByProgram(request, site, 'ana@example.com')
+  const path = `${site.server.url}/api/bookings/by-token/${link.slice('/?booking='.length)}`
+  const { booking } = await (await request.get(path)).json()
+  await page.clock.install()
+  await page.goto(site.server.url + link)
+  const booked = page.getByRole('dialog', { name: 'Your booking' })
+  await booked.getByRole('button', { name: 'Move to another time' }).click()
+  const days = booked.getByRole('group', { name: 'Day', exact: true })
+  await days.getByRole('radio', { name: booking.day }).check()
+  await expect(booked.getByRole('radio', { name: `${booking.hours} yours now` })).toBeDisabled()
+  await days.getByRole('radio', { disabled: false }).last().check()
+  const chosen = await days.locator('input:checked').inputValue()
+  const news = booked.getByRole('status').filter({ hasText: 'changed just now' })
+  await expect(news).toHaveCount(0)
+  change(site, "status = 'confirmed'")
+  await page.evaluate(() => window.dispatchEvent(new Event('focus')))
+  await expect(news).toHaveText(
+    'It has changed just now: Confirmed. At another time it waits until we confirm it again.',
+  )
+  await expect(booked.locator('.facts')).toContainText('Confirmed')
+  await expect(booked.locator('.facts')).toContainText('Booked at $')
+  await expect(days.locator('input:checked')).toHaveValue(chosen)
+  await expect(days.locator('input:checked')).toBeFocused()
+  await booked.getByRole('button', { name: 'Keep the time' }).click()
+  await expect(news).toHaveCount(0)
+  // Its owner has another day: the question that is open names it.
+  await booked.getByRole('button', { name: 'Cancel this booking' }).click()
+  const question = page.getByRole('alertdialog')
+  await expect(question).toHaveAccessibleName(new RegExp(`^Cancel the cleaning on ${booking.day}, `))
+  change(site, `date = '2099-12-01'`)
+  await page.clock.runFor(31_000)
+  await expect(question).toHaveAccessibleName(/^Cancel the cleaning on Tuesday, December 1, /)
+  // And it is over: the question goes, and what has become of it has the focus.
+  await request.post(`${path}/cancel`, { data: { key: crypto.randomUUID() } })
+  await page.clock.runFor(31_000)
+  await expect(question).toHaveCount(0)
+  await expect(booked.getByText('It has changed just now: Cancelled.')).toBeFocused()
+  await expect(booked.getByRole('button', { name: /Move|Cancel this/ })).toHaveCount(0)
+  // Nobody asks any more.
+  const asked: string[] = []
+  page.on('request', (one) => asked.push(one.url()))
+  await page.clock.runFor(120_000)
+  expect(asked).toEqual([])
+})
+
+test('who looks at a private link while the visit is completed is asked for a review there, without a reload', async ({
+  page,
+  site,
+  request,
+}) => {
+  const link = await bookByProgram(request, site, 'ana@example.com')
+  await page.clock.install()
+  await page.goto(site.server.url + link)
+  const booked = page.getByRole('dialog', { name: 'Your booking' })
+  await expect(booked.getByRole('button', { name: 'Move to another time' })).toBeVisible()
+  change(site, "status = 'confirmed'")
+  await page.clock.runFor(31_000)
+  await expect(booked.getByText('It has changed just now: Confirmed.')).toBeVisible()
+  await expect(booked.getByRole('link', { name: 'Write a review' })).toHaveCount(0)
+  change(site, "status = 'completed'")
+  await page.clock.runFor(31_000)
+  await booked.getByRole('link', { name: 'Write a review' }).click()
+  await expect(page.getByRole('dialog', { name: 'Write a Review' })).toBeVisible()
+})
+
 test('a window whose time has passed leaves the picker, and the nearest ones are a press away', async ({
   page,
   site,
@@ -53,7 +146,7 @@ test('a window whose time has passed leaves the picker, and the nearest ones are
   await fillVisitor(dialog)
   const chosen = await chooseWindow(dialog)
   const { days } = await (await page.request.get(`${site.server.url}/api/availability`)).json()
-  await page.route('**/api/availability', (route) => route.fulfill({ json: { days: days.slice(1) } }))
+  await page.route('**/api/availability', (route) => route.fulfill({ json: { days: days.slice(2) } }))
   await page.route('**/api/bookings', (route) =>
     route.fulfill({
       status: 422,
@@ -62,7 +155,7 @@ test('a window whose time has passed leaves the picker, and the nearest ones are
         code: 'not-offered',
         status: 422,
         errors: { window: 'This window cannot be booked. Choose another day or window.' },
-        next: [{ date: days[1].date, window: days[1].windows[0].id, words: 'The nearest one' }],
+        next: [{ date: days[2].date, window: days[2].windows[0].id, words: 'The nearest one' }],
       },
     }),
   )
@@ -129,12 +222,17 @@ for (const javaScriptEnabled of [true, false]) {
       await page.getByText('Move to another time').click()
       await expect(page.getByText(/Keep the time|Nothing that fits/).first()).toBeVisible()
       await expect(words).toHaveCount(0)
-      const file = new SqliteFile(join(site.folder, 'broom.sqlite'))
-      file.prepare("update bookings set status = 'confirmed'").run()
-      file.close()
+      change(site, "status = 'confirmed'")
       await page.goto(site.server.url + link)
       await page.getByText('Move to another time').click()
       await expect(words).toBeVisible()
     })
   })
+}
+
+/** Changes the one booking of a site behind everybody's back. */
+function change({ folder }: Site, what: string): void {
+  const file = new SqliteFile(join(folder, 'broom.sqlite'))
+  file.prepare(`update bookings set ${what}`).run()
+  file.close()
 }

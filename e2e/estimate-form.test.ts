@@ -1,4 +1,4 @@
-import { becomeOwner, customer, fillEstimate, sendEstimate } from './office.ts'
+import { becomeOwner, customer, fillEstimate, pane, recentEstimates, sendEstimate } from './office.ts'
 import { expect, test } from './site.ts'
 
 test('a complaint goes as soon as its field is put right', async ({ page, site }) => {
@@ -73,4 +73,77 @@ test('a customer who calls again is filled in from the number, and nothing typed
   await expect(form.getByLabel('E-mail')).toHaveValue(customer['E-mail'])
   await expect(form.getByLabel('Address')).toHaveValue(customer.Address)
   await expect(form.getByLabel('Customer name')).toHaveValue('Ana')
+})
+
+test('own lines and a discount are summed as they are typed, and stand wherever the price does', async ({
+  page,
+  site,
+}) => {
+  await becomeOwner(page, site)
+  const form = await fillEstimate(page)
+  await form.getByRole('button', { name: 'Add a line' }).click()
+  await expect(form.getByLabel('What for')).toBeFocused()
+  await page.keyboard.type('Garage')
+  await page.keyboard.press('Tab')
+  await page.keyboard.type('40')
+  await expect(form.getByText('$241', { exact: true })).toBeVisible()
+  await form.getByRole('button', { name: 'Add a discount' }).click()
+  await page.keyboard.type('Neighbor')
+  await form.getByLabel('Dollars off').fill('500')
+  await sendEstimate(form)
+  await expect(form.getByLabel('Dollars off')).toBeFocused()
+  await expect(form.getByText('The discounts come to more than the price. Lower this one.').first()).toBeVisible()
+  await form.getByLabel('Dollars off').fill('15')
+  await expect(form.getByText('$226', { exact: true })).toBeVisible()
+  await form.getByRole('button', { name: 'Add a line' }).click()
+  await page.keyboard.type('A mistake')
+  await form.getByRole('button', { name: 'Remove line 3' }).press('Enter')
+  await expect(form.getByLabel('Discount for')).toBeFocused()
+  await page.reload()
+  await expect(form.getByLabel('What for')).toHaveValue('Garage')
+  await expect(form.getByText('$226', { exact: true })).toBeVisible()
+  await sendEstimate(form)
+  const done = page.getByRole('alertdialog', { name: /successfully sent/ })
+  await expect(done).toBeVisible()
+  expect(site.mail.newest().parsed.text).toMatch(/Garage\s+\$40\s+Neighbor\s+-\$15/)
+  await done.getByRole('button', { name: 'OK' }).click()
+
+  await recentEstimates(page).first().getByRole('button').first().click()
+  const sheet = pane(page, /Estimate/)
+  await expect(sheet.getByRole('row', { name: 'Neighbor -$15' })).toBeVisible()
+  await sheet.getByRole('button', { name: 'Change and send again' }).click()
+  const change = page.getByRole('dialog', { name: 'Change estimate' })
+  await change.getByRole('button', { name: 'Remove discount 2' }).click()
+  await expect(change.getByText('$241', { exact: true })).toBeVisible()
+  await change.getByRole('button', { name: 'Send the new version' }).click()
+  await expect(change).toHaveCount(0)
+  await expect(sheet.getByRole('row', { name: 'Neighbor' })).toHaveCount(0)
+})
+
+test('a day and a window proposed in the form are chosen already for the owner who books the visit', async ({
+  page,
+  site,
+}) => {
+  await becomeOwner(page, site)
+  const form = await fillEstimate(page)
+  const when = form.getByLabel('Propose a day and a window (optional)')
+  const [, , , fourth = ''] = await when.getByRole('option').allTextContents()
+  await when.selectOption(fourth)
+  await page.reload()
+  await expect(when.locator('option:checked')).toHaveText(fourth)
+  await sendEstimate(form)
+  const done = page.getByRole('alertdialog', { name: /successfully sent/ })
+  await done.getByRole('button', { name: 'OK' }).click()
+  expect(site.mail.newest().parsed.text?.replace(/\s+/g, ' ')).toContain(`We propose ${fourth}, if it is still free`)
+
+  await recentEstimates(page).first().getByRole('button').first().click()
+  const sheet = pane(page, /Estimate/)
+  await expect(sheet.getByText(fourth)).toBeVisible()
+  await sheet.getByRole('button', { name: 'Approved by phone' }).click()
+  const approval = page.getByRole('dialog', { name: 'Record the approval' })
+  await approval.getByRole('button', { name: 'Record the approval' }).click()
+  await sheet.getByRole('button', { name: 'Book a visit' }).click()
+  const booking = page.getByRole('dialog', { name: /Book/ })
+  await booking.getByRole('button', { name: 'Book', exact: true }).click()
+  await expect(sheet.getByRole('link', { name: `Booked: ${fourth}` })).toBeVisible()
 })

@@ -317,3 +317,23 @@ test('a request that is about to end unanswered, and texts that were held back, 
   await dashboard.getByRole('button', { name: 'Answer it' }).click()
   await expect(page.getByRole('radio', { name: /^To answer/ })).toBeChecked()
 })
+
+test('notes for one visit are typed on the booking and stand with the next visit and in the calendar', async ({
+  page,
+  site,
+}) => {
+  await becomeOwner(page, site)
+  const { id, date } = await bookConfirmed(page, site)
+  await page.goto(`${site.server.url}/?office=bookings&id=${id}`)
+  const visit = pane(page, 'Ana Díaz')
+  const notes = visit.getByLabel('Notes for this visit')
+  await notes.fill('Bring the long ladder')
+  await visit.getByRole('button', { name: 'Save notes' }).press('Enter')
+  await expect(visit.getByRole('button', { name: 'Save notes' })).toBeHidden()
+  await page.goto(`${site.server.url}/?office=today`)
+  await expect(page.getByRole('region', { name: 'Next visit' })).toContainText('This visit: Bring the long ladder')
+  await page.goto(`${site.server.url}/?office=calendar&view=day&date=${date}`)
+  await expect(pane(page, 'Calendar').getByRole('listitem').filter({ hasText: 'Ana Díaz' }).first()).toContainText(
+    'Bring the long ladder',
+  )
+})

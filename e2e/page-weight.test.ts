@@ -1,12 +1,9 @@
-import { randomBytes, randomUUID } from 'node:crypto'
+import { randomBytes } from 'node:crypto'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import type { Page } from '@playwright/test'
-import type { Photo } from '../domain/photo.ts'
-import { samplePhoto } from '../tools/testing/sample-photos.ts'
+import { fillBusiness } from './filled-business.ts'
 import { becomeOwner } from './office.ts'
-import { expect, type Site, test } from './site.ts'
-import { saveBusiness } from './visitor.ts'
+import { expect, test } from './site.ts'
 import { filledBudget, findForcedLayouts, judgeWeight, scriptBudget, weighPage, weighProgram } from './weigh-page.ts'
 
 test('the page is as light as it may be, and fetches no script before a touch', async ({ page, site }) => {
@@ -54,53 +51,44 @@ test('a script that makes the browser lay the page out is found out', async ({ p
 
 test("with the owner's answers in it the page still comes in one round trip", async ({ page, site }) => {
   await becomeOwner(page, site)
-  const photos = await Promise.all(Array.from({ length: 7 }, (_, index) => keepPhoto(page, site, index)))
-  const [ana = null, marcus = null, linh = null, ...work] = photos
-  const shown = [
-    'A kitchen after a deep clean',
-    'An oven, inside',
-    'A bath with the lime off',
-    'A home on handing-over day',
-  ]
-  await saveBusiness(page, site, {
-    zips: ['94103', '94107', '94110', '94114', '94117'],
-    trust: {
-      people: [
-        { name: 'Ana Díaz', words: 'Speaks Spanish, and knows every dog on her round.', photo: ana },
-        { name: 'Marcus Webb', words: 'Windows and high places.', photo: marcus },
-        { name: 'Linh Tran', words: 'Allergic to dust, and therefore thorough.', photo: linh },
-      ],
-      photos: work.map((photo, index) => ({ ...photo, alt: shown[index] ?? '' })),
-      topics: {
-        insurance: 'General liability of $1 million, and every cleaner is bonded.',
-        guarantee: 'Tell us within a day, and we come back free of charge.',
-        keys: 'In a locked box, labelled by number only. Codes are deleted after the last visit.',
-        supplies: 'We bring everything, unscented on request.',
-        pets: 'They may stay. Tell us their names.',
-        cancellation: 'Free until 24 hours before; later it costs half the price.',
-      },
-      questions: [
-        { question: 'Do I have to be at home?', answer: 'No. Most people give us a key or a code.' },
-        { question: 'What if something breaks?', answer: 'We tell you the same day, and our insurance pays.' },
-        { question: 'Will it always be the same people?', answer: 'Yes, but for holidays and illness.' },
-      ],
-    },
-  })
+  await fillBusiness(page, site)
   await expect(page.getByText('Insurance', { exact: true })).toBeVisible()
   await expect(page.locator('#about img')).toHaveCount(7)
   expect(judgeWeight(await weighPage(page, site.server.url), filledBudget)).toEqual([])
 })
 
-/** Keeps a photo like no other, whose name is as hard to compress as every photo's. */
-async function keepPhoto(page: Page, site: Site, number: number): Promise<Photo> {
-  const large = Buffer.from(samplePhoto.large, 'base64')
-  large[70] = number
-  const answer = await page.request.post(`${site.server.url}/api/settings/photos`, {
-    data: { key: randomUUID(), ...samplePhoto, large: large.toString('base64') },
-    headers: { origin: site.server.url },
+test.describe('with reviews', () => {
+  test.use({ limits: false })
+
+  test('a page full of reviews still comes in one round trip, and those that wait behind it weigh nothing', async ({
+    page,
+    site,
+  }) => {
+    const write = async (from: number, to: number) => {
+      for (let number = from; number < to; number++)
+        await page.request.post(`${site.server.url}/api/reviews`, {
+          data: {
+            key: crypto.randomUUID(),
+            rating: 5 - (number % 2),
+            name: `Guest ${number}`,
+            location: 'San Francisco',
+            service: 'standard',
+            text: `They came at ${8 + number}, found the ${number} keys, and left the kitchen and both baths shining.`,
+          },
+        })
+      await expect(async () => {
+        await page.goto(site.server.url)
+        await expect(page.getByText(`Guest ${to - 1}`)).toBeVisible({ timeout: 1_000 })
+      }).toPass()
+    }
+    await write(0, 8)
+    const full = await weighPage(page, site.server.url)
+    expect(judgeWeight(full, filledBudget)).toEqual([])
+    await write(8, 20)
+    // Their names, words and sums are others, and compress as they may.
+    expect((await weighPage(page, site.server.url)).html).toBeLessThan(full.html + 100)
   })
-  return (await answer.json()).photo
-}
+})
 
 test('a page that is too heavy is found out, in everything that is weighed', async ({ page }) => {
   const noise = randomBytes(10_000).toString('base64')

@@ -36,7 +36,7 @@ test('the same form books, answers with the booking, and cancels it', async ({ p
   await other.selectOption({ index: 6 })
   const [day = ''] = (await other.locator('option:checked').innerText()).split(/, \d+:/)
   await booked.getByRole('button', { name: 'Move the booking' }).click()
-  await expect(booked.getByRole('status')).toHaveText(new RegExp(`^Moved to ${day}, arrival `))
+  await expect(booked.getByRole('status').filter({ hasText: new RegExp(`^Moved to ${day}, arrival `) })).toBeVisible()
   await booked.getByRole('button', { name: 'Cancel this booking' }).click()
   await page.getByRole('button', { name: 'Cancel the booking' }).click()
   await expect(booked).toContainText('Cancelled')
@@ -80,16 +80,18 @@ test('a move to a window that is taken meanwhile keeps the visit, and the next f
   const link = await bookByProgram(request, site, 'ana@example.com')
   await page.goto(site.server.url + link)
   const booked = page.getByRole('dialog', { name: 'Your booking' })
-  const before = await booked.locator('.facts').innerText()
+  const before = await booked.locator('[data-slot=facts]').innerText()
   await booked.getByText('Move to another time').click()
-  await booked.getByLabel('New day and arrival window').selectOption({ index: 1 })
-  await bookByProgram(request, site, 'other@example.com')
+  const when = booked.getByLabel('New day and arrival window')
+  await when.selectOption({ index: 1 })
+  const [date = '', window = ''] = (await when.inputValue()).split(' ')
+  await bookByProgram(request, site, 'other@example.com', { date, window })
   await booked.getByRole('button', { name: 'Move the booking' }).click()
   await expect(booked.getByRole('alert')).toContainText('your booking stands as it was')
-  expect(await booked.locator('.facts').innerText()).toBe(before)
+  expect(await booked.locator('[data-slot=facts]').innerText()).toBe(before)
   await booked.getByRole('alert').getByRole('button').first().click()
-  await expect(booked.getByRole('status')).toContainText('Moved to')
-  expect(await booked.locator('.facts').innerText()).not.toBe(before)
+  await expect(booked.getByRole('status').filter({ hasText: 'Moved to' })).toBeVisible()
+  expect(await booked.locator('[data-slot=facts]').innerText()).not.toBe(before)
 })
 
 test('outside the area is said, and whoever wants to hear more joins the list with the same form', async ({
@@ -126,3 +128,45 @@ test('Enter in a field sends the booking, whatever buttons stand before it', asy
   await dialog.getByLabel('Name', { exact: true }).press('Enter')
   await expect(dialog.getByRole('alert')).toContainText('area code')
 })
+
+for (const comesLate of [false, true]) {
+  test.describe(comesLate ? 'with a script that comes late' : 'without a script', () => {
+    test.use({ javaScriptEnabled: comesLate })
+
+    test('a window that was taken meanwhile leaves the nearest ones, each one press away with all that was typed', async ({
+      page,
+      site,
+      request,
+    }) => {
+      const link = await bookByProgram(request, site, 'bea@example.com')
+      const token = link.slice('/?booking='.length)
+      const { booking: taken } = await (await request.get(`${site.server.url}/api/bookings/by-token/${token}`)).json()
+      await page.route('**/assets/*.js', (route) => route.abort())
+      await page.goto(site.server.url)
+      await page.getByRole('button', { name: 'Book Now' }).click()
+      const dialog = bookingDialog(page)
+      await fillPlainForm(dialog)
+      await dialog.getByLabel('Day').fill(taken.date)
+      await dialog.getByLabel('Arrival window').selectOption(taken.window)
+      await sendBooking(dialog)
+      const trouble = dialog.getByRole('alert')
+      await expect(trouble).toContainText('This window has just been taken. Nothing you typed is lost.')
+      await expect(dialog.getByLabel('Name', { exact: true })).toHaveValue(visitor.Name)
+      const nearest = trouble.getByRole('button')
+      await expect(nearest).toHaveCount(3)
+      const words = (await nearest.first().innerText()).replace('Book ', '')
+      if (comesLate) {
+        await page.unroute('**/assets/*.js')
+        await page.reload()
+        await expect(dialog.getByRole('heading', { name: /^Step/ })).toBeVisible()
+      }
+      await nearest.first().click()
+      await expect(
+        page.getByRole('heading', { name: `Thank you, ${visitor.Name}. Your request is here.` }),
+      ).toBeVisible()
+      const [day = '', hours = ''] = words.split(/, (?=\d+:)/)
+      await expect(page.locator('.visit-card')).toContainText(day)
+      await expect(page.locator('.visit-card')).toContainText(hours)
+    })
+  })
+}

@@ -226,6 +226,7 @@ test('a logo is looked at before it is kept, made fit for printing, and removed 
   await expect(logo.getByText('It was put on white and made fit for printing.')).toBeVisible()
   await logo.getByRole('button', { name: 'Use this logo' }).click()
   await expect(logo.getByText('The logo is kept.')).toBeVisible()
+  await expect(logo.getByLabel('Choose another picture')).toBeFocused()
   const shown = logo.getByRole('img', { name: 'Logo of Sparkle Home Cleaning' })
   await expect(shown).toBeVisible()
   expect(await shown.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(1)

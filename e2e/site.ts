@@ -1,7 +1,9 @@
 import { test as base } from '@playwright/test'
-import { mkdtempSync, rmSync } from 'node:fs'
+import { cpSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { watchFocus } from './focus.ts'
+import { createOwnedPlaces, type OwnedPlace } from './owned-place.ts'
 import { type MailServer, startMailServer } from '../tools/mail-server.ts'
 import { type SmsStandIn, startSmsStandIn } from '../tools/sms-stand-in.ts'
 import { type LaunchedServer, launchServer } from '../tools/testing/launch-server.ts'
@@ -11,21 +13,45 @@ export type Site = {
   sms: SmsStandIn
   /** Where the site keeps its data. */
   folder: string
+  /** What makes a browser the owner's; none where the owner is still to be made. */
+  ownerCookies: OwnedPlace['cookies']
   /** The running server; another one after a restart, at the same address. */
   server: LaunchedServer
   /** Ends the server without a word and starts it again on the same data and port. */
   killAndRestart(): Promise<void>
 }
 
-/** `limits` are off where one test plays many visitors behind one address. */
-export type SiteOptions = { delivers: boolean; limits: boolean }
+/**
+ * `limits` are off where one test plays many visitors behind one address. With `keepsFocus` a test fails where the focus is
+ * lost. Without `hasOwner` the site is as it is at its first start.
+ */
+export type SiteOptions = { delivers: boolean; limits: boolean; keepsFocus: boolean; hasOwner: boolean }
+type Shared = { ownedPlaces: ReturnType<typeof createOwnedPlaces> }
 
 /** Every test has a site of its own: server process, data folder, mail server, text provider. */
-export const test = base.extend<{ site: Site } & SiteOptions>({
+export const test = base.extend<{ site: Site } & SiteOptions, Shared>({
   delivers: [true, { option: true }],
   limits: [true, { option: true }],
-  site: async ({ delivers, limits }, use) => {
+  keepsFocus: [false, { option: true }],
+  hasOwner: [true, { option: true }],
+  ownedPlaces: [
+    // oxlint-disable-next-line eslint/no-empty-pattern
+    async ({}, use) => {
+      const places = createOwnedPlaces()
+      await use(places)
+      places.remove()
+    },
+    { scope: 'worker' },
+  ],
+  page: async ({ page, keepsFocus }, use) => {
+    const lost = keepsFocus ? await watchFocus(page) : []
+    await use(page)
+    base.expect(lost).toEqual([])
+  },
+  site: async ({ delivers, limits, hasOwner, ownedPlaces }, use) => {
     const folder = mkdtempSync(join(tmpdir(), 'broom-e2e-'))
+    const owned = hasOwner ? await ownedPlaces.give() : null
+    if (owned !== null) cpSync(owned.folder, folder, { recursive: true })
     const mail = await startMailServer()
     const sms = await startSmsStandIn()
     const delivery = delivers ? { SMTP_URL: mail.url, MAIL_FROM: 'office@example.com', ...sms.environment } : {}
@@ -34,6 +60,7 @@ export const test = base.extend<{ site: Site } & SiteOptions>({
       mail,
       sms,
       folder,
+      ownerCookies: owned?.cookies ?? [],
       server: await launchServer(environment),
       async killAndRestart() {
         const { port } = new URL(site.server.url)

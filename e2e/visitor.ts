@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { APIRequestContext, Locator, Page } from '@playwright/test'
 import type { AvailableDay } from '../domain/bookings.ts'
 import type { Settings } from '../domain/settings.ts'
-import { becomeOwner } from './office.ts'
+import { signIn } from './office.ts'
 import type { Site } from './site.ts'
 
 export const visitor = {
@@ -42,7 +42,10 @@ export async function fillVisitor(dialog: Locator, change: Partial<typeof visito
   for (const [label, value] of Object.entries(contact)) await dialog.getByLabel(label, { exact: true }).fill(value)
 }
 
-/** Chooses the first free day and its first free window, unless one is chosen; of a booking, on its first step. */
+/**
+ * Chooses the second free day and its first window, unless one is chosen; of a booking, on its first step. On the first
+ * free day some windows are too near, by the hour of the day.
+ */
 export async function chooseWindow(dialog: Locator): Promise<{ day: string; window: string }> {
   const days = dialog.getByRole('group', { name: 'Day', exact: true })
   await days
@@ -52,7 +55,7 @@ export async function chooseWindow(dialog: Locator): Promise<{ day: string; wind
   while (!(await days.isVisible())) await dialog.getByRole('button', { name: 'Back' }).click()
   const windows = dialog.getByRole('group', { name: /^Arrival window/ })
   if ((await windows.locator(':checked').count()) === 0) {
-    await days.getByRole('radio', { disabled: false }).first().check()
+    await days.getByRole('radio', { disabled: false }).nth(1).check()
     await windows.getByRole('radio', { disabled: false }).first().check()
   }
   const valueOf = async (group: Locator) => (await group.locator('input:checked').getAttribute('value')) ?? ''
@@ -84,7 +87,7 @@ export function sendButton(dialog: Locator): Locator {
 
 /** The owner changes the business; ends on the page of a visitor who is signed out. */
 export async function changeBusiness(page: Page, site: Site, change: Partial<Settings>): Promise<void> {
-  await becomeOwner(page, site)
+  await signIn(page, site)
   await saveBusiness(page, site, change)
 }
 
@@ -99,15 +102,21 @@ export async function saveBusiness(page: Page, site: Site, change: Partial<Setti
   await page.goto(site.server.url)
 }
 
-/** Books the first free window, as a program does; the private link. */
-export async function bookByProgram(request: APIRequestContext, site: Site, email: string): Promise<string> {
+/** Books a window, else the first one of the second free day, as a program does; the private link. */
+export async function bookByProgram(
+  request: APIRequestContext,
+  site: Site,
+  email: string,
+  at?: { date: string; window: string },
+): Promise<string> {
   const { days } = await (await request.get(`${site.server.url}/api/availability`)).json()
-  const free = days.flatMap(({ date, windows }: AvailableDay) =>
-    windows.filter((window) => window.free > 0).map(({ id }) => ({ date, window: id })),
-  )
+  const free = days.flatMap(({ date, windows }: AvailableDay) => {
+    const window = windows.find((one) => one.free > 0)
+    return window ? [{ date, window: window.id }] : []
+  })
   const form = { service: 'standard', homeSize: 'medium', zip: '94110', name: 'Bea Ortega', address: '1 Oak Street' }
   const answer = await request.post(`${site.server.url}/api/bookings`, {
-    data: { key: crypto.randomUUID(), ...form, ...free[0], email, phone: '(415) 555-0188' },
+    data: { key: crypto.randomUUID(), ...form, ...(at ?? free[1]), email, phone: '(415) 555-0188' },
   })
   return (await answer.json()).link
 }

@@ -8,12 +8,15 @@ import { OutboxEntrance } from './outbox-entrance.tsx'
 import { ReviewsEntrance } from './reviews/reviews-entrance.tsx'
 import { SignOut } from './sign-out.tsx'
 import * as say from '#words/office/dashboard.ts'
+import * as words from '#words/office/waits.ts'
 
 const others: { screen: Screen; label: string; about: string }[] = [
-  { screen: { kind: 'settings' }, label: say.settings, about: say.aboutSettings },
-  { screen: { kind: 'account' }, label: say.account, about: say.aboutAccount },
-  { screen: { kind: 'api-tokens' }, label: say.apiTokens, about: say.aboutTokens },
-  { screen: { kind: 'security-log' }, label: say.securityLog, about: say.aboutLog },
+  { screen: { kind: 'calendar' }, label: say.calendar, about: words.aboutCalendar },
+  { screen: { kind: 'settings' }, label: say.settings, about: words.aboutSettings },
+  { screen: { kind: 'delivery' }, label: say.delivery, about: words.aboutDelivery },
+  { screen: { kind: 'account' }, label: say.account, about: words.aboutAccount },
+  { screen: { kind: 'api-tokens' }, label: say.apiTokens, about: words.aboutTokens },
+  { screen: { kind: 'security-log' }, label: say.securityLog, about: words.aboutLog },
 ]
 
 /** What has no place in the bar, and the way out. */

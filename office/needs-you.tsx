@@ -3,7 +3,7 @@ import { validUntil } from '../domain/estimate-status.ts'
 import { formatDollars } from '../domain/pricing.ts'
 import { mostCounted, type Today } from '../domain/today.ts'
 import { Status, type Tone } from '../ui/status.tsx'
-import { Delays } from './delays.tsx'
+import { Delays } from './messages/delays.tsx'
 import { open, type Screen } from './desk/screens.ts'
 import { useSettings } from './desk/use-settings.ts'
 import { TextsHeldBack } from './texts-held-back.tsx'
@@ -14,14 +14,23 @@ import * as say from '#words/office/today.ts'
 type Props = { dashboard: Dashboard; today: Today | undefined }
 
 /** One thing that waits for the owner, and the one press that goes on with it. */
-type Need = { key: string; tone: Tone; title: string; detail?: string; press: string; named?: string; to: Screen }
+type Need = {
+  key: string
+  tone: Tone
+  title: string
+  detail?: string
+  press: string
+  named?: string
+  to: Screen
+  phone?: string
+}
 
 /** All that waits for an answer, what ends first at the head, and nothing else. */
 export function NeedsYou({ dashboard, today }: Props) {
   const { timeZone } = useSettings()
-  const { delays, lapsing, texts } = dashboard
+  const { delays, findings, lapsing, texts } = dashboard
   const needs = [...needsOf(dashboard), ...(today ? needsOfDay(today, timeZone) : [])]
-  const isQuiet = delays.length === 0 && lapsing === null && texts.heldBack === 0 && needs.length === 0
+  const isQuiet = [...delays, ...findings, ...needs].length === 0 && lapsing === null && texts.heldBack === 0
   return (
     <section className="panel" aria-labelledby="needs-title">
       <h3 id="needs-title">{say.needsYou}</h3>
@@ -31,8 +40,16 @@ export function NeedsYou({ dashboard, today }: Props) {
         <TextsHeldBack texts={texts} />
       </div>
       {isQuiet && today && <p className="state">{say.nothingWaits}</p>}
-      {needs.length > 0 && (
+      {findings.length + needs.length > 0 && (
         <ul className="rows">
+          {findings.map((sentence) => (
+            <li key={sentence} className="row">
+              <span className="row-words">
+                <Status tone="bad">{sentence}</Status>
+                <span>{say.toMend}</span>
+              </span>
+            </li>
+          ))}
           {needs.map(({ key, tone, title, detail, press, named, to }) => (
             <li key={key} className="row need">
               <span className="row-words">
@@ -50,12 +67,16 @@ export function NeedsYou({ dashboard, today }: Props) {
   )
 }
 
-function needsOf({ counters: { pending }, lapsing, heldReviews, troubledMessages }: Dashboard): Need[] {
+function needsOf({ counters: { pending }, lapsing, heldReviews, troubledMessages, textsToAnswer }: Dashboard): Need[] {
   const needs: Need[] = []
   // Those that end soon are said above, with the same list behind them.
   if (pending > 0 && lapsing === null) {
     const to: Screen = { kind: 'bookings', list: 'to-answer' }
     needs.push({ key: 'pending', tone: 'waiting', title: say.pending(pending), press: say.answer(pending), to })
+  }
+  if (textsToAnswer > 0) {
+    const title = say.texts(textsToAnswer, mostCounted)
+    needs.push({ key: 'texts', tone: 'waiting', title, press: say.readTexts, to: { kind: 'outbox' } })
   }
   if (troubledMessages > 0) {
     const title = say.troubled(troubledMessages)
@@ -69,11 +90,16 @@ function needsOf({ counters: { pending }, lapsing, heldReviews, troubledMessages
   return needs
 }
 
-function needsOfDay({ ending, toChange, toClose }: Today, timeZone: string): Need[] {
-  const asked = toChange.map(({ id, customerName }): Need => ({
+function needsOfDay({ ending, answered, unreached, toClose }: Today, timeZone: string): Need[] {
+  const asked = answered.map(({ id, status, customerName, estimatedPrice }): Need => ({
     key: id,
-    tone: 'doubt',
-    title: say.wantsChange(customerName),
+    ...(status === 'approved'
+      ? {
+          tone: 'waiting',
+          title: say.approved(customerName),
+          detail: say.approvedDetail(formatDollars(estimatedPrice)),
+        }
+      : { tone: 'doubt', title: say.wantsChange(customerName), detail: say.wantsChangeDetail }),
     press: say.openEstimate,
     named: say.openEstimateOf(customerName),
     to: { kind: 'estimate', id },
@@ -90,7 +116,15 @@ function needsOfDay({ ending, toChange, toClose }: Today, timeZone: string): Nee
       to: { kind: 'estimate', id },
     }
   })
-  const needs = [...asked, ...soon]
+  const lost = unreached.map(({ id, customerName }): Need => ({
+    key: `unreached ${id}`,
+    tone: 'bad',
+    title: say.unreached(customerName),
+    press: say.reachThem,
+    named: say.openEstimateOf(customerName),
+    to: { kind: 'estimate', id },
+  }))
+  const needs = [...lost, ...asked, ...soon]
   if (toClose === 0) return needs
   const title = say.toClose(toClose, mostCounted)
   const to: Screen = { kind: 'bookings', list: 'to-close' }

@@ -1,6 +1,16 @@
 import type { ReactNode } from 'react'
 import type { Dashboard } from '../domain/dashboard.ts'
-import { BookIcon, DayIcon, MailIcon, MoreIcon, PaperIcon, PeopleIcon, SlidersIcon, StarIcon } from '../ui/icons.tsx'
+import {
+  BookIcon,
+  DayIcon,
+  GridIcon,
+  MailIcon,
+  MoreIcon,
+  PaperIcon,
+  PeopleIcon,
+  SlidersIcon,
+  StarIcon,
+} from '../ui/icons.tsx'
 import { ScreenLink } from './desk/screen-link.tsx'
 import type { Screen, Screens } from './desk/screens.ts'
 import { useDashboard } from './desk/use-dashboard.ts'
@@ -43,9 +53,20 @@ const entries: readonly Entry[] = [
     label: say.more,
     icon: <MoreIcon />,
     in: 'bar',
-    holds: ['reviews', 'outbox', 'message', 'settings', 'account', 'api-tokens', 'security-log'],
+    holds: [
+      'calendar',
+      'reviews',
+      'outbox',
+      'message',
+      'delivery',
+      'settings',
+      'account',
+      'api-tokens',
+      'security-log',
+    ],
     waiting: ({ heldReviews, troubledMessages }) => heldReviews + troubledMessages,
   },
+  { screen: { kind: 'calendar' }, label: say.calendar, icon: <GridIcon />, in: 'rail' },
   {
     screen: { kind: 'reviews' },
     label: say.reviews,
@@ -62,6 +83,7 @@ const entries: readonly Entry[] = [
     waiting: ({ troubledMessages }) => troubledMessages,
   },
   { screen: { kind: 'settings' }, label: say.settings, icon: <SlidersIcon />, in: 'rail' },
+  { screen: { kind: 'delivery' }, label: say.delivery, in: 'rail' },
   { screen: { kind: 'account' }, label: say.account, in: 'rail' },
   { screen: { kind: 'api-tokens' }, label: say.apiTokens, in: 'rail' },
   { screen: { kind: 'security-log' }, label: say.securityLog, in: 'rail' },

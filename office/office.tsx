@@ -2,10 +2,18 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { Suspense, useState, useSyncExternalStore } from 'react'
 import { ApiTokensDialog, NewApiTokenDialog } from './api-tokens/lazy-dialogs.ts'
 import { BookingScreens } from './bookings/lazy-screens.ts'
+import { CalendarScreens } from './calendar/lazy-screens.ts'
 import { CustomerScreens } from './customers/lazy-screens.ts'
 import { Dashboard } from './dashboard.tsx'
-import { EstimateAlertDialog, EstimateDialog, EstimatesScreen, NewEstimateDialog } from './estimates/lazy-dialogs.ts'
-import { MessageDialog, OutboxDialog } from './messages/lazy-dialogs.ts'
+import {
+  ChangeEstimateDialog,
+  DecideEstimateDialog,
+  EstimateAlertDialog,
+  EstimateDialog,
+  EstimatesScreen,
+  NewEstimateDialog,
+} from './estimates/lazy-dialogs.ts'
+import { DeliveryScreen, MessageDialog, OutboxDialog } from './messages/lazy-dialogs.ts'
 import { FailureBoundary } from './desk/failure-boundary.tsx'
 import { MoreScreen } from './lazy-screens.ts'
 import { Shell } from './shell.tsx'
@@ -105,24 +113,37 @@ function ScreenOf({ screen }: { screen: Screen }) {
     case 'booking':
     case 'new-booking':
     case 'move-booking':
+    case 'book-estimate':
+    case 'correct-booking':
     case 'booking-question':
     case 'booking-refusal':
       return <BookingScreens screen={screen} />
     case 'estimates':
-      return <EstimatesScreen />
+      return <EstimatesScreen list={screen.list} />
     case 'new-estimate':
       return <NewEstimateDialog />
     case 'estimate':
       return <EstimateDialog id={screen.id} />
+    case 'change-estimate':
+      return <ChangeEstimateDialog id={screen.id} />
+    case 'decide-estimate':
+      return <DecideEstimateDialog id={screen.id} decision={screen.decision} />
     case 'estimate-alert':
       return <EstimateAlertDialog alert={screen.alert} />
     case 'customers':
     case 'customer':
+    case 'erase-customer':
       return <CustomerScreens screen={screen} />
+    case 'calendar':
+    case 'block-days':
+    case 'calendar-link':
+      return <CalendarScreens screen={screen} />
     case 'more':
       return <MoreScreen />
     case 'outbox':
       return <OutboxDialog />
+    case 'delivery':
+      return <DeliveryScreen />
     case 'message':
       return <MessageDialog id={screen.id} />
     case 'reviews':

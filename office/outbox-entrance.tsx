@@ -2,7 +2,8 @@ import type { Dashboard } from '../domain/dashboard.ts'
 import { ScreenLink } from './desk/screen-link.tsx'
 import { NextIcon } from '../ui/icons.tsx'
 import { Status } from '../ui/status.tsx'
-import * as say from '#words/office/dashboard.ts'
+import { outbox } from '#words/office/dashboard.ts'
+import * as say from '#words/office/waits.ts'
 
 type Props = Pick<Dashboard, 'delivers' | 'kept'> & { troubled: number }
 
@@ -12,7 +13,7 @@ export function OutboxEntrance({ troubled, kept, delivers }: Props) {
   return (
     <ScreenLink screen={{ kind: 'outbox' }} className="entrance">
       <span className="row-words">
-        <strong>{say.outbox}</strong>
+        <strong>{outbox}</strong>
         <span>{waiting(delivers)}</span>
       </span>
       {troubled > 0 && <Status tone="bad">{troubled === 1 ? say.oneDecision : say.decisions(troubled)}</Status>}

@@ -1,5 +1,6 @@
 import { type ReactNode, Suspense, useEffect, useState, useSyncExternalStore } from 'react'
 import { preloadBookingScreens } from './bookings/lazy-screens.ts'
+import { preloadCalendarScreens } from './calendar/lazy-screens.ts'
 import { preloadCustomerScreens } from './customers/lazy-screens.ts'
 import { useSearchKey } from './customers/search-key.ts'
 import { preloadEstimateDialogs } from './estimates/lazy-dialogs.ts'
@@ -63,6 +64,7 @@ function Connection() {
     preloadEstimateDialogs()
     preloadBookingScreens()
     preloadCustomerScreens()
+    preloadCalendarScreens()
     preloadMessageDialogs()
     preloadModerationDialog()
     preloadSettings()

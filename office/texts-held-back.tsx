@@ -2,7 +2,7 @@ import type { Dashboard } from '../domain/dashboard.ts'
 import { formatDollars } from '../domain/pricing.ts'
 import { open } from './desk/screens.ts'
 import { Status } from '../ui/status.tsx'
-import * as say from '#words/office/dashboard.ts'
+import * as say from '#words/office/waits.ts'
 
 /** Texts that were not sent today because of what they may cost. */
 export function TextsHeldBack({ texts: { heldBack, dailyDollars } }: Pick<Dashboard, 'texts'>) {

@@ -2,6 +2,7 @@ import type { Dashboard } from '../domain/dashboard.ts'
 import { formatDollars } from '../domain/pricing.ts'
 import type { Today } from '../domain/today.ts'
 import { DayVisits, NextVisit } from './bookings/day-visits.tsx'
+import { ScreenLink } from './desk/screen-link.tsx'
 import { FirstSteps } from './first-steps.tsx'
 import { NeedsYou } from './needs-you.tsx'
 import { inFigures } from '#words/formats.ts'
@@ -23,6 +24,11 @@ export function DayThen({ today }: { today: Today }) {
   return (
     <>
       <DayVisits today={today} />
+      <p>
+        <ScreenLink screen={{ kind: 'calendar' }} className="button">
+          {say.calendar}
+        </ScreenLink>
+      </p>
       <Week week={today.week} />
     </>
   )

@@ -2,7 +2,8 @@ import type { Dashboard } from '../domain/dashboard.ts'
 import { open } from './desk/screens.ts'
 import { Status } from '../ui/status.tsx'
 import { shortTime } from '#words/office/times.ts'
-import * as say from '#words/office/dashboard.ts'
+import { answerThem } from '#words/office/dashboard.ts'
+import * as say from '#words/office/waits.ts'
 
 type Props = { lapsing: Dashboard['lapsing']; timeZone: string }
 
@@ -16,7 +17,7 @@ export function Unanswered({ lapsing, timeZone }: Props) {
       <Status tone="waiting">{count === 1 ? say.oneEnds(until) : say.someEnd(count, until)}</Status>
       <p>{say.answerInTime}</p>
       <button type="button" className="link" onClick={() => open({ kind: 'bookings', list: 'to-answer' })}>
-        {count === 1 ? say.answerIt : say.answerThem}
+        {count === 1 ? say.answerIt : answerThem}
       </button>
     </section>
   )

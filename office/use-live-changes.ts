@@ -2,11 +2,12 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import type { Change, ChangeKind } from '../domain/change.ts'
 import { listBookings, readBooking } from '../domain/endpoints/bookings.ts'
+import { readCalendar } from '../domain/endpoints/calendar.ts'
 import { listCustomers, readCustomer } from '../domain/endpoints/customers.ts'
 import { followChanges, readDashboard, readToday } from '../domain/endpoints/dashboard.ts'
 import { addressOf, type Endpoint } from '../domain/endpoints/endpoint.ts'
 import { listEstimates, readEstimate } from '../domain/endpoints/estimates.ts'
-import { listMessages, readMessage } from '../domain/endpoints/messages.ts'
+import { listMessages, readDelivery, readMessage } from '../domain/endpoints/messages.ts'
 import { listSessions, readAccount } from '../domain/endpoints/owner.ts'
 import { listModeratedReviews } from '../domain/endpoints/reviews.ts'
 import { readBusiness } from '../domain/endpoints/settings.ts'
@@ -19,13 +20,23 @@ const touched: Record<ChangeKind, readonly Endpoint[]> = {
   'estimate-created': [readDashboard, readToday, listEstimates, listMessages, readCustomer, listCustomers],
   'estimate-sent': [readDashboard, readToday, listEstimates, listMessages, readEstimate],
   'estimate-answered': [readDashboard, readToday, listEstimates, listMessages, readEstimate, readCustomer],
-  'booking-created': [readDashboard, listBookings, listMessages, readCustomer, listCustomers],
-  'booking-confirmed': [readDashboard, readToday, listBookings, readBooking, listMessages, readCustomer],
-  'booking-changed': [readDashboard, readToday, listBookings, readBooking, listMessages, readCustomer],
+  'estimate-changed': [readDashboard, readToday, listEstimates, listBookings, listMessages, readEstimate, readCustomer],
+  'booking-created': [readDashboard, readCalendar, listBookings, listMessages, readCustomer, listCustomers],
+  'booking-confirmed': [readDashboard, readToday, readCalendar, listBookings, readBooking, listMessages, readCustomer],
+  'booking-changed': [readDashboard, readToday, readCalendar, listBookings, readBooking, listMessages, readCustomer],
   'review-created': [readDashboard, listModeratedReviews, listMessages],
   'review-changed': [readDashboard, listModeratedReviews],
-  'message-changed': [readDashboard, listMessages, readMessage, readEstimate, readBooking],
-  'settings-changed': [readBusiness, readDashboard, readToday, countWaiting],
+  'message-changed': [
+    readDashboard,
+    readToday,
+    listEstimates,
+    listMessages,
+    readDelivery,
+    readMessage,
+    readEstimate,
+    readBooking,
+  ],
+  'settings-changed': [readBusiness, readCalendar, readDashboard, readToday, countWaiting],
   'waitlist-changed': [countWaiting],
   'customer-changed': [readCustomer, listCustomers],
   'sessions-changed': [listSessions, readSession, readAccount],

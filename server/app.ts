@@ -12,6 +12,7 @@ import { describeBookingLetter } from './bookings/describe-letter.ts'
 import { bookingJobs } from './bookings/jobs.ts'
 import { bookingRoutes } from './bookings/routes.ts'
 import { undoChange } from './bookings/undo-change.ts'
+import { calendarRoutes } from './calendar/routes.ts'
 import type { Config } from './config.ts'
 import { customerRoutes } from './customers/routes.ts'
 import { dashboardRoutes } from './dashboard/routes.ts'
@@ -20,12 +21,16 @@ import type { Mailer } from './platform/channels/mailer.ts'
 import { type Relay, startRelay } from './messages/relay-messages.ts'
 import { createTexter, type Texter } from './platform/channels/texter.ts'
 import { openEstimate } from './estimates/answer-link-forms.ts'
+import { undoBooking } from './estimates/book-estimate.ts'
 import { describeEstimateLetter } from './estimates/describe-letter.ts'
 import { loadPdf } from './estimates/load-pdf.ts'
+import { loadSheet } from './estimates/load-sheet.ts'
 import { recordSentEstimate } from './estimates/record-sent-estimate.ts'
 import { estimateRoutes } from './estimates/routes.ts'
+import { openVerify } from './estimates/verify-file.ts'
 import { answerFunctions } from './functions/answer-function.ts'
 import { functionRoutes } from './functions/routes.ts'
+import { healthJobs } from './health/jobs.ts'
 import { metricsRoutes } from './health/routes.ts'
 import { messageJobs } from './messages/jobs.ts'
 import { messageRoutes } from './messages/routes.ts'
@@ -52,6 +57,7 @@ import { describeApi } from './platform/http/describe-api.ts'
 import { handleErrors } from './platform/http/handle-errors.ts'
 import { refuseNulInAddress } from './platform/http/refuse-nul.ts'
 import { createRequestMeter, measureRequests } from './platform/http/measure-requests.ts'
+import { createAddressReader } from './platform/http/network.ts'
 import { createStandardHeaders, prepareRequest } from './platform/http/prepare-request.ts'
 import { Refusal } from './platform/http/refusal.ts'
 import { serve } from './platform/http/serve.ts'
@@ -85,6 +91,10 @@ import { searchRoutes } from './search/routes.ts'
 import { securityLogRoutes } from './security-log/routes.ts'
 import { describeBusinessLetter } from './settings/describe-letter.ts'
 import { settingsRoutes } from './settings/routes.ts'
+import { describeTextsLetter } from './texts/describe-letter.ts'
+import { textJobs } from './texts/jobs.ts'
+import { lookUpMissed } from './texts/look-up-missed.ts'
+import { textRoutes } from './texts/routes.ts'
 import { waitlistRoutes } from './waitlist/routes.ts'
 
 export type AppParts = {
@@ -117,7 +127,7 @@ export async function loadApp(given: Pick<AppParts, 'config' | 'database' | 'clo
     ...given,
     // Loaded only where something is sent through it.
     mailer: smtp && (await import('./platform/channels/mailer.ts')).createMailer(smtp),
-    texter: twilio && (await createTexter(twilio)),
+    texter: twilio && (await createTexter(twilio, given.config.publicUrl)),
     rendering: await loadRendering(),
     pageAssets: await loadPageAssets(),
     assets: await loadAssets(join(distFolder, 'client')),
@@ -144,7 +154,8 @@ export async function createApp(given: AppParts): Promise<RunningApp> {
 
   const app: App = new Hono<AppEnv>()
   const standardHeaders = createStandardHeaders(hstsOf(config))
-  app.use(prepareRequest({ trustedProxies: config.trustedProxies, standardHeaders }))
+  const preparing = { readAddress: createAddressReader(config.trustedProxies), standardHeaders }
+  app.use(prepareRequest(preparing))
   if (meters) app.use(measureRequests(meters.requests))
   app.use(recordRequests(securityLog))
   answerFunctions(app)
@@ -163,12 +174,18 @@ export async function createApp(given: AppParts): Promise<RunningApp> {
   searchRoutes(app, parts, may)
   exportRoutes(app, parts, may)
   bookingRoutes(app, parts, { may, answerPage })
+  calendarRoutes(app, parts, { may, fresh: createRequireFresh(clock) })
   reviewRoutes(app, parts, { may, answerPage })
   actRoutes(app, parts, {
     may,
-    takeBack: { booking: (write, act) => undoChange(parts.clock, write, act), review: undoDecision },
+    takeBack: {
+      booking: (write, act) => undoChange(parts.clock, write, act),
+      estimate: undoBooking,
+      review: undoDecision,
+    },
   })
   messageRoutes(app, parts, may)
+  textRoutes(app, parts, may)
   settingsRoutes(app, parts, may)
   waitlistRoutes(app, parts, may)
   functionRoutes(app, parts, may)
@@ -190,9 +207,11 @@ export async function createApp(given: AppParts): Promise<RunningApp> {
     describeApi(app, { title: 'Broom', contract: await loadContract() }),
   )
   listRoutes(app)
-  answerAtOnce(app, standardHeaders, meters?.requests ?? null)
+  answerAtOnce(app, preparing, meters?.requests ?? null)
 
   const relay = await startRelay(parts.delivery)
+  // What was texted while nobody was there to hear it.
+  if (delivery.texter) later.run('Looking up missed texts', () => lookUpMissed(parts))
   return {
     app,
     relay,
@@ -200,10 +219,12 @@ export async function createApp(given: AppParts): Promise<RunningApp> {
       actJobs,
       backupJobs,
       bookingJobs,
+      healthJobs,
       messageJobs,
       ownerJobs,
       securityLogJobs,
       settingsJobs,
+      textJobs,
       limitJobs,
       keepHouse,
     ]
@@ -229,10 +250,11 @@ function hstsOf({ publicUrl, hstsSubdomains }: Config): string | null {
 /** What the page's address may open, by the name of its parameter. */
 function pageStates(parts: Parts): PageStates {
   return {
-    booking: (token, c) => openBooking(parts, token, c.req.query()),
+    booking: (token, c) => openBooking(parts, token, c),
     book: (zip) => openBookingForm(parts, zip),
     review: (token) => openReview(parts, token),
     estimate: (token) => openEstimate(parts, token),
+    verify: (digest) => openVerify(parts, digest),
     reviews: (before, c) => openReviews(parts, { before, rating: c.req.query('rating') }),
     rating: (rating) => openReviews(parts, { before: undefined, rating }),
     service: (name) => openService(parts, name),
@@ -250,10 +272,16 @@ function createDelivery(parts: AppParts, links: PrivateLinks): Delivery {
       booking: describeBookingLetter(parts),
       estimate: describeEstimateLetter(config, database),
       business: describeBusinessLetter(config, database),
+      texts: describeTextsLetter(config, database),
     },
     unseal: (sealed) => openLetter(config.authSecret, sealed),
     async loadAttachment(attachment) {
       if ('content' in attachment) return Buffer.from(attachment.content, 'base64')
+      if ('approval' in attachment) {
+        const sheet = await loadSheet({ ...parts, links }, attachment.approval.answer)
+        if (!sheet) throw new Error(`Approval ${attachment.approval.answer} is gone`)
+        return sheet.bytes
+      }
       const pdf = await loadPdf({ ...parts, links }, attachment.estimate.id, attachment.estimate.version)
       if (!pdf) throw new Error(`The PDF of estimate ${attachment.estimate.id} is gone`)
       return pdf.bytes

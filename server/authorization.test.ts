@@ -60,24 +60,34 @@ const visitorRoutes = [
 
 const linkRoutes = [
   'GET /api/bookings/by-token/:token',
+  'GET /api/bookings/by-token/:token/calendar',
   'POST /api/bookings/by-token/:token/move',
   'POST /api/bookings/by-token/:token/cancel',
+  'GET /calendar/:file',
   'POST /bookings/cancel',
   'POST /bookings/move',
   'GET /api/estimates/by-token/:token',
+  'GET /api/estimates/by-token/:token/approval',
   'POST /api/estimates/by-token/:token/approve',
   'POST /api/estimates/by-token/:token/request-changes',
   'POST /api/estimates/by-token/:token/decline',
+  'POST /api/estimates/by-token/:token/ask-again',
+  'POST /api/estimates/by-token/:token/book',
   'POST /estimates/approve',
   'POST /estimates/request-changes',
   'POST /estimates/decline',
+  'POST /estimates/ask-again',
+  'POST /estimates/book',
+  'POST /estimates/seen',
 ]
 
 /** What each route of a link takes, besides a key. */
 const linkBodies: Record<string, object> = {
   move: { date: '2026-12-01', window: '8-10' },
+  book: { version: 1, date: '2026-12-01', window: '8-10', address: '1 Oak Street', zip: '94110' },
   approve: { version: 1, name: 'Ana' },
   'request-changes': { version: 1, words: 'Less' },
+  'ask-again': { version: 1, words: 'Again' },
   decline: { version: 1, reason: 'other' },
 }
 
@@ -170,7 +180,7 @@ test('the description of the API says what a route answers, what it may be asked
   const list = body.paths['/api/estimates'].get
   expect(list.parameters.map(({ name }: { name: string }) => name)).toContain('before')
   const described = list.responses['2XX'].content['application/json'].schema
-  const { body: answer } = await server.call('GET', '/api/estimates', { headers })
+  const { body: answer } = await server.call('GET', '/api/estimates?list=waiting', { headers })
   expect(Object.keys(described.properties).toSorted()).toEqual(Object.keys(answer).toSorted())
   const dashboard = body.components.schemas.Dashboard
   const { body: now } = await server.call('GET', '/api/dashboard', { headers })

@@ -14,6 +14,7 @@ const commands: Record<string, (args: string[]) => Promise<string>> = {
   restore,
   'move-to-postgres': moveToPostgres,
   doctor,
+  audit,
 }
 
 // What is written is for the user alone who runs the server.
@@ -42,6 +43,16 @@ async function backup([folder]: string[]): Promise<string> {
 async function doctor(): Promise<string> {
   const { checkInstallation } = await import('./health/check-installation.ts')
   const { text, code } = describeFindings(await checkInstallation())
+  process.exitCode = code
+  return text
+}
+
+async function audit(): Promise<string> {
+  const { auditBooks, ruleNames } = await import('./health/audit-books.ts')
+  const faults = await auditBooks(readConfig())
+  if (faults.length === 0) return `The books are right: ${ruleNames.length} rules hold.\n`
+  const findings = faults.map(({ name, sentence }) => ({ about: name, level: 'problem' as const, sentence }))
+  const { text, code } = describeFindings(findings)
   process.exitCode = code
   return text
 }

@@ -15,7 +15,10 @@ export type Config = {
   origin: string
   dataDir: string
   database: DatabaseConfig
-  smtp: { url: string; from: string } | null
+  /** `reportsTo`: where other hosts return what they cannot deliver, if not to the sender's address. */
+  smtp: { url: string; from: string; reportsTo?: string | null } | null
+  /** What mail hosts show that report of e-mails, and what mail services sign with; without them nobody can. */
+  mailReports: { token: string | null; secrets: string[] }
   twilio: TwilioConfig | null
   /** Whether browsers may reach every name below the site's own by https only: the owner knows what else is there. */
   hstsSubdomains: boolean
@@ -53,6 +56,7 @@ export function readConfig(environment: Environment = process.env): Config {
     dataDir,
     database: readDatabase(environment, dataDir),
     smtp: readSmtp(environment),
+    mailReports: readMailReports(environment),
     twilio: readTwilio(environment),
     hstsSubdomains: readHstsSubdomains(environment, publicUrl),
     trustedProxies: readTrustedProxies(environment),
@@ -101,8 +105,11 @@ function readDatabase({ DATABASE_URL }: Environment, dataDir: string): DatabaseC
   throw new ConfigError('DATABASE_URL must begin with postgres://; leave it out to keep everything in the data folder.')
 }
 
-function readSmtp({ SMTP_URL, MAIL_FROM }: Environment): Config['smtp'] {
+function readSmtp({ SMTP_URL, MAIL_FROM, MAIL_BOUNCES_TO }: Environment): Config['smtp'] {
   if (!SMTP_URL) {
+    if (MAIL_BOUNCES_TO) {
+      throw new ConfigError('MAIL_BOUNCES_TO is set but SMTP_URL is not; set SMTP_URL too, or remove MAIL_BOUNCES_TO.')
+    }
     if (MAIL_FROM) throw new ConfigError('MAIL_FROM is set but SMTP_URL is not; set SMTP_URL too, or remove MAIL_FROM.')
     return null
   }
@@ -114,7 +121,27 @@ function readSmtp({ SMTP_URL, MAIL_FROM }: Environment): Config['smtp'] {
       'SMTP_URL is set, so MAIL_FROM must be the address mail comes from, such as office@example.com.',
     )
   }
-  return { url: SMTP_URL, from: MAIL_FROM }
+  if (MAIL_BOUNCES_TO && !/^[^\s@<>]+@[^\s@<>]+$/.test(MAIL_BOUNCES_TO)) {
+    throw new ConfigError(
+      `MAIL_BOUNCES_TO is "${MAIL_BOUNCES_TO}"; set it to an address such as bounces@example.com, or leave it out.`,
+    )
+  }
+  return { url: SMTP_URL, from: MAIL_FROM, reportsTo: MAIL_BOUNCES_TO || null }
+}
+
+function readMailReports({ MAIL_BOUNCE_TOKEN, MAIL_WEBHOOK_SECRET }: Environment): Config['mailReports'] {
+  if (MAIL_BOUNCE_TOKEN && !/^[\w.~+/=-]{20,}$/.test(MAIL_BOUNCE_TOKEN)) {
+    throw new ConfigError(
+      'MAIL_BOUNCE_TOKEN is too short, or has a space in it; use at least 20 random letters and digits, or leave it out.',
+    )
+  }
+  const secrets = (MAIL_WEBHOOK_SECRET ?? '').split(/\s+/).filter(Boolean)
+  if (!secrets.every((secret) => /^whsec_[A-Za-z0-9+/]{32,}={0,2}$/.test(secret))) {
+    throw new ConfigError(
+      'MAIL_WEBHOOK_SECRET must be as your mail service shows it, beginning with whsec_; during a change of it, both with a space between.',
+    )
+  }
+  return { token: MAIL_BOUNCE_TOKEN || null, secrets }
 }
 
 function readTwilio(environment: Environment): TwilioConfig | null {

@@ -3,8 +3,8 @@ import { join } from 'node:path'
 import SqliteFile from 'better-sqlite3'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { bookNextWindow } from './bookings/book-test-visit.ts'
-import { listToAnswer } from './estimates/answer-store.ts'
+import { estimateLists } from '../domain/estimate-lists.ts'
+import { bookNextWindow, findFreeWindows } from './bookings/book-test-visit.ts'
 import { tokenOf } from './estimates/send-test-estimate.ts'
 import { nightly } from './platform/jobs.ts'
 import { reviewTokenOf, writeReview } from './reviews/write-test-review.ts'
@@ -13,7 +13,7 @@ import { startTestServer, type TestServer } from './start-test-server.ts'
 // Every statement that a day in the office runs is explained by the engine itself: none may read a whole table that grows.
 
 const growing = new Set(
-  'acts booking_holders bookings customers estimate_answers estimates events former_customers limits messages places request_keys reviews search_keys session waitlist'.split(
+  'acts booking_corrections booking_holders bookings customers estimate_answers estimate_versions estimates events former_customers incoming_texts limits messages places request_keys reviews search_keys session waitlist'.split(
     ' ',
   ),
 )
@@ -31,7 +31,7 @@ beforeAll(async () => {
   statements.clear()
   headers = await server.signIn()
   await spendADay()
-})
+}, 90_000)
 afterAll(async () => {
   vi.restoreAllMocks()
   await server.close()
@@ -83,21 +83,45 @@ async function spendADay(): Promise<void> {
   await call('POST', '/api/undo', keyed({ act: declined.body.key }))
   await call('POST', `/api/bookings/${ids[1]}/decline`, keyed({ reason: 'We are ill.' }))
   await call('POST', `/api/bookings/by-token/${links[2]}/cancel`, keyed())
+  const corrected = keyed({ from: 'cancelled', to: 'confirmed', tell: true })
+  expect((await call('POST', `/api/bookings/${ids[2]}/correct`, corrected)).status).toBe(200)
+  expect((await call('POST', '/api/undo', keyed({ act: corrected.body.key }))).status).toBe(200)
+  await call('GET', `/api/bookings/${ids[2]}`, { headers })
   await call(
     'POST',
     `/api/estimates/by-token/${estimateLinks[0]}/request-changes`,
     keyed({ version: 1, words: 'Less' }),
   )
   await call('POST', `/api/estimates/by-token/${estimateLinks[0]}/approve`, keyed({ version: 1, name: 'Bea Ortega' }))
-  await listToAnswer(server.database.queries, 5)
+  const [free] = await findFreeWindows(server)
+  const place = { address: '1 Oak Street', zip: '94110' }
+  await call('POST', `/api/estimates/by-token/${estimateLinks[0]}/book`, keyed({ version: 1, ...free, ...place }))
   await server.running.relay.run()
-  // What is forgotten at night may read everything: nobody waits for it.
-  for (const { when, run } of server.running.jobs) if (when !== nightly) await run()
+  // What is forgotten and audited at night may read everything: nobody waits for it.
+  for (const { name, when, run } of server.running.jobs) {
+    if (when !== nightly && name !== 'audit the books') await run()
+  }
   await call('GET', '/metrics', { headers: { authorization: `Bearer ${metricsToken}` } })
   const before = `${Date.now()}_x`
+  const today = new Date().toISOString().slice(0, 10)
+  const open = { isWhole: false, windows: [], note: '' }
   for (const list of ['bookings', 'estimates', 'messages', 'reviews']) {
     await call('GET', `/api/${list}?limit=2`, { headers })
     await call('GET', `/api/${list}?limit=2&before=${before}`, { headers })
+  }
+  for (const filter of [
+    'status=declined',
+    'service=deep',
+    'zip=94110',
+    'from=2026-01-01&to=2026-12-31',
+    'status=pending&zip=94110',
+  ]) {
+    await call('GET', `/api/bookings?list=all&limit=2&${filter}`, { headers })
+    await call('GET', `/api/bookings?list=all&limit=2&${filter}&before=${before}`, { headers })
+  }
+  for (const list of estimateLists) {
+    await call('GET', `/api/estimates?list=${list}&limit=2`, { headers })
+    await call('GET', `/api/estimates?list=${list}&limit=2&before=${before}`, { headers })
   }
   for (const query of ['rating=4', `rating=4&before=${before}`]) await call('GET', `/api/reviews?${query}`)
   for (const status of ['held', 'published', 'hidden']) {
@@ -114,21 +138,34 @@ async function spendADay(): Promise<void> {
     `/?estimate=${estimateLinks[0]}`,
     `/?review=${reviewTokenOf(server, ids[0] ?? '')}`,
     '/api/dashboard',
+    '/api/texts',
     '/api/today',
+    '/api/delivery',
+    `/api/calendar?from=${today}&to=${today}`,
     '/api/availability',
   ]
+  await call('POST', '/api/calendar/blocked', keyed({ days: [{ date: today, was: open, becomes: open }] }))
+  const feed = (await call('POST', '/api/calendar/link', keyed())).body.path
   const mailedLongAgo = `/?booking=${'x'.repeat(32)}`
-  const found = [mailedLongAgo, `/api/bookings/by-token/${links[0]}`, '/api/customers?email=bea@example.com']
+  const found = [mailedLongAgo, feed, `/api/bookings/by-token/${links[0]}`, '/api/customers?email=bea@example.com']
   // Found at once, by two words, by its last digits, and with a mistake.
   const searched = ['bea', 'oak bea', '0188', 'ortgea', 'K47-H2X'].map((typed) => `/api/search?q=${typed}`)
   for (const path of [...seen, ...found, ...searched]) await call('GET', path, { headers })
   const [customer] = (await call('GET', '/api/customers/newest?limit=2', { headers })).body.items
   await call('GET', `/api/customers/newest?limit=2&before=${before}`, { headers })
   await call('GET', `/api/customers/${customer.id}`, { headers })
+  await call('GET', `/api/customers/${customer.id}/export`, { headers })
+  for (const list of ['bookings', 'estimates', 'messages'])
+    await call('GET', `/api/customers/${customer.id}/${list}?limit=2&before=${before}`, { headers })
   await call('POST', `/api/customers/${customer.id}/notes`, keyed({ notes: 'Two cats', before: '' }))
   const [other] = (await call('GET', '/api/search?q=bea', { headers })).body.items
   await call('POST', `/api/customers/${customer.id}/merge`, keyed({ other: other.id }))
   const [message] = (await call('GET', '/api/messages', { headers })).body.items
+  const { name: typed, open: visits } = (await call('GET', `/api/customers/${customer.id}/erasure`, { headers })).body
+  for (const { id, status } of visits)
+    await call('POST', `/api/bookings/${id}/${status === 'pending' ? 'decline' : 'cancel'}`, keyed({ reason: 'No.' }))
+  const erased = await call('POST', `/api/customers/${customer.id}/erase`, keyed({ name: typed }))
+  expect(erased.status).toBe(200)
   await call('GET', `/api/messages/${message.id}`, { headers })
 }
 

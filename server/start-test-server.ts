@@ -5,7 +5,7 @@ import { openPort } from './platform/http/open-port.ts'
 import { setUpToken } from './owner/set-up-owner.ts'
 import { type Clock, systemClock } from './platform/clock.ts'
 import { type Database, openDatabase } from './platform/database/open-database.ts'
-import { createTestDatabase, type TestDatabase } from './platform/database/test-database.ts'
+import { createMigratedDatabase, type TestDatabase } from './platform/database/test-database.ts'
 import { createLog } from './platform/process/log.ts'
 import { holdToContract } from './test-refusals.ts'
 
@@ -40,7 +40,7 @@ export async function startTestServer(
   clock: Clock = systemClock,
   beside?: { config: Pick<Config, 'database' | 'dataDir'> },
 ): Promise<TestServer> {
-  const testDatabase = beside ? databaseOf(beside) : await createTestDatabase()
+  const testDatabase = beside ? databaseOf(beside) : await createMigratedDatabase()
   const config = { ...readConfig({ DATA_DIR: testDatabase.folder, ...environment }), database: testDatabase.config }
   const logged: string[] = []
   const log = createLog((line) => logged.push(line))

@@ -3,21 +3,26 @@ import { privateLinkDays } from '../domain/private-links.ts'
 import type { Settings } from '../domain/settings.ts'
 import { BookedDialog } from './bookings/booked-dialog.tsx'
 import { EstimateDialog } from './estimates/estimate-dialog.tsx'
+import { VerifyDialog } from './estimates/verify-dialog.tsx'
 import { Sheet } from './form/sheet.tsx'
 import { thanksFor, writtenBefore } from '#words/site/reviews.ts'
-import type { PageState } from './data/page-data.ts'
+import type { PageAssets, PageState } from './data/page-data.ts'
 import { RulesDialog } from './reviews/rules-dialog.tsx'
 import { PrivacyDialog } from './page/privacy-dialog.tsx'
 import { answerWords } from '#words/site/answers.ts'
 import { Sentence } from '../ui/sentence.tsx'
 
+type Props = { state: PageState; settings: Settings; assets: PageAssets }
+
 /** What the page says on top of itself to one visitor. A form that needs another look is opened where it stands. */
-export function AnswerDialog({ state, settings }: { state: PageState; settings: Settings }) {
+export function AnswerDialog({ state, settings, assets: { verifyScript } }: Props) {
   switch (state.kind) {
     case 'booking':
       return <BookedDialog state={state} settings={settings} />
     case 'estimate':
       return <EstimateDialog state={state} settings={settings} />
+    case 'verify':
+      return <VerifyDialog state={state} settings={settings} script={verifyScript} />
     case 'review-thanks':
       return (
         <Sheet id="thanks" title={answerWords.review} size="small" open>

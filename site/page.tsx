@@ -1,5 +1,5 @@
 import { BookingDialog } from './bookings/booking-dialog.tsx'
-import { quote, type Quote, readChoice } from '../domain/pricing.ts'
+import { figuresOf, onOffer, quote, type Quote, readChoice } from '../domain/pricing.ts'
 import { asScriptText } from './form/script-text.ts'
 import { ReviewDialog } from './reviews/review-dialog.tsx'
 import { ReviewsSection } from './reviews/reviews-section.tsx'
@@ -18,10 +18,12 @@ import { ServicesSection } from './page/services-section.tsx'
 import { pageWords } from '#words/site/page.ts'
 
 /** The page from top to bottom. */
-export function Page({ data, state }: { data: PageData; state: PageState | null }) {
-  const { settings, assets, reviews } = data
+export function Page({ data: { settings: kept, ...rest }, state }: { data: PageData; state: PageState | null }) {
+  const settings = { ...kept, prices: onOffer(kept.prices) }
+  const data = { ...rest, settings }
+  const { assets, reviews } = data
   const booking = state?.kind === 'booking-form' ? state : null
-  const choice = readChoice(booking?.values ?? {})
+  const choice = readChoice(booking?.values ?? {}, settings.prices)
   const total = booking && quote(settings.prices, choice)
   return (
     <html lang="en">
@@ -55,24 +57,30 @@ export function Page({ data, state }: { data: PageData; state: PageState | null 
 
 type DialogsProps = { data: PageData; state: PageState | null; total: Quote | null }
 
-function Dialogs({ data: { settings, schedule }, state, total }: DialogsProps) {
+function Dialogs({ data: { settings, schedule, assets }, state, total }: DialogsProps) {
   const booking = state?.kind === 'booking-form' ? state : null
   const review = state?.kind === 'review-form' ? state : null
   return (
     <>
       <BookingDialog settings={settings} schedule={schedule} state={booking} total={total} />
       <ReviewDialog settings={settings} state={review} />
-      {state !== null && <AnswerDialog state={state} settings={settings} />}
+      {state !== null && <AnswerDialog state={state} settings={settings} assets={assets} />}
     </>
   )
 }
 
 function visitorData({ settings }: PageData, state: PageState | null): VisitorData {
-  const { brand, prices, zips, phone, timeZone } = settings
+  const { brand, zips, phone, timeZone } = settings
+  const named = Object.entries(settings.prices.services).map(
+    ([name, { label, base }]) => [name, { label, base }] as const,
+  )
+  // Safe: the same services.
+  const services = Object.fromEntries(named) as VisitorData['prices']['services']
+  const prices = { ...figuresOf(settings.prices), services }
   return { brand, prices, zips, phone, timeZone, ...(state?.kind === 'booking' && { booked: bookedData(state) }) }
 }
 
 function bookedData(state: BookedState): VisitorData['booked'] {
-  const { booking, token, reviewToken, free, told, noTexts } = state
-  return { booking, token, reviewToken, told, noTexts, isOpen: free !== null }
+  const { booking, token, link, reviewToken, free, told, mailed, noTexts } = state
+  return { booking, token, link, reviewToken, told, mailed, noTexts, isOpen: free !== null }
 }

@@ -12,8 +12,10 @@ const assets = {
   styles: 'body{margin:0}',
   filledStyles: '.trust{margin:0}',
   answerStyles: '.facts{margin:0}',
+  bathroomStyles: '.bathrooms{margin:0}',
   reviewStyles: '.bars{margin:0}',
   script: 'void 0',
+  verifyScript: '',
   displayFont: '/assets/d.woff2',
 }
 const statistics = {
@@ -71,7 +73,7 @@ test('what each service includes stands side by side, and what the owner leaves 
   const rooms = [{ name: 'Kitchen <3', tasks: [{ task: 'Counters & sink', services: ['deep' as const] }] }]
   const html = render({ checklist: { shown: true, visits: { standard: '', deep: 'Half a day', move: '' }, rooms } })
   expect(html).toContain('Kitchen &lt;3')
-  expect(html).toMatch(/<th>Counters &amp; sink<\/th><td>–<\/td><td>✓<\/td><td>–<\/td>/)
+  expect(html).toMatch(/<th>Counters &amp; sink<td>–<td>✓<td>–/)
   expect(html.match(/Half a day/g)).toHaveLength(1)
   const none = render({ checklist: { shown: true, visits: { standard: '', deep: '', move: '' }, rooms: [] } })
   expect(none).not.toContain('class="checklist"')
@@ -128,7 +130,7 @@ test('all nine prices are in the page, the default pair chosen', () => {
       expect(html).toContain(`data-price="${service} ${homeSize}">$${price}</strong>`)
     }
   }
-  expect(html.match(/<input[^>]*checked=""[^>]*>/g)?.map((input) => /value="([^"]*)"/.exec(input)?.[1])).toEqual([
+  expect(html.match(/<input[^>]*checked[^>]*>/g)?.map((input) => /value="([^"]*)"/.exec(input)?.[1])).toEqual([
     'standard',
     'medium',
     'once',
@@ -194,7 +196,7 @@ test('what was typed into a refused booking is all there again, with its sentenc
   const errors = { zip: 'Enter your ZIP code.' }
   const html = render({}, { kind: 'booking-form', open: true, free: [], values, errors, refused })
   expect(html).toMatch(/<dialog[^>]*id="booking"[^>]*open=""/)
-  expect(html.match(/<input[^>]*checked=""[^>]*>/g)).toHaveLength(4)
+  expect(html.match(/<input[^>]*checked[^>]*>/g)).toHaveLength(4)
   expect(html).toContain('value="Ana &quot;A&quot; &lt;b&gt;"')
   expect(html).toContain('<p class="field-error" id="booking-zip-error">Enter your ZIP code.</p>')
 })
@@ -223,9 +225,7 @@ test('a form that was sent too often comes back with what was typed, when to try
   const html = render({}, { kind: 'booking-form', open: true, free, values, errors: {}, refused })
   expect(html).toMatch(/Try again in 12 minutes\. Everything you typed is still here\. Or call <a href="tel:/)
   expect(html).toContain('value="Ana"')
-  expect(html).toContain(
-    '<option value="2026-11-24 8-10" selected="">Tuesday, November 24, 8:00 AM – 10:00 AM</option>',
-  )
+  expect(html).toContain('<option value="2026-11-24 8-10" selected>Tuesday, November 24, 8:00 AM – 10:00 AM</option>')
   expect(html).not.toContain('2026-11-24 10-12')
 })
 

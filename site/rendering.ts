@@ -1,3 +1,4 @@
+import type * as approvalPdf from '../documents/approval-pdf.ts'
 import type * as estimatePdf from '../documents/estimate-pdf.ts'
 
 // What the server uses of everything written in React; built into a bundle that a single server file loads. The page is
@@ -11,4 +12,9 @@ export type { PageAssets, PageData, PageState } from './data/page-data.ts'
 export async function renderEstimatePdf(...[document, resources]: Parameters<typeof estimatePdf.renderEstimatePdf>) {
   const loaded = await import('../documents/estimate-pdf.ts')
   return loaded.renderEstimatePdf(document, resources)
+}
+
+export async function renderApprovalPdf(...[document, resources]: Parameters<typeof approvalPdf.renderApprovalPdf>) {
+  const loaded = await import('../documents/approval-pdf.ts')
+  return loaded.renderApprovalPdf(document, resources)
 }

@@ -79,8 +79,8 @@ function partsOf(manifest: Record<string, { imports?: string[] }>, entry: string
 }
 
 /** The script inside the page, as text. */
-export async function buildPageScript(root: string): Promise<string> {
-  const output = await buildInMemory(root, 'site/page/script.ts', { format: 'iife' })
+export async function buildPageScript(root: string, entry = 'site/page/script.ts'): Promise<string> {
+  const output = await buildInMemory(root, entry, { format: 'iife' })
   const chunk = output.find((file) => file.type === 'chunk')
   const script = (chunk?.code ?? '').trim()
   const bytes = brotliCompressSync(script).byteLength
@@ -89,13 +89,22 @@ export async function buildPageScript(root: string): Promise<string> {
   return script
 }
 
+/** The script of the page that compares files, which stands in no other. */
+export const buildVerifyScript = (root: string) => buildPageScript(root, 'site/estimates/verify-script.ts')
+
 /** The page's styles, and those of what stands in some pages only, as texts. */
 export async function buildPageStyles(root: string) {
-  const entries = ['site/page.css', 'site/filled.css', 'site/reviews/reviews.css', 'site/answers.css']
-  const [styles = '', filledStyles = '', reviewStyles = '', answerStyles = ''] = await Promise.all(
+  const entries = [
+    'site/page.css',
+    'site/filled.css',
+    'site/page/bathrooms.css',
+    'site/reviews/reviews.css',
+    'site/answers.css',
+  ]
+  const [styles = '', filledStyles = '', bathroomStyles = '', reviewStyles = '', answerStyles = ''] = await Promise.all(
     entries.map((entry) => buildStyles(root, entry)),
   )
-  return { styles, filledStyles, reviewStyles, answerStyles }
+  return { styles, filledStyles, bathroomStyles, reviewStyles, answerStyles }
 }
 
 async function buildStyles(root: string, entry: string): Promise<string> {

@@ -1,7 +1,7 @@
 import type { AddressInfo, Socket } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import PostalMime, { type Email } from 'postal-mime'
-import { SMTPServer } from 'smtp-server'
+import { SMTPServer, type SMTPServerSession } from 'smtp-server'
 
 export type MailBehaviour =
   | 'accept'
@@ -30,13 +30,20 @@ export type MailBehaviour =
 
 const atTheDoor = new Set<MailBehaviour>(['refuse-greeting', 'mute', 'refuse-sign-in'])
 
-export type ReceivedMail = { to: string[]; raw: Buffer; parsed: Email }
+export type ReceivedMail = {
+  from: string
+  to: string[]
+  /** What the envelope says of reports (RFC 3461). */
+  dsn: { envid: string | null; notify: string[] }
+  raw: Buffer
+  parsed: Email
+}
 
 export type MailServer = {
   url: string
   received: ReceivedMail[]
-  /** The last one; throws when none has arrived. */
-  newest(): ReceivedMail
+  /** The last one, or the last that says these words; throws when none has arrived. */
+  newest(words?: string): ReceivedMail
   behave(behaviour: MailBehaviour): void
   /** How many connections there have been, and how many there are. */
   connections(): { sinceStart: number; now: number }
@@ -56,6 +63,7 @@ export async function startMailServer({
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS'],
+    hideDSN: false,
     allowInsecureAuth: true,
     disableReverseLookup: true,
     closeTimeout: 1,
@@ -78,14 +86,11 @@ export async function startMailServer({
       else answer()
     },
     onData: (stream, session, answer) => {
-      void take(
-        stream,
-        session.envelope.rcptTo.map(({ address }) => address),
-      ).then(() => answer(), answer)
+      void take(stream, session.envelope).then(() => answer(), answer)
     },
   })
 
-  async function take(stream: AsyncIterable<Buffer>, to: string[]): Promise<void> {
+  async function take(stream: AsyncIterable<Buffer>, envelope: SMTPServerSession['envelope']): Promise<void> {
     const chunks: Buffer[] = []
     for await (const chunk of stream) {
       if (behaviour === 'cut-in-data') cutConnections(server)
@@ -93,7 +98,14 @@ export async function startMailServer({
     }
     const raw = Buffer.concat(chunks)
     if (behaviour === 'slow') await sleep(slowMs)
-    received.push({ to, raw, parsed: await PostalMime.parse(raw) })
+    const { mailFrom, rcptTo, dsn } = envelope
+    received.push({
+      from: mailFrom ? mailFrom.address : '',
+      to: rcptTo.map(({ address }) => address),
+      dsn: { envid: dsn?.envid ?? null, notify: [rcptTo[0]?.dsn?.notify ?? []].flat() },
+      raw,
+      parsed: await PostalMime.parse(raw),
+    })
     if (behaviour === 'cut-after-data') cutConnections(server)
     if (behaviour === 'fail-after-data') throw smtpError(554, 'Transaction failed')
   }
@@ -108,9 +120,9 @@ export async function startMailServer({
   return {
     url: `smtp://127.0.0.1:${actualPort}`,
     received,
-    newest() {
-      const mail = received.at(-1)
-      if (mail === undefined) throw new Error('No e-mail has arrived')
+    newest(words = '') {
+      const mail = received.findLast(({ parsed }) => (parsed.text ?? '').includes(words))
+      if (mail === undefined) throw new Error(`No e-mail has arrived that says "${words}"`)
       return mail
     },
     behave(next) {

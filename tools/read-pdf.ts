@@ -44,6 +44,18 @@ export function pixelsOf(pdf: Uint8Array, dotsPerInch = 50): Promise<Uint8Array[
   })
 }
 
+/** What a camera reads from the QR codes of the first page at the sharpness of a copier; null where zbarimg is missing. */
+export function codesOf(pdf: Uint8Array): Promise<string[] | null> {
+  return withFile(pdf, async (path) => {
+    await run('pdftoppm', ['-r', '150', '-png', '-singlefile', path, path])
+    const read = await run('zbarimg', ['--nodbus', '--quiet', '--raw', `${path}.png`]).catch((error: Error) => {
+      if (/ is missing/.test(error.message)) return null
+      throw error
+    })
+    return read?.trim().split('\n') ?? null
+  })
+}
+
 /** A PGM is three lines of text (kind, size, white) and then one byte a pixel. */
 function pixelsOfPgm(file: Uint8Array): Uint8Array {
   let start = 0
@@ -62,7 +74,7 @@ async function withFile<Result>(pdf: Uint8Array, read: (path: string) => Promise
   }
 }
 
-const debianPackages: Record<string, string> = { qpdf: 'qpdf' }
+const debianPackages: Record<string, string> = { qpdf: 'qpdf', zbarimg: 'zbar-tools' }
 
 function run(command: string, args: string[]): Promise<string> {
   return new Promise((resolve, reject) => {

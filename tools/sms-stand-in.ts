@@ -18,6 +18,11 @@ export type Behaviour =
 
 export type ReceivedText = { sid: string; to: string; from: string; body: string; at: Date }
 
+/** How a text of a customer reaches the product: called once, twice or not at all. */
+export type Coming = { calls?: 0 | 1 | 2; fields?: Record<string, string> }
+
+export type TextStatus = 'queued' | 'sent' | 'delivered' | 'undelivered' | 'failed' | 'read'
+
 export type SmsStandInOptions = {
   port?: number
   accountSid?: string
@@ -39,6 +44,14 @@ export async function startSmsStandIn(options: SmsStandInOptions = {}) {
   const planned: Behaviour[] = []
   let usual: Behaviour = { kind: 'accept' }
   let away: number | null = null
+  const incoming: ReceivedText[] = []
+  const reported = new Map<string, { status: TextStatus; code: number | null }>()
+  const callbacks = new Map<string, string>()
+  const stopped = new Set<string>()
+  const ownAnswers: { to: string; body: string }[] = []
+  let inboundUrl: string | null = null
+  let via: string | null = null
+  const number = '+15005550006'
 
   const folder = `/2010-04-01/Accounts/${accountSid}`
   const authorization = `Basic ${Buffer.from(`${accountSid}:${authToken}`).toString('base64')}`
@@ -51,22 +64,21 @@ export async function startSmsStandIn(options: SmsStandInOptions = {}) {
       return takeText(new URLSearchParams(await readBody(request)), response)
     }
     if (request.method === 'GET' && url.pathname === `${folder}/Messages.json`) {
-      return answer(response, 200, listTexts(received, url, folder))
+      return answer(response, 200, listTexts([...received, ...incoming], url, show))
     }
     const text = received.find(({ sid }) => url.pathname === `${folder}/Messages/${sid}.json`)
-    if (request.method === 'GET' && text !== undefined)
-      return answer(response, 200, describe(text, folder, 'delivered'))
+    if (request.method === 'GET' && text !== undefined) return answer(response, 200, show(text))
     return answerError(response, refusals.notFound(url.pathname))
   })
 
   async function takeText(form: URLSearchParams, response: ServerResponse): Promise<void> {
     const behaviour = planned.shift() ?? usual
     if (behaviour.kind === 'refuse') return answerError(response, behaviour)
-    const refusal = refuseForm(form)
+    const refusal = refuseForm(form) ?? (stopped.has(field(form, 'To')) ? magicNumbers[unsubscribed] : null) ?? null
     if (refusal !== null) return answerError(response, refusal)
-    if (behaviour.kind === 'slow') await wait(behaviour.delayMs)
     const accepted = !('accepted' in behaviour) || behaviour.accepted
     const text = accepted ? keep(form) : null
+    if (behaviour.kind === 'slow') await wait(behaviour.delayMs)
     if (behaviour.kind === 'cut') return void response.destroy()
     if (behaviour.kind === 'fail') return answerError(response, refusals.failure(behaviour.status))
     if (behaviour.kind !== 'hang' && text !== null) answer(response, 201, describe(text, folder, 'queued'))
@@ -76,8 +88,56 @@ export async function startSmsStandIn(options: SmsStandInOptions = {}) {
     const sid = `SM${randomBytes(16).toString('hex')}`
     const text = { sid, to: field(form, 'To'), from: field(form, 'From'), body: field(form, 'Body'), at: new Date() }
     received.push(text)
+    const callback = form.get('StatusCallback')
+    if (callback) callbacks.set(sid, callback)
     options.onText?.(text)
     return text
+  }
+
+  function show(text: ReceivedText) {
+    const isIncoming = incoming.includes(text)
+    const { status, code } = reported.get(text.sid) ?? { status: 'delivered', code: null }
+    const described = describe(text, folder, isIncoming ? 'received' : status)
+    return { ...described, error_code: code, ...(isIncoming && { direction: 'inbound' }) }
+  }
+
+  /** A customer's text: the provider acts on its own words, answers them, and calls the product. */
+  async function takeIncoming(from: string, body: string, { calls = 1, fields = {} }: Coming = {}) {
+    const sid = `SM${randomBytes(16).toString('hex')}`
+    incoming.push({ sid, from, to: number, body, at: new Date() })
+    const word = body.trim().toLowerCase()
+    if (ownWords.stop.has(word)) stopped.add(from)
+    if (ownWords.start.has(word) && stopped.delete(from)) ownAnswers.push({ to: from, body: 'You are re-subscribed.' })
+    else if (ownWords.stop.has(word)) ownAnswers.push({ to: from, body: 'You are unsubscribed.' })
+    else if (ownWords.help.has(word)) ownAnswers.push({ to: from, body: 'Reply STOP to unsubscribe.' })
+    const named = { MessageSid: sid, SmsSid: sid, AccountSid: accountSid, From: from, To: number, Body: body }
+    const statuses = []
+    for (let call = 0; call < calls; call++) {
+      if (inboundUrl !== null) statuses.push(await callBack(inboundUrl, { ...named, NumMedia: '0', ...fields }))
+    }
+    return { sid, statuses }
+  }
+
+  /** Calls the product as the provider does: signed over the address and every field. */
+  async function callBack(url: string, fields: Record<string, string>): Promise<number> {
+    const { default: twilio } = await import('twilio')
+    const { origin } = new URL(url)
+    const response = await fetch(via === null ? url : url.replace(origin, via), {
+      method: 'POST',
+      headers: { 'x-twilio-signature': twilio.getExpectedTwilioSignature(authToken, url, fields) },
+      body: new URLSearchParams(fields),
+    })
+    return response.status
+  }
+
+  /** What became of a text: kept for who asks, and told to who wanted to be called. */
+  async function report(sid: string, status: TextStatus, { code = null, calls = 1 }: Reporting = {}): Promise<void> {
+    reported.set(sid, { status, code })
+    const url = callbacks.get(sid)
+    const told = { MessageSid: sid, SmsSid: sid, AccountSid: accountSid, MessageStatus: status }
+    for (let call = 0; url !== undefined && call < calls; call++) {
+      await callBack(url, { ...told, ...(code !== null && { ErrorCode: String(code) }) })
+    }
   }
 
   await new Promise<void>((resolve, reject) => {
@@ -93,7 +153,7 @@ export async function startSmsStandIn(options: SmsStandInOptions = {}) {
     environment: {
       TWILIO_ACCOUNT_SID: accountSid,
       TWILIO_AUTH_TOKEN: authToken,
-      TWILIO_FROM: '+15005550006',
+      TWILIO_FROM: number,
       TWILIO_API_URL: `http://127.0.0.1:${port}`,
     },
     /** Every accepted text, oldest first. */
@@ -104,6 +164,16 @@ export async function startSmsStandIn(options: SmsStandInOptions = {}) {
     behave: (behaviour: Behaviour) => void (usual = behaviour),
     /** Answers every request, questions too, with this status of its own failure; null ends it. */
     beAway: (status: number | null) => void (away = status),
+    /** Says where the product wants to be called when somebody texts, and how its address is reached from here. */
+    callAt(url: string | null, reach: string | null = null) {
+      inboundUrl = url
+      via = reach
+    },
+    text: takeIncoming,
+    callBack,
+    report,
+    /** What the provider has answered to customers by itself. */
+    ownAnswers,
     /** Cuts every line. */
     cut: () => server.closeAllConnections(),
     async close() {
@@ -111,6 +181,15 @@ export async function startSmsStandIn(options: SmsStandInOptions = {}) {
       await new Promise((resolve) => server.close(resolve))
     },
   }
+}
+
+type Reporting = { code?: number | null; calls?: number }
+
+/** The words that the provider acts on by itself, when they are the whole text. */
+const ownWords = {
+  stop: new Set(['stop', 'unsubscribe', 'end', 'quit', 'stopall', 'revoke', 'optout', 'cancel']),
+  start: new Set(['start', 'yes', 'unstop']),
+  help: new Set(['help', 'info']),
 }
 
 type Refusal = { status: number; code: number; message: string }
@@ -121,10 +200,12 @@ const refusals = {
   notFound: (path: string) => ({ status: 404, code: 20404, message: `The requested resource ${path} was not found` }),
 }
 
+const unsubscribed = '+15005550004'
+
 /** The provider's numbers for trying errors out; they work here as there. */
 const magicNumbers: Record<string, Refusal> = {
   '+15005550001': { status: 400, code: 21211, message: "Invalid 'To' Phone Number: +15005550001" },
-  '+15005550004': { status: 400, code: 21610, message: 'Attempt to send to unsubscribed recipient' },
+  [unsubscribed]: { status: 400, code: 21610, message: 'Attempt to send to unsubscribed recipient' },
   '+15005550009': { status: 400, code: 21614, message: "'To' number is not a valid mobile number" },
 }
 
@@ -144,17 +225,25 @@ function field(form: URLSearchParams, name: string): string {
   return form.get(name) ?? ''
 }
 
-function listTexts(received: ReceivedText[], url: URL, folder: string) {
+function listTexts(received: ReceivedText[], url: URL, show: (text: ReceivedText) => object) {
   const { searchParams: query } = url
   const [after, before] = ['DateSent>', 'DateSent<'].map((name) => Date.parse(query.get(name) ?? ''))
   const messages = received
     .filter(({ to }) => !query.has('To') || to === query.get('To'))
     .filter(({ from }) => !query.has('From') || from === query.get('From'))
     .filter(({ at }) => !(toSecond(at) < (after ?? NaN)) && !(toSecond(at) > (before ?? NaN)))
-    .map((text) => describe(text, folder, 'delivered'))
     .toReversed()
+    .toSorted((a, b) => b.at.getTime() - a.at.getTime())
+    .map(show)
+  const size = Number(query.get('PageSize') ?? 50)
+  const page = Number(query.get('Page') ?? 0)
+  const rest = new URLSearchParams(query)
+  rest.set('Page', String(page + 1))
+  const next = messages.length > (page + 1) * size ? `${url.pathname}?${rest.toString()}` : null
   const uri = `${url.pathname}${url.search}`
-  return { messages, uri, first_page_uri: uri, next_page_uri: null, previous_page_uri: null, page: 0, page_size: 50 }
+  const some = messages.slice(page * size, (page + 1) * size)
+  const frame = { uri, first_page_uri: uri, next_page_uri: next, previous_page_uri: null, page, page_size: size }
+  return { messages: some, ...frame }
 }
 
 /** The API counts in whole seconds. */
@@ -162,7 +251,7 @@ function toSecond(date: Date): number {
   return Math.floor(date.getTime() / 1000) * 1000
 }
 
-function describe({ sid, to, from, body, at }: ReceivedText, folder: string, status: 'queued' | 'delivered') {
+function describe({ sid, to, from, body, at }: ReceivedText, folder: string, status: TextStatus | 'received') {
   const date = at.toUTCString().replace('GMT', '+0000')
   return {
     sid,

@@ -61,6 +61,16 @@ export async function callInSession<const Of extends Endpoint>(
   return changes.answered === answered ? answer : call(to, ...asks)
 }
 
+/** Asks what may change by a press here: null where one was on its way meanwhile, and the answer may be older. */
+export async function callAtRest<const Of extends Endpoint>(
+  to: Of,
+  ...asks: Asks<Of>
+): Promise<Answer<AnswerOf<Of>> | null> {
+  const { answered } = changes
+  const answer = await call(to, ...asks)
+  return changes.underWay.size > 0 || changes.answered !== answered ? null : answer
+}
+
 async function ask<Data>(to: Endpoint, asks: AnyRequest): Promise<Answer<Data>> {
   const { at, query, file, key, body, headers } = asks
   let response: Response

@@ -1,5 +1,5 @@
 import type { Booking } from '../domain/bookings.ts'
-import type { PriceList } from '../domain/pricing.ts'
+import { homeInWords } from '#words/pricing.ts'
 import * as say from '#words/ui/bookings.ts'
 
 /** When somebody is at the door, on one line. */
@@ -8,9 +8,8 @@ export function Arrival({ hours }: { hours: string }) {
 }
 
 /** Service, size and extras in one line. */
-export function nameCleaning({ service, homeSize, extras }: Booking, prices: PriceList): string {
-  const named = extras.map((extra) => prices.extras[extra].label)
-  return [prices.services[service].label, prices.homeSizes[homeSize].label, ...named].join(', ')
+export function nameCleaning({ named, bathrooms }: Pick<Booking, 'named' | 'bathrooms'>): string {
+  return [named.service, homeInWords(named.homeSize, bathrooms), ...named.extras].join(', ')
 }
 
 export function Fact({ name, children }: { name: string; children: React.ReactNode }) {

@@ -18,6 +18,7 @@ export const DayIcon = () => (
   </Icon>
 )
 export const BookIcon = () => <Icon>{<path d="M4 6h16v14H4zM4 10h16M8 3v4M16 3v4" />}</Icon>
+export const GridIcon = () => <Icon>{<path d="M4 4h16v16H4zM4 9.3h16M4 14.7h16M9.3 4v16M14.7 4v16" />}</Icon>
 export const PaperIcon = () => <Icon>{<path d="M6 3h9l4 4v14H6zM9 12h7M9 16h7" />}</Icon>
 export const PeopleIcon = () => (
   <Icon>

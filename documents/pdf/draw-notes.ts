@@ -1,4 +1,5 @@
 import type { EstimateDocument } from '../../domain/estimate-document.ts'
+import { codeHeight, codeSize, drawCode } from './draw-code.ts'
 import type { Tag } from './open-pdf.ts'
 import { type Block, decorate, drawLines, heightOf, keepTogether, type Sheet, startPage, toBlock } from './sheet.ts'
 import { contentWidth, lineHeight, page, styles } from './style.ts'
@@ -22,16 +23,19 @@ export function drawNotes(sheet: Sheet, lines: string[]): void {
   sheet.y += 18
 }
 
-/** The terms stay together, with the way to answer under them. */
+/** The terms stay together, with the ways to answer under and beside them. */
 export function drawTerms(
   sheet: Sheet,
   { terms, business, link }: Pick<EstimateDocument, 'terms' | 'business' | 'link'>,
 ): void {
-  const blocks = terms.map((term) => toBlock(sheet, term, styles.soft, contentWidth - bulletIndent))
+  const width = link === '' ? contentWidth : contentWidth - codeSize - 24
+  const blocks = terms.map((term) => toBlock(sheet, term, styles.soft, width - bulletIndent))
   const linkStyle = { ...styles.strong, color: sheet.brandColor }
-  const call = toBlock(sheet, say.questions(business.phone), linkStyle)
-  const answer = link === '' ? null : toBlock(sheet, say.answerOnline, linkStyle)
-  keepTogether(sheet, lineHeight(headingStyle) + heightOf(blocks) + call.height + (answer?.height ?? 0) + 28)
+  const call = toBlock(sheet, say.questions(business.phone), linkStyle, width)
+  const answer = link === '' ? null : toBlock(sheet, say.answerOnline, linkStyle, width)
+  const height = lineHeight(headingStyle) + heightOf(blocks) + call.height + (answer?.height ?? 0) + 28
+  keepTogether(sheet, link === '' ? height : Math.max(height, codeHeight))
+  const top = sheet.y
   const section = openTag(sheet, sheet.root, 'Sect')
   drawHeading(sheet, section, say.terms, 0)
   const list = openTag(sheet, section, 'L')
@@ -45,6 +49,7 @@ export function drawTerms(
   }
   const says = say.callAt(business.brand, business.phone)
   sheet.y = drawLink(sheet, sheet.root, call, { place: { x: page.left, y: sheet.y }, url: business.phoneLink, says })
+  if (link !== '') sheet.y = Math.max(sheet.y, drawCode(sheet, link, top))
 }
 
 function drawHeading(sheet: Sheet, section: Tag, text: string, roomBelow: number): void {

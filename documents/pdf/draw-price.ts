@@ -57,7 +57,7 @@ function drawCell(
 const box = { padding: 20, bar: 4, radius: 5 }
 
 /** The price, large, on the one patch of colour of the page; what later visits cost stands under it. */
-export function drawPriceBox(sheet: Sheet, { price, laterVisits, validUntil }: EstimateDocument): void {
+export function drawPriceBox(sheet: Sheet, { price, laterVisits, proposed, validUntil }: EstimateDocument): void {
   const amount = toBlock(sheet, price, { weight: 'bold', size: 36, color: sheet.brandColor }, 220)
   const width = contentWidth - box.padding * 2 - amount.width
   const label = toBlock(
@@ -69,6 +69,7 @@ export function drawPriceBox(sheet: Sheet, { price, laterVisits, validUntil }: E
   const words = [
     label,
     ...(laterVisits === null ? [] : [toBlock(sheet, laterVisits, styles.strong, width)]),
+    ...(proposed === null ? [] : [toBlock(sheet, say.proposed(proposed.words), styles.text, width)]),
     toBlock(sheet, say.validUntil(validUntil), styles.soft, width),
   ]
   const height = Math.max(amount.height, heightOf(words) + 2) + box.padding * 1.4

@@ -15,6 +15,7 @@ export function printableEstimate(document: EstimateDocument): EstimateDocument 
     lines: document.lines.map(printableFields),
     frequency: printableLine(document.frequency),
     laterVisits: document.laterVisits === null ? null : printableLine(document.laterVisits),
+    proposed: document.proposed && printableFields(document.proposed),
     notes: printableParagraphs(document.notes).join('\n').trimEnd(),
     terms: document.terms.map(printableLine),
   }

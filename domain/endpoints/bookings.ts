@@ -1,4 +1,5 @@
 import { type BookingAction, bookingActions, ownerChanges } from '../booking-changes.ts'
+import type { BookingFilter, FoundBookings } from '../booking-filter.ts'
 import type { BookingList } from '../booking-status.ts'
 import type {
   arrangeVisitSchema,
@@ -6,6 +7,7 @@ import type {
   Booking,
   BookingDetails,
   cancelBookingSchema,
+  correctBookingSchema,
   createBookingSchema,
   moveBookingSchema,
   moveVisitSchema,
@@ -14,7 +16,8 @@ import type {
 import type { Page } from '../lists.ts'
 import type { pressSchema } from '../press.ts'
 import type { ForUndo } from '../undo.ts'
-import { type Endpoint, endpoint, endpointPerChange, type Paging, shape } from './endpoint.ts'
+import type { visitNotesSchema } from '../visit-notes.ts'
+import { type Endpoint, endpoint, endpointPerChange, type NotJson, type Paging, shape } from './endpoint.ts'
 
 /**
  * `mailed` says that e-mails leave; where no mail server is set up, nobody is promised one. `noTexts` says why no texts
@@ -23,8 +26,12 @@ import { type Endpoint, endpoint, endpointPerChange, type Paging, shape } from '
 export type Booked = { booking: Booking; link: string; mailed: boolean; noTexts: string | null }
 
 type Now = { booking: Booking }
+/** `reviewToken` opens the review form, once the visit has been done. */
+export type OwnBooking = Now & { reviewToken: string | null }
 
-export const readAvailability = endpoint('GET', '/api/availability', shape<{ answers: { days: AvailableDay[] } }>())
+/** By itself: the page's first script needs no more. */
+export const availabilityPath = '/api/availability'
+export const readAvailability = endpoint('GET', availabilityPath, shape<{ answers: { days: AvailableDay[] } }>())
 
 export const bookVisit = endpoint(
   'POST',
@@ -33,7 +40,13 @@ export const bookVisit = endpoint(
   ['key-reused', 'not-offered', 'outside-area', 'price-changed', 'too-many-open', 'window-full'],
 )
 
-export const readOwnBooking = endpoint('GET', '/api/bookings/by-token/:token', shape<{ answers: Now }>(), [
+export const readOwnBooking = endpoint('GET', '/api/bookings/by-token/:token', shape<{ answers: OwnBooking }>(), [
+  'link-ended',
+  'not-found',
+])
+
+/** The visit as a file for a calendar. */
+export const saveOwnVisit = endpoint('GET', '/api/bookings/by-token/:token/calendar', shape<NotJson>(), [
   'link-ended',
   'not-found',
 ])
@@ -55,10 +68,21 @@ export const cancelOwnVisit = endpoint(
 export const listBookings = endpoint(
   'GET',
   '/api/bookings',
-  shape<{ query: Paging & { list?: BookingList }; answers: Page<Booking> }>(),
+  shape<{
+    query: Paging & { list?: BookingList } & BookingFilter
+    answers: Page<Booking> & { found?: FoundBookings }
+  }>(),
 )
 
 export const readBooking = endpoint('GET', '/api/bookings/:id', shape<{ answers: BookingDetails }>(), ['not-found'])
+
+/** What the owner has in mind for one visit. */
+export const keepVisitNotes = endpoint(
+  'POST',
+  '/api/bookings/:id/notes',
+  shape<{ takes: typeof visitNotesSchema; answers: { notes: string } }>(),
+  ['changed-meanwhile', 'key-reused', 'not-found', 'not-possible-now'],
+)
 
 /** Books a visit that was agreed on by telephone or e-mail: nobody has to confirm it. */
 export const arrangeVisit = endpoint(
@@ -84,6 +108,15 @@ export const moveVisit = endpoint('POST', '/api/bookings/:id/move', shape<Act<ty
   'not-offered',
   'not-possible-now',
   'window-full',
+])
+
+/** Puts right what has become of a closed visit. */
+export const correctBooking = endpoint('POST', '/api/bookings/:id/correct', shape<Act<typeof correctBookingSchema>>(), [
+  'key-reused',
+  'not-found',
+  'not-offered',
+  'not-possible-now',
+  'place-gone',
 ])
 
 /** What the owner does to a booking by one press: an endpoint for each change of the table. */

@@ -27,6 +27,8 @@ export type CustomerPage = {
   messages: MessageSummary[]
   reviews: ModeratedReview[]
   consents: CustomerConsent[]
+  /** Where the lists go on; null where that is all. */
+  next: { bookings: string | null; estimates: string | null; messages: string | null }
 }
 
 export const lookUpCustomer = endpoint(
@@ -42,6 +44,28 @@ export const listCustomers = endpoint(
 )
 
 export const readCustomer = endpoint('GET', '/api/customers/:id', shape<{ answers: CustomerPage }>(), ['not-found'])
+
+/** Of one person under all addresses, the newest first. */
+export const listBookingsOf = endpoint(
+  'GET',
+  '/api/customers/:id/bookings',
+  shape<{ query: Paging; answers: Page<Booking> }>(),
+  ['not-found'],
+)
+
+export const listEstimatesOf = endpoint(
+  'GET',
+  '/api/customers/:id/estimates',
+  shape<{ query: Paging; answers: Page<Estimate> }>(),
+  ['not-found'],
+)
+
+export const listMessagesOf = endpoint(
+  'GET',
+  '/api/customers/:id/messages',
+  shape<{ query: Paging; answers: Page<MessageSummary> }>(),
+  ['not-found'],
+)
 
 /** A file with everything that is kept about a person. */
 export const exportCustomer = endpoint('GET', '/api/customers/:id/export', shape<NotJson>(), ['not-found'])

@@ -1,6 +1,8 @@
+import type { bookEstimateSchema, Booking } from '../bookings.ts'
 import type { answerSchemas, EstimateAnswer } from '../estimate-answers.ts'
 import { type EstimateAnswerKind, estimateAnswerKinds, estimateAnswers } from '../estimate-changes.ts'
 import type { EstimateDocument } from '../estimate-document.ts'
+import type { EstimateList, FoundEstimates } from '../estimate-lists.ts'
 import type { EstimateStatus } from '../estimate-status.ts'
 import type { createEstimateSchema, EmailOutcome, Estimate, TextOutcome } from '../estimates.ts'
 import type { Page } from '../lists.ts'
@@ -21,7 +23,14 @@ export type EstimateDetails = {
   pdfSha256: string | null
   /** What its customer has answered, oldest first. */
   answers: EstimateAnswer[]
+  /** What it has become. */
+  booking: Booking | null
+  /** What it said before it was changed, the newest first. */
+  former: FormerVersion[]
 }
+
+/** A version of an estimate that another one has replaced, as its customer had it. */
+export type FormerVersion = Pick<EstimateDocument, 'version' | 'issuedOn' | 'lines' | 'price' | 'laterVisits'>
 
 /** An estimate as its customer's link shows it. */
 export type OwnEstimate = {
@@ -30,10 +39,16 @@ export type OwnEstimate = {
   status: EstimateStatus
   /** ISO 8601 in UTC. */
   validUntil: string
+  /** When its owner would come, while that can be booked. */
+  proposed: { date: string; window: string; words: string } | null
   /** What may be answered now. */
   may: EstimateAnswerKind[]
-  /** The last answer. */
+  /** The last answer to this version. */
   answer: EstimateAnswer | null
+  /** The version before, where the estimate was changed. */
+  former: FormerVersion | null
+  /** What it has become, with the address of the booking's own page. */
+  visit: (Pick<Booking, 'date' | 'window' | 'day' | 'hours' | 'status'> & { link: string }) | null
 }
 
 type Creating<Answers> = { takes: typeof createEstimateSchema; answers: Answers }
@@ -51,15 +66,35 @@ export const createEstimateEarly: Endpoint<'/api/estimates', Creating<CreatedEst
   shape: undefined,
 }
 
-export const listEstimates = endpoint('GET', '/api/estimates', shape<{ query: Paging; answers: Page<Estimate> }>())
+/** The first page of a list says how many there are. */
+export const listEstimates = endpoint(
+  'GET',
+  '/api/estimates',
+  shape<{
+    query: Paging & { list?: EstimateList | undefined }
+    answers: Page<Estimate> & { found?: FoundEstimates }
+  }>(),
+)
 
 export const readEstimate = endpoint('GET', '/api/estimates/:id', shape<{ answers: EstimateDetails }>(), ['not-found'])
 
-export const readEstimatePdf = endpoint('GET', '/api/estimates/:id/pdf', shape<NotJson>(), ['not-found'])
+/** Of the present version, or of one before it. */
+export const readEstimatePdf = endpoint(
+  'GET',
+  '/api/estimates/:id/pdf',
+  shape<NotJson & { query: { version?: number } }>(),
+  ['not-found'],
+)
 
 type OfLink = { estimate: OwnEstimate }
 
 export const readOwnEstimate = endpoint('GET', '/api/estimates/by-token/:token', shape<{ answers: OfLink }>(), [
+  'link-ended',
+  'not-found',
+])
+
+/** The sheet that proves the newest approval of what the link opens. */
+export const readOwnApproval = endpoint('GET', '/api/estimates/by-token/:token/approval', shape<NotJson>(), [
   'link-ended',
   'not-found',
 ])
@@ -79,5 +114,22 @@ export const answerOwnEstimate = endpointPerChange<AnswersOfCustomer>(
     'changed-meanwhile',
     'link-ended',
     ...('when' in estimateAnswers[kind] ? ['estimate-expired' as const] : []),
+  ],
+)
+
+/** Books the visit of an approved estimate at the time that its customer picks, confirmed from the start. */
+export const bookOwnEstimate = endpoint(
+  'POST',
+  '/api/estimates/by-token/:token/book',
+  shape<{ takes: typeof bookEstimateSchema; answers: OfLink }>(),
+  [
+    'changed-meanwhile',
+    'key-reused',
+    'link-ended',
+    'not-found',
+    'not-offered',
+    'not-possible-now',
+    'outside-area',
+    'window-full',
   ],
 )

@@ -1,7 +1,9 @@
+import type { DeliveryState } from '../delivery.ts'
 import type { Page } from '../lists.ts'
-import type { MessageDetail, MessageSummary } from '../messages.ts'
+import { type Channel, channels, type MessageDetail, type MessageSummary } from '../messages.ts'
 import type { pressSchema } from '../press.ts'
-import { endpoint, type NotJson, type Paging, shape } from './endpoint.ts'
+import type { sendElsewhereSchemas } from '../send-elsewhere.ts'
+import { type Endpoint, endpoint, endpointPerChange, type NotJson, type Paging, shape } from './endpoint.ts'
 
 export const listMessages = endpoint('GET', '/api/messages', shape<{ query: Paging; answers: Page<MessageSummary> }>())
 
@@ -14,11 +16,33 @@ export const sendMessageAgain = endpoint(
   ['key-reused', 'not-found', 'not-possible-now'],
 )
 
+type Elsewhere = {
+  [On in Channel]: Endpoint<
+    `/api/messages/:id/send-elsewhere/${On}`,
+    { takes: (typeof sendElsewhereSchemas)[On]; answers: { message: MessageSummary } }
+  >
+}
+
+/** Sends what has not reached its customer to another address or number. */
+export const sendMessageElsewhere = endpointPerChange<Elsewhere>('/api/messages/:id/send-elsewhere', channels, () => [
+  'key-reused',
+  'not-possible-now',
+])
+
 export const sendKeptMessages = endpoint(
   'POST',
   '/api/messages/send-kept',
   shape<{ takes: typeof pressSchema; answers: { sending: number } }>(),
   ['key-reused'],
+)
+
+export const readDelivery = endpoint('GET', '/api/delivery', shape<{ answers: DeliveryState }>())
+
+export const sendTestMessage = endpoint(
+  'POST',
+  '/api/delivery/:channel/test',
+  shape<{ takes: typeof pressSchema; answers: { message: MessageSummary } }>(),
+  ['key-reused', 'not-found', 'not-possible-now'],
 )
 
 /** A frame shows it. */

@@ -51,7 +51,8 @@ function Actions({ booking, actions, look }: ActionsProps) {
   const undo = <UndoButton key={isNew ? 'undo' : (others[0] ?? 'undo')} act={act} name={booking.name} />
   if (isNew) return [undo, ...actions.map((action) => button(action))]
   const shown = actions.map((action) => (action === act.action ? button(action, act) : action === others[0] && undo))
-  return others.length === 0 ? [...shown, undo] : shown
+  // Rows end with their buttons: what comes before the pressed one leaves it where it is.
+  return others.length === 0 ? [undo, ...shown] : shown
 }
 
 type Props = { booking: Booking; action: BookingAction; look: Look; act: RecentAct | undefined }

@@ -1,8 +1,10 @@
 import { placeOf } from '../../domain/booking-document.ts'
 import { arrangements, isPossible } from '../../domain/booking-changes.ts'
 import type { BookingDetails } from '../../domain/bookings.ts'
+import { isErased } from '../../domain/customers.ts'
 import { formatDollars } from '../../domain/pricing.ts'
 import { MessageRows } from '../messages/message-rows.tsx'
+import { ScreenLink } from '../desk/screen-link.tsx'
 import { open } from '../desk/screens.ts'
 import { useNow } from '../desk/use-now.ts'
 import { useRecentAct } from '../undo/recent-acts.ts'
@@ -16,11 +18,13 @@ import { LastChange } from '../undo/last-change.tsx'
 import { useSteadyRows } from '../undo/use-steady-rows.ts'
 import { AllActions } from './action-buttons.tsx'
 import { Fact, nameCleaning } from '../../ui/booking-facts.tsx'
+import { Corrections } from './corrections.tsx'
 import { describeStatus } from './booking-status.ts'
 import { useBooking } from './use-booking.ts'
+import { VisitNotesForm } from './visit-notes-form.tsx'
 import { thenLater } from '#words/pricing.ts'
 import { move, moveNamed } from '#words/office/arrangements.ts'
-import * as say from '#words/office/bookings.ts'
+import * as say from '#words/office/booking-screens.ts'
 
 /** Everything about one booking, and everything that may be done with it now. */
 export function BookingDetailsDialog({ id }: { id: string }) {
@@ -46,10 +50,14 @@ function Details({ details }: { details: BookingDetails }) {
       <MoveButton booking={steady} />
       <Reach phone={booking.phone} email={booking.email} />
       <Facts details={details} />
+      {!isErased(booking) && (
+        <VisitNotesForm key={`${booking.id} ${details.visitNotes}`} id={booking.id} notes={details.visitNotes} />
+      )}
       <div>
         <h3>{say.messages}</h3>
         <MessageRows messages={messages} />
       </div>
+      <Corrections details={details} />
       <AllActions booking={steady} />
       <LastChange />
     </div>
@@ -89,23 +97,30 @@ function When({ booking: { day, hours, status, endsAt } }: Pick<BookingDetails, 
   )
 }
 
-function Facts({ details: { booking, textConsent, reason } }: { details: BookingDetails }) {
-  const { prices, timeZone } = useSettings()
+function Facts({ details: { booking, textConsent, reason, estimateId } }: { details: BookingDetails }) {
+  const { timeZone } = useSettings()
   const { frequency, price, laterPrice, access, notes, answerBy, createdAt } = booking
   return (
     <dl className="facts">
       {reason !== null && <Fact name={say.reason}>{reason}</Fact>}
-      <Fact name={say.address}>
-        <MapLink address={placeOf(booking)} />
-      </Fact>
+      {booking.address !== '' && (
+        <Fact name={say.address}>
+          <MapLink address={placeOf(booking)} />
+        </Fact>
+      )}
       {access !== '' && <Fact name={say.access}>{access}</Fact>}
-      <Fact name={say.cleaning}>{nameCleaning(booking, prices)}</Fact>
+      <Fact name={say.cleaning}>{nameCleaning(booking)}</Fact>
       {notes !== '' && <Fact name={say.notes}>{notes}</Fact>}
-      <Fact name={say.frequency}>{prices.frequencies[frequency].label}</Fact>
+      <Fact name={say.frequency}>{booking.named.frequency}</Fact>
       <Fact name={say.price}>
         {formatDollars(price)}
         {frequency !== 'once' && `, ${thenLater(formatDollars(laterPrice))}`}
       </Fact>
+      {estimateId !== null && (
+        <Fact name={say.estimate}>
+          <ScreenLink screen={{ kind: 'estimate', id: estimateId }}>{estimateId}</ScreenLink>
+        </Fact>
+      )}
       <Fact name={say.texts}>{textConsent ? say.textsAgreed : say.noTexts}</Fact>
       {answerBy !== null && <Fact name={say.answerBy}>{shortTime(answerBy, timeZone, new Date())}</Fact>}
       <Fact name={say.bookedAt}>{shortTime(createdAt, timeZone, new Date())}</Fact>

@@ -1,4 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
+import type { BookingFilter } from '../../domain/booking-filter.ts'
 import type { BookingList } from '../../domain/booking-status.ts'
 import type { Booking } from '../../domain/bookings.ts'
 import { listBookings } from '../../domain/endpoints/bookings.ts'
@@ -9,16 +10,19 @@ import { Failed, Loading } from '../desk/states.tsx'
 import { useSteadyRows } from '../undo/use-steady-rows.ts'
 import { BookingRow } from './booking-row.tsx'
 import { ComingDays } from './coming-days.tsx'
-import * as say from '#words/office/bookings.ts'
+import * as filterWords from '#words/office/booking-filter.ts'
+import { none } from '#words/office/bookings.ts'
+import * as say from '#words/office/booking-screens.ts'
 
 /** A screenful on a phone, twice. */
 const pageLength = 20
 
 /** One of the owner's lists, page by page. */
-export function BookingListView({ list }: { list: BookingList }) {
+export function BookingListView({ list, filter }: { list: BookingList; filter: BookingFilter }) {
   const bookings = useInfiniteQuery({
-    queryKey: [...keyOf(listBookings), list],
-    queryFn: ({ pageParam }) => read(listBookings, { query: { list, limit: pageLength, before: pageParam } }),
+    queryKey: [...keyOf(listBookings), list, filter],
+    queryFn: ({ pageParam }) =>
+      read(listBookings, { query: { ...filter, list, limit: pageLength, before: pageParam } }),
     initialPageParam: undefined as string | undefined,
     getNextPageParam: ({ next }) => next,
   })
@@ -26,9 +30,11 @@ export function BookingListView({ list }: { list: BookingList }) {
   if (bookings.isError && bookings.data === undefined) {
     return <Failed error={bookings.error} retry={() => void bookings.refetch()} />
   }
+  const found = bookings.data.pages[0]?.found
   return (
     <>
-      <Rows list={list} pages={bookings.data.pages} />
+      {found && <p role="status">{filterWords.found(found.count, found.isMore)}</p>}
+      <Rows list={list} pages={bookings.data.pages} isFiltered={found !== undefined} />
       {bookings.isError && <Failed error={bookings.error} retry={() => void bookings.refetch()} />}
       <More list={bookings} words={say.more} />
     </>
@@ -39,15 +45,17 @@ const empty: Record<BookingList, string> = {
   'to-answer': say.noneToAnswer,
   coming: say.noneComing,
   'to-close': say.noneToClose,
-  all: say.none,
+  all: none,
 }
 
-function Rows({ list, pages }: { list: BookingList; pages: Page<Booking>[] }) {
+type RowsProps = { list: BookingList; pages: Page<Booking>[]; isFiltered: boolean }
+
+function Rows({ list, pages, isFiltered }: RowsProps) {
   const steady = useSteadyRows(
     pages.flatMap(({ items }) => items),
     pages.length,
   )
-  if (steady.length === 0) return <p className="state">{empty[list]}</p>
+  if (steady.length === 0) return <p className="state">{isFiltered ? filterWords.none : empty[list]}</p>
   if (list === 'coming') return <ComingDays visits={steady} />
   return (
     <ul className="rows">

@@ -15,7 +15,8 @@ import { describeStatus } from './booking-status.ts'
 import { useChangeBooking } from './use-change-booking.ts'
 import { describeNews } from './sent-news.ts'
 import { useBooking } from './use-booking.ts'
-import * as say from '#words/office/bookings.ts'
+import { actions } from '#words/office/bookings.ts'
+import * as say from '#words/office/booking-screens.ts'
 
 type Props = { action: BookingAction; id: string }
 
@@ -25,7 +26,7 @@ export function BookingQuestionDialog({ action, id }: Props) {
   const name = details.data?.booking.name
   return (
     <Dialog
-      title={name === undefined ? say.actions[action].label : say.actions[action].full(name)}
+      title={name === undefined ? actions[action].label : actions[action].full(name)}
       size="small"
       onClose={() => close('booking-question')}
     >
@@ -45,7 +46,7 @@ function Question({ action, details }: { action: BookingAction; details: Booking
     uncoverRows()
     close('booking-question')
   })
-  const { running, label, question } = say.actions[action]
+  const { running, label, question } = actions[action]
   const asksWhy = 'takes' in ownerChanges[action]
   const { form, errors, trouble, pending } = useForm({
     schema: asksWhy ? withReason : withoutReason,

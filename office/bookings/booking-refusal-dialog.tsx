@@ -5,7 +5,7 @@ import { explain, type Refusal } from '../../ui/api.ts'
 import { AlertDialog } from '../desk/dialog.tsx'
 import { describeStatus } from './booking-status.ts'
 import { useBooking } from './use-booking.ts'
-import * as say from '#words/office/bookings.ts'
+import * as say from '#words/office/booking-screens.ts'
 import { Sentence } from '../../ui/sentence.tsx'
 
 type Props = { booking: Booking; refusal: Refusal }

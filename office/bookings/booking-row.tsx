@@ -6,6 +6,7 @@ import { useSettings } from '../desk/use-settings.ts'
 import { useRecentAct } from '../undo/recent-acts.ts'
 import { RowActions } from './action-buttons.tsx'
 import { describeStatus, statusOf } from './booking-status.ts'
+import { homeInWords } from '#words/pricing.ts'
 
 /** A booking in a list: its words open it, its buttons answer it. */
 export function BookingRow({ booking }: { booking: Booking }) {
@@ -24,7 +25,8 @@ export function BookingRow({ booking }: { booking: Booking }) {
         <span className="row-facts">
           <Status tone={tone}>{word}</Status>
           <span className="row-what">
-            {prices.services[booking.service].label}, {prices.homeSizes[booking.homeSize].label}
+            {prices.services[booking.service].label},{' '}
+            {homeInWords(prices.homeSizes[booking.homeSize].label, booking.bathrooms)}
           </span>
         </span>
       </button>

@@ -15,6 +15,6 @@ export function describeStatus(status: BookingStatus): { word: string; tone: Ton
 export function statusOf({ status }: Booking, act: RecentAct | undefined): BookingStatus {
   if (!act || act.phase === 'running') return status
   if (act.action === 'move') return arrangements.move.to
-  // Begun by useChangeBooking with one of its actions.
-  return ownerChanges[act.action as BookingAction].to
+  // What was corrected is shown at once; everything else was begun by useChangeBooking with one of its actions.
+  return act.isShownAtOnce ? status : ownerChanges[act.action as BookingAction].to
 }

@@ -28,7 +28,6 @@ export function ComingDays({ visits }: { visits: readonly Booking[] }) {
 }
 
 function VisitRow({ visit }: { visit: Booking }) {
-  const { prices } = useSettings()
   const act = useRecentAct(visit.id)
   const { id, name, phone, hours, access, price } = visit
   return (
@@ -37,7 +36,7 @@ function VisitRow({ visit }: { visit: Booking }) {
         <strong>{hours}</strong>
         <span className="row-when">{name}</span>
         <span>{placeOf(visit)}</span>
-        <span>{nameCleaning(visit, prices)}</span>
+        <span>{nameCleaning(visit)}</span>
         {access !== '' && (
           <span className="access">
             <b>{say.gettingIn}</b> {access}

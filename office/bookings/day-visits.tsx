@@ -10,6 +10,7 @@ import { useNow } from '../desk/use-now.ts'
 import { useSettings } from '../desk/use-settings.ts'
 import { groupByDay } from './visit-days.ts'
 import * as words from '#words/office/bookings.ts'
+import { forThisVisit } from '#words/office/visit-notes.ts'
 import * as say from '#words/office/today.ts'
 
 type Props = { today: Today }
@@ -48,9 +49,8 @@ export function NextVisit({ today: { next } }: Props) {
   return <VisitCard visit={next} day={groupByDay([next], timeZone, now)[0]?.words ?? next.day} />
 }
 
-function VisitCard({ visit, day }: { visit: Booking; day: string }) {
-  const { prices } = useSettings()
-  const { id, name, phone, hours, access } = visit
+function VisitCard({ visit, day }: { visit: NonNullable<Today['next']>; day: string }) {
+  const { id, name, phone, hours, access, visitNotes } = visit
   return (
     <section className="next-visit" aria-label={say.nextVisit}>
       <button type="button" className="row-open row-words" onClick={() => open({ kind: 'booking', id })}>
@@ -58,7 +58,7 @@ function VisitCard({ visit, day }: { visit: Booking; day: string }) {
         <strong className="when-day">{hours}</strong>
         <span className="row-when">{day}</span>
         <span className="row-when">
-          <b>{name}</b>, {nameCleaning(visit, prices)}
+          <b>{name}</b>, {nameCleaning(visit)}
         </span>
       </button>
       <p>
@@ -67,6 +67,11 @@ function VisitCard({ visit, day }: { visit: Booking; day: string }) {
       {access !== '' && (
         <p>
           <b>{words.gettingIn}</b> {access}
+        </p>
+      )}
+      {visitNotes !== '' && (
+        <p>
+          <b>{forThisVisit}</b> {visitNotes}
         </p>
       )}
       <div className="reach">

@@ -58,7 +58,7 @@ function NewBookingForm({ settings, page }: FormProps) {
     },
     send: change,
   })
-  const choice = readChoice(values)
+  const choice = readChoice(values, prices)
   const field = (name: string, value = '') => ({ name, defaultValue: value, error: errors[name], autoComplete: 'off' })
   return (
     <form {...form} className="stack">
@@ -106,11 +106,17 @@ function NewBookingForm({ settings, page }: FormProps) {
 
 /** What somebody has had last is what is booked again. */
 function choiceOf(last: Booking | undefined): FormValues {
-  const { service, homeSize, frequency, extras } = last ?? usual
-  return { service: [service], homeSize: [homeSize], frequency: [frequency], extras: [...extras] }
+  const { service, homeSize, bathrooms, frequency, extras } = last ?? usual
+  return {
+    service: [service],
+    homeSize: [homeSize],
+    bathrooms: [String(bathrooms)],
+    frequency: [frequency],
+    extras: [...extras],
+  }
 }
 
-const usual = { service: 'standard', homeSize: 'medium', frequency: 'once', extras: [] } as const
+const usual = { service: 'standard', homeSize: 'medium', bathrooms: 1, frequency: 'once', extras: [] } as const
 
 function readFields(data: FormData): object {
   const text = (name: string) => String(data.get(name) ?? '').trim()
@@ -118,6 +124,7 @@ function readFields(data: FormData): object {
   return {
     ...readWhen(data),
     ...Object.fromEntries(texts.map((name) => [name, text(name)])),
+    bathrooms: Number(data.get('bathrooms') ?? 1),
     extras: data.getAll('extras').map(String),
     textConsent: data.has('textConsent'),
     ...(price !== '' && { price: Number(price.replace(/^\$/, '')) }),

@@ -1,7 +1,7 @@
 import { type BookingAction, type BookingChange, ownerChanges } from '../../domain/booking-changes.ts'
 import type { BookingDetails } from '../../domain/bookings.ts'
 import type { Dashboard } from '../../domain/dashboard.ts'
-import * as say from '#words/office/bookings.ts'
+import * as say from '#words/office/booking-screens.ts'
 
 type Facts = Pick<BookingDetails, 'booking' | 'textConsent'> & { delivers: Dashboard['delivers'] }
 

@@ -1,5 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
-import { type CustomerPage, exportCustomer, readCustomer } from '../../domain/endpoints/customers.ts'
+import {
+  type CustomerPage,
+  exportCustomer,
+  listBookingsOf,
+  listEstimatesOf,
+  listMessagesOf,
+  readCustomer,
+} from '../../domain/endpoints/customers.ts'
 import { addressOf } from '../../domain/endpoints/endpoint.ts'
 import { toE164 } from '../../domain/phone.ts'
 import { formatDollars } from '../../domain/pricing.ts'
@@ -8,6 +15,7 @@ import { shortTime } from '#words/office/times.ts'
 import { statuses } from '#words/office/bookings.ts'
 import { Fact } from '../../ui/booking-facts.tsx'
 import { FoldedPart } from '../desk/folded-part.tsx'
+import { More } from '../desk/more.tsx'
 import { Pane } from '../desk/pane.tsx'
 import { queryOf } from '../desk/queries.ts'
 import { MapLink, Reach } from '../desk/reach.tsx'
@@ -15,10 +23,12 @@ import { open } from '../desk/screens.ts'
 import { Failed, Loading } from '../desk/states.tsx'
 import { useLastOwnerId } from '../desk/use-owner.ts'
 import { useSettings } from '../desk/use-settings.ts'
-import { estimateDraft, hasDraft } from '../estimates/draft.ts'
+import { estimateDraft, hasDraft, valuesOfLines } from '../estimates/draft.ts'
 import { NotesForm } from './notes-form.tsx'
 import { SamePerson } from './same-person.tsx'
 import { ThingRow } from './thing-row.tsx'
+import { useOlder } from './use-older.ts'
+import { eraseNamed } from '#words/office/erasures.ts'
 import * as say from '#words/office/customers.ts'
 
 /** Everything about one person, and the next thing to do with them. */
@@ -34,8 +44,11 @@ export function CustomerScreen({ id }: { id: string }) {
 }
 
 function Everything({ page }: { page: CustomerPage }) {
-  const { customer, bookings, estimates, messages } = page
+  const { customer, next } = page
   const { id, phone, email, address } = customer
+  const bookings = useOlder(listBookingsOf, id, { items: page.bookings, next: next.bookings })
+  const estimates = useOlder(listEstimatesOf, id, { items: page.estimates, next: next.estimates })
+  const messages = useOlder(listMessagesOf, id, { items: page.messages, next: next.messages })
   const { prices, timeZone } = useSettings()
   const ownerId = useLastOwnerId()
   const time = (at: string) => shortTime(at, timeZone, new Date())
@@ -60,8 +73,14 @@ function Everything({ page }: { page: CustomerPage }) {
         <Fact name={say.since}>{time(customer.createdAt)}</Fact>
       </dl>
       <NotesForm key={`${id} ${page.notes}`} id={id} notes={page.notes} />
-      <Things of={customer.name} title={say.kinds.booking} none={say.noBookings}>
-        {bookings.map((booking) => (
+      <Things
+        of={customer.name}
+        title={say.kinds.booking}
+        none={say.noBookings}
+        older={bookings}
+        more={say.olderBookings}
+      >
+        {bookings.items.map((booking) => (
           <ThingRow
             key={booking.id}
             screen={{ kind: 'booking', id: booking.id }}
@@ -70,8 +89,14 @@ function Everything({ page }: { page: CustomerPage }) {
           />
         ))}
       </Things>
-      <Things of={customer.name} title={say.kinds.estimate} none={say.noEstimates}>
-        {estimates.map((estimate) => (
+      <Things
+        of={customer.name}
+        title={say.kinds.estimate}
+        none={say.noEstimates}
+        older={estimates}
+        more={say.olderEstimates}
+      >
+        {estimates.items.map((estimate) => (
           <ThingRow
             key={estimate.id}
             screen={{ kind: 'estimate', id: estimate.id }}
@@ -80,8 +105,14 @@ function Everything({ page }: { page: CustomerPage }) {
           />
         ))}
       </Things>
-      <Things of={customer.name} title={say.kinds.message} none={say.noMessages}>
-        {messages.map((message) => (
+      <Things
+        of={customer.name}
+        title={say.kinds.message}
+        none={say.noMessages}
+        older={messages}
+        more={say.olderMessages}
+      >
+        {messages.items.map((message) => (
           <ThingRow
             key={message.id}
             screen={{ kind: 'message', id: message.id }}
@@ -102,7 +133,7 @@ function Everything({ page }: { page: CustomerPage }) {
 function estimateAgain({ customer, estimates: [last] }: CustomerPage, ownerId: string | undefined): void {
   if (ownerId !== undefined && !hasDraft(ownerId)) {
     const { name, email, phone, address } = customer
-    const { service, homeSize, frequency, extras } = last ?? usual
+    const { service, homeSize, bathrooms, frequency, extras, lines } = last ?? usual
     estimateDraft(ownerId).keep({
       key: crypto.randomUUID(),
       values: {
@@ -112,8 +143,10 @@ function estimateAgain({ customer, estimates: [last] }: CustomerPage, ownerId: s
         address: [address],
         service: [service],
         homeSize: [homeSize],
+        bathrooms: [String(bathrooms)],
         frequency: [frequency],
         extras: [...extras],
+        ...valuesOfLines(lines),
         textConsent: ['on'],
       },
     })
@@ -121,16 +154,32 @@ function estimateAgain({ customer, estimates: [last] }: CustomerPage, ownerId: s
   open({ kind: 'new-estimate' })
 }
 
-const usual = { service: 'standard', homeSize: 'medium', frequency: 'once', extras: [] } as const
+const usual = {
+  service: 'standard',
+  homeSize: 'medium',
+  bathrooms: 1,
+  frequency: 'once',
+  extras: [],
+  lines: [],
+} as const
 
-type ThingsProps = { of: string; title: string; none: string; children: React.ReactNode[] }
+type ThingsProps = {
+  of: string
+  title: string
+  none: string
+  older: Pick<ReturnType<typeof useOlder>, 'list' | 'error' | 'retry'>
+  more: string
+  children: React.ReactNode[]
+}
 
 /** Named in full: beside it may lie the same kind of things that were found. */
-function Things({ of, title, none, children }: ThingsProps) {
+function Things({ of, title, none, older, more, children }: ThingsProps) {
   return (
-    <section aria-label={say.thingsOf(title, of)}>
+    <section aria-label={say.thingsOf(title, of)} data-list="">
       <h3>{title}</h3>
       {children.length === 0 ? <p className="state">{none}</p> : <ul className="rows">{children}</ul>}
+      {older.error && <Failed error={older.error} retry={older.retry} />}
+      <More list={older.list} words={more} />
     </section>
   )
 }
@@ -163,6 +212,11 @@ function Kept({ page, time }: { page: CustomerPage; time: (at: string) => string
         <a className="button" href={addressOf(exportCustomer.path, { id: customer.id })} download="">
           {say.exportFile}
         </a>
+      </p>
+      <p>
+        <button type="button" className="button" onClick={() => open({ kind: 'erase-customer', id: customer.id })}>
+          {eraseNamed(customer.name)}
+        </button>
       </p>
     </>
   )

@@ -1,9 +1,11 @@
 import type { CustomerScreen as Screen } from '../desk/screens.ts'
 import { CustomerScreen } from './customer-screen.tsx'
 import { CustomersScreen } from './customers-screen.tsx'
+import { EraseDialog } from './erase-dialog.tsx'
 
 /** The owner's screens about customers, which come together. */
 export default function CustomerScreens({ screen }: { screen: Screen }) {
   if (screen.kind === 'customer') return <CustomerScreen id={screen.id} />
+  if (screen.kind === 'erase-customer') return <EraseDialog id={screen.id} />
   return <CustomersScreen asked={screen.asked ?? ''} isTyping={screen.isTyping ?? false} />
 }

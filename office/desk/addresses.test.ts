@@ -6,8 +6,10 @@ test.each<[string, Screen]>([
   ['office=today', { kind: 'dashboard' }],
   ['office=bookings', { kind: 'bookings', list: undefined }],
   ['office=bookings&list=coming', { kind: 'bookings', list: 'coming' }],
+  ['office=bookings&list=all&q=zip%3A94110', { kind: 'bookings', list: 'all', asked: 'zip:94110' }],
   ['office=bookings&id=b1', { kind: 'booking', id: 'b1' }],
   ['office=estimates', { kind: 'estimates' }],
+  ['office=estimates&list=not-reached', { kind: 'estimates', list: 'not-reached' }],
   ['office=estimates&id=EST-7', { kind: 'estimate', id: 'EST-7' }],
   ['office=messages', { kind: 'outbox' }],
   ['office=messages&id=m1', { kind: 'message', id: 'm1' }],
@@ -16,6 +18,8 @@ test.each<[string, Screen]>([
   ['office=more', { kind: 'more' }],
   ['office=customers&id=c1', { kind: 'customer', id: 'c1' }],
   ['office=customers&q=ana+d', { kind: 'customers', asked: 'ana d' }],
+  ['office=calendar', { kind: 'calendar', view: undefined }],
+  ['office=calendar&view=month&date=2026-12-01', { kind: 'calendar', view: 'month', date: '2026-12-01' }],
   ['office=new-booking', { kind: 'new-booking', id: '' }],
   ['office=new-booking&id=c1', { kind: 'new-booking', id: 'c1' }],
   ['office=new-estimate', { kind: 'new-estimate' }],
@@ -35,6 +39,10 @@ test.each(['office=', 'office=nonsense', 'office=constructor', 'office=Bookings'
 
 test('a list that there is not is left out', () => {
   expect(screenAt('?office=bookings&list=never')).toEqual({ kind: 'bookings', list: undefined })
+})
+
+test('a view of the calendar that there is not is left out', () => {
+  expect(screenAt('?office=calendar&view=year')).toEqual({ kind: 'calendar', view: undefined })
 })
 
 test('an address of the page itself opens no screen', () => {

@@ -1,10 +1,11 @@
 import { bookingLists } from '../../domain/booking-status.ts'
+import { calendarViews } from '../../domain/calendar-views.ts'
 import { reviewStatuses } from '../../domain/review-moderation.ts'
 import { linkNames } from './session.ts'
 import type { Screen, Screens } from './screens.ts'
 
-/** What an address says about the office: the screen by its name, one thing in it, one of its lists, what is searched. */
-const parameters = ['office', 'id', 'list', 'q'] as const
+/** What an address says about the office: the screen by its name, one thing in it, one of its lists, what is searched, which days. */
+const parameters = ['office', 'id', 'list', 'q', 'view', 'date'] as const
 type Place = Partial<Record<(typeof parameters)[number], string>>
 
 /** The screen that an address opens: null where it names none, the dashboard where it names one that there is not. */
@@ -15,19 +16,26 @@ export function screenAt(search: string): Screen | null {
   switch (asked.get('office')) {
     case 'bookings':
       return id === ''
-        ? { kind: 'bookings', list: bookingLists.find((each) => each === list) }
+        ? { kind: 'bookings', list: bookingLists.find((each) => each === list), ...askedIn(asked) }
         : { kind: 'booking', id }
     case 'estimates':
-      return id === '' ? { kind: 'estimates' } : { kind: 'estimate', id }
+      if (id !== '') return { kind: 'estimate', id }
+      return { kind: 'estimates', ...(list !== '' && { list }) }
     case 'messages':
       return id === '' ? { kind: 'outbox' } : { kind: 'message', id }
+    case 'delivery':
+      return { kind: 'delivery' }
     case 'reviews':
       return { kind: 'reviews', list: reviewStatuses.find((each) => each === list) }
     case 'customers':
       if (id !== '') return { kind: 'customer', id }
-      return { kind: 'customers', ...(asked.get('q') && { asked: asked.get('q') ?? '' }) }
+      return { kind: 'customers', ...askedIn(asked) }
     case 'new-booking':
       return { kind: 'new-booking', id }
+    case 'calendar': {
+      const [view, date] = [asked.get('view'), asked.get('date') ?? '']
+      return { kind: 'calendar', view: calendarViews.find((each) => each === view), ...(date !== '' && { date }) }
+    }
     case 'more':
       return { kind: 'more' }
     case 'new-estimate':
@@ -43,6 +51,11 @@ export function screenAt(search: string): Screen | null {
     default:
       return { kind: 'dashboard' }
   }
+}
+
+function askedIn(search: URLSearchParams): { asked?: string } {
+  const asked = search.get('q')
+  return asked ? { asked } : {}
 }
 
 /** What an address says about the office, and nothing else of it; empty where that is nothing. */
@@ -63,8 +76,11 @@ function placeOf(screen: Screen): Place | null {
     case 'dashboard':
       return { office: 'today' }
     case 'bookings':
+      return { office: 'bookings', list: screen.list, q: screen.asked }
+    case 'estimates':
+      return { office: 'estimates', list: screen.list }
     case 'reviews':
-      return { office: screen.kind, list: screen.list }
+      return { office: 'reviews', list: screen.list }
     case 'booking':
       return { office: 'bookings', id: screen.id }
     case 'estimate':
@@ -79,7 +95,9 @@ function placeOf(screen: Screen): Place | null {
       return { office: 'customers', id: screen.id }
     case 'new-booking':
       return { office: 'new-booking', id: screen.id }
-    case 'estimates':
+    case 'calendar':
+      return { office: 'calendar', view: screen.view, date: screen.date }
+    case 'delivery':
     case 'more':
     case 'new-estimate':
     case 'settings':

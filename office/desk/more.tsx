@@ -17,7 +17,7 @@ function MoreButton({ list: { isFetchingNextPage, fetchNextPage }, words }: Prop
   const lastSeen = useRef<Element>(undefined)
   useLayoutEffect(() => {
     const { current } = button
-    const screen = current?.closest('.pane, dialog')
+    const screen = current?.closest(listOrScreen)
     return () => {
       // The last page takes the button away; whoever pressed it reads on at the first row that is new.
       if (document.activeElement !== current || !screen) return
@@ -31,7 +31,7 @@ function MoreButton({ list: { isFetchingNextPage, fetchNextPage }, words }: Prop
       className="button more"
       aria-disabled={isFetchingNextPage}
       onClick={({ currentTarget }) => {
-        lastSeen.current = [...(currentTarget.closest('.pane, dialog')?.querySelectorAll('li') ?? [])].at(-1)
+        lastSeen.current = [...(currentTarget.closest(listOrScreen)?.querySelectorAll('li') ?? [])].at(-1)
         void fetchNextPage()
       }}
     >
@@ -39,6 +39,9 @@ function MoreButton({ list: { isFetchingNextPage, fetchNextPage }, words }: Prop
     </button>
   )
 }
+
+/** One of several lists of a screen says so. */
+const listOrScreen = '[data-list], .pane, dialog'
 
 function rowAfter(screen: Element, last: Element | undefined): HTMLElement | undefined {
   const rows = [...screen.querySelectorAll('li')]

@@ -1,7 +1,9 @@
 import type { BookingAction } from '../../domain/booking-changes.ts'
 import type { BookingList } from '../../domain/booking-status.ts'
 import type { Booking } from '../../domain/bookings.ts'
+import type { CalendarView } from '../../domain/calendar-views.ts'
 import type { EstimateAlert } from '#words/office/estimate-alert.ts'
+import type { OwnerDecision } from '../../domain/estimate-changes.ts'
 import type { ModeratedReview, ReviewStatus } from '../../domain/review-moderation.ts'
 import type { Refusal } from '../../ui/api.ts'
 
@@ -22,13 +24,18 @@ export type Screen =
   | { kind: 'new-api-token' }
   | { kind: 'settings' }
   | BookingScreen
-  | { kind: 'estimates' }
+  /** `list`: what it is narrowed down to (`domain/estimate-lists.ts`), as the address says it. */
+  | { kind: 'estimates'; list?: string }
   | { kind: 'new-estimate' }
   | { kind: 'estimate'; id: string }
+  | { kind: 'change-estimate'; id: string }
+  | { kind: 'decide-estimate'; id: string; decision: OwnerDecision }
   | { kind: 'estimate-alert'; alert: EstimateAlert }
   | { kind: 'outbox' }
+  | { kind: 'delivery' }
   | { kind: 'message'; id: string }
   | CustomerScreen
+  | CalendarScreen
   | { kind: 'more' }
   | { kind: 'reviews'; list?: ReviewStatus | undefined }
   | { kind: 'hide-review'; review: ModeratedReview }
@@ -37,14 +44,25 @@ export type Screen =
 
 export type CustomerScreen =
   /** `asked`: what is searched for; `isTyping`: whether the search takes the focus. */
-  { kind: 'customers'; asked?: string; isTyping?: boolean } | { kind: 'customer'; id: string }
+  | { kind: 'customers'; asked?: string; isTyping?: boolean }
+  | { kind: 'customer'; id: string }
+  | { kind: 'erase-customer'; id: string }
+
+export type CalendarScreen =
+  | { kind: 'calendar'; view?: CalendarView | undefined; date?: string }
+  | { kind: 'block-days'; date: string }
+  | { kind: 'calendar-link' }
 
 export type BookingScreen =
-  | { kind: 'bookings'; list?: BookingList | undefined }
+  /** `asked`: what its list is narrowed down to (`domain/booking-filter.ts`). */
+  | { kind: 'bookings'; list?: BookingList | undefined; asked?: string | undefined }
   | { kind: 'booking'; id: string }
   /** For the customer of this id, or empty for somebody new. */
   | { kind: 'new-booking'; id: string }
   | { kind: 'move-booking'; id: string }
+  /** Of the approved estimate of this id. */
+  | { kind: 'book-estimate'; id: string }
+  | { kind: 'correct-booking'; id: string }
   | { kind: 'booking-question'; action: BookingAction; id: string }
   | { kind: 'booking-refusal'; booking: Booking; refusal: Refusal }
 
@@ -57,7 +75,9 @@ const panes: ReadonlySet<Screen['kind']> = new Set([
   'estimate',
   'customers',
   'customer',
+  'calendar',
   'outbox',
+  'delivery',
   'message',
   'reviews',
   'more',

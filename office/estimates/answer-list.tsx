@@ -1,3 +1,5 @@
+import { addressOf } from '../../domain/endpoints/endpoint.ts'
+import { readApproval } from '../../domain/endpoints/estimate-acts.ts'
 import type { EstimateAnswer } from '../../domain/estimate-answers.ts'
 import { declineReasons } from '#words/estimate-answers.ts'
 import { shortTime } from '#words/office/times.ts'
@@ -5,15 +7,15 @@ import { useSettings } from '../desk/use-settings.ts'
 import * as say from '#words/office/estimates.ts'
 
 /** What the customer has answered: who, when and in which words. */
-export function AnswerList({ answers }: { answers: EstimateAnswer[] }) {
+export function AnswerList({ id, answers }: { id: string; answers: EstimateAnswer[] }) {
   if (answers.length === 0) return null
   return (
     <section aria-labelledby="answers-title">
       <h3 id="answers-title">{say.answers}</h3>
       <ul className="rows">
         {answers.map((answer) => (
-          <li key={answer.answeredAt} className="row">
-            <Said answer={answer} />
+          <li key={answer.id} className="row">
+            <Said estimateId={id} answer={answer} />
           </li>
         ))}
       </ul>
@@ -21,7 +23,13 @@ export function AnswerList({ answers }: { answers: EstimateAnswer[] }) {
   )
 }
 
-function Said({ answer: { kind, name, reason, words, answeredAt } }: { answer: EstimateAnswer }) {
+function Said({
+  estimateId,
+  answer: { id, kind, channel, name, reason, words, answeredAt },
+}: {
+  estimateId: string
+  answer: EstimateAnswer
+}) {
   const { timeZone } = useSettings()
   return (
     <span className="row-words">
@@ -32,7 +40,10 @@ function Said({ answer: { kind, name, reason, words, answeredAt } }: { answer: E
           {words}
         </span>
       )}
-      <span className="row-facts">{say.byLink(shortTime(answeredAt, timeZone, new Date()))}</span>
+      <span className="row-facts">{say.cameBy[channel](shortTime(answeredAt, timeZone, new Date()))}</span>
+      {kind === 'approve' && (
+        <a href={addressOf(readApproval.path, { id: estimateId, answer: id })}>{say.approvalSheet}</a>
+      )}
     </span>
   )
 }

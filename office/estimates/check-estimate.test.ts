@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest'
+import { defaultPriceList } from '../../domain/pricing.ts'
 import { checkEstimate } from './check-estimate.ts'
 import { toEstimateInput } from './estimate-input.ts'
 
-const own = '(415) 555-0132'
+const own = { phone: '(415) 555-0132', prices: defaultPriceList }
 const key = '5b7f0c1e-6d3a-4b62-9f0a-3f1d2c4b5a69'
 
 function check(change: Record<string, string[]>) {
@@ -32,4 +33,15 @@ test('a number abroad is asked about, and ticked it is sent', () => {
 
 test('a tick for one number says nothing about another', () => {
   expect(check({ customerPhone: ['(416) 555-0132'], phoneAbroad: ['+41 55 550 13 29'] }).ok).toBe(false)
+})
+
+test('what a line lacks is said at its own row, whatever empty rows stand before it', () => {
+  const rows = { 'lines.0.description': [''], 'lines.0.price': [''], 'lines.1.description': ['Garage'] }
+  expect(check({ ...rows, 'lines.1.price': ['forty'] })).toMatchObject({
+    errors: { 'lines.1.price': 'Enter the price of the line in whole dollars, at most 100,000.' },
+  })
+  expect(check({ ...rows, 'lines.1.price': ['113'], 'lines.1.off': ['on'] })).toMatchObject({
+    errors: { 'lines.1.price': 'The discounts come to more than the price. Lower this one.' },
+  })
+  expect(check({ ...rows, 'lines.1.price': ['112'], 'lines.1.off': ['on'] }).ok).toBe(true)
 })

@@ -1,13 +1,15 @@
+import { useState } from 'react'
 import { notesMaxLength } from '../../domain/estimates.ts'
 import {
-  extras,
+  type PriceList,
+  bathroomCounts,
+  extraOf,
   formatDollars,
   frequencies,
   homeSizes,
   quote,
   services,
   type Choice,
-  type PriceList,
 } from '../../domain/pricing.ts'
 import { Field } from '../desk/field.tsx'
 import type { Draft } from './draft.ts'
@@ -38,6 +40,15 @@ export function CleaningFields({ values, errors, prices, choice }: Props) {
           ))}
         </Select>
       </div>
+      {(prices.bathroom > 0 || choice.bathrooms > 1) && (
+        <Select name="bathrooms" label={say.bathrooms} values={values} error={errors['bathrooms']}>
+          {bathroomCounts.map((count) => (
+            <option key={count} value={count}>
+              {count} – {cost({ bathrooms: count })}
+            </option>
+          ))}
+        </Select>
+      )}
       <Extras values={values} prices={prices} />
       <Select name="frequency" label={say.frequency} values={values} error={errors['frequency']}>
         {frequencies.map((frequency) => (
@@ -81,11 +92,16 @@ function Select({ name, label, values, error, children }: SelectProps) {
   )
 }
 
+/** What is on offer, and what was chosen before it was taken off the list: for this customer it may stay. */
 function Extras({ values, prices }: { values: Draft['values']; prices: PriceList }) {
+  const [before] = useState(values['extras'] ?? [])
+  const { extras: offered } = prices.offered
+  const kept = before.filter((extra) => extra in prices.extras && !offered.includes(extra))
+  if (offered.length + kept.length === 0) return null
   return (
     <fieldset className="ticks">
       <legend>{say.extras}</legend>
-      {extras.map((extra) => (
+      {[...offered, ...kept].map((extra) => (
         <label key={extra} className="tick">
           <input
             type="checkbox"
@@ -93,8 +109,10 @@ function Extras({ values, prices }: { values: Draft['values']; prices: PriceList
             value={extra}
             defaultChecked={values['extras']?.includes(extra) ?? false}
           />
-          <span>{prices.extras[extra].label}</span>
-          <span className="cost">{formatDollars(prices.extras[extra].price)}</span>
+          <span>
+            {kept.includes(extra) ? say.offTheList(extraOf(prices, extra).label) : extraOf(prices, extra).label}
+          </span>
+          <span className="cost">{formatDollars(extraOf(prices, extra).price)}</span>
         </label>
       ))}
     </fieldset>

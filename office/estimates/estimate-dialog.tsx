@@ -1,3 +1,4 @@
+import { isErased } from '../../domain/customers.ts'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { type EstimateDetails, readEstimate } from '../../domain/endpoints/estimates.ts'
@@ -5,13 +6,20 @@ import type { EstimateDocument } from '../../domain/estimate-document.ts'
 import { MessageRows } from '../messages/message-rows.tsx'
 import { Pane } from '../desk/pane.tsx'
 import { queryOf } from '../desk/queries.ts'
-import { CopyButton, MapLink, Reach } from '../desk/reach.tsx'
+import { MapLink, Reach } from '../desk/reach.tsx'
+import { CopyButton } from '../../ui/copy-button.tsx'
 import { Failed, Loading } from '../desk/states.tsx'
 import { Status } from '../../ui/status.tsx'
 import { useSettings } from '../desk/use-settings.ts'
+import { LastChange } from '../undo/last-change.tsx'
 import { AnswerList } from './answer-list.tsx'
+import { BookedVisit } from './booked-visit.tsx'
+import { NotReached } from './not-reached.tsx'
 import { DownloadButton } from './download-button.tsx'
+import { EstimateActs, FormerVersions } from './estimate-versions.tsx'
 import { estimateState } from './estimate-status.ts'
+import { seenWords } from './seen-words.ts'
+import { proposed } from '#words/office/estimate-proposal.ts'
 import * as say from '#words/office/estimates.ts'
 
 /** One estimate as the customer has it, with what became of its messages. */
@@ -26,32 +34,44 @@ export default function EstimateDialog({ id }: { id: string }) {
   )
 }
 
-function Sheet({ estimate, document, messages, pdfSha256, answers }: EstimateDetails) {
+function Sheet({ estimate, document, messages, pdfSha256, answers, booking, former }: EstimateDetails) {
   const { timeZone } = useSettings()
-  const { name, phone, email, address } = document.customer
+  const { name, address } = document.customer
+  // Where it goes may have been put right since it was written.
+  const { customerPhone: phone, customerEmail: email } = estimate
   const { word, tone, validity } = estimateState(estimate, timeZone, new Date())
+  const seen = seenWords(estimate, timeZone, new Date())
   return (
     <div className="stack">
       <p className="row-facts">
         <Status tone={tone}>{word}</Status>
+        {seen !== null && <span>{seen}</span>}
         {validity !== null && <span>{validity}</span>}
       </p>
-      <AnswerList answers={answers} />
+      <NotReached estimate={estimate} document={document} messages={messages} />
+      <BookedVisit estimate={estimate} booking={booking} />
+      <AnswerList id={estimate.id} answers={answers} />
       <Reach phone={phone} email={email} />
       <dl className="facts">
         <Fact name={say.customer}>{name}</Fact>
-        <Fact name={say.address}>
-          <MapLink address={address} />
-        </Fact>
+        {address !== '' && (
+          <Fact name={say.address}>
+            <MapLink address={address} />
+          </Fact>
+        )}
         {document.frequency !== '' && <Fact name={say.frequency}>{document.frequency}</Fact>}
         {document.notes !== '' && <Fact name={say.notes}>{document.notes}</Fact>}
+        {document.proposed !== null && <Fact name={proposed}>{document.proposed.words}</Fact>}
         <Fact name={say.madeOn}>{document.issuedOn}</Fact>
       </dl>
       <Lines document={document} />
-      <DownloadButton document={document} pdfSha256={pdfSha256} />
+      {!isErased(document.customer) && <DownloadButton document={document} pdfSha256={pdfSha256} />}
+      <EstimateActs estimate={estimate} />
+      <FormerVersions id={estimate.id} former={former} />
       <CopyButton what={say.theCustomersDetails} text={[name, phone, email, address].join('\n')} />
       <h3>{say.messages}</h3>
       <MessageRows messages={messages} />
+      <LastChange />
     </div>
   )
 }
@@ -70,8 +90,9 @@ function Lines({ document }: { document: EstimateDocument }) {
     <table className="lines">
       <caption>{say.price}</caption>
       <tbody>
-        {document.lines.map(({ label, amount }) => (
-          <tr key={`${label} ${amount}`}>
+        {document.lines.map(({ label, amount }, index) => (
+          // oxlint-disable-next-line react/no-array-index-key -- two lines may be alike, and none ever moves
+          <tr key={index}>
             <th scope="row">{label}</th>
             <td>{amount}</td>
           </tr>

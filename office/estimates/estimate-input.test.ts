@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import { expect, test } from 'vitest'
 import { createEstimateSchema } from '../../domain/estimates.ts'
 import { toNumber } from '../desk/to-number.ts'
+import { valuesOfLines } from './draft.ts'
 import { toEstimateInput } from './estimate-input.ts'
 
 const key = '5b7f0c1e-6d3a-4b62-9f0a-3f1d2c4b5a69'
@@ -57,4 +58,23 @@ test.each([
   ['ten', Number.NaN],
 ])('%j is the price %d', (typed, dollars) => {
   expect(toNumber(typed)).toBe(dollars)
+})
+
+const lines = {
+  'lines.0.description': ['Garage'],
+  'lines.0.price': ['$1,040'],
+  'lines.1.description': [''],
+  'lines.1.price': [' '],
+  'lines.2.description': ['Neighbor'],
+  'lines.2.price': ['-15'],
+  'lines.2.off': ['on'],
+}
+
+test('a row that says nothing is no line, and a discount is one with or without its sign', () => {
+  const said = [
+    { description: 'Garage', price: 1040 },
+    { description: 'Neighbor', price: -15 },
+  ]
+  expect(toEstimateInput({ key, values: { ...values, ...lines } })).toMatchObject({ lines: said })
+  expect(toEstimateInput({ key, values: valuesOfLines(said) })).toMatchObject({ lines: said })
 })

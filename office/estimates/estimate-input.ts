@@ -1,6 +1,9 @@
-import { readChoice } from '../../domain/pricing.ts'
+import type { Estimate } from '../../domain/estimates.ts'
+import { type PriceShown, priceShownOf } from '../../domain/price-shown.ts'
+import { type Quote, readBathrooms } from '../../domain/pricing.ts'
 import { toNumber } from '../desk/to-number.ts'
-import type { Draft } from './draft.ts'
+import { type Draft, valuesOfLines } from './draft.ts'
+import { filledRows, toLine } from './line-values.ts'
 
 /** The body of the request as the form says it; the shared schema checks it afterwards. */
 export function toEstimateInput({ key, values }: Draft): Record<string, unknown> {
@@ -13,22 +16,61 @@ export function toEstimateInput({ key, values }: Draft): Record<string, unknown>
     address: text('address'),
     service: text('service'),
     homeSize: text('homeSize'),
+    bathrooms: readBathrooms(values),
     extras: values['extras'] ?? [],
     frequency: text('frequency'),
     notes: text('notes'),
+    lines: filledRows(values).map(({ row }) => toLine(row)),
+    proposed: proposedOf(text('proposed')),
     textConsent: values['textConsent'] !== undefined,
     ...agreement(values),
   }
+}
+
+function proposedOf(chosen: string): Estimate['proposed'] {
+  const [date = '', window = ''] = chosen.split(' ')
+  return chosen === '' ? null : { date, window }
 }
 
 /** The price that was agreed on; an empty one for later visits leaves those to the list. */
 function agreement(values: Draft['values']): Record<string, unknown> {
   if (!isOtherPrice(values)) return {}
   const [price = '', later = '', priceReason = ''] = ['price', 'laterPrice', 'priceReason'].map((n) => values[n]?.[0])
-  const hasLater = readChoice(values).frequency !== 'once' && later.trim() !== ''
+  const hasLater = values['frequency']?.[0] !== 'once' && later.trim() !== ''
   return { price: toNumber(price), priceReason, ...(hasLater ? { laterPrice: toNumber(later) } : {}) }
 }
 
 export function isOtherPrice(values: Draft['values']): boolean {
   return values['otherPrice'] !== undefined
+}
+
+/** Where a price is agreed on, the list's is none that anybody relies on. */
+export function listPriceShown(agreed: Record<string, unknown>, shown: Quote): PriceShown {
+  const { priceShown, laterPriceShown } = priceShownOf(shown)
+  return {
+    ...('price' in agreed ? {} : { priceShown }),
+    ...('laterPrice' in agreed ? {} : { laterPriceShown }),
+  }
+}
+
+/** An estimate as its form would have said it. */
+export function valuesOfEstimate(estimate: Estimate, textConsent: boolean): Draft['values'] {
+  const { customerName, customerEmail, customerPhone, address, service, homeSize, frequency, notes } = estimate
+  const said = { customerName, customerEmail, customerPhone, address, service, homeSize, frequency, notes }
+  const { bathrooms, extras, priceReason, estimatedPrice, laterPrice, proposed } = estimate
+  const agreed = priceReason !== null && {
+    otherPrice: ['on'],
+    price: [String(estimatedPrice)],
+    laterPrice: [laterPrice === null ? '' : String(laterPrice)],
+    priceReason: [priceReason],
+  }
+  return {
+    ...Object.fromEntries(Object.entries(said).map(([name, text]) => [name, [text]])),
+    bathrooms: [String(bathrooms)],
+    extras,
+    ...valuesOfLines(estimate.lines),
+    ...(proposed && { proposed: [`${proposed.date} ${proposed.window}`] }),
+    ...agreed,
+    ...(textConsent && { textConsent: ['on'] }),
+  }
 }

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Estimate } from '../../domain/estimates.ts'
+import { daysLeft } from './days-left.ts'
 import { estimateState } from './estimate-status.ts'
 
 const estimate: Estimate = {
@@ -11,9 +12,13 @@ const estimate: Estimate = {
   address: '12 Elm Street',
   service: 'deep',
   homeSize: 'small',
+  bathrooms: 1,
   extras: [],
   frequency: 'once',
+  named: { service: 'Deep Clean', homeSize: '1-2 Bedrooms', extras: [], frequency: 'One time' },
   notes: '',
+  lines: [],
+  proposed: null,
   listPrice: 112,
   estimatedPrice: 112,
   laterPrice: null,
@@ -22,6 +27,8 @@ const estimate: Estimate = {
   createdAt: '2026-11-21T05:30:00.000Z',
   sentAt: '2026-11-21T09:30:00.000Z',
   answeredAt: null,
+  viewedAt: null,
+  notReached: null,
 }
 const state = (change: Partial<Estimate>, now: string) =>
   estimateState({ ...estimate, ...change }, 'America/Los_Angeles', new Date(now))
@@ -54,4 +61,12 @@ test('an answer says its day', () => {
     tone: 'ended',
     validity: null,
   })
+})
+
+test("the days that are left are the business's own, and the last one is said as such", () => {
+  const left = (now: string) => daysLeft(estimate, 'America/Los_Angeles', Date.parse(now))
+  expect(left('2026-11-22T00:00:00.000Z')).toBe('29 days left')
+  expect(left('2026-12-20T07:59:00.000Z')).toBe('1 day left')
+  expect(left('2026-12-20T12:00:00.000Z')).toBe('ends today')
+  expect(left('2026-12-22T12:00:00.000Z')).toBeNull()
 })

@@ -13,6 +13,7 @@ const estimateStatusWords: Record<EstimateStatus, { word: string; tone: Tone }> 
   // The customer's own choice: nothing went wrong.
   declined: { word: say.statuses.declined, tone: 'ended' },
   converted: { word: say.statuses.converted, tone: 'good' },
+  void: { word: say.statuses.void, tone: 'ended' },
 }
 
 /** How an estimate stands, and how long its price still holds while it waits for the customer; in the business's own days. */

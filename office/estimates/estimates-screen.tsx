@@ -1,4 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
+import { estimateLists } from '../../domain/estimate-lists.ts'
 import { listEstimates } from '../../domain/endpoints/estimates.ts'
 import { PlusIcon } from '../../ui/icons.tsx'
 import { CsvLink } from '../desk/csv-link.tsx'
@@ -7,20 +8,28 @@ import { Pane } from '../desk/pane.tsx'
 import { keyOf, read } from '../desk/queries.ts'
 import { open } from '../desk/screens.ts'
 import { Failed, Loading } from '../desk/states.tsx'
+import { useSettings } from '../desk/use-settings.ts'
+import { daysLeft } from './days-left.ts'
+import { ListChoice } from './list-choice.tsx'
 import { EstimateRow } from './recent-estimates.tsx'
+import { seenWords } from './seen-words.ts'
+import * as reach from '#words/office/reach.ts'
 import * as say from '#words/office/recent-estimates.ts'
 
 /** A screenful on a phone, twice. */
 const pageLength = 20
 
-/** Every estimate, newest first. */
-export default function EstimatesScreen() {
+/** Every estimate or those in one state, newest first. */
+export default function EstimatesScreen({ list: asked }: { list: string | undefined }) {
+  const list = estimateLists.find((each) => each === asked)
+  const { timeZone } = useSettings()
   const estimates = useInfiniteQuery({
-    queryKey: keyOf(listEstimates),
-    queryFn: ({ pageParam }) => read(listEstimates, { query: { limit: pageLength, before: pageParam } }),
+    queryKey: [...keyOf(listEstimates), list],
+    queryFn: ({ pageParam }) => read(listEstimates, { query: { list, limit: pageLength, before: pageParam } }),
     initialPageParam: undefined as string | undefined,
     getNextPageParam: ({ next }) => next,
   })
+  const found = estimates.data?.pages[0]?.found
   const all = estimates.data?.pages.flatMap(({ items }) => items) ?? []
   return (
     <Pane title={say.title}>
@@ -28,12 +37,21 @@ export default function EstimatesScreen() {
         <PlusIcon />
         {say.create}
       </button>
+      <div className="list-choice stack">
+        <ListChoice list={list} />
+        {found && <p role="status">{reach.found(found.count, found.isMore)}</p>}
+      </div>
       {estimates.isPending && <Loading what={say.theEstimates} />}
-      {estimates.data && all.length === 0 && <p className="state">{say.none}</p>}
+      {estimates.data && all.length === 0 && <p className="state">{list === undefined ? say.none : reach.noneIn}</p>}
       {all.length > 0 && (
         <ul className="rows">
           {all.map((estimate) => (
-            <EstimateRow key={estimate.id} estimate={estimate} />
+            <EstimateRow
+              key={estimate.id}
+              estimate={estimate}
+              seen={seenWords(estimate, timeZone, new Date())}
+              left={daysLeft(estimate, timeZone, Date.now())}
+            />
           ))}
         </ul>
       )}

@@ -9,6 +9,7 @@ import { isOtherPrice } from './estimate-input.ts'
 import { FailureAlert } from './failure-alert.tsx'
 import { PriceFields } from './price-fields.tsx'
 import { RepricedEstimate } from './repriced-estimate.tsx'
+import { ProposedField } from './proposed-field.tsx'
 import { SendingFields } from './sending-fields.tsx'
 import { UnprintableNote } from './unprintable-note.tsx'
 import { useDraft } from './use-draft.ts'
@@ -25,7 +26,7 @@ export function NewEstimateForm({ settings, ownerId, onCancel }: Props) {
   const { form, errors, trouble, repriced, failure, progress, pending } = sending
   const { values } = draft.draft
   const { prices } = settings
-  const choice = readChoice(values)
+  const choice = readChoice(values, prices)
   function startOver(): void {
     sending.startOver()
     setEdition(edition + 1)
@@ -37,7 +38,12 @@ export function NewEstimateForm({ settings, ownerId, onCancel }: Props) {
         <ErrorSummary errors={errors} form={form.ref} />
         <CustomerFields values={values} errors={errors} ownPhone={settings.phone} onFilled={sending.recheckFilled} />
         <CleaningFields values={values} errors={errors} prices={prices} choice={choice} />
-        <PriceFields values={values} errors={errors} prices={prices} choice={choice} isOther={isOtherPrice(values)} />
+        <PriceFields
+          {...{ values, errors, prices, choice }}
+          isOther={isOtherPrice(values)}
+          onLines={sending.recheckFilled}
+        />
+        <ProposedField values={values} error={errors['proposed']} />
         <SendingFields values={values} />
         <UnprintableNote values={values} />
         <div className="form-actions">

@@ -1,8 +1,12 @@
 import { type EstimatePrices, estimatePrices } from '../../domain/estimate-price.ts'
-import { formatDollars, type Choice, type PriceList } from '../../domain/pricing.ts'
+import { type PriceList, formatDollars, type Choice } from '../../domain/pricing.ts'
 import { TextField } from '../desk/field.tsx'
 import { toNumber } from '../desk/to-number.ts'
 import type { Draft } from './draft.ts'
+import { pricedLines } from './line-values.ts'
+import { OwnLines } from './own-lines.tsx'
+import { signedDollars } from '#words/estimate-document.ts'
+import { sum } from '#words/office/estimate-lines.ts'
 import * as say from '#words/office/estimates.ts'
 
 type Props = {
@@ -11,17 +15,25 @@ type Props = {
   prices: PriceList
   choice: Choice
   isOther: boolean
+  /** An own line has come or gone. */
+  onLines: () => void
 }
 
 /** The price as it is chosen, and the way to agree on another one. */
-export function PriceFields({ values, errors, prices, choice, isOther }: Props) {
+export function PriceFields({ values, errors, prices, choice, isOther, onLines }: Props) {
   const listed = estimatePrices(prices, choice, {})
+  const lines = pricedLines(values)
   const agreed = isOther ? { price: typedDollars(values, 'price'), laterPrice: typedDollars(values, 'laterPrice') } : {}
   const field = (name: string) => ({ name, defaultValue: values[name]?.[0] ?? '', error: errors[name] })
   return (
     <fieldset>
       <legend>{say.price}</legend>
-      <Price {...estimatePrices(prices, choice, agreed)} />
+      <OwnLines
+        {...{ values, errors }}
+        later={listed.later === null ? null : formatDollars(listed.later)}
+        onChanged={onLines}
+      />
+      <Price {...estimatePrices(prices, choice, { ...agreed, lines })} hasLines={lines.length > 0} />
       <label className="tick">
         <input type="checkbox" name="otherPrice" defaultChecked={isOther} />
         <span>{say.agreeOther}</span>
@@ -60,12 +72,12 @@ function typedDollars(values: Draft['values'], name: string): number | undefined
   return Number.isInteger(dollars) && dollars > 0 ? dollars : undefined
 }
 
-function Price({ list, first, later }: EstimatePrices) {
+function Price({ list, first, later, hasLines }: EstimatePrices & { hasLines: boolean }) {
   return (
     <output className="estimate-price">
-      <strong className="price">{formatDollars(first)}</strong>
+      <strong className="price">{signedDollars(first)}</strong>
       {later !== null && <span>{say.firstThen(formatDollars(later))}</span>}
-      {first !== list && <span>{say.listPrice(formatDollars(list))}</span>}
+      {first !== list && <span>{hasLines ? sum(signedDollars(list)) : say.listPrice(formatDollars(list))}</span>}
     </output>
   )
 }

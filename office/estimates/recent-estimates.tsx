@@ -4,6 +4,7 @@ import { open } from '../desk/screens.ts'
 import { Status } from '../../ui/status.tsx'
 import { useSettings } from '../desk/use-settings.ts'
 import { estimateState } from './estimate-status.ts'
+import { homeInWords } from '#words/pricing.ts'
 import * as say from '#words/office/recent-estimates.ts'
 
 export function RecentEstimates({ estimates, deliversEmail }: { estimates: Estimate[]; deliversEmail: boolean }) {
@@ -36,17 +37,19 @@ export function DemoNote() {
   )
 }
 
-export function EstimateRow({ estimate }: { estimate: Estimate }) {
+type RowProps = { estimate: Estimate; seen?: string | null; left?: string | null }
+
+export function EstimateRow(row: RowProps) {
   return (
     <li>
-      <button type="button" className="row row-open" onClick={() => open({ kind: 'estimate', id: estimate.id })}>
-        <RowWords estimate={estimate} />
+      <button type="button" className="row row-open" onClick={() => open({ kind: 'estimate', id: row.estimate.id })}>
+        <RowWords {...row} />
       </button>
     </li>
   )
 }
 
-function RowWords({ estimate }: { estimate: Estimate }) {
+function RowWords({ estimate, seen, left }: RowProps) {
   const { prices, timeZone } = useSettings()
   const { word, tone, validity } = estimateState(estimate, timeZone, new Date())
   return (
@@ -54,12 +57,16 @@ function RowWords({ estimate }: { estimate: Estimate }) {
       <span className="row-words">
         <strong>{estimate.customerName}</strong>
         <span>
-          {prices.services[estimate.service].label}, {prices.homeSizes[estimate.homeSize].label}
+          {prices.services[estimate.service].label},{' '}
+          {homeInWords(prices.homeSizes[estimate.homeSize].label, estimate.bathrooms)}
         </span>
         <span className="row-facts">
           <Status tone={tone}>{word}</Status>
+          {estimate.notReached !== null && <Status tone="bad">{say.unreached[estimate.notReached]}</Status>}
           <span>{estimate.id}</span>
+          {seen && <span>{seen}</span>}
           {validity !== null && <span>{validity}</span>}
+          {left && <span>{left}</span>}
         </span>
       </span>
       <span className="row-end">

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
 import type { Draft } from './draft.ts'
 import { findUnprintable } from './make-estimate-pdf.ts'
+import { rowsOf } from './line-values.ts'
 import * as say from '#words/office/estimates.ts'
 
 const printedFields = ['customerName', 'address', 'notes', 'priceReason']
@@ -11,7 +12,12 @@ const mostNamed = 12
 
 /** Says before the estimate is sent which typed letters its PDF could not print. */
 export function UnprintableNote({ values }: { values: Draft['values'] }) {
-  const letters = useUnprintable(printedFields.map((name) => values[name]?.[0] ?? '').join('\n'))
+  const letters = useUnprintable(
+    [
+      ...printedFields.map((name) => values[name]?.[0] ?? ''),
+      ...rowsOf(values).map(({ description }) => description),
+    ].join('\n'),
+  )
   const more = letters.length - mostNamed
   return (
     <div role="status">

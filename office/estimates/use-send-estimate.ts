@@ -4,8 +4,8 @@ import { useQueryClient, type QueryClient } from '@tanstack/react-query'
 import { type FormEvent, useRef, useState } from 'react'
 import { dashboardListLength } from '../../domain/dashboard.ts'
 import type { CreateEstimate, Estimate } from '../../domain/estimates.ts'
-import { type PriceChange, type PriceShown, priceShownOf } from '../../domain/price-shown.ts'
-import { type Quote, quote, readChoice } from '../../domain/pricing.ts'
+import type { PriceChange } from '../../domain/price-shown.ts'
+import { quote, readChoice } from '../../domain/pricing.ts'
 import type { Settings } from '../../domain/settings.ts'
 import { queryOf } from '../desk/queries.ts'
 import { hold, open } from '../desk/screens.ts'
@@ -14,7 +14,7 @@ import { useCheckedForm } from '../desk/use-form.ts'
 import { settingsQuery } from '../desk/use-settings.ts'
 import { checkEstimate } from './check-estimate.ts'
 import type { Draft } from './draft.ts'
-import { toEstimateInput } from './estimate-input.ts'
+import { listPriceShown, toEstimateInput } from './estimate-input.ts'
 import { createAndSend } from './create-and-send.ts'
 import type { Download } from './download-pdf.ts'
 import type { Failure } from './failure-alert.tsx'
@@ -69,9 +69,10 @@ export function useSendEstimate({ draft, settings }: Given) {
 
   function check(typed: Draft) {
     const now = accepted.current
-    const shown = now ? { first: now.now, later: now.laterNow } : quote(settings.prices, readChoice(typed.values))
+    const { prices } = settings
+    const shown = now ? { first: now.now, later: now.laterNow } : quote(prices, readChoice(typed.values, prices))
     const input = toEstimateInput(typed)
-    return checkEstimate({ ...input, ...listPriceShown(input, shown) }, typed.values, settings.phone)
+    return checkEstimate({ ...input, ...listPriceShown(input, shown) }, typed.values, settings)
   }
 
   const { form, errors, trouble, pending, recheck, reset } = useCheckedForm({
@@ -110,15 +111,6 @@ export function useSendEstimate({ draft, settings }: Given) {
   const dismissFailure = () => setFailure(null)
   const shown = { errors, trouble, repriced, failure, progress, pending }
   return { ...shown, form: { ...form, onSubmit }, accept, recheckFilled, startOver, dismissFailure }
-}
-
-/** Where a price is agreed on, the list's is none that anybody relies on. */
-function listPriceShown(agreed: Record<string, unknown>, shown: Quote): PriceShown {
-  const { priceShown, laterPriceShown } = priceShownOf(shown)
-  return {
-    ...('price' in agreed ? {} : { priceShown }),
-    ...('laterPrice' in agreed ? {} : { laterPriceShown }),
-  }
 }
 
 /** The new estimate is first in the list at once; the server's own list follows. */

@@ -5,6 +5,7 @@ import { fetchAhead } from '../desk/fetch-ahead.ts'
 const loadOutbox = () => import('./outbox-dialog.tsx')
 const loadMessage = () => import('./message-dialog.tsx')
 
+export const DeliveryScreen = lazy(() => import('./delivery-screen.tsx'))
 export const OutboxDialog = lazy(loadOutbox)
 export const MessageDialog = lazy(loadMessage)
 

@@ -2,13 +2,16 @@ import { useQuery } from '@tanstack/react-query'
 import { addressOf } from '../../domain/endpoints/endpoint.ts'
 import { readMessage, readMessageHtml } from '../../domain/endpoints/messages.ts'
 import { canSendAgain, type MessageDetail } from '../../domain/messages.ts'
+import { canSendElsewhere } from '../../domain/send-elsewhere.ts'
 import { Pane } from '../desk/pane.tsx'
 import { queryOf } from '../desk/queries.ts'
 import { Failed, Loading } from '../desk/states.tsx'
+import { Fact } from '../../ui/booking-facts.tsx'
 import { Status } from '../../ui/status.tsx'
 import { shortTime } from '#words/office/times.ts'
 import { useSettings } from '../desk/use-settings.ts'
-import { messageStatusWords } from './message-status.ts'
+import { describeMessage } from './message-status.ts'
+import { SendElsewhere } from './send-elsewhere.tsx'
 import { SendAgain } from './send-again.tsx'
 import * as say from '#words/office/messages.ts'
 
@@ -36,6 +39,7 @@ function Message({ message }: { message: MessageDetail }) {
           </a>
         ))}
       </div>
+      {canSendElsewhere(message) && <SendElsewhere message={message} />}
       <Body message={message} />
     </div>
   )
@@ -43,7 +47,7 @@ function Message({ message }: { message: MessageDetail }) {
 
 function Envelope({ message }: { message: MessageDetail }) {
   const { timeZone } = useSettings()
-  const { word, tone } = messageStatusWords[message.status]
+  const { word, tone } = describeMessage(message, Date.now())
   const time = (iso: string) => shortTime(iso, timeZone, new Date())
   return (
     <dl className="facts">
@@ -56,18 +60,11 @@ function Envelope({ message }: { message: MessageDetail }) {
       <Fact name={say.written}>{time(message.createdAt)}</Fact>
       {message.sentAt !== null && <Fact name={say.sent}>{time(message.sentAt)}</Fact>}
       {message.nextAttemptAt !== null && (
-        <Fact name={message.status === 'unknown' ? say.lookedUp : say.nextAttempt}>{time(message.nextAttemptAt)}</Fact>
+        <Fact name={message.status === 'unknown' ? say.lookedUp[message.channel] : say.nextAttempt}>
+          {time(message.nextAttemptAt)}
+        </Fact>
       )}
     </dl>
-  )
-}
-
-function Fact({ name, children }: { name: string; children: React.ReactNode }) {
-  return (
-    <div>
-      <dt>{name}</dt>
-      <dd>{children}</dd>
-    </div>
   )
 }
 

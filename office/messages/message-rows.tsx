@@ -5,7 +5,7 @@ import { Status } from '../../ui/status.tsx'
 import { shortTime } from '#words/office/times.ts'
 import { useSettings } from '../desk/use-settings.ts'
 import { nameMessage } from '#words/messages.ts'
-import { messageStatusWords } from './message-status.ts'
+import { describeMessage } from './message-status.ts'
 import * as say from '#words/office/messages.ts'
 
 export function MessageRows({ messages }: { messages: MessageSummary[] }) {
@@ -21,7 +21,7 @@ export function MessageRows({ messages }: { messages: MessageSummary[] }) {
 
 function MessageRow({ message }: { message: MessageSummary }) {
   const { timeZone } = useSettings()
-  const { word, tone } = messageStatusWords[message.status]
+  const { word, tone } = describeMessage(message, Date.now())
   const about = nameMessage(message)
   return (
     <li>

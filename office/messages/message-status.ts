@@ -1,4 +1,5 @@
-import type { MessageStatus } from '../../domain/messages.ts'
+import type { MessageStatus, MessageSummary } from '../../domain/messages.ts'
+import { receiptMs } from '../../domain/receipts.ts'
 import type { Tone } from '../../ui/status.tsx'
 import * as say from '#words/office/messages.ts'
 
@@ -11,4 +12,13 @@ export const messageStatusWords: Record<MessageStatus, { word: string; tone: Ton
   undelivered: { word: say.statuses.undelivered, tone: 'bad' },
   failed: { word: say.statuses.failed, tone: 'bad' },
   unknown: { word: say.statuses.unknown, tone: 'doubt' },
+}
+
+/** How a message stands. Not every network sends receipts: a text without one may well have arrived. */
+export function describeMessage(
+  { channel, status, sentAt }: Pick<MessageSummary, 'channel' | 'status' | 'sentAt'>,
+  now: number,
+): { word: string; tone: Tone } {
+  const isLate = channel === 'text' && status === 'sent' && sentAt !== null && now - Date.parse(sentAt) > receiptMs
+  return isLate ? { word: say.statuses.noReceipt, tone: 'good' } : messageStatusWords[status]
 }

@@ -35,7 +35,7 @@ export function SendAgain({ message }: { message: MessageDetail }) {
       >
         {pending ? say.sending : label}
       </button>
-      {asks && <Question recipient={message.recipient} onCancel={() => setAsks(false)} onSend={send} />}
+      {asks && <Question message={message} onCancel={() => setAsks(false)} onSend={send} />}
     </div>
   )
 }
@@ -50,9 +50,11 @@ function canDeliver(queries: QueryClient, { channel }: MessageDetail): boolean {
   return queries.getQueryData(queryOf(readDashboard).queryKey)?.delivers[channel] ?? true
 }
 
-function Question({ recipient, onCancel, onSend }: { recipient: string; onCancel: () => void; onSend: () => void }) {
+type QuestionProps = { message: MessageDetail; onCancel: () => void; onSend: () => void }
+
+function Question({ message: { channel, recipient }, onCancel, onSend }: QuestionProps) {
   return (
-    <AlertDialog title={say.doubtTitle} words={<p>{say.doubt(recipient)}</p>} onClose={onCancel}>
+    <AlertDialog title={say.doubtTitle} words={<p>{say.doubt[channel](recipient)}</p>} onClose={onCancel}>
       <button type="button" className="button" data-first-focus="" onClick={onCancel}>
         {say.doNotSend}
       </button>

@@ -1,14 +1,15 @@
-import { keepPreviousData, useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
+import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { readDashboard } from '../../domain/endpoints/dashboard.ts'
 import { listModeratedReviews, type ModerationPage } from '../../domain/endpoints/reviews.ts'
 import { type ReviewCounts, type ReviewStatus, reviewStatuses } from '../../domain/review-moderation.ts'
 import { adoptStyles } from '../../ui/adopt-styles.ts'
+import { CsvLink } from '../desk/csv-link.tsx'
 import { replace } from '../desk/screens.ts'
 import { Pane } from '../desk/pane.tsx'
-import { keyOf, queryOf, read } from '../desk/queries.ts'
+import { keyOf, read } from '../desk/queries.ts'
 import { More } from '../desk/more.tsx'
 import { Failed, Loading } from '../desk/states.tsx'
+import { useDashboard } from '../desk/use-dashboard.ts'
 import { LastChange } from '../undo/last-change.tsx'
 import { useSteadyRows } from '../undo/use-steady-rows.ts'
 import { ModeratedItem } from './moderated-item.tsx'
@@ -23,15 +24,27 @@ const pageLength = 20
 
 /** Every review by what became of it; those that the rules held back and nobody has looked at come first. */
 export default function ModerationDialog({ list }: { list: ReviewStatus | undefined }) {
-  const queries = useQueryClient()
-  const [usual] = useState<ReviewStatus>(() =>
-    queries.getQueryData(queryOf(readDashboard).queryKey)?.heldReviews === 0 ? 'published' : 'held',
+  // After a reload nobody knows yet whether one waits.
+  const dashboard = useDashboard()
+  return (
+    <Pane title={say.title}>
+      {list === undefined && dashboard.isPending ? (
+        <Loading what={say.theReviews} />
+      ) : (
+        <Lists list={list} usual={dashboard.data?.heldReviews === 0 ? 'published' : 'held'} />
+      )}
+    </Pane>
   )
-  const status = list ?? usual
+}
+
+function Lists({ list, usual }: { list: ReviewStatus | undefined; usual: ReviewStatus }) {
+  // What is read stays, whatever arrives meanwhile.
+  const [first] = useState(usual)
+  const status = list ?? first
   const reviews = useReviews(status)
   const counts = reviews.data?.pages[0]?.counts
   return (
-    <Pane title={say.title}>
+    <>
       {counts && <Rules counts={counts} />}
       {counts && (
         <Filter
@@ -46,7 +59,8 @@ export default function ModerationDialog({ list }: { list: ReviewStatus | undefi
         <Reviews key={status} status={status} pages={reviews.data.pages} />
       )}
       {!reviews.isPlaceholderData && <More list={reviews} words={say.older} />}
-    </Pane>
+      <CsvLink list="reviews" />
+    </>
   )
 }
 

@@ -22,6 +22,8 @@ const names: Record<string, string> = {
   'trust.people': say.fields.people,
   'trust.photos': say.fields.photos,
   'trust.questions': say.fields.trust,
+  'prices.bathroom': say.bathroomPrice,
+  'prices.offered.extras': say.fields.extras,
   'texts.dailyDollars': say.fields.dollars,
   'texts.countries': say.fields.countries,
 }
@@ -48,7 +50,7 @@ export function nameOfField(path: string, typed: Typed): string {
   if (path.startsWith('trust.')) return say.fields.trust
   if (path.startsWith('checklist.')) return say.fields.checklist
   const [, group = '', item = '', part = ''] = path.split('.')
-  return `${typed[`prices.${group}.${item}.label`] ?? item}: ${parts[part] ?? part}`
+  return `${typed[`prices.${group}.${item}.label`] || say.newExtra}: ${parts[part] ?? part}`
 }
 
 /** The field that a path of the schema belongs to; the ZIP codes are typed into one. */

@@ -34,3 +34,18 @@ test('whatever two devices type, nothing typed here is lost and nothing untouche
     }),
   )
 })
+
+test('of two lists of extras both changes stay: what was added here and there, and what was taken off', () => {
+  const lists = (extras: string[]) => ({ 'prices.offered.extras': JSON.stringify(extras) })
+  const merged = mergeTyped({
+    base: lists(['oven', 'fridge', 'windows']),
+    typed: lists(['windows', 'new-1', 'oven', 'fridge']),
+    theirs: lists(['oven', 'windows', 'carpet']),
+  })
+  expect(merged.typed).toEqual(lists(['windows', 'new-1', 'oven', 'carpet']))
+  expect(merged).toMatchObject({ news: ['prices.offered.extras'], both: [] })
+})
+
+test('what was added and taken away again is no change', () => {
+  expect(findChanges({}, { 'prices.extras.new-1.label': '' })).toEqual([])
+})

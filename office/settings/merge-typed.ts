@@ -1,4 +1,4 @@
-import type { Typed } from './typed-settings.ts'
+import { offeredExtras, readList, type Typed } from './typed-settings.ts'
 
 export type Merged = {
   typed: Typed
@@ -10,7 +10,8 @@ export type Merged = {
 
 /** The paths of the fields that differ. */
 export function findChanges(from: Typed, to: Typed): string[] {
-  return Object.keys(to).filter((path) => to[path] !== from[path])
+  // What was added and taken away again is empty, as if it had never been there.
+  return Object.keys(to).filter((path) => (to[path] ?? '') !== (from[path] ?? ''))
 }
 
 /**
@@ -21,7 +22,19 @@ export function mergeTyped({ base, typed, theirs }: { base: Typed; typed: Typed;
   const mine = findChanges(base, typed)
   const news = findChanges(base, theirs).filter((path) => !mine.includes(path))
   const both = mine.filter((path) => theirs[path] !== base[path] && theirs[path] !== typed[path])
-  return { typed: { ...theirs, ...pick(typed, mine) }, news, both }
+  const merged = { ...theirs, ...pick(typed, mine) }
+  if (!both.includes(offeredExtras)) return { typed: merged, news, both }
+  const list = (from: Typed) => readList<string>(from, offeredExtras)
+  merged[offeredExtras] = JSON.stringify(mergeLists({ base: list(base), typed: list(typed), theirs: list(theirs) }))
+  return { typed: merged, news: [...news, offeredExtras], both: both.filter((path) => path !== offeredExtras) }
+}
+
+type Lists = Record<'base' | 'typed' | 'theirs', string[]>
+
+/** The list as it was typed here, with what was added there, and without what was taken off there. */
+function mergeLists({ base, typed, theirs }: Lists): string[] {
+  const added = theirs.filter((item) => !base.includes(item) && !typed.includes(item))
+  return [...typed.filter((item) => theirs.includes(item) || !base.includes(item)), ...added]
 }
 
 /** Whether `theirs` has something that the form does not show: neither as it began nor as it was typed. */

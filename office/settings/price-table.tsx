@@ -1,4 +1,4 @@
-import { formatDollars, homeSizes, type PriceList, quote, services } from '../../domain/pricing.ts'
+import { type PriceList, formatDollars, homeSizes, quote, services } from '../../domain/pricing.ts'
 import * as say from '#words/office/settings.ts'
 
 /** The prices that visitors would see, while they are being typed. */

@@ -1,15 +1,8 @@
 import type { ReactNode } from 'react'
-import {
-  extras,
-  formatDollars,
-  frequencies,
-  homeSizes,
-  lowestPrice,
-  services,
-  type PriceList,
-} from '../../domain/pricing.ts'
+import { type PriceList, formatDollars, frequencies, homeSizes, lowestPrice, services } from '../../domain/pricing.ts'
 import { TextField } from '../desk/field.tsx'
 import { field, type Fields } from './fields.ts'
+import { ExtrasList } from './extras-list.tsx'
 import { PriceTable } from './price-table.tsx'
 import { FoldedPart } from '../desk/folded-part.tsx'
 import * as say from '#words/office/settings.ts'
@@ -37,11 +30,12 @@ export function PricesPart({ fields, prices }: { fields: Fields; prices: PriceLi
         ))}
       </Group>
       <PriceTable prices={prices} />
-      <Group legend={say.extras}>
-        {extras.map((extra) => (
-          <Row key={extra} fields={fields} path={`prices.extras.${extra}`} part="price" label={say.priceIn} />
-        ))}
+      <Group legend={say.bathrooms} hint={say.bathroomsHint}>
+        <div className="price-item">
+          <TextField label={say.bathroomPrice} {...figure} {...field(fields, 'prices.bathroom')} />
+        </div>
       </Group>
+      <ExtrasList fields={fields} prices={prices} />
       <Group legend={say.frequencies} hint={say.laterHint}>
         {frequencies.map((frequency) => {
           const path = `prices.frequencies.${frequency}`

@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { draftOf } from '../desk/drafts.ts'
 import { findChanges, mergeTyped, type Merged, pick } from './merge-typed.ts'
+import { newExtra } from '../../domain/catalogue.ts'
 import type { Typed } from './typed-settings.ts'
 
 const texts = v.record(v.string(), v.string())
@@ -23,11 +24,11 @@ export function unsavedOf(base: Typed, typed: Typed): SettingsDraft | null {
 /** What was typed earlier on top of the business as it is now; null when all of that is saved. */
 export function mergeDraft(draft: SettingsDraft | null, kept: Typed): Merged | null {
   if (draft === null) return null
-  // A field that a newer version of the program has no more is left out.
+  // A field that a newer version of the program has no more is left out; what was added here nobody else has yet.
   const known = (typed: Typed) =>
     pick(
       typed,
-      Object.keys(typed).filter((path) => path in kept),
+      Object.keys(typed).filter((path) => path in kept || path.startsWith(`prices.extras.${newExtra}`)),
     )
   const [base, typed] = [
     { ...kept, ...known(draft.base) },

@@ -62,3 +62,26 @@ test('starting over gives up what was typed', () => {
   expect(countUnsaved(state)).toBe(0)
   expect(state).toMatchObject({ typed: { brand: defaultSettings.brand, phone: '(415) 555-0100' }, merged: null })
 })
+
+test('an extra that was added goes on under the id that it was given, with what is typed meanwhile', () => {
+  const { prices } = defaultSettings
+  const list = (extras: string[]): SettingsEvent => typed('prices.offered.extras', JSON.stringify(extras))
+  const now = kept(2, {
+    prices: {
+      ...prices,
+      extras: { ...prices.extras, car: { label: 'Car', price: 60 } },
+      offered: { extras: ['car', 'oven'] },
+    },
+  })
+  const state = after(
+    list(['new-1', 'oven']),
+    typed('prices.extras.new-1.label', 'Car'),
+    typed('prices.extras.new-1.price', '60'),
+    { kind: 'sent' },
+    typed('prices.extras.new-1.price', '65'),
+    { kind: 'saved', told: 0, now },
+  )
+  expect(state.typed).toMatchObject({ 'prices.extras.car.price': '65', 'prices.offered.extras': '["car","oven"]' })
+  expect(Object.keys(state.typed).filter((path) => path.includes('new-'))).toEqual([])
+  expect(countUnsaved(state)).toBe(1)
+})

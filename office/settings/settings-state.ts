@@ -1,7 +1,7 @@
 import type { KeptBusiness } from '../../domain/endpoints/settings.ts'
 import { findChanges, hasNews, type Merged, mergeTyped } from './merge-typed.ts'
 import { mergeDraft, type SettingsDraft } from './settings-draft.ts'
-import { toTyped, type Typed } from './typed-settings.ts'
+import { offeredExtras, readList, toTyped, type Typed } from './typed-settings.ts'
 
 export type SettingsState = {
   /** The business that the form was filled from. */
@@ -34,16 +34,18 @@ export function beginSettings(kept: KeptBusiness, draft: SettingsDraft | null): 
 
 /** What becomes of the form, whatever happens here, on the way, or on another device. */
 export function afterSettings(state: SettingsState, event: SettingsEvent): SettingsState {
-  const settled = { merged: null, wasKept: false }
+  const quiet = { merged: null, wasKept: false }
   switch (event.kind) {
     case 'typed':
       return { ...state, typed: { ...state.typed, [event.path]: event.text }, saved: null }
     case 'sent':
       return { ...state, sent: state.typed, saved: null }
     case 'saved': {
+      const theirs = toTyped(event.now.settings)
+      const settled = (typed: Typed) => withSettledIds(typed, { sent: state.sent, theirs })
       // What was typed while it was on its way stays typed.
-      const { typed } = mergeTyped({ base: state.sent, typed: state.typed, theirs: toTyped(event.now.settings) })
-      return { ...state, ...settled, seen: event.now, typed, saved: { told: event.told } }
+      const { typed } = mergeTyped({ base: settled(state.sent), typed: settled(state.typed), theirs })
+      return { ...state, ...quiet, seen: event.now, typed, saved: { told: event.told } }
     }
     case 'seen':
       return { ...state, seen: event.kept }
@@ -52,8 +54,20 @@ export function afterSettings(state: SettingsState, event: SettingsEvent): Setti
       return { ...state, seen: event.kept, typed: merged.typed, merged, wasKept: false }
     }
     case 'started-over':
-      return { ...state, ...settled, seen: event.kept, typed: toTyped(event.kept.settings) }
+      return { ...state, ...quiet, seen: event.kept, typed: toTyped(event.kept.settings) }
   }
+}
+
+/** The fields of what was new under the ids that the server has given: at the same places of the list that was sent. */
+function withSettledIds(typed: Typed, { sent, theirs }: { sent: Typed; theirs: Typed }): Typed {
+  const given = readList<string>(theirs, offeredExtras)
+  const ids = new Map(readList<string>(sent, offeredExtras).map((id, index) => [id, given[index] ?? id]))
+  const entries = Object.entries(typed).map(([path, text]) => {
+    const [, id = '', part] = /^prices\.extras\.([^.]+)\.(.+)$/.exec(path) ?? []
+    return [ids.has(id) ? `prices.extras.${ids.get(id)}.${part}` : path, text]
+  })
+  const list = readList<string>(typed, offeredExtras).map((id) => ids.get(id) ?? id)
+  return { ...Object.fromEntries(entries), [offeredExtras]: JSON.stringify(list) }
 }
 
 export function baseOf({ seen }: Pick<SettingsState, 'seen'>): Typed {

@@ -7,6 +7,9 @@ import { toNumber } from '../desk/to-number.ts'
 /** What stands in the form, by the path of each setting. A list is one text: two devices' windows are not mixed. */
 export type Typed = Record<string, string>
 
+/** Which extras are on offer, in their order. */
+export const offeredExtras = 'prices.offered.extras'
+
 type Window = Schedule['windows'][number]
 
 /** The form's fields for the business as it is kept. */
@@ -14,6 +17,7 @@ export function toTyped(settings: Settings): Typed {
   const { schedule } = settings
   return {
     ...toTexts(pickFields(settings)),
+    [offeredExtras]: JSON.stringify(settings.prices.offered.extras),
     'schedule.openDays': JSON.stringify(schedule.openDays),
     'schedule.windows': JSON.stringify(schedule.windows),
     'schedule.closedDates': JSON.stringify(schedule.closedDates),
@@ -31,10 +35,12 @@ export function toTyped(settings: Settings): Typed {
  * not in the form stays as it is kept.
  */
 export function toSettings(typed: Typed, kept: Settings): Settings {
-  const fields = withTexts(pickFields(kept), '', typed)
+  const offered = { extras: readList<string>(typed, offeredExtras) }
+  const fields = withTexts(pickFields(withNew(kept, offered.extras)), '', typed)
   return {
     ...kept,
     ...fields,
+    prices: { ...fields.prices, offered },
     schedule: {
       ...fields.schedule,
       openDays: readList<number>(typed, 'schedule.openDays'),
@@ -69,7 +75,8 @@ export function readZips(text: string): string[] {
 
 /** Everything that has a field of its own. */
 function pickFields(settings: Settings) {
-  const { brand, phone, email, address, timeZone, brandColor, prices, schedule, texts, checklist, trust } = settings
+  const { brand, phone, email, address, timeZone, brandColor, schedule, texts, checklist, trust } = settings
+  const { offered: _offered, ...prices } = settings.prices
   const { crews, leadHours, horizonDays, answerHours } = schedule
   return {
     brand,
@@ -84,6 +91,13 @@ function pickFields(settings: Settings) {
     checklist: { shown: checklist.shown, visits: checklist.visits },
     trust: { topics: trust.topics },
   }
+}
+
+/** The business with the extras that the form has added. */
+function withNew(kept: Settings, offered: readonly string[]): Settings {
+  const added = offered.filter((extra) => !(extra in kept.prices.extras))
+  const extras = Object.fromEntries(added.map((extra) => [extra, { label: '', price: Number.NaN }]))
+  return { ...kept, prices: { ...kept.prices, extras: { ...kept.prices.extras, ...extras } } }
 }
 
 function toTexts(value: unknown, path = ''): Typed {

@@ -30,8 +30,8 @@ export function useLogo() {
   }
 
   function settle(sentence: string): void {
-    setChosen(null)
-    if (chooser.current !== null) chooser.current.value = ''
+    // The button that was pressed goes away.
+    dropChosen()
     setTold({ ok: true, sentence })
   }
 

@@ -59,7 +59,7 @@ export function dropAct(id: string): void {
 /** Longer than it takes to see that the rows have moved. */
 const glanceMs = 500
 /** Longer than anybody waits before he taps a second time on a button that seems to have done nothing. */
-const secondTapMs = 1_200
+const secondTapMs = 1_700
 /** As near to each other as two taps on one button. */
 const sameSpotPx = 44
 

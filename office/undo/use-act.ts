@@ -7,7 +7,7 @@ import { beginAct, dropAct, settleAct } from './recent-acts.ts'
 import * as say from '#words/office/undo.ts'
 
 type Act<Data> = {
-  noun: 'bookings' | 'reviews'
+  noun: 'bookings' | 'estimates' | 'reviews'
   id: string
   action: string
   /** The endpoints whose answers show what it changes. */

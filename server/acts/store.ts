@@ -44,6 +44,18 @@ export async function findAct(queries: Queries, key: string): Promise<Act | null
   return row ? toAct(row) : null
 }
 
+/** What the owner did to any of some things by one press, as long as it is known, oldest first. */
+export async function findActsOn(queries: Queries, entityIds: readonly string[]): Promise<Act[]> {
+  if (entityIds.length === 0) return []
+  const rows = await queries
+    .selectFrom('acts')
+    .select(actColumns)
+    .where('entity_id', 'in', entityIds)
+    .orderBy('held_until')
+    .execute()
+  return rows.map(toAct)
+}
+
 /** For how many milliseconds from `now` on an act can still be taken back; 0 when it has been. */
 export async function readUndoTime(queries: Queries, key: string, now: number): Promise<number> {
   const row = await queries

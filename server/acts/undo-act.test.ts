@@ -8,6 +8,7 @@ import {
   isPossible,
   ownerChanges,
 } from '../../domain/booking-changes.ts'
+import { defaultSchedule } from '../../domain/schedule.ts'
 import { undoMs } from '../../domain/undo.ts'
 import { type MailServer, startMailServer } from '../../tools/mail-server.ts'
 import { type SmsStandIn, startSmsStandIn } from '../../tools/sms-stand-in.ts'
@@ -54,8 +55,18 @@ const bodies: Record<string, object> = {
   cancel: { reason: 'Our van broke down.' },
 }
 
-function act({ id }: { id: string }, action: string, key: string = randomUUID()): Promise<Answer> {
-  return server.call('POST', `/api/bookings/${id}/${action}`, { body: { key, ...bodies[action] }, headers })
+async function act({ id }: { id: string }, action: string, key: string = randomUUID()): Promise<Answer> {
+  const body = { key, ...(action === 'move' ? await farTime() : bodies[action]) }
+  return server.call('POST', `/api/bookings/${id}/${action}`, { body, headers })
+}
+
+let moves = 0
+
+/** A free window that is far ahead, another one each time, as an owner's move names it. */
+async function farTime() {
+  const free = (await findFreeWindows(server)).at(-1 - (moves++ % 20))
+  const hours = defaultSchedule.windows.find(({ id }) => id === free?.window)
+  return { date: free?.date, start: hours?.start, end: hours?.end }
 }
 
 /** Does something as the owner; the key that takes it back. */
@@ -303,7 +314,8 @@ test('a decision that was followed by another one stands', async () => {
 })
 
 const first = {
-  pending: bookingActions.filter(answersRequest),
+  // A visit is moved as long as it has not begun, and is confirmed by that.
+  pending: [...bookingActions.filter(answersRequest), 'move' as const],
   begun: bookingActions.filter((action) => !answersRequest(action)),
 }
 

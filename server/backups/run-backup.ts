@@ -4,7 +4,7 @@ import type { Config } from '../config.ts'
 import type { Log } from '../platform/process/log.ts'
 import { StartError } from '../platform/process/start-error.ts'
 import { listKept } from './list-kept.ts'
-import { isBackupName } from './store.ts'
+import { allowMissing, isBackupName } from './store.ts'
 import { writeBackup } from './write-backup.ts'
 
 type Needs = { config: Pick<Config, 'database' | 'authSecret' | 'backups'>; now: number; log: Log }
@@ -33,8 +33,8 @@ async function forgetOld(folder: string): Promise<void> {
 
 /** By the clock that files have; another backup's, finished meanwhile, has gone by itself. */
 async function isAbandoned(path: string): Promise<boolean> {
-  const { mtimeMs } = (await stat(path).catch(() => null)) ?? { mtimeMs: Date.now() }
-  return Date.now() - mtimeMs > hourMs
+  const found = await stat(path).catch(allowMissing)
+  return found !== null && Date.now() - found.mtimeMs > hourMs
 }
 
 /** A migration can be taken back only by a backup from before it, so without one there is none. */

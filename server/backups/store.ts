@@ -14,9 +14,15 @@ export function dayOf(name: string): string {
 
 /** When the backups in a folder were made, the oldest first; none where there is no folder. */
 export async function listBackupTimes(folder: string): Promise<number[]> {
-  const names = await readdir(folder).catch(() => [])
+  const names = (await readdir(folder).catch(allowMissing)) ?? []
   return names
     .filter(isBackupName)
     .toSorted()
     .map((name) => Date.parse(name.replace(backupName, '$1T$2:$3:$4Z')))
+}
+
+/** Of what is not there nothing is known; every other trouble is one. */
+export function allowMissing(error: NodeJS.ErrnoException): null {
+  if (error.code !== 'ENOENT' && error.code !== 'ENOTDIR') throw error
+  return null
 }

@@ -118,13 +118,23 @@ export function thankForWaiting(outcome: string): PageState | null {
 
 /** The fields of the form as the JSON route takes them; empty optional fields are left out. */
 function toInput(values: FormValues): Record<string, unknown> {
-  const { extras = [], textConsent, openMs: _openMs, when, figures: _figures, priceShown, ...single } = values
+  const {
+    extras = [],
+    bathrooms,
+    textConsent,
+    openMs: _openMs,
+    when,
+    figures: _figures,
+    priceShown,
+    ...single
+  } = values
   const fields = Object.entries(single).map(([name, texts]) => [name, texts[0] ?? ''] as const)
   const given = fields.filter(([name, text]) => text !== '' || !isOptional(name))
   return {
     ...Object.fromEntries(given),
     ...(when && readWhen(values)),
     key: values['key']?.[0] || keyOfForm(values),
+    ...(bathrooms && { bathrooms: Number(bathrooms[0]) }),
     extras,
     textConsent: textConsent !== undefined,
     ...(priceShown && { priceShown: Number(priceShown[0]) }),

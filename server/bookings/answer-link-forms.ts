@@ -6,6 +6,7 @@ import type { Parts } from '../parts.ts'
 import { holderOf } from '../platform/http/access.ts'
 import type { App, AppEnv, FormValues } from '../platform/http/app-context.ts'
 import { parseInput } from '../platform/http/json-body.ts'
+import { originOf } from '../platform/http/origin-of.ts'
 import { describeRefusal, keyOfForm, plainForm } from '../platform/http/plain-form.ts'
 import type { Refusal } from '../platform/http/refusal.ts'
 import type { PageState } from '../platform/rendering.ts'
@@ -13,7 +14,7 @@ import { readSettings } from '../settings/store.ts'
 import { answerChange } from './answer-change.ts'
 import { type FormDoors, readWhen } from './answer-forms.ts'
 import { cancelByLink, moveByLink } from './change-by-link.ts'
-import { openLink, requireLink } from './require-link.ts'
+import { openLink, requireLink, reviewTokenOf } from './require-link.ts'
 
 /** The forms of a customer's private link as a browser sends them by itself. */
 export function linkForms(app: App, parts: Parts, { answerPage, limited }: FormDoors): void {
@@ -46,7 +47,7 @@ export function linkForms(app: App, parts: Parts, { answerPage, limited }: FormD
   )
 
   async function answerRefused(c: Context<AppEnv>, values: FormValues, refusal: Refusal): Promise<Response> {
-    const state = await openBooking(parts, tokenOf(values))
+    const state = await openBooking(parts, tokenOf(values), c)
     if (state.kind !== 'booking') return answerPage(c, state)
     const { status, told } = describeRefusal(refusal)
     return answerPage(c, { ...state, filled: { values, ...told } }, status)
@@ -60,30 +61,27 @@ function tokenOf({ token }: FormValues): string {
 type Opened = Extract<PageState, { kind: 'booking' | 'link-dead' | 'link-ended' }>
 
 /** What a customer's private link shows on top of the page. */
-export async function openBooking(
-  parts: Parts,
-  token: string,
-  told: { booked?: string; moved?: string } = {},
-): Promise<Opened> {
+export async function openBooking(parts: Parts, token: string, c: Context<AppEnv>): Promise<Opened> {
   const { queries } = parts.database
   const opened = await openLink(parts, queries, 'booking', token)
   if (!opened.ok) return { kind: opened.reason }
   const { booking, version, textConsent } = opened.stored
   const settings = await readSettings(queries)
+  const told = c.req.query()
   const now = parts.clock.now()
   const isOpen = isPossible(customerChanges.move, booking, now)
   const free = isOpen ? (await parts.availability.read()).days : null
   const noTexts = isOpen && textConsent ? noTextsSentence(settings, booking.phone) : null
-  const reviewToken = booking.status === 'completed' ? parts.links.make('review', booking.id) : null
   return {
     kind: 'booking',
     booking,
     token,
-    reviewToken,
+    link: `${originOf(parts.config, c)}/?booking=${token}`,
+    reviewToken: reviewTokenOf(parts, booking),
     version,
     free,
     // A link that is kept with what it said once says it no longer when the booking is over.
-    told: !isOpen ? null : told.booked ? 'booked' : told.moved ? 'moved' : null,
+    told: !isOpen ? null : told['booked'] ? 'booked' : told['moved'] ? 'moved' : null,
     mailed: parts.delivery.mailer !== null,
     noTexts,
   }

@@ -1,13 +1,29 @@
 import * as v from 'valibot'
 import { type BookingAction, bookingActions, ownerChanges } from '../../domain/booking-changes.ts'
+import { type BookingFilter, bookingFilterSchema, filterNames } from '../../domain/booking-filter.ts'
 import { bookingLists } from '../../domain/booking-status.ts'
-import { arrangeVisitSchema, moveVisitSchema, turnDownBookingSchema } from '../../domain/bookings.ts'
-import { arrangeVisit, changeBooking, listBookings, moveVisit, readBooking } from '../../domain/endpoints/bookings.ts'
+import {
+  arrangeVisitSchema,
+  correctBookingSchema,
+  moveVisitSchema,
+  turnDownBookingSchema,
+} from '../../domain/bookings.ts'
+import {
+  arrangeVisit,
+  changeBooking,
+  correctBooking,
+  keepVisitNotes,
+  listBookings,
+  moveVisit,
+  readBooking,
+} from '../../domain/endpoints/bookings.ts'
 import { pressSchema } from '../../domain/press.ts'
+import { visitNotesSchema } from '../../domain/visit-notes.ts'
 import { findMessagesAbout, toSummary } from '../messages/store.ts'
 import type { Parts } from '../parts.ts'
 import type { May } from '../owner/require-owner.ts'
 import type { App } from '../platform/http/app-context.ts'
+import { parseInput } from '../platform/http/json-body.ts'
 import { readPaging } from '../platform/http/read-paging.ts'
 import { Refusal } from '../platform/http/refusal.ts'
 import { serve } from '../platform/http/serve.ts'
@@ -15,9 +31,14 @@ import { answerAct } from './answer-change.ts'
 import { type ArrangeRefusal, bookAsOwner } from './book-as-owner.ts'
 import { changeAsOwner } from './change-as-owner.ts'
 import type { ChangeRefusal, ChangeResult } from './change-booking.ts'
-import { listBookingsOf } from './list-bookings.ts'
+import { correctAsOwner } from './correct-booking.ts'
+import { findCorrections } from './correction-store.ts'
+import { listBookingsOf, listFilteredBookings } from './list-bookings.ts'
+import { keepVisitNotes as keepNotes } from './keep-notes.ts'
 import { moveAsOwner } from './move-as-owner.ts'
+import { findVisitNotes } from './note-store.ts'
 import { findBooking } from './store.ts'
+import { refuseUnlisted } from '../settings/refuse-unlisted.ts'
 import * as say from '#words/server/bookings.ts'
 
 /** What the owner reads of bookings and does with them. */
@@ -30,15 +51,34 @@ export function bookingOffice(app: App, parts: Parts, may: May): void {
     if (!asked.success) {
       throw new Refusal('invalid-input', { errors: { list: say.askForOneOf(bookingLists.join(', ')) } })
     }
-    return listBookingsOf(parts, asked.output, readPaging(c))
+    const filter = readFilter(c.req.query())
+    const paging = readPaging(c)
+    // Each other list is a filter of its own.
+    if (asked.output === 'all' && Object.keys(filter).length > 0) return listFilteredBookings(parts, filter, paging)
+    return listBookingsOf(parts, asked.output, paging)
   })
 
   serve(app, readBooking, { rule: may('bookings:read', 'One booking with its messages') }, async (c) => {
     const stored = await findBooking(queries, c.req.param('id'))
     if (!stored) throw new Refusal('not-found', { detail: say.noSuchBooking })
-    const { booking, textConsent, reason } = stored
+    const { booking, textConsent, reason, estimateId } = stored
     const messages = (await findMessagesAbout(queries, booking.id)).map(toSummary)
-    return { booking, textConsent, reason, messages }
+    return {
+      booking,
+      textConsent,
+      reason,
+      estimateId,
+      messages,
+      visitNotes: await findVisitNotes(queries, booking.id),
+      corrections: await findCorrections(queries, [booking.id]),
+    }
+  })
+
+  const noting = { rule: may('bookings:write', 'Keep notes for one visit'), takes: visitNotesSchema }
+  serve(app, keepVisitNotes, noting, async (c, input) => {
+    const result = await keepNotes(parts, c.req.param('id'), input)
+    if (result.ok) return { notes: input.notes }
+    throw new Refusal(result.reason, { detail: whyNotNoted[result.reason] })
   })
 
   const arranging = {
@@ -46,6 +86,7 @@ export function bookingOffice(app: App, parts: Parts, may: May): void {
     takes: arrangeVisitSchema,
   }
   serve(app, arrangeVisit, arranging, async (c, input) => {
+    await refuseUnlisted(parts, input)
     const result = await bookAsOwner(parts, input)
     if (!result.ok) throw refuseArranging(result.reason)
     c.status(201)
@@ -59,6 +100,17 @@ export function bookingOffice(app: App, parts: Parts, may: May): void {
     throw refuseArranging(result.reason)
   })
 
+  const correcting = {
+    rule: may('bookings:write', 'Put right what has become of a closed visit'),
+    takes: correctBookingSchema,
+  }
+  serve(app, correctBooking, correcting, async (c, input) => {
+    const who = c.get('owner')?.name ?? c.get('program')?.name ?? ''
+    const result = await correctAsOwner(parts, c.req.param('id'), { ...input, who })
+    if ('cannot' in result) throw refuseCorrection(result.cannot)
+    return answerAct(result)
+  })
+
   for (const action of bookingActions) {
     const door = {
       rule: may(`bookings:${action}`, summaries[action]),
@@ -68,6 +120,12 @@ export function bookingOffice(app: App, parts: Parts, may: May): void {
       answerAct(await changeAsOwner(parts, c.req.param('id'), action, input)),
     )
   }
+}
+
+/** Reads the filter of an address; fields that are left empty are none. */
+function readFilter(query: Record<string, string>): BookingFilter {
+  const said = filterNames.filter((name) => (query[name] ?? '') !== '')
+  return parseInput(bookingFilterSchema, Object.fromEntries(said.map((name) => [name, query[name]])))
 }
 
 function isChangeRefusal(result: Awaited<ReturnType<typeof moveAsOwner>>): result is ChangeResult {
@@ -81,6 +139,18 @@ function refuseArranging(reason: ArrangeRefusal | 'same-time' | 'key-reused' | C
   if (reason === 'over') return new Refusal('invalid-input', { errors: { date: say.timeIsOver } })
   if (reason === 'same-time') return new Refusal('invalid-input', { errors: { date: say.sameTime } })
   return new Refusal('key-reused', { detail: say.newKey })
+}
+
+const whyNotNoted = {
+  'not-found': say.noSuchBooking,
+  'key-reused': say.newKeyForEachPress,
+  'not-possible-now': say.isErased,
+  'changed-meanwhile': say.notesChanged,
+}
+
+function refuseCorrection(cannot: 'not-offered' | 'reviewed' | 'erased'): Refusal {
+  if (cannot === 'not-offered') return new Refusal('not-offered', { detail: say.notOffered })
+  return new Refusal('not-possible-now', { detail: cannot === 'erased' ? say.isErased : say.isReviewed })
 }
 
 /** Each action for the description of the API. */

@@ -4,17 +4,15 @@ import { arrangements } from '../../domain/booking-changes.ts'
 import { arrangedTextConsent, recordConsent } from '#words/consents.ts'
 import { dayInWords, windowInWords } from '#words/days.ts'
 import { estimatePrices } from '../../domain/estimate-price.ts'
+import { nameChoice } from '../../domain/pricing.ts'
 import { type ArrangedWindow, arrangedWindow } from '../../domain/schedule.ts'
 import type { Settings } from '../../domain/settings.ts'
 import { keepCustomer } from '../customers/store.ts'
 import type { Parts } from '../parts.ts'
-import { recordChange } from '../platform/changes.ts'
-import { count } from '../platform/counters.ts'
 import { once } from '../platform/request-keys.ts'
 import { readBusiness } from '../settings/store.ts'
-import { takePlace } from './place-store.ts'
-import { sendBookingNews } from './send-booking-news.ts'
-import { bookingInsert, findBooking } from './store.ts'
+import { insertVisit } from './create-visit.ts'
+import { findBooking } from './store.ts'
 
 /** Why a time was not taken at the first press: the owner may take it all the same (`anyway`), but for one that is over. */
 export type ArrangeRefusal = 'over' | 'not-offered' | 'window-full'
@@ -39,22 +37,10 @@ export async function bookAsOwner(parts: Parts, input: ArrangeVisit): Promise<Bo
     // Before bookings and places, as everywhere. What the owner writes is what the business goes by.
     const customerId = await keepCustomer(write, made, now)
     const consent = recordConsent(arrangedTextConsent, input.textConsent, now)
-    await write.executeQuery(bookingInsert({ booking: made, customerId, consent, hours: at })(write))
-    const { date, window } = at
     const crews = placesFor(settings, input)
-    if (!(await takePlace(write, { date, window, crews, bookingId: made.id, freeBy: now })))
-      return refuse('window-full')
-    const { news, calendar } = arrangements.book
-    await sendBookingNews(parts, write, {
-      stored: { booking: made, version: 1, textConsent: input.textConsent },
-      settings,
-      ownersAddress,
-      now,
-      held: null,
-      news: { kind: news, by: 'owner', calendar },
-    })
-    await recordChange(write, { kind: 'booking-created', id: made.id }, now)
-    await count(write, { bookings: 1, 'bookings-confirmed': 1 })
+    const facts = { settings, ownersAddress, now, held: null, by: 'owner' } as const
+    const isMade = await insertVisit(parts, write, { booking: made, customerId, consent, hours: at, crews, ...facts })
+    if (!isMade) return refuse('window-full')
     return made.id
   })
   if (!result.ok) return result
@@ -77,6 +63,7 @@ function toBooking(input: ArrangeVisit, at: ArrangedWindow, { prices }: Settings
   const { first, later } = estimatePrices(prices, input, input)
   return {
     ...fields,
+    named: nameChoice(prices, input),
     id: randomUUID(),
     price: first,
     laterPrice: later ?? first,

@@ -9,7 +9,11 @@ import { findFreeWindows } from './read-availability.ts'
 /** The free windows with the answer that lists them, and when the clock alone may change them. */
 type Shown = { days: AvailableDay[]; answer: KeptAnswer; readAt: number; until: number }
 
-export type Availability = { read(): Promise<Pick<Shown, 'days' | 'answer'>> }
+export type Availability = {
+  read(): Promise<Pick<Shown, 'days' | 'answer'>>
+  /** What is kept; null while that has to be counted anew. */
+  readFresh(): Pick<Shown, 'days' | 'answer'> | null
+}
 
 /** A change of another node that nobody could tell of shows by then. */
 const freshMs = 60_000
@@ -29,9 +33,14 @@ export function cacheAvailability({ database, clock }: { database: Database; clo
     reading = null
   })
 
+  function readFresh(now = clock.now()): Shown | null {
+    return shown && shown.readAt <= now && now < shown.until ? shown : null
+  }
+
   async function read(): Promise<Shown> {
     const now = clock.now()
-    if (shown && shown.readAt <= now && now < shown.until) return shown
+    const fresh = readFresh(now)
+    if (fresh) return fresh
     const found = await (reading ??= renew(now))
     return now < found.until ? found : read()
   }
@@ -58,5 +67,5 @@ export function cacheAvailability({ database, clock }: { database: Database; clo
     return { days, answer: last.answer, readAt: now, until: Math.min(until, freedAt ?? minute, minute) }
   }
 
-  return { read }
+  return { read, readFresh: () => readFresh() }
 }

@@ -64,7 +64,11 @@ async function takeOther(write: Write, { id, date, window }: Booking, crews: num
   return takePlace(write, { date, window, crews, bookingId: id, freeBy: heldUntil(now) })
 }
 
-async function explainGone({ database, clock }: Parts, id: string): Promise<OwnerChangeResult> {
+/** Who has the places of a booking's window, and what is free instead. */
+export async function explainGone(
+  { database, clock }: Parts,
+  id: string,
+): Promise<Exclude<OwnerChangeResult, { ok: true }>> {
   const stored = await findBooking(database.queries, id)
   if (!stored) return { ok: false, reason: 'not-found' }
   const settings = await readSettings(database.queries)

@@ -14,7 +14,6 @@ import { readBusiness } from '../settings/store.ts'
 import { type BookingNews, type Held, sendBookingNews } from './send-booking-news.ts'
 import { leavePlace, releasePlace } from './place-store.ts'
 import {
-  type BookingBefore,
   type BookingUpdate,
   findBooking,
   lockBooking,
@@ -22,6 +21,7 @@ import {
   updateBooking,
   type VisitTime,
 } from './store.ts'
+import type { BookingBefore } from './undo-store.ts'
 
 /** `not-possible`: the booking's state forbids it, or somebody else was first. */
 export type ChangeRefusal = 'not-found' | 'key-reused' | 'not-possible'
@@ -31,14 +31,13 @@ export type ChangeResult<More extends string = never> =
 
 type Asked = { stored: StoredBooking; settings: Settings; now: number }
 
+type Prepared = Pick<BookingUpdate, 'moved' | 'answerBy' | 'reason'> & Pick<BookingBefore, 'withdrawn'>
+
 /**
  * Finds out inside the transaction whether a change that is possible can be done, and what it needs; runs again when that is
  * tried again. What it refuses is rolled back with all that it has done, places among it.
  */
-export type Prepare<More extends string = never> = (
-  write: Write,
-  asked: Asked,
-) => Promise<Pick<BookingUpdate, 'moved' | 'answerBy'> | { refuse: More }>
+export type Prepare<More extends string = never> = (write: Write, asked: Asked) => Promise<Prepared | { refuse: More }>
 
 /** What a change does besides what its table says, in its transaction. */
 export type Besides<More extends string = never> = {
@@ -51,7 +50,7 @@ type Step<More extends string> = Besides<More> & {
   change: BookingChange
   route: string
   key: string
-  body: Record<string, string>
+  body: object
   /** Why, as it is kept. */
   reason?: string | undefined
 }
@@ -81,7 +80,8 @@ export async function changeBooking<More extends string = never>(
     const prepared = await step.prepare?.(write, { stored: before, settings, now })
     if (prepared && 'refuse' in prepared) return refuse(prepared.refuse)
     const { from, to } = change
-    const update = { from, to, reason, ...prepared, version: before.version }
+    const { withdrawn, ...changes } = prepared ?? {}
+    const update = { from, to, reason, ...changes, version: before.version }
     if (!(await updateBooking(write, id, update))) return refuse('not-possible')
     if (change.place === 'given-up') await (held ? leavePlace(write, id, held.until) : releasePlace(write, id))
     const counted = countersFor(before.booking.status, to)
@@ -97,7 +97,12 @@ export async function changeBooking<More extends string = never>(
     }
     await step.also?.(parts, write, facts)
     if (held)
-      await insertAct(write, { ...actOf(before, after, settings), key: held.act, counted, heldUntil: held.until })
+      await insertAct(write, {
+        ...actOf(before, after, settings, withdrawn),
+        key: held.act,
+        counted,
+        heldUntil: held.until,
+      })
     const kind = to === 'confirmed' ? 'booking-confirmed' : 'booking-changed'
     await recordChange(write, { kind, id }, now)
     return id
@@ -109,10 +114,15 @@ export async function changeBooking<More extends string = never>(
   return { ok: true, booking: stored.booking, undoForMs: await readUndoTime(database.queries, held.act, now) }
 }
 
-function actOf(before: StoredBooking, after: StoredBooking, { timeZone }: Settings) {
+function actOf(
+  before: StoredBooking,
+  after: StoredBooking,
+  { timeZone }: Settings,
+  withdrawn: BookingBefore['withdrawn'],
+) {
   const isMoved = before.booking.startsAt !== after.booking.startsAt || before.booking.endsAt !== after.booking.endsAt
   const visit = isMoved ? timeOf(before.booking, timeZone) : undefined
-  const restored: BookingBefore = { status: before.booking.status, reason: before.reason, visit }
+  const restored: BookingBefore = { status: before.booking.status, reason: before.reason, visit, withdrawn }
   return { noun: 'booking' as const, entityId: after.booking.id, version: after.version, before: restored }
 }
 

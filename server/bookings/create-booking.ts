@@ -1,9 +1,8 @@
-import { randomUUID } from 'node:crypto'
 import { answerBy } from '../../domain/booking-hold.ts'
 import type { Booking, CreateBooking } from '../../domain/bookings.ts'
 import { bookingTextConsent, recordConsent } from '#words/consents.ts'
 import { findPriceChange, type PriceChange } from '../../domain/price-shown.ts'
-import { quote } from '../../domain/pricing.ts'
+import { extraOf, findUnlisted, nameChoice, onOffer, quote } from '../../domain/pricing.ts'
 import { dayInWords, windowInWords } from '#words/days.ts'
 import { findOfferedWindow, type OfferedWindow } from '../../domain/schedule.ts'
 import { servesZip, type Settings } from '../../domain/settings.ts'
@@ -13,6 +12,7 @@ import type { Parts } from '../parts.ts'
 import { changeRecord } from '../platform/changes.ts'
 import { counting } from '../platform/counters.ts'
 import { writeTogether } from '../platform/database/write-together.ts'
+import { newId } from '../platform/new-id.ts'
 import { once } from '../platform/request-keys.ts'
 import { readBusiness } from '../settings/store.ts'
 import { addHolders, type Holder } from './check-holders.ts'
@@ -26,6 +26,8 @@ export type CreateBookingResult =
   | { ok: false; reason: 'key-reused' | 'outside-area' | 'too-many-open' }
   | { ok: false; reason: 'not-offered' | 'window-full'; next: NextWindow[] }
   | { ok: false; reason: 'price-changed'; change: PriceChange }
+  /** Extras that are taken off the list, by name. */
+  | { ok: false; reason: 'choice-gone'; extras: string[] }
 
 /**
  * Books a visit once per key: the price is the server's and the one that was seen, the place is held from now on, and
@@ -42,6 +44,7 @@ export async function createBooking(
   const { settings, ownersAddress } = await readBusiness(database.queries)
   if (!servesZip(settings, input.zip)) return { ok: false, reason: 'outside-area' }
   const offered = findOfferedWindow(settings.schedule, settings.timeZone, now, input)
+  const gone = findUnlisted(onOffer(settings.prices), input).map((extra) => extraOf(settings.prices, extra).label)
   const made = offered && toBooking(input, offered, settings, now)
   // What was seen is no part of what is asked for: a press that was lost on the way is the same press at any price.
   const { openMs: _openMs, priceShown: _shown, laterPriceShown: _later, ...body } = input
@@ -49,6 +52,7 @@ export async function createBooking(
   const result = await once(database, request, async (write, refuse) => {
     // Judged inside, so that pressing again after the lead time has run out still answers with the booking.
     if (!offered || !made) return refuse('not-offered')
+    if (gone.length > 0) return refuse('choice-gone', { extras: gone })
     const change = findPriceChange(input, { first: made.price, later: made.laterPrice })
     if (change) return refuse('price-changed', { change })
     const consent = recordConsent(bookingTextConsent, input.textConsent, now)
@@ -91,7 +95,7 @@ function toBooking(input: CreateBooking, offered: OfferedWindow, settings: Setti
   const endsUnanswered = answerBy({ since: now, startsAt, answerHours: settings.schedule.answerHours })
   const price = quote(settings.prices, input)
   return {
-    id: randomUUID(),
+    id: newId(now),
     name: input.name,
     email: input.email,
     phone: input.phone,
@@ -99,8 +103,10 @@ function toBooking(input: CreateBooking, offered: OfferedWindow, settings: Setti
     zip: input.zip,
     service: input.service,
     homeSize: input.homeSize,
+    bathrooms: input.bathrooms,
     extras: input.extras,
     frequency: input.frequency,
+    named: nameChoice(settings.prices, input),
     price: price.first,
     laterPrice: price.later,
     date: offered.date,

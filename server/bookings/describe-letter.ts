@@ -8,11 +8,10 @@ import type { Config } from '../config.ts'
 import type { Mailer } from '../platform/channels/mailer.ts'
 import type { Describe } from '../messages/draw-message.ts'
 import type { About, Attachment, Message } from '../messages/store.ts'
-import { findOwnerEmail } from '../owner/store.ts'
 import type { Database } from '../platform/database/open-database.ts'
 import { readSettings } from '../settings/store.ts'
 import { findBooking } from './store.ts'
-import { writeCalendar } from './write-calendar.ts'
+import { writeVisit } from './write-visit.ts'
 
 type Needs = { config: Config; database: Database; mailer: Mailer | null }
 
@@ -42,23 +41,23 @@ export function describeBookingLetter(needs: Needs): Describe['booking'] {
 type CalendarFacts = { about: About<'booking'>; message: Message; document: BookingDocument; settings: Settings }
 
 async function calendarOf(
-  { database, mailer }: Needs,
+  { database, mailer }: Pick<Needs, 'database' | 'mailer'>,
   { about, message, document, settings }: CalendarFacts,
 ): Promise<Attachment[]> {
   const method = 'calendar' in about ? about.calendar : undefined
   if (method === undefined) return []
-  const domain = mailer?.domain ?? 'localhost'
-  const calendar = writeCalendar({
-    document,
-    startsAt: Date.parse(about.visit.startsAt),
-    endsAt: Date.parse(about.visit.endsAt),
-    timeZone: settings.timeZone,
-    uid: `${about.id}@${domain}`,
-    sequence: message.version,
-    method,
-    organizerEmail: settings.email || (await findOwnerEmail(database.queries)) || `office@${domain}`,
-    at: message.created_at,
-  })
+  const calendar = await writeVisit(
+    { database, mailer },
+    {
+      visit: about.visit,
+      document,
+      settings,
+      sequence: message.version,
+      method,
+      standing: method === 'CANCEL' ? 'cancelled' : 'confirmed',
+      at: message.created_at,
+    },
+  )
   const contentType = `text/calendar; charset=utf-8; method=${method}`
   return [{ filename: 'visit.ics', contentType, content: Buffer.from(calendar).toString('base64') }]
 }

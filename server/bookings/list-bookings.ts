@@ -1,10 +1,12 @@
 import { Temporal } from 'temporal-polyfill'
+import type { BookingFilter, FoundBookings } from '../../domain/booking-filter.ts'
 import type { BookingList } from '../../domain/booking-status.ts'
 import type { Booking } from '../../domain/bookings.ts'
 import type { Page } from '../../domain/lists.ts'
 import type { Parts } from '../parts.ts'
 import type { Cursor } from '../platform/paging.ts'
 import { readSettings } from '../settings/store.ts'
+import { countFiltered, listFiltered, type Narrowed } from './list-store.ts'
 import { listBookings, listVisits } from './store.ts'
 
 type Place = { limit: number; before: Cursor | null }
@@ -22,6 +24,37 @@ export async function listBookingsOf(
   return list === 'coming'
     ? listVisits(queries, { status: 'confirmed', order: 'asc' }, limit, from)
     : listVisits(queries, { status: 'confirmed', order: 'desc' }, limit, from)
+}
+
+/**
+ * One page of what a filter leaves, by the day of the visit: from a day on the first one first, otherwise the latest. The
+ * first page says how many there are.
+ */
+export async function listFilteredBookings(
+  parts: Parts,
+  filter: BookingFilter,
+  { limit, before }: Place,
+): Promise<Page<Booking> & { found?: FoundBookings }> {
+  const { queries } = parts.database
+  const { timeZone } = await readSettings(queries)
+  const order = filter.from === undefined ? 'desc' : 'asc'
+  const page = await listFiltered(queries, { ...narrowBy(filter, timeZone, before), order }, limit, before)
+  return before === null ? { ...page, found: await countFiltered(queries, narrowBy(filter, timeZone, null)) } : page
+}
+
+function narrowBy({ from, to, ...others }: BookingFilter, timeZone: string, before: Cursor | null): Narrowed {
+  const startOf = (day: Temporal.PlainDate) => day.toZonedDateTime(timeZone).epochMilliseconds
+  if (Object.keys(others).length > 0) {
+    const times = {
+      ...(from !== undefined && { from: startOf(Temporal.PlainDate.from(from)) }),
+      ...(to !== undefined && { to: startOf(Temporal.PlainDate.from(to).add({ days: 1 })) }),
+    }
+    return { ...others, times }
+  }
+  // A further page begins on the day on which the one before it ended.
+  const reached =
+    before && Temporal.Instant.fromEpochMilliseconds(before.at).toZonedDateTimeISO(timeZone).toPlainDate().toString()
+  return { days: from === undefined ? { to: reached ?? to } : { from: reached ?? from, to } }
 }
 
 async function startOfToday({ database, clock }: Parts): Promise<number> {

@@ -77,6 +77,11 @@ export async function releasePlace(write: Write, bookingId: string): Promise<voi
   await write.deleteFrom('places').where('booking_id', '=', bookingId).execute()
 }
 
+/** The same for a place that is held; one that has been given up already keeps its time. */
+export async function releaseHeld(write: Write, bookingId: string): Promise<void> {
+  await write.deleteFrom('places').where('booking_id', '=', bookingId).where('free_at', 'is', null).execute()
+}
+
 /** Gives a booking's place up for a later time; until then the booking can have it back. */
 export async function leavePlace(write: Write, bookingId: string, freeAt: number): Promise<void> {
   await write.updateTable('places').set({ free_at: freeAt }).where('booking_id', '=', bookingId).execute()
@@ -148,6 +153,22 @@ const countPlaces = prepareQuery((queries, { from, now }: { from: string; now: n
         .where('date', '>=', from),
     ),
 )
+
+/** How many places of each window are taken from one day to another, by `date window`. */
+export async function countTakenBetween(
+  queries: Queries,
+  { from, to, now }: { from: string; to: string; now: number },
+): Promise<Map<string, number>> {
+  const rows = await queries
+    .selectFrom('places')
+    .select(['date', 'window_id', (eb) => eb.fn.countAll<number>().as('places')])
+    .where('date', '>=', from)
+    .where('date', '<=', to)
+    .where((eb) => eb.or([eb('free_at', 'is', null), eb('free_at', '>', now)]))
+    .groupBy(['date', 'window_id'])
+    .execute()
+  return new Map(rows.map(({ date, window_id, places }) => [`${date} ${window_id}`, Number(places)]))
+}
 
 /** When the next place that is given up becomes free (UTC epoch milliseconds); null while none is. */
 export async function nextFreed(queries: Queries, now: number): Promise<number | null> {

@@ -15,6 +15,10 @@ export function refuseBooking(result: Unbookable): Refusal {
   }
   if (result.reason === 'price-changed')
     return new Refusal('price-changed', { detail: priceChangeWords(result.change), price: result.change })
+  if (result.reason === 'choice-gone') {
+    const sentence = say.extrasGone(result.extras)
+    return new Refusal('invalid-input', { detail: sentence, errors: { extras: sentence } })
+  }
   if (result.reason === 'outside-area') {
     const sentence = say.outsideArea
     return new Refusal('outside-area', { detail: sentence, errors: { zip: sentence } })

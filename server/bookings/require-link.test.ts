@@ -114,6 +114,30 @@ test('the owner reads a message with the link that it was sent with', async () =
   expect(html).toContain(`/?booking=${visit.token}`)
 })
 
+test('the link saves the visit as a calendar file, as it stands, and nothing changes by it', async () => {
+  const visit = await book()
+  const path = `/api/bookings/by-token/${visit.token}/calendar`
+  const link = `URL;VALUE=URI:http://sparkle.example/?booking=${visit.token}`
+  const read = async () => {
+    const { status, headers: said, body } = await get(path)
+    expect({ status, cache: said.get('cache-control'), type: said.get('content-type') }).toEqual({
+      status: 200,
+      cache: 'no-store',
+      type: 'text/calendar; charset=utf-8; method=PUBLISH',
+    })
+    return String(body).replaceAll('\r\n ', '').split('\r\n')
+  }
+  const before = await readEverything()
+  const asked = await read()
+  expect(asked).toEqual(expect.arrayContaining([`UID:${visit.id}@example.com`, 'STATUS:TENTATIVE', link]))
+  expect(await readEverything()).toBe(before)
+  await press(`/api/bookings/${visit.id}/confirm`)
+  expect(await read()).toContain('STATUS:CONFIRMED')
+  await server.call('POST', path.replace('calendar', 'cancel'), { body: { key: randomUUID() } })
+  expect(await read()).toContain('STATUS:CANCELLED')
+  expect((await get(path.replace(visit.token, 'made-up'))).status).toBe(404)
+})
+
 test('both links end 90 days after the visit, and say so with the phone', async () => {
   const { token, reviewToken, endsAt } = await completed()
   const before = now
@@ -122,6 +146,7 @@ test('both links end 90 days after the visit, and say so with the phone', async 
   now += 1
   const ended = await get(`/api/bookings/by-token/${token}`)
   expect(ended).toMatchObject({ status: 410, body: { code: 'link-ended' } })
+  expect((await get(`/api/bookings/by-token/${token}/calendar`)).status).toBe(410)
   for (const path of [`/?booking=${token}`, `/?review=${reviewToken}`]) {
     const page = await get(path)
     expect(page.status).toBe(410)

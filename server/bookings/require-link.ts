@@ -1,4 +1,6 @@
 import { createHash } from 'node:crypto'
+import type { Booking } from '../../domain/bookings.ts'
+import { isErased } from '../../domain/customers.ts'
 import { areLinksOver, type LinkPurpose, privateLinkDays } from '../../domain/private-links.ts'
 import type { Parts } from '../parts.ts'
 import type { Queries } from '../platform/database/open-database.ts'
@@ -19,7 +21,7 @@ export async function openLink(
 ): Promise<OpenedLink> {
   const id = links.read(purpose, token)
   const stored = id === null ? await findByOldToken(queries, token) : await findBooking(queries, id)
-  if (!stored) return { ok: false, reason: 'link-dead' }
+  if (!stored || isErased(stored.booking)) return { ok: false, reason: 'link-dead' }
   if (areLinksOver(Date.parse(stored.booking.endsAt), clock.now())) return { ok: false, reason: 'link-ended' }
   return { ok: true, stored }
 }
@@ -32,6 +34,11 @@ export async function requireLink(parts: Parts, purpose: LinkPurpose, token: str
     throw new Refusal('link-ended', { detail: say.linkEnded(privateLinkDays) })
   }
   throw new Refusal('not-found', { detail: say.linkOpensNothing })
+}
+
+/** What opens the review form for who has had a visit; null until it has been done. */
+export function reviewTokenOf({ links }: Pick<Parts, 'links'>, { id, status }: Booking): string | null {
+  return status === 'completed' ? links.make('review', id) : null
 }
 
 /** Links were random once, one for everything about a booking. Those that were mailed then work until they end. */

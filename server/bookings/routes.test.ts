@@ -125,6 +125,24 @@ test('the price of later visits is kept as well, and extras are in both', async 
   expect((await bookNextWindow(server, { ...choice, priceShown: '119' })).body.errors).toHaveProperty('priceShown')
 })
 
+test('bathrooms are priced where the business prices them, kept with the booking, and said where it is told of', async () => {
+  await setBusiness({ prices: { ...defaultSettings.prices, bathroom: 15 } })
+  const asked = { bathrooms: 3, email: 'baths@example.com' }
+  const refused = await bookNextWindow(server, { ...asked, priceShown: 89 })
+  expect(refused.body).toMatchObject({ code: 'price-changed', shown: 89, now: 119 })
+  const { body } = await bookNextWindow(server, { ...asked, priceShown: 119 })
+  expect(body.booking).toMatchObject({ price: 119, bathrooms: 3 })
+  await setBusiness({})
+  const told = await server.call('GET', `/api/bookings/${body.booking.id}`, { headers })
+  expect(told.body.booking).toMatchObject({ price: 119, bathrooms: 3 })
+  await relayed()
+  const mails = mail.received.filter(({ to }) => to.includes('baths@example.com'))
+  expect(mails.map(({ parsed }) => parsed.text)).toEqual([expect.stringContaining('3-4 Bedrooms, 3 bathrooms')])
+  expect((await bookNextWindow(server, { bathrooms: 7 })).body.errors).toEqual({
+    bathrooms: 'Choose between 1 and 6 bathrooms.',
+  })
+})
+
 test('windows that are not offered, and areas that are not served, are refused with the remedy', async () => {
   const past = await bookVisit(server, { date: '2020-01-06', window: '8-10' })
   expect(past.body).toMatchObject({ code: 'not-offered', next: [{}, {}, {}] })

@@ -7,11 +7,14 @@ import {
   moveOwnVisit,
   readAvailability,
   readOwnBooking,
+  saveOwnVisit,
 } from '../../domain/endpoints/bookings.ts'
 import { noTextsSentence } from '#words/countries.ts'
 import { holderOf, visitor } from '../platform/http/access.ts'
 import type { App } from '../platform/http/app-context.ts'
-import { limitRate } from '../platform/http/limit-rate.ts'
+import { atOnce } from '../platform/http/answer-at-once.ts'
+import { limitRate, networkClaims } from '../platform/http/limit-rate.ts'
+import { originOf } from '../platform/http/origin-of.ts'
 import { serve } from '../platform/http/serve.ts'
 import { formLimits } from '../platform/limits/form-limits.ts'
 import type { Limit } from '../platform/limits/limit.ts'
@@ -24,10 +27,14 @@ import { bookingOffice } from './answer-office.ts'
 import { createBook } from './book-within-limits.ts'
 import { cancelByLink, moveByLink } from './change-by-link.ts'
 import { refuseBooking } from './refuse-booking.ts'
-import { requireLink } from './require-link.ts'
+import { requireLink, reviewTokenOf } from './require-link.ts'
+import { writeOwnVisit } from './write-own-visit.ts'
 
 /** A form asks once when it opens, and again when a window is gone. */
-const looksOfNetwork: Limit = { name: 'availability', points: 120, seconds: 60, spares: 'process' }
+const looksOfNetwork = { name: 'availability', points: 120, seconds: 60, spares: 'process' } as const satisfies Limit
+
+/** A page that stays open asks twice a minute, and a household may have several of them. */
+const looksThroughLink: Limit = { name: 'own-booking', points: 120, seconds: 60, spares: 'process' }
 
 type Doors = { may: May; answerPage: AnswerPage }
 
@@ -36,11 +43,16 @@ export function bookingRoutes(app: App, parts: Parts, { may, answerPage }: Doors
   const limited = limitRate(parts.limits, ...formLimits)
   const book = createBook(parts)
 
+  const answerFresh = atOnce(({ headers, networks }) => {
+    const fresh = parts.availability.readFresh()?.answer.ready(headers) ?? null
+    // Whoever asks too often hears so from the route.
+    return fresh && parts.limits.takeNow(networkClaims(looksOfNetwork, networks())).ok ? fresh : null
+  })
   const looking = {
     rule: visitor('Arrival windows that may be booked, with their free places'),
-    further: [limitRate(parts.limits, looksOfNetwork)],
+    further: [answerFresh, limitRate(parts.limits, looksOfNetwork)],
   }
-  serve(app, readAvailability, looking, async (c) => (await parts.availability.read()).answer(c))
+  serve(app, readAvailability, looking, async (c) => (await parts.availability.read()).answer.answer(c))
 
   const asking = { rule: visitor('Book a visit'), further: [limited], takes: createBookingSchema }
   serve(app, bookVisit, asking, async (c, input) => {
@@ -52,9 +64,25 @@ export function bookingRoutes(app: App, parts: Parts, { may, answerPage }: Doors
     return { booking, link: `/?booking=${token}`, mailed: parts.delivery.mailer !== null, noTexts }
   })
 
-  serve(app, readOwnBooking, { rule: holderOf("The booking that a customer's link opens") }, async (c) => {
+  const again = [limitRate(parts.limits, looksThroughLink)]
+  const opening = { rule: holderOf("The booking that a customer's link opens"), further: again }
+  serve(app, readOwnBooking, opening, async (c) => {
     c.header('cache-control', 'no-store')
-    return { booking: (await requireLink(parts, 'booking', c.req.param('token'))).booking }
+    const { booking } = await requireLink(parts, 'booking', c.req.param('token'))
+    return { booking, reviewToken: reviewTokenOf(parts, booking) }
+  })
+
+  const saving = { rule: holderOf('The visit as a file for a calendar'), further: again }
+  serve(app, saveOwnVisit, saving, async (c) => {
+    const token = c.req.param('token')
+    const link = `${originOf(parts.config, c)}/?booking=${token}`
+    const calendar = await writeOwnVisit(parts, await requireLink(parts, 'booking', token), link)
+    return c.body(calendar, 200, {
+      'cache-control': 'no-store',
+      'content-type': 'text/calendar; charset=utf-8; method=PUBLISH',
+      // Not as an attachment: phones then open their calendar at once; others save what they cannot show.
+      'content-disposition': 'inline; filename="visit.ics"',
+    })
   })
 
   const moving = { rule: holderOf('Move the visit'), further: [limited], takes: moveBookingSchema }

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto'
 import type { BookingDocument } from '../../domain/booking-document.ts'
 import type { Booking, OwnerNoticeKind } from '../../domain/bookings.ts'
 import { type BookingChange, type BookingNewsKind, ownersNewsKinds } from '../../domain/booking-changes.ts'
@@ -10,6 +9,7 @@ import { insertAutomaticText } from '../messages/limit-texts.ts'
 import { insertMessageOnce, insertMessages, type NewMessage } from '../messages/store.ts'
 import type { Parts } from '../parts.ts'
 import type { Write } from '../platform/database/open-database.ts'
+import { newId } from '../platform/new-id.ts'
 import { aboutBooking } from './describe-letter.ts'
 import type { StoredBooking } from './store.ts'
 
@@ -27,7 +27,7 @@ export type BookingNews = {
 export type Held = { act: string; until: number }
 
 type About = {
-  stored: Omit<StoredBooking, 'reason'>
+  stored: Pick<StoredBooking, 'booking' | 'version' | 'textConsent'>
   settings: Settings
   /** Where the owner is told; null while nobody can be. */
   ownersAddress: string | null
@@ -66,7 +66,7 @@ export function writeBookingNews(parts: Parts, facts: Facts): NewMessage[] {
   const { booking } = stored
   const toCustomer = {
     ...aboutChange(facts),
-    id: randomUUID(),
+    id: newId(now),
     kind: `booking-${news.kind}`,
     channel: 'email',
     recipient: booking.email,
@@ -93,6 +93,7 @@ function sendAt({ held, now }: Facts): number {
 /** What the owner is told of the customer's news, and of nobody's. */
 const noticeOf: Partial<Record<BookingNewsKind, OwnerNoticeKind>> = {
   received: 'booked',
+  booked: 'estimate-booked',
   moved: 'moved',
   cancelled: 'cancelled',
   lapsed: 'lapsed',
@@ -115,7 +116,7 @@ function writeOwnerNotice(
 ): NewMessage | null {
   if (!ownersAddress) return null
   return {
-    id: randomUUID(),
+    id: newId(now),
     kind: `owner-${kind}`,
     entity_id: stored.booking.id,
     version: stored.version,

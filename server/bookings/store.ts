@@ -6,6 +6,7 @@ import type { Page } from '../../domain/lists.ts'
 import { dayInWords, windowInWords } from '#words/days.ts'
 import { hasRowLocks } from '../platform/database/lock-rows.ts'
 import type { Queries, Write } from '../platform/database/open-database.ts'
+import { namedColumns, readNames } from '../platform/database/read-names.ts'
 import { prepareForms, prepareQuery, prepareRows, type Statement } from '../platform/database/prepare-query.ts'
 import type { Tables } from '../platform/database/tables.ts'
 import { type Cursor, fewOfEach, olderThan, preparePages, toPage, unionOf, visitsBeyond } from '../platform/paging.ts'
@@ -17,6 +18,8 @@ export type StoredBooking = {
   textConsent: boolean
   /** Why the business declined or cancelled it. */
   reason: string | null
+  /** The estimate that it came of; null otherwise. */
+  estimateId: string | null
 }
 
 export type NewBooking = {
@@ -24,10 +27,12 @@ export type NewBooking = {
   customerId: string
   consent: ConsentRecord
   hours: { start: string; end: string }
+  /** The estimate that it comes of. */
+  estimateId?: string
 }
 
 /** To be written together with its place. */
-export function bookingInsert({ booking, customerId, consent, hours }: NewBooking): Statement {
+export function bookingInsert({ booking, customerId, consent, hours, estimateId }: NewBooking): Statement {
   return insertRow.of({
     id: booking.id,
     customer_id: customerId,
@@ -38,8 +43,10 @@ export function bookingInsert({ booking, customerId, consent, hours }: NewBookin
     zip: booking.zip,
     service_type: booking.service,
     home_size: booking.homeSize,
+    bathrooms: booking.bathrooms,
     extras: JSON.stringify(booking.extras),
     frequency: booking.frequency,
+    named: JSON.stringify(booking.named),
     price: booking.price,
     later_price: booking.laterPrice,
     date: booking.date,
@@ -57,10 +64,13 @@ export function bookingInsert({ booking, customerId, consent, hours }: NewBookin
     decline_reason: null,
     answer_by: booking.answerBy === null ? 0 : Date.parse(booking.answerBy),
     created_at: Date.parse(booking.createdAt),
+    estimate_id: estimateId ?? null,
   })
 }
 
-const insertRow = prepareQuery((write, row: Tables['bookings']) => write.insertInto('bookings').values(row))
+const insertRow = prepareQuery((write, row: Omit<Tables['bookings'], 'visit_notes'>) =>
+  write.insertInto('bookings').values(row),
+)
 
 export async function findBooking(queries: Queries, id: string): Promise<StoredBooking | null> {
   const [row] = (await selectById(queries, { id }, 'read')).rows
@@ -92,6 +102,16 @@ export async function findBookingByLinkHash(queries: Queries, hash: string): Pro
     .where('link_hash', '=', hash)
     .executeTakeFirst()
   return row ? toStored(row) : null
+}
+
+/** The booking that an estimate has become. */
+export async function findBookingOfEstimate(queries: Queries, estimateId: string): Promise<Booking | null> {
+  const row = await queries
+    .selectFrom('bookings')
+    .select(shownColumns)
+    .where('estimate_id', '=', estimateId)
+    .executeTakeFirst()
+  return row ? toBooking(row) : null
 }
 
 /** A page of bookings, newest first. */
@@ -183,21 +203,28 @@ export async function sumVisits(queries: Queries, { from, to }: Span): Promise<{
   return { visits: Number(row.visits), income: Number(row.income ?? 0) }
 }
 
-/** A customer's bookings with what was agreed about texts, the newest first. */
+/** A page of a customer's bookings with what was agreed about texts, the newest first. */
 export async function findBookingsOf(
   queries: Queries,
-  customerIds: string[],
+  customerIds: readonly string[],
   limit: number,
-): Promise<{ booking: Booking; consent: KnownConsent }[]> {
+  before: Cursor | null = null,
+): Promise<Page<{ booking: Booking; consent: KnownConsent; reason: string | null; visitNotes: string }>> {
   const rows = await queries
     .selectFrom('bookings')
-    .select([...shownColumns, 'text_consent'])
+    .select([...shownColumns, 'text_consent', 'decline_reason', 'visit_notes'])
     .where('customer_id', 'in', customerIds)
+    .where(olderThan(before))
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')
-    .limit(limit)
+    .limit(limit + 1)
     .execute()
-  return rows.map((row) => ({ booking: toBooking(row), consent: parseConsent(row.text_consent) }))
+  return toPage(rows, limit, (row) => ({
+    booking: toBooking(row),
+    consent: parseConsent(row.text_consent),
+    reason: row.decline_reason,
+    visitNotes: row.visit_notes,
+  }))
 }
 
 /** What stands beside a customer who was found: the newest few of each one's bookings. */
@@ -237,8 +264,8 @@ export type BookingUpdate = {
   moved?: VisitTime
   /** With a move: when it ends now, unless it is answered before (UTC epoch milliseconds). */
   answerBy?: number
-  /** Why the business declines or cancels, for the customer. */
-  reason?: string | undefined
+  /** Why the business declines or cancels, for the customer; null forgets it. */
+  reason?: string | null | undefined
 }
 
 /** Changes a booking by one guarded update; false when its status or its version is another one meanwhile. */
@@ -284,27 +311,10 @@ export async function countUnanswered(queries: Queries, by: number): Promise<{ c
   return count === 0 ? null : { count, first: Number(row.first) }
 }
 
-/** What the owner's act changes of a booking, as it was before. */
-export type BookingBefore = { status: BookingStatus; reason: string | null; visit?: VisitTime | undefined }
-
 /** When a visit is: its window in the business's own time, and in UTC epoch milliseconds. */
 export type VisitTime = { date: string; window: string; start: string; end: string; startsAt: number; endsAt: number }
 
-/** Makes a booking what it was before its last change, which made `version` of it; false when it has changed since. */
-export async function restoreBooking(
-  write: Write,
-  { id, version, before }: { id: string; version: number; before: BookingBefore },
-): Promise<boolean> {
-  const { numUpdatedRows } = await write
-    .updateTable('bookings')
-    .set({ status: before.status, decline_reason: before.reason, version: version - 1, ...timeColumns(before.visit) })
-    .where('id', '=', id)
-    .where('version', '=', version)
-    .executeTakeFirst()
-  return numUpdatedRows === 1n
-}
-
-function timeColumns(visit: VisitTime | undefined) {
+export function timeColumns(visit: VisitTime | undefined) {
   return (
     visit && {
       date: visit.date,
@@ -320,22 +330,20 @@ function timeColumns(visit: VisitTime | undefined) {
 function toStored(row: Pick<Tables['bookings'], (typeof storedColumns)[number]>): StoredBooking {
   // Written by insertBooking from a ConsentRecord.
   const consent = JSON.parse(row.text_consent) as ConsentRecord
-  const { version, decline_reason: reason } = row
-  return { booking: toBooking(row), version, textConsent: consent.agreed, reason }
+  const { version, decline_reason: reason, estimate_id: estimateId } = row
+  return { booking: toBooking(row), version, textConsent: consent.agreed, reason, estimateId }
 }
 
 /** Named one by one, so that they are planned once: `*` is planned with every question. */
-const shownColumns = [
+export const shownColumns = [
   'id',
   'name',
   'email',
   'phone',
   'address',
   'zip',
-  'service_type',
-  'home_size',
-  'extras',
-  'frequency',
+  'bathrooms',
+  ...namedColumns,
   'price',
   'later_price',
   'date',
@@ -356,9 +364,10 @@ const storedColumns = [
   'version',
   'decline_reason',
   'text_consent',
+  'estimate_id',
 ] as const satisfies (keyof Tables['bookings'])[]
 
-function toBooking(row: Pick<Tables['bookings'], (typeof shownColumns)[number]>): Booking {
+export function toBooking(row: Pick<Tables['bookings'], (typeof shownColumns)[number]>): Booking {
   return {
     id: row.id,
     name: row.name,
@@ -368,9 +377,11 @@ function toBooking(row: Pick<Tables['bookings'], (typeof shownColumns)[number]>)
     zip: row.zip,
     service: row.service_type,
     homeSize: row.home_size,
+    bathrooms: row.bathrooms,
     // Written by insertBooking from the booking's own list.
     extras: JSON.parse(row.extras) as Booking['extras'],
     frequency: row.frequency,
+    named: readNames(row),
     price: row.price,
     laterPrice: row.later_price,
     date: row.date,

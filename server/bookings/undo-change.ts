@@ -1,12 +1,15 @@
 import { holdsPlace } from '../../domain/booking-status.ts'
 import type { Booking } from '../../domain/bookings.ts'
 import type { Act } from '../acts/store.ts'
+import { putBack } from '../messages/told-store.ts'
 import type { Clock } from '../platform/clock.ts'
 import type { Write } from '../platform/database/open-database.ts'
 import { hasReview } from '../reviews/store.ts'
 import { readSettings } from '../settings/store.ts'
-import { findHolders, keepPlace, releasePlace, takePlace } from './place-store.ts'
-import { type BookingBefore, findBooking, lockBooking, restoreBooking } from './store.ts'
+import { forgetCorrection } from './correction-store.ts'
+import { findHolders, keepPlace, releaseHeld, releasePlace, takePlace } from './place-store.ts'
+import { findBooking, lockBooking } from './store.ts'
+import { type BookingBefore, restoreBooking } from './undo-store.ts'
 
 type Standing = { reason: 'changed-meanwhile' } | { reason: 'place-gone'; holders: string[] }
 
@@ -21,7 +24,13 @@ export async function undoChange(clock: Clock, write: Write, act: Act): Promise<
   const before = act.before as BookingBefore
   const isUndone = await restoreBooking(write, { id, version: act.version, before })
   if (!isUndone || (await hasReview(write, id))) return { reason: 'changed-meanwhile' }
-  if (!holdsPlace(before.status)) return null
+  // What was closed before the act was put right by it.
+  if (!holdsPlace(before.status)) {
+    await forgetCorrection(write, id, act.version)
+    if (before.withdrawn) await putBack(write, before.withdrawn)
+    await releaseHeld(write, id)
+    return null
+  }
   const booking = (await findBooking(write, id))?.booking
   if (!booking) throw new Error(`Booking ${id} is gone`)
   // A moved visit has given its place up for another: it goes back to where it was, if there is still a place.

@@ -38,6 +38,7 @@ const facts: CalendarFacts = {
   uid: `${document.id}@sparkle.example`,
   sequence: 2,
   method: 'REQUEST',
+  standing: 'confirmed',
   organizerEmail: 'hello@sparkle.example',
 }
 
@@ -124,9 +125,11 @@ test('any window in any zone is read back as it was', () => {
 })
 
 test('an update and a cancellation are the same entry, with a higher number', () => {
-  const files = [facts, { ...facts, sequence: 3 }, { ...facts, sequence: 4, method: 'CANCEL' as const }].map(
-    writeCalendar,
-  )
+  const files = [
+    facts,
+    { ...facts, sequence: 3 },
+    { ...facts, sequence: 4, method: 'CANCEL', standing: 'cancelled' } as const,
+  ].map(writeCalendar)
   const entries = files.map(read)
   expect(new Set(entries.map(({ value }) => value('uid')))).toEqual(new Set([facts.uid]))
   expect(entries.map(({ value }) => Number(value('sequence')))).toEqual([2, 3, 4])
@@ -161,6 +164,15 @@ test.each(['REQUEST', 'CANCEL'] as const)('a %s names the business and the custo
   const attendee = event.getFirstProperty('attendee')
   const names = ['cn', 'partstat', 'rsvp', 'role'].map((name) => attendee?.getParameter(name))
   expect(names).toEqual(["Ana 'Anita' Díaz", 'ACCEPTED', 'FALSE', 'REQ-PARTICIPANT'])
+})
+
+test('a file that somebody takes for themselves invites nobody, and says what is not yet confirmed', () => {
+  const { event, value, calendar } = read(writeCalendar({ ...facts, method: 'PUBLISH', standing: 'tentative' }))
+  expect(calendar.getFirstPropertyValue('method')).toBe('PUBLISH')
+  expect(event.getAllProperties('attendee')).toEqual([])
+  expect(event.getFirstPropertyValue('organizer')).toBe('mailto:hello@sparkle.example')
+  expect(value('status')).toBe('TENTATIVE')
+  expect(value('summary')).toBe('Deep Clean, Sparkle; Home, Cleaning (not yet confirmed)')
 })
 
 test('the same facts are the same bytes', () => {

@@ -15,10 +15,14 @@ export type CalendarFacts = {
   /** Constant over all changes of a booking, with a higher `sequence` for each, so that calendars keep one entry. */
   uid: string
   sequence: number
-  method: 'REQUEST' | 'CANCEL'
+  /** `PUBLISH` is a file that somebody takes for themselves: it invites nobody (RFC 5546 §3.2.1). */
+  method: 'REQUEST' | 'CANCEL' | 'PUBLISH'
+  standing: Standing
   /** Where an answer to the entry goes: RFC 5546 §3.2.2 wants an organizer, and a person should read it. */
   organizerEmail: string
 }
+
+export type Standing = 'confirmed' | 'tentative' | 'cancelled'
 
 /** The file (RFC 5545, 5546) that puts a visit's arrival window into the customer's calendar, or takes it out again. */
 export function writeCalendar({
@@ -30,6 +34,7 @@ export function writeCalendar({
   uid,
   sequence,
   method,
+  standing,
   organizerEmail,
 }: CalendarFacts): string {
   const start = toZoned(startsAt, timeZone)
@@ -49,18 +54,27 @@ export function writeCalendar({
     end,
     // Programs differ in which reading of a repeated hour they take; UTC has no such hour.
     timezone: isRepeated(start) || isRepeated(end) ? null : start.timeZoneId,
-    summary: line(`${document.service}, ${business.brand}`),
+    summary:
+      line(`${document.service}, ${business.brand}`) + (standing === 'tentative' ? ` ${say.notYetConfirmed}` : ''),
     location: line(document.address),
     description: describe(document),
     url: document.link,
-    status: method === 'CANCEL' ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,
+    status: statuses[standing],
   })
   event.organizer({ name: quotable(business.brand), email: organizerEmail })
-  // Whoever has booked has said yes: nothing is asked.
-  const attendee = { name: quotable(customer.name), email: customer.email }
-  event.createAttendee({ ...attendee, status: ICalAttendeeStatus.ACCEPTED, rsvp: false })
+  if (method !== 'PUBLISH') {
+    // Whoever has booked has said yes: nothing is asked.
+    const attendee = { name: quotable(customer.name), email: customer.email }
+    event.createAttendee({ ...attendee, status: ICalAttendeeStatus.ACCEPTED, rsvp: false })
+  }
   return `${calendar.toString()}\r\n`
 }
+
+const statuses = {
+  confirmed: ICalEventStatus.CONFIRMED,
+  tentative: ICalEventStatus.TENTATIVE,
+  cancelled: ICalEventStatus.CANCELLED,
+} as const satisfies Record<Standing, ICalEventStatus>
 
 function describe({ business, service, homeSize, extras, hours, price, notes, link }: BookingDocument): string {
   const what = [service, homeSize, ...extras].map(line).join(', ')

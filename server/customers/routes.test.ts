@@ -114,11 +114,3 @@ test('nobody is merged with himself, with nobody, or in a circle, whoever presse
   ])
   expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409])
 })
-
-test('everything about one person is a file, which no cache keeps', async () => {
-  const id = await bookAs({ name: 'Fay File', email: 'fay@example.com' })
-  const file = await get(`/api/customers/${id}/export`)
-  expect(file.headers.get('content-disposition')).toContain('customer-fay')
-  expect(file.headers.get('cache-control')).toBe('no-store')
-  expect(file.body).toEqual((await get(`/api/customers/${id}`)).body)
-})

@@ -1,6 +1,10 @@
-import { customerNotesSchema, otherCustomerSchema } from '../../domain/customers.ts'
+import { customerNotesSchema, eraseCustomerSchema, otherCustomerSchema } from '../../domain/customers.ts'
 import * as endpoints from '../../domain/endpoints/customers.ts'
+import * as erasures from '../../domain/endpoints/erasures.ts'
 import { emailField, phoneField } from '../../domain/fields.ts'
+import { findBookingsOf } from '../bookings/store.ts'
+import { findEstimatesOf } from '../estimates/store.ts'
+import { findMessagesOf } from '../messages/told-store.ts'
 import type { May } from '../owner/require-owner.ts'
 import type { Parts } from '../parts.ts'
 import type { App } from '../platform/http/app-context.ts'
@@ -9,10 +13,13 @@ import { parseInput } from '../platform/http/json-body.ts'
 import { readPaging } from '../platform/http/read-paging.ts'
 import { Refusal } from '../platform/http/refusal.ts'
 import { serve } from '../platform/http/serve.ts'
+import { streamPages } from '../platform/http/stream-pages.ts'
+import { eraseCustomer, readErasure } from './erase-customer.ts'
+import { exportCustomer } from './export-customer.ts'
 import { keepNotes } from './keep-notes.ts'
 import { mergeCustomers, type MergeResult, separateCustomers } from './merge-customers.ts'
-import { readCustomer } from './read-customer.ts'
-import { findCustomer, findOnlyCustomer, listNewestCustomers } from './store.ts'
+import { findRecordIds, readCustomer } from './read-customer.ts'
+import { findCustomer, findOnlyCustomer, findPerson, listNewestCustomers } from './store.ts'
 import * as say from '#words/server/customers.ts'
 
 export function customerRoutes(app: App, parts: Parts, may: May): void {
@@ -32,21 +39,44 @@ export function customerRoutes(app: App, parts: Parts, may: May): void {
     return listNewestCustomers(queries, limit, before)
   })
 
-  const find = async (id: string) => {
-    const page = await readCustomer(queries, id)
+  const reading = may('customers:read', 'One customer with bookings, estimates, messages, reviews and consents')
+  serve(app, endpoints.readCustomer, { rule: reading }, async (c) => {
+    const page = await readCustomer(queries, c.req.param('id'))
     if (!page) throw new Refusal('not-found', { detail: say.noSuchCustomer })
     return page
-  }
+  })
 
-  const reading = may('customers:read', 'One customer with bookings, estimates, messages, reviews and consents')
-  serve(app, endpoints.readCustomer, { rule: reading }, (c) => find(c.req.param('id')))
+  const idsOf = async (id: string) => {
+    const ids = await findRecordIds(queries, id)
+    if (!ids) throw new Refusal('not-found', { detail: say.noSuchCustomer })
+    return ids
+  }
+  const booked = may('customers:read', 'The bookings of one customer, newest first')
+  serve(app, endpoints.listBookingsOf, { rule: booked }, async (c) => {
+    const { limit, before } = readPaging(c)
+    const { items, next } = await findBookingsOf(queries, await idsOf(c.req.param('id')), limit, before)
+    return { items: items.map(({ booking }) => booking), next }
+  })
+  const offered = may('customers:read', 'The estimates of one customer, newest first')
+  serve(app, endpoints.listEstimatesOf, { rule: offered }, async (c) => {
+    const { limit, before } = readPaging(c)
+    const { items, next } = await findEstimatesOf(queries, await idsOf(c.req.param('id')), limit, before)
+    return { items: items.map(({ estimate }) => estimate), next }
+  })
+  const told = may('customers:read', 'What one customer was told, newest first')
+  serve(app, endpoints.listMessagesOf, { rule: told }, async (c) => {
+    const { limit, before } = readPaging(c)
+    return findMessagesOf(queries, await idsOf(c.req.param('id')), limit, before)
+  })
 
   const exporting = may('customers:read', 'Everything that is kept about one customer, as a file')
   serve(app, endpoints.exportCustomer, { rule: exporting }, async (c) => {
-    const page = await find(c.req.param('id'))
-    c.header('content-disposition', attachmentHeader(`customer-${page.customer.email}.json`))
+    const person = await findPerson(queries, c.req.param('id'))
+    if (!person) throw new Refusal('not-found', { detail: say.noSuchCustomer })
+    c.header('content-disposition', attachmentHeader(`customer-${person.customer.email}.json`))
     c.header('cache-control', 'no-store')
-    return c.body(JSON.stringify(page, null, 2), 200, { 'content-type': 'application/json; charset=UTF-8' })
+    c.header('content-type', 'application/json; charset=UTF-8')
+    return c.body(streamPages(exportCustomer(parts, person)))
   })
 
   const noting = { rule: may('customers:write', 'Keep notes about a customer'), takes: customerNotesSchema }
@@ -67,6 +97,32 @@ export function customerRoutes(app: App, parts: Parts, may: May): void {
   serve(app, endpoints.separateCustomers, separating, async (c, input) =>
     answerMerge(await separateCustomers(parts, { id: c.req.param('id'), ...input })),
   )
+
+  const asking = may('erasures:read', 'What would become of all that is kept about a customer')
+  serve(app, erasures.readErasure, { rule: asking }, async (c) => {
+    const erasure = await readErasure(parts, c.req.param('id'))
+    if (!erasure) throw new Refusal('not-found', { detail: say.noSuchCustomer })
+    return erasure
+  })
+
+  const erasing = { rule: may('erasures:write', 'Erase a customer'), takes: eraseCustomerSchema }
+  serve(app, erasures.eraseCustomer, erasing, async (c, input) => {
+    const id = c.req.param('id')
+    const result = await eraseCustomer(parts, id, input)
+    c.set('about', id)
+    if (result.ok) return result.answer
+    throw refuseErasure(result.reason)
+  })
+}
+
+type WhyNotErased = Extract<Awaited<ReturnType<typeof eraseCustomer>>, { ok: false }>['reason']
+
+function refuseErasure(reason: WhyNotErased): Refusal {
+  if (reason === 'not-found') return new Refusal('not-found', { detail: say.noSuchCustomer })
+  if (reason === 'key-reused') return new Refusal('key-reused', { detail: say.newKey })
+  if (reason === 'other-name')
+    return new Refusal('invalid-input', { detail: say.otherName, errors: { name: say.otherName } })
+  return new Refusal('not-possible-now', { detail: reason === 'visits-open' ? say.visitsOpen : say.beingSent })
 }
 
 function answerMerge(result: MergeResult) {

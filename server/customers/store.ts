@@ -7,6 +7,7 @@ import { hasRowLocks } from '../platform/database/lock-rows.ts'
 import type { Queries, Write } from '../platform/database/open-database.ts'
 import { prepareQuery, type Statement } from '../platform/database/prepare-query.ts'
 import type { Tables } from '../platform/database/tables.ts'
+import { newId } from '../platform/new-id.ts'
 import { type Cursor, olderThan, preparePages, toPage } from '../platform/paging.ts'
 import { findKeys, insertSearchKeys, searchKeysInsert } from '../search/store.ts'
 
@@ -65,6 +66,7 @@ const selectNewest = preparePages((queries, _values, before) =>
     .selectFrom('customers')
     .select(customerColumns)
     .where('merged_into', 'is', null)
+    .where('erased_at', 'is', null)
     .where(olderThan(before))
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc'),
@@ -72,13 +74,20 @@ const selectNewest = preparePages((queries, _values, before) =>
 
 export type CustomerRecord = { customer: Customer; notes: string; mergedInto: string | null }
 
-export async function findRecord(queries: Queries, id: string): Promise<CustomerRecord | null> {
+async function findRecord(queries: Queries, id: string): Promise<CustomerRecord | null> {
   const row = await queries
     .selectFrom('customers')
     .select([...customerColumns, 'notes', 'merged_into'])
     .where('id', '=', id)
+    .where('erased_at', 'is', null)
     .executeTakeFirst()
   return row ? { customer: toCustomer(row), notes: row.notes, mergedInto: row.merged_into } : null
+}
+
+/** The record that stands for a person: one that was merged into another leads there. */
+export async function findPerson(queries: Queries, id: string): Promise<CustomerRecord | null> {
+  const asked = await findRecord(queries, id)
+  return asked?.mergedInto ? findRecord(queries, asked.mergedInto) : asked
 }
 
 /** Records that were merged into this one, the oldest first. */
@@ -112,18 +121,23 @@ export async function findAlike(queries: Queries, { name, phone }: Customer, sam
 }
 
 /** What these records said before they learned something newer, the newest first. */
-export async function findFormer(queries: Queries, ids: string[]): Promise<FormerDetails[]> {
+export async function findFormer(
+  queries: Queries,
+  ids: readonly string[],
+  limit: number | null = fewFormer,
+): Promise<FormerDetails[]> {
   const rows = await queries
     .selectFrom('former_customers')
     .select(['name', 'phone', 'address', 'replaced_at'])
     .where('customer_id', 'in', ids)
     .orderBy('replaced_at', 'desc')
-    .limit(mostFormer)
+    .$if(limit !== null, (query) => query.limit(limit ?? 0))
     .execute()
   return rows.map(({ replaced_at, ...row }) => ({ ...row, replacedAt: new Date(replaced_at).toISOString() }))
 }
 
-const mostFormer = 50
+/** More of them nobody looks through. */
+const fewFormer = 50
 
 /** The records, which nobody else merges or changes before the transaction ends. */
 export async function lockRecords(write: Write, ids: string[]): Promise<Map<string, { mergedInto: string | null }>> {
@@ -131,6 +145,7 @@ export async function lockRecords(write: Write, ids: string[]): Promise<Map<stri
     .selectFrom('customers')
     .select(['id', 'merged_into'])
     .where('id', 'in', ids)
+    .where('erased_at', 'is', null)
     .orderBy('id')
     .$if(hasRowLocks(write), (query) => query.forUpdate())
     .execute()
@@ -194,7 +209,7 @@ export async function keepCustomer(write: Write, details: CustomerDetails, now: 
 
 async function lockCustomer(write: Write, { name, email, phone, address }: CustomerDetails, now: number) {
   const learned = { name, phone, phone_key: toE164(phone), address }
-  const row = { ...learned, id: randomUUID(), email, email_key: emailKey(email), created_at: now }
+  const row = { ...learned, id: newId(now), email, email_key: emailKey(email), created_at: now }
   const known = (await insertOrLock(write, row)).rows[0]
   if (!known) throw new Error('A customer was neither inserted nor found')
   return { known, learned, isNew: known.id === row.id }
@@ -205,7 +220,7 @@ function isSame(known: Omit<CustomerDetails, 'email'>, { name, phone, address }:
 }
 
 // Writing a known name over itself locks the record and returns it, by the one statement that makes a new one.
-const insertOrLock = prepareQuery((write, row: Omit<Tables['customers'], 'notes' | 'merged_into'>) =>
+const insertOrLock = prepareQuery((write, row: Omit<Tables['customers'], 'notes' | 'merged_into' | 'erased_at'>) =>
   write
     .insertInto('customers')
     .values(row)

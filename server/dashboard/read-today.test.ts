@@ -40,11 +40,14 @@ async function visit(name: string, startsAt: number, status: 'confirmed' | 'comp
 }
 
 async function estimate(customerName: string, createdAt: number, status: EstimateStatus = 'sent'): Promise<void> {
-  const customer = { customerName, customerEmail: 'bea@example.com', customerPhone: '(415) 555-0188' }
+  // Everybody here is another person; who answered did so an hour after.
+  const customerEmail = `${customerName.replaceAll(/\W/g, '.').toLowerCase()}@example.com`
+  const customer = { customerName, customerEmail, customerPhone: '(415) 555-0188' }
   const body = { key: randomUUID(), ...customer, address: '1 Oak Street', service: 'deep', homeSize: 'small' }
   const made = await server.call('POST', '/api/estimates', { body: { ...body, textConsent: false }, headers })
   expect(made.status).toBe(201)
-  const times = { created_at: createdAt, status, sent_at: createdAt }
+  const answered_at = status === 'sent' ? null : createdAt + hourMs
+  const times = { created_at: createdAt, status, sent_at: createdAt, answered_at }
   await server.database.queries.updateTable('estimates').set(times).where('id', '=', made.body.estimate.id).execute()
 }
 
@@ -56,7 +59,8 @@ test('the day of a new office is empty', async () => {
     visits: [],
     toClose: 0,
     ending: [],
-    toChange: [],
+    answered: [],
+    unreached: [],
     week: { visits: 0, income: 0, estimates: 0 },
     hasEstimate: false,
   })
@@ -87,14 +91,28 @@ test('estimates that end within three days are named, the soonest first, and tho
   await estimate('Ended last midnight', wednesday - 30 * dayMs - 3 * hourMs)
   await estimate('Ends in two days', now - 28 * dayMs)
   await estimate('Ends today', now - 30 * dayMs)
-  await estimate('Wants windows too', now - 2 * dayMs, 'changes-requested')
   await estimate('Has time', now - 20 * dayMs)
   await estimate('New', now)
   const day = await today()
   expect(names(day.ending)).toEqual(['Ends today', 'Ends in two days'])
-  expect(names(day.toChange)).toEqual(['Wants windows too'])
-  expect(day.week.estimates).toBe(2)
+  expect(day.week.estimates).toBe(1)
   expect(day.hasEstimate).toBe(true)
+})
+
+test('who answered an estimate waits for the owner until there is a booking or a new estimate for them', async () => {
+  await estimate('Wants windows too', now - 2 * dayMs, 'changes-requested')
+  await estimate('Asked long ago', now - 40 * dayMs, 'changes-requested')
+  await estimate('Said yes', now - 10 * dayMs, 'approved')
+  await estimate('Said no', now - 3 * dayMs, 'declined')
+  const waiting = async () => names((await today()).answered)
+  expect(await waiting()).toEqual(['Said yes', 'Wants windows too'])
+  await estimate('Wants windows too', now)
+  expect(await waiting()).toEqual(['Said yes'])
+  await visit('Somebody else', now + dayMs)
+  expect(await waiting()).toEqual(['Said yes'])
+  const [window] = await findFreeWindows(server)
+  expect((await bookVisit(server, { ...window, name: 'Said yes', email: 'said.yes@example.com' })).status).toBe(201)
+  expect(await waiting()).toEqual([])
 })
 
 test('nobody reads the day who is not signed in', async () => {

@@ -1,8 +1,9 @@
 import { Temporal } from 'temporal-polyfill'
 import { estimateValidDays } from '../../domain/estimate-status.ts'
 import { endsSoonDays, mostCounted, type Today, todayLengths } from '../../domain/today.ts'
+import { findVisitNotes } from '../bookings/note-store.ts'
 import { countVisitsBefore, listVisitsBetween, sumVisits } from '../bookings/store.ts'
-import { countEstimatesSince, listEstimatesBetween } from '../estimates/store.ts'
+import { countEstimatesSince, listEstimatesBetween, listEstimatesIn, listToAnswer } from '../estimates/store.ts'
 import type { Parts } from '../parts.ts'
 import { readSettings } from '../settings/store.ts'
 
@@ -11,22 +12,24 @@ export async function readToday({ database: { queries }, clock }: Parts): Promis
   const now = clock.now()
   const { timeZone } = await readSettings(queries)
   const { today, dayAfterTomorrow, week, nextWeek, oldest, endsLater } = daysAround(now, timeZone)
-  const [[next], visits, toClose, ending, toChange, sums, sent, ever] = await Promise.all([
+  const [[next], visits, toClose, ending, answered, unreached, sums, sent, ever] = await Promise.all([
     listVisitsBetween(queries, { from: today, to: Number.MAX_SAFE_INTEGER, endAfter: now, limit: 1 }),
     listVisitsBetween(queries, { from: today, to: dayAfterTomorrow, limit: todayLengths.visits }),
     countVisitsBefore(queries, today, mostCounted + 1),
     listEstimatesBetween(queries, 'sent', { from: oldest, to: endsLater, limit: todayLengths.estimates }),
-    listEstimatesBetween(queries, 'changes-requested', { from: oldest, to: now, limit: todayLengths.estimates }),
+    listToAnswer(queries, { since: oldest, limit: todayLengths.answered }),
+    listEstimatesIn(queries, { list: 'not-reached', since: oldest }, todayLengths.unreached, null),
     sumVisits(queries, { from: week, to: nextWeek }),
     countEstimatesSince(queries, week),
     countEstimatesSince(queries, 0, 1),
   ])
   return {
-    next: next ?? null,
+    next: next ? { ...next, visitNotes: await findVisitNotes(queries, next.id) } : null,
     visits,
     toClose,
     ending,
-    toChange,
+    answered,
+    unreached: unreached.items,
     week: { ...sums, estimates: sent },
     hasEstimate: ever > 0,
   }

@@ -1,8 +1,11 @@
+import { mostCounted } from '../../domain/today.ts'
+import { countWaitingTexts } from '../texts/store.ts'
 import { warningMs } from '../../domain/booking-hold.ts'
 import { type Dashboard, dashboardListLength } from '../../domain/dashboard.ts'
 import { followChanges, readDashboard, readToday } from '../../domain/endpoints/dashboard.ts'
 import { countUnanswered, listBookings } from '../bookings/store.ts'
 import { listEstimates } from '../estimates/store.ts'
+import { listFindings } from '../health/store.ts'
 import { readTextSpending } from '../messages/limit-texts.ts'
 import { listDelays } from '../messages/list-delays.ts'
 import { listKept } from '../messages/queue-store.ts'
@@ -47,7 +50,7 @@ function shareForOneTurn<Found>(find: (id: string) => Promise<Found>): (id: stri
 }
 
 async function gather({ database: { queries }, clock, delivery }: Parts): Promise<Dashboard> {
-  const [counters, bookings, estimates, troubledMessages, delays, kept, settings] = await Promise.all([
+  const [counters, bookings, estimates, troubledMessages, delays, kept, settings, findings] = await Promise.all([
     readCounters(queries, dashboardCounters),
     listBookings(queries, dashboardListLength, null),
     listEstimates(queries, dashboardListLength, null),
@@ -55,6 +58,7 @@ async function gather({ database: { queries }, clock, delivery }: Parts): Promis
     listDelays(queries, clock.now()),
     listKept(queries, clock.now()),
     readSettings(queries),
+    listFindings(queries),
   ])
   const now = clock.now()
   const { cents, heldBack } = await readTextSpending(queries, settings, now)
@@ -71,8 +75,10 @@ async function gather({ database: { queries }, clock, delivery }: Parts): Promis
     estimates: estimates.items,
     delivers,
     troubledMessages,
+    textsToAnswer: await countWaitingTexts(queries, mostCounted + 1),
     kept: kept.filter(({ channel }) => delivers[channel]),
     delays,
+    findings,
     heldReviews: counters['reviews-held'],
     lapsing: lapsing && { count: lapsing.count, first: new Date(lapsing.first).toISOString() },
     texts: { spentCents: cents, heldBack, dailyDollars: settings.texts.dailyDollars },

@@ -5,6 +5,8 @@ import { takeOrRefuse } from '../platform/http/limit-rate.ts'
 import { Refusal } from '../platform/http/refusal.ts'
 import type { Limit } from '../platform/limits/limit.ts'
 import { readSettings } from '../settings/store.ts'
+import type { BookEstimate } from '../../domain/bookings.ts'
+import { bookByLink } from './book-estimate.ts'
 import { answerEstimate, type AnswerRefusal, type GivenAnswer, type Origin } from './answer-estimate.ts'
 import * as say from '#words/server/estimates.ts'
 
@@ -19,8 +21,37 @@ export async function answerByLink(parts: Parts, id: string, given: GivenAnswer,
   if (!result.ok) throw refuseAnswer(result.reason)
 }
 
+/** Books what was approved, by the same routes; a window that is gone is refused with the nearest that are free. */
+export async function bookWithinLimits(parts: Parts, id: string, input: BookEstimate): Promise<void> {
+  const { phone } = await readSettings(parts.database.queries)
+  await takeOrRefuse(parts.limits, [{ limit: answersOfEstimate, who: id }], say.orCall(phone))
+  const result = await bookByLink(parts, id, input)
+  if (result.ok) return
+  switch (result.reason) {
+    case 'window-full':
+      throw new Refusal('window-full', { detail: say.windowFull, next: result.next })
+    case 'not-offered':
+      throw new Refusal('not-offered', {
+        detail: say.notOffered,
+        errors: { window: say.notOffered },
+        next: result.next,
+      })
+    case 'outside-area':
+      throw new Refusal('outside-area', { detail: say.outsideArea(phone), errors: { zip: say.outsideArea(phone) } })
+    case 'not-possible':
+      throw new Refusal('not-possible-now', { detail: say.notBookable })
+    default:
+      throw refuseAnswer(result.reason)
+  }
+}
+
 export function originOf(c: Context<AppEnv>): Origin {
-  return { address: c.get('address'), userAgent: c.req.header('user-agent') ?? '' }
+  return {
+    channel: 'link',
+    address: c.get('address'),
+    userAgent: c.req.header('user-agent') ?? '',
+    evidence: null,
+  }
 }
 
 function refuseAnswer(reason: AnswerRefusal): Refusal {

@@ -1,14 +1,18 @@
 import { approvalTextConsent, recordConsent } from '#words/consents.ts'
+import { approve, approveMeans } from '#words/estimate-answers.ts'
 import type { DeclineReason } from '../../domain/estimate-answers.ts'
 import { type EstimateAnswerKind, estimateAnswers, whyNoAnswer } from '../../domain/estimate-changes.ts'
 import { validUntil } from '../../domain/estimate-status.ts'
 import type { Parts } from '../parts.ts'
 import { recordChange } from '../platform/changes.ts'
 import { count } from '../platform/counters.ts'
+import type { Write } from '../platform/database/open-database.ts'
 import { once } from '../platform/request-keys.ts'
 import { readBusiness } from '../settings/store.ts'
 import { insertAnswer, lockEstimate, type NewAnswer, updateAnswered } from './answer-store.ts'
 import { sendAnswerNews } from './send-answer-news.ts'
+import { sendSheet } from './send-sheet.ts'
+import { parseDocument } from './store.ts'
 
 /** What a customer's form says; each kind of answer says a part of it. */
 export type GivenAnswer = {
@@ -22,7 +26,10 @@ export type GivenAnswer = {
 }
 
 /** Where an answer came from, as it is kept for proof. */
-export type Origin = { address: string; userAgent: string }
+export type Origin = Pick<NewAnswer, 'channel' | 'address' | 'userAgent' | 'evidence'> & {
+  /** What was agreed to, where it is no form of the page. */
+  shown?: string
+}
 
 /** `not-possible`: it has been answered already, or somebody else was first. */
 export type AnswerRefusal = 'key-reused' | 'not-found' | 'not-possible' | 'changed' | 'expired'
@@ -39,36 +46,71 @@ export async function answerEstimate(
   origin: Origin,
 ): Promise<AnswerResult> {
   const { database, clock } = parts
-  const now = clock.now()
-  const change = estimateAnswers[kind]
   const business = await readBusiness(database.queries)
-  const request = { key, route: `POST /api/estimates/:id/${kind}`, body: { id, ...given }, at: now, answer: id }
+  const request = {
+    key,
+    route: `POST /api/estimates/:id/${kind}`,
+    body: { id, ...given },
+    at: clock.now(),
+    answer: id,
+  }
   const result = await once(database, request, async (write, refuse) => {
-    const before = await lockEstimate(write, id)
-    if (!before) return refuse('not-found')
-    if (before.version !== given.version) return refuse('changed')
-    const offer = { status: before.status, validUntil: validUntil(before.created_at, business.settings.timeZone) }
-    const why = whyNoAnswer(change, offer, now)
-    if (why !== null) return refuse(why)
-    if (!(await updateAnswered(write, id, { version: before.version, from: change.from, to: change.to, at: now }))) {
-      return refuse('not-possible')
-    }
-    const answer = toAnswer(kind, given, { ...origin, at: now })
-    await insertAnswer(write, before, answer)
-    if (before.status === 'draft') await count(write, { 'estimates-sent': 1 })
-    await sendAnswerNews(parts, write, { id, version: before.version, answer, ownersAddress: business.ownersAddress })
-    await recordChange(write, { kind: 'estimate-answered', id }, now)
-    return id
+    const why = await takeAnswer(parts, write, { id, kind, given, origin, business })
+    return why === null ? id : refuse(why)
   })
   return result.ok ? { ok: true } : result
+}
+
+type Answering = {
+  id: string
+  kind: EstimateAnswerKind
+  given: Omit<GivenAnswer, 'kind' | 'key'>
+  origin: Origin
+  business: Awaited<ReturnType<typeof readBusiness>>
+}
+
+/** Takes an answer within a transaction; why it does not count, and then nothing has been written. */
+export async function takeAnswer(
+  parts: Parts,
+  write: Write,
+  { id, kind, given, origin, business }: Answering,
+): Promise<Exclude<AnswerRefusal, 'key-reused'> | null> {
+  const now = parts.clock.now()
+  const change = estimateAnswers[kind]
+  const before = await lockEstimate(write, id)
+  if (!before) return 'not-found'
+  if (before.version !== given.version) return 'changed'
+  const offer = { status: before.status, validUntil: validUntil(before.created_at, business.settings.timeZone) }
+  const why = whyNoAnswer(change, offer, now)
+  if (why !== null) return why
+  if (!(await updateAnswered(write, id, { version: before.version, from: change.from, to: change.to, at: now }))) {
+    return 'not-possible'
+  }
+  const shown = origin.shown ?? (kind === 'approve' ? wordsOfForm(before.document) : '')
+  const answer = toAnswer(kind, given, { ...origin, shown, at: now }, business.settings.brand)
+  const answerId = await insertAnswer(write, before, answer)
+  const { timeZone } = business.settings
+  if (kind === 'approve')
+    await sendSheet(parts, write, before, { answerId, channel: origin.channel, at: now, timeZone })
+  if (before.sent_at === null) await count(write, { 'estimates-sent': 1 })
+  await sendAnswerNews(parts, write, { id, version: before.version, answer, ownersAddress: business.ownersAddress })
+  await recordChange(write, { kind: 'estimate-answered', id }, now)
+  return null
+}
+
+/** What stands above the button that approves, and on it. */
+function wordsOfForm(document: string): string {
+  const { price, laterVisits } = parseDocument(document)
+  return `${approveMeans(price, laterVisits)} [${approve(price)}]`
 }
 
 function toAnswer(
   kind: EstimateAnswerKind,
   { name = '', reason, words = '', textConsent }: Omit<GivenAnswer, 'kind' | 'key'>,
-  from: Origin & { at: number },
-): NewAnswer {
+  from: Omit<NewAnswer, 'kind' | 'name' | 'reason' | 'words' | 'consent'>,
+  brand: string,
+): NewAnswer & { kind: EstimateAnswerKind } {
   // Kept also where somebody did not agree: the sentence was shown to them.
-  const consent = textConsent === undefined ? null : recordConsent(approvalTextConsent, textConsent, from.at)
+  const consent = textConsent === undefined ? null : recordConsent(approvalTextConsent, textConsent, from.at, brand)
   return { kind, name, reason: reason ?? null, words, consent, ...from }
 }

@@ -56,7 +56,7 @@ test('approving by a plain form shows who approved and when, and a second press 
   expect((await postForm('/estimates/approve', fields)).status).toBe(303)
   const { html } = await open(token)
   expect(html).toContain('Approved by Ana &lt;b&gt;Díaz&lt;/b&gt; on ')
-  expect(html).not.toContain('action="/estimates/')
+  expect(html).not.toContain('action="/estimates/approve')
 })
 
 test('a form that does not pass comes back open with what was typed; the others stay as they were', async () => {
@@ -113,7 +113,30 @@ test('a link that opens nothing says so, and its forms too', async () => {
 test('texts are asked about only where they could be sent', async () => {
   // No text provider is set up here.
   expect((await open((await send()).token)).html).not.toContain(
-    'name="textConsent" value="yes"/><span>Text me about this estimate',
+    'name="textConsent" value="yes"/><span>Send me text messages from Sparkle Home Cleaning about this estimate',
   )
   expect(customer.customerPhone).toBe('(415) 555-0199')
+})
+
+test('a page that is fetched has been seen by nobody; a touch counts once, for the version that was seen', async () => {
+  const { id, token } = await send()
+  const viewedAt = async () => (await server.call('GET', `/api/estimates/${id}`, { headers })).body.estimate.viewedAt
+  await open(token)
+  expect(await viewedAt()).toBeNull()
+  expect((await postForm('/estimates/seen', { token, version: '2' })).status).toBe(204)
+  expect(await viewedAt()).toBeNull()
+  expect((await postForm('/estimates/seen', { token, version: '1' })).status).toBe(204)
+  const first = await viewedAt()
+  expect(first).not.toBeNull()
+  ahead = dayMs
+  await postForm('/estimates/seen', { token, version: '1' })
+  ahead = 0
+  expect(await viewedAt()).toBe(first)
+  expect((await postForm('/estimates/seen', { token: 'x', version: '1' })).status).toBe(404)
+})
+
+test('whoever answers without a script has seen it', async () => {
+  const { id, token } = await send()
+  await postForm('/estimates/decline', { token, version: '1', reason: 'other' })
+  expect((await server.call('GET', `/api/estimates/${id}`, { headers })).body.estimate.viewedAt).not.toBeNull()
 })

@@ -1,6 +1,10 @@
 import type { Context } from 'hono'
-import { answerSchemas } from '../../domain/estimate-answers.ts'
-import { type EstimateAnswerKind, estimateAnswerKinds } from '../../domain/estimate-changes.ts'
+import { type AvailableDay, bookEstimateSchema } from '../../domain/bookings.ts'
+import { answerSchemas, versionSeenSchema } from '../../domain/estimate-answers.ts'
+import { type EstimateAnswerKind, estimateAnswerKinds, estimateBooking } from '../../domain/estimate-changes.ts'
+import type { Estimate } from '../../domain/estimates.ts'
+import { nearestFirst } from '../../domain/nearest-windows.ts'
+import type { Schedule } from '../../domain/schedule.ts'
 import { noTextsSentence } from '#words/countries.ts'
 import type { Parts } from '../parts.ts'
 import { holderOf } from '../platform/http/access.ts'
@@ -8,9 +12,11 @@ import type { App, AppEnv, FormValues, Middleware } from '../platform/http/app-c
 import { parseInput } from '../platform/http/json-body.ts'
 import { describeRefusal, keyOfForm, plainForm } from '../platform/http/plain-form.ts'
 import type { Refusal } from '../platform/http/refusal.ts'
+import { updateViewed } from './answer-store.ts'
+import { recordChange } from '../platform/changes.ts'
 import type { AnswerPage, PageState } from '../platform/rendering.ts'
 import { readSettings } from '../settings/store.ts'
-import { answerByLink, originOf } from './answer-by-link.ts'
+import { answerByLink, bookWithinLimits, originOf } from './answer-by-link.ts'
 import { openEstimateLink, readOwnEstimate, requireEstimateLink } from './require-link.ts'
 
 type Doors = { answerPage: AnswerPage; limited: Middleware }
@@ -19,6 +25,7 @@ const summaries = {
   approve: 'Approve an estimate with a plain form',
   'request-changes': 'Ask for changes of an estimate with a plain form',
   decline: 'Decline an estimate with a plain form',
+  'ask-again': 'Ask for an estimate again with a plain form',
 }
 
 /** The forms of an estimate's private link, as a browser sends them by itself: the page needs no script for them. */
@@ -33,7 +40,31 @@ export function answerLinkForms(app: App, parts: Parts, { answerPage, limited }:
     })
   }
 
-  function answerRefused(kind: EstimateAnswerKind) {
+  const booking = holderOf('Book the visit of an approved estimate with a plain form')
+  app.post('/estimates/book', booking, plainForm(answerRefused('book')), limited, async (c) => {
+    const values = c.get('form')
+    const { id } = await requireEstimateLink(parts, tokenOf(values))
+    const { address, zip, access } = values
+    const [date, window] = (values['when']?.[0] ?? '').split(' ')
+    const place = { address: address?.[0], zip: zip?.[0], access: access?.[0] }
+    await bookWithinLimits(parts, id, parseInput(bookEstimateSchema, { date, window, ...place, ...pressOf(values) }))
+    return c.redirect(`/?estimate=${tokenOf(values)}`, 303)
+  })
+
+  // What the page's script tells of a first touch; nobody reads the answer.
+  const seeing = holderOf('Tell that the customer has begun to read an estimate')
+  app.post('/estimates/seen', seeing, plainForm(answerRefused('seen')), limited, async (c) => {
+    const values = c.get('form')
+    const { id } = await requireEstimateLink(parts, tokenOf(values))
+    const { version } = parseInput(versionSeenSchema, pressOf(values))
+    const now = parts.clock.now()
+    await parts.database.transaction(async (write) => {
+      if (await updateViewed(write, id, version, now)) await recordChange(write, { kind: 'estimate-changed', id }, now)
+    })
+    return c.body(null, 204)
+  })
+
+  function answerRefused(kind: EstimateForm) {
     return async (c: Context<AppEnv>, values: FormValues, refusal: Refusal): Promise<Response> => {
       const state = await openEstimate(parts, tokenOf(values))
       if (state.kind !== 'estimate') return answerPage(c, state)
@@ -50,6 +81,7 @@ const readers: Record<EstimateAnswerKind, (values: FormValues) => Record<string,
     ...(asked && { textConsent: textConsent !== undefined }),
   }),
   'request-changes': ({ words }) => ({ words: words?.[0] }),
+  'ask-again': ({ words }) => ({ words: words?.[0] }),
   decline: ({ reason, words }) => ({ reason: reason?.[0], words: words?.[0] }),
 }
 
@@ -61,6 +93,8 @@ function tokenOf({ token }: FormValues): string {
   return token?.[0] ?? ''
 }
 
+type Wish = NonNullable<Extract<PageState, { kind: 'estimate' }>['wish']>
+type EstimateForm = NonNullable<Extract<PageState, { kind: 'estimate' }>['filled']>['form']
 type Opened = Extract<PageState, { kind: 'estimate' | 'link-dead' | 'link-ended' }>
 
 /** What a customer's link to an estimate shows on top of the page. */
@@ -70,5 +104,18 @@ export async function openEstimate(parts: Parts, token: string): Promise<Opened>
   const settings = await readSettings(parts.database.queries)
   const estimate = await readOwnEstimate(parts, opened.estimate.id)
   const hasTexts = parts.delivery.texter !== null && noTextsSentence(settings, opened.estimate.customerPhone) === null
-  return { kind: 'estimate', estimate, token, asksForTexts: hasTexts }
+  const mayBook = estimateBooking.from.some((from) => from === estimate.status)
+  const free = mayBook ? (await parts.availability.read()).days : null
+  const wish = free && findWish(opened.estimate.proposed, free, settings.schedule)
+  return { kind: 'estimate', estimate, token, asksForTexts: hasTexts, free, wish }
+}
+
+/** What was proposed, or the free window that is nearest to it. */
+function findWish(proposed: Estimate['proposed'], days: AvailableDay[], schedule: Schedule): Wish | null {
+  if (proposed === null) return null
+  const free = days.flatMap(({ date, windows }) =>
+    windows.filter((window) => window.free > 0).map(({ id, start }) => ({ date, window: id, start })),
+  )
+  const [nearest] = nearestFirst(free, proposed, schedule)
+  return nearest ? { date: nearest.date, window: nearest.window } : null
 }

@@ -1,6 +1,12 @@
 import { answerSchemas } from '../../domain/estimate-answers.ts'
 import { estimateAnswerKinds } from '../../domain/estimate-changes.ts'
-import { answerOwnEstimate, readOwnEstimate as readByLink } from '../../domain/endpoints/estimates.ts'
+import { bookEstimateSchema } from '../../domain/bookings.ts'
+import {
+  answerOwnEstimate,
+  bookOwnEstimate,
+  readOwnApproval,
+  readOwnEstimate as readByLink,
+} from '../../domain/endpoints/estimates.ts'
 import type { Parts } from '../parts.ts'
 import { holderOf } from '../platform/http/access.ts'
 import type { App } from '../platform/http/app-context.ts'
@@ -8,14 +14,20 @@ import { limitRate } from '../platform/http/limit-rate.ts'
 import { serve } from '../platform/http/serve.ts'
 import { formLimits } from '../platform/limits/form-limits.ts'
 import type { AnswerPage } from '../platform/rendering.ts'
-import { answerByLink, originOf } from './answer-by-link.ts'
+import { answerByLink, bookWithinLimits, originOf } from './answer-by-link.ts'
 import { answerLinkForms } from './answer-link-forms.ts'
+import { answerSheet } from './answer-sheet.ts'
+import { findAnswers } from './answer-store.ts'
+import { loadSheet } from './load-sheet.ts'
+import { Refusal } from '../platform/http/refusal.ts'
+import * as say from '#words/server/estimates.ts'
 import { readOwnEstimate, requireEstimateLink } from './require-link.ts'
 
 const summaries = {
   approve: 'Approve the estimate',
   'request-changes': 'Ask for changes of the estimate',
   decline: 'Decline the estimate',
+  'ask-again': 'Ask for an estimate again that was withdrawn',
 }
 
 /** What the holder of an estimate's private link may do: see it, and answer it. */
@@ -28,6 +40,21 @@ export function estimateLinkRoutes(app: App, parts: Parts, answerPage: AnswerPag
     return { estimate: await readOwnEstimate(parts, id) }
   })
 
+  serve(
+    app,
+    readOwnApproval,
+    { rule: holderOf("The sheet that proves the customer's approval"), further: [limited] },
+    async (c) => {
+      c.header('cache-control', 'no-store')
+      const { id } = await requireEstimateLink(parts, c.req.param('token'))
+      const answers = await findAnswers(parts.database.queries, id)
+      const approval = answers.findLast(({ kind }) => kind === 'approve')
+      const sheet = approval ? await loadSheet(parts, approval.id) : null
+      if (!sheet) throw new Refusal('not-found', { detail: say.notApproved })
+      return answerSheet(c, sheet)
+    },
+  )
+
   for (const kind of estimateAnswerKinds) {
     const door = { rule: holderOf(summaries[kind]), further: [limited], takes: answerSchemas[kind] }
     serve(app, answerOwnEstimate[kind], door, async (c, input) => {
@@ -36,6 +63,17 @@ export function estimateLinkRoutes(app: App, parts: Parts, answerPage: AnswerPag
       return { estimate: await readOwnEstimate(parts, id) }
     })
   }
+
+  const booking = {
+    rule: holderOf('Book the visit of an approved estimate'),
+    further: [limited],
+    takes: bookEstimateSchema,
+  }
+  serve(app, bookOwnEstimate, booking, async (c, input) => {
+    const { id } = await requireEstimateLink(parts, c.req.param('token'))
+    await bookWithinLimits(parts, id, input)
+    return { estimate: await readOwnEstimate(parts, id) }
+  })
 
   answerLinkForms(app, parts, { answerPage, limited })
 }

@@ -1,21 +1,23 @@
-import { sql } from 'kysely'
 import { hash as digest, randomUUID } from 'node:crypto'
-import type { ConsentRecord } from '#words/consents.ts'
+import { type ConsentRecord, type KnownConsent, parseConsent } from '#words/consents.ts'
 import type { DeclineReason, EstimateAnswer } from '../../domain/estimate-answers.ts'
-import type { EstimateAnswerKind } from '../../domain/estimate-changes.ts'
+import type { EstimateAnswerKind, OwnerDecision } from '../../domain/estimate-changes.ts'
 import type { EstimateStatus } from '../../domain/estimate-status.ts'
 import { hasRowLocks } from '../platform/database/lock-rows.ts'
 import type { Queries, Write } from '../platform/database/open-database.ts'
 import type { Tables } from '../platform/database/tables.ts'
 
 /** What decides whether an answer counts, and what it is an answer to. */
-export type Answered = Pick<Tables['estimates'], 'id' | 'version' | 'status' | 'created_at' | 'document'>
+export type Answered = Pick<
+  Tables['estimates'],
+  'id' | 'version' | 'status' | 'customer_id' | 'customer_email' | 'created_at' | 'sent_at' | 'document'
+>
 
 /** The estimate, which nobody else changes before the transaction ends. */
 export async function lockEstimate(write: Write, id: string): Promise<Answered | null> {
   const row = await write
     .selectFrom('estimates')
-    .select(['id', 'version', 'status', 'created_at', 'document'])
+    .select(['id', 'version', 'status', 'customer_id', 'customer_email', 'created_at', 'sent_at', 'document'])
     .where('id', '=', id)
     .$if(hasRowLocks(write), (query) => query.forUpdate())
     .executeTakeFirst()
@@ -31,6 +33,23 @@ type Update = { version: number; from: readonly EstimateStatus[]; to: EstimateSt
 export async function updateAnswered(write: Write, id: string, { version, from, to, at }: Update): Promise<boolean> {
   const { numUpdatedRows } = await write
     .updateTable('estimates')
+    .set((eb) => ({
+      status: to,
+      answered_at: at,
+      sent_at: eb.fn.coalesce('sent_at', eb.val(at)),
+      viewed_at: eb.fn.coalesce('viewed_at', eb.val(at)),
+    }))
+    .where('id', '=', id)
+    .where('version', '=', version)
+    .where('status', 'in', from)
+    .executeTakeFirst()
+  return numUpdatedRows === 1n
+}
+
+/** The same by the owner, which says nothing about whether the customer has seen it. */
+export async function updateDecided(write: Write, id: string, { version, from, to, at }: Update): Promise<boolean> {
+  const { numUpdatedRows } = await write
+    .updateTable('estimates')
     .set((eb) => ({ status: to, answered_at: at, sent_at: eb.fn.coalesce('sent_at', eb.val(at)) }))
     .where('id', '=', id)
     .where('version', '=', version)
@@ -39,27 +58,60 @@ export async function updateAnswered(write: Write, id: string, { version, from, 
   return numUpdatedRows === 1n
 }
 
+/** Keeps when a version was first read, once; false when it was before, or is another version by now. */
+export async function updateViewed(write: Write, id: string, version: number, at: number): Promise<boolean> {
+  const { numUpdatedRows } = await write
+    .updateTable('estimates')
+    .set({ viewed_at: at })
+    .where('id', '=', id)
+    .where('version', '=', version)
+    .where('viewed_at', 'is', null)
+    .executeTakeFirst()
+  return numUpdatedRows === 1n
+}
+
+/** Changes nothing but the status of one version; false when it is another version or status by now. */
+export async function updateStatus(
+  write: Write,
+  id: string,
+  { version, from, to }: Omit<Update, 'at'>,
+): Promise<boolean> {
+  const { numUpdatedRows } = await write
+    .updateTable('estimates')
+    .set({ status: to })
+    .where('id', '=', id)
+    .where('version', '=', version)
+    .where('status', 'in', from)
+    .executeTakeFirst()
+  return numUpdatedRows === 1n
+}
+
 export type NewAnswer = {
-  kind: EstimateAnswerKind
+  kind: EstimateAnswerKind | OwnerDecision
   name: string
   reason: DeclineReason | null
   words: string
   consent: ConsentRecord | null
-  /** Where it came from. */
+  channel: Tables['estimate_answers']['channel']
+  /** Where it came from: of a text, the number. */
   address: string
   userAgent: string
+  evidence: string | null
+  /** The words that were agreed to; '' where nobody was shown any. */
+  shown: string
   at: number
 }
 
 /** Beyond this a browser's name for itself says nothing more. */
 const userAgentMaxLength = 300
 
-/** Keeps an answer with what proves it, in the transaction in which it counts. */
+/** Keeps an answer with what proves it, in the transaction in which it counts; its id. */
 export async function insertAnswer(
   write: Write,
   { id, version, document }: Answered,
   answer: NewAnswer,
-): Promise<void> {
+): Promise<string> {
+  const answerId = randomUUID()
   const pdf = await write
     .selectFrom('estimate_pdfs')
     .select('sha256')
@@ -69,46 +121,120 @@ export async function insertAnswer(
   await write
     .insertInto('estimate_answers')
     .values({
-      id: randomUUID(),
+      id: answerId,
       estimate_id: id,
       version,
       kind: answer.kind,
       name: answer.name,
       reason: answer.reason,
       words: answer.words,
-      channel: 'link',
+      channel: answer.channel,
       address: answer.address,
       user_agent: answer.userAgent.slice(0, userAgentMaxLength),
       document_sha256: digest('sha256', document),
       pdf_sha256: pdf?.sha256 ?? null,
       text_consent: answer.consent && JSON.stringify(answer.consent),
+      evidence: answer.evidence,
+      shown: answer.shown,
       answered_at: answer.at,
     })
     .execute()
+  return answerId
 }
 
 /** What a customer has answered to an estimate, oldest first. */
 export async function findAnswers(queries: Queries, estimateId: string): Promise<EstimateAnswer[]> {
   const rows = await queries
     .selectFrom('estimate_answers')
-    .select(['kind', 'version', 'name', 'reason', 'words', 'answered_at'])
+    .select(['id', 'kind', 'channel', 'version', 'name', 'reason', 'words', 'answered_at'])
     .where('estimate_id', '=', estimateId)
     .orderBy('answered_at')
     .execute()
   return rows.map(({ answered_at, ...answer }) => ({ ...answer, answeredAt: new Date(answered_at).toISOString() }))
 }
 
-// Written out: with values to be filled in, SQLite cannot know that the index of just these fits.
-const waiting = (['approved', 'changes-requested'] as const).map((status) => sql.lit(status))
+/** How often an estimate has been approved, its former versions included. */
+export async function countApprovals(queries: Queries, estimateId: string): Promise<number> {
+  const { count } = await queries
+    .selectFrom('estimate_answers')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('estimate_id', '=', estimateId)
+    .where('kind', '=', 'approve')
+    .executeTakeFirstOrThrow()
+  return Number(count)
+}
 
-/** The estimates whose customers wait for the owner: to agree on a day, or for another offer; the longest wait first. */
-export function listToAnswer(queries: Queries, limit: number) {
-  return queries
-    .selectFrom('estimates')
-    .select(['id', 'customer_name as customerName', 'status', 'estimated_price as price', 'answered_at as answeredAt'])
-    .where('status', 'in', waiting)
+/** What the customer said about texts while approving; null where nobody was asked. */
+export async function findApprovalConsent(queries: Queries, estimateId: string): Promise<ConsentRecord | null> {
+  const row = await queries
+    .selectFrom('estimate_answers')
+    .select('text_consent')
+    .where('estimate_id', '=', estimateId)
+    .where('kind', '=', 'approve')
+    .orderBy('answered_at', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  // Written by insertAnswer from a ConsentRecord.
+  return row?.text_consent ? (JSON.parse(row.text_consent) as ConsentRecord) : null
+}
+
+/** Every answer to some estimates with all that proves it, oldest first. */
+export async function findProvenAnswers(queries: Queries, estimateIds: readonly string[]): Promise<ProvenAnswer[]> {
+  if (estimateIds.length === 0) return []
+  const rows = await queries
+    .selectFrom('estimate_answers')
+    .select([
+      'id',
+      'estimate_id',
+      'version',
+      'kind',
+      'name',
+      'reason',
+      'words',
+      'channel',
+      'address',
+      'user_agent',
+      'evidence',
+      'shown',
+      'document_sha256',
+      'pdf_sha256',
+      'text_consent',
+      'answered_at',
+    ])
+    .where('estimate_id', 'in', estimateIds)
     .orderBy('answered_at')
     .orderBy('id')
-    .limit(limit)
     .execute()
+  return rows.map((row) => ({
+    id: row.id,
+    estimateId: row.estimate_id,
+    kind: row.kind,
+    version: row.version,
+    name: row.name,
+    reason: row.reason,
+    words: row.words,
+    channel: row.channel,
+    address: row.address,
+    userAgent: row.user_agent,
+    evidence: row.evidence,
+    shown: row.shown,
+    documentSha256: row.document_sha256,
+    pdfSha256: row.pdf_sha256,
+    textConsent: row.text_consent === null ? null : parseConsent(row.text_consent),
+    answeredAt: new Date(row.answered_at).toISOString(),
+  }))
+}
+
+type ProvenAnswer = EstimateAnswer & {
+  estimateId: string
+  channel: string
+  address: string
+  userAgent: string
+  /** Of an answer by text, in JSON: the text that came in and the messages that it answered. */
+  evidence: string | null
+  /** The words that were agreed to; '' where they were not kept. */
+  shown: string
+  documentSha256: string
+  pdfSha256: string | null
+  textConsent: KnownConsent | null
 }

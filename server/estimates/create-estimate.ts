@@ -6,8 +6,7 @@ import { estimateSubject, estimateText } from '#words/estimate-text.ts'
 import { type CreateEstimate, type Estimate, estimateFileName, estimateId } from '../../domain/estimates.ts'
 import { estimatePrices } from '../../domain/estimate-price.ts'
 import { toE164 } from '../../domain/phone.ts'
-import { findPriceChange, type PriceChange } from '../../domain/price-shown.ts'
-import { quote } from '../../domain/pricing.ts'
+import { nameChoice } from '../../domain/pricing.ts'
 import type { Settings } from '../../domain/settings.ts'
 import { keepCustomer } from '../customers/store.ts'
 import { insertMessage } from '../messages/store.ts'
@@ -18,6 +17,7 @@ import { FailedStep } from '../platform/failed-step.ts'
 import { once } from '../platform/request-keys.ts'
 import { readLogo, readSettings } from '../settings/store.ts'
 import { estimateLink } from './describe-letter.ts'
+import { checkOffer, type OfferFault } from './check-offer.ts'
 import { insertEstimate } from './store.ts'
 
 /** The relay leaves a new message alone for so long: its request makes the first attempt. */
@@ -27,26 +27,25 @@ const route = 'POST /api/estimates'
 export type CreateEstimateResult =
   | { ok: true; answer: string; repeated: boolean }
   | { ok: false; reason: 'key-reused' }
-  | { ok: false; reason: 'price-changed'; change: PriceChange }
+  | ({ ok: false } & OfferFault)
 
 /**
  * Writes the customer, the estimate and its messages in one transaction, once per key; answers the estimate's id. The
- * same key with another body is refused, and so is a price list other than the one that was seen.
+ * same key with another body is refused, and so is what cannot be offered.
  */
 export async function createEstimate(parts: Parts, input: CreateEstimate): Promise<CreateEstimateResult> {
   const { database, clock } = parts
   const now = clock.now()
   const settings = await readSettings(database.queries)
   // What was seen is no part of what is asked for: a press that was lost on the way is the same press at any price.
-  const { priceShown, laterPriceShown, ...body } = input
-  const change = findPriceChange({ priceShown, laterPriceShown }, quote(settings.prices, input))
+  const { priceShown: _, laterPriceShown: __, ...body } = input
+  const fault = checkOffer(settings, input, now)
   const request = { key: input.key, route, body, at: now }
   for (;;) {
     const prepared = await prepareNew(parts, body, settings, now)
     const progress: Progress = { step: 'estimate-not-created' }
     const result = await once(database, request, async (write, refuse) => {
-      // Judged inside, so that pressing again still answers with the estimate that was made.
-      if (change) return refuse('price-changed', { change })
+      if (fault) return refuse(fault.reason, fault)
       return (await insertNew(parts, write, prepared, progress)) ? prepared.estimate.id : refuse('id-taken')
     }).catch((error: unknown) => {
       throw new FailedStep(progress.step, error)
@@ -59,7 +58,7 @@ export async function createEstimate(parts: Parts, input: CreateEstimate): Promi
 /** What there is not when the transaction fails: the owner is told of the step by its own sentence (specification §8). */
 type Progress = { step: 'customer-not-created' | 'estimate-not-created' }
 
-type PreparedEstimate = {
+export type PreparedEstimate = {
   estimate: Estimate
   document: EstimateDocument
   textConsent: boolean
@@ -72,7 +71,15 @@ async function prepareNew(
   settings: Settings,
   now: number,
 ): Promise<PreparedEstimate> {
-  const estimate = toEstimate(input, settings, now)
+  return prepareVersion(parts, input, { id: estimateId(randomBytes(6)), version: 1, settings, now })
+}
+
+type Version = { id: string; version: number; settings: Settings; now: number }
+
+/** One version of an estimate with all that is written about it. */
+export async function prepareVersion(parts: Parts, input: CreateEstimate, of: Version): Promise<PreparedEstimate> {
+  const { settings, now } = of
+  const estimate = toEstimate(input, of)
   const logo = await readLogo(parts.database.queries)
   const document = describeEstimate({
     estimate,
@@ -86,25 +93,35 @@ async function prepareNew(
 }
 
 /** False when another estimate has this id. */
-async function insertNew(
-  { delivery }: Parts,
-  write: Write,
-  prepared: PreparedEstimate,
-  progress: Progress,
-): Promise<boolean> {
+async function insertNew(parts: Parts, write: Write, prepared: PreparedEstimate, progress: Progress): Promise<boolean> {
   const { estimate, document, textConsent, now } = prepared
   progress.step = 'customer-not-created'
-  const customer = {
+  const customerId = await keepCustomer(write, customerOf(estimate), now)
+  progress.step = 'estimate-not-created'
+  const consent = recordConsent(estimateTextConsent, textConsent, now)
+  const inserted = await insertEstimate(write, { estimate, customerId, consent, document })
+  if (!inserted) return false
+  await insertEstimateMessages(parts, write, prepared)
+  await recordChange(write, { kind: 'estimate-created', id: estimate.id }, now)
+  return true
+}
+
+/** Who an estimate is for, as the business goes by from now on. */
+export function customerOf(estimate: Estimate) {
+  return {
     name: estimate.customerName,
     email: estimate.customerEmail,
     phone: estimate.customerPhone,
     address: estimate.address,
   }
-  const customerId = await keepCustomer(write, customer, now)
-  progress.step = 'estimate-not-created'
-  const consent = recordConsent(estimateTextConsent, textConsent, now)
-  const inserted = await insertEstimate(write, { estimate, customerId, consent, document })
-  if (!inserted) return false
+}
+
+/** The e-mail of one version, and its text where the customer asked for one. */
+export async function insertEstimateMessages(
+  { delivery }: Parts,
+  write: Write,
+  { estimate, document, textConsent, now }: PreparedEstimate,
+): Promise<void> {
   const about = { entity_id: estimate.id, version: estimate.version, createdAt: now }
   await insertMessage(write, {
     ...about,
@@ -135,17 +152,39 @@ async function insertNew(
       nextAttemptAt: delivery.texter ? now + firstAttemptMs : null,
     })
   }
-  await recordChange(write, { kind: 'estimate-created', id: estimate.id }, now)
-  return true
 }
 
-function toEstimate(input: CreateEstimate, settings: Settings, now: number): Estimate {
-  const { key: _key, textConsent: _consent, price, laterPrice, priceReason, ...fields } = input
-  const { list, first, later } = estimatePrices(settings.prices, input, { price, laterPrice })
+function toEstimate(input: CreateEstimate, { id, version, settings, now }: Version): Estimate {
+  const { price, laterPrice, priceReason, lines, proposed } = input
+  const {
+    customerName,
+    customerEmail,
+    customerPhone,
+    address,
+    service,
+    homeSize,
+    bathrooms,
+    extras,
+    frequency,
+    notes,
+  } = input
+  const { list, first, later } = estimatePrices(settings.prices, input, { price, laterPrice, lines })
   return {
-    ...fields,
-    id: estimateId(randomBytes(6)),
-    version: 1,
+    id,
+    version,
+    customerName,
+    customerEmail,
+    customerPhone,
+    address,
+    service,
+    homeSize,
+    bathrooms,
+    extras,
+    frequency,
+    named: nameChoice(settings.prices, input),
+    notes,
+    lines,
+    proposed,
     listPrice: list,
     estimatedPrice: first,
     laterPrice: later,
@@ -154,5 +193,7 @@ function toEstimate(input: CreateEstimate, settings: Settings, now: number): Est
     createdAt: new Date(now).toISOString(),
     sentAt: null,
     answeredAt: null,
+    viewedAt: null,
+    notReached: null,
   }
 }

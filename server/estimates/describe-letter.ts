@@ -2,13 +2,13 @@ import { linkPlaceholder } from '../../domain/private-links.ts'
 import type { Config } from '../config.ts'
 import type { Describe } from '../messages/draw-message.ts'
 import type { Database } from '../platform/database/open-database.ts'
-import { findEstimateDocument } from './store.ts'
+import { findVersionDocument } from './version-store.ts'
 
 /** What a letter says of an estimate: the document that was kept with it, and its customer's link. */
 export function describeEstimateLetter({ origin }: Config, { queries }: Database): Describe['estimate'] {
   return async ({ id, version }) => {
-    const document = await findEstimateDocument(queries, id)
-    if (document?.version !== version) throw new Error(`Version ${version} of estimate ${id} is gone`)
+    const document = await findVersionDocument(queries, id, version)
+    if (!document) throw new Error(`Version ${version} of estimate ${id} is gone`)
     return { facts: { document, link: estimateLink(origin) } }
   }
 }

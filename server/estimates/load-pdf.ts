@@ -1,11 +1,14 @@
 import { createHash } from 'node:crypto'
 import type { EstimateDocument } from '../../domain/estimate-document.ts'
+import { isErased } from '../../domain/customers.ts'
+import { drawLinkCode } from '../../domain/link-code.ts'
 import { fillLinks, linkPlaceholder } from '../../domain/private-links.ts'
 import type { Database } from '../platform/database/open-database.ts'
 import type { PrivateLinks } from '../platform/private-links.ts'
 import type { Rendering } from '../platform/rendering.ts'
 import { findLogo } from '../settings/store.ts'
-import { findEstimateDocument, findPdf, insertPdf, type StoredPdf } from './store.ts'
+import { findPdf, insertPdf, type StoredPdf } from './store.ts'
+import { findVersionDocument } from './version-store.ts'
 
 export type PdfParts = {
   database: Database
@@ -23,8 +26,9 @@ export async function loadPdf(parts: PdfParts, id: string, version: number): Pro
   const token = parts.links.make('estimate', id)
   const stored = await findPdf(queries, id, version)
   if (stored) return { ...stored, bytes: fillToken(stored.bytes, token) }
-  const document = await findEstimateDocument(queries, id)
-  if (!document || document.version !== version) return null
+  const document = await findVersionDocument(queries, id, version)
+  // Of an erased customer’s estimate nothing is drawn that would pass for what was approved.
+  if (!document || isErased(document.customer)) return null
   const bytes = await render(parts, document)
   const sha256 = createHash('sha256').update(fillToken(bytes, token)).digest('hex')
   await insertPdf(queries, id, version, { sha256, bytes })
@@ -48,9 +52,18 @@ async function render({ database, rendering, loadFont }: PdfParts, document: Est
 /** As long as a token, so that nothing in the file moves. The address of a link stands in a PDF as it is, uncompressed. */
 const standIn = linkPlaceholder('estimate').padEnd(32, '-')
 
-function fillToken(bytes: Uint8Array, token: string): Buffer {
+/** Puts the token into the places that are kept free for it in a kept PDF, and its code in the place of their code. */
+export function fillToken(bytes: Uint8Array, token: string): Buffer {
   const filled = Buffer.from(bytes)
   const mark = Buffer.from(`=${standIn})`)
+  const end = filled.indexOf(mark) + mark.length - 1
+  if (end >= mark.length) fillCode(filled, filled.toString('latin1', filled.lastIndexOf('(', end) + 1, end), token)
   for (let at = filled.indexOf(mark); at !== -1; at = filled.indexOf(mark, at)) filled.write(token, at + 1, 'latin1')
   return filled
+}
+
+/** The code of an address is as long for every token. What was drawn before there was one has none. */
+function fillCode(filled: Buffer, address: string, token: string): void {
+  const at = filled.indexOf(drawLinkCode(address).bits)
+  if (at !== -1) filled.set(drawLinkCode(address.replace(standIn, token)).bits, at)
 }

@@ -7,7 +7,8 @@ import { markEstimateSent } from './store.ts'
 
 /** An estimate is sent when the mail server has accepted its e-mail, not before (specification §4). */
 export async function recordSentEstimate(clock: Clock, write: Write, message: Message, at: number): Promise<void> {
-  if (!(await markEstimateSent(write, message.entity_id, message.version, at))) return
-  await count(write, { 'estimates-sent': 1 })
+  const sent = await markEstimateSent(write, message.entity_id, message.version, at)
+  if (!sent) return
+  if (sent.isFirst) await count(write, { 'estimates-sent': 1 })
   await recordChange(write, { kind: 'estimate-sent', id: message.entity_id }, clock.now())
 }

@@ -1,4 +1,7 @@
-import type { OwnEstimate } from '../../domain/endpoints/estimates.ts'
+import type { AvailableDay } from '../../domain/bookings.ts'
+import type { FormerVersion, OwnEstimate } from '../../domain/endpoints/estimates.ts'
+import type { EstimateDocument } from '../../domain/estimate-document.ts'
+import { isErased } from '../../domain/customers.ts'
 import { possibleAnswers } from '../../domain/estimate-changes.ts'
 import { validUntil } from '../../domain/estimate-status.ts'
 import type { Estimate } from '../../domain/estimates.ts'
@@ -6,19 +9,21 @@ import { areLinksOver, privateLinkDays } from '../../domain/private-links.ts'
 import type { Parts } from '../parts.ts'
 import { Refusal } from '../platform/http/refusal.ts'
 import { readSettings } from '../settings/store.ts'
+import { findBookingOfEstimate } from '../bookings/store.ts'
 import { findAnswers } from './answer-store.ts'
 import { linkedDocument } from './load-pdf.ts'
 import { findEstimate, findEstimateDocument } from './store.ts'
+import { findFormerVersions } from './version-store.ts'
 import * as say from '#words/server/estimates.ts'
 
-type Needs = Pick<Parts, 'links' | 'clock' | 'database'>
+type Needs = Pick<Parts, 'links' | 'clock' | 'database' | 'availability'>
 export type OpenedEstimate = { ok: true; estimate: Estimate } | { ok: false; reason: 'link-dead' | 'link-ended' }
 
 /** The estimate that a customer's private link is about, or why it opens nothing. Every such link is opened here. */
 export async function openEstimateLink({ links, clock, database }: Needs, token: string): Promise<OpenedEstimate> {
   const id = links.read('estimate', token)
   const estimate = id === null ? null : await findEstimate(database.queries, id)
-  if (!estimate) return { ok: false, reason: 'link-dead' }
+  if (!estimate || isErased({ email: estimate.customerEmail })) return { ok: false, reason: 'link-dead' }
   const { timeZone } = await readSettings(database.queries)
   const isOver = areLinksOver(validUntil(Date.parse(estimate.createdAt), timeZone), clock.now())
   return isOver ? { ok: false, reason: 'link-ended' } : { ok: true, estimate }
@@ -34,13 +39,15 @@ export async function requireEstimateLink(parts: Needs, token: string): Promise<
 
 /** An estimate as its customer sees it now. */
 export async function readOwnEstimate(
-  { database: { queries }, clock, links }: Needs,
+  { database: { queries }, clock, links, availability }: Needs,
   id: string,
 ): Promise<OwnEstimate> {
-  const [estimate, document, answers, { timeZone }] = await Promise.all([
+  const [estimate, document, answers, booking, [former], { timeZone }] = await Promise.all([
     findEstimate(queries, id),
     findEstimateDocument(queries, id),
     findAnswers(queries, id),
+    findBookingOfEstimate(queries, id),
+    findFormerVersions(queries, id),
     readSettings(queries),
   ])
   if (!estimate || !document) throw new Error(`Estimate ${id} is gone`)
@@ -51,7 +58,28 @@ export async function readOwnEstimate(
     version,
     status,
     validUntil: new Date(offer.validUntil).toISOString(),
+    proposed: booking ? null : findProposed(estimate.proposed, (await availability.read()).days),
     may: possibleAnswers(offer, clock.now()),
-    answer: answers.at(-1) ?? null,
+    answer: answers.findLast((answer) => answer.version === version) ?? null,
+    former: former ? toFormer(former) : null,
+    visit: booking && {
+      date: booking.date,
+      window: booking.window,
+      day: booking.day,
+      hours: booking.hours,
+      status: booking.status,
+      link: `/?booking=${links.make('booking', booking.id)}`,
+    },
   }
+}
+
+/** Taken or passed, it is named no more. */
+function findProposed(proposed: Estimate['proposed'], days: readonly AvailableDay[]): OwnEstimate['proposed'] {
+  const day = days.find(({ date }) => date === proposed?.date)
+  const window = day?.windows.find(({ id, free }) => id === proposed?.window && free > 0)
+  return day && window ? { date: day.date, window: window.id, words: `${day.words}, ${window.words}` } : null
+}
+
+export function toFormer({ version, issuedOn, lines, price, laterVisits }: EstimateDocument): FormerVersion {
+  return { version, issuedOn, lines, price, laterVisits }
 }

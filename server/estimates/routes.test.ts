@@ -215,7 +215,7 @@ test('a price agreed on for a repeated cleaning says what the later visits cost'
   expect(body.estimate).toMatchObject({ estimatedPrice: 120, laterPrice: 105 })
   const words = 'Every week: $105 for each later visit'
   expect(body.document.laterVisits).toBe(words)
-  expect(mail.newest().parsed.text).toContain(words)
+  expect(mail.newest(body.estimate.id).parsed.text).toContain(words)
   expect(sms.received.at(-1)?.body).toContain('$120, then $105 every week.')
   expect((await post({ ...agreed, laterPrice: undefined })).body.estimate.laterPrice).toBe(119)
 })

@@ -1,4 +1,11 @@
 import type { AnswerOf } from '../../domain/endpoints/endpoint.ts'
+import { arrangeEstimateSchema } from '../../domain/bookings.ts'
+import {
+  arrangeEstimate,
+  changeEstimate as changeSent,
+  decideEstimate as decideEndpoints,
+  readApproval,
+} from '../../domain/endpoints/estimate-acts.ts'
 import {
   createEstimate,
   type createEstimateEarly,
@@ -6,7 +13,11 @@ import {
   readEstimate,
   readEstimatePdf,
 } from '../../domain/endpoints/estimates.ts'
-import { createEstimateSchema, estimateFileName } from '../../domain/estimates.ts'
+import { decisionSchemas } from '../../domain/estimate-answers.ts'
+import { estimateLists } from '../../domain/estimate-lists.ts'
+import { type OwnerDecision, ownerDecisionNames } from '../../domain/estimate-changes.ts'
+import { changeEstimateSchema, createEstimateSchema, estimateFileName } from '../../domain/estimates.ts'
+import { sayFault } from '#words/faults.ts'
 import { priceChangeWords } from '#words/price-change.ts'
 import { findMessagesAbout, toSummary } from '../messages/store.ts'
 import type { Parts } from '../parts.ts'
@@ -17,12 +28,24 @@ import { readPaging } from '../platform/http/read-paging.ts'
 import { Refusal } from '../platform/http/refusal.ts'
 import { serve } from '../platform/http/serve.ts'
 import type { AnswerPage } from '../platform/rendering.ts'
+import { findBookingOfEstimate } from '../bookings/store.ts'
+import { listByState } from './list-estimates.ts'
 import { estimateLinkRoutes } from './answer-link.ts'
 import { findAnswers } from './answer-store.ts'
+import { bookByOwner, type NotBooked } from './book-estimate.ts'
+import { changeEstimate } from './change-estimate.ts'
+import { originOf } from './answer-by-link.ts'
+import { decideEstimate } from './record-decision.ts'
 import { linkedDocument, loadPdf } from './load-pdf.ts'
+import type { OfferFault } from './check-offer.ts'
+import { answerSheet } from './answer-sheet.ts'
+import { loadSheet } from './load-sheet.ts'
+import { refuseUnlisted } from '../settings/refuse-unlisted.ts'
 import { refuseUnservedText } from './refuse-unserved-text.ts'
-import { type NotCreated, prepareEstimate, sendEstimate } from './send-estimate.ts'
+import { toFormer } from './require-link.ts'
+import { type NotCreated, prepareEstimate, sendEstimate, sendVersion } from './send-estimate.ts'
 import { findEstimate, findEstimateDocument, findPdf, listEstimates as findEstimates } from './store.ts'
+import { findFormerVersions } from './version-store.ts'
 import * as say from '#words/server/estimates.ts'
 
 type Doors = { may: May; answerPage: AnswerPage }
@@ -33,6 +56,7 @@ export function estimateRoutes(app: App, parts: Parts, { may, answerPage }: Door
   const creating = may('estimates:write', 'Create an estimate and send it')
   serve(app, createEstimate, { rule: creating, takes: createEstimateSchema }, async (c, input) => {
     await refuseUnservedText(parts, input)
+    await refuseUnlisted(parts, input)
     if (prefersNotToWait(c.req.header('prefer'))) {
       const early: AnswerOf<typeof createEstimateEarly> = answerOf(await prepareEstimate(parts, input))
       return c.json(early, 202, { 'preference-applied': 'respond-async' })
@@ -43,7 +67,11 @@ export function estimateRoutes(app: App, parts: Parts, { may, answerPage }: Door
 
   serve(app, listEstimates, { rule: may('estimates:read', 'Estimates, newest first') }, (c) => {
     const { limit, before } = readPaging(c)
-    return findEstimates(queries, limit, before)
+    const asked = c.req.query('list')
+    if (asked === undefined) return findEstimates(queries, limit, before)
+    const list = estimateLists.find((each) => each === asked)
+    if (!list) throw new Refusal('invalid-input', { errors: { list: say.noSuchList(estimateLists.join(', ')) } })
+    return listByState(parts, list, { limit, before })
   })
 
   const reading = may('estimates:read', 'One estimate with its document and messages')
@@ -52,35 +80,127 @@ export function estimateRoutes(app: App, parts: Parts, { may, answerPage }: Door
     const estimate = await findEstimate(queries, id)
     const document = estimate && (await findEstimateDocument(queries, id))
     if (!document) throw notFound(id)
-    const [messages, pdf, answers] = await Promise.all([
+    const [messages, pdf, answers, booking, former] = await Promise.all([
       findMessagesAbout(queries, id),
       findPdf(queries, id, estimate.version),
       findAnswers(queries, id),
+      findBookingOfEstimate(queries, id),
+      findFormerVersions(queries, id),
     ])
     const linked = linkedDocument(parts.links, document)
-    return { estimate, document: linked, messages: messages.map(toSummary), pdfSha256: pdf?.sha256 ?? null, answers }
+    const pdfSha256 = pdf?.sha256 ?? null
+    const told = messages.map(toSummary)
+    return { estimate, document: linked, messages: told, pdfSha256, answers, booking, former: former.map(toFormer) }
   })
 
   const saving = may('estimates:read', "The estimate's PDF as it was or will be sent")
   serve(app, readEstimatePdf, { rule: saving }, async (c) => {
     const id = c.req.param('id')
     const estimate = await findEstimate(queries, id)
-    const pdf = estimate && (await loadPdf(parts, id, estimate.version))
-    if (!pdf) throw notFound(id)
+    const version = Number(c.req.query('version') ?? estimate?.version)
+    const pdf = estimate && Number.isInteger(version) ? await loadPdf(parts, id, version) : null
+    if (!estimate || !pdf) throw notFound(id)
     return c.body(new Uint8Array(pdf.bytes), 200, {
       'content-type': 'application/pdf',
       'content-disposition': attachmentHeader(estimateFileName(id, estimate.customerName)),
     })
   })
 
+  const proving = may('estimates:read', 'The sheet that proves an approval')
+  serve(app, readApproval, { rule: proving }, async (c) => {
+    const { id, answer } = c.req.param()
+    const sheet = await loadSheet(parts, answer)
+    if (sheet?.estimateId !== id) throw notFound(id)
+    return answerSheet(c, sheet)
+  })
+
+  const changing = may('estimates:write', 'Change an estimate that was sent, and send it again')
+  serve(app, changeSent, { rule: changing, takes: changeEstimateSchema }, async (c, input) => {
+    const id = c.req.param('id')
+    await refuseUnservedText(parts, input)
+    await refuseUnlisted(parts, input)
+    const result = await changeEstimate(parts, id, input)
+    if (result.ok) return sendVersion(parts, id)
+    throw isOfferFault(result) ? refuseOffer(result) : refuseArranging(id, result.reason)
+  })
+
+  for (const decision of ownerDecisionNames) {
+    const rule = may('estimates:write', decisionSummaries[decision])
+    serve(app, decideEndpoints[decision], { rule, takes: decisionSchemas[decision] }, async (c, input) => {
+      const id = c.req.param('id')
+      const result = await decideEstimate(parts, id, decision, input, originOf(c))
+      if (!result.ok) throw refuseArranging(id, result.reason)
+      const estimate = await findEstimate(queries, id)
+      if (!estimate) throw notFound(id)
+      return { estimate }
+    })
+  }
+
+  const arranging = {
+    rule: may('bookings:write', 'Book the visit of an approved estimate, at any time that was agreed on'),
+    takes: arrangeEstimateSchema,
+  }
+  serve(app, arrangeEstimate, arranging, async (c, input) => {
+    const id = c.req.param('id')
+    const result = await bookByOwner(parts, id, input)
+    if (!result.ok) throw refuseArranging(id, result.reason)
+    c.status(201)
+    return { booking: result.booking, undoForMs: result.undoForMs }
+  })
+
   estimateLinkRoutes(app, parts, answerPage)
+}
+
+/** Each decision for the description of the API. */
+const decisionSummaries: Record<OwnerDecision, string> = {
+  approve: 'Record that the customer approved by phone, also of an estimate that has expired',
+  decline: 'Record that the customer declined by phone',
+  void: 'Withdraw an estimate, with a reason that the customer reads',
+}
+
+function refuseArranging(id: string, reason: NotBooked): Refusal {
+  switch (reason) {
+    case 'not-found':
+      return notFound(id)
+    case 'key-reused':
+      return new Refusal('key-reused', { detail: say.newKeyForEachPress })
+    case 'changed':
+      return new Refusal('changed-meanwhile', { detail: say.changedForOwner })
+    case 'not-possible':
+      return new Refusal('not-possible-now', { detail: say.changedForOwner })
+    case 'over':
+      return new Refusal('invalid-input', { errors: { date: say.timeIsOver } })
+    case 'not-offered':
+      return new Refusal('not-offered', { detail: say.outsideWindows })
+    case 'window-full':
+      return new Refusal('window-full', { detail: say.allPlacesTaken })
+  }
 }
 
 function answerOf<Answer>(result: { ok: true; answer: Answer } | NotCreated): Answer {
   if (result.ok) return result.answer
-  if (result.reason === 'price-changed')
-    throw new Refusal(result.reason, { detail: priceChangeWords(result.change), price: result.change })
-  throw new Refusal(result.reason, { detail: say.newKey })
+  throw isOfferFault(result) ? refuseOffer(result) : new Refusal(result.reason, { detail: say.newKey })
+}
+
+const offerFaults: readonly string[] = ['price-changed', 'too-much-off', 'not-offered'] satisfies OfferFault['reason'][]
+
+function isOfferFault<Other extends { reason: string }>(refused: OfferFault | Other): refused is OfferFault {
+  return offerFaults.includes(refused.reason)
+}
+
+function refuseOffer(fault: OfferFault): Refusal {
+  switch (fault.reason) {
+    case 'price-changed':
+      return new Refusal('price-changed', { detail: priceChangeWords(fault.change), price: fault.change })
+    case 'too-much-off':
+      return refuseField(`lines.${fault.place}.price`, sayFault('too-much-off'))
+    case 'not-offered':
+      return refuseField('proposed', sayFault('proposed-not-offered'))
+  }
+}
+
+function refuseField(field: string, sentence: string): Refusal {
+  return new Refusal('invalid-input', { detail: sentence, errors: { [field]: sentence } })
 }
 
 /** RFC 7240: the answer is wanted as soon as the estimate exists, before anybody has heard of it. */

@@ -1,11 +1,16 @@
 import { randomUUID } from 'node:crypto'
-import { estimateAnswers } from '../../domain/estimate-changes.ts'
+import { type EstimateAnswerKind, estimateAnswers } from '../../domain/estimate-changes.ts'
 import { insertMessageOnce } from '../messages/store.ts'
 import type { Parts } from '../parts.ts'
 import type { Write } from '../platform/database/open-database.ts'
 import type { NewAnswer } from './answer-store.ts'
 
-type News = { id: string; version: number; answer: NewAnswer; ownersAddress: string | null }
+type News = {
+  id: string
+  version: number
+  answer: Omit<NewAnswer, 'kind'> & { kind: EstimateAnswerKind }
+  ownersAddress: string | null
+}
 
 /** Tells the owner what a customer has answered, in the transaction of the answer. */
 export async function sendAnswerNews(

@@ -24,11 +24,15 @@ const pollMs = 50
 export async function sendEstimate(parts: Parts, input: CreateEstimate): Promise<SendEstimateResult> {
   const created = await createEstimate(parts, input)
   if (!created.ok) return created
-  const id = created.answer
+  return { ok: true, answer: await sendVersion(parts, created.answer) }
+}
+
+/** Makes the first attempts at the messages of an estimate's present version, and says how each ended. */
+export async function sendVersion(parts: Parts, id: string): Promise<SentEstimate> {
   const messages = await findMessagesAbout(parts.database.queries, id)
   const deadline = AbortSignal.timeout(firstAttemptLimitMs)
   await Promise.all(messages.map((message) => firstAttempt(parts, message, deadline)))
-  return { ok: true, answer: await readAnswer(parts, id) }
+  return readAnswer(parts, id)
 }
 
 /**
@@ -72,7 +76,8 @@ async function readAnswer(parts: Parts, id: string): Promise<SentEstimate> {
     readEstimate(parts, id),
     findMessagesAbout(parts.database.queries, id),
   ])
-  const find = (kind: string) => messages.find((message) => message.kind === kind)
+  const find = (kind: string) =>
+    messages.find((message) => message.kind === kind && message.version === estimate.version)
   const email = find('estimate-email')
   const text = find('estimate-text')
   return {

@@ -1,9 +1,13 @@
-import { sql } from 'kysely'
+import { sql, type SqlBool } from 'kysely'
 import { type ConsentRecord, type KnownConsent, parseConsent } from '#words/consents.ts'
 import type { Page } from '../../domain/lists.ts'
+import { mostCounted } from '../../domain/booking-filter.ts'
+import type { EstimateList, FoundEstimates, UnreachedWay } from '../../domain/estimate-lists.ts'
 import type { EstimateDocument } from '../../domain/estimate-document.ts'
 import type { Estimate } from '../../domain/estimates.ts'
 import type { Queries, Write } from '../platform/database/open-database.ts'
+import { hasRowLocks } from '../platform/database/lock-rows.ts'
+import { readNames } from '../platform/database/read-names.ts'
 import { prepareRows } from '../platform/database/prepare-query.ts'
 import type { Tables } from '../platform/database/tables.ts'
 import { type Cursor, fewOfEach, olderThan, preparePages, toPage, unionOf } from '../platform/paging.ts'
@@ -18,34 +22,47 @@ export async function insertEstimate(
   const inserted = await write
     .insertInto('estimates')
     .values({
+      ...columnsOf(estimate),
       id: estimate.id,
-      version: estimate.version,
       customer_id: customerId,
-      customer_name: estimate.customerName,
-      customer_email: estimate.customerEmail,
-      customer_phone: estimate.customerPhone,
-      address: estimate.address,
-      service_type: estimate.service,
-      home_size: estimate.homeSize,
-      extras: JSON.stringify(estimate.extras),
-      frequency: estimate.frequency,
-      notes: estimate.notes,
-      list_price: estimate.listPrice,
-      estimated_price: estimate.estimatedPrice,
-      later_price: estimate.laterPrice,
-      price_reason: estimate.priceReason,
-      status: estimate.status,
       text_consent: JSON.stringify(consent),
       document: JSON.stringify(document),
-      created_at: Date.parse(estimate.createdAt),
       sent_at: null,
       answered_at: null,
       viewed_at: null,
+      not_reached: null,
     })
     .onConflict((conflict) => conflict.column('id').doNothing())
     .returning('id')
     .executeTakeFirst()
   return inserted !== undefined
+}
+
+/** What each version says anew. */
+export function columnsOf(estimate: Estimate) {
+  return {
+    version: estimate.version,
+    customer_name: estimate.customerName,
+    customer_email: estimate.customerEmail,
+    customer_phone: estimate.customerPhone,
+    address: estimate.address,
+    service_type: estimate.service,
+    home_size: estimate.homeSize,
+    bathrooms: estimate.bathrooms,
+    extras: JSON.stringify(estimate.extras),
+    frequency: estimate.frequency,
+    named: JSON.stringify(estimate.named),
+    notes: estimate.notes,
+    lines: JSON.stringify(estimate.lines),
+    proposed_date: estimate.proposed?.date ?? null,
+    proposed_window: estimate.proposed?.window ?? null,
+    list_price: estimate.listPrice,
+    estimated_price: estimate.estimatedPrice,
+    later_price: estimate.laterPrice,
+    price_reason: estimate.priceReason,
+    status: estimate.status,
+    created_at: Date.parse(estimate.createdAt),
+  }
 }
 
 export async function findEstimate(queries: Queries, id: string): Promise<Estimate | null> {
@@ -56,11 +73,15 @@ export async function findEstimate(queries: Queries, id: string): Promise<Estima
 /** The words that the estimate's PDF and e-mail are made of, as they were when it was written. */
 export async function findEstimateDocument(queries: Queries, id: string): Promise<EstimateDocument | null> {
   const row = await queries.selectFrom('estimates').select('document').where('id', '=', id).executeTakeFirst()
-  // Written by insertEstimate from an EstimateDocument; the first ones did not say how often somebody comes, or where to answer.
-  return row ? { ...unsaid, ...(JSON.parse(row.document) as EstimateDocument) } : null
+  return row ? parseDocument(row.document) : null
 }
 
-const unsaid = { frequency: '', laterPrice: null, link: '' }
+/** Written from an EstimateDocument; the first ones did not say how often somebody comes, when, or where to answer. */
+export function parseDocument(kept: string): EstimateDocument {
+  return { ...unsaid, ...(JSON.parse(kept) as EstimateDocument) }
+}
+
+const unsaid = { frequency: '', laterPrice: null, proposed: null, link: '' }
 
 /** A page of estimates, newest first. */
 export async function listEstimates(queries: Queries, limit: number, before: Cursor | null): Promise<Page<Estimate>> {
@@ -76,21 +97,97 @@ const selectNewest = preparePages((queries, _values, before) =>
     .orderBy('id', 'desc'),
 )
 
-/** A customer's estimates with what was agreed about texts, the newest first. */
+// Written out: with values to be filled in, SQLite cannot know that the indexes of just these fit.
+const open = sql<SqlBool>`status in ('draft', 'sent')`
+const unreached = sql<SqlBool>`viewed_at is null and not_reached is not null`
+const isOpen = (status: Estimate['status']) => status === 'draft' || status === 'sent'
+
+/** `since`: when the oldest was made that may still be answered (UTC epoch milliseconds). */
+type Listed = { list: EstimateList; since: number }
+
+/** A page of one of the lists of estimates, newest first. */
+export async function listEstimatesIn(
+  queries: Queries,
+  listed: Listed,
+  limit: number,
+  before: Cursor | null,
+): Promise<Page<Estimate>> {
+  const rows = await narrow(queries, listed)
+    .select(shownColumns)
+    .where(olderThan(before))
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(sql.lit(limit + 1))
+    .execute()
+  return toPage(rows, limit, toEstimate)
+}
+
+/** How many a list has; where that is much, no more than `mostCounted` are counted. */
+export async function countEstimatesIn(queries: Queries, listed: Listed): Promise<FoundEstimates> {
+  const { count } = await queries
+    .selectFrom(
+      narrow(queries, listed)
+        .select('id')
+        .limit(sql.lit(mostCounted + 1))
+        .as('found'),
+    )
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow()
+  const counted = Number(count)
+  return { count: Math.min(counted, mostCounted), isMore: counted > mostCounted }
+}
+
+function narrow(queries: Queries, { list, since }: Listed) {
+  const estimates = queries.selectFrom('estimates')
+  if (list === 'expired') return estimates.where(open).where('created_at', '<', since)
+  const waits = estimates.where(open).where('created_at', '>=', since)
+  if (list === 'waiting') return waits
+  if (list === 'viewed') return waits.where('viewed_at', 'is not', null)
+  if (list === 'not-reached') return waits.where(unreached)
+  return estimates.where('status', '=', sql.lit(list))
+}
+
+/** The present version of an estimate, which nobody else changes before the transaction ends; null where there is none. */
+export async function lockVersion(write: Write, id: string): Promise<number | null> {
+  const row = await write
+    .selectFrom('estimates')
+    .select('version')
+    .where('id', '=', id)
+    .$if(hasRowLocks(write), (query) => query.forUpdate())
+    .executeTakeFirst()
+  return row?.version ?? null
+}
+
+export async function updateReach(write: Write, id: string, way: UnreachedWay | null): Promise<void> {
+  await write.updateTable('estimates').set({ not_reached: way }).where('id', '=', id).execute()
+}
+
+/** Where an estimate goes from now on, and whose it is. */
+export async function updateCustomer(
+  write: Write,
+  id: string,
+  change: Partial<Pick<Tables['estimates'], 'customer_id' | 'customer_email' | 'customer_phone' | 'text_consent'>>,
+): Promise<void> {
+  await write.updateTable('estimates').set(change).where('id', '=', id).execute()
+}
+
+/** A page of a customer's estimates with what was agreed about texts, the newest first. */
 export async function findEstimatesOf(
   queries: Queries,
-  customerIds: string[],
+  customerIds: readonly string[],
   limit: number,
-): Promise<{ estimate: Estimate; consent: KnownConsent }[]> {
+  before: Cursor | null = null,
+): Promise<Page<{ estimate: Estimate; consent: KnownConsent }>> {
   const rows = await queries
     .selectFrom('estimates')
     .select([...shownColumns, 'text_consent'])
     .where('customer_id', 'in', customerIds)
+    .where(olderThan(before))
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')
-    .limit(limit)
+    .limit(limit + 1)
     .execute()
-  return rows.map((row) => ({ estimate: toEstimate(row), consent: parseConsent(row.text_consent) }))
+  return toPage(rows, limit, (row) => ({ estimate: toEstimate(row), consent: parseConsent(row.text_consent) }))
 }
 
 /** What stands beside a customer who was found: the newest few of each one's estimates. */
@@ -141,6 +238,49 @@ export async function listEstimatesBetween(
   return rows.map(toEstimate)
 }
 
+// Written out: with values to be filled in, SQLite cannot know that the index of just these fits.
+const waiting = (['approved', 'changes-requested'] as const).map((status) => sql.lit(status))
+
+/**
+ * The estimates whose customers wait for the owner, to agree on a day or for another offer, the longest wait first. A
+ * booking or an estimate that was made for the customer since then is what they waited for.
+ */
+export async function listToAnswer(
+  queries: Queries,
+  { since, limit }: { since: number; limit: number },
+): Promise<Estimate[]> {
+  const rows = await queries
+    .selectFrom('estimates')
+    .select(shownColumns)
+    .where('status', 'in', waiting)
+    .where('answered_at', '>=', since)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('bookings')
+            .select('bookings.id')
+            .whereRef('bookings.customer_id', '=', 'estimates.customer_id')
+            .whereRef('bookings.created_at', '>', 'estimates.answered_at'),
+        ),
+      ),
+    )
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('estimates as later')
+            .select('later.id')
+            .whereRef('later.customer_id', '=', 'estimates.customer_id')
+            .whereRef('later.created_at', '>', 'estimates.answered_at'),
+        ),
+      ),
+    )
+    .orderBy('answered_at')
+    .orderBy('id')
+    .limit(sql.lit(limit))
+    .execute()
+  return rows.map(toEstimate)
+}
+
 /** How many estimates were made since a time; where that is much, no more than `most` are counted. */
 export async function countEstimatesSince(queries: Queries, since: number, most = 1_000): Promise<number> {
   const { count } = await queries
@@ -152,16 +292,24 @@ export async function countEstimatesSince(queries: Queries, since: number, most 
   return Number(count)
 }
 
-/** Marks a draft as sent; false when it was not a draft any more. */
-export async function markEstimateSent(write: Write, id: string, version: number, at: number): Promise<boolean> {
-  const { numUpdatedRows } = await write
-    .updateTable('estimates')
-    .set({ status: 'sent', sent_at: at })
-    .where('id', '=', id)
-    .where('version', '=', version)
-    .where('status', '=', 'draft')
-    .executeTakeFirst()
-  return numUpdatedRows === 1n
+/** Marks a draft as sent: for the first time, or again as another version; null when it was not a draft any more. */
+export async function markEstimateSent(
+  write: Write,
+  id: string,
+  version: number,
+  at: number,
+): Promise<{ isFirst: boolean } | null> {
+  const draft = () =>
+    write
+      .updateTable('estimates')
+      .set({ status: 'sent', sent_at: at })
+      .where('id', '=', id)
+      .where('version', '=', version)
+      .where('status', '=', 'draft')
+  const first = await draft().where('sent_at', 'is', null).executeTakeFirst()
+  if (first.numUpdatedRows === 1n) return { isFirst: true }
+  const again = await draft().executeTakeFirst()
+  return again.numUpdatedRows === 1n ? { isFirst: false } : null
 }
 
 export type StoredPdf = { sha256: string; bytes: Uint8Array }
@@ -194,9 +342,14 @@ const shownColumns = [
   'address',
   'service_type',
   'home_size',
+  'bathrooms',
   'extras',
   'frequency',
+  'named',
   'notes',
+  'lines',
+  'proposed_date',
+  'proposed_window',
   'list_price',
   'estimated_price',
   'later_price',
@@ -205,7 +358,15 @@ const shownColumns = [
   'created_at',
   'sent_at',
   'answered_at',
+  'viewed_at',
+  'not_reached',
 ] as const satisfies (keyof Tables['estimates'])[]
+
+type Proposed = Pick<Tables['estimates'], 'proposed_date' | 'proposed_window'>
+
+function toProposed({ proposed_date: date, proposed_window: window }: Proposed): Estimate['proposed'] {
+  return date === null || window === null ? null : { date, window }
+}
 
 function toEstimate(row: Pick<Tables['estimates'], (typeof shownColumns)[number]>): Estimate {
   return {
@@ -217,10 +378,14 @@ function toEstimate(row: Pick<Tables['estimates'], (typeof shownColumns)[number]
     address: row.address,
     service: row.service_type,
     homeSize: row.home_size,
-    // Written by insertEstimate from the estimate's own list.
+    bathrooms: row.bathrooms,
+    // Written by columnsOf from the estimate's own lists.
     extras: JSON.parse(row.extras) as Estimate['extras'],
     frequency: row.frequency,
+    named: readNames(row),
     notes: row.notes,
+    lines: JSON.parse(row.lines) as Estimate['lines'],
+    proposed: toProposed(row),
     listPrice: row.list_price,
     estimatedPrice: row.estimated_price,
     laterPrice: row.later_price,
@@ -229,5 +394,7 @@ function toEstimate(row: Pick<Tables['estimates'], (typeof shownColumns)[number]
     createdAt: new Date(row.created_at).toISOString(),
     sentAt: row.sent_at === null ? null : new Date(row.sent_at).toISOString(),
     answeredAt: row.answered_at === null ? null : new Date(row.answered_at).toISOString(),
+    viewedAt: row.viewed_at === null ? null : new Date(row.viewed_at).toISOString(),
+    notReached: isOpen(row.status) && row.viewed_at === null ? row.not_reached : null,
   }
 }

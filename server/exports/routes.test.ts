@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { csvLists } from '../../domain/csv.ts'
 import { bookNextWindow } from '../bookings/book-test-visit.ts'
+import { writeReview } from '../reviews/write-test-review.ts'
 import { startTestServer, type TestServer } from '../start-test-server.ts'
 
 let server: TestServer
@@ -13,6 +14,8 @@ beforeAll(async () => {
   await bookNextWindow(server, { name: '=cmd|calc', notes: 'a "b",\nc', phone: '4155550188' })
   const customer = { customerName: 'Zoë', customerEmail: 'zoe@example.com', customerPhone: '+44 20 7946 0958' }
   const cleaning = { address: '1 Elm Street', service: 'deep', homeSize: 'small', textConsent: false }
+  await writeReview(server, { name: '+Ana', text: 'Good.\n"Very" good, all of it.', rating: 5 })
+  await writeReview(server, { name: 'Ben', text: 'Call 415 555 0132', rating: 1 })
   await server.call('POST', '/api/estimates', { body: { key: randomUUID(), ...customer, ...cleaning }, headers })
 })
 afterAll(() => server.close())
@@ -47,6 +50,19 @@ test('what a visitor typed is no formula, and a number stays one that can be rea
   expect((await save('estimates')).body).toContain('"(+44) 20 7946 0958"')
 })
 
+test('messages say what they are about and to whom they go, and nothing of what they said', async () => {
+  const { body } = await save('messages')
+  expect(body).toMatch(/"email","booking-received","bea@example.com","Booking received/)
+  expect(body).not.toContain('private-link-to')
+})
+
+test('reviews come whole, held ones with their reason, and their words stay in one cell', async () => {
+  const { body } = await save('reviews')
+  expect(body).toContain(`,5,"no","'+Ana"`)
+  expect(body).toContain('"Good.\n""Very"" good, all of it."')
+  expect(body).toMatch(/,1,"no","Ben",.*"held","phone"/)
+})
+
 test('a long list comes whole, each customer once', async () => {
   const rows = Array.from({ length: 1_200 }, (_, index) => {
     const email = `many${index}@example.com`
@@ -73,5 +89,5 @@ test('a long list comes whole, each customer once', async () => {
 })
 
 test('there is no other list', async () => {
-  expect((await save('messages')).status).toBe(404)
+  expect((await save('settings')).status).toBe(404)
 })

@@ -3,11 +3,17 @@ import { csvLine, type CsvList, readablePhone } from '../../domain/csv.ts'
 import type { Customer } from '../../domain/customers.ts'
 import type { Estimate } from '../../domain/estimates.ts'
 import type { Page } from '../../domain/lists.ts'
+import type { MessageSummary } from '../../domain/messages.ts'
+import { type ModeratedReview, reviewStatuses } from '../../domain/review-moderation.ts'
 import { listBookings } from '../bookings/store.ts'
 import { listNewestCustomers } from '../customers/store.ts'
 import { listEstimates } from '../estimates/store.ts'
+import { findMessages } from '../messages/store.ts'
 import type { Queries } from '../platform/database/open-database.ts'
 import { type Cursor, parseCursor } from '../platform/paging.ts'
+import { listModeratedReviews } from '../reviews/store.ts'
+import { signedDollars } from '#words/estimate-document.ts'
+import { nameMessage } from '#words/messages.ts'
 import * as say from '#words/server/exports.ts'
 
 const rowsAtOnce = 500
@@ -17,18 +23,30 @@ const byteOrderMark = '\uFEFF'
 /** A list as the pages of a table, the names of its columns first. */
 export async function* writeTable(queries: Queries, list: CsvList): AsyncGenerator<string, void, void> {
   yield byteOrderMark + csvLine(say.columns[list])
-  let before: Cursor | null = null
-  do {
-    const page: Page<string> = await tables[list](queries, before)
-    yield page.items.join('')
-    before = page.next === null ? null : parseCursor(page.next)
-  } while (before !== null)
+  for (const read of tables[list]) {
+    let before: Cursor | null = null
+    do {
+      const page: Page<string> = await read(queries, before)
+      yield page.items.join('')
+      before = page.next === null ? null : parseCursor(page.next)
+    } while (before !== null)
+  }
 }
 
-const tables: Record<CsvList, (queries: Queries, before: Cursor | null) => Promise<Page<string>>> = {
-  bookings: async (queries, before) => toLines(await listBookings(queries, rowsAtOnce, before), bookingCells),
-  estimates: async (queries, before) => toLines(await listEstimates(queries, rowsAtOnce, before), estimateCells),
-  customers: async (queries, before) => toLines(await listNewestCustomers(queries, rowsAtOnce, before), customerCells),
+type Read = (queries: Queries, before: Cursor | null) => Promise<Page<string>>
+
+/** What each table consists of, one list after the other. */
+const tables: Record<CsvList, Read[]> = {
+  bookings: [async (queries, before) => toLines(await listBookings(queries, rowsAtOnce, before), bookingCells)],
+  estimates: [async (queries, before) => toLines(await listEstimates(queries, rowsAtOnce, before), estimateCells)],
+  customers: [
+    async (queries, before) => toLines(await listNewestCustomers(queries, rowsAtOnce, before), customerCells),
+  ],
+  messages: [async (queries, before) => toLines(await findMessages(queries, rowsAtOnce, before), messageCells)],
+  reviews: reviewStatuses.map((status) => async (queries, before) => {
+    const place = { limit: rowsAtOnce, before }
+    return toLines(await listModeratedReviews(queries, status, place), reviewCells)
+  }),
 }
 
 type Cells = (string | number)[]
@@ -42,7 +60,7 @@ function toLines<Item>({ items, next }: Page<Item>, cellsOf: (item: Item) => Cel
 function bookingCells(booking: Booking): Cells {
   const { date, hours, status, name, email, phone, address, zip, service, homeSize, extras, frequency } = booking
   const who = [name, email, readablePhone(phone), address, zip]
-  const { price, laterPrice, notes, createdAt, id } = booking
+  const { price, laterPrice, notes, createdAt, id, bathrooms } = booking
   return [
     date,
     hours,
@@ -57,17 +75,45 @@ function bookingCells(booking: Booking): Cells {
     notes,
     createdAt,
     id,
+    bathrooms,
   ]
 }
 
 function estimateCells(estimate: Estimate): Cells {
   const { id, status, customerName, customerEmail, customerPhone, address, service, homeSize, extras } = estimate
   const who = [customerName, customerEmail, readablePhone(customerPhone), address]
-  const { frequency, estimatedPrice, laterPrice, notes, createdAt, sentAt } = estimate
+  const { bathrooms, frequency, estimatedPrice, laterPrice, lines, proposed, notes, createdAt, sentAt } = estimate
   const what = [service, homeSize, extras.join(' '), frequency, estimatedPrice, laterPrice ?? '']
-  return [id, status, ...who, ...what, notes, createdAt, sentAt ?? '']
+  const own = lines.map(({ description, price }) => `${description}: ${signedDollars(price)}`).join('\n')
+  return [
+    id,
+    status,
+    ...who,
+    ...what,
+    own,
+    proposed?.date ?? '',
+    proposed?.window ?? '',
+    notes,
+    createdAt,
+    sentAt ?? '',
+    bathrooms,
+  ]
 }
 
 function customerCells({ name, email, phone, address, createdAt, id }: Customer): Cells {
   return [name, email, readablePhone(phone), address, createdAt, id]
+}
+
+/** A text has no subject, and an e-mail none before it is first drawn: then its kind says what it is about. */
+function messageCells(message: MessageSummary): Cells {
+  const { channel, recipient, status, attempts, error, createdAt, sentAt, kind, id } = message
+  const to = channel === 'text' ? readablePhone(recipient) : recipient
+  return [createdAt, sentAt ?? '', channel, kind, to, nameMessage(message), status, attempts, error ?? '', id]
+}
+
+function reviewCells(review: ModeratedReview): Cells {
+  const { createdAt, rating, verified, name, location, service, text, status, reply, id } = review
+  const said = [createdAt, rating, verified ? say.yes : say.no, name, location, service, text]
+  const reason = review.hideReason ?? review.holdReason ?? ''
+  return [...said, status, reason, reply?.text ?? '', reply?.createdAt ?? '', id]
 }

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Channel } from '../../domain/messages.ts'
-import type { Queries } from '../platform/database/open-database.ts'
+import type { Queries, Write } from '../platform/database/open-database.ts'
+import { prepareQuery } from '../platform/database/prepare-query.ts'
 
 export type Unsettled = { channel: Channel; status: string; count: number }
 
@@ -32,4 +33,35 @@ export async function listOverdue(queries: Queries, now: number): Promise<{ chan
     .groupBy('channel')
     .execute()
   return rows.map(({ channel, since }) => ({ channel, seconds: (now - Number(since)) / 1000 }))
+}
+
+/** What a look has found: the rule or part it is about, and a sentence. */
+export type Found = { name: string; sentence: string }
+
+/** More of them are one trouble. */
+const mostShown = 5
+
+/** What is not mended yet, the longest known first. */
+export async function listFindings(queries: Queries): Promise<string[]> {
+  const { rows } = await selectFindings(queries, {})
+  return rows.map(({ sentence }) => sentence)
+}
+
+const selectFindings = prepareQuery((queries) =>
+  queries.selectFrom('findings').select('sentence').orderBy('since').orderBy('name').limit(sql.lit(mostShown)),
+)
+
+/** Puts what a look has found in the place of what it found the last time; answers what is new. */
+export async function replaceFindings(
+  write: Write,
+  about: string,
+  found: readonly Found[],
+  at: number,
+): Promise<Found[]> {
+  const known = await write.selectFrom('findings').select(['name', 'since']).where('about', '=', about).execute()
+  await write.deleteFrom('findings').where('about', '=', about).execute()
+  const since = new Map(known.map((row) => [row.name, row.since]))
+  const rows = found.map((one) => ({ ...one, about, since: since.get(one.name) ?? at }))
+  if (rows.length > 0) await write.insertInto('findings').values(rows).execute()
+  return found.filter(({ name }) => !since.has(name))
 }

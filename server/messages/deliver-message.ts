@@ -1,3 +1,4 @@
+import { envelopeId } from '../../domain/mail-reports.ts'
 import { type Channel, isSealed, type MessageStatus } from '../../domain/messages.ts'
 import { dropWords, findMessage, type Message } from './store.ts'
 import { findOwnerEmail } from '../owner/store.ts'
@@ -10,13 +11,19 @@ import type { PrivateLinks } from '../platform/private-links.ts'
 import type { Rendering } from '../platform/rendering.ts'
 import { readSettings } from '../settings/store.ts'
 import { fillPrivateLinks } from './fill-links.ts'
+import { isReplaced } from './check-replaced.ts'
 import type { Mailer } from '../platform/channels/mailer.ts'
 import type { Outcome } from '../platform/channels/outcome.ts'
 import { giveUp, keepInOutbox, settleOutcome } from './settle-outcome.ts'
+import { applyEarlyReceipt, noteFailure } from './receipt-store.ts'
+import { applyEarlyNews } from './report-store.ts'
+import { settleReach } from './settle-reach.ts'
 import { closeOutage, openOutage } from './outage-store.ts'
+import { whyRefused } from './number-store.ts'
 import { leaseMessage, renewLease, type Settlement, settleMessage } from './lease-store.ts'
 import type { Texter } from '../platform/channels/texter.ts'
 import { type Describe, drawMessage } from './draw-message.ts'
+import { takesNoTexts } from '#words/text-failures.ts'
 import * as say from '#words/server/messages.ts'
 
 export type Delivery = {
@@ -54,6 +61,9 @@ export async function deliverMessage(delivery: Delivery, id: string): Promise<Me
     if (isSealed(message) && isOver(settlement)) await dropWords(write, id)
     if (settlement.sentAt !== null) await delivery.onSent[message.kind]?.(write, message, settlement.sentAt)
     if (outcome) await noteChannel(write, message, outcome, clock.now())
+    if (message.channel === 'text') await noteText(write, message, outcome, clock.now())
+    else if (outcome?.kind === 'sent') await applyEarlyNews(write, id, clock.now())
+    if (settlement.status === 'failed') await settleReach(write, message)
     await recordChange(write, { kind: 'message-changed', id }, clock.now())
     return true
   })
@@ -69,6 +79,13 @@ function isOver({ status, nextAttemptAt }: Settlement): boolean {
 async function noteChannel(write: Write, { channel }: Message, outcome: Outcome, at: number): Promise<void> {
   if (outcome.kind === 'sent') await closeOutage(write, channel)
   else if ('trouble' in outcome && outcome.trouble) await openOutage(write, channel, outcome.trouble, at)
+}
+
+/** A receipt may have been faster than the answer, and a refusal may be about the number itself. */
+async function noteText(write: Write, message: Message, outcome: Outcome | null, at: number): Promise<void> {
+  if (outcome?.kind === 'sent' || outcome?.kind === 'unknown') await applyEarlyReceipt(write, message.id, at)
+  if (outcome?.kind !== 'refused' || outcome.code === undefined) return
+  await noteFailure(write, { number: message.recipient, code: outcome.code, at })
 }
 
 /** How an attempt ended; without an outcome none was made. */
@@ -92,8 +109,22 @@ async function attempt(delivery: Delivery, message: Message): Promise<Attempt> {
   if (!send) return { settlement: keepInOutbox(message), outcome: null }
   if (!message.isReadable) return { settlement: giveUp(damaged), outcome: null }
   if (message.good_until < now) return { settlement: giveUp(tooLate), outcome: null }
+  const unwanted = await whyUnwanted(delivery, message)
+  if (unwanted !== null) return { settlement: giveUp(unwanted), outcome: null }
   const outcome = await send(fillPrivateLinks(delivery.links, await drawMessage(delivery, message)))
   return { settlement: settleOutcome(message, outcome, delivery.clock.now()), outcome }
+}
+
+/**
+ * Whoever wants no more texts gets none of any kind, also of those that were waiting; but a last one says so. Nor does
+ * anybody get the price of before a change, which was on its way when the estimate was changed.
+ */
+async function whyUnwanted({ database, links }: Delivery, message: Message): Promise<string | null> {
+  if (await isReplaced(database.queries, message)) return say.replaced
+  const { channel, kind, recipient } = message
+  if (channel !== 'text' || kind === 'stopped-text') return null
+  const why = await whyRefused(database.queries, links, recipient)
+  return why === null ? null : why === 'stopped' ? say.numberStopped : takesNoTexts
 }
 
 const damaged = say.damaged
@@ -103,7 +134,7 @@ const tooLate = say.outOfTime
 function senderOn(delivery: Delivery, channel: Channel): ((message: Message) => Promise<Outcome>) | null {
   const { mailer, texter } = delivery
   if (channel === 'email') return mailer && ((message) => sendEmail(delivery, mailer, message))
-  return texter && ((message) => texter.send({ to: message.recipient, body: message.body }))
+  return texter && ((message) => texter.send({ to: message.recipient, body: message.body, id: message.id }))
 }
 
 async function sendEmail(delivery: Delivery, mailer: Mailer, message: Message): Promise<Outcome> {
@@ -118,6 +149,7 @@ async function sendEmail(delivery: Delivery, mailer: Mailer, message: Message): 
   )
   return mailer.send({
     messageId: `<${message.id}@${mailer.domain}>`,
+    envelopeId: envelopeId(message.id, message.attempts),
     fromName: brand,
     replyTo: email || (await findOwnerEmail(queries)),
     to: message.recipient,

@@ -169,6 +169,7 @@ const facts = { business, link: 'http://localhost/' }
 const neverAsked = {
   booking: () => Promise.reject(new Error('Nothing is about a booking')),
   estimate: () => Promise.reject(new Error('Nothing is about an estimate')),
+  texts: () => Promise.reject(new Error('Nothing is about texts')),
 }
 
 test('what happened stays true: the amount that was reached, though the owner has raised it since', async () => {

@@ -1,5 +1,7 @@
 import type { Parts } from '../parts.ts'
-import { type Job, nightly } from '../platform/jobs.ts'
+import { hourly, type Job, nightly } from '../platform/jobs.ts'
+import { recordChange } from '../platform/changes.ts'
+import { settleDelayed } from './report-store.ts'
 import { forgetWords } from './word-store.ts'
 
 export function messageJobs({
@@ -9,12 +11,22 @@ export function messageJobs({
   log,
 }: Pick<Parts, 'config' | 'database' | 'clock' | 'log'>): Job[] {
   const { messageMonths } = config
-  if (messageMonths === null) return []
+  async function endDoubts(): Promise<void> {
+    const now = clock.now()
+    const settled = await settleDelayed(database.queries, now)
+    if (settled.length > 0) {
+      await database.transaction(async (write) => {
+        for (const id of settled) await recordChange(write, { kind: 'message-changed', id }, now)
+      })
+    }
+  }
+  const settling: Job = { name: 'end doubts about late e-mails', when: hourly, run: endDoubts }
+  if (messageMonths === null) return [settling]
   async function run(): Promise<void> {
     const before = new Date(clock.now())
     before.setUTCMonth(before.getUTCMonth() - Number(messageMonths))
     const forgotten = await forgetWords(database.queries, before.getTime())
     if (forgotten > 0) log.info('Words of old messages were forgotten', { messages: forgotten })
   }
-  return [{ name: 'forget words of messages', when: nightly, run }]
+  return [settling, { name: 'forget words of messages', when: nightly, run }]
 }

@@ -4,6 +4,7 @@ import { toPlainDate } from '../../domain/schedule.ts'
 import type { Settings } from '../../domain/settings.ts'
 import { textCents } from '../../domain/text-cost.ts'
 import { whyNoText } from '#words/text-numbers.ts'
+import { whyRefused } from './number-store.ts'
 import { insertMessage, insertMessageOnce, type NewMessage } from './store.ts'
 import type { Parts } from '../parts.ts'
 import { findOwnerEmail } from '../owner/store.ts'
@@ -19,6 +20,8 @@ const spending = ({ texts }: Settings): Limit => ({ ...aDay, name: 'text-cents',
 const heldBack: Limit = { ...aDay, name: 'texts-held-back', points: 1_000_000 }
 
 export type AutomaticText = {
+  /** A new one unless it is said. */
+  id?: string
   message: Pick<NewMessage, 'kind' | 'entity_id' | 'version' | 'goodUntil' | 'act'>
   phone: string
   body: string
@@ -33,14 +36,15 @@ export type AutomaticText = {
  * are served, and for no more in a day than the owner allows. Beyond that the owner is told, once.
  */
 export async function insertAutomaticText(parts: Parts, write: Write, text: AutomaticText): Promise<void> {
-  const { message, phone, body, settings, now, nextAttemptAt } = text
+  const { id = randomUUID(), message, phone, body, settings, now, nextAttemptAt } = text
   if (whyNoText(settings, phone) !== null) return
+  if (message.kind !== 'stopped-text' && (await whyRefused(write, parts.links, toE164(phone))) !== null) return
   const who = toPlainDate(now, settings.timeZone)
   const taken = await takeWithin(write, { limit: spending(settings), who, points: textCents(phone, body) }, now)
   if (!taken.ok) return tellOwner(parts, write, { settings, now, day: who })
   await insertMessage(write, {
     ...message,
-    id: randomUUID(),
+    id,
     channel: 'text',
     recipient: toE164(phone),
     body,

@@ -33,6 +33,34 @@ export async function requeueMessage(
   return numUpdatedRows === 1n
 }
 
+/**
+ * The same for a message that goes to somebody else now, together with what else waits for whom it went to; what was kept
+ * of the attempt before is forgotten.
+ */
+export async function readdressMessage(
+  write: Write,
+  {
+    id,
+    channel,
+    entity_id,
+    recipient: before,
+    status,
+  }: Pick<Message, 'id' | 'channel' | 'entity_id' | 'recipient' | 'status'>,
+  { recipient, at }: { recipient: string; at: number },
+): Promise<boolean> {
+  await write
+    .updateTable('messages')
+    .set({ recipient })
+    .where('entity_id', '=', entity_id)
+    .where('channel', '=', channel)
+    .where('recipient', '=', before)
+    .where('status', '=', 'queued')
+    .execute()
+  if (!(await requeueMessage(write, id, [status], at))) return false
+  await write.updateTable('messages').set({ recipient, receipt: null }).where('id', '=', id).execute()
+  return true
+}
+
 /** Whose turn on a channel has come, but for what is about things that are `busy`; in the order in which it happened. */
 export async function findDue(
   queries: Queries,

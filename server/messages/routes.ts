@@ -1,14 +1,18 @@
 import { addressOf } from '../../domain/endpoints/endpoint.ts'
 import {
   listMessages,
+  readDelivery,
   readMessage,
   readMessageFile,
   readMessageHtml,
   sendKeptMessages,
   sendMessageAgain,
+  sendMessageElsewhere,
+  sendTestMessage,
 } from '../../domain/endpoints/messages.ts'
-import { isSealed, type MessageDetail } from '../../domain/messages.ts'
+import { type Channel, channels, isSealed, type MessageDetail } from '../../domain/messages.ts'
 import { pressSchema } from '../../domain/press.ts'
+import { sendElsewhereSchemas } from '../../domain/send-elsewhere.ts'
 import type { Parts } from '../parts.ts'
 import type { May } from '../owner/require-owner.ts'
 import { attachmentHeader } from '../platform/http/attachment-header.ts'
@@ -16,12 +20,18 @@ import type { App } from '../platform/http/app-context.ts'
 import { readPaging } from '../platform/http/read-paging.ts'
 import { Refusal } from '../platform/http/refusal.ts'
 import { serve } from '../platform/http/serve.ts'
+import { mailWebhooks } from './answer-webhooks.ts'
+import { describeDelivery } from './describe-delivery.ts'
 import { drawMessage } from './draw-message.ts'
 import { fillPrivateLinks } from './fill-links.ts'
+import { readSettings } from '../settings/store.ts'
 import { sendAgain } from './send-again.ts'
+import { sendElsewhere } from './send-elsewhere.ts'
 import { sendKept } from './send-kept.ts'
+import { sendTest } from './send-owner-test.ts'
 import { isForgotten } from './word-store.ts'
 import { findMessage, findMessages, type Message, toSummary } from './store.ts'
+import { whyNoText } from '#words/text-numbers.ts'
 import * as say from '#words/server/messages.ts'
 
 const harmlessPolicy = "sandbox; default-src 'none'; style-src 'unsafe-inline'; img-src data:; frame-ancestors 'self'"
@@ -68,12 +78,44 @@ export function messageRoutes(app: App, parts: Parts, may: May): void {
     })
   })
 
+  for (const channel of channels) {
+    const rule = may('messages:write', elsewhereSummaries[channel])
+    serve(app, sendMessageElsewhere[channel], { rule, takes: sendElsewhereSchemas[channel] }, async (c, input) => {
+      const id = c.req.param('id')
+      await getMessage(id)
+      const address = 'email' in input ? input.email : input.phone
+      const why = channel === 'text' ? whyNoText(await readSettings(queries), address) : null
+      if (why !== null) throw new Refusal('invalid-input', { detail: why, errors: { phone: why } })
+      const result = await sendElsewhere(parts, id, { key: input.key, channel, address })
+      if (result.ok) return { message: toSummary(await getMessage(id)) }
+      throw new Refusal(result.reason === 'key-reused' ? 'key-reused' : 'not-possible-now', {
+        detail: refusals[result.reason],
+      })
+    })
+  }
+
   const kept = may('messages:write', 'Send what was written before it could be sent')
   serve(app, sendKeptMessages, { rule: kept, takes: pressSchema }, async (_c, { key }) => {
     const result = await sendKept(parts, key)
     if (!result.ok) throw new Refusal('key-reused', { detail: refusals['key-reused'] })
     return { sending: result.answer }
   })
+
+  serve(app, readDelivery, { rule: may('messages:read', 'Whether e-mails and texts leave') }, () =>
+    describeDelivery(parts),
+  )
+
+  const testing = may('messages:write', 'Send a test to the owner by email or text')
+  serve(app, sendTestMessage, { rule: testing, takes: pressSchema }, async (c, { key }) => {
+    const channel = channels.find((each) => each === c.req.param('channel'))
+    if (!channel) throw new Refusal('not-found', { detail: say.noSuchChannel })
+    const result = await sendTest(parts, channel, key)
+    if (result.ok) return { message: toSummary(await getMessage(result.id)) }
+    if (result.reason === 'key-reused') throw new Refusal('key-reused', { detail: refusals['key-reused'] })
+    throw new Refusal('not-possible-now', { detail: result.sentence })
+  })
+
+  mailWebhooks(app, parts)
 
   async function getMessage(id: string): Promise<Message> {
     const message = await findMessage(queries, id)
@@ -84,11 +126,18 @@ export function messageRoutes(app: App, parts: Parts, may: May): void {
   }
 }
 
+/** For the description of the API. */
+const elsewhereSummaries: Record<Channel, string> = {
+  email: 'Send an e-mail that has not reached its customer to another address',
+  text: 'Send a text that has not reached its customer to another number',
+}
+
 const sealedWords = say.carriesLink
 
 const refusals = {
   'key-reused': say.newKeyForEachPress,
   'already-sent': say.alreadySent,
+  replaced: say.replaced,
   'no-answer': say.sentOrNot,
   'no-mail-server': say.noMailServer,
   'no-text-provider': say.noTextService,

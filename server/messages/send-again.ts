@@ -3,13 +3,18 @@ import { deliverMessage } from './deliver-message.ts'
 import type { Parts } from '../parts.ts'
 import { recordChange } from '../platform/changes.ts'
 import { once } from '../platform/request-keys.ts'
+import { isReplaced } from './check-replaced.ts'
 import { lookUpText } from './look-up-text.ts'
 import { requeueMessage } from './queue-store.ts'
+import { settleReach } from './settle-reach.ts'
 import { findMessage } from './store.ts'
 
 export type SendAgainResult =
   | { ok: true }
-  | { ok: false; reason: 'already-sent' | 'no-mail-server' | 'no-text-provider' | 'no-answer' | 'key-reused' }
+  | {
+      ok: false
+      reason: 'already-sent' | 'no-mail-server' | 'no-text-provider' | 'no-answer' | 'replaced' | 'key-reused'
+    }
 
 /** Sends a message now that waits, ended badly or is in doubt; a doubtful text is first looked up at the provider. */
 export async function sendAgain(parts: Parts, id: string, key: string): Promise<SendAgainResult> {
@@ -17,7 +22,8 @@ export async function sendAgain(parts: Parts, id: string, key: string): Promise<
   const message = await findMessage(database.queries, id)
   if (message?.channel === 'email' && !delivery.mailer) return { ok: false, reason: 'no-mail-server' }
   if (message?.channel === 'text' && !delivery.texter) return { ok: false, reason: 'no-text-provider' }
-  if (message?.status === 'unknown') {
+  if (message && (await isReplaced(database.queries, message))) return { ok: false, reason: 'replaced' }
+  if (message?.status === 'unknown' && message.channel === 'text') {
     const lookedUp = await lookUpText(delivery, message)
     if (lookedUp === 'found') return { ok: true }
     if (lookedUp === 'no-answer') return { ok: false, reason: 'no-answer' }
@@ -26,6 +32,7 @@ export async function sendAgain(parts: Parts, id: string, key: string): Promise<
   const request = { key, route: `POST /api/messages/${id}/send-again`, body: {}, at: clock.now() }
   const result = await once(database, request, async (write, refuse) => {
     if (!(await requeueMessage(write, id, sendable, clock.now()))) return refuse('already-sent')
+    if (message) await settleReach(write, message)
     await recordChange(write, { kind: 'message-changed', id }, clock.now())
     return id
   })

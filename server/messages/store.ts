@@ -5,6 +5,7 @@ import type { Booking } from '../../domain/bookings.ts'
 import type { Business } from '../../domain/business.ts'
 import type { EstimateDocument } from '../../domain/estimate-document.ts'
 import type { Page } from '../../domain/lists.ts'
+import type { ReceivedText } from '../../domain/text-answers.ts'
 import { type Channel, messageLifeMs, type MessageSummary } from '../../domain/messages.ts'
 import type { LinkPurpose as OwnerLinkPurpose } from '../../domain/owner.ts'
 import type { LinkPurpose } from '../../domain/private-links.ts'
@@ -15,9 +16,10 @@ import type { Tables } from '../platform/database/tables.ts'
 import { type Cursor, fewOfEach, olderThan, preparePages, toPage, unionOf } from '../platform/paging.ts'
 import type { Rendering } from '../platform/rendering.ts'
 
-/** A file that a message carries: an estimate's stored PDF, or bytes of its own (base64). */
+/** A file that a message carries: an estimate's stored PDF, the sheet of an approval, or bytes of its own (base64). */
 export type Attachment = { filename: string; contentType: string } & (
   | { estimate: { id: string; version: number } }
+  | { approval: { answer: string } }
   | { content: string }
 )
 
@@ -34,6 +36,11 @@ export type Nouns = {
   estimate: { about: { id: string; version: number }; facts: { document: EstimateDocument; link: string } }
   /** The business as it stands; `link` is the site's address. */
   business: { about: object; facts: { business: Business; link: string } }
+  /** What came in by text within a span, for the owner. */
+  texts: {
+    about: { from: number; until: number }
+    facts: { inbox: { business: Business; texts: ReceivedText[] }; link: string }
+  }
 }
 
 type Letters = Rendering['letters']
@@ -153,6 +160,7 @@ function toRow({
     created_at: createdAt,
     sent_at: null,
     act: act ?? null,
+    receipt: null,
   }
 }
 
@@ -234,7 +242,6 @@ export async function findMessagesTo(queries: Queries, recipients: string[]): Pr
   const rows = await queries
     .selectFrom('messages')
     .select(summaryColumns)
-    // Written out, as the index of just these is.
     .where('kind', 'in', byPrograms)
     .where('recipient', 'in', recipients)
     .orderBy('created_at', 'desc')
@@ -243,7 +250,8 @@ export async function findMessagesTo(queries: Queries, recipients: string[]): Pr
   return rows.map(toSummary)
 }
 
-const byPrograms = (['function-email', 'function-text'] as const).map((kind) => sql.lit(kind))
+/** Written out, as the index of just these is. */
+export const byPrograms = (['function-email', 'function-text'] as const).map((kind) => sql.lit(kind))
 
 /** Takes back what no longer needs saying; what has left, or is leaving, stays. */
 export async function withdrawMessage(
@@ -304,7 +312,7 @@ const selectNewest = preparePages((queries, _values, before) =>
     .orderBy('id', 'desc'),
 )
 
-const troubled = (['failed', 'unknown', 'bounced', 'undelivered'] as const).map((status) => sql.lit(status))
+export const troubled = (['failed', 'unknown', 'bounced', 'undelivered'] as const).map((status) => sql.lit(status))
 
 /** Messages that ended badly, or in a doubt that no look-up at the provider will settle any more. */
 export async function countTroubled(queries: Queries): Promise<number> {
@@ -319,7 +327,7 @@ export async function countTroubled(queries: Queries): Promise<number> {
 }
 
 // Named one by one, so that they are planned once: `*` is planned with every question.
-const summaryColumns = [
+export const summaryColumns = [
   'id',
   'kind',
   'entity_id',
@@ -346,6 +354,7 @@ export const messageColumns = [
   'lease_until',
   'provider_id',
   'act',
+  'receipt',
 ] as const satisfies (keyof Tables['messages'])[]
 
 /** A message as lists show it; files and content are not looked at. */
@@ -360,7 +369,7 @@ export function toSummary(message: Pick<Message, (typeof summaryColumns)[number]
     status: message.status,
     attempts: message.attempts,
     error: message.error,
-    estimateId: message.kind.startsWith('estimate-') ? message.entity_id : null,
+    estimateId: /^(estimate-|approval)/.test(message.kind) ? message.entity_id : null,
     createdAt: new Date(message.created_at).toISOString(),
     sentAt: iso(message.sent_at),
     nextAttemptAt: iso(message.next_attempt_at),

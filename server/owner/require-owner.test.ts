@@ -1,16 +1,15 @@
 import { Hono } from 'hono'
-import { expect, test, vi } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
+import { roles } from '../../domain/abilities.ts'
 import type { AppEnv } from '../platform/http/app-context.ts'
 import { Refusal } from '../platform/http/refusal.ts'
 import { createMay } from './require-owner.ts'
 
-// A role that may do less than everything, which nobody has yet.
-vi.mock('../../domain/abilities.ts', async (original) => ({
-  ...(await original<object>()),
-  roles: { owner: ['bookings:complete'] },
-}))
-
 test('whoever is signed in may do what their role includes and nothing else', async () => {
+  // A role that may do less than everything, which nobody has yet.
+  const whole = { ...roles }
+  Object.assign(roles, { owner: ['bookings:complete'] })
+  onTestFinished(() => void Object.assign(roles, whole))
   const owner = {
     userId: 'u',
     role: 'owner',

@@ -1,4 +1,4 @@
-import { extras, formatDollars, frequencies, homeSizes, quote, services } from '../../domain/pricing.ts'
+import { formatDollars, frequencies, homeSizes, onOffer, quote, services } from '../../domain/pricing.ts'
 import type { Settings } from '../../domain/settings.ts'
 import { timeInWords } from '#words/days.ts'
 import * as say from '#words/server/page.ts'
@@ -76,7 +76,8 @@ export function writeFacts(
       const { label, description } = prices.services[service]
       return `[${label}](${origin}/#${service}): ${description}. ${price(service).join(', ')}`
     }),
-    extras.map((extra) => `${prices.extras[extra].label}: +${formatDollars(prices.extras[extra].price)}`),
+    [prices.bathroom > 0 && say.factBathroom(formatDollars(prices.bathroom))],
+    Object.values(onOffer(prices).extras).map(({ label, price: more }) => `${label}: +${formatDollars(more)}`),
     frequencies
       .filter((frequency) => prices.frequencies[frequency].percentOff > 0)
       .map((frequency) => say.factLater(prices.frequencies[frequency].label, prices.frequencies[frequency].percentOff)),

@@ -6,6 +6,7 @@ import { visitor } from '../platform/http/access.ts'
 import { chooseEncoding } from '../platform/choose-encoding.ts'
 import { atOnce, type PlainAnswer } from '../platform/http/answer-at-once.ts'
 import type { App, AppEnv } from '../platform/http/app-context.ts'
+import { originOf } from '../platform/http/origin-of.ts'
 import { answerProblem, Refusal } from '../platform/http/refusal.ts'
 import type { AnswerPage, PageState } from '../platform/rendering.ts'
 import { readSettings } from '../settings/store.ts'
@@ -23,12 +24,14 @@ type PageParts = { assets: Assets; pageData: CachedPageData; answerPage: AnswerP
 export function pageRoutes(app: App, parts: Parts, { assets, pageData, answerPage, states }: PageParts): void {
   const page = createPageCache(parts, pageData.read)
 
-  const answerFresh = atOnce((asked) => {
+  const answerFresh = atOnce(({ headers }) => {
     const fresh = page.readFresh()
-    return fresh && chooseAnswer(fresh, asked)
+    return fresh && chooseAnswer(fresh, headers)
   })
   app.get('/', visitor('The page'), answerFresh, async (c) => {
-    const opened = Object.keys(states).find((name) => c.req.query(name))
+    // Compared with a file that is chosen there: its name alone opens it.
+    const isOpened = (name: string) => Boolean(c.req.query(name)) || (name === 'verify' && c.req.query(name) === '')
+    const opened = Object.keys(states).find(isOpened)
     if (opened !== undefined) return answerState(c, opened)
     const { status, headers, body } = chooseAnswer(await page.read(), c.req.header())
     return new Response(body, { status, headers })
@@ -64,7 +67,7 @@ function chooseAnswer({ etag, answers }: CachedPage, asked: IncomingHttpHeaders)
 function siteFiles(app: App, parts: Parts): void {
   const { database, config, rendering } = parts
   const drawSharePicture = createPicture(parts, rendering.drawSharePicture)
-  const origin = (c: Context<AppEnv>) => config.publicUrl ?? new URL(c.req.url).origin
+  const origin = (c: Context<AppEnv>) => originOf(config, c)
   const file = (contentType: string) => ({ 'content-type': contentType, 'cache-control': 'public, max-age=3600' })
 
   app.get('/robots.txt', visitor('What search engines may read'), (c) => {

@@ -8,6 +8,7 @@ import type { Log } from './process/log.ts'
 export type Job = { name: string; when: string; run(): Promise<void> }
 
 export const everyMinute = '* * * * *'
+export const hourly = '23 * * * *'
 /** When hardly anybody is there. */
 export const nightly = '17 4 * * *'
 

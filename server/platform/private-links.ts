@@ -8,6 +8,8 @@ export type PrivateLinks = {
   canMake(purpose: string, id: string): boolean
   /** The id of what a token opens, or null when we have not made it for this purpose. */
   read(purpose: string, token: string): string | null
+  /** By what something is known again that is itself not kept: a keyed hash of it. */
+  hide(purpose: string, known: string): string
 }
 
 /** How an id stands in a token, and how many bytes prove that we have made it. */
@@ -62,6 +64,7 @@ export function createPrivateLinks(secret: string): PrivateLinks {
     return createHmac('sha256', key).update(`private-link\n${purpose}\n`).update(id).digest().subarray(0, bytes)
   }
   return {
+    hide: (purpose, known) => createHmac('sha256', key).update(`hidden\n${purpose}\n${known}`).digest('base64url'),
     make(purpose, id) {
       const { write, proofBytes } = formOf(purpose)
       const bytes = write(id)

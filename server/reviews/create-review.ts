@@ -1,3 +1,4 @@
+import { isErased } from '../../domain/customers.ts'
 import { randomUUID } from 'node:crypto'
 import { type CreateReview, findHoldReason, type HoldReason, type Review } from '../../domain/reviews.ts'
 import { openLink } from '../bookings/require-link.ts'
@@ -47,7 +48,7 @@ async function findVisit(parts: Parts, write: Write, token: string): Promise<str
   const opened = await openLink(parts, write, 'review', token)
   // Held fast: a visit whose completion is taken back at this moment is verified by no review.
   const held = opened.ok ? await lockBooking(write, opened.stored.booking.id) : null
-  return held?.booking.status === 'completed' ? held.booking.id : undefined
+  return held?.booking.status === 'completed' && !isErased(held.booking) ? held.booking.id : undefined
 }
 
 function toReview(input: CreateReview, verified: boolean, now: number): Review {

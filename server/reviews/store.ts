@@ -180,7 +180,7 @@ export async function findReviewOf(queries: Queries, bookingId: string): Promise
 }
 
 /** The reviews that were written through the links of some bookings, the newest first. */
-export async function findReviewsOf(queries: Queries, bookingIds: string[]): Promise<ModeratedReview[]> {
+export async function findReviewsOf(queries: Queries, bookingIds: readonly string[]): Promise<ModeratedReview[]> {
   if (bookingIds.length === 0) return []
   const rows = await queries
     .selectFrom('reviews')

@@ -66,3 +66,18 @@ export async function findSpellings(queries: Queries, spellings: readonly string
 function endOf(prefix: string): string {
   return `${prefix}\u{10FFFF}`
 }
+
+/** The customers who lack one of these keys. */
+export async function listMissingKeys(queries: Queries, wanted: readonly KeyRow[]): Promise<string[]> {
+  if (wanted.length === 0) return []
+  const values = sql.join(
+    wanted.map(({ key, customer_id }) => sql`(cast(${key} as text), cast(${customer_id} as text))`),
+  )
+  const { rows } = await sql<{ customer_id: string }>`
+    with wanted(key, customer_id) as (values ${values})
+    select distinct customer_id from wanted where not exists (
+      select 1 from search_keys
+      where search_keys.key = wanted.key and search_keys.customer_id = wanted.customer_id
+    )`.execute(queries)
+  return rows.map(({ customer_id }) => customer_id)
+}

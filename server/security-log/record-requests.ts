@@ -1,6 +1,8 @@
 import type { Context } from 'hono'
 import { matchedRoutes } from 'hono/route'
 import * as apiTokens from '../../domain/endpoints/api-tokens.ts'
+import * as calendar from '../../domain/endpoints/calendar-changes.ts'
+import { eraseCustomer } from '../../domain/endpoints/erasures.ts'
 import { type Endpoint, nameOf } from '../../domain/endpoints/endpoint.ts'
 import * as owner from '../../domain/endpoints/owner.ts'
 import * as settings from '../../domain/endpoints/settings.ts'
@@ -43,6 +45,10 @@ const told: [Endpoint, Told][] = [
   [settings.renameSection, { done: 'settings-changed' }],
   [settings.replaceLogo, { done: 'settings-changed' }],
   [settings.removeLogo, { done: 'settings-changed' }],
+  [calendar.blockDays, { done: 'settings-changed' }],
+  [calendar.showCalendarLink, { done: 'calendar-link-shown' }],
+  [calendar.endCalendarLink, { done: 'calendar-link-ended' }],
+  [eraseCustomer, { done: 'customer-erased' }],
   [apiTokens.createApiToken, { done: 'token-created' }],
   [apiTokens.revokeApiToken, { done: 'token-revoked' }],
 ]

@@ -1,4 +1,6 @@
 import type { InferOutput } from 'valibot'
+import { settlePrices } from '../../domain/catalogue.ts'
+import { remembers } from '../../domain/price-list.ts'
 import type { changeSettingsSchema, Settings } from '../../domain/settings.ts'
 import { photosOf, type Trust } from '../../domain/trust.ts'
 import type { Parts } from '../parts.ts'
@@ -15,7 +17,7 @@ export type ChangedSettings = KeptSettings & { told: number }
 
 export type ChangeSettingsResult =
   | { ok: true; answer: ChangedSettings }
-  | { ok: false; reason: 'key-reused' | 'changed-meanwhile' | 'photo-gone' }
+  | { ok: false; reason: 'key-reused' | 'changed-meanwhile' | 'photo-gone' | 'too-many-extras' }
 
 /**
  * Changes the business once per key, and tells the people who have waited for it. Whoever names the version they have
@@ -31,8 +33,17 @@ export async function changeSettings(
   const result = await once(database, request, async (write, refuse) => {
     // New names on the waiting list take it too: nobody is passed over.
     await takeSettingsTurn(write)
-    const { checklist, trust, texts } = await readSettings(write)
-    const settings: Settings = { checklist, texts, ...change, trust: { ...trust, ...change.trust } }
+    const { prices, checklist, trust, texts, schedule } = await readSettings(write)
+    const { closedWindows, dayNotes } = schedule
+    const settings: Settings = {
+      checklist,
+      texts,
+      ...change,
+      prices: settlePrices(prices, change.prices),
+      trust: { ...trust, ...change.trust },
+      schedule: { ...(closedWindows && { closedWindows }), ...(dayNotes && { dayNotes }), ...change.schedule },
+    }
+    if (!remembers(settings.prices)) return refuse('too-many-extras')
     if (!(await areKept(write, settings.trust))) return refuse('photo-gone')
     await recordChange(write, { kind: 'settings-changed', id: 'settings' }, now)
     const written = await writeSettings(write, settings, { at: now, after: version })

@@ -250,6 +250,13 @@ test('a program that does not know of a setting leaves it as it is', async () =>
   })
 })
 
+test('a program of before bathrooms had a price changes the others, and that one stays', async () => {
+  await change({ ...defaultSettings, prices: { ...defaultSettings.prices, bathroom: 25 } })
+  const { bathroom: _unknown, ...prices } = defaultSettings.prices
+  expect((await change({ ...defaultSettings, prices })).status).toBe(200)
+  expect((await kept()).settings.prices.bathroom).toBe(25)
+})
+
 test('settings of an older version keep what they say, and take what they lack from the sample, at every depth', async () => {
   const older = structuredClone<Record<string, unknown>>(defaultSettings)
   delete older['texts']

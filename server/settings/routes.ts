@@ -28,6 +28,7 @@ import { createPhoto } from './create-photo.ts'
 import { findPhoto } from './photo-store.ts'
 import { changeSettings } from './change-settings.ts'
 import { findLogo, readKeptSettings, readLogo, readSettings, takeSettingsTurn, writeSettings } from './store.ts'
+import { sayFault } from '#words/faults.ts'
 import * as say from '#words/server/settings.ts'
 
 export function settingsRoutes(app: App, parts: Parts, may: May): void {
@@ -43,6 +44,10 @@ export function settingsRoutes(app: App, parts: Parts, may: May): void {
     const result = await changeSettings(parts, input)
     if (result.ok) return result.answer
     const { reason } = result
+    if (reason === 'too-many-extras') {
+      const detail = sayFault('too-many-extras-kept')
+      throw new Refusal('invalid-input', { detail, errors: { 'settings.prices.offered.extras': detail } })
+    }
     if (reason !== 'photo-gone') throw new Refusal(reason, { detail: refusals[reason] })
     throw new Refusal('invalid-input', { detail: say.photoGone, errors: { 'settings.trust.photos': say.photoGone } })
   })

@@ -14,6 +14,21 @@ export async function insertWaiting(
     .execute()
 }
 
+/** Where people with any of these addresses wait, and since when. */
+export async function findWaitingOf(
+  queries: Queries,
+  emails: readonly string[],
+): Promise<{ zip: string; email: string; since: string }[]> {
+  const rows = await queries
+    .selectFrom('waitlist')
+    .select(['zip', 'email', 'created_at'])
+    .where('email_key', 'in', emails.map(emailKey))
+    .orderBy('created_at')
+    .orderBy('zip')
+    .execute()
+  return rows.map(({ created_at, ...row }) => ({ ...row, since: new Date(created_at).toISOString() }))
+}
+
 /** Both engines take more values than this in one query. */
 const areasAtOnce = 1_000
 

@@ -3,11 +3,9 @@ import type { Settings } from '../../domain/settings.ts'
 import type { BookedState } from '../data/page-data.ts'
 import { FormRefused } from '../form/form-refused.tsx'
 import { commands, Sheet } from '../form/sheet.tsx'
-import { BookedHints } from './booked-hints.tsx'
 import { Arrival } from '../../ui/booking-facts.tsx'
-import { BookingFacts } from './booked-facts.tsx'
+import { BookedStanding } from './booked-standing.tsx'
 import { MoveForm, MoveTaken } from './move-form.tsx'
-import { NextSteps } from './next-steps.tsx'
 import * as say from '#words/site/bookings.ts'
 import * as booked from '#words/site/booked.ts'
 import { Sentence } from '../../ui/sentence.tsx'
@@ -16,14 +14,13 @@ type Props = { state: BookedState; settings: Settings }
 
 /** What a customer's private link opens: the booking, and the ways to move or cancel it. Works without a script. */
 export function BookedDialog({ state, settings }: Props) {
-  const { booking, token, reviewToken, free, told, noTexts } = state
+  const { booking, token, link, reviewToken, free, told, mailed, noTexts } = state
+  const { phone, timeZone } = settings
   return (
     <Sheet id="booked" title={booked.bookedDialogTitle} size="form" open>
-      <FormRefused filled={state.filled} phone={settings.phone} taken={<MoveTaken state={state} />} />
-      {told === 'booked' && <Thanks booking={booking} mailed={state.mailed} phone={settings.phone} />}
+      <FormRefused filled={state.filled} phone={phone} taken={<MoveTaken state={state} />} />
       <div data-slot="facts">
-        <BookingFacts booking={booking} prices={settings.prices} />
-        <BookedHints {...{ booking, noTexts, timeZone: settings.timeZone, phone: settings.phone }} />
+        <BookedStanding {...{ booking, token, link, mailed, noTexts, phone, timeZone }} thanks={thanksTo(state)} />
       </div>
       <div data-slot="onward">
         <Onward booking={booking} reviewToken={reviewToken} />
@@ -32,23 +29,19 @@ export function BookedDialog({ state, settings }: Props) {
         {free !== null && (
           <>
             {told === 'moved' && <MovedNote booking={booking} />}
-            <MoveForm {...{ state, free, phone: settings.phone }} />
+            <MoveForm {...{ state, free, phone }} />
           </>
         )}
       </div>
       <div data-slot="cancel">{free !== null && <CancelBooking booking={booking} token={token} />}</div>
+      <div data-slot="news" role="status" />
     </Sheet>
   )
 }
 
-/** Said on the page that answers a booking form without a script; a script says it in the form's own place. */
-function Thanks({ booking, mailed, phone }: { booking: Booking; mailed: boolean; phone: string }) {
-  return (
-    <div className="done thanks">
-      <h3>{say.bookedThanks(booking.name)}</h3>
-      <NextSteps booking={booking} mailed={mailed} phone={phone} />
-    </div>
-  )
+/** Who has just booked is thanked, here and where a script shows how the booking stands. */
+export function thanksTo({ told, booking }: Pick<BookedState, 'told' | 'booking'>) {
+  return told === 'booked' ? <h3>{say.bookedThanks(booking.name)}</h3> : null
 }
 
 /** Where somebody goes on whose visit is over, or will not be. */

@@ -1,9 +1,10 @@
-import type { BookingStatus } from '../../domain/booking-status.ts'
+import { type BookingStatus, holdsPlace } from '../../domain/booking-status.ts'
 import type { Booking } from '../../domain/bookings.ts'
-import { formatDollars, type PriceList } from '../../domain/pricing.ts'
-import { Arrival, Fact, nameCleaning } from '../../ui/booking-facts.tsx'
+import { formatDollars } from '../../domain/pricing.ts'
+import { Fact, nameCleaning } from '../../ui/booking-facts.tsx'
 import { Status, type Tone } from '../../ui/status.tsx'
 import { thenLater } from '#words/pricing.ts'
+import { VisitCard } from './visit-card.tsx'
 import * as say from '#words/site/booked.ts'
 
 /** What each status means to the customer, who need not see a failure where nothing went wrong. */
@@ -17,27 +18,30 @@ const tones: Record<BookingStatus, Tone> = {
   'locked-out': 'bad',
 }
 
+export type BookingFactsProps = { booking: Booking; token: string }
+
 /** A booking as its customer sees it. */
-export function BookingFacts({ booking, prices }: { booking: Booking; prices: PriceList }) {
+export function BookingFacts({ booking, token }: BookingFactsProps) {
   return (
-    <dl className="facts">
-      <Fact name={say.factStatus}>
-        <Status tone={tones[booking.status]}>{say.customerStatuses[booking.status]}</Status>
-      </Fact>
-      <Fact name={say.factWhen}>
-        <b>{booking.day}</b>, <Arrival hours={booking.hours} />
-      </Fact>
-      <Fact name={say.factWhat}>{nameCleaning(booking, prices)}</Fact>
-      {booking.frequency !== 'once' && (
-        <Fact name={say.factFrequency}>{say.factDates(prices.frequencies[booking.frequency].label)}</Fact>
-      )}
-      <Fact name={say.factPrice}>
-        {formatDollars(booking.price)}
-        {booking.laterPrice !== booking.price && `, ${thenLater(formatDollars(booking.laterPrice))}`}
-      </Fact>
-      <Fact name={say.factWhere}>
-        {booking.address}, {booking.zip}
-      </Fact>
-    </dl>
+    <>
+      <VisitCard booking={booking} token={token} />
+      <dl className="facts">
+        <Fact name={say.factStatus}>
+          <Status tone={tones[booking.status]}>{say.customerStatuses[booking.status]}</Status>
+        </Fact>
+        <Fact name={say.factWhat}>{nameCleaning(booking)}</Fact>
+        {booking.frequency !== 'once' && <Fact name={say.factFrequency}>{say.factDates(booking.named.frequency)}</Fact>}
+        <Fact name={say.factPrice}>{priceWords(booking)}</Fact>
+      </dl>
+    </>
   )
+}
+
+/** At what it is booked; nothing is promised any more of what is over. */
+function priceWords({ price, laterPrice, status }: Booking): string {
+  const first = formatDollars(price)
+  const both = laterPrice === price ? first : `${first}, ${thenLater(formatDollars(laterPrice))}`
+  if (!holdsPlace(status)) return both
+  const said = status === 'pending' ? say.priceRequested : say.priceBooked
+  return `${said(both)} ${laterPrice === price ? say.priceKept : say.pricesKept}`
 }

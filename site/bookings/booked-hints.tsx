@@ -2,15 +2,9 @@ import type { Booking } from '../../domain/bookings.ts'
 import { momentIn } from '#words/formats.ts'
 import * as say from '#words/site/booked.ts'
 
-type Props = { booking: Booking; timeZone: string; phone: string; noTexts: string | null }
+type Props = { booking: Booking; timeZone: string; phone: string }
 
-/** What becomes of a request that nobody answers, and why no texts come. */
-export function BookedHints({ booking, timeZone, phone, noTexts }: Props) {
-  const { answerBy } = booking
-  return (
-    <>
-      {answerBy !== null && <p className="hint">{say.hintAnswer(momentIn(answerBy, timeZone), phone)}</p>}
-      {noTexts !== null && <p className="hint">{noTexts}</p>}
-    </>
-  )
+/** What becomes of a request that nobody answers. */
+export function BookedHints({ booking: { answerBy }, timeZone, phone }: Props) {
+  return answerBy !== null && <p className="hint">{say.hintAnswer(momentIn(answerBy, timeZone), phone)}</p>
 }

@@ -1,47 +1,68 @@
 import { useEffect, useRef, useState } from 'react'
+import { holdsPlace } from '../../domain/booking-status.ts'
 import { customerChanges, isPossible } from '../../domain/booking-changes.ts'
-import { readOwnBooking } from '../../domain/endpoints/bookings.ts'
+import { type OwnBooking, readOwnBooking } from '../../domain/endpoints/bookings.ts'
 import { call } from '../../ui/api.ts'
 import { InSlot } from '../form/in-slot.tsx'
 import type { VisitorData } from '../data/visitor-data.ts'
-import { CancelBooking, MovedNote, Onward } from './booked-dialog.tsx'
-import { BookedHints } from './booked-hints.tsx'
-import { BookingFacts } from './booked-facts.tsx'
+import { CancelBooking, MovedNote, Onward, thanksTo } from './booked-dialog.tsx'
+import { BookedStanding } from './booked-standing.tsx'
 import { FocusHere } from './focus-here.tsx'
+import { describeNews } from './describe-news.ts'
 import { MoveBooking } from './move-booking.tsx'
+import { useNews } from './use-news.ts'
 import { pickedIn, type PickedWindow } from './picked-window.ts'
 import * as say from '#words/site/booked.ts'
 
-type Props = Pick<VisitorData, 'prices' | 'phone' | 'timeZone'> & { booked: NonNullable<VisitorData['booked']> }
+type Props = Pick<VisitorData, 'phone' | 'timeZone'> & { booked: NonNullable<VisitorData['booked']> }
 
 /**
  * A booking from its private link, as it is now: moved here, or changed elsewhere meanwhile. Cancelling is a plain form,
  * with a script and without one.
  */
-export default function BookedIsland({ booked, prices, phone, timeZone }: Props) {
+export default function BookedIsland({ booked, phone, timeZone }: Props) {
   const { token } = booked
   const [booking, setBooking] = useState(booked.booking)
+  const [reviewToken, setReviewToken] = useState(booked.reviewToken)
   const [isOpen, setOpen] = useState(booked.isOpen)
   const [begun, setBegun] = useState(readBegun)
   const [stage, setStage] = useState<Stage>(begun !== null ? 'moving' : booked.told === 'moved' ? 'moved' : 'rest')
   // What stands there from the start takes the focus from nobody.
   const [isPressed, setPressed] = useState(false)
 
+  const [news, setNews] = useState('')
+  useNews({ token, isOver: !holdsPlace(booking.status), onHeard: hear })
+
   const moveButton = useRef<HTMLButtonElement>(null)
   useEffect(() => {
     if (stage === 'stayed') moveButton.current?.focus()
   }, [stage])
 
+  const newsPlace = useRef<HTMLParagraphElement>(null)
+  useEffect(() => {
+    // What had the focus has gone with the way to move or to cancel.
+    if (news !== '' && !document.activeElement?.closest('#booked')) newsPlace.current?.focus()
+  }, [news])
+
+  function hear(heard: OwnBooking): void {
+    if (JSON.stringify(heard.booking) === JSON.stringify(booking)) return
+    stand(heard)
+    setNews(describeNews(booking, heard.booking))
+  }
+  function stand({ booking: now, ...heard }: OwnBooking): void {
+    setBooking(now)
+    setReviewToken(heard.reviewToken)
+    setOpen(isPossible(customerChanges.move, now, Date.now()))
+  }
   function go(next: Stage): void {
+    setNews('')
     setPressed(true)
     setStage(next)
   }
   async function readAnew(): Promise<void> {
     const answer = await call(readOwnBooking, { at: { token } })
     if (!answer.ok) return
-    const { booking: now } = answer.data
-    setBooking(now)
-    setOpen(isPossible(customerChanges.move, now, Date.now()))
+    stand(answer.data)
     go('changed')
   }
   function takeBegun(): void {
@@ -53,11 +74,10 @@ export default function BookedIsland({ booked, prices, phone, timeZone }: Props)
   return (
     <>
       <InSlot name="facts">
-        <BookingFacts booking={booking} prices={prices} />
-        <BookedHints {...{ booking, phone, timeZone, noTexts: booked.noTexts }} />
+        <BookedStanding {...{ ...booked, booking, phone, timeZone }} thanks={thanksTo(booked)} />
       </InSlot>
       <InSlot name="onward">
-        <Onward booking={booking} reviewToken={booked.reviewToken} />
+        <Onward booking={booking} reviewToken={reviewToken} />
       </InSlot>
       <InSlot name="move" onTake={takeBegun}>
         {stage === 'moved' && (
@@ -72,14 +92,15 @@ export default function BookedIsland({ booked, prices, phone, timeZone }: Props)
             </p>
           </FocusHere>
         )}
-        {isOpen && stage === 'moving' && (
+        {stage === 'moving' && (
           <FocusHere wanted={isPressed}>
             <MoveBooking
               token={token}
               isConfirmed={booking.status === 'confirmed'}
               begun={begun}
               phone={phone}
-              onStay={() => go('stayed')}
+              onStay={() => go(isOpen ? 'stayed' : 'changed')}
+              held={booking}
               onGone={readAnew}
               onMoved={(moved) => {
                 setBooking(moved)
@@ -100,6 +121,13 @@ export default function BookedIsland({ booked, prices, phone, timeZone }: Props)
           >
             {say.moveOpen}
           </button>
+        )}
+      </InSlot>
+      <InSlot name="news">
+        {news !== '' && (
+          <p className="note news" ref={newsPlace} tabIndex={-1}>
+            {news}
+          </p>
         )}
       </InSlot>
       <InSlot name="cancel">{isOpen && <CancelBooking booking={booking} token={token} />}</InSlot>

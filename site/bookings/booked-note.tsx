@@ -1,30 +1,39 @@
 import { useEffect, useRef } from 'react'
-import { formatDollars } from '../../domain/pricing.ts'
-import { commands } from '../form/sheet.tsx'
-import { Arrival } from '../../ui/booking-facts.tsx'
-import { NextSteps } from './next-steps.tsx'
 import type { Booked } from '../../domain/endpoints/bookings.ts'
+import { adoptStyles } from '../../ui/adopt-styles.ts'
+import type { VisitorData } from '../data/visitor-data.ts'
+import { commands } from '../form/sheet.tsx'
+import { BookedStanding } from './booked-standing.tsx'
+import styles from './booked-note.css?inline'
 import * as say from '#words/site/bookings.ts'
-import { Sentence } from '../../ui/sentence.tsx'
 
-/** What happens next, said when the booking has arrived. */
-export function BookedNote({ booking, link, mailed, noTexts, phone }: Booked & { phone: string }) {
+type Props = { booked: Booked | null; data: Pick<VisitorData, 'phone' | 'timeZone'> }
+
+adoptStyles(styles)
+
+/** Said when the booking has arrived; nothing before, so that it is loaded by then. */
+export default function BookedNote({ booked, data: { phone, timeZone } }: Props) {
   const title = useRef<HTMLHeadingElement>(null)
-  useEffect(() => title.current?.focus(), [])
+  const isBooked = booked !== null
+  useEffect(() => {
+    if (isBooked) title.current?.focus()
+  }, [isBooked])
+  if (booked === null) return null
+  const link = new URL(booked.link, location.href)
+  const thanks = (
+    <h3 ref={title} tabIndex={-1}>
+      {say.bookedThanks(booked.booking.name)}
+    </h3>
+  )
   return (
     <div className="done">
-      <h3 ref={title} tabIndex={-1}>
-        {say.bookedThanks(booking.name)}
-      </h3>
-      <p>
-        <Sentence
-          parts={say.bookedHeld(<b>{booking.day}</b>, <Arrival hours={booking.hours} />, formatDollars(booking.price))}
-        />
-      </p>
-      <NextSteps booking={booking} mailed={mailed} phone={phone} />
-      {noTexts !== null && <p className="hint">{noTexts}</p>}
+      <BookedStanding
+        {...{ ...booked, phone, timeZone, thanks }}
+        link={link.href}
+        token={link.searchParams.get('booking') ?? ''}
+      />
       <div className="choices-row">
-        <a className="button" href={link}>
+        <a className="button" href={booked.link}>
           {say.bookedLink}
         </a>
         <button type="button" className="button main" {...commands('close', 'booking')}>

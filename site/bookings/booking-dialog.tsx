@@ -10,6 +10,7 @@ import { FormTrap } from '../form/form-trap.tsx'
 import { commands, Sheet } from '../form/sheet.tsx'
 import { bookingForm, ChosenPrice, ChosenWords } from '../form/choice.tsx'
 import { notSummed } from '#words/pricing.ts'
+import { NextWindows } from '../form/next-windows.tsx'
 import { Repriced } from './repriced.tsx'
 import { WhenSelect } from './when-select.tsx'
 import * as say from '#words/site/bookings.ts'
@@ -68,13 +69,17 @@ export function BookingDialog({ settings, schedule, state, total }: Props) {
   )
 }
 
+/** Somebody was faster, or time has passed: the nearest free windows, each one press away with everything as it was typed. */
 function Taken({ filled: { refused } }: { filled: Filled }) {
   const next = refused?.next ?? []
   return (
-    <p>
-      {say.bookingWindowTaken}
-      {next.length > 0 && ` ${say.bookingNearest(next.map(({ words: time }) => time))}`}
-    </p>
+    <>
+      <p>{refused?.code === 'window-full' ? say.bookingWindowTaken : say.sendKept(say.takenGone)}</p>
+      {next.length > 0 && <p>{say.takenNext}</p>}
+      <div className="next-windows">
+        <NextWindows next={next} choice={say.sendBook} leaveUnjudged />
+      </div>
+    </>
   )
 }
 

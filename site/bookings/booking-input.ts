@@ -1,15 +1,14 @@
 import type { CreateBooking } from '../../domain/bookings.ts'
+import type { Choice } from '../../domain/pricing.ts'
 import type { PickedWindow } from './picked-window.ts'
 
 /** What the booking form holds, as the route takes it; the rest of the checks are the server's. */
 export function toBookingInput(fields: FormData, { date, window }: PickedWindow): Omit<CreateBooking, 'key'> {
+  const choice = choiceIn(fields)
   const text = (name: string) => String(fields.get(name) ?? '')
   return {
-    // Safe, all four: what is chosen is of the form's own lists, and the server looks.
-    service: text('service') as CreateBooking['service'],
-    homeSize: text('homeSize') as CreateBooking['homeSize'],
-    extras: fields.getAll('extras').map(String) as CreateBooking['extras'],
-    frequency: text('frequency') as CreateBooking['frequency'],
+    ...choice,
+    extras: [...choice.extras],
     date,
     window,
     zip: text('zip'),
@@ -23,4 +22,16 @@ export function toBookingInput(fields: FormData, { date, window }: PickedWindow)
     textConsent: fields.has('textConsent'),
     website: text('website'),
   }
+}
+
+/** The cleaning that is chosen. */
+export function choiceIn(fields: FormData): Required<Choice> {
+  // Safe: the page's own radio buttons and boxes, one of each group chosen, have these values only; and the server looks.
+  return {
+    service: fields.get('service'),
+    homeSize: fields.get('homeSize'),
+    bathrooms: Number(fields.get('bathrooms') ?? 1),
+    extras: fields.getAll('extras'),
+    frequency: fields.get('frequency'),
+  } as Required<Choice>
 }

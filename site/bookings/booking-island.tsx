@@ -9,9 +9,8 @@ import { FormTrouble } from '../../ui/form-trouble.tsx'
 import { InSlot } from '../form/in-slot.tsx'
 import type { VisitorData } from '../data/visitor-data.ts'
 import { AreaNotice } from './area-notice.tsx'
-import { BookedNote } from './booked-note.tsx'
+import { BookedInShort } from './booked-in-short.tsx'
 import { CheckBooking } from './check-booking.tsx'
-import { EmailDoubt } from './email-doubt.tsx'
 import { judgeStep } from './judge-step.ts'
 import { Repriced } from './repriced.tsx'
 import { StepHead } from './step-head.tsx'
@@ -27,6 +26,10 @@ import * as say from '#words/site/bookings.ts'
 
 /** The second step is not the first thing that anybody sees. */
 const AccessChoice = comesLater(() => import('./access-choice.tsx'))
+const EmailDoubt = comesLater(() => import('./email-doubt.tsx'))
+
+/** Fetched while the last step is read. */
+const BookedNote = comesLater(() => import('./booked-note.tsx'), BookedInShort)
 
 type Props = { form: HTMLFormElement; data: VisitorData }
 
@@ -46,6 +49,11 @@ export function BookingIsland({ form, data }: Props) {
     : say.sendRequest
   useChanges()
   const dialog = form.closest('dialog')
+  const doubt = (
+    <Suspense>
+      <EmailDoubt form={form} />
+    </Suspense>
+  )
   // Then the button that says the new price is the main one.
   const isRepriced = refusal?.reason === 'refused' && refusal.price !== undefined
 
@@ -83,16 +91,14 @@ export function BookingIsland({ form, data }: Props) {
       <InSlot name="area">
         <AreaNotice form={form} zips={zips} />
       </InSlot>
-      <InSlot name="email-doubt">
-        <EmailDoubt form={form} />
-      </InSlot>
+      <InSlot name="email-doubt">{doubt}</InSlot>
       <InSlot name="when" onTake={() => setChosen(pickedIn(new FormData(form)))}>
         <WindowPicker {...{ form: 'booking', availability, ask, picked, onPick: setChosen }} />
       </InSlot>
       <Suspense>
         <AccessChoice form={form} />
       </Suspense>
-      <InSlot name="check">{isLast && <CheckBooking {...{ form, offered, price, onChange: setStep }} />}</InSlot>
+      <InSlot name="check">{isLast && <CheckBooking {...{ form, offered, price, doubt, onChange: setStep }} />}</InSlot>
       <InSlot name="book-actions">
         <Stopped
           form={form}
@@ -114,7 +120,13 @@ export function BookingIsland({ form, data }: Props) {
           {!isLast ? say.stepOn : pending ? say.sendSending : sendWords}
         </button>
       </InSlot>
-      <InSlot name="booked">{booked !== null && <BookedNote {...booked} phone={data.phone} />}</InSlot>
+      <InSlot name="booked">
+        {(isLast || booked !== null) && (
+          <Suspense fallback={<BookedInShort booked={booked} />}>
+            <BookedNote booked={booked} data={data} />
+          </Suspense>
+        )}
+      </InSlot>
     </>
   )
 }

@@ -19,6 +19,8 @@ type Props = {
   form: string
   days: AvailableDay[]
   picked: PickedWindow
+  /** What somebody has already, which is no other time for them. */
+  held?: PickedWindow
   onPick: (picked: PickedWindow) => void
 }
 
@@ -26,7 +28,7 @@ type Props = {
  * One calendar for the day and its arrival windows: a week on a phone, two where there is room. Both are groups of radio
  * buttons, which every screen reader tells with their number and what is chosen; Page Up and Page Down turn the weeks.
  */
-export function Calendar({ form, days, picked, onPick }: Props) {
+export function Calendar({ form, days, picked, held, onPick }: Props) {
   const weeks = weeksOf(days)
   const rows = useSyncExternalStore(onWidth, () => (matchMedia(roomForTwo).matches ? 2 : 1))
   // Whoever turns the weeks stays there until another day is chosen from elsewhere: then that one is in sight.
@@ -60,6 +62,7 @@ export function Calendar({ form, days, picked, onPick }: Props) {
               key={cell.date}
               {...cell}
               isFirst={index % 7 === 0}
+              isHeld={cell.date === held?.date}
               isPicked={cell.date === picked.date}
               onKeyDown={press}
               onPick={() => {
@@ -73,7 +76,9 @@ export function Calendar({ form, days, picked, onPick }: Props) {
         {day && !shown.some(({ date }) => date === day.date) && <input type="hidden" name="date" value={day.date} />}
         <p className="field-error" id={`${form}-date-error`} />
       </fieldset>
-      {day !== undefined && <Windows key={day.date} {...{ form, day, picked, onPick }} />}
+      {day !== undefined && (
+        <Windows key={day.date} {...{ form, day, picked, onPick }} held={day.date === held?.date ? held.window : ''} />
+      )}
     </>
   )
 }
@@ -119,17 +124,19 @@ function Turning({ weeks, week, rows, turn }: TurningProps) {
 
 type DayProps = CalendarDay & {
   isFirst: boolean
+  isHeld: boolean
   isPicked: boolean
   onPick: () => void
   onKeyDown: KeyboardEventHandler<HTMLInputElement>
 }
 
-function Day({ date, offered, isFirst, isPicked, onPick, onKeyDown }: DayProps) {
+function Day({ date, offered, isFirst, isHeld, isPicked, onPick, onKeyDown }: DayProps) {
   const { weekday, day, month } = dayParts(date)
   const full = offered !== null && isFull(offered)
+  const fullWords = isHeld ? say.pickerYours : say.pickerFullDay
   const card = (
     <span aria-hidden="true">
-      {weekday} <b>{day}</b> {full ? say.pickerFullDay : (isFirst || day === '1') && month}
+      {weekday} <b>{day}</b> {full ? fullWords : (isFirst || day === '1') && month}
     </span>
   )
   if (offered === null) return <div className="closed">{card}</div>
@@ -139,7 +146,7 @@ function Day({ date, offered, isFirst, isPicked, onPick, onKeyDown }: DayProps) 
         type="radio"
         name="date"
         value={date}
-        aria-label={full ? say.pickerFullNamed(offered.words) : offered.words}
+        aria-label={full ? `${offered.words}, ${fullWords}` : offered.words}
         disabled={full}
         checked={isPicked}
         onChange={onPick}
@@ -150,9 +157,9 @@ function Day({ date, offered, isFirst, isPicked, onPick, onKeyDown }: DayProps) 
   )
 }
 
-type WindowsProps = Pick<Props, 'form' | 'picked' | 'onPick'> & { day: AvailableDay }
+type WindowsProps = Pick<Props, 'form' | 'picked' | 'onPick'> & { day: AvailableDay; held: string }
 
-function Windows({ form, day, picked, onPick }: WindowsProps) {
+function Windows({ form, day, held, picked, onPick }: WindowsProps) {
   const place = useRef<HTMLFieldSetElement>(null)
   // Before it is painted: under the day that was tapped, and never under the edge of the screen.
   useLayoutEffect(() => {
@@ -169,13 +176,13 @@ function Windows({ form, day, picked, onPick }: WindowsProps) {
               type="radio"
               name="window"
               value={id}
-              disabled={free === 0}
+              disabled={free === 0 || id === held}
               checked={id === picked.window}
               onChange={() => onPick({ date: day.date, window: id })}
             />
             <span>
               {words}
-              {free === 0 && <small> {say.pickerFullDay}</small>}
+              {id === held ? <small> {say.pickerYours}</small> : free === 0 && <small> {say.pickerFullDay}</small>}
             </span>
           </label>
         ))}

@@ -1,14 +1,21 @@
+import type { ReactNode } from 'react'
 import { formatDollars, type Quote } from '../../domain/pricing.ts'
 import { thenLater } from '#words/pricing.ts'
 import { Arrival, Fact } from '../../ui/booking-facts.tsx'
-import { EmailDoubt } from './email-doubt.tsx'
 import type { Offered } from './picked-window.ts'
 import * as say from '#words/site/bookings.ts'
 
-type Props = { form: HTMLFormElement; offered: Offered | null; price: Quote; onChange: (step: number) => void }
+type Props = {
+  form: HTMLFormElement
+  offered: Offered | null
+  price: Quote
+  /** What there is to ask about the e-mail address. */
+  doubt: ReactNode
+  onChange: (step: number) => void
+}
 
 /** All that is about to be sent, as it was typed, and the way back to each part of it. */
-export function CheckBooking({ form, offered, price: { first, later }, onChange }: Props) {
+export function CheckBooking({ form, offered, price: { first, later }, doubt, onChange }: Props) {
   const values = new FormData(form)
   const text = (name: string) => String(values.get(name) ?? '')
   const access = values.getAll('access').join('')
@@ -55,7 +62,7 @@ export function CheckBooking({ form, offered, price: { first, later }, onChange 
           </Fact>
         )}
       </dl>
-      <EmailDoubt form={form} />
+      {doubt}
       <p>
         <b>{say.checkPrice(formatDollars(first))}</b> {later < first && `(${thenLater(formatDollars(later))})`}
       </p>

@@ -3,7 +3,7 @@ import { suggestEmail } from '../../domain/email-typo.ts'
 import * as say from '#words/site/bookings.ts'
 
 /** Asks about an e-mail address that looks like a slip of the finger, while it can still be put right. */
-export function EmailDoubt({ form }: { form: HTMLFormElement }) {
+export default function EmailDoubt({ form }: { form: HTMLFormElement }) {
   const [typed, setTyped] = useState(() => emailOf(form)?.value ?? '')
   useEffect(() => {
     // When the field is left: nobody is asked about an address that is still being typed.

@@ -19,6 +19,8 @@ type Props = {
   isConfirmed: boolean
   /** What was chosen before the script came. */
   begun: PickedWindow | null
+  /** When it is now. */
+  held: PickedWindow
   phone: string
   onStay: () => void
   onMoved: (booking: Booking) => void
@@ -28,11 +30,13 @@ type Props = {
 
 type Trouble = Refusal | 'nothing-chosen'
 
-export function MoveBooking({ token, isConfirmed, begun, phone, onStay, onMoved, onGone }: Props) {
+export function MoveBooking({ token, isConfirmed, begun, held, phone, onStay, onMoved, onGone }: Props) {
   const { availability, ask, refresh } = useAvailability()
   const [chosen, setChosen] = useState<PickedWindow>(begun ?? { date: '', window: '' })
   const [trouble, setTrouble] = useState<Trouble | null>(null)
   const [once] = useState(createOnce)
+  // It would push the days away under a finger; who confirms meanwhile is told of at the foot of the page.
+  const [wasConfirmed] = useState(isConfirmed)
   const picked = stillOffered(availability, chosen)
   const { pending, press } = usePress(async (to: PickedWindow) => {
     dropTrouble(document.getElementById('booked'))
@@ -48,8 +52,8 @@ export function MoveBooking({ token, isConfirmed, begun, phone, onStay, onMoved,
   })
   return (
     <div className="stack move">
-      {isConfirmed && <p className="note">{booked.moveConfirms}</p>}
-      <WindowPicker {...{ form: 'move', availability, ask, picked, onPick: setChosen }} />
+      {wasConfirmed && <p className="note">{booked.moveConfirms}</p>}
+      <WindowPicker {...{ form: 'move', availability, ask, picked, held, onPick: setChosen }} />
       <Stopped trouble={trouble} phone={phone} onTake={(to) => void press(to)} />
       <div className="choices-row">
         <button type="button" className="button" onClick={onStay}>

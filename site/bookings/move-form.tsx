@@ -2,6 +2,8 @@ import type { AvailableDay } from '../../domain/bookings.ts'
 import { telLink } from '../../domain/phone.ts'
 import type { BookedState } from '../data/page-data.ts'
 import { WhenSelect } from './when-select.tsx'
+import { NextWindows } from '../form/next-windows.tsx'
+import { takenGone } from '#words/site/bookings.ts'
 import * as say from '#words/site/booked.ts'
 import { Sentence } from '../../ui/sentence.tsx'
 
@@ -16,7 +18,7 @@ export function MoveForm({ state, free, phone }: Props) {
       <form className="stack" method="post" action="/bookings/move">
         <Known state={state} />
         {state.booking.status === 'confirmed' && <p className="note">{say.moveConfirms}</p>}
-        <WhenSelect form="move" label={say.moveFormWhen} days={free} filled={filled ?? nothing} />
+        <WhenSelect form="move" label={say.moveFormWhen} days={free} held={state.booking} filled={filled ?? nothing} />
         <p className="hint">
           <Sentence parts={say.moveFormHint(<a href={telLink(phone)}>{phone}</a>)} />
         </p>
@@ -35,14 +37,10 @@ export function MoveTaken({ state }: { state: BookedState }) {
   const next = state.filled?.refused?.next ?? []
   return (
     <>
-      <p>{say.moveTaken}</p>
+      <p>{state.filled?.refused?.code === 'window-full' ? say.moveTaken : takenGone}</p>
       <form className="next-windows" method="post" action="/bookings/move">
         <Known state={state} />
-        {next.map(({ date, window, words: time }) => (
-          <button key={time} className="button" name="when" value={`${date} ${window}`}>
-            {say.moveTo(time)}
-          </button>
-        ))}
+        <NextWindows next={next} choice={say.moveTo} />
       </form>
     </>
   )

@@ -1,17 +1,29 @@
 import { suggestEmail } from '../../domain/email-typo.ts'
 import type { Booking } from '../../domain/bookings.ts'
 import { telLink } from '../../domain/phone.ts'
-import * as say from '#words/site/bookings.ts'
+import { CopyButton } from '../../ui/copy-button.tsx'
+import { momentIn } from '#words/formats.ts'
+import * as say from '#words/site/booked.ts'
 import { Sentence } from '../../ui/sentence.tsx'
 
-type Props = { booking: Booking; mailed: boolean; phone: string }
+export type NextStepsProps = { booking: Booking; link: string; mailed: boolean; phone: string; timeZone: string }
 
-/** What happens after a booking has arrived, and where its e-mail went: a slip in the address is noticed here or never. */
-export function NextSteps({ booking, mailed, phone }: Props) {
+/**
+ * What happens after a booking has arrived and by when, where its e-mail went (a slip in the address is noticed here or
+ * never), and the link to keep.
+ */
+export function NextSteps({ booking, link, mailed, phone, timeZone }: NextStepsProps) {
+  const { answerBy } = booking
+  const tel = <a href={telLink(phone)}>{phone}</a>
   return (
     <>
+      <h3>{say.nextTitle}</h3>
       <ol className="next-steps">
-        <li>{say.nextStepLook}</li>
+        {answerBy !== null && (
+          <li>
+            <Sentence parts={say.nextStepAnswer(momentIn(answerBy, timeZone), tel)} />
+          </li>
+        )}
         {mailed && (
           <li>
             <Sentence parts={say.nextStepMail(<b>{booking.email}</b>)} />
@@ -22,11 +34,13 @@ export function NextSteps({ booking, mailed, phone }: Props) {
       </ol>
       {mailed && suggestEmail(booking.email) !== null && (
         <p className="note">
-          <Sentence
-            parts={say.nextStepSlip(booking.email, suggestEmail(booking.email), <a href={telLink(phone)}>{phone}</a>)}
-          />
+          <Sentence parts={say.nextStepSlip(booking.email, suggestEmail(booking.email), tel)} />
         </p>
       )}
+      <div className="keep-link">
+        {say.keepLink} <a href={link}>{link}</a>
+        <CopyButton what={say.keepLinkName} text={link} />
+      </div>
     </>
   )
 }

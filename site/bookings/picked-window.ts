@@ -7,9 +7,15 @@ export type PickedWindow = { date: string; window: string }
 /** What was chosen in a form's own fields: on a page made for one person in one list, else in two fields. */
 export function pickedIn(fields: FormData): PickedWindow {
   const text = (name: string) => String(fields.get(name) ?? '')
-  const [date = '', window = ''] = fields.has('when') ? text('when').split(' ') : [text('date'), text('window')]
+  const { date, window } = fields.has('when') ? splitWhen(text('when')) : { date: text('date'), window: text('window') }
   // A window means nothing before a day is chosen.
   return date === '' ? { date, window: '' } : { date, window }
+}
+
+/** A day, a space and a window, as one choice has it. */
+export function splitWhen(when: string): PickedWindow {
+  const [date = '', window = ''] = when.split(' ')
+  return { date, window }
 }
 
 /** A window that is offered, with its words. */

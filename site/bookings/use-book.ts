@@ -1,17 +1,17 @@
 import { useRef, useState } from 'react'
 import { type Booked, bookVisit } from '../../domain/endpoints/bookings.ts'
 import { type PriceChange, type PriceShown, priceShownOf } from '../../domain/price-shown.ts'
-import { type PriceList, quote, type Quote, readChoice } from '../../domain/pricing.ts'
+import { type PriceFigures, quote, type Quote } from '../../domain/pricing.ts'
 import { call, type Refusal } from '../../ui/api.ts'
 import { createOnce } from '../form/create-once.ts'
-import type { Errors, Values } from '../form/form-field.tsx'
+import type { Errors } from '../form/form-field.tsx'
 import { useStaticForm } from '../form/use-static-form.ts'
-import { toBookingInput } from './booking-input.ts'
-import { pickedIn, type PickedWindow } from './picked-window.ts'
+import { choiceIn, toBookingInput } from './booking-input.ts'
+import { pickedIn, type PickedWindow, splitWhen } from './picked-window.ts'
 
 type Props = {
   form: HTMLFormElement
-  prices: PriceList
+  prices: PriceFigures
   /** Goes on to the next step, or says what stands in the way; undefined on the last one, which sends. */
   goOn: (fields: FormData) => Errors | null | undefined
   reveal: (field: Element) => void
@@ -27,8 +27,10 @@ export function useBook({ form, prices, goOn, reveal }: Props) {
   const wanted = useRef<PickedWindow | null>(null)
   const accepted = useRef<Required<PriceShown> | null>(null)
 
-  async function send(): Promise<Refusal | null> {
+  async function send(_form: HTMLFormElement, by: HTMLElement | null): Promise<Refusal | null> {
     const fields = new FormData(form)
+    // A page that came back before the script offers windows of its own, each by a button.
+    if (by instanceof HTMLButtonElement && by.name === 'when') wanted.current = splitWhen(by.value)
     const isAnswer = wanted.current !== null || accepted.current !== null
     const errors = isAnswer ? undefined : goOn(fields)
     if (errors !== undefined) return errors && toRefusal(errors)
@@ -62,17 +64,12 @@ export function useBook({ form, prices, goOn, reveal }: Props) {
 }
 
 /** What the chosen cleaning costs. */
-export function quoteOf(form: HTMLFormElement, prices: PriceList): Quote {
-  return quote(prices, readChoice(valuesOf(form)))
+export function quoteOf(form: HTMLFormElement, prices: PriceFigures): Quote {
+  return quote(prices, choiceIn(new FormData(form)))
 }
 
 function toRefusal(errors: Errors): Refusal {
   return { reason: 'refused', status: 422, code: '', sentence: '', errors, retryAfterS: null, next: [] }
-}
-
-function valuesOf(form: HTMLFormElement): Values {
-  const fields = new FormData(form)
-  return Object.fromEntries([...fields.keys()].map((name) => [name, fields.getAll(name).map(String)]))
 }
 
 /** The windows are shown when there is a day: whoever is asked for the day is not asked for the window as well. */

@@ -1,17 +1,18 @@
 import type { AvailableDay } from '../../domain/bookings.ts'
 import { Frame, tied, type Filled } from '../form/form-field.tsx'
+import type { PickedWindow } from './picked-window.ts'
 import * as say from '#words/site/bookings.ts'
 
-type Props = { form: string; label: string; days: AvailableDay[]; filled: Filled }
+type Props = { form: string; label: string; days: AvailableDay[]; filled: Filled; held?: PickedWindow }
 
 /** Every free window as one choice: without a script, on a page that is made for one person and so knows them. */
-export function WhenSelect({ form, label, days, filled: { values, errors, refused } }: Props) {
+export function WhenSelect({ form, label, days, filled: { values, errors, refused }, held }: Props) {
   const taken = refused?.code === 'window-full' ? say.whenAgain : undefined
   const sentence = errors['date'] ?? errors['window'] ?? taken
   const filled: Filled = { values, errors: sentence === undefined ? {} : { when: sentence } }
   const offered = days.flatMap(({ date, words: day, windows }) =>
     windows
-      .filter(({ free }) => free > 0)
+      .filter(({ id, free }) => free > 0 && !(date === held?.date && id === held.window))
       .map(({ id, words }) => ({ when: `${date} ${id}`, words: `${day}, ${words}` })),
   )
   if (offered.length === 0) return <p className="state">{say.pickerFull}</p>

@@ -9,11 +9,13 @@ type Props = {
   availability: Availability
   ask: () => void
   picked: PickedWindow
+  /** What somebody has already, which is no other time for them. */
+  held?: PickedWindow
   onPick: (picked: PickedWindow) => void
 }
 
 /** The calendar, or why there is none yet. */
-export function WindowPicker({ form, availability, ask, picked, onPick }: Props) {
+export function WindowPicker({ form, availability, ask, picked, held, onPick }: Props) {
   if (availability.kind === 'loading')
     return (
       <p className="state" role="status">
@@ -24,12 +26,26 @@ export function WindowPicker({ form, availability, ask, picked, onPick }: Props)
     return (
       <div className="trouble" role="alert">
         <p>{availability.sentence}</p>
-        <button type="button" className="button" onClick={ask}>
+        <button
+          type="button"
+          className="button"
+          onClick={({ currentTarget }) => {
+            keepFocus(currentTarget)
+            ask()
+          }}
+        >
           {say.pickerAgain}
         </button>
       </div>
     )
   const { days } = availability
   if (days.every(isFull)) return <p className="state">{say.pickerFull}</p>
-  return <Calendar {...{ form, picked, onPick, days }} />
+  return <Calendar {...{ form, picked, onPick, days, ...(held && { held }) }} />
+}
+
+/** The button goes with the press: the part of the form that it stands in has the focus until there is something in it. */
+function keepFocus(button: HTMLElement): void {
+  const slot = button.closest<HTMLElement>('[data-slot]')
+  slot?.setAttribute('tabindex', '-1')
+  slot?.focus()
 }

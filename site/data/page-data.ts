@@ -1,6 +1,7 @@
 import type { AvailableDay, Booking } from '../../domain/bookings.ts'
 import type { OwnEstimate } from '../../domain/endpoints/estimates.ts'
 import type { EstimateAnswerKind } from '../../domain/estimate-changes.ts'
+import type { KeptFile } from '../../domain/kept-file.ts'
 import type { Page } from '../../domain/lists.ts'
 import type { ReviewStatus } from '../../domain/review-moderation.ts'
 import type { ReviewStatistics } from '../../domain/review-statistics.ts'
@@ -18,12 +19,16 @@ export type PageAssets = {
   styles: string
   /** The same for what only the owner's own words and pictures need: a page without them goes without. */
   filledStyles: string
+  /** The same for the choice of bathrooms, where they have a price. */
+  bathroomStyles: string
   /** The same for what stands in a page that answers one visitor; scripts bring it for what they show. */
   answerStyles: string
   /** The same for reviews, where there are any. */
   reviewStyles: string
   /** The inline script, at most 2 kB. */
   script: string
+  /** The same of the page that compares files. */
+  verifyScript: string
   /** Address of the display face. */
   displayFont: string
 }
@@ -49,6 +54,7 @@ export type PageState =
   | BookingFormState
   | BookedState
   | EstimateState
+  | VerifyState
   | ({ kind: 'review-form'; token?: string | undefined } & Filled)
   | { kind: 'review-thanks'; published: boolean; reason: string | null }
   | ReviewsState
@@ -84,14 +90,23 @@ export type EstimateState = {
   token: string
   /** Whether texts could be sent to the customer's number, and the customer is asked about them. */
   asksForTexts: boolean
+  /** When its visit may be, once it is approved; null before that and afterwards. */
+  free: AvailableDay[] | null
+  /** What the form begins with: the proposed window, or the free one that is nearest to it; null where none was proposed. */
+  wish: { date: string; window: string } | null
   /** An answer that did not count, and which. */
-  filled?: Filled & { form: EstimateAnswerKind }
+  filled?: Filled & { form: EstimateAnswerKind | 'book' | 'seen' }
 }
+
+/** Which of our files somebody has, by its digest; null before anything was asked. */
+export type VerifyState = { kind: 'verify'; typed: string; found: KeptFile | 'unknown' | 'no-digest' | null }
 
 export type BookedState = {
   kind: 'booking'
   booking: Booking
   token: string
+  /** The whole address of the private link, to be kept. */
+  link: string
   /** Of the link to the review form, once the visit has been done. */
   reviewToken: string | null
   /** The number of its last change. */

@@ -1,10 +1,13 @@
+import type { PriceFigures, Service } from '../../domain/pricing.ts'
 import type { Settings } from '../../domain/settings.ts'
 import type { BookedState } from './page-data.ts'
 
 /** What the page carries as data for its scripts. */
-export type VisitorData = Pick<Settings, 'brand' | 'prices' | 'zips' | 'phone' | 'timeZone'> & {
+export type VisitorData = Pick<Settings, 'brand' | 'zips' | 'phone' | 'timeZone'> & {
+  /** Of what is on offer, with the services' names for reviews. */
+  prices: PriceFigures & { services: Record<Service, { label: string }> }
   /** What a private link opened. */
-  booked?: Pick<BookedState, 'booking' | 'token' | 'reviewToken' | 'told' | 'noTexts'> & {
+  booked?: Pick<BookedState, 'booking' | 'token' | 'link' | 'reviewToken' | 'told' | 'mailed' | 'noTexts'> & {
     isOpen: boolean
   }
 }

@@ -1,21 +1,22 @@
 import type { ReactNode } from 'react'
 import { answerWordsMaxLength, declineReasons } from '../../domain/estimate-answers.ts'
 import type { EstimateAnswerKind } from '../../domain/estimate-changes.ts'
-import { approvalTextConsent, textConsents } from '#words/consents.ts'
-import { declineReasons as reasonWords } from '#words/estimate-answers.ts'
+import { approvalTextConsent, consentSentence, privacyWords } from '#words/consents.ts'
+import { approve, approveMeans, declineReasons as reasonWords } from '#words/estimate-answers.ts'
 import type { EstimateState } from '../data/page-data.ts'
 import { ErrorPlace, type Filled, FormArea, FormInput } from '../form/form-field.tsx'
 import * as say from '#words/site/estimates.ts'
 
 /** The ways to answer an estimate, each a plain form; those that are not possible now are left out. */
-export function AnswerForms({ state }: { state: EstimateState }) {
+export function AnswerForms({ state, brand }: { state: EstimateState; brand: string }) {
   const { may } = state.estimate
   const isLate = may.includes('request-changes') && !may.includes('approve')
   if (may.length === 0) return null
   return (
     <div className="answers">
-      {may.includes('approve') && <Approve state={state} />}
-      {isLate && <AskAgain state={state} />}
+      {may.includes('approve') && <Approve state={state} brand={brand} />}
+      {isLate && <AskAgain kind="request-changes" state={state} />}
+      {may.includes('ask-again') && <AskAgain kind="ask-again" state={state} />}
       {!isLate && may.includes('request-changes') && <RequestChanges state={state} />}
       {may.includes('decline') && <Decline state={state} />}
     </div>
@@ -24,27 +25,27 @@ export function AnswerForms({ state }: { state: EstimateState }) {
 
 type Props = { state: EstimateState }
 
-function Approve({ state }: Props) {
+function Approve({ state, brand }: Props & { brand: string }) {
   const { document } = state.estimate
   const filled = filledOf(state, 'approve')
   return (
     <AnswerForm kind="approve" state={state}>
       <h3>{say.approveTitle}</h3>
-      <p>{say.approveMeans(document.price, document.laterVisits)}</p>
+      <p>{approveMeans(document.price, document.laterVisits)}</p>
       <FormInput
         {...{ form: 'approve', name: 'name', label: say.yourName, filled }}
         autoComplete="name"
         maxLength={120}
         required
       />
-      {state.asksForTexts && <TextConsent filled={filled} />}
-      <button className="button main">{say.approve(document.price)}</button>
+      {state.asksForTexts && <TextConsent filled={filled} brand={brand} />}
+      <button className="button main">{approve(document.price)}</button>
       <p className="hint">{say.approveKept}</p>
     </AnswerForm>
   )
 }
 
-function TextConsent({ filled }: { filled: Filled }) {
+function TextConsent({ filled, brand }: { filled: Filled; brand: string }) {
   return (
     <label className="tick">
       {/* Says that the question was there: who leaves it unticked has answered, too. */}
@@ -55,8 +56,22 @@ function TextConsent({ filled }: { filled: Filled }) {
         value="yes"
         defaultChecked={filled.values['textConsent'] !== undefined}
       />
-      <span>{textConsents[approvalTextConsent]}</span>
+      <ConsentWords brand={brand} />
     </label>
+  )
+}
+
+/** The sentence word for word as it is kept, its last words a link. */
+function ConsentWords({ brand }: { brand: string }) {
+  const [before, after] = consentSentence(approvalTextConsent, brand).split(privacyWords)
+  return (
+    <span>
+      {before}
+      <a href="/?show=privacy" target="_blank">
+        {privacyWords}
+      </a>
+      {after}
+    </span>
   )
 }
 
@@ -77,14 +92,14 @@ function RequestChanges({ state }: Props) {
   )
 }
 
-/** Too late to approve: one press asks for the offer again; what it says stands there and can be changed. */
-function AskAgain({ state }: Props) {
-  const filled = filledOf(state, 'request-changes')
+/** Too late to approve, or withdrawn: one press asks for the offer again; what it says stands there and can be changed. */
+function AskAgain({ kind, state }: Props & { kind: 'request-changes' | 'ask-again' }) {
+  const filled = filledOf(state, kind)
   const begun = 'words' in filled.values ? filled : { ...filled, values: { words: [say.askAgainWords] } }
   return (
-    <AnswerForm kind="request-changes" state={state}>
+    <AnswerForm kind={kind} state={state}>
       <FormArea
-        {...{ form: 'request-changes', name: 'words', label: say.changesWords, filled: begun }}
+        {...{ form: kind, name: 'words', label: say.changesWords, filled: begun }}
         rows={2}
         maxLength={answerWordsMaxLength}
         required

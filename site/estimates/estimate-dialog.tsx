@@ -1,8 +1,11 @@
+import { addressOf } from '../../domain/endpoints/endpoint.ts'
+import { readOwnApproval } from '../../domain/endpoints/estimates.ts'
 import type { Settings } from '../../domain/settings.ts'
 import type { EstimateState } from '../data/page-data.ts'
 import { FormRefused } from '../form/form-refused.tsx'
 import { Sheet } from '../form/sheet.tsx'
 import { AnswerForms } from './answer-forms.tsx'
+import { BookForm, BookTaken } from './book-form.tsx'
 import { EstimateFacts } from './estimate-facts.tsx'
 import { EstimateStanding } from './estimate-standing.tsx'
 import * as say from '#words/site/estimates.ts'
@@ -11,13 +14,19 @@ type Props = { state: EstimateState; settings: Settings }
 
 /** What a customer's link to an estimate opens: what was offered, how it stands, and the ways to answer. No script needed. */
 export function EstimateDialog({ state, settings }: Props) {
-  const { estimate, filled } = state
+  const { estimate, filled, free, token } = state
   return (
     <Sheet id="estimate" title={say.title(estimate.document.number)} size="form" open>
-      <FormRefused filled={filled} phone={settings.phone} />
-      <EstimateStanding estimate={estimate} settings={settings} />
-      <EstimateFacts document={estimate.document} />
-      <AnswerForms state={state} />
+      {/* Sent by the script at the first touch: a page that is only fetched has been read by nobody. */}
+      <form name="seen" method="post" action="/estimates/seen" hidden>
+        <input type="hidden" name="token" value={token} />
+        <input type="hidden" name="version" value={estimate.version} />
+      </form>
+      <FormRefused filled={filled} phone={settings.phone} taken={<BookTaken state={state} />} />
+      <EstimateStanding estimate={estimate} sheet={addressOf(readOwnApproval.path, { token })} settings={settings} />
+      {free !== null && <BookForm state={state} free={free} phone={settings.phone} />}
+      <EstimateFacts estimate={estimate} />
+      <AnswerForms state={state} brand={settings.brand} />
     </Sheet>
   )
 }

@@ -1,9 +1,10 @@
-import type { EstimateDocument } from '../../domain/estimate-document.ts'
+import type { FormerVersion, OwnEstimate } from '../../domain/endpoints/estimates.ts'
+import { compareLines, type EstimateDocument } from '../../domain/estimate-document.ts'
 import { Fact } from '../../ui/booking-facts.tsx'
 import * as say from '#words/site/estimates.ts'
 
 /** The estimate as it was sent: the price first, then what it is made of, for whom, and the terms. */
-export function EstimateFacts({ document }: { document: EstimateDocument }) {
+export function EstimateFacts({ estimate: { document, former, proposed } }: { estimate: OwnEstimate }) {
   const { service, homeSize, frequency, price, laterVisits, validUntil, lines, customer, notes, terms } = document
   return (
     <>
@@ -18,9 +19,11 @@ export function EstimateFacts({ document }: { document: EstimateDocument }) {
           </b>
         </p>
         {laterVisits !== null && <p>{laterVisits}</p>}
+        {proposed !== null && <p>{say.proposed(proposed.words)}</p>}
         <p className="hint">{say.validUntil(validUntil)}</p>
       </div>
-      {lines.length > 1 && <Lines lines={lines} />}
+      {former !== null && <Changed former={former} document={document} />}
+      {former === null && lines.length > 1 && <Lines lines={lines} />}
       <dl className="facts">
         <Fact name={say.preparedFor}>{customer.name}</Fact>
         <Fact name={say.where}>{customer.address}</Fact>
@@ -37,13 +40,53 @@ export function EstimateFacts({ document }: { document: EstimateDocument }) {
   )
 }
 
+/** What another version said before: both prices of each line, side by side. */
+function Changed({ former, document }: { former: FormerVersion; document: EstimateDocument }) {
+  const rows = compareLines(former.lines, document.lines)
+  return (
+    <table className="offered-lines changed">
+      <caption>{say.changedSince(former.version, former.issuedOn)}</caption>
+      <thead>
+        <tr>
+          <th scope="col">{say.what}</th>
+          <th scope="col">{say.before}</th>
+          <th scope="col">{say.now}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map(({ label, before, after }, index) => (
+          // oxlint-disable-next-line react/no-array-index-key -- two lines may be alike, and none ever moves
+          <tr key={index} className={before === after ? undefined : 'differs'}>
+            <th scope="row">{label}</th>
+            <td>{before ?? say.without}</td>
+            <td>{after ?? say.without}</td>
+          </tr>
+        ))}
+        <tr className={former.price === document.price ? undefined : 'differs'}>
+          <th scope="row">{document.laterVisits === null ? say.onePrice : say.firstPrice}</th>
+          <td>{former.price}</td>
+          <td>{document.price}</td>
+        </tr>
+      </tbody>
+      {former.laterVisits !== document.laterVisits && former.laterVisits !== null && (
+        <tfoot>
+          <tr>
+            <td colSpan={3}>{say.laterBefore(former.laterVisits)}</td>
+          </tr>
+        </tfoot>
+      )}
+    </table>
+  )
+}
+
 function Lines({ lines }: Pick<EstimateDocument, 'lines'>) {
   return (
     <table className="offered-lines">
       <caption>{say.included}</caption>
       <tbody>
-        {lines.map(({ label, amount }) => (
-          <tr key={`${label} ${amount}`}>
+        {lines.map(({ label, amount }, index) => (
+          // oxlint-disable-next-line react/no-array-index-key -- two lines may be alike, and none ever moves
+          <tr key={index}>
             <th scope="row">{label}</th>
             <td>{amount}</td>
           </tr>

@@ -1,3 +1,4 @@
+import { type BookingStatus, holdsPlace } from '../../domain/booking-status.ts'
 import type { OwnEstimate } from '../../domain/endpoints/estimates.ts'
 import { telLink } from '../../domain/phone.ts'
 import type { Settings } from '../../domain/settings.ts'
@@ -6,29 +7,35 @@ import { declineReasons } from '#words/estimate-answers.ts'
 import { Sentence } from '../../ui/sentence.tsx'
 import * as say from '#words/site/estimates.ts'
 
-type Props = { estimate: OwnEstimate; settings: Settings }
+/** `sheet` is the address of the approval's own sheet. */
+type Props = { estimate: OwnEstimate; sheet: string; settings: Settings }
 
 /** What has become of an estimate; nothing while it waits for its customer. */
-export function EstimateStanding({ estimate, settings: { phone, timeZone } }: Props) {
-  const { status, answer, document, may } = estimate
+export function EstimateStanding({ estimate, sheet, settings: { phone, timeZone } }: Props) {
+  const { status, answer, document, may, visit } = estimate
   const call = <a href={telLink(phone)}>{phone}</a>
   const moment = answer === null ? '' : momentInWords(Date.parse(answer.answeredAt), timeZone)
   switch (status) {
     case 'converted':
       return (
-        <p className="note standing" role="status">
-          <Sentence parts={say.booked(call)} />
-        </p>
+        <div className="note standing" role="status">
+          {visit && <Visit visit={visit} />}
+          <p>
+            <Sentence parts={say.booked(call)} />
+          </p>
+          <Sheet sheet={sheet} />
+        </div>
       )
     case 'approved':
       return (
         <div className="note standing" role="status">
           <p>
-            <b>{say.approvedBy(answer?.name ?? document.customer.name, moment)}</b>
+            <b>{say.approvedBy(answer?.name || document.customer.name, moment)}</b>
           </p>
           <p>
-            <Sentence parts={say.approvedNext(document.business.brand, call)} />
+            <Sentence parts={say.approvedNext(call)} />
           </p>
+          <Sheet sheet={sheet} />
         </div>
       )
     case 'declined':
@@ -41,6 +48,19 @@ export function EstimateStanding({ estimate, settings: { phone, timeZone } }: Pr
           <Words>{answer?.words}</Words>
           <p>
             <Sentence parts={say.declinedNext(call)} />
+          </p>
+        </div>
+      )
+    case 'void':
+      return (
+        <div className="note standing" role="status">
+          <p>
+            <b>{say.voidSince}</b>
+          </p>
+          {answer?.kind === 'void' && <Words>{answer.words}</Words>}
+          {answer?.kind === 'ask-again' && <p>{say.askedAgain(moment)}</p>}
+          <p>
+            <Sentence parts={say.voidNext(call)} />
           </p>
         </div>
       )
@@ -64,6 +84,36 @@ export function EstimateStanding({ estimate, settings: { phone, timeZone } }: Pr
         </p>
       )
   }
+}
+
+function Sheet({ sheet }: Pick<Props, 'sheet'>) {
+  return (
+    <p>
+      <a href={sheet} download>
+        {say.approvalSheet}
+      </a>
+    </p>
+  )
+}
+
+function Visit({ visit: { day, hours, status, link } }: { visit: NonNullable<OwnEstimate['visit']> }) {
+  return (
+    <>
+      <p>
+        <b>{isOn(status) ? say.bookedFor(day, hours) : say.bookedOnce(day)}</b>
+      </p>
+      <p>
+        <a className="button" href={link}>
+          {say.seeBooking}
+        </a>
+      </p>
+    </>
+  )
+}
+
+/** Whether there is, or was, a visit at that time. */
+function isOn(status: BookingStatus): boolean {
+  return holdsPlace(status) || status === 'completed'
 }
 
 function Words({ children }: { children: string | undefined }) {

@@ -1,15 +1,15 @@
 import {
+  type PriceList,
+  bathroomCounts,
   type Choice,
-  extras,
   formatDollars,
   frequencies,
   homeSizes,
   quote,
   type Quote,
   services,
-  type PriceList,
 } from '../../domain/pricing.ts'
-import { thenLater } from '#words/pricing.ts'
+import { bathroomsInWords, thenLater } from '#words/pricing.ts'
 
 /** The form that the quote's choices belong to, wherever they stand in the page: nothing is asked twice. */
 export const bookingForm = 'booking-form'
@@ -40,12 +40,18 @@ export function ChosenPrice({ prices, total }: { prices: PriceList; total: Quote
   )
 }
 
+/** More than one, as what is chosen and as it is said. */
+const severalBathrooms = bathroomCounts
+  .slice(1)
+  .map((count) => ({ name: String(count), part: undefined, label: bathroomsInWords(count) }))
+
 /** What was chosen in words; the style sheet shows what is true. */
 export function ChosenWords({ prices }: { prices: PriceList }) {
   const words = [
     ...services.map((name) => ({ name, part: 'service', ...prices.services[name] })),
     ...homeSizes.map((name) => ({ name, part: undefined, ...prices.homeSizes[name] })),
-    ...extras.map((name) => ({ name, part: undefined, ...prices.extras[name] })),
+    ...(prices.bathroom > 0 ? severalBathrooms : []),
+    ...Object.entries(prices.extras).map(([name, extra]) => ({ name, part: undefined, ...extra })),
     ...frequencies.map((name) => ({ name, part: 'frequency', ...prices.frequencies[name] })),
   ]
   return (
@@ -63,19 +69,29 @@ export function ChosenWords({ prices }: { prices: PriceList }) {
  * The rules by which the style sheet shows what is chosen: right before any script, and without one. What the server
  * summed up for one choice is shown as long as exactly that is chosen.
  */
-export function chosenStyles(summed: Required<Choice> | null): string {
+export function chosenStyles(prices: PriceList, summed: Required<Choice> | null): string {
   const pairs = services.flatMap((service) =>
     homeSizes.map((homeSize) => `${having([service, homeSize])} [data-price="${service} ${homeSize}"]`),
   )
-  const names = [...services, ...homeSizes, ...extras, ...frequencies].map(
+  const names = [...services, ...homeSizes, ...Object.keys(prices.extras), ...frequencies].map(
     (name) => `${having([name])} [data-chosen=${name}]`,
   )
-  return `${pairs.join()}{display:block}${names.join()}{display:inline-block}${summed === null ? '' : sumStyles(summed)}`
+  const several =
+    prices.bathroom > 0
+      ? severalBathrooms.map(({ name }) => `${having([name])} :is([data-chosen="${name}"],.plus){display:inline-block}`)
+      : []
+  const sum = summed === null ? '' : sumStyles(prices, summed)
+  return `${pairs.join()}{display:block}${names.join()}{display:inline-block}${several.join('')}${sum}`
 }
 
-function sumStyles({ service, homeSize, extras: added, frequency }: Required<Choice>): string {
-  const others = extras.filter((name) => !added.includes(name)).map((name) => `:not(:has(#c-${name}:checked))`)
-  const exactly = `${having([service, homeSize, frequency, ...added])}${others.join('')} [data-total]`
+function sumStyles(
+  prices: PriceList,
+  { service, homeSize, bathrooms, extras: added, frequency }: Required<Choice>,
+): string {
+  const others = Object.keys(prices.extras)
+    .filter((name) => !added.includes(name))
+    .map((name) => `:not(:has(#c-${name}:checked))`)
+  const exactly = `${having([service, homeSize, ...(prices.bathroom > 0 ? [String(bathrooms)] : []), frequency, ...added])}${others.join('')} [data-total]`
   return `${exactly} *{display:none}${exactly} [data-price=all]{display:block}`
 }
 

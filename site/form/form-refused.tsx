@@ -21,7 +21,7 @@ type Props = {
 export function FormRefused({ filled, phone, taken, repriced }: Props) {
   if (filled?.refused === undefined) return null
   const { errors, refused } = filled
-  if (refused.code === 'window-full') return <FormTrouble>{taken}</FormTrouble>
+  if (refused.code === 'window-full' || refused.next.length > 0) return <FormTrouble>{taken}</FormTrouble>
   if (refused.price) return <FormTrouble>{repriced}</FormTrouble>
   const sentences = Object.values(errors)
   if (sentences.length > 0) {

@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useLayoutEffect, useState, type ReactNode } from 'react'
+import { useEffectEvent, useLayoutEffect, useState, type ReactNode } from 'react'
 import { createPortal } from 'react-dom'
 
 type Props = {
@@ -13,15 +13,16 @@ type Props = {
  * of the form stays as it is, with everything typed into it. A field that somebody is using stays until they have left it.
  */
 export function InSlot({ name, onTake, children }: Props) {
-  const [slot, setSlot] = useState(() => takeSlot(name))
+  const [slot, setSlot] = useState<Slot | null>(null)
   const take = useEffectEvent(() => {
     onTake?.()
     setSlot(takeSlot(name))
   })
-  useEffect(() => {
+  // Not while rendering, which may be put off before it is seen: what stood there would be gone meanwhile.
+  useLayoutEffect(() => {
     const element = findSlot(name)
     if (slot !== null || element === null) return
-    return onceLeft(element, take)
+    return onceFree(element, take)
   }, [name, slot])
   useLayoutEffect(() => {
     if (slot?.hadFocus) slot.element.querySelector<HTMLElement>('input, button, select, a')?.focus()
@@ -33,7 +34,9 @@ function findSlot(name: string): Element | null {
   return document.querySelector(`[data-slot="${name}"]`)
 }
 
-function takeSlot(name: string): { element: Element; hadFocus: boolean } | null {
+type Slot = { element: Element; hadFocus: boolean }
+
+function takeSlot(name: string): Slot | null {
   const element = findSlot(name)
   if (element === null || element.querySelector(inUse) !== null) return null
   const hadFocus = element.contains(document.activeElement)
@@ -43,8 +46,12 @@ function takeSlot(name: string): { element: Element; hadFocus: boolean } | null 
 
 const inUse = ':is(input, select, textarea):focus'
 
-/** Calls back when the focus has gone elsewhere, and the press that took it there is over. */
-function onceLeft(element: Element, done: () => void): () => void {
+/** Calls back when nobody uses a field of it: at once, or when the focus has gone elsewhere and the press that took it there is over. */
+function onceFree(element: Element, done: () => void): (() => void) | undefined {
+  if (element.querySelector(inUse) === null) {
+    done()
+    return
+  }
   const look = () => {
     // After the event: only then is it known where the focus went.
     setTimeout(() => {

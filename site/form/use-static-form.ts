@@ -6,7 +6,8 @@ import * as formWords from '#words/site/form.ts'
 
 type Sending = {
   form: HTMLFormElement
-  send: (form: HTMLFormElement) => Promise<Refusal | null>
+  /** `by` is the button that was pressed, if it was one. */
+  send: (form: HTMLFormElement, by: HTMLElement | null) => Promise<Refusal | null>
   /** Brings a field into sight that something is to be said about. */
   reveal?: (field: HTMLElement) => void
 }
@@ -17,10 +18,10 @@ type Sending = {
  */
 export function useStaticForm({ form, send, reveal }: Sending) {
   const [refusal, setRefusal] = useState<Refusal | null>(null)
-  const { pending, press } = usePress(async () => {
+  const { pending, press } = usePress(async (by: HTMLElement | null) => {
     setRefusal(null)
     dropTrouble(form)
-    const refused = await send(form)
+    const refused = await send(form, by)
     setRefusal(refused)
     showErrors(form, refused?.reason === 'refused' ? refused.errors : {})
     const first = form.querySelector<HTMLElement>('[aria-invalid]:enabled')
@@ -28,9 +29,9 @@ export function useStaticForm({ form, send, reveal }: Sending) {
     reveal?.(first)
     first.focus()
   })
-  const submit = useEffectEvent((event: Event) => {
+  const submit = useEffectEvent((event: SubmitEvent) => {
     event.preventDefault()
-    void press()
+    void press(event.submitter)
   })
   const correct = useEffectEvent(({ target }: Event) => {
     const name = target instanceof Element ? target.getAttribute('name') : null

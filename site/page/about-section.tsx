@@ -13,9 +13,9 @@ export function AboutSection({ settings: { brand, trust } }: { settings: Setting
       </div>
       <div>
         <ol className="steps">
-          {steps.map(({ title, words }) => (
+          {steps.map(({ title, words }, index) => (
             <li key={title}>
-              <h3>{title}</h3>
+              <h3>{`${index + 1}. ${title}`}</h3>
               <p>{words}</p>
             </li>
           ))}

@@ -15,6 +15,11 @@ export function ContactSection({ settings, answerHours }: Props) {
       <div>
         <h2 id="contact-title">{contactWords.title}</h2>
         <p className="lead">{contactWords.lead}</p>
+        <p>
+          <button type="button" className="button main" {...commands('show-modal', 'booking')}>
+            {contactWords.book}
+          </button>
+        </p>
       </div>
       <div>
         <p>
@@ -28,6 +33,8 @@ export function ContactSection({ settings, answerHours }: Props) {
           </p>
         )}
         {address !== '' && <address>{address}</address>}
+      </div>
+      <div>
         {openDays.length > 0 && (
           <p>
             {contactWords.hours(
@@ -39,11 +46,6 @@ export function ContactSection({ settings, answerHours }: Props) {
         )}
         {answerHours !== null && <p>{answerTimeInWords(answerHours)}</p>}
         {zips.length > 0 && <AreaForm />}
-        <p>
-          <button type="button" className="button main" {...commands('show-modal', 'booking')}>
-            {contactWords.book}
-          </button>
-        </p>
       </div>
     </section>
   )

@@ -23,5 +23,5 @@ export function drawAppIcon(color: string, { size, isMaskable }: { size: number;
 
 /** The browser tab's picture, as data: it is too small for a request. What an address may hold as it is stays readable. */
 export function iconAddress(color: string): string {
-  return `data:image/svg+xml,${encodeURIComponent(drawIcon(color)).replaceAll(/%(2F|3A|3D)/g, decodeURIComponent)}`
+  return `data:image/svg+xml,${encodeURIComponent(drawIcon(color)).replaceAll(/%(20|2F|3A|3D)/g, decodeURIComponent)}`
 }

@@ -1,4 +1,4 @@
-import type { Choice } from '../../domain/pricing.ts'
+import { type Choice, onOffer } from '../../domain/pricing.ts'
 import { chosenStyles } from '../form/choice.tsx'
 import { isTrustFilled } from '../../domain/trust.ts'
 import { paletteOf, type Palette } from '../../ui/palette.ts'
@@ -15,14 +15,15 @@ export function pageStyles(
 ): string {
   const { light, dark } = paletteOf(settings.brandColor)
   return [
-    `@font-face{font-family:Display;src:url(${assets.displayFont}) format("woff2");font-weight:500 700;font-display:optional}`,
+    `@font-face{font-family:Display;src:url(${assets.displayFont});font-weight:500 700;font-display:optional}`,
     `:root{${variables(light)}}`,
     `@media(prefers-color-scheme:dark){:root{${variables(dark)}}}`,
     assets.styles,
     isFilled(settings) ? assets.filledStyles : '',
+    settings.prices.bathroom === 0 ? '' : assets.bathroomStyles,
     reviews.statistics.received === 0 ? '' : assets.reviewStyles,
     answer === null ? '' : assets.answerStyles,
-    chosenStyles(answer?.summed ?? null),
+    chosenStyles(onOffer(settings.prices), answer?.summed ?? null),
   ].join('')
 }
 

@@ -1,10 +1,10 @@
 import {
+  type PriceList,
+  bathroomCounts,
   type Choice,
-  extras,
   formatDollars,
   frequencies,
   homeSizes,
-  type PriceList,
   type Quote,
   quote,
   services,
@@ -89,19 +89,37 @@ function Cleaning({ prices, choice }: PartProps) {
             </Option>
           ))}
         </div>
+        {prices.bathroom > 0 && <Bathrooms chosen={choice.bathrooms} price={prices.bathroom} />}
       </fieldset>
     </>
+  )
+}
+
+/** Asked for where they have a price only. */
+function Bathrooms({ chosen, price }: { chosen: number; price: number }) {
+  return (
+    <fieldset className="bathrooms">
+      <legend>{pricingWords.bathrooms}</legend>
+      <div>
+        {bathroomCounts.map((count) => (
+          <Option key={count} type="radio" group="bathrooms" value={String(count)} checked={count === chosen}>
+            {count}
+          </Option>
+        ))}
+      </div>
+      <p className="hint">{pricingWords.bathroomPrice(formatDollars(price))}</p>
+    </fieldset>
   )
 }
 
 function More({ prices, choice }: PartProps) {
   return (
     <>
-      <fieldset>
+      <fieldset hidden={Object.keys(prices.extras).length === 0}>
         <legend>{pricingWords.extras}</legend>
-        {extras.map((name) => (
+        {Object.entries(prices.extras).map(([name, { label, price }]) => (
           <Option key={name} type="checkbox" group="extras" value={name} checked={choice.extras.includes(name)}>
-            {prices.extras[name].label} <b>+{formatDollars(prices.extras[name].price)}</b>
+            {label} <b>+{formatDollars(price)}</b>
           </Option>
         ))}
       </fieldset>

@@ -2,7 +2,7 @@
  * The only script before a touch. It keeps the price right, fetches what a press needs, and never loses a press that came
  * first. Everything else on the page is plain HTML and CSS.
  */
-import { readAvailability } from '../../domain/endpoints/bookings.ts'
+import { availabilityPath } from '../../domain/endpoints/bookings.ts'
 import { type Choice, formatDollars, quote } from '../../domain/pricing.ts'
 import { thenLater } from '#words/pricing.ts'
 import * as words from '#words/site/page-script.ts'
@@ -59,7 +59,7 @@ function say(sentence: string): void {
 function showPrice(): void {
   const { prices } = JSON.parse(find('#data')?.textContent ?? '')
   const chosen = new FormData(booking ?? undefined)
-  // Safe: the page's own radio buttons and boxes have these values only.
+  // Safe: the page's own radio buttons and boxes have these values only; bathrooms count as the digit that they are.
   const choice = { ...Object.fromEntries(chosen), extras: chosen.getAll('extras') } as unknown as Choice
   const { first, later } = quote(prices, choice)
   const more = later < first ? `<span>${thenLater(formatDollars(later))}</span>` : ''
@@ -95,7 +95,7 @@ for (const intent of ['pointerdown', 'focusin']) {
     // The days are on their way together with the script that shows them.
     if (target.closest('[commandfor=booking]') && !asked) {
       asked = true
-      preload({ rel: 'preload', as: 'fetch', href: readAvailability.path, crossOrigin: 'anonymous' })
+      preload({ rel: 'preload', as: 'fetch', href: availabilityPath, crossOrigin: 'anonymous' })
     }
   })
 }
@@ -143,7 +143,18 @@ page.addEventListener('click', (event) => {
 })
 
 // A browser that goes back gives the choices back after the script ran. What the style sheet shows by itself needs none.
-addEventListener('pageshow', () => find('[name=extras]:checked,[name=frequency]:checked:not(#c-once)') && showPrice())
+addEventListener(
+  'pageshow',
+  () => find('.quote :checked:not([name=service],[name=homeSize],#c-once,#c-1)') && showPrice(),
+)
+// Whoever touches, scrolls or types reads the estimate that is open; a program that only fetches links does none of it.
+const seen = page.forms.namedItem('seen')
+if (seen) {
+  for (const act of ['pointerdown', 'wheel', 'keydown'])
+    addEventListener(act, () => navigator.sendBeacon(seen.action, new URLSearchParams(new FormData(seen) as never)), {
+      once: true,
+    })
+}
 const answer = page.querySelector<HTMLDialogElement>('dialog[open]')
 if (answer) {
   answer.close()

@@ -6,7 +6,7 @@ export function ServicePicture({ service }: { service: Service }) {
   return (
     <svg className="picture" viewBox="0 0 240 140" aria-hidden="true">
       {drawings[service]}
-      <path className="line" d="M0 130h240" />
+      <path className="wall" d="M0 130h240" />
     </svg>
   )
 }
@@ -14,39 +14,37 @@ export function ServicePicture({ service }: { service: Service }) {
 const drawings: Record<Service, ReactNode> = {
   standard: (
     <>
-      <path className="brand stroked" d="M44 30h152v70H44z" />
+      <path className="wall" d="M46 116v14M194 116v14" />
+      <path className="brand" d="M44 30h152v50H44z" />
       <path
-        className="white stroked"
-        d="M60 60c0-8 4-12 12-12h36c8 0 12 4 12 12v20H60zM120 60c0-8 4-12 12-12h36c8 0 12 4 12 12v20h-60z"
+        className="white"
+        d="M60 60c0-8 4-12 12-12h36c8 0 12 4 12 12v16H60zM120 60c0-8 4-12 12-12h36c8 0 12 4 12 12v16h-60zM34 86c0-6 4-10 10-10h152c6 0 10 4 10 10v10H34z"
       />
-      <path className="white stroked" d="M34 86c0-6 4-10 10-10h152c6 0 10 4 10 10v30H34z" />
-      <path className="paper stroked" d="M34 94h172v22H34z" />
-      <path className="line" d="M46 116v14M194 116v14" />
+      <path className="paper" d="M34 94h172v22H34z" />
+      <path className="shade" d="M180 30h16v46h-16zM186 77h10q10 0 10 10v29h-20z" />
     </>
   ),
   deep: (
     <>
-      <path className="white stroked" d="M70 14h100v116H70z" />
-      <path className="line" d="M70 38h100" />
-      <path className="brand stroked" d="M82 50h76v58H82z" />
-      <path className="paper stroked" d="M90 58h60v42H90z" />
-      <path className="line" d="M90 72h60M90 86h60M92 118h56M84 26h6M100 26h6M140 26h14" />
-      <path className="paper stroked" d="M186 112h34v18h-34z" />
+      <path className="white" d="M64 14h100v116H64z" />
+      <path className="brand" d="M76 50h76v58H76z" />
+      <path className="paper" d="M84 58h60v42H84z" />
+      <path className="line" d="M64 38h100M84 72h60M84 86h60M86 118h56M78 26h6M94 26h6M134 26h14" />
+      <path className="wall" d="M184 80v-8h18q8 0 8 8M198 72v14" />
+      <path className="brand" d="M184 130V96l8-10h12l8 10v34z" />
+      <path className="shade" d="M152 14h12v116h-12zM202 86h2l8 10v34h-10z" />
     </>
   ),
   move: (
     <>
-      <path className="white stroked" d="M132 8h74v122h-74z" />
-      <path className="light stroked" d="M132 8l-44 14v116l44-8z" />
-      <path className="line" d="M98 76v10" />
-      <path className="paper stroked" d="M150 86h66v44h-66z" />
-      <path className="brand stroked" d="M174 86h18v18h-18z" />
-      <path className="paper stroked" d="M158 52h48v34h-48z" />
-      <path className="line" d="M182 52v12" />
+      <path className="white" d="M76 8h78v122H76z" />
       <path
-        className="brand stroked"
-        d="M46 40a15 15 0 1 1-9 28l-3 6h-7v7h-7l-3 6H6V76l24-20a15 15 0 0 1 16-16zM46 50a4 4 0 1 1-1 8"
+        className="brand"
+        d="M86 18h58v112H86zM96 30h38v36H96zM96 82h38v36H96zM46 40a15 15 0 1 1-9 28l-3 6h-7v7h-7l-3 6H6V76l24-20a15 15 0 0 1 16-16zM46 50a4 4 0 1 1-1 8"
       />
+      <path className="paper" d="M158 52h48v34h-48zM146 86h74v44h-74z" />
+      <path className="white" d="M172 86h20v14h-20zM176 52h12v10h-12z" />
+      <path className="shade" d="M194 52h12v34h-12zM204 86h16v44h-16z" />
     </>
   ),
 }

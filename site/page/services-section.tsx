@@ -12,7 +12,6 @@ export function ServicesSection({ settings }: { settings: Settings }) {
   return (
     <section className="section" id="services" aria-labelledby="services-title" tabIndex={-1}>
       <h2 id="services-title">{servicesWords.title}</h2>
-      <p className="lead">{servicesWords.lead}</p>
       <ul className="cards">
         {services.map((service) => (
           <li key={service} id={service}>

@@ -6,11 +6,11 @@ import type { PageData } from '../data/page-data.ts'
 const days = ['Mo', 'Tu', 'We', 'Th', 'Fr', 'Sa', 'Su']
 
 /**
- * The business and its services in schema.org's words. Without stars: those that a business gives itself are no
- * evidence, and search engines refuse them.
+ * The business, its services and what people ask it in schema.org's words. Without stars: those that a business gives
+ * itself are no evidence, and search engines refuse them.
  */
 export function structuredData({ settings, url }: Pick<PageData, 'settings' | 'url'>): string {
-  const { brand, phone, email, address, zips, prices, schedule } = settings
+  const { brand, phone, email, address, zips, prices, schedule, trust } = settings
   const { openDays, windows } = schedule
   const business = {
     '@type': 'LocalBusiness',
@@ -35,11 +35,20 @@ export function structuredData({ settings, url }: Pick<PageData, 'settings' | 'u
       },
       itemOffered: {
         '@type': 'Service',
-        '@id': `${url}#${service}`,
         name: prices.services[service].label,
         description: prices.services[service].description,
       },
     })),
   }
-  return asScriptText({ '@context': 'https://schema.org', ...business })
+  const context = { '@context': 'https://schema.org' }
+  if (trust.questions.length === 0) return asScriptText({ ...context, ...business })
+  const questions = {
+    '@type': 'FAQPage',
+    mainEntity: trust.questions.map(({ question, answer }) => ({
+      '@type': 'Question',
+      name: question,
+      acceptedAnswer: { '@type': 'Answer', text: answer },
+    })),
+  }
+  return asScriptText({ ...context, '@graph': [business, questions] })
 }

@@ -1,11 +1,14 @@
 import type { Review } from '../../domain/reviews.ts'
+import type { Service } from '../../domain/pricing.ts'
 import type { Settings } from '../../domain/settings.ts'
 import { Stars } from '../../ui/stars.tsx'
 import { monthAndYear } from '#words/formats.ts'
 import * as say from '#words/site/reviews.ts'
 
 /** What a list of reviews says of the business itself. */
-export type Business = Pick<Settings, 'brand' | 'prices' | 'timeZone'>
+export type Business = Pick<Settings, 'brand' | 'timeZone'> & {
+  prices: { services: Record<Service, { label: string }> }
+}
 
 /** One review as everybody sees it; the page and the script that adds more draw the same. */
 export function ReviewItem({ review, business }: { review: Review; business: Business }) {

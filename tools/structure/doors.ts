@@ -28,7 +28,7 @@ export const sideDoors: Door[] = [
 ]
 
 /** The only packages of the pure room; they run anywhere. */
-const purePackages = /^(valibot|libphonenumber-js|temporal-polyfill)(\/|$)/
+const purePackages = /^(valibot|libphonenumber-js|temporal-polyfill|uqr)(\/|$)/
 
 /** The rooms that know neither files nor processes. */
 const pureRooms = new Set<ProductRoom>(['domain', 'words', 'documents', 'ui', 'site', 'office'])

@@ -18,7 +18,7 @@ const phrase = /\p{L} \p{L}/u
 /** In these rooms whatever begins as a label does is one, but for the names of keys, programs, zones and kinds that machines know. */
 const showing = /^(site|office|ui|documents)\//
 const machineName =
-  /^(@£[^]*|Enter|Escape|Noto Sans|LocalBusiness|Offer|PriceSpecification|Mo|Tu|We|Th|Fr|Sa|Su|Column|Broom|Edge|Opera|Samsung Internet|Firefox|Chrome|Safari|Android|Windows|Mac|Linux|PublicKeyCredential|; Secure|(America|Pacific)\/\w+)$/
+  /^(@£[^]*|Enter|Escape|Noto Sans|LocalBusiness|Offer|PriceSpecification|Mo|Tu|We|Th|Fr|Sa|Su|Column|Image|DeviceGray|Broom|Edge|Opera|Samsung Internet|Firefox|Chrome|Safari|Android|Windows|Mac|Linux|PublicKeyCredential|; Secure|(America|Pacific)\/\w+)$/
 
 /** Literal texts that a person reads and that stand outside `words/`. */
 export function findLiteralWords(sources: Source[]): string[] {

@@ -2,7 +2,7 @@ import { isTest, type Source } from './read-sources.ts'
 
 /** The nouns of the business (docs/architecture.md), the functions it offers to others, and the two folders below. */
 const serverFolders = new Set(
-  `acts api-tokens backups bookings customers dashboard estimates exports health messages owner page pricing reviews search security-log settings waitlist functions platform`.split(
+  `acts api-tokens backups bookings calendar customers dashboard estimates exports health messages owner page pricing reviews search security-log settings texts waitlist functions platform`.split(
     ' ',
   ),
 )
@@ -12,8 +12,8 @@ const serverFiles = new Set(['main.ts', 'app.ts', 'config.ts', 'parts.ts', 'comm
 
 /** What a use case may begin with. A new verb is added here on purpose, not by accident. */
 const verbs = new Set(
-  `answer approve ask book cache cancel change check complete confirm create decline deliver describe draw end export fill find hash hide import invoke join keep limit list load
-   lock look merge move open print publish read record recover refuse relay remind require reschedule reset restore revoke run send set settle show sign skip slow stream tell undo upgrade verify write`
+  `answer approve ask audit block book cache cancel change check complete confirm correct create decline deliver describe draw end erase export fill find hash hide import invoke join keep limit list load
+   lock look merge move open plant print publish read record recover refuse relay remind require reschedule reset restore revoke run send set settle show sign skip slow stream tell undo upgrade verify write`
     .trim()
     .split(/\s+/),
 )

@@ -17,15 +17,43 @@ export function isNounDoor(path: string): boolean {
 export const nounDoors: Door[] = [
   // Whatever is sent goes the same way.
   { from: 'server/', to: 'server/messages/' },
+  // A text may answer an estimate as its link does.
+  { from: 'server/texts/', to: 'server/estimates/answer-estimate.ts' },
+  // … and is answered with the link of what was approved.
+  { from: 'server/texts/answer-text.ts', to: 'server/estimates/answer-store.ts' },
+  { from: 'server/texts/answer-text.ts', to: 'server/estimates/describe-letter.ts' },
   // Without a script the booking form is the way to the waiting list too; who opens an area tells those who wait.
   { from: 'server/bookings/answer-forms.ts', to: 'server/waitlist/join-waitlist.ts' },
   { from: 'server/settings/', to: 'server/waitlist/tell-waiting.ts' },
+  // Who asks for all that is kept about a person gets what proves an answer, too, and what was put right.
+  { from: 'server/customers/export-customer.ts', to: 'server/bookings/correction-store.ts' },
+  { from: 'server/customers/export-customer.ts', to: 'server/estimates/answer-store.ts' },
+  { from: 'server/customers/export-customer.ts', to: 'server/estimates/version-store.ts' },
+  // An approved estimate becomes a booking, with its place and its news.
+  { from: 'server/estimates/book-estimate.ts', to: 'server/bookings/' },
+  // A visit's time is chosen in one way, whatever it comes of.
+  { from: 'site/estimates/', to: 'site/bookings/when-select.tsx' },
+  // A calendar shows the visits, and counts the very places that bookings take.
+  { from: 'server/calendar/', to: 'server/bookings/calendar-store.ts' },
+  { from: 'server/calendar/', to: 'server/bookings/place-store.ts' },
+  // The day begins with what the owner has in mind for the next visit.
+  { from: 'server/dashboard/', to: 'server/bookings/note-store.ts' },
+  // Whoever sells looks first whether the price list has it.
+  { from: 'server/', to: 'server/settings/refuse-unlisted.ts' },
   // What was sent stands beside what it is about.
   { from: 'office/bookings/', to: 'office/messages/message-rows.tsx' },
   { from: 'office/estimates/', to: 'office/messages/message-rows.tsx' },
+  // What has not reached somebody goes elsewhere from where it is read of.
+  { from: 'office/estimates/', to: 'office/messages/send-elsewhere.tsx' },
+  // A visit has one status, in lists and in the calendar.
+  { from: 'office/calendar/', to: 'office/bookings/booking-status.ts' },
   // What is agreed on by phone is chosen as for an estimate; a customer's page begins one.
   { from: 'office/bookings/', to: 'office/estimates/cleaning-fields.tsx' },
   { from: 'office/customers/', to: 'office/estimates/draft.ts' },
+  // A night without a backup is found like all else that is to be mended.
+  { from: 'server/backups/jobs.ts', to: 'server/health/keep-findings.ts' },
+  // What a kept PDF is compared with is what its customer gets.
+  { from: 'server/health/', to: 'server/estimates/load-pdf.ts' },
   // Whoever changes how the owner signs in asks for the same password and makes the same keys.
   { from: 'office/account/', to: 'office/sign-in/password-field.tsx' },
   { from: 'office/account/', to: 'office/sign-in/passkey.ts' },

@@ -9,11 +9,20 @@ export function findProgram(...names: string[]): string | null {
   return names.flatMap((name) => folders.map((folder) => join(folder, name))).find(isExecutable) ?? null
 }
 
-/** A real Chromium: the one that is named, the machine's, or one that Playwright has downloaded before. */
+/**
+ * A real Chromium: the one that is named, the machine's, or one that Playwright has downloaded before. Best is the one
+ * without a window, which is the same engine with a fifth less work around it.
+ */
 export function findChromium(): string | null {
   const named = process.env.PLAYWRIGHT_CHROMIUM
   if (named !== undefined && named !== '') return isExecutable(named) ? named : null
-  const found = findProgram('chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable')
+  const found = findProgram(
+    'chromium-headless-shell',
+    'chromium',
+    'chromium-browser',
+    'google-chrome',
+    'google-chrome-stable',
+  )
   const downloaded = chromium.executablePath()
   return found ?? (isExecutable(downloaded) ? downloaded : null)
 }
@@ -33,7 +42,7 @@ export function findPostgresFolder(): string | null {
 
 const debianPackages: { name: string; isThere: () => boolean }[] = [
   { name: 'postgresql', isThere: () => hasDatabaseAddress() || findPostgresFolder() !== null },
-  { name: 'chromium', isThere: () => findChromium() !== null },
+  { name: 'chromium-headless-shell', isThere: () => findChromium() !== null },
   { name: 'poppler-utils', isThere: () => findProgram('pdftotext') !== null && findProgram('pdftoppm') !== null },
   { name: 'qpdf', isThere: () => findProgram('qpdf') !== null },
 ]

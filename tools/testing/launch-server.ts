@@ -7,7 +7,8 @@ import { serverFlags } from '../server-flags.js'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
 const entry = join(root, 'dist/server/main.js')
-const startLimitMs = 20_000
+/** A busy machine takes long. */
+const startLimitMs = 60_000
 const { PATH, TZ, NODE_COMPILE_CACHE } = process.env
 const kept = { PATH, TZ, NODE_COMPILE_CACHE }
 
@@ -37,6 +38,10 @@ export function spawnServer(
   let output = ''
   child.stdout.on('data', (chunk) => (output += String(chunk)))
   child.stderr.on('data', (chunk) => (output += String(chunk)))
+  // Whoever started it and fails half way leaves nothing running.
+  const killAtExit = () => void child.kill('SIGKILL')
+  process.on('exit', killAtExit)
+  child.once('exit', () => process.off('exit', killAtExit))
   return { child, output: () => output }
 }
 

@@ -1,4 +1,4 @@
-import { execFileSync, spawn } from 'node:child_process'
+import { execFileSync, spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
 import { chownSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { createServer, type AddressInfo } from 'node:net'
@@ -42,9 +42,17 @@ export async function startPostgres(programs: string, { durable = false } = {}):
     await once(server, 'exit')
   }
   async function stop(): Promise<void> {
+    process.off('exit', stopAtExit)
     await end()
     rmSync(folder, { recursive: true, force: true })
   }
+  // Whoever started it and fails half way leaves nothing behind.
+  function stopAtExit(): void {
+    // Waits, because it writes until it has ended.
+    spawnSync(join(programs, 'pg_ctl'), ['stop', '-D', data, '-m', 'immediate'], { ...as, stdio: 'ignore' })
+    rmSync(folder, { recursive: true, force: true })
+  }
+  process.on('exit', stopAtExit)
   async function restart(): Promise<void> {
     await end()
     server = run()

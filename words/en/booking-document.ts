@@ -1,22 +1,17 @@
 import { describeBusiness } from '../../domain/business.ts'
-import { extras, formatDollars } from '../../domain/pricing.ts'
+import { formatDollars } from '../../domain/pricing.ts'
 import { momentInWords } from './moments.ts'
 import { type BookingDocument, type BookingFacts, placeOf } from '../../domain/booking-document.ts'
-import { forLater } from './pricing.ts'
+import { forLater, homeInWords } from './pricing.ts'
 
 /** Writes a booking's document in the words of the business. */
 export function describeBooking({ booking, settings, website, link }: BookingFacts): BookingDocument {
-  const { prices } = settings
-  const frequency = prices.frequencies[booking.frequency].label
-  const chosen = extras.filter((extra) => booking.extras.includes(extra))
   return {
     id: booking.id,
     business: describeBusiness(settings, website),
     customer: { name: booking.name, email: booking.email, phone: booking.phone },
-    service: prices.services[booking.service].label,
-    homeSize: prices.homeSizes[booking.homeSize].label,
-    extras: chosen.map((extra) => prices.extras[extra].label),
-    frequency,
+    ...booking.named,
+    homeSize: homeInWords(booking.named.homeSize, booking.bathrooms),
     day: booking.day,
     hours: booking.hours,
     address: placeOf(booking),

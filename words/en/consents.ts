@@ -1,6 +1,6 @@
 /**
  * The sentences a person agrees to, by version. A sentence is never edited: a changed one is a new version, so that a
- * stored consent always says which words were shown.
+ * stored consent always says which words were shown. Where it names the business, the name as it was shown is kept.
  */
 export const textConsents = {
   'estimate-2026-11': 'The customer asked for this estimate by text message.',
@@ -9,6 +9,8 @@ export const textConsents = {
   'arranged-2026-11': 'The customer asked for texts about this booking.',
   'approval-2026-11':
     'Text me about this estimate and the visits that come of it; how many messages varies. Message and data rates may apply. Reply STOP to end, HELP for help. I need not agree to this to approve.',
+  'approval-2026-11-b':
+    'Send me text messages from {brand} about this estimate and the visits that come of it: answers, confirmations and changes. How many messages varies. Message and data rates may apply. Reply STOP to end, HELP for help. I need not agree to this to approve. See the privacy statement.',
 } as const
 
 export type TextConsentVersion = keyof typeof textConsents
@@ -23,14 +25,32 @@ export const bookingTextConsent: TextConsentVersion = 'booking-2026-11'
 export const arrangedTextConsent: TextConsentVersion = 'arranged-2026-11'
 
 /** The version that a customer agrees to while approving an estimate. */
-export const approvalTextConsent: TextConsentVersion = 'approval-2026-11'
+export const approvalTextConsent: TextConsentVersion = 'approval-2026-11-b'
 
 /** What is kept of a consent: the words, their version, the answer and when it was given (UTC epoch milliseconds). */
 export type ConsentRecord = { version: TextConsentVersion; sentence: string; agreed: boolean; at: number }
 
-export function recordConsent(version: TextConsentVersion, agreed: boolean, at: number): ConsentRecord {
-  return { version, sentence: textConsents[version], agreed, at }
+export function recordConsent(version: TextConsentVersion, agreed: boolean, at: number, brand = ''): ConsentRecord {
+  return { version, sentence: consentSentence(version, brand), agreed, at }
 }
+
+/** A sentence as it is shown, with the name of the business in it. */
+export function consentSentence(version: TextConsentVersion, brand: string): string {
+  return textConsents[version].replaceAll(place, () => brand)
+}
+
+const place = '{brand}'
+
+/** Whether a kept sentence is one of a version, whatever the business was called. */
+export function isSentenceOf(version: TextConsentVersion, sentence: string): boolean {
+  const [before = '', after] = textConsents[version].split(place)
+  return after === undefined
+    ? sentence === before
+    : sentence.length > before.length + after.length && sentence.startsWith(before) && sentence.endsWith(after)
+}
+
+/** The words of a sentence that lead to the privacy statement. */
+export const privacyWords = 'privacy statement'
 
 /** A consent as the owner reads it; `at` is ISO 8601 in UTC, and empty where it was not kept. */
 export type KnownConsent = { sentence: string; agreed: boolean; at: string }

@@ -5,7 +5,12 @@ import { locale } from './formats.ts'
 export const dayInWords = remember(1_000, (date) => dayFormat.format(new Date(`${date}T12:00:00Z`)))
 
 // Made once: a formatter costs fifty times what it takes to use it.
-const dayFormat = new Intl.DateTimeFormat(locale, { weekday: 'long', month: 'long', day: 'numeric', timeZone: 'UTC' })
+const dayFormat = /* @__PURE__ */ new Intl.DateTimeFormat(locale, {
+  weekday: 'long',
+  month: 'long',
+  day: 'numeric',
+  timeZone: 'UTC',
+})
 
 /** `8:00 AM – 10:00 AM` for a window. */
 export function windowInWords({ start, end }: { start: string; end: string }): string {

@@ -1,5 +1,10 @@
 import type { DeclineReason } from '../../domain/estimate-answers.ts'
 
+/** What stands above the button by which a customer approves, and on it: kept with each approval. */
+export const approveMeans = (price: string, later: string | null) =>
+  `You accept the cleaning above at ${price}${later === null ? '' : ` for the first visit (${later})`}. Nothing is paid now; the day is chosen next.`
+export const approve = (price: string) => `Approve for ${price}`
+
 /** Why a customer declines. */
 export const declineReasons: Record<DeclineReason, string> = {
   'too-expensive': 'It costs more than I want to spend',

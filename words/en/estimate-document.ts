@@ -1,11 +1,12 @@
 import { describeBusiness } from '../../domain/business.ts'
 import { estimateValidDays, validUntil } from '../../domain/estimate-status.ts'
 import type { Estimate } from '../../domain/estimates.ts'
-import { extras, formatDollars, quote } from '../../domain/pricing.ts'
+import { extraOf, formatDollars, inListOrder, quote } from '../../domain/pricing.ts'
 import type { Settings } from '../../domain/settings.ts'
 import type { DocumentFacts, EstimateDocument } from '../../domain/estimate-document.ts'
-import { longDate } from './formats.ts'
-import { forLater } from './pricing.ts'
+import { dayInWords, windowInShort, windowInWords } from './days.ts'
+import { dayInShort, longDate } from './formats.ts'
+import { forLater, furtherBathrooms, homeInWords } from './pricing.ts'
 
 /** Writes an estimate's document (specification §7 PDF, §9 terms) in the words and the time zone of the business. */
 export function describeEstimate({ estimate, settings, logo, website, link }: DocumentFacts): EstimateDocument {
@@ -30,10 +31,11 @@ export function describeEstimate({ estimate, settings, logo, website, link }: Do
       label: prices.services[estimate.service].label,
       description: prices.services[estimate.service].description,
     },
-    homeSize: prices.homeSizes[estimate.homeSize].label,
+    homeSize: homeInWords(prices.homeSizes[estimate.homeSize].label, estimate.bathrooms),
     lines: priceLines(estimate, settings),
     price: formatDollars(estimate.estimatedPrice),
     ...describeVisits(estimate, settings),
+    proposed: describeProposed(estimate, settings),
     notes: estimate.notes,
     terms: [
       `This estimate is valid for ${estimateValidDays} days, until ${lastDay}.`,
@@ -46,21 +48,40 @@ export function describeEstimate({ estimate, settings, logo, website, link }: Do
 
 function priceLines(estimate: Estimate, { prices }: Settings): EstimateDocument['lines'] {
   const service = quote(prices, { service: estimate.service, homeSize: estimate.homeSize }).first
-  const chosen = extras.filter((extra) => estimate.extras.includes(extra))
+  const further = estimate.bathrooms - 1
+  const chosen = inListOrder(prices, estimate.extras)
   const lines = [
     {
       label: `${prices.services[estimate.service].label}, ${prices.homeSizes[estimate.homeSize].label}`,
       amount: formatDollars(service),
     },
+    ...(further > 0 && prices.bathroom > 0
+      ? [{ label: furtherBathrooms(further), amount: formatDollars(further * prices.bathroom) }]
+      : []),
     ...chosen.map((extra) => ({
-      label: prices.extras[extra].label,
-      amount: formatDollars(prices.extras[extra].price),
+      label: extraOf(prices, extra).label,
+      amount: formatDollars(extraOf(prices, extra).price),
     })),
+    ...estimate.lines.map(({ description, price }) => ({ label: description, amount: signedDollars(price) })),
   ]
   const change = estimate.estimatedPrice - estimate.listPrice
   if (change === 0) return lines
-  const amount = change < 0 ? `-${formatDollars(-change)}` : formatDollars(change)
-  return [...lines, { label: estimate.priceReason ?? 'Agreed change', amount }]
+  return [...lines, { label: estimate.priceReason ?? 'Agreed change', amount: signedDollars(change) }]
+}
+
+/** `-$20` is taken off. */
+export function signedDollars(amount: number): string {
+  return amount < 0 ? `-${formatDollars(-amount)}` : formatDollars(amount)
+}
+
+function describeProposed({ proposed }: Estimate, { schedule }: Settings): EstimateDocument['proposed'] {
+  const window = schedule.windows.find(({ id }) => id === proposed?.window)
+  if (!proposed || !window) return null
+  const { date } = proposed
+  return {
+    words: `${dayInWords(date)}, ${windowInWords(window)}`,
+    short: `${dayInShort(date)}, ${windowInShort(window)}`,
+  }
 }
 
 function describeVisits({ frequency, laterPrice }: Estimate, { prices }: Settings) {

@@ -4,17 +4,18 @@ import { linkPlaceholder } from '../../domain/private-links.ts'
 
 /**
  * The words of the text message (specification §7): greeting, service, home size, price, contact line, Reply YES prompt.
- * One segment with an ordinary name, two with a link, and without one never longer than `textMaxLength` in fit-text.ts.
+ * One segment with an ordinary name, two with a link or a proposed time, and without one never longer than `textMaxLength` in fit-text.ts.
  */
 export function estimateText(document: EstimateDocument): string {
-  const { business, service, homeSize, price, laterPrice, link } = document
+  const { business, service, homeSize, price, laterPrice, proposed, link } = document
   const later = laterPrice === null ? '' : `, then ${laterPrice} ${asAside(textPart(document.frequency))}`
   const cleaning = `${textPart(service.label)}, ${textPart(homeSize)}, ${price}${later}`
+  const when = proposed === null ? '' : `We propose ${textPart(proposed.short)}. `
   const open = link === '' ? '' : `See and approve: ${link.replace(place, standIn)} `
   const text = fitText(
     document.customer.name,
     (name) =>
-      `Hi ${name}! ${textPart(business.brand)} estimate: ${cleaning}. ${open}` +
+      `Hi ${name}! ${textPart(business.brand)} estimate: ${cleaning}. ${when}${open}` +
       `Call ${textPart(business.phone)}. Reply YES to book, STOP to end`,
   )
   return text.replace(standIn, place)

@@ -1,4 +1,3 @@
-import { tokenAbilityNames } from '../../domain/abilities.ts'
 import { windowInWords } from './days.ts'
 import { missing, ownFaults, ownSubjects } from './own-faults.ts'
 
@@ -26,6 +25,7 @@ const faultsAbout: Record<string, (about: string) => string> = {
     const [start = '', end = ''] = other.split('-')
     return `Begin this window before or after ${windowInWords({ start, end })}: they overlap.`
   },
+  'choose-from': (names) => `Choose from ${names}.`,
   'logo-too-large': (kb) => `Use a picture of at most ${kb} KB.`,
   'logo-too-wide': (pixels) => `Use a picture of at most ${pixels} × ${pixels} pixels.`,
   'photo-too-large': (kb) => `Use a photo of at most ${kb} KB in this size.`,
@@ -55,6 +55,7 @@ const subjects: Record<string, string> = {
   'the-message': 'the message',
   'the-name': 'the name',
   'the-name-of-the-business': 'the name of the business',
+  'the-note': 'the note',
   'the-notes': 'the notes',
   'the-phone-number': 'the phone number',
   'the-question': 'the question',
@@ -62,6 +63,7 @@ const subjects: Record<string, string> = {
   'the-sentence': 'the sentence',
   'the-subject': 'the subject',
   'what-should-change': 'what should change',
+  'what-the-line-is-for': 'what the line is for',
   'your-words': 'what you wrote',
   'your-notes': 'your notes',
   'what-the-photo-shows': 'what the photo shows',
@@ -82,13 +84,16 @@ const faults: Record<string, string> = {
   'choose-photo': 'Choose the photo again.',
   'too-many-people': 'Name six people at most.',
   'too-many-photos': 'Show eight photos at most.',
-  'ability-unknown': `Choose from ${tokenAbilityNames.join(', ')}.`,
   'leave-empty': 'Leave this field empty.',
   'too-fast': 'Take a moment to check the form, then press again.',
   'price-no-number': 'Enter the price as a number.',
   'price-not-whole': 'Enter the price in whole dollars.',
   'price-too-low': 'Enter a price of at least $1.',
   'price-too-high': 'Enter a price of at most $100,000.',
+  'line-price-range': 'Enter the price of the line in whole dollars, at most 100,000.',
+  'too-many-lines': 'Add 20 lines at most.',
+  'proposed-not-offered': 'This window can no longer be booked. Propose another one, or none.',
+  'too-much-off': 'The discounts come to more than the price. Lower this one.',
   'text-consent-missing': 'Say whether the customer asked for a text message.',
   'price-reason-missing': 'Say why the price differs from the list.',
   'later-price-alone':
@@ -111,9 +116,11 @@ const faults: Record<string, string> = {
   'extra-twice': 'Choose each extra once.',
   'dollars-range': 'Enter a price in whole dollars, at most 100,000.',
   'factor-range': 'Enter a factor between 0.1 and 10, such as 1.35.',
+  'bathrooms-range': 'Choose between 1 and 6 bathrooms.',
   'percent-range': 'Enter whole percent between 0 and 50.',
   'once-has-no-later': 'One visit has no later ones: leave 0 percent.',
   'choose-reason': 'Choose one of the reasons.',
+  'choose-what-is-true': 'Choose what is true.',
   'choose-stars': 'Choose one to five stars.',
   'reply-missing': 'Write a sentence for the customer and everybody who reads on.',
   'review-missing': 'Write a sentence about your experience.',
@@ -125,6 +132,9 @@ const faults: Record<string, string> = {
   'window-id-malformed': 'Use letters, digits and - in the id of a window.',
   'window-ends-early': 'End the window after it begins, on the same day.',
   'weekday-range': 'Number the days from 1 (Monday) to 7.',
+  'extra-unknown': 'Choose extras of the price list.',
+  'too-many-extras': 'Offer at most 24 extras.',
+  'too-many-extras-kept': 'At most 100 extras are remembered. Rename one.',
   'weekday-twice': 'Name each day once.',
   'no-window': 'Keep at least one arrival window.',
   'too-many-windows': 'Use at most 12 arrival windows.',
@@ -134,6 +144,7 @@ const faults: Record<string, string> = {
   'answer-range': 'Enter whole hours between 1 and 168, which is a week.',
   'horizon-range': 'Enter whole days between 1 and 365.',
   'too-many-days-off': 'Keep at most 366 days off.',
+  'too-many-days-at-once': 'Choose at most 45 days at once.',
   'nothing-bookable': 'Ask for fewer hours, or open more days ahead: now no window could be booked.',
   'country-unknown': 'Choose a country of the list.',
   'time-zone-unknown': 'Choose a time zone such as America/Los_Angeles.',

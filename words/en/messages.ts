@@ -2,6 +2,7 @@
 export const messageNames = {
   'estimate-email': 'Estimate',
   estimate: 'Estimate',
+  approval: 'Approval of an estimate',
   'booking-received': 'Booking received',
   'booking-confirmed': 'Booking confirmed',
   'booking-booked': 'Visit booked',
@@ -11,6 +12,11 @@ export const messageNames = {
   'booking-called-off': 'Visit cancelled',
   'booking-skipped': 'Visit left out',
   'booking-locked-out': 'Could not get in',
+  'booking-reinstated': 'Visit takes place after all',
+  'booking-corrected-completed': 'Correction: completed',
+  'booking-corrected-locked-out': 'Correction: could not get in',
+  'booking-corrected-skipped': 'Correction: left out',
+  'booking-corrected-cancelled': 'Correction: cancelled',
   'booking-moved': 'Booking moved',
   'owner-booked': 'New booking, told to you',
   'owner-cancelled': 'Booking cancelled, told to you',
@@ -19,6 +25,7 @@ export const messageNames = {
   'booking-lapsed': 'Booking ended unanswered',
   'owner-lapsing': 'Booking to answer soon, told to you',
   'owner-lapsed': 'Booking ended unanswered, told to you',
+  'owner-estimate-booked': 'Approved estimate booked, told to you',
   'owner-account': 'The way in was changed, told to you',
   'owner-text-ceiling': 'Texts have reached your ceiling, told to you',
   'owner-review-published': 'New review, told to you',
@@ -26,7 +33,13 @@ export const messageNames = {
   'owner-estimate-approved': 'Estimate approved, told to you',
   'owner-estimate-changes-requested': 'Changes asked for, told to you',
   'owner-estimate-declined': 'Estimate declined, told to you',
+  test: 'Test, sent to you',
+  'owner-findings': 'Something on the server to mend, told to you',
   'area-served': 'An area is served now',
+  answer: 'Answer to a text',
+  reply: 'Answer by you',
+  stopped: 'End of texts',
+  'owner-texted': 'Texts from customers, told to you',
 }
 
 /**

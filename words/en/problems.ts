@@ -12,6 +12,7 @@ export const titles: Record<ProblemCode, string> = {
   'sign-in-refused': 'Signing in was refused',
   'confirm-required': 'Show that it is you',
   'wrong-origin': 'This request came from another site',
+  'not-signed': 'This request does not prove that it comes from your mail or text service',
   'not-found': 'Nothing was found here',
   'method-not-allowed': 'This address does not do that',
   'link-ended': 'This link has ended',

@@ -1,4 +1,6 @@
 import type { Trouble, TroubleKind } from '../../../domain/outages.ts'
+import { explainTextFailure } from '#words/text-failures.ts'
+import { isTextFailure } from '../../../domain/receipts.ts'
 import type { Outcome } from './outcome.ts'
 import * as say from '#words/server/channels.ts'
 
@@ -53,7 +55,7 @@ function explainAnswer(status: number, code: number, said: string): Outcome {
   if ((status === 401 || status === 403) && !isAboutTheText(code)) {
     return { kind: 'held-up', trouble: { kind: 'sign-in', said } }
   }
-  return { kind: 'refused', reason: say.textRefused(said) }
+  return { kind: 'refused', reason: isTextFailure(code) ? explainTextFailure(code) : say.textRefused(said), code }
 }
 
 /** The provider's codes from 21000 on are about what was asked for, such as a number in a country that is switched off. */

@@ -26,6 +26,7 @@ function connect(patience: { restMs?: number }): Mailer {
 
 function send(subject: string, text = 'Hello') {
   return mailer.send({
+    envelopeId: 'one.1',
     messageId: `<${subject}@example.com>`,
     fromName: 'Sparkle',
     replyTo: null,

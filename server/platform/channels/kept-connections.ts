@@ -107,7 +107,8 @@ const lostCodes = new Set(['ECONNECTION', 'ESOCKET', 'ETIMEDOUT'])
 
 function transmit({ connection, carried }: Line, { message }: Mail, answerMs: number): Promise<Sent> {
   const stream = message.createReadStream()
-  const envelope = message.getEnvelope()
+  // A connection writes into it how far it has come.
+  const envelope = { ...message.getEnvelope() }
   return new Promise((resolve, reject) => {
     const isDead = () => carried > 0 && !stream.readableDidRead
     // A server that has gone without a word answers not even to the sender's name.

@@ -21,6 +21,7 @@ function connectTo(url: string): Mailer {
 function send(more: Partial<OutgoingEmail> = {}) {
   return mailer.send({
     messageId: '<one@example.com>',
+    envelopeId: 'one.1',
     fromName: 'Sparkle',
     replyTo: null,
     to: 'ana@example.com',

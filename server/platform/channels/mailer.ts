@@ -7,6 +7,8 @@ import type { Outcome } from './outcome.ts'
 export type OutgoingEmail = {
   /** Constant over all attempts, so that a repeat is recognised as one. */
   messageId: string
+  /** Names this attempt in what other hosts report of it. */
+  envelopeId: string
   fromName: string
   replyTo: string | null
   to: string
@@ -31,9 +33,10 @@ export type Mailer = {
  */
 const usualPatience = { greetingMs: 8_000, answerMs: 45_000, restMs: 30_000 }
 
-type MailerConfig = { url: string; from: string; patience?: Partial<typeof usualPatience> }
+/** `reportsTo`: where other hosts send what they report; to the sender's address when nothing is said. */
+type MailerConfig = { url: string; from: string; reportsTo?: string | null; patience?: Partial<typeof usualPatience> }
 
-export function createMailer({ url, from, patience: given }: MailerConfig): Mailer {
+export function createMailer({ url, from, reportsTo, patience: given }: MailerConfig): Mailer {
   const patience = { ...usualPatience, ...given }
   const transport = createTransport(
     new KeptConnections({
@@ -49,11 +52,17 @@ export function createMailer({ url, from, patience: given }: MailerConfig): Mail
   )
   return {
     domain: from.slice(from.lastIndexOf('@') + 1),
-    async send({ fromName, to, messageId, ...email }) {
+    async send({ fromName, to, messageId, envelopeId, ...email }) {
       try {
         await transport.sendMail({
           ...email,
           messageId,
+          envelope: {
+            from: { name: '', address: reportsTo ?? from },
+            to: { name: '', address: to },
+            // Only a server that knows these (RFC 3461) is told of them.
+            dsn: { id: envelopeId, return: 'HDRS', notify: ['FAILURE', 'DELAY'], recipient: to },
+          },
           from: { name: fromName, address: from },
           to: { name: '', address: to },
           replyTo: email.replyTo ?? undefined,

@@ -3,8 +3,8 @@ import type { Trouble } from '../../../domain/outages.ts'
 /** How an attempt at a message ended. */
 export type Outcome =
   | { kind: 'sent'; providerId: string | null }
-  /** Refused for good: this message, to this recipient. */
-  | { kind: 'refused'; reason: string }
+  /** Refused for good: this message, to this recipient; `code` is the text service's. */
+  | { kind: 'refused'; reason: string; code?: number }
   /** Not taken now, for a reason that may lie in the message: tried again after a wait of its own. */
   | { kind: 'put-off'; reason: string; trouble?: Trouble }
   /** It never left, and no message would have: it goes as soon as the channel works. */

@@ -5,24 +5,45 @@ import { explainTextError, explainTextTrouble } from './explain-text-error.ts'
 import type { Outcome } from './outcome.ts'
 
 export type Texter = {
-  send(text: { to: string; body: string }): Promise<Outcome>
+  send(text: { to: string; body: string; id?: string }): Promise<Outcome>
   /** The provider's ids of texts with these words to this number since then, oldest first; settles a doubt. */
   find(text: { to: string; body: string; since: number }): Promise<{ ids: string[] } | { trouble: Trouble }>
+  /** All texts from and to this account since then, oldest first; the newest ones where there are too many. */
+  list(since: number): Promise<{ texts: ListedText[] } | { trouble: Trouble }>
   /** Whether the provider answers and knows the account; what is wrong otherwise. Sends nothing. */
   check(): Promise<Trouble | null>
 }
 
+export type ListedText = {
+  sid: string
+  isIncoming: boolean
+  from: string
+  to: string
+  body: string
+  status: string
+  code: number | null
+  at: number
+}
+
+/** Far more than a small business has in the days of an outage. */
+const mostListed = 1_000
+
 /** Less than the 10 s that the owner waits, so that a silent provider is reported as one. */
 const answerTimeoutMs = 8_000
 
-export async function createTexter({ accountSid, authToken, from, apiUrl }: TwilioConfig): Promise<Texter> {
+/** `publicUrl` is where the provider can tell what becomes of a text; null where it cannot reach us. */
+export async function createTexter(
+  { accountSid, authToken, from, apiUrl }: TwilioConfig,
+  publicUrl: string | null = null,
+): Promise<Texter> {
   // Loaded only when it is used: the SDK takes longer to load than the rest of the server.
   const { default: twilio } = await import('twilio')
   const client = twilio(accountSid, authToken, { httpClient: redirectingClient(twilio.RequestClient, apiUrl) })
   return {
-    async send({ to, body }) {
+    async send({ to, body, id }) {
+      const told = publicUrl && id ? { statusCallback: `${publicUrl}/webhooks/twilio/status?message=${id}` } : {}
       try {
-        const { sid } = await client.messages.create({ to, from, body })
+        const { sid } = await client.messages.create({ to, from, body, ...told })
         return { kind: 'sent', providerId: sid }
       } catch (error) {
         return explainTextError(error)
@@ -39,6 +60,15 @@ export async function createTexter({ accountSid, authToken, from, apiUrl }: Twil
         return { trouble: explainTextTrouble(error) }
       }
     },
+    async list(since) {
+      const dateSentAfter = new Date(Math.floor(since / 1000) * 1000)
+      try {
+        const messages = await client.messages.list({ dateSentAfter, pageSize: 100, limit: mostListed })
+        return { texts: messages.map(toListed).toReversed() }
+      } catch (error) {
+        return { trouble: explainTextTrouble(error) }
+      }
+    },
     async check() {
       try {
         await client.messages.list({ limit: 1 })
@@ -48,6 +78,14 @@ export async function createTexter({ accountSid, authToken, from, apiUrl }: Twil
       }
     },
   }
+}
+
+type Listed = Awaited<ReturnType<InstanceType<typeof Twilio.Twilio>['messages']['list']>>[number]
+
+function toListed(message: Listed): ListedText {
+  const { sid, direction, from, to, body, status, errorCode, dateSent, dateCreated } = message
+  const at = (dateSent ?? dateCreated).getTime()
+  return { sid, isIncoming: direction === 'inbound', from, to, body, status, code: errorCode || null, at }
 }
 
 type RequestClientClass = (typeof Twilio)['RequestClient']

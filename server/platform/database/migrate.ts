@@ -32,6 +32,23 @@ import * as reviewLists from '../../../migrations/0031-review-lists.ts'
 import * as searchKeys from '../../../migrations/0033-search-keys.ts'
 import * as customerRecords from '../../../migrations/0034-customer-records.ts'
 import * as estimateAnswers from '../../../migrations/0037-estimate-answers.ts'
+import * as ofOnePerson from '../../../migrations/0042-of-one-person.ts'
+import * as bookingCorrections from '../../../migrations/0043-booking-corrections.ts'
+import * as calendarLinks from '../../../migrations/0044-calendar-links.ts'
+import * as incomingTexts from '../../../migrations/0046-incoming-texts.ts'
+import * as receipts from '../../../migrations/0047-receipts.ts'
+import * as visitsOfEstimates from '../../../migrations/0048-visits-of-estimates.ts'
+import * as estimateVersions from '../../../migrations/0049-estimate-versions.ts'
+import * as findings from '../../../migrations/0050-findings.ts'
+import * as bathrooms from '../../../migrations/0051-bathrooms.ts'
+import * as erasedCustomers from '../../../migrations/0052-erased-customers.ts'
+import * as visitNotes from '../../../migrations/0053-visit-notes.ts'
+import * as linesOfEstimates from '../../../migrations/0055-lines-of-estimates.ts'
+import * as proposedTimes from '../../../migrations/0056-proposed-times.ts'
+import * as namesOfSold from '../../../migrations/0058-names-of-sold.ts'
+import * as mailReports from '../../../migrations/0061-mail-reports.ts'
+import * as estimateListsOf from '../../../migrations/0062-estimate-lists.ts'
+import * as approvalSheets from '../../../migrations/0064-approval-sheets.ts'
 
 const migrations = {
   '0001-office': office,
@@ -64,6 +81,23 @@ const migrations = {
   '0033-search-keys': searchKeys,
   '0034-customer-records': customerRecords,
   '0037-estimate-answers': estimateAnswers,
+  '0042-of-one-person': ofOnePerson,
+  '0043-booking-corrections': bookingCorrections,
+  '0044-calendar-links': calendarLinks,
+  '0046-incoming-texts': incomingTexts,
+  '0047-receipts': receipts,
+  '0048-visits-of-estimates': visitsOfEstimates,
+  '0049-estimate-versions': estimateVersions,
+  '0050-findings': findings,
+  '0051-bathrooms': bathrooms,
+  '0052-erased-customers': erasedCustomers,
+  '0053-visit-notes': visitNotes,
+  '0055-lines-of-estimates': linesOfEstimates,
+  '0056-proposed-times': proposedTimes,
+  '0058-names-of-sold': namesOfSold,
+  '0061-mail-reports': mailReports,
+  '0062-estimate-lists': estimateListsOf,
+  '0064-approval-sheets': approvalSheets,
 }
 
 /** Stands among the migrations while a copy fills the database: nobody may start on half of it. */

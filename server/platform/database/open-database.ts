@@ -2,6 +2,7 @@ import { EventEmitter } from 'node:events'
 import { type Dialect, Kysely, type Transaction } from 'kysely'
 import type { DatabaseConfig } from '../../config.ts'
 import type { Log } from '../process/log.ts'
+import { groupTransactions } from './group-transactions.ts'
 import { isOutdated, migrate } from './migrate.ts'
 import { explainFolder } from './judge-sqlite.ts'
 import { retryConflicts } from './retry-conflicts.ts'
@@ -17,8 +18,8 @@ export type Database = {
   queries: Queries
   /**
    * Runs `work` in one transaction and wakes everybody who waits for changes once it is committed. What it refuses is
-   * rolled back and returned, and wakes nobody. PostgreSQL may end it for the sake of another one; it is then run again
-   * from its beginning, so whatever it leaves outside must bear that.
+   * rolled back and returned, and wakes nobody. PostgreSQL may end it for the sake of another one, and SQLite runs several
+   * together until one of them fails; it is then run again from its beginning, so whatever it leaves outside must bear that.
    */
   transaction<Result>(work: (write: Write, refuse: Refuse) => Promise<Result>): Promise<Result>
   /**
@@ -52,11 +53,12 @@ async function openOnSqlite(folder: string, beforeUpgrade?: BeforeUpgrade): Prom
   const { dialect, release } = openSqlite(folder)
   const { queries, changes } = open(dialect)
   await upgrade(queries, beforeUpgrade)
+  const run = groupTransactions(queries)
   return {
     engine: 'sqlite',
     queries,
     async transaction(work) {
-      const result = await runTransaction(queries, work)
+      const result = await run(work)
       if (!isRefused(result)) changes.emit('change')
       return result
     },

@@ -25,6 +25,9 @@ export type Refuse = <const Reason extends string, More extends object = object>
   more?: More,
 ) => Refused<Reason> & More
 
+/** What is done in a transaction. */
+export type Work<Result> = (write: Transaction<Tables>, refuse: Refuse) => Promise<Result>
+
 /** What a transaction has done when it was not refused. */
 export type Done<Result> = Exclude<Result, Refused>
 
@@ -36,20 +39,33 @@ export function isRefused<Result>(result: Result): result is Extract<Result, Ref
  * Runs `work` in one transaction. What it refuses is rolled back as a whole and returned as a value; everything else that
  * is thrown is a fault, and is thrown on.
  */
-export async function runTransaction<Result>(
-  queries: Kysely<Tables>,
-  work: (write: Transaction<Tables>, refuse: Refuse) => Promise<Result>,
-): Promise<Result> {
+export async function runTransaction<Result>(queries: Kysely<Tables>, work: Work<Result>): Promise<Result> {
   try {
     return await queries.transaction().execute(async (write) => {
-      const result = await work(write, refuse)
-      // Handed on from another transaction.
-      if (isRefused(result)) throw new RollBack(result)
+      const { isKept, result } = await judgeWork(write, work)
+      // Safe: what is not kept is a refusal.
+      if (!isKept) throw new RollBack(result as Refused)
       return result
     })
   } catch (error) {
     // Safe: what `refuse` has made is of the type that it said, and that is part of what `work` returns.
     if (error instanceof RollBack) return error.refused as Result
+    throw error
+  }
+}
+
+/** What work has come to; what it has written is to be taken back where it is not kept. */
+export type Outcome<Result> = { isKept: boolean; result: Result }
+
+/** Runs work inside a transaction that is under way. A fault is thrown on. */
+export async function judgeWork<Result>(write: Transaction<Tables>, work: Work<Result>): Promise<Outcome<Result>> {
+  try {
+    const result = await work(write, refuse)
+    // It may have been handed on from another transaction.
+    return { isKept: !isRefused(result), result }
+  } catch (error) {
+    // Safe, as above.
+    if (error instanceof RollBack) return { isKept: false, result: error.refused as Result }
     throw error
   }
 }

@@ -1,8 +1,5 @@
 import type { Generated } from 'kysely'
 import type { BookingStatus } from '../../../domain/booking-status.ts'
-import type { DeclineReason } from '../../../domain/estimate-answers.ts'
-import type { EstimateAnswerKind } from '../../../domain/estimate-changes.ts'
-import type { EstimateStatus } from '../../../domain/estimate-status.ts'
 import type { Channel, MessageStatus } from '../../../domain/messages.ts'
 import type { TroubleKind } from '../../../domain/outages.ts'
 import type { LinkPurpose } from '../../../domain/owner.ts'
@@ -10,6 +7,14 @@ import type { Frequency, HomeSize, Service } from '../../../domain/pricing.ts'
 import type { HideReason, ReviewStatus } from '../../../domain/review-moderation.ts'
 import type { HoldReason } from '../../../domain/reviews.ts'
 import type { UndoableNoun } from '../../../domain/undo.ts'
+import type { IncomingTextsTable, TextListeningTable, TextNumbersTable } from './text-tables.ts'
+import type {
+  ApprovalSheetsTable,
+  EstimateAnswersTable,
+  EstimatePdfsTable,
+  EstimatesTable,
+  EstimateVersionsTable,
+} from './estimate-tables.ts'
 
 // Portable types only, the same on both engines: text, integer, bytes. Times are UTC epoch milliseconds, JSON is text.
 
@@ -27,6 +32,8 @@ type CustomersTable = {
   notes: Generated<string>
   /** The record of the same person that stands for this one. */
   merged_into: Generated<string | null>
+  /** When everything that says who this is was taken out. */
+  erased_at: Generated<number | null>
 }
 
 /** What a customer's record said before it learned something newer. */
@@ -41,61 +48,6 @@ type FormerCustomersTable = {
 
 /** The beginnings by which a customer is found. */
 type SearchKeysTable = { key: string; customer_id: string }
-
-type EstimatesTable = {
-  id: string
-  version: number
-  customer_id: string
-  customer_name: string
-  customer_email: string
-  customer_phone: string
-  address: string
-  service_type: Service
-  home_size: HomeSize
-  extras: string
-  frequency: Frequency
-  notes: string
-  list_price: number
-  estimated_price: number
-  /** Each later visit's price; null for a single visit, and for estimates of before it was kept. */
-  later_price: number | null
-  price_reason: string | null
-  status: EstimateStatus
-  text_consent: string
-  document: string
-  created_at: number
-  sent_at: number | null
-  /** When its customer answered last. */
-  answered_at: number | null
-  /** When its customer was seen to read it: a person's act, never a mere request. */
-  viewed_at: number | null
-}
-
-type EstimateAnswersTable = {
-  id: string
-  estimate_id: string
-  version: number
-  kind: EstimateAnswerKind
-  name: string
-  reason: DeclineReason | null
-  words: string
-  channel: 'link'
-  /** Where the answer came from. */
-  address: string
-  user_agent: string
-  /** Of the stored document, and of the PDF if there was one. */
-  document_sha256: string
-  pdf_sha256: string | null
-  text_consent: string | null
-  answered_at: number
-}
-
-type EstimatePdfsTable = {
-  estimate_id: string
-  version: number
-  sha256: string
-  bytes: Uint8Array
-}
 
 type MessagesTable = {
   id: string
@@ -125,6 +77,8 @@ type MessagesTable = {
   sent_at: number | null
   /** The key of the owner's act that it tells of; such a message waits until the act can no longer be taken back. */
   act: string | null
+  /** Of a text, in JSON: what came before its attempt ended, or that it was tried once more. */
+  receipt: string | null
 }
 
 type BookingsTable = {
@@ -143,6 +97,8 @@ type BookingsTable = {
   zip: string
   extras: string
   frequency: Frequency
+  /** In JSON how the choice was called when it was sold; null where a server of before that was kept has written it. */
+  named: string | null
   later_price: number
   date: string
   window_id: string
@@ -161,6 +117,25 @@ type BookingsTable = {
   decline_reason: string | null
   /** Until when it holds its place unanswered. */
   answer_by: number
+  /** What the owner has in mind for this visit; nobody else reads it. */
+  visit_notes: Generated<string>
+  /** The estimate that it came of: the only booking of that one. */
+  estimate_id: string | null
+  bathrooms: number
+}
+
+/** What was put right about a closed booking; each has the version that it made of it. */
+type BookingCorrectionsTable = {
+  id: string
+  booking_id: string
+  version: number
+  from_status: BookingStatus
+  to_status: BookingStatus
+  reason: string
+  /** 1 when the customer was told. */
+  told: number
+  who: string
+  corrected_at: number
 }
 
 /** Who holds a booking's place while it waits for an answer; `who` is a hash. */
@@ -174,7 +149,6 @@ type PlacesTable = {
   free_at: number | null
 }
 type WaitlistTable = { zip: string; email_key: string; email: string; created_at: number }
-
 type ReviewsTable = {
   id: string
   rating: number
@@ -222,7 +196,6 @@ type OutagesTable = {
   checks: number
   next_check_at: number
 }
-
 type JobsTable = {
   name: string
   /** The minute of its last run, counted from 1970. */
@@ -254,6 +227,8 @@ type PhotosTable = {
   small: Uint8Array
   created_at: number
 }
+/** What a look has found and is not mended yet. */
+type FindingsTable = { about: string; name: string; sentence: string; since: number }
 type SecurityEventsTable = {
   id: string
   created_at: number
@@ -274,6 +249,7 @@ type ApiTokensTable = {
   last_used_at: number | null
   expires_at: number | null
 }
+type CalendarLinksTable = { id: string; created_at: number; read_at: number | null }
 type OwnerTable = {
   id: number
   user_id: string
@@ -343,9 +319,15 @@ export type Tables = {
   search_keys: SearchKeysTable
   estimates: EstimatesTable
   estimate_answers: EstimateAnswersTable
+  approval_sheets: ApprovalSheetsTable
   estimate_pdfs: EstimatePdfsTable
+  estimate_versions: EstimateVersionsTable
   messages: MessagesTable
+  text_numbers: TextNumbersTable
+  incoming_texts: IncomingTextsTable
+  text_listening: TextListeningTable
   bookings: BookingsTable
+  booking_corrections: BookingCorrectionsTable
   places: PlacesTable
   booking_holders: BookingHoldersTable
   waitlist: WaitlistTable
@@ -353,6 +335,7 @@ export type Tables = {
   outages: OutagesTable
   acts: ActsTable
   jobs: JobsTable
+  findings: FindingsTable
   counters: CountersTable
   limits: LimitsTable
   events: EventsTable
@@ -363,6 +346,7 @@ export type Tables = {
   owner: OwnerTable
   owner_links: OwnerLinksTable
   api_tokens: ApiTokensTable
+  calendar_links: CalendarLinksTable
   security_events: SecurityEventsTable
   user: UserTable
   session: SessionTable

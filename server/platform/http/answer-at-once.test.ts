@@ -29,7 +29,7 @@ test('an answer that is there at once is the one that its route gives, in every 
   ]
   for (const asker of askers) {
     // With a question mark an address is another one for whoever compares texts, and the same for the router.
-    for (const path of ['/', '/healthz']) {
+    for (const path of ['/', '/healthz', '/api/availability']) {
       expect(await ask(path, { headers: asker })).toEqual(await ask(`${path}?`, { headers: asker }))
     }
   }

@@ -1,7 +1,8 @@
 import type { IncomingHttpHeaders, IncomingMessage } from 'node:http'
 import type { App, Middleware } from './app-context.ts'
 import type { RequestMeter } from './measure-requests.ts'
-import type { StandardHeaders } from './prepare-request.ts'
+import { networksOf } from './network.ts'
+import type { Preparing } from './prepare-request.ts'
 
 export type PlainAnswer = {
   status: number
@@ -9,8 +10,14 @@ export type PlainAnswer = {
   body: string | Uint8Array<ArrayBuffer> | null
 }
 
+type Asked = {
+  headers: IncomingHttpHeaders
+  /** What the caller's limits are counted by. */
+  networks(): string[]
+}
+
 /** An answer that is there already; null where the route has to be asked. */
-type ReadyAnswer = (headers: IncomingHttpHeaders) => PlainAnswer | null
+type ReadyAnswer = (asked: Asked) => PlainAnswer | null
 
 const readyAnswers = new WeakMap<object, ReadyAnswer>()
 
@@ -25,17 +32,25 @@ export function atOnce(ready: ReadyAnswer): Middleware {
  * Lets such a route answer in front of everything else, for what it is asked most: routing and middlewares would cost
  * more than the rest of the request, and none of them has anything to say to a GET of that one address.
  */
-export function answerAtOnce(app: App, standardHeaders: StandardHeaders, meter: RequestMeter | null): void {
+export function answerAtOnce(app: App, { standardHeaders, readAddress }: Preparing, meter: RequestMeter | null): void {
   const ready = new Map<string, ReadyAnswer>()
   for (const { method, path, handler } of app.routes) {
     const answer = readyAnswers.get(handler)
     if (method === 'GET' && answer) ready.set(path, answer)
   }
+  const describe = (incoming: IncomingMessage): Asked => ({
+    headers: incoming.headers,
+    networks() {
+      // Of a header that stands there twice, Node makes one.
+      const forwardedFor = incoming.headers['x-forwarded-for'] as string | undefined
+      return networksOf(readAddress(incoming.socket.remoteAddress ?? '127.0.0.1', forwardedFor))
+    },
+  })
   const route = app.fetch
   app.fetch = (request, env, context) => {
     const { incoming } = (env ?? {}) as { incoming?: IncomingMessage }
     const startedAt = meter && performance.now()
-    const answer = incoming?.method === 'GET' ? ready.get(incoming.url ?? '')?.(incoming.headers) : null
+    const answer = incoming?.method === 'GET' ? ready.get(incoming.url ?? '')?.(describe(incoming)) : null
     if (!answer) return route(request, env, context)
     const { status, headers, body } = answer
     if (startedAt !== null) {

@@ -1,31 +1,65 @@
 import { createHash } from 'node:crypto'
+import type { IncomingHttpHeaders } from 'node:http'
 import type { Context } from 'hono'
 import { chooseEncoding, type Encoding } from '../choose-encoding.ts'
 import { compressQuickly } from '../compress-quickly.ts'
+import type { PlainAnswer } from './answer-at-once.ts'
 
 /** Answers a request with what many get, or says that the browser has it already. */
-export type KeptAnswer = (c: Context) => Promise<Response>
+export type KeptAnswer = {
+  answer(c: Context): Promise<Response>
+  /** The same without waiting; null while its encoding is still to be made. */
+  ready(asked: IncomingHttpHeaders): PlainAnswer | null
+}
 
-/** Keeps an answer in JSON under an ETag, and in each encoding from when somebody first asks for it. */
+/** Keeps an answer in JSON. */
 export function keepJson(text: string): KeptAnswer {
+  return keepAnswer(text, { 'cache-control': 'no-cache', 'content-type': 'application/json' })
+}
+
+/** Keeps an answer under an ETag, and in each encoding from when somebody first asks for it. */
+export function keepAnswer(text: string, given: Record<'cache-control' | 'content-type', string>): KeptAnswer {
   const bytes = new Uint8Array(Buffer.from(text))
   const etag = `W/"${createHash('sha256').update(bytes).digest('base64url').slice(0, 22)}"`
-  const known = { 'cache-control': 'no-cache', vary: 'accept-encoding', etag }
-  const headers = { ...known, 'content-type': 'application/json' }
-  const encoded = new Map<Encoding, Promise<Uint8Array<ArrayBuffer>>>()
+  const headers = { ...given, vary: 'accept-encoding', etag }
+  const known = { 'cache-control': given['cache-control'], vary: 'accept-encoding', etag }
+  const encoded = new Map<Encoding, Promise<PlainAnswer>>()
+  const plain = { status: 200, headers, body: bytes }
+  const unchanged = { status: 304, headers: known, body: null }
+  const answers = new Map<Encoding | null, PlainAnswer>([[null, plain]])
 
-  function encode(encoding: Encoding): Promise<Uint8Array<ArrayBuffer>> {
-    const made = encoded.get(encoding) ?? compressQuickly[encoding](bytes)
+  function encode(encoding: Encoding): Promise<PlainAnswer> {
+    const made = encoded.get(encoding) ?? compress(encoding)
     encoded.set(encoding, made)
     // A failure is not kept: the next one who asks tries again.
     made.catch(() => encoded.delete(encoding))
     return made
   }
 
-  return async (c) => {
-    if (c.req.header('if-none-match')?.includes(etag)) return c.body(null, 304, known)
-    const encoding = chooseEncoding(c.req.header('accept-encoding'))
-    if (encoding === null) return c.body(bytes, 200, headers)
-    return c.body(await encode(encoding), 200, { ...headers, 'content-encoding': encoding })
+  async function compress(encoding: Encoding): Promise<PlainAnswer> {
+    const body = await compressQuickly[encoding](bytes)
+    const answer = { status: 200, headers: { ...headers, 'content-encoding': encoding }, body }
+    answers.set(encoding, answer)
+    return answer
   }
+
+  function ready(asked: IncomingHttpHeaders): PlainAnswer | null {
+    if (asked['if-none-match']?.includes(etag)) return unchanged
+    return answers.get(encodingFor(asked)) ?? null
+  }
+
+  return {
+    ready,
+    async answer(c) {
+      const asked = c.req.header()
+      const encoding = encodingFor(asked)
+      const { body, ...rest } = ready(asked) ?? (await (encoding === null ? plain : encode(encoding)))
+      return new Response(body, rest)
+    },
+  }
+}
+
+function encodingFor(asked: IncomingHttpHeaders): Encoding | null {
+  // Of a header that stands there twice, Node makes one.
+  return chooseEncoding(asked['accept-encoding'] as string | undefined)
 }

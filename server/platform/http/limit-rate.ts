@@ -29,7 +29,7 @@ export async function takeOrRefuse(limits: Limits, claims: readonly Claim[], sen
 }
 
 /** The claims of a caller's networks on one limit: the household's own, and the wider range that it may be one of many in. */
-export function networkClaims(limit: Limit, networks: readonly string[]): Claim[] {
+export function networkClaims<Of extends Limit>(limit: Of, networks: readonly string[]): (Claim & { limit: Of })[] {
   const [own = '', ...wider] = networks
   const wide = { ...limit, name: `${limit.name}-wide`, points: limit.points * wideFactor }
   return [{ limit, who: own }, ...wider.map((who) => ({ limit: wide, who }))]

@@ -3,8 +3,10 @@ import { BlockList, isIP, isIPv4 } from 'node:net'
 /** Names the caller's address as our own server has found it, to a library that reads a request's headers only. */
 export const addressHeader = 'x-broom-address'
 
+export type AddressReader = (peer: string, forwardedFor: string | undefined) => string
+
 /** Reads the caller's address, believing `X-Forwarded-For` only from trusted proxies. */
-export function createAddressReader(trustedProxies: string[]) {
+export function createAddressReader(trustedProxies: string[]): AddressReader {
   const trusted = new BlockList()
   for (const proxy of trustedProxies) addNetwork(trusted, proxy)
   const isTrusted = (address: string) => trusted.check(address, isIPv4(address) ? 'ipv4' : 'ipv6')

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { requestContext } from '../process/request-context.ts'
 import type { Middleware } from './app-context.ts'
-import { createAddressReader, networksOf } from './network.ts'
+import { type AddressReader, networksOf } from './network.ts'
 
 /** The headers that every answer has, unless it says otherwise itself, with the id of the request it is for. */
 export type StandardHeaders = () => Record<string, string> & { 'x-request-id': string }
@@ -19,11 +19,11 @@ export function createStandardHeaders(hsts: string | null): StandardHeaders {
   return () => ({ 'x-request-id': randomUUID(), ...headers })
 }
 
-type Options = { trustedProxies: string[]; standardHeaders: StandardHeaders }
+/** What is known of a request before its route is. */
+export type Preparing = { readAddress: AddressReader; standardHeaders: StandardHeaders }
 
 /** Gives each request its id and its caller's address, and its answer the headers that every answer has. */
-export function prepareRequest({ trustedProxies, standardHeaders }: Options): Middleware {
-  const readAddress = createAddressReader(trustedProxies)
+export function prepareRequest({ readAddress, standardHeaders }: Preparing): Middleware {
   return async (c, next) => {
     // The Node server passes its own request and answer along; tests that call the app directly have none.
     const { incoming, outgoing } = (c.env ?? {}) as { incoming?: IncomingMessage; outgoing?: ServerResponse }

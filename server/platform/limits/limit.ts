@@ -15,6 +15,8 @@ export type Taken = { ok: true } | { ok: false; limit: Limit; waitS: number }
 export type Limits = {
   /** Grants all of the claims or none, so that who is refused by one limit uses up no other. Call it before the work. */
   take(claims: readonly Claim[]): Promise<Taken>
+  /** The same at once, for claims that spare the process. */
+  takeNow(claims: readonly (Claim & { limit: { spares: 'process' } })[]): Taken
   /** Returns what was granted: a guess that turned out right was none. */
   giveBack(claims: readonly Claim[]): Promise<void>
 }

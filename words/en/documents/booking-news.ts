@@ -99,6 +99,21 @@ export const bookingWords: Record<BookingNewsKind, (document: BookingDocument, c
     ],
     action: 'book-again',
   }),
+  reinstated: ({ day, business }) => ({
+    subject: `We come after all on ${day}`,
+    title: 'Your cleaning takes place after all',
+    lead: `We said otherwise by mistake: ${business.brand} will arrive at your home within these hours. There is nothing to confirm.`,
+    label: 'Confirmed',
+    next: ['The attached file puts the visit back into your calendar.'],
+    action: 'open',
+  }),
+  'corrected-completed': ({ day }) => corrected(day, 'Done', 'your cleaning was done within these hours.'),
+  'corrected-locked-out': ({ day, business }) =>
+    corrected(day, 'Not cleaned', 'we were at your door within these hours and could not get in.', business.phone),
+  'corrected-skipped': ({ day, business }) =>
+    corrected(day, 'Left out', 'this visit is left out, and nobody comes within these hours.', business.phone),
+  'corrected-cancelled': ({ day, business }) =>
+    corrected(day, 'Cancelled', 'this visit is cancelled, and nobody comes within these hours.', business.phone),
   moved: ({ day, business, answerBy }, calendar) => ({
     subject: `New time received: ${day}`,
     title: 'We received your new time',
@@ -110,6 +125,18 @@ export const bookingWords: Record<BookingNewsKind, (document: BookingDocument, c
     ],
     action: 'open',
   }),
+}
+
+/** What was recorded wrong first; what was told of it before no longer counts. */
+function corrected(day: string, label: string, isTrue: string, phone?: string): BookingWords {
+  return {
+    subject: `Correction for ${day}`,
+    title: 'We have put something right',
+    lead: `We had recorded something else about this visit by mistake. What is true: ${isTrue}`,
+    label,
+    next: phone === undefined ? [] : [chooseAgain(phone)],
+    action: phone === undefined ? 'open' : 'book-again',
+  }
 }
 
 const takesOut = 'Opening the attached file takes the visit out of your calendar.'

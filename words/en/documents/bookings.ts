@@ -28,6 +28,12 @@ export const notices: Record<OwnerNoticeKind, NoticeWords> = {
     label: 'Waits for your answer',
     next: 'The time is held until you confirm or decline it in the Owner Dashboard.',
   },
+  'estimate-booked': {
+    subject: 'Estimate booked',
+    title: 'An approved estimate is booked',
+    label: 'Confirmed',
+    next: 'The customer has picked this time at the price of your estimate. There is nothing to do.',
+  },
   moved: {
     subject: 'Booking moved',
     title: 'A booking was moved',

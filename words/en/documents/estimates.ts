@@ -7,12 +7,18 @@ export const emailHeading = 'Your free cleaning estimate'
 export const hi = (name: string) => `Hi ${name},`
 export const attached = (number: string, brand: string) =>
   `Here is estimate ${number} from ${brand}. The same estimate is attached as a PDF.`
+export const attachedAgain = (number: string, brand: string, version: number) =>
+  `Here is version ${version} of estimate ${number} from ${brand}. It takes the place of what we sent you before. It is attached as a PDF.`
 export const notes = 'Notes'
 export const estimatedPrice = 'Estimated price'
 export const estimatedFirst = 'Estimated price of the first visit'
 export const validUntil = (day: string) => `Valid until ${day}`
+/** It holds no place: whoever books first has it. */
+export const proposed = (words: string) => `We propose ${words}, if it is still free when you book.`
 export const answer = 'Would you like to book, or is something missing? Reply to this e-mail or call us.'
 export const answerOnline = 'See and approve this estimate online'
+export const codeOf = 'QR code that opens this estimate, to see and approve it'
+export const scan = 'Scan to see and approve'
 export const seeAndApprove = 'See and approve'
 export const linkIsYours =
   'This link is yours alone: whoever has it sees this estimate and can answer it. There you can also ask for changes, or decline.'

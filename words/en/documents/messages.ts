@@ -3,5 +3,18 @@ export const ceilingLead = (dollars: string) =>
   `Automatic texts have reached what you allow for a day, ${dollars}. Until midnight no more are sent. Your customers lose no news: every text only repeats an e-mail.`
 export const ceilingNext =
   'To send more, open the Owner Dashboard, press Settings and raise the amount under Text messages.'
+export const textsTitle = (count: number) =>
+  count === 1 ? 'A customer has texted you' : `${count} texts from customers`
+export const textsNext =
+  'Answer in the office, under Outbox: it goes to their telephone as a text. A yes to an estimate and a wish to get no more texts are dealt with by themselves.'
+export const openTexts = 'Read and answer'
 export const openSite = 'Open the website'
 export const onceADay = 'You get this once a day at most, however many there are.'
+
+export const findingsTitle = 'Your website needs a look'
+export const findingsLead = (sentences: readonly string[]) =>
+  `Every night the website compares its books with themselves and looks after its backups. This has to be mended: ${sentences.join(' ')}`
+export const findingsNext =
+  'Pass this on to whoever runs the server: the commands npm run doctor and npm run audit say more. Bookings and estimates go on meanwhile.'
+export const findingsOnce =
+  'You get this once, however long it lasts. It stands in the Owner Dashboard until it is mended.'

@@ -28,5 +28,13 @@ export const now = (day: string, hours: string) => `Now: ${day}, ${hours}.`
 export const moved = (name: string) => `The visit of ${name} has a new time.`
 export const moveUndone = (name: string) =>
   `Undone. The visit of ${name} is at its old time, and the customer hears nothing of it.`
+export const bookEstimate = (id: string) => `Book the visit of estimate ${id}`
+export const bookAtPrice = (name: string, price: string, later: string | null) =>
+  `${name} approved ${price}${later === null ? '' : ` for the first visit (${later})`}. The visit is booked at exactly that.`
+export const bookTold = (email: string) =>
+  `The customer is told once, at ${email}, with a calendar file. There is nothing to confirm.`
+export const estimateBooked = (name: string) => `The visit of ${name} is booked.`
+export const estimateUnbooked = (name: string) =>
+  `Undone. The estimate of ${name} is approved as before, and the customer hears nothing of it.`
 /** After "Loading". */
 export const theForm = 'the form'

@@ -31,6 +31,9 @@ export const thingsOf = (things: string, name: string) => `${things} of ${name}`
 export const noBookings = 'No bookings yet.'
 export const noEstimates = 'No estimates yet.'
 export const noMessages = 'No messages yet.'
+export const olderBookings = 'Show older bookings'
+export const olderEstimates = 'Show older estimates'
+export const olderMessages = 'Show older messages'
 export const samePerson = 'The same person?'
 export const isMerged = 'Shown here as the same person.'
 export const mayBeSame = 'Has the same name or number.'
@@ -41,7 +44,7 @@ export const separate = 'Separate'
 export const separateNamed = (email: string) => `Separate ${email}`
 export const separated = (email: string) => `${email} is a customer of its own again.`
 export const whatIsKept = 'Reviews, consents and earlier details'
-export const keptSummary = 'What else is kept, and all of it as a file'
+export const keptSummary = 'What else is kept, all of it as a file, and how to erase it'
 export const stars = (rating: number) => `Review, ${rating} of 5`
 export const consent = (agreed: boolean, at: string) =>
   `${agreed ? 'Agreed to texts' : 'Did not agree to texts'}, ${at}`

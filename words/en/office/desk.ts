@@ -5,9 +5,6 @@ export const errors = (count: number) => `${count} fields need another look:`
 export const notShown = 'This could not be shown'
 export const reloadHint = 'Check your internet connection, then reload the page. What you typed is kept.'
 export const reload = 'Reload the page'
-export const copied = (what: string) => `Copied ${what}.`
-export const notCopied = 'The browser did not allow copying.'
-export const copy = (what: string) => `Copy ${what}`
 export const loading = (what: string) => `Loading ${what} …`
 export const loadingMore = 'Loading …'
 export const failed = 'This could not be shown. Try again.'

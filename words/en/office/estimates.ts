@@ -1,12 +1,15 @@
-import type { EstimateAnswerKind } from '../../../domain/estimate-changes.ts'
+import type { EstimateAnswer } from '../../../domain/estimate-answers.ts'
+import type { EstimateAnswerKind, OwnerDecision } from '../../../domain/estimate-changes.ts'
 
 export const numberAbroad = (place: string) => `This number is in ${place}. Correct it, or tick below that it is right.`
 export const cleaning = 'Cleaning'
 export const service = 'Service'
 export const homeSize = 'Home size'
+export const bathrooms = 'Bathrooms'
 export const frequency = 'How often'
 export const notesOptional = 'Notes (optional)'
 export const extras = 'Extras'
+export const offTheList = (label: string) => `${label} (no longer on the list)`
 export const customer = 'Customer'
 export const customerName = 'Customer name'
 export const email = 'E-mail'
@@ -73,9 +76,19 @@ export const theEstimate = 'the estimate'
 export const theCustomersDetails = "the customer's details"
 
 export const answers = "The customer's answer"
-export const answered: Record<EstimateAnswerKind, (name: string) => string> = {
+export const answered: Record<EstimateAnswerKind | OwnerDecision, (name: string) => string> = {
   approve: (name) => `Approved by ${name}`,
   'request-changes': () => 'Changes asked for',
   decline: () => 'Declined',
+  'ask-again': () => 'Asked for it again',
+  void: () => 'Withdrawn',
 }
-export const byLink = (moment: string) => `${moment}, by the private link`
+export const cameBy: Record<EstimateAnswer['channel'], (moment: string) => string> = {
+  link: (moment) => `${moment}, by the private link`,
+  text: (moment) => `${moment}, by text message`,
+  owner: (moment) => `${moment}, recorded by you`,
+}
+
+export const approvalSheet = 'Sheet of this approval (PDF)'
+export const bookVisit = 'Book a visit'
+export const bookedFor = (day: string, hours: string) => `Booked: ${day}, ${hours}`

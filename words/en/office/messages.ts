@@ -7,7 +7,7 @@ export const subject = 'Subject'
 export const status = 'Status'
 export const written = 'Written'
 export const sent = 'Sent'
-export const lookedUp = 'Looked up again'
+export const lookedUp: Record<Channel, string> = { text: 'Looked up again', email: 'In doubt until' }
 export const nextAttempt = 'Next attempt'
 export const preview = 'The e-mail as the customer sees it'
 export const plainText = 'Plain text'
@@ -23,8 +23,11 @@ export const sending = 'Sending …'
 export const waitsForMail = 'It waits here until a mail server is set up.'
 export const waitsForTexts = 'It waits here until a text service is set up.'
 export const doubtTitle = 'Send it although it may have arrived?'
-export const doubt = (recipient: string) =>
-  `The provider did not answer, so ${recipient} may have this message already and would get it twice.`
+export const doubt: Record<Channel, (recipient: string) => string> = {
+  text: (recipient) =>
+    `The provider did not answer, so ${recipient} may have this message already and would get it twice.`,
+  email: (recipient) => `Your mail server is still trying, so ${recipient} may get this e-mail twice.`,
+}
 export const doNotSend = 'Do not send'
 export const sendingKept = 'Sending …'
 export const sendIt = 'Send it'
@@ -35,10 +38,11 @@ export const statuses = {
   sending: 'Sending',
   sent: 'Sent',
   delivered: 'Delivered',
-  bounced: 'Bounced',
-  undelivered: 'Not delivered',
+  bounced: 'Not reached',
+  undelivered: 'Not reached',
   failed: 'Failed',
-  unknown: 'Perhaps sent',
+  unknown: 'In doubt',
+  noReceipt: 'Sent, no receipt',
 }
 
 /** How many of each were written while there was no way to send them. */

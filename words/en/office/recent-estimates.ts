@@ -1,3 +1,5 @@
+import type { UnreachedWay } from '../../../domain/estimate-lists.ts'
+
 export const statuses = {
   draft: 'Draft',
   sent: 'Sent',
@@ -5,6 +7,7 @@ export const statuses = {
   changesRequested: 'Changes requested',
   declined: 'Declined',
   converted: 'Booked',
+  void: 'Withdrawn',
 }
 export const recent = 'Recent Estimates'
 export const none = 'No estimates yet. The first one you create appears here.'
@@ -16,3 +19,9 @@ export const create = 'Create Free Estimate'
 export const older = 'Show older estimates'
 /** After "Loading". */
 export const theEstimates = 'the estimates'
+/** How a row says that an estimate has not reached its customer. */
+export const unreached: Record<UnreachedWay, string> = {
+  email: 'E-mail not reached',
+  text: 'Text not reached',
+  both: 'Not reached',
+}

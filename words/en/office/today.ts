@@ -3,6 +3,7 @@ export const textNamed = (name: string, phone: string) => `Text ${name}, ${phone
 export const text = 'Text'
 export const noVisits = 'No visits today or tomorrow.'
 export const noneAtAll = 'No visit is confirmed yet. What you confirm stands here with its address and how to get in.'
+export const calendar = 'Open the calendar'
 export const allComing = 'Show all coming visits'
 
 export const needsYou = 'Needs your answer'
@@ -10,6 +11,11 @@ export const nothingWaits = 'Nothing waits for you.'
 export const pending = (count: number) =>
   count === 1 ? '1 booking waits for your answer' : `${count} bookings wait for your answer`
 export const answer = (count: number) => (count === 1 ? 'Answer it' : 'Answer them')
+export const texts = (count: number, most: number) => {
+  if (count > most) return `More than ${most} texts wait for your answer`
+  return count === 1 ? '1 text waits for your answer' : `${count} texts wait for your answer`
+}
+export const readTexts = 'Read and answer'
 export const toClose = (count: number, most: number) => {
   if (count > most) return `More than ${most} visits of earlier days are not closed`
   return count === 1 ? '1 visit of an earlier day is not closed' : `${count} visits of earlier days are not closed`
@@ -18,9 +24,14 @@ export const toCloseDetail = 'Completed, or nobody let you in?'
 export const goThrough = 'Go through them'
 export const ends = (name: string, day: string) => `The estimate for ${name} ends on ${day}`
 export const endsDetail = (dollars: string) => `${dollars}, and no answer yet`
+export const approved = (name: string) => `${name} approved the estimate`
+export const approvedDetail = (dollars: string) => `${dollars}. They can pick a day by their link, or book it for them.`
 export const wantsChange = (name: string) => `${name} asks for a change of the estimate`
+export const wantsChangeDetail = 'Their words stand in it; a new estimate takes it off this list.'
 export const openEstimate = 'Open it'
 export const openEstimateOf = (name: string) => `Open the estimate for ${name}`
+export const unreached = (name: string) => `Your estimate has not reached ${name}`
+export const reachThem = 'Reach them'
 export const held = (count: number) =>
   count === 1
     ? '1 review is held back until you have read it'
@@ -29,6 +40,7 @@ export const readReviews = (count: number) => (count === 1 ? 'Read it' : 'Read t
 export const troubled = (count: number) =>
   count === 1 ? '1 message did not arrive for certain' : `${count} messages did not arrive for certain`
 export const decide = 'Decide'
+export const toMend = 'Pass this on to whoever runs the server.'
 
 export const week = 'This week'
 export const visits = 'Visits'

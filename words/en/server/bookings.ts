@@ -1,11 +1,18 @@
 export const noSuchBooking = 'There is no such booking.'
 export const newKeyForEachPress = 'Use a new key for each press.'
 export const changedMeanwhile = 'This booking has changed meanwhile, so this is no longer possible.'
+export const notesChanged =
+  'Somebody else has changed the notes of this visit meanwhile. Read them, then write yours again.'
+export const isErased = 'The customer of this visit has been erased, so it stays as it is.'
+export const isReviewed = 'The customer has written a review of this visit, so it stays completed.'
 export const placeTaken = (holders: string) => `This place is taken by ${holders}.`
 export const askForOneOf = (lists: string) => `Ask for one of ${lists}.`
 export const orCall = (phone: string) => `Or call ${phone}.`
 export const windowFull = 'Somebody was a moment faster. Choose another window.'
 export const outsideArea = 'We do not clean in this ZIP code yet.'
+export const extrasGone = (names: readonly string[]) =>
+  `${inQuotes(names)} ${names.length === 1 ? 'is' : 'are'} no longer on offer. Take ${names.length === 1 ? 'it' : 'them'} out of your choice and send again: the rest is kept.`
+const inQuotes = (names: readonly string[]) => names.map((name) => `“${name}”`).join(', ')
 export const notOffered = 'This window cannot be booked. Choose another day or window.'
 export const allPlacesTaken = 'Every place of this window is taken. You can book it all the same.'
 export const outsideWindows = 'This is outside your arrival windows. You can book it all the same.'
@@ -18,6 +25,8 @@ export const linkEnded = (days: number) => `Private links work until ${days} day
 export const linkOpensNothing = 'This link opens no booking. Check that it is complete.'
 export const questions = (phone: string) => `Questions? Call ${phone}.`
 
+/** Behind the name of a visit in a calendar. */
+export const notYetConfirmed = '(not yet confirmed)'
 export const arrival = (hours: string) => `Arrival: ${hours}`
 export const price = (price: string) => `Price: ${price}`
 export const seeAt = (link: string) => `See, move or cancel: ${link}`

@@ -1,4 +1,5 @@
 export const newKey = 'Use a new key for a new estimate.'
+export const noSuchList = (names: string) => `There are these lists: ${names}.`
 export const noSuchEstimate = (id: string) => `There is no estimate ${id}.`
 export const orCall = (phone: string) => `Or call ${phone}.`
 export const newKeyForEachPress = 'Use a new key for each press.'
@@ -8,3 +9,14 @@ export const newerVersion =
   'There is a newer version of this estimate. Nothing was answered: look at it as it stands now.'
 export const expired = 'This estimate is not valid any more, so nothing was answered. Ask for it again.'
 export const answeredMeanwhile = 'This estimate has been answered meanwhile. Above is how it stands now.'
+
+export const windowFull = 'Somebody was a moment faster. Choose another window.'
+export const notOffered = 'This window cannot be booked. Choose another day or window.'
+export const outsideArea = (phone: string) =>
+  `We do not clean in this ZIP code yet. If this is where we agreed to come, call ${phone}.`
+export const notBookable = 'This estimate cannot be booked now. Above is how it stands.'
+export const changedForOwner = 'This estimate has changed meanwhile, so this is no longer possible.'
+export const allPlacesTaken = 'Every place of this window is taken. You can book it all the same.'
+export const outsideWindows = 'This is outside your arrival windows. You can book it all the same.'
+export const timeIsOver = 'This time is over. Choose one to come.'
+export const notApproved = 'This estimate has not been approved yet, so there is no sheet of its approval.'

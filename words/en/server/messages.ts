@@ -10,6 +10,8 @@ export const notKnownSoFar = 'This may have been sent. The text service does not
 export const noRecord =
   'The text service has no record of it, so it was most likely never sent. Send it again if it still matters.'
 export const serverStopped = 'The server stopped while this was being sent; it may have been sent.'
+export const numberStopped =
+  'Whoever has this number wants no more texts, so this was not sent. They get texts again when they text START.'
 export const noHtml = 'This message has no HTML.'
 export const noSuchFile = 'This message carries no such file.'
 export const noSuchMessage = 'There is no such message.'
@@ -18,7 +20,16 @@ export const carriesLink =
 export const forgotten = 'What this message said is kept no longer; that it was sent, when and to whom still is.'
 export const newKeyForEachPress = 'Use a new key for each press.'
 export const alreadySent = 'This message has been sent or is being sent, so it is not sent again.'
+export const replaced = 'The estimate was changed since: its newest version was sent by itself, and this one is past.'
 export const sentOrNot =
   'The text service does not answer, so nobody knows whether it has sent this already. Try again when it does.'
 export const noMailServer = 'No mail server is set up yet: set SMTP_URL and MAIL_FROM, and start again.'
 export const noTextService = 'No text message provider is set up yet: set the three TWILIO variables, and start again.'
+export const noSuchChannel = 'There are e-mails and text messages; say email or text.'
+export const noAddressForTests = 'Enter an e-mail address for the business in Settings first.'
+export const noPhoneForTests = 'Enter your own phone number in Settings first: the one of the sample is nobody’s.'
+export const testSubject = (brand: string) => `Test from the office of ${brand}`
+export const testEmail =
+  'You asked for this test in your office: e-mails of your site leave and reach you.\n\nIf it lay among the spam, customers’ mailboxes may judge alike; the command "npm run doctor" says which records your mail domain lacks.\n'
+export const testText = (brand: string) =>
+  `${brand}: you asked for this test in your office. Texts of your site reach you.`

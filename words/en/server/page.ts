@@ -18,6 +18,7 @@ export function factArea(named: readonly string[], count: number): string {
   return `Area: ZIP codes ${named.join(', ')}${count > named.length ? `, and ${count - named.length} more` : ''}`
 }
 export const factsServices = 'Services and prices'
+export const factBathroom = (price: string) => `Each bathroom after the first: +${price}`
 export const factLater = (frequency: string, percentOff: number) =>
   `${frequency}: later visits cost ${percentOff}% less`
 export const factsBooking = 'Booking'

@@ -6,6 +6,12 @@ export const onwardReview = 'Write a review'
 export const onwardAgain = 'Book another visit'
 export const movedTo = <Part>(day: string, hours: Part) => parts`Moved to ${day}, ${hours}.`
 export const movedChanged = 'This booking has changed meanwhile. Above is how it stands now.'
+/** What was changed elsewhere while the page was open. */
+export const newsStatus = (status: string) => `It has changed just now: ${status}.`
+export const newsMove = 'At another time it waits until we confirm it again.'
+export const newsTime = (day: string, hours: string) => `The visit is now on ${day}, arrival ${hours}.`
+export const newsPrice = (price: string) => `The price is now ${price}.`
+export const newsOther = 'Your booking has changed just now. Above is how it stands.'
 export const cancelOpen = 'Cancel this booking'
 export const cancelTitle = (day: string, hours: string) => `Cancel the cleaning on ${day}, ${hours}?`
 export const cancelWords = 'It costs nothing. The time goes to somebody else at once.'
@@ -43,3 +49,23 @@ export const factFrequency = 'How often'
 export const factDates = (frequency: string) => `${frequency}; we agree the next dates with you`
 export const factPrice = 'Price'
 export const factWhere = 'Where'
+
+/** What stands under the price: what is asked for is no promise of ours yet, but its price is. */
+export const priceRequested = (price: string) => `Requested at ${price}.`
+export const priceBooked = (price: string) => `Booked at ${price}.`
+export const priceKept = 'It will not change.'
+export const pricesKept = 'Neither will change.'
+
+export const addToCalendar = 'Add to calendar'
+export const nextTitle = 'What happens next'
+export const nextStepAnswer = <Part>(moment: string, phone: Part) =>
+  parts`We look at it and answer by ${moment}, or call you if something is unclear. If we do not, the request ends and nobody comes. Call ${phone} to know sooner.`
+export const nextStepMail = <Part>(email: Part) =>
+  parts`You get an e-mail at ${email} now, and another one when it is confirmed.`
+export const nextStepDates = 'This books the first visit. We agree the next dates with you.'
+export const nextStepLink = 'With your private link you can move or cancel it.'
+export const nextStepLinkToKeep = 'With your private link you can see whether it is confirmed. Keep it.'
+export const nextStepSlip = <Part>(email: string, meant: string | null, phone: Part) =>
+  parts`Is ${email} right? If you meant ${meant}, call ${phone}, so that we can reach you.`
+export const keepLink = 'Your private link, to keep:'
+export const keepLinkName = 'your private link'

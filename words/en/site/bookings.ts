@@ -5,8 +5,6 @@ export const areaInside = (zip: string) => `We clean in ${zip}.`
 export const areaOutside = (zip: string) => `We do not clean in ${zip} yet.`
 
 export const bookedThanks = (name: string) => `Thank you, ${name}. Your request is here.`
-export const bookedHeld = <Part>(day: Part, hours: Part, price: string) =>
-  parts`${day}, ${hours}, ${price}. The time is held for you, and not yet confirmed.`
 export const bookedLink = 'See, move or cancel it'
 export const bookedDone = 'Done'
 
@@ -18,9 +16,7 @@ export const stepBack = 'Back'
 export const bookingWindow = 'Day and arrival window'
 export const bookingTerms = <Part>(phone: Part) =>
   parts`Nothing is paid now, and nothing is final until we confirm. Questions? ${phone}`
-export const bookingWindowTaken =
-  'This window has just been taken. Nothing you typed is lost: choose another one below.'
-export const bookingNearest = (windows: string[]) => `The nearest free ones are: ${windows.join('; ')}.`
+export const bookingWindowTaken = 'This window has just been taken. Nothing you typed is lost.'
 export const bookingChange = 'Change'
 export const bookingWhere = 'Where'
 export const bookingZip = 'ZIP code'
@@ -59,15 +55,6 @@ export const sendPressed = 'An earlier press was received already: look into you
 export const doubtAsk = (email: string) => `Did you mean ${email}?`
 export const doubtUse = (email: string) => `Use ${email}`
 
-export const nextStepLook = 'We look at it and confirm, or call you if something is unclear.'
-export const nextStepMail = <Part>(email: Part) =>
-  parts`You get an e-mail at ${email} now, and another one when it is confirmed.`
-export const nextStepDates = 'This books the first visit. We agree the next dates with you.'
-export const nextStepLink = 'With your private link you can move or cancel it.'
-export const nextStepLinkToKeep = 'With your private link you can see whether it is confirmed. Keep it.'
-export const nextStepSlip = <Part>(email: string, meant: string | null, phone: Part) =>
-  parts`Is ${email} right? If you meant ${meant}, call ${phone}, so that we can reach you.`
-
 export const repricedNothing = (change: string) => `${change} Nothing is booked yet, and nothing you typed is lost.`
 export const repricedBook = (price: string) => `Book at ${price}`
 
@@ -86,5 +73,5 @@ export const pickerMonth = 'Month'
 export const pickerEarlier = 'Earlier days'
 export const pickerLater = 'Later days'
 export const pickerFullDay = 'full'
-export const pickerFullNamed = (day: string) => `${day}, full`
+export const pickerYours = 'yours now'
 export const pickerWindow = (day: string) => `Arrival window on ${day}`

@@ -12,8 +12,8 @@ export const notes = 'Notes'
 export const terms = 'Terms'
 
 export const approvedBy = (name: string, moment: string) => `Approved by ${name} on ${moment}.`
-export const approvedNext = <Part>(brand: string, phone: Part) =>
-  parts`Thank you. ${brand} gets in touch with you to agree on a day. To be sooner, call ${phone}.`
+export const approvedNext = <Part>(phone: Part) => parts`Thank you. Now choose a day below, or call ${phone}.`
+export const approvalSheet = 'Your approval on one page (PDF)'
 export const changesAsked = (moment: string) => `You asked for changes on ${moment}:`
 export const changesNext = <Part>(phone: Part) =>
   parts`We get back to you. You can also approve the estimate as it stands, or call ${phone}.`
@@ -25,10 +25,7 @@ export const expiredOn = (day: string) =>
   `This estimate was valid until ${day}. Ask for it again: we look at it and send you a new one.`
 
 export const approveTitle = 'Approve this estimate'
-export const approveMeans = (price: string, later: string | null) =>
-  `You accept the cleaning above at ${price}${later === null ? '' : ` for the first visit (${later})`}. Nothing is paid now; we agree on a day with you.`
 export const yourName = 'Your name'
-export const approve = (price: string) => `Approve for ${price}`
 export const approveKept =
   'With your approval we keep your name, the time, the address of your connection and the name of your browser.'
 
@@ -42,3 +39,35 @@ export const declineOpen = 'Decline'
 export const declineReason = 'Why?'
 export const declineWords = 'Anything you would like to add (optional)'
 export const decline = 'Decline this estimate'
+
+export const bookTitle = 'Choose a day'
+export const bookMeans = (price: string) =>
+  `The visit is booked at the price that you approved, ${price}, and confirmed at once.`
+export const bookWhen = 'Day and arrival window'
+export const proposed = (words: string) => `We propose ${words}.`
+export const nearest =
+  'What we proposed is not free any more. The nearest free time is chosen below; take another if you like.'
+export const bookOther = <Part>(phone: Part) => parts`None of them fits? Call ${phone}.`
+export const bookAddress = 'Street address'
+export const bookZip = 'ZIP code'
+export const bookAccess = 'How do we get in? (optional)'
+export const bookAccessHint = 'A code, where the key is, or that you are at home.'
+export const book = 'Book this visit'
+export const bookTaken = 'Somebody was a moment faster: this window is taken. The nearest free ones:'
+export const bookAt = (words: string) => `Book ${words}`
+export const bookedFor = (day: string, hours: string) => `Booked: ${day}, ${hours}.`
+export const bookedOnce = (day: string) => `The visit on ${day} is not taking place.`
+export const seeBooking = 'See, move or cancel the booking'
+
+export const changedSince = (version: number, day: string) =>
+  `What is different from version ${version} of ${day}. Only this version can be approved.`
+export const what = 'What'
+export const before = 'Before'
+export const now = 'Now'
+export const without = '–'
+export const laterBefore = (later: string) => `Before: ${later}.`
+
+export const voidSince = 'This estimate was withdrawn and can no longer be approved.'
+export const askedAgain = (moment: string) => `You asked for it again on ${moment}.`
+export const voidNext = <Part>(phone: Part) =>
+  parts`Ask for it again, and we look at it and send you a new one. Or call ${phone}.`

@@ -1,2 +1,1 @@
-export const officeFailed =
-  'The dashboard could not be loaded. Check your internet connection and press Owner Dashboard again.'
+export const officeFailed = 'The dashboard could not be loaded. Check your connection and press again.'

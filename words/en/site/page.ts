@@ -15,10 +15,10 @@ export const aboutWords = {
   },
   clean: {
     title: 'We clean',
-    words: 'With our own supplies and equipment. You only open the door.',
+    words: 'You only have to let us in.',
   },
   title: (brand: string) => `About ${brand}`,
-  lead: 'We clean homes, and we say what it costs before we come. This is how a visit goes.',
+  lead: 'We say what it costs before we come. This is how a visit goes.',
 }
 
 export const trustWords = {
@@ -46,7 +46,6 @@ export const contactWords = {
 }
 
 export const footerWords = {
-  label: 'Footer',
   privacy: 'Privacy',
   sample: 'This is a sample business. Its name, telephone number, prices and lists are examples.',
 }
@@ -70,7 +69,7 @@ export const sharePictureWords = { from: 'from' }
 export const heroWords = {
   picture: 'A tidy living room in morning light, a broom leaning on the wall',
   title: 'A clean home, at a price you know first.',
-  lead: 'Choose a service and the size of your home and see what it costs. No account, no waiting for a call.',
+  lead: 'Choose a service and the size of your home. The price is there at once. No account, no waiting for a call.',
   from: <Part>(price: Part) => parts`from ${price} a visit`,
   quote: 'Get Instant Quote',
   more: 'Learn More',
@@ -81,6 +80,8 @@ export const pricingWords = {
   book: 'Book',
   service: 'Service',
   homeSize: 'Home size',
+  bathrooms: 'Bathrooms',
+  bathroomPrice: (price: string) => `Each one after the first: +${price}`,
   extras: 'Extras',
   frequency: 'How often',
   later: (percent: number) => `later visits −${percent}%`,
@@ -127,26 +128,25 @@ export const privacyWords = {
 export const promiseWords = {
   professional: {
     title: 'Professional service',
-    words: 'We bring the supplies and the equipment, and leave with them.',
+    words: 'We bring the supplies and the equipment.',
   },
   team: {
     title: 'Experienced team',
-    words: 'People who clean homes for a living and know what each service includes.',
+    words: 'People who clean homes for a living.',
   },
   quality: {
     title: 'Quality focused',
-    words: 'Say what matters most to you, and it goes to the head of the list.',
+    words: 'Say what matters most to you when you book: we read it before we come.',
   },
   flexible: {
     title: 'Flexible scheduling',
-    words: 'Once, every week or every month: you choose the first visit, we agree the next dates with you.',
+    words: 'Once, every week or every month. You book the first visit. We agree the next dates with you.',
   },
   title: 'Why choose us',
 }
 
 export const servicesWords = {
   title: 'Services',
-  lead: 'Supplies and equipment are included in every clean.',
   from: <Part>(price: Part) => parts`from ${price}`,
   selectNamed: (service: string) => `Select Service: ${service}`,
   select: 'Select Service',

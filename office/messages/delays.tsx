@@ -1,6 +1,6 @@
-import type { Delay } from '../domain/outages.ts'
-import { open } from './desk/screens.ts'
-import { Status } from '../ui/status.tsx'
+import type { Delay } from '../../domain/outages.ts'
+import { open } from '../desk/screens.ts'
+import { Status } from '../../ui/status.tsx'
 import { shortTime } from '#words/office/times.ts'
 import * as say from '#words/office/dashboard.ts'
 

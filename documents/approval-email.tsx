@@ -1,0 +1,103 @@
+import { Heading, Link, Text } from '@react-email/components'
+import type { EstimateAnswer } from '../domain/estimate-answers.ts'
+import type { EstimateDocument } from '../domain/estimate-document.ts'
+import { Box } from './email/box.tsx'
+import { BusinessFooter } from './email/business-footer.tsx'
+import { EmailFrame } from './email/frame.tsx'
+import { LinkButton } from './email/link-button.tsx'
+import { renderEmail } from './email/render-email.ts'
+import { brandOnLight, light, small, text, title } from './email/style.ts'
+import { printableEstimate } from './printable/estimate.ts'
+import * as say from '#words/documents/approvals.ts'
+import { number as estimateNumber } from '#words/documents/estimates.ts'
+
+export type ApprovalLetter = {
+  document: EstimateDocument
+  /** Its customer's own. */
+  link: string
+  channel: EstimateAnswer['channel']
+  /** When it was approved, in words. */
+  moment: string
+}
+
+/** The e-mail that brings a customer the sheet of an approval, whoever has recorded it. */
+export async function renderApprovalEmail(
+  given: ApprovalLetter,
+): Promise<{ subject: string; html: string; text: string }> {
+  const document = printableEstimate(given.document)
+  const email = await renderEmail(<ApprovalEmail {...given} document={document} />)
+  return { subject: say.emailSubject(document.number, document.business.brand), ...email }
+}
+
+function ApprovalEmail({ document, link, channel, moment }: ApprovalLetter) {
+  const { business, customer, number, price } = document
+  return (
+    <EmailFrame
+      title={say.emailTitle(number)}
+      preview={say.emailPreview(price)}
+      brandColor={business.color}
+      footer={<BusinessFooter business={business} />}
+    >
+      <Text className="brand" style={{ ...text, color: brandOnLight(business.color), fontWeight: 600 }}>
+        {business.brand}
+      </Text>
+      <Heading as="h1" className="ink" style={title}>
+        {say.emailTitle(number)}
+      </Heading>
+      <Text dir="auto" className="ink" style={{ ...text, marginBottom: '12px' }}>
+        {say.hi(customer.name)}
+      </Text>
+      <Text className="ink" style={text}>
+        {channel === 'owner' ? say.byOwner(business.brand, moment) : say.byCustomer(moment)}
+      </Text>
+      <Offer document={document} />
+      {channel === 'owner' && (
+        <Text className="ink" style={{ ...text, fontWeight: 600, marginBottom: '12px' }}>
+          {say.notYou(business.phone)}
+        </Text>
+      )}
+      <Text className="ink" style={text}>
+        {say.next}
+      </Text>
+      <LinkButton href={link} color={business.color}>
+        {say.chooseDay}
+      </LinkButton>
+      <Text className="ink" style={text}>
+        <Link href={business.phoneLink} className="brand" style={{ color: brandOnLight(business.color) }}>
+          {say.call(business.phone)}
+        </Link>
+      </Text>
+    </EmailFrame>
+  )
+}
+
+function Offer({
+  document: { price, service, homeSize, laterVisits, number, business },
+}: {
+  document: EstimateDocument
+}) {
+  const box = {
+    margin: '16px 0',
+    padding: '14px 18px',
+    backgroundColor: light.paper,
+    borderLeft: `4px solid ${light.sun}`,
+  }
+  return (
+    <Box className="box" style={box}>
+      <Text className="brand" style={{ ...text, color: brandOnLight(business.color), fontWeight: 700 }}>
+        {price}
+      </Text>
+      <Text className="ink" style={text}>
+        {service.label}, {homeSize}
+      </Text>
+      {laterVisits === null ? null : (
+        <Text className="ink" style={text}>
+          {laterVisits}
+        </Text>
+      )}
+      <Text className="soft" style={small}>
+        {estimateNumber(number)}
+      </Text>
+    </Box>
+  )
+}

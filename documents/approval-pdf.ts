@@ -1,0 +1,124 @@
+import type { ApprovalDocument, ApprovalFact } from '../domain/approval-document.ts'
+import { readLogo } from '../domain/logo.ts'
+import { drawHeader } from './pdf/draw-header.ts'
+import type { Style } from './pdf/break-lines.ts'
+import { closePdf, type Tag } from './pdf/open-pdf.ts'
+import { openSheet, type PdfResources } from './pdf/open-sheet.ts'
+import { drawPageNumbers } from './pdf/draw-page-numbers.ts'
+import { decorate, keepTogether, type Sheet, toBlock } from './pdf/sheet.ts'
+import { colors, contentWidth, page, styles } from './pdf/style.ts'
+import { drawTagged, openTag } from './pdf/tags.ts'
+import { printableApproval } from './printable/approval.ts'
+import * as say from '#words/documents/approvals.ts'
+import {
+  estimatedFirst,
+  estimatedPrice,
+  number as estimateNumber,
+  numberAndVersion,
+} from '#words/documents/estimates.ts'
+
+const labelWidth = 92
+const amountWidth = 110
+const small = { ...styles.text, size: 9 }
+const headingStyle = { ...styles.strong, size: 11 }
+
+/** Draws the sheet that proves an approval: one page for each side. The same facts, fonts and logo give the same bytes. */
+export async function renderApprovalPdf(stored: ApprovalDocument, resources: PdfResources): Promise<Uint8Array> {
+  const document = printableApproval(stored)
+  const { estimate } = document
+  const { business, number } = estimate
+  const title = say.pdfTitle(number, business.brand)
+  const sheet = await openSheet({ title, createdAt: document.approvedAt, business, document, resources })
+  drawHeader(sheet, business, resources.logo === null ? null : readLogo(resources.logo))
+  drawTitle(sheet, document)
+  drawSection(sheet, say.approved, () => drawOffer(sheet, document))
+  drawSection(sheet, say.approval, () => {
+    drawFacts(sheet, document.facts)
+    sheet.y += 4
+    if (document.shown !== null) drawFacts(sheet, [{ label: document.shown.label, value: document.shown.words }], true)
+    sheet.y += 4
+    drawLine(sheet, document.consent)
+  })
+  drawSection(sheet, say.file, () => {
+    drawFacts(sheet, document.file)
+    if (document.verify !== '') drawLine(sheet, document.verify)
+  })
+  drawPageNumbers(sheet, number)
+  sheet.root.end()
+  return closePdf(sheet.pdf)
+}
+
+function drawTitle(sheet: Sheet, { estimate: { number, version, issuedOn } }: ApprovalDocument): void {
+  const title = toBlock(sheet, say.heading, { ...styles.title, size: 20 })
+  const name = version > 1 ? numberAndVersion(number, version) : estimateNumber(number)
+  sheet.y = drawTagged(sheet, sheet.root, 'H1', title, { x: page.left, y: sheet.y }) + 2
+  const facts = toBlock(sheet, `${name}, ${issuedOn}`, styles.soft)
+  sheet.y = drawTagged(sheet, sheet.root, 'P', facts, { x: page.left, y: sheet.y }) + 12
+}
+
+function drawSection(sheet: Sheet, words: string, draw: () => void): void {
+  const heading = toBlock(sheet, words, headingStyle)
+  keepTogether(sheet, heading.height + 40)
+  sheet.y = drawTagged(sheet, sheet.root, 'H2', heading, { x: page.left, y: sheet.y }) + 4
+  draw()
+  sheet.y += 10
+}
+
+/** The estimate in short: whose home, each line of the price, and both prices; the file itself says the rest. */
+function drawOffer(sheet: Sheet, { estimate }: ApprovalDocument): void {
+  const { customer, price, laterVisits, lines, terms } = estimate
+  drawLine(sheet, `${customer.name}, ${customer.address}`)
+  const table = openTag(sheet, sheet.root, 'Table')
+  for (const { label, amount } of lines) drawRow(sheet, table, { label, amount, style: small })
+  const label = laterVisits === null ? estimatedPrice : estimatedFirst
+  drawRow(sheet, table, { label, amount: price, style: { ...styles.strong, size: 12 } })
+  table.end()
+  sheet.y += 4
+  if (laterVisits !== null) drawLine(sheet, laterVisits)
+  drawLine(sheet, terms.join(' '))
+}
+
+type Row = { label: string; amount: string; style: Style }
+
+/** Closer together than on the estimate itself: all of it is to be one page. */
+function drawRow(sheet: Sheet, table: Tag, { label, amount, style }: Row): void {
+  const cells = [
+    { block: toBlock(sheet, label, { ...style, size: small.size }, contentWidth - amountWidth - 12), x: page.left },
+    { block: toBlock(sheet, amount, style, amountWidth), x: page.right - amountWidth, align: 'right' as const },
+  ]
+  const height = Math.max(...cells.map(({ block }) => block.height)) + 4
+  keepTogether(sheet, height)
+  const row = openTag(sheet, table, 'TR')
+  for (const { block, ...place } of cells) {
+    const cell = openTag(sheet, row, 'TD')
+    drawTagged(sheet, cell, 'P', block, { ...place, y: sheet.y + 2 })
+    cell.end()
+  }
+  row.end()
+  sheet.y += height
+  decorate(sheet, (pdf) =>
+    pdf.moveTo(page.left, sheet.y).lineTo(page.right, sheet.y).lineWidth(0.5).stroke(colors.line),
+  )
+}
+
+/** Facts under each other, their names at the left; `above` puts a long name over its value. */
+function drawFacts(sheet: Sheet, facts: ApprovalFact[], above = false): void {
+  for (const { label, value } of facts) {
+    const name = toBlock(sheet, label, styles.soft, above ? contentWidth : labelWidth)
+    const said = toBlock(sheet, value, small, above ? contentWidth : contentWidth - labelWidth - 12)
+    keepTogether(sheet, name.height + said.height)
+    const top = sheet.y
+    const group = openTag(sheet, sheet.root, 'Div')
+    const below = drawTagged(sheet, group, 'P', name, { x: page.left, y: top })
+    const x = above ? page.left : page.left + labelWidth + 12
+    const bottom = drawTagged(sheet, group, 'P', said, { x, y: above ? below : top })
+    group.end()
+    sheet.y = Math.max(below, bottom) + 2
+  }
+}
+
+function drawLine(sheet: Sheet, words: string): void {
+  const block = toBlock(sheet, words, styles.soft)
+  keepTogether(sheet, block.height)
+  sheet.y = drawTagged(sheet, sheet.root, 'P', block, { x: page.left, y: sheet.y, align: 'script' }) + 2
+}

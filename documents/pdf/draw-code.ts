@@ -1,0 +1,58 @@
+import { drawLinkCode } from '../../domain/link-code.ts'
+import { type Sheet, toBlock } from './sheet.ts'
+import { lineHeight, page, styles } from './style.ts'
+import { drawTagged, openTag } from './tags.ts'
+import * as say from '#words/documents/estimates.ts'
+
+/** An inch: each module is half a millimetre and more, which cameras read from paper. */
+export const codeSize = 72
+/** The quiet zone is four modules wide (ISO/IEC 18004): the words begin below it. */
+const quiet = 9
+/** With two lines of words under it. */
+export const codeHeight = codeSize + quiet + 2 * lineHeight(styles.soft)
+
+/** The link as a QR code at the right edge, with what it is for; answers the y below. */
+export function drawCode(sheet: Sheet, link: string, top: number): number {
+  const x = page.right - codeSize
+  const bbox = [x, top, page.right, top + codeSize]
+  // Safe: pdfkit takes the bounding box that PDF/UA asks of a figure, which its types do not say.
+  const figure = openTag(sheet, sheet.root, 'Figure', {
+    alt: say.codeOf,
+    bbox,
+  } as PDFKit.Mixins.StructureElementOptions)
+  figure.add(() => drawPicture(sheet, link, { x, y: top }))
+  figure.end()
+  const words = toBlock(sheet, say.scan, styles.soft, codeSize)
+  return drawTagged(sheet, sheet.root, 'P', words, { x, y: top + codeSize + quiet })
+}
+
+/**
+ * As a picture that is not compressed: the server keeps the file with the code of a place for the token, and puts another
+ * one of the same length there (server/estimates/load-pdf.ts).
+ */
+function drawPicture({ pdf }: Sheet, link: string, { x, y }: { x: number; y: number }): void {
+  const { size, bits } = drawLinkCode(link)
+  // Safe: what pdfkit itself makes pictures of; its types leave these parts out.
+  const { ref, page: sheetPage, addContent } = pdf as unknown as Inner
+  const picture = ref.call(pdf, {
+    Type: 'XObject',
+    Subtype: 'Image',
+    Width: size,
+    Height: size,
+    ColorSpace: 'DeviceGray',
+    BitsPerComponent: 1,
+    Interpolate: false,
+  })
+  picture.compress = false
+  picture.end(bits)
+  sheetPage.xobjects['QR'] = picture
+  // pdfkit's y grows downwards, a picture's upwards.
+  addContent.call(pdf, `q ${codeSize} 0 0 ${-codeSize} ${x} ${y + codeSize} cm /QR Do Q`)
+}
+
+type Reference = { compress: boolean; end(bytes: Uint8Array): void }
+type Inner = {
+  ref(data: object): Reference
+  page: { xobjects: Record<string, Reference> }
+  addContent(operators: string): void
+}

@@ -1,0 +1,24 @@
+import { readableColor } from '../../domain/brand-color.ts'
+import type { Business } from '../../domain/business.ts'
+import { openFaces } from './faces.ts'
+import { type FontName, fontsFor } from './fonts.ts'
+import { openPdf } from './open-pdf.ts'
+import type { Sheet } from './sheet.ts'
+import { colors, page } from './style.ts'
+
+/** What a PDF is made of besides its document; the caller knows where fonts and pictures come from. */
+export type PdfResources = { loadFont(name: FontName): Promise<Uint8Array>; logo: Uint8Array | null }
+
+type Opening = { title: string; createdAt: string; business: Business; document: object; resources: PdfResources }
+
+/** Opens a document's first page with the fonts that its words need. */
+export async function openSheet({ title, createdAt, business, document, resources }: Opening): Promise<Sheet> {
+  const names = fontsFor(JSON.stringify(document))
+  const files = await Promise.all(names.map(async (name) => [name, await resources.loadFont(name)] as const))
+  const { brand, color } = business
+  const pdf = openPdf({ title, author: brand, createdAt: new Date(createdAt) })
+  const root = pdf.struct('Document')
+  pdf.addStructure(root)
+  const brandColor = readableColor(color, colors.paper)
+  return { pdf, root, faces: openFaces(pdf, new Map(files)), brandColor, missing: new Set(), y: page.top }
+}

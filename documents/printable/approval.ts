@@ -1,0 +1,16 @@
+import type { ApprovalDocument } from '../../domain/approval-document.ts'
+import { printableEstimate, printableFields } from './estimate.ts'
+import { printableLine } from './text.ts'
+
+/** The document with every text in it made drawable, each as one line. */
+export function printableApproval(document: ApprovalDocument): ApprovalDocument {
+  return {
+    ...document,
+    estimate: printableEstimate(document.estimate),
+    facts: document.facts.map(printableFields),
+    shown: document.shown && printableFields(document.shown),
+    consent: printableLine(document.consent),
+    file: document.file.map(printableFields),
+    verify: printableLine(document.verify),
+  }
+}

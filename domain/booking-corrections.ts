@@ -1,0 +1,79 @@
+import { type BookingChange, type BookingNewsKind, hasBegun, isPossible } from './booking-changes.ts'
+import {
+  type BookingStatus,
+  type ClosedStatus,
+  closedStatuses,
+  type CorrectedStatus,
+  correctedStatuses,
+} from './booking-status.ts'
+import type { Booking } from './bookings.ts'
+
+/**
+ * What the owner puts right later, when it can no longer be undone: what has become of a visit, by what is true of it. What
+ * was recorded as done has not been planned otherwise: to take place after all, its window must not be over.
+ */
+export const corrections = {
+  confirmed: {
+    from: closedStatuses,
+    to: 'confirmed',
+    when: ({ endsAt }, now) => Date.parse(endsAt) > now,
+    takes: 'reason',
+    news: 'reinstated',
+    calendar: 'REQUEST',
+    place: 'secured',
+  },
+  completed: {
+    from: ['declined', 'cancelled', 'skipped', 'locked-out'],
+    to: 'completed',
+    when: hasBegun,
+    takes: 'reason',
+    news: 'corrected-completed',
+    place: 'none',
+  },
+  'locked-out': {
+    from: ['cancelled', 'completed', 'skipped'],
+    to: 'locked-out',
+    when: hasBegun,
+    takes: 'reason',
+    news: 'corrected-locked-out',
+    place: 'none',
+  },
+  skipped: {
+    from: ['cancelled', 'completed', 'locked-out'],
+    to: 'skipped',
+    when: ({ frequency }) => frequency !== 'once',
+    takes: 'reason',
+    news: 'corrected-skipped',
+    place: 'none',
+  },
+  cancelled: {
+    from: ['completed', 'skipped', 'locked-out'],
+    to: 'cancelled',
+    takes: 'reason',
+    news: 'corrected-cancelled',
+    place: 'none',
+  },
+} as const satisfies Record<CorrectedStatus, BookingChange<string>>
+
+/** What a closed visit can be corrected to at `now` (UTC epoch milliseconds). */
+export function possibleCorrections(
+  visit: Pick<Booking, 'status' | 'startsAt' | 'endsAt' | 'frequency' | 'answerBy'>,
+  now: number,
+): CorrectedStatus[] {
+  return correctedStatuses.filter((to) => isPossible(corrections[to], visit, now))
+}
+
+/** What the customer is told of what closes a visit; of a completed one nothing but a request for a review. */
+const closingNews: Record<ClosedStatus, readonly BookingNewsKind[]> = {
+  declined: ['declined', 'lapsed'],
+  cancelled: ['called-off', 'cancelled', 'corrected-cancelled'],
+  completed: ['corrected-completed'],
+  skipped: ['skipped', 'corrected-skipped'],
+  'locked-out': ['locked-out', 'corrected-locked-out'],
+}
+
+/** Whether the customer has been told what is recorded of a closed visit, by the kinds of the messages about it. */
+export function wasTold(status: BookingStatus, kinds: readonly string[]): boolean {
+  const news = closedStatuses.filter((closed) => closed === status).flatMap((closed) => closingNews[closed])
+  return news.some((kind) => kinds.includes(`booking-${kind}`))
+}

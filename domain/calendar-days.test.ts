@@ -1,0 +1,34 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { calendarViews } from './calendar-views.ts'
+import { addDays, dayOfWeek, isDay, spanOf, stepBy } from './calendar-days.ts'
+
+const days = fc.integer({ min: 0, max: 36_000 }).map((n) => addDays('2001-01-01', n))
+
+test('a month has whole weeks around it, which begin on Monday', () => {
+  expect(spanOf('month', '2026-11-15')).toEqual({ from: '2026-10-26', to: '2026-12-06' })
+  expect(spanOf('month', '2027-02-01')).toEqual({ from: '2027-02-01', to: '2027-02-28' })
+  expect(spanOf('week', '2026-11-22')).toEqual({ from: '2026-11-16', to: '2026-11-22' })
+})
+
+test('a step from the last day of a long month ends on the last of a short one', () => {
+  expect(stepBy('month', '2026-01-31', 1)).toBe('2026-02-28')
+  expect(stepBy('month', '2028-03-31', -1)).toBe('2028-02-29')
+  expect(stepBy('month', '2026-12-24', 1)).toBe('2027-01-24')
+})
+
+test('every view shows its day, begins and ends its weeks, and is no longer than may be asked for', () => {
+  fc.assert(
+    fc.property(days, fc.constantFrom(...calendarViews), (date, view) => {
+      const { from, to } = spanOf(view, date)
+      expect(from <= date && date <= to).toBe(true)
+      expect(to < addDays(from, 45)).toBe(true)
+      expect(view === 'day' || (dayOfWeek(from) === 1 && dayOfWeek(to) === 7)).toBe(true)
+      for (const by of [1, -1] as const) expect(isDay(stepBy(view, date, by))).toBe(true)
+    }),
+  )
+})
+
+test.each(['2026-11-31', '1999-01-01', '2026-1-1', 'today', ''])('%s is no day', (text) => {
+  expect(isDay(text)).toBe(false)
+})

@@ -1,0 +1,42 @@
+import type { CalendarView } from './calendar-views.ts'
+
+/** Of this century; November 31 has the shape of a date and is none. */
+export function isDay(date: string): boolean {
+  return /^20\d\d-\d\d-\d\d$/.test(date) && !Number.isNaN(Date.parse(date)) && addDays(date, 0) === date
+}
+
+/** Calendar days have no time zone, so UTC counts them right. */
+export function addDays(date: string, days: number): string {
+  return new Date(Date.parse(`${date}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10)
+}
+
+/** 1 = Monday … 7 = Sunday, as ISO 8601 counts. */
+export function dayOfWeek(date: string): number {
+  return ((new Date(`${date}T00:00:00Z`).getUTCDay() + 6) % 7) + 1
+}
+
+/** The first and the last day that a view of a date shows. A week begins on Monday, as in Today. */
+export function spanOf(view: CalendarView, date: string): { from: string; to: string } {
+  if (view === 'day') return { from: date, to: date }
+  if (view === 'week') return { from: mondayOf(date), to: addDays(mondayOf(date), 6) }
+  const last = addDays(firstOfNextMonth(date), -1)
+  return { from: mondayOf(`${date.slice(0, 7)}-01`), to: addDays(mondayOf(last), 6) }
+}
+
+/** The same place of the next view, or of the one before: months keep the day where they have it. */
+export function stepBy(view: CalendarView, date: string, by: 1 | -1): string {
+  if (view === 'day') return addDays(date, by)
+  if (view === 'week') return addDays(date, 7 * by)
+  const first = by === 1 ? firstOfNextMonth(date) : `${addDays(`${date.slice(0, 7)}-01`, -1).slice(0, 7)}-01`
+  const last = addDays(firstOfNextMonth(first), -1)
+  const wanted = `${first.slice(0, 8)}${date.slice(8)}`
+  return wanted < last ? wanted : last
+}
+
+export function mondayOf(date: string): string {
+  return addDays(date, 1 - dayOfWeek(date))
+}
+
+function firstOfNextMonth(date: string): string {
+  return `${addDays(`${date.slice(0, 7)}-28`, 4).slice(0, 7)}-01`
+}

@@ -1,0 +1,35 @@
+import type { blockDaysSchema, Blocked, CalendarLink, calendarLinkSchema } from '../calendar.ts'
+import type { pressSchema } from '../press.ts'
+import { endpoint, shape } from './endpoint.ts'
+
+// Apart from what is read with every change: the office's first load has no use for these.
+
+/** Blocks days or windows of them, or opens them again: visitors can book what is open at once. */
+export const blockDays = endpoint(
+  'POST',
+  '/api/calendar/blocked',
+  shape<{ takes: typeof blockDaysSchema; answers: { days: { date: string; blocked: Blocked }[] } }>(),
+  ['changed-meanwhile', 'key-reused', 'not-possible-now'],
+)
+
+/** Whether a phone can read the visits, and when one did last. */
+export const readCalendarLink = endpoint(
+  'GET',
+  '/api/calendar/link',
+  shape<{ answers: { link: CalendarLink | null } }>(),
+)
+
+/** The path of the private link, which whoever has it reads the visits by. */
+export const showCalendarLink = endpoint(
+  'POST',
+  '/api/calendar/link',
+  shape<{ takes: typeof calendarLinkSchema; answers: { path: string } }>(),
+  ['confirm-required', 'key-reused'],
+)
+
+export const endCalendarLink = endpoint(
+  'POST',
+  '/api/calendar/link/end',
+  shape<{ takes: typeof pressSchema; answers: { link: null } }>(),
+  ['key-reused'],
+)

@@ -1,0 +1,9 @@
+import type { Calendar } from '../calendar.ts'
+import { endpoint, shape } from './endpoint.ts'
+
+/** The days from one to another, both of them shown. */
+export const readCalendar = endpoint(
+  'GET',
+  '/api/calendar',
+  shape<{ query: { from: string; to: string }; answers: Calendar }>(),
+)

@@ -1,0 +1,20 @@
+import type { Booking } from '../bookings.ts'
+import type { eraseCustomerSchema, ErasureCounts } from '../customers.ts'
+import { endpoint, shape } from './endpoint.ts'
+
+/** What would become of all that is kept about somebody, before anything is done. */
+export type Erasure = {
+  name: string
+  /** Visits that are asked for, coming, or not closed yet: while there are any, nothing is erased. */
+  open: Pick<Booking, 'id' | 'day' | 'hours' | 'status'>[]
+  counts: ErasureCounts
+}
+
+export const readErasure = endpoint('GET', '/api/customers/:id/erasure', shape<{ answers: Erasure }>(), ['not-found'])
+
+export const eraseCustomer = endpoint(
+  'POST',
+  '/api/customers/:id/erase',
+  shape<{ takes: typeof eraseCustomerSchema; answers: { erased: ErasureCounts } }>(),
+  ['key-reused', 'not-found', 'not-possible-now', 'invalid-input'],
+)

@@ -1,0 +1,40 @@
+import type { arrangeEstimateSchema, Booking } from '../bookings.ts'
+import type { decisionSchemas } from '../estimate-answers.ts'
+import { type OwnerDecision, ownerDecisionNames } from '../estimate-changes.ts'
+import type { changeEstimateSchema, Estimate } from '../estimates.ts'
+import type { ForUndo } from '../undo.ts'
+import { type Endpoint, type NotJson, endpoint, endpointPerChange, shape } from './endpoint.ts'
+import type { SentEstimate } from './estimates.ts'
+
+// What the owner does to an estimate that was sent: apart, because the office begins without it.
+
+/** Changes what was sent and sends it again, as the next version. */
+export const changeEstimate = endpoint(
+  'POST',
+  '/api/estimates/:id/change',
+  shape<{ takes: typeof changeEstimateSchema; answers: SentEstimate }>(),
+  ['changed-meanwhile', 'key-reused', 'not-found', 'not-possible-now', 'price-changed'],
+)
+
+/** The sheet that proves one approval, by the answer's id. */
+export const readApproval = endpoint('GET', '/api/estimates/:id/approvals/:answer', shape<NotJson>(), ['not-found'])
+
+/** Books the visit of an approved estimate at a time that was agreed on. */
+export const arrangeEstimate = endpoint(
+  'POST',
+  '/api/estimates/:id/book',
+  shape<{ takes: typeof arrangeEstimateSchema; answers: { booking: Booking } & ForUndo }>(),
+  ['changed-meanwhile', 'key-reused', 'not-found', 'not-offered', 'not-possible-now', 'window-full'],
+)
+
+type Decisions = {
+  [Decision in OwnerDecision]: Endpoint<
+    `/api/estimates/:id/${Decision}`,
+    { takes: (typeof decisionSchemas)[Decision]; answers: { estimate: Estimate } }
+  >
+}
+
+/** What the owner records of an estimate: an endpoint for each. */
+export const decideEstimate = endpointPerChange<Decisions>('/api/estimates/:id', ownerDecisionNames, () => [
+  'changed-meanwhile',
+])

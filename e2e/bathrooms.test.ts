@@ -1,0 +1,86 @@
+import { defaultSettings } from '../domain/settings.ts'
+import { becomeOwner, fillEstimate, openSettings, recentEstimates, save, sendEstimate, unfold } from './office.ts'
+import { expect, test } from './site.ts'
+import { bookingDialog, changeBusiness, fillPlainForm, fillVisitor, sendBooking } from './visitor.ts'
+
+const priced = { prices: { ...defaultSettings.prices, bathroom: 15 } }
+
+test.use({ keepsFocus: true })
+
+test('nobody is asked for bathrooms until the owner gives them a price; then they are chosen, priced and kept', async ({
+  page,
+  site,
+}) => {
+  await page.goto(site.server.url)
+  await expect(page.getByRole('group', { name: 'Bathrooms' })).toHaveCount(0)
+  await becomeOwner(page, site)
+  const settings = await openSettings(page)
+  const prices = await unfold(settings, 'Prices')
+  await prices.getByLabel('Price of each one after the first, in $').fill('15')
+  await save(settings)
+  await expect(page.getByText('Saved. The page shows it from now on.')).toBeVisible()
+  await page.context().clearCookies()
+  await page.goto(site.server.url)
+  const bathrooms = page.getByRole('group', { name: 'Bathrooms' })
+  await expect(bathrooms.getByRole('radio', { name: '1', exact: true })).toBeChecked()
+  await expect(page.locator('.quote output')).toContainText('$89')
+  await bathrooms.getByRole('radio', { name: '3', exact: true }).check()
+  await expect(page.locator('.quote output')).toContainText('$119')
+  await page.getByRole('button', { name: 'Book this price' }).click()
+  const dialog = bookingDialog(page)
+  await expect(dialog.locator('.choice')).toContainText('3 bathrooms')
+  await fillVisitor(dialog)
+  await sendBooking(dialog)
+  await expect(dialog.getByRole('heading', { name: /^Thank you/ })).toBeFocused()
+  await expect(dialog).toContainText('$119')
+  await expect(dialog).toContainText('3-4 Bedrooms, 3 bathrooms')
+})
+
+test('what was chosen before the browser went back is in the price that it comes back to', async ({ page, site }) => {
+  await changeBusiness(page, site, priced)
+  await page.getByRole('group', { name: 'Bathrooms' }).getByRole('radio', { name: '4' }).check()
+  await expect(page.locator('.quote output')).toContainText('$134')
+  await page.goto(`${site.server.url}/llms.txt`)
+  await expect(page.getByText('Each bathroom after the first: +$15')).toBeVisible()
+  await page.goBack()
+  await expect(page.getByRole('radio', { name: '4', exact: true })).toBeChecked()
+  await expect(page.locator('.quote output')).toContainText('$134')
+})
+
+test('an estimate counts bathrooms line by line', async ({ page, site }) => {
+  await becomeOwner(page, site)
+  await page.request.put(`${site.server.url}/api/settings`, {
+    data: { key: crypto.randomUUID(), settings: { ...defaultSettings, ...priced } },
+    headers: { origin: site.server.url },
+  })
+  const form = await fillEstimate(page)
+  await form.getByLabel('Bathrooms').selectOption('2')
+  await sendEstimate(form)
+  await page.getByRole('button', { name: 'OK', exact: true }).click()
+  await recentEstimates(page).first().getByRole('button').first().click()
+  await expect(page.getByText(/, 2 bathrooms/).first()).toBeVisible()
+  await expect.poll(() => site.mail.received.length).toBeGreaterThan(0)
+  expect(site.mail.received[0]?.parsed.text).toMatch(/One more bathroom\s+\$15/)
+})
+
+test.describe('without a script', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('the server sums them up, and the booking has them', async ({ page, site, browser }) => {
+    const owner = await (await browser.newContext({ javaScriptEnabled: true })).newPage()
+    await changeBusiness(owner, site, priced)
+    await page.goto(site.server.url)
+    await page.getByRole('group', { name: 'Bathrooms' }).getByRole('radio', { name: '2' }).check()
+    await expect(page.locator('.quote .plus')).toBeVisible()
+    await page.getByRole('button', { name: 'Show my price' }).click()
+    await expect(page.locator('.quote output')).toContainText('$104')
+    await page.getByRole('button', { name: 'Book Now' }).click()
+    const dialog = bookingDialog(page)
+    await expect(dialog.locator('.choice')).toContainText('2 bathrooms')
+    await fillPlainForm(dialog)
+    await dialog.locator('select[name=when]').selectOption({ index: 5 })
+    await sendBooking(dialog)
+    await expect(page.getByText('$104').first()).toBeVisible()
+    await expect(page.getByText('3-4 Bedrooms, 2 bathrooms').first()).toBeVisible()
+  })
+})

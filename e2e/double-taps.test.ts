@@ -1,0 +1,132 @@
+import type { Locator, Page } from '@playwright/test'
+import { becomeOwner, counter, goTo, pane } from './office.ts'
+import { book, bookConfirmed, findWindows, letVisitsBegin, openBookings, rows } from './owner-visits.ts'
+import { expect, type Site, test } from './site.ts'
+
+test.use({ limits: false, viewport: { width: 390, height: 844 } })
+
+/** From a trembling finger to somebody who waits a moment and tries again. */
+const waitsMs = [50, 150, 400, 900, 1_500]
+/** How long an answer is on its way: at once, and over a bad line. */
+const latenciesMs = [0, 2_000]
+const pairs = latenciesMs.flatMap((latencyMs) => waitsMs.map((waitMs) => ({ latencyMs, waitMs })))
+
+const nameOf = (index: number) => `Customer ${String.fromCharCode(65 + index)}`
+
+async function bookForAll(page: Page, site: Site, make = book): Promise<void> {
+  const free = await findWindows(page, site)
+  // One more than is tapped: the next one is always there to be hit.
+  for (let i = 0; i <= pairs.length; i++)
+    await make(page, site, { ...free[i], name: nameOf(i), email: `customer${i}@example.com` })
+}
+
+/** Every answer to a press takes so long. */
+async function slowDown(page: Page, latencyMs: number): Promise<void> {
+  await page.unrouteAll({ behavior: 'wait' })
+  if (latencyMs === 0) return
+  await page.route('**/api/**', async (route) => {
+    if (route.request().method() === 'POST') await new Promise((resolve) => setTimeout(resolve, latencyMs))
+    await route.continue()
+  })
+}
+
+async function tapTwice(page: Page, button: Locator, waitMs: number, beneath?: Locator): Promise<void> {
+  await button.scrollIntoViewIfNeeded()
+  const box = await button.boundingBox()
+  if (!box) throw new Error('The button is not in sight')
+  const [x, y] = [box.x + box.width / 2, box.y + box.height / 2]
+  // Whatever the layout is, a button that acts on somebody else lies beneath.
+  await beneath?.evaluate(
+    (element, at) =>
+      Object.assign(element.style, { position: 'fixed', left: `${at.x - 20}px`, top: `${at.y - 20}px`, zIndex: '9' }),
+    { x, y },
+  )
+  await page.mouse.click(x, y)
+  await page.waitForTimeout(waitMs)
+  await page.mouse.click(x, y)
+  await beneath?.evaluate((element) => element.removeAttribute('style'))
+}
+
+test('two taps on Confirm confirm one customer, whenever the second comes and however slow the answer is', async ({
+  page,
+  site,
+}) => {
+  test.slow()
+  await becomeOwner(page, site)
+  await bookForAll(page, site)
+  const list = await openBookings(page)
+  await expect(rows(list)).toHaveCount(pairs.length + 1)
+  for (const [index, { latencyMs, waitMs }] of pairs.entries()) {
+    await slowDown(page, latencyMs)
+    await tapTwice(page, list.getByRole('button', { name: `Confirm ${nameOf(index)}` }), waitMs)
+    await expect(counter(page, 'Confirmed')).toHaveText(String(index + 1))
+    await expect(counter(page, 'Pending')).toHaveText(String(pairs.length - index))
+  }
+})
+
+test('two taps on a question’s Decline decline one customer, and never touch what lies beneath', async ({
+  page,
+  site,
+}) => {
+  test.slow()
+  await becomeOwner(page, site)
+  await bookForAll(page, site)
+  const list = await openBookings(page)
+  const last = list.getByRole('button', { name: `Confirm ${nameOf(pairs.length)}` })
+  for (const [index, { latencyMs, waitMs }] of pairs.entries()) {
+    await slowDown(page, latencyMs)
+    await list.getByRole('button', { name: `Decline ${nameOf(index)}` }).press('Enter')
+    const question = page.getByRole('dialog', { name: `Decline ${nameOf(index)}` })
+    await question.getByLabel('Reason').fill('We are away.')
+    await tapTwice(page, question.getByRole('button', { name: 'Decline the booking' }), waitMs, last)
+    await expect(question).toBeHidden()
+    await expect(counter(page, 'Pending')).toHaveText(String(pairs.length - index))
+    await expect(counter(page, 'Confirmed')).toHaveText('0')
+  }
+})
+
+test('two taps on Complete complete one visit', async ({ page, site }) => {
+  test.slow()
+  await becomeOwner(page, site)
+  await bookForAll(page, site, bookConfirmed)
+  letVisitsBegin(site.folder)
+  const list = await openBookings(page)
+  await list.getByRole('radio', { name: 'To close' }).check()
+  await expect(rows(list)).toHaveCount(pairs.length + 1)
+  for (const [index, { latencyMs, waitMs }] of pairs.entries()) {
+    await slowDown(page, latencyMs)
+    await tapTwice(page, list.getByRole('button', { name: `Complete the visit of ${nameOf(index)}` }), waitMs)
+    await expect(counter(page, 'Confirmed')).toHaveText(String(pairs.length - index))
+  }
+})
+
+test('two taps on Send again send one message once', async ({ page, site }) => {
+  test.slow()
+  await becomeOwner(page, site)
+  site.mail.behave('refuse-recipient')
+  for (const index of pairs.keys()) {
+    const to = { customerName: nameOf(index), customerEmail: `customer${index}@example.com` }
+    const known = { customerPhone: '(415) 555-0199', address: '12 Elm Street', service: 'deep', homeSize: 'medium' }
+    const answer = await page.request.post(`${site.server.url}/api/estimates`, {
+      data: { key: crypto.randomUUID(), ...to, ...known, textConsent: false },
+      headers: { origin: site.server.url },
+    })
+    expect(answer.status()).toBe(201)
+  }
+  site.mail.behave('accept')
+  const before = site.mail.received.length
+  await goTo(page, 'Outbox')
+  for (const [index, { latencyMs, waitMs }] of pairs.entries()) {
+    await slowDown(page, latencyMs)
+    await pane(page, 'Outbox')
+      .getByRole('button', { name: new RegExp(`customer${index}@example.com`) })
+      .click()
+    const message = pane(page, 'E-mail')
+    await tapTwice(page, message.getByRole('button', { name: 'Send again' }), waitMs)
+    await expect(message.getByText('Sent', { exact: true }).first()).toBeVisible()
+    await expect
+      .poll(() => site.mail.received.slice(before).map(({ to }) => to[0]))
+      .toEqual(pairs.slice(0, index + 1).map((_, at) => `customer${at}@example.com`))
+    await page.goBack()
+  }
+})

@@ -1,0 +1,206 @@
+import type { Page } from '@playwright/test'
+import AxeBuilder from '@axe-core/playwright'
+import { addDays } from '../domain/calendar-days.ts'
+import { becomeOwner, pane } from './office.ts'
+import { bookConfirmed, findWindows, letHeldLeave } from './owner-visits.ts'
+import { expect, type Site, test } from './site.ts'
+
+test.use({ limits: false, keepsFocus: true, viewport: { width: 390, height: 664 } })
+
+const office = (page: Page) => new URL(page.url()).search.slice(1)
+const calendar = (page: Page) => pane(page, 'Calendar')
+
+/** A day some days ahead with all its windows free, at every hour of the day. */
+async function openDay(page: Page, site: Site): Promise<string> {
+  const windows = await findWindows(page, site)
+  const days = [...new Set(windows.map(({ date }) => date))]
+  return days.slice(3).find((date) => windows.filter((each) => each.date === date).length === 4) ?? ''
+}
+
+async function show(page: Page, site: Site, address: string): Promise<void> {
+  await page.goto(`${site.server.url}/?office=calendar&${address}`)
+  await expect(calendar(page)).toBeVisible()
+}
+
+test('the calendar shows who is visited where; a visit opens, and Back leads to the same days', async ({
+  page,
+  site,
+}) => {
+  await becomeOwner(page, site)
+  const date = await openDay(page, site)
+  await bookConfirmed(page, site, { date, window: '10-12' })
+  await page.getByRole('link', { name: 'Bookings' }).click()
+  await pane(page, 'Bookings').getByRole('link', { name: 'Calendar' }).click()
+  await expect(calendar(page).getByRole('radio', { name: 'Week' })).toBeFocused()
+  await calendar(page).getByRole('radio', { name: 'Month' }).check()
+  await show(page, site, `view=week&date=${date}`)
+  const visit = calendar(page).getByRole('button', { name: /Ana Díaz/ })
+  await expect(visit).toContainText('12 Elm Street')
+  await visit.click()
+  await expect(pane(page, 'Ana Díaz')).toBeVisible()
+  await page.goBack()
+  await expect(visit).toBeFocused()
+  expect(office(page)).toBe(`office=calendar&view=week&date=${date}`)
+  await calendar(page).getByRole('radio', { name: 'Day' }).check()
+  await expect(calendar(page).getByText('Full', { exact: true })).toBeVisible()
+  await calendar(page).getByRole('button', { name: 'Next day' }).click()
+  await expect.poll(() => office(page)).toBe(`office=calendar&view=day&date=${addDays(date, 1)}`)
+  await page.reload()
+  await expect(calendar(page).getByRole('radio', { name: 'Day' })).toBeChecked()
+  await calendar(page).getByRole('button', { name: 'Today', exact: true }).click()
+  await calendar(page).getByRole('button', { name: 'Back' }).click()
+  await expect(page.getByRole('button', { name: 'Create Free Estimate' })).toBeVisible()
+})
+
+test('the keyboard goes through the days of months, and the one chosen is shown below', async ({ page, site }) => {
+  await becomeOwner(page, site)
+  const date = await openDay(page, site)
+  await bookConfirmed(page, site, { date, window: '8-10' })
+  await show(page, site, `view=month&date=${date}`)
+  const grid = calendar(page).getByRole('grid')
+  const chosen = grid.locator('[tabindex="0"]')
+  await expect(chosen).toHaveAccessibleName(/, 1 visit$/)
+  await expect(calendar(page).getByRole('button', { name: /^Ana Díaz/ })).toBeVisible()
+  await chosen.focus()
+  for (const [key, to] of [
+    ['ArrowRight', addDays(date, 1)],
+    ['ArrowDown', addDays(date, 8)],
+    ['ArrowUp', addDays(date, 1)],
+    ['ArrowLeft', date],
+  ] as const) {
+    await page.keyboard.press(key)
+    await expect.poll(() => office(page)).toBe(`office=calendar&view=month&date=${to}`)
+    await expect(chosen).toBeFocused()
+  }
+  await page.keyboard.press('PageDown')
+  await expect(chosen).toBeFocused()
+  await expect(grid).not.toHaveAccessibleName(
+    new RegExp(`^${new Date(date).toLocaleDateString('en', { month: 'long', timeZone: 'UTC' })}`),
+  )
+  await page.keyboard.press('PageUp')
+  await expect(chosen).toBeFocused()
+  await expect(chosen).toHaveAccessibleName(/, 1 visit$/)
+})
+
+test('blocked time names the visits in it before it is saved, closes the day for visitors, and is taken back', async ({
+  page,
+  site,
+}) => {
+  await becomeOwner(page, site)
+  const date = await openDay(page, site)
+  await bookConfirmed(page, site, { date, window: '10-12' })
+  const isOffered = async () => (await findWindows(page, site)).some((window) => window.date === date)
+  await show(page, site, `view=day&date=${date}`)
+  await calendar(page).getByRole('button', { name: 'Block time' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Block time' })
+  await expect(dialog.getByText('1 visit stands in this time and stays:')).toBeVisible()
+  await expect(dialog.getByRole('listitem')).toContainText('Ana Díaz')
+  await dialog.getByRole('radio', { name: 'Only these windows' }).check()
+  await dialog.getByRole('button', { name: 'Block', exact: true }).click()
+  await expect(dialog.getByText('Choose one window at least.')).toBeVisible()
+  await dialog.getByRole('radio', { name: 'Whole days' }).check()
+  await dialog.getByLabel('Note for yourself').fill('Holiday')
+  await dialog.getByRole('button', { name: 'Block', exact: true }).click()
+  await expect(calendar(page).getByText('Day off: Holiday')).toBeVisible()
+  await expect(calendar(page).getByRole('button', { name: /^Ana Díaz/ })).toBeVisible()
+  expect(await isOffered()).toBe(false)
+  await calendar(page).getByRole('button', { name: 'Undo' }).click()
+  await expect(calendar(page).getByText('Day off: Holiday')).toBeHidden()
+  expect(await isOffered()).toBe(true)
+})
+
+test('a visit is moved to another window by the keyboard, can be taken back, and its customer is told once', async ({
+  page,
+  site,
+}) => {
+  await becomeOwner(page, site)
+  const date = await openDay(page, site)
+  await bookConfirmed(page, site, { date, window: '10-12' })
+  letHeldLeave(site.folder)
+  await show(page, site, `view=day&date=${date}`)
+  const told = () => site.mail.received.filter(({ parsed }) => /new time/i.test(parsed.subject ?? '')).length
+  const before = told()
+  async function move(): Promise<void> {
+    await calendar(page).getByRole('button', { name: 'Move the visit of Ana Díaz' }).focus()
+    await page.keyboard.press('Enter')
+    await expect(calendar(page).getByRole('group', { name: 'Move the visit of Ana Díaz' })).toBeFocused()
+    await calendar(page)
+      .getByRole('button', { name: /^Move here: Ana Díaz to .*, 2:00 PM/ })
+      .focus()
+    await page.keyboard.press('Enter')
+  }
+  const at = (hours: string) =>
+    calendar(page)
+      .getByRole('listitem')
+      .filter({ has: page.getByRole('heading', { name: hours }) })
+  await move()
+  await expect(at('2:00 PM – 4:00 PM').getByRole('button', { name: /^Ana Díaz/ })).toBeVisible()
+  await calendar(page).getByRole('button', { name: /^Undo/ }).click()
+  await expect(at('10:00 AM – 12:00 PM').getByRole('button', { name: /^Ana Díaz/ })).toBeVisible()
+  await move()
+  await expect(at('2:00 PM – 4:00 PM').getByRole('button', { name: /^Ana Díaz/ })).toBeVisible()
+  letHeldLeave(site.folder)
+  await expect.poll(told, { timeout: 20_000 }).toBe(before + 1)
+})
+
+test("a phone's calendar reads the visits by a private link until it is ended", async ({ page, site }) => {
+  await becomeOwner(page, site)
+  await bookConfirmed(page, site, { date: await openDay(page, site), window: '10-12' })
+  await show(page, site, 'view=week')
+  await calendar(page).getByRole('button', { name: 'In your phone’s calendar' }).click()
+  const dialog = page.getByRole('dialog', { name: 'In your phone’s calendar' })
+  await dialog.getByRole('button', { name: 'Make the link' }).click()
+  const link = await dialog.getByLabel('Private link').inputValue()
+  await expect(dialog.getByRole('link', { name: 'Subscribe on this device' })).toHaveAttribute('href', /^webcal:/)
+  await expectNoViolations(page, 'private link')
+  expect(await (await page.request.get(link)).text()).toContain('SUMMARY:Ana Díaz\\, Standard Clean')
+  await dialog.getByRole('button', { name: 'End the link' }).click()
+  await expect(dialog.getByRole('button', { name: 'Make the link' })).toBeVisible()
+  expect((await page.request.get(link)).status()).toBe(404)
+})
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  for (const viewport of [
+    { width: 390, height: 664 },
+    { width: 1280, height: 800 },
+  ]) {
+    test(`the calendar is in nobody's way, ${colorScheme}, ${viewport.width} px wide`, async ({ page, site }) => {
+      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+      await page.setViewportSize(viewport)
+      await becomeOwner(page, site)
+      const date = await openDay(page, site)
+      await bookConfirmed(page, site, { date, window: '10-12' })
+      await bookConfirmed(page, site, { date, window: '8-10', name: 'Bartholomew Featherstonehaugh-Cholmondeley' })
+      for (const view of ['day', 'week', 'month']) {
+        await show(page, site, `view=${view}&date=${date}`)
+        await expect(
+          calendar(page)
+            .getByRole('button', { name: /Ana Díaz/ })
+            .first(),
+        ).toBeVisible()
+        await expectNoViolations(page, view)
+      }
+      await calendar(page).getByRole('button', { name: 'Move the visit of Ana Díaz' }).click()
+      await expectNoViolations(page, 'moving')
+      await calendar(page).getByRole('radio', { name: 'Week' }).check()
+      await calendar(page)
+        .getByRole('button', { name: /: Ana Díaz to / })
+        .first()
+        .waitFor()
+      await expectNoViolations(page, 'moving in the week')
+      await calendar(page).getByRole('button', { name: 'Block time' }).click()
+      const dialog = page.getByRole('dialog', { name: 'Block time' })
+      await expect(dialog.getByRole('status')).toContainText('Ana Díaz')
+      await expectNoViolations(page, 'block time')
+      await dialog.getByLabel('Note for yourself').fill('Holiday')
+      await dialog.getByRole('button', { name: 'Block', exact: true }).click()
+      await expect(calendar(page).getByText('Day off: Holiday')).toBeVisible()
+      await expectNoViolations(page, 'a blocked day')
+    })
+  }
+}
+
+async function expectNoViolations(page: Page, where: string): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).setLegacyMode().analyze()
+  expect(violations.map(({ id, nodes }) => `${where}: ${id} ${nodes.map(({ html }) => html).join(' ')}`)).toEqual([])
+}

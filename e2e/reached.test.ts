@@ -1,0 +1,47 @@
+import { becomeOwner, fillEstimate, goTo, pane, sendEstimate } from './office.ts'
+import { expect, test } from './site.ts'
+
+test.use({ keepsFocus: true })
+
+test('an estimate that has not reached its customer is in Today and in its list, and goes elsewhere by one press', async ({
+  page,
+  site,
+}) => {
+  const dashboard = await becomeOwner(page, site)
+  site.mail.behave('refuse-recipient')
+  const form = await fillEstimate(page, { 'E-mail': 'anna@example.com' })
+  // A text that arrives would reach the customer, too.
+  await form.getByLabel('The customer asked for this estimate by text message.').uncheck()
+  await sendEstimate(form)
+  await page.getByRole('alertdialog').getByRole('button', { name: 'OK' }).click()
+  const need = dashboard.getByRole('listitem').filter({ hasText: 'has not reached Ana María Díaz' })
+  await expect(need.getByRole('button', { name: 'Open the estimate for Ana María Díaz' })).toHaveText('Reach them')
+
+  await goTo(page, 'Estimates')
+  const list = pane(page, 'Estimates')
+  await list.getByLabel('Show').selectOption('Not reached')
+  await expect(page).toHaveURL(/office=estimates&list=not-reached/)
+  await expect(list.getByRole('status')).toHaveText('1 estimate.')
+  await page.reload()
+  await expect(list.getByLabel('Show')).toHaveValue('not-reached')
+  await list.getByLabel('Show').selectOption('Declined')
+  await expect(list).toContainText('No estimate is in this state.')
+  await list.getByLabel('Show').selectOption('Not reached')
+  await list.getByRole('button', { name: /E-mail not reached/ }).click()
+
+  const panel = page.getByRole('region', { name: 'Not reached' })
+  await expect(panel).toContainText('The e-mail has not reached Ana María Díaz.')
+  await expect(panel.getByRole('link', { name: 'Call Ana María Díaz' })).toBeVisible()
+  await panel.locator('summary').press('Enter')
+  await panel.getByRole('button', { name: 'Send it there' }).press('Enter')
+  await expect(panel.getByLabel('E-mail address')).toBeFocused()
+  site.mail.behave('accept')
+  await panel.getByLabel('E-mail address').fill('ana@example.com')
+  await panel.getByRole('button', { name: 'Send it there' }).press('Enter')
+  await expect(panel).toHaveCount(0)
+  await expect(page.getByRole('heading', { name: /^Estimate / })).toBeFocused()
+  await expect(page.getByRole('listitem').filter({ hasText: 'E-mail to ana@example.com' })).toContainText('Sent')
+  expect(site.mail.received.map(({ to }) => to)).toEqual([['ana@example.com']])
+  await goTo(page, 'Today')
+  await expect(need).toHaveCount(0)
+})

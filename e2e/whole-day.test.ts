@@ -1,0 +1,159 @@
+import type { Locator, Page } from '@playwright/test'
+import { customer, becomeOwner, goTo, pane } from './office.ts'
+import { book, bookConfirmed, findWindows, letVisitsBegin } from './owner-visits.ts'
+import { expect, test } from './site.ts'
+
+test.use({ limits: false, keepsFocus: true })
+
+/** What a hand does: taps, and fields that it fills in. */
+type Effort = { taps: number; fields: number }
+
+const sizes = { 'a phone': { width: 390, height: 844 }, 'a desk': { width: 1280, height: 800 } }
+
+for (const [where, viewport] of Object.entries(sizes)) {
+  test(`a whole day on ${where}, with as few taps as the books say`, async ({ page, site }) => {
+    test.slow()
+    await page.setViewportSize(viewport)
+    const today = await becomeOwner(page, site)
+    const windows = await findWindows(page, site)
+    // Days of their own, whose windows are all open: none is in the way of another.
+    const days = [...new Set(windows.map(({ date }) => date))].slice(1)
+    const [first = '', second = ''] = days
+    const freeDay = () => days.pop() ?? ''
+    await bookConfirmed(page, site, { ...windows[0], name: 'Cora Lane', email: 'cora@example.com' })
+    letVisitsBegin(site.folder)
+    await bookConfirmed(page, site, { date: first, window: '8-10', name: 'Ben Smith', email: 'ben@example.com' })
+    await book(page, site, { date: second, window: '8-10' })
+    const recent = today.getByRole('region', { name: 'Recent Bookings' })
+
+    let effort: Effort = { taps: 0, fields: 0 }
+    const efforts: Record<string, Effort> = {}
+    async function tap(button: Locator): Promise<void> {
+      effort.taps++
+      await button.click()
+    }
+    async function write(field: Locator, words: string): Promise<void> {
+      effort.fields++
+      await field.fill(words)
+    }
+    /** Each begins on Today, where the office opens. */
+    async function task(name: string, work: () => Promise<void>): Promise<void> {
+      await goTo(page, 'Today')
+      effort = { taps: 0, fields: 0 }
+      await work()
+      efforts[name] = effort
+    }
+    const bar = (name: string) =>
+      page.getByRole('dialog', { name: 'Owner Dashboard' }).getByRole('link', { name: new RegExp(`^${name}`) })
+
+    await task('Confirm a request', async () => {
+      await tap(recent.getByRole('button', { name: 'Confirm Ana Díaz' }))
+      await expect(recent.getByRole('button', { name: 'Confirmed: Ana Díaz' })).toBeVisible()
+    })
+    await task('Take that back', async () => {
+      await tap(recent.getByRole('button', { name: 'Undo: Ana Díaz' }))
+      await expect(recent.getByRole('button', { name: 'Confirm Ana Díaz' })).toBeVisible()
+    })
+
+    await task('Move a visit to another day', async () => {
+      await tap(recent.getByRole('button', { name: /^Ben Smith/ }))
+      await tap(front(page, 'Ben Smith').getByRole('button', { name: 'Move the visit of Ben Smith' }))
+      const move = page.getByRole('dialog', { name: 'Move the visit of Ben Smith' })
+      await write(move.getByLabel('Day'), freeDay())
+      await tap(move.getByRole('button', { name: 'Move', exact: true }))
+      await expect(move).toBeHidden()
+    })
+
+    await task('Book a new customer by phone', async () => {
+      await tap(bar('Bookings'))
+      await tap(pane(page, 'Bookings').getByRole('button', { name: 'Add a booking' }))
+      const form = page.getByRole('dialog', { name: 'Add a booking' })
+      await write(form.getByLabel('Customer name'), 'Dora Park')
+      await write(form.getByLabel('E-mail'), 'dora@example.com')
+      await write(form.getByLabel('Phone'), '(415) 555-0177')
+      await write(form.getByLabel('Address'), '4 Birch Street')
+      await write(form.getByLabel('Day'), freeDay())
+      await tap(form.getByRole('button', { name: 'Book', exact: true }))
+      await expect(front(page, 'Dora Park')).toContainText('Confirmed')
+    })
+
+    const find = async (name: string) => {
+      await tap(bar('Customers'))
+      await write(pane(page, 'Customers').getByLabel('Search'), name)
+      await tap(pane(page, 'Customers').getByRole('region', { name: 'People' }).getByRole('button', { name }))
+      await expect(front(page, name)).toBeVisible()
+    }
+    await task('Find a customer', () => find('Dora Park'))
+
+    await task('Book a customer again', async () => {
+      await find('Dora Park')
+      await tap(front(page, 'Dora Park').getByRole('button', { name: 'Book again' }))
+      const form = page.getByRole('dialog', { name: 'Add a booking' })
+      await write(form.getByLabel('Day'), freeDay())
+      await tap(form.getByRole('button', { name: 'Book', exact: true }))
+      await expect(form).toBeHidden()
+    })
+
+    const sent = async () => {
+      await tap(
+        page.getByRole('dialog', { name: 'Create Free Estimate' }).getByRole('button', { name: 'Send Estimate' }),
+      )
+      await tap(page.getByRole('alertdialog', { name: /successfully sent/ }).getByRole('button', { name: 'OK' }))
+    }
+    await task('Send an estimate to a customer', async () => {
+      await find('Dora Park')
+      await tap(front(page, 'Dora Park').getByRole('button', { name: 'Estimate again' }))
+      await sent()
+    })
+
+    await task('Send an estimate to somebody new', async () => {
+      await tap(today.getByRole('button', { name: 'Create Free Estimate' }))
+      const form = page.getByRole('dialog', { name: 'Create Free Estimate' })
+      for (const label of ['Customer name', 'E-mail', 'Phone', 'Address'] as const)
+        await write(form.getByLabel(label, { exact: true }), customer[label])
+      await sent()
+    })
+
+    await task('Record an approval and book its visit', async () => {
+      await tap(today.getByRole('region', { name: 'Recent Estimates' }).getByRole('button').first())
+      const sheet = front(page, /^Estimate /)
+      await tap(sheet.getByRole('button', { name: 'Approved by phone' }))
+      await tap(page.getByRole('dialog').getByRole('button', { name: 'Record the approval' }))
+      await tap(sheet.getByRole('button', { name: 'Book a visit' }))
+      const form = page.getByRole('dialog', { name: /^Book the visit/ })
+      await write(form.getByLabel('Day'), freeDay())
+      await tap(form.getByRole('button', { name: 'Book', exact: true }))
+      await expect(sheet.getByRole('link', { name: /^Booked:/ })).toBeVisible()
+    })
+
+    await task('Complete a visit', async () => {
+      await tap(today.getByRole('button', { name: 'Go through them' }))
+      const list = pane(page, 'Bookings')
+      await tap(list.getByRole('button', { name: 'Complete the visit of Cora Lane' }))
+      await expect(list.getByRole('button', { name: 'Completed: Cora Lane' })).toBeVisible()
+    })
+
+    for (const [name, { taps, fields }] of Object.entries(efforts))
+      console.log(`${where}: ${name}: ${taps} taps, ${fields} fields`)
+    expect(efforts).toEqual(asTheBooksSay)
+  })
+}
+
+/** The same on every screen; `docs/proof.md` has the table. */
+const asTheBooksSay: Record<string, Effort> = {
+  'Confirm a request': { taps: 1, fields: 0 },
+  'Take that back': { taps: 1, fields: 0 },
+  'Move a visit to another day': { taps: 3, fields: 1 },
+  'Book a new customer by phone': { taps: 3, fields: 5 },
+  'Find a customer': { taps: 2, fields: 1 },
+  'Book a customer again': { taps: 4, fields: 2 },
+  'Send an estimate to a customer': { taps: 5, fields: 1 },
+  'Send an estimate to somebody new': { taps: 3, fields: 4 },
+  'Record an approval and book its visit': { taps: 5, fields: 1 },
+  'Complete a visit': { taps: 2, fields: 0 },
+}
+
+/** Beside a customer may lie what is theirs, by the same name. */
+function front(page: Page, name: string | RegExp): Locator {
+  return pane(page, name).and(page.locator('[data-where=front]'))
+}

@@ -1,0 +1,176 @@
+import { useQuery } from '@tanstack/react-query'
+import { type FormEvent, useState } from 'react'
+import { holdsPlace } from '../../domain/booking-status.ts'
+import { type BlockedDay, type Calendar, type CalendarVisit, mostCalendarDays } from '../../domain/calendar.ts'
+import { addDays, isDay } from '../../domain/calendar-days.ts'
+import type { Schedule } from '../../domain/schedule.ts'
+import { explain } from '../../ui/api.ts'
+import { FormTrouble } from '../../ui/form-trouble.tsx'
+import { Dialog } from '../desk/dialog.tsx'
+import { FieldError, TextField } from '../desk/field.tsx'
+import { close } from '../desk/screens.ts'
+import { Failed, Loading } from '../desk/states.tsx'
+import { settingsQuery } from '../desk/use-settings.ts'
+import { useBlock } from './use-block.ts'
+import { useSpan } from './use-calendar.ts'
+import { windowInWords } from '#words/days.ts'
+import * as say from '#words/office/calendar.ts'
+
+/** Blocks days or windows of them, and names the visits that stand in them before it does. */
+export function BlockDialog({ date }: { date: string }) {
+  const settings = useQuery(settingsQuery)
+  const schedule = settings.data?.settings.schedule
+  return (
+    <Dialog title={say.blockTitle} size="form" onClose={() => close('block-days')}>
+      {settings.isPending && <Loading what={say.theDays} />}
+      {settings.isError && schedule === undefined && (
+        <Failed error={settings.error} retry={() => void settings.refetch()} />
+      )}
+      {schedule && <BlockForm date={date} schedule={schedule} />}
+    </Dialog>
+  )
+}
+
+type Typed = { from: string; to: string; isWhole: boolean; windows: readonly string[]; note: string }
+
+function BlockForm({ date, schedule }: { date: string; schedule: Schedule }) {
+  const [typed, setTyped] = useState<Typed>({ from: date, to: date, isWhole: true, windows: [], note: '' })
+  const [trouble, setTrouble] = useState<string | null>(null)
+  const type = (more: Partial<Typed>) => {
+    setTrouble(null)
+    setTyped({ ...typed, ...more })
+  }
+  const wrong = faultOf(typed)
+  const span = useSpan(wrong === null ? { from: typed.from, to: typed.to } : null)
+  const { block, pending, refusal } = useBlock(() => close('block-days'))
+  function submit(event: FormEvent): void {
+    event.preventDefault()
+    if (wrong !== null) return setTrouble(wrong)
+    if (!typed.isWhole && typed.windows.length === 0) return setTrouble(say.chooseWindow)
+    if (!span.data) return
+    const days = daysOf(span.data, typed)
+    if (days.length === 0) return setTrouble(say.nothingToBlock)
+    void block(days)
+  }
+  return (
+    <form className="stack" noValidate onSubmit={submit}>
+      <p>{say.blockLead}</p>
+      <div className="pair">
+        <TextField
+          label={say.from}
+          type="date"
+          name="from"
+          value={typed.from}
+          onChange={({ currentTarget: { value } }) => type({ from: value, ...(typed.to < value && { to: value }) })}
+        />
+        <TextField
+          label={say.to}
+          type="date"
+          name="to"
+          value={typed.to}
+          onChange={({ currentTarget: { value } }) => type({ to: value })}
+        />
+      </div>
+      <Which schedule={schedule} typed={typed} type={type} />
+      {span.isError && <Failed error={span.error} retry={() => void span.refetch()} />}
+      {span.data && <Standing visits={standingIn(span.data, typed, schedule)} />}
+      <TextField
+        label={say.note}
+        name="note"
+        hint={say.noteHint}
+        maxLength={120}
+        autoComplete="off"
+        value={typed.note}
+        onChange={({ currentTarget: { value } }) => type({ note: value })}
+      />
+      <div className="form-actions">
+        {trouble !== null && <FieldError id="block-trouble" sentence={trouble} />}
+        {refusal !== null && <FormTrouble>{explain(refusal)}</FormTrouble>}
+        <button type="button" className="button" onClick={() => close('block-days')}>
+          {say.cancel}
+        </button>
+        <button type="submit" className="button main" aria-disabled={pending}>
+          {pending ? say.pressing : say.save}
+        </button>
+      </div>
+    </form>
+  )
+}
+
+type WhichProps = { schedule: Schedule; typed: Typed; type: (more: Partial<Typed>) => void }
+
+function Which({ schedule, typed, type }: WhichProps) {
+  const toggle = (id: string) =>
+    type({ windows: typed.windows.includes(id) ? typed.windows.filter((each) => each !== id) : [...typed.windows, id] })
+  return (
+    <fieldset>
+      <legend>{say.which}</legend>
+      {[true, false].map((isWhole) => (
+        <label key={String(isWhole)} className="tick">
+          <input type="radio" name="whole" checked={typed.isWhole === isWhole} onChange={() => type({ isWhole })} />
+          <span>{isWhole ? say.wholeDays : say.theseWindows}</span>
+        </label>
+      ))}
+      {!typed.isWhole && (
+        <div className="block-windows" role="group" aria-label={say.theseWindows}>
+          {schedule.windows.map((window) => (
+            <label key={window.id} className="tick">
+              <input type="checkbox" checked={typed.windows.includes(window.id)} onChange={() => toggle(window.id)} />
+              <span>{windowInWords(window)}</span>
+            </label>
+          ))}
+        </div>
+      )}
+    </fieldset>
+  )
+}
+
+/** More than fit above the buttons are counted. */
+const fewVisits = 8
+
+function Standing({ visits }: { visits: readonly CalendarVisit[] }) {
+  return (
+    <div className="standing" role="status">
+      <p>{visits.length === 0 ? say.noneStanding : say.standing(visits.length)}</p>
+      {visits.length > 0 && (
+        <ul>
+          {visits.slice(0, fewVisits).map((visit) => (
+            <li key={visit.id}>
+              <b>{visit.name}</b>, {say.monthDay(visit.date)}, {windowInWords(visit)}
+            </li>
+          ))}
+          {visits.length > fewVisits && <li>{say.andMore(visits.length - fewVisits)}</li>}
+        </ul>
+      )}
+    </div>
+  )
+}
+
+function faultOf({ from, to }: Typed): string | null {
+  if (!isDay(from) || !isDay(to) || to < from) return say.endsEarly
+  return to >= addDays(from, mostCalendarDays) ? say.tooLong(mostCalendarDays) : null
+}
+
+/** What becomes of each day on which somebody would come. */
+function daysOf({ days }: Calendar, { isWhole, windows, note }: Typed): BlockedDay[] {
+  return days
+    .filter((day) => day.windows.length > 0)
+    .map(({ date, blocked }) => ({
+      date,
+      was: blocked,
+      becomes: {
+        isWhole: isWhole || blocked.isWhole,
+        windows: isWhole ? blocked.windows : [...new Set([...blocked.windows, ...windows])],
+        note: note.trim() || blocked.note,
+      },
+    }))
+}
+
+/** Those that hold a place in what is to be blocked. */
+function standingIn({ visits }: Calendar, { isWhole, windows }: Typed, schedule: Schedule): CalendarVisit[] {
+  const hours = schedule.windows.filter(({ id }) => windows.includes(id))
+  return visits.filter(
+    (visit) =>
+      holdsPlace(visit.status) && (isWhole || hours.some(({ start, end }) => visit.start < end && start < visit.end)),
+  )
+}

@@ -1,0 +1,119 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { CalendarVisit } from '../../domain/calendar.ts'
+import { isDay, spanOf, stepBy } from '../../domain/calendar-days.ts'
+import { type CalendarView, calendarViews } from '../../domain/calendar-views.ts'
+import { toPlainDate } from '../../domain/schedule.ts'
+import { BackIcon, NextIcon } from '../../ui/icons.tsx'
+import { Pane } from '../desk/pane.tsx'
+import { open, replace } from '../desk/screens.ts'
+import { Failed, Loading } from '../desk/states.tsx'
+import { useNow } from '../desk/use-now.ts'
+import { settingsQuery } from '../desk/use-settings.ts'
+import { LastChange } from '../undo/last-change.tsx'
+import { BlockNote } from './block-note.tsx'
+import { DayView } from './day-view.tsx'
+import { MonthView } from './month-view.tsx'
+import { MoveBar, type Moving } from './move-bar.tsx'
+import { useMoveVisit } from './use-move-visit.ts'
+import { WeekView } from './week-view.tsx'
+import { dayInWords } from '#words/days.ts'
+import * as say from '#words/office/calendar.ts'
+
+type Props = { view: CalendarView | undefined; date: string | undefined }
+
+/** Days, a week or a month of the business: what is free, what is blocked, and who is visited where. */
+export function CalendarScreen({ view = 'week', date }: Props) {
+  const settings = useQuery(settingsQuery)
+  const now = useNow()
+  const business = settings.data?.settings
+  return (
+    <Pane title={say.title} size="wide">
+      {settings.isPending && <Loading what={say.theDays} />}
+      {settings.isError && business === undefined && (
+        <Failed error={settings.error} retry={() => void settings.refetch()} />
+      )}
+      {business && <Days view={view} date={date} today={toPlainDate(now, business.timeZone)} />}
+    </Pane>
+  )
+}
+
+function Days({ view, date: asked, today }: { view: CalendarView; date: string | undefined; today: string }) {
+  // An address may name anything.
+  const date = asked !== undefined && isDay(asked) ? asked : today
+  const [visit, setVisit] = useState<CalendarVisit | null>(null)
+  const move = useMoveVisit(visit, () => setVisit(null))
+  const moving: Moving = { visit, choose: setVisit, move }
+  const go = (to: string, next = view) => replace('calendar', { kind: 'calendar', view: next, date: to })
+  const shown = { date, today, moving, go }
+  return (
+    <div className="calendar">
+      <Head view={view} date={date} today={today} go={go} />
+      <LastChange />
+      <BlockNote />
+      {visit && <MoveBar visit={visit} move={move} onLeave={() => setVisit(null)} />}
+      {view === 'day' && <DayView {...shown} />}
+      {view === 'week' && <WeekView {...shown} />}
+      {view === 'month' && <MonthView {...shown} />}
+      <p>
+        <button type="button" className="button" onClick={() => open({ kind: 'calendar-link' })}>
+          {say.onPhone}
+        </button>
+      </p>
+    </div>
+  )
+}
+
+type HeadProps = { view: CalendarView; date: string; today: string; go: (date: string, view?: CalendarView) => void }
+
+function Head({ view, date, today, go }: HeadProps) {
+  return (
+    <div className="calendar-head">
+      <fieldset className="picks segments" aria-label={say.view}>
+        {calendarViews.map((each) => (
+          <label key={each}>
+            <input
+              type="radio"
+              name="calendar-view"
+              checked={each === view}
+              data-first-focus={each === view ? '' : undefined}
+              onChange={() => go(date, each)}
+            />
+            <span>{say.views[each]}</span>
+          </label>
+        ))}
+      </fieldset>
+      <div className="calendar-steps">
+        <button
+          type="button"
+          className="button icon-only"
+          aria-label={say.previous[view]}
+          onClick={() => go(stepBy(view, date, -1))}
+        >
+          <BackIcon />
+        </button>
+        <button type="button" className="button" onClick={() => go(today)}>
+          {say.today}
+        </button>
+        <button
+          type="button"
+          className="button icon-only"
+          aria-label={say.next[view]}
+          onClick={() => go(stepBy(view, date, 1))}
+        >
+          <NextIcon />
+        </button>
+        <button type="button" className="button" onClick={() => open({ kind: 'block-days', date })}>
+          {say.block}
+        </button>
+      </div>
+      <h3 aria-live="polite">{nameSpan(view, date)}</h3>
+    </div>
+  )
+}
+
+function nameSpan(view: CalendarView, date: string): string {
+  if (view === 'month') return say.month(date)
+  const { from, to } = spanOf(view, date)
+  return view === 'day' ? `${dayInWords(date)}, ${date.slice(0, 4)}` : say.week(from, to)
+}

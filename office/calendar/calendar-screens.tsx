@@ -1,0 +1,20 @@
+import { adoptStyles } from '../../ui/adopt-styles.ts'
+import type { CalendarScreen as Screen } from '../desk/screens.ts'
+import { BlockDialog } from './block-dialog.tsx'
+import { CalendarScreen } from './calendar-screen.tsx'
+import { LinkDialog } from './link-dialog.tsx'
+import styles from './calendar.css?inline'
+
+adoptStyles(styles)
+
+/** The owner's calendar and the questions on it, which come together. */
+export default function CalendarScreens({ screen }: { screen: Screen }) {
+  switch (screen.kind) {
+    case 'calendar':
+      return <CalendarScreen view={screen.view} date={screen.date} />
+    case 'calendar-link':
+      return <LinkDialog />
+    case 'block-days':
+      return <BlockDialog date={screen.date} />
+  }
+}

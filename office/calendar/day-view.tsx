@@ -1,0 +1,63 @@
+import { type Calendar, type CalendarDay, mostNamedVisits } from '../../domain/calendar.ts'
+import type { CalendarView } from '../../domain/calendar-views.ts'
+import { Failed, Loading } from '../desk/states.tsx'
+import { DayOff, WindowState } from './day-state.tsx'
+import { MoveHere, type Moving } from './move-bar.tsx'
+import { type Slot, slotsOf } from './slots.ts'
+import { useCalendar } from './use-calendar.ts'
+import { VisitRow } from './visit-row.tsx'
+import { windowInWords } from '#words/days.ts'
+import * as say from '#words/office/calendar.ts'
+
+/** What each view is told: the day chosen, which one is today, what is being moved, and how to go elsewhere. */
+export type Shown = {
+  date: string
+  today: string
+  moving: Moving
+  go: (date: string, view?: CalendarView) => void
+}
+
+export function DayView({ date, moving }: Shown) {
+  const calendar = useCalendar('day', date)
+  if (calendar.isPending) return <Loading what={say.theDays} />
+  if (calendar.data === undefined) return <Failed error={calendar.error} retry={() => void calendar.refetch()} />
+  return <DayOf calendar={calendar.data} date={date} moving={moving} />
+}
+
+/** One day of a calendar, window by window. */
+export function DayOf({ calendar, date, moving }: { calendar: Calendar; date: string; moving: Moving }) {
+  const day = calendar.days.find((each) => each.date === date)
+  if (!day) return null
+  const slots = slotsOf(day, calendar.visits)
+  return (
+    <section aria-label={day.words} className="calendar-day">
+      <DayOff day={day} />
+      {slots.length === 0 && <p className="state">{say.closed}</p>}
+      <ol className="slots">
+        {slots.map((slot) => (
+          <SlotRows key={`${slot.start}-${slot.end}`} day={day} slot={slot} moving={moving} />
+        ))}
+      </ol>
+      {calendar.isCut && <p className="hint">{say.cut(mostNamedVisits)}</p>}
+    </section>
+  )
+}
+
+function SlotRows({ day, slot, moving }: { day: CalendarDay; slot: Slot; moving: Moving }) {
+  return (
+    <li className="slot">
+      <div className="slot-head">
+        <h4>{windowInWords(slot)}</h4>
+        {slot.window ? <WindowState day={day} window={slot.window} /> : <span>{say.outside}</span>}
+        {slot.window && <MoveHere day={day} window={slot.window} moving={moving} />}
+      </div>
+      {slot.visits.length > 0 && (
+        <ul className="rows">
+          {slot.visits.map((visit) => (
+            <VisitRow key={visit.id} visit={visit} moving={moving} />
+          ))}
+        </ul>
+      )}
+    </li>
+  )
+}

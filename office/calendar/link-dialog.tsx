@@ -1,0 +1,132 @@
+import { useQuery } from '@tanstack/react-query'
+import { type ReactNode, useRef, useState } from 'react'
+import type { CalendarLink } from '../../domain/calendar.ts'
+import { endCalendarLink, readCalendarLink, showCalendarLink } from '../../domain/endpoints/calendar-changes.ts'
+import { call, explain } from '../../ui/api.ts'
+import { FormTrouble } from '../../ui/form-trouble.tsx'
+import { callFresh } from '../desk/call-fresh.ts'
+import { Dialog } from '../desk/dialog.tsx'
+import { Field } from '../desk/field.tsx'
+import { queryOf } from '../desk/queries.ts'
+import { close } from '../desk/screens.ts'
+import { Failed, Loading } from '../desk/states.tsx'
+import { useChange } from '../desk/use-change.ts'
+import { useFocusHeir } from '../desk/use-focus-heir.ts'
+import { useSettings } from '../desk/use-settings.ts'
+import * as say from '#words/office/calendar.ts'
+import { shortTime } from '#words/office/times.ts'
+
+/** The private link by which a phone's own calendar shows the visits. */
+export function LinkDialog() {
+  const asked = useQuery(queryOf(readCalendarLink))
+  return (
+    <Dialog title={say.linkTitle} size="form" onClose={() => close('calendar-link')}>
+      {asked.isPending && <Loading what={say.theLink} />}
+      {asked.isError && asked.data === undefined && <Failed error={asked.error} retry={() => void asked.refetch()} />}
+      {asked.data && <Link link={asked.data.link} />}
+    </Dialog>
+  )
+}
+
+function Link({ link }: { link: CalendarLink | null }) {
+  const { timeZone } = useSettings()
+  const [path, setPath] = useState<string | null>(null)
+  const show = useChange({
+    of: ['calendar', 'link'],
+    shows: [readCalendarLink],
+    send: (key, renew: boolean) => callFresh(showCalendarLink, { body: { key, renew } }),
+    done: (shown: { path: string }) => setPath(shown.path),
+  })
+  const end = useChange({
+    of: ['calendar', 'link', 'end'],
+    shows: [readCalendarLink],
+    send: (key) => call(endCalendarLink, { body: { key } }),
+    done: () => setPath(null),
+  })
+  const now = new Date()
+  const refusal = show.refusal ?? end.refusal
+  return (
+    <div className="stack">
+      <p>{say.linkLead}</p>
+      {link && (
+        <p>
+          {say.linkMade(shortTime(link.createdAt, timeZone, now))}{' '}
+          {link.readAt === null ? say.linkUnread : say.linkRead(shortTime(link.readAt, timeZone, now))}
+        </p>
+      )}
+      {path !== null && <ShownLink path={path} />}
+      {refusal !== null && <FormTrouble>{explain(refusal)}</FormTrouble>}
+      <div className="actions-row">
+        {path === null && (
+          <LinkButton isMain pending={show.pending} onPress={() => void show.change(false)}>
+            {link ? say.showLink : say.makeLink}
+          </LinkButton>
+        )}
+        {link && (
+          <>
+            <LinkButton pending={show.pending} onPress={() => void show.change(true)}>
+              {say.renewLink}
+            </LinkButton>
+            <LinkButton pending={end.pending} onPress={() => void end.change()}>
+              {say.endLink}
+            </LinkButton>
+          </>
+        )}
+      </div>
+      {link && <p className="hint">{say.endHint}</p>}
+    </div>
+  )
+}
+
+type ButtonProps = { isMain?: boolean; pending: boolean; onPress: () => void; children: ReactNode }
+
+/** Goes away when what it is for is done; the focus stays in the dialog. */
+function LinkButton({ isMain = false, pending, onPress, children }: ButtonProps) {
+  const button = useFocusHeir()
+  return (
+    <button
+      ref={button}
+      type="button"
+      className={isMain ? 'button main' : 'button'}
+      aria-disabled={pending}
+      onClick={onPress}
+    >
+      {children}
+    </button>
+  )
+}
+
+function ShownLink({ path }: { path: string }) {
+  const field = useRef<HTMLInputElement>(null)
+  const [copied, setCopied] = useState(false)
+  const href = new URL(path, location.href).href
+  async function copy(): Promise<void> {
+    field.current?.select()
+    // Without leave to write into the clipboard the link is selected, and the reader copies it.
+    setCopied(
+      await navigator.clipboard.writeText(href).then(
+        () => true,
+        () => false,
+      ),
+    )
+  }
+  return (
+    <>
+      <Field label={say.link} hint={say.linkHint}>
+        {(tied) => (
+          <span className="with-button">
+            <input {...tied} ref={field} readOnly value={href} spellCheck={false} className="secret" />
+            <button type="button" onClick={() => void copy()}>
+              {copied ? say.copied : say.copy}
+            </button>
+          </span>
+        )}
+      </Field>
+      <p>
+        <a className="button" href={href.replace(/^https?:/, 'webcal:')}>
+          {say.addToPhone}
+        </a>
+      </p>
+    </>
+  )
+}

@@ -1,0 +1,62 @@
+import { useSyncExternalStore } from 'react'
+import type { BlockedDay } from '../../domain/calendar.ts'
+import { readCalendar } from '../../domain/endpoints/calendar.ts'
+import { blockDays } from '../../domain/endpoints/calendar-changes.ts'
+import { readBusiness } from '../../domain/endpoints/settings.ts'
+import { call } from '../../ui/api.ts'
+import { useChange } from '../desk/use-change.ts'
+import * as say from '#words/office/calendar.ts'
+
+/** What was blocked or opened last, and what is said of it; to take it back is to say of each day what it was. */
+type LastBlock = { days: BlockedDay[]; words: string; canUndo: boolean }
+
+let last: LastBlock | null = null
+const listeners = new Set<() => void>()
+
+export function useLastBlock(): LastBlock | null {
+  return useSyncExternalStore(
+    (listener) => {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+    () => last,
+  )
+}
+
+export function forgetLastBlock(): void {
+  tell(null)
+}
+
+function tell(next: LastBlock | null): void {
+  last = next
+  for (const listener of listeners) listener()
+}
+
+/** Blocks days or windows, or opens them again. */
+export function useBlock(done?: () => void) {
+  const { change, pending, refusal } = useChange({
+    of: ['calendar', 'blocked'],
+    shows: [readCalendar, readBusiness],
+    send: (key, days: BlockedDay[]) => call(blockDays, { body: { key, days } }),
+    done,
+  })
+  async function block(days: BlockedDay[], isUndo = false): Promise<void> {
+    const answer = await change(days)
+    if (answer.ok) tell({ days, words: nameChange(days, isUndo), canUndo: !isUndo })
+  }
+  const undo = (days: BlockedDay[]) =>
+    block(
+      days.map(({ date, was, becomes }) => ({ date, was: becomes, becomes: was })),
+      true,
+    )
+  return { block, undo, pending, refusal }
+}
+
+function nameChange(days: readonly BlockedDay[], isUndo: boolean): string {
+  const words = say.fromTo(say.monthDay(days[0]?.date ?? ''), say.monthDay(days.at(-1)?.date ?? ''))
+  if (isUndo) return say.blockUndone(words)
+  const isBlocking = days.some(
+    ({ was, becomes }) => (becomes.isWhole && !was.isWhole) || becomes.windows.length > was.windows.length,
+  )
+  return isBlocking ? say.nowBlocked(words) : say.nowOpen(words)
+}

@@ -1,0 +1,144 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import * as v from 'valibot'
+import { eraseCustomerSchema } from '../../domain/customers.ts'
+import { readDashboard, readToday } from '../../domain/endpoints/dashboard.ts'
+import { exportCustomer, listCustomers } from '../../domain/endpoints/customers.ts'
+import { addressOf } from '../../domain/endpoints/endpoint.ts'
+import { eraseCustomer, type Erasure, readErasure } from '../../domain/endpoints/erasures.ts'
+import { statuses } from '#words/office/bookings.ts'
+import { call, isSignInRequired } from '../../ui/api.ts'
+import { FormTrouble } from '../../ui/form-trouble.tsx'
+import { Dialog } from '../desk/dialog.tsx'
+import { TextField } from '../desk/field.tsx'
+import { queryOf } from '../desk/queries.ts'
+import { ScreenLink } from '../desk/screen-link.tsx'
+import { close, goTo } from '../desk/screens.ts'
+import { Failed, Loading } from '../desk/states.tsx'
+import { useChange } from '../desk/use-change.ts'
+import { useForm } from '../desk/use-form.ts'
+import * as say from '#words/office/erasures.ts'
+
+/** Says what would go and what would stay, and erases once the name has been typed. */
+export function EraseDialog({ id }: { id: string }) {
+  const erasure = useQuery({ ...queryOf(readErasure, { at: { id } }), gcTime: 0 })
+  const [erased, setErased] = useState<string | null>(null)
+  if (erased !== null) return <Erased name={erased} />
+  const { data } = erasure
+  return (
+    <Dialog title={data ? say.erase(data.name) : say.eraseCustomer} size="form" onClose={closeIt}>
+      {erasure.isPending && <Loading what={say.whatIsKept} />}
+      {erasure.isError && data === undefined && <Failed error={erasure.error} retry={() => void erasure.refetch()} />}
+      {data && data.open.length > 0 && <NotYet erasure={data} />}
+      {data && data.open.length === 0 && <Question id={id} erasure={data} onErased={() => setErased(data.name)} />}
+    </Dialog>
+  )
+}
+
+function closeIt(): void {
+  close('erase-customer')
+}
+
+function NotYet({ erasure: { open } }: { erasure: Erasure }) {
+  return (
+    <div className="stack">
+      <p>{say.notYet}</p>
+      <ul className="told">
+        {open.map(({ id, day, hours, status }) => (
+          <li key={id}>
+            <ScreenLink screen={{ kind: 'booking', id }}>{`${day}, ${hours}`}</ScreenLink>, {statuses[status]}
+          </li>
+        ))}
+      </ul>
+      <div className="choices-row">
+        <button type="button" className="button main" data-first-focus="" onClick={closeIt}>
+          {say.back}
+        </button>
+      </div>
+    </div>
+  )
+}
+
+type QuestionProps = { id: string; erasure: Erasure; onErased: () => void }
+
+function Question({ id, erasure: { name, counts }, onErased }: QuestionProps) {
+  const { change } = useChange<{ name: string }>({
+    of: ['erase-customer', id],
+    shows: [listCustomers, readDashboard, readToday],
+    send: (key, typed) => call(eraseCustomer, { at: { id }, body: { key, ...typed } }),
+    done: onErased,
+  })
+  const { form, errors, trouble, pending } = useForm({
+    schema: typedSchema,
+    submit: async (typed) => {
+      const answer = await change(typed)
+      return answer.ok || isSignInRequired(answer.refusal) ? null : answer.refusal
+    },
+  })
+  return (
+    <form {...form} className="stack">
+      <p>{say.forGood}</p>
+      <p>
+        <a className="button" href={addressOf(exportCustomer.path, { id })} download="">
+          {say.saveFirst}
+        </a>
+      </p>
+      <Parts title={say.goes} parts={say.whatGoes(counts)} />
+      <Parts title={say.stays} parts={say.whatStays(counts)} />
+      <p className="hint">{say.backups}</p>
+      {trouble !== null && <FormTrouble>{trouble}</FormTrouble>}
+      <TextField
+        label={say.typeName(name)}
+        name="name"
+        autoComplete="off"
+        autoCapitalize="off"
+        spellCheck={false}
+        maxLength={120}
+        required
+        error={errors['name']}
+      />
+      <div className="choices-row">
+        <button type="button" className="button" onClick={closeIt}>
+          {say.back}
+        </button>
+        <button type="submit" className="button main" aria-disabled={pending}>
+          {pending ? say.erasing : say.eraseForGood}
+        </button>
+      </div>
+    </form>
+  )
+}
+
+const typedSchema = v.object({ name: eraseCustomerSchema.entries.name })
+
+function Parts({ title, parts }: { title: string; parts: string[] }) {
+  return (
+    <section>
+      <h3>{title}</h3>
+      <ul className="told">
+        {parts.map((part) => (
+          <li key={part}>{part}</li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function Erased({ name }: { name: string }) {
+  return (
+    <Dialog title={say.erased} size="small" onClose={leave}>
+      <div className="stack">
+        <p role="status">{say.isErased(name)}</p>
+        <div className="choices-row">
+          <button type="button" className="button main" data-first-focus="" onClick={leave}>
+            {say.ok}
+          </button>
+        </div>
+      </div>
+    </Dialog>
+  )
+}
+
+function leave(): void {
+  goTo({ kind: 'customers' })
+}

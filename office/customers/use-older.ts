@@ -1,0 +1,41 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { listBookingsOf, listEstimatesOf, listMessagesOf } from '../../domain/endpoints/customers.ts'
+import type { Endpoint } from '../../domain/endpoints/endpoint.ts'
+import type { Page } from '../../domain/lists.ts'
+import { keyOf, read } from '../desk/queries.ts'
+
+const pageLength = 50
+
+type Listing<Item> = Endpoint<
+  (typeof listBookingsOf | typeof listEstimatesOf | typeof listMessagesOf)['path'],
+  { query: { limit?: number; before?: string | undefined }; answers: Page<Item> }
+>
+
+/** A list of a customer that begins with what the screen has read, and what is older once it is asked for. */
+export function useOlder<Item extends { id: string }>(from: Listing<Item>, id: string, { items, next }: Page<Item>) {
+  // What is new meanwhile stands above; what was asked for stays below.
+  const [start, setStart] = useState<string | null>(null)
+  const older = useInfiniteQuery({
+    queryKey: [...keyOf(from), id, start],
+    queryFn: ({ pageParam }) => read(from, { at: { id }, query: { limit: pageLength, before: pageParam } }),
+    initialPageParam: start ?? undefined,
+    getNextPageParam: (page) => page.next ?? undefined,
+    enabled: start !== null,
+  })
+  const all = [...items, ...(older.data?.pages.flatMap((page) => page.items) ?? [])]
+  const hasMore = start === null ? next !== null : older.data === undefined ? !older.isError : older.hasNextPage
+  return {
+    items: [...new Map(all.map((item) => [item.id, item])).values()],
+    error: older.error,
+    retry: () => void older.refetch(),
+    list: {
+      hasNextPage: hasMore,
+      isFetchingNextPage: older.isFetching,
+      fetchNextPage: async () => {
+        if (start === null) setStart(next)
+        else await older.fetchNextPage()
+      },
+    },
+  }
+}

@@ -1,0 +1,104 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { readDashboard, readToday } from '../../domain/endpoints/dashboard.ts'
+import { changeEstimate } from '../../domain/endpoints/estimate-acts.ts'
+import { type EstimateDetails, listEstimates, readEstimate } from '../../domain/endpoints/estimates.ts'
+import { listMessages } from '../../domain/endpoints/messages.ts'
+import { quote, readChoice } from '../../domain/pricing.ts'
+import type { Settings } from '../../domain/settings.ts'
+import { FormTrouble } from '../../ui/form-trouble.tsx'
+import { call } from '../../ui/api.ts'
+import { Dialog } from '../desk/dialog.tsx'
+import { type FormValues, valuesOf } from '../desk/drafts.ts'
+import { ErrorSummary } from '../desk/error-summary.tsx'
+import { queryOf } from '../desk/queries.ts'
+import { close } from '../desk/screens.ts'
+import { Failed, Loading } from '../desk/states.tsx'
+import { useChange } from '../desk/use-change.ts'
+import { useCheckedForm } from '../desk/use-form.ts'
+import { settingsQuery } from '../desk/use-settings.ts'
+import { announce } from '../undo/last-change.tsx'
+import { checkEstimate } from './check-estimate.ts'
+import { CleaningFields } from './cleaning-fields.tsx'
+import { CustomerFields } from './customer-fields.tsx'
+import { isOtherPrice, listPriceShown, toEstimateInput, valuesOfEstimate } from './estimate-input.ts'
+import { PriceFields } from './price-fields.tsx'
+import { ProposedField } from './proposed-field.tsx'
+import { SendingFields } from './sending-fields.tsx'
+import { UnprintableNote } from './unprintable-note.tsx'
+import * as say from '#words/office/estimate-changes.ts'
+
+/** Changes what was sent: the next version goes to the customer, who approves it anew. */
+export default function ChangeEstimateDialog({ id }: { id: string }) {
+  const details = useQuery(queryOf(readEstimate, { at: { id } }))
+  const settings = useQuery(settingsQuery)
+  const failed = [details, settings].find(({ isError, data }) => isError && data === undefined)
+  return (
+    <Dialog title={say.changeTitle(id)} size="form" onClose={() => close('change-estimate')}>
+      {failed?.error && <Failed error={failed.error} retry={() => void failed.refetch()} />}
+      {(details.isPending || settings.isPending) && <Loading what={say.theForm} />}
+      {details.data && settings.data && <ChangeForm given={details.data} settings={settings.data.settings} />}
+    </Dialog>
+  )
+}
+
+function ChangeForm({ given, settings }: { given: EstimateDetails; settings: Settings }) {
+  // As it was when the form was opened: what changes meanwhile is refused when it is sent.
+  const [{ estimate, messages }] = useState(given)
+  const { id, version, customerName } = estimate
+  const wasTexted = messages.some(({ channel }) => channel === 'text')
+  const [values, setValues] = useState(() => valuesOfEstimate(estimate, wasTexted))
+  const { change } = useChange<object>({
+    of: ['estimates', id],
+    shows: [readDashboard, readToday, listEstimates, readEstimate, listMessages],
+    // Safe: what the form has checked, with the key of the press.
+    send: (key, body) => call(changeEstimate, { at: { id }, body: { ...body, key } as never }),
+    done: () => {
+      close('change-estimate')
+      announce(say.changed(customerName, version + 1))
+    },
+  })
+  function read(data: FormData): FormValues {
+    const typed = valuesOf(data)
+    setValues(typed)
+    return typed
+  }
+  const { form, errors, trouble, pending, recheck } = useCheckedForm({
+    read,
+    check: (typed) => {
+      const input = toEstimateInput({ key: crypto.randomUUID(), values: typed })
+      const shown = listPriceShown(input, quote(settings.prices, readChoice(typed, settings.prices)))
+      return checkEstimate({ ...input, ...shown }, typed, settings)
+    },
+    submit: async ({ key: _key, ...input }) => {
+      const answer = await change({ ...input, version })
+      return answer.ok ? null : answer.refusal
+    },
+  })
+  function recheckFilled(): void {
+    if (form.ref.current !== null) recheck(read(new FormData(form.ref.current)), '')
+  }
+  const { prices } = settings
+  const choice = readChoice(values, prices)
+  return (
+    <form {...form} className="stack">
+      <p className="note">{say.changeMeans(version + 1)}</p>
+      <ErrorSummary errors={errors} form={form.ref} />
+      <CustomerFields values={values} errors={errors} ownPhone={settings.phone} onFilled={recheckFilled} />
+      <CleaningFields values={values} errors={errors} prices={prices} choice={choice} />
+      <PriceFields {...{ values, errors, prices, choice }} isOther={isOtherPrice(values)} onLines={recheckFilled} />
+      <ProposedField values={values} error={errors['proposed']} />
+      <SendingFields values={values} />
+      <UnprintableNote values={values} />
+      <div className="form-actions">
+        {trouble !== null && <FormTrouble>{trouble}</FormTrouble>}
+        <button type="button" className="button" onClick={() => close('change-estimate')}>
+          {say.cancel}
+        </button>
+        <button type="submit" className="button main" aria-disabled={pending}>
+          {pending ? say.sending : say.sendAgain}
+        </button>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,47 @@
+import type { EstimateDocument } from '../../domain/estimate-document.ts'
+import type { Estimate } from '../../domain/estimates.ts'
+import type { MessageSummary } from '../../domain/messages.ts'
+import { telLink } from '../../domain/phone.ts'
+import { canSendElsewhere } from '../../domain/send-elsewhere.ts'
+import { CopyButton } from '../../ui/copy-button.tsx'
+import { Status } from '../../ui/status.tsx'
+import { SendElsewhere } from '../messages/send-elsewhere.tsx'
+import * as say from '#words/office/reach.ts'
+
+type Props = { estimate: Estimate; document: EstimateDocument; messages: MessageSummary[] }
+
+/** That an estimate has not reached its customer, why, and every way there is to reach them all the same. */
+export function NotReached({ estimate: { customerName, customerPhone, notReached }, document, messages }: Props) {
+  if (notReached === null) return null
+  const lost = messages.filter((message) => canSendElsewhere(message) && message.status !== 'unknown')
+  // The last of each way: what was sent of former versions is past.
+  const last = (['email', 'text'] as const).flatMap((way) => lost.findLast(({ channel }) => channel === way) ?? [])
+  return (
+    <section className="note stack" aria-label={say.region}>
+      <Status tone="bad">{say.title(customerName, notReached)}</Status>
+      {last.map(({ id, error }) => error !== null && <p key={id}>{error}</p>)}
+      <div className="reach">
+        <a className="button main" href={telLink(customerPhone)}>
+          {say.call(customerName)}
+        </a>
+        {document.link !== '' && <CopyButton what={say.theLink} text={document.link} />}
+        {document.link !== '' && <ShareButton name={customerName} link={document.link} />}
+      </div>
+      {last.map((message) => (
+        <SendElsewhere key={message.id} message={message} />
+      ))}
+    </section>
+  )
+}
+
+/** Hands the link to whatever the owner writes with; nothing where the browser cannot. */
+function ShareButton({ name, link }: { name: string; link: string }) {
+  if (!('share' in navigator)) return null
+  // Whoever changes their mind has shared nothing, and is told nothing.
+  const share = () => void navigator.share({ text: say.shared(name), url: link }).catch(() => undefined)
+  return (
+    <button type="button" className="button" onClick={share}>
+      {say.share}
+    </button>
+  )
+}

@@ -1,0 +1,114 @@
+import { useQuery } from '@tanstack/react-query'
+import { useId } from 'react'
+import * as v from 'valibot'
+import { answerTexts, listWaitingTexts, settleTexts } from '../../domain/endpoints/texts.ts'
+import { listMessages } from '../../domain/endpoints/messages.ts'
+import { readDashboard } from '../../domain/endpoints/dashboard.ts'
+import { telLink } from '../../domain/phone.ts'
+import { answerMaxLength, answerTextsSchema, type WaitingTexts } from '../../domain/texts.ts'
+import { call, explain, isSignInRequired } from '../../ui/api.ts'
+import { FormTrouble } from '../../ui/form-trouble.tsx'
+import { Field } from '../desk/field.tsx'
+import { keyOf, read } from '../desk/queries.ts'
+import { ScreenLink } from '../desk/screen-link.tsx'
+import { Failed } from '../desk/states.tsx'
+import { useChange } from '../desk/use-change.ts'
+import { useForm } from '../desk/use-form.ts'
+import { useSettings } from '../desk/use-settings.ts'
+import { shortTime } from '#words/office/times.ts'
+import * as say from '#words/office/texts.ts'
+
+/** What customers have texted that waits for the owner, each number with its answer; nothing when nothing waits. */
+export function TextsToAnswer() {
+  const waiting = useQuery({
+    // Asked again with the messages: what is heard of one is heard of the other.
+    queryKey: [...keyOf(listMessages), 'texts'],
+    queryFn: () => read(listWaitingTexts),
+  })
+  const titleId = useId()
+  if (waiting.isError) return <Failed error={waiting.error} retry={() => void waiting.refetch()} />
+  const items = waiting.data?.items ?? []
+  if (items.length === 0) return null
+  return (
+    <section className="stack texts" aria-labelledby={titleId}>
+      <h3 id={titleId}>{say.title}</h3>
+      {items.map((texts) => (
+        <Conversation key={texts.number} waiting={texts} />
+      ))}
+    </section>
+  )
+}
+
+const shows = [readDashboard, listMessages]
+
+function Conversation({ waiting }: { waiting: WaitingTexts }) {
+  const { timeZone } = useSettings()
+  const { number, customer, texts, noAnswer } = waiting
+  const who = customer?.name ?? number
+  const until = texts.at(-1)?.receivedAt ?? ''
+  const { change, pending, refusal } = useChange({
+    of: ['settle-texts', number],
+    shows,
+    send: (key) => call(settleTexts, { body: { key, number, until } }),
+  })
+  return (
+    <article className="note stack" aria-label={who}>
+      {texts.map(({ id, body, receivedAt }) => (
+        <div key={id}>
+          <b dir="auto">{say.from(who, shortTime(receivedAt, timeZone, new Date()))}</b>
+          <p className="typed" dir="auto">
+            {body}
+          </p>
+        </div>
+      ))}
+      {noAnswer === null ? <AnswerForm waiting={waiting} who={who} until={until} /> : <p>{say.noAnswer[noAnswer]}</p>}
+      {refusal !== null && <FormTrouble>{explain(refusal)}</FormTrouble>}
+      <p className="acts">
+        <a className="button" href={telLink(number)}>
+          {say.call(who)}
+        </a>
+        {customer && <ScreenLink screen={{ kind: 'customer', id: customer.id }}>{say.openCustomer}</ScreenLink>}
+        <button
+          type="button"
+          className="link"
+          aria-disabled={pending}
+          aria-label={say.settleNamed(who)}
+          onClick={() => void change()}
+        >
+          {say.settle}
+        </button>
+      </p>
+    </article>
+  )
+}
+
+const typedSchema = v.object({ text: answerTextsSchema.entries.text })
+
+function AnswerForm({ waiting: { number }, who, until }: { waiting: WaitingTexts; who: string; until: string }) {
+  const { change } = useChange<{ text: string }>({
+    of: ['answer-texts', number],
+    shows,
+    send: (key, { text }) => call(answerTexts, { body: { key, number, until, text } }),
+  })
+  const { form, errors, trouble, pending } = useForm({
+    schema: typedSchema,
+    draft: `text-${number}`,
+    submit: async (typed) => {
+      const answer = await change(typed)
+      return answer.ok || isSignInRequired(answer.refusal) ? null : answer.refusal
+    },
+  })
+  return (
+    <form {...form} className="stack">
+      {trouble !== null && <FormTrouble>{trouble}</FormTrouble>}
+      <Field label={say.answerTo(who)} hint={say.hint} error={errors['text']}>
+        {(tied) => <textarea {...tied} name="text" rows={2} maxLength={answerMaxLength} required />}
+      </Field>
+      <div>
+        <button type="submit" className="button main" aria-disabled={pending}>
+          {pending ? say.sending : say.send}
+        </button>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,125 @@
+import { sql } from 'kysely'
+import { calendarStatuses } from '../../domain/booking-status.ts'
+import type { CalendarVisit } from '../../domain/calendar.ts'
+import type { Queries } from '../platform/database/open-database.ts'
+import { namedColumns, readNames } from '../platform/database/read-names.ts'
+import type { Tables } from '../platform/database/tables.ts'
+
+type DaySpan = { from: string; to: string; startsFrom: number; startsTo: number }
+
+/** Visits of a calendar's days, whatever has become of them but for those that were called off, the soonest first. */
+export async function listVisitsOfDays(queries: Queries, span: DaySpan, limit: number): Promise<CalendarVisit[]> {
+  const rows = await visitsOfDays(queries, span)
+    .select(calendarColumns)
+    .orderBy('starts_at')
+    .orderBy('id')
+    .limit(sql.lit(limit))
+    .execute()
+  return rows.map((row) => ({
+    id: row.id,
+    name: row.name,
+    address: row.address,
+    zip: row.zip,
+    bathrooms: row.bathrooms,
+    named: readNames(row),
+    date: row.date,
+    start: row.window_start,
+    end: row.window_end,
+    startsAt: new Date(row.starts_at).toISOString(),
+    endsAt: new Date(row.ends_at).toISOString(),
+    status: row.status,
+    visitNotes: row.visit_notes,
+  }))
+}
+
+/** How many of them there are on each day. */
+export async function countVisitsByDay(queries: Queries, span: DaySpan): Promise<Map<string, number>> {
+  const rows = await visitsOfDays(queries, span)
+    .select(['date', (eb) => eb.fn.countAll<number>().as('visits')])
+    .groupBy('date')
+    .execute()
+  return new Map(rows.map(({ date, visits }) => [date, Number(visits)]))
+}
+
+/** What the phone's own calendar says of a visit. */
+export type FeedVisit = Pick<CalendarVisit, 'id' | 'name' | 'address' | 'zip' | 'named' | 'status'> & {
+  version: number
+  startsAt: number
+  endsAt: number
+  createdAt: number
+}
+
+type Times = { from: number; to: number }
+
+/** Visits that begin from a time on and before another, the first first. */
+export async function listVisitsFrom(queries: Queries, times: Times, limit: number): Promise<FeedVisit[]> {
+  const rows = await feedVisits(queries, times).orderBy('starts_at').orderBy('id').limit(sql.lit(limit)).execute()
+  return rows.map(toFeedVisit)
+}
+
+/** The last of them, the first first. */
+export async function listVisitsBefore(queries: Queries, times: Times, limit: number): Promise<FeedVisit[]> {
+  const rows = await feedVisits(queries, times)
+    .orderBy('starts_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(sql.lit(limit))
+    .execute()
+  return rows.map(toFeedVisit).toReversed()
+}
+
+/** What takes place or has taken place. */
+const feedStatuses = ['pending', 'confirmed', 'completed'] as const
+
+function feedVisits(queries: Queries, { from, to }: Times) {
+  return queries
+    .selectFrom('bookings')
+    .select(feedColumns)
+    .where('status', 'in', feedStatuses)
+    .where('starts_at', '>=', from)
+    .where('starts_at', '<', to)
+}
+
+const feedColumns = [
+  'id',
+  'name',
+  'address',
+  'zip',
+  ...namedColumns,
+  'status',
+  'version',
+  'starts_at',
+  'ends_at',
+  'created_at',
+] as const satisfies (keyof Tables['bookings'])[]
+
+function toFeedVisit(row: Pick<Tables['bookings'], (typeof feedColumns)[number]>): FeedVisit {
+  const { id, name, address, zip, status, version } = row
+  const times = { startsAt: row.starts_at, endsAt: row.ends_at, createdAt: row.created_at }
+  return { id, name, address, zip, named: readNames(row), status, version, ...times }
+}
+
+function visitsOfDays(queries: Queries, { from, to, startsFrom, startsTo }: DaySpan) {
+  return queries
+    .selectFrom('bookings')
+    .where('status', 'in', calendarStatuses)
+    .where('starts_at', '>=', startsFrom)
+    .where('starts_at', '<', startsTo)
+    .where('date', '>=', from)
+    .where('date', '<=', to)
+}
+
+const calendarColumns = [
+  'id',
+  'name',
+  'address',
+  'zip',
+  ...namedColumns,
+  'bathrooms',
+  'date',
+  'window_start',
+  'window_end',
+  'starts_at',
+  'ends_at',
+  'status',
+  'visit_notes',
+] as const satisfies (keyof Tables['bookings'])[]

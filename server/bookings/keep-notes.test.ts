@@ -1,0 +1,59 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { startTestServer, type TestServer } from '../start-test-server.ts'
+import { bookNextWindow } from './book-test-visit.ts'
+
+let server: TestServer
+let headers: { cookie: string }
+beforeAll(async () => {
+  server = await startTestServer({ LIMITS: 'off' })
+  headers = await server.signIn()
+})
+afterAll(() => server.close())
+
+const get = (path: string) => server.call('GET', path, { headers })
+const press = (path: string, body: object) =>
+  server.call('POST', path, { body: { key: randomUUID(), ...body }, headers })
+const words = 'Bring the long ladder'
+
+test('notes for one visit stand on the booking, on Today, in the calendar and in the export, and the customer never reads them', async () => {
+  const { booking, link } = (await bookNextWindow(server)).body
+  const { id, date } = booking
+  expect((await get(`/api/bookings/${id}`)).body.visitNotes).toBe('')
+  expect((await press(`/api/bookings/${id}/notes`, { notes: words, before: '' })).body).toEqual({ notes: words })
+  await press(`/api/bookings/${id}/confirm`, {})
+
+  expect((await get(`/api/bookings/${id}`)).body.visitNotes).toBe(words)
+  expect((await get('/api/today')).body.next).toMatchObject({ id, visitNotes: words })
+  expect((await get(`/api/calendar?from=${date}&to=${date}`)).body.visits).toMatchObject([{ id, visitNotes: words }])
+  const person = (await get(`/api/customers?email=${encodeURIComponent(booking.email)}`)).body
+  expect((await get(`/api/customers/${person.id}/export`)).body.bookings).toMatchObject([{ id, visitNotes: words }])
+
+  const token = link.split('=')[1]
+  const own = await server.call('GET', `/api/bookings/by-token/${token}`)
+  const file = await server.call('GET', `/api/bookings/by-token/${token}/calendar`)
+  const page = await server.call('GET', link)
+  for (const { status, body } of [own, file, page]) {
+    expect(status).toBe(200)
+    expect(JSON.stringify(body)).not.toContain('ladder')
+  }
+  for (const { id: message } of (await get(`/api/bookings/${id}`)).body.messages)
+    expect(JSON.stringify((await get(`/api/messages/${message}`)).body)).not.toContain('ladder')
+  expect((await get('/api/search?q=ladder')).body.items).toEqual([])
+})
+
+test('what somebody else has written meanwhile is not written over, and a second press is the first one', async () => {
+  const { id } = (await bookNextWindow(server)).body.booking
+  const key = randomUUID()
+  const pressed = [
+    { notes: 'One', before: '' },
+    { notes: 'One', before: '' },
+  ].map((body) => press(`/api/bookings/${id}/notes`, { key, ...body }))
+  expect((await Promise.all(pressed)).map(({ status }) => status)).toEqual([200, 200])
+  expect((await press(`/api/bookings/${id}/notes`, { notes: 'Two', before: '' })).body.code).toBe('changed-meanwhile')
+  expect((await press(`/api/bookings/${id}/notes`, { key, notes: 'Two', before: 'One' })).body.code).toBe('key-reused')
+  const long = await press(`/api/bookings/${id}/notes`, { notes: 'x'.repeat(2_001), before: 'One' })
+  expect(long.body.errors.notes).toContain('2000')
+  expect((await get(`/api/bookings/${id}`)).body.visitNotes).toBe('One')
+  expect((await press('/api/bookings/nobody/notes', { notes: 'Two', before: '' })).status).toBe(404)
+})

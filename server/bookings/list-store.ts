@@ -1,0 +1,66 @@
+import { sql, type SqlBool } from 'kysely'
+import { type BookingFilter, type FoundBookings, mostCounted } from '../../domain/booking-filter.ts'
+import type { Booking } from '../../domain/bookings.ts'
+import type { Page } from '../../domain/lists.ts'
+import type { Queries } from '../platform/database/open-database.ts'
+import type { Tables } from '../platform/database/tables.ts'
+import { type Cursor, toPage, visitsBeyond } from '../platform/paging.ts'
+import { shownColumns, toBooking } from './store.ts'
+
+type Span<Of> = { from?: Of | undefined; to?: Of | undefined }
+
+/**
+ * A filter with its span of time: in days of the business where nothing else narrows the list, because these have an index
+ * of their own; otherwise in UTC epoch milliseconds, the end not included.
+ */
+export type Narrowed = Pick<BookingFilter, 'status' | 'service' | 'zip'> & { days?: Span<string>; times?: Span<number> }
+
+/** A page of the bookings that a filter leaves, by their visit. */
+export async function listFiltered(
+  queries: Queries,
+  { order, ...filter }: Narrowed & { order: 'asc' | 'desc' },
+  limit: number,
+  cursor: Cursor | null,
+): Promise<Page<Booking>> {
+  const rows = await narrow(queries, filter)
+    .select(shownColumns)
+    .where(visitsBeyond(cursor, order))
+    .$if(filter.days !== undefined, (query) => query.orderBy('date', order))
+    .orderBy('starts_at', order)
+    .orderBy('id', order)
+    .limit(sql.lit(limit + 1))
+    .execute()
+  return toPage(rows, limit, toBooking, ({ starts_at }) => starts_at)
+}
+
+/** How many a filter leaves; where that is much, no more than `mostCounted` are counted. */
+export async function countFiltered(queries: Queries, filter: Narrowed): Promise<FoundBookings> {
+  const { count } = await queries
+    .selectFrom(
+      narrow(queries, filter)
+        .select('starts_at')
+        .limit(sql.lit(mostCounted + 1))
+        .as('found'),
+    )
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow()
+  const counted = Number(count)
+  return { count: Math.min(counted, mostCounted), isMore: counted > mostCounted }
+}
+
+function narrow(queries: Queries, { status, service, zip, days = {}, times = {} }: Narrowed) {
+  const conditions = [
+    status && whereIs('status', '=', status),
+    service && whereIs('service_type', '=', service),
+    zip && whereIs('zip', '=', zip),
+    days.from && whereIs('date', '>=', days.from),
+    days.to && whereIs('date', '<=', days.to),
+    times.from !== undefined && whereIs('starts_at', '>=', times.from),
+    times.to !== undefined && whereIs('starts_at', '<', times.to),
+  ]
+  return queries.selectFrom('bookings').where((eb) => eb.and(conditions.filter((one) => typeof one === 'object')))
+}
+
+function whereIs(column: keyof Tables['bookings'], sign: '=' | '>=' | '<=' | '<', value: string | number) {
+  return sql<SqlBool>`${sql.ref(column)} ${sql.raw(sign)} ${value}`
+}

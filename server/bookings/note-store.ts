@@ -1,0 +1,21 @@
+import type { Queries, Write } from '../platform/database/open-database.ts'
+
+/** What the owner has in mind for one visit; '' also where there is no such visit. */
+export async function findVisitNotes(queries: Queries, id: string): Promise<string> {
+  const row = await queries.selectFrom('bookings').select('visit_notes').where('id', '=', id).executeTakeFirst()
+  return row?.visit_notes ?? ''
+}
+
+/** False when other notes stand there than the ones that were read. */
+export async function replaceVisitNotes(
+  write: Write,
+  { id, notes, before }: { id: string; notes: string; before: string },
+): Promise<boolean> {
+  const { numUpdatedRows } = await write
+    .updateTable('bookings')
+    .set({ visit_notes: notes })
+    .where('id', '=', id)
+    .where('visit_notes', '=', before)
+    .executeTakeFirst()
+  return numUpdatedRows === 1n
+}

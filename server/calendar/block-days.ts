@@ -1,0 +1,39 @@
+import * as v from 'valibot'
+import {
+  type blockDaysSchema,
+  blockedOn,
+  isSameBlocked,
+  withBlocked,
+  withoutBlockedBefore,
+} from '../../domain/calendar.ts'
+import { addDays } from '../../domain/calendar-days.ts'
+import { scheduleSchema, toPlainDate } from '../../domain/schedule.ts'
+import type { Parts } from '../parts.ts'
+import { recordChange } from '../platform/changes.ts'
+import { once } from '../platform/request-keys.ts'
+import { readSettings, takeSettingsTurn, writeSettings } from '../settings/store.ts'
+
+/** For how many days what was blocked stays to be seen. */
+const keptDays = 90
+
+/**
+ * Blocks days or windows, or opens them again, in the very settings that say when cleaners come; no visit is touched.
+ * What somebody else has said of one of these days meanwhile is not written over.
+ */
+export async function blockDays({ database, clock }: Parts, { key, days }: v.InferOutput<typeof blockDaysSchema>) {
+  const now = clock.now()
+  const request = { key, route: 'POST /api/calendar/blocked', body: { days }, at: now }
+  return once(database, request, async (write, refuse) => {
+    await takeSettingsTurn(write)
+    const settings = await readSettings(write)
+    const kept = withoutBlockedBefore(settings.schedule, addDays(toPlainDate(now, settings.timeZone), -keptDays))
+    if (!days.every(({ date, was }) => isSameBlocked(blockedOn(settings.schedule, date), was))) {
+      return refuse('changed-meanwhile')
+    }
+    const schedule = withBlocked(kept, days)
+    if (!v.is(scheduleSchema, schedule)) return refuse('not-possible-now')
+    await recordChange(write, { kind: 'settings-changed', id: 'settings' }, now)
+    await writeSettings(write, { ...settings, schedule }, { at: now })
+    return days.map(({ date }) => ({ date, blocked: blockedOn(schedule, date) }))
+  })
+}

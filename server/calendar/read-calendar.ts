@@ -1,0 +1,60 @@
+import { Temporal } from 'temporal-polyfill'
+import { blockedOn, type Calendar, type CalendarDay, mostNamedVisits } from '../../domain/calendar.ts'
+import { addDays } from '../../domain/calendar-days.ts'
+import { usualWindows } from '../../domain/schedule.ts'
+import type { Settings } from '../../domain/settings.ts'
+import { dayInWords, windowInWords } from '#words/days.ts'
+import { countVisitsByDay, listVisitsOfDays } from '../bookings/calendar-store.ts'
+import { countTakenBetween } from '../bookings/place-store.ts'
+import type { Parts } from '../parts.ts'
+import { readSettings } from '../settings/store.ts'
+
+const dayMs = 86_400_000
+
+/** The days of a span: windows with their places, what is blocked, and who is visited. It costs what is in it. */
+export async function readCalendar(
+  { database: { queries }, clock }: Parts,
+  { from, to }: { from: string; to: string },
+): Promise<Calendar> {
+  const now = clock.now()
+  const settings = await readSettings(queries)
+  const { timeZone } = settings
+  // A visit keeps its day when the business moves to another time zone: a day more, and the dates decide.
+  const span = {
+    from,
+    to,
+    startsFrom: startOf(from, timeZone) - dayMs,
+    startsTo: startOf(addDays(to, 1), timeZone) + dayMs,
+  }
+  const [taken, counts, visits] = await Promise.all([
+    countTakenBetween(queries, { from, to, now }),
+    countVisitsByDay(queries, span),
+    listVisitsOfDays(queries, span, mostNamedVisits + 1),
+  ])
+  const days: CalendarDay[] = []
+  for (let date = from; date <= to; date = addDays(date, 1)) {
+    days.push({ ...describeDay(settings, { date, now, taken }), visits: counts.get(date) ?? 0 })
+  }
+  return { days, visits: visits.slice(0, mostNamedVisits), isCut: visits.length > mostNamedVisits }
+}
+
+type At = { date: string; now: number; taken: ReadonlyMap<string, number> }
+
+function describeDay({ schedule, timeZone }: Settings, { date, now, taken }: At): Omit<CalendarDay, 'visits'> {
+  const blocked = blockedOn(schedule, date)
+  const windows = usualWindows(schedule, timeZone, date).map(({ window: id, start, end, endsAt }) => ({
+    id,
+    start,
+    end,
+    words: windowInWords({ start, end }),
+    isBlocked: blocked.isWhole || blocked.windows.includes(id),
+    isOver: endsAt <= now,
+    places: schedule.crews,
+    taken: taken.get(`${date} ${id}`) ?? 0,
+  }))
+  return { date, words: dayInWords(date), windows, blocked }
+}
+
+function startOf(date: string, timeZone: string): number {
+  return Temporal.PlainDate.from(date).toZonedDateTime(timeZone).epochMilliseconds
+}

@@ -1,0 +1,84 @@
+import { withoutBidiControls } from '../../domain/bidi.ts'
+import { placeOf } from '../../domain/booking-document.ts'
+import type { FeedVisit } from '../bookings/calendar-store.ts'
+import * as say from '#words/server/calendar.ts'
+
+type Facts = { visits: readonly FeedVisit[]; brand: string; publicUrl: string | null }
+
+/**
+ * The visits for a calendar program (RFC 5545): who, what, where and when, and nothing else of anybody. Times are in UTC,
+ * which every program shows in the time of where it is; the same visit is the same entry whatever becomes of it. Written
+ * here, because the library that writes the customers' files takes half a second for as many as these.
+ */
+export function writeFeed({ visits, brand, publicUrl }: Facts): string {
+  const lines = [
+    'BEGIN:VCALENDAR',
+    'VERSION:2.0',
+    'PRODID:-//Broom//Visits//EN',
+    `X-WR-CALNAME:${toText(brand)}`,
+    // How often a phone should ask again.
+    'REFRESH-INTERVAL;VALUE=DURATION:PT1H',
+    'X-PUBLISHED-TTL:PT1H',
+    ...visits.flatMap((visit) => describeVisit(visit, publicUrl)),
+    'END:VCALENDAR',
+  ]
+  return lines.map((line) => `${fold(line)}\r\n`).join('')
+}
+
+function describeVisit(visit: FeedVisit, publicUrl: string | null): string[] {
+  const { id, version, status } = visit
+  const summary = `${visit.name}, ${visit.named.service}`
+  return [
+    'BEGIN:VEVENT',
+    `UID:${id}@visits`,
+    // The first change of a booking is the second version of it.
+    `SEQUENCE:${version - 1}`,
+    // The same for the same state, so that the file is, too.
+    `DTSTAMP:${toUtc(visit.createdAt)}`,
+    `DTSTART:${toUtc(visit.startsAt)}`,
+    `DTEND:${toUtc(visit.endsAt)}`,
+    `SUMMARY:${toText(status === 'pending' ? say.toConfirm(summary) : summary)}`,
+    `LOCATION:${toText(placeOf(visit))}`,
+    `STATUS:${status === 'pending' ? 'TENTATIVE' : 'CONFIRMED'}`,
+    // The rest is read where one signs in.
+    ...(publicUrl === null ? [] : [`URL:${new URL(`/?office=bookings&id=${id}`, publicUrl).href}`]),
+    'END:VEVENT',
+  ]
+}
+
+/** 20261204T180000Z (RFC 5545 §3.3.5). */
+function toUtc(at: number): string {
+  return `${new Date(at).toISOString().slice(0, 19).replaceAll(/[-:]/g, '')}Z`
+}
+
+/**
+ * A text on one line (RFC 5545 §3.3.11), without what turns the letters around it, control characters, which no calendar
+ * file may hold, and half characters.
+ */
+function toText(text: string): string {
+  return withoutBidiControls(text)
+    .toWellFormed()
+    .replace(/\p{Cc}/gu, ' ')
+    .replace(/\s+/g, ' ')
+    .trim()
+    .replace(/[\\;,]/g, (mark) => `\\${mark}`)
+}
+
+const lineBytes = 75
+
+/** A line of at most 75 bytes, and what is left of it on lines that begin with a blank (RFC 5545 §3.1); no letter is cut. */
+function fold(line: string): string {
+  if (Buffer.byteLength(line) <= lineBytes) return line
+  let folded = ''
+  let length = 0
+  for (const letter of line) {
+    const bytes = Buffer.byteLength(letter)
+    if (length + bytes > lineBytes) {
+      folded += '\r\n '
+      length = 1
+    }
+    folded += letter
+    length += bytes
+  }
+  return folded
+}

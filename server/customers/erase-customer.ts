@@ -1,0 +1,56 @@
+import type { Erasure } from '../../domain/endpoints/erasures.ts'
+import type { Parts } from '../parts.ts'
+import { recordChange } from '../platform/changes.ts'
+import type { Queries } from '../platform/database/open-database.ts'
+import { once } from '../platform/request-keys.ts'
+import { countErasure, erasePerson, findOpenVisits, findPersonOf, isBeingSent } from './erase-store.ts'
+import { findDoubles, findPerson, lockRecords } from './store.ts'
+
+/** What would become of a person; null when there is nobody. */
+export async function readErasure({ database: { queries } }: Parts, id: string): Promise<Erasure | null> {
+  const record = await findPerson(queries, id)
+  if (!record) return null
+  const person = await findPersonOf(queries, await idsOf(queries, record.customer.id))
+  const open = await findOpenVisits(queries, person)
+  return {
+    name: record.customer.name,
+    open: open.map(({ id: visit, day, hours, status }) => ({ id: visit, day, hours, status })),
+    counts: await countErasure(queries, person),
+  }
+}
+
+/**
+ * Takes everything out of the database that says who a customer is, under all addresses, in one transaction. What was done
+ * and paid stays without a name, and what proves an approval without its signature. Nobody can take it back, so the name
+ * is typed for it; while a visit is open, or a message is leaving, nothing is erased.
+ */
+export async function eraseCustomer(parts: Parts, id: string, { key, name }: { key: string; name: string }) {
+  const { database, clock, links } = parts
+  const now = clock.now()
+  const request = { key, route: `POST /api/customers/${id}/erase`, body: { name }, at: now }
+  return once(database, request, async (write, refuse) => {
+    const record = await findPerson(write, id)
+    if (!record) return refuse('not-found')
+    const records = await lockRecords(write, await idsOf(write, record.customer.id))
+    // Erased, or put together with another one, while this waited.
+    const locked = await findPerson(write, id)
+    if (locked?.customer.id !== record.customer.id) return refuse('not-found')
+    if (name !== locked.customer.name) return refuse('other-name')
+    const person = await findPersonOf(write, [...records.keys()])
+    if ((await findOpenVisits(write, person)).length > 0) return refuse('visits-open')
+    if (await isBeingSent(write, person)) return refuse('being-sent')
+    const counts = await countErasure(write, person)
+    const { reviews } = await erasePerson(write, links, person, now)
+    await recordChange(write, { kind: 'customer-changed', id }, now)
+    await recordChange(write, { kind: 'booking-changed', id }, now)
+    await recordChange(write, { kind: 'estimate-changed', id }, now)
+    await recordChange(write, { kind: 'message-changed', id }, now)
+    for (const review of reviews) await recordChange(write, { kind: 'review-changed', id: review }, now)
+    return { erased: counts }
+  })
+}
+
+async function idsOf(queries: Queries, id: string): Promise<string[]> {
+  const doubles = await findDoubles(queries, id)
+  return [id, ...doubles.map((double) => double.id)]
+}

@@ -1,0 +1,297 @@
+import { sql, type UpdateObject } from 'kysely'
+import { emailKey, type ErasureCounts } from '../../domain/customers.ts'
+import type { Booking } from '../../domain/bookings.ts'
+import { toE164 } from '../../domain/phone.ts'
+import { searchKeys } from '../../domain/search.ts'
+import { parseDocument } from '../estimates/store.ts'
+import { shownColumns, toBooking } from '../bookings/store.ts'
+import { forgetNumbers } from '../messages/number-store.ts'
+import { byPrograms } from '../messages/store.ts'
+import type { Queries, Write } from '../platform/database/open-database.ts'
+import type { Tables } from '../platform/database/tables.ts'
+import type { PrivateLinks } from '../platform/private-links.ts'
+import { erasedColumns } from './list-erased.ts'
+import * as say from '#words/server/customers.ts'
+
+/** A person: the ids of all their records, all addresses and numbers that these have had, and by what they are found. */
+export type Person = { ids: string[]; emails: string[]; phones: string[]; keys: string[] }
+
+export async function findPersonOf(queries: Queries, ids: string[]): Promise<Person> {
+  const records = queries.selectFrom('customers').select(['name', 'email', 'phone', 'address']).where('id', 'in', ids)
+  const former = queries
+    .selectFrom('former_customers')
+    .select(['name', 'phone', 'address'])
+    .where('customer_id', 'in', ids)
+  // Some details were written down with a booking or an estimate alone.
+  const booked = queries
+    .selectFrom('bookings')
+    .select(['name', 'email', 'phone', 'address'])
+    .distinct()
+    .where('customer_id', 'in', ids)
+  const estimated = queries
+    .selectFrom('estimates')
+    .select(['customer_name as name', 'customer_email as email', 'customer_phone as phone', 'address'])
+    .distinct()
+    .where('customer_id', 'in', ids)
+  const known = [
+    ...(await records.execute()),
+    ...(await former.execute()).map((details) => ({ ...details, email: '' })),
+    ...(await booked.execute()),
+    ...(await estimated.execute()),
+  ]
+  const emails = new Set(known.map(({ email }) => email))
+  const phones = new Set(known.map(({ phone }) => toE164(phone)))
+  const keys = new Set(known.flatMap((details) => searchKeys(details)))
+  return { ids, emails: [...emails].filter(Boolean), phones: [...phones].filter(Boolean), keys: [...keys] }
+}
+
+const ofPerson = (queries: Queries, { ids }: Person) => ({
+  bookings: queries.selectFrom('bookings').select('id').where('customer_id', 'in', ids),
+  estimates: queries.selectFrom('estimates').select('id').where('customer_id', 'in', ids),
+})
+
+/** Visits that are asked for, coming, or not closed yet. */
+export async function findOpenVisits(queries: Queries, { ids }: Person): Promise<Booking[]> {
+  const rows = await queries
+    .selectFrom('bookings')
+    .select(shownColumns)
+    .where('customer_id', 'in', ids)
+    .where('status', 'in', ['pending', 'confirmed'])
+    .orderBy('starts_at')
+    .execute()
+  return rows.map(toBooking)
+}
+
+/** Whether anything about the person is on its way at this moment. */
+export async function isBeingSent(write: Write, person: Person): Promise<boolean> {
+  const ids = await findMessageIds(write, person, ['sending'])
+  return ids.length > 0
+}
+
+const notArrived = ['queued', 'failed', 'unknown', 'bounced', 'undelivered'] as const
+const arrived = ['sent', 'delivered'] as const
+
+/** The messages about the person's bookings, estimates and texts, and whatever else went to an address or number of theirs. */
+async function findMessageIds(
+  queries: Queries,
+  person: Person,
+  statuses: readonly Tables['messages']['status'][],
+): Promise<string[]> {
+  const { bookings, estimates } = ofPerson(queries, person)
+  const texts = queries.selectFrom('incoming_texts').select('id').where('number', 'in', person.phones)
+  const messages = () => queries.selectFrom('messages').select('id').where('status', 'in', statuses)
+  const found = await Promise.all([
+    messages().where('entity_id', 'in', bookings).execute(),
+    messages().where('entity_id', 'in', estimates).execute(),
+    messages().where('entity_id', 'in', texts).execute(),
+    messages()
+      .where('kind', 'in', byPrograms)
+      .where('recipient', 'in', [...person.emails, ...person.phones])
+      .execute(),
+    messages().where('channel', '=', sql.lit('text')).where('recipient', 'in', person.phones).execute(),
+    statuses.some((status) => status === 'queued') ? findNamelessTo(queries, person) : [],
+  ])
+  return [...new Set(found.flat().map(({ id }) => id))]
+}
+
+/** What waits for an address alone, such as news of an area: it loses that when it leaves. */
+async function findNamelessTo(queries: Queries, { emails }: Person): Promise<{ id: string }[]> {
+  const queued = () =>
+    queries.selectFrom('messages').select('id').where('status', '=', sql.lit('queued')).where('recipient', 'in', emails)
+  const leaving = await queued().where('next_attempt_at', 'is not', null).execute()
+  const kept = await queued().where('next_attempt_at', 'is', null).where('channel', '=', 'email').execute()
+  return [...leaving, ...kept]
+}
+
+/** What there is of the person. */
+export async function countErasure(queries: Queries, person: Person): Promise<ErasureCounts> {
+  const { bookings, estimates } = ofPerson(queries, person)
+  const open = await estimates.where('status', 'in', withdrawable).where('sent_at', 'is not', null).execute()
+  const reviews = await queries.selectFrom('reviews').select('id').where('booking_id', 'in', bookings).execute()
+  const texts = await queries.selectFrom('incoming_texts').select('id').where('number', 'in', person.phones).execute()
+  const unsent = await findMessageIds(queries, person, notArrived)
+  const sent = await findMessageIds(queries, person, arrived)
+  return {
+    bookings: (await bookings.execute()).length,
+    estimates: (await estimates.execute()).length,
+    openEstimates: open.length,
+    reviews: reviews.length,
+    messages: sent.length + unsent.length,
+    unsent: unsent.length,
+    texts: texts.length,
+  }
+}
+
+/** What could still be approved or booked. */
+const withdrawable = ['draft', 'sent', 'changes-requested', 'approved'] as const
+
+/** Few enough that many of them are no long statement. */
+const atOnce = 500
+
+/** Takes everything out that says who the person is, by the table of fates; the ids of reviews that changed. */
+export async function erasePerson(
+  write: Write,
+  links: PrivateLinks,
+  person: Person,
+  now: number,
+): Promise<{ reviews: string[] }> {
+  const { ids, emails, phones, keys } = person
+  const { bookings, estimates } = ofPerson(write, person)
+  const ofBookings = write.selectFrom('reviews').select('id').where('booking_id', 'in', bookings)
+  const reviews = (await ofBookings.execute()).map(({ id }) => id)
+  await eraseMessages(write, person)
+  await forgetTroubles(write, person)
+  await forgetRequests(write, person, reviews)
+  await write.deleteFrom('acts').where('entity_id', 'in', bookings).execute()
+  await write.deleteFrom('acts').where('entity_id', 'in', estimates).execute()
+  await write.deleteFrom('acts').where('entity_id', 'in', ofBookings).execute()
+  await write
+    .updateTable('incoming_texts')
+    .set((eb) => ({ ...erasedColumns('incoming_texts'), settled_at: eb.fn.coalesce('settled_at', eb.val(now)) }))
+    .where('number', 'in', phones)
+    .execute()
+  await forgetNumbers(write, links, phones)
+  await write.deleteFrom('waitlist').where('email_key', 'in', emails.map(emailKey)).execute()
+  await write.deleteFrom('booking_holders').where('booking_id', 'in', bookings).execute()
+  await write.updateTable('reviews').set(setting('reviews')).where('booking_id', 'in', bookings).execute()
+  await write
+    .updateTable('booking_corrections')
+    .set(setting('booking_corrections'))
+    .where('booking_id', 'in', bookings)
+    .execute()
+  await eraseEstimates(write, person)
+  await write.updateTable('bookings').set(setting('bookings')).where('customer_id', 'in', ids).execute()
+  await write.deleteFrom('former_customers').where('customer_id', 'in', ids).execute()
+  for (const some of inParts(keys))
+    await write.deleteFrom('search_keys').where('key', 'in', some).where('customer_id', 'in', ids).execute()
+  for (const id of ids) {
+    const none = { email_key: `erased-${id}`, erased_at: now }
+    await write
+      .updateTable('customers')
+      .set({ ...setting('customers'), ...none })
+      .where('id', '=', id)
+      .execute()
+  }
+  return { reviews }
+}
+
+function setting<Name extends Parameters<typeof erasedColumns>[0]>(table: Name): UpdateObject<Tables, Name> {
+  // Safe: what a row may say may be written into it.
+  return erasedColumns(table) as UpdateObject<Tables, Name>
+}
+
+async function eraseMessages(write: Write, person: Person): Promise<void> {
+  const gone = await findMessageIds(write, person, notArrived)
+  const kept = await findMessageIds(write, person, arrived)
+  for (const some of inParts(gone)) await write.deleteFrom('messages').where('id', 'in', some).execute()
+  for (const some of inParts(kept)) {
+    const messages = write.updateTable('messages').where('id', 'in', some)
+    await messages.set(setting('messages')).execute()
+    await messages.set({ recipient: say.erasedRecipient }).where('kind', 'not like', 'owner-%').execute()
+  }
+  // The owner was told of texts in e-mails that may quote several people.
+  const first = await write
+    .selectFrom('incoming_texts')
+    .select((eb) => eb.fn.min('received_at').as('at'))
+    .where('number', 'in', person.phones)
+    .executeTakeFirst()
+  if (!first?.at) return
+  await write
+    .updateTable('messages')
+    .set({ subject: '', html: null, body: '' })
+    .where('entity_id', '=', 'texts')
+    .where('created_at', '>=', Number(first.at) - quotedLateMs)
+    .where('draft', 'is', null)
+    .execute()
+}
+
+/** The service's clock is another one. */
+const quotedLateMs = 3_600_000
+
+/** What a provider has said of a channel may name the address that it refused. */
+async function forgetTroubles(write: Write, { emails, phones }: Person): Promise<void> {
+  const outages = await write.selectFrom('outages').select(['channel', 'said']).execute()
+  for (const { channel, said } of outages) {
+    if (![...emails, ...phones].some((known) => said.includes(known))) continue
+    await write.updateTable('outages').set(setting('outages')).where('channel', '=', channel).execute()
+  }
+}
+
+/** Estimates say no more than what was offered for how much; those that are open are withdrawn. */
+async function eraseEstimates(write: Write, person: Person): Promise<void> {
+  const { estimates } = ofPerson(write, person)
+  const answers = write.selectFrom('estimate_answers').select('id').where('estimate_id', 'in', estimates)
+  await write.deleteFrom('approval_sheets').where('answer_id', 'in', answers).execute()
+  await write
+    .updateTable('estimate_answers')
+    .set(setting('estimate_answers'))
+    .where('estimate_id', 'in', estimates)
+    .execute()
+  await write.deleteFrom('estimate_pdfs').where('estimate_id', 'in', estimates).execute()
+  const versions = await write
+    .selectFrom('estimate_versions')
+    .select(['estimate_id', 'version', 'document'])
+    .where('estimate_id', 'in', estimates)
+    .execute()
+  for (const { estimate_id, version, document } of versions)
+    await write
+      .updateTable('estimate_versions')
+      .set({ document: eraseDocument(document) })
+      .where('estimate_id', '=', estimate_id)
+      .where('version', '=', version)
+      .execute()
+  const rows = await write
+    .selectFrom('estimates')
+    .select(['id', 'document'])
+    .where('customer_id', 'in', person.ids)
+    .execute()
+  for (const { id, document } of rows)
+    await write
+      .updateTable('estimates')
+      .set({ ...setting('estimates'), document: eraseDocument(document) })
+      .where('id', '=', id)
+      .execute()
+  await write
+    .updateTable('estimates')
+    .set({ status: 'void' })
+    .where('customer_id', 'in', person.ids)
+    .where('status', 'in', withdrawable)
+    .where('sent_at', 'is not', null)
+    .execute()
+}
+
+/** Its lines may say anything; what they come to stays. */
+function eraseDocument(kept: string): string {
+  const document = parseDocument(kept)
+  const customer = { name: say.erased, email: '', phone: '', address: '' }
+  const lines = [{ label: document.service.label, amount: document.price }]
+  return JSON.stringify({ ...document, customer, lines, notes: '' })
+}
+
+/** Answers that were kept for a second press may say everything; they are found by what they name. */
+async function forgetRequests(write: Write, person: Person, reviews: readonly string[]): Promise<void> {
+  const { bookings, estimates } = ofPerson(write, person)
+  const things = [...(await bookings.execute()), ...(await estimates.execute())].map(({ id }) => id)
+  const named = new Set([...things, ...reviews])
+  const spelled = [...person.emails, ...person.phones]
+  for (let after = ''; ;) {
+    const rows = await write
+      .selectFrom('request_keys')
+      .select(['key', 'answer'])
+      .where('key', '>', after)
+      .orderBy('key')
+      .limit(atOnce)
+      .execute()
+    const last = rows.at(-1)
+    if (last === undefined) return
+    const isAbout = ({ answer }: { answer: string }) =>
+      answer.split('"').some((part) => named.has(part)) || spelled.some((known) => answer.includes(known))
+    const keys = rows.filter(isAbout).map(({ key }) => key)
+    if (keys.length > 0) await write.deleteFrom('request_keys').where('key', 'in', keys).execute()
+    after = last.key
+  }
+}
+
+function* inParts(ids: readonly string[]): Generator<string[]> {
+  for (let from = 0; from < ids.length; from += atOnce) yield ids.slice(from, from + atOnce)
+}

@@ -1,0 +1,70 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { bookNextWindow } from '../bookings/book-test-visit.ts'
+import { startTestServer, type TestServer } from '../start-test-server.ts'
+
+let server: TestServer
+let headers: { cookie: string }
+beforeAll(async () => {
+  server = await startTestServer({ LIMITS: 'off' })
+  headers = await server.signIn()
+})
+afterAll(() => server.close())
+
+const get = (path: string) => server.call('GET', path, { headers })
+const many = 130
+
+/** A weekly customer of some years: copies of one visit, several in one moment, each with a message about it. */
+async function bookForYears(email: string): Promise<string> {
+  const { queries } = server.database
+  const { id } = (await bookNextWindow(server, { email })).body.booking
+  const row = await queries.selectFrom('bookings').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+  const said = await queries.selectFrom('messages').selectAll().where('entity_id', '=', id).execute()
+  const ids = Array.from({ length: many - 1 }, () => randomUUID())
+  const at = (index: number) => row.created_at - 1 - Math.floor(index / 7)
+  await queries
+    .insertInto('bookings')
+    .values(ids.map((copy, index) => ({ ...row, id: copy, status: 'completed' as const, created_at: at(index) })))
+    .execute()
+  const copies = ids.flatMap((entity_id, index) =>
+    said.map((message) => ({ ...message, id: randomUUID(), entity_id, created_at: at(index) })),
+  )
+  await queries.insertInto('messages').values(copies).execute()
+  return (await get(`/api/customers?email=${email}`)).body.id
+}
+
+async function readOn(path: string, first: { id: string }[], next: string | null): Promise<string[]> {
+  const all = first.map(({ id }) => id)
+  for (let before = next; before !== null;) {
+    const page = (await get(`${path}?limit=25&before=${before}`)).body
+    all.push(...page.items.map(({ id }: { id: string }) => id))
+    before = page.next
+  }
+  return all
+}
+
+test('however many visits and messages there are of a customer, the lists go on to the first one', async () => {
+  const id = await bookForYears('gus@example.com')
+  await bookNextWindow(server, { email: 'somebody-else@example.com' })
+  const { bookings, messages, estimates, next } = (await get(`/api/customers/${id}`)).body
+  expect(next).toMatchObject({ bookings: expect.any(String), messages: expect.any(String), estimates: null })
+  expect([bookings.length, messages.length, estimates.length]).toEqual([100, 20, 0])
+
+  const visits = await readOn(`/api/customers/${id}/bookings`, bookings, next.bookings)
+  expect(visits).toHaveLength(many)
+  expect(new Set(visits).size).toBe(many)
+  const told = await readOn(`/api/customers/${id}/messages`, messages, next.messages)
+  expect(told).toHaveLength(many)
+  expect(new Set(told).size).toBe(many)
+  const { queries } = server.database
+  const about = await queries.selectFrom('messages').select(['entity_id', 'kind']).where('id', 'in', told).execute()
+  expect(new Set(about.map(({ entity_id }) => entity_id))).toEqual(new Set(visits))
+  expect(about.filter(({ kind }) => kind.startsWith('owner-'))).toEqual([])
+})
+
+test('nobody has no lists, and a place that is none of ours is refused', async () => {
+  for (const list of ['bookings', 'estimates', 'messages'])
+    expect((await get(`/api/customers/nobody/${list}`)).status).toBe(404)
+  const id = await bookForYears('hal@example.com')
+  expect((await get(`/api/customers/${id}/bookings?before=yesterday`)).body.errors.before).toContain('next')
+})

@@ -1,0 +1,177 @@
+import { randomUUID } from 'node:crypto'
+import { arrangedTextConsent, type ConsentRecord, recordConsent } from '#words/consents.ts'
+import { dayInWords, windowInWords } from '#words/days.ts'
+import { arrangements } from '../../domain/booking-changes.ts'
+import type { ArrangeEstimate, BookEstimate, Booking } from '../../domain/bookings.ts'
+import { estimateBooking } from '../../domain/estimate-changes.ts'
+import type { Estimate } from '../../domain/estimates.ts'
+import { arrangedWindow, findOfferedWindow, type OfferedWindow } from '../../domain/schedule.ts'
+import { servesZip } from '../../domain/settings.ts'
+import { type Act, heldUntil, insertAct, readUndoTime } from '../acts/store.ts'
+import { placesFor } from '../bookings/book-as-owner.ts'
+import { countedVisit, insertVisit, withdrawVisit } from '../bookings/create-visit.ts'
+import { findNextFree, type NextWindow } from '../bookings/read-availability.ts'
+import { findBookingOfEstimate } from '../bookings/store.ts'
+import type { Parts } from '../parts.ts'
+import { recordChange } from '../platform/changes.ts'
+import type { Write } from '../platform/database/open-database.ts'
+import { once } from '../platform/request-keys.ts'
+import { readBusiness } from '../settings/store.ts'
+import { findApprovalConsent, lockEstimate, updateStatus } from './answer-store.ts'
+import { findEstimate } from './store.ts'
+
+/** `not-possible`: it is not approved, or has become another booking meanwhile. */
+type BookRefusal = 'not-found' | 'key-reused' | 'not-possible' | 'changed'
+
+export type BookByLinkResult =
+  | { ok: true }
+  | { ok: false; reason: BookRefusal | 'outside-area' }
+  | { ok: false; reason: 'not-offered' | 'window-full'; next: NextWindow[] }
+
+/** Outside the windows, or where every place is taken, the owner may book all the same (`anyway`). */
+export type NotBooked = BookRefusal | 'over' | 'not-offered' | 'window-full'
+export type BookByOwnerResult = { ok: true; booking: Booking; undoForMs: number } | { ok: false; reason: NotBooked }
+
+/**
+ * Books the visit of an approved estimate at the time that its customer picks: at the price that was approved, confirmed
+ * from the start, once. Whoever picks the same time again has that booking.
+ */
+export async function bookByLink(parts: Parts, id: string, input: BookEstimate): Promise<BookByLinkResult> {
+  const { database, clock } = parts
+  const now = clock.now()
+  const { settings, ownersAddress } = await readBusiness(database.queries)
+  if (!servesZip(settings, input.zip)) return { ok: false, reason: 'outside-area' }
+  const offered = findOfferedWindow(settings.schedule, settings.timeZone, now, input)
+  const request = { key: input.key, route: 'POST /api/estimates/:id/book', body: { id, ...input }, at: now }
+  const result = await once(database, request, async (write, refuse) => {
+    const locked = await lockApproved(write, id, input.version, now)
+    if ('why' in locked) return refuse(locked.why)
+    if ('booking' in locked) return hasWindow(locked.booking, input) ? locked.booking.id : refuse('not-possible')
+    // Judged inside, so that pressing again after the lead time has run out still answers with the booking.
+    if (!offered) return refuse('not-offered')
+    const { approved } = locked
+    const { address, zip, access } = input
+    const booking = toBooking(approved.estimate, { address, zip, access }, offered, now)
+    const facts = { settings, ownersAddress, now, held: null, by: 'customer' } as const
+    const visit = { ...approved, booking, hours: offered, crews: settings.schedule.crews, ...facts }
+    if (!(await insertVisit(parts, write, visit))) return refuse('window-full')
+    await convert(write, approved.estimate, now)
+    return booking.id
+  })
+  if (result.ok) return { ok: true }
+  const { reason } = result
+  if (reason !== 'not-offered' && reason !== 'window-full') return { ok: false, reason }
+  return { ok: false, reason, next: await findNextFree(database.queries, settings, clock.now(), { wanted: input }) }
+}
+
+function hasWindow(booking: Booking, { date, window }: BookEstimate): boolean {
+  return booking.date === date && booking.window === window
+}
+
+/** The same by the owner, who has agreed on any time to come; it can be taken back for a moment. */
+export async function bookByOwner(parts: Parts, id: string, input: ArrangeEstimate): Promise<BookByOwnerResult> {
+  const { database, clock } = parts
+  const now = clock.now()
+  const { settings, ownersAddress } = await readBusiness(database.queries)
+  const at = arrangedWindow(settings.schedule, settings.timeZone, input)
+  const request = { key: input.key, route: `POST /api/estimates/${id}/book`, body: input, at: now }
+  const result = await once(database, request, async (write, refuse) => {
+    const locked = await lockApproved(write, id, input.version, now)
+    if ('why' in locked) return refuse(locked.why)
+    if ('booking' in locked) return refuse('not-possible')
+    const { approved } = locked
+    const { estimate } = approved
+    if (!at || at.endsAt <= now) return refuse('over')
+    if (!at.isOffered && !input.anyway) return refuse('not-offered')
+    const { zip, access } = input
+    const booking = toBooking(estimate, { address: estimate.address, zip, access }, at, now)
+    const held = { act: input.key, until: heldUntil(now) }
+    const facts = { settings, ownersAddress, now, held, by: 'owner' } as const
+    const visit = { ...approved, booking, hours: at, crews: placesFor(settings, input), ...facts }
+    if (!(await insertVisit(parts, write, visit))) return refuse('window-full')
+    await convert(write, estimate, now)
+    await insertAct(write, {
+      key: held.act,
+      noun: 'estimate',
+      entityId: id,
+      version: estimate.version,
+      before: { bookingId: booking.id } satisfies BookedBefore,
+      counted: countedVisit,
+      heldUntil: held.until,
+    })
+    return booking.id
+  })
+  if (!result.ok) return { ok: false, reason: result.reason }
+  const booking = await findBookingOfEstimate(database.queries, id)
+  // Taken back meanwhile, and the press sent again.
+  if (!booking) return { ok: false, reason: 'not-possible' }
+  return { ok: true, booking, undoForMs: await readUndoTime(database.queries, input.key, now) }
+}
+
+type BookedBefore = { bookingId: string }
+
+/** Takes the booking that the owner has made of an estimate out again; the estimate is approved as it was. */
+export async function undoBooking(write: Write, act: Act): Promise<{ reason: 'changed-meanwhile' } | null> {
+  // Written by bookByOwner.
+  const { bookingId } = act.before as BookedBefore
+  const id = act.entityId
+  await lockEstimate(write, id)
+  const { from, to } = estimateBooking
+  const isUndone = await updateStatus(write, id, { version: act.version, from: [to], to: from[0] })
+  return isUndone && (await withdrawVisit(write, bookingId)) ? null : { reason: 'changed-meanwhile' }
+}
+
+type Approved = { estimate: Estimate; estimateId: string; customerId: string; consent: ConsentRecord }
+type Locked = { approved: Approved } | { booking: Booking } | { why: 'not-found' | 'changed' | 'not-possible' }
+
+/**
+ * The estimate, which nobody else changes before the transaction ends, with what its customer has agreed to about texts;
+ * or the booking that it has become, or why it becomes none.
+ */
+async function lockApproved(write: Write, id: string, version: number, now: number): Promise<Locked> {
+  const locked = await lockEstimate(write, id)
+  const estimate = locked && (await findEstimate(write, id))
+  if (!estimate) return { why: 'not-found' }
+  if (estimate.version !== version) return { why: 'changed' }
+  const booking = estimate.status === estimateBooking.to ? await findBookingOfEstimate(write, id) : null
+  if (booking) return { booking }
+  if (!estimateBooking.from.some((from) => from === estimate.status)) return { why: 'not-possible' }
+  const consent = (await findApprovalConsent(write, id)) ?? recordConsent(arrangedTextConsent, false, now)
+  return { approved: { estimate, estimateId: id, customerId: locked.customer_id, consent } }
+}
+
+async function convert(write: Write, { id, version }: Estimate, now: number): Promise<void> {
+  const { from, to } = estimateBooking
+  if (!(await updateStatus(write, id, { version, from, to }))) throw new Error(`Estimate ${id} was not kept as it was`)
+  await recordChange(write, { kind: 'estimate-changed', id }, now)
+}
+
+type Place = Pick<Booking, 'address' | 'zip' | 'access'>
+
+function toBooking(estimate: Estimate, place: Place, at: OfferedWindow, now: number): Booking {
+  return {
+    ...place,
+    id: randomUUID(),
+    name: estimate.customerName,
+    email: estimate.customerEmail,
+    phone: estimate.customerPhone,
+    service: estimate.service,
+    homeSize: estimate.homeSize,
+    bathrooms: estimate.bathrooms,
+    extras: estimate.extras,
+    frequency: estimate.frequency,
+    named: estimate.named,
+    price: estimate.estimatedPrice,
+    laterPrice: estimate.laterPrice ?? estimate.estimatedPrice,
+    date: at.date,
+    window: at.window,
+    day: dayInWords(at.date),
+    hours: windowInWords(at),
+    startsAt: new Date(at.startsAt).toISOString(),
+    endsAt: new Date(at.endsAt).toISOString(),
+    notes: estimate.notes,
+    status: arrangements.book.to,
+    answerBy: null,
+    createdAt: new Date(now).toISOString(),
+  }
+}

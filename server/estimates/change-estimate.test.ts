@@ -1,0 +1,177 @@
+import { createHash, randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type MailServer, startMailServer } from '../../tools/mail-server.ts'
+import { type Answer, startTestServer, type TestServer } from '../start-test-server.ts'
+import { customer, sendTestEstimate } from './send-test-estimate.ts'
+
+let mail: MailServer
+let server: TestServer
+let headers: { cookie: string }
+
+beforeAll(async () => {
+  mail = await startMailServer()
+  server = await startTestServer({ LIMITS: 'off', SMTP_URL: mail.url, MAIL_FROM: 'office@example.com' })
+  headers = await server.signIn()
+})
+afterAll(async () => {
+  await server.close()
+  await mail.close()
+})
+
+type Sent = Awaited<ReturnType<typeof sendTestEstimate>>
+
+const cleaning = { service: 'deep', homeSize: 'medium', frequency: 'weekly', textConsent: true }
+const send = () => sendTestEstimate(server, headers, { extras: ['oven'] })
+const read = async ({ id }: Sent) => (await server.call('GET', `/api/estimates/${id}`, { headers })).body
+const see = async ({ byLink }: Sent) => (await server.call('GET', byLink)).body.estimate
+const sentSoFar = async () => (await server.call('GET', '/api/dashboard', { headers })).body.counters.estimatesSent
+
+/** The estimate of `send` without its oven and with the windows. */
+function change({ id }: Sent, more: object = {}): Promise<Answer> {
+  const body = { key: randomUUID(), version: 1, ...customer, ...cleaning, extras: ['windows'], ...more }
+  return server.call('POST', `/api/estimates/${id}/change`, { body, headers })
+}
+
+function approve({ byLink }: Sent, version: number): Promise<Answer> {
+  return server.call('POST', `${byLink}/approve`, { body: { key: randomUUID(), version, name: 'Ana Díaz' } })
+}
+
+async function digestOf({ id }: Sent, version = ''): Promise<string> {
+  const pdf = await fetch(`${server.url}/api/estimates/${id}/pdf${version}`, { headers })
+  expect(pdf.status).toBe(200)
+  return createHash('sha256')
+    .update(new Uint8Array(await pdf.arrayBuffer()))
+    .digest('hex')
+}
+
+test('a change makes the next version: sent anew, compared line by line, and the one before stays as it was', async () => {
+  const sent = await send()
+  const first = await digestOf(sent)
+  const counted = await sentSoFar()
+  const changed = await change(sent)
+  expect(changed).toMatchObject({ status: 200, body: { email: 'sent', estimate: { version: 2, estimatedPrice: 194 } } })
+  const mailed = mail.newest(sent.id).parsed
+  expect(mailed.text).toContain(`version 2 of estimate ${sent.id}`)
+  expect(await see(sent)).toMatchObject({
+    version: 2,
+    status: 'sent',
+    may: ['approve', 'request-changes', 'decline'],
+    document: { price: '$194' },
+    former: { version: 1, price: '$179' },
+  })
+  const { former, estimate } = await read(sent)
+  expect(estimate).toMatchObject({ version: 2, status: 'sent', answeredAt: null })
+  expect(former).toMatchObject([{ version: 1, price: '$179' }])
+  expect(await digestOf(sent, '?version=1')).toBe(first)
+  expect(await digestOf(sent)).not.toBe(first)
+  expect((await fetch(`${server.url}/api/estimates/${sent.id}/pdf?version=3`, { headers })).status).toBe(404)
+  // One estimate was sent, however often it was changed.
+  expect(await sentSoFar()).toBe(counted)
+})
+
+test('the PDF of a version that nobody had drawn can be had after the change', async () => {
+  mail.behave('refuse-recipient')
+  const sent = await send()
+  mail.behave('accept')
+  const { document } = await read(sent)
+  await change(sent)
+  expect(await digestOf(sent, '?version=1')).toHaveLength(64)
+  expect((await read(sent)).former[0].lines).toEqual(document.lines)
+})
+
+test('an approval of the version before counts no more, and the new one needs its own', async () => {
+  const sent = await send()
+  expect((await approve(sent, 1)).status).toBe(200)
+  expect((await change(sent)).status).toBe(200)
+  expect(await see(sent)).toMatchObject({ status: 'sent', answer: null })
+  expect(await approve(sent, 1)).toMatchObject({ status: 409, body: { code: 'changed-meanwhile' } })
+  expect((await approve(sent, 2)).status).toBe(200)
+  expect((await read(sent)).answers.map(({ version }: { version: number }) => version)).toEqual([1, 2])
+  const book = { key: randomUUID(), version: 1, date: '2030-01-02', window: '8-10', address: 'Elm', zip: '94110' }
+  expect((await server.call('POST', `${sent.byLink}/book`, { body: book })).body.code).toBe('changed-meanwhile')
+})
+
+test('of an approval and a change at once either order holds, and nothing in between', async () => {
+  for (let round = 0; round < 6; round++) {
+    const sent = await send()
+    const presses = [approve(sent, 1), change(sent)]
+    const [approved, changed] = await Promise.all(presses)
+    // Whoever was first: the change always counts, and leaves nothing approved.
+    expect(changed?.status).toBe(200)
+    expect([200, 409]).toContain(approved?.status)
+    const { estimate, answers } = await read(sent)
+    expect(estimate).toMatchObject({ version: 2, status: 'sent' })
+    expect(answers).toHaveLength(approved?.status === 200 ? 1 : 0)
+  }
+})
+
+test('twenty changes of one version at once make one, and the same press is the same change', async () => {
+  const sent = await send()
+  const answers = await Promise.all(Array.from({ length: 20 }, (_, at) => change(sent, { notes: `Note ${at}` })))
+  expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
+  expect(new Set(answers.flatMap(({ status, body }) => (status === 200 ? [] : [body.code])))).toEqual(
+    new Set(['changed-meanwhile']),
+  )
+  const other = await send()
+  const key = randomUUID()
+  expect((await change(other, { key })).status).toBe(200)
+  expect((await change(other, { key })).body.estimate.version).toBe(2)
+  expect((await read(other)).estimate.version).toBe(2)
+})
+
+test('what has not left of the version before is withdrawn', async () => {
+  mail.behave('defer-recipient')
+  const sent = await send()
+  await change(sent)
+  mail.behave('accept')
+  const rows = await server.database.queries
+    .selectFrom('messages')
+    .select(['kind', 'version'])
+    .where('entity_id', '=', sent.id)
+    .where('status', '=', 'queued')
+    .execute()
+  expect(rows.filter(({ version }) => version === 1)).toEqual([])
+})
+
+test('what failed of the version before is not sent any more, by nobody’s press and by no retry', async () => {
+  mail.behave('refuse-recipient')
+  const sent = await send()
+  mail.behave('accept')
+  expect((await change(sent)).body).toMatchObject({ email: 'sent' })
+  const { queries } = server.database
+  const failed = await queries
+    .selectFrom('messages')
+    .select('id')
+    .where('entity_id', '=', sent.id)
+    .where('kind', '=', 'estimate-email')
+    .where('version', '=', 1)
+    .executeTakeFirstOrThrow()
+  const mailed = mail.received.length
+  const press = { body: { key: randomUUID() }, headers }
+  expect(await server.call('POST', `/api/messages/${failed.id}/send-again`, press)).toMatchObject({
+    status: 409,
+    body: { code: 'not-possible-now', detail: expect.stringContaining('newest version') },
+  })
+  // As if it had been on its way when the estimate was changed, and put off.
+  const waiting = { status: 'queued', next_attempt_at: 1 } as const
+  await queries.updateTable('messages').set(waiting).where('id', '=', failed.id).execute()
+  await server.running.relay.run()
+  // What else was due leaves.
+  const about = mail.received.slice(mailed).filter(({ parsed }) => parsed.text?.includes(sent.id))
+  expect(about).toEqual([])
+  const { body } = await server.call('GET', `/api/messages/${failed.id}`, { headers })
+  expect(body).toMatchObject({ status: 'failed', error: expect.stringContaining('newest version') })
+})
+
+test('what is booked is not changed, and a price list that nobody saw neither', async () => {
+  const sent = await send()
+  expect(await change(sent, { priceShown: 1 })).toMatchObject({ status: 409, body: { code: 'price-changed' } })
+  await server.database.queries
+    .updateTable('estimates')
+    .set({ status: 'converted' })
+    .where('id', '=', sent.id)
+    .execute()
+  expect(await change(sent)).toMatchObject({ status: 409, body: { code: 'not-possible-now' } })
+  expect(await change({ ...sent, id: 'AAA-AAA' })).toMatchObject({ status: 404 })
+  expect((await read(sent)).estimate.version).toBe(1)
+})

@@ -1,0 +1,52 @@
+import { estimateTextConsent, recordConsent } from '#words/consents.ts'
+import type { ChangeEstimate } from '../../domain/estimates.ts'
+import { estimateRevision } from '../../domain/estimate-changes.ts'
+import { keepCustomer } from '../customers/store.ts'
+import { withdrawMessage } from '../messages/store.ts'
+import type { Parts } from '../parts.ts'
+import { recordChange } from '../platform/changes.ts'
+import { once } from '../platform/request-keys.ts'
+import { readSettings } from '../settings/store.ts'
+import { lockEstimate } from './answer-store.ts'
+import { customerOf, insertEstimateMessages, prepareVersion } from './create-estimate.ts'
+import { checkOffer, type OfferFault } from './check-offer.ts'
+import { keepVersion, updateRevised } from './version-store.ts'
+
+export type ChangeEstimateResult =
+  | { ok: true }
+  | { ok: false; reason: 'key-reused' | 'not-found' | 'changed' | 'not-possible' }
+  | ({ ok: false } & OfferFault)
+
+/**
+ * Makes the next version of an estimate, once per key: what was said before is kept as it was, what of it had not left is
+ * withdrawn, and the customer is asked anew. Of an answer to the version before and this change, the first one counts.
+ */
+export async function changeEstimate(parts: Parts, id: string, input: ChangeEstimate): Promise<ChangeEstimateResult> {
+  const { database, clock } = parts
+  const now = clock.now()
+  const settings = await readSettings(database.queries)
+  const { priceShown: _, laterPriceShown: __, ...body } = input
+  const fault = checkOffer(settings, input, now)
+  const prepared = await prepareVersion(parts, input, { id, version: input.version + 1, settings, now })
+  const { estimate, document } = prepared
+  const request = { key: input.key, route: `POST /api/estimates/${id}/change`, body, at: now, answer: id }
+  const result = await once(database, request, async (write, refuse) => {
+    if (fault) return refuse(fault.reason, fault)
+    // Customers come before estimates, as where one is made.
+    const customerId = await keepCustomer(write, customerOf(estimate), now)
+    const before = await lockEstimate(write, id)
+    if (!before) return refuse('not-found')
+    if (before.version !== input.version) return refuse('changed')
+    const { from } = estimateRevision
+    if (!from.some((status) => status === before.status)) return refuse('not-possible')
+    await keepVersion(write, before, now)
+    const consent = recordConsent(estimateTextConsent, input.textConsent, now)
+    if (!(await updateRevised(write, { estimate, customerId, consent, document, from }))) return refuse('not-possible')
+    for (const kind of ['estimate-email', 'estimate-text'] as const)
+      await withdrawMessage(write, { kind, entity_id: id })
+    await insertEstimateMessages(parts, write, prepared)
+    await recordChange(write, { kind: 'estimate-changed', id }, now)
+    return id
+  })
+  return result.ok ? { ok: true } : result
+}

@@ -1,0 +1,27 @@
+import { Temporal } from 'temporal-polyfill'
+import type { EstimateList, FoundEstimates } from '../../domain/estimate-lists.ts'
+import { estimateValidDays } from '../../domain/estimate-status.ts'
+import type { Estimate } from '../../domain/estimates.ts'
+import type { Page } from '../../domain/lists.ts'
+import type { Parts } from '../parts.ts'
+import type { Cursor } from '../platform/paging.ts'
+import { readSettings } from '../settings/store.ts'
+import { countEstimatesIn, listEstimatesIn } from './store.ts'
+
+/** One page of the estimates in a state, the newest first; the first page says how many there are. */
+export async function listByState(
+  { database: { queries }, clock }: Parts,
+  list: EstimateList,
+  { limit, before }: { limit: number; before: Cursor | null },
+): Promise<Page<Estimate> & { found?: FoundEstimates }> {
+  const { timeZone } = await readSettings(queries)
+  const listed = { list, since: oldestValid(clock.now(), timeZone) }
+  const page = await listEstimatesIn(queries, listed, limit, before)
+  return before === null ? { ...page, found: await countEstimatesIn(queries, listed) } : page
+}
+
+/** When the oldest estimate was made whose thirtieth day is not over: the beginning of a day of the business's. */
+function oldestValid(now: number, timeZone: string): number {
+  const today = Temporal.Instant.fromEpochMilliseconds(now).toZonedDateTimeISO(timeZone).startOfDay()
+  return today.subtract({ days: estimateValidDays }).epochMilliseconds
+}

@@ -1,0 +1,60 @@
+import type { DeclineReason } from '../../domain/estimate-answers.ts'
+import { type OwnerDecision, ownerDecisions } from '../../domain/estimate-changes.ts'
+import { withdrawMessage } from '../messages/store.ts'
+import type { Parts } from '../parts.ts'
+import { recordChange } from '../platform/changes.ts'
+import { count } from '../platform/counters.ts'
+import { once } from '../platform/request-keys.ts'
+import type { Origin } from './answer-estimate.ts'
+import { readSettings } from '../settings/store.ts'
+import { insertAnswer, lockEstimate, updateDecided } from './answer-store.ts'
+import { sendSheet } from './send-sheet.ts'
+
+/** What the owner's form says; each decision says a part of it. */
+type GivenDecision = {
+  key: string
+  version: number
+  name?: string
+  reason?: DeclineReason
+  words?: string
+}
+
+export type DecideResult = { ok: true } | { ok: false; reason: 'key-reused' | 'not-found' | 'changed' | 'not-possible' }
+
+/**
+ * Records what was agreed on by telephone, or withdraws an estimate, once per key: kept beside the customer's own answers,
+ * as the owner's. What of a withdrawn one has not left leaves no more.
+ */
+export async function decideEstimate(
+  parts: Parts,
+  id: string,
+  decision: OwnerDecision,
+  { key, ...given }: GivenDecision,
+  origin: Pick<Origin, 'address' | 'userAgent'>,
+): Promise<DecideResult> {
+  const { database, clock } = parts
+  const now = clock.now()
+  const { timeZone } = await readSettings(database.queries)
+  const { from, to } = ownerDecisions[decision]
+  const request = { key, route: `POST /api/estimates/${id}/${decision}`, body: given, at: now, answer: id }
+  const result = await once(database, request, async (write, refuse) => {
+    const before = await lockEstimate(write, id)
+    if (!before) return refuse('not-found')
+    const { version } = before
+    if (version !== given.version) return refuse('changed')
+    if (!(await updateDecided(write, id, { version, from, to, at: now }))) return refuse('not-possible')
+    const { name = '', reason = null, words = '' } = given
+    const { address, userAgent } = origin
+    const proof = { consent: null, channel: 'owner', address, userAgent, evidence: null, shown: '', at: now } as const
+    const answerId = await insertAnswer(write, before, { kind: decision, name, reason, words, ...proof })
+    if (decision === 'approve') await sendSheet(parts, write, before, { answerId, channel: 'owner', at: now, timeZone })
+    if (before.sent_at === null) await count(write, { 'estimates-sent': 1 })
+    if (decision === 'void') {
+      for (const kind of ['estimate-email', 'estimate-text'] as const)
+        await withdrawMessage(write, { kind, entity_id: id })
+    }
+    await recordChange(write, { kind: 'estimate-answered', id }, now)
+    return id
+  })
+  return result.ok ? { ok: true } : result
+}

@@ -1,0 +1,92 @@
+import { createHash, randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { startTestServer, type TestServer } from '../start-test-server.ts'
+import { customer, sendTestEstimate } from './send-test-estimate.ts'
+
+let server: TestServer
+let headers: { cookie: string }
+let ahead = 0
+
+beforeAll(async () => {
+  server = await startTestServer({ LIMITS: 'off' }, { now: () => Date.now() + ahead })
+  headers = await server.signIn()
+})
+afterAll(() => server.close())
+
+async function digestOf(path: string): Promise<string> {
+  const file = await fetch(`${server.url}${path}`, { headers })
+  expect(file.status).toBe(200)
+  return createHash('sha256')
+    .update(Buffer.from(await file.arrayBuffer()))
+    .digest('hex')
+}
+
+/** What the page says to whoever has a file. */
+async function said(typed: string): Promise<{ status: number; page: string; answer: string }> {
+  const response = await fetch(`${server.url}/?verify=${encodeURIComponent(typed)}`)
+  const page = await response.text()
+  const answer = /class="note standing" role="status">(.*?)<\/div>/s.exec(page)?.[1] ?? ''
+  return {
+    status: response.status,
+    page,
+    answer: answer
+      .replace(/<[^>]+>/g, ' ')
+      .replace(/\s+/g, ' ')
+      .trim(),
+  }
+}
+
+test('without a file the page asks for one, and nobody keeps it', async () => {
+  const response = await fetch(`${server.url}/?verify`)
+  const page = await response.text()
+  expect(page).toContain('Is this file ours?')
+  // What is never sent has no name.
+  expect(page).toMatch(/<input id="verify-file" type="file"(?![^>]* name=)/)
+  expect(response.headers.get('cache-control')).toBe('private, no-store')
+  expect(response.headers.get('x-robots-tag')).toBe('noindex')
+})
+
+test('an estimate is known by its file, as it stands then, and nobody is named', async () => {
+  const { id, byLink } = await sendTestEstimate(server, headers)
+  const digest = await digestOf(`/api/estimates/${id}/pdf`)
+  const open = await said(digest)
+  expect(open.answer).toMatch(
+    new RegExp(
+      `^This file is version 1 of estimate ${id}, made on \\w+ \\d+, \\d{4}, exactly as we keep it\\. It is open`,
+    ),
+  )
+  for (const fact of Object.values(customer)) expect(open.page).not.toContain(fact)
+  await server.call('POST', `${byLink}/approve`, { body: { key: randomUUID(), version: 1, name: 'Ana' } })
+  expect((await said(digest)).answer).toContain('This version is approved.')
+  expect((await said(digest.toUpperCase().match(/.{8}/g)?.join(' ') ?? '')).answer).toContain(
+    'This version is approved.',
+  )
+
+  const { answers } = (await server.call('GET', `/api/estimates/${id}`, { headers })).body
+  const sheet = await digestOf(`/api/estimates/${id}/approvals/${answers[0].id}`)
+  expect((await said(sheet)).answer).toMatch(
+    new RegExp(`^This file is the sheet of an approval of version 1 of estimate ${id}`),
+  )
+})
+
+test('a replaced version and one that is over are said to be so', async () => {
+  const { id } = await sendTestEstimate(server, headers)
+  const first = await digestOf(`/api/estimates/${id}/pdf`)
+  const cleaning = { service: 'deep', homeSize: 'large', frequency: 'once', textConsent: false }
+  const body = { key: randomUUID(), version: 1, ...customer, ...cleaning }
+  expect((await server.call('POST', `/api/estimates/${id}/change`, { body, headers })).status).toBe(200)
+  expect((await said(first)).answer).toContain('A newer version has taken its place.')
+  const second = await digestOf(`/api/estimates/${id}/pdf`)
+  expect((await said(second)).answer).toMatch(/version 2 .* It is open/)
+  ahead = 40 * 24 * 3_600_000
+  expect((await said(second)).answer).toContain('Its last valid day is over')
+  ahead = 0
+})
+
+test('another file is not ours, and what is no digest is refused in a sentence', async () => {
+  expect((await said('f'.repeat(64))).answer).toMatch(/^We know no such file\./)
+  const { page, answer } = await said('<b>K47-H2X</b>')
+  expect(answer).toBe('')
+  expect(page).toContain('This is no SHA-256')
+  expect(page).not.toContain('<b>K47')
+})

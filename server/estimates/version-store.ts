@@ -1,0 +1,93 @@
+import type { EstimateDocument } from '../../domain/estimate-document.ts'
+import type { EstimateStatus } from '../../domain/estimate-status.ts'
+import type { Queries, Write } from '../platform/database/open-database.ts'
+import type { Answered } from './answer-store.ts'
+import { columnsOf, findEstimateDocument, type NewEstimate, parseDocument } from './store.ts'
+
+/** Keeps what an estimate said before it is changed. */
+export async function keepVersion(
+  write: Write,
+  { id, version, status, document, created_at }: Answered,
+  now: number,
+): Promise<void> {
+  await write
+    .insertInto('estimate_versions')
+    .values({ estimate_id: id, version, status, document, created_at, replaced_at: now })
+    .execute()
+}
+
+type Revision = NewEstimate & { from: readonly EstimateStatus[] }
+
+/**
+ * Puts the next version in the place of the one before it; false when that is another one, or in another status, by now.
+ * When the estimate was first sent stays: it was.
+ */
+export async function updateRevised(
+  write: Write,
+  { estimate, customerId, consent, document, from }: Revision,
+): Promise<boolean> {
+  const { numUpdatedRows } = await write
+    .updateTable('estimates')
+    .set({
+      ...columnsOf(estimate),
+      customer_id: customerId,
+      text_consent: JSON.stringify(consent),
+      document: JSON.stringify(document),
+      answered_at: null,
+      viewed_at: null,
+      not_reached: null,
+    })
+    .where('id', '=', estimate.id)
+    .where('version', '=', estimate.version - 1)
+    .where('status', 'in', from)
+    .executeTakeFirst()
+  return numUpdatedRows === 1n
+}
+
+/** What one version of an estimate says, the present one or one before it. */
+export async function findVersionDocument(
+  queries: Queries,
+  id: string,
+  version: number,
+): Promise<EstimateDocument | null> {
+  const present = await findEstimateDocument(queries, id)
+  if (present?.version === version) return present
+  const row = await queries
+    .selectFrom('estimate_versions')
+    .select('document')
+    .where('estimate_id', '=', id)
+    .where('version', '=', version)
+    .executeTakeFirst()
+  return row ? parseDocument(row.document) : null
+}
+
+/** The versions before the present one, the newest first. */
+export async function findFormerVersions(queries: Queries, id: string): Promise<EstimateDocument[]> {
+  const rows = await queries
+    .selectFrom('estimate_versions')
+    .select('document')
+    .where('estimate_id', '=', id)
+    .orderBy('version', 'desc')
+    .execute()
+  return rows.map(({ document }) => parseDocument(document))
+}
+
+type KeptVersion = { estimateId: string; replacedAt: string; document: EstimateDocument }
+
+/** What some estimates said before they were changed, oldest first. */
+export async function findVersionsOf(queries: Queries, estimateIds: readonly string[]): Promise<KeptVersion[]> {
+  if (estimateIds.length === 0) return []
+  const rows = await queries
+    .selectFrom('estimate_versions')
+    .select(['estimate_id', 'document', 'replaced_at'])
+    .where('estimate_id', 'in', estimateIds)
+    .orderBy('estimate_id')
+    .orderBy('version')
+    .execute()
+  return rows.map(({ estimate_id, document, replaced_at }) => ({
+    estimateId: estimate_id,
+    replacedAt: new Date(replaced_at).toISOString(),
+    // Without the way to its customer's page, which no file carries.
+    document: { ...parseDocument(document), link: '' },
+  }))
+}

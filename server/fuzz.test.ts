@@ -1,0 +1,280 @@
+import fc from 'fast-check'
+import * as v from 'valibot'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { anyBody, anyText, fromSchema, type Schema } from '../tools/fuzz/from-schema.ts'
+import { bookNextWindow } from './bookings/book-test-visit.ts'
+import { sendTestEstimate } from './estimates/send-test-estimate.ts'
+import { listRoutes, type RuledRoute } from './platform/http/access.ts'
+import { bodySchemaOf } from './platform/http/json-body.ts'
+import { reviewTokenOf, writeReview } from './reviews/write-test-review.ts'
+import { startTestServer, type TestServer } from './start-test-server.ts'
+
+// The short form of `npm run fuzz`, which sets FUZZ_RUNS: requests made from the routes' own schemas, with and without a
+// part broken, and from nothing.
+
+const runs = Number(process.env['FUZZ_RUNS'] ?? 1_500)
+/** Known, so that what was found is found again; the long form draws another one each time. */
+const seed = Number(process.env['FUZZ_SEED'] ?? 20_261_122)
+
+let server: TestServer
+let owner: { cookie: string }
+let ids: string[]
+
+beforeAll(async () => {
+  server = await startTestServer({ LIMITS: 'off', METRICS_TOKEN: 'a token of twenty characters' })
+  owner = await server.signIn()
+  const { booking } = (await bookNextWindow(server)).body
+  const { id, token } = await sendTestEstimate(server, owner)
+  const review = (await writeReview(server)).body.review.id
+  const customer = (await server.call('GET', '/api/customers', { headers: owner })).body.items?.[0]?.id ?? 'nobody'
+  ids = [
+    booking.id,
+    id,
+    token,
+    review,
+    customer,
+    reviewTokenOf(server, booking.id),
+    'none',
+    '0',
+    '-1',
+    '🧹',
+    '%',
+    '..',
+    '%2e%2e',
+  ]
+}, 60_000)
+afterAll(() => server.close())
+
+type Target = RuledRoute & { schema: Schema | undefined }
+
+/** What would end the owner's session, or the sign-in of this test, and streams that never end. */
+const leftOut =
+  /^POST \/api\/auth\/(sign-out|change-password)|sessions|^GET \/api\/events|^POST \/api\/owner\/(password|email)/
+
+function listTargets(): Target[] {
+  const { app } = server.running
+  const schemas = new Map<string, Schema>()
+  for (const { method, path, handler } of app.routes) {
+    const schema = bodySchemaOf(handler)
+    // Safe: every schema at a door is one of valibot's.
+    if (schema) schemas.set(`${method} ${path}`, schema as unknown as Schema)
+  }
+  return listRoutes(app)
+    .filter(({ method, path }) => !leftOut.test(`${method} ${path}`))
+    .map((route) => ({ ...route, schema: schemas.get(`${route.method} ${route.path}`) }))
+}
+
+const queries = [
+  'limit',
+  'before',
+  'after',
+  'status',
+  'list',
+  'q',
+  'rating',
+  'booking',
+  'review',
+  'estimate',
+  'show',
+  'book',
+  'service',
+  'date',
+  'from',
+  'to',
+  'thanks',
+]
+const forms = [
+  'token',
+  'key',
+  'name',
+  'email',
+  'phone',
+  'zip',
+  'when',
+  'date',
+  'window',
+  'service',
+  'homeSize',
+  'frequency',
+  'extras',
+  'rating',
+  'text',
+  'version',
+  'priceShown',
+  'reason',
+  'words',
+  'website',
+  'textConsent',
+]
+const headers = [
+  'accept',
+  'accept-language',
+  'accept-encoding',
+  'idempotency-key',
+  'if-none-match',
+  'if-modified-since',
+  'range',
+  'origin',
+  'referer',
+  'sec-fetch-site',
+  'user-agent',
+  'x-forwarded-for',
+  'forwarded',
+  'x-request-id',
+  'authorization',
+  'last-event-id',
+]
+
+type Asked = {
+  path: string
+  method: string
+  headers: Record<string, string>
+  body: string | undefined
+  schema: Schema | undefined
+  said: unknown
+}
+
+function arbitraryRequest(targets: Target[]): fc.Arbitrary<Asked> {
+  const query = fc.array(fc.tuple(fc.constantFrom(...queries), anyText), { maxLength: 4 })
+  const form = fc.array(fc.tuple(fc.constantFrom(...forms), anyText), { maxLength: 12 })
+  // What no client of HTTP would send is refused by the client.
+  const value = anyText.map((text) =>
+    text
+      .replaceAll(/[^\x20-\x7e]/g, '')
+      .slice(0, 2_000)
+      .trim(),
+  )
+  const more = fc.dictionary(fc.constantFrom(...headers), value, { maxKeys: 3 })
+  const cookie = fc.oneof(
+    { weight: 4, arbitrary: fc.constant('owner' as const) },
+    { weight: 2, arbitrary: fc.constant(null) },
+    { weight: 1, arbitrary: value },
+  )
+  return fc
+    .record({
+      target: fc.constantFrom(...targets),
+      id: fc.array(fc.oneof(fc.constantFrom(...ids), anyText), { minLength: 3, maxLength: 3 }),
+      query,
+      more,
+      cookie,
+      kind: fc.constantFrom('schema' as const, 'schema' as const, 'any' as const, 'form' as const, 'raw' as const),
+      form,
+      raw: anyText,
+    })
+    .chain(({ target, kind, ...rest }) => {
+      const body = kind === 'schema' && target.schema ? fromSchema(target.schema) : anyBody
+      return body.map((said) => toRequest({ ...rest, target, kind, said }))
+    })
+}
+
+type Drawn = {
+  target: Target
+  id: string[]
+  query: [string, string][]
+  more: Record<string, string>
+  cookie: string | null
+  kind: 'schema' | 'any' | 'form' | 'raw'
+  form: [string, string][]
+  raw: string
+  said: unknown
+}
+
+function toRequest({ target, id, query, more, cookie, kind, form, raw, said }: Drawn): Asked {
+  let part = 0
+  const path = target.path.replaceAll(/:\w+|\*/g, () => encode(id[part++ % id.length] ?? ''))
+  const search = query.length === 0 ? '' : `?${query.map(([name, text]) => `${name}=${encode(text)}`).join('&')}`
+  const isForm = kind === 'form'
+  const body =
+    target.method === 'GET'
+      ? undefined
+      : isForm
+        ? form.map(([name, text]) => `${name}=${encode(text)}`).join('&')
+        : kind === 'raw'
+          ? raw
+          : toJson(said)
+  const type = isForm ? 'application/x-www-form-urlencoded' : 'application/json'
+  return {
+    method: target.method,
+    path: `${path}${search}`,
+    headers: {
+      ...(body !== undefined && { 'content-type': type }),
+      ...more,
+      ...(cookie === null ? {} : { cookie: cookie === 'owner' ? owner.cookie : cookie }),
+    },
+    body,
+    schema: target.schema,
+    said: isForm || kind === 'raw' ? undefined : said,
+  }
+}
+
+/** Half a letter has no place in an address. */
+function encode(text: string): string {
+  return encodeURIComponent(text.toWellFormed())
+}
+
+function toJson(said: unknown): string {
+  return JSON.stringify(said) ?? ''
+}
+
+async function ask({ method, path, headers: given, body }: Asked): Promise<number> {
+  const request = new Request(`http://localhost${path}`, {
+    method,
+    headers: given,
+    ...(body !== undefined && { body }),
+  })
+  const response = await server.running.app.request(request)
+  await response.arrayBuffer()
+  return response.status
+}
+
+/** Judged as the door itself reads it: a key may come as a header. What is no JSON is not judged here. */
+function fitsSchema({ schema, said, headers: given, body = 'null' }: Asked): boolean {
+  if (schema === undefined || said === undefined) return true
+  const key = given['idempotency-key']
+  const read: unknown = JSON.parse(body)
+  const whole = key === undefined || typeof read !== 'object' || read === null ? read : { key, ...read }
+  // Safe: listTargets took it from a door.
+  return v.safeParse(schema as unknown as v.GenericSchema, whole).success
+}
+
+test(
+  'no request brings forth a fault of the server, and nothing outside its schema is taken',
+  { timeout: 60_000 + runs * 100 },
+  async () => {
+    const targets = listTargets()
+    expect(targets.length).toBeGreaterThan(90)
+    const answered = new Map<string, number>()
+    let last = ''
+    const said = async (asked: Asked) => {
+      const status = await ask(asked)
+      last = `${asked.method} ${asked.path} ${status}`
+      const group = `${Math.floor(status / 100)}xx`
+      answered.set(group, (answered.get(group) ?? 0) + 1)
+      expect(status, last).toBeLessThan(500)
+      expect(status >= 300 || fitsSchema(asked), `${last} was taken`).toBe(true)
+    }
+    await fc.assert(fc.asyncProperty(arbitraryRequest(targets), said), {
+      numRuns: runs,
+      seed,
+      endOnFailure: runs > 10_000,
+    })
+    process.stdout.write(
+      `Fuzz: ${runs} requests over ${targets.length} routes, ${JSON.stringify(Object.fromEntries(answered))}\n`,
+    )
+    // Else the requests were all refused at the first door, and nothing behind it was tried.
+    expect(answered.get('2xx') ?? 0).toBeGreaterThan(runs / 20)
+  },
+)
+
+test('bodies that are made from a schema often pass it, and often do not', () => {
+  const schemas = listTargets().flatMap(({ schema }) => schema ?? [])
+  expect(schemas.length).toBeGreaterThan(40)
+  const verdicts = schemas.flatMap((schema) =>
+    fc
+      .sample(fromSchema(schema), { numRuns: 20, seed })
+      .map((body) => v.safeParse(schema as unknown as v.GenericSchema, body).success),
+  )
+  const share = verdicts.filter((passed) => passed).length / verdicts.length
+  expect(share).toBeGreaterThan(0.15)
+  expect(share).toBeLessThan(0.85)
+})

@@ -1,0 +1,229 @@
+import { bookingStatuses, closedStatuses, correctedStatuses } from '../../domain/booking-status.ts'
+import { emailKey } from '../../domain/customers.ts'
+import { toE164 } from '../../domain/phone.ts'
+import { searchKeys } from '../../domain/search.ts'
+import { listMissingKeys } from '../search/store.ts'
+import { audited } from './list-broken.ts'
+import { among, isChoice, isConsent } from './read-kept.ts'
+
+const hourMs = 3_600_000
+const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
+/** Bookings of before there were windows have neither a day nor a place. */
+const hasWindow = "bookings.date <> ''"
+const holdsPlace = "bookings.status in ('pending', 'confirmed')"
+const ofBooking = 'bookings.id = places.booking_id'
+
+/** Bookings, the places that they hold, and the people who made them. */
+export const bookingRules = [
+  audited('bookings', {
+    key: 'id',
+    columns: ['id', 'date', 'starts_at', 'extras', 'named', 'text_consent'],
+    rules: [
+      {
+        name: 'booking-status',
+        sentence: 'A booking is in a state that there is not',
+        broken: `bookings.status not in (${among(bookingStatuses)})`,
+      },
+      {
+        name: 'booking-place',
+        sentence: 'A booking that waits or is confirmed holds no place in its window',
+        broken: `${hasWindow} and ${holdsPlace} and not exists (select 1 from places where ${ofBooking})`,
+      },
+      {
+        name: 'booking-customer',
+        sentence: 'A booking belongs to a customer who is not there',
+        broken: `bookings.customer_id is not null
+          and not exists (select 1 from customers where customers.id = bookings.customer_id)`,
+      },
+      {
+        name: 'booking-estimate',
+        sentence: 'A booking was made of an estimate that is not there, or counts as open',
+        broken: `bookings.estimate_id is not null and not exists (select 1 from estimates
+          where estimates.id = bookings.estimate_id and estimates.status = 'converted')`,
+      },
+      {
+        name: 'booking-span',
+        sentence: 'A visit ends before it begins',
+        broken: `${hasWindow} and bookings.ends_at <= bookings.starts_at`,
+      },
+      {
+        name: 'booking-day',
+        sentence: 'A visit begins on another day than its booking says',
+        breaks: ({ date, starts_at }) => date !== '' && !isOnDay(starts_at, date),
+      },
+      {
+        name: 'booking-price',
+        sentence: 'A booking has a price below zero',
+        broken: 'bookings.price < 0 or bookings.later_price < 0',
+      },
+      {
+        name: 'booking-extras',
+        sentence: 'A booking’s extras cannot be read, or others are named than were sold',
+        breaks: (row) => !isChoice(row),
+      },
+      {
+        name: 'booking-consent',
+        sentence: 'What a booking’s customer agreed to about texts cannot be read, or says other words than were shown',
+        breaks: ({ date, text_consent }) => date !== '' && !isConsent(text_consent),
+      },
+      {
+        name: 'booking-deadline',
+        sentence: 'A request has no time by which it is answered',
+        broken: `${hasWindow} and bookings.status = 'pending' and bookings.answer_by <= 0`,
+      },
+      {
+        name: 'booking-version',
+        sentence: 'A booking counts its changes wrongly',
+        broken: 'bookings.version < 1',
+      },
+      {
+        name: 'booking-link',
+        sentence: 'A booking has an id that no link can name',
+        breaks: ({ id, date }) => date !== '' && !uuid.test(id),
+      },
+    ],
+    counted: {
+      bookings: '1 = 1',
+      'bookings-pending': "bookings.status = 'pending'",
+      'bookings-confirmed': "bookings.status = 'confirmed'",
+    },
+  }),
+  audited('booking_corrections', {
+    key: 'booking_id',
+    rules: [
+      {
+        name: 'correction-booking',
+        sentence: 'A correction is about a booking that is not there, or a version that it has not reached',
+        broken: `not exists (select 1 from bookings where bookings.id = booking_corrections.booking_id
+          and bookings.version >= booking_corrections.version)`,
+      },
+      {
+        name: 'correction-status',
+        sentence: 'A correction leads from or to a state that there is not',
+        broken: `booking_corrections.from_status not in (${among(closedStatuses)})
+          or booking_corrections.to_status not in (${among(correctedStatuses)})`,
+      },
+    ],
+  }),
+  audited('places', {
+    key: 'booking_id',
+    rules: [
+      {
+        name: 'place-booking',
+        sentence: 'A place is held by a booking that is not there',
+        broken: `not exists (select 1 from bookings where ${ofBooking})`,
+      },
+      {
+        name: 'place-window',
+        sentence: 'A booking holds a place in another window than its own',
+        broken: `exists (select 1 from bookings where ${ofBooking} and places.free_at is null
+          and (bookings.date <> places.date or bookings.window_id <> places.window_id))`,
+      },
+      {
+        name: 'place-idle',
+        sentence: 'A place is held by a booking that is over or was never taken',
+        broken: `places.free_at is null and exists (select 1 from bookings where ${ofBooking} and not ${holdsPlace})`,
+      },
+      {
+        name: 'place-given-up',
+        sentence: 'The place of a booking that waits or is confirmed counts as given up',
+        broken: `places.free_at is not null and exists (select 1 from bookings where ${ofBooking} and ${holdsPlace})`,
+      },
+      { name: 'place-number', sentence: 'A place has a number that there is not', broken: 'places.place < 1' },
+    ],
+  }),
+  audited('booking_holders', {
+    key: 'who',
+    rules: [
+      {
+        name: 'holder-booking',
+        sentence: 'Somebody is counted as the holder of a booking that is not there',
+        broken: 'not exists (select 1 from bookings where bookings.id = booking_holders.booking_id)',
+      },
+    ],
+  }),
+  audited('customers', {
+    key: 'id',
+    columns: ['id', 'email', 'email_key', 'phone', 'phone_key', 'name', 'address'],
+    // Each is found by about nine keys, and two values are asked for each of them.
+    atOnce: 200,
+    rules: [
+      {
+        name: 'customer-address',
+        sentence: 'A customer is kept under another e-mail address than the record says',
+        breaks: ({ email, email_key }) => email !== '' && email_key !== emailKey(email),
+      },
+      {
+        name: 'customer-phone',
+        sentence: 'A customer is kept under another phone number than the record says',
+        breaks: ({ phone, phone_key }) => phone !== '' && phone_key !== toE164(phone),
+      },
+      {
+        name: 'customer-erased',
+        sentence: 'Something still says who an erased customer was',
+        broken: `customers.erased_at is not null and (customers.name <> '' or customers.email <> ''
+          or customers.phone <> '' or customers.address <> '' or customers.notes <> ''
+          or exists (select 1 from bookings where bookings.customer_id = customers.id and bookings.email <> '')
+          or exists (select 1 from estimates where estimates.customer_id = customers.id
+            and estimates.customer_email <> ''))`,
+      },
+      {
+        name: 'customer-merged',
+        sentence: 'A customer’s record stands for one that stands for another, or for none',
+        broken: `customers.merged_into is not null and not exists (select 1 from customers as other
+          where other.id = customers.merged_into and other.merged_into is null)`,
+      },
+      {
+        name: 'customer-search',
+        sentence: 'A customer is not found by what the record says',
+        find: (rows, { queries }) =>
+          listMissingKeys(
+            queries,
+            rows.flatMap((row) => searchKeys(row).map((key) => ({ key, customer_id: row.id }))),
+          ),
+      },
+    ],
+  }),
+  audited('former_customers', {
+    key: 'id',
+    rules: [
+      {
+        name: 'former-customer',
+        sentence: 'Former details belong to a customer who is not there',
+        broken: 'not exists (select 1 from customers where customers.id = former_customers.customer_id)',
+      },
+    ],
+  }),
+  audited('search_keys', {
+    key: 'key',
+    rules: [
+      {
+        name: 'search-customer',
+        sentence: 'The search leads to a customer who is not there',
+        broken: 'not exists (select 1 from customers where customers.id = search_keys.customer_id)',
+      },
+    ],
+  }),
+  audited('waitlist', {
+    key: 'zip',
+    columns: ['zip', 'email', 'email_key'],
+    rules: [
+      {
+        name: 'waiting-address',
+        sentence: 'Somebody on the waiting list is kept under another e-mail address than was typed',
+        breaks: ({ email, email_key }) => email_key !== emailKey(email),
+      },
+      {
+        name: 'waiting-area',
+        sentence: 'Somebody waits for an area that there is not',
+        breaks: ({ zip }) => !/^\d{5}$/.test(zip),
+      },
+    ],
+  }),
+]
+
+/** Whether a moment may be on a day somewhere on earth: the business may have moved to another time zone since. */
+function isOnDay(at: number, date: string): boolean {
+  const midnight = Date.parse(`${date}T00:00:00Z`)
+  return at >= midnight - 14 * hourMs && at < midnight + 36 * hourMs
+}

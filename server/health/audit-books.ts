@@ -1,0 +1,76 @@
+import { sql } from 'kysely'
+import type { Config } from '../config.ts'
+import type { CounterName, Sums } from '../platform/counters.ts'
+import type { Queries } from '../platform/database/open-database.ts'
+import { openReader } from '../platform/database/open-reader.ts'
+import { createPrivateLinks, type PrivateLinks } from '../platform/private-links.ts'
+import { bookingRules } from './audit-bookings.ts'
+import { estimateRules } from './audit-estimates.ts'
+import { messageRules } from './audit-messages.ts'
+import { officeRules } from './audit-office.ts'
+import { reviewRules } from './audit-reviews.ts'
+import { textRules } from './audit-texts.ts'
+import { type Broken, listBroken } from './list-broken.ts'
+
+/** A rule that the books break, in a sentence. */
+export type BookFault = { name: string; sentence: string }
+
+export const auditedTables = [
+  ...bookingRules,
+  ...estimateRules,
+  ...messageRules,
+  ...textRules,
+  ...reviewRules,
+  ...officeRules,
+]
+
+const nameless = { name: 'counter-unknown', sentence: 'A figure is kept that nobody counts' }
+const rules = auditedTables.flatMap((table) => table.rules.map(({ name, sentence }) => ({ name, sentence })))
+const counters = auditedTables.flatMap((table) => Object.keys(table.counted))
+
+/** The names of all that is looked at. */
+export const ruleNames = [...rules.map(({ name }) => name), ...counters.map((name) => `counter-${name}`), nameless.name]
+
+/** All rules that the database breaks. It is read as it is at one moment, beside whoever writes to it, and not changed. */
+export async function auditBooks({
+  database,
+  authSecret,
+}: Pick<Config, 'database' | 'authSecret'>): Promise<BookFault[]> {
+  const queries = await openReader(database)
+  try {
+    const moment = queries.transaction().setIsolationLevel('repeatable read').setAccessMode('read only')
+    return await moment.execute((read) => auditTables(read, createPrivateLinks(authSecret)))
+  } finally {
+    await queries.destroy()
+  }
+}
+
+export async function auditTables(queries: Queries, links: PrivateLinks): Promise<BookFault[]> {
+  const tally = { broken: new Map<string, Broken>(), counted: {} as Sums }
+  for (const table of auditedTables) await listBroken(table, { queries, links }, tally)
+  const found = rules.flatMap(({ name, sentence }) => {
+    const broken = tally.broken.get(name)
+    return broken ? [{ name, sentence: `${sentence} (${count(broken)}).` }] : []
+  })
+  return [...found, ...(await compareCounters(queries, tally.counted))]
+}
+
+function count({ count: rows, examples }: Broken): string {
+  return rows > examples.length ? `${rows}, such as ${examples.join(', ')}` : examples.join(', ')
+}
+
+async function compareCounters(queries: Queries, counted: Sums): Promise<BookFault[]> {
+  const { rows } = await sql<{ name: string; sum: number }>`
+    select name, sum(value) as sum from counters group by name order by name`.execute(queries)
+  const kept = new Map(rows.map(({ name, sum }) => [name, Number(sum)]))
+  const unknown = [...kept.keys()].filter((name) => !counters.includes(name))
+  const wrong = counters.flatMap((name) => {
+    // Safe: these are the names that `counted` was filled by.
+    const [said, there] = [kept.get(name) ?? 0, counted[name as CounterName] ?? 0]
+    const sentence = `The figure ${name} says ${said}, and there are ${there}.`
+    return said === there ? [] : [{ name: `counter-${name}`, sentence }]
+  })
+  return unknown.length === 0
+    ? wrong
+    : [...wrong, { ...nameless, sentence: `${nameless.sentence} (${unknown.join(', ')}).` }]
+}

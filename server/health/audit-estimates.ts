@@ -1,0 +1,286 @@
+import { createHash } from 'node:crypto'
+import * as v from 'valibot'
+import { signedDollars } from '#words/estimate-document.ts'
+import { estimateAnswerKinds, estimateAnswers, ownerDecisionNames } from '../../domain/estimate-changes.ts'
+import type { EstimateDocument } from '../../domain/estimate-document.ts'
+import { ownLinesSchema } from '../../domain/estimate-lines.ts'
+import { estimateStatuses } from '../../domain/estimate-status.ts'
+import { formatDollars } from '../../domain/pricing.ts'
+import { fillToken } from '../estimates/load-pdf.ts'
+import { audited, type Rule } from './list-broken.ts'
+import { among, isChoice, isConsent, readJson } from './read-kept.ts'
+
+const noEstimate = (table: string) => `not exists (select 1 from estimates where estimates.id = ${table}.estimate_id)`
+const itsEmail = `select 1 from messages where messages.kind = 'estimate-email' and messages.entity_id = estimates.id
+  and messages.version = estimates.version`
+
+/** Estimates, their PDFs, and what their customers answered with its evidence. */
+export const estimateRules = [
+  audited('estimates', {
+    key: 'id',
+    columns: ['id', 'extras', 'named', 'lines', 'text_consent', 'document', 'estimated_price', 'version'],
+    rules: [
+      {
+        name: 'estimate-status',
+        sentence: 'An estimate is in a state that there is not',
+        broken: `estimates.status not in (${among(estimateStatuses)})`,
+      },
+      {
+        name: 'estimate-customer',
+        sentence: 'An estimate belongs to a customer who is not there',
+        broken: 'not exists (select 1 from customers where customers.id = estimates.customer_id)',
+      },
+      {
+        name: 'estimate-unsent',
+        sentence: 'An estimate counts as sent, and nothing has ever tried to send it',
+        broken: `estimates.status = 'sent' and not exists (${itsEmail} and messages.attempts > 0)`,
+      },
+      {
+        name: 'estimate-sent-draft',
+        sentence: 'The e-mail of an estimate has left, and the estimate counts as a draft',
+        broken: `estimates.status = 'draft' and exists (${itsEmail} and messages.status = 'sent')`,
+      },
+      {
+        name: 'estimate-sent-when',
+        sentence: 'An estimate says when it was sent, and counts as a draft',
+        broken: "estimates.status = 'draft' and estimates.version = 1 and estimates.sent_at is not null",
+      },
+      ...evidenceRules(),
+      {
+        name: 'estimate-converted',
+        sentence: 'An estimate counts as booked, and there is no booking of it',
+        broken: `estimates.status = 'converted'
+          and not exists (select 1 from bookings where bookings.estimate_id = estimates.id)`,
+      },
+      {
+        name: 'estimate-versions',
+        sentence: 'What an estimate said before it was changed is not kept whole',
+        broken: `estimates.version - 1 <> (select count(*) from estimate_versions
+          where estimate_versions.estimate_id = estimates.id and estimate_versions.version < estimates.version)`,
+      },
+      {
+        name: 'estimate-answered-when',
+        sentence: 'An answered estimate does not say when it was answered',
+        broken: `estimates.status in ('approved', 'changes-requested') and estimates.answered_at is null`,
+      },
+      {
+        name: 'estimate-price',
+        sentence: 'An estimate has a price below zero',
+        broken: 'estimates.list_price < 0 or estimates.estimated_price < 0 or estimates.later_price < 0',
+      },
+      {
+        name: 'estimate-sum',
+        sentence: 'The lines of an estimate do not add up to its price',
+        breaks: ({ document }) => !addsUp(readDocument(document)),
+      },
+      {
+        name: 'estimate-document',
+        sentence: 'What was written about an estimate is about another price, number or version',
+        breaks: ({ id, document, estimated_price, version }) => {
+          const said = readDocument(document)
+          return said?.number !== id || said.price !== formatDollars(estimated_price) || said.version !== version
+        },
+      },
+      {
+        name: 'estimate-extras',
+        sentence: 'An estimate’s extras cannot be read, or others are named than were sold',
+        breaks: (row) => !isChoice(row),
+      },
+      {
+        name: 'estimate-proposed',
+        sentence: 'An estimate proposes half a time: a day without its window, or a window without its day',
+        broken: '(estimates.proposed_date is null) <> (estimates.proposed_window is null)',
+      },
+      {
+        name: 'estimate-lines',
+        sentence: 'The own lines of an estimate cannot be read, or stand in no document with their prices',
+        breaks: ({ lines, document }) => !areSaid(readJson(lines), readDocument(document)),
+      },
+      {
+        name: 'estimate-consent',
+        sentence: 'What was agreed on about an estimate’s text cannot be read, or says other words than were shown',
+        breaks: ({ text_consent }) => !isConsent(text_consent),
+      },
+      {
+        name: 'estimate-link',
+        sentence: 'An estimate has a number that no link can name',
+        breaks: ({ id }) => !/^[0-9A-Z]{3}-[0-9A-Z]{3}$/.test(id),
+      },
+    ],
+    counted: { 'estimates-sent': 'estimates.sent_at is not null' },
+  }),
+  audited('estimate_versions', {
+    key: 'estimate_id',
+    columns: ['estimate_id', 'version', 'document'],
+    atOnce: 100,
+    rules: [
+      {
+        name: 'version-former',
+        sentence: 'A former version belongs to no estimate, or is not a former one',
+        broken: `not exists (select 1 from estimates where estimates.id = estimate_versions.estimate_id
+          and estimates.version > estimate_versions.version)`,
+      },
+      {
+        name: 'version-status',
+        sentence: 'A former version was in a state that there is not',
+        broken: `estimate_versions.status not in (${among(estimateStatuses)})`,
+      },
+      {
+        name: 'version-document',
+        sentence: 'What was written about a former version is about another number or version',
+        breaks: ({ estimate_id: id, document, version }) => {
+          const said = readDocument(document)
+          return said?.number !== id || said.version !== version
+        },
+      },
+      {
+        name: 'version-times',
+        sentence: 'A version was replaced before it was written',
+        broken: 'estimate_versions.replaced_at < estimate_versions.created_at',
+      },
+    ],
+  }),
+  audited('estimate_pdfs', {
+    key: 'estimate_id',
+    columns: ['estimate_id', 'sha256', 'bytes'],
+    // Each is some tens of kilobytes, with a logo more.
+    atOnce: 20,
+    rules: [
+      {
+        name: 'pdf-estimate',
+        sentence: 'A PDF belongs to an estimate that is not there',
+        broken: noEstimate('estimate_pdfs'),
+      },
+      {
+        name: 'pdf-digest',
+        sentence: 'A kept PDF is not the one that was made',
+        find: (rows, { links }) =>
+          Promise.resolve(
+            rows
+              .filter(({ estimate_id: id, sha256, bytes }) => {
+                if (!links.canMake('estimate', id)) return false
+                const filled = fillToken(bytes, links.make('estimate', id))
+                return createHash('sha256').update(filled).digest('hex') !== sha256
+              })
+              .map(({ estimate_id }) => estimate_id),
+          ),
+      },
+    ],
+  }),
+  audited('estimate_answers', {
+    key: 'id',
+    columns: ['id', 'estimate_id', 'version', 'document_sha256', 'text_consent'],
+    atOnce: 100,
+    rules: [
+      {
+        name: 'answer-estimate',
+        sentence: 'An answer is about an estimate, or a version of one, that is not there',
+        broken: `not exists (select 1 from estimates where estimates.id = estimate_answers.estimate_id
+          and estimates.version >= estimate_answers.version)`,
+      },
+      {
+        name: 'answer-kind',
+        sentence: 'An answer is of a kind that there is not',
+        broken: `estimate_answers.kind not in (${among([...estimateAnswerKinds, ...ownerDecisionNames])})`,
+      },
+      {
+        name: 'answer-name',
+        sentence: 'An approval has no name',
+        // Who answers by text types no name.
+        broken: `estimate_answers.kind = 'approve' and estimate_answers.name = ''
+          and estimate_answers.channel <> 'text'`,
+      },
+      {
+        name: 'answer-when',
+        sentence: 'An answer is older than its estimate',
+        broken: `exists (select 1 from estimates where estimates.id = estimate_answers.estimate_id
+          and estimates.version = estimate_answers.version and estimates.created_at > estimate_answers.answered_at)`,
+      },
+      {
+        name: 'answer-document',
+        sentence: 'An answer is to other words than its estimate has kept',
+        find: async (rows, { queries }) => {
+          const ids = rows.map(({ estimate_id }) => estimate_id)
+          const kept = await queries
+            .selectFrom('estimates')
+            .select(['id', 'version', 'document'])
+            .where('id', 'in', ids)
+            // Of an erased customer’s the answer’s digest is all that is left of its words.
+            .where('customer_email', '<>', '')
+            .execute()
+          const digests = new Map(kept.map(({ id, version, document }) => [`${id} ${version}`, digest(document)]))
+          // Of former versions the estimate has not kept the words.
+          const isOther = ({ estimate_id: id, version, document_sha256 }: (typeof rows)[number]) =>
+            (digests.get(`${id} ${version}`) ?? document_sha256) !== document_sha256
+          return rows.filter(isOther).map(({ id }) => id)
+        },
+      },
+      {
+        name: 'answer-consent',
+        sentence: 'What was agreed on with an answer cannot be read, or says other words than were shown',
+        breaks: ({ text_consent }) => text_consent !== null && !isConsent(text_consent),
+      },
+    ],
+  }),
+  audited('approval_sheets', {
+    key: 'answer_id',
+    columns: ['answer_id', 'sha256', 'bytes'],
+    atOnce: 20,
+    rules: [
+      {
+        name: 'sheet-approval',
+        sentence: 'A sheet proves an approval that is not there',
+        broken: 'not exists (select 1 from estimate_answers where estimate_answers.id = approval_sheets.answer_id)',
+      },
+      {
+        name: 'sheet-digest',
+        sentence: 'The sheet of an approval is not the one that was made',
+        breaks: ({ sha256, bytes }) => createHash('sha256').update(bytes).digest('hex') !== sha256,
+      },
+    ],
+  }),
+]
+
+/** Each state that a customer's answer leads to has such an answer, to this very version. */
+function evidenceRules(): Rule[] {
+  // Asking again leaves a withdrawn estimate withdrawn.
+  const deciding = estimateAnswerKinds.filter((kind) => kind !== 'ask-again')
+  return deciding.map((kind) => ({
+    name: `estimate-${estimateAnswers[kind].to}`,
+    sentence: `An estimate counts as ${estimateAnswers[kind].to}, and there is no such answer to it`,
+    broken: `estimates.status = '${estimateAnswers[kind].to}' and not exists (select 1 from estimate_answers
+      where estimate_answers.estimate_id = estimates.id and estimate_answers.version = estimates.version
+      and estimate_answers.kind = '${kind}')`,
+  }))
+}
+
+function readDocument(kept: string): Partial<EstimateDocument> | null {
+  const document = readJson(kept)
+  return typeof document === 'object' ? document : null
+}
+
+/** Whether each own line stands in the document as often as it was written. */
+function areSaid(kept: unknown, document: Partial<EstimateDocument> | null): boolean {
+  const { success, output } = v.safeParse(ownLinesSchema, kept)
+  if (!success) return false
+  const said = (document?.lines ?? []).map(({ label, amount }) => `${label} ${amount}`)
+  return output.every(({ description, price }) => {
+    const at = said.indexOf(`${description} ${signedDollars(price)}`)
+    return at !== -1 && said.splice(at, 1).length === 1
+  })
+}
+
+/** Prices are whole dollars, as they are printed. */
+function addsUp(document: Partial<EstimateDocument> | null): boolean {
+  const { lines, price } = document ?? {}
+  if (!Array.isArray(lines) || price === undefined) return false
+  return lines.reduce((sum, { amount }) => sum + toDollars(amount), 0) === toDollars(price)
+}
+
+function toDollars(printed: string): number {
+  return Number(printed.replaceAll(/[$,]/g, ''))
+}
+
+function digest(text: string): string {
+  return createHash('sha256').update(text).digest('hex')
+}

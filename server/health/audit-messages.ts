@@ -1,0 +1,102 @@
+import { channels, messageStatuses } from '../../domain/messages.ts'
+import { audited } from './list-broken.ts'
+import { among, readJson } from './read-kept.ts'
+
+/** What was said to people, and how the channels are. */
+export const messageRules = [
+  audited('messages', {
+    key: 'id',
+    columns: ['id', 'attachments', 'draft'],
+    // Their words are not looked at, but files lie among their columns.
+    atOnce: 200,
+    rules: [
+      {
+        name: 'message-status',
+        sentence: 'A message is in a state that there is not',
+        broken: `messages.status not in (${among(messageStatuses)})`,
+      },
+      {
+        name: 'message-channel',
+        sentence: 'A message is to go a way that there is not',
+        broken: `messages.channel not in (${among(channels)})`,
+      },
+      {
+        name: 'message-sent-when',
+        sentence: 'A message has left, and does not say when',
+        broken: "messages.status in ('sent', 'delivered') and messages.sent_at is null",
+      },
+      {
+        name: 'message-sent-untried',
+        sentence: 'A message has left, and nothing has ever tried to send it',
+        broken: "messages.status in ('sent', 'delivered') and messages.attempts < 1",
+      },
+      {
+        name: 'message-unleased',
+        sentence: 'A message is being sent by nobody, and is never tried again',
+        broken: "messages.status = 'sending' and messages.lease_until is null",
+      },
+      {
+        name: 'message-leased',
+        sentence: 'A message that nobody is sending is kept for somebody',
+        broken: "messages.status <> 'sending' and messages.lease_until is not null",
+      },
+      {
+        name: 'message-again',
+        sentence: 'A message that has ended is to be sent once more',
+        broken: `messages.status in ('sent', 'delivered', 'bounced', 'undelivered', 'failed')
+          and messages.next_attempt_at is not null`,
+      },
+      {
+        name: 'message-twice',
+        sentence: 'Two texts are the same one at the provider',
+        broken: `messages.channel = 'text' and messages.provider_id is not null and exists (select 1
+          from messages as other where other.provider_id = messages.provider_id and other.id <> messages.id)`,
+      },
+      {
+        name: 'message-booking',
+        sentence: 'A message tells of a booking that is not there',
+        broken: `messages.kind like 'booking-%' and messages.status in ('queued', 'sending')
+          and not exists (select 1 from bookings where bookings.id = messages.entity_id)`,
+      },
+      {
+        name: 'message-estimate',
+        sentence: 'A message tells of an estimate that is not there',
+        broken: `messages.kind in ('estimate-email', 'estimate-text') and messages.status in ('queued', 'sending')
+          and not exists (select 1 from estimates where estimates.id = messages.entity_id)`,
+      },
+      {
+        name: 'message-unwanted',
+        sentence: 'An estimate is sent by text to somebody who has not agreed to it',
+        broken: `messages.kind = 'estimate-text' and exists (select 1 from estimates
+          where estimates.id = messages.entity_id and estimates.version = messages.version
+          and estimates.text_consent like '%"agreed":false%')`,
+      },
+      {
+        name: 'message-undone',
+        sentence: 'A message waits that tells of what was taken back',
+        broken: `messages.status = 'queued' and messages.act is not null and exists (select 1 from acts
+          where acts.key = messages.act and acts.undone_at is not null)`,
+      },
+      {
+        name: 'message-files',
+        sentence: 'The files of a message cannot be read',
+        breaks: ({ attachments }) => !Array.isArray(readJson(attachments)),
+      },
+      {
+        name: 'message-draft',
+        sentence: 'What a message is to say cannot be read',
+        breaks: ({ draft }) => draft !== null && typeof readJson(draft) !== 'object',
+      },
+    ],
+  }),
+  audited('outages', {
+    key: 'channel',
+    rules: [
+      {
+        name: 'outage-channel',
+        sentence: 'A channel is out of order that there is not',
+        broken: `outages.channel not in (${among(channels)})`,
+      },
+    ],
+  }),
+]

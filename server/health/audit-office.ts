@@ -1,0 +1,194 @@
+import { createHash } from 'node:crypto'
+import { tokenAbilityNames } from '../../domain/abilities.ts'
+import { changeKinds } from '../../domain/change.ts'
+import { photosOf } from '../../domain/trust.ts'
+import { readSettings } from '../settings/store.ts'
+import { audited } from './list-broken.ts'
+import { among, isListOf, readJson } from './read-kept.ts'
+
+/** The business itself, its owner, and what requests and presses leave behind. */
+export const officeRules = [
+  audited('settings', {
+    key: 'id',
+    columns: ['id', 'value', 'version'],
+    rules: [
+      {
+        name: 'settings-readable',
+        sentence: 'The settings of the business cannot be read',
+        breaks: ({ value }) => typeof readJson(value) !== 'object',
+      },
+      {
+        name: 'settings-version',
+        sentence: 'The settings count their changes wrongly',
+        broken: 'settings.version < 1',
+      },
+      {
+        name: 'settings-photos',
+        sentence: 'The page shows a photo that is not there',
+        find: async (rows, { queries }) => {
+          if (rows.some(({ value }) => typeof readJson(value) !== 'object')) return []
+          const shown = photosOf((await readSettings(queries)).trust).map(({ id }) => id)
+          if (shown.length === 0) return []
+          const photos = queries.selectFrom('photos').select('id').where('id', 'in', shown)
+          const kept = new Set((await photos.execute()).map(({ id }) => id))
+          return shown.filter((id) => !kept.has(id))
+        },
+      },
+    ],
+  }),
+  audited('photos', {
+    key: 'id',
+    columns: ['id', 'large', 'small'],
+    atOnce: 10,
+    rules: [
+      {
+        name: 'photo-digest',
+        sentence: 'A kept photo is not the one that was taken in',
+        breaks: ({ id, large, small }) =>
+          createHash('sha256').update(large).update(small).digest('base64url').slice(0, 16) !== id,
+      },
+    ],
+  }),
+  audited('logos', {
+    key: 'sha256',
+    columns: ['sha256', 'bytes'],
+    atOnce: 10,
+    rules: [
+      {
+        name: 'logo-digest',
+        sentence: 'A kept logo is not the one that was taken in',
+        breaks: ({ sha256, bytes }) => createHash('sha256').update(bytes).digest('hex') !== sha256,
+      },
+      {
+        name: 'logo-one',
+        sentence: 'Two logos are today’s',
+        broken: `logos.retired_at is null
+          and exists (select 1 from logos as other where other.retired_at is null and other.sha256 < logos.sha256)`,
+      },
+    ],
+  }),
+  audited('owner', {
+    key: 'id',
+    rules: [
+      {
+        name: 'owner-user',
+        sentence: 'The owner is nobody who can sign in',
+        broken: 'not exists (select 1 from "user" where "user".id = owner.user_id)',
+      },
+      {
+        name: 'owner-password',
+        sentence: 'The owner has no password',
+        broken: `not exists (select 1 from account where account."userId" = owner.user_id
+          and account."providerId" = 'credential' and account.password is not null)`,
+      },
+      { name: 'owner-session', sentence: 'The owner’s sign-in lasts no day', broken: 'owner.session_days < 1' },
+    ],
+  }),
+  audited('session', {
+    key: 'id',
+    rules: [
+      {
+        name: 'session-user',
+        sentence: 'Somebody is signed in who is not there',
+        broken: 'not exists (select 1 from "user" where "user".id = session."userId")',
+      },
+    ],
+  }),
+  audited('user', {
+    key: 'id',
+    rules: [
+      {
+        name: 'user-factor',
+        sentence: 'A code is asked for at sign-in, and no app can make one',
+        broken: `cast("user"."twoFactorEnabled" as integer) = 1
+          and not exists (select 1 from "twoFactor" where "twoFactor"."userId" = "user".id)`,
+      },
+    ],
+  }),
+  audited('api_tokens', {
+    key: 'id',
+    columns: ['id', 'abilities'],
+    rules: [
+      {
+        name: 'token-abilities',
+        sentence: 'A program may do something that there is not',
+        breaks: ({ abilities }) => !isListOf(abilities, tokenAbilityNames),
+      },
+    ],
+  }),
+  audited('calendar_links', {
+    key: 'id',
+    columns: ['id'],
+    rules: [
+      {
+        name: 'calendar-one',
+        sentence: 'Two links open the calendar',
+        broken: 'exists (select 1 from calendar_links as other where other.id < calendar_links.id)',
+      },
+      {
+        name: 'calendar-link',
+        sentence: 'The link of the calendar has an id that no address can name',
+        find: (rows, { links }) =>
+          Promise.resolve(rows.filter(({ id }) => !links.canMake('calendar', id)).map(({ id }) => id)),
+      },
+    ],
+  }),
+  audited('acts', {
+    key: 'key',
+    columns: ['key', 'before', 'counted'],
+    rules: [
+      {
+        name: 'act-entity',
+        sentence: 'A press was about something that is not there',
+        broken: `(acts.noun = 'booking' and not exists (select 1 from bookings where bookings.id = acts.entity_id))
+          or (acts.noun = 'review' and not exists (select 1 from reviews where reviews.id = acts.entity_id))`,
+      },
+      {
+        name: 'act-readable',
+        sentence: 'What a press has changed cannot be read',
+        breaks: ({ before, counted }) => readJson(before) === undefined || readJson(counted) === undefined,
+      },
+    ],
+  }),
+  audited('request_keys', {
+    key: 'key',
+    columns: ['key', 'answer'],
+    rules: [
+      {
+        name: 'key-answer',
+        sentence: 'What a request was answered with cannot be read',
+        breaks: ({ answer }) => readJson(answer) === undefined,
+      },
+    ],
+  }),
+  audited('findings', {
+    key: 'name',
+    rules: [{ name: 'finding-sentence', sentence: 'A finding says nothing', broken: "findings.sentence = ''" }],
+  }),
+  audited('events', {
+    key: 'seq',
+    rules: [
+      {
+        name: 'event-kind',
+        sentence: 'Open dashboards are told of something that there is not',
+        broken: `events.kind not in (${among(changeKinds)})`,
+      },
+    ],
+  }),
+  audited('limits', {
+    key: 'name',
+    rules: [
+      { name: 'limit-points', sentence: 'Somebody has been granted less than nothing', broken: 'limits.points < 0' },
+    ],
+  }),
+  audited('security_events', {
+    key: 'id',
+    rules: [
+      {
+        name: 'security-times',
+        sentence: 'A line of the security log stands for nothing',
+        broken: 'security_events.times < 1',
+      },
+    ],
+  }),
+]

@@ -1,0 +1,67 @@
+import { reviewStatuses, withholdReasons } from '../../domain/review-moderation.ts'
+import { ratings } from '../../domain/reviews.ts'
+import { audited } from './list-broken.ts'
+import { among } from './read-kept.ts'
+
+const isShown = "reviews.status = 'published'"
+
+/** Reviews, and what every figure about them is made of. */
+export const reviewRules = [
+  audited('reviews', {
+    key: 'id',
+    rules: [
+      {
+        name: 'review-status',
+        sentence: 'A review is in a state that there is not',
+        broken: `reviews.status not in (${among(reviewStatuses)})`,
+      },
+      {
+        name: 'review-stars',
+        sentence: 'A review has a number of stars that there is not',
+        broken: `reviews.rating not in (${ratings.join(', ')})`,
+      },
+      {
+        name: 'review-held',
+        sentence: 'A review is held back for no reason',
+        broken: "reviews.status = 'held' and reviews.hold_reason is null",
+      },
+      {
+        name: 'review-hidden',
+        sentence: 'A review is hidden for no reason',
+        broken: "reviews.status = 'hidden' and reviews.hold_reason is null and reviews.hide_reason is null",
+      },
+      {
+        name: 'review-visit',
+        sentence: 'A review counts as verified by a visit that there was not',
+        broken: `reviews.booking_id is not null
+          and not exists (select 1 from bookings where bookings.id = reviews.booking_id)`,
+      },
+      {
+        name: 'review-order',
+        sentence: 'A review stands in another place of the list than its age gives it',
+        broken: `reviews.list_order <> reviews.created_at
+          + (case when reviews.booking_id is null then 0 else 100000000000000 end)`,
+      },
+      {
+        name: 'review-reply',
+        sentence: 'A reply to a review has no time, or a time has no reply',
+        broken: '(reviews.reply is null) <> (reviews.replied_at is null)',
+      },
+      { name: 'review-version', sentence: 'A review counts its decisions wrongly', broken: 'reviews.version < 1' },
+    ],
+    counted: {
+      reviews: '1 = 1',
+      'reviews-held': "reviews.status = 'held'",
+      'reviews-verified': `${isShown} and reviews.booking_id is not null`,
+      ...Object.fromEntries(
+        ratings.map((stars) => [`reviews-stars-${stars}`, `${isShown} and reviews.rating = ${stars}`]),
+      ),
+      ...Object.fromEntries(
+        withholdReasons.map((reason) => [
+          `reviews-withheld-${reason}`,
+          `not ${isShown} and coalesce(reviews.hide_reason, reviews.hold_reason) = '${reason}'`,
+        ]),
+      ),
+    },
+  }),
+]

@@ -1,0 +1,34 @@
+import type { Parts } from '../parts.ts'
+import type { Job } from '../platform/jobs.ts'
+import { auditBooks } from './audit-books.ts'
+import { checkBackups } from './check-backups.ts'
+import { checkFolders } from './check-folders.ts'
+import { keepFindings } from './keep-findings.ts'
+
+/** When the other nightly jobs are done, a large backup among them. */
+const afterTheNight = '47 4 * * *'
+
+/** What the server looks after by itself; the owner hears of what is new. */
+export function healthJobs(parts: Parts): Job[] {
+  return [
+    { name: 'audit the books', when: afterTheNight, run: () => lookAtBooks(parts) },
+    { name: 'look at the server', when: afterTheNight, run: () => lookAtServer(parts) },
+  ]
+}
+
+async function lookAtBooks(parts: Parts): Promise<void> {
+  const found = await auditBooks(parts.config)
+  for (const { name, sentence } of found) parts.log.error('The books do not fit', { rule: name, sentence })
+  await keepFindings(parts, 'books', found)
+}
+
+/** What of the doctor's is quick, asks nobody else and has a remedy. */
+async function lookAtServer(parts: Parts): Promise<void> {
+  const findings = [...(await checkFolders(parts.config)), ...(await checkBackups(parts.config))]
+  const problems = findings.filter(({ level }) => level === 'problem')
+  await keepFindings(
+    parts,
+    'server',
+    problems.map(({ about, sentence }) => ({ name: about, sentence })),
+  )
+}

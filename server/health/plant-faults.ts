@@ -1,0 +1,235 @@
+import { defaultSettings } from '../../domain/settings.ts'
+
+/** What a planted fault names. */
+export type Planted = Record<
+  'pending' | 'declined' | 'sent' | 'approved' | 'review' | 'held' | 'customer' | 'message' | 'approvedEmail',
+  string
+> & {
+  /** The document of the estimate that was sent. */
+  document: string
+  /** One byte, as the engine writes it. */
+  byte: (value: 0 | 1) => string
+}
+
+const emptyDigest = '6e340b9cffb37a989ca544e6bb780a2c78901d3fb33738768511a30617afa01d'
+const otherDigest = '4bf5122f344554c53bde2ebb8cd2b7e3d1600ad631c385a5d7cce23c7785459a'
+
+/** For each rule of the books a fault that breaks it and no other, in SQL that both engines understand. */
+export function plantFaults(planted: Planted): Record<string, string[]> {
+  const { pending, declined, sent, approved, review, held, customer, message, byte } = planted
+  const booking = (id: string, change: string) => [`update bookings set ${change} where id = '${id}'`]
+  const place = (id: string, change: string) => [`update places set ${change} where booking_id = '${id}'`]
+  const person = (change: string) => [`update customers set ${change} where id = '${customer}'`]
+  const estimate = (id: string, change: string) => [`update estimates set ${change} where id = '${id}'`]
+  const answer = (change: string) => [`update estimate_answers set ${change} where estimate_id = '${approved}'`]
+  const mail = (change: string) => [`update messages set ${change} where id = '${message}'`]
+  const written = (id: string, change: string) => [`update reviews set ${change} where id = '${id}'`]
+  const count = (name: string, by: number) => `insert into counters (name, shard, value) values ('${name}', 99, ${by})`
+  const rewritten = (
+    change: (document: { number: string; price: string; version: number; lines: { amount: string }[] }) => void,
+  ) => {
+    const document = JSON.parse(planted.document)
+    change(document)
+    return estimate(sent, `document = '${JSON.stringify(document).replaceAll("'", "''")}'`)
+  }
+  const quoted = (text: string) => `'${text.replaceAll("'", "''")}'`
+  /** The estimate that was sent has been changed since; `former` is what is kept of what it said. */
+  const revised = (former: { status?: string; document?: string; replacedAt?: number } | null) => [
+    ...rewritten((document) => (document.version = 2)),
+    ...estimate(sent, 'version = 2'),
+    `update messages set version = 2 where entity_id = '${sent}'`,
+    ...(former === null ? [] : keptVersion(sent, { document: planted.document, ...former })),
+  ]
+  const keptVersion = (id: string, { status = 'sent', document = '', replacedAt = 2 }) => [
+    `insert into estimate_versions (estimate_id, version, status, document, created_at, replaced_at)
+      values ('${id}', 1, '${status}', ${quoted(document)}, 1, ${replacedAt})`,
+  ]
+  const corrected = (id: string, from: string) => [
+    `insert into booking_corrections (id, booking_id, version, from_status, to_status, reason, told, who, corrected_at)
+      values ('1', '${id}', 1, '${from}', 'completed', '', 0, '', 1)`,
+  ]
+  const cameIn = ({ outcome = 'helped', estimate: about = 'null', fields = '[]', settledAt = 2 }) => [
+    `insert into incoming_texts (id, number, body, fields, meaning, outcome, estimate_id, received_at, settled_at)
+      values ('SM1', '+14155550100', '', '${fields}', 'other', '${outcome}', ${about}, 2, ${settledAt})`,
+  ]
+  const known = (stoppedAt: number, question: string) => [
+    `insert into text_numbers (number, stopped_at, said_at, question) values ('+14155550100', ${stoppedAt}, 1, ${question})`,
+  ]
+  const calendarLink = (id: string) => `insert into calendar_links (id, created_at) values ('${id}', 1)`
+  const logo = (digest: string, value: 0 | 1) =>
+    `insert into logos (sha256, content_type, bytes, created_at) values ('${digest}', 'image/png', ${byte(value)}, 1)`
+  const shown = { ...defaultSettings.trust, photos: [{ id: 'a'.repeat(16), width: 60, height: 40 }] }
+  const settings = JSON.stringify({ ...defaultSettings, trust: shown }).replaceAll("'", "''")
+
+  return {
+    'booking-status': booking(declined, "status = 'lost'"),
+    'booking-place': [`delete from places where booking_id = '${pending}'`],
+    'booking-customer': booking(declined, "customer_id = 'nobody'"),
+    'booking-span': booking(declined, 'ends_at = starts_at'),
+    'booking-day': booking(declined, 'starts_at = starts_at + 259200000, ends_at = ends_at + 259200000'),
+    'booking-price': booking(declined, 'price = -1'),
+    'booking-extras': booking(declined, `extras = '["oven", "fridge", "laundry"]'`),
+    'booking-consent': booking(declined, `text_consent = '{"agreed":"perhaps"}'`),
+    'booking-deadline': booking(pending, 'answer_by = 0'),
+    'booking-version': booking(declined, 'version = 0'),
+    'booking-link': [
+      `delete from places where booking_id = '${declined}'`,
+      `delete from messages where entity_id = '${declined}'`,
+      `delete from acts where entity_id = '${declined}'`,
+      `delete from booking_holders where booking_id = '${declined}'`,
+      ...booking(declined, "id = 'nameless'"),
+    ],
+    'booking-estimate': booking(declined, "estimate_id = 'nobody'"),
+    'correction-booking': corrected('nobody', 'declined'),
+    'correction-status': corrected(declined, 'lost'),
+    'place-booking': place(declined, "booking_id = 'nobody'"),
+    'place-window': place(pending, "window_id = 'midnight'"),
+    'place-idle': place(declined, 'free_at = null'),
+    'place-given-up': place(pending, 'free_at = 1'),
+    'place-number': place(pending, 'place = 0'),
+    'holder-booking': ["insert into booking_holders (who, booking_id) values ('somebody', 'nobody')"],
+    'customer-address': person("email_key = 'other@example.com'"),
+    'customer-phone': person("phone_key = '+14155550000'"),
+    'customer-erased': person('erased_at = 1'),
+    'customer-merged': person("merged_into = 'nobody'"),
+    'customer-search': [`delete from search_keys where customer_id = '${customer}'`],
+    'former-customer': [
+      `insert into former_customers (id, customer_id, name, phone, address, replaced_at)
+        values ('former', 'nobody', '', '', '', 1)`,
+    ],
+    'search-customer': ["insert into search_keys (key, customer_id) values ('zz', 'nobody')"],
+    'waiting-address': [
+      "insert into waitlist (zip, email_key, email, created_at) values ('94999', 'a@b.example', 'C@b.example', 1)",
+    ],
+    'waiting-area': [
+      "insert into waitlist (zip, email_key, email, created_at) values ('moon', 'a@b.example', 'A@b.example', 1)",
+    ],
+
+    'estimate-status': estimate(sent, "status = 'lost'"),
+    'estimate-customer': estimate(sent, "customer_id = 'nobody'"),
+    'estimate-unsent': [`delete from messages where entity_id = '${sent}' and kind = 'estimate-email'`],
+    'estimate-sent-draft': [...estimate(sent, "status = 'draft', sent_at = null"), count('estimates-sent', -1)],
+    'estimate-sent-when': [
+      ...estimate(sent, "status = 'draft'"),
+      `delete from messages where entity_id = '${sent}' and kind = 'estimate-email'`,
+    ],
+    'estimate-approved': [
+      `delete from approval_sheets where answer_id in (select id from estimate_answers where estimate_id = '${approved}')`,
+      `delete from estimate_answers where estimate_id = '${approved}'`,
+    ],
+    'estimate-changes-requested': estimate(sent, "status = 'changes-requested', answered_at = sent_at"),
+    'estimate-declined': estimate(sent, "status = 'declined'"),
+    'estimate-answered-when': estimate(approved, 'answered_at = null'),
+    'estimate-price': estimate(sent, 'list_price = -1'),
+    'estimate-sum': rewritten(({ lines }) => lines.push({ amount: '$1' })),
+    'estimate-document': rewritten((document) => {
+      document.price = '$1'
+      document.lines = [{ amount: '$1' }]
+    }),
+    'estimate-extras': estimate(sent, "extras = '{'"),
+    'estimate-proposed': estimate(sent, "proposed_date = '2026-12-01'"),
+    'estimate-lines': estimate(sent, `lines = '[{"description":"Garage","price":40}]'`),
+    'estimate-consent': estimate(sent, "text_consent = '{}'"),
+    'estimate-link': [
+      ...rewritten((document) => (document.number = 'k47-h2x')),
+      `update messages set entity_id = 'k47-h2x' where entity_id = '${sent}'`,
+      `update estimate_pdfs set estimate_id = 'k47-h2x' where estimate_id = '${sent}'`,
+      ...estimate(sent, "id = 'k47-h2x'"),
+    ],
+    'estimate-converted': estimate(sent, "status = 'converted'"),
+    'estimate-versions': revised(null),
+    'version-former': keptVersion('nobody', { document: '{"number":"nobody","version":1}' }),
+    'version-status': revised({ status: 'lost' }),
+    'version-document': revised({ document: '{}' }),
+    'version-times': revised({ replacedAt: 0 }),
+    'pdf-estimate': [`update estimate_pdfs set estimate_id = 'nobody' where estimate_id = '${sent}'`],
+    'pdf-digest': [`update estimate_pdfs set sha256 = '0' where estimate_id = '${sent}'`],
+    'answer-estimate': [...answer("estimate_id = 'nobody'"), ...estimate(approved, "status = 'sent'")],
+    'answer-kind': [...answer("kind = 'perhaps'"), ...estimate(approved, "status = 'sent'")],
+    'answer-name': answer("name = ''"),
+    'answer-when': answer('answered_at = 1'),
+    'answer-document': answer("document_sha256 = '0'"),
+    'answer-consent': answer("text_consent = '{}'"),
+    'sheet-approval': ["update approval_sheets set answer_id = 'nobody'"],
+    'sheet-digest': ["update approval_sheets set sha256 = '0'"],
+
+    'message-status': mail("status = 'lost'"),
+    'message-channel': mail("channel = 'pigeon'"),
+    'message-sent-when': mail('sent_at = null'),
+    'message-sent-untried': mail('attempts = 0'),
+    'message-unleased': mail("status = 'sending'"),
+    'message-leased': mail('lease_until = 1'),
+    'message-again': mail('next_attempt_at = 1'),
+    'message-twice': ["update messages set provider_id = 'SM1', channel = 'text' where status = 'sent'"],
+    'message-booking': mail("entity_id = 'nobody', status = 'queued'"),
+    'message-estimate': [
+      `update messages set entity_id = 'nobody', status = 'queued' where id = '${planted.approvedEmail}'`,
+    ],
+    'message-unwanted': estimate(sent, `text_consent = replace(text_consent, '"agreed":true', '"agreed":false')`),
+    'message-undone': [
+      'update acts set undone_at = 1',
+      "update messages set status = 'queued' where kind = 'booking-declined' and act is not null",
+    ],
+    'message-files': mail("attachments = '{'"),
+    'message-draft': mail("draft = '{'"),
+    'outage-channel': [
+      `insert into outages (channel, kind, said, since, checks, next_check_at)
+        values ('pigeon', 'unreachable', '', 1, 1, 1)`,
+    ],
+
+    'incoming-outcome': cameIn({ outcome: '' }),
+    'incoming-estimate': cameIn({ estimate: "'nobody'" }),
+    'incoming-answer': cameIn({ outcome: 'approved', estimate: `'${approved}'` }),
+    'incoming-settled': cameIn({ settledAt: 1 }),
+    'incoming-fields': cameIn({ fields: '{' }),
+    'number-stopped': known(2, 'null'),
+    'number-question': known(1, "'{'"),
+
+    'review-status': [...written(review, "status = 'lost'"), count('reviews-stars-5', -1)],
+    'review-stars': [...written(review, 'rating = 9'), count('reviews-stars-5', -1)],
+    'review-held': [...written(held, 'hold_reason = null'), count('reviews-withheld-link', -1)],
+    'review-hidden': [
+      ...written(held, "status = 'hidden', hold_reason = null"),
+      count('reviews-withheld-link', -1),
+      count('reviews-held', -1),
+    ],
+    'review-visit': [
+      ...written(review, "booking_id = 'nobody', list_order = list_order + 100000000000000"),
+      count('reviews-verified', 1),
+    ],
+    'review-order': written(review, 'list_order = 1'),
+    'review-reply': written(review, "reply = 'Thank you!'"),
+    'review-version': written(review, 'version = 0'),
+
+    'settings-readable': ["update settings set value = '{'"],
+    'settings-version': ['update settings set version = 0'],
+    'settings-photos': [`update settings set value = '${settings}'`],
+    'photo-digest': [
+      `insert into photos (id, content_type, width, height, large, small, created_at)
+        values ('a', 'image/webp', 1, 1, ${byte(0)}, ${byte(1)}, 1)`,
+    ],
+    'logo-digest': [logo('0', 0)],
+    'logo-one': [logo(emptyDigest, 0), logo(otherDigest, 1)],
+    'owner-user': ["update owner set user_id = 'nobody'", `update account set "userId" = 'nobody'`],
+    'owner-password': ['delete from account'],
+    'owner-session': ['update owner set session_days = 0'],
+    'session-user': [`update session set "userId" = 'nobody'`],
+    'user-factor': ['update "user" set "twoFactorEnabled" = true'],
+    'token-abilities': [
+      `insert into api_tokens (id, hash, name, abilities, created_at) values ('1', '1', '', '["all"]', 1)`,
+    ],
+    'calendar-one': ['a', 'b'].map((letter) => calendarLink(`${letter.repeat(8)}-0000-4000-8000-000000000000`)),
+    'calendar-link': [calendarLink('nameless')],
+    'act-entity': ["update acts set entity_id = 'nobody'"],
+    'act-readable': ["update acts set counted = '{'"],
+    'key-answer': ["update request_keys set answer = '{'"],
+    'finding-sentence': ["insert into findings (about, name, sentence, since) values ('books', 'lost', '', 1)"],
+    'event-kind': ["update events set kind = 'lost'"],
+    'limit-points': ["insert into limits (name, who, points, ends_at) values ('lost', 'somebody', -1, 1)"],
+    'security-times': [
+      `insert into security_events (id, created_at, kind, times, who, about, network, user_agent)
+        values ('1', 1, 'signed-in', 0, '', '', '', '')`,
+    ],
+    'counter-unknown': [count('lost', 1)],
+  }
+}

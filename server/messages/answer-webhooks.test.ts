@@ -1,0 +1,395 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { startMailServer, type MailServer } from '../../tools/mail-server.ts'
+import { sendTestEstimate } from '../estimates/send-test-estimate.ts'
+import { startTestServer, type TestServer } from '../start-test-server.ts'
+import { isFromService, signEvent } from './check-webhook.ts'
+
+const token = 'a-token-of-more-than-twenty-letters'
+const secret = 'whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSwMfKQ9r8GKYqr'
+const older = 'whsec_AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA'
+
+let ahead = 0
+let server: TestServer
+let mail: MailServer
+let headers: { cookie: string }
+
+beforeAll(async () => {
+  mail = await startMailServer()
+  const environment = {
+    LIMITS: 'off',
+    SMTP_URL: mail.url,
+    MAIL_FROM: 'office@sparkle.example',
+    MAIL_BOUNCES_TO: 'bounces@sparkle.example',
+    MAIL_BOUNCE_TOKEN: token,
+    MAIL_WEBHOOK_SECRET: `${secret} ${older}`,
+  }
+  server = await startTestServer(environment, { now: () => Date.now() + ahead })
+  headers = await server.signIn()
+})
+afterAll(async () => {
+  await server.close()
+  await mail.close()
+})
+
+let customers = 0
+async function sendEmail() {
+  const customerEmail = `ana-${++customers}@example.com`
+  const { id: estimate } = await sendTestEstimate(server, headers, { customerEmail, textConsent: false })
+  await server.running.relay.run()
+  const row = await find(estimate)
+  return { ...row, estimate, customerEmail }
+}
+async function find(estimate: string) {
+  const { queries } = server.database
+  const rows = queries.selectFrom('messages').select(['id', 'status', 'error', 'attempts', 'subject'])
+  return rows.where('entity_id', '=', estimate).where('kind', '=', 'estimate-email').executeTakeFirstOrThrow()
+}
+
+type Reported = {
+  id?: string | null
+  envelope?: string | null
+  action?: string
+  status?: string
+  to?: string
+  said?: string
+  arrived?: string
+  returned?: 'text/rfc822-headers' | 'message/rfc822'
+  more?: string
+}
+
+/** A report as Postfix writes it. */
+function report({
+  id = null,
+  envelope = null,
+  action = 'failed',
+  status = '5.1.1',
+  to = 'ana@example.com',
+  said = 'smtp; 550 5.1.1 <ana@example.com>: Recipient address\n    rejected: User unknown',
+  arrived = new Date().toUTCString(),
+  returned = 'text/rfc822-headers',
+  more = '',
+}: Reported): string {
+  return `Return-Path: <>
+From: MAILER-DAEMON@mx.sparkle.example (Mail Delivery System)
+To: bounces@sparkle.example
+Subject: Undelivered Mail Returned to Sender
+Auto-Submitted: auto-replied
+MIME-Version: 1.0
+Content-Type: multipart/report; report-type=delivery-status;
+\tboundary="B0/mx.sparkle.example"
+
+This is a MIME-encapsulated message.
+
+--B0/mx.sparkle.example
+Content-Description: Notification
+Content-Type: text/plain; charset=us-ascii
+
+I'm sorry to have to inform you that your message could not be delivered.
+
+--B0/mx.sparkle.example
+Content-Description: Delivery report
+Content-Type: message/delivery-status
+
+Reporting-MTA: dns; mx.sparkle.example
+${envelope === null ? '' : `Original-Envelope-Id: ${envelope}\n`}X-Postfix-Queue-ID: 4F2
+Arrival-Date: ${arrived}
+
+Final-Recipient: rfc822; ${to}
+Original-Recipient: rfc822;${to}
+Action: ${action}
+Status: ${status}
+Diagnostic-Code: ${said}
+${more}
+--B0/mx.sparkle.example
+Content-Description: Undelivered Message
+Content-Type: ${returned}
+
+From: Sparkle <office@sparkle.example>
+Subject: Your Free Cleaning Estimate
+${id === null ? '' : `Message-ID: <${id}@sparkle.example>\n`}
+--B0/mx.sparkle.example--
+`
+}
+
+async function post(raw: string, authorization = `Bearer ${token}`, path = '/webhooks/mail/bounce'): Promise<number> {
+  const response = await fetch(server.url + path, { method: 'POST', headers: { authorization }, body: raw })
+  return response.status
+}
+
+type Signing = { key?: string; id?: string; at?: number; names?: string; signed?: string; body?: string; cut?: string }
+
+async function tell(event: object, how: Signing = {}): Promise<number> {
+  const { key = secret, id = `msg_${randomUUID()}`, at = Date.now() + ahead, names = 'webhook', cut = '' } = how
+  const body = how.body ?? JSON.stringify(event)
+  const timestamp = String(Math.floor(at / 1000))
+  const signature = `v1,${signEvent(key, { id, timestamp, body: how.signed ?? JSON.stringify(event) })}`
+  const all = {
+    'content-type': 'application/json',
+    [`${names}-id`]: id,
+    [`${names}-timestamp`]: timestamp,
+    [`${names}-signature`]: signature,
+  }
+  const sent = Object.fromEntries(Object.entries(all).filter(([name]) => name !== `${names}-${cut}`))
+  return (await fetch(`${server.url}/webhooks/mail/events`, { method: 'POST', headers: sent, body })).status
+}
+
+test.each([
+  ['5.1.1', 'no such mailbox'],
+  ['5.1.2', 'after the @'],
+  ['5.2.2', 'full'],
+  ['5.7.1', 'refuses e-mail from you'],
+  ['5.4.4', 'after the @'],
+  ['5.1.99', 'no such mailbox'],
+])('an e-mail that came back with %s is not reached, with a sentence', async (status, sentence) => {
+  const { id, estimate, customerEmail } = await sendEmail()
+  expect(await post(report({ envelope: `${id}.1`, status, to: customerEmail }))).toBe(204)
+  expect(await find(estimate)).toMatchObject({ status: 'bounced', error: expect.stringContaining(sentence) })
+})
+
+test('a code that says nothing leaves the word to the other host, a little of it', async () => {
+  const { id, estimate } = await sendEmail()
+  await post(report({ envelope: `${id}.1`, status: '5.0.0', said: `smtp; 550 Go away ${'x'.repeat(900)}` }))
+  const { error } = await find(estimate)
+  expect(error).toMatch(/^It came back: 550 Go away x+…$/)
+  expect(error?.length).toBeLessThan(250)
+})
+
+test.each<[string, (id: string) => string]>([
+  ['by the headers of what came back', (id) => report({ id })],
+  ['by the whole of what came back', (id) => report({ id, returned: 'message/rfc822' })],
+  ['with lines that end as mail has them', (id) => report({ envelope: `${id}.1` }).replaceAll('\n', '\r\n')],
+  ['in capitals', (id) => report({ envelope: `${id.toUpperCase()}.1` })],
+  [
+    'in another type of part',
+    (id) => report({ id }).replace('message/delivery-status', 'message/global-delivery-status'),
+  ],
+  [
+    'as base64',
+    (id) => {
+      const [before = '', rest = ''] = report({ id }).split('Content-Type: message/delivery-status\n\n')
+      const [fields = '', after = ''] = rest.split('\n--B0')
+      const kept = Buffer.from(`${fields}\n`).toString('base64')
+      return `${before}Content-Type: message/delivery-status\nContent-Transfer-Encoding: base64\n\n${kept}\n--B0${after}--B0${rest.split('\n--B0').slice(2).join('\n--B0')}`
+    },
+  ],
+  [
+    'forwarded as a file by a person',
+    (id) =>
+      `From: office@sparkle.example\nTo: bounces@sparkle.example\nSubject: Fwd\nMIME-Version: 1.0\nContent-Type: multipart/mixed; boundary=F\n\n--F\nContent-Type: text/plain\n\nLook\n--F\nContent-Type: message/rfc822\n\n${report({ envelope: `${id}.1` })}\n--F--\n`,
+  ],
+])('a report is understood %s', async (_how, write) => {
+  const { id, estimate } = await sendEmail()
+  expect(await post(write(id))).toBe(204)
+  expect((await find(estimate)).status).toBe('bounced')
+})
+
+test('a late e-mail is in doubt, one that comes back after that is not reached, and nothing goes backwards', async () => {
+  const { id, estimate } = await sendEmail()
+  const delayed = report({ envelope: `${id}.1`, action: 'delayed', status: '4.4.1' })
+  await post(delayed)
+  await post(delayed)
+  expect(await find(estimate)).toMatchObject({ status: 'unknown', error: expect.stringContaining('for some days') })
+  await post(report({ envelope: `${id}.1` }))
+  await post(delayed)
+  await post(report({ envelope: `${id}.1`, action: 'delivered', status: '2.0.0' }))
+  expect((await find(estimate)).status).toBe('bounced')
+})
+
+test('a late e-mail that is not returned for days has arrived', async () => {
+  const { id, estimate } = await sendEmail()
+  await post(report({ envelope: `${id}.1`, action: 'delayed', status: '4.4.1' }))
+  const job = server.running.jobs.find(({ name }) => name === 'end doubts about late e-mails')
+  await job?.run()
+  expect((await find(estimate)).status).toBe('unknown')
+  ahead += 7 * 24 * 3_600_000
+  await job?.run()
+  expect(await find(estimate)).toMatchObject({ status: 'sent', error: null })
+  ahead = 0
+})
+
+test('what was relayed, went to several or is no report changes nothing', async () => {
+  const { id, estimate } = await sendEmail()
+  const toBoth = '\nFinal-Recipient: rfc822; other@example.com\nAction: delivered\nStatus: 2.0.0\n'
+  for (const raw of [
+    report({ envelope: `${id}.1`, action: 'relayed', status: '2.0.0' }),
+    report({ envelope: `${id}.1`, action: 'expanded', status: '2.0.0' }),
+    report({ envelope: `${randomUUID()}.1` }),
+    report({}),
+    report({ envelope: `${id}.1` }).replace('message/delivery-status', 'text/plain'),
+    `From: ana@example.com\nSubject: Re: Estimate\nIn-Reply-To: <${id}@sparkle.example>\n\nThank you!\n`,
+    '',
+    '\u0000'.repeat(500),
+    `Content-Type: multipart/report; boundary=B\n\n${'--B\nContent-Type: multipart/mixed; boundary=B\n\n'.repeat(400)}`,
+  ]) {
+    expect(await post(raw)).toBe(204)
+  }
+  expect((await find(estimate)).status).toBe('sent')
+  await post(report({ envelope: `${id}.1`, more: toBoth }))
+  expect((await find(estimate)).status).toBe('delivered')
+})
+
+test('a report of before an e-mail was sent again says nothing about it', async () => {
+  const { id, estimate } = await sendEmail()
+  const first = report({ envelope: `${id}.1` })
+  const nameless = report({ id, arrived: new Date(Date.now() - 3_600_000).toUTCString() })
+  await post(first)
+  await server.call('POST', `/api/messages/${id}/send-again`, { body: { key: randomUUID() }, headers })
+  expect(await find(estimate)).toMatchObject({ status: 'sent', attempts: 2 })
+  await post(first)
+  await post(nameless)
+  expect((await find(estimate)).status).toBe('sent')
+  await post(report({ envelope: `${id}.2` }))
+  expect((await find(estimate)).status).toBe('bounced')
+})
+
+test('a report that is faster than the answer to its e-mail counts', async () => {
+  const { id, estimate } = await sendEmail()
+  const { queries } = server.database
+  const again = queries.updateTable('messages').where('id', '=', id)
+  await again.set({ status: 'sending', lease_until: Date.now() + 60_000 }).execute()
+  await post(report({ envelope: `${id}.1` }))
+  expect((await find(estimate)).status).toBe('sending')
+  const { applyEarlyNews } = await import('./report-store.ts')
+  await again.set({ status: 'sent', lease_until: null }).execute()
+  await server.database.transaction((write) => applyEarlyNews(write, id, Date.now()))
+  expect((await find(estimate)).status).toBe('bounced')
+})
+
+test('of a hundred reports, doubled and shuffled, each e-mail ends right', async () => {
+  const sent = []
+  for (let i = 0; i < 10; i++) sent.push(await sendEmail())
+  const calls = sent.flatMap(({ id }, index) => {
+    const delayed = report({ envelope: `${id}.1`, action: 'delayed', status: '4.4.1' })
+    const end = report({ envelope: `${id}.1`, action: index % 2 ? 'failed' : 'delivered' })
+    return [delayed, delayed, delayed, delayed, delayed, end, end, end, delayed, end]
+  })
+  const shuffled = calls.map((raw, index) => ({ raw, at: (index * 7919) % 101 })).toSorted((a, b) => a.at - b.at)
+  for (let from = 0; from < calls.length; from += 10)
+    await Promise.all(shuffled.slice(from, from + 10).map(({ raw }) => post(raw)))
+  for (const [index, { estimate }] of sent.entries())
+    expect((await find(estimate)).status).toBe(index % 2 ? 'bounced' : 'delivered')
+})
+
+test('the envelope of an e-mail names the attempt, asks for reports and says where they go', async () => {
+  const { id, customerEmail } = await sendEmail()
+  expect(mail.newest()).toMatchObject({
+    from: 'bounces@sparkle.example',
+    to: [customerEmail],
+    dsn: { envid: `${id}.1`, notify: ['FAILURE', 'DELAY'] },
+  })
+  expect(mail.newest().parsed.from).toMatchObject({ address: 'office@sparkle.example' })
+})
+
+test('without the token, and with one that is nearly right, a report is refused', async () => {
+  const { id, estimate } = await sendEmail()
+  const raw = report({ envelope: `${id}.1` })
+  for (const shown of [
+    '',
+    'Bearer ',
+    `Bearer ${token}x`,
+    `Bearer ${token.slice(1)}`,
+    `bearer ${token}`,
+    `Basic ${token}`,
+    token,
+  ])
+    expect(await post(raw, shown)).toBe(403)
+  expect(await post(raw, '', `/webhooks/mail/bounce?token=${token}`)).toBe(403)
+  expect((await find(estimate)).status).toBe('sent')
+})
+
+test('a report of more than a megabyte is refused before it is kept', async () => {
+  const body = report({}) + 'x'.repeat(1024 * 1024)
+  // The connection ends with the refusal: nobody else shall wait on it.
+  const headersOfLarge = { authorization: `Bearer ${token}`, connection: 'close' }
+  const refused = await fetch(`${server.url}/webhooks/mail/bounce`, { method: 'POST', headers: headersOfLarge, body })
+  expect(refused.status).toBe(413)
+})
+
+const bounced = (mailed: { id: string }, more: object = {}) => ({
+  type: 'email.bounced',
+  created_at: new Date().toISOString(),
+  data: {
+    to: ['ana@example.com'],
+    headers: [{ name: 'Message-ID', value: `<${mailed.id}@sparkle.example>` }],
+    bounce: { type: 'Permanent', subType: 'General', message: '550 5.1.1 No such user' },
+    ...more,
+  },
+})
+
+test.each(['webhook', 'svix'])('a mail service tells of an e-mail that came back, by %s- headers', async (names) => {
+  const sent = await sendEmail()
+  expect(await tell(bounced(sent), { names })).toBe(204)
+  expect(await tell(bounced(sent), { names })).toBe(204)
+  expect(await find(sent.estimate)).toMatchObject({ status: 'bounced', error: expect.stringContaining('mailbox') })
+})
+
+test('a service with ids of its own means the newest e-mail to that address with that subject', async () => {
+  const sent = await sendEmail()
+  const { customerEmail: to, subject } = sent
+  const event = (more: object) => bounced(sent, { headers: undefined, to: [to], ...more })
+  await tell(event({ subject: 'Another' }))
+  await tell(event({ to: ['nobody@example.com'], subject }))
+  expect((await find(sent.estimate)).status).toBe('sent')
+  await tell(event({ subject }))
+  expect((await find(sent.estimate)).status).toBe('bounced')
+})
+
+test('what only waits at the other host is late, and what says nothing of the way changes nothing', async () => {
+  const sent = await sendEmail()
+  for (const type of ['email.opened', 'email.clicked', 'email.complained', 'contact.created', 'email.sent'])
+    expect(await tell({ ...bounced(sent), type })).toBe(204)
+  for (const body of ['[]', 'null', '"x"', '{}', '{', '{"type":"email.bounced","data":[1]}']) {
+    expect(await tell({}, { body, signed: body })).toBe(204)
+  }
+  expect((await find(sent.estimate)).status).toBe('sent')
+  await tell(bounced(sent, { bounce: { type: 'Transient', message: 'Try later' } }))
+  expect((await find(sent.estimate)).status).toBe('unknown')
+  await tell({ ...bounced(sent), type: 'email.delivered' })
+  expect((await find(sent.estimate)).status).toBe('delivered')
+})
+
+test('what is forged, altered, old or signed for something else is refused, and nothing is done', async () => {
+  const sent = await sendEmail()
+  const event = bounced(sent)
+  const body = JSON.stringify(event)
+  const minute = 60_000
+  const forged: Signing[] = [
+    { key: 'whsec_BBBBBBBBBBBBBBBBBBBBBBBBBBBBBBBBBBBBBBBBBBBB' },
+    { key: secret.toLowerCase() },
+    { at: Date.now() - 6 * minute },
+    { at: Date.now() + 6 * minute },
+    { at: 0 },
+    { names: 'x-webhook' },
+    { cut: 'id' },
+    { cut: 'timestamp' },
+    { cut: 'signature' },
+    { signed: '{}' },
+    { body: `${body} ` },
+    { body: body.replace('bounced', 'delivered') },
+    { body: '' },
+    { signed: '' },
+  ]
+  const statuses = []
+  for (const how of forged) statuses.push(await tell(event, how))
+  expect(statuses).toEqual(forged.map(() => 403))
+  expect((await find(sent.estimate)).status).toBe('sent')
+  expect(await tell(event, { key: older })).toBe(204)
+})
+
+test('the example of Standard Webhooks is signed as it says', () => {
+  const given = {
+    id: 'msg_p5jXN8AQM9LWM0D4loKWxJek',
+    timestamp: '1614265330',
+    body: '{"test": 2432232314}',
+  }
+  const signature = 'g0hM9SsE+OTPJTGt/tmIKtSyZlE3uFJELVlNIOLJ1OE='
+  expect(signEvent('whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw', given)).toBe(signature)
+  const named = (listed: string) =>
+    new Headers({ 'webhook-id': given.id, 'webhook-timestamp': given.timestamp, 'webhook-signature': listed })
+  const secrets = ['whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw']
+  const asked = { secrets, body: given.body, now: 1614265330_000 }
+  expect(isFromService({ ...asked, headers: named(`v1,AAAA v1,${signature}`) })).toBe(true)
+  for (const listed of [`v2,${signature}`, signature, 'v1,', `v1,${signature.slice(1)}`])
+    expect(isFromService({ ...asked, headers: named(listed) })).toBe(false)
+})

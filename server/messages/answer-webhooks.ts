@@ -1,0 +1,58 @@
+import type { Parts } from '../parts.ts'
+import { withRule } from '../platform/http/access.ts'
+import type { App } from '../platform/http/app-context.ts'
+import { takesUpTo } from '../platform/http/bound-bodies.ts'
+import { Refusal } from '../platform/http/refusal.ts'
+import { isFromService, isSame } from './check-webhook.ts'
+import { readReport, readServiceEvent, type ServiceEvent } from './read-report.ts'
+import { applyReport, findMailTo, type MailReport } from './report-store.ts'
+
+/** A report may bring back all that it is about. */
+const reportMaxBytes = 1024 * 1024
+/** Mail hosts give up after five days; services say so a little later. */
+const reportedWithinMs = 7 * 24 * 3_600_000
+
+/**
+ * What mail hosts and mail services report of e-mails, where the configuration names the secrets; to anybody else these
+ * addresses do nothing. What is not ours, says nothing new or is no report is answered as taken: nobody shall send it again.
+ */
+export function mailWebhooks(app: App, parts: Parts): void {
+  const { mailReports } = parts.config
+  const { database, clock } = parts
+  if (mailReports.token !== null) {
+    const right = `Bearer ${mailReports.token}`
+    const rule = withRule({ access: 'program', summary: 'What a mail host reports of an e-mail' }, (c, next) => {
+      if (!isSame(c.req.header('authorization') ?? '', right)) throw new Refusal('not-signed')
+      return next()
+    })
+    app.post('/webhooks/mail/bounce', rule, takesUpTo(reportMaxBytes), async (c) => {
+      const report = await readReport(new Uint8Array(await c.req.raw.arrayBuffer()))
+      if (report) await take(report)
+      return c.body(null, 204)
+    })
+  }
+  if (mailReports.secrets.length > 0) {
+    const signed = withRule({ access: 'program', summary: 'What a mail service tells of an e-mail' }, (_c, next) =>
+      next(),
+    )
+    app.post('/webhooks/mail/events', signed, async (c) => {
+      const body = await c.req.raw.text()
+      const { headers } = c.req.raw
+      if (!isFromService({ secrets: mailReports.secrets, headers, body, now: clock.now() }))
+        throw new Refusal('not-signed')
+      const event = readServiceEvent(body)
+      const mail = event && (event.mail ?? (await findMail(event)))
+      if (event && mail) await take({ mail, news: event.news, takenAt: event.takenAt })
+      return c.body(null, 204)
+    })
+  }
+
+  async function take(report: MailReport): Promise<void> {
+    await database.transaction((write) => applyReport(write, report, clock.now()))
+  }
+
+  async function findMail({ recipient, subject }: ServiceEvent) {
+    if (recipient === null) return null
+    return findMailTo(database.queries, { recipient, subject, since: clock.now() - reportedWithinMs })
+  }
+}

@@ -1,0 +1,48 @@
+import type { ChannelState, DeliveryState } from '../../domain/delivery.ts'
+import { type Channel, channels } from '../../domain/messages.ts'
+import { findSample } from '../../domain/sample-business.ts'
+import type { Parts } from '../parts.ts'
+import { readBusiness } from '../settings/store.ts'
+import { listDelays } from './list-delays.ts'
+import { listKept } from './queue-store.ts'
+import { findRecent } from './recent-store.ts'
+
+const twilioHost = 'api.twilio.com'
+
+/** Whether e-mails and texts leave, by what is set up and by how the newest of them ended. No password is in it. */
+export async function describeDelivery(parts: Parts): Promise<DeliveryState> {
+  const { queries } = parts.database
+  const now = parts.clock.now()
+  const [states, delays, kept] = await Promise.all([
+    Promise.all(channels.map((channel) => describeChannel(parts, channel))),
+    listDelays(queries, now),
+    listKept(queries, now),
+  ])
+  return { channels: states, delays, kept }
+}
+
+async function describeChannel(parts: Parts, channel: Channel): Promise<ChannelState> {
+  const { lastSentAt, ...recent } = await findRecent(parts.database.queries, channel)
+  return {
+    channel,
+    service: serviceOf(parts, channel),
+    testsGoTo: await whereTestsGo(parts, channel),
+    lastSentAt: lastSentAt === null ? null : new Date(lastSentAt).toISOString(),
+    ...recent,
+  }
+}
+
+function serviceOf({ config: { smtp, twilio } }: Parts, channel: Channel): ChannelState['service'] {
+  if (channel === 'email') return smtp && { host: hostOf(smtp.url), sender: smtp.from }
+  return twilio && { host: twilio.apiUrl === null ? twilioHost : hostOf(twilio.apiUrl), sender: twilio.from }
+}
+
+/** The address has a password in it, and its host has not. */
+const hostOf = (url: string) => URL.parse(url)?.host ?? ''
+
+/** Where a test of a channel goes; null while the owner has named nothing. */
+export async function whereTestsGo({ database }: Parts, channel: Channel): Promise<string | null> {
+  const { settings, ownersAddress } = await readBusiness(database.queries)
+  if (channel === 'email') return ownersAddress
+  return findSample(settings) === null ? settings.phone : null
+}

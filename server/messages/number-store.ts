@@ -1,0 +1,95 @@
+import type { TextQuestion } from '../../domain/text-answers.ts'
+import type { PrivateLinks } from '../platform/private-links.ts'
+import type { Queries, Write } from '../platform/database/open-database.ts'
+import { prepareQuery } from '../platform/database/prepare-query.ts'
+import type { Tables } from '../platform/database/tables.ts'
+
+/** Why no text goes to a number: whoever has it wants none, or none can reach it; null when one may go. */
+export async function whyRefused(
+  queries: Queries,
+  links: PrivateLinks,
+  number: string,
+): Promise<'stopped' | 'unreachable' | null> {
+  const { rows } = await selectNumber(queries, { number, hidden: hideNumber(links, number) })
+  if (rows.some(({ stopped_at }) => stopped_at !== null)) return 'stopped'
+  return rows.some(({ unreachable }) => unreachable !== null) ? 'unreachable' : null
+}
+
+const selectNumber = prepareQuery((queries, { number, hidden }: { number: string; hidden: string }) =>
+  queries.selectFrom('text_numbers').select(['stopped_at', 'unreachable']).where('number', 'in', [number, hidden]),
+)
+
+/** Under what the wish of an erased person is kept: it goes on protecting the number, which stands nowhere. */
+function hideNumber(links: PrivateLinks, number: string): string {
+  return `hidden ${links.hide('text-number', number)}`
+}
+
+/** Forgets numbers; that texts were not wanted at one of them is kept without it. */
+export async function forgetNumbers(write: Write, links: PrivateLinks, numbers: readonly string[]): Promise<void> {
+  for (const number of numbers) {
+    await write.deleteFrom('text_numbers').where('number', '=', number).where('stopped_at', 'is', null).execute()
+    await write.deleteFrom('text_numbers').where('number', '=', hideNumber(links, number)).execute()
+    await updateNumber(write, number, { number: hideNumber(links, number), question: null, unreachable: null })
+  }
+}
+
+export type TextNumber = { number: string; stoppedAt: number | null; saidAt: number; question: TextQuestion | null }
+
+/** What is known of a number, locked from here on: texts from one number are dealt with one after the other. */
+export async function lockNumber(write: Write, links: PrivateLinks, number: string): Promise<TextNumber> {
+  await takeFromHiding(write, links, number)
+  const row = await write
+    .insertInto('text_numbers')
+    .values({ ...unknown, number })
+    // Whoever texts has a telephone that takes texts.
+    .onConflict((conflict) => conflict.column('number').doUpdateSet({ unreachable: null }))
+    .returning(['stopped_at', 'said_at', 'question'])
+    .executeTakeFirstOrThrow()
+  // Safe: written by `askNumber` alone.
+  const question = row.question === null ? null : (JSON.parse(row.question) as TextQuestion)
+  return { number, stoppedAt: row.stopped_at, saidAt: row.said_at, question }
+}
+
+/** Whoever was erased and writes again is known again, and so is what was said about texts before. */
+async function takeFromHiding(write: Write, links: PrivateLinks, number: string): Promise<void> {
+  const hidden = await write
+    .deleteFrom('text_numbers')
+    .where('number', '=', hideNumber(links, number))
+    .returning(['stopped_at', 'said_at'])
+    .executeTakeFirst()
+  if (hidden === undefined) return
+  await write
+    .insertInto('text_numbers')
+    .values({ ...unknown, ...hidden, number })
+    .onConflict((conflict) => conflict.column('number').doUpdateSet(hidden))
+    .execute()
+}
+
+const unknown = { stopped_at: null, said_at: 0, question: null, unreachable: null }
+
+/** Remembers why no text goes to a number. */
+export async function refuseNumber(
+  write: Write,
+  number: string,
+  why: { stopped_at: number; said_at: number } | { unreachable: number },
+): Promise<void> {
+  await write
+    .insertInto('text_numbers')
+    .values({ ...unknown, number, ...why })
+    .onConflict((conflict) => conflict.column('number').doUpdateSet(why))
+    .execute()
+}
+
+/** Ends texts to a number, or begins them again, as its owner said at a time. */
+export async function setStopped(write: Write, number: string, change: { stopped: boolean; at: number }) {
+  await updateNumber(write, number, { stopped_at: change.stopped ? change.at : null, said_at: change.at })
+}
+
+/** Keeps what was asked last; null when it has been answered. */
+export async function askNumber(write: Write, number: string, question: TextQuestion | null): Promise<void> {
+  await updateNumber(write, number, { question: question && JSON.stringify(question) })
+}
+
+async function updateNumber(write: Write, number: string, set: Partial<Tables['text_numbers']>): Promise<void> {
+  await write.updateTable('text_numbers').set(set).where('number', '=', number).execute()
+}

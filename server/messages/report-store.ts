@@ -1,0 +1,116 @@
+import { explainMailDelay, explainMailFailure } from '#words/mail-failures.ts'
+import { delayEndsMs, type MailNews, type MailName, movedByMail } from '../../domain/mail-reports.ts'
+import { recordChange } from '../platform/changes.ts'
+import type { Queries, Write } from '../platform/database/open-database.ts'
+import { settleReach } from './settle-reach.ts'
+
+/** What a mail host says of an e-mail; `takenAt` is when it took it, where it says so (UTC epoch milliseconds). */
+export type MailReport = { mail: MailName; news: MailNews; takenAt: number | null }
+
+/** Of a report that came while its attempt had not ended. */
+type Kept = { attempt: number; news: MailNews }
+
+/** Moves an e-mail on by what a mail host says of it; true when that was news. */
+export async function applyReport(write: Write, report: MailReport, at: number): Promise<boolean> {
+  const row = await write
+    .selectFrom('messages')
+    .select(['attempts', 'recipient', 'sent_at'])
+    .where('id', '=', report.mail.id)
+    .where('channel', '=', 'email')
+    .executeTakeFirst()
+  if (!row || isOfEarlier(report, row)) return false
+  const { id } = report.mail
+  const known = { id, attempt: row.attempts, news: report.news, at }
+  // It may leave its attempt between two statements: whoever misses it in one state finds it in the next.
+  const isNews = (await moveOn(write, known)) || (!(await keepEarly(write, known)) && (await moveOn(write, known)))
+  if (isNews) await recordChange(write, { kind: 'message-changed', id }, at)
+  return isNews
+}
+
+/** Hosts' clocks differ, and one may take its time before it answers that it has taken an e-mail. */
+const slackMs = 5 * 60_000
+
+/** Whether a report is about an attempt of before the last one: that has been sent again since, perhaps elsewhere. */
+function isOfEarlier(
+  { mail, news, takenAt }: MailReport,
+  row: { attempts: number; recipient: string; sent_at: number | null },
+): boolean {
+  if (mail.attempt !== null) return mail.attempt !== row.attempts
+  if (row.attempts === 1) return false
+  if (takenAt !== null && row.sent_at !== null) return takenAt < row.sent_at - slackMs
+  return news.recipient !== null && news.recipient.toLowerCase() !== row.recipient.toLowerCase()
+}
+
+type Known = { id: string; attempt: number; news: MailNews; at: number }
+
+const becomes = { delayed: 'unknown', delivered: 'delivered', failed: 'bounced' } as const
+
+async function moveOn(write: Write, { id, attempt, news, at }: Known): Promise<boolean> {
+  const { event } = news
+  const moved = await write
+    .updateTable('messages')
+    .set({
+      status: becomes[event],
+      error: event === 'failed' ? explainMailFailure(news) : event === 'delayed' ? explainMailDelay(news) : null,
+      next_attempt_at: event === 'delayed' ? at + delayEndsMs : null,
+    })
+    .where('id', '=', id)
+    .where('attempts', '=', attempt)
+    .where('status', 'in', movedByMail[event])
+    .returning(['kind', 'entity_id'])
+    .executeTakeFirst()
+  if (moved) await settleReach(write, moved)
+  return moved !== undefined
+}
+
+async function keepEarly(write: Write, { id, attempt, news }: Known): Promise<boolean> {
+  const kept: Kept = { attempt, news }
+  const { numUpdatedRows } = await write
+    .updateTable('messages')
+    .set({ receipt: JSON.stringify(kept) })
+    .where('id', '=', id)
+    .where('attempts', '=', attempt)
+    .where('status', '=', 'sending')
+    .executeTakeFirst()
+  return numUpdatedRows === 1n
+}
+
+/** Applies a report that was faster than the answer to the attempt that it is about. */
+export async function applyEarlyNews(write: Write, id: string, at: number): Promise<void> {
+  const row = await write.selectFrom('messages').select('receipt').where('id', '=', id).executeTakeFirst()
+  if (!row?.receipt) return
+  // Safe: of an e-mail it is written by `keepEarly` alone.
+  await moveOn(write, { id, ...(JSON.parse(row.receipt) as Kept), at })
+}
+
+/** E-mails that were late, and of which no host has said for days that it gives them up, have arrived. */
+export async function settleDelayed(queries: Queries, now: number): Promise<string[]> {
+  const settled = await queries
+    .updateTable('messages')
+    .set({ status: 'sent', error: null, next_attempt_at: null })
+    .where('next_attempt_at', '<=', now)
+    .where('status', '=', 'unknown')
+    .where('channel', '=', 'email')
+    .returning('id')
+    .execute()
+  return settled.map(({ id }) => id)
+}
+
+/** A mail service changes the id of an e-mail to one of its own, but says to whom it went, and what its subject is. */
+export async function findMailTo(
+  queries: Queries,
+  { recipient, subject, since }: { recipient: string; subject: string | null; since: number },
+): Promise<MailName | null> {
+  const rows = await queries
+    .selectFrom('messages')
+    .select(['id', 'subject', 'attempts'])
+    .where('channel', '=', 'email')
+    .where('recipient', '=', recipient)
+    .where('created_at', '>=', since)
+    .where('status', 'in', movedByMail.failed)
+    .orderBy('created_at', 'desc')
+    .limit(20)
+    .execute()
+  const same = rows.find((row) => subject === null || row.subject === subject)
+  return same ? { id: same.id, attempt: null } : null
+}

@@ -1,0 +1,99 @@
+import { arrangedTextConsent, estimateTextConsent, recordConsent } from '#words/consents.ts'
+import { canSendElsewhere } from '../../domain/send-elsewhere.ts'
+import type { Channel } from '../../domain/messages.ts'
+import { toE164 } from '../../domain/phone.ts'
+import { keepCustomer } from '../customers/store.ts'
+import { findEstimate, lockVersion, updateCustomer } from '../estimates/store.ts'
+import type { Parts } from '../parts.ts'
+import { recordChange } from '../platform/changes.ts'
+import type { Write } from '../platform/database/open-database.ts'
+import { once } from '../platform/request-keys.ts'
+import { deliverMessage } from './deliver-message.ts'
+import { readdressMessage } from './queue-store.ts'
+import { settleReach } from './settle-reach.ts'
+import { findMessage, type Message } from './store.ts'
+
+/** `address`: an e-mail address, or a telephone number as it was typed. */
+export type Elsewhere = { key: string; channel: Channel; address: string }
+export type SendElsewhereResult = { ok: true } | { ok: false; reason: 'already-sent' | 'replaced' | 'key-reused' }
+
+/**
+ * Sends a message that has not reached its customer to another address or number: the same words with the same link, once,
+ * and whatever else waits for them goes there too. The estimate or booking, and its customer, have that address from now on.
+ */
+export async function sendElsewhere(parts: Parts, id: string, elsewhere: Elsewhere): Promise<SendElsewhereResult> {
+  const { database, clock, delivery } = parts
+  const { key, ...body } = elsewhere
+  const now = clock.now()
+  const request = { key, route: `POST /api/messages/${id}/send-elsewhere`, body, at: now }
+  const result = await once(database, request, async (write, refuse) => {
+    const message = await findMessage(write, id)
+    if (!message || message.channel !== body.channel || !canSendElsewhere(message)) return refuse('already-sent')
+    const moved = message.kind.startsWith('estimate-')
+      ? await moveEstimate(write, message, body, now)
+      : await moveBooking(write, message, body, now)
+    if (!moved) return refuse('replaced')
+    const recipient = body.channel === 'email' ? body.address : toE164(body.address)
+    if (!(await readdressMessage(write, message, { recipient, at: now }))) return refuse('already-sent')
+    await settleReach(write, message)
+    await recordChange(write, { kind: 'message-changed', id }, now)
+    return id
+  })
+  if (!result.ok) return result
+  await deliverMessage(delivery, id)
+  return { ok: true }
+}
+
+type Where = Omit<Elsewhere, 'key'>
+
+/** False when the message is about a version that another one has replaced. */
+async function moveEstimate(
+  write: Write,
+  { entity_id, version }: Message,
+  where: Where,
+  now: number,
+): Promise<boolean> {
+  const estimate = await findEstimate(write, entity_id)
+  if (!estimate) return false
+  const { customerName: name, customerEmail: email, customerPhone: phone, address } = estimate
+  // Customers come before estimates, as where one is made.
+  const customer_id = await keepCustomer(write, { name, email, phone, address, ...changed(where) }, now)
+  if ((await lockVersion(write, entity_id)) !== version) return false
+  await updateCustomer(
+    write,
+    entity_id,
+    where.channel === 'email'
+      ? { customer_id, customer_email: where.address }
+      : {
+          customer_id,
+          customer_phone: where.address,
+          text_consent: JSON.stringify(recordConsent(estimateTextConsent, true, now)),
+        },
+  )
+  await recordChange(write, { kind: 'estimate-changed', id: entity_id }, now)
+  return true
+}
+
+async function moveBooking(write: Write, { entity_id }: Message, where: Where, now: number): Promise<boolean> {
+  const booking = await write
+    .selectFrom('bookings')
+    .select(['name', 'email', 'phone', 'address'])
+    .where('id', '=', entity_id)
+    .executeTakeFirst()
+  if (!booking) return false
+  const customer_id = await keepCustomer(write, { ...booking, ...changed(where) }, now)
+  const consent = where.channel === 'text' && {
+    text_consent: JSON.stringify(recordConsent(arrangedTextConsent, true, now)),
+  }
+  await write
+    .updateTable('bookings')
+    .set({ customer_id, ...changed(where), ...consent })
+    .where('id', '=', entity_id)
+    .execute()
+  await recordChange(write, { kind: 'booking-changed', id: entity_id }, now)
+  return true
+}
+
+function changed({ channel, address }: Where): { email: string } | { phone: string } {
+  return channel === 'email' ? { email: address } : { phone: address }
+}

@@ -1,0 +1,95 @@
+import type { Generated } from 'kysely'
+import type { DeclineReason } from '../../../domain/estimate-answers.ts'
+import type { EstimateAnswerKind, OwnerDecision } from '../../../domain/estimate-changes.ts'
+import type { UnreachedWay } from '../../../domain/estimate-lists.ts'
+import type { EstimateStatus } from '../../../domain/estimate-status.ts'
+import type { Frequency, HomeSize, Service } from '../../../domain/pricing.ts'
+
+// As the others (tables.ts): portable types only, times in UTC epoch milliseconds, JSON as text.
+
+export type EstimatesTable = {
+  id: string
+  version: number
+  customer_id: string
+  customer_name: string
+  customer_email: string
+  customer_phone: string
+  address: string
+  service_type: Service
+  home_size: HomeSize
+  extras: string
+  frequency: Frequency
+  /** In JSON how the choice was called when it was sold; null where a server of before that was kept has written it. */
+  named: string | null
+  notes: string
+  lines: string
+  /** Both or none. */
+  proposed_date: string | null
+  proposed_window: string | null
+  list_price: number
+  estimated_price: number
+  /** Each later visit's price; null for a single visit, and for estimates of before it was kept. */
+  later_price: number | null
+  price_reason: string | null
+  status: EstimateStatus
+  text_consent: string
+  document: string
+  created_at: number
+  sent_at: number | null
+  /** When its customer answered last. */
+  answered_at: number | null
+  /** When its customer was seen to read it: a person's act, never a mere request. */
+  viewed_at: number | null
+  bathrooms: number
+  /** By which way its messages have not reached its customer. */
+  not_reached: UnreachedWay | null
+}
+
+/** What an estimate said before it was changed; never written again. */
+export type EstimateVersionsTable = {
+  estimate_id: string
+  version: number
+  /** When the next version took its place. */
+  status: EstimateStatus
+  document: string
+  created_at: number
+  replaced_at: number
+}
+
+export type EstimateAnswersTable = {
+  id: string
+  estimate_id: string
+  version: number
+  kind: EstimateAnswerKind | OwnerDecision
+  name: string
+  reason: DeclineReason | null
+  words: string
+  channel: 'link' | 'text' | 'owner'
+  /** Where the answer came from. */
+  address: string
+  user_agent: string
+  /** Of the stored document, and of the PDF if there was one. */
+  document_sha256: string
+  pdf_sha256: string | null
+  text_consent: string | null
+  /** Of an answer by text, in JSON: the text that came in and the messages that it answered. */
+  evidence: string | null
+  /** The words that were agreed to: of the page, or of the text that was answered; '' where they were not kept. */
+  shown: Generated<string>
+  answered_at: number
+}
+
+/** The sheet that proves an approval, as it was first made. */
+export type ApprovalSheetsTable = {
+  answer_id: string
+  sha256: string
+  bytes: Uint8Array
+  created_at: number
+}
+
+export type EstimatePdfsTable = {
+  estimate_id: string
+  version: number
+  sha256: string
+  bytes: Uint8Array
+}

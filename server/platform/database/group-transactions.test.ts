@@ -1,0 +1,93 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout } from 'node:timers/promises'
+import SqliteFile from 'better-sqlite3'
+import { sql } from 'kysely'
+import { afterAll, beforeEach, expect, test } from 'vitest'
+import { silentLog } from '../process/log.ts'
+import { type Database, openDatabase, type Write } from './open-database.ts'
+
+const folder = mkdtempSync(join(tmpdir(), 'broom-group-'))
+const database: Database = await openDatabase({ kind: 'sqlite', folder }, silentLog)
+/** What is on the disk for everybody. */
+const reader = new SqliteFile(join(folder, 'broom.sqlite'), { readonly: true })
+afterAll(async () => {
+  reader.close()
+  await database.close()
+  rmSync(folder, { recursive: true })
+})
+beforeEach(async () => void (await database.queries.deleteFrom('counters').execute()))
+
+const write = (to: Write, name: string, shard = 0) =>
+  to.insertInto('counters').values({ name, shard, value: 1 }).execute()
+const readNames = () =>
+  reader
+    .prepare<[], { name: string }>('select distinct name from counters order by name')
+    .all()
+    .map(({ name }) => name)
+const add = (name: string) => database.transaction((to) => write(to, name))
+
+test('transactions that are asked for at once come to the disk together, and nobody hears of his before', async () => {
+  const names = ['a', 'b', 'c', 'd']
+  const onDisk = await Promise.all(names.map((name) => add(name).then(readNames)))
+  expect(onDisk).toEqual(names.map(() => names))
+})
+
+test('each sees what those before it have written, and none that refused', async () => {
+  const seen = await Promise.all(
+    ['a', 'b', 'c'].map((name) =>
+      database.transaction(async (to, refuse) => {
+        await write(to, name)
+        const rows = await to.selectFrom('counters').select('name').orderBy('name').execute()
+        return name === 'b' ? refuse('window-full') : rows.map((row) => row.name).join('')
+      }),
+    ),
+  )
+  expect(seen).toMatchObject(['a', { ok: false, reason: 'window-full' }, 'ac'])
+  expect(readNames()).toEqual(['a', 'c'])
+})
+
+test('a fault is its own alone: the others are kept, once each', async () => {
+  const fault = new Error('ours')
+  const work = ['a', 'b', 'c'].map((name) =>
+    database.transaction(async (to) => {
+      await write(to, name)
+      if (name === 'b') throw fault
+      return name
+    }),
+  )
+  expect(await Promise.allSettled(work)).toEqual([
+    { status: 'fulfilled', value: 'a' },
+    { status: 'rejected', reason: fault },
+    { status: 'fulfilled', value: 'c' },
+  ])
+  expect(readNames()).toEqual(['a', 'c'])
+})
+
+test('what does not fit on the disk any more is refused by itself, and what was acknowledged stays', async () => {
+  const { rows } = await sql<{ page_count: number }>`pragma page_count`.execute(database.queries)
+  await sql.raw(`pragma max_page_count = ${(rows[0]?.page_count ?? 0) + 6}`).execute(database.queries)
+  const letters = [...'abcdefghij']
+  const outcomes = await Promise.allSettled(letters.map((letter) => add(letter.repeat(4_000))))
+  await sql`pragma max_page_count = 1000000`.execute(database.queries)
+  const kept = letters.filter((_, index) => outcomes[index]?.status === 'fulfilled')
+  expect(kept.length).toBeGreaterThan(0)
+  expect(kept.length).toBeLessThan(letters.length)
+  expect(readNames()).toEqual(kept.map((letter) => letter.repeat(4_000)))
+  expect(outcomes.find(({ status }) => status === 'rejected')).toMatchObject({ reason: { kind: 'full' } })
+})
+
+test('who comes behind slow work is not waited for', async () => {
+  const onDisk: string[][] = []
+  const slow = database.transaction(async (to) => {
+    await write(to, 'slow')
+    await setTimeout(40)
+  })
+  const next = database.transaction(async (to) => {
+    onDisk.push(readNames())
+    await write(to, 'next')
+  })
+  await Promise.all([slow, next])
+  expect(onDisk).toEqual([['slow']])
+})

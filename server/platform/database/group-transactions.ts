@@ -1,0 +1,78 @@
+import { setImmediate } from 'node:timers/promises'
+import { CompiledQuery, type Kysely } from 'kysely'
+import { judgeWork, type Outcome, runTransaction, type Work } from './run-transaction.ts'
+import type { Tables } from './tables.ts'
+
+type Asked = { work: Work<unknown>; settle: (result: Promise<unknown>) => void }
+
+/** Who has done his part waits for the others no longer than this. */
+const longestMs = 20
+
+/**
+ * Runs transactions of SQLite, one after the other as ever, and commits those together that are asked for within one turn
+ * of the event loop: what they all write to the same pages, and the disk's answer, is paid once. Nobody hears of his own
+ * before all of them are on the disk. One that refuses is taken back by itself; a fault takes all of them back, and each
+ * is run again alone.
+ */
+export function groupTransactions(queries: Kysely<Tables>): <Result>(work: Work<Result>) => Promise<Result> {
+  let waiting: Asked[] = []
+  let isRunning = false
+
+  async function runAll(): Promise<void> {
+    isRunning = true
+    while (waiting.length > 0) {
+      await setImmediate()
+      const group = waiting
+      waiting = []
+      const left = await runGroup(queries, group)
+      waiting = [...left, ...waiting]
+    }
+    isRunning = false
+  }
+
+  return (work) =>
+    new Promise((resolve) => {
+      // Safe: it is settled with what its own work has come to.
+      waiting.push({ work, settle: resolve as Asked['settle'] })
+      if (!isRunning) void runAll()
+    })
+}
+
+/** Answers those whose turn has not come. */
+async function runGroup(queries: Kysely<Tables>, group: Asked[]): Promise<Asked[]> {
+  const outcomes = group.length > 1 ? await commitTogether(queries, group).catch(() => null) : null
+  if (outcomes) {
+    for (const [index, { settle }] of group.slice(0, outcomes.length).entries()) settle(resultOf(outcomes[index]))
+    return group.slice(outcomes.length)
+  }
+  for (const { work, settle } of group) {
+    const result = runTransaction(queries, work)
+    settle(result)
+    await Promise.allSettled([result])
+  }
+  return []
+}
+
+async function resultOf(outcome: Outcome<unknown> | undefined): Promise<unknown> {
+  return outcome?.result
+}
+
+function commitTogether(queries: Kysely<Tables>, group: Asked[]): Promise<Outcome<unknown>[]> {
+  return queries.transaction().execute(async (write) => {
+    const startedAt = performance.now()
+    const outcomes: Outcome<unknown>[] = []
+    for (const { work } of group) {
+      await write.executeQuery(savepoint)
+      const outcome = await judgeWork(write, work)
+      if (!outcome.isKept) await write.executeQuery(takeBack)
+      await write.executeQuery(release)
+      outcomes.push(outcome)
+      if (performance.now() - startedAt > longestMs) break
+    }
+    return outcomes
+  })
+}
+
+const savepoint = CompiledQuery.raw('savepoint of_one')
+const takeBack = CompiledQuery.raw('rollback to of_one')
+const release = CompiledQuery.raw('release of_one')

@@ -1,0 +1,31 @@
+/** What is known of a number that texts go to. */
+export type TextNumbersTable = {
+  number: string
+  /** Since when its owner wants no texts; null while texts may go there. */
+  stopped_at: number | null
+  /** When that was said last, by the provider's clock: what comes late changes nothing. */
+  said_at: number
+  /** What it was asked last, in JSON. */
+  question: string | null
+  /** The service's code for why no text can reach it. */
+  unreachable: number | null
+}
+
+/** What came in by text, by the provider's id. */
+export type IncomingTextsTable = {
+  id: string
+  number: string
+  body: string
+  /** Everything that came with it, in JSON. */
+  fields: string
+  /** What was read in it, and what was done about it. */
+  meaning: string
+  outcome: string
+  estimate_id: string | null
+  received_at: number
+  /** When the owner had dealt with it. */
+  settled_at: number | null
+}
+
+/** Until when the service's list of texts has been read. */
+export type TextListeningTable = { id: number; heard_until: number }

@@ -1,0 +1,8 @@
+import type { Context } from 'hono'
+import type { Config } from '../../config.ts'
+import type { AppEnv } from './app-context.ts'
+
+/** Where the site is: as it is configured, else where it was asked. */
+export function originOf({ publicUrl }: Pick<Config, 'publicUrl'>, c: Context<AppEnv>): string {
+  return publicUrl ?? new URL(c.req.url).origin
+}

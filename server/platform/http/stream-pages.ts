@@ -1,0 +1,14 @@
+/** A body that is made page by page, as fast as it is taken: however long, it never stands in memory as a whole. */
+export function streamPages(pages: AsyncGenerator<string, void, void>): ReadableStream<Uint8Array> {
+  const encoder = new TextEncoder()
+  return new ReadableStream({
+    async pull(controller) {
+      const { done, value } = await pages.next()
+      if (done) controller.close()
+      else controller.enqueue(encoder.encode(value))
+    },
+    async cancel() {
+      await pages.return()
+    },
+  })
+}

@@ -1,0 +1,100 @@
+import { randomUUID } from 'node:crypto'
+import type { Kysely } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import * as namesOfSold from '../../migrations/0058-names-of-sold.ts'
+import type { PriceList } from '../../domain/pricing.ts'
+import { bookVisit, findFreeWindows } from '../bookings/book-test-visit.ts'
+import { sendTestEstimate } from '../estimates/send-test-estimate.ts'
+import { startTestServer, type TestServer } from '../start-test-server.ts'
+
+let server: TestServer
+let headers: { cookie: string }
+
+beforeAll(async () => {
+  server = await startTestServer({ LIMITS: 'off' })
+  headers = await server.signIn()
+})
+afterAll(() => server.close())
+
+async function changePrices(become: (prices: PriceList) => object) {
+  const { settings } = (await server.call('GET', '/api/settings', { headers })).body
+  const body = { key: randomUUID(), settings: { ...settings, prices: become(settings.prices) } }
+  return server.call('PUT', '/api/settings', { body, headers })
+}
+
+const withCar = ({ extras, offered, ...rest }: PriceList) => ({
+  ...rest,
+  extras: { ...extras, 'new-1': { label: 'Inside the car', price: 60 } },
+  offered: { extras: [...offered.extras, 'new-1'] },
+})
+
+test('an extra of the owner’s own is sold, and what was sold keeps its name and price whatever becomes of the list', async () => {
+  const added = await changePrices(withCar)
+  expect(added.body.settings.prices.offered.extras).toEqual(['oven', 'fridge', 'windows', 'laundry', 'inside-the-car'])
+  expect((await server.call('GET', '/')).body).toContain('Inside the car <b>+$60</b>')
+  expect((await server.call('GET', '/llms.txt')).body).toContain('- Inside the car: +$60')
+  const [window] = await findFreeWindows(server)
+  const { body: booked } = await bookVisit(server, { ...window, extras: ['inside-the-car'] })
+  const { id } = await sendTestEstimate(server, headers, { extras: ['inside-the-car'] })
+  const estimate = async () => (await server.call('GET', `/api/estimates/${id}`, { headers })).body
+  const token = new URL(booked.link, server.url).searchParams.get('booking')
+  const booking = async () => (await server.call('GET', `/api/bookings/by-token/${token}`)).body.booking
+  const csv = async () => [
+    (await server.call('GET', '/api/exports/bookings.csv', { headers })).body,
+    (await server.call('GET', '/api/exports/estimates.csv', { headers })).body,
+  ]
+  const before = [await estimate(), await booking(), await csv()]
+  expect(before[1]).toMatchObject({ price: 149, named: { service: 'Standard Clean', extras: ['Inside the car'] } })
+
+  await changePrices(({ extras, ...rest }) => ({
+    ...rest,
+    extras: { ...extras, 'inside-the-car': { label: 'Motor home', price: 99 } },
+    offered: { extras: ['oven'] },
+    services: { ...rest.services, standard: { ...rest.services.standard, label: 'Weekly shine', base: 1 } },
+  }))
+  expect([await estimate(), await booking(), await csv()]).toEqual(before)
+  expect((await server.call('GET', `/?booking=${token}`)).body).toContain('Inside the car')
+})
+
+test('POST /api/bookings refuses what was taken off the list meanwhile, by its name, and books nothing', async () => {
+  const [window] = await findFreeWindows(server)
+  const refused = await bookVisit(server, { ...window, extras: ['oven', 'fridge'] })
+  expect(refused.status).toBe(422)
+  expect(refused.body.errors.extras).toBe(
+    '“Inside the fridge” is no longer on offer. Take it out of your choice and send again: the rest is kept.',
+  )
+  expect((await bookVisit(server, { ...window, extras: ['moat'] })).body.errors.extras).toContain('“moat”')
+  expect(await findFreeWindows(server)).toContainEqual(window)
+})
+
+test('the owner may sell for one customer what is off the list, and nothing that the list has never had', async () => {
+  await sendTestEstimate(server, headers, { extras: ['fridge'] })
+  const body = { key: randomUUID(), customerName: 'A', customerEmail: 'a@example.com', customerPhone: '(415) 555-0199' }
+  const cleaning = { address: '1 Elm Street', service: 'deep', homeSize: 'small', textConsent: false }
+  const refused = await server.call('POST', '/api/estimates', {
+    body: { ...body, ...cleaning, extras: ['constructor'] },
+    headers,
+  })
+  expect(refused).toMatchObject({ status: 422, body: { errors: { extras: 'Choose extras of the price list.' } } })
+})
+
+test('a list of more extras than are remembered is refused, and so is an offer of none that there is', async () => {
+  const many = Object.fromEntries(Array.from({ length: 96 }, (_, n) => [`new-${n}`, { label: `Extra ${n}`, price: 1 }]))
+  const full = await changePrices(({ extras: _known, offered: _list, ...rest }) => ({ ...rest, extras: many }))
+  expect(full.status).toBe(422)
+  expect(full.body.detail).toContain('At most 100 extras are remembered')
+  const unknown = await changePrices((prices) => ({ ...prices, offered: { extras: ['moat'] } }))
+  expect(unknown.status).toBe(422)
+})
+
+test('what was sold before names were kept is called as the business calls it now', async () => {
+  const { queries } = server.database
+  const read = () => queries.selectFrom('bookings').select(['id', 'named']).orderBy('id').execute()
+  const before = await read()
+  for (const table of ['bookings', 'estimates']) await queries.schema.alterTable(table).dropColumn('named').execute()
+  await namesOfSold.up(queries as unknown as Kysely<unknown>)
+  const names = before.map(({ named }) => JSON.parse(named ?? ''))
+  expect((await read()).map(({ named }) => JSON.parse(named ?? ''))).toEqual(
+    names.map((name) => ({ ...name, service: 'Weekly shine', extras: ['Motor home'] })),
+  )
+})

@@ -1,0 +1,210 @@
+import { randomUUID } from 'node:crypto'
+import { isProvidersWord, readIncomingText, type TextMeaning } from '#words/incoming-texts.ts'
+import { type ReplyKind, textReply, withoutWords } from '#words/text-replies.ts'
+import { decideText, type TextDecision } from '../../domain/text-answers.ts'
+import type { Settings } from '../../domain/settings.ts'
+import { takeAnswer } from '../estimates/answer-estimate.ts'
+import { countApprovals } from '../estimates/answer-store.ts'
+import { estimateLink } from '../estimates/describe-letter.ts'
+import { insertAutomaticText } from '../messages/limit-texts.ts'
+import { askNumber, lockNumber, setStopped, type TextNumber } from '../messages/number-store.ts'
+import type { Parts } from '../parts.ts'
+import { recordChange } from '../platform/changes.ts'
+import type { Write } from '../platform/database/open-database.ts'
+import type { Limit } from '../platform/limits/limit.ts'
+import { takeWithin } from '../platform/limits/store.ts'
+import { readBusiness } from '../settings/store.ts'
+import { tellOwner } from './tell-owner.ts'
+import { findSaid, findTexted, insertIncoming, keepOutcome, type KnownOffer } from './store.ts'
+
+/** A telephone answers a few times; a machine that answers our answers does not get more. */
+const repliesOfNumber: Limit = { name: 'text-replies', points: 12, seconds: 24 * 3600 }
+/** A helpful sentence helps once. */
+const hintOfNumber: Limit = { name: 'text-hints', points: 1, seconds: 24 * 3600 }
+
+type Came = { fields: URLSearchParams; at: number }
+type Text = {
+  id: string
+  replyId: string
+  number: string
+  body: string
+  optOut: string
+  at: number
+  meaning: TextMeaning
+}
+type Business = Awaited<ReturnType<typeof readBusiness>>
+
+/**
+ * Takes a text once, by the provider's id, and does in the same transaction what it asks for: whatever came twice, by
+ * whatever way, counts once, and an answer is neither lost nor said twice. Answers the message that it is answered with.
+ */
+export async function takeText(parts: Parts, came: Came): Promise<string | null> {
+  const { database } = parts
+  const text = readText(came)
+  if (text.id === '' || text.number === '') return null
+  const business = await readBusiness(database.queries)
+  return database.transaction(async (write) => {
+    const { id, number, body, meaning, at } = text
+    const fields = JSON.stringify([...came.fields])
+    if (!(await insertIncoming(write, { id, number, body, fields, meaning: meaning.kind, receivedAt: at }))) return null
+    const known = await lockNumber(write, parts.links, number)
+    const { timeZone } = business.settings
+    const { offers, wasWrittenTo } = await findTexted(write, { number, before: at, timeZone })
+    const situation = {
+      isStopped: known.stoppedAt !== null,
+      isOptIn: isProvidersWord(body, 'start') || text.optOut === 'START',
+      wasWrittenTo,
+      offers,
+      question: known.question,
+    }
+    const decided = decideText(meaning, situation, parts.clock.now())
+    const { outcome, reply, offer = null } = await act(parts, write, { text, known, decided, business })
+    await keepOutcome(write, id, { outcome, estimateId: offer?.id ?? null })
+    if (outcome === 'for-owner') await tellOwner(parts, write, { at: parts.clock.now(), business })
+    await recordChange(write, { kind: 'message-changed', id }, parts.clock.now())
+    return reply && say(parts, write, { text, settings: business.settings, reply })
+  })
+}
+
+function readText({ fields, at }: Came): Text {
+  // PostgreSQL keeps no NUL.
+  const field = (name: string) => (fields.get(name) ?? '').replaceAll('\0', '')
+  const body = field('Body')
+  const optOut = field('OptOutType')
+  const id = field('MessageSid') || field('SmsSid')
+  return {
+    id,
+    replyId: randomUUID(),
+    number: field('From'),
+    body: body || withoutWords,
+    optOut,
+    at,
+    meaning: readMeaning(body, optOut),
+  }
+}
+
+/** What the provider has taken it for goes before what is read in it; but a yes may answer an offer, too. */
+function readMeaning(body: string, optOut: string): TextMeaning {
+  const meaning = readIncomingText(body)
+  const { language } = meaning
+  if (optOut === 'STOP') return { kind: 'stop', language }
+  if (optOut === 'HELP') return { kind: 'help', language }
+  if (optOut === 'START' && meaning.kind !== 'yes') return { kind: 'start', language }
+  return meaning
+}
+
+type Reply = { kind: ReplyKind; offers: KnownOffer[] }
+type Done = { outcome: string; reply: Reply | null; offer?: KnownOffer | null }
+type Deciding = { text: Text; known: TextNumber; decided: TextDecision<KnownOffer>; business: Business }
+
+async function act(parts: Parts, write: Write, { text, known, decided, business }: Deciding): Promise<Done> {
+  const { number, at, optOut, body } = text
+  const hint = async (kind: ReplyKind, offers: KnownOffer[]): Promise<Reply | null> => {
+    const who = `${kind} ${number}`
+    return (await takeWithin(write, { limit: hintOfNumber, who }, parts.clock.now())).ok ? { kind, offers } : null
+  }
+  switch (decided.act) {
+    case 'stop': {
+      if (at < known.saidAt) return { outcome: 'late', reply: null }
+      await setStopped(write, number, { stopped: true, at })
+      const isSaid = known.stoppedAt !== null || optOut === 'STOP' || isProvidersWord(body, 'stop')
+      return { outcome: 'stopped', reply: isSaid ? null : { kind: 'stopped', offers: [] } }
+    }
+    case 'start': {
+      if (at < known.saidAt) return { outcome: 'late', reply: null }
+      await setStopped(write, number, { stopped: false, at })
+      if (decided.offer) return { outcome: 'started', reply: { kind: 'say-yes-again', offers: [decided.offer] } }
+      const isSaid = optOut === 'START' || isProvidersWord(body, 'start')
+      return { outcome: 'started', reply: isSaid ? null : { kind: 'started', offers: [] } }
+    }
+    case 'help': {
+      const isSaid = optOut === 'HELP' || isProvidersWord(body, 'help')
+      return { outcome: 'helped', reply: isSaid ? null : await hint('help', []) }
+    }
+    case 'approve':
+    case 'decline':
+      return answerOffer(parts, write, { ...text, known, business, kind: decided.act, offer: decided.offer })
+    case 'ask-which': {
+      const reply = await hint('ask-which', decided.offers)
+      if (!reply) return { outcome: 'for-owner', reply: null }
+      const offers = decided.offers.map(({ id, version }) => ({ id, version }))
+      await askNumber(write, number, { asked: text.replyId, at: parts.clock.now(), offers })
+      return { outcome: 'asked', reply }
+    }
+    case 'ask-decline': {
+      const reply = await hint('ask-decline', [decided.offer])
+      return { outcome: reply ? 'asked' : 'for-owner', reply, offer: decided.offer }
+    }
+    default: {
+      const { tell, offer } = 'tell' in decided ? decided : { tell: null, offer: null }
+      const reply = tell && (await hint(tell, offer ? [offer] : []))
+      return { outcome: decided.act === 'tell' ? 'told' : 'for-owner', reply, offer }
+    }
+  }
+}
+
+type Answering = Text & { known: TextNumber; business: Business; kind: 'approve' | 'decline'; offer: KnownOffer }
+
+/** Answers an estimate as its link would, with what was said and what it was said to for evidence. */
+async function answerOffer(
+  parts: Parts,
+  write: Write,
+  { id, number, body, known, business, kind, offer }: Answering,
+): Promise<Done> {
+  const asked = known.question?.asked ?? null
+  const shown =
+    kind === 'approve' ? await findSaid(write, asked === null ? [offer.message] : [offer.message, asked]) : ''
+  const evidence = JSON.stringify({
+    text: id,
+    said: body,
+    answers: offer.message,
+    asked,
+  })
+  const words = body.slice(0, mostWords)
+  const why = await takeAnswer(parts, write, {
+    id: offer.id,
+    kind,
+    given: { version: offer.version, words, ...(kind === 'decline' && { reason: 'other' }) },
+    origin: { channel: 'text', address: number, userAgent: '', evidence, shown },
+    business,
+  })
+  // Somebody was faster: what it is now is what the next text finds.
+  if (why !== null) return { outcome: 'for-owner', reply: { kind: 'changed', offers: [offer] }, offer }
+  await askNumber(write, number, null)
+  return { outcome: kind === 'approve' ? 'approved' : 'declined', reply: { kind, offers: [offer] }, offer }
+}
+
+/** As long as the words of an answer may be. */
+const mostWords = 2_000
+
+type Saying = { text: Text; settings: Settings; reply: Reply }
+
+/** Puts the answer into the outbox, if this number has not had enough of them; its id. */
+async function say(parts: Parts, write: Write, { text, settings, reply }: Saying): Promise<string | null> {
+  const now = parts.clock.now()
+  if (!/^\+\d{7,15}$/.test(text.number)) return null
+  if (!(await takeWithin(write, { limit: repliesOfNumber, who: text.number }, now)).ok) return null
+  const { brand, phone } = settings
+  const link = parts.config.publicUrl === null ? '' : estimateLink(parts.config.publicUrl)
+  await insertAutomaticText(parts, write, {
+    id: text.replyId,
+    message: { ...(await namesOf(write, text, reply)), goodUntil: now + answerLifeMs },
+    phone: text.number,
+    body: textReply(reply.kind, text.meaning.language, { brand, phone, offers: reply.offers, link }),
+    settings,
+    now,
+    nextAttemptAt: parts.delivery.texter ? now : null,
+  })
+  return text.replyId
+}
+
+/** What an answer is about: a text; but an approval's is about the estimate, whose private link stands in it. */
+async function namesOf(write: Write, { id }: Text, { kind, offers: [offer] }: Reply) {
+  if (kind === 'approve' && offer) {
+    return { kind: 'approval-text', entity_id: offer.id, version: await countApprovals(write, offer.id) } as const
+  }
+  return { kind: kind === 'stopped' ? 'stopped-text' : 'answer-text', entity_id: id, version: 1 } as const
+}
+
+/** An answer after that is about nothing any more. */
+const answerLifeMs = 24 * 3_600_000

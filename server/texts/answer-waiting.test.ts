@@ -1,0 +1,83 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openTexting, type Texting } from './open-test-texting.ts'
+
+let texting: Texting
+
+beforeAll(async () => {
+  texting = await openTexting({ now: () => Date.now() })
+})
+afterAll(() => texting.close())
+
+let numbers = 0
+const newNumber = () => `+1415555${String(3000 + ++numbers)}`
+const call = (method: string, path: string, body?: object) =>
+  texting.server.call(method, path, { body, headers: texting.headers })
+const waiting = async () => (await call('GET', '/api/texts')).body.items
+const waitingOf = async (number: string) => (await waiting()).find((one: { number: string }) => one.number === number)
+const count = async () => (await call('GET', '/api/dashboard')).body.textsToAnswer
+
+test('what is not understood waits by number, with its customer, and is counted', async () => {
+  const number = newNumber()
+  await texting.estimate(number, { customerName: 'Bea Ortega' })
+  const before = await count()
+  await texting.sms.text(number, 'Is the oven included?')
+  await texting.sms.text(number, 'And the fridge?')
+  expect(await count()).toBe(before + 2)
+  expect(await waitingOf(number)).toMatchObject({
+    customer: { name: 'Bea Ortega' },
+    texts: [{ body: 'Is the oven included?' }, { body: 'And the fridge?' }],
+    noAnswer: null,
+  })
+})
+
+test('an answer is texted once, takes what was seen off the list, and leaves what came later', async () => {
+  const number = newNumber()
+  await texting.sms.text(number, 'Do you come on Sundays')
+  const { texts } = await waitingOf(number)
+  const body = { key: randomUUID(), number, until: texts[0].receivedAt, text: '  From 12 on. ' }
+  await new Promise((resolve) => setTimeout(resolve, 5))
+  await texting.sms.text(number, 'Or on Mondays')
+  const answers = await Promise.all(Array.from({ length: 5 }, () => call('POST', '/api/texts/answer', body)))
+  expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200])
+  expect(await texting.textsTo(number)).toEqual(['From 12 on.'])
+  expect((await waitingOf(number)).texts).toMatchObject([{ body: 'Or on Mondays' }])
+  // Another key, and the same texts: somebody else has answered them.
+  expect((await call('POST', '/api/texts/answer', { ...body, key: randomUUID() })).body.code).toBe('not-found')
+  expect((await call('POST', '/api/texts/answer', { ...body, text: 'Never.' })).body.code).toBe('key-reused')
+})
+
+test('texts that need no answer are taken off the list, and nothing is sent', async () => {
+  const number = newNumber()
+  await texting.sms.text(number, 'thanks')
+  const { texts } = await waitingOf(number)
+  const body = { key: randomUUID(), number, until: texts[0].receivedAt }
+  expect((await call('POST', '/api/texts/settle', body)).status).toBe(200)
+  expect((await call('POST', '/api/texts/settle', body)).status).toBe(200)
+  expect(await waitingOf(number)).toBeUndefined()
+  expect(await texting.textsTo(number)).toEqual([])
+})
+
+test('whoever wants no more texts is not answered by one', async () => {
+  const number = newNumber()
+  await texting.sms.text(number, 'Where is my key')
+  await texting.sms.text(number, 'stop')
+  const { texts, noAnswer } = await waitingOf(number)
+  expect(noAnswer).toBe('stopped')
+  const body = { key: randomUUID(), number, until: texts[0].receivedAt, text: 'Here.' }
+  const refused = await call('POST', '/api/texts/answer', body)
+  expect(refused.body).toMatchObject({ code: 'not-possible-now', detail: expect.stringContaining('Call instead') })
+  expect(await texting.textsTo(number)).toEqual([])
+})
+
+test.each([
+  { text: '' },
+  { text: 'x'.repeat(481) },
+  { text: 'a\u0000b' },
+  { until: 'yesterday' },
+  { number: 5 },
+  { extra: 1 },
+])('an answer with %j is refused', async (change) => {
+  const body = { key: randomUUID(), number: newNumber(), until: new Date().toISOString(), text: 'Hello' }
+  expect((await call('POST', '/api/texts/answer', { ...body, ...change })).status).toBe(422)
+})

@@ -1,0 +1,77 @@
+import { randomUUID } from 'node:crypto'
+import type { WaitingTexts } from '../../domain/texts.ts'
+import { findOnlyCustomer } from '../customers/store.ts'
+import { deliverMessage } from '../messages/deliver-message.ts'
+import { whyRefused } from '../messages/number-store.ts'
+import { insertMessage } from '../messages/store.ts'
+import type { Parts } from '../parts.ts'
+import { recordChange } from '../platform/changes.ts'
+import { once } from '../platform/request-keys.ts'
+import { listWaiting, settleWaiting } from './waiting-store.ts'
+
+/** More of them than anybody answers in one go. */
+const mostListed = 100
+
+/** What customers have texted that waits for the owner, by number, the longest wait first. */
+export async function listWaitingTexts({ database: { queries }, links }: Parts): Promise<WaitingTexts[]> {
+  const byNumber = Map.groupBy(await listWaiting(queries, mostListed), ({ number }) => number)
+  return Promise.all(
+    [...byNumber].map(async ([number, texts]) => {
+      const customer = await findOnlyCustomer(queries, number)
+      return {
+        number,
+        customer: customer && { id: customer.id, name: customer.name },
+        texts: texts.map(({ id, body, receivedAt }) => ({ id, body, receivedAt: new Date(receivedAt).toISOString() })),
+        noAnswer: await whyRefused(queries, links, number),
+      }
+    }),
+  )
+}
+
+type Given = { key: string; number: string; until: string; text: string }
+
+/** Answers what a number has texted by a text, once per key; whoever wants no texts gets none. */
+export async function answerWaiting(parts: Parts, { key, ...given }: Given) {
+  const { database, clock, delivery, links } = parts
+  const now = clock.now()
+  const { number, until, text } = given
+  const result = await once(
+    database,
+    { key, route: 'POST /api/texts/answer', body: given, at: now },
+    async (write, refuse) => {
+      if ((await whyRefused(write, links, number)) !== null) return refuse('not-possible')
+      const last = await settleWaiting(write, { number, until: Date.parse(until), at: now })
+      if (last === null) return refuse('not-found')
+      const id = randomUUID()
+      await insertMessage(write, {
+        id,
+        kind: 'reply-text',
+        entity_id: last,
+        version: 1,
+        channel: 'text',
+        recipient: number,
+        body: text,
+        nextAttemptAt: delivery.texter ? now + firstAttemptMs : null,
+        createdAt: now,
+      })
+      await recordChange(write, { kind: 'message-changed', id: last }, now)
+      return id
+    },
+  )
+  if (result.ok) await deliverMessage(delivery, result.answer)
+  return result
+}
+
+/** The relay leaves it alone for so long: its request makes the first attempt. */
+const firstAttemptMs = 5_000
+
+/** Takes texts off the list that need no answer, or have had one by telephone. */
+export function settleTexts({ database, clock }: Parts, { key, ...given }: Omit<Given, 'text'>) {
+  const now = clock.now()
+  const { number, until } = given
+  return once(database, { key, route: 'POST /api/texts/settle', body: given, at: now }, async (write) => {
+    const last = await settleWaiting(write, { number, until: Date.parse(until), at: now })
+    if (last !== null) await recordChange(write, { kind: 'message-changed', id: last }, now)
+    return 'settled'
+  })
+}

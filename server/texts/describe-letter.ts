@@ -1,0 +1,25 @@
+import { describeBusiness } from '../../domain/business.ts'
+import type { Config } from '../config.ts'
+import { findOnlyCustomer } from '../customers/store.ts'
+import type { Describe } from '../messages/draw-message.ts'
+import type { Database } from '../platform/database/open-database.ts'
+import { readSettings } from '../settings/store.ts'
+import { findForOwner } from './store.ts'
+
+/** More of them are read in the office. */
+const mostTold = 20
+
+/** What a letter says of texts that came in: who sent them, as far as that is known, and their words. */
+export function describeTextsLetter(config: Config, { queries }: Database): Describe['texts'] {
+  return async ({ from, until }) => {
+    const texts = await findForOwner(queries, { from, until, limit: mostTold })
+    const told = await Promise.all(
+      texts.map(async ({ number, body }) => {
+        const customer = await findOnlyCustomer(queries, number)
+        return { from: customer?.name ?? number, number, body }
+      }),
+    )
+    const business = describeBusiness(await readSettings(queries), config.publicUrl ?? '')
+    return { facts: { inbox: { business, texts: told }, link: `${config.origin}/` } }
+  }
+}

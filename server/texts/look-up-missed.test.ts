@@ -1,0 +1,220 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { textFailures } from '../../domain/receipts.ts'
+import { explainTextFailure } from '#words/text-failures.ts'
+import { startTestServer } from '../start-test-server.ts'
+import { openTexting, publicUrl, type Texting } from './open-test-texting.ts'
+
+let ahead = 0
+let texting: Texting
+
+beforeAll(async () => {
+  texting = await openTexting({ now: () => Date.now() + ahead })
+})
+afterAll(() => texting.close())
+
+let numbers = 0
+const newNumber = () => `+1415555${String(2000 + ++numbers)}`
+const lookUp = async () => {
+  const job = texting.server.running.jobs.find(({ name }) => name === 'look up missed texts')
+  await job?.run()
+}
+/** The text of an estimate to a number: its row, and its id at the provider. */
+async function textTo(number: string) {
+  const row = texting.server.database.queries.selectFrom('messages').selectAll().where('recipient', '=', number)
+  const { id, status, error } = await row.where('kind', '=', 'estimate-text').executeTakeFirstOrThrow()
+  return { id, status, error, sid: texting.sms.received.findLast(({ to }) => to === number)?.sid ?? '' }
+}
+async function sendText(change: object = {}) {
+  const number = newNumber()
+  await texting.estimate(number, change)
+  return { number, ...(await textTo(number)) }
+}
+
+test('a text whose call was lost takes effect at the next look, once, and in its order', async () => {
+  const number = newNumber()
+  const { id } = await texting.estimate(number)
+  await texting.sms.text(number, 'stop texting me', { calls: 0 })
+  await texting.sms.text(number, 'start texting me again', { calls: 0 })
+  await texting.sms.text(number, 'yes', { calls: 0 })
+  expect(await texting.statusOf(id)).not.toBe('approved')
+  await lookUp()
+  await lookUp()
+  expect(await texting.statusOf(id)).toBe('approved')
+  expect(await texting.textsTo(number)).toContainEqual(expect.stringMatching(/^Thank you!/))
+  expect((await texting.outcomes(number)).toSorted()).toEqual(['approved', 'started', 'stopped'])
+})
+
+test('a hundred texts that came while the server was away take effect once each', async () => {
+  const sent = await Promise.all(Array.from({ length: 100 }, () => newNumber()))
+  const ids = []
+  for (const number of sent) ids.push((await texting.estimate(number)).id)
+  // Some of them are told as well, once, twice, and in another order.
+  for (const [index, number] of sent.entries()) {
+    await texting.sms.text(number, 'Yes!', { calls: index % 7 === 0 ? 2 : 0 })
+  }
+  await Promise.all([lookUp(), lookUp()])
+  const { queries } = texting.server.database
+  const answers = await queries
+    .selectFrom('estimate_answers')
+    .select('estimate_id')
+    .where('estimate_id', 'in', ids)
+    .execute()
+  expect(answers.map(({ estimate_id }) => estimate_id).toSorted()).toEqual(ids.toSorted())
+  await texting.textsTo('')
+  for (const number of sent) {
+    const thanks = texting.sms.received.filter(({ to, body }) => to === number && body.startsWith('Thank you!'))
+    expect(thanks).toHaveLength(1)
+  }
+}, 180_000)
+
+// One process holds a data folder: there it cannot be beside itself.
+test('a server that starts hears at once what was texted meanwhile', async ({ skip }) => {
+  if (texting.server.database.engine === 'sqlite') skip()
+  const number = newNumber()
+  const { id } = await texting.estimate(number)
+  await texting.sms.text(number, 'yes', { calls: 0 })
+  const environment = { LIMITS: 'off', PUBLIC_URL: publicUrl, ...texting.sms.environment }
+  const again = await startTestServer(environment, { now: () => Date.now() + ahead }, texting.server)
+  await again.running.settled()
+  expect(await texting.statusOf(id)).toBe('approved')
+  await again.close()
+})
+
+test('a provider that is away holds nothing up, and is asked again', async () => {
+  const number = newNumber()
+  const { id } = await texting.estimate(number)
+  await texting.sms.text(number, 'yes', { calls: 0 })
+  texting.sms.beAway(500)
+  await lookUp()
+  expect(await texting.statusOf(id)).not.toBe('approved')
+  texting.sms.beAway(null)
+  await lookUp()
+  expect(await texting.statusOf(id)).toBe('approved')
+})
+
+test('receipts move a text forward only, in whatever order and however often they come', async () => {
+  const { number, sid } = await sendText()
+  expect(await textTo(number)).toMatchObject({ status: 'sent' })
+  await texting.sms.report(sid, 'delivered', { calls: 2 })
+  await texting.sms.report(sid, 'sent')
+  await texting.sms.report(sid, 'queued')
+  await texting.sms.report(sid, 'undelivered', { code: 30005 })
+  expect(await textTo(number)).toMatchObject({ status: 'delivered', error: null })
+})
+
+test('a text that did not arrive says why, in a sentence', async () => {
+  const { number, sid } = await sendText()
+  await texting.sms.report(sid, 'undelivered', { code: 30005 })
+  expect(await textTo(number)).toMatchObject({
+    status: 'undelivered',
+    error: expect.stringContaining('does not exist'),
+  })
+  const { body } = await texting.server.call('GET', '/api/dashboard', { headers: texting.headers })
+  expect(body.troubledMessages).toBeGreaterThan(0)
+})
+
+test('a receipt whose call was lost is found in the list', async () => {
+  const { number, sid } = await sendText()
+  await texting.sms.report(sid, 'undelivered', { code: 30007, calls: 0 })
+  await lookUp()
+  expect(await textTo(number)).toMatchObject({ status: 'undelivered', error: expect.stringContaining('advertising') })
+})
+
+test('a landline is remembered: nothing is texted there again until it texts', async () => {
+  const { number, sid } = await sendText()
+  await texting.sms.report(sid, 'undelivered', { code: 30006 })
+  const before = texting.sms.received.length
+  await texting.estimate(number)
+  expect(texting.sms.received).toHaveLength(before)
+  await texting.sms.text(number, 'What is this number for')
+  await texting.estimate(number)
+  expect(texting.sms.received).toHaveLength(before + 1)
+})
+
+test('a telephone that was off is tried once more, and not a third time', async () => {
+  const { number, sid, id } = await sendText()
+  await texting.sms.report(sid, 'undelivered', { code: 30003, calls: 2 })
+  expect(await textTo(number)).toMatchObject({ status: 'queued', error: expect.stringContaining('once more') })
+  ahead += 11 * 60_000
+  await texting.server.running.relay.run()
+  const second = await textTo(number)
+  expect(second).toMatchObject({ status: 'sent', error: null })
+  expect(second.sid).not.toBe(sid)
+  // The first try says it again.
+  await texting.sms.report(sid, 'undelivered', { code: 30003 })
+  expect(await textTo(number)).toMatchObject({ status: 'sent' })
+  await texting.sms.report(second.sid, 'undelivered', { code: 30003 })
+  expect(await textTo(number)).toMatchObject({
+    id,
+    status: 'undelivered',
+    error: expect.stringContaining('switched off'),
+  })
+})
+
+test('who has stopped at the provider only is known from the first refusal on', async () => {
+  const number = newNumber()
+  texting.sms.plan({ kind: 'refuse', status: 400, code: 21610, message: 'unsubscribed' })
+  await texting.estimate(number)
+  expect(await textTo(number)).toMatchObject({ status: 'failed', error: expect.stringContaining('answered STOP') })
+  const { queries } = texting.server.database
+  const known = queries.selectFrom('text_numbers').select('stopped_at').where('number', '=', number)
+  expect((await known.executeTakeFirst())?.stopped_at).toBeGreaterThan(0)
+})
+
+test('a receipt that is faster than the answer to its text counts, and one of another text does not', async () => {
+  texting.sms.plan({ kind: 'slow', delayMs: 400 })
+  const number = newNumber()
+  const sending = texting.estimate(number)
+  const own = () => texting.sms.received.find(({ to }) => to === number)
+  await expect.poll(own).toBeDefined()
+  await texting.sms.report(own()?.sid ?? '', 'delivered')
+  expect((await textTo(number)).status).toBe('sending')
+  await sending
+  expect((await textTo(number)).status).toBe('delivered')
+
+  const other = await sendText()
+  const url = `${publicUrl}/webhooks/twilio/status?message=${other.id}`
+  await texting.sms.callBack(url, { MessageSid: 'SM-another', MessageStatus: 'delivered' })
+  expect((await textTo(other.number)).status).toBe('sent')
+})
+
+test('a text in doubt of which a receipt comes was sent', async () => {
+  texting.sms.plan({ kind: 'fail', status: 500, accepted: true })
+  const { number, sid } = await sendText()
+  expect((await textTo(number)).status).toBe('unknown')
+  await texting.sms.report(sid, 'delivered')
+  expect((await textTo(number)).status).toBe('delivered')
+})
+
+test('a thousand receipts, doubled and shuffled, end right', async () => {
+  const texts = []
+  for (let i = 0; i < 50; i++) texts.push(await sendText())
+  const ends = texts.map((text, index) => ({ ...text, end: index % 3 === 0 ? 'undelivered' : 'delivered' }) as const)
+  const calls = ends.flatMap(({ sid, end }) =>
+    (['queued', 'sending', 'sent', 'sent', end, end, end, 'queued', 'sent', 'sending'] as const).flatMap((status) => [
+      { sid, status },
+      { sid, status },
+    ]),
+  )
+  const shuffled = calls
+    .map((call, index) => ({ call, order: (index * 7919) % 1009 }))
+    .toSorted((a, b) => a.order - b.order)
+  expect(shuffled).toHaveLength(1000)
+  for (let from = 0; from < 1000; from += 10) {
+    await Promise.all(
+      shuffled.slice(from, from + 10).map(({ call }) =>
+        texting.sms.callBack(`${publicUrl}/webhooks/twilio/status`, {
+          MessageSid: call.sid,
+          MessageStatus: call.status,
+          ...(call.status === 'undelivered' && { ErrorCode: '30005' }),
+        }),
+      ),
+    )
+  }
+  for (const { number, end } of ends) expect((await textTo(number)).status).toBe(end)
+}, 180_000)
+
+test('every code of the table has its sentence, and one that is not in it is named', () => {
+  for (const code of Object.keys(textFailures)) expect(explainTextFailure(Number(code))).toMatch(/\.$/)
+  expect(explainTextFailure(39999)).toContain('39999')
+})

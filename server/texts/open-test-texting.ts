@@ -1,0 +1,58 @@
+import { type SmsStandIn, startSmsStandIn } from '../../tools/sms-stand-in.ts'
+import { sendTestEstimate } from '../estimates/send-test-estimate.ts'
+import { startTestServer, type TestServer } from '../start-test-server.ts'
+
+export const publicUrl = 'http://sparkle.example'
+export const inboundUrl = `${publicUrl}/webhooks/twilio/inbound`
+
+export type Texting = {
+  sms: SmsStandIn
+  server: TestServer
+  headers: { cookie: string }
+  /** An estimate that has been texted to a number. */
+  estimate(phone: string, change?: object): Promise<{ id: string; byLink: string; token: string }>
+  /** The words that a number has been texted, oldest first, once all that waits has left. */
+  textsTo(number: string): Promise<string[]>
+  statusOf(id: string): Promise<string>
+  outcomes(number: string): Promise<string[]>
+  close(): Promise<void>
+}
+
+/** An application whose texts go to a stand-in for the provider, which calls it as the provider would. */
+export async function openTexting(clock: { now(): number }, environment = {}): Promise<Texting> {
+  const sms = await startSmsStandIn()
+  const settings = { LIMITS: 'off', PUBLIC_URL: publicUrl, ...sms.environment, ...environment }
+  const server = await startTestServer(settings, clock)
+  const headers = await server.signIn()
+  sms.callAt(inboundUrl, server.url)
+  const { queries } = server.database
+  let customers = 0
+  return {
+    sms,
+    server,
+    headers,
+    async estimate(phone, change = {}) {
+      const email = `customer-${++customers}@example.com`
+      const sent = await sendTestEstimate(server, headers, { customerEmail: email, customerPhone: phone, ...change })
+      await server.running.relay.run()
+      return sent
+    },
+    async textsTo(number) {
+      await server.running.settled()
+      await server.running.relay.run()
+      return sms.received.filter(({ to }) => to === number).map(({ body }) => body)
+    },
+    async statusOf(id) {
+      const estimate = queries.selectFrom('estimates').select('status').where('id', '=', id)
+      return (await estimate.executeTakeFirstOrThrow()).status
+    },
+    async outcomes(number) {
+      const texts = queries.selectFrom('incoming_texts').select('outcome').where('number', '=', number)
+      return (await texts.orderBy('received_at').execute()).map(({ outcome }) => outcome)
+    },
+    async close() {
+      await server.close()
+      await sms.close()
+    },
+  }
+}

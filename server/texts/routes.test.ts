@@ -1,0 +1,144 @@
+import twilio from 'twilio'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { startTestServer } from '../start-test-server.ts'
+import { inboundUrl, publicUrl, openTexting, type Texting } from './open-test-texting.ts'
+
+let texting: Texting
+
+beforeAll(async () => {
+  texting = await openTexting({ now: () => Date.now() })
+})
+afterAll(() => texting.close())
+
+let texts = 0
+const newFields = (more: Record<string, string> = {}): Record<string, string> => ({
+  MessageSid: `SM${String(++texts).padStart(32, '0')}`,
+  From: '+14155550177',
+  To: '+15005550006',
+  Body: 'Hello there',
+  ...more,
+})
+
+type Call = { url?: string; signedFor?: string; token?: string; headers?: Record<string, string>; body?: string }
+
+async function call(fields: Record<string, string>, how: Call = {}): Promise<number> {
+  const { url = inboundUrl, signedFor = url, token = texting.sms.authToken, headers, body } = how
+  const response = await fetch(url.replace(publicUrl, texting.server.url), {
+    method: 'POST',
+    headers: {
+      'content-type': 'application/x-www-form-urlencoded',
+      'x-twilio-signature': twilio.getExpectedTwilioSignature(token, signedFor, fields),
+      ...headers,
+    },
+    body: body ?? new URLSearchParams(fields).toString(),
+  })
+  return response.status
+}
+
+const countKept = async () =>
+  (await texting.server.database.queries.selectFrom('incoming_texts').select('id').execute()).length
+
+test.each([
+  ['as it is set', inboundUrl],
+  ['with a stroke at its end', `${inboundUrl}/`],
+  ['with a query', `${inboundUrl}?from=twilio&x=1`],
+] as const)('a signed text is taken at the address %s', async (_name, url) => {
+  const before = await countKept()
+  expect(await call(newFields(), { url })).toBe(200)
+  expect(await countKept()).toBe(before + 1)
+})
+
+test('a signature with the ordinary port in it is as good', async () => {
+  expect(await call(newFields(), { signedFor: inboundUrl.replace('.example', '.example:80') })).toBe(200)
+})
+
+test('whichever host a request is sent to, the configured address is what must be signed', async () => {
+  const headers = { 'x-forwarded-host': 'evil.example', 'x-forwarded-proto': 'http' }
+  expect(await call(newFields(), { headers })).toBe(200)
+  const reached = `${texting.server.url}/webhooks/twilio/inbound`
+  expect(await call(newFields(), { signedFor: reached })).toBe(403)
+})
+
+test.each<Record<string, string>>([
+  { Body: ' spaces stay \n' },
+  { Body: 'ñ 👍 +&=%' },
+  { Empty: '' },
+  { 'New.Field': 'comes one day' },
+  { Body: '' },
+])('fields are signed as they came: %j', async (more) => {
+  expect(await call(newFields(more))).toBe(200)
+})
+
+test('what is forged, altered or signed for something else is refused, and nothing is done', async () => {
+  const before = await countKept()
+  const fields = newFields({ Body: 'YES' })
+  const sent = new URLSearchParams(fields)
+  const forged: Call[] = [
+    { token: 'another token' },
+    { signedFor: `${publicUrl}/webhooks/twilio/status` },
+    { signedFor: `${inboundUrl}/` },
+    { signedFor: `${inboundUrl}?x=1` },
+    { signedFor: inboundUrl.replace('http', 'https') },
+    { signedFor: 'http://another.example/webhooks/twilio/inbound' },
+    { url: `${inboundUrl}?a=1`, signedFor: inboundUrl },
+    { headers: { 'x-twilio-signature': '' } },
+    { headers: { 'x-twilio-signature': 'AAAAAAAAAAAAAAAAAAAAAAAAAAA=' } },
+    { headers: { 'x-twilio-signature': 'é'.normalize() } },
+    { headers: { 'content-type': 'application/json' } },
+    { headers: { 'content-type': 'text/plain' } },
+    { body: '' },
+    { body: `${sent.toString()}&Extra=1` },
+    { body: `${sent.toString()}&Body=STOP` },
+    { body: sent.toString().replace('YES', 'YES+') },
+    { body: sent.toString().replace('YES', 'yes') },
+    ...[...sent.keys()].flatMap((name) => [
+      { body: without(sent, name) },
+      { body: changed(sent, name, 'x') },
+      { body: changed(sent, name, '') },
+      { body: renamed(sent, name) },
+    ]),
+  ]
+  const statuses = []
+  for (const how of forged) statuses.push(await call(fields, how))
+  expect(forged.length).toBeGreaterThan(30)
+  expect(new Set(statuses)).toEqual(new Set([403]))
+  expect(await countKept()).toBe(before)
+})
+
+function without(fields: URLSearchParams, name: string): string {
+  const some = new URLSearchParams(fields)
+  some.delete(name)
+  return some.toString()
+}
+
+function changed(fields: URLSearchParams, name: string, value: string): string {
+  const some = new URLSearchParams(fields)
+  some.set(name, value)
+  return some.toString()
+}
+
+function renamed(fields: URLSearchParams, name: string): string {
+  return fields.toString().replace(`${name}=`, `X${name}=`)
+}
+
+test('a text that is known is taken once, however often it comes, also at the same moment', async () => {
+  const before = await countKept()
+  const fields = newFields()
+  const statuses = await Promise.all(Array.from({ length: 20 }, () => call(fields)))
+  expect(new Set(statuses)).toEqual(new Set([200]))
+  expect(await countKept()).toBe(before + 1)
+})
+
+test('a text with a NUL in it is kept without', async () => {
+  const fields = newFields({ Body: 'a\u0000b' })
+  expect(await call(fields)).toBe(200)
+  const kept = texting.server.database.queries.selectFrom('incoming_texts').select('body')
+  expect(await kept.where('id', '=', fields['MessageSid'] ?? '').executeTakeFirst()).toEqual({ body: 'ab' })
+})
+
+test('where no provider is set up there is nothing to call', async () => {
+  const server = await startTestServer()
+  const { status } = await server.call('POST', '/webhooks/twilio/inbound', { body: {} })
+  expect(status).toBe(404)
+  await server.close()
+})

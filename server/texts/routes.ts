@@ -1,0 +1,102 @@
+import type { Context } from 'hono'
+import { answerTextsSchema, settleTextsSchema } from '../../domain/texts.ts'
+import { deliverMessage } from '../messages/deliver-message.ts'
+import * as endpoints from '../../domain/endpoints/texts.ts'
+import { readReceipt } from '../../domain/receipts.ts'
+import { applyReceipt } from '../messages/receipt-store.ts'
+import type { Parts } from '../parts.ts'
+import { withRule } from '../platform/http/access.ts'
+import type { App, AppEnv } from '../platform/http/app-context.ts'
+import { Refusal } from '../platform/http/refusal.ts'
+import { serve } from '../platform/http/serve.ts'
+import type { May } from '../owner/require-owner.ts'
+import { answerWaiting, listWaitingTexts, settleTexts } from './answer-waiting.ts'
+import { isSigned } from './check-signature.ts'
+import { takeText } from './answer-text.ts'
+import * as say from '#words/server/texts.ts'
+
+/** What customers text: the owner reads and answers it, and the text service tells of it. */
+export function textRoutes(app: App, parts: Parts, may: May): void {
+  const items = async () => ({ items: await listWaitingTexts(parts) })
+
+  serve(app, endpoints.listWaitingTexts, { rule: may('messages:read', 'Texts that wait for an answer') }, items)
+
+  const answering = { rule: may('messages:write', 'Answer texts by a text'), takes: answerTextsSchema }
+  serve(app, endpoints.answerTexts, answering, async (_c, input) => {
+    const result = await answerWaiting(parts, input)
+    if (result.ok) return items()
+    if (result.reason === 'key-reused') throw new Refusal('key-reused')
+    if (result.reason === 'not-found') throw new Refusal('not-found', { detail: say.answeredAlready })
+    throw new Refusal('not-possible-now', { detail: say.numberStopped })
+  })
+
+  const settling = {
+    rule: may('messages:write', 'Take texts off the list of those to answer'),
+    takes: settleTextsSchema,
+  }
+  serve(app, endpoints.settleTexts, settling, async (_c, input) => {
+    const result = await settleTexts(parts, input)
+    if (result.ok) return items()
+    throw new Refusal('key-reused')
+  })
+
+  webhooks(app, parts)
+}
+
+/** What the text service calls, where one is set up; to anybody else these addresses do nothing. */
+function webhooks(app: App, parts: Parts): void {
+  const { twilio } = parts.config
+  if (twilio === null) return
+
+  const signed = withRule({ access: 'program', summary: 'What customers text back' }, (_c, next) => next())
+  for (const path of bothWays('/webhooks/twilio/inbound')) {
+    app.post(path, signed, async (c) => {
+      const fields = await readSigned(c)
+      const told = await takeText(parts, { fields, at: parts.clock.now() })
+      if (told) parts.later.run('Answering a text', () => deliverMessage(parts.delivery, told).then(() => undefined))
+      return answerNothing(c)
+    })
+  }
+
+  const told = withRule({ access: 'program', summary: 'What has become of a text' }, (_c, next) => next())
+  for (const path of bothWays('/webhooks/twilio/status')) {
+    app.post(path, told, async (c) => {
+      const fields = await readSigned(c)
+      const status = readReceipt(fields.get('MessageStatus') ?? '')
+      const sid = fields.get('MessageSid') ?? ''
+      const code = Number(fields.get('ErrorCode') ?? 0) || null
+      if (status !== null && sid !== '') {
+        const receipt = { id: c.req.query('message') ?? null, sid, status, code, at: parts.clock.now() }
+        await parts.database.transaction((write) => applyReceipt(write, receipt))
+      }
+      return answerNothing(c)
+    })
+  }
+
+  /** The fields as they came; a request that the provider has not signed gets no further. */
+  async function readSigned(c: Context<AppEnv>): Promise<URLSearchParams> {
+    const isForm = /^application\/x-www-form-urlencoded\b/i.test(c.req.header('content-type') ?? '')
+    const signature = c.req.header('x-twilio-signature')
+    if (!isForm || !signature || !twilio) throw new Refusal('not-signed')
+    const fields = new URLSearchParams(await c.req.raw.text())
+    // The address that people use, not the one that this request was sent to: whoever forges one chooses that.
+    const url = parts.config.origin + addressOf(c.req.url)
+    if (!isSigned({ authToken: twilio.authToken, url, fields, signature })) throw new Refusal('not-signed')
+    return fields
+  }
+}
+
+/** The path and the query as they came: what was signed is their letters. */
+function addressOf(url: string): string {
+  return url.replace(/^[a-z]+:\/\/[^/?#]*/i, '')
+}
+
+/** An address that somebody typed at the provider's, with or without a stroke at its end. */
+function bothWays(path: string): string[] {
+  return [path, `${path}/`]
+}
+
+/** The answer goes out by itself, and is kept with all other messages. */
+function answerNothing(c: Context<AppEnv>): Response {
+  return c.body('<?xml version="1.0" encoding="UTF-8"?><Response></Response>', 200, { 'content-type': 'text/xml' })
+}

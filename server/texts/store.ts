@@ -1,0 +1,170 @@
+import { sql } from 'kysely'
+import type { TextedOffer } from '../../domain/text-answers.ts'
+import type { EstimateDocument } from '../../domain/estimate-document.ts'
+import { fillLinks } from '../../domain/private-links.ts'
+import { validUntil } from '../../domain/estimate-status.ts'
+import type { Page } from '../../domain/lists.ts'
+import type { Queries, Write } from '../platform/database/open-database.ts'
+import type { Tables } from '../platform/database/tables.ts'
+import { type Cursor, toPage } from '../platform/paging.ts'
+
+export type IncomingText = Pick<Tables['incoming_texts'], 'id' | 'number' | 'body' | 'fields' | 'meaning'> & {
+  receivedAt: number
+}
+
+/** Keeps a text; false when it is known already, however often and by whatever way it comes. */
+export async function insertIncoming(write: Write, { receivedAt, ...text }: IncomingText): Promise<boolean> {
+  const inserted = await write
+    .insertInto('incoming_texts')
+    .values({ ...text, outcome: '', estimate_id: null, received_at: receivedAt, settled_at: null })
+    .onConflict((conflict) => conflict.column('id').doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  return inserted !== undefined
+}
+
+/** Those of these texts that are kept already. */
+export async function findKnown(queries: Queries, ids: readonly string[]): Promise<Set<string>> {
+  if (ids.length === 0) return new Set()
+  const rows = await queries.selectFrom('incoming_texts').select('id').where('id', 'in', ids).execute()
+  return new Set(rows.map(({ id }) => id))
+}
+
+export async function keepOutcome(
+  write: Write,
+  id: string,
+  { outcome, estimateId }: { outcome: string; estimateId: string | null },
+): Promise<void> {
+  await write.updateTable('incoming_texts').set({ outcome, estimate_id: estimateId }).where('id', '=', id).execute()
+}
+
+/** An estimate that was texted, by which message, and what its text says. */
+export type KnownOffer = TextedOffer & { message: string; price: string; service: string }
+
+/** More texts to one number are not looked through for what an answer may be about. */
+const mostLookedAt = 50
+const arrived = ['sent', 'delivered', 'unknown', 'sending'] as const
+/** Texts that somebody wrote by hand, so that any answer may be about them. */
+const byHand = new Set(['function-text', 'reply-text'])
+
+/** What was texted to a number before a time: the estimates, the newest first, and whether something else came later. */
+export async function findTexted(
+  queries: Queries,
+  { number, before, timeZone }: { number: string; before: number; timeZone: string },
+): Promise<{ offers: KnownOffer[]; wasWrittenTo: boolean }> {
+  const texts = await queries
+    .selectFrom('messages')
+    .select(['id', 'kind', 'entity_id', 'version'])
+    .where('channel', '=', 'text')
+    .where('recipient', '=', number)
+    .where('created_at', '<=', before)
+    .where('status', 'in', arrived)
+    .orderBy('created_at', 'desc')
+    .limit(mostLookedAt)
+    .execute()
+  const ofEstimates = texts.filter(({ kind }) => kind.startsWith('estimate-'))
+  const newest = [...Map.groupBy(ofEstimates, ({ entity_id }) => entity_id).values()].flatMap(([text]) => text ?? [])
+  const last = texts.find(({ kind }) => kind.startsWith('estimate-') || byHand.has(kind))
+  return {
+    offers: await findOffers(queries, newest, timeZone),
+    wasWrittenTo: last !== undefined && byHand.has(last.kind),
+  }
+}
+
+async function findOffers(
+  queries: Queries,
+  texts: { id: string; entity_id: string; version: number }[],
+  timeZone: string,
+): Promise<KnownOffer[]> {
+  if (texts.length === 0) return []
+  const rows = await queries
+    .selectFrom('estimates')
+    .select(['id', 'version', 'status', 'created_at', 'document'])
+    .where(
+      'id',
+      'in',
+      texts.map(({ entity_id }) => entity_id),
+    )
+    .execute()
+  return texts.flatMap(({ id: message, entity_id, version }) => {
+    const row = rows.find(({ id }) => id === entity_id)
+    if (!row) return []
+    // Safe: written by the estimates from an EstimateDocument.
+    const { price, service } = JSON.parse(row.document) as EstimateDocument
+    const offer = { id: row.id, version, isNewest: row.version === version, status: row.status }
+    const until = validUntil(row.created_at, timeZone)
+    return [{ ...offer, validUntil: until, message, price, service: service.label }]
+  })
+}
+
+/** What texts of ours said to somebody, without the way that a private link in them opens. */
+export async function findSaid(queries: Queries, messageIds: readonly string[]): Promise<string> {
+  const rows = await queries
+    .selectFrom('messages')
+    .select('body')
+    .where('id', 'in', messageIds)
+    .orderBy('created_at')
+    .execute()
+  return rows.map(({ body }) => fillLinks(body, () => '…')).join(' · ')
+}
+
+export type WaitingText = Pick<Tables['incoming_texts'], 'id' | 'number' | 'body'> & { receivedAt: string }
+
+/** What came in for the owner within a span, oldest first. */
+export async function findForOwner(
+  queries: Queries,
+  { from, until, limit }: { from: number; until: number; limit: number },
+): Promise<WaitingText[]> {
+  const rows = await queries
+    .selectFrom('incoming_texts')
+    .select(['id', 'number', 'body', 'received_at'])
+    .where('received_at', '>=', from)
+    .where('received_at', '<', until)
+    .where('outcome', '=', 'for-owner')
+    .orderBy('received_at')
+    .orderBy('id')
+    .limit(limit)
+    .execute()
+  return rows.map(({ received_at, ...row }) => ({ ...row, receivedAt: new Date(received_at).toISOString() }))
+}
+
+// Written out: with values to be filled in, SQLite cannot know that the index of just these fits.
+export const waiting = sql<boolean>`outcome = 'for-owner' and settled_at is null`
+
+/** How many texts wait for the owner; where that is much, no more than `most` are counted. */
+export async function countWaitingTexts(queries: Queries, most: number): Promise<number> {
+  const { count } = await queries
+    .selectFrom((from) => from.selectFrom('incoming_texts').select('id').where(waiting).limit(sql.lit(most)).as('some'))
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow()
+  return Number(count)
+}
+
+type KeptText = Pick<Tables['incoming_texts'], 'id' | 'number' | 'body' | 'meaning' | 'outcome'> & {
+  estimateId: string | null
+  receivedAt: string
+}
+
+/** A page of everything that came in from some numbers, the newest first. */
+export async function listTextsFrom(
+  queries: Queries,
+  numbers: readonly string[],
+  limit: number,
+  before: Cursor | null,
+): Promise<Page<KeptText>> {
+  if (numbers.length === 0) return { items: [], next: null }
+  const rows = await queries
+    .selectFrom('incoming_texts')
+    .select(['id', 'number', 'body', 'meaning', 'outcome', 'estimate_id', 'received_at as created_at'])
+    .where('number', 'in', numbers)
+    .where(before === null ? sql<boolean>`true` : sql<boolean>`(received_at, id) < (${before.at}, ${before.id})`)
+    .orderBy('received_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(limit + 1)
+    .execute()
+  return toPage(rows, limit, ({ created_at, estimate_id, ...row }) => ({
+    ...row,
+    estimateId: estimate_id,
+    receivedAt: new Date(created_at).toISOString(),
+  }))
+}

@@ -1,0 +1,30 @@
+import type { Queries, Write } from '../platform/database/open-database.ts'
+import { waiting } from './store.ts'
+
+/** Texts that wait for the owner, oldest first. */
+export function listWaiting(queries: Queries, limit: number) {
+  return queries
+    .selectFrom('incoming_texts')
+    .select(['id', 'number', 'body', 'received_at as receivedAt'])
+    .where(waiting)
+    .orderBy('received_at')
+    .orderBy('id')
+    .limit(limit)
+    .execute()
+}
+
+/** Takes what a number has texted until a time off the list; the last of them, or null when nothing waited. */
+export async function settleWaiting(
+  write: Write,
+  { number, until, at }: { number: string; until: number; at: number },
+): Promise<string | null> {
+  const settled = await write
+    .updateTable('incoming_texts')
+    .set({ settled_at: at })
+    .where('number', '=', number)
+    .where('received_at', '<=', until)
+    .where(waiting)
+    .returning(['id', 'received_at'])
+    .execute()
+  return settled.toSorted((a, b) => a.received_at - b.received_at).at(-1)?.id ?? null
+}

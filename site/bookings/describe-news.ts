@@ -1,0 +1,15 @@
+import type { Booking } from '../../domain/bookings.ts'
+import { formatDollars } from '../../domain/pricing.ts'
+import * as say from '#words/site/booked.ts'
+
+/** What has become of a booking elsewhere, in a sentence for each thing that its customer has to know. */
+export function describeNews(before: Booking, now: Booking): string {
+  const changed = (...names: (keyof Booking)[]) => names.some((name) => before[name] !== now[name])
+  const sentences = [
+    changed('status') && say.newsStatus(say.customerStatuses[now.status]),
+    changed('status') && now.status === 'confirmed' && say.newsMove,
+    changed('date', 'hours') && say.newsTime(now.day, now.hours),
+    changed('price') && say.newsPrice(formatDollars(now.price)),
+  ].filter((sentence) => sentence !== false)
+  return sentences.length > 0 ? sentences.join(' ') : say.newsOther
+}

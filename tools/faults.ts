@@ -1,0 +1,49 @@
+import { createLedger } from './faults/ledger.ts'
+import { plantedLosses } from './faults/plant-losses.ts'
+import { findBlindSpots, runFaults, type Struck } from './faults/run-faults.ts'
+import { type Engine, startBusiness } from './faults/start-business.ts'
+import { findPostgresFolder } from './testing/find-programs.ts'
+
+// `npm run faults`: the real server under load, on each engine, while everything around it fails. People press again with
+// the same key until there is an answer; then a checker that knows only what they were told compares it with the database
+// and with what the providers got. `--full` strikes often; `--kills=N` kills the server so many times.
+
+const isFull = process.argv.includes('--full')
+const kills = Number(process.argv.find((word) => word.startsWith('--kills='))?.slice('--kills='.length) ?? 0)
+const programs = findPostgresFolder()
+const engines: Engine[] = programs === null ? ['sqlite'] : ['sqlite', 'postgres']
+if (programs === null) console.log('No PostgreSQL was found, so this runs on SQLite only.')
+
+let isWhole = true
+for (const engine of engines) {
+  const business = await startBusiness(engine, programs)
+  const ledger = createLedger()
+  try {
+    await runFaults(business, ledger, { strikes: 1, clients: 4, only: ['nothing'] })
+    const missed = await findBlindSpots(business, ledger)
+    console.log(
+      `\n${engine}: the checker sees ${plantedLosses.length - missed.length} of ${plantedLosses.length} planted faults`,
+    )
+    for (const kind of missed) console.log(`  not ${kind}`)
+    isWhole &&= missed.length === 0
+    const plan = kills > 0 ? { strikes: kills, only: ['the server is killed'] } : { strikes: isFull ? 5 : 1 }
+    const struck = await runFaults(business, ledger, { ...plan, clients: 6 })
+    isWhole &&= struck.every(({ faults }) => faults.length === 0)
+    print(struck)
+  } finally {
+    await business.stop()
+  }
+}
+process.exitCode = isWhole ? 0 : 1
+
+function print(struck: Struck[]): void {
+  console.log('| trouble | strikes | answers | lost, doubled, half | back after | e-mails twice |')
+  console.log('|---|---|---|---|---|---|')
+  for (const { nemesis, strikes, answered, faults, backSeconds, twice, emails } of struck) {
+    const found =
+      faults.length === 0 ? '0' : `${faults.length}: ${[...new Set(faults.map(({ kind }) => kind))].join(', ')}`
+    const share = `${twice} of ${emails}`
+    console.log(`| ${nemesis} | ${strikes} | ${answered} | ${found} | ${backSeconds.toFixed(1)} s | ${share} |`)
+    for (const { kind, what } of faults.slice(0, 5)) console.log(`  ${kind}: ${what}`)
+  }
+}

@@ -1,0 +1,168 @@
+import { once } from 'node:events'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { createServer, type AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+import SqliteFile from 'better-sqlite3'
+import pg from 'pg'
+import type { AvailableDay } from '../../domain/bookings.ts'
+import { defaultSettings } from '../../domain/settings.ts'
+import { type MailServer, startMailServer } from '../mail-server.ts'
+import { type SmsStandIn, startSmsStandIn } from '../sms-stand-in.ts'
+import { type LaunchedServer, launchServer } from '../testing/launch-server.ts'
+import { type RunningPostgres, startPostgres } from '../testing/start-postgres.ts'
+import { type Proxy, startProxy } from '../testing/start-proxy.ts'
+import type { Ask, Delivered } from './check-ledger.ts'
+
+export type Engine = 'sqlite' | 'postgres'
+
+/** A business with everything around it that can fail. `proxy` and `postgres` are between the server and its data. */
+export type Business = {
+  engine: Engine
+  url: string
+  headers: Record<string, string>
+  windows: { date: string; window: string }[]
+  server(): LaunchedServer
+  /** Starts the server again after it has ended. */
+  restart(): Promise<void>
+  mail: MailServer
+  sms: SmsStandIn
+  proxy: Proxy | null
+  postgres: RunningPostgres | null
+  delivered(): Delivered
+  /** Lets somebody look into the database, and change it, in a transaction that is always rolled back. */
+  inside<Result>(work: (ask: Ask) => Promise<Result>): Promise<Result>
+  stop(): Promise<void>
+}
+
+const owner = { name: 'Owner', email: 'owner@example.com', password: 'morning light kitchen' }
+
+export async function startBusiness(engine: Engine, programs: string | null): Promise<Business> {
+  const folder = mkdtempSync(join(tmpdir(), 'broom-faults-'))
+  const [mail, sms] = [await startMailServer({ slowMs: 3_000 }), await startSmsStandIn()]
+  // Durable: what it has acknowledged must be there after it has crashed.
+  const postgres = engine === 'postgres' ? await startPostgres(programs ?? '', { durable: true }) : null
+  const address = postgres && new URL(postgres.url)
+  const proxy = address && (await startProxy({ host: address.hostname, port: Number(address.port) }))
+  const environment = {
+    PORT: String(await findFreePort()),
+    DATA_DIR: folder,
+    DATABASE_URL: proxy ? `postgres://broom@127.0.0.1:${proxy.port}/postgres` : '',
+    SMTP_URL: mail.url,
+    MAIL_FROM: 'office@example.com',
+    ...sms.environment,
+    LIMITS: 'off',
+    BACKUPS: 'off',
+    LOG_LEVEL: 'error',
+  }
+  let server = await launchServer(environment)
+  const { url } = server
+  const headers = await becomeOwner(server)
+  const windows = await openWindows(url, headers)
+  return {
+    engine,
+    url,
+    headers,
+    windows,
+    server: () => server,
+    async restart() {
+      // Its port may be held for a moment by the one that has just ended.
+      for (let tries = 1; ; tries++) {
+        try {
+          server = await launchServer(environment)
+          return
+        } catch (error) {
+          if (tries === 20) throw error
+          await wait(300)
+        }
+      }
+    },
+    mail,
+    sms,
+    proxy,
+    postgres,
+    delivered: () => ({
+      emails: mail.received.map(({ to, parsed }) => ({ id: parsed.messageId ?? '', to: to.join() })),
+      texts: sms.received.map(({ sid, to, body }) => ({ id: sid, to, body })),
+    }),
+    inside: (work) =>
+      postgres ? insidePostgres(postgres.url, work) : insideSqlite(join(folder, 'broom.sqlite'), work),
+    async stop() {
+      proxy?.open()
+      await server.stop()
+      await proxy?.stop()
+      await Promise.all([mail.close(), sms.close(), postgres?.stop()])
+      rmSync(folder, { recursive: true, force: true })
+    },
+  }
+}
+
+async function becomeOwner({ url, setUpLink }: LaunchedServer): Promise<Record<string, string>> {
+  const token = new URL(setUpLink ?? '').searchParams.get('setup')
+  await post(`${url}/api/owner/setup`, { token, ...owner })
+  const { email, password } = owner
+  const { headers } = await post(`${url}/api/auth/sign-in/email`, { email, password })
+  return {
+    cookie: headers
+      .getSetCookie()
+      .map((cookie) => cookie.split(';')[0])
+      .join('; '),
+  }
+}
+
+/** Twenty crews, so that there is always a place; the windows to come from the fourth day on, whose notice has time. */
+async function openWindows(url: string, headers: Record<string, string>) {
+  const settings = { ...defaultSettings, schedule: { ...defaultSettings.schedule, crews: 20 } }
+  await fetch(`${url}/api/settings`, {
+    method: 'PUT',
+    headers: { 'content-type': 'application/json', ...headers },
+    body: JSON.stringify({ key: crypto.randomUUID(), settings }),
+  })
+  const { days } = (await (await fetch(`${url}/api/availability`)).json()) as { days: AvailableDay[] }
+  return days.slice(3).flatMap(({ date, windows }) => windows.map(({ id }) => ({ date, window: id })))
+}
+
+function post(address: string, body: object): Promise<Response> {
+  const headers = { 'content-type': 'application/json' }
+  return fetch(address, { method: 'POST', headers, body: JSON.stringify(body) })
+}
+
+async function insidePostgres<Result>(url: string, work: (ask: Ask) => Promise<Result>): Promise<Result> {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  try {
+    await client.query('begin isolation level repeatable read')
+    await client.query('set local session_replication_role = replica')
+    return await work(async (question) => (await client.query(question)).rows)
+  } finally {
+    await client.query('rollback').finally(() => client.end())
+  }
+}
+
+async function insideSqlite<Result>(path: string, work: (ask: Ask) => Promise<Result>): Promise<Result> {
+  const file = new SqliteFile(path, { timeout: 10_000 })
+  file.pragma('foreign_keys = off')
+  try {
+    file.exec('begin')
+    return await work((question) => {
+      const statement = file.prepare<[], Record<string, unknown>>(question)
+      if (statement.reader) return Promise.resolve(statement.all())
+      statement.run()
+      return Promise.resolve([])
+    })
+  } finally {
+    file.exec('rollback')
+    file.close()
+  }
+}
+
+async function findFreePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  // Safe: a TCP server that listens has a port.
+  const { port } = server.address() as AddressInfo
+  server.close()
+  await once(server, 'close')
+  return port
+}

@@ -1,0 +1,120 @@
+import { randomUUID } from 'node:crypto'
+import { setTimeout as wait } from 'node:timers/promises'
+import { bookVisit, changeBooking } from '../../domain/endpoints/bookings.ts'
+import { addressOf } from '../../domain/endpoints/endpoint.ts'
+import { createEstimate } from '../../domain/endpoints/estimates.ts'
+import { writeReview } from '../../domain/endpoints/reviews.ts'
+import type { Ledger, Press } from './ledger.ts'
+
+export type Clients = {
+  /** Lets no client begin anything new, and waits until each has an answer to what it has begun. */
+  finish(): Promise<void>
+  /** How many answers there have been. */
+  answered(): number
+  /** When the last answer came, by `performance.now()`. */
+  lastAt(): number
+}
+
+type Target = {
+  url: string
+  headers: Record<string, string>
+  windows: { date: string; window: string }[]
+  ledger: Ledger
+}
+
+const answerMs = 8_000
+const pauseMs = 250
+/** Longer than any outage here: whoever waits longer has been forgotten. */
+const patienceMs = 120_000
+
+/** People with forms open: each presses, and presses again with the same key until there is an answer. */
+export function startClients(count: number, { url, headers, windows, ledger }: Target): Clients {
+  let isOver = false
+  let answered = 0
+  let lastAt = performance.now()
+  let next = 0
+  const running = Array.from({ length: count }, async () => {
+    while (!isOver) await act()
+  })
+
+  async function act(): Promise<void> {
+    const turn = next++
+    const window = windows[turn % windows.length]
+    const who = `${randomUUID()}@example.com`
+    const booked = await press({ kind: 'book', who, path: bookVisit.path, body: bookingOf(who, window) })
+    if (booked !== null && turn % 3 === 0)
+      await press({
+        kind: 'confirm',
+        who: booked,
+        path: addressOf(changeBooking.confirm.path, { id: booked }),
+        body: {},
+      })
+    if (turn % 5 === 0) {
+      const email = `${randomUUID()}@example.com`
+      await press({ kind: 'estimate', who: email, path: createEstimate.path, body: estimateOf(email) })
+    }
+    if (turn % 4 === 0) {
+      const place = randomUUID()
+      await press({ kind: 'review', who: place, path: writeReview.path, body: { ...review, location: place } })
+    }
+  }
+
+  /** The id of what came of it; null when it was refused. */
+  async function press(given: Omit<Press, 'key'>): Promise<string | null> {
+    const key = randomUUID()
+    const until = performance.now() + patienceMs
+    for (let tries = 1; ; tries++) {
+      const answer = await ask(given.path, { key, ...given.body })
+      if (answer !== null) {
+        answered++
+        lastAt = performance.now()
+        ledger.record({ ...given, key, answer, tries })
+        return answer.status < 400 ? answer.id : null
+      }
+      if (performance.now() > until) throw new Error(`${given.path} had no answer for ${patienceMs / 1000} s`)
+      await wait(pauseMs)
+    }
+  }
+
+  /** Null when there was no answer, or one that says to come again. */
+  async function ask(path: string, body: object): Promise<{ status: number; id: string } | null> {
+    try {
+      const response = await fetch(url + path, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', ...headers },
+        body: JSON.stringify(body),
+        signal: AbortSignal.timeout(answerMs),
+      })
+      const said = await response.json()
+      if (response.status >= 500) return null
+      const { booking, estimate, review: written } = said
+      return { status: response.status, id: (booking ?? estimate ?? written)?.id ?? '' }
+    } catch {
+      // Whatever it was, the next try has the same key.
+      return null
+    }
+  }
+
+  return {
+    async finish() {
+      isOver = true
+      await Promise.all(running)
+    },
+    answered: () => answered,
+    lastAt: () => lastAt,
+  }
+}
+
+function bookingOf(email: string, window: Target['windows'][number] | undefined) {
+  const cleaning = { service: 'standard', homeSize: 'medium', zip: '94110' }
+  return { ...cleaning, name: 'Bea Ortega', email, phone: '(415) 555-0188', address: '1 Oak Street', ...window }
+}
+
+/** Each to somebody of another name: two texts of the same words to one number would look like one sent twice. */
+function estimateOf(customerEmail: string) {
+  const customerName = `Ana ${customerEmail.slice(0, 8)}`
+  const customer = { customerName, customerEmail, customerPhone: '(415) 555-0199', address: '12 Elm Street' }
+  return { ...customer, service: 'deep', homeSize: 'medium', textConsent: true }
+}
+
+const review = { rating: 5, name: 'Bea O.', service: 'deep', text: 'Everything shone, and they came on time.' }

@@ -1,0 +1,144 @@
+import { randomUUID } from 'node:crypto'
+import fc from 'fast-check'
+import { hostileTexts } from './hostile-texts.ts'
+
+/** What of valibot's schemas is looked at: how one is built of others. */
+export type Schema = {
+  type: string
+  entries?: Record<string, Schema>
+  item?: Schema
+  items?: Schema[]
+  wrapped?: Schema
+  options?: unknown[]
+  literal?: unknown
+  key?: Schema
+  value?: Schema
+  pipe?: { kind: string; type: string; requirement?: unknown }[]
+}
+
+/** Texts as people, programs and enemies type them. */
+export const anyText = fc.oneof(
+  { weight: 3, arbitrary: fc.constantFrom(...hostileTexts) },
+  { weight: 3, arbitrary: fc.string({ unit: 'binary', maxLength: 60 }) },
+  { weight: 2, arbitrary: fc.string({ maxLength: 20 }) },
+  {
+    weight: 1,
+    arbitrary: fc.constantFrom(
+      '94110',
+      'a@example.com',
+      '(415) 555-0188',
+      '2030-01-07',
+      'standard',
+      'medium',
+      '1',
+      'on',
+    ),
+  },
+)
+
+/** JSON of any shape. */
+export const anyBody: fc.Arbitrary<unknown> = fc.oneof(
+  fc.jsonValue({ maxDepth: 4 }),
+  fc.dictionary(anyText, fc.oneof(anyText, fc.jsonValue({ maxDepth: 2 })), { maxKeys: 8 }),
+)
+
+/** A body as its schema asks for it, and now and then one with a part that is missing, of another type, or too much. */
+export function fromSchema(schema: Schema): fc.Arbitrary<unknown> {
+  const right = walk(schema)
+  return fc.oneof(
+    { weight: 3, arbitrary: right },
+    { weight: 2, arbitrary: fc.tuple(right, fc.nat(), anyBody).map(([body, at, other]) => breakOne(body, at, other)) },
+  )
+}
+
+function walk(schema: Schema): fc.Arbitrary<unknown> {
+  switch (schema.type) {
+    case 'strict_object':
+    case 'object':
+    case 'loose_object':
+      return fc.record(
+        Object.fromEntries(Object.entries(schema.entries ?? {}).map(([name, one]) => [name, field(name, one)])),
+      )
+    case 'optional':
+    case 'exact_optional':
+    case 'nullish':
+      return fc.oneof(
+        { weight: 2, arbitrary: walk(schema.wrapped ?? unknown) },
+        { weight: 1, arbitrary: fc.constant(undefined) },
+      )
+    case 'nullable':
+      return fc.oneof(
+        { weight: 2, arbitrary: walk(schema.wrapped ?? unknown) },
+        { weight: 1, arbitrary: fc.constant(null) },
+      )
+    case 'array':
+      return fc.array(walk(schema.item ?? unknown), { maxLength: 3 })
+    case 'tuple':
+    case 'strict_tuple':
+      return fc.tuple(...(schema.items ?? []).map(walk))
+    case 'picklist':
+      return fc.constantFrom(...(schema.options ?? ['']))
+    case 'literal':
+      return fc.constant(schema.literal)
+    case 'union':
+    case 'variant':
+      // Safe: these have schemas for options.
+      return fc.oneof(...((schema.options ?? []) as Schema[]).map(walk))
+    case 'record':
+      return fc.dictionary(anyText, walk(schema.value ?? unknown), { maxKeys: 3 })
+    case 'boolean':
+      return fc.boolean()
+    case 'number':
+      return fc.oneof(
+        { weight: 4, arbitrary: fc.integer({ min: lowest(schema), max: highest(schema) }) },
+        { weight: 1, arbitrary: fc.double() },
+      )
+    case 'string':
+      return anyText
+    default:
+      return anyBody
+  }
+}
+
+const unknown: Schema = { type: 'unknown' }
+
+/** What fields of these names take: else hardly any body would come past its door. */
+const known: Record<string, fc.Arbitrary<unknown>> = {
+  key: fc.constant(0).map(() => randomUUID()),
+  email: fc.constantFrom('bea@example.com', 'ana@example.com'),
+  customerEmail: fc.constantFrom('bea@example.com', 'ana@example.com'),
+  to: fc.constantFrom('bea@example.com', '+14155550188'),
+  phone: fc.constantFrom('(415) 555-0188', '+44 20 7946 0958'),
+  customerPhone: fc.constantFrom('(415) 555-0188', '+44 20 7946 0958'),
+  zip: fc.constant('94110'),
+  date: fc.constantFrom('2030-01-07', '2031-02-04'),
+  website: fc.constant(''),
+}
+
+function field(name: string, schema: Schema): fc.Arbitrary<unknown> {
+  const usual = known[name]
+  return usual ? fc.oneof({ weight: 9, arbitrary: usual }, { weight: 1, arbitrary: walk(schema) }) : walk(schema)
+}
+
+function lowest({ pipe }: Schema): number {
+  return Math.ceil(bound(pipe, 'min_value') ?? 0)
+}
+
+function highest({ pipe }: Schema): number {
+  return Math.floor(bound(pipe, 'max_value') ?? 10_000)
+}
+
+function bound(pipe: Schema['pipe'], type: string): number | undefined {
+  const requirement = pipe?.find((step) => step.type === type)?.requirement
+  return typeof requirement === 'number' ? requirement : undefined
+}
+
+/** Puts something else in the place of one part, takes it out, or adds one more. */
+function breakOne(body: unknown, at: number, other: unknown): unknown {
+  if (typeof body !== 'object' || body === null) return other
+  const entries = Object.entries(body)
+  const [name] = entries[at % Math.max(1, entries.length)] ?? ['']
+  if (at % 3 === 0) return { ...body, [name]: other }
+  if (at % 3 === 1) return Object.fromEntries(entries.filter(([one]) => one !== name))
+  return { ...body, surplus: other }
+}

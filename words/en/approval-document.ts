@@ -1,0 +1,95 @@
+import type { ApprovalDocument, ApprovalFact, ApprovalFacts } from '../../domain/approval-document.ts'
+import { locale } from './formats.ts'
+
+/** Writes the sheet of an approval, in the time zone of the business. */
+export function describeApproval({ estimate, answer, pdf, timeZone }: ApprovalFacts): ApprovalDocument {
+  const { website } = estimate.business
+  return {
+    estimate,
+    approvedAt: answer.answeredAt,
+    facts: [
+      { label: 'Approved by', value: whoApproved(estimate.customer.name, answer) },
+      { label: 'When', value: exactMoment(answer.answeredAt, timeZone) },
+      { label: 'In UTC', value: answer.answeredAt },
+      ...howApproved(answer),
+    ],
+    shown: answer.shown === '' ? null : { label: shownLabels[answer.channel], words: answer.shown },
+    consent: describeConsent(answer.consent),
+    file: [
+      { label: 'File', value: `${pdf.name}, version ${estimate.version}` },
+      { label: 'SHA-256', value: inGroups(pdf.sha256) },
+    ],
+    verify: website === '' ? '' : `Is a file the one that was sent? See at ${new URL('/?verify', website).href}`,
+  }
+}
+
+type Answer = ApprovalFacts['answer']
+
+function whoApproved(customer: string, { channel, name }: Answer): string {
+  switch (channel) {
+    case 'link':
+      return `${name}, typed by the customer`
+    case 'text':
+      return `${customer}, from the telephone that the estimate was sent to`
+    case 'owner':
+      return `${name}, by telephone`
+  }
+}
+
+function howApproved({ channel, address, userAgent, words, text }: Answer): ApprovalFact[] {
+  switch (channel) {
+    case 'link':
+      return [
+        { label: 'How', value: 'On the page that the private link of this estimate opens' },
+        { label: 'Address', value: address },
+        ...(userAgent === '' ? [] : [{ label: 'Browser', value: shorten(userAgent) }]),
+      ]
+    case 'text':
+      return [
+        { label: 'How', value: `By text message from ${address}` },
+        { label: 'Their words', value: `“${shorten(words)}”` },
+        ...(text === null ? [] : messagesOf(text)),
+      ]
+    case 'owner':
+      return [{ label: 'How', value: 'Recorded by the business after a call. The customer typed nothing here.' }]
+  }
+}
+
+function messagesOf({ received, answered, asked }: NonNullable<Answer['text']>): ApprovalFact[] {
+  return [
+    { label: 'Text received', value: received },
+    { label: 'It answered', value: answered },
+    ...(asked === null ? [] : [{ label: 'Asked which one', value: asked }]),
+  ]
+}
+
+const shownLabels: Record<Answer['channel'], string> = {
+  link: 'The words on the page that were agreed to',
+  text: 'The text message that was answered',
+  owner: 'What was agreed to',
+}
+
+function describeConsent(consent: Answer['consent']): string {
+  if (consent === null) return 'About text messages nothing was asked with this approval.'
+  return `About text messages ${consent.agreed ? 'this was agreed to' : 'this was asked and not agreed to'}: “${consent.sentence}”`
+}
+
+/** `Tuesday, December 1, 2026 at 3:00:12 PM Pacific Standard Time`; `iso` is a moment in UTC. */
+function exactMoment(iso: string, timeZone: string): string {
+  const at = new Date(iso)
+  const day = at.toLocaleDateString(locale, { timeZone, dateStyle: 'full' })
+  // Some versions of the rules for times put another kind of space before the half of the day.
+  const time = at.toLocaleTimeString(locale, { timeZone, timeStyle: 'full' }).replaceAll('\u202f', ' ')
+  return `${day} at ${time}`
+}
+
+/** A digest that can be read aloud, and compared by eye. */
+function inGroups(sha256: string): string {
+  return (sha256.match(/.{1,8}/g) ?? []).join(' ')
+}
+
+/** The sheet is one page; what is longer is kept whole with the estimate. */
+function shorten(words: string): string {
+  const line = words.replace(/\s+/g, ' ').trim()
+  return line.length > 160 ? `${line.slice(0, 160)}…` : line
+}

@@ -1,0 +1,31 @@
+import { type MailFailure, type MailNews, mailFailureOf } from '../../domain/mail-reports.ts'
+import { shorten } from '../../domain/shorten.ts'
+
+/** Why an e-mail has not arrived, and what to do, for the owner. */
+const sentences: Record<MailFailure, string> = {
+  'no-mailbox': 'There is no such mailbox. Ask your customer for the right address.',
+  'no-host': 'What stands after the @ takes no e-mail. Ask your customer for the right address.',
+  closed: 'This mailbox takes no e-mail. Call, or use another address.',
+  full: 'The mailbox is full. Call, or use another address.',
+  'too-large': 'The e-mail is larger than this mailbox takes. Call, or use another address.',
+  unreachable: 'The other mail server could not be reached for days. Call, or use another address.',
+  content: 'The other mail server could not read the e-mail. Call, or use another address.',
+  refused: 'The other mail server refuses e-mail from you. Call; whoever looks after your mail can find out why.',
+  'our-address': 'The other mail server does not know your own address. Pass this on to whoever looks after your mail.',
+}
+
+const theirsMaxLength = 200
+
+export function explainMailFailure({ code, said }: Pick<MailNews, 'code' | 'said'>): string {
+  const failure = mailFailureOf(code)
+  if (failure !== null) return sentences[failure]
+  return said === ''
+    ? 'It came back; nobody says why. Call, or use another address.'
+    : `It came back: ${shorten(said, theirsMaxLength)}`
+}
+
+/** A full mailbox may be emptied, and a host come back: the mail server goes on trying. */
+export function explainMailDelay({ code }: Pick<MailNews, 'code'>): string {
+  const why = mailFailureOf(code) === 'full' ? 'The mailbox is full.' : 'The other mail server has not taken it yet.'
+  return `${why} Your mail server tries for some days; if it is urgent, call.`
+}

@@ -1,0 +1,59 @@
+import { parts } from '../parts.ts'
+
+export const decline = 'Decline'
+export const booking = 'Booking'
+export const messages = 'Messages'
+export const timePassed = 'The time has passed without an answer.'
+export const reason = 'Reason'
+export const address = 'Address'
+export const access = 'Getting in'
+export const cleaning = 'Cleaning'
+export const notes = 'Notes'
+export const frequency = 'How often'
+export const price = 'Price'
+export const texts = 'Texts'
+export const textsAgreed = 'Agreed to texts about this booking'
+export const noTexts = 'Did not ask for texts'
+export const answerBy = 'Answer by'
+export const bookedAt = 'Booked'
+export const more = 'Show more bookings'
+export const noneToAnswer = 'Nothing waits for an answer. New bookings appear here by themselves.'
+export const noneComing = 'No confirmed visits from today on.'
+export const noneToClose = 'Every visit of earlier days is completed, or closed in another way.'
+export const reasonHint = 'The customer reads it.'
+export const back = 'Back'
+export const changedMeanwhile = (status: string) => `This booking has changed meanwhile: it is ${status} now.`
+export const ok = 'OK'
+export const failed = 'This did not work'
+export const notConfirmed = (name: string) => `${name} is not confirmed`
+export const freeInstead = <Part>(phone: Part) => parts`Free instead, to agree on by phone: ${phone}`
+export const somebodyFaster = 'Somebody was a moment faster'
+export const alreadyIs = (name: string, day: string, status: string) =>
+  `${name}, ${day}, is ${status} already. Your press changed nothing and sent nothing.`
+export const changed = 'changed'
+export const calendar = 'Calendar'
+export const title = 'Bookings'
+export const which = 'Which bookings'
+export const toAnswer = 'To answer'
+export const coming = 'Coming'
+export const toClose = 'To close'
+export const all = 'All'
+export const andText = (email: string, phone: string) => `${email}, and a text to ${phone}.`
+export const andTextWaits = (email: string, phone: string) => `${email}, and a text waits in the Outbox for ${phone}.`
+/** Who is told of a change, by an e-mail that carries these things besides its own words, and whether it leaves at once. */
+export function emailAbout(
+  to: string,
+  leaves: boolean,
+  { reason, calendar }: { reason: boolean; calendar: boolean },
+): string {
+  const carried = [reason && 'your reason', calendar && 'a file that takes the visit out of the calendar'].filter(
+    (one) => one !== false,
+  )
+  const all = carried.length === 0 ? '' : ` with ${carried.join(' and ')}`
+  return `An e-mail${all} ${leaves ? 'goes to' : 'waits in the Outbox for'} ${to}`
+}
+
+/** After "Loading" or "Copy". */
+export const theBookings = 'the bookings'
+export const theBooking = 'the booking'
+export const estimate = 'Estimate'

@@ -1,0 +1,105 @@
+import { remember } from '../../../domain/remember.ts'
+import { locale } from '../formats.ts'
+
+export const title = 'Calendar'
+export const view = 'What is shown'
+export const views = { day: 'Day', week: 'Week', month: 'Month' }
+export const today = 'Today'
+export const previous = { day: 'Previous day', week: 'Previous week', month: 'Previous month' }
+export const next = { day: 'Next day', week: 'Next week', month: 'Next month' }
+/** After "Loading". */
+export const theDays = 'the days'
+
+export const full = 'Full'
+export const windowStates = { free: 'Free', full, over: 'Over', blocked: 'Blocked' }
+export const taken = (taken: number, places: number) => `${taken} of ${places} taken`
+export const freeWindows = (windows: string) => `Free: ${windows}`
+export const blockedWindows = (windows: string) => `Blocked: ${windows}`
+export const dayOff = 'Day off'
+export const dayOffBecause = (note: string) => `Day off: ${note}`
+export const noted = (note: string) => `Note: ${note}`
+export const closed = 'Nobody comes on this day of the week.'
+export const closedShort = 'Closed'
+export const off = 'Off'
+export const visits = (count: number) => (count === 1 ? '1 visit' : `${count} visits`)
+export const noVisits = 'No visits'
+export const outside = 'Outside the windows'
+export const cut = (count: number) => `Only the first ${count} visits are named here. Choose a day to see all of it.`
+
+export const move = 'Move'
+export const moveNamed = (name: string) => `Move the visit of ${name}`
+export const moving = (name: string, was: string) => `Choose a new time for ${name}, now ${was}.`
+export const moveHere = 'Move here'
+export const moveHereNamed = (words: string, name: string, day: string, hours: string) =>
+  `${words}: ${name} to ${day}, ${hours}`
+export const otherTime = 'Another time'
+export const stay = 'Leave it'
+export const pressing = 'One moment …'
+
+export const block = 'Block time'
+export const blockTitle = 'Block time'
+export const blockLead = 'Visitors cannot book what is blocked. Visits that stand in it stay as they are.'
+export const from = 'From'
+export const to = 'To'
+export const which = 'What is blocked'
+export const wholeDays = 'Whole days'
+export const theseWindows = 'Only these windows'
+export const note = 'Note for yourself (optional)'
+export const noteHint = 'Such as “holiday” or “the van is being repaired”. Visitors do not see it.'
+export const standing = (count: number) =>
+  count === 1 ? '1 visit stands in this time and stays:' : `${count} visits stand in this time and stay:`
+export const andMore = (count: number) => `and ${count} more`
+export const noneStanding = 'No visit stands in this time.'
+export const nothingToBlock = 'Nobody comes on these days anyway.'
+export const chooseWindow = 'Choose one window at least.'
+export const endsEarly = 'Choose a last day that is not before the first.'
+export const tooLong = (days: number) => `Choose ${days} days at most.`
+export const save = 'Block'
+export const cancel = 'Cancel'
+export const reopen = 'Open again'
+export const reopenDay = (day: string) => `Open again: ${day}`
+export const reopenWindow = (day: string, hours: string) => `Open again: ${day}, ${hours}`
+export const undo = 'Undo'
+export const nowBlocked = (days: string) => `Blocked: ${days}.`
+export const nowOpen = (days: string) => `Open again: ${days}.`
+export const blockUndone = (days: string) => `As before: ${days}.`
+export const fromTo = (from: string, to: string) => (from === to ? from : `${from} to ${to}`)
+
+const utc = { timeZone: 'UTC' } as const
+const formats = {
+  weekday: new Intl.DateTimeFormat(locale, { weekday: 'short', ...utc }),
+  longWeekday: new Intl.DateTimeFormat(locale, { weekday: 'long', ...utc }),
+  monthDay: new Intl.DateTimeFormat(locale, { month: 'short', day: 'numeric', ...utc }),
+  month: new Intl.DateTimeFormat(locale, { month: 'long', year: 'numeric', ...utc }),
+}
+
+const at = (date: string) => new Date(`${date}T12:00:00Z`)
+
+export const weekday = remember(100, (date) => formats.weekday.format(at(date)))
+export const longWeekday = remember(100, (date) => formats.longWeekday.format(at(date)))
+/** `Dec 1` */
+export const monthDay = remember(500, (date) => formats.monthDay.format(at(date)))
+/** `December 2026` */
+export const month = remember(100, (date) => formats.month.format(at(date)))
+/** `Nov 30 – Dec 6, 2026` */
+export const week = (from: string, to: string) => `${monthDay(from)} – ${monthDay(to)}, ${to.slice(0, 4)}`
+
+export const onPhone = 'In your phone’s calendar'
+export const linkTitle = 'In your phone’s calendar'
+export const linkLead =
+  'A private link shows your visits in the calendar of your phone or computer: who, what, where and when, of the last 60 days and the year ahead. Whoever has the link can read them; nobody can change anything by it.'
+export const linkMade = (time: string) => `Made ${time}.`
+export const linkUnread = 'No calendar has read it yet.'
+export const linkRead = (time: string) => `Last read ${time}.`
+export const makeLink = 'Make the link'
+export const showLink = 'Show the link'
+export const renewLink = 'Make a new link'
+export const endLink = 'End the link'
+export const endHint = 'A new link ends the old one: calendars that use it show nothing new from then on.'
+export const link = 'Private link'
+export const linkHint = 'In your calendar program choose to subscribe, and paste it there. Keep it to yourself.'
+export const copy = 'Copy'
+export const copied = 'Copied'
+export const addToPhone = 'Subscribe on this device'
+/** After "Loading". */
+export const theLink = 'the link'

@@ -1,0 +1,43 @@
+import type { Channel } from '../../../domain/messages.ts'
+export const title = 'E-mails and texts'
+export const channelNames: Record<Channel, string> = { email: 'E-mails', text: 'Text messages' }
+export const works: Record<Channel, string> = {
+  email: 'E-mails leave by themselves',
+  text: 'Texts leave by themselves',
+}
+export const notSetUp: Record<Channel, string> = {
+  email: 'No mail server is set up',
+  text: 'No text service is set up',
+}
+export const howToSetUp: Record<Channel, string> = {
+  email:
+    'Until then what you send by e-mail waits in the Outbox, to be read there. Whoever runs the server sets SMTP_URL and MAIL_FROM; the chapter on running the site says how.',
+  text: 'Until then texts wait in the Outbox, to be read there. Whoever runs the server sets TWILIO_ACCOUNT_SID, TWILIO_AUTH_TOKEN and TWILIO_FROM; the chapter on running the site says how.',
+}
+export const service: Record<Channel, string> = { email: 'Mail server', text: 'Text service' }
+export const sender = 'Sender'
+export const lastSent = 'Last one sent'
+export const noneSent = 'None among the newest 1,000 messages'
+export const lastFailure = 'Last one that did not leave'
+export const noneFailed = 'None among the newest 1,000 messages'
+export const waiting = 'Waiting in the Outbox'
+export const openFailure = 'Open this message'
+export const openOutbox = 'Open the Outbox'
+export const test: Record<Channel, string> = { email: 'Send me a test e-mail', text: 'Text me a test' }
+export const testing = 'Sending …'
+export const testGoesTo = (address: string) => `A test goes to ${address} and nowhere else.`
+export const textCosts = 'Your text service charges for it as for any text.'
+export const nowhere: Record<Channel, string> = {
+  email: 'Enter an e-mail address for the business in Settings, and a test can go there.',
+  text: 'Enter your own phone number in Settings, and a test can go there.',
+}
+/** What became of the newest test. */
+export const tests = {
+  waiting: (time: string, to: string) => `The test of ${time} to ${to} is on its way.`,
+  sent: (time: string, to: string) => `The test of ${time} was accepted for ${to}. Look whether it has arrived.`,
+  delivered: (time: string, to: string) => `The test of ${time} was delivered to ${to}.`,
+  failed: (time: string, to: string) => `The test of ${time} to ${to} did not leave.`,
+  unknown: (time: string, to: string) => `Nobody knows whether the test of ${time} to ${to} was sent.`,
+}
+/** After "Loading". */
+export const theState = 'how e-mails and texts do'

@@ -1,0 +1,57 @@
+import type { ErasureCounts } from '../../../domain/customers.ts'
+
+export const eraseCustomer = 'Erase customer'
+export const eraseNamed = (name: string) => `Erase ${name} …`
+export const erase = (name: string) => `Erase ${name}?`
+/** After "Loading". */
+export const whatIsKept = 'what is kept'
+export const notYet =
+  'Not yet: these visits are asked for, coming, or not closed. Close or cancel them first, so that nobody waits in vain.'
+export const back = 'Back'
+export const ok = 'OK'
+export const forGood = 'This cannot be taken back. If you may still need something, save it first.'
+export const saveFirst = 'Save everything as a file'
+export const goes = 'Goes for good'
+export const stays = 'Stays without a name, for your books'
+
+export function whatGoes(counts: ErasureCounts): string[] {
+  const { messages, unsent, openEstimates, texts, reviews } = counts
+  return [
+    'Name, addresses, phone numbers and your notes',
+    'What was asked for, how to get in, and what was written to an estimate, with its PDF',
+    ...(messages > unsent ? [`The words of ${many(messages - unsent, 'sent message')}`] : []),
+    ...(unsent > 0 ? [`${many(unsent, 'message')} that did not arrive or still waits: none leaves any more`] : []),
+    ...(texts > 0 ? [`The words of ${many(texts, 'text')} that came in`] : []),
+    ...(reviews > 0 ? ['The words and the name of the review, and your reply'] : []),
+    ...(openEstimates > 0 ? [`${many(openEstimates, 'open estimate')}: withdrawn`] : []),
+    'The links in everything that was sent',
+  ]
+}
+
+export function whatStays({ bookings, estimates, reviews }: ErasureCounts): string[] {
+  const things = [
+    ...(bookings > 0 ? [many(bookings, 'visit')] : []),
+    ...(estimates > 0 ? [many(estimates, 'estimate')] : []),
+  ].join(' and ')
+  return [
+    ...(things === '' ? [] : [`${things}: service, dates, price and what became of it, as tax law asks for`]),
+    ...(estimates > 0
+      ? ['Of an approval when it was given, what was agreed on about texts, and the checksum of what was approved']
+      : []),
+    ...(reviews > 0 ? ['The stars of the review'] : []),
+    'That no texts are wanted, if that was said: as a code that knows the number again and does not tell it',
+  ]
+}
+
+export const backups =
+  'Backups of before still hold everything. The last of them is deleted by itself after about a year; copies elsewhere are yours to delete. A review that was written without a visit’s link is not known to be this customer’s: hide it under Reviews.'
+export const typeName = (name: string) => `To erase, type the name: ${name}`
+export const eraseForGood = 'Erase for good'
+export const erasing = 'Erasing …'
+export const erased = 'Erased'
+export const isErased = (name: string) =>
+  `Nothing here says any more who ${name} was. Visits and estimates stay in your lists as “Erased customer”.`
+
+function many(count: number, one: string): string {
+  return count === 1 ? `1 ${one}` : `${count} ${one}s`
+}

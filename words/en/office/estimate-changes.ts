@@ -1,0 +1,54 @@
+import type { OwnerDecision } from '../../../domain/estimate-changes.ts'
+
+export const changeAndSend = 'Change and send again'
+export const changeTitle = (id: string) => `Change estimate ${id}`
+export const changeMeans = (version: number) =>
+  `This makes version ${version}. The customer sees the old and the new price of each line, and approves anew; an answer to the version before counts no more.`
+export const changed = (name: string, version: number) => `Version ${version} of the estimate for ${name} was made.`
+export const sendAgain = 'Send the new version'
+export const sending = 'Sending …'
+export const cancel = 'Cancel'
+/** After "Loading". */
+export const theForm = 'the form'
+export const versions = 'Versions before'
+export const version = (version: number, day: string) => `Version ${version}, ${day}`
+export const versionPdf = (version: number) => `PDF of version ${version}`
+
+export const seen = (day: string) => `Seen ${day}`
+
+type DecisionWords = {
+  open: string
+  title: (id: string) => string
+  means: string
+  press: string
+  done: (name: string) => string
+}
+
+/** What the owner records of a call, or ends. */
+export const decisions: Record<OwnerDecision, DecisionWords> = {
+  approve: {
+    open: 'Approved by phone',
+    title: (id) => `Record the approval of estimate ${id}`,
+    means: 'Kept as recorded by you, with the time. Also possible after its last valid day. Next you book the visit.',
+    press: 'Record the approval',
+    done: (name) => `The approval of ${name} is recorded.`,
+  },
+  decline: {
+    open: 'Declined by phone',
+    title: (id) => `Record that estimate ${id} was declined`,
+    means: 'Kept as recorded by you, with the time. The customer hears nothing of it.',
+    press: 'Record it',
+    done: (name) => `It is recorded that ${name} declined.`,
+  },
+  void: {
+    open: 'Withdraw',
+    title: (id) => `Withdraw estimate ${id}`,
+    means: 'It can no longer be approved. Its page says so with your reason, and offers to ask for it again.',
+    press: 'Withdraw the estimate',
+    done: (name) => `The estimate of ${name} is withdrawn.`,
+  },
+}
+export const approvedBy = 'Who approved'
+export const declinedFor = 'Reason'
+export const theirWords = 'Their words (optional)'
+export const voidReason = 'Reason, as the customer reads it'

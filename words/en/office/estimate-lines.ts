@@ -1,0 +1,13 @@
+export const addLine = 'Add a line'
+export const addDiscount = 'Add a discount'
+export const lineFor = 'What for'
+export const discountFor = 'Discount for'
+export const dollars = 'Dollars'
+export const dollarsOff = 'Dollars off'
+export const remove = 'Remove'
+export const nth = (place: number, isOff: boolean) => (isOff ? `Line ${place}, a discount` : `Line ${place}`)
+export const removeNth = (place: number, isOff: boolean) => `Remove ${isOff ? 'discount' : 'line'} ${place}`
+export const countOnce = (later: string) =>
+  `These lines count for the first visit. Each later one costs ${later}, unless you agree on another price.`
+export const thatIsAll = (most: number) => `These are ${most} lines, as many as an estimate takes.`
+export const sum = (price: string) => `With your lines ${price}`

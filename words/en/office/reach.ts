@@ -1,0 +1,44 @@
+import type { EstimateList, UnreachedWay } from '../../../domain/estimate-lists.ts'
+import type { Channel } from '../../../domain/messages.ts'
+
+export const title = (name: string, way: UnreachedWay) => {
+  if (way === 'both') return `Neither the e-mail nor the text has reached ${name}.`
+  return way === 'email' ? `The e-mail has not reached ${name}.` : `The text has not reached ${name}.`
+}
+export const region = 'Not reached'
+export const call = (name: string) => `Call ${name}`
+export const theLink = 'the link'
+export const share = 'Share the link'
+/** What goes with a shared link, such as into a text of one's own. */
+export const shared = (name: string) => `Your cleaning estimate, ${name}:`
+export const another: Record<Channel, string> = { email: 'Another address', text: 'Another number' }
+export const anotherSummary: Record<Channel, string> = {
+  email: 'The same e-mail, with the same link',
+  text: 'The same text, with the same link',
+}
+export const field: Record<Channel, string> = { email: 'E-mail address', text: 'Phone number' }
+export const staysSo = 'It stands with the customer from now on.'
+export const agreed = 'Whoever has this number asked for it by text message.'
+export const send = 'Send it there'
+export const sending = 'Sending …'
+
+export const show = 'Show'
+export const all = 'All'
+export const lists: Record<EstimateList, string> = {
+  waiting: 'Waiting for an answer',
+  'not-reached': 'Not reached',
+  viewed: 'Seen, no answer yet',
+  approved: 'Approved, to be booked',
+  'changes-requested': 'Changes requested',
+  declined: 'Declined',
+  expired: 'Expired',
+  converted: 'Booked',
+  void: 'Withdrawn',
+}
+export const found = (count: number, isMore: boolean) => {
+  if (isMore) return `More than ${count.toLocaleString('en')} estimates.`
+  return count === 1 ? '1 estimate.' : `${count.toLocaleString('en')} estimates.`
+}
+export const noneIn = 'No estimate is in this state.'
+/** How long an offer still holds. */
+export const daysLeft = (days: number) => (days === 0 ? 'ends today' : days === 1 ? '1 day left' : `${days} days left`)

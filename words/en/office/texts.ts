@@ -1,0 +1,14 @@
+export const title = 'Texts to answer'
+export const from = (who: string, time: string) => `${who}, ${time}`
+export const answerTo = (who: string) => `Your answer to ${who}`
+export const hint = 'It goes to their telephone as a text from your business’s number.'
+export const send = 'Send text'
+export const sending = 'Sending …'
+export const settle = 'Nothing to answer'
+export const settleNamed = (who: string) => `Nothing to answer: take the texts of ${who} off this list`
+export const call = (who: string) => `Call ${who}`
+export const noAnswer = {
+  stopped: 'They want no more texts. Call instead.',
+  unreachable: 'No text reaches this number. Call instead.',
+}
+export const openCustomer = 'Open the customer'

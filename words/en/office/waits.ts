@@ -1,0 +1,28 @@
+// What waits for the owner, and what lies behind More: apart from the words of the first load.
+
+export const oneDecision = '1 needs a decision'
+export const decisions = (count: number) => `${count} need a decision`
+export const canBeSent = (count: number) => `${count} can be sent now`
+export const aboutSettings = 'Your business, services and prices, hours, area and texts'
+export const aboutDelivery = 'Whether they leave, and a test to yourself'
+export const aboutAccount = 'Name, e-mail, password, passkeys and devices'
+export const aboutTokens = 'Other programs that may work with your office'
+export const aboutLog = 'Who signed in, and what was changed'
+export const oneTextHeld = '1 text was not sent today'
+export const textsHeld = (count: number) => `${count} texts were not sent today`
+export const noMoney = 'You allow no money for automatic texts.'
+export const ceilingReached = (dollars: string) => `Automatic texts have reached what you allow for a day, ${dollars}.`
+export const changeAmount = 'Change the amount in Settings'
+export const oneEnds = (until: string) => `1 request ends unanswered: ${until}`
+export const someEnd = (count: number, until: string) => `${count} requests end unanswered, the first: ${until}`
+export const answerInTime =
+  'Confirm or decline in time. Otherwise the time is free for others again, and the customer is told so.'
+export const delivers = {
+  all: 'Every e-mail and text message',
+  noText: 'Every e-mail; text messages wait here until a text service is set up',
+  noMail: 'Every text message; e-mails wait here until a mail server is set up',
+  none: 'E-mails and text messages wait here until a mail server and a text service are set up',
+}
+export const answerIt = 'Answer it'
+export const heldBecause = (why: string) => `${why} Customers lose no news: each text only repeats an e-mail.`
+export const aboutCalendar = 'Days, weeks and months, days off, and your phone’s own calendar'

@@ -1,0 +1,39 @@
+import type { KeptFile } from '../../../domain/kept-file.ts'
+
+export const title = 'Is this file ours?'
+export const lead = (brand: string) =>
+  `Here you see whether a PDF is an estimate from ${brand}, or the sheet of an approval, exactly as it was sent.`
+export const file = 'Choose the PDF, or drop it here'
+export const stays =
+  'The file stays on your device: only its SHA-256, a number that is made from all of it, is compared.'
+export const digest = 'SHA-256 of the file'
+export const digestHint = '64 letters and figures, as the sheet of an approval or a program such as sha256sum says it.'
+export const compare = 'Compare'
+export const noDigest = 'This is no SHA-256: it has 64 characters, each a figure or a letter from a to f.'
+export const unknown =
+  'We know no such file. It is not one that we sent, or something in it was changed. Call us before you rely on it.'
+export const notRead = 'The file could not be read. Choose it again, or type its SHA-256 below.'
+
+const kinds: Record<KeptFile['kind'], (version: string, at: string) => string> = {
+  estimate: (version, at) => `This file is ${version}, made on ${at}, exactly as we keep it.`,
+  approval: (version, at) =>
+    `This file is the sheet of an approval of ${version}, approved on ${at}, exactly as we keep it.`,
+}
+
+const states: Record<KeptFile['state'], string> = {
+  draft: 'It is open: it has not been answered.',
+  sent: 'It is open: it has not been answered.',
+  'changes-requested': 'Changes were asked for; it can still be approved.',
+  approved: 'This version is approved.',
+  declined: 'This version is declined.',
+  converted: 'This version is approved and has become a booking.',
+  void: 'This estimate was withdrawn.',
+  replaced: 'A newer version has taken its place.',
+  expired: 'Its last valid day is over, and it was not answered.',
+}
+
+/** What a known file is; `at` is its day or moment in words. */
+export const known = ({ kind, number, version, state }: KeptFile, at: string) => [
+  kinds[kind](`version ${version} of estimate ${number}`, at),
+  states[state],
+]

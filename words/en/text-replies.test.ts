@@ -1,0 +1,46 @@
+import { expect, test } from 'vitest'
+import { countSegments } from '../../domain/text-segments.ts'
+import { type ReplyKind, textReply } from './text-replies.ts'
+
+const facts = {
+  brand: 'Sparkle Home Cleaning',
+  link: '',
+  phone: '(415) 555-0132',
+  offers: [
+    { price: '$149', service: 'Deep Clean' },
+    { price: '$1,269', service: 'Standard Clean' },
+  ],
+}
+const kinds: ReplyKind[] = [
+  'stopped',
+  'started',
+  'say-yes-again',
+  'help',
+  'approve',
+  'decline',
+  'ask-decline',
+  'ask-which',
+  'already-approved',
+  'expired',
+  'changed',
+  'none-open',
+]
+
+test.each(kinds)('%s is one segment in both languages', (kind) => {
+  for (const language of ['en', 'es'] as const) expect(countSegments(textReply(kind, language, facts))).toBe(1)
+})
+
+test('several estimates are named by their numbers', () => {
+  expect(textReply('ask-which', 'en', facts)).toBe(
+    'Which one? Reply 1 for $149 (Deep Clean), 2 for $1,269 (Standard Clean). Nothing is approved yet.',
+  )
+})
+
+test('an approval names the link where the day is picked, in two segments at most', () => {
+  const link = `https://www.sparklehomecleaning.com/?estimate=${'x'.repeat(32)}`
+  for (const language of ['en', 'es'] as const) {
+    const reply = textReply('approve', language, { ...facts, link })
+    expect(reply).toContain(`: ${link} `)
+    expect(countSegments(reply)).toBeLessThanOrEqual(2)
+  }
+})

@@ -1,0 +1,98 @@
+import { textPart } from '../../domain/fit-text.ts'
+import type { TextLanguage } from './incoming-texts.ts'
+
+/** What a reply by text names: the business, and the estimates in question, the one meant first. */
+export type ReplyFacts = {
+  brand: string
+  phone: string
+  offers: { price: string; service: string }[]
+  /** Where the customer picks a day; '' where the site has no address yet. */
+  link: string
+}
+
+type Write = (facts: { brand: string; phone: string; price: string; list: string; link: string }) => string
+
+/**
+ * What a text is answered with, in the customer's language. One segment each with ordinary names, two at most where it names a
+ * link: the Spanish ones do without the letters that would halve it.
+ */
+const replies = {
+  stopped: {
+    en: ({ brand, phone }) => `${brand}: you get no more texts from us. Reply START to get them again. Call ${phone}`,
+    es: ({ brand, phone }) =>
+      `${brand}: ya no recibe textos. Responda START para recibirlos otra vez. Llame al ${phone}`,
+  },
+  started: {
+    en: ({ brand }) => `${brand}: you get our texts again. Reply STOP to end them.`,
+    es: ({ brand }) => `${brand}: vuelve a recibir nuestros textos. Responda STOP para terminarlos.`,
+  },
+  'say-yes-again': {
+    en: ({ brand, price }) =>
+      `${brand}: you get our texts again. To approve your estimate of ${price}, reply YES once more. STOP to end`,
+    es: ({ brand, price }) =>
+      `${brand}: vuelve a recibir textos. Para aprobar su presupuesto de ${price}, responda SI otra vez. STOP para terminar`,
+  },
+  help: {
+    en: ({ brand, phone }) =>
+      `${brand}, home cleaning: about your estimates and visits. Call ${phone}. Msg & data rates may apply. STOP to end`,
+    es: ({ brand, phone }) =>
+      `${brand}, limpieza: sobre sus presupuestos y visitas. Llame al ${phone}. Pueden aplicarse tarifas. STOP para terminar`,
+  },
+  approve: {
+    en: ({ brand, phone, price, link }) =>
+      `Thank you! Your estimate of ${price} is approved. ${link === '' ? `${brand} will agree on a day with you.` : `Choose a day: ${link}`} Call ${phone}`,
+    es: ({ brand, phone, price, link }) =>
+      `Gracias! Su presupuesto de ${price} queda aprobado. ${link === '' ? `${brand} va a acordar la fecha con usted.` : `Elija el dia: ${link}`} Llame al ${phone}`,
+  },
+  decline: {
+    en: ({ brand, phone, price }) =>
+      `Your estimate of ${price} is declined, as you asked. Changed your mind? Call ${brand}: ${phone}`,
+    es: ({ brand, phone, price }) =>
+      `Su presupuesto de ${price} queda rechazado, como lo quiso. Si cambia de idea, llame a ${brand}: ${phone}`,
+  },
+  'ask-decline': {
+    en: ({ brand, phone, price }) =>
+      `Reply DECLINE if you do not want your estimate of ${price}. Until then it stays open. ${brand}, ${phone}`,
+    es: ({ brand, phone, price }) =>
+      `Responda RECHAZAR si no quiere su presupuesto de ${price}. Hasta entonces sigue abierto. ${brand}, ${phone}`,
+  },
+  'ask-which': {
+    en: ({ list }) => `Which one? Reply ${list}. Nothing is approved yet.`,
+    es: ({ list }) => `Para aprobar uno, responda ${list}. Por ahora nada queda aprobado.`,
+  },
+  'already-approved': {
+    en: ({ phone, price }) => `Your estimate of ${price} is approved already; once is enough. Call ${phone}`,
+    es: ({ phone, price }) => `Su presupuesto de ${price} ya estaba aprobado; con una vez basta. Llame al ${phone}`,
+  },
+  expired: {
+    en: ({ brand, phone, price }) =>
+      `Your estimate of ${price} has ended, so nothing is approved. ${brand} has your message. Call ${phone}`,
+    es: ({ brand, phone, price }) =>
+      `Su presupuesto de ${price} ha vencido, y nada queda aprobado. ${brand} tiene su mensaje. Llame al ${phone}`,
+  },
+  changed: {
+    en: ({ brand, phone }) =>
+      `That estimate has changed since, so nothing is approved. ${brand} has your message. Call ${phone}`,
+    es: ({ brand, phone }) =>
+      `Ese presupuesto ha cambiado, y nada queda aprobado. ${brand} tiene su mensaje. Llame al ${phone}`,
+  },
+  'none-open': {
+    en: ({ brand, phone }) =>
+      `There is no open estimate for this number, so nothing is approved. ${brand} has your message. Call ${phone}`,
+    es: ({ brand, phone }) =>
+      `No hay presupuesto abierto para este teléfono; nada queda aprobado. ${brand} tiene su mensaje. Llame al ${phone}`,
+  },
+} satisfies Record<string, Record<TextLanguage, Write>>
+
+export type ReplyKind = keyof typeof replies
+
+export function textReply(kind: ReplyKind, language: TextLanguage, { brand, phone, offers, link }: ReplyFacts): string {
+  const [one] = offers
+  const join = { en: 'for', es: 'para' }[language]
+  const list = offers.map(({ price, service }, index) => `${index + 1} ${join} ${price} (${textPart(service)})`)
+  const names = { brand: textPart(brand), phone: textPart(phone), price: one?.price ?? '', list: list.join(', '), link }
+  return replies[kind][language](names)
+}
+
+/** What stands for a text that came without words. */
+export const withoutWords = '(a picture)'
