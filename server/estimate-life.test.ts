@@ -81,7 +81,7 @@ const answer = (kind: EstimateAnswerKind, behind: number): Step => ({
 const text = (body: 'YES' | 'NO' | 'DECLINE' | 'Can you come earlier?'): Step => ({
   says: `the text ${body}`,
   async run(model, { number }) {
-    await texting.server.running.relay.run()
+    await texting.server.deliver()
     await texting.sms.text(number, body)
     await texting.server.running.settled()
     const kind = body === 'YES' ? 'approve' : 'decline'

@@ -1,4 +1,5 @@
 import type { AddressInfo } from 'node:net'
+import { setTimeout as delay } from 'node:timers/promises'
 import { loadApp, type RunningApp } from './app.ts'
 import { type Config, readConfig } from './config.ts'
 import { openPort } from './platform/http/open-port.ts'
@@ -11,6 +12,9 @@ import { holdToContract } from './test-refusals.ts'
 
 export const testOwner = { name: 'Owner', email: 'owner@example.com', password: 'morning light kitchen' }
 
+/** For an attempt that somebody began beside the relay. */
+const patienceMs = 10_000
+
 export type TestServer = {
   url: string
   database: Database
@@ -21,6 +25,8 @@ export type TestServer = {
   logged: string[]
   /** A request in JSON; the answer's status, headers and body. A refusal that its endpoint does not name is a fault. */
   call(method: string, path: string, options?: CallOptions): Promise<Answer>
+  /** Waits until whatever answers left behind is done and every message that was due has been tried. */
+  deliver(): Promise<void>
   /** Creates the owner once and signs in; the headers of the owner's browser. */
   signIn(): Promise<{ cookie: string }>
   close(): Promise<void>
@@ -62,6 +68,15 @@ export async function startTestServer(
     setUpToken: setUpToken(config.authSecret),
     logged,
     call,
+    async deliver() {
+      await running.settled()
+      await running.relay.run()
+      // An answer that did not wait may still be at an attempt, and what is about the same thing waits behind it.
+      for (const until = Date.now() + patienceMs; (await isSending(database)) && Date.now() < until;) {
+        await delay(20)
+        await running.relay.run()
+      }
+    },
     signIn: () => signIn(call, setUpToken(config.authSecret)),
     async close() {
       await running.close()
@@ -70,6 +85,11 @@ export async function startTestServer(
       await testDatabase.drop()
     },
   }
+}
+
+async function isSending({ queries }: Database): Promise<boolean> {
+  const sending = queries.selectFrom('messages').select('id').where('lease_until', 'is not', null).limit(1)
+  return (await sending.executeTakeFirst()) !== undefined
 }
 
 /** Whoever made it drops it. */

@@ -85,8 +85,8 @@ function byLink({ token }: Visit, action: string, body: object = {}): Promise<An
 }
 
 async function relayed(): Promise<void> {
-  await server.running.relay.run()
-  await server.running.relay.run()
+  await server.deliver()
+  await server.deliver()
 }
 
 /** The subjects of what has been sent to a customer, their first words. */

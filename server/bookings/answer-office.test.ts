@@ -47,8 +47,8 @@ function beginVisit({ startsAt }: Booking): void {
 /** What the relay has sent to an address, once nothing can be taken back any more. */
 async function sentTo(address: string) {
   ahead += undoMs
-  await server.running.relay.run()
-  await server.running.relay.run()
+  await server.deliver()
+  await server.deliver()
   return mail.received.filter(({ to }) => to.includes(address)).map(({ parsed }) => parsed)
 }
 

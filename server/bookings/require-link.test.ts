@@ -77,7 +77,7 @@ test('nothing that the database holds opens a link, before and after its message
   await press(`/api/bookings/${visit.id}/complete`)
   const tokens = [visit.token, reviewTokenOf(server, visit.id)]
   const before = await readEverything()
-  await server.running.relay.run()
+  await server.deliver()
   const after = await readEverything()
   expect(after).toContain(visit.email)
   for (const token of tokens) {
@@ -92,7 +92,7 @@ test('an e-mail and its calendar file carry the link that opens the booking', as
   now += undoMs
   await expect
     .poll(async () => {
-      await server.running.relay.run()
+      await server.deliver()
       return mail.received.filter(({ to }) => to.includes(visit.email)).length
     })
     .toBe(2)

@@ -44,8 +44,8 @@ async function setBusiness(change: object): Promise<void> {
 /** The relay sends what bookings queue, and what the owner did once it can no longer be taken back. */
 async function relayed(): Promise<void> {
   ahead += undoMs
-  await server.running.relay.run()
-  await server.running.relay.run()
+  await server.deliver()
+  await server.deliver()
 }
 
 test('GET /api/availability offers open days with their free places', async () => {

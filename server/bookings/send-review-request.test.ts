@@ -46,7 +46,7 @@ async function findRequest({ id }: Visit, { database: { queries } }: TestServer 
 }
 
 async function receivedBy({ email }: Visit): Promise<string[]> {
-  await server.running.relay.run()
+  await server.deliver()
   return mail.received.filter(({ to }) => to.includes(email)).map(({ parsed }) => parsed.subject ?? '')
 }
 

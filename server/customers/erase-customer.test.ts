@@ -56,8 +56,7 @@ async function customerOf(email: string): Promise<string> {
 }
 
 async function deliver(): Promise<void> {
-  await texting.server.running.relay.run()
-  await texting.server.running.settled()
+  await texting.server.deliver()
 }
 
 /** Everything that somebody can leave behind, by the doors that people use. */

@@ -57,7 +57,7 @@ function evidenceOf({ id }: Sent) {
 
 /** E-mails to the owner about an estimate. */
 async function toldOf({ id }: Sent) {
-  await server.running.relay.run()
+  await server.deliver()
   return mail.received.filter(({ to, parsed }) => to.includes(testOwner.email) && parsed.subject?.includes(id))
 }
 

@@ -155,7 +155,7 @@ test('what failed of the version before is not sent any more, by nobody’s pres
   // As if it had been on its way when the estimate was changed, and put off.
   const waiting = { status: 'queued', next_attempt_at: 1 } as const
   await queries.updateTable('messages').set(waiting).where('id', '=', failed.id).execute()
-  await server.running.relay.run()
+  await server.deliver()
   // What else was due leaves.
   const about = mail.received.slice(mailed).filter(({ parsed }) => parsed.text?.includes(sent.id))
   expect(about).toEqual([])

@@ -29,7 +29,7 @@ async function download(path: string, more: object = headers) {
 
 /** The e-mails that brought the sheet to a customer. */
 async function mailedTo(address: string) {
-  await server.running.relay.run()
+  await server.deliver()
   return mail.received.filter(
     ({ to, parsed }) => to.includes(address) && /approval of estimate/i.test(parsed.subject ?? ''),
   )

@@ -130,7 +130,7 @@ test('an estimate whose maker went away after the early answer is sent by the re
   const body = { key: randomUUID(), ...form, customerEmail: 'away@example.com' }
   await server.call('POST', '/api/estimates', { body, headers: { ...headers, prefer: 'respond-async' } })
   await comeDue()
-  await server.running.relay.run()
+  await server.deliver()
   expect(mailsTo('away@example.com')).toHaveLength(1)
 })
 
@@ -280,7 +280,7 @@ test.each(['defer-recipient', 'refuse-greeting'] as const)('%s is tried again an
   expect(body).toMatchObject({ email: 'failed', estimate: { status: 'draft' } })
   mail.behave('accept')
   await comeDue()
-  await server.running.relay.run()
+  await server.deliver()
   expect((await get(`/api/estimates/${body.estimate.id}`)).body.estimate.status).toBe('sent')
   expect(mailsTo(`${behaviour}@example.com`)).toHaveLength(1)
 })
@@ -291,7 +291,7 @@ test('a line cut after the message repeats it under the same Message-ID', async 
   expect(body).toMatchObject({ email: 'failed', estimate: { status: 'draft' } })
   mail.behave('accept')
   await comeDue()
-  await server.running.relay.run()
+  await server.deliver()
   const ids = mailsTo('cut@example.com').map(({ parsed }) => parsed.messageId)
   expect(ids).toHaveLength(2)
   expect(new Set(ids).size).toBe(1)
@@ -343,7 +343,7 @@ test(
     expect(body).toMatchObject({ email: 'sent', text: 'unknown', estimate: { status: 'sent' } })
     sms.behave({ kind: 'accept' })
     await comeDue()
-    await server.running.relay.run()
+    await server.deliver()
     const arrived = () => sms.received.filter(({ to }) => to === '+14155550177')
     expect(arrived()).toHaveLength(1)
 

@@ -70,8 +70,7 @@ async function doBusiness(): Promise<Planted> {
   await press(`/api/customers/${idOf('bo@example.com')}/merge`, {
     other: people.find(({ email }) => email.length > 30)?.id,
   })
-  await server.running.relay.run()
-  await server.running.settled()
+  await server.deliver()
   // Held for a moment, and so its news waits while the faults are planted.
   await press(`/api/bookings/${declined}/decline`, { reason: 'We are away.' })
 

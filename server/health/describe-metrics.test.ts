@@ -47,6 +47,7 @@ test('requests are counted by route and status, the page among them, and no toke
 test('messages that reached nobody are told by channel and state, and for how long the oldest has been due', async () => {
   const { queries } = server.database
   await bookNextWindow(server)
+  await server.deliver()
   const text = await figures()
   // No mail server is set up: they wait in the Outbox.
   expect(text).toMatch(/^broom_job_runs_total\{job="back up",outcome="done"\} 0$/m)

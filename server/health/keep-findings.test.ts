@@ -41,7 +41,7 @@ async function shown(): Promise<string[]> {
 
 /** What the owner has been written since the last look. */
 async function told() {
-  await server.running.relay.run()
+  await server.deliver()
   const letters = mail.received
     .splice(0)
     .filter(({ parsed }) => parsed.subject?.startsWith('Your website needs a look'))

@@ -36,7 +36,7 @@ let customers = 0
 async function sendEmail() {
   const customerEmail = `ana-${++customers}@example.com`
   const { id: estimate } = await sendTestEstimate(server, headers, { customerEmail, textConsent: false })
-  await server.running.relay.run()
+  await server.deliver()
   const row = await find(estimate)
   return { ...row, estimate, customerEmail }
 }

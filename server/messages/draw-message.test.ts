@@ -41,7 +41,7 @@ const press = (path: string, body: object = {}) =>
 /** The mail server is out of order, so that what is written waits. */
 async function close(): Promise<void> {
   mail.behave('refuse-greeting')
-  await server.running.relay.run()
+  await server.deliver()
   await server.database.queries
     .insertInto('outages')
     .values({ channel: 'email', kind: 'refusing', said: '', since: now, checks: 1, next_check_at: now + 3_600_000 })
@@ -53,7 +53,7 @@ async function close(): Promise<void> {
 async function open(): Promise<{ to: string; subject: string; text: string; calendar: string }[]> {
   mail.behave('accept')
   now += 3_600_001
-  for (let round = 0; round < 3; round++) await server.running.relay.run()
+  for (let round = 0; round < 3; round++) await server.deliver()
   return mail.received.map(({ to, parsed }) => ({
     to: to[0] ?? '',
     subject: parsed.subject ?? '',
@@ -242,7 +242,7 @@ test.each(oldDrafts)('a message of an older version is sent after an upgrade: %o
   expect(sent).toHaveLength(2)
   for (const { text } of sent) expect(text).toMatch(says)
   expect((await press('/api/messages/send-kept')).body).toEqual({ sending: 1 })
-  await server.running.relay.run()
+  await server.deliver()
   expect(mail.received).toHaveLength(3)
   const read = await server.call('GET', `/api/messages/${waiting}`, { headers })
   expect(read.body).toMatchObject({ status: 'sent', html: expect.stringContaining('</html>') })

@@ -37,7 +37,7 @@ test('a real Postfix returns one e-mail and is late with another, and both rows 
     const headers = await server.signIn()
     const sent = async (customerEmail: string) => {
       const { id } = await sendTestEstimate(server, headers, { customerEmail, textConsent: false })
-      await server.running.relay.run()
+      await server.deliver()
       return id
     }
     const [gone, late] = [await sent('ana@gone.example'), await sent('bea@late.example')]

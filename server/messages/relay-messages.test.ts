@@ -65,7 +65,7 @@ async function delays() {
 /** Lets time pass, and the relay do its round. */
 async function later(ms: number): Promise<void> {
   now += ms
-  await server.running.relay.run()
+  await server.deliver()
 }
 
 /** Leaves a message as a killed process does: taken for an attempt, and never settled. */
@@ -159,7 +159,7 @@ test('a silent provider of texts holds no e-mail up', async () => {
   sms.behave({ kind: 'hang', accepted: true })
   for (let i = 0; i < 12; i++) await write({ channel: 'text' })
   const email = await write()
-  const round = server.running.relay.run()
+  const round = server.deliver()
   await expect.poll(async () => (await read(email)).status).toBe('sent')
   expect(await Promise.race([round.then(() => 'ended'), 'under way'])).toBe('under way')
   sms.cut()
@@ -179,7 +179,7 @@ test('two presses and the relay at once send one e-mail', async () => {
 test('an attempt whose lease has passed to another does not write how it ended', async () => {
   mail.behave('slow')
   const id = await write()
-  const round = server.running.relay.run()
+  const round = server.deliver()
   await expect.poll(async () => (await read(id)).status).toBe('sending')
   await server.database.queries.updateTable('messages').set({ attempts: 2 }).where('id', '=', id).execute()
   await round

@@ -154,7 +154,7 @@ test('what has reached somebody, was replaced or is for the owner goes nowhere e
 test("a booking's e-mail goes to another address, and so does all that follows", async () => {
   const { server } = texting
   const { booking } = (await bookNextWindow(server)).body
-  await server.running.relay.run()
+  await server.deliver()
   const found = async () => {
     const { messages } = await get(`/api/bookings/${booking.id}`)
     return messages.find(({ kind }: { kind: string }) => kind === 'booking-received')

@@ -11,7 +11,7 @@ beforeAll(async () => {
   mail = await startMailServer()
   server = await startTestServer({ SMTP_URL: mail.url, MAIL_FROM: 'office@example.com', LIMITS: 'off' })
   await bookNextWindow(server)
-  await server.running.relay.run()
+  await server.deliver()
 })
 afterAll(async () => {
   await server.close()

@@ -136,7 +136,7 @@ test('a telephone that was off is tried once more, and not a third time', async 
   await texting.sms.report(sid, 'undelivered', { code: 30003, calls: 2 })
   expect(await textTo(number)).toMatchObject({ status: 'queued', error: expect.stringContaining('once more') })
   ahead += 11 * 60_000
-  await texting.server.running.relay.run()
+  await texting.server.deliver()
   const second = await textTo(number)
   expect(second).toMatchObject({ status: 'sent', error: null })
   expect(second.sid).not.toBe(sid)

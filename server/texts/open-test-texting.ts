@@ -34,12 +34,11 @@ export async function openTexting(clock: { now(): number }, environment = {}): P
     async estimate(phone, change = {}) {
       const email = `customer-${++customers}@example.com`
       const sent = await sendTestEstimate(server, headers, { customerEmail: email, customerPhone: phone, ...change })
-      await server.running.relay.run()
+      await server.deliver()
       return sent
     },
     async textsTo(number) {
-      await server.running.settled()
-      await server.running.relay.run()
+      await server.deliver()
       return sms.received.filter(({ to }) => to === number).map(({ body }) => body)
     },
     async statusOf(id) {

@@ -33,8 +33,8 @@ async function areas() {
 
 /** What the mail server has got since the last look, after the relay has done its round. */
 async function newMail() {
-  await server.running.relay.run()
-  await server.running.relay.run()
+  await server.deliver()
+  await server.deliver()
   return mail.received.splice(0)
 }
 
