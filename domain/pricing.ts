@@ -68,7 +68,7 @@ export function onOffer(prices: PriceList): PriceList {
 
 /** What is known of an extra; one that the list has never had goes by its id. */
 export function extraOf({ extras }: Pick<PriceList, 'extras'>, extra: Extra): PriceList['extras'][string] {
-  return extras[extra] ?? { label: extra, price: 0 }
+  return (Object.hasOwn(extras, extra) && extras[extra]) || { label: extra, price: 0 }
 }
 
 export type Choice = {

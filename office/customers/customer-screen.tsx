@@ -24,7 +24,7 @@ import { Failed, Loading } from '../desk/states.tsx'
 import { useLastOwnerId } from '../desk/use-owner.ts'
 import { useSettings } from '../desk/use-settings.ts'
 import { estimateDraft, hasDraft, valuesOfLines } from '../estimates/draft.ts'
-import { NotesForm } from './notes-form.tsx'
+import { CustomerNotesForm } from './customer-notes-form.tsx'
 import { SamePerson } from './same-person.tsx'
 import { ThingRow } from './thing-row.tsx'
 import { useOlder } from './use-older.ts'
@@ -72,7 +72,7 @@ function Everything({ page }: { page: CustomerPage }) {
         </Fact>
         <Fact name={say.since}>{time(customer.createdAt)}</Fact>
       </dl>
-      <NotesForm key={`${id} ${page.notes}`} id={id} notes={page.notes} />
+      <CustomerNotesForm key={`${id} ${page.notes}`} id={id} notes={page.notes} />
       <Things
         of={customer.name}
         title={say.kinds.booking}

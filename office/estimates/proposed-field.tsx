@@ -3,6 +3,7 @@ import { readAvailability } from '../../domain/endpoints/bookings.ts'
 import { Field } from '../desk/field.tsx'
 import { queryOf } from '../desk/queries.ts'
 import type { Draft } from './draft.ts'
+import { dayInShort } from '#words/formats.ts'
 import * as say from '#words/office/estimate-proposal.ts'
 
 type Props = { values: Draft['values']; error: string | undefined }
@@ -11,10 +12,10 @@ type Props = { values: Draft['values']; error: string | undefined }
 export function ProposedField({ values, error }: Props) {
   const { data } = useQuery(queryOf(readAvailability))
   const chosen = values['proposed']?.[0] ?? ''
-  const free = data?.days.flatMap(({ date, words: day, windows }) =>
+  const free = data?.days.flatMap(({ date, windows }) =>
     windows
       .filter((window) => window.free > 0)
-      .map(({ id, words }) => ({ value: `${date} ${id}`, words: `${day}, ${words}` })),
+      .map(({ id, words }) => ({ value: `${date} ${id}`, words: `${dayInShort(date)}, ${words}` })),
   )
   return (
     <fieldset>

@@ -6,7 +6,8 @@ import type { Parts } from '../parts.ts'
 import { readBusiness } from '../settings/store.ts'
 import { changeBooking } from './change-booking.ts'
 import { sendOwnerNotice } from './send-booking-news.ts'
-import { findBooking, findUnanswered } from './store.ts'
+import { findBooking } from './store.ts'
+import { findUnanswered } from './unanswered-store.ts'
 
 /**
  * Ends the requests that nobody answered in time: their places are free again, and both sides are told. Each is one

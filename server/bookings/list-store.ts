@@ -4,7 +4,7 @@ import type { Booking } from '../../domain/bookings.ts'
 import type { Page } from '../../domain/lists.ts'
 import type { Queries } from '../platform/database/open-database.ts'
 import type { Tables } from '../platform/database/tables.ts'
-import { type Cursor, toPage, visitsBeyond } from '../platform/paging.ts'
+import { countUpTo, type Cursor, toPage, visitsBeyond } from '../platform/paging.ts'
 import { shownColumns, toBooking } from './store.ts'
 
 type Span<Of> = { from?: Of | undefined; to?: Of | undefined }
@@ -35,16 +35,7 @@ export async function listFiltered(
 
 /** How many a filter leaves; where that is much, no more than `mostCounted` are counted. */
 export async function countFiltered(queries: Queries, filter: Narrowed): Promise<FoundBookings> {
-  const { count } = await queries
-    .selectFrom(
-      narrow(queries, filter)
-        .select('starts_at')
-        .limit(sql.lit(mostCounted + 1))
-        .as('found'),
-    )
-    .select((eb) => eb.fn.countAll<number>().as('count'))
-    .executeTakeFirstOrThrow()
-  const counted = Number(count)
+  const counted = await countUpTo(queries, narrow(queries, filter).select('starts_at'), mostCounted + 1)
   return { count: Math.min(counted, mostCounted), isMore: counted > mostCounted }
 }
 

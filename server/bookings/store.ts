@@ -9,7 +9,16 @@ import type { Queries, Write } from '../platform/database/open-database.ts'
 import { namedColumns, readNames } from '../platform/database/read-names.ts'
 import { prepareForms, prepareQuery, prepareRows, type Statement } from '../platform/database/prepare-query.ts'
 import type { Tables } from '../platform/database/tables.ts'
-import { type Cursor, fewOfEach, olderThan, preparePages, toPage, unionOf, visitsBeyond } from '../platform/paging.ts'
+import {
+  countUpTo,
+  type Cursor,
+  fewOfEach,
+  olderThan,
+  preparePages,
+  toPage,
+  unionOf,
+  visitsBeyond,
+} from '../platform/paging.ts'
 
 /** A booking with what only the server needs, such as the number of its last change. */
 export type StoredBooking = {
@@ -175,20 +184,13 @@ export async function listVisitsBetween(
 }
 
 /** How many confirmed visits began before a time; no more than `most` are counted. */
-export async function countVisitsBefore(queries: Queries, before: number, most: number): Promise<number> {
-  const { count } = await queries
-    .selectFrom((from) =>
-      from
-        .selectFrom('bookings')
-        .select('starts_at')
-        .where('status', '=', 'confirmed')
-        .where('starts_at', '<', before)
-        .limit(sql.lit(most))
-        .as('visits'),
-    )
-    .select((eb) => eb.fn.countAll<number>().as('count'))
-    .executeTakeFirstOrThrow()
-  return Number(count)
+export function countVisitsBefore(queries: Queries, before: number, most: number): Promise<number> {
+  const visits = queries
+    .selectFrom('bookings')
+    .select('starts_at')
+    .where('status', '=', 'confirmed')
+    .where('starts_at', '<', before)
+  return countUpTo(queries, visits, most)
 }
 
 /** The visits of a span that take place or took place, and what they bring. */
@@ -287,28 +289,13 @@ export async function updateBooking(write: Write, id: string, change: BookingUpd
   return numUpdatedRows === 1n
 }
 
-/** Requests that end unanswered by a moment, the first first. */
-export async function findUnanswered(queries: Queries, by: number): Promise<string[]> {
-  const rows = await queries
-    .selectFrom('bookings')
-    .select('id')
-    .where('status', '=', 'pending')
-    .where('answer_by', '<=', by)
-    .orderBy('answer_by')
-    .execute()
-  return rows.map(({ id }) => id)
-}
-
-/** How many requests end unanswered by a moment, and when the first does; null when none does. */
-export async function countUnanswered(queries: Queries, by: number): Promise<{ count: number; first: number } | null> {
-  const row = await queries
-    .selectFrom('bookings')
-    .select((eb) => [eb.fn.countAll<number>().as('count'), eb.fn.min('answer_by').as('first')])
-    .where('status', '=', 'pending')
-    .where('answer_by', '<=', by)
-    .executeTakeFirstOrThrow()
-  const count = Number(row.count)
-  return count === 0 ? null : { count, first: Number(row.first) }
+/** Where a booking's messages go from now on, and whose it is. */
+export async function updateCustomer(
+  write: Write,
+  id: string,
+  change: Partial<Pick<Tables['bookings'], 'customer_id' | 'email' | 'phone' | 'text_consent'>>,
+): Promise<void> {
+  await write.updateTable('bookings').set(change).where('id', '=', id).execute()
 }
 
 /** When a visit is: its window in the business's own time, and in UTC epoch milliseconds. */

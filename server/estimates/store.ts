@@ -10,7 +10,7 @@ import { hasRowLocks } from '../platform/database/lock-rows.ts'
 import { readNames } from '../platform/database/read-names.ts'
 import { prepareRows } from '../platform/database/prepare-query.ts'
 import type { Tables } from '../platform/database/tables.ts'
-import { type Cursor, fewOfEach, olderThan, preparePages, toPage, unionOf } from '../platform/paging.ts'
+import { countUpTo, type Cursor, fewOfEach, olderThan, preparePages, toPage, unionOf } from '../platform/paging.ts'
 
 export type NewEstimate = { estimate: Estimate; customerId: string; consent: ConsentRecord; document: EstimateDocument }
 
@@ -124,16 +124,7 @@ export async function listEstimatesIn(
 
 /** How many a list has; where that is much, no more than `mostCounted` are counted. */
 export async function countEstimatesIn(queries: Queries, listed: Listed): Promise<FoundEstimates> {
-  const { count } = await queries
-    .selectFrom(
-      narrow(queries, listed)
-        .select('id')
-        .limit(sql.lit(mostCounted + 1))
-        .as('found'),
-    )
-    .select((eb) => eb.fn.countAll<number>().as('count'))
-    .executeTakeFirstOrThrow()
-  const counted = Number(count)
+  const counted = await countUpTo(queries, narrow(queries, listed).select('id'), mostCounted + 1)
   return { count: Math.min(counted, mostCounted), isMore: counted > mostCounted }
 }
 

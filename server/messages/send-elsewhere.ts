@@ -2,6 +2,7 @@ import { arrangedTextConsent, estimateTextConsent, recordConsent } from '#words/
 import { canSendElsewhere } from '../../domain/send-elsewhere.ts'
 import type { Channel } from '../../domain/messages.ts'
 import { toE164 } from '../../domain/phone.ts'
+import { findBooking, updateCustomer as updateBookingCustomer } from '../bookings/store.ts'
 import { keepCustomer } from '../customers/store.ts'
 import { findEstimate, lockVersion, updateCustomer } from '../estimates/store.ts'
 import type { Parts } from '../parts.ts'
@@ -75,21 +76,15 @@ async function moveEstimate(
 }
 
 async function moveBooking(write: Write, { entity_id }: Message, where: Where, now: number): Promise<boolean> {
-  const booking = await write
-    .selectFrom('bookings')
-    .select(['name', 'email', 'phone', 'address'])
-    .where('id', '=', entity_id)
-    .executeTakeFirst()
-  if (!booking) return false
-  const customer_id = await keepCustomer(write, { ...booking, ...changed(where) }, now)
-  const consent = where.channel === 'text' && {
-    text_consent: JSON.stringify(recordConsent(arrangedTextConsent, true, now)),
-  }
-  await write
-    .updateTable('bookings')
-    .set({ customer_id, ...changed(where), ...consent })
-    .where('id', '=', entity_id)
-    .execute()
+  const stored = await findBooking(write, entity_id)
+  if (!stored) return false
+  const { name, email, phone, address } = stored.booking
+  const customer_id = await keepCustomer(write, { name, email, phone, address, ...changed(where) }, now)
+  await updateBookingCustomer(write, entity_id, {
+    customer_id,
+    ...changed(where),
+    ...(where.channel === 'text' && { text_consent: JSON.stringify(recordConsent(arrangedTextConsent, true, now)) }),
+  })
   await recordChange(write, { kind: 'booking-changed', id: entity_id }, now)
   return true
 }

@@ -60,6 +60,19 @@ export function preparePages<Values extends object, Row>(
   }
 }
 
+/** How many rows a question finds, counted up to `most`: beyond that nobody waits for the rest. */
+export async function countUpTo(
+  queries: Queries,
+  question: SelectQueryBuilder<Tables, never, object>,
+  most: number,
+): Promise<number> {
+  const { count } = await queries
+    .selectFrom(question.limit(sql.lit(most)).as('found'))
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow()
+  return Number(count)
+}
+
 /** As many of each as are shown beside something else. */
 export const fewOfEach = 3
 

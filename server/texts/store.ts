@@ -6,7 +6,7 @@ import { validUntil } from '../../domain/estimate-status.ts'
 import type { Page } from '../../domain/lists.ts'
 import type { Queries, Write } from '../platform/database/open-database.ts'
 import type { Tables } from '../platform/database/tables.ts'
-import { type Cursor, toPage } from '../platform/paging.ts'
+import { countUpTo, type Cursor, toPage } from '../platform/paging.ts'
 
 export type IncomingText = Pick<Tables['incoming_texts'], 'id' | 'number' | 'body' | 'fields' | 'meaning'> & {
   receivedAt: number
@@ -132,12 +132,8 @@ export async function findForOwner(
 export const waiting = sql<boolean>`outcome = 'for-owner' and settled_at is null`
 
 /** How many texts wait for the owner; where that is much, no more than `most` are counted. */
-export async function countWaitingTexts(queries: Queries, most: number): Promise<number> {
-  const { count } = await queries
-    .selectFrom((from) => from.selectFrom('incoming_texts').select('id').where(waiting).limit(sql.lit(most)).as('some'))
-    .select((eb) => eb.fn.countAll<number>().as('count'))
-    .executeTakeFirstOrThrow()
-  return Number(count)
+export function countWaitingTexts(queries: Queries, most: number): Promise<number> {
+  return countUpTo(queries, queries.selectFrom('incoming_texts').select('id').where(waiting), most)
 }
 
 type KeptText = Pick<Tables['incoming_texts'], 'id' | 'number' | 'body' | 'meaning' | 'outcome'> & {

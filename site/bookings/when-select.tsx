@@ -1,6 +1,7 @@
 import type { AvailableDay } from '../../domain/bookings.ts'
 import { Frame, tied, type Filled } from '../form/form-field.tsx'
 import type { PickedWindow } from './picked-window.ts'
+import { dayInShort } from '#words/formats.ts'
 import * as say from '#words/site/bookings.ts'
 
 type Props = { form: string; label: string; days: AvailableDay[]; filled: Filled; held?: PickedWindow }
@@ -10,10 +11,10 @@ export function WhenSelect({ form, label, days, filled: { values, errors, refuse
   const taken = refused?.code === 'window-full' ? say.whenAgain : undefined
   const sentence = errors['date'] ?? errors['window'] ?? taken
   const filled: Filled = { values, errors: sentence === undefined ? {} : { when: sentence } }
-  const offered = days.flatMap(({ date, words: day, windows }) =>
+  const offered = days.flatMap(({ date, windows }) =>
     windows
       .filter(({ id, free }) => free > 0 && !(date === held?.date && id === held.window))
-      .map(({ id, words }) => ({ when: `${date} ${id}`, words: `${day}, ${words}` })),
+      .map(({ id, words }) => ({ when: `${date} ${id}`, words: `${dayInShort(date)}, ${words}` })),
   )
   if (offered.length === 0) return <p className="state">{say.pickerFull}</p>
   const chosen = values['when']?.[0] ?? `${values['date']?.[0]} ${values['window']?.[0]}`

@@ -25,8 +25,6 @@ export const address = 'Address'
 export const since = 'Customer since'
 export const notes = 'Notes about this customer'
 export const notesHint = 'Only you see them. They stay for every visit.'
-export const saveNotes = 'Save notes'
-export const saving = 'Saving …'
 export const thingsOf = (things: string, name: string) => `${things} of ${name}`
 export const noBookings = 'No bookings yet.'
 export const noEstimates = 'No estimates yet.'

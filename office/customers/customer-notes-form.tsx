@@ -1,0 +1,24 @@
+import { customerNotesMaxLength, customerNotesSchema } from '../../domain/customers.ts'
+import { keepCustomerNotes, readCustomer } from '../../domain/endpoints/customers.ts'
+import { call } from '../../ui/api.ts'
+import { NotesForm, type Typed } from '../desk/notes-form.tsx'
+import { useChange } from '../desk/use-change.ts'
+import * as say from '#words/office/customers.ts'
+
+/** What the business keeps in mind about somebody, at every visit. */
+export function CustomerNotesForm({ id, notes }: { id: string; notes: string }) {
+  const { change } = useChange<Typed>({
+    of: ['customer-notes', id],
+    shows: [readCustomer],
+    send: (key, typed) => call(keepCustomerNotes, { at: { id }, body: { key, before: notes, ...typed } }),
+  })
+  const { notes: schema } = customerNotesSchema.entries
+  return (
+    <NotesForm
+      {...{ notes, schema, change, rows: 3, maxLength: customerNotesMaxLength }}
+      label={say.notes}
+      hint={say.notesHint}
+      draft={`notes-${id}`}
+    />
+  )
+}

@@ -1,0 +1,2 @@
+export const save = 'Save notes'
+export const saving = 'Saving …'
