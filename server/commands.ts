@@ -47,9 +47,11 @@ async function doctor(): Promise<string> {
   return text
 }
 
-async function audit(): Promise<string> {
+/** Of the books in use, or of those in a backup. */
+async function audit([folder]: string[]): Promise<string> {
   const { auditBooks, ruleNames } = await import('./health/audit-books.ts')
-  const faults = await auditBooks(readConfig())
+  const { openBackup } = await import('./backups/open-backup.ts')
+  const faults = await (folder === undefined ? auditBooks(readConfig()) : openBackup(resolve(folder), auditBooks))
   if (faults.length === 0) return `The books are right: ${ruleNames.length} rules hold.\n`
   const findings = faults.map(({ name, sentence }) => ({ about: name, level: 'problem' as const, sentence }))
   const { text, code } = describeFindings(findings)
@@ -62,7 +64,7 @@ async function restore([folder]: string[]): Promise<string> {
     throw new StartError('Say which backup: npm run restore -- data/backups/2026-11-22T041700Z.')
   const { restoreBackup } = await import('./backups/restore-backup.ts')
   const place = readPlace()
-  const record = await restoreBackup(resolve(folder), place)
+  const { record } = await restoreBackup(resolve(folder), place)
   return `${list(record.tables)}Everything of ${record.createdAt} is there again, counted and compared, in ${where(place)}. Start the server with the same settings.\n`
 }
 

@@ -10,7 +10,10 @@ import { type BackupRecord, databaseFile, describe, recordFile, secretFile } fro
  * Puts a backup where there is nothing yet: the data folder, or with a database of PostgreSQL that one and the secret into
  * the data folder. What arrived is counted and hashed against what the backup says of itself.
  */
-export async function restoreBackup(path: string, { dataDir, database, authSecret }: Place): Promise<BackupRecord> {
+export async function restoreBackup(
+  path: string,
+  { dataDir, database, authSecret }: Place,
+): Promise<{ record: BackupRecord; secret: string }> {
   const record = await readRecord(path)
   const secret = await readFile(join(path, secretFile), 'utf8')
   if (authSecret !== null && authSecret !== secret) {
@@ -23,7 +26,7 @@ export async function restoreBackup(path: string, { dataDir, database, authSecre
   if (database.kind === 'sqlite') await restoreFile(path, dataDir, record)
   else await restorePostgres(path, database.url, record)
   await writeFile(join(dataDir, secretFile), secret, { mode: 0o600 })
-  return record
+  return { record, secret }
 }
 
 /** A backup whose files are as it says; anything else is refused before anything is touched. */

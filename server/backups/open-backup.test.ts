@@ -1,0 +1,72 @@
+import { appendFileSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { runCommand } from '../../tools/testing/launch-server.ts'
+import { fillPostgres } from '../platform/database/copy-postgres.ts'
+import { fillSqlite } from '../platform/database/copy-sqlite.ts'
+import { openDatabase } from '../platform/database/open-database.ts'
+import { createMigratedDatabase, createTestDatabase, type TestDatabase } from '../platform/database/test-database.ts'
+import { silentLog } from '../platform/process/log.ts'
+import { describe as describeFile, writeBackup } from './write-backup.ts'
+
+let folder: string
+
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), 'broom-backups-'))
+})
+afterAll(() => rmSync(folder, { recursive: true }))
+
+async function backUp({ config, drop }: TestDatabase): Promise<string> {
+  const needs = { config: { database: config, authSecret: 's'.repeat(40) }, folder, now: Date.now() }
+  const { path } = await writeBackup(needs).finally(drop)
+  return path
+}
+
+/** What the command says of a backup where there is no business, and what it leaves on the disk: nothing. */
+async function audit(path: string) {
+  const empty = mkdtempSync(join(folder, 'empty-'))
+  const before = await describeFile(path, 'broom.sqlite').catch(() => null)
+  const said = await runCommand(['audit', path], { DATA_DIR: join(empty, 'data'), TMPDIR: empty })
+  expect(readdirSync(empty)).toEqual([])
+  expect(await describeFile(path, 'broom.sqlite').catch(() => null)).toEqual(before)
+  return said
+}
+
+test('npm run audit reads the books of a backup, and says what is wrong with them', { timeout: 60_000 }, async () => {
+  const business = await createMigratedDatabase()
+  const { queries, close } = await openDatabase(business.config, silentLog)
+  await queries.insertInto('counters').values({ name: 'reviews', shard: 99, value: 3 }).execute()
+  await close()
+  expect(await audit(await backUp(business))).toEqual({
+    code: 1,
+    output: 'PROBLEM  counter-reviews  The figure reviews says 3, and there are 0.\n1 to be mended.\n',
+  })
+})
+
+test('a backup of an older version is read in today’s shape', { timeout: 60_000 }, async () => {
+  const old = await createTestDatabase()
+  const { config } = old
+  const migration = '0028-event-order'
+  const filling =
+    config.kind === 'postgres'
+      ? fillPostgres(config.url, migration)
+      : fillSqlite(join(old.folder, 'broom.sqlite'), migration)
+  await (await filling).finish()
+  const { code, output } = await audit(await backUp(old))
+  expect(output).toMatch(/^The books are right: \d+ rules hold\.\n$/)
+  expect(code).toBe(0)
+})
+
+test('what is no backup, or a damaged one, is one sentence and the exit code', { timeout: 60_000 }, async () => {
+  expect(await audit(join(folder, 'nowhere'))).toEqual({
+    code: 1,
+    output: expect.stringMatching(/^There is no backup in .*nowhere: name the folder that holds backup\.json\.\n$/),
+  })
+  const path = await backUp(await createMigratedDatabase())
+  appendFileSync(join(path, 'broom.sqlite'), 'x')
+  expect(await audit(path)).toEqual({
+    code: 1,
+    output: expect.stringMatching(/^The file broom\.sqlite of the backup in .* is damaged; use another backup\.\n$/),
+  })
+})

@@ -1,0 +1,25 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Config } from '../config.ts'
+import { openDatabase } from '../platform/database/open-database.ts'
+import { silentLog } from '../platform/process/log.ts'
+import { restoreBackup } from './restore-backup.ts'
+
+type Restored = Pick<Config, 'database' | 'authSecret'>
+
+/**
+ * Restores a backup into a folder that goes again, brings it to today's shape there, and hands it over to be looked at:
+ * what is found of it is what a restore would give. The backup itself is only read.
+ */
+export async function openBackup<Result>(path: string, look: (restored: Restored) => Promise<Result>): Promise<Result> {
+  const folder = await mkdtemp(join(tmpdir(), 'broom-backup-'))
+  try {
+    const database = { kind: 'sqlite', folder } as const
+    const { secret } = await restoreBackup(path, { dataDir: folder, database, authSecret: null })
+    await (await openDatabase(database, silentLog)).close()
+    return await look({ database, authSecret: secret })
+  } finally {
+    await rm(folder, { recursive: true, force: true })
+  }
+}
