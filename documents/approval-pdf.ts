@@ -1,10 +1,11 @@
-import type { ApprovalDocument, ApprovalFact } from '../domain/approval-document.ts'
+import type { ApprovalDocument } from '../domain/approval-document.ts'
 import { readLogo } from '../domain/logo.ts'
 import { drawHeader } from './pdf/draw-header.ts'
 import type { Style } from './pdf/break-lines.ts'
 import { closePdf, type Tag } from './pdf/open-pdf.ts'
 import { openSheet, type PdfResources } from './pdf/open-sheet.ts'
 import { drawPageNumbers } from './pdf/draw-page-numbers.ts'
+import { drawFacts, drawLine, drawSection, small } from './pdf/draw-section.ts'
 import { decorate, keepTogether, type Sheet, toBlock } from './pdf/sheet.ts'
 import { colors, contentWidth, page, styles } from './pdf/style.ts'
 import { drawTagged, openTag } from './pdf/tags.ts'
@@ -15,12 +16,10 @@ import {
   estimatedPrice,
   number as estimateNumber,
   numberAndVersion,
+  page as pageNumber,
 } from '#words/documents/estimates.ts'
 
-const labelWidth = 92
 const amountWidth = 110
-const small = { ...styles.text, size: 9 }
-const headingStyle = { ...styles.strong, size: 11 }
 
 /** Draws the sheet that proves an approval: one page for each side. The same facts, fonts and logo give the same bytes. */
 export async function renderApprovalPdf(stored: ApprovalDocument, resources: PdfResources): Promise<Uint8Array> {
@@ -43,7 +42,7 @@ export async function renderApprovalPdf(stored: ApprovalDocument, resources: Pdf
     drawFacts(sheet, document.file)
     if (document.verify !== '') drawLine(sheet, document.verify)
   })
-  drawPageNumbers(sheet, number)
+  drawPageNumbers(sheet, pageNumber(number))
   sheet.root.end()
   return closePdf(sheet.pdf)
 }
@@ -54,14 +53,6 @@ function drawTitle(sheet: Sheet, { estimate: { number, version, issuedOn } }: Ap
   sheet.y = drawTagged(sheet, sheet.root, 'H1', title, { x: page.left, y: sheet.y }) + 2
   const facts = toBlock(sheet, `${name}, ${issuedOn}`, styles.soft)
   sheet.y = drawTagged(sheet, sheet.root, 'P', facts, { x: page.left, y: sheet.y }) + 12
-}
-
-function drawSection(sheet: Sheet, words: string, draw: () => void): void {
-  const heading = toBlock(sheet, words, headingStyle)
-  keepTogether(sheet, heading.height + 40)
-  sheet.y = drawTagged(sheet, sheet.root, 'H2', heading, { x: page.left, y: sheet.y }) + 4
-  draw()
-  sheet.y += 10
 }
 
 /** The estimate in short: whose home, each line of the price, and both prices; the file itself says the rest. */
@@ -99,26 +90,4 @@ function drawRow(sheet: Sheet, table: Tag, { label, amount, style }: Row): void 
   decorate(sheet, (pdf) =>
     pdf.moveTo(page.left, sheet.y).lineTo(page.right, sheet.y).lineWidth(0.5).stroke(colors.line),
   )
-}
-
-/** Facts under each other, their names at the left; `above` puts a long name over its value. */
-function drawFacts(sheet: Sheet, facts: ApprovalFact[], above = false): void {
-  for (const { label, value } of facts) {
-    const name = toBlock(sheet, label, styles.soft, above ? contentWidth : labelWidth)
-    const said = toBlock(sheet, value, small, above ? contentWidth : contentWidth - labelWidth - 12)
-    keepTogether(sheet, name.height + said.height)
-    const top = sheet.y
-    const group = openTag(sheet, sheet.root, 'Div')
-    const below = drawTagged(sheet, group, 'P', name, { x: page.left, y: top })
-    const x = above ? page.left : page.left + labelWidth + 12
-    const bottom = drawTagged(sheet, group, 'P', said, { x, y: above ? below : top })
-    group.end()
-    sheet.y = Math.max(below, bottom) + 2
-  }
-}
-
-function drawLine(sheet: Sheet, words: string): void {
-  const block = toBlock(sheet, words, styles.soft)
-  keepTogether(sheet, block.height)
-  sheet.y = drawTagged(sheet, sheet.root, 'P', block, { x: page.left, y: sheet.y, align: 'script' }) + 2
 }

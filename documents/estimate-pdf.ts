@@ -29,7 +29,7 @@ export async function renderEstimatePdf(stored: EstimateDocument, resources: Pdf
   drawPriceBox(sheet, document)
   drawNotes(sheet, document.notes.split('\n'))
   drawTerms(sheet, document)
-  drawPageNumbers(sheet, number)
+  drawPageNumbers(sheet, say.page(number))
   sheet.root.end()
   return { bytes: await closePdf(sheet.pdf), missing: [...sheet.missing] }
 }

@@ -1,8 +1,6 @@
+import type { DocumentFact } from './document-fact.ts'
 import type { EstimateAnswer } from './estimate-answers.ts'
 import type { EstimateDocument } from './estimate-document.ts'
-
-/** One fact of an approval, with its name. */
-export type ApprovalFact = { label: string; value: string }
 
 /**
  * Everything that the sheet of an approval says besides the estimate itself, as finished strings: no renderer formats a
@@ -14,13 +12,13 @@ export type ApprovalDocument = {
   /** ISO 8601 in UTC: when it was approved, and the PDF's creation date. */
   approvedAt: string
   /** Who, when and how. */
-  facts: ApprovalFact[]
+  facts: DocumentFact[]
   /** The words that were agreed to, under what they are called; none where nobody was shown any, or they were not kept. */
   shown: { label: string; words: string } | null
   /** What was said about texts. */
   consent: string
   /** The PDF that was approved. */
-  file: ApprovalFact[]
+  file: DocumentFact[]
   /** How a file is compared with what was sent; '' where the site has no address. */
   verify: string
 }

@@ -1,5 +1,6 @@
 import type * as approvalPdf from '../documents/approval-pdf.ts'
 import type * as estimatePdf from '../documents/estimate-pdf.ts'
+import type * as personPdf from '../documents/person-pdf.ts'
 
 // What the server uses of everything written in React; built into a bundle that a single server file loads. The page is
 // there from the start; the PDF and the e-mails come with their first use.
@@ -17,4 +18,9 @@ export async function renderEstimatePdf(...[document, resources]: Parameters<typ
 export async function renderApprovalPdf(...[document, resources]: Parameters<typeof approvalPdf.renderApprovalPdf>) {
   const loaded = await import('../documents/approval-pdf.ts')
   return loaded.renderApprovalPdf(document, resources)
+}
+
+export async function renderPersonPdf(...[document, resources]: Parameters<typeof personPdf.renderPersonPdf>) {
+  const loaded = await import('../documents/person-pdf.ts')
+  return loaded.renderPersonPdf(document, resources)
 }

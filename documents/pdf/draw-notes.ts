@@ -68,7 +68,7 @@ function drawItem(sheet: Sheet, list: Tag, block: Block): void {
 }
 
 /** One paragraph under one tag, over as many pages as its lines need. */
-function drawFlowing(sheet: Sheet, section: Tag, block: Block): void {
+export function drawFlowing(sheet: Sheet, section: Tag, block: Block): void {
   const paragraph = openBlock(sheet, section, 'P', block)
   let lines = block.lines
   while (lines.length > 0) {

@@ -70,6 +70,9 @@ export const listMessagesOf = endpoint(
 /** A file with everything that is kept about a person. */
 export const exportCustomer = endpoint('GET', '/api/customers/:id/export', shape<NotJson>(), ['not-found'])
 
+/** The same to be read on paper. */
+export const exportCustomerPdf = endpoint('GET', '/api/customers/:id/pdf', shape<NotJson>(), ['not-found'])
+
 export const keepCustomerNotes = endpoint(
   'POST',
   '/api/customers/:id/notes',

@@ -3,12 +3,12 @@ import type { BookingStatus } from '../../domain/booking-status.ts'
 import type { Booking } from '../../domain/bookings.ts'
 import type { Tone } from '../../ui/status.tsx'
 import type { RecentAct } from '../undo/recent-acts.ts'
-import * as say from '#words/office/bookings.ts'
+import { bookingStatusWords } from '#words/statuses.ts'
 
 /** How a status reads. What is neither open nor done is shown as a failure (specification §4). */
 export function describeStatus(status: BookingStatus): { word: string; tone: Tone } {
   const isGood = status === 'confirmed' || status === 'completed'
-  return { word: say.statuses[status], tone: status === 'pending' ? 'waiting' : isGood ? 'good' : 'bad' }
+  return { word: bookingStatusWords[status], tone: status === 'pending' ? 'waiting' : isGood ? 'good' : 'bad' }
 }
 
 /** What a booking is now: its row keeps the look it had when it was acted on. */

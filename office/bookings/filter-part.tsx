@@ -3,7 +3,7 @@ import { bookingStatuses } from '../../domain/booking-status.ts'
 import { services } from '../../domain/pricing.ts'
 import type { Settings } from '../../domain/settings.ts'
 import { dayInWords } from '#words/days.ts'
-import { statuses } from '#words/office/bookings.ts'
+import { bookingStatusWords } from '#words/statuses.ts'
 import { Field, TextField } from '../desk/field.tsx'
 import { FoldedPart } from '../desk/folded-part.tsx'
 import { replace } from '../desk/screens.ts'
@@ -26,7 +26,7 @@ type Prices = Settings['prices']
 
 function describe({ status, service, from, to, zip }: BookingFilter, prices: Prices): string {
   const parts = [
-    status && statuses[status],
+    status && bookingStatusWords[status],
     service && prices.services[service].label,
     from && say.fromDay(dayInWords(from)),
     to && say.toDay(dayInWords(to)),
@@ -52,7 +52,7 @@ function FilterForm({ filter, prices }: { filter: BookingFilter; prices: Prices 
     <form {...form} className="stack">
       <div className="pair">
         <Choice label={say.status} name="status" value={filter.status} any={say.anyStatus}>
-          {bookingStatuses.map((status) => [status, statuses[status]])}
+          {bookingStatuses.map((status) => [status, bookingStatusWords[status]])}
         </Choice>
         <Choice label={say.service} name="service" value={filter.service} any={say.anyService}>
           {services.map((service) => [service, prices.services[service].label])}

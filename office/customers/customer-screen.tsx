@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import {
   type CustomerPage,
   exportCustomer,
+  exportCustomerPdf,
   listBookingsOf,
   listEstimatesOf,
   listMessagesOf,
@@ -12,7 +13,7 @@ import { toE164 } from '../../domain/phone.ts'
 import { formatDollars } from '../../domain/pricing.ts'
 import { nameMessage } from '#words/messages.ts'
 import { shortTime } from '#words/office/times.ts'
-import { statuses } from '#words/office/bookings.ts'
+import { bookingStatusWords } from '#words/statuses.ts'
 import { Fact } from '../../ui/booking-facts.tsx'
 import { FoldedPart } from '../desk/folded-part.tsx'
 import { More } from '../desk/more.tsx'
@@ -85,7 +86,7 @@ function Everything({ page }: { page: CustomerPage }) {
             key={booking.id}
             screen={{ kind: 'booking', id: booking.id }}
             title={`${booking.day}, ${booking.hours}`}
-            detail={`${prices.services[booking.service].label}, ${formatDollars(booking.price)}, ${statuses[booking.status]}`}
+            detail={`${prices.services[booking.service].label}, ${formatDollars(booking.price)}, ${bookingStatusWords[booking.status]}`}
           />
         ))}
       </Things>
@@ -208,7 +209,10 @@ function Kept({ page, time }: { page: CustomerPage; time: (at: string) => string
           </Fact>
         ))}
       </dl>
-      <p>
+      <p className="reach">
+        <a className="button" href={addressOf(exportCustomerPdf.path, { id: customer.id })} download="">
+          {say.exportPdf}
+        </a>
         <a className="button" href={addressOf(exportCustomer.path, { id: customer.id })} download="">
           {say.exportFile}
         </a>

@@ -6,7 +6,7 @@ import { readDashboard, readToday } from '../../domain/endpoints/dashboard.ts'
 import { exportCustomer, listCustomers } from '../../domain/endpoints/customers.ts'
 import { addressOf } from '../../domain/endpoints/endpoint.ts'
 import { eraseCustomer, type Erasure, readErasure } from '../../domain/endpoints/erasures.ts'
-import { statuses } from '#words/office/bookings.ts'
+import { bookingStatusWords } from '#words/statuses.ts'
 import { call, isSignInRequired } from '../../ui/api.ts'
 import { FormTrouble } from '../../ui/form-trouble.tsx'
 import { Dialog } from '../desk/dialog.tsx'
@@ -46,7 +46,7 @@ function NotYet({ erasure: { open } }: { erasure: Erasure }) {
       <ul className="told">
         {open.map(({ id, day, hours, status }) => (
           <li key={id}>
-            <ScreenLink screen={{ kind: 'booking', id }}>{`${day}, ${hours}`}</ScreenLink>, {statuses[status]}
+            <ScreenLink screen={{ kind: 'booking', id }}>{`${day}, ${hours}`}</ScreenLink>, {bookingStatusWords[status]}
           </li>
         ))}
       </ul>

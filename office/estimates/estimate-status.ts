@@ -2,18 +2,18 @@ import { type EstimateStatus, isExpired, validUntil } from '../../domain/estimat
 import type { Estimate } from '../../domain/estimates.ts'
 import type { Tone } from '../../ui/status.tsx'
 import { shortDay } from '#words/office/times.ts'
-import * as say from '#words/office/recent-estimates.ts'
+import { estimateStatusWords } from '#words/statuses.ts'
 
-/** How each status reads. A draft was made but its e-mail has not been accepted by the mail server. */
-const estimateStatusWords: Record<EstimateStatus, { word: string; tone: Tone }> = {
-  draft: { word: say.statuses.draft, tone: 'waiting' },
-  sent: { word: say.statuses.sent, tone: 'good' },
-  approved: { word: say.statuses.approved, tone: 'good' },
-  'changes-requested': { word: say.statuses.changesRequested, tone: 'doubt' },
+/** How each status looks. A draft was made but its e-mail has not been accepted by the mail server. */
+const estimateTones: Record<EstimateStatus, Tone> = {
+  draft: 'waiting',
+  sent: 'good',
+  approved: 'good',
+  'changes-requested': 'doubt',
   // The customer's own choice: nothing went wrong.
-  declined: { word: say.statuses.declined, tone: 'ended' },
-  converted: { word: say.statuses.converted, tone: 'good' },
-  void: { word: say.statuses.void, tone: 'ended' },
+  declined: 'ended',
+  converted: 'good',
+  void: 'ended',
 }
 
 /** How an estimate stands, and how long its price still holds while it waits for the customer; in the business's own days. */
@@ -25,7 +25,7 @@ export function estimateState(
   const day = (at: number | string) => shortDay(new Date(at), timeZone, now)
   const { status, sentAt, answeredAt, createdAt } = estimate
   const lastDay = day(validUntil(Date.parse(createdAt), timeZone))
-  const { word, tone } = estimateStatusWords[status]
+  const [word, tone] = [estimateStatusWords[status], estimateTones[status]]
   if (isExpired(estimate, timeZone, now.getTime()))
     return { word: `${word}, expired ${lastDay}`, tone: 'ended', validity: null }
   if (answeredAt !== null) return { word: `${word} ${day(answeredAt)}`, tone, validity: null }

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { bookNextWindow } from '../bookings/book-test-visit.ts'
 import { tokenOf } from '../estimates/send-test-estimate.ts'
 import { reviewTokenOf, writeReview } from '../reviews/write-test-review.ts'
+import { findDefects, textOf } from '../../tools/read-pdf.ts'
 import { startTestServer, type TestServer } from '../start-test-server.ts'
 
 let server: TestServer
@@ -107,8 +108,33 @@ test('a person under several addresses is one file, and who has the same number 
   expect(JSON.stringify(file)).not.toContain('Harriet')
 })
 
+test('the same can be read on paper, under the same rules', async () => {
+  const email = 'ivy@example.com'
+  const phone = '(415) 555-0155'
+  const booked = (await bookNextWindow(server, { name: 'Ivy Paper', email, phone, notes: 'Mind the ferns' })).body
+    .booking
+  await bookNextWindow(server, { name: 'Housemate Hugo', email: 'hugo@example.com', phone })
+  await press(`/api/bookings/${booked.id}/decline`, { reason: 'Our van is at the garage.' })
+  const estimate = await sendEstimate(email)
+  const id = await customerOf(email)
+  const answer = await fetch(`${server.url}/api/customers/${id}/pdf`, { headers })
+  expect(answer.headers.get('content-type')).toBe('application/pdf')
+  expect(answer.headers.get('content-disposition')).toContain('customer-ivy%40example.com.pdf')
+  expect(answer.headers.get('cache-control')).toBe('no-store')
+  const bytes = new Uint8Array(await answer.arrayBuffer())
+  expect(await findDefects(bytes)).toBe('')
+  const text = (await textOf(bytes)).replace(/\s+/g, ' ')
+  for (const part of ['Ivy Paper', email, 'Mind the ferns', 'Our van is at the garage.', `Estimate ${estimate}`])
+    expect(text).toContain(part)
+  const file = (await get(`/api/customers/${id}/export`)).body
+  for (const { text: said } of file.messages) expect(text).toContain(said.split('\n')[0].slice(0, 40))
+  expect(text).not.toMatch(/Hugo/)
+  expect(text).not.toContain(tokenOf(server, estimate))
+})
+
 test('nobody has no file', async () => {
   expect((await get('/api/customers/nobody/export')).status).toBe(404)
+  expect((await get('/api/customers/nobody/pdf')).status).toBe(404)
 })
 
 const keyed = (body: object) => ({ key: randomUUID(), ...body })

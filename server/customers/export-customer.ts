@@ -1,57 +1,11 @@
-import type { Page } from '../../domain/lists.ts'
-import { toE164 } from '../../domain/phone.ts'
-import { findActsOn } from '../acts/store.ts'
-import { findCorrections } from '../bookings/correction-store.ts'
-import { findBookingsOf } from '../bookings/store.ts'
-import { findProvenAnswers } from '../estimates/answer-store.ts'
-import { findEstimatesOf } from '../estimates/store.ts'
-import { findVersionsOf } from '../estimates/version-store.ts'
-import { drawMessage } from '../messages/draw-message.ts'
-import { type Message, toSummary } from '../messages/store.ts'
-import { findAllMessagesAbout, findProgramMessagesTo } from '../messages/told-store.ts'
 import type { Parts } from '../parts.ts'
-import type { Queries } from '../platform/database/open-database.ts'
-import { type Cursor, parseCursor } from '../platform/paging.ts'
-import { findReviewsOf } from '../reviews/store.ts'
-import { listTextsFrom } from '../texts/store.ts'
-import { findWaitingOf } from '../waitlist/store.ts'
-import { type CustomerRecord, findDoubles, findFormer } from './store.ts'
+import { readEverything } from './read-everything.ts'
+import type { CustomerRecord } from './store.ts'
 
-/** Few enough that a page with all its messages is nothing to keep in mind. */
-const thingsAtOnce = 50
-
-/**
- * Everything that is kept about a person, as the parts of one JSON text, each read when the one before it has been taken.
- * Who else has the same number or name is nothing about this person, and stays out.
- */
-export async function* exportCustomer(
-  parts: Parts,
-  { customer, notes }: CustomerRecord,
-): AsyncGenerator<string, void, void> {
-  const { queries } = parts.database
-  const doubles = await findDoubles(queries, customer.id)
-  const records = [customer, ...doubles]
-  const ids = records.map(({ id }) => id)
-  const former = await findFormer(queries, ids, null)
-  const emails = records.map(({ email }) => email)
-  const phones = [...new Set([...records, ...former].map(({ phone }) => toE164(phone)))]
-  const texted = (before: Cursor | null) => listTextsFrom(queries, phones, thingsAtOnce, before)
-  const known = { customer, notes, doubles, former, waitlist: await findWaitingOf(queries, emails) }
+/** Everything that is kept about a person, as the parts of one JSON text, each read when the one before it has been taken. */
+export async function* exportCustomer(parts: Parts, record: CustomerRecord): AsyncGenerator<string, void, void> {
+  const { known, lists } = await readEverything(parts, record)
   yield JSON.stringify(known, null, 2).slice(0, -2)
-  const things = { queries, ids }
-  const lists: Record<string, () => AsyncGenerator<object[]>> = {
-    bookings: () =>
-      pagesOf(bookingsOf(things), ({ booking, reason, visitNotes }) => ({ ...booking, reason, visitNotes })),
-    estimates: () => pagesOf(estimatesOf(things), ({ estimate }) => estimate),
-    formerVersions: () => aboutEach(idsOf(estimatesOf(things)), (some) => findVersionsOf(queries, some)),
-    consents: () => consentsOf(things),
-    answers: () => aboutEach(idsOf(estimatesOf(things)), (some) => findProvenAnswers(queries, some)),
-    reviews: () => aboutEach(idsOf(bookingsOf(things)), (some) => findReviewsOf(queries, some)),
-    acts: () => aboutEach(idsOf(bookingsOf(things)), (some) => findActsOn(queries, some)),
-    corrections: () => aboutEach(idsOf(bookingsOf(things)), (some) => findCorrections(queries, some)),
-    messages: () => messagesOf(parts, things, [...new Set([...emails, ...phones])]),
-    incomingTexts: () => pagesOf(texted, (text) => text),
-  }
   for (const [name, pages] of Object.entries(lists)) yield* writeList(name, pages())
   yield '\n}\n'
 }
@@ -65,66 +19,4 @@ async function* writeList(name: string, pages: AsyncGenerator<object[]>): AsyncG
     separator = ',\n    '
   }
   yield ']'
-}
-
-type Things = { queries: Queries; ids: string[] }
-type Read<Item> = (before: Cursor | null) => Promise<Page<Item>>
-
-const bookingsOf =
-  ({ queries, ids }: Things): Read<Awaited<ReturnType<typeof findBookingsOf>>['items'][number]> =>
-  (before) =>
-    findBookingsOf(queries, ids, thingsAtOnce, before)
-
-const estimatesOf =
-  ({ queries, ids }: Things): Read<Awaited<ReturnType<typeof findEstimatesOf>>['items'][number]> =>
-  (before) =>
-    findEstimatesOf(queries, ids, thingsAtOnce, before)
-
-async function* pagesOf<Item, Shown>(read: Read<Item>, show: (item: Item) => Shown): AsyncGenerator<Shown[]> {
-  let before: Cursor | null = null
-  do {
-    const page: Page<Item> = await read(before)
-    yield page.items.map(show)
-    before = page.next === null ? null : parseCursor(page.next)
-  } while (before !== null)
-}
-
-type Thing = { booking: { id: string } } | { estimate: { id: string } }
-
-function idsOf<Item extends Thing>(read: Read<Item>): AsyncGenerator<string[]> {
-  return pagesOf(read, (item) => ('booking' in item ? item.booking.id : item.estimate.id))
-}
-
-async function* aboutEach<Item>(
-  pages: AsyncGenerator<string[]>,
-  find: (ids: string[]) => Promise<Item[]>,
-): AsyncGenerator<Item[]> {
-  for await (const ids of pages) yield await find(ids)
-}
-
-async function* consentsOf(things: Things): AsyncGenerator<object[]> {
-  yield* pagesOf(bookingsOf(things), ({ booking: { id }, consent }) => ({ about: 'booking', id, ...consent }))
-  yield* pagesOf(estimatesOf(things), ({ estimate: { id }, consent }) => ({ about: 'estimate', id, ...consent }))
-}
-
-/** With their words: those about every booking and estimate, what the owner was told among them, and what programs sent. */
-async function* messagesOf(parts: Parts, things: Things, recipients: string[]): AsyncGenerator<object[]> {
-  const { queries } = things
-  const about = (some: string[]) => findAllMessagesAbout(queries, some)
-  for (const ids of [idsOf(bookingsOf(things)), idsOf(estimatesOf(things))]) {
-    for await (const messages of aboutEach(ids, about)) yield await sayAll(parts, messages)
-  }
-  const byPrograms = (before: Cursor | null) => findProgramMessagesTo(queries, recipients, thingsAtOnce, before)
-  for await (const messages of pagesOf(byPrograms, (message) => message)) yield await sayAll(parts, messages)
-}
-
-/** Private links stay out of a file that may lie anywhere: their places are as empty as in the database. */
-async function sayAll({ delivery }: Parts, messages: Message[]): Promise<object[]> {
-  const said = []
-  for (const message of messages) {
-    const drawn = await drawMessage(delivery, message)
-    const files = drawn.attachments.map(({ filename }) => filename)
-    said.push({ ...toSummary(drawn), about: drawn.entity_id, text: drawn.body, files })
-  }
-  return said
 }

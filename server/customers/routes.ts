@@ -2,6 +2,7 @@ import { customerNotesSchema, eraseCustomerSchema, otherCustomerSchema } from '.
 import * as endpoints from '../../domain/endpoints/customers.ts'
 import * as erasures from '../../domain/endpoints/erasures.ts'
 import { emailField, phoneField } from '../../domain/fields.ts'
+import { personFileName } from '../../domain/person-document.ts'
 import { findBookingsOf } from '../bookings/store.ts'
 import { findEstimatesOf } from '../estimates/store.ts'
 import { findMessagesOf } from '../messages/told-store.ts'
@@ -14,6 +15,7 @@ import { readPaging } from '../platform/http/read-paging.ts'
 import { Refusal } from '../platform/http/refusal.ts'
 import { serve } from '../platform/http/serve.ts'
 import { streamPages } from '../platform/http/stream-pages.ts'
+import { drawCustomer } from './draw-customer.ts'
 import { eraseCustomer, readErasure } from './erase-customer.ts'
 import { exportCustomer } from './export-customer.ts'
 import { keepNotes } from './keep-notes.ts'
@@ -69,14 +71,27 @@ export function customerRoutes(app: App, parts: Parts, may: May): void {
     return findMessagesOf(queries, await idsOf(c.req.param('id')), limit, before)
   })
 
+  const personOf = async (id: string) => {
+    const person = await findPerson(queries, id)
+    if (!person) throw new Refusal('not-found', { detail: say.noSuchCustomer })
+    return person
+  }
   const exporting = may('customers:read', 'Everything that is kept about one customer, as a file')
   serve(app, endpoints.exportCustomer, { rule: exporting }, async (c) => {
-    const person = await findPerson(queries, c.req.param('id'))
-    if (!person) throw new Refusal('not-found', { detail: say.noSuchCustomer })
-    c.header('content-disposition', attachmentHeader(`customer-${person.customer.email}.json`))
+    const person = await personOf(c.req.param('id'))
+    c.header('content-disposition', attachmentHeader(personFileName(person.customer.email, 'json')))
     c.header('cache-control', 'no-store')
     c.header('content-type', 'application/json; charset=UTF-8')
     return c.body(streamPages(exportCustomer(parts, person)))
+  })
+  const drawing = may('customers:read', 'Everything that is kept about one customer, as a PDF to read')
+  serve(app, endpoints.exportCustomerPdf, { rule: drawing }, async (c) => {
+    const person = await personOf(c.req.param('id'))
+    const bytes = await drawCustomer(parts, person)
+    c.header('content-disposition', attachmentHeader(personFileName(person.customer.email, 'pdf')))
+    c.header('cache-control', 'no-store')
+    c.header('content-type', 'application/pdf')
+    return c.body(new Uint8Array(bytes))
   })
 
   const noting = { rule: may('customers:write', 'Keep notes about a customer'), takes: customerNotesSchema }

@@ -26,9 +26,9 @@ export const nounDoors: Door[] = [
   { from: 'server/bookings/answer-forms.ts', to: 'server/waitlist/join-waitlist.ts' },
   { from: 'server/settings/', to: 'server/waitlist/tell-waiting.ts' },
   // Who asks for all that is kept about a person gets what proves an answer, too, and what was put right.
-  { from: 'server/customers/export-customer.ts', to: 'server/bookings/correction-store.ts' },
-  { from: 'server/customers/export-customer.ts', to: 'server/estimates/answer-store.ts' },
-  { from: 'server/customers/export-customer.ts', to: 'server/estimates/version-store.ts' },
+  { from: 'server/customers/read-everything.ts', to: 'server/bookings/correction-store.ts' },
+  { from: 'server/customers/read-everything.ts', to: 'server/estimates/answer-store.ts' },
+  { from: 'server/customers/read-everything.ts', to: 'server/estimates/version-store.ts' },
   // An approved estimate becomes a booking, with its place and its news.
   { from: 'server/estimates/book-estimate.ts', to: 'server/bookings/' },
   // A visit's time is chosen in one way, whatever it comes of.

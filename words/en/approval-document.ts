@@ -1,4 +1,5 @@
-import type { ApprovalDocument, ApprovalFact, ApprovalFacts } from '../../domain/approval-document.ts'
+import type { ApprovalDocument, ApprovalFacts } from '../../domain/approval-document.ts'
+import type { DocumentFact } from '../../domain/document-fact.ts'
 import { locale } from './formats.ts'
 
 /** Writes the sheet of an approval, in the time zone of the business. */
@@ -36,7 +37,7 @@ function whoApproved(customer: string, { channel, name }: Answer): string {
   }
 }
 
-function howApproved({ channel, address, userAgent, words, text }: Answer): ApprovalFact[] {
+function howApproved({ channel, address, userAgent, words, text }: Answer): DocumentFact[] {
   switch (channel) {
     case 'link':
       return [
@@ -55,7 +56,7 @@ function howApproved({ channel, address, userAgent, words, text }: Answer): Appr
   }
 }
 
-function messagesOf({ received, answered, asked }: NonNullable<Answer['text']>): ApprovalFact[] {
+function messagesOf({ received, answered, asked }: NonNullable<Answer['text']>): DocumentFact[] {
   return [
     { label: 'Text received', value: received },
     { label: 'It answered', value: answered },

@@ -34,7 +34,8 @@ export const callAt = (brand: string, phone: string) => `Call ${brand} at ${phon
 export const writeTo = (email: string) => `Write to ${email}`
 export const openSite = (website: string) => `Open ${website}`
 export const questions = (phone: string) => `Questions, or ready to book? Call ${phone}.`
-export const page = (number: string, page: number, count: number) => `Estimate ${number}  ·  Page ${page} of ${count}`
+export const page = (number: string) => (page: number, count: number) =>
+  `Estimate ${number}  ·  Page ${page} of ${count}`
 export const included = 'Included'
 export const price = 'Price'
 

@@ -1,5 +1,4 @@
 import type { BookingAction } from '../../../domain/booking-changes.ts'
-import type { BookingStatus } from '../../../domain/booking-status.ts'
 
 export const none = 'No bookings yet. New ones appear here by themselves.'
 export const undone = (name: string, day: string) =>
@@ -13,15 +12,6 @@ export const oneMoreWaits = '1 more waits for an answer'
 export const moreWait = (count: number) => `${count} more wait for an answer`
 export const today = (day: string) => `Today, ${day}`
 export const tomorrow = (day: string) => `Tomorrow, ${day}`
-export const statuses: Record<BookingStatus, string> = {
-  pending: 'Pending',
-  confirmed: 'Confirmed',
-  declined: 'Declined',
-  cancelled: 'Cancelled',
-  completed: 'Completed',
-  skipped: 'Skipped',
-  'locked-out': 'Locked out',
-}
 
 type ActionWords = {
   /** On its button, and there while it runs. */

@@ -47,7 +47,8 @@ export const stars = (rating: number) => `Review, ${rating} of 5`
 export const consent = (agreed: boolean, at: string) =>
   `${agreed ? 'Agreed to texts' : 'Did not agree to texts'}, ${at}`
 export const until = (at: string) => `Until ${at}`
-export const exportFile = 'Save everything as a file'
+export const exportPdf = 'Save everything as a PDF'
+export const exportFile = 'Save everything as a file for programs'
 /** After "Loading". */
 export const theCustomers = 'the customers'
 export const theCustomer = 'the customer'

@@ -1,14 +1,5 @@
 import type { UnreachedWay } from '../../../domain/estimate-lists.ts'
 
-export const statuses = {
-  draft: 'Draft',
-  sent: 'Sent',
-  approved: 'Approved',
-  changesRequested: 'Changes requested',
-  declined: 'Declined',
-  converted: 'Booked',
-  void: 'Withdrawn',
-}
 export const recent = 'Recent Estimates'
 export const none = 'No estimates yet. The first one you create appears here.'
 export const demo =

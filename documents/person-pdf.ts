@@ -1,0 +1,62 @@
+import { readLogo } from '../domain/logo.ts'
+import type { PersonDocument, PersonEntry } from '../domain/person-document.ts'
+import { drawHeader } from './pdf/draw-header.ts'
+import { drawFlowing } from './pdf/draw-notes.ts'
+import { drawPageNumbers } from './pdf/draw-page-numbers.ts'
+import { drawFacts, drawHeading, drawLine, small } from './pdf/draw-section.ts'
+import { closePdf } from './pdf/open-pdf.ts'
+import { openSheet, type PdfResources } from './pdf/open-sheet.ts'
+import { keepTogether, type Sheet, toBlock } from './pdf/sheet.ts'
+import { page, styles } from './pdf/style.ts'
+import { drawTagged } from './pdf/tags.ts'
+import { printablePerson } from './printable/person.ts'
+import * as say from '#words/documents/persons.ts'
+
+/**
+ * Draws everything that is kept about a person, over as many pages as it needs. Between things it lets others have their
+ * turn: of somebody who has come for years there are hundreds of pages.
+ */
+export async function renderPersonPdf(stored: PersonDocument, resources: PdfResources): Promise<Uint8Array> {
+  const document = printablePerson(stored)
+  const { business, name, createdAt } = document
+  const sheet = await openSheet({ title: say.pdfTitle(name, business.brand), createdAt, business, document, resources })
+  drawHeader(sheet, business, resources.logo === null ? null : readLogo(resources.logo))
+  const title = toBlock(sheet, say.heading(name), { ...styles.title, size: 20 })
+  sheet.y = drawTagged(sheet, sheet.root, 'H1', title, { x: page.left, y: sheet.y }) + 2
+  drawLine(sheet, document.about)
+  sheet.y += 12
+  for (const { heading, entries } of document.sections) {
+    drawHeading(sheet, heading)
+    for (const entry of entries) {
+      drawEntry(sheet, entry)
+      await nextTurn()
+    }
+  }
+  drawPageNumbers(sheet, say.page(name))
+  sheet.root.end()
+  return closePdf(sheet.pdf)
+}
+
+function drawEntry(sheet: Sheet, { title, facts, texts }: PersonEntry): void {
+  const heading = toBlock(sheet, title, styles.strong)
+  // Never alone at the end of a page.
+  keepTogether(sheet, heading.height + 40)
+  sheet.y = drawTagged(sheet, sheet.root, 'H3', heading, { x: page.left, y: sheet.y }) + 2
+  drawFacts(sheet, facts)
+  for (const { label, value } of texts) {
+    sheet.y += 3
+    const name = toBlock(sheet, label, styles.soft)
+    keepTogether(sheet, name.height + 20)
+    sheet.y = drawTagged(sheet, sheet.root, 'P', name, { x: page.left, y: sheet.y })
+    for (const line of value.split('\n'))
+      if (line.trim() === '') sheet.y += 5
+      else drawFlowing(sheet, sheet.root, toBlock(sheet, line, small))
+  }
+  sheet.y += 10
+}
+
+function nextTurn(): Promise<void> {
+  return new Promise((resolve) => {
+    setTimeout(resolve)
+  })
+}

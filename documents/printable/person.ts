@@ -1,0 +1,26 @@
+import type { DocumentFact } from '../../domain/document-fact.ts'
+import type { PersonDocument } from '../../domain/person-document.ts'
+import { printableBusiness, printableFields } from './estimate.ts'
+import { printableLine, printableParagraphs } from './text.ts'
+
+/** The document with every text in it made drawable; only the long texts keep their lines. */
+export function printablePerson(document: PersonDocument): PersonDocument {
+  return {
+    ...document,
+    business: printableBusiness(document.business),
+    name: printableLine(document.name),
+    about: printableLine(document.about),
+    sections: document.sections.map(({ heading, entries }) => ({
+      heading: printableLine(heading),
+      entries: entries.map(({ title, facts, texts }) => ({
+        title: printableLine(title),
+        facts: facts.map(printableFields),
+        texts: texts.map(printableText),
+      })),
+    })),
+  }
+}
+
+function printableText({ label, value }: DocumentFact): DocumentFact {
+  return { label: printableLine(label), value: printableParagraphs(value).join('\n').trim() }
+}

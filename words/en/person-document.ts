@@ -1,0 +1,214 @@
+import { describeBusiness } from '../../domain/business.ts'
+import type { DocumentFact } from '../../domain/document-fact.ts'
+import type { EstimateAnswer } from '../../domain/estimate-answers.ts'
+import type { KnownOfPerson, PersonDocument, PersonEntry, PersonFacts } from '../../domain/person-document.ts'
+import { formatDollars } from '../../domain/pricing.ts'
+import { declineReasons } from './estimate-answers.ts'
+import { signedDollars } from './estimate-document.ts'
+import { locale } from './formats.ts'
+import { nameMessage } from './messages.ts'
+import { forLater, homeInWords } from './pricing.ts'
+import { bookingStatusWords, estimateStatusWords } from './statuses.ts'
+
+type Time = (iso: string) => string
+
+/** Writes what is kept about a person to be read on paper, in the time zone of the business. */
+export function describePerson({ known, settings, website, now }: PersonFacts): PersonDocument {
+  const time: Time = (iso) =>
+    new Date(iso)
+      .toLocaleString(locale, { timeZone: settings.timeZone, dateStyle: 'medium', timeStyle: 'short' })
+      // Some versions of the rules for times put another kind of space before the half of the day.
+      .replaceAll('\u202f', ' ')
+  const createdAt = new Date(now).toISOString()
+  const { customer } = known
+  const sections = [
+    { heading: 'The person', entries: [describeCustomer(customer, known.notes, time)] },
+    {
+      heading: 'Further records of the same person',
+      entries: known.doubles.map((double) => describeCustomer(double, '', time)),
+    },
+    { heading: 'Earlier details', entries: known.former.map((former) => describeFormer(former, time)) },
+    { heading: 'Waiting list', entries: known.waitlist.map((place) => describeWaiting(place, time)) },
+    { heading: 'Visits', entries: known.bookings.map((booking) => describeVisit(booking, known, time)) },
+    { heading: 'Estimates', entries: known.estimates.map((estimate) => describeOffer(estimate, known, time)) },
+    { heading: 'Answers to estimates', entries: known.answers.map((answer) => describeAnswer(answer, time)) },
+    { heading: 'Reviews', entries: known.reviews.map((review) => describeReview(review, time)) },
+    { heading: 'Messages', entries: known.messages.map((message) => describeMessage(message, time)) },
+    { heading: 'Texts that came in', entries: known.incomingTexts.map((text) => describeText(text, time)) },
+  ]
+  return {
+    business: describeBusiness(settings, website),
+    createdAt,
+    name: customer.name,
+    about: `Everything that ${settings.brand} keeps about this person, as of ${time(createdAt)}. Checksums, codes and what the office keeps to take back its last presses are in the file for programs (JSON).`,
+    sections: sections.filter(({ entries }) => entries.length > 0),
+  }
+}
+
+function fact(label: string, value: string | null): DocumentFact[] {
+  return value === null || value.trim() === '' ? [] : [{ label, value }]
+}
+
+function describeCustomer(
+  { name, email, phone, address, createdAt }: KnownOfPerson['customer'],
+  notes: string,
+  time: Time,
+): PersonEntry {
+  return {
+    title: name,
+    facts: [
+      ...fact('E-mail', email),
+      ...fact('Phone', phone),
+      ...fact('Address', address),
+      ...fact('Known since', time(createdAt)),
+    ],
+    texts: fact('Notes of the business', notes),
+  }
+}
+
+function describeFormer(
+  { name, phone, address, replacedAt }: KnownOfPerson['former'][number],
+  time: Time,
+): PersonEntry {
+  const facts = [...fact('Name', name), ...fact('Phone', phone), ...fact('Address', address)]
+  return { title: `Until ${time(replacedAt)}`, facts, texts: [] }
+}
+
+function describeWaiting({ zip, email, since }: KnownOfPerson['waitlist'][number], time: Time): PersonEntry {
+  return { title: zip, facts: [...fact('E-mail', email), ...fact('Since', time(since))], texts: [] }
+}
+
+function describeVisit(booking: KnownOfPerson['bookings'][number], known: KnownOfPerson, time: Time): PersonEntry {
+  const { id, named, price, laterPrice, frequency } = booking
+  const later = frequency === 'once' ? '' : `, then ${forLater(formatDollars(laterPrice))}`
+  const corrections = known.corrections.filter(({ bookingId }) => bookingId === id)
+  return {
+    title: `${booking.day}, ${booking.date.slice(0, 4)}, ${booking.hours}`,
+    facts: [
+      ...fact('Status', bookingStatusWords[booking.status]),
+      ...fact('Reason', booking.reason),
+      ...fact('Booked by', [booking.name, booking.email, booking.phone].join(', ')),
+      ...fact('Where', `${booking.address}, ${booking.zip}`),
+      ...describeCleaning(named, booking.bathrooms),
+      ...fact('Price', formatDollars(price) + later),
+      ...fact('Booked', time(booking.createdAt)),
+      ...corrections.flatMap(({ from, to, reason, who, at }) =>
+        fact(
+          'Put right',
+          `${time(at)}: ${bookingStatusWords[to]}, not ${bookingStatusWords[from]}. ${reason} (${who})`,
+        ),
+      ),
+      ...describeConsents(known, id, time),
+      ...fact('Number', id),
+    ],
+    texts: [
+      ...fact('Notes of the customer', booking.notes),
+      ...fact('Getting in', booking.access),
+      ...fact('Notes of the business', booking.visitNotes),
+    ],
+  }
+}
+
+function describeCleaning(named: KnownOfPerson['estimates'][number]['named'], bathrooms: number): DocumentFact[] {
+  return [
+    ...fact('Cleaning', `${named.service}, ${homeInWords(named.homeSize, bathrooms)}, ${named.frequency}`),
+    ...fact('Extras', named.extras.join(', ')),
+  ]
+}
+
+function describeConsents({ consents }: KnownOfPerson, id: string, time: Time): DocumentFact[] {
+  return consents
+    .filter((consent) => consent.id === id && consent.at !== '')
+    .flatMap(({ agreed, sentence, at }) => fact('Texts', `${agreed ? 'Yes' : 'No'}, ${time(at)}, to: “${sentence}”`))
+}
+
+function describeOffer(estimate: KnownOfPerson['estimates'][number], known: KnownOfPerson, time: Time): PersonEntry {
+  const { id, laterPrice } = estimate
+  const later = laterPrice === null ? '' : `, then ${forLater(formatDollars(laterPrice))}`
+  const versions = known.formerVersions.filter(({ estimateId }) => estimateId === id)
+  return {
+    title: `Estimate ${id}, version ${estimate.version}`,
+    facts: [
+      ...fact('Status', estimateStatusWords[estimate.status]),
+      ...fact('For', [estimate.customerName, estimate.customerEmail, estimate.customerPhone].join(', ')),
+      ...fact('Where', estimate.address),
+      ...describeCleaning(estimate.named, estimate.bathrooms),
+      ...estimate.lines.flatMap(({ description, price }) =>
+        fact('Own line', `${description}: ${signedDollars(price)}`),
+      ),
+      ...fact('Price', formatDollars(estimate.estimatedPrice) + later),
+      ...fact('Reason', estimate.priceReason),
+      ...fact('Made', time(estimate.createdAt)),
+      ...fact('Sent', estimate.sentAt && time(estimate.sentAt)),
+      ...fact('Read', estimate.viewedAt && time(estimate.viewedAt)),
+      ...describeConsents(known, id, time),
+    ],
+    texts: [
+      ...fact('Notes', estimate.notes),
+      ...versions.flatMap(({ replacedAt, document }) =>
+        fact(`Version ${document.version}, until ${time(replacedAt)}`, describeVersion(document)),
+      ),
+    ],
+  }
+}
+
+function describeVersion({ lines, price, laterVisits, notes }: KnownOfPerson['formerVersions'][number]['document']) {
+  const prices = lines.map(({ label, amount }) => `${label}: ${amount}`)
+  return [...prices, `Price: ${price}`, laterVisits ?? '', notes].filter((line) => line !== '').join('\n')
+}
+
+const answerWords: Record<EstimateAnswer['kind'], string> = {
+  approve: 'Approved',
+  'request-changes': 'Changes asked for',
+  decline: 'Declined',
+  'ask-again': 'Asked for again',
+  void: 'Withdrawn by the business',
+}
+
+const channelWords: Record<EstimateAnswer['channel'], string> = {
+  link: 'By the private link',
+  text: 'By text message',
+  owner: 'Recorded by the business',
+}
+
+function describeAnswer(answer: KnownOfPerson['answers'][number], time: Time): PersonEntry {
+  const { textConsent } = answer
+  return {
+    title: `${answerWords[answer.kind]}: estimate ${answer.estimateId}, version ${answer.version}`,
+    facts: [
+      ...fact('When', time(answer.answeredAt)),
+      ...fact('How', channelWords[answer.channel]),
+      ...fact('Name', answer.name),
+      ...fact('Reason', answer.reason && declineReasons[answer.reason]),
+      ...fact('From', answer.address),
+      ...fact('Browser', answer.userAgent),
+      ...fact('Texts', textConsent && `${textConsent.agreed ? 'Yes' : 'No'}, to: “${textConsent.sentence}”`),
+    ],
+    texts: [...fact('Their words', answer.words), ...fact('What was agreed to', answer.shown)],
+  }
+}
+
+function describeReview(review: KnownOfPerson['reviews'][number], time: Time): PersonEntry {
+  return {
+    title: `${review.rating} of 5, ${time(review.createdAt)}`,
+    facts: fact('Name and place', `${review.name}, ${review.location}`),
+    texts: [...fact('Review', review.text), ...fact('Reply of the business', review.reply?.text ?? '')],
+  }
+}
+
+function describeMessage(message: KnownOfPerson['messages'][number], time: Time): PersonEntry {
+  const { channel, recipient, createdAt, sentAt, text, files } = message
+  return {
+    title: `${nameMessage(message)}, ${time(createdAt)}`,
+    facts: [
+      ...fact(channel === 'email' ? 'E-mail to' : 'Text to', recipient),
+      ...fact('Sent', sentAt === null ? 'No' : time(sentAt)),
+      ...fact('Files', files.join(', ')),
+    ],
+    texts: fact('Words', text),
+  }
+}
+
+function describeText({ number, body, receivedAt }: KnownOfPerson['incomingTexts'][number], time: Time): PersonEntry {
+  return { title: time(receivedAt), facts: fact('From', number), texts: fact('Words', body) }
+}

@@ -1,0 +1,24 @@
+import type { BookingStatus } from '../../domain/booking-status.ts'
+import type { EstimateStatus } from '../../domain/estimate-status.ts'
+
+/** How a booking stands, for the business. */
+export const bookingStatusWords: Record<BookingStatus, string> = {
+  pending: 'Pending',
+  confirmed: 'Confirmed',
+  declined: 'Declined',
+  cancelled: 'Cancelled',
+  completed: 'Completed',
+  skipped: 'Skipped',
+  'locked-out': 'Locked out',
+}
+
+/** How an estimate stands, for the business. */
+export const estimateStatusWords: Record<EstimateStatus, string> = {
+  draft: 'Draft',
+  sent: 'Sent',
+  approved: 'Approved',
+  'changes-requested': 'Changes requested',
+  declined: 'Declined',
+  converted: 'Booked',
+  void: 'Withdrawn',
+}
