@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest'
 import { unreachedBy } from './estimate-lists.ts'
+import type { MessageStatus } from './messages.ts'
 
-const email = (status: string) => ({ channel: 'email' as const, status })
-const text = (status: string) => ({ channel: 'text' as const, status })
+const email = (status: MessageStatus) => ({ channel: 'email' as const, status })
+const text = (status: MessageStatus) => ({ channel: 'text' as const, status })
 
 test.each([
   [[], null],

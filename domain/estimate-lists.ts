@@ -1,3 +1,5 @@
+import type { Channel, MessageStatus } from './messages.ts'
+
 /** What the owner narrows the list of estimates down to. One waits while its customer may still answer it. */
 export const estimateLists = [
   'waiting',
@@ -19,15 +21,18 @@ export type FoundEstimates = { count: number; isMore: boolean }
 export const unreachedWays = ['email', 'text', 'both'] as const
 export type UnreachedWay = (typeof unreachedWays)[number]
 
-type Told = { channel: 'email' | 'text'; status: string }
+type Told = { channel: Channel; status: MessageStatus }
 
-const ended = new Set(['bounced', 'undelivered', 'failed'])
+/** How a message ends that does not reach anybody. */
+export const lostStatuses = ['bounced', 'undelivered', 'failed'] as const
+
+const lost: ReadonlySet<MessageStatus> = new Set(lostStatuses)
 
 /** What the messages of one version say about that; a text or an e-mail that has arrived makes up for the other. */
 export function unreachedBy(messages: readonly Told[]): UnreachedWay | null {
   if (messages.some(({ status }) => status === 'delivered')) return null
   const isLost = (channel: Told['channel']) =>
-    messages.some((message) => message.channel === channel && ended.has(message.status))
+    messages.some((message) => message.channel === channel && lost.has(message.status))
   if (isLost('email')) return isLost('text') ? 'both' : 'email'
   return isLost('text') ? 'text' : null
 }

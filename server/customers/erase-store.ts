@@ -9,6 +9,7 @@ import { forgetNumbers } from '../messages/number-store.ts'
 import { byPrograms } from '../messages/store.ts'
 import type { Queries, Write } from '../platform/database/open-database.ts'
 import type { Tables } from '../platform/database/tables.ts'
+import { inParts } from '../platform/paging.ts'
 import type { PrivateLinks } from '../platform/private-links.ts'
 import { erasedColumns } from './list-erased.ts'
 import * as say from '#words/server/customers.ts'
@@ -124,9 +125,6 @@ export async function countErasure(queries: Queries, person: Person): Promise<Er
 
 /** What could still be approved or booked. */
 const withdrawable = ['draft', 'sent', 'changes-requested', 'approved'] as const
-
-/** Few enough that many of them are no long statement. */
-const atOnce = 500
 
 /** Takes everything out that says who the person is, by the table of fates; the ids of reviews that changed. */
 export async function erasePerson(
@@ -268,6 +266,9 @@ function eraseDocument(kept: string): string {
   return JSON.stringify({ ...document, customer, lines, notes: '' })
 }
 
+/** Each may hold the whole of what was answered. */
+const readAtOnce = 500
+
 /** Answers that were kept for a second press may say everything; they are found by what they name. */
 async function forgetRequests(write: Write, person: Person, reviews: readonly string[]): Promise<void> {
   const { bookings, estimates } = ofPerson(write, person)
@@ -280,7 +281,7 @@ async function forgetRequests(write: Write, person: Person, reviews: readonly st
       .select(['key', 'answer'])
       .where('key', '>', after)
       .orderBy('key')
-      .limit(atOnce)
+      .limit(readAtOnce)
       .execute()
     const last = rows.at(-1)
     if (last === undefined) return
@@ -290,8 +291,4 @@ async function forgetRequests(write: Write, person: Person, reviews: readonly st
     if (keys.length > 0) await write.deleteFrom('request_keys').where('key', 'in', keys).execute()
     after = last.key
   }
-}
-
-function* inParts(ids: readonly string[]): Generator<string[]> {
-  for (let from = 0; from < ids.length; from += atOnce) yield ids.slice(from, from + atOnce)
 }

@@ -101,7 +101,8 @@ export const erased = {
     sent_at: 'kept',
     answered_at: 'kept',
     viewed_at: 'kept',
-    not_reached: 'kept',
+    // Of its messages only those that have arrived stay.
+    not_reached: { says: null },
   },
   estimate_versions: {
     estimate_id: 'kept',

@@ -4,6 +4,7 @@ import { signedDollars } from '#words/estimate-document.ts'
 import { estimateAnswerKinds, estimateAnswers, ownerDecisionNames } from '../../domain/estimate-changes.ts'
 import type { EstimateDocument } from '../../domain/estimate-document.ts'
 import { ownLinesSchema } from '../../domain/estimate-lines.ts'
+import { lostStatuses } from '../../domain/estimate-lists.ts'
 import { estimateStatuses } from '../../domain/estimate-status.ts'
 import { formatDollars } from '../../domain/pricing.ts'
 import { fillToken } from '../estimates/load-pdf.ts'
@@ -13,6 +14,11 @@ import { among, isChoice, isConsent, readJson } from './read-kept.ts'
 const noEstimate = (table: string) => `not exists (select 1 from estimates where estimates.id = ${table}.estimate_id)`
 const itsEmail = `select 1 from messages where messages.kind = 'estimate-email' and messages.entity_id = estimates.id
   and messages.version = estimates.version`
+
+const itsMessages = (which: string) => `exists (select 1 from messages where messages.entity_id = estimates.id
+  and messages.version = estimates.version and messages.kind in ('estimate-email', 'estimate-text') and ${which})`
+const isLost = (channel: string) =>
+  itsMessages(`messages.channel = '${channel}' and messages.status in (${among(lostStatuses)})`)
 
 /** Estimates, their PDFs, and what their customers answered with its evidence. */
 export const estimateRules = [
@@ -100,6 +106,13 @@ export const estimateRules = [
         name: 'estimate-consent',
         sentence: 'What was agreed on about an estimate’s text cannot be read, or says other words than were shown',
         breaks: ({ text_consent }) => !isConsent(text_consent),
+      },
+      {
+        name: 'estimate-reach',
+        sentence: 'An estimate says that it has reached its customer, or has not, and its messages say otherwise',
+        broken: `coalesce(estimates.not_reached, '') <> case when ${itsMessages("messages.status = 'delivered'")} then ''
+          when ${isLost('email')} then case when ${isLost('text')} then 'both' else 'email' end
+          when ${isLost('text')} then 'text' else '' end`,
       },
       {
         name: 'estimate-link',

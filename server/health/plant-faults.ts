@@ -130,6 +130,7 @@ export function plantFaults(planted: Planted): Record<string, string[]> {
     'estimate-proposed': estimate(sent, "proposed_date = '2026-12-01'"),
     'estimate-lines': estimate(sent, `lines = '[{"description":"Garage","price":40}]'`),
     'estimate-consent': estimate(sent, "text_consent = '{}'"),
+    'estimate-reach': estimate(sent, "not_reached = 'text'"),
     'estimate-link': [
       ...rewritten((document) => (document.number = 'k47-h2x')),
       `update messages set entity_id = 'k47-h2x' where entity_id = '${sent}'`,

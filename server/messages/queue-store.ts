@@ -95,7 +95,10 @@ export async function findDoubts(queries: Queries, now: number): Promise<Doubt[]
     .execute()
 }
 
-/** The first of the provider's ids that belongs to no message yet: two texts may say the same to the same person. */
+/**
+ * The first of the provider's ids, the newest of which comes first, that belongs to no message yet: two texts may say the
+ * same to the same person, and one may have been tried before.
+ */
 export async function findUnclaimed(queries: Queries, providerIds: readonly string[]): Promise<string | null> {
   if (providerIds.length === 0) return null
   const rows = await queries

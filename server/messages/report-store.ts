@@ -1,3 +1,4 @@
+import { sql, type SqlBool } from 'kysely'
 import { explainMailDelay, explainMailFailure } from '#words/mail-failures.ts'
 import { delayEndsMs, type MailNews, type MailName, movedByMail } from '../../domain/mail-reports.ts'
 import { recordChange } from '../platform/changes.ts'
@@ -96,7 +97,10 @@ export async function settleDelayed(queries: Queries, now: number): Promise<stri
   return settled.map(({ id }) => id)
 }
 
-/** A mail service changes the id of an e-mail to one of its own, but says to whom it went, and what its subject is. */
+/**
+ * A mail service changes the id of an e-mail to one of its own, but says to whom it went, in its own letters, and what its
+ * subject is.
+ */
 export async function findMailTo(
   queries: Queries,
   { recipient, subject, since }: { recipient: string; subject: string | null; since: number },
@@ -105,7 +109,7 @@ export async function findMailTo(
     .selectFrom('messages')
     .select(['id', 'subject', 'attempts'])
     .where('channel', '=', 'email')
-    .where('recipient', '=', recipient)
+    .where(sql<SqlBool>`lower(recipient) = lower(${recipient})`)
     .where('created_at', '>=', since)
     .where('status', 'in', movedByMail.failed)
     .orderBy('created_at', 'desc')

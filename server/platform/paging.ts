@@ -73,6 +73,14 @@ export async function countUpTo(
   return Number(count)
 }
 
+/** Few enough that many of them are no long statement. */
+const atOnce = 500
+
+/** A long list by parts, each short enough to stand in one statement. */
+export function* inParts<Item>(items: readonly Item[]): Generator<Item[]> {
+  for (let from = 0; from < items.length; from += atOnce) yield items.slice(from, from + atOnce)
+}
+
 /** As many of each as are shown beside something else. */
 export const fewOfEach = 3
 

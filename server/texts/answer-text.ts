@@ -22,7 +22,8 @@ const repliesOfNumber: Limit = { name: 'text-replies', points: 12, seconds: 24 *
 /** A helpful sentence helps once. */
 const hintOfNumber: Limit = { name: 'text-hints', points: 1, seconds: 24 * 3600 }
 
-type Came = { fields: URLSearchParams; at: number }
+/** `isNoAnswer`: whatever it may answer is the owner's to find out. */
+type Came = { fields: URLSearchParams; at: number; isNoAnswer?: boolean }
 type Text = {
   id: string
   replyId: string
@@ -49,7 +50,9 @@ export async function takeText(parts: Parts, came: Came): Promise<string | null>
     if (!(await insertIncoming(write, { id, number, body, fields, meaning: meaning.kind, receivedAt: at }))) return null
     const known = await lockNumber(write, parts.links, number)
     const { timeZone } = business.settings
-    const { offers, wasWrittenTo } = await findTexted(write, { number, before: at, timeZone })
+    const { offers, wasWrittenTo } = came.isNoAnswer
+      ? { offers: [], wasWrittenTo: true }
+      : await findTexted(write, { number, before: at, timeZone })
     const situation = {
       isStopped: known.stoppedAt !== null,
       isOptIn: isProvidersWord(body, 'start') || text.optOut === 'START',

@@ -186,34 +186,6 @@ test('a text in doubt of which a receipt comes was sent', async () => {
   expect((await textTo(number)).status).toBe('delivered')
 })
 
-test('a thousand receipts, doubled and shuffled, end right', async () => {
-  const texts = []
-  for (let i = 0; i < 50; i++) texts.push(await sendText())
-  const ends = texts.map((text, index) => ({ ...text, end: index % 3 === 0 ? 'undelivered' : 'delivered' }) as const)
-  const calls = ends.flatMap(({ sid, end }) =>
-    (['queued', 'sending', 'sent', 'sent', end, end, end, 'queued', 'sent', 'sending'] as const).flatMap((status) => [
-      { sid, status },
-      { sid, status },
-    ]),
-  )
-  const shuffled = calls
-    .map((call, index) => ({ call, order: (index * 7919) % 1009 }))
-    .toSorted((a, b) => a.order - b.order)
-  expect(shuffled).toHaveLength(1000)
-  for (let from = 0; from < 1000; from += 10) {
-    await Promise.all(
-      shuffled.slice(from, from + 10).map(({ call }) =>
-        texting.sms.callBack(`${publicUrl}/webhooks/twilio/status`, {
-          MessageSid: call.sid,
-          MessageStatus: call.status,
-          ...(call.status === 'undelivered' && { ErrorCode: '30005' }),
-        }),
-      ),
-    )
-  }
-  for (const { number, end } of ends) expect((await textTo(number)).status).toBe(end)
-}, 180_000)
-
 test('every code of the table has its sentence, and one that is not in it is named', () => {
   for (const code of Object.keys(textFailures)) expect(explainTextFailure(Number(code))).toMatch(/\.$/)
   expect(explainTextFailure(39999)).toContain('39999')

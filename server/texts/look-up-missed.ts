@@ -3,7 +3,9 @@ import { findOutage } from '../messages/outage-store.ts'
 import { applyReceipt, findAwaited, findOldestInFlight } from '../messages/receipt-store.ts'
 import type { Parts } from '../parts.ts'
 import type { Queries } from '../platform/database/open-database.ts'
+import { inParts } from '../platform/paging.ts'
 import type { ListedText } from '../platform/channels/texter.ts'
+import { DatabaseTroubleError } from '../platform/process/database-trouble.ts'
 import { takeText } from './answer-text.ts'
 import { findHeardUntil, keepHeardUntil } from './listening-store.ts'
 import { findKnown } from './store.ts'
@@ -11,13 +13,16 @@ import { findKnown } from './store.ts'
 /** Read twice rather than never: the service's clock is another one, and its list may be late. */
 const overlapMs = 10 * 60_000
 
+/** A text that could not even be kept holds the mark back no longer: the list behind it grows with every day. */
+const heldBackMs = 7 * 24 * 3_600_000
+
 /**
  * Reads the service's list of texts for what it told us in vain: it does not call again. What came in is taken as if it
  * had been told, in its order, and what is known counts once; so do receipts. While the service is out of order it is left
  * alone, and nothing that leaves waits for this.
  */
 export async function lookUpMissed(parts: Parts): Promise<void> {
-  const { database, clock, log } = parts
+  const { database, clock } = parts
   const { texter } = parts.delivery
   if (!texter || (await findOutage(database.queries, 'text'))) return
   const now = clock.now()
@@ -25,16 +30,15 @@ export async function lookUpMissed(parts: Parts): Promise<void> {
   const inFlight = await findOldestInFlight(database.queries, now - receiptMs)
   const listed = await texter.list(Math.min(heard - overlapMs, inFlight ?? now))
   if ('trouble' in listed) return
-  let isWhole = true
-  for (const text of await findNews(database.queries, listed.texts)) {
-    try {
-      await (text.isIncoming ? take(parts, text) : settle(parts, text))
-    } catch (error) {
-      isWhole = false
-      log.error('A text of the list could not be taken; it is tried again', { id: text.sid, error: String(error) })
+  let until = now
+  for (const some of inParts(listed.texts)) {
+    for (const text of await findNews(database.queries, some)) {
+      const isTaken = await (text.isIncoming ? take(parts, text) : attempt(parts, text, () => settle(parts, text)))
+      // A receipt is asked for again while its text is in flight.
+      if (!isTaken && text.isIncoming) until = Math.min(until, text.at)
     }
   }
-  if (isWhole) await keepHeardUntil(database.queries, now)
+  await keepHeardUntil(database.queries, Math.max(until, now - heldBackMs))
 }
 
 /** What of the list is not known yet: nearly all of it has been told before. */
@@ -47,12 +51,30 @@ async function findNews(queries: Queries, texts: ListedText[]): Promise<ListedTe
 
 const idOf = ({ sid }: ListedText) => sid
 
+/** Whether it went well; a database in trouble ends the whole look, and the next one begins where this one did. */
+async function attempt(parts: Parts, { sid }: ListedText, work: () => Promise<unknown>): Promise<boolean> {
+  try {
+    await work()
+    return true
+  } catch (error) {
+    if (error instanceof DatabaseTroubleError) throw error
+    parts.log.error('A text of the list could not be taken', { id: sid, error: String(error) })
+    return false
+  }
+}
+
 /** The list counts whole seconds: a text may have come at the end of its own, and so after what it answers. */
 const aSecondMs = 999
 
-async function take(parts: Parts, { sid, from, to, body, at: second }: ListedText): Promise<void> {
+/** What cannot be taken as an answer is kept for the owner, and what it says about texts counts all the same. */
+async function take(parts: Parts, text: ListedText): Promise<boolean> {
+  const { sid, from, to, body, at: second } = text
   const at = Math.min(second + aSecondMs, parts.clock.now())
-  await takeText(parts, { fields: new URLSearchParams({ MessageSid: sid, From: from, To: to, Body: body }), at })
+  const came = { fields: new URLSearchParams({ MessageSid: sid, From: from, To: to, Body: body }), at }
+  return (
+    (await attempt(parts, text, () => takeText(parts, came))) ||
+    (await attempt(parts, text, () => takeText(parts, { ...came, isNoAnswer: true })))
+  )
 }
 
 async function settle({ database, clock }: Parts, { sid, status, code }: ListedText): Promise<void> {

@@ -19,18 +19,18 @@ const newFields = (more: Record<string, string> = {}): Record<string, string> =>
   ...more,
 })
 
-type Call = { url?: string; signedFor?: string; token?: string; headers?: Record<string, string>; body?: string }
+type Call = { url?: string; signedFor?: string; headers?: Record<string, string> }
 
 async function call(fields: Record<string, string>, how: Call = {}): Promise<number> {
-  const { url = inboundUrl, signedFor = url, token = texting.sms.authToken, headers, body } = how
+  const { url = inboundUrl, signedFor = url, headers } = how
   const response = await fetch(url.replace(publicUrl, texting.server.url), {
     method: 'POST',
     headers: {
       'content-type': 'application/x-www-form-urlencoded',
-      'x-twilio-signature': twilio.getExpectedTwilioSignature(token, signedFor, fields),
+      'x-twilio-signature': twilio.getExpectedTwilioSignature(texting.sms.authToken, signedFor, fields),
       ...headers,
     },
-    body: body ?? new URLSearchParams(fields).toString(),
+    body: new URLSearchParams(fields).toString(),
   })
   return response.status
 }
@@ -68,58 +68,6 @@ test.each<Record<string, string>>([
 ])('fields are signed as they came: %j', async (more) => {
   expect(await call(newFields(more))).toBe(200)
 })
-
-test('what is forged, altered or signed for something else is refused, and nothing is done', async () => {
-  const before = await countKept()
-  const fields = newFields({ Body: 'YES' })
-  const sent = new URLSearchParams(fields)
-  const forged: Call[] = [
-    { token: 'another token' },
-    { signedFor: `${publicUrl}/webhooks/twilio/status` },
-    { signedFor: `${inboundUrl}/` },
-    { signedFor: `${inboundUrl}?x=1` },
-    { signedFor: inboundUrl.replace('http', 'https') },
-    { signedFor: 'http://another.example/webhooks/twilio/inbound' },
-    { url: `${inboundUrl}?a=1`, signedFor: inboundUrl },
-    { headers: { 'x-twilio-signature': '' } },
-    { headers: { 'x-twilio-signature': 'AAAAAAAAAAAAAAAAAAAAAAAAAAA=' } },
-    { headers: { 'x-twilio-signature': 'é'.normalize() } },
-    { headers: { 'content-type': 'application/json' } },
-    { headers: { 'content-type': 'text/plain' } },
-    { body: '' },
-    { body: `${sent.toString()}&Extra=1` },
-    { body: `${sent.toString()}&Body=STOP` },
-    { body: sent.toString().replace('YES', 'YES+') },
-    { body: sent.toString().replace('YES', 'yes') },
-    ...[...sent.keys()].flatMap((name) => [
-      { body: without(sent, name) },
-      { body: changed(sent, name, 'x') },
-      { body: changed(sent, name, '') },
-      { body: renamed(sent, name) },
-    ]),
-  ]
-  const statuses = []
-  for (const how of forged) statuses.push(await call(fields, how))
-  expect(forged.length).toBeGreaterThan(30)
-  expect(new Set(statuses)).toEqual(new Set([403]))
-  expect(await countKept()).toBe(before)
-})
-
-function without(fields: URLSearchParams, name: string): string {
-  const some = new URLSearchParams(fields)
-  some.delete(name)
-  return some.toString()
-}
-
-function changed(fields: URLSearchParams, name: string, value: string): string {
-  const some = new URLSearchParams(fields)
-  some.set(name, value)
-  return some.toString()
-}
-
-function renamed(fields: URLSearchParams, name: string): string {
-  return fields.toString().replace(`${name}=`, `X${name}=`)
-}
 
 test('a text that is known is taken once, however often it comes, also at the same moment', async () => {
   const before = await countKept()

@@ -6,9 +6,9 @@ import type { Outcome } from './outcome.ts'
 
 export type Texter = {
   send(text: { to: string; body: string; id?: string }): Promise<Outcome>
-  /** The provider's ids of texts with these words to this number since then, oldest first; settles a doubt. */
+  /** The provider's ids of texts with these words to this number since then, newest first; settles a doubt. */
   find(text: { to: string; body: string; since: number }): Promise<{ ids: string[] } | { trouble: Trouble }>
-  /** All texts from and to this account since then, oldest first; the newest ones where there are too many. */
+  /** All texts from and to this account since then, oldest first. */
   list(since: number): Promise<{ texts: ListedText[] } | { trouble: Trouble }>
   /** Whether the provider answers and knows the account; what is wrong otherwise. Sends nothing. */
   check(): Promise<Trouble | null>
@@ -25,8 +25,8 @@ export type ListedText = {
   at: number
 }
 
-/** Far more than a small business has in the days of an outage. */
-const mostListed = 1_000
+/** The most that the provider puts on a page; its list is read to the end, however long nobody has listened. */
+const listedAtOnce = 1_000
 
 /** Less than the 10 s that the owner waits, so that a silent provider is reported as one. */
 const answerTimeoutMs = 8_000
@@ -55,7 +55,7 @@ export async function createTexter(
       try {
         const messages = await client.messages.list({ to, dateSentAfter, limit: 50 })
         const same = messages.filter((message) => message.body === body)
-        return { ids: same.map(({ sid }) => sid).toReversed() }
+        return { ids: same.map(({ sid }) => sid) }
       } catch (error) {
         return { trouble: explainTextTrouble(error) }
       }
@@ -63,7 +63,7 @@ export async function createTexter(
     async list(since) {
       const dateSentAfter = new Date(Math.floor(since / 1000) * 1000)
       try {
-        const messages = await client.messages.list({ dateSentAfter, pageSize: 100, limit: mostListed })
+        const messages = await client.messages.list({ dateSentAfter, pageSize: listedAtOnce })
         return { texts: messages.map(toListed).toReversed() }
       } catch (error) {
         return { trouble: explainTextTrouble(error) }

@@ -49,6 +49,7 @@ import * as namesOfSold from '../../../migrations/0058-names-of-sold.ts'
 import * as mailReports from '../../../migrations/0061-mail-reports.ts'
 import * as estimateListsOf from '../../../migrations/0062-estimate-lists.ts'
 import * as approvalSheets from '../../../migrations/0064-approval-sheets.ts'
+import * as reach from '../../../migrations/0068-reach.ts'
 
 const migrations = {
   '0001-office': office,
@@ -98,6 +99,7 @@ const migrations = {
   '0061-mail-reports': mailReports,
   '0062-estimate-lists': estimateListsOf,
   '0064-approval-sheets': approvalSheets,
+  '0068-reach': reach,
 }
 
 /** Stands among the migrations while a copy fills the database: nobody may start on half of it. */
