@@ -357,3 +357,19 @@ test('the owner says what each service includes, and visitors compare it', async
   await expect(table.getByText('Counters, sink and taps')).toHaveCount(0)
   await expect(table.getByText('Bathrooms')).toHaveCount(0)
 })
+
+test('what is to be mended about the server is looked at when the owner asks, and stands where the finger was', async ({
+  page,
+  site,
+}) => {
+  await page.setViewportSize({ width: 390, height: 664 })
+  await becomeOwner(page, site)
+  const part = await unfold(await openSettings(page), 'Server')
+  await part.getByRole('button', { name: 'Look at everything' }).click()
+  const found = part.getByRole('group', { name: /^Nothing has to be mended\.$|things? to mend$/ })
+  await expect(found).toBeFocused({ timeout: 20_000 })
+  await expect(found.getByRole('heading')).toBeInViewport()
+  await expect(found.getByRole('listitem').filter({ hasText: 'The service lets us in.' }).first()).toContainText('mail')
+  const { violations } = await new AxeBuilder({ page }).analyze()
+  expect(violations).toEqual([])
+})

@@ -31,7 +31,7 @@ import { openVerify } from './estimates/verify-file.ts'
 import { answerFunctions } from './functions/answer-function.ts'
 import { functionRoutes } from './functions/routes.ts'
 import { healthJobs } from './health/jobs.ts'
-import { metricsRoutes } from './health/routes.ts'
+import { findingRoutes, metricsRoutes } from './health/routes.ts'
 import { messageJobs } from './messages/jobs.ts'
 import { messageRoutes } from './messages/routes.ts'
 import { forgetRecipient } from './messages/store.ts'
@@ -191,6 +191,7 @@ export async function createApp(given: AppParts): Promise<RunningApp> {
   functionRoutes(app, parts, may)
   apiTokenRoutes(app, parts, { may, fresh: createRequireFresh(clock) })
   securityLogRoutes(app, parts, { may, securityLog })
+  findingRoutes(app, parts, may)
   if (meters && config.metricsToken !== null) metricsRoutes(app, parts, { token: config.metricsToken, meters })
   const ok = { status: 200, headers: { 'content-type': 'text/plain; charset=UTF-8' }, body: 'ok' }
   app.get(

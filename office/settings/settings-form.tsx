@@ -11,6 +11,7 @@ import { HoursPart } from './hours-part.tsx'
 import { LogoPart } from './logo-part.tsx'
 import { ChangedMeanwhile, MergedNote, SavedNote } from './notes.tsx'
 import { PricesPart } from './prices-part.tsx'
+import { ServerPart } from './server-part.tsx'
 import { TextsPart } from './texts-part.tsx'
 import { TrustPart } from './trust-part.tsx'
 import { toSettings } from './typed-settings.ts'
@@ -40,6 +41,7 @@ export function SettingsForm({ kept, ownerId, onClose }: Props) {
       <AreasPart fields={settings} />
       <TextsPart fields={settings} />
       <LogoPart kept={kept} brand={typed['brand'] ?? ''} />
+      <ServerPart />
       <p className="hint">{say.sectionsHint}</p>
       <div className="form-actions">
         {trouble !== null && <FormTrouble>{trouble}</FormTrouble>}

@@ -1,7 +1,7 @@
 import { stat } from 'node:fs/promises'
 import { listBackupTimes } from '../backups/store.ts'
 import type { Config } from '../config.ts'
-import type { Finding } from './describe-findings.ts'
+import type { Finding } from '../../domain/findings.ts'
 
 const hourMs = 3_600_000
 /** A night's, and the time that it may take. */

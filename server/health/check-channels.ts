@@ -3,20 +3,21 @@ import type { Channel } from '../../domain/messages.ts'
 import type { Trouble } from '../../domain/outages.ts'
 import type { Config } from '../config.ts'
 import { createTexter } from '../platform/channels/texter.ts'
-import type { Finding } from './describe-findings.ts'
+import type { Finding } from '../../domain/findings.ts'
 
-/** That the mail server and the text service let us in. Nothing is sent. */
-export async function checkChannels({ smtp, twilio }: Config): Promise<Finding[]> {
-  const findings: Finding[] = []
-  if (smtp === null) findings.push(notSetUp('mail', 'SMTP_URL and MAIL_FROM'))
-  else {
-    const mailer = (await import('../platform/channels/mailer.ts')).createMailer(smtp)
-    findings.push(judge('mail', 'email', await mailer.check()))
-    mailer.close()
-  }
-  if (twilio === null) findings.push(notSetUp('texts', 'TWILIO_ACCOUNT_SID, TWILIO_AUTH_TOKEN and TWILIO_FROM'))
-  else findings.push(judge('texts', 'text', await (await createTexter(twilio)).check()))
-  return findings
+/** That the mail server lets us in. Nothing is sent. */
+export async function checkMail({ smtp }: Config): Promise<Finding[]> {
+  if (smtp === null) return [notSetUp('mail', 'SMTP_URL and MAIL_FROM')]
+  const mailer = (await import('../platform/channels/mailer.ts')).createMailer(smtp)
+  const trouble = await mailer.check()
+  mailer.close()
+  return [judge('mail', 'email', trouble)]
+}
+
+/** The same of the text service. */
+export async function checkTexts({ twilio }: Config): Promise<Finding[]> {
+  if (twilio === null) return [notSetUp('texts', 'TWILIO_ACCOUNT_SID, TWILIO_AUTH_TOKEN and TWILIO_FROM')]
+  return [judge('texts', 'text', await (await createTexter(twilio)).check())]
 }
 
 function notSetUp(about: string, names: string): Finding {

@@ -4,30 +4,39 @@ import { isOutdated } from '../platform/database/migrate.ts'
 import type { Queries } from '../platform/database/open-database.ts'
 import { openReader } from '../platform/database/open-reader.ts'
 import { readSettings } from '../settings/store.ts'
-import type { Finding } from './describe-findings.ts'
+import type { Finding } from '../../domain/findings.ts'
 
 /** Two clocks are never quite the same. */
 const skewMs = 5_000
+const about = 'database'
 
 /** That the database answers, is whole and of today's shape, and agrees with the clock and the business's zone. */
-export async function checkDatabase({ database }: Config): Promise<Finding[]> {
+export function checkDatabase(config: Config): Promise<Finding[]> {
+  return askDatabase(config, checkWhole)
+}
+
+/** The same without reading all of a file, for which everybody else would have to wait. */
+export function checkBriefly(config: Config): Promise<Finding[]> {
+  return askDatabase(config, checkShape)
+}
+
+type CheckState = (queries: Queries, engine: Config['database']['kind']) => Promise<Finding>
+
+async function askDatabase({ database }: Config, checkState: CheckState): Promise<Finding[]> {
   const queries = await openReader(database)
   try {
-    return [await checkWhole(queries, database.kind), await checkClock(queries), await checkZone(queries)]
+    return [await checkState(queries, database.kind), await checkClock(queries), await checkZone(queries)]
   } catch (error) {
     const remedy =
       database.kind === 'postgres' ? 'start it, or correct DATABASE_URL' : 'put a backup in its place (docs/operate.md)'
     const reason = error instanceof Error && 'code' in error ? String(error.code) : String(error)
-    return [
-      { about: 'database', level: 'problem', sentence: `It does not answer as it should (${reason}); ${remedy}.` },
-    ]
+    return [{ about, level: 'problem', sentence: `It does not answer as it should (${reason}); ${remedy}.` }]
   } finally {
     await queries.destroy()
   }
 }
 
-async function checkWhole(queries: Queries, engine: Config['database']['kind']): Promise<Finding> {
-  const about = 'database'
+async function checkShape(queries: Queries, engine: Config['database']['kind']): Promise<Finding> {
   // The migrator works on any schema; its type asks for none in particular.
   if (await isOutdated(queries as never)) {
     return {
@@ -36,7 +45,12 @@ async function checkWhole(queries: Queries, engine: Config['database']['kind']):
       sentence: 'Its shape is an older one; the next start backs it up and brings it up to date.',
     }
   }
-  if (engine === 'postgres') return { about, level: 'ok', sentence: 'PostgreSQL answers.' }
+  return { about, level: 'ok', sentence: `${engine === 'postgres' ? 'PostgreSQL' : 'SQLite'} answers.` }
+}
+
+async function checkWhole(queries: Queries, engine: Config['database']['kind']): Promise<Finding> {
+  const shape = await checkShape(queries, engine)
+  if (engine === 'postgres' || shape.level !== 'ok') return shape
   const { rows } = await sql<{ quick_check: string }>`pragma quick_check(1)`.execute(queries)
   const said = rows[0]?.quick_check
   if (said === 'ok') return { about, level: 'ok', sentence: 'The file is whole.' }
@@ -49,15 +63,14 @@ async function checkWhole(queries: Queries, engine: Config['database']['kind']):
 
 /** What was written last tells a clock that was set back since; PostgreSQL's own one tells more. */
 async function checkClock(queries: Queries): Promise<Finding> {
-  const about = 'clock'
   const last = await queries
     .selectFrom('events')
     .select((eb) => eb.fn.max('created_at').as('at'))
     .executeTakeFirst()
   const aheadMs = Number(last?.at ?? 0) - Date.now()
-  if (aheadMs <= skewMs) return { about, level: 'ok', sentence: `It is ${new Date().toISOString()}.` }
+  if (aheadMs <= skewMs) return { about: 'clock', level: 'ok', sentence: `It is ${new Date().toISOString()}.` }
   const sentence = `It is ${new Date().toISOString()} here, and something was written ${Math.ceil(aheadMs / 1000)} s later; have the system keep the time (timedatectl set-ntp true).`
-  return { about, level: 'problem', sentence }
+  return { about: 'clock', level: 'problem', sentence }
 }
 
 async function checkZone(queries: Queries): Promise<Finding> {

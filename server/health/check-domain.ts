@@ -1,6 +1,6 @@
 import { Resolver } from 'node:dns/promises'
 import type { Config } from '../config.ts'
-import type { Finding } from './describe-findings.ts'
+import type { Finding } from '../../domain/findings.ts'
 
 export type Ask = (name: string) => Promise<string[]>
 

@@ -1,7 +1,7 @@
 import { accessSync, constants, existsSync, readdirSync, statfsSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Config } from '../config.ts'
-import type { Finding } from './describe-findings.ts'
+import type { Finding } from '../../domain/findings.ts'
 
 const megabyte = 1024 * 1024
 /** A day of messages with their PDFs, and the log of a write. */

@@ -1,24 +1,37 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
+import { setTimeout } from 'node:timers/promises'
 import { type Config, ConfigError, readConfig, readPlace } from '../config.ts'
 import { checkBackups } from './check-backups.ts'
-import { checkDatabase } from './check-database.ts'
+import { checkBriefly, checkDatabase } from './check-database.ts'
 import { checkDomain } from './check-domain.ts'
-import { checkChannels } from './check-channels.ts'
+import { checkMail, checkTexts } from './check-channels.ts'
 import { checkFolders } from './check-folders.ts'
-import { checkSite } from './check-site.ts'
-import type { Finding } from './describe-findings.ts'
+import { checkServer, checkSite } from './check-site.ts'
+import type { Finding } from '../../domain/findings.ts'
 
 type Check = (config: Config) => Promise<Finding[]>
 
-const checks: Record<string, Check> = {
-  folders: checkFolders,
-  database: checkDatabase,
-  channels: checkChannels,
-  domain: checkDomain,
-  site: checkSite,
+const fromInside: Record<string, Check> = {
+  folder: checkFolders,
+  database: checkBriefly,
+  mail: checkMail,
+  texts: checkTexts,
+  'mail domain': checkDomain,
+  address: checkSite,
   backups: checkBackups,
 }
+/** A line behind each that says nothing for so long, whatever it waits for. */
+const patienceMs = 12_000
+
+/** The same from the running server, for its owner: in seconds, and nobody else waits for it. */
+export function checkFromInside(config: Config, patience = patienceMs): Promise<Finding[]> {
+  return checkAll(config, { checks: fromInside, patience })
+}
+
+const fromOutside: typeof fromInside = { ...fromInside, database: checkDatabase, server: checkServer }
+/** A large file takes long to read. */
+const longPatienceMs = 60_000
 
 /** `npm run doctor`: looks at all that the server stands on, and changes none of it. */
 export async function checkInstallation(): Promise<Finding[]> {
@@ -34,15 +47,31 @@ export async function checkInstallation(): Promise<Finding[]> {
     if (!(error instanceof ConfigError)) throw error
     return [{ about: 'configuration', level: 'problem', sentence: error.message }]
   }
-  const findings: Finding[] = [describeConfiguration(config)]
-  for (const [about, check] of Object.entries(checks)) {
-    findings.push(
-      ...(await check(config).catch((error: unknown): Finding[] => [
-        { about, level: 'problem', sentence: `This could not be looked at: ${withoutSecrets(String(error), config)}` },
-      ])),
-    )
-  }
-  return findings
+  return checkAll(config, { checks: fromOutside, patience: longPatienceMs })
+}
+
+async function checkAll(
+  config: Config,
+  { checks, patience }: { checks: Record<string, Check>; patience: number },
+): Promise<Finding[]> {
+  const looks = Object.entries(checks).map(async ([about, check]): Promise<Finding[]> => {
+    const late = new AbortController()
+    try {
+      return await Promise.race([check(config), giveUp(about, patience, late.signal)])
+    } catch (error) {
+      return [{ about, level: 'problem', sentence: `This could not be looked at: ${String(error)}` }]
+    } finally {
+      late.abort()
+    }
+  })
+  const findings = [describeConfiguration(config), ...(await Promise.all(looks)).flat()]
+  return findings.map((finding) => ({ ...finding, sentence: withoutSecrets(finding.sentence, config) }))
+}
+
+async function giveUp(about: string, patience: number, signal: AbortSignal): Promise<Finding[]> {
+  await setTimeout(patience, null, { signal })
+  const sentence = `There was no answer within ${patience / 1000} s; see whether what it asks is up and can be reached from here, then look again.`
+  return [{ about, level: 'problem', sentence }]
 }
 
 function describeConfiguration({ limits }: Config): Finding {

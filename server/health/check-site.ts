@@ -1,15 +1,20 @@
 import type { Config } from '../config.ts'
-import type { Finding } from './describe-findings.ts'
+import type { Finding } from '../../domain/findings.ts'
 
 const patienceMs = 5_000
 
-/** That the server answers, here and by its public address, through a proxy that says who asks. */
-export async function checkSite({ port, publicUrl, trustedProxies }: Config): Promise<Finding[]> {
-  const findings = [await checkHere(port)]
+/** That the server answers on this machine. */
+export async function checkServer({ port }: Config): Promise<Finding[]> {
+  return [await checkHere(port)]
+}
+
+/** That it answers by its public address, through a proxy that says who asks. */
+export async function checkSite({ publicUrl, trustedProxies }: Config): Promise<Finding[]> {
   if (publicUrl === null) {
     const sentence = 'PUBLIC_URL is not set: links in messages lead to this machine alone.'
-    return [...findings, { about: 'address', level: 'note', sentence }]
+    return [{ about: 'address', level: 'note', sentence }]
   }
+  const findings: Finding[] = []
   if (publicUrl.startsWith('http:')) {
     const sentence = `${publicUrl} is not encrypted; put a proxy with a certificate in front (docs/operate.md), and https:// into PUBLIC_URL.`
     findings.push({ about: 'address', level: 'problem', sentence })

@@ -1,5 +1,4 @@
-/** One line of the doctor: `ok`, a `note` that asks for nothing, or a `problem` whose sentence says the remedy. */
-export type Finding = { about: string; level: 'ok' | 'note' | 'problem'; sentence: string }
+import type { Finding } from '../../domain/findings.ts'
 
 /** One line for each finding, and the exit code. */
 export function describeFindings(findings: readonly Finding[]): { text: string; code: number } {

@@ -1,9 +1,28 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
+import type { Finding } from '../../domain/findings.ts'
+import { readFindings } from '../../domain/endpoints/health.ts'
+import type { May } from '../owner/require-owner.ts'
 import type { Parts } from '../parts.ts'
 import { withRule } from '../platform/http/access.ts'
 import type { App } from '../platform/http/app-context.ts'
 import { Refusal } from '../platform/http/refusal.ts'
+import { serve } from '../platform/http/serve.ts'
+import { checkFromInside } from './check-installation.ts'
 import { describeMetrics, type Meters } from './describe-metrics.ts'
+
+/** What the server stands on, looked at when the owner asks; who asks meanwhile hears the same. */
+export function findingRoutes(app: App, { config }: Parts, may: May): void {
+  let underWay: Promise<Finding[]> | null = null
+  serve(
+    app,
+    readFindings,
+    { rule: may('findings:read', 'What the server stands on, as npm run doctor says it') },
+    () => {
+      underWay ??= checkFromInside(config).finally(() => (underWay = null))
+      return underWay
+    },
+  )
+}
 
 /** The figures, for who shows the token that the configuration names; to anybody else there is no such address. */
 export function metricsRoutes(app: App, parts: Parts, { token, meters }: { token: string; meters: Meters }): void {

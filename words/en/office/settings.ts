@@ -252,5 +252,15 @@ export const waitIn = (people: number, zip: string) =>
 export const openOn = (days: string, windows: number) =>
   `${days}, ${windows === 1 ? 'one window' : `${windows} windows`} a day`
 
+export const server = 'Server'
+export const serverSummary = 'What to mend, when you ask'
+export const serverHint =
+  'Mail, texts, database, disk, address and backups are looked at. Nothing is sent and nothing is changed; it takes some seconds.'
+export const lookAtServer = 'Look at everything'
+export const looking = 'Looking …'
+export const toMend = (problems: number) =>
+  problems === 0 ? 'Nothing has to be mended.' : problems === 1 ? 'One thing to mend' : `${problems} things to mend`
+export const findingLevels = { problem: 'To mend', note: 'To know', ok: 'All right' }
+
 /** After "Loading" or "Copy". */
 export const theSettings = 'the settings'
