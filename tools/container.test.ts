@@ -1,0 +1,106 @@
+import { spawn, spawnSync } from 'node:child_process'
+import { once } from 'node:events'
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join, relative } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { expect, onTestFinished, test } from 'vitest'
+import { isBuildFresh } from './build-inputs.js'
+
+const root = fileURLToPath(new URL('..', import.meta.url))
+const lines = readFileSync(join(root, 'Dockerfile'), 'utf8').split('\n')
+const ignored = readFileSync(join(root, '.dockerignore'), 'utf8').trim().split('\n')
+
+/** What stands behind an instruction, each time it is given. */
+const given = (instruction: string) =>
+  lines.filter((line) => line.startsWith(`${instruction} `)).map((line) => line.slice(instruction.length + 1))
+/** A command in its exec form. */
+const command = (text = '') => JSON.parse(text.replace(/^.*?(?=\[)/, '')) as string[]
+const environment = () =>
+  Object.fromEntries(
+    given('ENV')[0]
+      ?.split(' ')
+      .map((pair) => pair.split(/=(.*)/).slice(0, 2)) ?? [],
+  )
+
+test('the image installs what the launcher installs, and runs as nobody who may write to the program', () => {
+  const launcher = readFileSync(join(root, 'launch.js'), 'utf8')
+  const [, args = ''] = /const args = \[(.+)\]/.exec(launcher) ?? []
+  expect(given('RUN')[0]).toContain(`npm ${args.replaceAll(/[',]/g, '')} &&`)
+  expect(given('USER')).toEqual(['node'])
+  expect(lines.findIndex((line) => line.startsWith('USER'))).toBeGreaterThan(
+    lines.findLastIndex((line) => /^(RUN|COPY)/.test(line)),
+  )
+  expect(given('VOLUME')).toEqual([environment()['DATA_DIR']])
+})
+
+const canMount = process.getuid?.() === 0 && spawnSync('unshare', ['--mount', 'true']).status === 0
+
+/** As a container has it: everything can be read and only the data, and what lies in /tmp, be written. */
+const inside = `
+set -e
+mount --rbind / "$1"
+mount -o remount,bind,ro "$1"
+mount -t tmpfs none "$1/tmp"
+mount -t tmpfs none "$1/mnt"
+mkdir "$1/mnt/app" "$1/mnt/data"
+chown 1000:1000 "$1/mnt/data"
+chmod 1777 "$1/tmp"
+mount --bind "$2" "$1/mnt/app"
+mount --bind "$3" "$1/mnt/app/node_modules"
+mount -o remount,bind,ro "$1/mnt/app"
+mount -o remount,bind,ro "$1/mnt/app/node_modules"
+exec chroot "$1" setpriv --reuid 1000 --regid 1000 --clear-groups --no-new-privs sh -c 'cd /mnt/app && shift 2 && exec "$@"' "$@"
+`
+
+test.runIf(canMount)(
+  'from what is copied the server starts with a root that cannot be written to, answers, and ends when it is asked',
+  { timeout: 120_000 },
+  async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'broom-image-'))
+    onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
+    const app = join(folder, 'app')
+    const isCopied = (path: string) => !ignored.includes(relative(root, path))
+    cpSync(root, app, { recursive: true, filter: isCopied, verbatimSymlinks: true })
+    // Built from the very same files: what the image builds from is all there.
+    cpSync(join(root, 'dist'), join(app, 'dist'), { recursive: true })
+    expect(isBuildFresh(app)).toBe(true)
+    for (const name of ['node_modules', '../root']) mkdirSync(join(app, name))
+
+    const env = {
+      ...environment(),
+      DATA_DIR: '/mnt/data',
+      PATH: '/mnt/app/node_modules/.bin:/usr/sbin:/usr/bin:/bin',
+      PORT: '0',
+    }
+    const places = [join(folder, 'root'), app, join(root, 'node_modules')]
+    const within = (...words: string[]) =>
+      ['--mount', '--pid', '--fork', '--kill-child', 'sh', '-c', inside, 'sh'].concat(places, words)
+    const server = spawn('unshare', within(...command(given('CMD')[0])), { env })
+    onTestFinished(() => void server.kill('SIGKILL'))
+    const ended = once(server, 'exit')
+    let output = ''
+    for (const stream of [server.stdout, server.stderr]) stream.on('data', (text) => (output += String(text)))
+    await expect
+      .poll(() => [server.exitCode, output], { timeout: 60_000 })
+      .not.toEqual([null, expect.not.stringMatching(/ready at \S+\n/)])
+    expect(output).toMatch(/^Become the owner: \S+\n.*ready at \S+\n$/)
+    const url = /ready at (\S+)/.exec(output)?.[1] ?? ''
+    expect((await fetch(`${url}/readyz`)).status).toBe(200)
+    expect(await (await fetch(url)).text()).toContain('<h1')
+
+    const [look = '', ...how] = command(given('HEALTHCHECK')[0])
+    const ask = (port: string) => spawnSync(look, how, { env: { ...process.env, PORT: port } }).status
+    expect([ask(new URL(url).port), ask('1')]).toEqual([0, 1])
+    const write = spawnSync('unshare', within('sh', '-c', 'touch new || id -u'), {
+      env,
+      encoding: 'utf8',
+    })
+    expect(write.stderr).toMatch(/new.*Read-only file system/)
+    expect(write.stdout).toBe('1000\n')
+
+    // The first process in there, as it is that of a container.
+    process.kill(Number(readFileSync(`/proc/${server.pid}/task/${server.pid}/children`, 'utf8')), 'SIGTERM')
+    expect((await ended)[0]).toBe(0)
+  },
+)
