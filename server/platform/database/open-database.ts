@@ -73,6 +73,8 @@ async function openOnSqlite(folder: string, beforeUpgrade?: BeforeUpgrade): Prom
 async function openOnPostgres(url: string, log: Log, beforeUpgrade?: BeforeUpgrade): Promise<Database> {
   const { openPostgres, openPostgresForMigrations } = await import('./postgres.ts')
   const { listenToChanges } = await import('./listen-to-changes.ts')
+  const { refusePooling } = await import('./refuse-pooling.ts')
+  await refusePooling(url)
   await upgradeAndClose(openPostgresForMigrations(url), beforeUpgrade)
   const { dialect, doubt } = openPostgres(url, log)
   const { queries, changes } = open(dialect)

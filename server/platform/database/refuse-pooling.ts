@@ -1,0 +1,32 @@
+import pg from 'pg'
+import { StartError } from '../process/start-error.ts'
+import { asTrouble } from './as-trouble.ts'
+
+const patience = { connectionTimeoutMillis: 5_000, query_timeout: 5_000 }
+
+/**
+ * Between us and PostgreSQL there may be a pooler that gives every transaction another connection, as PgBouncer does in
+ * transaction mode. What belongs to a connection would then be somebody else's: prepared statements, time-outs, what is
+ * listened to, and the `synchronous_commit = off` of who listens, with which a crash would lose a booking. So it is refused.
+ */
+export async function refusePooling(url: string): Promise<void> {
+  const clients = [1, 2].map(() => new pg.Client({ connectionString: url, ...patience }))
+  try {
+    for (const client of clients) await client.on('error', () => undefined).connect()
+    // Two who are connected at once and ask in turn: each has a connection of its own, and keeps it.
+    const seen = clients.map(() => new Set<number>())
+    for (const turn of [0, 1, 0, 1, 0, 1]) {
+      const { rows } = (await clients[turn]?.query('select pg_backend_pid() as pid')) ?? { rows: [] }
+      seen[turn]?.add(rows[0].pid)
+    }
+    const all = new Set(seen.flatMap((pids) => [...pids]))
+    if (all.size === 2 && seen.every(({ size }) => size === 1)) return
+  } catch (error) {
+    throw asTrouble(error, () => 'away')
+  } finally {
+    await Promise.allSettled(clients.map((client) => client.end()))
+  }
+  throw new StartError(
+    'DATABASE_URL leads to a pooler that shares connections between transactions, such as PgBouncer in transaction mode; lead it to PostgreSQL itself, or to a pool in session mode (docs/operate.md).',
+  )
+}
