@@ -51,6 +51,37 @@ test('an agreed price keeps its frequency, and later visits can have their own',
   expect(site.sms.received[0]?.body).toContain('$165, then $150 every week.')
 })
 
+for (const [width, height] of [
+  [390, 664],
+  [1280, 800],
+] as const) {
+  test(`the price stands beside the button wherever the form is scrolled to, ${width} wide`, async ({ page, site }) => {
+    await page.setViewportSize({ width, height })
+    await becomeOwner(page, site)
+    const form = await fillEstimate(page)
+    const price = form.getByText('Price $201', { exact: true })
+    await expect(price).toBeInViewport({ ratio: 1 })
+    await form.getByLabel('How often').selectOption('weekly')
+    await form.getByLabel('Agree on another price').check()
+    await form.getByLabel('First visit in dollars').fill('1650')
+    const agreed = form.getByText(/^Price \$1,650 ?then/)
+    for (const label of ['Customer name', 'Notes (optional)', 'First visit in dollars']) {
+      await form.getByLabel(label).first().scrollIntoViewIfNeeded()
+      await expect(agreed).toBeInViewport({ ratio: 1 })
+      const [beside, button] = await Promise.all([
+        agreed.boundingBox(),
+        form.getByRole('button', { name: 'Send Estimate', exact: true }).boundingBox(),
+      ])
+      // One row: neither hides the other.
+      expect(Math.abs(middleOf(beside) - middleOf(button))).toBeLessThan(4)
+    }
+  })
+}
+
+function middleOf(box: { y: number; height: number } | null): number {
+  return box === null ? Number.NaN : box.y + box.height / 2
+}
+
 test('a customer who calls again is filled in from the number, and nothing typed is replaced', async ({
   page,
   site,
@@ -86,7 +117,7 @@ test('own lines and a discount are summed as they are typed, and stand wherever 
   await page.keyboard.type('Garage')
   await page.keyboard.press('Tab')
   await page.keyboard.type('40')
-  await expect(form.getByText('$241', { exact: true })).toBeVisible()
+  await expect(form.getByText('Price $241', { exact: true })).toBeVisible()
   await form.getByRole('button', { name: 'Add a discount' }).click()
   await page.keyboard.type('Neighbor')
   await form.getByLabel('Dollars off').fill('500')
@@ -94,14 +125,14 @@ test('own lines and a discount are summed as they are typed, and stand wherever 
   await expect(form.getByLabel('Dollars off')).toBeFocused()
   await expect(form.getByText('The discounts come to more than the price. Lower this one.').first()).toBeVisible()
   await form.getByLabel('Dollars off').fill('15')
-  await expect(form.getByText('$226', { exact: true })).toBeVisible()
+  await expect(form.getByText('Price $226', { exact: true })).toBeVisible()
   await form.getByRole('button', { name: 'Add a line' }).click()
   await page.keyboard.type('A mistake')
   await form.getByRole('button', { name: 'Remove line 3' }).press('Enter')
   await expect(form.getByLabel('Discount for')).toBeFocused()
   await page.reload()
   await expect(form.getByLabel('What for')).toHaveValue('Garage')
-  await expect(form.getByText('$226', { exact: true })).toBeVisible()
+  await expect(form.getByText('Price $226', { exact: true })).toBeVisible()
   await sendEstimate(form)
   const done = page.getByRole('alertdialog', { name: /successfully sent/ })
   await expect(done).toBeVisible()
@@ -114,7 +145,7 @@ test('own lines and a discount are summed as they are typed, and stand wherever 
   await sheet.getByRole('button', { name: 'Change and send again' }).click()
   const change = page.getByRole('dialog', { name: 'Change estimate' })
   await change.getByRole('button', { name: 'Remove discount 2' }).click()
-  await expect(change.getByText('$241', { exact: true })).toBeVisible()
+  await expect(change.getByText('Price $241', { exact: true })).toBeVisible()
   await change.getByRole('button', { name: 'Send the new version' }).click()
   await expect(change).toHaveCount(0)
   await expect(sheet.getByRole('row', { name: 'Neighbor' })).toHaveCount(0)
@@ -128,22 +159,26 @@ test('a day and a window proposed in the form are chosen already for the owner w
   const form = await fillEstimate(page)
   const when = form.getByLabel('Propose a day and a window (optional)')
   const [, , , fourth = ''] = await when.getByRole('option').allTextContents()
+  // The list says the day in short.
+  const hours = fourth.split(', ').at(-1) ?? ''
   await when.selectOption(fourth)
   await page.reload()
   await expect(when.locator('option:checked')).toHaveText(fourth)
   await sendEstimate(form)
   const done = page.getByRole('alertdialog', { name: /successfully sent/ })
   await done.getByRole('button', { name: 'OK' }).click()
-  expect(site.mail.newest().parsed.text?.replace(/\s+/g, ' ')).toContain(`We propose ${fourth}, if it is still free`)
+  expect(site.mail.newest().parsed.text?.replace(/\s+/g, ' ')).toMatch(
+    new RegExp(`We propose [^.]*, ${hours}, if it is still free`),
+  )
 
   await recentEstimates(page).first().getByRole('button').first().click()
   const sheet = pane(page, /Estimate/)
-  await expect(sheet.getByText(fourth)).toBeVisible()
+  await expect(sheet.getByText(`, ${hours}`).first()).toBeVisible()
   await sheet.getByRole('button', { name: 'Approved by phone' }).click()
   const approval = page.getByRole('dialog', { name: 'Record the approval' })
   await approval.getByRole('button', { name: 'Record the approval' }).click()
   await sheet.getByRole('button', { name: 'Book a visit' }).click()
   const booking = page.getByRole('dialog', { name: /Book/ })
   await booking.getByRole('button', { name: 'Book', exact: true }).click()
-  await expect(sheet.getByRole('link', { name: `Booked: ${fourth}` })).toBeVisible()
+  await expect(sheet.getByRole('link', { name: new RegExp(`^Booked: .*, ${hours}$`) })).toBeVisible()
 })

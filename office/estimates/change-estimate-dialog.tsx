@@ -21,8 +21,9 @@ import { announce } from '../undo/last-change.tsx'
 import { checkEstimate } from './check-estimate.ts'
 import { CleaningFields } from './cleaning-fields.tsx'
 import { CustomerFields } from './customer-fields.tsx'
-import { isOtherPrice, listPriceShown, toEstimateInput, valuesOfEstimate } from './estimate-input.ts'
+import { listPriceShown, toEstimateInput, valuesOfEstimate } from './estimate-input.ts'
 import { PriceFields } from './price-fields.tsx'
+import { PriceInView } from './price-in-view.tsx'
 import { ProposedField } from './proposed-field.tsx'
 import { SendingFields } from './sending-fields.tsx'
 import { UnprintableNote } from './unprintable-note.tsx'
@@ -86,12 +87,13 @@ function ChangeForm({ given, settings }: { given: EstimateDetails; settings: Set
       <ErrorSummary errors={errors} form={form.ref} />
       <CustomerFields values={values} errors={errors} ownPhone={settings.phone} onFilled={recheckFilled} />
       <CleaningFields values={values} errors={errors} prices={prices} choice={choice} />
-      <PriceFields {...{ values, errors, prices, choice }} isOther={isOtherPrice(values)} onLines={recheckFilled} />
+      <PriceFields {...{ values, errors, prices, choice }} onLines={recheckFilled} />
       <ProposedField values={values} error={errors['proposed']} />
       <SendingFields values={values} />
       <UnprintableNote values={values} />
       <div className="form-actions">
         {trouble !== null && <FormTrouble>{trouble}</FormTrouble>}
+        <PriceInView {...{ values, prices, choice }} />
         <button type="button" className="button" onClick={() => close('change-estimate')}>
           {say.cancel}
         </button>

@@ -5,9 +5,9 @@ import { ErrorSummary } from '../desk/error-summary.tsx'
 import { FormTrouble } from '../../ui/form-trouble.tsx'
 import { CleaningFields } from './cleaning-fields.tsx'
 import { CustomerFields } from './customer-fields.tsx'
-import { isOtherPrice } from './estimate-input.ts'
 import { FailureAlert } from './failure-alert.tsx'
 import { PriceFields } from './price-fields.tsx'
+import { PriceInView } from './price-in-view.tsx'
 import { RepricedEstimate } from './repriced-estimate.tsx'
 import { ProposedField } from './proposed-field.tsx'
 import { SendingFields } from './sending-fields.tsx'
@@ -38,11 +38,7 @@ export function NewEstimateForm({ settings, ownerId, onCancel }: Props) {
         <ErrorSummary errors={errors} form={form.ref} />
         <CustomerFields values={values} errors={errors} ownPhone={settings.phone} onFilled={sending.recheckFilled} />
         <CleaningFields values={values} errors={errors} prices={prices} choice={choice} />
-        <PriceFields
-          {...{ values, errors, prices, choice }}
-          isOther={isOtherPrice(values)}
-          onLines={sending.recheckFilled}
-        />
+        <PriceFields {...{ values, errors, prices, choice }} onLines={sending.recheckFilled} />
         <ProposedField values={values} error={errors['proposed']} />
         <SendingFields values={values} />
         <UnprintableNote values={values} />
@@ -52,6 +48,7 @@ export function NewEstimateForm({ settings, ownerId, onCancel }: Props) {
           <p role="status" className="hint">
             {progress}
           </p>
+          <PriceInView {...{ values, prices, choice }} />
           <button type="button" className="button" aria-disabled={pending} onClick={onCancel}>
             {say.cancel}
           </button>

@@ -1,29 +1,24 @@
 import { type EstimatePrices, estimatePrices } from '../../domain/estimate-price.ts'
-import { type PriceList, formatDollars, type Choice } from '../../domain/pricing.ts'
+import { formatDollars } from '../../domain/pricing.ts'
 import { TextField } from '../desk/field.tsx'
-import { toNumber } from '../desk/to-number.ts'
-import type { Draft } from './draft.ts'
 import { pricedLines } from './line-values.ts'
+import { isOtherPrice } from './estimate-input.ts'
 import { OwnLines } from './own-lines.tsx'
+import { type Typed, typedPrices } from './typed-prices.ts'
 import { signedDollars } from '#words/estimate-document.ts'
 import { sum } from '#words/office/estimate-lines.ts'
 import * as say from '#words/office/estimates.ts'
 
-type Props = {
-  values: Draft['values']
+type Props = Typed & {
   errors: Record<string, string>
-  prices: PriceList
-  choice: Choice
-  isOther: boolean
   /** An own line has come or gone. */
   onLines: () => void
 }
 
 /** The price as it is chosen, and the way to agree on another one. */
-export function PriceFields({ values, errors, prices, choice, isOther, onLines }: Props) {
+export function PriceFields({ values, errors, prices, choice, onLines }: Props) {
   const listed = estimatePrices(prices, choice, {})
-  const lines = pricedLines(values)
-  const agreed = isOther ? { price: typedDollars(values, 'price'), laterPrice: typedDollars(values, 'laterPrice') } : {}
+  const isOther = isOtherPrice(values)
   const field = (name: string) => ({ name, defaultValue: values[name]?.[0] ?? '', error: errors[name] })
   return (
     <fieldset>
@@ -33,7 +28,7 @@ export function PriceFields({ values, errors, prices, choice, isOther, onLines }
         later={listed.later === null ? null : formatDollars(listed.later)}
         onChanged={onLines}
       />
-      <Price {...estimatePrices(prices, choice, { ...agreed, lines })} hasLines={lines.length > 0} />
+      <Price {...typedPrices({ values, prices, choice })} hasLines={pricedLines(values).length > 0} />
       <label className="tick">
         <input type="checkbox" name="otherPrice" defaultChecked={isOther} />
         <span>{say.agreeOther}</span>
@@ -64,12 +59,6 @@ export function PriceFields({ values, errors, prices, choice, isOther, onLines }
       </div>
     </fieldset>
   )
-}
-
-/** What is typed, once it is a price. */
-function typedDollars(values: Draft['values'], name: string): number | undefined {
-  const dollars = toNumber(values[name]?.[0] ?? '')
-  return Number.isInteger(dollars) && dollars > 0 ? dollars : undefined
 }
 
 function Price({ list, first, later, hasLines }: EstimatePrices & { hasLines: boolean }) {

@@ -1,0 +1,16 @@
+import { formatDollars } from '../../domain/pricing.ts'
+import { type Typed, typedPrices } from './typed-prices.ts'
+import { signedDollars } from '#words/estimate-document.ts'
+import * as say from '#words/office/estimates.ts'
+
+/** The price beside the button that sends it, wherever the form is scrolled to. Its own field is what tells of a change. */
+export function PriceInView(typed: Typed) {
+  const { first, later } = typedPrices(typed)
+  return (
+    <p className="price-in-view">
+      <span className="unseen">{say.price} </span>
+      <strong className="price">{signedDollars(first)}</strong>
+      {later !== null && <span className="hint">{say.thenEach(formatDollars(later))}</span>}
+    </p>
+  )
+}

@@ -1,0 +1,22 @@
+import { type EstimatePrices, estimatePrices } from '../../domain/estimate-price.ts'
+import type { Choice, PriceList } from '../../domain/pricing.ts'
+import { toNumber } from '../desk/to-number.ts'
+import type { Draft } from './draft.ts'
+import { isOtherPrice } from './estimate-input.ts'
+import { pricedLines } from './line-values.ts'
+
+export type Typed = { values: Draft['values']; prices: PriceList; choice: Choice }
+
+/** What the estimate comes to as it is typed so far; what is no price yet counts as not agreed on. */
+export function typedPrices({ values, prices, choice }: Typed): EstimatePrices {
+  const lines = pricedLines(values)
+  const agreed = isOtherPrice(values)
+    ? { price: typedDollars(values, 'price'), laterPrice: typedDollars(values, 'laterPrice') }
+    : {}
+  return estimatePrices(prices, choice, { ...agreed, lines })
+}
+
+function typedDollars(values: Draft['values'], name: string): number | undefined {
+  const dollars = toNumber(values[name]?.[0] ?? '')
+  return Number.isInteger(dollars) && dollars > 0 ? dollars : undefined
+}
