@@ -1,7 +1,13 @@
 import { formatDollars } from '../../domain/pricing.ts'
+import { adoptStyles } from '../../ui/adopt-styles.ts'
+import styles from './estimate-form.css?inline'
 import { type Typed, typedPrices } from './typed-prices.ts'
 import { signedDollars } from '#words/estimate-document.ts'
+import { thenEach } from '#words/office/estimate-lines.ts'
 import * as say from '#words/office/estimates.ts'
+
+// What an estimate's form alone needs comes with it.
+adoptStyles(styles)
 
 /** The price beside the button that sends it, wherever the form is scrolled to. Its own field is what tells of a change. */
 export function PriceInView(typed: Typed) {
@@ -10,7 +16,7 @@ export function PriceInView(typed: Typed) {
     <p className="price-in-view">
       <span className="unseen">{say.price} </span>
       <strong className="price">{signedDollars(first)}</strong>
-      {later !== null && <span className="hint">{say.thenEach(formatDollars(later))}</span>}
+      {later !== null && <span className="hint">{thenEach(formatDollars(later))}</span>}
     </p>
   )
 }

@@ -11,3 +11,4 @@ export const countOnce = (later: string) =>
   `These lines count for the first visit. Each later one costs ${later}, unless you agree on another price.`
 export const thatIsAll = (most: number) => `These are ${most} lines, as many as an estimate takes.`
 export const sum = (price: string) => `With your lines ${price}`
+export const thenEach = (later: string) => `then ${later} each`

@@ -50,7 +50,6 @@ export const leftEmpty = (price: string) => `Left empty: ${price}, as the price 
 export const reason = 'Reason'
 export const reasonHint = 'The customer sees it.'
 export const firstThen = (later: string) => `for the first visit, then ${later} for each later one`
-export const thenEach = (later: string) => `then ${later} each`
 export const listPrice = (price: string) => `List price ${price}`
 
 export const nothingSent = (change: string) => `${change} Nothing was sent.`
