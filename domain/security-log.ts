@@ -33,6 +33,7 @@ export const securityEvents = {
   'calendar-link-shown': { words: 'Private link of the calendar shown', outcome: 'done' },
   'calendar-link-ended': { words: 'Private link of the calendar ended', outcome: 'done' },
   'customer-erased': { words: 'Customer erased', outcome: 'done' },
+  'trial-cleared': { words: 'Trial cleared', outcome: 'done' },
   'token-created': { words: 'API token made', outcome: 'done' },
   'token-revoked': { words: 'API token revoked', outcome: 'done' },
   'token-refused': { words: 'API token refused', outcome: 'refused' },

@@ -3,8 +3,10 @@ import type { Dashboard } from '../domain/dashboard.ts'
 import { findSample } from '../domain/sample-business.ts'
 import type { Today } from '../domain/today.ts'
 import { Status } from '../ui/status.tsx'
+import { open } from './desk/screens.ts'
 import { SampleHint } from './settings/sample-hint.tsx'
 import * as say from '#words/office/today.ts'
+import * as words from '#words/office/trial.ts'
 
 type Props = { dashboard: Pick<Dashboard, 'business' | 'delivers'>; today: Today }
 
@@ -26,6 +28,14 @@ export function FirstSteps({ dashboard: { business, delivers }, today: { hasEsti
           {hasEstimate ? say.firstEstimateDone : say.firstEstimateOpen}
         </Step>
       </ol>
+      {hasEstimate && (
+        <p className="hint">
+          {words.inSteps}{' '}
+          <button type="button" className="link" onClick={() => open({ kind: 'clear-trial' })}>
+            {words.clearTrial}
+          </button>
+        </p>
+      )}
     </section>
   )
 }

@@ -133,6 +133,7 @@ function ScreenOf({ screen }: { screen: Screen }) {
     case 'customers':
     case 'customer':
     case 'erase-customer':
+    case 'clear-trial':
       return <CustomerScreens screen={screen} />
     case 'calendar':
     case 'block-days':

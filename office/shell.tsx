@@ -12,6 +12,7 @@ import { closing, useModal } from './desk/dialog.tsx'
 import { FailureBoundary } from './desk/failure-boundary.tsx'
 import { PaneContext, type PanePlace } from './desk/pane.tsx'
 import { close, nameOf, type Screen, type Screens } from './desk/screens.ts'
+import { Loading } from './desk/states.tsx'
 import { preloadMore } from './lazy-screens.ts'
 import { useDashboard } from './desk/use-dashboard.ts'
 import { isInBar, OfficeBar } from './office-bar.tsx'
@@ -41,7 +42,7 @@ export function Shell({ panes, show }: Props) {
       <div className="panes" data-beside={hasBeside ? '' : undefined}>
         {panes.map((screen, at) => (
           <PaneContext key={nameOf(screen)} value={placeOf(at)}>
-            <Suspense fallback={<div className="pane" data-where={placeOf(at).where} />}>
+            <Suspense fallback={<PaneToCome where={placeOf(at).where} />}>
               <FailureBoundary onClose={() => close(screen.kind)}>{show(screen)}</FailureBoundary>
             </Suspense>
           </PaneContext>
@@ -49,6 +50,17 @@ export function Shell({ panes, show }: Props) {
       </div>
       <OfficeBar panes={panes} />
     </dialog>
+  )
+}
+
+/** While its script is on its way a screen is not blank: whoever came by a link sees that something comes. */
+function PaneToCome({ where }: Pick<PanePlace, 'where'>) {
+  return (
+    <div className="pane" data-where={where}>
+      <div className="content">
+        <Loading what={say.theScreen} />
+      </div>
+    </div>
   )
 }
 

@@ -156,6 +156,7 @@ async function spendADay(): Promise<void> {
   await call('GET', `/api/customers/${customer.id}`, { headers })
   await call('GET', `/api/customers/${customer.id}/export`, { headers })
   await call('GET', `/api/customers/${customer.id}/pdf`, { headers })
+  await call('GET', '/api/trial', { headers })
   for (const list of ['bookings', 'estimates', 'messages'])
     await call('GET', `/api/customers/${customer.id}/${list}?limit=2&before=${before}`, { headers })
   await call('POST', `/api/customers/${customer.id}/notes`, keyed({ notes: 'Two cats', before: '' }))

@@ -17,6 +17,7 @@ import { close, goTo } from '../desk/screens.ts'
 import { Failed, Loading } from '../desk/states.tsx'
 import { useChange } from '../desk/use-change.ts'
 import { useForm } from '../desk/use-form.ts'
+import { ToldParts } from './told-parts.tsx'
 import * as say from '#words/office/erasures.ts'
 
 /** Says what would go and what would stay, and erases once the name has been typed. */
@@ -83,8 +84,8 @@ function Question({ id, erasure: { name, counts }, onErased }: QuestionProps) {
           {say.saveFirst}
         </a>
       </p>
-      <Parts title={say.goes} parts={say.whatGoes(counts)} />
-      <Parts title={say.stays} parts={say.whatStays(counts)} />
+      <ToldParts title={say.goes} parts={say.whatGoes(counts)} />
+      <ToldParts title={say.stays} parts={say.whatStays(counts)} />
       <p className="hint">{say.backups}</p>
       {trouble !== null && <FormTrouble>{trouble}</FormTrouble>}
       <TextField
@@ -110,19 +111,6 @@ function Question({ id, erasure: { name, counts }, onErased }: QuestionProps) {
 }
 
 const typedSchema = v.object({ name: eraseCustomerSchema.entries.name })
-
-function Parts({ title, parts }: { title: string; parts: string[] }) {
-  return (
-    <section>
-      <h3>{title}</h3>
-      <ul className="told">
-        {parts.map((part) => (
-          <li key={part}>{part}</li>
-        ))}
-      </ul>
-    </section>
-  )
-}
 
 function Erased({ name }: { name: string }) {
   return (

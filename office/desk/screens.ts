@@ -47,6 +47,7 @@ export type CustomerScreen =
   | { kind: 'customers'; asked?: string; isTyping?: boolean }
   | { kind: 'customer'; id: string }
   | { kind: 'erase-customer'; id: string }
+  | { kind: 'clear-trial' }
 
 export type CalendarScreen =
   | { kind: 'calendar'; view?: CalendarView | undefined; date?: string }

@@ -3,6 +3,7 @@ import { flushSync } from 'react-dom'
 import { findSample } from '../../domain/sample-business.ts'
 import { ErrorSummary } from '../desk/error-summary.tsx'
 import { FormTrouble } from '../../ui/form-trouble.tsx'
+import { open } from '../desk/screens.ts'
 import { AreasPart } from './areas-part.tsx'
 import { ChecklistPart } from './checklist-part.tsx'
 import { BusinessPart } from './business-part.tsx'
@@ -16,6 +17,7 @@ import { TextsPart } from './texts-part.tsx'
 import { TrustPart } from './trust-part.tsx'
 import { toSettings } from './typed-settings.ts'
 import { useSettingsForm } from './use-settings-form.ts'
+import { clearTrialEntry } from '#words/office/trial.ts'
 import * as say from '#words/office/settings.ts'
 
 type Props = { kept: KeptBusiness; ownerId: string; onClose: () => void }
@@ -43,6 +45,11 @@ export function SettingsForm({ kept, ownerId, onClose }: Props) {
       <LogoPart kept={kept} brand={typed['brand'] ?? ''} />
       <ServerPart />
       <p className="hint">{say.sectionsHint}</p>
+      <p>
+        <button type="button" className="button" onClick={() => open({ kind: 'clear-trial' })}>
+          {clearTrialEntry}
+        </button>
+      </p>
       <div className="form-actions">
         {trouble !== null && <FormTrouble>{trouble}</FormTrouble>}
         {settings.hasNews && <ChangedMeanwhile onTakeOver={takeOver} />}

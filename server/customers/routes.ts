@@ -1,8 +1,10 @@
 import { customerNotesSchema, eraseCustomerSchema, otherCustomerSchema } from '../../domain/customers.ts'
 import * as endpoints from '../../domain/endpoints/customers.ts'
 import * as erasures from '../../domain/endpoints/erasures.ts'
+import * as trial from '../../domain/endpoints/trial.ts'
 import { emailField, phoneField } from '../../domain/fields.ts'
 import { personFileName } from '../../domain/person-document.ts'
+import { clearTrialSchema } from '../../domain/trial.ts'
 import { findBookingsOf } from '../bookings/store.ts'
 import { findEstimatesOf } from '../estimates/store.ts'
 import { findMessagesOf } from '../messages/told-store.ts'
@@ -16,6 +18,7 @@ import { Refusal } from '../platform/http/refusal.ts'
 import { serve } from '../platform/http/serve.ts'
 import { streamPages } from '../platform/http/stream-pages.ts'
 import { drawCustomer } from './draw-customer.ts'
+import { clearTrial, readTrial } from './clear-trial.ts'
 import { eraseCustomer, readErasure } from './erase-customer.ts'
 import { exportCustomer } from './export-customer.ts'
 import { keepNotes } from './keep-notes.ts'
@@ -23,6 +26,7 @@ import { mergeCustomers, type MergeResult, separateCustomers } from './merge-cus
 import { findRecordIds, readCustomer } from './read-customer.ts'
 import { findCustomer, findOnlyCustomer, findPerson, listNewestCustomers } from './store.ts'
 import * as say from '#words/server/customers.ts'
+import * as trialWords from '#words/server/trial.ts'
 
 export function customerRoutes(app: App, parts: Parts, may: May): void {
   const { queries } = parts.database
@@ -128,6 +132,32 @@ export function customerRoutes(app: App, parts: Parts, may: May): void {
     if (result.ok) return result.answer
     throw refuseErasure(result.reason)
   })
+
+  const looking = may('erasures:read', 'What the trial of a new office has left behind')
+  serve(app, trial.readTrial, { rule: looking }, () => readTrial(parts))
+
+  const clearing = { rule: may('erasures:write', 'Clear the trial of a new office'), takes: clearTrialSchema }
+  serve(app, trial.clearTrial, clearing, async (_, input) => {
+    const result = await clearTrial(parts, input)
+    if (result.ok) return result.answer
+    throw refuseClearing(result)
+  })
+}
+
+function refuseClearing(result: Extract<Awaited<ReturnType<typeof clearTrial>>, { ok: false }>): Refusal {
+  switch (result.reason) {
+    case 'key-reused':
+      return new Refusal('key-reused', { detail: say.newKey })
+    case 'other-name':
+      return new Refusal('invalid-input', {
+        detail: trialWords.otherBrand,
+        errors: { brand: trialWords.otherBrand },
+      })
+    case 'changed-meanwhile':
+      return new Refusal('changed-meanwhile', { detail: trialWords.cameMeanwhile })
+    case 'real':
+      return new Refusal('not-possible-now', { detail: trialWords.real[result.real] })
+  }
 }
 
 type WhyNotErased = Extract<Awaited<ReturnType<typeof eraseCustomer>>, { ok: false }>['reason']

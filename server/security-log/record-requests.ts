@@ -3,6 +3,7 @@ import { matchedRoutes } from 'hono/route'
 import * as apiTokens from '../../domain/endpoints/api-tokens.ts'
 import * as calendar from '../../domain/endpoints/calendar-changes.ts'
 import { eraseCustomer } from '../../domain/endpoints/erasures.ts'
+import { clearTrial } from '../../domain/endpoints/trial.ts'
 import { type Endpoint, nameOf } from '../../domain/endpoints/endpoint.ts'
 import * as owner from '../../domain/endpoints/owner.ts'
 import * as settings from '../../domain/endpoints/settings.ts'
@@ -49,6 +50,7 @@ const told: [Endpoint, Told][] = [
   [calendar.showCalendarLink, { done: 'calendar-link-shown' }],
   [calendar.endCalendarLink, { done: 'calendar-link-ended' }],
   [eraseCustomer, { done: 'customer-erased' }],
+  [clearTrial, { done: 'trial-cleared' }],
   [apiTokens.createApiToken, { done: 'token-created' }],
   [apiTokens.revokeApiToken, { done: 'token-revoked' }],
 ]

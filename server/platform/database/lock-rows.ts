@@ -1,5 +1,6 @@
 import { PostgresAdapter, sql } from 'kysely'
 import type { Write } from './open-database.ts'
+import type { Tables } from './tables.ts'
 
 /**
  * Whether rows that are read first and changed later have to be locked by their reading. SQLite has no locks for rows:
@@ -17,4 +18,11 @@ export async function takeTurns(write: Write, names: readonly string[]): Promise
   if (!hasRowLocks(write) || names.length === 0) return
   const sorted = names.toSorted((a, b) => (a < b ? -1 : 1))
   await sql`select pg_advisory_xact_lock(hashtextextended(name, 0)) from unnest(${sorted}::text[]) name`.execute(write)
+}
+
+/** Keeps every other transaction from writing to some tables, from here to the end of this one. */
+export async function lockTables(write: Write, names: readonly (keyof Tables)[]): Promise<void> {
+  if (!hasRowLocks(write)) return
+  const tables = sql.join(names.map((name) => sql.table(name)))
+  await sql`lock table ${tables} in share row exclusive mode`.execute(write)
 }

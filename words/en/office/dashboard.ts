@@ -52,3 +52,5 @@ export const theDashboard = 'the dashboard'
 export const theDay = 'the day'
 export const seeThem = 'see them'
 export const answerThem = 'Answer them'
+/** After "Loading". */
+export const theScreen = 'the screen'
