@@ -96,3 +96,17 @@ test('every screen waits behind the sign-in, in a second tab too, and is there a
   await page.reload()
   await expectScreen(page, 'Owner Dashboard', 'office=today')
 })
+
+test('a screen whose script is slow says that it comes, and comes', async ({ page, site }) => {
+  await becomeOwner(page, site)
+  let letIt = () => undefined as void
+  const held = new Promise<void>((resolve) => (letIt = resolve))
+  await page.route(/customer-screens/, async (route) => {
+    await held
+    await route.continue()
+  })
+  await page.goto(`${site.server.url}/?office=customers`)
+  await expect(page.getByRole('status').filter({ hasText: 'Loading the screen' })).toBeVisible()
+  letIt()
+  await expectScreen(page, 'Customers', 'office=customers')
+})
