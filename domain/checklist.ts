@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { line, optionalLine } from './fields.ts'
 import { serviceSchema } from './price-list.ts'
-import { recordOf, services } from './pricing.ts'
+import type { Service } from './pricing.ts'
 import { findSample } from './sample-business.ts'
 
 /** A name of a room, and what is done there; each task says in which of the services. */
@@ -23,11 +23,26 @@ const roomSchema = v.strictObject({
 export const checklistSchema = v.strictObject({
   /** Whether the owner has said that visitors may rely on it. */
   shown: v.boolean(),
-  visits: v.strictObject(recordOf(services, optionalLine('how-long-it-takes', 80))),
+  visits: v.record(serviceSchema, optionalLine('how-long-it-takes', 80)),
   rooms: v.pipe(v.array(roomSchema), v.maxLength(12, 'too-many-rooms')),
 })
 export type Checklist = v.InferOutput<typeof checklistSchema>
 export type ChecklistRoom = Checklist['rooms'][number]
+
+/** How long a service takes; empty where nobody has said. */
+export function visitOf({ visits }: Checklist, service: Service): string {
+  return visits[service] ?? ''
+}
+
+/** The rooms as far as they are about one of these services: what is done in none of them is left out. */
+export function roomsFor({ rooms }: Checklist, services: readonly Service[]): ChecklistRoom[] {
+  return rooms
+    .map(({ name, tasks }) => ({
+      name,
+      tasks: tasks.filter((task) => task.services.some((service) => services.includes(service))),
+    }))
+    .filter(({ tasks }) => tasks.length > 0)
+}
 
 /** The sample's list. What is sold as an extra is in none of the services. */
 export const defaultChecklist: Checklist = {

@@ -2,10 +2,10 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { findPriceChange, priceShownOf, quoteFigures, writeFigures } from './price-shown.ts'
 import { priceChangeWords } from '#words/price-change.ts'
-import { bathroomCounts, defaultPriceList, frequencies, homeSizes, quote, services } from './pricing.ts'
+import { bathroomCounts, defaultPriceList, frequencies, homeSizes, quote } from './pricing.ts'
 
 const choices = fc.record({
-  service: fc.constantFrom(...services),
+  service: fc.constantFrom(...defaultPriceList.offered.services),
   homeSize: fc.constantFrom(...homeSizes),
   bathrooms: fc.constantFrom(...bathroomCounts),
   extras: fc.subarray(Object.keys(defaultPriceList.extras)),

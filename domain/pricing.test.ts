@@ -9,8 +9,9 @@ import {
   lowestPrice,
   quote,
   readChoice,
-  services,
 } from './pricing.ts'
+
+const { services } = defaultPriceList.offered
 
 test("the nine prices are the specification's", () => {
   const table = services.map((service) =>
@@ -90,6 +91,8 @@ test('a form says what is chosen, and whatever it leaves out or makes up is at t
     extras: ['fridge', 'oven'],
     frequency: ['monthly'],
   }
+  const others = ['move', 'deep']
+  expect(readChoice({}, { ...defaultPriceList, offered: { services: others } }).service).toBe('move')
   const chosen = { service: 'deep', homeSize: 'large', bathrooms: 4, extras: ['oven', 'fridge'], frequency: 'monthly' }
   expect(readChoice(said, defaultPriceList)).toEqual(chosen)
 })

@@ -1,6 +1,8 @@
-/** The services on offer, in the order the page shows them (specification §9). */
-export const services = ['standard', 'deep', 'move'] as const
-export type Service = (typeof services)[number]
+/** What is cleaned: the id by which the price list knows it. */
+export type Service = string
+
+/** As many as a list of services holds: the sample's three, and twelve of one's own. */
+export const mostServices = 15
 
 /** The home sizes, smallest first (specification §9). */
 export const homeSizes = ['small', 'medium', 'large'] as const
@@ -21,6 +23,7 @@ export const mostExtras = 24
 
 /** Everything a price is made of; dollars are whole. `price-list.ts` beside this says what each may be. */
 export type PriceList = {
+  /** All that were ever sold. */
   services: Record<Service, { label: string; description: string; base: number }>
   homeSizes: Record<HomeSize, { label: string; multiplier: number }>
   /** Of each bathroom beyond the first; at 0 nobody is asked how many there are. */
@@ -28,12 +31,12 @@ export type PriceList = {
   /** All that were ever sold. */
   extras: Record<Extra, { label: string; price: number }>
   /** Those on the list, in the order in which they are shown. */
-  offered: { extras: Extra[] }
+  offered: { services: Service[]; extras: Extra[] }
   frequencies: Record<Frequency, { label: string; percentOff: number }>
 }
 
 /** The specification's prices (§9), with extras and frequencies that the owner can change. */
-export const defaultPriceList: PriceList = {
+export const defaultPriceList = {
   services: {
     standard: { label: 'Standard Clean', description: 'regular maintenance cleaning', base: 89 },
     deep: { label: 'Deep Clean', description: 'comprehensive top-to-bottom clean', base: 149 },
@@ -51,19 +54,25 @@ export const defaultPriceList: PriceList = {
     windows: { label: 'Inside of the windows', price: 45 },
     laundry: { label: 'Laundry, washed and folded', price: 20 },
   },
-  offered: { extras: ['oven', 'fridge', 'windows', 'laundry'] },
+  offered: { services: ['standard', 'deep', 'move'], extras: ['oven', 'fridge', 'windows', 'laundry'] },
   frequencies: {
     once: { label: 'One time', percentOff: 0 },
     weekly: { label: 'Every week', percentOff: 20 },
     'every-2-weeks': { label: 'Every 2 weeks', percentOff: 15 },
     monthly: { label: 'Every month', percentOff: 10 },
   },
-}
+} satisfies PriceList
 
 /** The list with what is on offer only, in its order. */
 export function onOffer(prices: PriceList): PriceList {
+  const services = prices.offered.services.map((service) => [service, serviceOf(prices, service)] as const)
   const extras = prices.offered.extras.map((extra) => [extra, extraOf(prices, extra)] as const)
-  return { ...prices, extras: Object.fromEntries(extras) }
+  return { ...prices, services: Object.fromEntries(services), extras: Object.fromEntries(extras) }
+}
+
+/** What is known of a service; one that the list has never had goes by its id. */
+export function serviceOf({ services }: Pick<PriceList, 'services'>, service: Service): PriceList['services'][string] {
+  return (Object.hasOwn(services, service) && services[service]) || { label: service, description: '', base: 0 }
 }
 
 /** What is known of an extra; one that the list has never had goes by its id. */
@@ -91,8 +100,9 @@ export function readChoice(
 ): Required<Choice> {
   const chosen = <Name extends string>(names: readonly Name[], group: string, preset: Name) =>
     names.find((name) => values[group]?.[0] === name) ?? preset
+  const services = Object.keys(prices.services)
   return {
-    service: chosen(services, 'service', 'standard'),
+    service: chosen(services, 'service', presetService(prices.offered?.services ?? services)),
     homeSize: chosen(homeSizes, 'homeSize', 'medium'),
     bathrooms: readBathrooms(values),
     extras: Object.keys(prices.extras).filter((name) => values['extras']?.includes(name)),
@@ -100,8 +110,14 @@ export function readChoice(
   }
 }
 
+/** What is chosen before anybody chooses: the standard clean (specification §9), or the first where that is not on offer. */
+function presetService(services: readonly Service[]): Service {
+  return services.includes('standard') ? 'standard' : (services[0] ?? 'standard')
+}
+
 /** The part of a price list that prices are counted from. */
 export type PriceFigures = {
+  offered?: Pick<PriceList['offered'], 'services'>
   services: Record<Service, { base: number }>
   homeSizes: Record<HomeSize, { multiplier: number }>
   bathroom: number
@@ -122,9 +138,26 @@ export function figuresOf(prices: PriceList): Omit<PriceFigures, 'services'> {
   } as Omit<PriceFigures, 'services'>
 }
 
-/** What of a choice the list does not have. */
-export function findUnlisted(prices: PriceFigures, { extras = [] }: Choice): Extra[] {
-  return extras.filter((extra) => !Object.hasOwn(prices.extras, extra))
+/** What of a choice the list does not have: the service, where that is not on it, and extras. */
+export function findUnlisted(
+  prices: PriceFigures,
+  { service, extras = [] }: Choice,
+): { service: Service[]; extras: Extra[] } {
+  return {
+    service: Object.hasOwn(prices.services, service) ? [] : [service],
+    extras: extras.filter((extra) => !Object.hasOwn(prices.extras, extra)),
+  }
+}
+
+/** What somebody chose and cannot be sold any more, by its names; `service` is null where it is on offer. */
+export type NamesGone = { service: string | null; extras: string[] }
+
+/** What of a choice is not on offer, by its names; null where all of it is. */
+export function nameUnlisted(prices: PriceList, choice: Choice): NamesGone | null {
+  const { service, extras } = findUnlisted(onOffer(prices), choice)
+  if (service.length + extras.length === 0) return null
+  const [gone] = service.map((id) => serviceOf(prices, id).label)
+  return { service: gone ?? null, extras: extras.map((id) => extraOf(prices, id).label) }
 }
 
 /** How a choice was called when it was sold: that stays, whatever becomes of the list. */
@@ -133,7 +166,7 @@ export type ChoiceNames = { service: string; homeSize: string; extras: string[];
 /** A choice in the words of the list, its extras in the list's order. */
 export function nameChoice(prices: PriceList, choice: Required<Omit<Choice, 'bathrooms'>>): ChoiceNames {
   return {
-    service: prices.services[choice.service].label,
+    service: serviceOf(prices, choice.service).label,
     homeSize: prices.homeSizes[choice.homeSize].label,
     extras: inListOrder(prices, choice.extras).map((extra) => extraOf(prices, extra).label),
     frequency: prices.frequencies[choice.frequency].label,
@@ -155,7 +188,7 @@ export type Quote = { first: number; later: number }
  * have counts nothing: whoever sells looks with {@link findUnlisted} first.
  */
 export function quote(prices: PriceFigures, choice: Choice): Quote {
-  const base = prices.services[choice.service].base * prices.homeSizes[choice.homeSize].multiplier
+  const base = (prices.services[choice.service]?.base ?? 0) * prices.homeSizes[choice.homeSize].multiplier
   const extra = (choice.extras ?? []).reduce((sum, name) => sum + (prices.extras[name]?.price ?? 0), 0)
   const first = roundDollars(base) + extra + ((choice.bathrooms ?? 1) - 1) * prices.bathroom
   const percentOff = prices.frequencies[choice.frequency ?? 'once'].percentOff
@@ -164,7 +197,9 @@ export function quote(prices: PriceFigures, choice: Choice): Quote {
 
 /** 'price from' on the page: the cheapest service in the smallest home, in whole dollars. */
 export function lowestPrice(prices: PriceList): number {
-  const all = services.flatMap((service) => homeSizes.map((homeSize) => quote(prices, { service, homeSize }).first))
+  const all = prices.offered.services.flatMap((service) =>
+    homeSizes.map((homeSize) => quote(prices, { service, homeSize }).first),
+  )
   return Math.min(...all)
 }
 

@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { keyField, line, ownName, paragraphs } from './fields.ts'
-import { type Service, services } from './pricing.ts'
+import { serviceSchema } from './price-list.ts'
+import type { Service } from './pricing.ts'
 
 /** From one star to five, in the order in which they stand in a row. */
 export const ratings = [1, 2, 3, 4, 5] as const
@@ -58,7 +59,7 @@ export const createReviewSchema = v.strictObject({
   ),
   name: ownName,
   location: line('a-city-or-a-neighborhood', 120),
-  service: v.picklist(services),
+  service: serviceSchema,
   text: reviewText('your-review', 2_000, 'review-missing'),
   /** Of the link that a customer gets after the cleaning. */
   token: v.optional(v.pipe(v.string(), v.regex(/^[\w-]{1,64}$/, 'link-incomplete'))),

@@ -1,10 +1,12 @@
 import { expect, test } from 'vitest'
 import { sayFault } from '#words/faults.ts'
 import * as v from 'valibot'
+import { defaultPriceList } from './pricing.ts'
 import { findSample } from './sample-business.ts'
 import { defaultSettings, servesZip, type Settings, settingsSchema } from './settings.ts'
 
-const { schedule, prices } = defaultSettings
+const { schedule } = defaultSettings
+const prices = defaultPriceList
 
 /** The first sentence at each field, by its path. */
 function sentences(change: Partial<Settings>): Record<string, string> {
@@ -76,6 +78,13 @@ test('a price is whole dollars, and one visit is never cheaper than itself', () 
   })
   const frequencies = { ...prices.frequencies, once: { label: 'Once', percentOff: 10 } }
   expect(Object.keys(sentences({ prices: { ...prices, frequencies } }))).toEqual(['prices.frequencies.once.percentOff'])
+})
+
+test('at least one service is on the list, each once, and each of them is known', () => {
+  const offering = (services: string[]) => sentences({ prices: { ...prices, offered: { services, extras: [] } } })
+  expect(offering([])).toEqual({ 'prices.offered.services': 'Keep at least one service on the list.' })
+  expect(offering(['deep', 'deep'])).toEqual({ 'prices.offered.services': 'Offer each service once.' })
+  expect(offering(['moat'])).toEqual({ prices: 'Choose a service of the price list.' })
 })
 
 test('a sentence about a list of ZIP codes names the one that is wrong', () => {

@@ -1,4 +1,4 @@
-import { defaultSettings } from '../domain/settings.ts'
+import { defaultPriceList } from '../domain/pricing.ts'
 import { becomeOwner, fillEstimate, recentEstimates, sendEstimate } from './office.ts'
 import { expect, test } from './site.ts'
 import {
@@ -11,7 +11,7 @@ import {
   visitor,
 } from './visitor.ts'
 
-const { services, ...rest } = defaultSettings.prices
+const { services, ...rest } = defaultPriceList
 const dearer = { services: { ...services, standard: { ...services.standard, base: 129 } }, ...rest }
 
 test.use({ keepsFocus: true })

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
-import { defaultSettings } from '../domain/settings.ts'
+import { defaultPriceList } from '../domain/pricing.ts'
 import { type Acts, countActs } from './acts.ts'
 import { expect, type Site, test } from './site.ts'
 import { bookByProgram, bookingDialog, changeBusiness, fillOpenDay, sendButton, visitor as person } from './visitor.ts'
@@ -220,8 +220,8 @@ test('a price that changed meanwhile costs one press', async ({ page, site, brow
   const someone = countActs(page)
   const dialog = await open(page, site, someone)
   await fillIn(dialog, someone)
-  const { services } = defaultSettings.prices
-  const dearer = { ...defaultSettings.prices, services: { ...services, standard: { ...services.standard, base: 95 } } }
+  const { services } = defaultPriceList
+  const dearer = { ...defaultPriceList, services: { ...services, standard: { ...services.standard, base: 95 } } }
   await changeBusiness(await (await browser.newContext()).newPage(), site, { prices: dearer })
   await someone.tap(sendButton(dialog))
   await someone.tap(dialog.getByRole('alert').getByRole('button', { name: 'Book at $95' }))

@@ -11,6 +11,7 @@ import { Footer } from './page/footer.tsx'
 import { Head } from './page/head.tsx'
 import { Header } from './page/header.tsx'
 import { Hero } from './page/hero.tsx'
+import type { Settings } from '../domain/settings.ts'
 import type { BookedState, PageData, PageState } from './data/page-data.ts'
 import { PricingSection } from './page/pricing-section.tsx'
 import { Promises } from './page/promises.tsx'
@@ -39,15 +40,15 @@ export function Page({ data: { settings: kept, ...rest }, state }: { data: PageD
           <ServicesSection settings={settings} />
           <PricingSection settings={settings} choice={choice} total={total} />
           <AboutSection settings={settings} />
-          <ReviewsSection settings={settings} reviews={reviews} asked={state?.kind === 'reviews' ? state : null} />
+          <ReviewsSection settings={kept} reviews={reviews} asked={state?.kind === 'reviews' ? state : null} />
           <ContactSection settings={settings} answerHours={data.answerHours} />
         </main>
         <Footer settings={settings} />
-        <Dialogs data={data} state={state} total={total} />
+        <Dialogs data={data} kept={kept} state={state} total={total} />
         <script
           type="application/json"
           id={visitorDataId}
-          dangerouslySetInnerHTML={{ __html: asScriptText(visitorData(data, state)) }}
+          dangerouslySetInnerHTML={{ __html: asScriptText(visitorData(data, kept, state)) }}
         />
         <script dangerouslySetInnerHTML={{ __html: assets.script }} />
       </body>
@@ -55,28 +56,27 @@ export function Page({ data: { settings: kept, ...rest }, state }: { data: PageD
   )
 }
 
-type DialogsProps = { data: PageData; state: PageState | null; total: Quote | null }
+/** `kept` knows what was sold once, too: a review may be about it. */
+type DialogsProps = { data: PageData; kept: Settings; state: PageState | null; total: Quote | null }
 
-function Dialogs({ data: { settings, schedule, assets }, state, total }: DialogsProps) {
+function Dialogs({ data: { settings, schedule, assets }, kept, state, total }: DialogsProps) {
   const booking = state?.kind === 'booking-form' ? state : null
   const review = state?.kind === 'review-form' ? state : null
   return (
     <>
       <BookingDialog settings={settings} schedule={schedule} state={booking} total={total} />
-      <ReviewDialog settings={settings} state={review} />
-      {state !== null && <AnswerDialog state={state} settings={settings} assets={assets} />}
+      <ReviewDialog settings={kept} state={review} />
+      {state !== null && <AnswerDialog state={state} settings={kept} assets={assets} />}
     </>
   )
 }
 
-function visitorData({ settings }: PageData, state: PageState | null): VisitorData {
+function visitorData({ settings }: PageData, kept: Settings, state: PageState | null): VisitorData {
   const { brand, zips, phone, timeZone } = settings
-  const named = Object.entries(settings.prices.services).map(
+  const services = Object.entries(kept.prices.services).map(
     ([name, { label, base }]) => [name, { label, base }] as const,
   )
-  // Safe: the same services.
-  const services = Object.fromEntries(named) as VisitorData['prices']['services']
-  const prices = { ...figuresOf(settings.prices), services }
+  const prices = { ...figuresOf(settings.prices), services: Object.fromEntries(services) }
   return { brand, prices, zips, phone, timeZone, ...(state?.kind === 'booking' && { booked: bookedData(state) }) }
 }
 

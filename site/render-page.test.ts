@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { frequencies, quote, homeSizes, services } from '../domain/pricing.ts'
+import { frequencies, quote, homeSizes } from '../domain/pricing.ts'
 import { defaultSettings, sections, type Settings } from '../domain/settings.ts'
 import type { Refused } from './form/form-field.tsx'
 import type { PageData, PageState } from './data/page-data.ts'
@@ -70,7 +70,7 @@ test('reviews that are all held back are counted, without figures of none', () =
 })
 
 test('what each service includes stands side by side, and what the owner leaves empty is not there', () => {
-  const rooms = [{ name: 'Kitchen <3', tasks: [{ task: 'Counters & sink', services: ['deep' as const] }] }]
+  const rooms = [{ name: 'Kitchen <3', tasks: [{ task: 'Counters & sink', services: ['deep'] }] }]
   const html = render({ checklist: { shown: true, visits: { standard: '', deep: 'Half a day', move: '' }, rooms } })
   expect(html).toContain('Kitchen &lt;3')
   expect(html).toMatch(/<th>Counters &amp; sink<td>–<td>✓<td>–/)
@@ -124,7 +124,7 @@ test('a renamed section shows its new name in the navigation', () => {
 
 test('all nine prices are in the page, the default pair chosen', () => {
   const html = render()
-  for (const service of services) {
+  for (const service of defaultSettings.prices.offered.services) {
     for (const homeSize of homeSizes) {
       const price = quote(defaultSettings.prices, { service, homeSize }).first
       expect(html).toContain(`data-price="${service} ${homeSize}">$${price}</strong>`)
@@ -267,6 +267,6 @@ test('a private answer is not for search engines', () => {
 test('the words of a choice are dressed by what they are, however many there are', () => {
   const marked = (part: string) =>
     [...render().matchAll(/data-chosen="([^"]*)" data-part="([^"]*)"/g)].filter((m) => m[2] === part).map((m) => m[1])
-  expect(marked('service')).toEqual([...services])
+  expect(marked('service')).toEqual(defaultSettings.prices.offered.services)
   expect(marked('frequency')).toEqual([...frequencies])
 })

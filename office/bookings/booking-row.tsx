@@ -25,8 +25,7 @@ export function BookingRow({ booking }: { booking: Booking }) {
         <span className="row-facts">
           <Status tone={tone}>{word}</Status>
           <span className="row-what">
-            {prices.services[booking.service].label},{' '}
-            {homeInWords(prices.homeSizes[booking.homeSize].label, booking.bathrooms)}
+            {booking.named.service}, {homeInWords(prices.homeSizes[booking.homeSize].label, booking.bathrooms)}
           </span>
         </span>
       </button>

@@ -1,6 +1,6 @@
 import { type BookingFilter, bookingFilterSchema, filterNames, writeFilter } from '../../domain/booking-filter.ts'
 import { bookingStatuses } from '../../domain/booking-status.ts'
-import { services } from '../../domain/pricing.ts'
+import { serviceOf } from '../../domain/pricing.ts'
 import type { Settings } from '../../domain/settings.ts'
 import { dayInWords } from '#words/days.ts'
 import { bookingStatusWords } from '#words/statuses.ts'
@@ -27,7 +27,7 @@ type Prices = Settings['prices']
 function describe({ status, service, from, to, zip }: BookingFilter, prices: Prices): string {
   const parts = [
     status && bookingStatusWords[status],
-    service && prices.services[service].label,
+    service && serviceOf(prices, service).label,
     from && say.fromDay(dayInWords(from)),
     to && say.toDay(dayInWords(to)),
     zip && say.inArea(zip),
@@ -55,7 +55,7 @@ function FilterForm({ filter, prices }: { filter: BookingFilter; prices: Prices 
           {bookingStatuses.map((status) => [status, bookingStatusWords[status]])}
         </Choice>
         <Choice label={say.service} name="service" value={filter.service} any={say.anyService}>
-          {services.map((service) => [service, prices.services[service].label])}
+          {Object.entries(prices.services).map(([service, { label }]) => [service, label])}
         </Choice>
       </div>
       <div className="pair">

@@ -106,9 +106,9 @@ function NewBookingForm({ settings, page }: FormProps) {
 
 /** What somebody has had last is what is booked again. */
 function choiceOf(last: Booking | undefined): FormValues {
-  const { service, homeSize, bathrooms, frequency, extras } = last ?? usual
+  const { homeSize, bathrooms, frequency, extras } = last ?? usual
   return {
-    service: [service],
+    ...(last && { service: [last.service] }),
     homeSize: [homeSize],
     bathrooms: [String(bathrooms)],
     frequency: [frequency],
@@ -116,7 +116,7 @@ function choiceOf(last: Booking | undefined): FormValues {
   }
 }
 
-const usual = { service: 'standard', homeSize: 'medium', bathrooms: 1, frequency: 'once', extras: [] } as const
+const usual = { homeSize: 'medium', bathrooms: 1, frequency: 'once', extras: [] } as const
 
 function readFields(data: FormData): object {
   const text = (name: string) => String(data.get(name) ?? '').trim()

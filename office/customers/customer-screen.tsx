@@ -50,7 +50,7 @@ function Everything({ page }: { page: CustomerPage }) {
   const bookings = useOlder(listBookingsOf, id, { items: page.bookings, next: next.bookings })
   const estimates = useOlder(listEstimatesOf, id, { items: page.estimates, next: next.estimates })
   const messages = useOlder(listMessagesOf, id, { items: page.messages, next: next.messages })
-  const { prices, timeZone } = useSettings()
+  const { timeZone } = useSettings()
   const ownerId = useLastOwnerId()
   const time = (at: string) => shortTime(at, timeZone, new Date())
   return (
@@ -86,7 +86,7 @@ function Everything({ page }: { page: CustomerPage }) {
             key={booking.id}
             screen={{ kind: 'booking', id: booking.id }}
             title={`${booking.day}, ${booking.hours}`}
-            detail={`${prices.services[booking.service].label}, ${formatDollars(booking.price)}, ${bookingStatusWords[booking.status]}`}
+            detail={`${booking.named.service}, ${formatDollars(booking.price)}, ${bookingStatusWords[booking.status]}`}
           />
         ))}
       </Things>
@@ -101,7 +101,7 @@ function Everything({ page }: { page: CustomerPage }) {
           <ThingRow
             key={estimate.id}
             screen={{ kind: 'estimate', id: estimate.id }}
-            title={`${prices.services[estimate.service].label}, ${formatDollars(estimate.estimatedPrice)}`}
+            title={`${estimate.named.service}, ${formatDollars(estimate.estimatedPrice)}`}
             detail={`${estimate.id}, ${time(estimate.createdAt)}`}
           />
         ))}
@@ -134,7 +134,7 @@ function Everything({ page }: { page: CustomerPage }) {
 function estimateAgain({ customer, estimates: [last] }: CustomerPage, ownerId: string | undefined): void {
   if (ownerId !== undefined && !hasDraft(ownerId)) {
     const { name, email, phone, address } = customer
-    const { service, homeSize, bathrooms, frequency, extras, lines } = last ?? usual
+    const { homeSize, bathrooms, frequency, extras, lines } = last ?? usual
     estimateDraft(ownerId).keep({
       key: crypto.randomUUID(),
       values: {
@@ -142,7 +142,7 @@ function estimateAgain({ customer, estimates: [last] }: CustomerPage, ownerId: s
         customerEmail: [email],
         customerPhone: [phone],
         address: [address],
-        service: [service],
+        ...(last && { service: [last.service] }),
         homeSize: [homeSize],
         bathrooms: [String(bathrooms)],
         frequency: [frequency],
@@ -156,7 +156,6 @@ function estimateAgain({ customer, estimates: [last] }: CustomerPage, ownerId: s
 }
 
 const usual = {
-  service: 'standard',
   homeSize: 'medium',
   bathrooms: 1,
   frequency: 'once',

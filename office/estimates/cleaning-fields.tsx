@@ -8,7 +8,7 @@ import {
   frequencies,
   homeSizes,
   quote,
-  services,
+  serviceOf,
   type Choice,
 } from '../../domain/pricing.ts'
 import { Field } from '../desk/field.tsx'
@@ -19,16 +19,22 @@ type Props = { values: Draft['values']; errors: Record<string, string>; prices: 
 
 /** What is cleaned. Every option says what it would cost beside the rest of the choice. */
 export function CleaningFields({ values, errors, prices, choice }: Props) {
+  const [before] = useState(values['service'] ?? [])
+  const { services: offered } = prices.offered
+  const former = before.filter((service) => service in prices.services && !offered.includes(service))
   const cost = (change: Partial<Choice>) =>
     formatDollars(quote(prices, { service: choice.service, homeSize: choice.homeSize, ...change }).first)
   return (
     <fieldset>
       <legend>{say.cleaning}</legend>
       <div className="pair">
-        <Select name="service" label={say.service} values={values} error={errors['service']}>
-          {services.map((service) => (
+        <Select name="service" label={say.service} values={{ service: [choice.service] }} error={errors['service']}>
+          {[...offered, ...former].map((service) => (
             <option key={service} value={service}>
-              {prices.services[service].label} – {cost({ service })}
+              {former.includes(service)
+                ? say.offTheList(serviceOf(prices, service).label)
+                : serviceOf(prices, service).label}{' '}
+              – {cost({ service })}
             </option>
           ))}
         </Select>

@@ -57,8 +57,7 @@ function RowWords({ estimate, seen, left }: RowProps) {
       <span className="row-words">
         <strong>{estimate.customerName}</strong>
         <span>
-          {prices.services[estimate.service].label},{' '}
-          {homeInWords(prices.homeSizes[estimate.homeSize].label, estimate.bathrooms)}
+          {estimate.named.service}, {homeInWords(prices.homeSizes[estimate.homeSize].label, estimate.bathrooms)}
         </span>
         <span className="row-facts">
           <Status tone={tone}>{word}</Status>

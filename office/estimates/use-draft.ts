@@ -35,6 +35,6 @@ export function useDraft(ownerId: string) {
 function emptyDraft(): Draft {
   return {
     key: crypto.randomUUID(),
-    values: { service: ['standard'], homeSize: ['medium'], frequency: ['once'], textConsent: ['on'] },
+    values: { homeSize: ['medium'], frequency: ['once'], textConsent: ['on'] },
   }
 }

@@ -1,4 +1,5 @@
 import { type ModeratedReview } from '../../domain/review-moderation.ts'
+import { serviceOf } from '../../domain/pricing.ts'
 import { hideReasons } from '#words/reviews.ts'
 import { holdReasons } from '#words/reviews.ts'
 import { shortTime } from '#words/office/times.ts'
@@ -24,7 +25,7 @@ export function ModeratedItem({ review }: { review: ModeratedReview }) {
         {review.text}
       </p>
       <p className="review-by">
-        <b>{review.name}</b>, {review.location} · {prices.services[review.service].label}
+        <b>{review.name}</b>, {review.location} · {serviceOf(prices, review.service).label}
       </p>
       {review.reply !== null && (
         <div className="reply">

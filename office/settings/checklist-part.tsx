@@ -1,6 +1,6 @@
 import { useRef } from 'react'
 import type { ChecklistRoom } from '../../domain/checklist.ts'
-import { type PriceList, services } from '../../domain/pricing.ts'
+import { type PriceList, type Service, serviceOf } from '../../domain/pricing.ts'
 import { findSample } from '../../domain/sample-business.ts'
 import type { Settings } from '../../domain/settings.ts'
 import { FieldError, TextField } from '../desk/field.tsx'
@@ -42,10 +42,10 @@ export function ChecklistPart({ fields, settings }: Props) {
       </label>
       <fieldset>
         <legend>{say.visits}</legend>
-        {services.map((service) => (
+        {prices.offered.services.map((service) => (
           <TextField
             key={service}
-            label={prices.services[service].label}
+            label={serviceOf(prices, service).label}
             maxLength={80}
             autoComplete="off"
             {...field(fields, `checklist.visits.${service}`)}
@@ -63,7 +63,13 @@ export function ChecklistPart({ fields, settings }: Props) {
           onChange={(changed) => (changed === null ? remove(index) : set(rooms.with(index, changed)))}
         />
       ))}
-      <button ref={add} type="button" className="quiet add" name={path} onClick={() => set([...rooms, newRoom])}>
+      <button
+        ref={add}
+        type="button"
+        className="quiet add"
+        name={path}
+        onClick={() => set([...rooms, { name: '', tasks: [newTask(prices)] }])}
+      >
         <PlusIcon />
         {say.addRoom}
       </button>
@@ -72,8 +78,10 @@ export function ChecklistPart({ fields, settings }: Props) {
   )
 }
 
-const newTask: Task = { task: '', services: [...services] }
-const newRoom: ChecklistRoom = { name: '', tasks: [newTask] }
+/** What is added is done in every service, until the owner says where it is not. */
+function newTask({ offered }: PriceList): Task {
+  return { task: '', services: offered.services }
+}
 
 type RoomProps = {
   room: ChecklistRoom
@@ -122,7 +130,7 @@ function Room({ room, at, prices, errors, onChange }: RoomProps) {
         className="quiet add"
         name={`${at}.tasks`}
         aria-label={say.addTaskTo(room.name)}
-        onClick={() => setTasks([...room.tasks, newTask])}
+        onClick={() => setTasks([...room.tasks, newTask(prices)])}
       >
         <PlusIcon />
         {say.addTask}
@@ -158,17 +166,17 @@ function TaskRow({ task, number, at, prices, errors, onChange, onRemove }: TaskP
         <CloseIcon />
       </button>
       <div className="checklist-services">
-        {services.map((service) => (
+        {prices.offered.services.map((service) => (
           <label key={service} className="tick">
             <input
               type="checkbox"
               name={`${at}.services`}
               checked={task.services.includes(service)}
               onChange={({ currentTarget }) =>
-                onChange({ ...task, services: ticked(task, service, currentTarget.checked) })
+                onChange({ ...task, services: ticked(task, service, { isTicked: currentTarget.checked, prices }) })
               }
             />
-            <span>{prices.services[service].label}</span>
+            <span>{serviceOf(prices, service).label}</span>
           </label>
         ))}
       </div>
@@ -177,8 +185,15 @@ function TaskRow({ task, number, at, prices, errors, onChange, onRemove }: TaskP
   )
 }
 
-function ticked({ services: before }: Task, service: Task['services'][number], isTicked: boolean): Task['services'] {
-  return services.filter((name) => (name === service ? isTicked : before.includes(name)))
+/** In the order of the list; what is off it stays. */
+function ticked(
+  { services: before }: Task,
+  service: Service,
+  { isTicked, prices }: { isTicked: boolean; prices: PriceList },
+): Service[] {
+  return [...new Set([...prices.offered.services, ...before])].filter((name) =>
+    name === service ? isTicked : before.includes(name),
+  )
 }
 
 function describe(rooms: readonly ChecklistRoom[], isShown: boolean): string {

@@ -23,6 +23,7 @@ const names: Record<string, string> = {
   'trust.photos': say.fields.photos,
   'trust.questions': say.fields.trust,
   'prices.bathroom': say.bathroomPrice,
+  'prices.offered.services': say.fields.services,
   'prices.offered.extras': say.fields.extras,
   'texts.dailyDollars': say.fields.dollars,
   'texts.countries': say.fields.countries,
@@ -50,7 +51,7 @@ export function nameOfField(path: string, typed: Typed): string {
   if (path.startsWith('trust.')) return say.fields.trust
   if (path.startsWith('checklist.')) return say.fields.checklist
   const [, group = '', item = '', part = ''] = path.split('.')
-  return `${typed[`prices.${group}.${item}.label`] || say.newExtra}: ${parts[part] ?? part}`
+  return `${typed[`prices.${group}.${item}.label`] || (group === 'services' ? say.offered.services.new : say.offered.extras.new)}: ${parts[part] ?? part}`
 }
 
 /** The field that a path of the schema belongs to; the ZIP codes are typed into one. */

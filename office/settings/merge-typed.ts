@@ -1,4 +1,4 @@
-import { offeredExtras, readList, type Typed } from './typed-settings.ts'
+import { offered, offeredGroups, readList, type Typed } from './typed-settings.ts'
 
 export type Merged = {
   typed: Typed
@@ -23,10 +23,12 @@ export function mergeTyped({ base, typed, theirs }: { base: Typed; typed: Typed;
   const news = findChanges(base, theirs).filter((path) => !mine.includes(path))
   const both = mine.filter((path) => theirs[path] !== base[path] && theirs[path] !== typed[path])
   const merged = { ...theirs, ...pick(typed, mine) }
-  if (!both.includes(offeredExtras)) return { typed: merged, news, both }
-  const list = (from: Typed) => readList<string>(from, offeredExtras)
-  merged[offeredExtras] = JSON.stringify(mergeLists({ base: list(base), typed: list(typed), theirs: list(theirs) }))
-  return { typed: merged, news: [...news, offeredExtras], both: both.filter((path) => path !== offeredExtras) }
+  const lists = offeredGroups.map(offered).filter((path) => both.includes(path))
+  for (const path of lists) {
+    const list = (from: Typed) => readList<string>(from, path)
+    merged[path] = JSON.stringify(mergeLists({ base: list(base), typed: list(typed), theirs: list(theirs) }))
+  }
+  return { typed: merged, news: [...news, ...lists], both: both.filter((path) => !lists.includes(path)) }
 }
 
 type Lists = Record<'base' | 'typed' | 'theirs', string[]>

@@ -1,4 +1,4 @@
-import { type PriceList, formatDollars, homeSizes, quote, services } from '../../domain/pricing.ts'
+import { type PriceList, formatDollars, homeSizes, quote, serviceOf } from '../../domain/pricing.ts'
 import * as say from '#words/office/settings.ts'
 
 /** The prices that visitors would see, while they are being typed. */
@@ -18,9 +18,9 @@ export function PriceTable({ prices }: { prices: PriceList }) {
           </tr>
         </thead>
         <tbody>
-          {services.map((service) => (
+          {prices.offered.services.map((service) => (
             <tr key={service}>
-              <th scope="row">{prices.services[service].label}</th>
+              <th scope="row">{serviceOf(prices, service).label}</th>
               {homeSizes.map((homeSize) => (
                 <td key={homeSize}>{inDollars(quote(prices, { service, homeSize }).first)}</td>
               ))}

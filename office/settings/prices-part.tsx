@@ -1,8 +1,16 @@
 import type { ReactNode } from 'react'
-import { type PriceList, formatDollars, frequencies, homeSizes, lowestPrice, services } from '../../domain/pricing.ts'
+import {
+  type PriceList,
+  formatDollars,
+  frequencies,
+  homeSizes,
+  lowestPrice,
+  mostExtras,
+  mostServices,
+} from '../../domain/pricing.ts'
 import { TextField } from '../desk/field.tsx'
 import { field, type Fields } from './fields.ts'
-import { ExtrasList } from './extras-list.tsx'
+import { OfferedList } from './offered-list.tsx'
 import { PriceTable } from './price-table.tsx'
 import { FoldedPart } from '../desk/folded-part.tsx'
 import * as say from '#words/office/settings.ts'
@@ -13,11 +21,26 @@ export function PricesPart({ fields, prices }: { fields: Fields; prices: PriceLi
   return (
     <FoldedPart title={say.prices} summary={Number.isFinite(lowest) ? say.from(formatDollars(lowest)) : say.lookAgain}>
       <p className="hint">{say.pricesKept}</p>
-      <Group legend={say.services}>
-        {services.map((service) => (
-          <Service key={service} fields={fields} path={`prices.services.${service}`} />
-        ))}
-      </Group>
+      <OfferedList
+        fields={fields}
+        group="services"
+        known={prices.services}
+        offered={prices.offered.services}
+        most={mostServices}
+      >
+        {(path) => (
+          <>
+            <Name fields={fields} path={path} />
+            <TextField label={say.priceIn} {...figure} {...field(fields, `${path}.base`)} />
+            <TextField
+              label={say.description}
+              maxLength={80}
+              autoComplete="off"
+              {...field(fields, `${path}.description`)}
+            />
+          </>
+        )}
+      </OfferedList>
       <Group legend={say.homeSizes} hint={say.factorHint}>
         {homeSizes.map((homeSize) => (
           <Row
@@ -35,7 +58,20 @@ export function PricesPart({ fields, prices }: { fields: Fields; prices: PriceLi
           <TextField label={say.bathroomPrice} {...figure} {...field(fields, 'prices.bathroom')} />
         </div>
       </Group>
-      <ExtrasList fields={fields} prices={prices} />
+      <OfferedList
+        fields={fields}
+        group="extras"
+        known={prices.extras}
+        offered={prices.offered.extras}
+        most={mostExtras}
+      >
+        {(path) => (
+          <>
+            <Name fields={fields} path={path} />
+            <TextField label={say.priceIn} {...figure} {...field(fields, `${path}.price`)} />
+          </>
+        )}
+      </OfferedList>
       <Group legend={say.frequencies} hint={say.laterHint}>
         {frequencies.map((frequency) => {
           const path = `prices.frequencies.${frequency}`
@@ -58,18 +94,6 @@ function Group({ legend, hint, children }: { legend: string; hint?: string; chil
 }
 
 type ItemProps = { fields: Fields; path: string }
-
-function Service({ fields, path }: ItemProps) {
-  return (
-    <Item fields={fields} path={path}>
-      <div className="price-row">
-        <Name fields={fields} path={path} />
-        <TextField label={say.priceIn} {...figure} {...field(fields, `${path}.base`)} />
-      </div>
-      <TextField label={say.description} maxLength={80} autoComplete="off" {...field(fields, `${path}.description`)} />
-    </Item>
-  )
-}
 
 /** The name of something, and the one figure that it has. */
 function Row({ fields, path, part, label }: ItemProps & { part: string; label: string }) {

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { draftOf } from '../desk/drafts.ts'
 import { findChanges, mergeTyped, type Merged, pick } from './merge-typed.ts'
-import { newExtra } from '../../domain/catalogue.ts'
+import { newId } from '../../domain/catalogue.ts'
 import type { Typed } from './typed-settings.ts'
 
 const texts = v.record(v.string(), v.string())
@@ -28,7 +28,7 @@ export function mergeDraft(draft: SettingsDraft | null, kept: Typed): Merged | n
   const known = (typed: Typed) =>
     pick(
       typed,
-      Object.keys(typed).filter((path) => path in kept || path.startsWith(`prices.extras.${newExtra}`)),
+      Object.keys(typed).filter((path) => path in kept || path.split('.')[2]?.startsWith(newId)),
     )
   const [base, typed] = [
     { ...kept, ...known(draft.base) },

@@ -70,7 +70,7 @@ test('an extra that was added goes on under the id that it was given, with what 
     prices: {
       ...prices,
       extras: { ...prices.extras, car: { label: 'Car', price: 60 } },
-      offered: { extras: ['car', 'oven'] },
+      offered: { ...prices.offered, extras: ['car', 'oven'] },
     },
   })
   const state = after(
@@ -83,5 +83,39 @@ test('an extra that was added goes on under the id that it was given, with what 
   )
   expect(state.typed).toMatchObject({ 'prices.extras.car.price': '65', 'prices.offered.extras': '["car","oven"]' })
   expect(Object.keys(state.typed).filter((path) => path.includes('new-'))).toEqual([])
+  expect(countUnsaved(state)).toBe(1)
+})
+
+test('a service that was added goes on under its id, wherever the form names it', () => {
+  const { prices, checklist } = defaultSettings
+  const panes = { label: 'Window cleaning', description: 'glass', base: 120 }
+  const tasks = (service: string) => [{ name: 'Glass', tasks: [{ task: 'Frames', services: [service] }] }]
+  const now = kept(2, {
+    prices: {
+      ...prices,
+      services: { ...prices.services, 'window-cleaning': panes },
+      offered: { ...prices.offered, services: ['window-cleaning', 'deep'] },
+    },
+    checklist: {
+      ...checklist,
+      visits: { ...checklist.visits, 'window-cleaning': '' },
+      rooms: tasks('window-cleaning'),
+    },
+  })
+  const state = after(
+    typed('prices.offered.services', '["new-1","deep"]'),
+    typed('prices.services.new-1.label', 'Window cleaning'),
+    typed('prices.services.new-1.description', 'glass'),
+    typed('prices.services.new-1.base', '120'),
+    typed('checklist.rooms', JSON.stringify(tasks('new-1'))),
+    { kind: 'sent' },
+    typed('checklist.visits.new-1', 'Two hours'),
+    { kind: 'saved', told: 0, now },
+  )
+  expect(state.typed).toMatchObject({
+    'checklist.rooms': JSON.stringify(tasks('window-cleaning')),
+    'checklist.visits.window-cleaning': 'Two hours',
+  })
+  expect(Object.entries(state.typed).filter((entry) => entry.join().includes('new-'))).toEqual([])
   expect(countUnsaved(state)).toBe(1)
 })

@@ -1,7 +1,9 @@
 import type { KeptBusiness } from '../../domain/endpoints/settings.ts'
+import { nameServices, newId } from '../../domain/catalogue.ts'
+import type { ChecklistRoom } from '../../domain/checklist.ts'
 import { findChanges, hasNews, type Merged, mergeTyped } from './merge-typed.ts'
 import { mergeDraft, type SettingsDraft } from './settings-draft.ts'
-import { offeredExtras, readList, toTyped, type Typed } from './typed-settings.ts'
+import { offered, type OfferedGroup, offeredGroups, readList, toTyped, type Typed } from './typed-settings.ts'
 
 export type SettingsState = {
   /** The business that the form was filled from. */
@@ -58,16 +60,28 @@ export function afterSettings(state: SettingsState, event: SettingsEvent): Setti
   }
 }
 
-/** The fields of what was new under the ids that the server has given: at the same places of the list that was sent. */
+/** The fields of what was new under the ids that the server has given: at the same places of the lists that were sent. */
 function withSettledIds(typed: Typed, { sent, theirs }: { sent: Typed; theirs: Typed }): Typed {
-  const given = readList<string>(theirs, offeredExtras)
-  const ids = new Map(readList<string>(sent, offeredExtras).map((id, index) => [id, given[index] ?? id]))
-  const entries = Object.entries(typed).map(([path, text]) => {
-    const [, id = '', part] = /^prices\.extras\.([^.]+)\.(.+)$/.exec(path) ?? []
-    return [ids.has(id) ? `prices.extras.${ids.get(id)}.${part}` : path, text]
-  })
-  const list = readList<string>(typed, offeredExtras).map((id) => ids.get(id) ?? id)
-  return { ...Object.fromEntries(entries), [offeredExtras]: JSON.stringify(list) }
+  const given = new Map(offeredGroups.flatMap((group) => zip(readOffered(sent, group), readOffered(theirs, group))))
+  const idOf = (id: string) => given.get(id) ?? id
+  const entries = Object.entries(typed).map(([path, text]) => [path.split('.').map(idOf).join('.'), text])
+  const rooms = readList<ChecklistRoom>(typed, 'checklist.rooms')
+  return {
+    ...Object.fromEntries(entries),
+    ...Object.fromEntries(
+      offeredGroups.map((group) => [offered(group), JSON.stringify(readOffered(typed, group).map(idOf))]),
+    ),
+    'checklist.rooms': JSON.stringify(nameServices(rooms, idOf)),
+  }
+}
+
+function readOffered(typed: Typed, group: OfferedGroup): string[] {
+  return readList<string>(typed, offered(group))
+}
+
+/** Each id that was new when it was sent, and the one that stands in its place. */
+function zip(sent: readonly string[], given: readonly string[]): [string, string][] {
+  return sent.flatMap((id, at) => (id.startsWith(newId) ? [[id, given[at] ?? id]] : []))
 }
 
 export function baseOf({ seen }: Pick<SettingsState, 'seen'>): Typed {

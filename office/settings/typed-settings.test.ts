@@ -14,7 +14,7 @@ test('every setting comes back from the form as it is kept', () => {
 test('the form has a field for every setting but the names of the sections, which are renamed in their place', () => {
   const settings = toSettings(toTyped({ ...defaultSettings, brand: 'Kept' }), defaultSettings)
   expect(settings).toMatchObject({ brand: 'Kept', navigation: defaultSettings.navigation })
-  expect(Object.keys(typed)).toHaveLength(6 + 3 * 3 + 3 * 2 + 1 + 4 * 2 + 1 + 4 * 2 + 3 + 4 + 3 + 4 + 10)
+  expect(Object.keys(typed)).toHaveLength(6 + 3 * 3 + 1 + 3 * 2 + 1 + 4 * 2 + 1 + 4 * 2 + 3 + 4 + 3 + 4 + 10)
 })
 
 test('a price is read with its dollar sign; one that is missing is no number', () => {
@@ -52,4 +52,18 @@ test('ZIP codes are read however they were pasted', () => {
   expect(readZips(' 94110, 94607\n94611;94110\t94612-1234 ')).toEqual(['94110', '94607', '94611', '94612'])
   expect(readZips('94110 9411')).toEqual(['94110', '9411'])
   expect(readZips('  ')).toEqual([])
+})
+
+test('a service that was added has every field, and one that was taken off again is in no task', () => {
+  const rooms = [{ name: 'Glass', tasks: [{ task: 'Frames', services: ['new-1', 'new-2'] }] }]
+  const list = {
+    ...typed,
+    'prices.offered.services': '["new-1","deep"]',
+    'prices.services.new-1.label': 'Window cleaning',
+    'checklist.rooms': JSON.stringify(rooms),
+  }
+  const { prices, checklist } = toSettings(list, defaultSettings)
+  expect(prices.services['new-1']).toEqual({ label: 'Window cleaning', description: '', base: Number.NaN })
+  expect(checklist.visits['new-1']).toBe('')
+  expect(checklist.rooms[0]?.tasks[0]?.services).toEqual(['new-1'])
 })

@@ -7,8 +7,12 @@ import { toNumber } from '../desk/to-number.ts'
 /** What stands in the form, by the path of each setting. A list is one text: two devices' windows are not mixed. */
 export type Typed = Record<string, string>
 
-/** Which extras are on offer, in their order. */
-export const offeredExtras = 'prices.offered.extras'
+/** What the owner puts on the list and takes off it. */
+export const offeredGroups = ['services', 'extras'] as const
+export type OfferedGroup = (typeof offeredGroups)[number]
+
+/** Which are on offer, in their order. */
+export const offered = (group: OfferedGroup) => `prices.offered.${group}`
 
 type Window = Schedule['windows'][number]
 
@@ -17,7 +21,9 @@ export function toTyped(settings: Settings): Typed {
   const { schedule } = settings
   return {
     ...toTexts(pickFields(settings)),
-    [offeredExtras]: JSON.stringify(settings.prices.offered.extras),
+    ...Object.fromEntries(
+      offeredGroups.map((group) => [offered(group), JSON.stringify(settings.prices.offered[group])]),
+    ),
     'schedule.openDays': JSON.stringify(schedule.openDays),
     'schedule.windows': JSON.stringify(schedule.windows),
     'schedule.closedDates': JSON.stringify(schedule.closedDates),
@@ -35,12 +41,15 @@ export function toTyped(settings: Settings): Typed {
  * not in the form stays as it is kept.
  */
 export function toSettings(typed: Typed, kept: Settings): Settings {
-  const offered = { extras: readList<string>(typed, offeredExtras) }
-  const fields = withTexts(pickFields(withNew(kept, offered.extras)), '', typed)
+  const [services, extras] = offeredGroups.map((group) => readList<string>(typed, offered(group))) as [
+    string[],
+    string[],
+  ]
+  const fields = withTexts(pickFields(withNew(kept, { services, extras })), '', typed)
   return {
     ...kept,
     ...fields,
-    prices: { ...fields.prices, offered },
+    prices: { ...fields.prices, offered: { services, extras } },
     schedule: {
       ...fields.schedule,
       openDays: readList<number>(typed, 'schedule.openDays'),
@@ -49,7 +58,7 @@ export function toSettings(typed: Typed, kept: Settings): Settings {
         .filter((date) => date !== '')
         .toSorted(),
     },
-    checklist: { ...fields.checklist, rooms: readList<ChecklistRoom>(typed, 'checklist.rooms') },
+    checklist: { ...fields.checklist, rooms: readRooms(typed, fields.prices.services) },
     trust: {
       ...fields.trust,
       people: readList<Person>(typed, 'trust.people'),
@@ -93,11 +102,28 @@ function pickFields(settings: Settings) {
   }
 }
 
-/** The business with the extras that the form has added. */
-function withNew(kept: Settings, offered: readonly string[]): Settings {
-  const added = offered.filter((extra) => !(extra in kept.prices.extras))
-  const extras = Object.fromEntries(added.map((extra) => [extra, { label: '', price: Number.NaN }]))
-  return { ...kept, prices: { ...kept.prices, extras: { ...kept.prices.extras, ...extras } } }
+/** The business with what the form has added. */
+function withNew(kept: Settings, listed: Settings['prices']['offered']): Settings {
+  const { prices, checklist } = kept
+  const services = {
+    ...emptyOf(listed.services, { label: '', description: '', base: Number.NaN }),
+    ...prices.services,
+  }
+  const extras = { ...emptyOf(listed.extras, { label: '', price: Number.NaN }), ...prices.extras }
+  const visits = { ...emptyOf(Object.keys(services), ''), ...checklist.visits }
+  return { ...kept, prices: { ...prices, services, extras }, checklist: { ...checklist, visits } }
+}
+
+function emptyOf<Item>(ids: readonly string[], item: Item): Record<string, Item> {
+  return Object.fromEntries(ids.map((id) => [id, item]))
+}
+
+/** A service that was added here and taken off again is in no task any more. */
+function readRooms(typed: Typed, known: Settings['prices']['services']): ChecklistRoom[] {
+  return readList<ChecklistRoom>(typed, 'checklist.rooms').map((room) => ({
+    ...room,
+    tasks: room.tasks.map((task) => ({ ...task, services: task.services.filter((service) => service in known) })),
+  }))
 }
 
 function toTexts(value: unknown, path = ''): Typed {

@@ -2,7 +2,6 @@ import type { Context } from 'hono'
 import { holdsPlace } from '../../domain/booking-status.ts'
 import { type CreateBooking, createBookingSchema } from '../../domain/bookings.ts'
 import { priceShownOf, quoteFigures } from '../../domain/price-shown.ts'
-import { services } from '../../domain/pricing.ts'
 import { joinWaitlistSchema } from '../../domain/waitlist.ts'
 import { sayFault } from '#words/faults.ts'
 import type { Parts } from '../parts.ts'
@@ -14,6 +13,7 @@ import { describeRefusal, keyOfForm, plainForm } from '../platform/http/plain-fo
 import type { Refusal } from '../platform/http/refusal.ts'
 import type { AnswerPage, PageState } from '../platform/rendering.ts'
 import type { Book } from './book-within-limits.ts'
+import { readSettings } from '../settings/store.ts'
 import { joinWaitlist } from '../waitlist/join-waitlist.ts'
 import { refuseBooking } from './refuse-booking.ts'
 
@@ -67,7 +67,8 @@ async function bookAnew(input: CreateBooking, book: (input: CreateBooking) => Re
 
 /** The page with a service chosen, for the links that choose one; null for what is none. */
 export async function openService(parts: Parts, name: string): Promise<PageState | null> {
-  return services.some((service) => service === name) ? formState(parts, { service: [name] }, unopened) : null
+  const { prices } = await readSettings(parts.database.queries)
+  return prices.offered.services.includes(name) ? formState(parts, { service: [name] }, unopened) : null
 }
 
 type FormState = Extract<PageState, { kind: 'booking-form' }>

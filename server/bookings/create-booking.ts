@@ -2,7 +2,7 @@ import { answerBy } from '../../domain/booking-hold.ts'
 import type { Booking, CreateBooking } from '../../domain/bookings.ts'
 import { bookingTextConsent, recordConsent } from '#words/consents.ts'
 import { findPriceChange, type PriceChange } from '../../domain/price-shown.ts'
-import { extraOf, findUnlisted, nameChoice, onOffer, quote } from '../../domain/pricing.ts'
+import { nameChoice, type NamesGone, nameUnlisted, quote } from '../../domain/pricing.ts'
 import { dayInWords, windowInWords } from '#words/days.ts'
 import { findOfferedWindow, type OfferedWindow } from '../../domain/schedule.ts'
 import { servesZip, type Settings } from '../../domain/settings.ts'
@@ -26,8 +26,7 @@ export type CreateBookingResult =
   | { ok: false; reason: 'key-reused' | 'outside-area' | 'too-many-open' }
   | { ok: false; reason: 'not-offered' | 'window-full'; next: NextWindow[] }
   | { ok: false; reason: 'price-changed'; change: PriceChange }
-  /** Extras that are taken off the list, by name. */
-  | { ok: false; reason: 'choice-gone'; extras: string[] }
+  | { ok: false; reason: 'choice-gone'; gone: NamesGone }
 
 /**
  * Books a visit once per key: the price is the server's and the one that was seen, the place is held from now on, and
@@ -44,7 +43,7 @@ export async function createBooking(
   const { settings, ownersAddress } = await readBusiness(database.queries)
   if (!servesZip(settings, input.zip)) return { ok: false, reason: 'outside-area' }
   const offered = findOfferedWindow(settings.schedule, settings.timeZone, now, input)
-  const gone = findUnlisted(onOffer(settings.prices), input).map((extra) => extraOf(settings.prices, extra).label)
+  const gone = nameUnlisted(settings.prices, input)
   const made = offered && toBooking(input, offered, settings, now)
   // What was seen is no part of what is asked for: a press that was lost on the way is the same press at any price.
   const { openMs: _openMs, priceShown: _shown, laterPriceShown: _later, ...body } = input
@@ -52,7 +51,7 @@ export async function createBooking(
   const result = await once(database, request, async (write, refuse) => {
     // Judged inside, so that pressing again after the lead time has run out still answers with the booking.
     if (!offered || !made) return refuse('not-offered')
-    if (gone.length > 0) return refuse('choice-gone', { extras: gone })
+    if (gone !== null) return refuse('choice-gone', { gone })
     const change = findPriceChange(input, { first: made.price, later: made.laterPrice })
     if (change) return refuse('price-changed', { change })
     const consent = recordConsent(bookingTextConsent, input.textConsent, now)

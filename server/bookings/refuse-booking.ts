@@ -16,8 +16,12 @@ export function refuseBooking(result: Unbookable): Refusal {
   if (result.reason === 'price-changed')
     return new Refusal('price-changed', { detail: priceChangeWords(result.change), price: result.change })
   if (result.reason === 'choice-gone') {
-    const sentence = say.extrasGone(result.extras)
-    return new Refusal('invalid-input', { detail: sentence, errors: { extras: sentence } })
+    const { service, extras } = result.gone
+    const errors = {
+      ...(service !== null && { service: say.serviceGone(service) }),
+      ...(extras.length > 0 && { extras: say.extrasGone(extras) }),
+    }
+    return new Refusal('invalid-input', { detail: Object.values(errors).join(' '), errors })
   }
   if (result.reason === 'outside-area') {
     const sentence = say.outsideArea

@@ -1,4 +1,4 @@
-import { formatDollars, frequencies, homeSizes, onOffer, quote, services } from '../../domain/pricing.ts'
+import { formatDollars, frequencies, homeSizes, onOffer, quote, type Service, serviceOf } from '../../domain/pricing.ts'
 import type { Settings } from '../../domain/settings.ts'
 import { timeInWords } from '#words/days.ts'
 import * as say from '#words/server/page.ts'
@@ -56,7 +56,7 @@ export function writeFacts(
 ) {
   const { openDays, windows } = schedule
   const hours = [timeInWords(windows[0]?.start ?? ''), timeInWords(windows.at(-1)?.end ?? '')] as const
-  const price = (service: (typeof services)[number]) =>
+  const price = (service: Service) =>
     homeSizes.map(
       (homeSize) => `${prices.homeSizes[homeSize].label} ${formatDollars(quote(prices, { service, homeSize }).first)}`,
     )
@@ -72,9 +72,9 @@ export function writeFacts(
       say.factArea(zips.slice(0, 50), zips.length),
     ],
     `## ${say.factsServices}`,
-    services.map((service) => {
-      const { label, description } = prices.services[service]
-      return `[${label}](${origin}/#${service}): ${description}. ${price(service).join(', ')}`
+    prices.offered.services.map((service) => {
+      const { label, description } = serviceOf(prices, service)
+      return `[${label}](${origin}/#service-${service}): ${description}. ${price(service).join(', ')}`
     }),
     [prices.bathroom > 0 && say.factBathroom(formatDollars(prices.bathroom))],
     Object.values(onOffer(prices).extras).map(({ label, price: more }) => `${label}: +${formatDollars(more)}`),

@@ -128,7 +128,7 @@ test('programs read the business in plain words, as its settings are now', async
   expect(headers.get('content-type')).toBe('text/plain; charset=utf-8')
   expect(body).toMatch(/^# Sparkle Home Cleaning\n\n> Home cleaning\./)
   expect(body).toContain('- Phone: (415) 555-0132')
-  expect(body).toContain('(https://clean.example/#deep): ')
+  expect(body).toContain('(https://clean.example/#service-deep): ')
   for (const price of [67, 89, 120, 112, 149, 201, 149, 199, 269]) expect(body).toContain(`$${price}`)
   expect(body).toContain('- Area: every ZIP code is taken')
   const settings = { ...defaultSettings, address: '1 Oak Street\n\n# Oakland', zips: ['94103', '94107'] }

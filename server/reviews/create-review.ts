@@ -15,7 +15,7 @@ import { insertReview, sumsOf } from './store.ts'
 
 export type CreateReviewResult =
   | { ok: true; review: Review; held: HoldReason | null }
-  | { ok: false; reason: 'key-reused' | 'link-dead' }
+  | { ok: false; reason: 'key-reused' | 'link-dead' | 'service-unknown' }
 
 /** Keeps a review once per key, and shows it at once unless the words themselves are held back. */
 export async function createReview(parts: Parts, input: CreateReview): Promise<CreateReviewResult> {
@@ -23,6 +23,8 @@ export async function createReview(parts: Parts, input: CreateReview): Promise<C
   const { key, ...body } = input
   const now = clock.now()
   const { settings, ownersAddress } = await readBusiness(database.queries)
+  // What is off the list was sold once, and may be told of.
+  if (!Object.hasOwn(settings.prices.services, input.service)) return { ok: false, reason: 'service-unknown' }
   const result = await once(database, { key, route: 'POST /api/reviews', body, at: now }, async (write, refuse) => {
     const bookingId = input.token === undefined ? null : await findVisit(parts, write, input.token)
     if (bookingId === undefined) return refuse('link-dead')

@@ -1,5 +1,5 @@
 import type { InferOutput } from 'valibot'
-import { settlePrices } from '../../domain/catalogue.ts'
+import { settleCatalogue } from '../../domain/catalogue.ts'
 import { remembers } from '../../domain/price-list.ts'
 import type { changeSettingsSchema, Settings } from '../../domain/settings.ts'
 import { photosOf, type Trust } from '../../domain/trust.ts'
@@ -17,7 +17,7 @@ export type ChangedSettings = KeptSettings & { told: number }
 
 export type ChangeSettingsResult =
   | { ok: true; answer: ChangedSettings }
-  | { ok: false; reason: 'key-reused' | 'changed-meanwhile' | 'photo-gone' | 'too-many-extras' }
+  | { ok: false; reason: 'key-reused' | 'changed-meanwhile' | 'photo-gone' | 'too-many-services' | 'too-many-extras' }
 
 /**
  * Changes the business once per key, and tells the people who have waited for it. Whoever names the version they have
@@ -36,14 +36,14 @@ export async function changeSettings(
     const { prices, checklist, trust, texts, schedule } = await readSettings(write)
     const { closedWindows, dayNotes } = schedule
     const settings: Settings = {
-      checklist,
       texts,
       ...change,
-      prices: settlePrices(prices, change.prices),
+      ...settleCatalogue(prices, { prices: change.prices, checklist: change.checklist ?? checklist }),
       trust: { ...trust, ...change.trust },
       schedule: { ...(closedWindows && { closedWindows }), ...(dayNotes && { dayNotes }), ...change.schedule },
     }
-    if (!remembers(settings.prices)) return refuse('too-many-extras')
+    if (!remembers(settings.prices.services)) return refuse('too-many-services')
+    if (!remembers(settings.prices.extras)) return refuse('too-many-extras')
     if (!(await areKept(write, settings.trust))) return refuse('photo-gone')
     await recordChange(write, { kind: 'settings-changed', id: 'settings' }, now)
     const written = await writeSettings(write, settings, { at: now, after: version })

@@ -78,6 +78,11 @@ test('the owner may sell for one customer what is off the list, and nothing that
   expect(refused).toMatchObject({ status: 422, body: { errors: { extras: 'Choose extras of the price list.' } } })
 })
 
+test('settings without a service on the list are refused at the list', async () => {
+  const none = await changePrices((prices) => ({ ...prices, offered: { ...prices.offered, services: [] } }))
+  expect(none.body.errors).toEqual({ 'settings.prices.offered.services': 'Keep at least one service on the list.' })
+})
+
 test('a list of more extras than are remembered is refused, and so is an offer of none that there is', async () => {
   const many = Object.fromEntries(Array.from({ length: 96 }, (_, n) => [`new-${n}`, { label: `Extra ${n}`, price: 1 }]))
   const full = await changePrices(({ extras: _known, offered: _list, ...rest }) => ({ ...rest, extras: many }))
@@ -97,4 +102,70 @@ test('what was sold before names were kept is called as the business calls it no
   expect((await read()).map(({ named }) => JSON.parse(named ?? ''))).toEqual(
     names.map((name) => ({ ...name, service: 'Weekly shine', extras: ['Motor home'] })),
   )
+})
+
+const withPanes = ({ services, offered, ...rest }: PriceList) => ({
+  ...rest,
+  services: { ...services, 'new-1': { label: 'Window cleaning', description: 'glass and frames', base: 120 } },
+  offered: { ...offered, services: ['new-1', ...offered.services] },
+})
+
+test('a service of the owner’s own is sold everywhere, and what was sold stays as it was sold when it is renamed and withdrawn', async () => {
+  const added = await changePrices(withPanes)
+  expect(added.body.settings.prices.offered.services).toEqual(['window-cleaning', 'standard', 'deep', 'move'])
+  const page = String((await server.call('GET', '/')).body)
+  expect(page).toContain('<h3>Window cleaning</h3><p>Glass and frames.</p>')
+  expect(page).toContain('data-price="window-cleaning large">$162</strong>')
+  expect(page).toContain('"name":"Window cleaning","description":"glass and frames"')
+  expect((await server.call('GET', '/llms.txt')).body).toContain('#service-window-cleaning): glass and frames.')
+  expect((await server.call('GET', '/?service=window-cleaning')).body).toMatch(/id="c-window-cleaning"[^>]* checked/)
+  const [window] = await findFreeWindows(server)
+  const own = { service: 'window-cleaning', priceShown: 120, laterPriceShown: 120 }
+  const { body: booked } = await bookVisit(server, { ...window, ...own, email: 'panes@example.com' })
+  const { id } = await sendTestEstimate(server, headers, { service: 'window-cleaning' })
+  const token = new URL(booked.link, server.url).searchParams.get('booking')
+  const read = async () => [
+    (await server.call('GET', `/api/estimates/${id}`, { headers })).body,
+    (await server.call('GET', `/api/bookings/by-token/${token}`)).body.booking,
+    (await server.call('GET', '/api/exports/bookings.csv', { headers })).body,
+    (await server.call('GET', '/api/exports/estimates.csv', { headers })).body,
+  ]
+  const before = await read()
+  expect(before[1]).toMatchObject({ price: 120, service: 'window-cleaning', named: { service: 'Window cleaning' } })
+  const withdrawn = await changePrices(({ services, offered, ...rest }) => ({
+    ...rest,
+    services: { ...services, 'window-cleaning': { label: 'Panes', description: 'glass', base: 999 } },
+    offered: { ...offered, services: ['standard', 'deep', 'move'] },
+  }))
+  expect(withdrawn.status).toBe(200)
+  expect(await read()).toEqual(before)
+  expect((await server.call('GET', `/?booking=${token}`)).body).toContain('Window cleaning')
+  expect((await server.call('GET', '/')).body).not.toContain('c-window-cleaning')
+  expect((await server.call('GET', '/?service=window-cleaning')).body).not.toContain('c-window-cleaning')
+  const filtered = await server.call('GET', '/api/bookings?list=all&service=window-cleaning', { headers })
+  expect(filtered.body.items).toMatchObject([{ named: { service: 'Window cleaning' } }])
+
+  const [other] = await findFreeWindows(server)
+  const refused = await bookVisit(server, { ...other, ...own, email: 'late@example.com' })
+  expect(refused.status).toBe(422)
+  expect(refused.body.errors).toEqual({
+    service: '“Panes” is no longer on offer. Choose another service and send again: the rest is kept.',
+  })
+  expect(await findFreeWindows(server)).toContainEqual(other)
+  // For one customer the owner may sell it all the same.
+  await sendTestEstimate(server, headers, { service: 'window-cleaning' })
+})
+
+test('a review is about a service that is or was sold, and about no other', async () => {
+  const write = (service: string) =>
+    server.call('POST', '/api/reviews', {
+      body: { key: randomUUID(), rating: 5, name: 'Bea', location: 'Here', service, text: `About ${service}.` },
+    })
+  expect((await write('window-cleaning')).status).toBe(201)
+  expect((await server.call('GET', '/')).body).toContain('Here · Panes · ')
+  for (const service of ['moat', 'constructor'])
+    expect((await write(service)).body).toMatchObject({
+      code: 'invalid-input',
+      errors: { service: 'Choose a service of the price list.' },
+    })
 })

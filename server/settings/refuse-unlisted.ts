@@ -4,10 +4,14 @@ import type { Parts } from '../parts.ts'
 import { Refusal } from '../platform/http/refusal.ts'
 import { readSettings } from './store.ts'
 
-/** Refuses an extra that the price list has never had. The owner may sell one that is off the list: for this customer. */
+/** Refuses what the price list has never had. The owner may sell what is off the list: for this customer. */
 export async function refuseUnlisted({ database }: Parts, choice: Choice): Promise<void> {
   const { prices } = await readSettings(database.queries)
-  if (findUnlisted(prices, choice).length === 0) return
-  const sentence = sayFault('extra-unknown')
-  throw new Refusal('invalid-input', { detail: sentence, errors: { extras: sentence } })
+  const { service, extras } = findUnlisted(prices, choice)
+  if (service.length > 0) throw refuse('service', sayFault('service-unknown'))
+  if (extras.length > 0) throw refuse('extras', sayFault('extra-unknown'))
+}
+
+function refuse(field: keyof Choice, sentence: string): Refusal {
+  return new Refusal('invalid-input', { detail: sentence, errors: { [field]: sentence } })
 }

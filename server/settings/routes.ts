@@ -44,9 +44,10 @@ export function settingsRoutes(app: App, parts: Parts, may: May): void {
     const result = await changeSettings(parts, input)
     if (result.ok) return result.answer
     const { reason } = result
-    if (reason === 'too-many-extras') {
-      const detail = sayFault('too-many-extras-kept')
-      throw new Refusal('invalid-input', { detail, errors: { 'settings.prices.offered.extras': detail } })
+    if (reason === 'too-many-services' || reason === 'too-many-extras') {
+      const detail = sayFault(`${reason}-kept`)
+      const group = reason === 'too-many-services' ? 'services' : 'extras'
+      throw new Refusal('invalid-input', { detail, errors: { [`settings.prices.offered.${group}`]: detail } })
     }
     if (reason !== 'photo-gone') throw new Refusal(reason, { detail: refusals[reason] })
     throw new Refusal('invalid-input', { detail: say.photoGone, errors: { 'settings.trust.photos': say.photoGone } })

@@ -4,7 +4,7 @@ import type { BookedState } from './page-data.ts'
 
 /** What the page carries as data for its scripts. */
 export type VisitorData = Pick<Settings, 'brand' | 'zips' | 'phone' | 'timeZone'> & {
-  /** Of what is on offer, with the services' names for reviews. */
+  /** Of what is on offer, with the names of all services for reviews. */
   prices: PriceFigures & { services: Record<Service, { label: string }> }
   /** What a private link opened. */
   booked?: Pick<BookedState, 'booking' | 'token' | 'link' | 'reviewToken' | 'told' | 'mailed' | 'noTexts'> & {

@@ -7,7 +7,7 @@ import {
   homeSizes,
   quote,
   type Quote,
-  services,
+  serviceOf,
 } from '../../domain/pricing.ts'
 import { bathroomsInWords, thenLater } from '#words/pricing.ts'
 
@@ -21,7 +21,7 @@ export const bookingForm = 'booking-form'
 export function ChosenPrice({ prices, total }: { prices: PriceList; total: Quote | null }) {
   return (
     <>
-      {services.map((service) =>
+      {prices.offered.services.map((service) =>
         homeSizes.map((homeSize) => (
           <strong key={`${service} ${homeSize}`} className="price" data-price={`${service} ${homeSize}`}>
             {formatDollars(quote(prices, { service, homeSize }).first)}
@@ -48,7 +48,7 @@ const severalBathrooms = bathroomCounts
 /** What was chosen in words; the style sheet shows what is true. */
 export function ChosenWords({ prices }: { prices: PriceList }) {
   const words = [
-    ...services.map((name) => ({ name, part: 'service', ...prices.services[name] })),
+    ...prices.offered.services.map((name) => ({ name, part: 'service', label: serviceOf(prices, name).label })),
     ...homeSizes.map((name) => ({ name, part: undefined, ...prices.homeSizes[name] })),
     ...(prices.bathroom > 0 ? severalBathrooms : []),
     ...Object.entries(prices.extras).map(([name, extra]) => ({ name, part: undefined, ...extra })),
@@ -70,10 +70,10 @@ export function ChosenWords({ prices }: { prices: PriceList }) {
  * summed up for one choice is shown as long as exactly that is chosen.
  */
 export function chosenStyles(prices: PriceList, summed: Required<Choice> | null): string {
-  const pairs = services.flatMap((service) =>
+  const pairs = prices.offered.services.flatMap((service) =>
     homeSizes.map((homeSize) => `${having([service, homeSize])} [data-price="${service} ${homeSize}"]`),
   )
-  const names = [...services, ...homeSizes, ...Object.keys(prices.extras), ...frequencies].map(
+  const names = [...prices.offered.services, ...homeSizes, ...Object.keys(prices.extras), ...frequencies].map(
     (name) => `${having([name])} [data-chosen=${name}]`,
   )
   const several =

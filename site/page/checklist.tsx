@@ -1,11 +1,13 @@
-import type { Checklist as Rooms } from '../../domain/checklist.ts'
-import { type PriceList, services } from '../../domain/pricing.ts'
+import { type Checklist as Rooms, roomsFor } from '../../domain/checklist.ts'
+import { type PriceList, serviceOf } from '../../domain/pricing.ts'
 import { servicesWords } from '#words/site/page.ts'
 
 type Props = { checklist: Rooms; prices: PriceList }
 
 /** What each service includes, room by room, side by side. */
-export function Checklist({ checklist: { rooms }, prices }: Props) {
+export function Checklist({ checklist, prices }: Props) {
+  const { services } = prices.offered
+  const rooms = roomsFor(checklist, services)
   if (rooms.length === 0) return null
   return (
     <table className="checklist">
@@ -15,7 +17,7 @@ export function Checklist({ checklist: { rooms }, prices }: Props) {
           <th scope="col">{servicesWords.task}</th>
           {services.map((service) => (
             <th key={service} scope="col">
-              {prices.services[service].label}
+              {serviceOf(prices, service).label}
             </th>
           ))}
         </tr>

@@ -7,7 +7,7 @@ import {
   homeSizes,
   type Quote,
   quote,
-  services,
+  serviceOf,
 } from '../../domain/pricing.ts'
 import type { Settings } from '../../domain/settings.ts'
 import { bookingForm, ChosenPrice } from '../form/choice.tsx'
@@ -53,9 +53,9 @@ function PrintedPrices({ prices }: { prices: PriceList }) {
         </tr>
       </thead>
       <tbody>
-        {services.map((service) => (
+        {prices.offered.services.map((service) => (
           <tr key={service}>
-            <th>{prices.services[service].label}</th>
+            <th>{serviceOf(prices, service).label}</th>
             {homeSizes.map((homeSize) => (
               <td key={homeSize}>{formatDollars(quote(prices, { service, homeSize }).first)}</td>
             ))}
@@ -73,10 +73,10 @@ function Cleaning({ prices, choice }: PartProps) {
     <>
       <fieldset>
         <legend>{pricingWords.service}</legend>
-        {services.map((name) => (
+        {prices.offered.services.map((name) => (
           <Option key={name} type="radio" group="service" value={name} checked={name === choice.service}>
-            {prices.services[name].label}
-            <small>{prices.services[name].description}</small>
+            {serviceOf(prices, name).label}
+            <small>{serviceOf(prices, name).description}</small>
           </Option>
         ))}
       </fieldset>

@@ -1,15 +1,25 @@
 import type { ReactNode } from 'react'
 import type { Service } from '../../domain/pricing.ts'
 
-/** What each clean is about: the made bed, the oven done inside, the keys of an empty home. */
+/** What each clean is about: the made bed, the oven done inside, the keys of an empty home; what the business has named itself stands behind a bucket. */
 export function ServicePicture({ service }: { service: Service }) {
   return (
     <svg className="picture" viewBox="0 0 240 140" aria-hidden="true">
-      {drawings[service]}
+      {drawings[service] ?? own}
       <path className="wall" d="M0 130h240" />
     </svg>
   )
 }
+
+const own = (
+  <>
+    <path className="line" d="M84 66c0-52 72-52 72 0" />
+    <path className="white" d="M78 62c0-8 8-12 14-8 4-8 16-8 20 0 6-8 18-6 20 2 8-6 22-4 30 6v8H78z" />
+    <path className="brand" d="M78 66h84l-8 64H86z" />
+    <path className="paper" d="M40 72h20v12l8 12v34H32V96l8-12zM36 56h30v8H56v8H44v-8h-8z" />
+    <path className="shade" d="M146 66h16l-8 64h-16z" />
+  </>
+)
 
 const drawings: Record<Service, ReactNode> = {
   standard: (

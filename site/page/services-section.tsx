@@ -1,6 +1,6 @@
-import { formatDollars, homeSizes, quote, services } from '../../domain/pricing.ts'
+import { formatDollars, homeSizes, quote, serviceOf } from '../../domain/pricing.ts'
 import type { Settings } from '../../domain/settings.ts'
-import { showsChecklist } from '../../domain/checklist.ts'
+import { showsChecklist, visitOf } from '../../domain/checklist.ts'
 import { Checklist } from './checklist.tsx'
 import { ServicePicture } from './service-picture.tsx'
 import { servicesWords } from '#words/site/page.ts'
@@ -13,12 +13,12 @@ export function ServicesSection({ settings }: { settings: Settings }) {
     <section className="section" id="services" aria-labelledby="services-title" tabIndex={-1}>
       <h2 id="services-title">{servicesWords.title}</h2>
       <ul className="cards">
-        {services.map((service) => (
-          <li key={service} id={service}>
+        {prices.offered.services.map((service) => (
+          <li key={service} id={`service-${service}`}>
             <ServicePicture service={service} />
-            <h3>{prices.services[service].label}</h3>
-            <p>{sentence(prices.services[service].description)}</p>
-            {isShown && checklist.visits[service] !== '' && <p>{checklist.visits[service]}</p>}
+            <h3>{serviceOf(prices, service).label}</h3>
+            <p>{sentence(serviceOf(prices, service).description)}</p>
+            {isShown && visitOf(checklist, service) !== '' && <p>{visitOf(checklist, service)}</p>}
             <p className="from">
               <Sentence
                 parts={servicesWords.from(
@@ -32,7 +32,7 @@ export function ServicesSection({ settings }: { settings: Settings }) {
               className="button"
               href={`/?service=${service}#pricing`}
               data-choose={service}
-              aria-label={servicesWords.selectNamed(prices.services[service].label)}
+              aria-label={servicesWords.selectNamed(serviceOf(prices, service).label)}
             >
               {servicesWords.select}
             </a>

@@ -72,8 +72,8 @@ test('questions and answers are there word for word, once the owner has some', (
 test('every service is an offer from its lowest price, at an address of its own', () => {
   const [{ makesOffer } = {}] = read()
   expect(makesOffer).toMatchObject([
-    { url: 'https://cleaning.example/#standard', priceSpecification: { minPrice: 67 } },
-    { url: 'https://cleaning.example/#deep', priceSpecification: { minPrice: 112 } },
-    { url: 'https://cleaning.example/#move', priceSpecification: { minPrice: 149 } },
+    { url: 'https://cleaning.example/#service-standard', priceSpecification: { minPrice: 67 } },
+    { url: 'https://cleaning.example/#service-deep', priceSpecification: { minPrice: 112 } },
+    { url: 'https://cleaning.example/#service-move', priceSpecification: { minPrice: 149 } },
   ])
 })

@@ -1,4 +1,4 @@
-import { homeSizes, quote, services } from '../../domain/pricing.ts'
+import { homeSizes, quote, serviceOf } from '../../domain/pricing.ts'
 import { asScriptText } from '../form/script-text.ts'
 import type { PageData } from '../data/page-data.ts'
 
@@ -24,9 +24,9 @@ export function structuredData({ settings, url }: Pick<PageData, 'settings' | 'u
       openingHours: `${openDays.map((day) => days[day - 1]).join()} ${windows[0]?.start}-${windows.at(-1)?.end}`,
     }),
     ...(zips.length > 0 && { areaServed: zips.slice(0, 50) }),
-    makesOffer: services.map((service) => ({
+    makesOffer: prices.offered.services.map((service) => ({
       '@type': 'Offer',
-      url: `${url}#${service}`,
+      url: `${url}#service-${service}`,
       // What the smallest home costs: others cost more, and no offer is for one price.
       priceSpecification: {
         '@type': 'PriceSpecification',
@@ -35,8 +35,8 @@ export function structuredData({ settings, url }: Pick<PageData, 'settings' | 'u
       },
       itemOffered: {
         '@type': 'Service',
-        name: prices.services[service].label,
-        description: prices.services[service].description,
+        name: serviceOf(prices, service).label,
+        description: serviceOf(prices, service).description,
       },
     })),
   }

@@ -1,5 +1,5 @@
 import type { Settings } from '../../domain/settings.ts'
-import { services } from '../../domain/pricing.ts'
+import { serviceOf } from '../../domain/pricing.ts'
 import type { PageState } from '../data/page-data.ts'
 import { ErrorPlace, FormArea, FormInput, Frame, tied, type Filled } from '../form/form-field.tsx'
 import { FormRefused } from '../form/form-refused.tsx'
@@ -16,6 +16,8 @@ const fresh: Filled = { values: {}, errors: {} }
 export function ReviewDialog({ settings: { prices, phone }, state }: Props) {
   const filled = state ?? fresh
   const token = state?.token
+  // What a customer had may be off the list by now.
+  const asked = (filled.values['service'] ?? []).filter((service) => Object.hasOwn(prices.services, service))
   const field = (name: string, label: string) => ({ form: 'review', name, label, filled })
   return (
     <Sheet id="review" title={say.reviewTitle} size="form" open={state !== null}>
@@ -41,9 +43,9 @@ export function ReviewDialog({ settings: { prices, phone }, state }: Props) {
         </div>
         <Frame {...field('service', say.reviewService)}>
           <select {...tied('review', 'service', undefined, filled)} defaultValue={filled.values['service']?.[0]}>
-            {services.map((service) => (
+            {[...new Set([...prices.offered.services, ...asked])].map((service) => (
               <option key={service} value={service}>
-                {prices.services[service].label}
+                {serviceOf(prices, service).label}
               </option>
             ))}
           </select>

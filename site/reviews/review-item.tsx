@@ -23,7 +23,7 @@ export function ReviewItem({ review, business }: { review: Review; business: Bus
         {review.text}
       </p>
       <p className="review-by">
-        <b>{review.name}</b>, {review.location} · {prices.services[review.service].label} ·{' '}
+        <b>{review.name}</b>, {review.location} · {prices.services[review.service]?.label ?? review.service} ·{' '}
         <span className="review-month">{monthAndYear(review.createdAt, timeZone)}</span>
       </p>
       {review.reply !== null && (

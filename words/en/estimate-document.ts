@@ -1,7 +1,7 @@
 import { describeBusiness } from '../../domain/business.ts'
 import { estimateValidDays, validUntil } from '../../domain/estimate-status.ts'
 import type { Estimate } from '../../domain/estimates.ts'
-import { extraOf, formatDollars, inListOrder, quote } from '../../domain/pricing.ts'
+import { extraOf, formatDollars, inListOrder, quote, serviceOf } from '../../domain/pricing.ts'
 import type { Settings } from '../../domain/settings.ts'
 import type { DocumentFacts, EstimateDocument } from '../../domain/estimate-document.ts'
 import { dayInWords, windowInShort, windowInWords } from './days.ts'
@@ -11,6 +11,7 @@ import { forLater, furtherBathrooms, homeInWords } from './pricing.ts'
 /** Writes an estimate's document (specification §7 PDF, §9 terms) in the words and the time zone of the business. */
 export function describeEstimate({ estimate, settings, logo, website, link }: DocumentFacts): EstimateDocument {
   const { prices, timeZone } = settings
+  const service = serviceOf(prices, estimate.service)
   const createdAt = new Date(estimate.createdAt)
   const lastDay = longDate(new Date(validUntil(createdAt.getTime(), timeZone)), timeZone)
   return {
@@ -27,10 +28,7 @@ export function describeEstimate({ estimate, settings, logo, website, link }: Do
       phone: estimate.customerPhone,
       address: estimate.address,
     },
-    service: {
-      label: prices.services[estimate.service].label,
-      description: prices.services[estimate.service].description,
-    },
+    service: { label: service.label, description: service.description },
     homeSize: homeInWords(prices.homeSizes[estimate.homeSize].label, estimate.bathrooms),
     lines: priceLines(estimate, settings),
     price: formatDollars(estimate.estimatedPrice),
@@ -52,7 +50,7 @@ function priceLines(estimate: Estimate, { prices }: Settings): EstimateDocument[
   const chosen = inListOrder(prices, estimate.extras)
   const lines = [
     {
-      label: `${prices.services[estimate.service].label}, ${prices.homeSizes[estimate.homeSize].label}`,
+      label: `${serviceOf(prices, estimate.service).label}, ${prices.homeSizes[estimate.homeSize].label}`,
       amount: formatDollars(service),
     },
     ...(further > 0 && prices.bathroom > 0

@@ -78,7 +78,6 @@ export const prices = 'Prices'
 export const from = (price: string) => `From ${price}`
 export const lookAgain = 'Look at them again'
 export const pricesKept = 'Estimates and bookings that exist keep their prices.'
-export const services = 'Services'
 export const homeSizes = 'Home sizes'
 export const factorHint = 'The price of a service is multiplied by the factor and rounded to a dollar.'
 export const factor = 'Factor'
@@ -86,17 +85,31 @@ export const bathrooms = 'Bathrooms'
 export const bathroomsHint =
   'With a price here visitors say how many bathrooms there are, up to six. With 0 nobody is asked and none costs more.'
 export const bathroomPrice = 'Price of each one after the first, in $'
-export const extras = 'Extras'
-export const extrasHint =
+const listHint =
   'In the order in which visitors see them. One that you take off the list stays in what was sold, and can be put back.'
-export const newExtra = 'New extra'
-export const addExtra = 'Add an extra'
-export const extrasFull = (most: number) => `The list is full: ${most} extras`
-export const noExtras = 'No extras are on offer. The page leaves them out.'
+export const offered = {
+  services: {
+    title: 'Services',
+    hint: listHint,
+    new: 'New service',
+    add: 'Add a service',
+    full: (most: number) => `The list is full: ${most} services`,
+    none: 'Nobody can book without a service.',
+    off: 'Services off the list',
+  },
+  extras: {
+    title: 'Extras',
+    hint: listHint,
+    new: 'New extra',
+    add: 'Add an extra',
+    full: (most: number) => `The list is full: ${most} extras`,
+    none: 'No extras are on offer. The page leaves them out.',
+    off: 'Extras off the list',
+  },
+}
 export const takeOff = (name: string) => `Take ${name || 'the new one'} off the list`
 export const moveUp = (name: string) => `Move ${name || 'the new one'} up`
 export const moveDown = (name: string) => `Move ${name || 'the new one'} down`
-export const offTheList = 'Off the list'
 export const putBack = 'Put back'
 export const putBackNamed = (name: string) => `Put ${name} back on the list`
 export const priceIn = 'Price in $'
@@ -223,6 +236,7 @@ export const fields = {
   daysOff: 'Days off',
   dollars: 'Dollars a day for texts',
   countries: 'Countries for texts',
+  services: 'Services on offer',
   extras: 'Extras on offer',
   window: 'Window',
   dayOff: 'Day off',

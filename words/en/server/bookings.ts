@@ -10,6 +10,8 @@ export const askForOneOf = (lists: string) => `Ask for one of ${lists}.`
 export const orCall = (phone: string) => `Or call ${phone}.`
 export const windowFull = 'Somebody was a moment faster. Choose another window.'
 export const outsideArea = 'We do not clean in this ZIP code yet.'
+export const serviceGone = (name: string) =>
+  `“${name}” is no longer on offer. Choose another service and send again: the rest is kept.`
 export const extrasGone = (names: readonly string[]) =>
   `${inQuotes(names)} ${names.length === 1 ? 'is' : 'are'} no longer on offer. Take ${names.length === 1 ? 'it' : 'them'} out of your choice and send again: the rest is kept.`
 const inQuotes = (names: readonly string[]) => names.map((name) => `“${name}”`).join(', ')

@@ -1,0 +1,73 @@
+import { becomeOwner, fillEstimate, openSettings, save, unfold } from './office.ts'
+import { expect, test } from './site.ts'
+import { bookingDialog, chooseWindow, fillVisitor, sendBooking } from './visitor.ts'
+
+test.use({ keepsFocus: true })
+
+test('the owner adds a service and says what it includes: visitors book it, and an open form hears when it is withdrawn', async ({
+  page,
+  site,
+  browser,
+}) => {
+  await becomeOwner(page, site)
+  const settings = await openSettings(page)
+  const saved = settings.getByText('Saved. The page shows it from now on.')
+  const prices = await unfold(settings, 'Prices')
+  await prices.getByRole('button', { name: 'Add a service' }).click()
+  const fresh = prices.getByRole('group', { name: 'New service' })
+  await expect(fresh.getByLabel('Name')).toBeFocused()
+  await save(settings)
+  await expect(fresh.getByLabel('Name')).toBeFocused()
+  await fresh.getByLabel('Name').fill('Window cleaning')
+  const own = prices.getByRole('group', { name: 'Window cleaning' })
+  await own.getByLabel('Description').fill('glass and frames')
+  await own.getByLabel('Price in $').fill('120')
+  await expect(prices.getByRole('row', { name: /^Window cleaning/ })).toContainText('$162')
+  const up = prices.getByRole('button', { name: 'Move Window cleaning up' })
+  for (let place = 3; place > 0; place--) await up.click()
+  await expect(up).toBeFocused()
+  await prices.getByRole('button', { name: 'Take Move-in/Out off the list' }).click()
+  const included = await unfold(settings, 'What is included')
+  await included.getByLabel('Window cleaning').first().fill('About 3 hours')
+  await included.getByRole('group', { name: 'Task 1', exact: true }).first().getByLabel('Window cleaning').check()
+  await save(settings)
+  await expect(saved).toBeVisible()
+
+  const visitor = await (await browser.newContext()).newPage()
+  await visitor.goto(site.server.url)
+  const cards = visitor.getByRole('region', { name: 'Services' }).getByRole('listitem')
+  await expect(cards).toContainText(['About 3 hours', 'Standard Clean', 'Deep Clean'])
+  await expect(visitor.getByRole('columnheader')).toHaveText([
+    'Task',
+    'Window cleaning',
+    'Standard Clean',
+    'Deep Clean',
+  ])
+  await cards.getByRole('link', { name: 'Select Service: Window cleaning' }).click()
+  await visitor.getByRole('button', { name: 'Book this price' }).click()
+  const booking = bookingDialog(visitor)
+  await expect(booking.getByText('$120', { exact: true })).toBeVisible()
+  await fillVisitor(booking)
+  await chooseWindow(booking)
+
+  await prices.getByRole('button', { name: 'Take Window cleaning off the list' }).click()
+  await save(settings)
+  await expect(saved).toBeVisible()
+  await sendBooking(booking)
+  await expect(booking.getByRole('alert')).toContainText('“Window cleaning” is no longer on offer.')
+  await prices.getByRole('button', { name: 'Put Window cleaning back on the list' }).click()
+  await expect(own.getByLabel('Name')).toBeFocused()
+  await save(settings)
+  await expect(saved).toBeVisible()
+  await sendBooking(booking)
+  await expect(booking.getByRole('heading', { name: /^Thank you/ })).toBeFocused()
+  await expect(booking).toContainText('Window cleaning, 3-4 Bedrooms')
+
+  await settings.getByRole('button', { name: 'Close' }).last().click()
+  const form = await fillEstimate(page)
+  await expect(form.getByLabel('Service').getByRole('option')).toHaveText([
+    'Standard Clean – $89',
+    'Deep Clean – $149',
+    'Window cleaning – $120',
+  ])
+})
