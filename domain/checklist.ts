@@ -34,6 +34,12 @@ export function visitOf({ visits }: Checklist, service: Service): string {
   return visits[service] ?? ''
 }
 
+/** Those of the services of which anything is said: of the others the list promises nothing, not even that nothing is done. */
+export function comparedServices({ rooms }: Checklist, offered: readonly Service[]): Service[] {
+  const named = new Set(rooms.flatMap(({ tasks }) => tasks.flatMap(({ services }) => services)))
+  return offered.filter((service) => named.has(service))
+}
+
 /** The rooms as far as they are about one of these services: what is done in none of them is left out. */
 export function roomsFor({ rooms }: Checklist, services: readonly Service[]): ChecklistRoom[] {
   return rooms

@@ -70,7 +70,15 @@ test('reviews that are all held back are counted, without figures of none', () =
 })
 
 test('what each service includes stands side by side, and what the owner leaves empty is not there', () => {
-  const rooms = [{ name: 'Kitchen <3', tasks: [{ task: 'Counters & sink', services: ['deep'] }] }]
+  const rooms = [
+    {
+      name: 'Kitchen <3',
+      tasks: [
+        { task: 'Counters & sink', services: ['deep'] },
+        { task: 'Floor', services: ['standard', 'move'] },
+      ],
+    },
+  ]
   const html = render({ checklist: { shown: true, visits: { standard: '', deep: 'Half a day', move: '' }, rooms } })
   expect(html).toContain('Kitchen &lt;3')
   expect(html).toMatch(/<th>Counters &amp; sink<td>–<td>✓<td>–/)
@@ -78,6 +86,31 @@ test('what each service includes stands side by side, and what the owner leaves 
   const none = render({ checklist: { shown: true, visits: { standard: '', deep: '', move: '' }, rooms: [] } })
   expect(none).not.toContain('class="checklist"')
   expect(none).not.toContain('<p></p>')
+})
+
+test('many services are compared in tables that a phone can hold', () => {
+  const { prices, checklist } = defaultSettings
+  const own = ['a', 'b', 'c', 'd', 'e']
+  const services = Object.fromEntries(own.map((id) => [id, { label: `Clean ${id}`, description: id, base: 1 }]))
+  const html = render({
+    prices: {
+      ...prices,
+      services: { ...prices.services, ...services },
+      offered: { ...prices.offered, services: ['deep', 'move', ...own] },
+    },
+    checklist: {
+      ...checklist,
+      rooms: [{ name: 'Hall', tasks: [{ task: 'Floor', services: ['deep', 'a', 'b', 'c'] }] }],
+    },
+  })
+  const tables = [...html.matchAll(/<table class="checklist".*?<\/table>/g)].map(([table]) =>
+    [...table.matchAll(/<th scope="col">([^<]*)/g)].map((match) => match[1]),
+  )
+  expect(tables).toEqual([
+    ['Task', 'Deep Clean', 'Clean a'],
+    ['Task', 'Clean b', 'Clean c'],
+  ])
+  expect(html).toContain('aria-label="Clean b, Clean c"')
 })
 
 test("a business of its own name promises nothing of the sample's list before somebody there has said so", () => {
@@ -225,7 +258,7 @@ test('a form that was sent too often comes back with what was typed, when to try
   const html = render({}, { kind: 'booking-form', open: true, free, values, errors: {}, refused })
   expect(html).toMatch(/Try again in 12 minutes\. Everything you typed is still here\. Or call <a href="tel:/)
   expect(html).toContain('value="Ana"')
-  expect(html).toContain('<option value="2026-11-24 8-10" selected>Tuesday, November 24, 8:00 AM – 10:00 AM</option>')
+  expect(html).toContain('<option value="2026-11-24 8-10" selected>Tue, Nov 24, 8:00 AM – 10:00 AM</option>')
   expect(html).not.toContain('2026-11-24 10-12')
 })
 

@@ -1,28 +1,39 @@
-import { type Checklist as Rooms, roomsFor } from '../../domain/checklist.ts'
-import { type PriceList, serviceOf } from '../../domain/pricing.ts'
+import { type Checklist as Rooms, comparedServices, roomsFor } from '../../domain/checklist.ts'
+import { type PriceList, type Service, serviceOf } from '../../domain/pricing.ts'
 import { servicesWords } from '#words/site/page.ts'
 
 type Props = { checklist: Rooms; prices: PriceList }
 
-/** What each service includes, room by room, side by side. */
+/** As many as stand side by side on a phone. */
+const mostColumns = 3
+
+/** What each service includes, room by room, side by side; many services in several tables. */
 export function Checklist({ checklist, prices }: Props) {
-  const { services } = prices.offered
-  const rooms = roomsFor(checklist, services)
-  if (rooms.length === 0) return null
+  const compared = comparedServices(checklist, prices.offered.services)
+  const columns = Math.ceil(compared.length / Math.ceil(compared.length / mostColumns))
+  return compared.map((first, index) => {
+    if (index % columns !== 0) return null
+    const services = compared.slice(index, index + columns)
+    return <Table key={first} {...{ checklist, prices, services }} isFirst={index === 0} />
+  })
+}
+
+function Table({ checklist, prices, services, isFirst }: Props & { services: Service[]; isFirst: boolean }) {
+  const names = services.map((service) => serviceOf(prices, service).label)
   return (
-    <table className="checklist">
-      <caption>{servicesWords.included}</caption>
+    <table className="checklist" aria-label={isFirst ? undefined : names.join(', ')}>
+      {isFirst && <caption>{servicesWords.included}</caption>}
       <thead>
         <tr>
           <th scope="col">{servicesWords.task}</th>
-          {services.map((service) => (
+          {services.map((service, index) => (
             <th key={service} scope="col">
-              {serviceOf(prices, service).label}
+              {names[index]}
             </th>
           ))}
         </tr>
       </thead>
-      {rooms.map(({ name, tasks }) => (
+      {roomsFor(checklist, services).map(({ name, tasks }) => (
         <tbody key={name}>
           <tr>
             <th colSpan={1 + services.length} scope="rowgroup">
