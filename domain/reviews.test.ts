@@ -71,7 +71,7 @@ test.each([
   { text: 'nul \u0000' },
   { text: 'x'.repeat(2_001) },
   { location: '' },
-  { service: 'windows' },
+  { service: 'Windows!' },
   { website: 'https://example.test' },
   { token: 'two words' },
   { verified: true },

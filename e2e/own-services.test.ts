@@ -1,4 +1,4 @@
-import { becomeOwner, fillEstimate, openSettings, save, unfold } from './office.ts'
+import { becomeOwner, fillEstimate, openSettings, save, sendEstimate, unfold } from './office.ts'
 import { expect, test } from './site.ts'
 import { bookingDialog, chooseWindow, fillVisitor, sendBooking } from './visitor.ts'
 
@@ -66,8 +66,12 @@ test('the owner adds a service and says what it includes: visitors book it, and 
   await settings.getByRole('button', { name: 'Close' }).last().click()
   const form = await fillEstimate(page)
   await expect(form.getByLabel('Service').getByRole('option')).toHaveText([
-    'Standard Clean – $89',
-    'Deep Clean – $149',
-    'Window cleaning – $120',
+    'Standard Clean – $120',
+    'Deep Clean – $201',
+    'Window cleaning – $162',
   ])
+  await form.getByLabel('Service').selectOption('Window cleaning – $162')
+  await sendEstimate(form)
+  const sent = page.getByRole('alertdialog', { name: /successfully sent/ })
+  await expect(sent).toBeVisible()
 })

@@ -198,7 +198,7 @@ test('bad input names every field and its remedy', async () => {
     status,
     headers: answered,
     body,
-  } = await post({ customerEmail: 'ana', customerPhone: '12', service: 'windows' })
+  } = await post({ customerEmail: 'ana', customerPhone: '12', service: 'Windows!' })
   expect(status).toBe(422)
   expect(answered.get('content-type')).toBe('application/problem+json')
   expect(Object.keys(body.errors)).toEqual(['customerEmail', 'customerPhone', 'service'])
