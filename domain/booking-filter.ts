@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { bookingStatuses } from './booking-status.ts'
-import { serviceSchema } from './price-list.ts'
+import { serviceSchema } from './choice-fields.ts'
 
 /** A day that the calendar has: in no year is there a 30th of February. */
 const dayField = v.pipe(v.string(), v.isoDate('choose-day'), v.check(isInCalendar, 'choose-day'))

@@ -20,7 +20,7 @@ import {
 import type { MessageSummary } from './messages.ts'
 import { isPossiblePhone } from './possible-phone.ts'
 import { priceShownFields } from './price-shown.ts'
-import { bathroomsSchema, extrasSchema, frequencySchema, homeSizeSchema, serviceSchema } from './price-list.ts'
+import { bathroomsSchema, extrasSchema, frequencySchema, homeSizeSchema, serviceSchema } from './choice-fields.ts'
 import type { ChoiceNames, Extra, Frequency, HomeSize, Service } from './pricing.ts'
 
 /** A booking as its customer and the owner see it (specification §3). Prices in whole dollars, times ISO 8601 in UTC. */

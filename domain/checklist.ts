@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { line, optionalLine } from './fields.ts'
-import { serviceSchema } from './price-list.ts'
+import { serviceSchema } from './choice-fields.ts'
 import type { Service } from './pricing.ts'
 import { findSample } from './sample-business.ts'
 

@@ -16,7 +16,7 @@ import {
 } from './fields.ts'
 import { isPossiblePhone } from './possible-phone.ts'
 import { priceShownFields } from './price-shown.ts'
-import { bathroomsSchema, extrasSchema, frequencySchema, homeSizeSchema, serviceSchema } from './price-list.ts'
+import { bathroomsSchema, extrasSchema, frequencySchema, homeSizeSchema, serviceSchema } from './choice-fields.ts'
 import type { ChoiceNames, Extra, Frequency, HomeSize, Service } from './pricing.ts'
 
 /** Long notes are normal (a list of rooms); beyond this it is a paste by mistake. */

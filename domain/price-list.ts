@@ -1,38 +1,12 @@
 import * as v from 'valibot'
+import { extraSchema, extrasSchema, serviceSchema } from './choice-fields.ts'
 import { line, whole } from './fields.ts'
-import {
-  bathroomCounts,
-  type Extra,
-  frequencies,
-  homeSizes,
-  mostExtras,
-  mostServices,
-  type PriceList,
-  recordOf,
-  type Service,
-} from './pricing.ts'
+import { type Extra, frequencies, homeSizes, mostServices, type PriceList, recordOf, type Service } from './pricing.ts'
 
 // What a price list may hold. Apart from the prices themselves: whoever only shows one loads none of the rules.
 
 /** What was sold under an id may be sold again: it stays, also when it is taken off the list. */
 const mostKept = 100
-
-/** The name of a service or an extra in addresses, tables and on the page's controls. */
-// @__NO_SIDE_EFFECTS__
-function idField(fault: string) {
-  return v.pipe(v.string(fault), v.regex(/^[a-z][a-z0-9-]{0,39}$/, fault))
-}
-const extraId = idField('extra-unknown')
-
-export const serviceSchema = idField('service-unknown')
-export const homeSizeSchema = v.picklist(homeSizes)
-export const bathroomsSchema = whole('bathrooms-range', 1, bathroomCounts.length)
-export const frequencySchema = v.picklist(frequencies)
-export const extrasSchema = v.pipe(
-  v.array(extraId),
-  v.maxLength(mostExtras, 'too-many-extras'),
-  v.check((chosen) => new Set(chosen).size === chosen.length, 'extra-twice'),
-)
 
 const servicesSchema = v.pipe(
   v.array(serviceSchema),
@@ -74,7 +48,7 @@ function listOf<
       /** Of each bathroom beyond the first; at 0 nobody is asked how many there are. */
       bathroom,
       extras: v.pipe(
-        v.record(extraId, v.strictObject({ label, price: dollars })),
+        v.record(extraSchema, v.strictObject({ label, price: dollars })),
         v.check((extras) => remembers(extras), 'too-many-extras-kept'),
       ),
       frequencies: v.pipe(

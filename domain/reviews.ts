@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { keyField, line, ownName, paragraphs } from './fields.ts'
-import { serviceSchema } from './price-list.ts'
+import { serviceSchema } from './choice-fields.ts'
 import type { Service } from './pricing.ts'
 
 /** From one star to five, in the order in which they stand in a row. */

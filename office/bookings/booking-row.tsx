@@ -2,7 +2,6 @@ import type { Booking } from '../../domain/bookings.ts'
 import { formatDollars } from '../../domain/pricing.ts'
 import { open } from '../desk/screens.ts'
 import { Status } from '../../ui/status.tsx'
-import { useSettings } from '../desk/use-settings.ts'
 import { useRecentAct } from '../undo/recent-acts.ts'
 import { RowActions } from './action-buttons.tsx'
 import { describeStatus, statusOf } from './booking-status.ts'
@@ -10,7 +9,6 @@ import { homeInWords } from '#words/pricing.ts'
 
 /** A booking in a list: its words open it, its buttons answer it. */
 export function BookingRow({ booking }: { booking: Booking }) {
-  const { prices } = useSettings()
   const act = useRecentAct(booking.id)
   const { word, tone } = describeStatus(statusOf(booking, act))
   return (
@@ -25,7 +23,7 @@ export function BookingRow({ booking }: { booking: Booking }) {
         <span className="row-facts">
           <Status tone={tone}>{word}</Status>
           <span className="row-what">
-            {booking.named.service}, {homeInWords(prices.homeSizes[booking.homeSize].label, booking.bathrooms)}
+            {booking.named.service}, {homeInWords(booking.named.homeSize, booking.bathrooms)}
           </span>
         </span>
       </button>

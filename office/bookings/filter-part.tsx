@@ -17,17 +17,17 @@ export function FilterPart({ filter }: { filter: BookingFilter }) {
   const words = describe(filter, prices)
   return (
     <FoldedPart title={say.title} summary={words === '' ? say.noFilter : words}>
-      <FilterForm filter={filter} prices={prices} />
+      {prices && <FilterForm filter={filter} prices={prices} />}
     </FoldedPart>
   )
 }
 
 type Prices = Settings['prices']
 
-function describe({ status, service, from, to, zip }: BookingFilter, prices: Prices): string {
+function describe({ status, service, from, to, zip }: BookingFilter, prices: Prices | undefined): string {
   const parts = [
     status && bookingStatusWords[status],
-    service && serviceOf(prices, service).label,
+    service && (prices ? serviceOf(prices, service).label : service),
     from && say.fromDay(dayInWords(from)),
     to && say.toDay(dayInWords(to)),
     zip && say.inArea(zip),

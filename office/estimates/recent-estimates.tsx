@@ -50,14 +50,14 @@ export function EstimateRow(row: RowProps) {
 }
 
 function RowWords({ estimate, seen, left }: RowProps) {
-  const { prices, timeZone } = useSettings()
+  const { timeZone } = useSettings()
   const { word, tone, validity } = estimateState(estimate, timeZone, new Date())
   return (
     <>
       <span className="row-words">
         <strong>{estimate.customerName}</strong>
         <span>
-          {estimate.named.service}, {homeInWords(prices.homeSizes[estimate.homeSize].label, estimate.bathrooms)}
+          {estimate.named.service}, {homeInWords(estimate.named.homeSize, estimate.bathrooms)}
         </span>
         <span className="row-facts">
           <Status tone={tone}>{word}</Status>

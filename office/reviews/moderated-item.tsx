@@ -25,7 +25,8 @@ export function ModeratedItem({ review }: { review: ModeratedReview }) {
         {review.text}
       </p>
       <p className="review-by">
-        <b>{review.name}</b>, {review.location} · {serviceOf(prices, review.service).label}
+        <b>{review.name}</b>, {review.location}
+        {prices && ` · ${serviceOf(prices, review.service).label}`}
       </p>
       {review.reply !== null && (
         <div className="reply">
