@@ -3,6 +3,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { EstimateDocument } from '../domain/estimate-document.ts'
 import type { FontName } from './pdf/fonts.ts'
+import { sampleJpeg } from '../tools/testing/sample-photos.ts'
 import { loadBuiltFont } from '../tools/load-built-font.ts'
 import { codesOf, contentsOf, findDefects, objectsOf, pixelsOf, tagsOf, textOf } from '../tools/read-pdf.ts'
 import { renderEstimatePdf } from './estimate-pdf.ts'
@@ -25,6 +26,21 @@ function flat(text: string): string {
 function withoutSpaces(text: string): string {
   return text.replace(/\s+/g, '')
 }
+
+test('photos are figures with words for who does not see them, two in a row, and a tagged file stays without defects', async () => {
+  const photos = Array.from({ length: 10 }, (_, at) => ({ id: `photo-${at}`, sha256: '', width: 60, height: 40 }))
+  const files = photos.map(() => new Uint8Array(Buffer.from(sampleJpeg.large, 'base64')))
+  const document = { ...sampleDocument(), photos }
+  const { bytes } = await renderEstimatePdf(document, { ...resources, photos: files })
+  const figuresOf = async (pdf: Uint8Array) => (await tagsOf(pdf)).split('Figure').length - 1
+  expect((await figuresOf(bytes)) - (await figuresOf(await render(sampleDocument())))).toBe(10)
+  expect(await objectsOf(bytes)).toContain('u:Photo 10 of 10')
+  expect(await textOf(bytes)).toContain('Photos')
+  expect(await findDefects(bytes)).toBe('')
+  // What could not be had leaves no hole.
+  const without = await renderEstimatePdf(document, { ...resources, photos: photos.map(() => null) })
+  expect(await textOf(without.bytes)).not.toContain('Photos')
+})
 
 test('an English estimate is one page with every part, word for word', async () => {
   const text = flat(await textOf(await renderSample('english')))

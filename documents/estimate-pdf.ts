@@ -4,6 +4,7 @@ import { drawParties, drawTitle } from './pdf/draw-facts.ts'
 import { drawHeader } from './pdf/draw-header.ts'
 import { drawNotes, drawTerms } from './pdf/draw-notes.ts'
 import { drawPageNumbers } from './pdf/draw-page-numbers.ts'
+import { drawPhotos } from './pdf/draw-photos.ts'
 import { drawPriceBox, drawPriceLines } from './pdf/draw-price.ts'
 import { readLogo } from '../domain/logo.ts'
 import { closePdf } from './pdf/open-pdf.ts'
@@ -13,11 +14,14 @@ import * as say from '#words/documents/estimates.ts'
 /** The PDF, and the characters that no font has: they are drawn as U+FFFD and the owner is told. */
 export type EstimatePdf = { bytes: Uint8Array; missing: string[] }
 
+/** `photos` has the bytes of each of the document's; null, or less of them, where one could not be had. */
+export type EstimateResources = PdfResources & { photos?: readonly (Uint8Array | null)[] }
+
 /**
  * Draws an estimate. The same document, fonts and logo give the same bytes in every browser and on the server,
  * whatever was drawn before.
  */
-export async function renderEstimatePdf(stored: EstimateDocument, resources: PdfResources): Promise<EstimatePdf> {
+export async function renderEstimatePdf(stored: EstimateDocument, resources: EstimateResources): Promise<EstimatePdf> {
   const document = printableEstimate(stored)
   const { business, createdAt, number } = document
   const title = say.pdfTitle(number, business.brand)
@@ -28,6 +32,7 @@ export async function renderEstimatePdf(stored: EstimateDocument, resources: Pdf
   drawPriceLines(sheet, document.lines)
   drawPriceBox(sheet, document)
   drawNotes(sheet, document.notes.split('\n'))
+  drawPhotos(sheet, document.photos, resources.photos ?? [])
   drawTerms(sheet, document)
   drawPageNumbers(sheet, say.page(number))
   sheet.root.end()

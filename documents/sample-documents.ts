@@ -48,6 +48,7 @@ export function sampleDocument(
     estimate: { named: nameChoice(defaultPriceList, said), ...said },
     settings: { ...settings, ...changedSettings },
     logo: null,
+    photos: [],
     website: 'https://sparkle.example',
     link: 'https://sparkle.example/?estimate=private-link-to-estimate',
   })

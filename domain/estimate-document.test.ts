@@ -37,7 +37,14 @@ const estimate: Estimate = {
 }
 
 function describe(change: Partial<Estimate> = {}, settings = defaultSettings) {
-  return describeEstimate({ estimate: { ...estimate, ...change }, settings, logo: null, website: '', link: '' })
+  return describeEstimate({
+    estimate: { ...estimate, ...change },
+    settings,
+    logo: null,
+    photos: [],
+    website: '',
+    link: '',
+  })
 }
 
 test("dates are the business's own days", () => {

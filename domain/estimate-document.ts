@@ -1,4 +1,5 @@
 import type { Business } from './business.ts'
+import type { EstimatePhoto } from './estimate-photos.ts'
 import type { Estimate } from './estimates.ts'
 import type { Settings } from './settings.ts'
 
@@ -31,6 +32,8 @@ export type EstimateDocument = {
   /** When the visit is proposed to be, in full and as a text message says it; null where no time is. */
   proposed: { words: string; short: string } | null
   notes: string
+  /** Of the home, in the order in which they are shown; none in documents that were written before there were any. */
+  photos: EstimatePhoto[]
   terms: string[]
   /** Where its customer answers it; what is kept has a place for the token. '' where the site has no address yet. */
   link: string
@@ -40,6 +43,7 @@ export type DocumentFacts = {
   estimate: Estimate
   settings: Settings
   logo: EstimateDocument['logo']
+  photos: EstimatePhoto[]
   /** The site's address as shown to people, or '' when it has none yet. */
   website: string
   /** See the document's. */

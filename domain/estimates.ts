@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { windowFields } from './bookings.ts'
 import { type OwnLine, ownLinesSchema } from './estimate-lines.ts'
+import { estimatePhotosSchema } from './estimate-photos.ts'
 import type { UnreachedWay } from './estimate-lists.ts'
 import type { EstimateStatus } from './estimate-status.ts'
 import {
@@ -36,6 +37,7 @@ const estimateFields = {
   notes: v.optional(paragraphs('the-notes', notesMaxLength), ''),
   lines: v.optional(ownLinesSchema, []),
   proposed: v.optional(v.nullable(v.strictObject(windowFields)), null),
+  photos: v.optional(estimatePhotosSchema, []),
   textConsent: v.boolean('text-consent-missing'),
   price: v.optional(agreedPrice),
   laterPrice: v.optional(agreedPrice),

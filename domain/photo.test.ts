@@ -30,10 +30,10 @@ function changed(bytes: Uint8Array, at: number, value: number): Uint8Array {
 }
 
 test('a lossy WebP and a JPEG are photos, in their own shape', () => {
-  expect(checkPhoto(webp, 'large')).toEqual({ ok: true, contentType: 'image/webp', width: 60, height: 40 })
-  expect(checkPhoto(jpeg, 'small')).toEqual({ ok: true, contentType: 'image/jpeg', width: 60, height: 40 })
+  expect(checkPhoto(webp, photoSizes.large)).toEqual({ ok: true, contentType: 'image/webp', width: 60, height: 40 })
+  expect(checkPhoto(jpeg, photoSizes.small)).toEqual({ ok: true, contentType: 'image/jpeg', width: 60, height: 40 })
   expect(
-    checkPhoto(webpOf(['VP8X', new Uint8Array(10)], ['ICCP', new Uint8Array(3)], ['VP8 ', frame]), 'large').ok,
+    checkPhoto(webpOf(['VP8X', new Uint8Array(10)], ['ICCP', new Uint8Array(3)], ['VP8 ', frame]), photoSizes.large).ok,
   ).toBe(true)
 })
 
@@ -58,6 +58,6 @@ test.each([
   ['too many bytes', new Uint8Array(photoSizes.large.maxBytes + 1), 'photo-too-large:320'],
   ['too many pixels', changed(webp, 27, 0x3f), 'photo-too-wide:1280'],
 ])('%s is refused with the remedy', (_, bytes, fault) => {
-  expect(checkPhoto(bytes, 'large')).toEqual({ ok: false, fault })
+  expect(checkPhoto(bytes, photoSizes.large)).toEqual({ ok: false, fault })
   expect(sayFault(fault)).not.toBe(fault)
 })

@@ -6,6 +6,8 @@ export const photoSizes = {
   large: { side: 1280, maxBytes: 320 * 1024 },
 } as const
 export type PhotoSize = keyof typeof photoSizes
+/** The longer side in pixels, and the bytes, that a place has room for. */
+export type PhotoBounds = { side: number; maxBytes: number }
 
 /** A kept photo: its name and the shape of the large one. */
 export type Photo = { id: string; width: number; height: number }
@@ -22,9 +24,8 @@ export type PhotoCheck = ({ ok: true } & Read) | { ok: false; fault: string }
  * Whether a picture can be shown as it is: a lossy WebP or a JPEG, no larger than its place needs, with nothing in it that tells
  * where and with what it was taken.
  */
-export function checkPhoto(bytes: Uint8Array, size: PhotoSize): PhotoCheck {
+export function checkPhoto(bytes: Uint8Array, { side, maxBytes }: PhotoBounds): PhotoCheck {
   const refused = (fault: string) => ({ ok: false, fault }) as const
-  const { side, maxBytes } = photoSizes[size]
   if (bytes.length > maxBytes) return refused(`photo-too-large:${maxBytes / 1024}`)
   const isJpeg = bytes[0] === 0xff && bytes[1] === 0xd8
   const chunks = isJpeg ? null : readChunks(bytes)

@@ -1,7 +1,7 @@
 import { AxeBuilder } from '@axe-core/playwright'
-import type { Page } from '@playwright/test'
 import { becomeOwner, openSettings, save, unfold } from './office.ts'
 import { expect, test } from './site.ts'
+import { takePhoto } from './take-photo.ts'
 
 test('the owner answers what people ask before they let somebody in, and visitors read exactly that', async ({
   page,
@@ -26,24 +26,6 @@ test('the owner answers what people ask before they let somebody in, and visitor
   await about.getByText('Do I have to be at home?').click()
   await expect(about.getByText('No.', { exact: true })).toBeVisible()
 })
-
-/** What a phone's camera writes: a JPEG with the place in it. */
-async function takePhoto(page: Page, color: string): Promise<Buffer> {
-  const bytes = await page.evaluate(async (fill) => {
-    const canvas = new OffscreenCanvas(1600, 1200)
-    const pen = canvas.getContext('2d')
-    if (pen === null) return []
-    pen.fillStyle = fill
-    pen.fillRect(0, 0, 1600, 1200)
-    return [...new Uint8Array(await (await canvas.convertToBlob({ type: 'image/jpeg' })).arrayBuffer())]
-  }, color)
-  const place = Buffer.from('Exif\0\0the place of the home')
-  return Buffer.concat([
-    Buffer.from([0xff, 0xd8, 0xff, 0xe1, 0, place.length + 2]),
-    place,
-    Buffer.from(bytes).subarray(2),
-  ])
-}
 
 test('on a phone the owner shows who comes and what the work looks like, and takes both out again', async ({
   page,

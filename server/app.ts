@@ -26,6 +26,7 @@ import { describeEstimateLetter } from './estimates/describe-letter.ts'
 import { loadPdf } from './estimates/load-pdf.ts'
 import { loadSheet } from './estimates/load-sheet.ts'
 import { recordSentEstimate } from './estimates/record-sent-estimate.ts'
+import { estimateJobs } from './estimates/jobs.ts'
 import { estimateRoutes } from './estimates/routes.ts'
 import { openVerify } from './estimates/verify-file.ts'
 import { answerFunctions } from './functions/answer-function.ts'
@@ -223,6 +224,7 @@ export async function createApp(given: AppParts): Promise<RunningApp> {
       healthJobs,
       messageJobs,
       ownerJobs,
+      estimateJobs,
       securityLogJobs,
       settingsJobs,
       textJobs,

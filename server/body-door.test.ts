@@ -56,6 +56,7 @@ test('no route takes more of a body without a length than it has use for, whoeve
     '/api/settings/logo': 200 * 1024,
     // Two sizes of a picture in one body, as base64.
     '/api/settings/photos': 535 * 1024,
+    '/api/estimate-photos': 321 * 1024,
   }
   const callers: Record<string, string>[] = [{}, owner, { 'content-type': 'application/x-www-form-urlencoded' }]
   const targets = listTargets().filter(({ path }) => path !== '/api/events')

@@ -8,12 +8,13 @@ import { bookNextWindow, findFreeWindows } from './bookings/book-test-visit.ts'
 import { tokenOf } from './estimates/send-test-estimate.ts'
 import { nightly } from './platform/jobs.ts'
 import { reviewTokenOf, writeReview } from './reviews/write-test-review.ts'
+import { sampleJpeg } from '../tools/testing/sample-photos.ts'
 import { startTestServer, type TestServer } from './start-test-server.ts'
 
 // Every statement that a day in the office runs is explained by the engine itself: none may read a whole table that grows.
 
 const growing = new Set(
-  'acts booking_corrections booking_holders bookings customers estimate_answers estimate_versions estimates events former_customers incoming_texts limits messages places request_keys reviews search_keys session waitlist'.split(
+  'acts booking_corrections booking_holders bookings customers estimate_answers estimate_photos estimate_versions estimates events former_customers incoming_texts limits messages places request_keys reviews search_keys session waitlist'.split(
     ' ',
   ),
 )
@@ -73,7 +74,11 @@ async function spendADay(): Promise<void> {
   for (const customerName of ['Bea Ortega', 'Beatriz Ortega']) {
     const customer = { customerEmail: 'bea@example.com', customerPhone: '(415) 555-0188', address: '1 Oak Street' }
     const cleaning = { service: 'deep', homeSize: 'small', textConsent: true }
-    const sent = await call('POST', '/api/estimates', keyed({ customerName, ...customer, ...cleaning }))
+    const { photo } = (await call('POST', '/api/estimate-photos', keyed({ photo: sampleJpeg.large }))).body
+    const offer = { customerName, ...customer, ...cleaning, photos: [photo.id] }
+    const sent = await call('POST', '/api/estimates', keyed(offer))
+    const token = tokenOf(server, sent.body.estimate.id)
+    await call('GET', `/api/estimates/by-token/${token}/photos/${photo.id}`)
     expect(sent.status).toBe(201)
     estimateLinks.push(tokenOf(server, sent.body.estimate.id))
   }

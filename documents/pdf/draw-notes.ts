@@ -52,7 +52,7 @@ export function drawTerms(
   if (link !== '') sheet.y = Math.max(sheet.y, drawCode(sheet, link, top))
 }
 
-function drawHeading(sheet: Sheet, section: Tag, text: string, roomBelow: number): void {
+export function drawHeading(sheet: Sheet, section: Tag, text: string, roomBelow: number): void {
   const heading = toBlock(sheet, text, headingStyle)
   keepTogether(sheet, heading.height + roomBelow)
   sheet.y = drawTagged(sheet, section, 'H2', heading, { x: page.left, y: sheet.y }) + 3

@@ -22,6 +22,7 @@ import { checkEstimate } from './check-estimate.ts'
 import { CleaningFields } from './cleaning-fields.tsx'
 import { CustomerFields } from './customer-fields.tsx'
 import { listPriceShown, toEstimateInput, valuesOfEstimate } from './estimate-input.ts'
+import { PhotoFields } from './photo-fields.tsx'
 import { PriceFields } from './price-fields.tsx'
 import { PriceInView } from './price-in-view.tsx'
 import { ProposedField } from './proposed-field.tsx'
@@ -45,10 +46,10 @@ export default function ChangeEstimateDialog({ id }: { id: string }) {
 
 function ChangeForm({ given, settings }: { given: EstimateDetails; settings: Settings }) {
   // As it was when the form was opened: what changes meanwhile is refused when it is sent.
-  const [{ estimate, messages }] = useState(given)
+  const [{ estimate, document, messages }] = useState(given)
   const { id, version, customerName } = estimate
   const wasTexted = messages.some(({ channel }) => channel === 'text')
-  const [values, setValues] = useState(() => valuesOfEstimate(estimate, wasTexted))
+  const [values, setValues] = useState(() => valuesOfEstimate(estimate, document, wasTexted))
   const { change } = useChange<object>({
     of: ['estimates', id],
     shows: [readDashboard, readToday, listEstimates, readEstimate, listMessages],
@@ -88,6 +89,7 @@ function ChangeForm({ given, settings }: { given: EstimateDetails; settings: Set
       <CustomerFields values={values} errors={errors} ownPhone={settings.phone} onFilled={recheckFilled} />
       <CleaningFields values={values} errors={errors} prices={prices} choice={choice} />
       <PriceFields {...{ values, errors, prices, choice }} onLines={recheckFilled} />
+      <PhotoFields values={values} error={errors['photos']} onChanged={recheckFilled} />
       <ProposedField values={values} error={errors['proposed']} />
       <SendingFields values={values} />
       <UnprintableNote values={values} />

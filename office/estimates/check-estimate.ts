@@ -7,16 +7,22 @@ import type { Draft } from './draft.ts'
 import { filledRows } from './line-values.ts'
 import { sayFault } from '#words/faults.ts'
 import { placeOf } from '#words/countries.ts'
+import { waiting as photosWaiting } from '#words/office/estimate-photos.ts'
 import * as say from '#words/office/estimates.ts'
 
 type Known = Pick<Settings, 'phone' | 'prices'>
 
-/** The rules both halves share, and a question of the form's own: a number abroad is sent to only once it is said to be right. */
+/** The rules both halves share, and the form's own: a number abroad has to be said to be right, and a chosen photo has to be there. */
 export function checkEstimate(input: unknown, values: Draft['values'], known: Known): Checked<CreateEstimate> {
   const checked = checkPrices(input, values, known)
-  const sentence = askAbroad(values, known.phone)
-  if (sentence === null) return checked
-  return { ok: false, errors: { customerPhone: sentence, ...(checked.ok ? {} : checked.errors) } }
+  const abroad = askAbroad(values, known.phone)
+  const own = {
+    ...(abroad !== null && { customerPhone: abroad }),
+    // What is not there yet would be missing in what is sent.
+    ...(values['photosWaiting'] !== undefined && { photos: photosWaiting }),
+  }
+  if (Object.keys(own).length === 0) return checked
+  return { ok: false, errors: { ...own, ...(checked.ok ? {} : checked.errors) } }
 }
 
 function checkPrices(input: unknown, values: Draft['values'], { prices }: Known): Checked<CreateEstimate> {

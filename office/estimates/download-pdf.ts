@@ -3,6 +3,7 @@ import { estimateFileName } from '../../domain/estimates.ts'
 import { fetchStoredPdf } from './fetch-stored-pdf.ts'
 import { makeEstimatePdf } from './make-estimate-pdf.ts'
 import type { MadePdf } from './pdf-worker.ts'
+import { photosMissing } from '#words/office/estimate-photos.ts'
 import * as say from '#words/office/estimates.ts'
 
 /** What came of a download, with sentences for the owner about what the file lacks. */
@@ -32,10 +33,10 @@ async function tryToMake(document: EstimateDocument): Promise<MadePdf | null> {
   }
 }
 
-function remarksOn({ missing, lacksLogo }: MadePdf, isStored: boolean): string[] {
-  const letters = say.lettersMissing(missing.join(' '))
-  const logo = say.logoMissing
-  return [...(missing.length > 0 ? [letters] : []), ...(lacksLogo && !isStored ? [logo] : [])]
+function remarksOn({ missing, lacksLogo, lacksPhotos }: MadePdf, isStored: boolean): string[] {
+  const letters = missing.length > 0 ? [say.lettersMissing(missing.join(' '))] : []
+  if (isStored) return letters
+  return [...letters, ...(lacksLogo ? [say.logoMissing] : []), ...(lacksPhotos ? [photosMissing] : [])]
 }
 
 /** SHA-256 in hexadecimal, or null where the browser has none: on a page without TLS. */

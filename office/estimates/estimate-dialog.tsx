@@ -16,6 +16,7 @@ import { AnswerList } from './answer-list.tsx'
 import { BookedVisit } from './booked-visit.tsx'
 import { NotReached } from './not-reached.tsx'
 import { DownloadButton } from './download-button.tsx'
+import { EstimatePhotos } from './estimate-photos.tsx'
 import { EstimateActs, FormerVersions } from './estimate-versions.tsx'
 import { estimateState } from './estimate-status.ts'
 import { seenWords } from './seen-words.ts'
@@ -65,6 +66,7 @@ function Sheet({ estimate, document, messages, pdfSha256, answers, booking, form
         <Fact name={say.madeOn}>{document.issuedOn}</Fact>
       </dl>
       <Lines document={document} />
+      <EstimatePhotos photos={document.photos} />
       {!isErased(document.customer) && <DownloadButton document={document} pdfSha256={pdfSha256} />}
       <EstimateActs estimate={estimate} />
       <FormerVersions id={estimate.id} former={former} />

@@ -1,3 +1,4 @@
+import type { EstimateDocument } from '../../domain/estimate-document.ts'
 import type { Estimate } from '../../domain/estimates.ts'
 import { type PriceShown, priceShownOf } from '../../domain/price-shown.ts'
 import { type Quote, readBathrooms } from '../../domain/pricing.ts'
@@ -22,6 +23,7 @@ export function toEstimateInput({ key, values }: Draft): Record<string, unknown>
     notes: text('notes'),
     lines: filledRows(values).map(({ row }) => toLine(row)),
     proposed: proposedOf(text('proposed')),
+    photos: values['photos'] ?? [],
     textConsent: values['textConsent'] !== undefined,
     ...agreement(values),
   }
@@ -54,7 +56,11 @@ export function listPriceShown(agreed: Record<string, unknown>, shown: Quote): P
 }
 
 /** An estimate as its form would have said it. */
-export function valuesOfEstimate(estimate: Estimate, textConsent: boolean): Draft['values'] {
+export function valuesOfEstimate(
+  estimate: Estimate,
+  { photos }: Pick<EstimateDocument, 'photos'>,
+  textConsent: boolean,
+): Draft['values'] {
   const { customerName, customerEmail, customerPhone, address, service, homeSize, frequency, notes } = estimate
   const said = { customerName, customerEmail, customerPhone, address, service, homeSize, frequency, notes }
   const { bathrooms, extras, priceReason, estimatedPrice, laterPrice, proposed } = estimate
@@ -69,6 +75,7 @@ export function valuesOfEstimate(estimate: Estimate, textConsent: boolean): Draf
     bathrooms: [String(bathrooms)],
     extras,
     ...valuesOfLines(estimate.lines),
+    photos: photos.map(({ id }) => id),
     ...(proposed && { proposed: [`${proposed.date} ${proposed.window}`] }),
     ...agreed,
     ...(textConsent && { textConsent: ['on'] }),

@@ -6,6 +6,7 @@ import { FormTrouble } from '../../ui/form-trouble.tsx'
 import { CleaningFields } from './cleaning-fields.tsx'
 import { CustomerFields } from './customer-fields.tsx'
 import { FailureAlert } from './failure-alert.tsx'
+import { PhotoFields } from './photo-fields.tsx'
 import { PriceFields } from './price-fields.tsx'
 import { PriceInView } from './price-in-view.tsx'
 import { RepricedEstimate } from './repriced-estimate.tsx'
@@ -39,6 +40,7 @@ export function NewEstimateForm({ settings, ownerId, onCancel }: Props) {
         <CustomerFields values={values} errors={errors} ownPhone={settings.phone} onFilled={sending.recheckFilled} />
         <CleaningFields values={values} errors={errors} prices={prices} choice={choice} />
         <PriceFields {...{ values, errors, prices, choice }} onLines={sending.recheckFilled} />
+        <PhotoFields values={values} error={errors['photos']} onChanged={sending.recheckFilled} />
         <ProposedField values={values} error={errors['proposed']} />
         <SendingFields values={values} />
         <UnprintableNote values={values} />

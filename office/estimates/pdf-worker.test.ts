@@ -9,6 +9,7 @@ import { renderEstimatePdf } from '../../documents/estimate-pdf.ts'
 import { fontNames, type FontName } from '../../documents/pdf/fonts.ts'
 import { sampleDocument, sampleDocuments } from '../../documents/sample-documents.ts'
 import type { EstimateDocument } from '../../domain/estimate-document.ts'
+import { sampleJpeg } from '../../tools/testing/sample-photos.ts'
 import { loadBuiltFont } from '../../tools/load-built-font.ts'
 import { findChromium } from '../../tools/testing/find-programs.ts'
 
@@ -84,6 +85,7 @@ async function answer(url: string, files: Map<string, Uint8Array | string>, resp
     response.end('<!doctype html><title>PDF</title><script type="module" src="/page.js"></script>')
   } else if (font !== undefined) response.end(await loadBuiltFont(font))
   else if (url === '/logo.png') response.end(logo)
+  else if (url.startsWith('/api/estimate-photos/')) response.end(photo)
   else {
     const file = files.get(url)
     response.setHeader('content-type', 'text/javascript').setHeader('content-security-policy', scriptPolicy)
@@ -91,9 +93,13 @@ async function answer(url: string, files: Map<string, Uint8Array | string>, resp
   }
 }
 
+const photo = Buffer.from(sampleJpeg.large, 'base64')
+const shape = { width: 60, height: 40 }
+
 const samples: Record<string, EstimateDocument> = {
   ...sampleDocuments,
   withLogo: { ...sampleDocument(), logo: { url: '/logo.png', sha256: '', contentType: 'image/png' } },
+  withPhotos: { ...sampleDocument(), photos: ['one', 'two', 'three'].map((id) => ({ id, ...shape, sha256: '' })) },
   withoutItsLogo: { ...sampleDocument(), logo: { url: '/gone.png', sha256: '', contentType: 'image/png' } },
 }
 
@@ -111,7 +117,8 @@ async function makeInBrowser(document: EstimateDocument): Promise<{ sha256: stri
 
 async function makeInNode(name: string, document: EstimateDocument): Promise<{ sha256: string; missing: string[] }> {
   const resources = { loadFont: loadBuiltFont, logo: name === 'withLogo' ? new Uint8Array(logo) : null }
-  const { bytes, missing } = await renderEstimatePdf(document, resources)
+  const photos = document.photos.map(() => new Uint8Array(photo))
+  const { bytes, missing } = await renderEstimatePdf(document, { ...resources, photos })
   return { sha256: digest(bytes), missing }
 }
 

@@ -1,15 +1,17 @@
+import { addressOf } from '../../domain/endpoints/endpoint.ts'
+import { readPhoto } from '../../domain/endpoints/estimate-photos.ts'
 import type { EstimateDocument } from '../../domain/estimate-document.ts'
 import { renderEstimatePdf } from '../../documents/estimate-pdf.ts'
 import { findMissing } from '../../documents/pdf/find-missing.ts'
 import type { FontName } from '../../documents/pdf/fonts.ts'
-import { fetchLogo } from './fetch-logo.ts'
+import { fetchPicture } from './fetch-picture.ts'
 
 export type FontUrls = Record<FontName, string>
 /** The first message says where the fonts are; each later one asks for a PDF, or what of a text no PDF could print. */
 export type PdfRequest = { fonts: FontUrls } | PdfQuestion
 export type PdfQuestion = { id: number; document: EstimateDocument } | { id: number; text: string }
-/** `lacksLogo`: the document has a logo, and it did not come. */
-export type MadePdf = { bytes: Uint8Array<ArrayBuffer>; missing: string[]; lacksLogo: boolean }
+/** `lacksLogo`, `lacksPhotos`: the document has them, and they did not come. */
+export type MadePdf = { bytes: Uint8Array<ArrayBuffer>; missing: string[]; lacksLogo: boolean; lacksPhotos: boolean }
 export type PdfAnswer = { id: number; pdf: MadePdf } | { id: number; missing: string[] } | { id: number; error: string }
 
 // Safe: this file only ever runs as a worker.
@@ -35,13 +37,15 @@ async function answer(question: PdfQuestion): Promise<void> {
   try {
     if ('text' in question) return send({ id, missing: await findMissing(question.text, loadFont) })
     const { document } = question
-    const logo = document.logo === null ? null : await fetchLogo(document.logo.url)
-    const pdf = await renderEstimatePdf(document, { loadFont, logo })
+    const logo = document.logo === null ? null : await fetchPicture(document.logo.url)
+    const photos = await Promise.all(
+      document.photos.map(({ id: at }) => fetchPicture(addressOf(readPhoto.path, { id: at }))),
+    )
+    const pdf = await renderEstimatePdf(document, { loadFont, logo, photos })
     // Safe: pdfkit's pieces were put together in a buffer of their own, never a shared one.
     const bytes = pdf.bytes as Uint8Array<ArrayBuffer>
-    send({ id, pdf: { bytes, missing: pdf.missing, lacksLogo: document.logo !== null && logo === null } }, [
-      bytes.buffer,
-    ])
+    const lacks = { lacksLogo: document.logo !== null && logo === null, lacksPhotos: photos.includes(null) }
+    send({ id, pdf: { bytes, missing: pdf.missing, ...lacks } }, [bytes.buffer])
   } catch (error) {
     // An error thrown here would never reach the page, which shows it.
     send({ id, error: String(error) })

@@ -226,6 +226,7 @@ async function eraseEstimates(write: Write, person: Person): Promise<void> {
     .where('estimate_id', 'in', estimates)
     .execute()
   await write.deleteFrom('estimate_pdfs').where('estimate_id', 'in', estimates).execute()
+  await write.deleteFrom('estimate_photos').where('estimate_id', 'in', estimates).execute()
   const versions = await write
     .selectFrom('estimate_versions')
     .select(['estimate_id', 'version', 'document'])
@@ -263,7 +264,7 @@ function eraseDocument(kept: string): string {
   const document = parseDocument(kept)
   const customer = { name: say.erased, email: '', phone: '', address: '' }
   const lines = [{ label: document.service.label, amount: document.price }]
-  return JSON.stringify({ ...document, customer, lines, notes: '' })
+  return JSON.stringify({ ...document, customer, lines, notes: '', photos: [] })
 }
 
 /** Each may hold the whole of what was answered. */

@@ -8,6 +8,7 @@ export const cleared = {
   approval_sheets: 'goes',
   estimate_answers: 'goes',
   estimate_pdfs: 'goes',
+  estimate_photos: 'goes',
   estimate_versions: 'goes',
   booking_corrections: 'goes',
   booking_holders: 'goes',

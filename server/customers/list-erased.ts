@@ -132,6 +132,7 @@ export const erased = {
     answered_at: 'kept',
   },
   estimate_pdfs: 'gone',
+  estimate_photos: 'gone',
   approval_sheets: 'gone',
   reviews: {
     id: 'kept',

@@ -5,6 +5,7 @@ import { findActsOn } from '../acts/store.ts'
 import { findCorrections } from '../bookings/correction-store.ts'
 import { findBookingsOf } from '../bookings/store.ts'
 import { findProvenAnswers } from '../estimates/answer-store.ts'
+import { findPhotosOf } from '../estimates/photo-store.ts'
 import { findEstimatesOf } from '../estimates/store.ts'
 import { findVersionsOf } from '../estimates/version-store.ts'
 import { drawMessage } from '../messages/draw-message.ts'
@@ -41,6 +42,7 @@ export async function readEverything(parts: Parts, { customer, notes }: Customer
       pagesOf(bookingsOf(things), ({ booking, reason, visitNotes }) => ({ ...booking, reason, visitNotes })),
     estimates: () => pagesOf(estimatesOf(things), ({ estimate }) => estimate),
     formerVersions: () => aboutEach(idsOf(estimatesOf(things)), (some) => findVersionsOf(queries, some)),
+    photos: () => photosOf(things),
     consents: () => consentsOf(things),
     answers: () => aboutEach(idsOf(estimatesOf(things)), (some) => findProvenAnswers(queries, some)),
     reviews: () => aboutEach(idsOf(bookingsOf(things)), (some) => findReviewsOf(queries, some)),
@@ -85,6 +87,11 @@ async function* aboutEach<Item>(
   find: (ids: string[]) => Promise<Item[]>,
 ): AsyncGenerator<Item[]> {
   for await (const ids of pages) yield await find(ids)
+}
+
+/** One estimate's at a time: they are large. */
+async function* photosOf(things: Things) {
+  for await (const ids of idsOf(estimatesOf(things))) for (const id of ids) yield await findPhotosOf(things.queries, id)
 }
 
 async function* consentsOf(things: Things): AsyncGenerator<CustomerConsent[]> {

@@ -1,4 +1,5 @@
 import { answerSchemas } from '../../domain/estimate-answers.ts'
+import { readOwnPhoto } from '../../domain/endpoints/estimate-photos.ts'
 import { estimateAnswerKinds } from '../../domain/estimate-changes.ts'
 import { bookEstimateSchema } from '../../domain/bookings.ts'
 import {
@@ -16,12 +17,14 @@ import { formLimits } from '../platform/limits/form-limits.ts'
 import type { AnswerPage } from '../platform/rendering.ts'
 import { answerByLink, bookWithinLimits, originOf } from './answer-by-link.ts'
 import { answerLinkForms } from './answer-link-forms.ts'
+import { answerPhoto } from './answer-photo.ts'
 import { answerSheet } from './answer-sheet.ts'
 import { findAnswers } from './answer-store.ts'
 import { loadSheet } from './load-sheet.ts'
 import { Refusal } from '../platform/http/refusal.ts'
 import * as say from '#words/server/estimates.ts'
 import { readOwnEstimate, requireEstimateLink } from './require-link.ts'
+import { findEstimateDocument } from './store.ts'
 
 const summaries = {
   approve: 'Approve the estimate',
@@ -54,6 +57,14 @@ export function estimateLinkRoutes(app: App, parts: Parts, answerPage: AnswerPag
       return answerSheet(c, sheet)
     },
   )
+
+  serve(app, readOwnPhoto, { rule: holderOf('A photo of the estimate') }, async (c) => {
+    const { token, id } = c.req.param()
+    const estimate = await requireEstimateLink(parts, token)
+    const document = await findEstimateDocument(parts.database.queries, estimate.id)
+    if (!document?.photos.some((photo) => photo.id === id)) throw new Refusal('not-found', { detail: say.noSuchPhoto })
+    return answerPhoto(c, parts, id)
+  })
 
   for (const kind of estimateAnswerKinds) {
     const door = { rule: holderOf(summaries[kind]), further: [limited], takes: answerSchemas[kind] }

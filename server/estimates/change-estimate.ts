@@ -10,6 +10,7 @@ import { readSettings } from '../settings/store.ts'
 import { lockEstimate } from './answer-store.ts'
 import { customerOf, insertEstimateMessages, prepareVersion } from './create-estimate.ts'
 import { checkOffer, type OfferFault } from './check-offer.ts'
+import { givePhotos } from './photo-store.ts'
 import { keepVersion, updateRevised } from './version-store.ts'
 
 export type ChangeEstimateResult =
@@ -42,6 +43,7 @@ export async function changeEstimate(parts: Parts, id: string, input: ChangeEsti
     await keepVersion(write, before, now)
     const consent = recordConsent(estimateTextConsent, input.textConsent, now)
     if (!(await updateRevised(write, { estimate, customerId, consent, document, from }))) return refuse('not-possible')
+    if (!(await givePhotos(write, input.photos, id))) return refuse('photo-gone')
     for (const kind of ['estimate-email', 'estimate-text'] as const)
       await withdrawMessage(write, { kind, entity_id: id })
     await insertEstimateMessages(parts, write, prepared)

@@ -10,6 +10,8 @@ export type OfferFault =
   /** A discount, by its place among the lines, comes to more than is left of the price. */
   | { reason: 'too-much-off'; place: number }
   | { reason: 'not-offered' }
+  /** Never taken in, dropped since, or another estimate's. */
+  | { reason: 'photo-gone' }
 
 /**
  * Why an estimate cannot be offered at `now` by these settings, or null: at another price than was seen, below nothing, or

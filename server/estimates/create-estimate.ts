@@ -18,6 +18,7 @@ import { once } from '../platform/request-keys.ts'
 import { readLogo, readSettings } from '../settings/store.ts'
 import { estimateLink } from './describe-letter.ts'
 import { checkOffer, type OfferFault } from './check-offer.ts'
+import { findPhotos, givePhotos } from './photo-store.ts'
 import { insertEstimate } from './store.ts'
 
 /** The relay leaves a new message alone for so long: its request makes the first attempt. */
@@ -46,7 +47,9 @@ export async function createEstimate(parts: Parts, input: CreateEstimate): Promi
     const progress: Progress = { step: 'estimate-not-created' }
     const result = await once(database, request, async (write, refuse) => {
       if (fault) return refuse(fault.reason, fault)
-      return (await insertNew(parts, write, prepared, progress)) ? prepared.estimate.id : refuse('id-taken')
+      if (!(await insertNew(parts, write, prepared, progress))) return refuse('id-taken')
+      if (!(await givePhotos(write, input.photos, prepared.estimate.id))) return refuse('photo-gone')
+      return prepared.estimate.id
     }).catch((error: unknown) => {
       throw new FailedStep(progress.step, error)
     })
@@ -80,11 +83,13 @@ type Version = { id: string; version: number; settings: Settings; now: number }
 export async function prepareVersion(parts: Parts, input: CreateEstimate, of: Version): Promise<PreparedEstimate> {
   const { settings, now } = of
   const estimate = toEstimate(input, of)
-  const logo = await readLogo(parts.database.queries)
+  const { queries } = parts.database
+  const [logo, photos] = await Promise.all([readLogo(queries), findPhotos(queries, input.photos)])
   const document = describeEstimate({
     estimate,
     settings,
     logo: logo && { url: `/logo/${logo.sha256}`, sha256: logo.sha256, contentType: logo.contentType },
+    photos,
     website: parts.config.publicUrl ?? '',
     // An address that only this machine knows has no place in a text or in a PDF.
     link: parts.config.publicUrl === null ? '' : estimateLink(parts.config.publicUrl),

@@ -7,6 +7,7 @@ import type { Database } from '../platform/database/open-database.ts'
 import type { PrivateLinks } from '../platform/private-links.ts'
 import type { Rendering } from '../platform/rendering.ts'
 import { findLogo } from '../settings/store.ts'
+import { findPhotoBytes } from './photo-store.ts'
 import { findPdf, insertPdf, type StoredPdf } from './store.ts'
 import { findVersionDocument } from './version-store.ts'
 
@@ -42,9 +43,11 @@ export function linkedDocument(links: PrivateLinks, document: EstimateDocument):
 }
 
 async function render({ database, rendering, loadFont }: PdfParts, document: EstimateDocument): Promise<Uint8Array> {
-  const logo = document.logo && (await findLogo(database.queries, document.logo.sha256))
+  const { queries } = database
+  const logo = document.logo && (await findLogo(queries, document.logo.sha256))
+  const photos = await Promise.all(document.photos.map(({ id }) => findPhotoBytes(queries, id)))
   const placed = { ...document, link: fillLinks(document.link, () => standIn) }
-  const { bytes } = await rendering.renderEstimatePdf(placed, { loadFont, logo: logo?.bytes ?? null })
+  const { bytes } = await rendering.renderEstimatePdf(placed, { loadFont, logo: logo?.bytes ?? null, photos })
   // SQLite takes a Buffer, not any view.
   return Buffer.from(bytes)
 }

@@ -31,6 +31,7 @@ import type { AnswerPage } from '../platform/rendering.ts'
 import { findBookingOfEstimate } from '../bookings/store.ts'
 import { listByState } from './list-estimates.ts'
 import { estimateLinkRoutes } from './answer-link.ts'
+import { estimatePhotoRoutes } from './answer-photo.ts'
 import { findAnswers } from './answer-store.ts'
 import { bookByOwner, type NotBooked } from './book-estimate.ts'
 import { changeEstimate } from './change-estimate.ts'
@@ -148,6 +149,7 @@ export function estimateRoutes(app: App, parts: Parts, { may, answerPage }: Door
     return { booking: result.booking, undoForMs: result.undoForMs }
   })
 
+  estimatePhotoRoutes(app, parts, may)
   estimateLinkRoutes(app, parts, answerPage)
 }
 
@@ -182,7 +184,12 @@ function answerOf<Answer>(result: { ok: true; answer: Answer } | NotCreated): An
   throw isOfferFault(result) ? refuseOffer(result) : new Refusal(result.reason, { detail: say.newKey })
 }
 
-const offerFaults: readonly string[] = ['price-changed', 'too-much-off', 'not-offered'] satisfies OfferFault['reason'][]
+const offerFaults: readonly string[] = [
+  'price-changed',
+  'too-much-off',
+  'not-offered',
+  'photo-gone',
+] satisfies OfferFault['reason'][]
 
 function isOfferFault<Other extends { reason: string }>(refused: OfferFault | Other): refused is OfferFault {
   return offerFaults.includes(refused.reason)
@@ -196,6 +203,8 @@ function refuseOffer(fault: OfferFault): Refusal {
       return refuseField(`lines.${fault.place}.price`, sayFault('too-much-off'))
     case 'not-offered':
       return refuseField('proposed', sayFault('proposed-not-offered'))
+    case 'photo-gone':
+      return refuseField('photos', say.photoGone)
   }
 }
 

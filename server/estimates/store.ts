@@ -76,12 +76,12 @@ export async function findEstimateDocument(queries: Queries, id: string): Promis
   return row ? parseDocument(row.document) : null
 }
 
-/** Written from an EstimateDocument; the first ones did not say how often somebody comes, when, or where to answer. */
+/** Written from an EstimateDocument; the first ones did not say how often somebody comes, when, or where to answer, and had no photos. */
 export function parseDocument(kept: string): EstimateDocument {
   return { ...unsaid, ...(JSON.parse(kept) as EstimateDocument) }
 }
 
-const unsaid = { frequency: '', laterPrice: null, proposed: null, link: '' }
+const unsaid = { frequency: '', laterPrice: null, proposed: null, photos: [], link: '' }
 
 /** A page of estimates, newest first. */
 export async function listEstimates(queries: Queries, limit: number, before: Cursor | null): Promise<Page<Estimate>> {

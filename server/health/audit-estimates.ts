@@ -3,11 +3,13 @@ import * as v from 'valibot'
 import { signedDollars } from '#words/estimate-document.ts'
 import { estimateAnswerKinds, estimateAnswers, ownerDecisionNames } from '../../domain/estimate-changes.ts'
 import type { EstimateDocument } from '../../domain/estimate-document.ts'
+import type { EstimatePhoto } from '../../domain/estimate-photos.ts'
 import { ownLinesSchema } from '../../domain/estimate-lines.ts'
 import { lostStatuses } from '../../domain/estimate-lists.ts'
 import { estimateStatuses } from '../../domain/estimate-status.ts'
 import { formatDollars } from '../../domain/pricing.ts'
 import { fillToken } from '../estimates/load-pdf.ts'
+import type { Queries } from '../platform/database/open-database.ts'
 import { audited, type Rule } from './list-broken.ts'
 import { among, isChoice, isConsent, readJson } from './read-kept.ts'
 
@@ -103,6 +105,16 @@ export const estimateRules = [
         breaks: ({ lines, document }) => !areSaid(readJson(lines), readDocument(document)),
       },
       {
+        name: 'estimate-photos',
+        sentence: 'An estimate shows a photo that is not there, is another estimate’s, or is another picture by now',
+        find: async (rows, { queries }) => {
+          const shown = rows.flatMap(({ id, document }) =>
+            (readDocument(document)?.photos ?? []).map((photo) => ({ ...photo, estimate: id })),
+          )
+          return lacking(shown, queries)
+        },
+      },
+      {
         name: 'estimate-consent',
         sentence: 'What was agreed on about an estimate’s text cannot be read, or says other words than were shown',
         breaks: ({ text_consent }) => !isConsent(text_consent),
@@ -147,6 +159,17 @@ export const estimateRules = [
         },
       },
       {
+        name: 'version-photos',
+        sentence:
+          'A former version shows a photo that is not there, is another estimate’s, or is another picture by now',
+        find: async (rows, { queries }) => {
+          const shown = rows.flatMap(({ estimate_id, document }) =>
+            (readDocument(document)?.photos ?? []).map((photo) => ({ ...photo, estimate: estimate_id })),
+          )
+          return lacking(shown, queries)
+        },
+      },
+      {
         name: 'version-times',
         sentence: 'A version was replaced before it was written',
         broken: 'estimate_versions.replaced_at < estimate_versions.created_at',
@@ -177,6 +200,23 @@ export const estimateRules = [
               })
               .map(({ estimate_id }) => estimate_id),
           ),
+      },
+    ],
+  }),
+  audited('estimate_photos', {
+    key: 'id',
+    columns: ['id', 'sha256', 'bytes'],
+    atOnce: 10,
+    rules: [
+      {
+        name: 'estimate-photo-owner',
+        sentence: 'A photo belongs to an estimate that is not there',
+        broken: `estimate_photos.estimate_id is not null and ${noEstimate('estimate_photos')}`,
+      },
+      {
+        name: 'estimate-photo-digest',
+        sentence: 'A photo of an estimate is not the one that was taken in',
+        breaks: ({ sha256, bytes }) => createHash('sha256').update(bytes).digest('hex') !== sha256,
       },
     ],
   }),
@@ -265,6 +305,26 @@ function evidenceRules(): Rule[] {
       where estimate_answers.estimate_id = estimates.id and estimate_answers.version = estimates.version
       and estimate_answers.kind = '${kind}')`,
   }))
+}
+
+type Shown = EstimatePhoto & { estimate: string }
+
+/** The estimates that show what they do not have. */
+async function lacking(shown: Shown[], queries: Queries): Promise<string[]> {
+  if (shown.length === 0) return []
+  const kept = await queries
+    .selectFrom('estimate_photos')
+    .select(['id', 'estimate_id', 'sha256'])
+    .where(
+      'id',
+      'in',
+      shown.map(({ id }) => id),
+    )
+    .execute()
+  const known = new Set(kept.map(({ id, estimate_id, sha256 }) => `${id} ${estimate_id} ${sha256}`))
+  return shown
+    .filter((photo) => !known.has(`${photo.id} ${photo.estimate} ${photo.sha256}`))
+    .map((photo) => photo.estimate)
 }
 
 function readDocument(kept: string): Partial<EstimateDocument> | null {

@@ -26,7 +26,13 @@ export function plantFaults(planted: Planted): Record<string, string[]> {
   const written = (id: string, change: string) => [`update reviews set ${change} where id = '${id}'`]
   const count = (name: string, by: number) => `insert into counters (name, shard, value) values ('${name}', 99, ${by})`
   const rewritten = (
-    change: (document: { number: string; price: string; version: number; lines: { amount: string }[] }) => void,
+    change: (document: {
+      number: string
+      price: string
+      version: number
+      lines: { amount: string }[]
+      photos: object[]
+    }) => void,
   ) => {
     const document = JSON.parse(planted.document)
     change(document)
@@ -56,6 +62,9 @@ export function plantFaults(planted: Planted): Record<string, string[]> {
     `insert into text_numbers (number, stopped_at, said_at, question) values ('+14155550100', ${stoppedAt}, 1, ${question})`,
   ]
   const calendarLink = (id: string) => `insert into calendar_links (id, created_at) values ('${id}', 1)`
+  const photo = (estimateId: string, digest: string) =>
+    `insert into estimate_photos (id, estimate_id, sha256, width, height, bytes, created_at)
+      values ('a', '${estimateId}', '${digest}', 1, 1, ${byte(0)}, 1)`
   const logo = (digest: string, value: 0 | 1) =>
     `insert into logos (sha256, content_type, bytes, created_at) values ('${digest}', 'image/png', ${byte(value)}, 1)`
   const shown = { ...defaultSettings.trust, photos: [{ id: 'a'.repeat(16), width: 60, height: 40 }] }
@@ -143,6 +152,12 @@ export function plantFaults(planted: Planted): Record<string, string[]> {
     'version-status': revised({ status: 'lost' }),
     'version-document': revised({ document: '{}' }),
     'version-times': revised({ replacedAt: 0 }),
+    'estimate-photos': rewritten((document) => (document.photos = [{ id: 'gone', sha256: '', width: 1, height: 1 }])),
+    'version-photos': revised({
+      document: JSON.stringify({ ...JSON.parse(planted.document), photos: [{ id: 'gone', sha256: '' }] }),
+    }),
+    'estimate-photo-owner': [photo('nobody', emptyDigest)],
+    'estimate-photo-digest': [photo(sent, otherDigest)],
     'pdf-estimate': [`update estimate_pdfs set estimate_id = 'nobody' where estimate_id = '${sent}'`],
     'pdf-digest': [`update estimate_pdfs set sha256 = '0' where estimate_id = '${sent}'`],
     'answer-estimate': [...answer("estimate_id = 'nobody'"), ...estimate(approved, "status = 'sent'")],

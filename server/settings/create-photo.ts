@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { checkPhoto, type Photo, type PhotoSize } from '../../domain/photo.ts'
+import { checkPhoto, type Photo, type PhotoSize, photoSizes } from '../../domain/photo.ts'
 import { maxPeople, maxPhotos, photosOf } from '../../domain/trust.ts'
 import { sayFault } from '#words/faults.ts'
 import type { Parts } from '../parts.ts'
@@ -63,7 +63,7 @@ async function readPhoto(sent: Record<PhotoSize, string>): Promise<Read> {
 
 /** By its header, and a JPEG by its pixels too: nothing here decodes WebP (decision 63). */
 async function decodePhoto(bytes: Uint8Array, size: PhotoSize) {
-  const checked = checkPhoto(bytes, size)
+  const checked = checkPhoto(bytes, photoSizes[size])
   if (!checked.ok || checked.contentType === 'image/webp' || (await isDrawn(bytes, checked.contentType))) return checked
   return { ok: false, fault: 'photo-damaged' } as const
 }

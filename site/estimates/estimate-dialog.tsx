@@ -25,7 +25,7 @@ export function EstimateDialog({ state, settings }: Props) {
       <FormRefused filled={filled} phone={settings.phone} taken={<BookTaken state={state} />} />
       <EstimateStanding estimate={estimate} sheet={addressOf(readOwnApproval.path, { token })} settings={settings} />
       {free !== null && <BookForm state={state} free={free} phone={settings.phone} />}
-      <EstimateFacts estimate={estimate} />
+      <EstimateFacts estimate={estimate} token={token} />
       <AnswerForms state={state} brand={settings.brand} />
     </Sheet>
   )

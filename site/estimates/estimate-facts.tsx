@@ -1,10 +1,14 @@
+import { addressOf } from '../../domain/endpoints/endpoint.ts'
+import { readOwnPhoto } from '../../domain/endpoints/estimate-photos.ts'
 import type { FormerVersion, OwnEstimate } from '../../domain/endpoints/estimates.ts'
 import { compareLines, type EstimateDocument } from '../../domain/estimate-document.ts'
 import { Fact } from '../../ui/booking-facts.tsx'
 import * as say from '#words/site/estimates.ts'
 
+type Props = { estimate: OwnEstimate; token: string }
+
 /** The estimate as it was sent: the price first, then what it is made of, for whom, and the terms. */
-export function EstimateFacts({ estimate: { document, former, proposed } }: { estimate: OwnEstimate }) {
+export function EstimateFacts({ estimate: { document, former, proposed }, token }: Props) {
   const { service, homeSize, frequency, price, laterVisits, validUntil, lines, customer, notes, terms } = document
   return (
     <>
@@ -30,11 +34,39 @@ export function EstimateFacts({ estimate: { document, former, proposed } }: { es
         {frequency !== '' && <Fact name={say.frequency}>{frequency}</Fact>}
         {notes !== '' && <Fact name={say.notes}>{notes}</Fact>}
       </dl>
+      <Photos photos={document.photos} token={token} />
       <h3>{say.terms}</h3>
       <ul className="terms">
         {terms.map((term) => (
           <li key={term}>{term}</li>
         ))}
+      </ul>
+    </>
+  )
+}
+
+/** Each opens by itself, as large as it is kept. */
+function Photos({ photos, token }: { photos: EstimateDocument['photos']; token: string }) {
+  if (photos.length === 0) return null
+  return (
+    <>
+      <h3>{say.photos}</h3>
+      <ul className="home-photos">
+        {photos.map(({ id, width, height }, index) => {
+          const address = addressOf(readOwnPhoto.path, { token, id })
+          return (
+            <li key={id}>
+              <a href={address} target="_blank">
+                <img
+                  src={address}
+                  alt={say.photoNumber(index + 1, photos.length)}
+                  {...{ width, height }}
+                  loading="lazy"
+                />
+              </a>
+            </li>
+          )
+        })}
       </ul>
     </>
   )

@@ -9,7 +9,7 @@ import { dayInShort, longDate } from './formats.ts'
 import { forLater, furtherBathrooms, homeInWords } from './pricing.ts'
 
 /** Writes an estimate's document (specification §7 PDF, §9 terms) in the words and the time zone of the business. */
-export function describeEstimate({ estimate, settings, logo, website, link }: DocumentFacts): EstimateDocument {
+export function describeEstimate({ estimate, settings, logo, photos, website, link }: DocumentFacts): EstimateDocument {
   const { prices, timeZone } = settings
   const service = serviceOf(prices, estimate.service)
   const createdAt = new Date(estimate.createdAt)
@@ -35,6 +35,7 @@ export function describeEstimate({ estimate, settings, logo, website, link }: Do
     ...describeVisits(estimate, settings),
     proposed: describeProposed(estimate, settings),
     notes: estimate.notes,
+    photos,
     terms: [
       `This estimate is valid for ${estimateValidDays} days, until ${lastDay}.`,
       'The final price may vary with the condition and the actual size of the home.',

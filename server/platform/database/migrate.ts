@@ -50,6 +50,7 @@ import * as mailReports from '../../../migrations/0061-mail-reports.ts'
 import * as estimateListsOf from '../../../migrations/0062-estimate-lists.ts'
 import * as approvalSheets from '../../../migrations/0064-approval-sheets.ts'
 import * as reach from '../../../migrations/0068-reach.ts'
+import * as estimatePhotos from '../../../migrations/0072-estimate-photos.ts'
 
 const migrations = {
   '0001-office': office,
@@ -100,6 +101,7 @@ const migrations = {
   '0062-estimate-lists': estimateListsOf,
   '0064-approval-sheets': approvalSheets,
   '0068-reach': reach,
+  '0072-estimate-photos': estimatePhotos,
 }
 
 /** Stands among the migrations while a copy fills the database: nobody may start on half of it. */

@@ -227,6 +227,16 @@ type PhotosTable = {
   small: Uint8Array
   created_at: number
 }
+/** Of no estimate until one names it, and then of that one for good. */
+type EstimatePhotosTable = {
+  id: string
+  estimate_id: string | null
+  sha256: string
+  width: number
+  height: number
+  bytes: Uint8Array
+  created_at: number
+}
 /** What a look has found and is not mended yet. */
 type FindingsTable = { about: string; name: string; sentence: string; since: number }
 type SecurityEventsTable = {
@@ -343,6 +353,7 @@ export type Tables = {
   settings: SettingsTable
   logos: LogosTable
   photos: PhotosTable
+  estimate_photos: EstimatePhotosTable
   owner: OwnerTable
   owner_links: OwnerLinksTable
   api_tokens: ApiTokensTable

@@ -10,6 +10,8 @@ export const attached = (number: string, brand: string) =>
 export const attachedAgain = (number: string, brand: string, version: number) =>
   `Here is version ${version} of estimate ${number} from ${brand}. It takes the place of what we sent you before. It is attached as a PDF.`
 export const notes = 'Notes'
+export const photos = 'Photos'
+export const photoNumber = (number: number, count: number) => `Photo ${number} of ${count}`
 export const estimatedPrice = 'Estimated price'
 export const estimatedFirst = 'Estimated price of the first visit'
 export const validUntil = (day: string) => `Valid until ${day}`

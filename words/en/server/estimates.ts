@@ -20,3 +20,6 @@ export const allPlacesTaken = 'Every place of this window is taken. You can book
 export const outsideWindows = 'This is outside your arrival windows. You can book it all the same.'
 export const timeIsOver = 'This time is over. Choose one to come.'
 export const notApproved = 'This estimate has not been approved yet, so there is no sheet of its approval.'
+export const noSuchPhoto = 'There is no such photo.'
+export const tooManyPhotos = 'Many photos are waiting for estimates that were never sent. Try again tomorrow.'
+export const photoGone = 'A photo is not kept any more. Remove it, and choose it again.'

@@ -9,6 +9,8 @@ export const preparedFor = 'Prepared for'
 export const where = 'Where'
 export const frequency = 'How often'
 export const notes = 'Notes'
+export const photos = 'Photos'
+export const photoNumber = (number: number, count: number) => `Photo ${number} of ${count}`
 export const terms = 'Terms'
 
 export const approvedBy = (name: string, moment: string) => `Approved by ${name} on ${moment}.`

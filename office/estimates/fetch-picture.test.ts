@@ -1,7 +1,7 @@
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { fetchLogo, imageTimeoutMs } from './fetch-logo.ts'
+import { fetchPicture, imageTimeoutMs } from './fetch-picture.ts'
 
 let server: Server
 let address: string
@@ -26,13 +26,13 @@ test('a PDF waits 15 seconds for its logo', () => {
 })
 
 test('a logo that comes is used', async () => {
-  expect(await fetchLogo(`${address}/logo`)).toEqual(new TextEncoder().encode('logo'))
+  expect(await fetchPicture(`${address}/logo`)).toEqual(new TextEncoder().encode('logo'))
 })
 
 test.each(['/slow', '/missing'])('the PDF comes without a logo from %s', async (path) => {
-  expect(await fetchLogo(`${address}${path}`, 100)).toBeNull()
+  expect(await fetchPicture(`${address}${path}`, 100)).toBeNull()
 })
 
 test('the PDF comes without a logo when nothing answers', async () => {
-  expect(await fetchLogo('http://127.0.0.1:1/logo')).toBeNull()
+  expect(await fetchPicture('http://127.0.0.1:1/logo')).toBeNull()
 })

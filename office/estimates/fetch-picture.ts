@@ -1,8 +1,8 @@
-/** How long a PDF waits for its logo (specification §9); then it comes without one. */
+/** How long a PDF waits for a picture (specification §9); then it comes without it. */
 export const imageTimeoutMs = 15_000
 
-/** The logo's bytes, or null when they cannot be had in time: an estimate without a logo is still an estimate. */
-export async function fetchLogo(url: string, timeoutMs = imageTimeoutMs): Promise<Uint8Array | null> {
+/** A picture's bytes, or null when they cannot be had in time: an estimate without a logo is still an estimate. */
+export async function fetchPicture(url: string, timeoutMs = imageTimeoutMs): Promise<Uint8Array | null> {
   try {
     const response = await fetch(url, { signal: AbortSignal.timeout(timeoutMs) })
     return response.ok ? new Uint8Array(await response.arrayBuffer()) : null

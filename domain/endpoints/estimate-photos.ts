@@ -1,0 +1,18 @@
+import type { addEstimatePhotoSchema, EstimatePhoto } from '../estimate-photos.ts'
+import { endpoint, type NotJson, shape } from './endpoint.ts'
+
+/** Takes in a photo for an estimate to name; one that none names for a week is dropped. */
+export const addPhoto = endpoint(
+  'POST',
+  '/api/estimate-photos',
+  shape<{ takes: typeof addEstimatePhotoSchema; answers: { photo: EstimatePhoto } }>(),
+  ['key-reused', 'not-possible-now'],
+)
+
+export const readPhoto = endpoint('GET', '/api/estimate-photos/:id', shape<NotJson>(), ['not-found'])
+
+/** A photo of what a customer's link opens. */
+export const readOwnPhoto = endpoint('GET', '/api/estimates/by-token/:token/photos/:id', shape<NotJson>(), [
+  'link-ended',
+  'not-found',
+])

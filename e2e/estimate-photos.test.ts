@@ -1,0 +1,84 @@
+import { createHash } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import { AxeBuilder } from '@axe-core/playwright'
+import { becomeOwner, fillEstimate, pane, recentEstimates, sendEstimate } from './office.ts'
+import { expect, test } from './site.ts'
+import { takePhoto } from './take-photo.ts'
+
+const sent = { name: /^Estimate successfully sent/ }
+
+test('photos survive a lost line and a reload, one is taken out again, and the customer has them in the PDF and online', async ({
+  page,
+  browser,
+  site,
+}) => {
+  await page.setViewportSize({ width: 390, height: 664 })
+  await becomeOwner(page, site)
+  const form = await fillEstimate(page)
+  const photos = form.getByRole('group', { name: 'Photos' })
+  const choose = photos.getByLabel('Add photos (optional)')
+  const [kitchen, bath, hall] = await Promise.all(
+    ['#aa3333', '#3333aa', '#0f5f5c'].map((color) => takePhoto(page, color)),
+  )
+  const file = (name: string, buffer: Buffer | undefined) => ({
+    name,
+    mimeType: 'image/jpeg',
+    buffer: buffer ?? Buffer.alloc(0),
+  })
+  await choose.setInputFiles(file('note.jpg', Buffer.from('no picture')))
+  await expect(photos.getByText('This is no photo that a browser can show.')).toBeVisible()
+  await choose.setInputFiles([file('kitchen.jpg', kitchen), file('bath.jpg', bath)])
+  await expect(photos.getByRole('img')).toHaveCount(2)
+  await expect(photos.getByText('On its way')).toHaveCount(0)
+
+  await page.context().setOffline(true)
+  await choose.setInputFiles(file('hall.jpg', hall))
+  await expect(photos.getByText('Not sent yet.')).toBeVisible()
+  await sendEstimate(form)
+  await expect(form.getByText('A photo has not been sent yet.').first()).toBeVisible()
+  await expect(photos).toBeFocused()
+  await page.context().setOffline(false)
+  await expect(photos.getByText('Not sent yet.')).toHaveCount(0)
+  await expect(form.getByText('A photo has not been sent yet.')).toHaveCount(0)
+  await photos.getByRole('button', { name: 'Remove photo 2' }).click()
+  await expect(photos).toBeFocused()
+
+  await page.reload()
+  await expect(photos.getByRole('img')).toHaveCount(2)
+  expect(
+    await photos
+      .getByRole('img')
+      .evaluateAll((all) => all.map((image) => image instanceof HTMLImageElement && image.naturalWidth)),
+  ).toEqual([1024, 1024])
+  expect((await new AxeBuilder({ page }).include('dialog[open]').analyze()).violations).toEqual([])
+  const downloading = page.waitForEvent('download')
+  await sendEstimate(form)
+  const download = await downloading
+  await expect(page.getByRole('alertdialog', sent)).toContainText('PDF downloaded')
+  const { parsed } = site.mail.newest()
+  // Drawn here and drawn there: the same file.
+  // postal-mime gives an ArrayBuffer for a binary attachment.
+  const [attached] = parsed.attachments
+  const digest = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex')
+  expect(digest(readFileSync(await download.path()))).toBe(digest(new Uint8Array(attached?.content as ArrayBuffer)))
+  await page.getByRole('alertdialog', sent).getByRole('button', { name: 'OK' }).click()
+  await recentEstimates(page).first().getByRole('button').first().click()
+  await expect(
+    pane(page, /Estimate/)
+      .getByRole('list', { name: 'Photos' })
+      .getByRole('img'),
+  ).toHaveCount(2)
+
+  const customer = await browser.newPage({ viewport: { width: 390, height: 844 } })
+  const [link = ''] = /\/\?estimate=[\w-]+/.exec(parsed.text ?? '') ?? []
+  await customer.goto(site.server.url + link)
+  const second = customer.getByRole('img', { name: 'Photo 2 of 2' })
+  await second.scrollIntoViewIfNeeded()
+  await expect
+    .poll(() => second.evaluate((image) => image instanceof HTMLImageElement && image.naturalWidth))
+    .toBe(1024)
+  const opened = customer.waitForEvent('popup')
+  await second.click()
+  expect((await opened).url()).toContain('/photos/')
+  await customer.close()
+})

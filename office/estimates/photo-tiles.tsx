@@ -1,0 +1,16 @@
+import type { ReactNode } from 'react'
+import { adoptStyles } from '../../ui/adopt-styles.ts'
+import styles from './photo-tiles.css?inline'
+import { photos } from '#words/office/estimate-photos.ts'
+
+// They come with what shows photos of an estimate.
+adoptStyles(styles)
+
+/** Photos side by side, three on a phone. */
+export function PhotoTiles({ children }: { children: ReactNode }) {
+  return (
+    <ul className="photo-tiles" aria-label={photos}>
+      {children}
+    </ul>
+  )
+}

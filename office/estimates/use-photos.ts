@@ -1,0 +1,94 @@
+import { useEffect, useRef, useState } from 'react'
+import { addressOf } from '../../domain/endpoints/endpoint.ts'
+import { addPhoto, readPhoto } from '../../domain/endpoints/estimate-photos.ts'
+import { estimatePhotoBounds, estimatePhotosMost } from '../../domain/estimate-photos.ts'
+import { call, explain, isSignInRequired } from '../../ui/api.ts'
+import { drawPhoto, toBase64 } from '../desk/draw-photo.ts'
+import { open } from '../desk/screens.ts'
+import { sayFault } from '#words/faults.ts'
+import * as say from '#words/office/estimate-photos.ts'
+
+/** A photo of the form: `id` once the server has it, until then `encoded` with the key of its press. */
+export type FormPhoto = {
+  key: string
+  id: string | null
+  encoded: string | null
+  shown: string
+  state: 'sending' | 'kept' | 'waiting'
+  sentence: string
+}
+
+/**
+ * The photos of an estimate that is being written: each is drawn anew and sent at once. What does not get through stays with its
+ * key until the line is back, another try, or its removal.
+ */
+export function usePhotos(ids: readonly string[], onChanged: () => void) {
+  const [photos, setPhotos] = useState<FormPhoto[]>(() => ids.map(keptPhoto))
+  const [told, setTold] = useState<string | undefined>(undefined)
+  const newest = useRef({ photos, onChanged })
+  useEffect(() => {
+    newest.current = { photos, onChanged }
+  })
+  // The form has other fields now, which no stroke tells of.
+  const isFirst = useRef(true)
+  useEffect(() => {
+    if (!isFirst.current) newest.current.onChanged()
+    isFirst.current = false
+  }, [photos])
+  useEffect(() => {
+    const sendAll = () => newest.current.photos.forEach((photo) => photo.state === 'waiting' && void send(photo))
+    addEventListener('online', sendAll)
+    return () => removeEventListener('online', sendAll)
+  }, [])
+
+  function put(key: string, change: Partial<FormPhoto>): void {
+    setPhotos((all) => all.map((photo) => (photo.key === key ? { ...photo, ...change } : photo)))
+  }
+
+  async function send({ key, encoded }: Pick<FormPhoto, 'key' | 'encoded'>): Promise<void> {
+    if (encoded === null) return
+    put(key, { state: 'sending', sentence: say.sending })
+    const answer = await call(addPhoto, { body: { key, photo: encoded } })
+    if (answer.ok) return put(key, { state: 'kept', id: answer.data.photo.id, encoded: null, sentence: '' })
+    if (isSignInRequired(answer.refusal)) open({ kind: 'sign-in', notice: say.signedOut })
+    // Without a line the little room beside the photo says no more.
+    const why = answer.refusal.reason === 'unreachable' ? '' : explain(answer.refusal)
+    put(key, { state: 'waiting', sentence: `${say.notSent} ${why}` })
+  }
+
+  async function choose(files: readonly File[]): Promise<void> {
+    const room = estimatePhotosMost - photos.length
+    setTold(files.length > room ? say.leftOut(files.length - room, estimatePhotosMost) : undefined)
+    for (const file of files.slice(0, room)) {
+      const encoded = await encode(file)
+      if (encoded === null) {
+        setTold(sayFault('photo-no-picture'))
+        continue
+      }
+      const photo = { key: crypto.randomUUID(), encoded }
+      const shown = `data:image/jpeg;base64,${encoded}`
+      setPhotos((all) => [...all, { ...photo, id: null, shown, state: 'sending', sentence: say.sending }])
+      await send(photo)
+    }
+  }
+
+  return {
+    photos,
+    told,
+    choose,
+    send,
+    remove: (key: string) => setPhotos((all) => all.filter((photo) => photo.key !== key)),
+    miss: (key: string) => put(key, { sentence: say.gone }),
+  }
+}
+
+function keptPhoto(id: string): FormPhoto {
+  return { key: id, id, encoded: null, shown: addressOf(readPhoto.path, { id }), state: 'kept', sentence: '' }
+}
+
+async function encode(file: Blob): Promise<string | null> {
+  const picture = await createImageBitmap(file).catch(() => null)
+  const drawn = picture && (await drawPhoto(picture, estimatePhotoBounds, ['image/jpeg']))
+  picture?.close()
+  return drawn && toBase64(drawn)
+}

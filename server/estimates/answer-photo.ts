@@ -1,0 +1,49 @@
+import type { Context } from 'hono'
+import { addPhoto, readPhoto } from '../../domain/endpoints/estimate-photos.ts'
+import { addEstimatePhotoSchema, estimatePhotoBounds } from '../../domain/estimate-photos.ts'
+import type { May } from '../owner/require-owner.ts'
+import type { Parts } from '../parts.ts'
+import type { App } from '../platform/http/app-context.ts'
+import { takesUpTo } from '../platform/http/bound-bodies.ts'
+import { Refusal } from '../platform/http/refusal.ts'
+import { serve } from '../platform/http/serve.ts'
+import { sayFault } from '#words/faults.ts'
+import { createPhoto } from './create-photo.ts'
+import { findPhotoBytes } from './photo-store.ts'
+import * as say from '#words/server/estimates.ts'
+
+/** In Base64, and the words around it. */
+const mostBody = Math.ceil((estimatePhotoBounds.maxBytes * 4) / 3) + 1024
+
+/** The photos of the owner's form, before and after an estimate has them. */
+export function estimatePhotoRoutes(app: App, parts: Parts, may: May): void {
+  const adding = {
+    rule: may('estimates:write', 'Take in a photo for an estimate to name (JPEG)'),
+    further: [takesUpTo(mostBody)],
+    takes: addEstimatePhotoSchema,
+  }
+  serve(app, addPhoto, adding, async (_c, input) => {
+    const result = await createPhoto(parts, input)
+    if (result.ok) return result.answer
+    if (result.reason === 'no-photo') {
+      const detail = sayFault(result.fault)
+      throw new Refusal('invalid-input', { detail, errors: { photo: detail } })
+    }
+    if (result.reason === 'too-many') throw new Refusal('not-possible-now', { detail: say.tooManyPhotos })
+    throw new Refusal('key-reused', { detail: say.newKeyForEachPress })
+  })
+
+  serve(app, readPhoto, { rule: may('estimates:read', 'A photo of an estimate') }, (c) =>
+    answerPhoto(c, parts, c.req.param('id')),
+  )
+}
+
+/** Kept by the browser that has it and by nobody between: it shows somebody's home. */
+export async function answerPhoto(c: Context, { database }: Parts, id: string): Promise<Response> {
+  const bytes = await findPhotoBytes(database.queries, id)
+  if (!bytes) throw new Refusal('not-found', { detail: say.noSuchPhoto })
+  return c.body(new Uint8Array(bytes), 200, {
+    'content-type': 'image/jpeg',
+    'cache-control': 'private, max-age=86400, immutable',
+  })
+}

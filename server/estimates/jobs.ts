@@ -1,0 +1,8 @@
+import type { Parts } from '../parts.ts'
+import { type Job, nightly } from '../platform/jobs.ts'
+import { forgetLoosePhotos } from './create-photo.ts'
+
+/** What happens to estimates by the clock. */
+export function estimateJobs(parts: Parts): Job[] {
+  return [{ name: 'forget unsent photos', when: nightly, run: () => forgetLoosePhotos(parts) }]
+}

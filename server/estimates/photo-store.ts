@@ -1,0 +1,74 @@
+import type { EstimatePhoto } from '../../domain/estimate-photos.ts'
+import type { Queries, Write } from '../platform/database/open-database.ts'
+
+export async function insertPhoto(
+  write: Write,
+  photo: EstimatePhoto & { bytes: Uint8Array },
+  at: number,
+): Promise<void> {
+  await write
+    .insertInto('estimate_photos')
+    .values({ ...photo, estimate_id: null, created_at: at })
+    .execute()
+}
+
+/** Photos in the order in which they are asked for; those that are not kept are left out. */
+export async function findPhotos(queries: Queries, ids: readonly string[]): Promise<EstimatePhoto[]> {
+  if (ids.length === 0) return []
+  const kept = await queries
+    .selectFrom('estimate_photos')
+    .select(['id', 'sha256', 'width', 'height'])
+    .where('id', 'in', ids)
+    .execute()
+  return ids.flatMap((id) => kept.find((photo) => photo.id === id) ?? [])
+}
+
+export async function findPhotoBytes(queries: Queries, id: string): Promise<Uint8Array | null> {
+  const row = await queries.selectFrom('estimate_photos').select('bytes').where('id', '=', id).executeTakeFirst()
+  return row?.bytes ?? null
+}
+
+type PhotoOf = EstimatePhoto & { estimateId: string; jpeg: string }
+
+/** All photos that an estimate has or had, in Base64, the oldest first. */
+export async function findPhotosOf(queries: Queries, estimateId: string): Promise<PhotoOf[]> {
+  const rows = await queries
+    .selectFrom('estimate_photos')
+    .select(['id', 'sha256', 'width', 'height', 'bytes'])
+    .where('estimate_id', '=', estimateId)
+    .orderBy('created_at')
+    .orderBy('id')
+    .execute()
+  return rows.map(({ bytes, ...photo }) => ({ estimateId, ...photo, jpeg: Buffer.from(bytes).toString('base64') }))
+}
+
+/** Makes photos an estimate's own; false where one is not kept, or is another estimate's. */
+export async function givePhotos(write: Write, ids: readonly string[], estimateId: string): Promise<boolean> {
+  if (ids.length === 0) return true
+  const { numUpdatedRows } = await write
+    .updateTable('estimate_photos')
+    .set({ estimate_id: estimateId })
+    .where('id', 'in', ids)
+    .where((eb) => eb.or([eb('estimate_id', 'is', null), eb('estimate_id', '=', estimateId)]))
+    .executeTakeFirst()
+  return Number(numUpdatedRows) === ids.length
+}
+
+/** How many belong to no estimate. */
+export async function countLoosePhotos(queries: Queries): Promise<number> {
+  const { loose } = await queries
+    .selectFrom('estimate_photos')
+    .select((eb) => eb.fn.countAll<number>().as('loose'))
+    .where('estimate_id', 'is', null)
+    .executeTakeFirstOrThrow()
+  return Number(loose)
+}
+
+/** Drops what was kept before this time and belongs to no estimate. */
+export async function deleteLoosePhotos(queries: Queries, before: number): Promise<void> {
+  await queries
+    .deleteFrom('estimate_photos')
+    .where('estimate_id', 'is', null)
+    .where('created_at', '<', before)
+    .execute()
+}
