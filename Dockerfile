@@ -3,6 +3,8 @@ FROM docker.io/library/node:24-bookworm-slim
 WORKDIR /app
 COPY package.json package-lock.json .npmrc ./
 RUN npm ci --include=dev --include=optional --no-audit --no-fund --loglevel=error && npm cache clean --force
+# What encrypted backups are written with.
+RUN apt-get update && apt-get install -y --no-install-recommends age && rm -rf /var/lib/apt/lists/*
 COPY . .
 RUN node launch.js build
 RUN install -d -o node -g node -m 700 /var/lib/broom

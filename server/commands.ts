@@ -48,10 +48,13 @@ async function doctor(): Promise<string> {
 }
 
 /** Of the books in use, or of those in a backup. */
-async function audit([folder]: string[]): Promise<string> {
+async function audit([folder, identity]: string[]): Promise<string> {
   const { auditBooks, ruleNames } = await import('./health/audit-books.ts')
   const { openBackup } = await import('./backups/open-backup.ts')
-  const faults = await (folder === undefined ? auditBooks(readConfig()) : openBackup(resolve(folder), auditBooks))
+  const { decryptBackup } = await import('./backups/run-age.ts')
+  const faults = await (folder === undefined
+    ? auditBooks(readConfig())
+    : decryptBackup(resolve(folder), identity, (clear) => openBackup(clear, auditBooks)))
   if (faults.length === 0) return `The books are right: ${ruleNames.length} rules hold.\n`
   const findings = faults.map(({ name, sentence }) => ({ about: name, level: 'problem' as const, sentence }))
   const { text, code } = describeFindings(findings)
@@ -59,12 +62,13 @@ async function audit([folder]: string[]): Promise<string> {
   return text
 }
 
-async function restore([folder]: string[]): Promise<string> {
+async function restore([folder, identity]: string[]): Promise<string> {
   if (folder === undefined)
     throw new StartError('Say which backup: npm run restore -- data/backups/2026-11-22T041700Z.')
   const { restoreBackup } = await import('./backups/restore-backup.ts')
   const place = readPlace()
-  const { record } = await restoreBackup(resolve(folder), place)
+  const { decryptBackup } = await import('./backups/run-age.ts')
+  const { record } = await decryptBackup(resolve(folder), identity, (clear) => restoreBackup(clear, place))
   return `${list(record.tables)}Everything of ${record.createdAt} is there again, counted and compared, in ${where(place)}. Start the server with the same settings.\n`
 }
 

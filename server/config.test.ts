@@ -51,6 +51,7 @@ test.each([
   ['LIMITS', { LIMITS: 'maybe' }],
   ['LOG_LEVEL', { LOG_LEVEL: 'debug' }],
   ['BACKUPS', { BACKUPS: 'nightly' }],
+  ['BACKUP_RECIPIENTS', { BACKUP_RECIPIENTS: 'age1tooshort' }],
   ['METRICS_TOKEN', { METRICS_TOKEN: 'short' }],
   ['MESSAGE_MONTHS', { MESSAGE_MONTHS: '0' }],
   ['MESSAGE_MONTHS', { MESSAGE_MONTHS: 'two years' }],

@@ -25,8 +25,8 @@ export type Config = {
   /** Networks whose X-Forwarded-For is believed. */
   trustedProxies: string[]
   authSecret: string
-  /** Where backups are put, and whether one is made each night and before an upgrade. */
-  backups: { folder: string; enabled: boolean }
+  /** Where backups are put, whether one is made each night and before an upgrade, and for which keys of age alone. */
+  backups: { folder: string; enabled: boolean; recipients: string[] }
   /** For how many months the words of messages are kept that have reached somebody; null keeps them for ever. */
   messageMonths: number | null
   /** What a program shows that reads the figures of the server; without it there are none to read. */
@@ -64,6 +64,7 @@ export function readConfig(environment: Environment = process.env): Config {
     backups: {
       folder: resolve(environment['BACKUP_DIR'] || join(dataDir, 'backups')),
       enabled: readBackups(environment),
+      recipients: readRecipients(environment),
     },
     messageMonths: readMessageMonths(environment),
     metricsToken: readMetricsToken(environment),
@@ -197,6 +198,15 @@ function makeSecret(file: string): void {
 function readBackups({ BACKUPS }: Environment): boolean {
   if (BACKUPS === undefined || BACKUPS === 'on' || BACKUPS === 'off') return BACKUPS !== 'off'
   throw new ConfigError('BACKUPS is either on or off.')
+}
+
+function readRecipients({ BACKUP_RECIPIENTS = '' }: Environment): string[] {
+  const recipients = BACKUP_RECIPIENTS.split(/\s+/).filter(Boolean)
+  const strange = recipients.find((recipient) => !/^age1[02-9ac-hj-np-z]{58}$/.test(recipient))
+  if (strange === undefined) return recipients
+  throw new ConfigError(
+    `BACKUP_RECIPIENTS has "${strange}", which is no public key of age; use what age-keygen says, which begins with age1, and spaces between several.`,
+  )
 }
 
 function readMessageMonths({ MESSAGE_MONTHS }: Environment): number | null {

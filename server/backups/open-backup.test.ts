@@ -2,6 +2,7 @@ import { appendFileSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { readConfig } from '../config.ts'
 import { runCommand } from '../../tools/testing/launch-server.ts'
 import { fillPostgres } from '../platform/database/copy-postgres.ts'
 import { fillSqlite } from '../platform/database/copy-sqlite.ts'
@@ -17,8 +18,9 @@ beforeAll(() => {
 })
 afterAll(() => rmSync(folder, { recursive: true }))
 
-async function backUp({ config, drop }: TestDatabase): Promise<string> {
-  const needs = { config: { database: config, authSecret: 's'.repeat(40) }, folder, now: Date.now() }
+async function backUp({ config: database, folder: dataDir, drop }: TestDatabase): Promise<string> {
+  const config = readConfig({ DATA_DIR: dataDir, AUTH_SECRET: 's'.repeat(40) })
+  const needs = { config: { ...config, database }, folder, now: Date.now() }
   const { path } = await writeBackup(needs).finally(drop)
   return path
 }

@@ -123,11 +123,15 @@ test('the night keeps what the rule keeps, and touches nothing else', async () =
     mkdirSync(join(folder, name), { recursive: true })
   writeFileSync(join(folder, 'notes.txt'), '')
   utimesSync(join(folder, '2026-11-20T034700Z.partial'), 0, 0)
-  const config = { database: own.config, authSecret: 's'.repeat(40), backups: { folder, enabled: true } }
+  for (const name of ['backup.partial-old', 'backup.partial-new']) mkdirSync(join(own.folder, name))
+  utimesSync(join(own.folder, 'backup.partial-old'), 0, 0)
+  const asKept = { folder, enabled: true, recipients: [] }
+  const config = { database: own.config, dataDir: own.folder, authSecret: 's'.repeat(40), backups: asKept }
   const logged: string[] = []
   const log = { ...silentLog, info: (message: string) => void logged.push(message) }
   await runBackup({ config, now: Date.parse('2026-11-22T03:47:00Z'), log })
   expect(readdirSync(folder).toSorted()).toEqual(['2026-11-22T034700Z', 'notes.txt', 'photos'])
   expect(existsSync(join(folder, '2026-11-22T034700Z', 'backup.json'))).toBe(true)
+  expect(readdirSync(own.folder).filter((name) => name.startsWith('backup.'))).toEqual(['backup.partial-new'])
   expect(logged).toEqual(['A backup was written'])
 })

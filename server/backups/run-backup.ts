@@ -5,9 +5,9 @@ import type { Log } from '../platform/process/log.ts'
 import { StartError } from '../platform/process/start-error.ts'
 import { listKept } from './list-kept.ts'
 import { allowMissing, isBackupName } from './store.ts'
-import { writeBackup } from './write-backup.ts'
+import { clearPrefix, writeBackup } from './write-backup.ts'
 
-type Needs = { config: Pick<Config, 'database' | 'authSecret' | 'backups'>; now: number; log: Log }
+type Needs = { config: Pick<Config, 'database' | 'authSecret' | 'dataDir' | 'backups'>; now: number; log: Log }
 
 /** The backup of the night: one is written, and what the rule keeps no longer goes. */
 export async function runBackup({ config, now, log }: Needs): Promise<void> {
@@ -15,6 +15,10 @@ export async function runBackup({ config, now, log }: Needs): Promise<void> {
   const { path, record } = await writeBackup({ config, folder, now })
   log.info('A backup was written', { path, bytes: record.files['broom.sqlite']?.bytes })
   await forgetOld(folder)
+  for (const name of await readdir(config.dataDir)) {
+    const left = join(config.dataDir, name)
+    if (name.startsWith(clearPrefix) && (await isAbandoned(left))) await rm(left, { recursive: true, force: true })
+  }
 }
 
 const hourMs = 3_600_000

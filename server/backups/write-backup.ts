@@ -1,12 +1,13 @@
 import { createHash } from 'node:crypto'
 import { createReadStream } from 'node:fs'
-import { chmod, mkdir, open, readdir, rename, rm, stat, statfs, writeFile } from 'node:fs/promises'
+import { chmod, mkdir, mkdtemp, open, readdir, rename, rm, stat, statfs, writeFile } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import type { Config } from '../config.ts'
 import { compareSums, copyTables, type Sums, sumTables } from '../platform/database/copy-database.ts'
 import { openSource } from '../platform/database/open-source.ts'
 import { StartError } from '../platform/process/start-error.ts'
+import { encryptFile } from './run-age.ts'
 
 /** What a backup says of itself, in its `backup.json`. */
 export type BackupRecord = {
@@ -22,9 +23,12 @@ export type BackupRecord = {
 export const databaseFile = 'broom.sqlite'
 export const secretFile = 'auth-secret'
 export const recordFile = 'backup.json'
+const backupFiles = [databaseFile, secretFile, recordFile]
+/** What a folder in the data folder begins with in which a backup waits to be encrypted. */
+export const clearPrefix = 'backup.partial-'
 
 type Needs = {
-  config: Pick<Config, 'database' | 'authSecret'>
+  config: Pick<Config, 'database' | 'authSecret' | 'dataDir' | 'backups'>
   folder: string
   now: number
   /** How much the folder's disk has left. */
@@ -47,23 +51,38 @@ export async function writeBackup({
 }: Needs): Promise<{ path: string; record: BackupRecord }> {
   await mkdir(folder, { recursive: true, mode: 0o700 })
   const { path, partial } = await takeName(folder, nameOf(now))
+  const { recipients } = config.backups
+  // What is read by nobody but the recipients lies in the clear with the data only.
+  const clear = recipients.length === 0 ? partial : await mkdtemp(join(config.dataDir, clearPrefix))
   try {
-    const { tables, migration } = await copyInto(config, join(partial, databaseFile), await freeBytes(folder))
-    await writeFile(join(partial, secretFile), config.authSecret, { mode: 0o600 })
-    const createdAt = new Date(now).toISOString()
-    const files = {
-      [databaseFile]: await describe(partial, databaseFile),
-      [secretFile]: await describe(partial, secretFile),
-    }
-    const record: BackupRecord = { format: 1, createdAt, engine: config.database.kind, migration, tables, files }
-    await writeFile(join(partial, recordFile), `${JSON.stringify(record, null, 2)}\n`, { mode: 0o600 })
-    for (const name of [databaseFile, secretFile, recordFile]) await syncFile(join(partial, name))
+    const free = Math.min(await freeBytes(folder), await freeBytes(clear))
+    const record = await fill(clear, { config, now, free })
+    if (recipients.length > 0) for (const name of backupFiles) await encryptFile(name, { clear, partial, recipients })
+    for (const name of await readdir(partial)) await syncFile(join(partial, name))
     await rename(partial, path)
     return { path, record }
   } catch (error) {
     await rm(partial, { recursive: true, force: true })
     throw error
+  } finally {
+    if (clear !== partial) await rm(clear, { recursive: true, force: true })
   }
+}
+
+async function fill(
+  folder: string,
+  { config, now, free }: Pick<Needs, 'config' | 'now'> & { free: number },
+): Promise<BackupRecord> {
+  const { tables, migration } = await copyInto(config, join(folder, databaseFile), free)
+  await writeFile(join(folder, secretFile), config.authSecret, { mode: 0o600 })
+  const createdAt = new Date(now).toISOString()
+  const files = {
+    [databaseFile]: await describe(folder, databaseFile),
+    [secretFile]: await describe(folder, secretFile),
+  }
+  const record: BackupRecord = { format: 1, createdAt, engine: config.database.kind, migration, tables, files }
+  await writeFile(join(folder, recordFile), `${JSON.stringify(record, null, 2)}\n`, { mode: 0o600 })
+  return record
 }
 
 async function copyInto(

@@ -1,0 +1,82 @@
+import { execFileSync } from 'node:child_process'
+import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, onTestFinished, test } from 'vitest'
+import { findProgram } from '../../tools/testing/find-programs.ts'
+import { runCommand } from '../../tools/testing/launch-server.ts'
+import { createMigratedDatabase, createTestDatabase, type TestDatabase } from '../platform/database/test-database.ts'
+
+const age = findProgram('age')
+
+function makeFolder(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'broom-age-'))
+  onTestFinished(() => rmSync(folder, { recursive: true }))
+  return folder
+}
+
+function makeIdentity(folder: string, name: string): { file: string; recipient: string } {
+  const file = join(folder, name)
+  execFileSync('age-keygen', ['-o', file], { stdio: 'ignore' })
+  return { file, recipient: execFileSync('age-keygen', ['-y', file], { encoding: 'utf8' }).trim() }
+}
+
+async function createPlace(
+  create: () => Promise<TestDatabase>,
+): Promise<{ folder: string; environment: Record<string, string> }> {
+  const { config, folder, drop } = await create()
+  onTestFinished(drop)
+  return { folder, environment: { DATA_DIR: folder, DATABASE_URL: config.kind === 'postgres' ? config.url : '' } }
+}
+
+test.runIf(age !== null)(
+  'an encrypted backup is opened by an identity of its recipients alone, by Broom and by age itself',
+  { timeout: 60_000 },
+  async () => {
+    const own = makeFolder()
+    const backups = join(own, 'backups')
+    const [mine, other] = ['mine.txt', 'other.txt'].map((name) => makeIdentity(own, name))
+    if (mine === undefined || other === undefined) throw new Error('Both were made')
+    const from = await createPlace(createMigratedDatabase)
+    const settings = { ...from.environment, BACKUP_RECIPIENTS: mine.recipient, AUTH_SECRET: 's'.repeat(40) }
+    const written = await runCommand(['backup', backups], settings)
+    expect(written).toMatchObject({ code: 0, output: expect.stringContaining('bookings') })
+
+    const path = join(backups, readdirSync(backups)[0] ?? '')
+    expect(readdirSync(path).toSorted()).toEqual(['auth-secret.age', 'backup.json.age', 'broom.sqlite.age'])
+    for (const name of readdirSync(path)) {
+      expect(readFileSync(join(path, name), 'latin1')).toMatch(/^age-encryption\.org\/v1\n/)
+      expect(statSync(join(path, name)).mode & 0o077).toBe(0)
+    }
+    // Nothing of it is left in the clear.
+    expect(readdirSync(from.folder).filter((name) => name.startsWith('backup'))).toEqual([])
+    const secret = execFileSync('age', ['-d', '-i', mine.file, join(path, 'auth-secret.age')], { encoding: 'utf8' })
+    expect(secret).toBe('s'.repeat(40))
+
+    const to = await createPlace(createTestDatabase)
+    const restore = (...words: string[]) => runCommand(['restore', path, ...words], { ...to.environment, TMPDIR: own })
+    expect(await restore()).toEqual({
+      code: 1,
+      output: expect.stringMatching(/is encrypted; name the file with the identity/),
+    })
+    expect(await restore(other.file)).toEqual({
+      code: 1,
+      output: expect.stringMatching(/^The backup could not be decrypted by age: .+\.\n$/),
+    })
+    expect(await restore(mine.file)).toMatchObject({ code: 0, output: expect.stringContaining('counted and compared') })
+    expect(readFileSync(join(to.folder, 'auth-secret'), 'utf8')).toBe('s'.repeat(40))
+    const audited = await runCommand(['audit', path, mine.file], { DATA_DIR: join(own, 'none'), TMPDIR: own })
+    expect(audited.output).toMatch(/^The books are right/)
+    expect(readdirSync(own).toSorted()).toEqual(['backups', 'mine.txt', 'other.txt'])
+  },
+)
+
+test('without the program age no backup is written, and nothing is left of it', { timeout: 60_000 }, async () => {
+  const from = await createPlace(createMigratedDatabase)
+  const settings = { ...from.environment, BACKUP_RECIPIENTS: `age1${'q'.repeat(58)}`, PATH: '/nowhere' }
+  const { code, output } = await runCommand(['backup'], settings)
+  expect(output).toMatch(/^Encrypted backups need the program age, .*\(apt-get install age\)\.\n$/)
+  expect(code).toBe(1)
+  expect(readdirSync(join(from.folder, 'backups'))).toEqual([])
+  expect(readdirSync(from.folder).filter((name) => name.startsWith('backup.'))).toEqual([])
+})
