@@ -127,6 +127,7 @@ test('the link saves the visit as a calendar file, as it stands, and nothing cha
     })
     return String(body).replaceAll('\r\n ', '').split('\r\n')
   }
+  await server.deliver()
   const before = await readEverything()
   const asked = await read()
   expect(asked).toEqual(expect.arrayContaining([`UID:${visit.id}@example.com`, 'STATUS:TENTATIVE', link]))
