@@ -55,9 +55,15 @@ function evidenceOf({ id }: Sent) {
   return answers.where('estimate_id', '=', id).orderBy('answered_at').execute()
 }
 
-/** E-mails to the owner about an estimate. */
+/** E-mails to the owner about an estimate; all that there are have left. */
 async function toldOf({ id }: Sent) {
   await server.deliver()
+  const ofEstimate = server.database.queries
+    .selectFrom('messages')
+    .where('entity_id', '=', id)
+    .where('channel', '=', 'email')
+  const messages = await ofEstimate.select(['kind', 'status', 'error', 'next_attempt_at']).execute()
+  expect(messages.filter(({ status }) => status !== 'sent')).toEqual([])
   return mail.received.filter(({ to, parsed }) => to.includes(testOwner.email) && parsed.subject?.includes(id))
 }
 
