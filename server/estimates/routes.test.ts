@@ -172,7 +172,8 @@ test('20 parallel submits for a new customer make one customer', async () => {
 
 test('estimates at the same moment lose none of the details that they replace', async () => {
   const addresses = Array.from({ length: 10 }, (_, i) => `${i + 1} Elm Street`)
-  await Promise.all(addresses.map((address) => post({ customerEmail: 'moving@example.com', address })))
+  const answers = await Promise.all(addresses.map((address) => post({ customerEmail: 'moving@example.com', address })))
+  expect(answers.map(({ status, body }) => [status, body.code])).toEqual(addresses.map(() => [201, undefined]))
   const { body } = await get('/api/customers?email=moving@example.com')
   const former = await server.database.queries
     .selectFrom('former_customers')

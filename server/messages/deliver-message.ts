@@ -6,6 +6,7 @@ import { recordChange } from '../platform/changes.ts'
 import type { Clock } from '../platform/clock.ts'
 import type { Database, Write } from '../platform/database/open-database.ts'
 import { holdLease } from '../platform/hold-lease.ts'
+import { outlastTrouble } from '../platform/outlast-trouble.ts'
 import type { Log } from '../platform/process/log.ts'
 import type { PrivateLinks } from '../platform/private-links.ts'
 import type { Rendering } from '../platform/rendering.ts'
@@ -52,14 +53,25 @@ const leaseMs = 20_000
  * message by a lease: whoever comes second makes no attempt and learns the present status.
  */
 export async function deliverMessage(delivery: Delivery, id: string): Promise<MessageStatus> {
-  const { database, clock } = delivery
+  const { database, clock, log } = delivery
   const message = await leaseMessage(database.queries, id, clock.now() + leaseMs)
   if (!message) return (await findMessage(database.queries, id))?.status ?? 'failed'
-  const { settlement, outcome } = await attemptUnderLease(delivery, message)
-  const settled = await database.transaction(async (write) => {
+  const renew = () => renewLease(database.queries, message, clock.now() + leaseMs)
+  return holdLease({ leaseMs, renew, log, what: id }, async () => {
+    const ended = await attemptSafely(delivery, message)
+    // Whoever has got it would get it again if this were lost.
+    const settled = await outlastTrouble(() => settle(delivery, message, ended))
+    return settled ? ended.settlement.status : ((await findMessage(database.queries, id))?.status ?? 'sending')
+  })
+}
+
+/** Writes down how an attempt ended; false when it has been written down, or somebody else has taken the message over. */
+function settle({ database, clock, onSent }: Delivery, message: Message, { settlement, outcome }: Attempt) {
+  const { id } = message
+  return database.transaction(async (write) => {
     if (!(await settleMessage(write, message, settlement))) return false
     if (isSealed(message) && isOver(settlement)) await dropWords(write, id)
-    if (settlement.sentAt !== null) await delivery.onSent[message.kind]?.(write, message, settlement.sentAt)
+    if (settlement.sentAt !== null) await onSent[message.kind]?.(write, message, settlement.sentAt)
     if (outcome) await noteChannel(write, message, outcome, clock.now())
     if (message.channel === 'text') await noteText(write, message, outcome, clock.now())
     else if (outcome?.kind === 'sent') await applyEarlyNews(write, id, clock.now())
@@ -67,7 +79,6 @@ export async function deliverMessage(delivery: Delivery, id: string): Promise<Me
     await recordChange(write, { kind: 'message-changed', id }, clock.now())
     return true
   })
-  return settled ? settlement.status : 'sending'
 }
 
 /** Nothing more is tried: what was kept for the next attempt is kept for nobody. */
@@ -91,16 +102,13 @@ async function noteText(write: Write, message: Message, outcome: Outcome | null,
 /** How an attempt ended; without an outcome none was made. */
 type Attempt = { settlement: Settlement; outcome: Outcome | null }
 
-async function attemptUnderLease(delivery: Delivery, message: Message): Promise<Attempt> {
-  const { database, clock, log } = delivery
-  const renew = () => renewLease(database.queries, message, clock.now() + leaseMs)
-  return holdLease({ leaseMs, renew, log, what: message.id }, () =>
-    attempt(delivery, message).catch((error: unknown) => {
-      log.error('A message could not be prepared', { id: message.id, error: String(error) })
-      const outcome = { kind: 'put-off', reason: say.notPrepared } as const
-      return { settlement: settleOutcome(message, outcome, clock.now()), outcome }
-    }),
-  )
+async function attemptSafely(delivery: Delivery, message: Message): Promise<Attempt> {
+  const { clock, log } = delivery
+  return attempt(delivery, message).catch((error: unknown) => {
+    log.error('A message could not be prepared', { id: message.id, error: String(error) })
+    const outcome = { kind: 'put-off', reason: say.notPrepared } as const
+    return { settlement: settleOutcome(message, outcome, clock.now()), outcome }
+  })
 }
 
 async function attempt(delivery: Delivery, message: Message): Promise<Attempt> {
