@@ -1,9 +1,10 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
+import { type MailServer, startMailServer } from '../tools/mail-server.ts'
 import { findPostgresFolder } from '../tools/testing/find-programs.ts'
 import { startPostgres } from '../tools/testing/start-postgres.ts'
 import { type Proxy, startProxy } from '../tools/testing/start-proxy.ts'
-import { findFreeWindows, visitForm } from './bookings/book-test-visit.ts'
+import { bookVisit, findFreeWindows, visitForm } from './bookings/book-test-visit.ts'
 import { systemClock } from './platform/clock.ts'
 import { openDatabase } from './platform/database/open-database.ts'
 import { createTestDatabase, type TestDatabase } from './platform/database/test-database.ts'
@@ -17,6 +18,7 @@ const limit = { timeout: 60_000 }
 
 let testDatabase: TestDatabase
 let proxy: Proxy
+let mail: MailServer
 let server: TestServer
 let owner: Record<string, string>
 
@@ -27,13 +29,16 @@ beforeAll(async () => {
   proxy = await startProxy({ host: url.hostname, port: Number(url.port || 5432) })
   url.host = `127.0.0.1:${proxy.port}`
   const config = { database: { kind: 'postgres' as const, url: url.href }, dataDir: testDatabase.folder }
-  server = await startTestServer({ LIMITS: 'off' }, systemClock, { config })
+  mail = await startMailServer()
+  const sending = { SMTP_URL: mail.url, MAIL_FROM: 'office@example.com' }
+  server = await startTestServer({ LIMITS: 'off', ...sending }, systemClock, { config })
   owner = await server.signIn()
 })
 afterAll(async () => {
   if (onPostgres) {
     proxy.open()
     await server.close()
+    await mail.close()
     await proxy.stop()
   }
   await testDatabase.drop()
@@ -187,6 +192,21 @@ test.runIf(onPostgres)(
 )
 
 const programs = findPostgresFolder()
+
+test.runIf(onPostgres)('an e-mail goes out once, though the line to write that down is cut', limit, async () => {
+  const email = `${randomUUID()}@example.com`
+  const arrived = () => mail.received.filter(({ to }) => to.includes(email)).length
+  let cuts = 0
+  proxy.watch((sent) => (arrived() > 0 && asksForCommit(sent) && cuts++ < 3 ? 'cut' : 'pass'))
+  const [window] = await findFreeWindows(server)
+  expect((await bookVisit(server, { ...window, email })).status).toBe(201)
+  const messages = server.database.queries.selectFrom('messages').select('status').where('recipient', '=', email)
+  const statuses = async () => (await messages.execute().catch(() => [])).map(({ status }) => status)
+  await expect.poll(statuses, { timeout: 40_000 }).toEqual(['sent'])
+  proxy.watch(() => 'pass')
+  expect(cuts).toBeGreaterThanOrEqual(3)
+  expect(arrived()).toBe(1)
+})
 
 test.runIf(onPostgres && programs !== null)(
   'a PostgreSQL that crashes and starts again is used again within seconds, by open offices too',
