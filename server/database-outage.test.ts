@@ -201,7 +201,7 @@ test.runIf(onPostgres)('an e-mail goes out once, though the line to write that d
   const [window] = await findFreeWindows(server)
   expect((await bookVisit(server, { ...window, email })).status).toBe(201)
   const messages = server.database.queries.selectFrom('messages').select('status').where('recipient', '=', email)
-  const statuses = async () => (await messages.execute().catch(() => [])).map(({ status }) => status)
+  const statuses = async () => (await messages.execute().catch(() => [])).map((message) => message.status)
   await expect.poll(statuses, { timeout: 40_000 }).toEqual(['sent'])
   proxy.watch(() => 'pass')
   expect(cuts).toBeGreaterThanOrEqual(3)
