@@ -1,15 +1,14 @@
 import { Heading, Link, Text } from '@react-email/components'
 import type { EstimateAnswer } from '../domain/estimate-answers.ts'
 import type { EstimateDocument } from '../domain/estimate-document.ts'
-import { Box } from './email/box.tsx'
 import { BusinessFooter } from './email/business-footer.tsx'
 import { EmailFrame } from './email/frame.tsx'
 import { LinkButton } from './email/link-button.tsx'
+import { OfferBox } from './email/offer-box.tsx'
 import { renderEmail } from './email/render-email.ts'
-import { brandOnLight, light, small, text, title } from './email/style.ts'
+import { brandOnLight, text, title } from './email/style.ts'
 import { printableEstimate } from './printable/estimate.ts'
 import * as say from '#words/documents/approvals.ts'
-import { number as estimateNumber } from '#words/documents/estimates.ts'
 
 export type ApprovalLetter = {
   document: EstimateDocument
@@ -50,7 +49,7 @@ function ApprovalEmail({ document, link, channel, moment }: ApprovalLetter) {
       <Text className="ink" style={text}>
         {channel === 'owner' ? say.byOwner(business.brand, moment) : say.byCustomer(moment)}
       </Text>
-      <Offer document={document} />
+      <OfferBox document={document} />
       {channel === 'owner' && (
         <Text className="ink" style={{ ...text, fontWeight: 600, marginBottom: '12px' }}>
           {say.notYou(business.phone)}
@@ -68,36 +67,5 @@ function ApprovalEmail({ document, link, channel, moment }: ApprovalLetter) {
         </Link>
       </Text>
     </EmailFrame>
-  )
-}
-
-function Offer({
-  document: { price, service, homeSize, laterVisits, number, business },
-}: {
-  document: EstimateDocument
-}) {
-  const box = {
-    margin: '16px 0',
-    padding: '14px 18px',
-    backgroundColor: light.paper,
-    borderLeft: `4px solid ${light.sun}`,
-  }
-  return (
-    <Box className="box" style={box}>
-      <Text className="brand" style={{ ...text, color: brandOnLight(business.color), fontWeight: 700 }}>
-        {price}
-      </Text>
-      <Text className="ink" style={text}>
-        {service.label}, {homeSize}
-      </Text>
-      {laterVisits === null ? null : (
-        <Text className="ink" style={text}>
-          {laterVisits}
-        </Text>
-      )}
-      <Text className="soft" style={small}>
-        {estimateNumber(number)}
-      </Text>
-    </Box>
   )
 }

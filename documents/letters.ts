@@ -14,6 +14,7 @@ import type { Facts, Letter } from './email/letter.tsx'
  */
 export const letters = {
   estimate: async () => (await import('./estimate-email.tsx')).renderEstimateEmail,
+  'estimate-reminder': async () => (await import('./reminder-email.tsx')).renderReminderEmail,
   approval: async () => (await import('./approval-email.tsx')).renderApprovalEmail,
   'answer-notice': async () => (await import('./answer-notice.tsx')).renderAnswerNotice,
   'texts-notice': async () => (await import('./texts-notice.tsx')).renderTextsNotice,

@@ -203,7 +203,8 @@ const msAheadOfUtc = remember(100, (quarter) => {
 
 const nextDay = remember(2_000, (date) => addDays(date, 1))
 
-function toInstant(date: string, clock: string, timeZone: string): number {
+/** The moment (UTC epoch milliseconds) at which a clock of the zone shows a time of a day; the later of two. */
+export function toInstant(date: string, clock: string, timeZone: string): number {
   const local = Temporal.PlainDateTime.from(`${date}T${clock}`)
   return local.toZonedDateTime(timeZone, { disambiguation: 'later' }).epochMilliseconds
 }

@@ -44,6 +44,9 @@ const textsSchema = v.strictObject({
 /** Twice a busy day of a business of ten: 250 texts of one segment. A stranger's worst day costs no more. */
 const defaultTexts: v.InferOutput<typeof textsSchema> = { dailyDollars: 5, countries: [] }
 
+/** Which reminders go by themselves. */
+const remindersSchema = v.strictObject({ estimates: v.boolean() })
+
 /** Everything about the business that the owner can change; kept in the database. */
 export const settingsSchema = v.strictObject({
   brand: line('the-name-of-the-business', 80),
@@ -60,6 +63,7 @@ export const settingsSchema = v.strictObject({
   /** Where cleaners go; none listed means everywhere. */
   zips: v.pipe(v.array(servedZip), v.maxLength(2_000, 'too-many-zips')),
   texts: textsSchema,
+  reminders: remindersSchema,
 })
 export type Settings = v.InferOutput<typeof settingsSchema>
 
@@ -78,6 +82,7 @@ export const changeSettingsSchema = v.strictObject({
       }),
     ),
     texts: v.optional(textsSchema),
+    reminders: v.optional(remindersSchema),
   }),
   /** The version that was looked at; without it the newest is overwritten. */
   version: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0))),
@@ -99,6 +104,7 @@ export const defaultSettings: Settings = {
   trust: noTrust,
   zips: [],
   texts: defaultTexts,
+  reminders: { estimates: true },
 }
 
 /** Whether cleaners go to a ZIP code. */

@@ -91,7 +91,7 @@ test('a text that fails changes nothing else; one in doubt is said to be in doub
 test('a customer who did not ask for a text gets none', async ({ page, site }) => {
   await becomeOwner(page, site)
   const form = await fillEstimate(page)
-  await form.getByLabel('The customer asked for this estimate by text message.').uncheck()
+  await form.getByLabel('The customer asked for text messages').uncheck()
   await sendEstimate(form)
   await expect(page.getByRole('alertdialog')).toContainText('No text message')
   expect(site.sms.received).toHaveLength(0)

@@ -11,7 +11,7 @@ test('an estimate that has not reached its customer is in Today and in its list,
   site.mail.behave('refuse-recipient')
   const form = await fillEstimate(page, { 'E-mail': 'anna@example.com' })
   // A text that arrives would reach the customer, too.
-  await form.getByLabel('The customer asked for this estimate by text message.').uncheck()
+  await form.getByLabel('The customer asked for text messages').uncheck()
   await sendEstimate(form)
   await page.getByRole('alertdialog').getByRole('button', { name: 'OK' }).click()
   const need = dashboard.getByRole('listitem').filter({ hasText: 'has not reached Ana María Díaz' })

@@ -23,6 +23,7 @@ import { createTexter, type Texter } from './platform/channels/texter.ts'
 import { openEstimate } from './estimates/answer-link-forms.ts'
 import { undoBooking } from './estimates/book-estimate.ts'
 import { describeEstimateLetter } from './estimates/describe-letter.ts'
+import { unsubscribeAddress } from './estimates/end-reminders.ts'
 import { loadPdf } from './estimates/load-pdf.ts'
 import { loadSheet } from './estimates/load-sheet.ts'
 import { recordSentEstimate } from './estimates/record-sent-estimate.ts'
@@ -221,10 +222,10 @@ export async function createApp(given: AppParts): Promise<RunningApp> {
       actJobs,
       backupJobs,
       bookingJobs,
+      estimateJobs,
       healthJobs,
       messageJobs,
       ownerJobs,
-      estimateJobs,
       securityLogJobs,
       settingsJobs,
       textJobs,
@@ -277,6 +278,7 @@ function createDelivery(parts: AppParts, links: PrivateLinks): Delivery {
       business: describeBusinessLetter(config, database),
       texts: describeTextsLetter(config, database),
     },
+    unsubscribe: (message) => unsubscribeAddress(config, links, message),
     unseal: (sealed) => openLetter(config.authSecret, sealed),
     async loadAttachment(attachment) {
       if ('content' in attachment) return Buffer.from(attachment.content, 'base64')

@@ -80,6 +80,9 @@ const linkRoutes = [
   'POST /estimates/ask-again',
   'POST /estimates/book',
   'POST /estimates/seen',
+  'POST /estimates/end-reminders',
+  'POST /estimates/unsubscribe/:token',
+  'GET /estimates/unsubscribe/:token',
 ]
 
 /** What each route of a link takes, besides a key. */

@@ -15,7 +15,9 @@ import {
 } from '../domain/estimate-changes.ts'
 import { type EstimateStatus, validUntil } from '../domain/estimate-status.ts'
 import { defaultSettings } from '../domain/settings.ts'
+import { areLinksOver } from '../domain/private-links.ts'
 import { createTestToken } from './api-tokens/create-test-token.ts'
+import { findFreeWindows } from './bookings/book-test-visit.ts'
 import { openTexting, type Texting } from './texts/open-test-texting.ts'
 import { customer } from './estimates/send-test-estimate.ts'
 
@@ -131,6 +133,20 @@ const book: Step = {
   },
 }
 
+const bookByLink = (behind: number): Step => ({
+  says: `booked by link, ${behind} versions behind`,
+  async run(model, { token }) {
+    const [free] = await findFreeWindows(texting.server)
+    const version = Math.max(1, model.version - behind)
+    const isApproved = estimateBooking.from.some((status) => status === model.status)
+    const may = isApproved && version === model.version && !areLinksOver(offerOf(model).validUntil, now())
+    const place = { address: customer.address, zip: '94110' }
+    const { status, body } = await call(`/api/estimates/by-token/${token}/book`, { version, ...free, ...place })
+    expect({ taken: status === 200, detail: body.detail }).toMatchObject({ taken: may })
+    if (may) model.status = estimateBooking.to
+  },
+})
+
 const wait = (days: number): Step => ({
   says: `${days} days later`,
   run() {
@@ -195,6 +211,7 @@ const commands = fc.commands(
     fc.constantFrom(...ownerDecisionNames).map((decision) => new Command(decide(decision))),
     fc.constantFrom('small' as const, 'medium' as const, 'large' as const).map((size) => new Command(change(size))),
     fc.constant(new Command(book)),
+    fc.nat(1).map((behind) => new Command(bookByLink(behind))),
     fc.integer({ min: 1, max: 33 }).map((days) => new Command(wait(days))),
   ],
   { maxCommands: 8 },

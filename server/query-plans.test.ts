@@ -5,6 +5,8 @@ import pg from 'pg'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { estimateLists } from '../domain/estimate-lists.ts'
 import { bookNextWindow, findFreeWindows } from './bookings/book-test-visit.ts'
+import { firstReminderAt } from '../domain/estimate-reminders.ts'
+import { defaultSettings } from '../domain/settings.ts'
 import { tokenOf } from './estimates/send-test-estimate.ts'
 import { nightly } from './platform/jobs.ts'
 import { reviewTokenOf, writeReview } from './reviews/write-test-review.ts'
@@ -21,13 +23,15 @@ const growing = new Set(
 
 let server: TestServer
 let headers: { cookie: string }
+/** How far the clock is ahead. */
+let ahead = 0
 const metricsToken = 'a token of more than twenty'
 /** Every statement that ran, with values that it ran with. */
 const statements = new Map<string, readonly unknown[]>()
 
 beforeAll(async () => {
   watchStatements()
-  server = await startTestServer({ METRICS_TOKEN: metricsToken })
+  server = await startTestServer({ METRICS_TOKEN: metricsToken }, { now: () => Date.now() + ahead })
   // Migrations may read whole tables, once, and ask for columns that are gone when they are done.
   statements.clear()
   headers = await server.signIn()
@@ -82,6 +86,7 @@ async function spendADay(): Promise<void> {
     expect(sent.status).toBe(201)
     estimateLinks.push(tokenOf(server, sent.body.estimate.id))
   }
+  await remindOfEstimates(estimateLinks[1])
   await call('POST', `/api/bookings/${ids[0]}/confirm`, keyed())
   const declined = keyed({ reason: 'We are ill.' })
   await call('POST', `/api/bookings/${ids[1]}/decline`, declined)
@@ -174,6 +179,20 @@ async function spendADay(): Promise<void> {
   const erased = await call('POST', `/api/customers/${customer.id}/erase`, keyed({ name: typed }))
   expect(erased.status).toBe(200)
   await call('GET', `/api/messages/${message.id}`, { headers })
+}
+
+/** At an hour at which that is done. */
+async function remindOfEstimates(token = ''): Promise<void> {
+  const sent = { status: 'sent', sent_at: Date.now(), remind_at: Date.now() } as const
+  await server.database.queries.updateTable('estimates').set(sent).where('status', '=', 'draft').execute()
+  ahead = firstReminderAt(Date.now(), defaultSettings.timeZone) - Date.now()
+  await server.running.jobs.find(({ name }) => name === 'remind of estimates')?.run()
+  ahead = 0
+  const { number: id } = (await server.call('GET', `/api/estimates/by-token/${token}`)).body.estimate.document
+  expect((await server.call('GET', `/api/estimates/${id}`, { headers })).body.messages).toContainEqual(
+    expect.objectContaining({ kind: 'estimate-reminder-1' }),
+  )
+  await server.call('POST', `/estimates/unsubscribe/${token}`)
 }
 
 test('no statement of a day in the office reads a whole table that grows', async () => {

@@ -27,7 +27,11 @@ export type EstimateDetails = {
   booking: Booking | null
   /** What it said before it was changed, the newest first. */
   former: FormerVersion[]
+  reminders: Reminders
 }
+
+/** When the next reminder goes by itself (ISO 8601 in UTC), and whether the customer wants none. */
+export type Reminders = { next: string | null; ended: boolean }
 
 /** A version of an estimate that another one has replaced, as its customer had it. */
 export type FormerVersion = Pick<EstimateDocument, 'version' | 'issuedOn' | 'lines' | 'price' | 'laterVisits'>
@@ -43,6 +47,8 @@ export type OwnEstimate = {
   proposed: { date: string; window: string; words: string } | null
   /** What may be answered now. */
   may: EstimateAnswerKind[]
+  /** Whether its customer wants no reminders of estimates. */
+  remindersEnded: boolean
   /** The last answer to this version. */
   answer: EstimateAnswer | null
   /** The version before, where the estimate was changed. */

@@ -21,6 +21,7 @@ import { CleaningFields } from '../estimates/cleaning-fields.tsx'
 import { Anyway } from './anyway.tsx'
 import { useArrangement } from './use-arrangement.ts'
 import { readWhen, WhenFields } from './when-fields.tsx'
+import { arrangedTextConsent, consentSentence } from '#words/consents.ts'
 import * as say from '#words/office/arrangements.ts'
 
 /** Add a booking, agreed on by phone or e-mail; for a customer who is known, with what is known. */
@@ -41,7 +42,7 @@ export function NewBookingDialog({ id }: { id: string }) {
 type FormProps = { settings: Settings; page: CustomerPage | undefined }
 
 function NewBookingForm({ settings, page }: FormProps) {
-  const { prices, schedule, timeZone } = settings
+  const { brand, prices, schedule, timeZone } = settings
   const last = page?.bookings[0]
   const [values, setValues] = useState(() => choiceOf(last))
   const { change } = useChange<ArrangeVisit, { booking: Booking }>({
@@ -87,7 +88,7 @@ function NewBookingForm({ settings, page }: FormProps) {
       <TextField label={say.access} maxLength={1_000} {...field('access', last?.access)} />
       <label className="tick">
         <input type="checkbox" name="textConsent" />
-        <span>{say.texts}</span>
+        <span>{consentSentence(arrangedTextConsent, brand)}</span>
       </label>
       <p className="hint">{say.told}</p>
       <div className="form-actions">

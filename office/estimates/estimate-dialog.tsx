@@ -21,6 +21,8 @@ import { EstimateActs, FormerVersions } from './estimate-versions.tsx'
 import { estimateState } from './estimate-status.ts'
 import { seenWords } from './seen-words.ts'
 import { proposed } from '#words/office/estimate-proposal.ts'
+import { remindersEnded, remindsNext } from '#words/office/reminders.ts'
+import { shortTime } from '#words/office/times.ts'
 import * as say from '#words/office/estimates.ts'
 
 /** One estimate as the customer has it, with what became of its messages. */
@@ -35,7 +37,7 @@ export default function EstimateDialog({ id }: { id: string }) {
   )
 }
 
-function Sheet({ estimate, document, messages, pdfSha256, answers, booking, former }: EstimateDetails) {
+function Sheet({ estimate, document, messages, pdfSha256, answers, booking, former, reminders }: EstimateDetails) {
   const { timeZone } = useSettings()
   const { name, address } = document.customer
   // Where it goes may have been put right since it was written.
@@ -48,6 +50,8 @@ function Sheet({ estimate, document, messages, pdfSha256, answers, booking, form
         <Status tone={tone}>{word}</Status>
         {seen !== null && <span>{seen}</span>}
         {validity !== null && <span>{validity}</span>}
+        {reminders.next !== null && <span>{remindsNext(shortTime(reminders.next, timeZone, new Date()))}</span>}
+        {reminders.ended && <span>{remindersEnded}</span>}
       </p>
       <NotReached estimate={estimate} document={document} messages={messages} />
       <BookedVisit estimate={estimate} booking={booking} />

@@ -27,6 +27,7 @@ const names: Record<string, string> = {
   'prices.offered.extras': say.fields.extras,
   'texts.dailyDollars': say.fields.dollars,
   'texts.countries': say.fields.countries,
+  'reminders.estimates': say.fields.reminders,
 }
 
 const parts: Record<string, string> = {

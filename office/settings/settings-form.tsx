@@ -13,6 +13,7 @@ import { LogoPart } from './logo-part.tsx'
 import { ChangedMeanwhile, MergedNote, SavedNote } from './notes.tsx'
 import { PricesPart } from './prices-part.tsx'
 import { ServerPart } from './server-part.tsx'
+import { RemindersPart } from './reminders-part.tsx'
 import { TextsPart } from './texts-part.tsx'
 import { TrustPart } from './trust-part.tsx'
 import { toSettings } from './typed-settings.ts'
@@ -42,6 +43,7 @@ export function SettingsForm({ kept, ownerId, onClose }: Props) {
       <HoursPart fields={settings} />
       <AreasPart fields={settings} />
       <TextsPart fields={settings} />
+      <RemindersPart fields={settings} />
       <LogoPart kept={kept} brand={typed['brand'] ?? ''} />
       <ServerPart />
       <p className="hint">{say.sectionsHint}</p>

@@ -36,7 +36,7 @@ export async function bookAsOwner(parts: Parts, input: ArrangeVisit): Promise<Bo
     if (!at.isOffered && !input.anyway) return refuse('not-offered')
     // Before bookings and places, as everywhere. What the owner writes is what the business goes by.
     const customerId = await keepCustomer(write, made, now)
-    const consent = recordConsent(arrangedTextConsent, input.textConsent, now)
+    const consent = recordConsent(arrangedTextConsent, input.textConsent, now, settings.brand)
     const crews = placesFor(settings, input)
     const facts = { settings, ownersAddress, now, held: null, by: 'owner' } as const
     const isMade = await insertVisit(parts, write, { booking: made, customerId, consent, hours: at, crews, ...facts })

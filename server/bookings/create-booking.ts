@@ -54,7 +54,7 @@ export async function createBooking(
     if (gone !== null) return refuse('choice-gone', { gone })
     const change = findPriceChange(input, { first: made.price, later: made.laterPrice })
     if (change) return refuse('price-changed', { change })
-    const consent = recordConsent(bookingTextConsent, input.textConsent, now)
+    const consent = recordConsent(bookingTextConsent, input.textConsent, now, settings.brand)
     const { id: customerId, further } = await findOrAddCustomer(write, made, now)
     const { date, window } = offered
     const wanted = { date, window, crews: settings.schedule.crews, bookingId: made.id, freeBy: now }

@@ -23,6 +23,7 @@ export const erased = {
     notes: { says: '' },
     merged_into: 'kept',
     erased_at: 'by row',
+    reminders_ended_at: 'kept',
   },
   former_customers: 'gone',
   search_keys: 'gone',
@@ -103,6 +104,7 @@ export const erased = {
     viewed_at: 'kept',
     // Of its messages only those that have arrived stay.
     not_reached: { says: null },
+    remind_at: { says: null },
   },
   estimate_versions: {
     estimate_id: 'kept',

@@ -220,12 +220,13 @@ function isSame(known: Omit<CustomerDetails, 'email'>, { name, phone, address }:
 }
 
 // Writing a known name over itself locks the record and returns it, by the one statement that makes a new one.
-const insertOrLock = prepareQuery((write, row: Omit<Tables['customers'], 'notes' | 'merged_into' | 'erased_at'>) =>
-  write
-    .insertInto('customers')
-    .values(row)
-    .onConflict((conflict) => conflict.column('email_key').doUpdateSet((eb) => ({ name: eb.ref('customers.name') })))
-    .returning(['id', 'name', 'phone', 'address']),
+const insertOrLock = prepareQuery(
+  (write, row: Omit<Tables['customers'], 'notes' | 'merged_into' | 'erased_at' | 'reminders_ended_at'>) =>
+    write
+      .insertInto('customers')
+      .values(row)
+      .onConflict((conflict) => conflict.column('email_key').doUpdateSet((eb) => ({ name: eb.ref('customers.name') })))
+      .returning(['id', 'name', 'phone', 'address']),
 )
 
 const customerColumns = [

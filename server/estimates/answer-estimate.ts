@@ -3,6 +3,7 @@ import { approve, approveMeans } from '#words/estimate-answers.ts'
 import type { DeclineReason } from '../../domain/estimate-answers.ts'
 import { type EstimateAnswerKind, estimateAnswers, whyNoAnswer } from '../../domain/estimate-changes.ts'
 import { validUntil } from '../../domain/estimate-status.ts'
+import { withdrawReminders } from '../messages/queue-store.ts'
 import type { Parts } from '../parts.ts'
 import { recordChange } from '../platform/changes.ts'
 import { count } from '../platform/counters.ts'
@@ -89,6 +90,7 @@ export async function takeAnswer(
   const shown = origin.shown ?? (kind === 'approve' ? wordsOfForm(before.document) : '')
   const answer = toAnswer(kind, given, { ...origin, shown, at: now }, business.settings.brand)
   const answerId = await insertAnswer(write, before, answer)
+  await withdrawReminders(write, id)
   const { timeZone } = business.settings
   if (kind === 'approve')
     await sendSheet(parts, write, before, { answerId, channel: origin.channel, at: now, timeZone })

@@ -17,7 +17,9 @@ import { recordChange } from '../platform/changes.ts'
 import type { AnswerPage, PageState } from '../platform/rendering.ts'
 import { readSettings } from '../settings/store.ts'
 import { answerByLink, bookWithinLimits, originOf } from './answer-by-link.ts'
+import { endReminders } from './end-reminders.ts'
 import { openEstimateLink, readOwnEstimate, requireEstimateLink } from './require-link.ts'
+import * as say from '#words/server/estimates.ts'
 
 type Doors = { answerPage: AnswerPage; limited: Middleware }
 
@@ -50,6 +52,28 @@ export function answerLinkForms(app: App, parts: Parts, { answerPage, limited }:
     await bookWithinLimits(parts, id, parseInput(bookEstimateSchema, { date, window, ...place, ...pressOf(values) }))
     return c.redirect(`/?estimate=${tokenOf(values)}`, 303)
   })
+
+  const ending = holderOf('End the reminders of estimates with a plain form')
+  app.post('/estimates/end-reminders', ending, plainForm(answerRefused('end-reminders')), limited, async (c) => {
+    const token = tokenOf(c.get('form'))
+    const { id } = await requireEstimateLink(parts, token)
+    await endReminders(parts, id)
+    return c.redirect(`/?estimate=${token}#reminders`, 303)
+  })
+
+  // One press in a mail program (RFC 8058): told to end by the address itself, whatever form the body has, and sent nowhere else.
+  const oneClick = holderOf('End the reminders of estimates by one press in a mail program')
+  app.post('/estimates/unsubscribe/:token', oneClick, limited, async (c) => {
+    const { id } = await requireEstimateLink(parts, c.req.param('token'))
+    await endReminders(parts, id)
+    return c.text(say.remindersEnded)
+  })
+
+  // A mail program that knows no such press opens the address as a page, and the person presses there.
+  const opening = holderOf('Lead to where the reminders of estimates are ended')
+  app.get('/estimates/unsubscribe/:token', opening, (c) =>
+    c.redirect(`/?estimate=${encodeURIComponent(c.req.param('token'))}#reminders`, 303),
+  )
 
   // What the page's script tells of a first touch; nobody reads the answer.
   const seeing = holderOf('Tell that the customer has begun to read an estimate')

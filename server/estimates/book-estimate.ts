@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { arrangedTextConsent, type ConsentRecord, recordConsent } from '#words/consents.ts'
+import { briefTextConsents, type ConsentRecord, recordConsent } from '#words/consents.ts'
 import { dayInWords, windowInWords } from '#words/days.ts'
 import { arrangements } from '../../domain/booking-changes.ts'
 import type { ArrangeEstimate, BookEstimate, Booking } from '../../domain/bookings.ts'
@@ -136,7 +136,7 @@ async function lockApproved(write: Write, id: string, version: number, now: numb
   const booking = estimate.status === estimateBooking.to ? await findBookingOfEstimate(write, id) : null
   if (booking) return { booking }
   if (!estimateBooking.from.some((from) => from === estimate.status)) return { why: 'not-possible' }
-  const consent = (await findApprovalConsent(write, id)) ?? recordConsent(arrangedTextConsent, false, now)
+  const consent = (await findApprovalConsent(write, id)) ?? recordConsent(briefTextConsents.booking, false, now)
   return { approved: { estimate, estimateId: id, customerId: locked.customer_id, consent } }
 }
 

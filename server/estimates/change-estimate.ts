@@ -2,6 +2,7 @@ import { estimateTextConsent, recordConsent } from '#words/consents.ts'
 import type { ChangeEstimate } from '../../domain/estimates.ts'
 import { estimateRevision } from '../../domain/estimate-changes.ts'
 import { keepCustomer } from '../customers/store.ts'
+import { withdrawReminders } from '../messages/queue-store.ts'
 import { withdrawMessage } from '../messages/store.ts'
 import type { Parts } from '../parts.ts'
 import { recordChange } from '../platform/changes.ts'
@@ -41,11 +42,12 @@ export async function changeEstimate(parts: Parts, id: string, input: ChangeEsti
     const { from } = estimateRevision
     if (!from.some((status) => status === before.status)) return refuse('not-possible')
     await keepVersion(write, before, now)
-    const consent = recordConsent(estimateTextConsent, input.textConsent, now)
+    const consent = recordConsent(estimateTextConsent, input.textConsent, now, settings.brand)
     if (!(await updateRevised(write, { estimate, customerId, consent, document, from }))) return refuse('not-possible')
     if (!(await givePhotos(write, input.photos, id))) return refuse('photo-gone')
     for (const kind of ['estimate-email', 'estimate-text'] as const)
       await withdrawMessage(write, { kind, entity_id: id })
+    await withdrawReminders(write, id)
     await insertEstimateMessages(parts, write, prepared)
     await recordChange(write, { kind: 'estimate-changed', id }, now)
     return id

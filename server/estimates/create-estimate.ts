@@ -103,7 +103,7 @@ async function insertNew(parts: Parts, write: Write, prepared: PreparedEstimate,
   progress.step = 'customer-not-created'
   const customerId = await keepCustomer(write, customerOf(estimate), now)
   progress.step = 'estimate-not-created'
-  const consent = recordConsent(estimateTextConsent, textConsent, now)
+  const consent = recordConsent(estimateTextConsent, textConsent, now, document.business.brand)
   const inserted = await insertEstimate(write, { estimate, customerId, consent, document })
   if (!inserted) return false
   await insertEstimateMessages(parts, write, prepared)

@@ -1,5 +1,6 @@
 import type { DeclineReason } from '../../domain/estimate-answers.ts'
 import { type OwnerDecision, ownerDecisions } from '../../domain/estimate-changes.ts'
+import { withdrawReminders } from '../messages/queue-store.ts'
 import { withdrawMessage } from '../messages/store.ts'
 import type { Parts } from '../parts.ts'
 import { recordChange } from '../platform/changes.ts'
@@ -47,6 +48,7 @@ export async function decideEstimate(
     const { address, userAgent } = origin
     const proof = { consent: null, channel: 'owner', address, userAgent, evidence: null, shown: '', at: now } as const
     const answerId = await insertAnswer(write, before, { kind: decision, name, reason, words, ...proof })
+    await withdrawReminders(write, id)
     if (decision === 'approve') await sendSheet(parts, write, before, { answerId, channel: 'owner', at: now, timeZone })
     if (before.sent_at === null) await count(write, { 'estimates-sent': 1 })
     if (decision === 'void') {

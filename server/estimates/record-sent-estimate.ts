@@ -3,11 +3,15 @@ import { recordChange } from '../platform/changes.ts'
 import type { Clock } from '../platform/clock.ts'
 import { count } from '../platform/counters.ts'
 import type { Write } from '../platform/database/open-database.ts'
+import { firstReminderAt } from '../../domain/estimate-reminders.ts'
+import { readSettings } from '../settings/store.ts'
 import { markEstimateSent } from './store.ts'
 
 /** An estimate is sent when the mail server has accepted its e-mail, not before (specification §4). */
 export async function recordSentEstimate(clock: Clock, write: Write, message: Message, at: number): Promise<void> {
-  const sent = await markEstimateSent(write, message.entity_id, message.version, at)
+  const { timeZone } = await readSettings(write)
+  const when = { at, remindAt: firstReminderAt(at, timeZone) }
+  const sent = await markEstimateSent(write, message.entity_id, message.version, when)
   if (!sent) return
   if (sent.isFirst) await count(write, { 'estimates-sent': 1 })
   await recordChange(write, { kind: 'estimate-sent', id: message.entity_id }, clock.now())

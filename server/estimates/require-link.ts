@@ -13,6 +13,7 @@ import { findBookingOfEstimate } from '../bookings/store.ts'
 import { findAnswers } from './answer-store.ts'
 import { linkedDocument } from './load-pdf.ts'
 import { findEstimate, findEstimateDocument } from './store.ts'
+import { haveRemindersEnded } from './reminder-store.ts'
 import { findFormerVersions } from './version-store.ts'
 import * as say from '#words/server/estimates.ts'
 
@@ -42,12 +43,13 @@ export async function readOwnEstimate(
   { database: { queries }, clock, links, availability }: Needs,
   id: string,
 ): Promise<OwnEstimate> {
-  const [estimate, document, answers, booking, [former], { timeZone }] = await Promise.all([
+  const [estimate, document, answers, booking, [former], remindersEnded, { timeZone }] = await Promise.all([
     findEstimate(queries, id),
     findEstimateDocument(queries, id),
     findAnswers(queries, id),
     findBookingOfEstimate(queries, id),
     findFormerVersions(queries, id),
+    haveRemindersEnded(queries, id),
     readSettings(queries),
   ])
   if (!estimate || !document) throw new Error(`Estimate ${id} is gone`)
@@ -60,6 +62,7 @@ export async function readOwnEstimate(
     validUntil: new Date(offer.validUntil).toISOString(),
     proposed: booking ? null : findProposed(estimate.proposed, (await availability.read()).days),
     may: possibleAnswers(offer, clock.now()),
+    remindersEnded,
     answer: answers.findLast((answer) => answer.version === version) ?? null,
     former: former ? toFormer(former) : null,
     visit: booking && {

@@ -257,8 +257,10 @@ test('the consent is kept with its sentence, its version and its time', async ()
     .where('id', '=', body.estimate.id)
     .executeTakeFirstOrThrow()
   expect(JSON.parse(row.text_consent)).toEqual({
-    version: 'estimate-2026-11',
-    sentence: 'The customer asked for this estimate by text message.',
+    version: 'estimate-2026-11-b',
+    sentence: expect.stringMatching(
+      /^The customer asked for text messages from Sparkle Home Cleaning about this estimate/,
+    ),
     agreed: true,
     at: Date.parse(body.estimate.createdAt),
   })

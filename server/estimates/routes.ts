@@ -43,6 +43,7 @@ import { answerSheet } from './answer-sheet.ts'
 import { loadSheet } from './load-sheet.ts'
 import { refuseUnlisted } from '../settings/refuse-unlisted.ts'
 import { refuseUnservedText } from './refuse-unserved-text.ts'
+import { readReminders } from './read-reminders.ts'
 import { toFormer } from './require-link.ts'
 import { type NotCreated, prepareEstimate, sendEstimate, sendVersion } from './send-estimate.ts'
 import { findEstimate, findEstimateDocument, findPdf, listEstimates as findEstimates } from './store.ts'
@@ -81,17 +82,19 @@ export function estimateRoutes(app: App, parts: Parts, { may, answerPage }: Door
     const estimate = await findEstimate(queries, id)
     const document = estimate && (await findEstimateDocument(queries, id))
     if (!document) throw notFound(id)
-    const [messages, pdf, answers, booking, former] = await Promise.all([
+    const [messages, pdf, answers, booking, former, reminders] = await Promise.all([
       findMessagesAbout(queries, id),
       findPdf(queries, id, estimate.version),
       findAnswers(queries, id),
       findBookingOfEstimate(queries, id),
       findFormerVersions(queries, id),
+      readReminders(queries, estimate),
     ])
     const linked = linkedDocument(parts.links, document)
     const pdfSha256 = pdf?.sha256 ?? null
     const told = messages.map(toSummary)
-    return { estimate, document: linked, messages: told, pdfSha256, answers, booking, former: former.map(toFormer) }
+    const before = former.map(toFormer)
+    return { estimate, document: linked, messages: told, pdfSha256, answers, booking, former: before, reminders }
   })
 
   const saving = may('estimates:read', "The estimate's PDF as it was or will be sent")

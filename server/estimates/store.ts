@@ -31,6 +31,7 @@ export async function insertEstimate(
       answered_at: null,
       viewed_at: null,
       not_reached: null,
+      remind_at: null,
     })
     .onConflict((conflict) => conflict.column('id').doNothing())
     .returning('id')
@@ -288,12 +289,12 @@ export async function markEstimateSent(
   write: Write,
   id: string,
   version: number,
-  at: number,
+  { at, remindAt }: { at: number; remindAt: number },
 ): Promise<{ isFirst: boolean } | null> {
   const draft = () =>
     write
       .updateTable('estimates')
-      .set({ status: 'sent', sent_at: at })
+      .set({ status: 'sent', sent_at: at, remind_at: remindAt })
       .where('id', '=', id)
       .where('version', '=', version)
       .where('status', '=', 'draft')

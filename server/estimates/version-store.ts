@@ -36,6 +36,7 @@ export async function updateRevised(
       answered_at: null,
       viewed_at: null,
       not_reached: null,
+      remind_at: null,
     })
     .where('id', '=', estimate.id)
     .where('version', '=', estimate.version - 1)

@@ -41,6 +41,8 @@ export type Delivery = {
   loadAttachment(attachment: Message['attachments'][number]): Promise<Uint8Array>
   /** The words of a sealed message. */
   unseal(sealed: string): { html: string; text: string }
+  /** Where more messages of its kind are ended; null for one that is no reminder. */
+  unsubscribe(message: Message): string | null
   /** What else becomes true, in the same transaction, when a message of a kind has been accepted. */
   onSent: Record<string, (write: Write, message: Message, at: number) => Promise<void>>
 }
@@ -164,5 +166,6 @@ async function sendEmail(delivery: Delivery, mailer: Mailer, message: Message): 
     subject: message.subject,
     ...(isSealed(message) ? delivery.unseal(message.body) : { html: message.html, text: message.body }),
     attachments,
+    unsubscribe: delivery.unsubscribe(message),
   })
 }

@@ -205,3 +205,13 @@ export async function releaseKept(
     .executeTakeFirst()
   return Number(numUpdatedRows)
 }
+
+/** Takes back the reminders of an estimate that have not left. */
+export async function withdrawReminders(write: Write, estimateId: string): Promise<void> {
+  await write
+    .deleteFrom('messages')
+    .where('entity_id', '=', estimateId)
+    .where('kind', 'like', 'estimate-reminder-%')
+    .where('status', '=', 'queued')
+    .execute()
+}

@@ -1,4 +1,4 @@
-import { arrangedTextConsent, estimateTextConsent, recordConsent } from '#words/consents.ts'
+import { briefTextConsents, recordConsent } from '#words/consents.ts'
 import { canSendElsewhere } from '../../domain/send-elsewhere.ts'
 import type { Channel } from '../../domain/messages.ts'
 import { toE164 } from '../../domain/phone.ts'
@@ -68,7 +68,7 @@ async function moveEstimate(
       : {
           customer_id,
           customer_phone: where.address,
-          text_consent: JSON.stringify(recordConsent(estimateTextConsent, true, now)),
+          text_consent: JSON.stringify(recordConsent(briefTextConsents.estimate, true, now)),
         },
   )
   await recordChange(write, { kind: 'estimate-changed', id: entity_id }, now)
@@ -83,7 +83,9 @@ async function moveBooking(write: Write, { entity_id }: Message, where: Where, n
   await updateBookingCustomer(write, entity_id, {
     customer_id,
     ...changed(where),
-    ...(where.channel === 'text' && { text_consent: JSON.stringify(recordConsent(arrangedTextConsent, true, now)) }),
+    ...(where.channel === 'text' && {
+      text_consent: JSON.stringify(recordConsent(briefTextConsents.booking, true, now)),
+    }),
   })
   await recordChange(write, { kind: 'booking-changed', id: entity_id }, now)
   return true

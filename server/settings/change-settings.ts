@@ -33,10 +33,11 @@ export async function changeSettings(
   const result = await once(database, request, async (write, refuse) => {
     // New names on the waiting list take it too: nobody is passed over.
     await takeSettingsTurn(write)
-    const { prices, checklist, trust, texts, schedule } = await readSettings(write)
+    const { prices, checklist, trust, texts, reminders, schedule } = await readSettings(write)
     const { closedWindows, dayNotes } = schedule
     const settings: Settings = {
       texts,
+      reminders,
       ...change,
       ...settleCatalogue(prices, { prices: change.prices, checklist: change.checklist ?? checklist }),
       trust: { ...trust, ...change.trust },

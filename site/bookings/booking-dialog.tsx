@@ -1,9 +1,10 @@
-import { bookingTextConsent, textConsents } from '#words/consents.ts'
+import { bookingTextConsent } from '#words/consents.ts'
 import { telLink } from '../../domain/phone.ts'
 import { writeFigures } from '../../domain/price-shown.ts'
 import type { Quote } from '../../domain/pricing.ts'
 import { servesZip, type Settings } from '../../domain/settings.ts'
 import type { BookingFormState, PageData } from '../data/page-data.ts'
+import { ConsentWords } from '../form/consent-words.tsx'
 import { ErrorPlace, FormArea, FormInput, Frame, tied, type Filled } from '../form/form-field.tsx'
 import { FormRefused } from '../form/form-refused.tsx'
 import { FormTrap } from '../form/form-trap.tsx'
@@ -53,7 +54,7 @@ export function BookingDialog({ settings, schedule, state, total }: Props) {
         <fieldset>
           <legend>{say.stepNames[2]}</legend>
           <div data-slot="check" />
-          <TextConsent filled={filled} />
+          <TextConsent filled={filled} brand={settings.brand} />
           <p className="hint">
             <Sentence parts={say.bookingTerms(<a href={telLink(settings.phone)}>{settings.phone}</a>)} />
           </p>
@@ -207,19 +208,16 @@ function Notes({ filled }: { filled: Filled }) {
   )
 }
 
-function TextConsent({ filled }: { filled: Filled }) {
+function TextConsent({ filled, brand }: { filled: Filled; brand: string }) {
   return (
-    <>
-      <label className="tick">
-        <input
-          type="checkbox"
-          name="textConsent"
-          value="yes"
-          defaultChecked={filled.values['textConsent'] !== undefined}
-        />
-        <span>{textConsents[bookingTextConsent]}</span>
-      </label>
-      <ErrorPlace form="booking" name="textConsent" filled={filled} />
-    </>
+    <label className="tick">
+      <input
+        type="checkbox"
+        name="textConsent"
+        value="yes"
+        defaultChecked={filled.values['textConsent'] !== undefined}
+      />
+      <ConsentWords version={bookingTextConsent} brand={brand} />
+    </label>
   )
 }

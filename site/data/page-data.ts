@@ -95,7 +95,7 @@ export type EstimateState = {
   /** What the form begins with: the proposed window, or the free one that is nearest to it; null where none was proposed. */
   wish: { date: string; window: string } | null
   /** An answer that did not count, and which. */
-  filled?: Filled & { form: EstimateAnswerKind | 'book' | 'seen' }
+  filled?: Filled & { form: EstimateAnswerKind | 'book' | 'end-reminders' | 'seen' }
 }
 
 /** Which of our files somebody has, by its digest; null before anything was asked. */

@@ -1,9 +1,10 @@
 import type { ReactNode } from 'react'
 import { answerWordsMaxLength, declineReasons } from '../../domain/estimate-answers.ts'
 import type { EstimateAnswerKind } from '../../domain/estimate-changes.ts'
-import { approvalTextConsent, consentSentence, privacyWords } from '#words/consents.ts'
+import { approvalTextConsent } from '#words/consents.ts'
 import { approve, approveMeans, declineReasons as reasonWords } from '#words/estimate-answers.ts'
 import type { EstimateState } from '../data/page-data.ts'
+import { ConsentWords } from '../form/consent-words.tsx'
 import { ErrorPlace, type Filled, FormArea, FormInput } from '../form/form-field.tsx'
 import * as say from '#words/site/estimates.ts'
 
@@ -56,22 +57,8 @@ function TextConsent({ filled, brand }: { filled: Filled; brand: string }) {
         value="yes"
         defaultChecked={filled.values['textConsent'] !== undefined}
       />
-      <ConsentWords brand={brand} />
+      <ConsentWords version={approvalTextConsent} brand={brand} />
     </label>
-  )
-}
-
-/** The sentence word for word as it is kept, its last words a link. */
-function ConsentWords({ brand }: { brand: string }) {
-  const [before, after] = consentSentence(approvalTextConsent, brand).split(privacyWords)
-  return (
-    <span>
-      {before}
-      <a href="/?show=privacy" target="_blank">
-        {privacyWords}
-      </a>
-      {after}
-    </span>
   )
 }
 

@@ -27,6 +27,28 @@ export function EstimateDialog({ state, settings }: Props) {
       {free !== null && <BookForm state={state} free={free} phone={settings.phone} />}
       <EstimateFacts estimate={estimate} token={token} />
       <AnswerForms state={state} brand={settings.brand} />
+      <Reminders state={state} isOn={settings.reminders.estimates} />
     </Sheet>
+  )
+}
+
+/** The way to end reminders, while there may be one. */
+function Reminders({ state: { estimate, token }, isOn }: { state: EstimateState; isOn: boolean }) {
+  if (!isOn || estimate.status !== 'sent') return null
+  return (
+    <div id="reminders" className="answers">
+      {estimate.remindersEnded ? (
+        <p className="hint" role="status">
+          {say.remindersEnded}
+        </p>
+      ) : (
+        <form method="post" action="/estimates/end-reminders">
+          <input type="hidden" name="token" value={token} />
+          <p className="hint">
+            {say.remindersHint} <button className="link">{say.endReminders}</button>
+          </p>
+        </form>
+      )}
+    </div>
   )
 }

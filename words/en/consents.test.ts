@@ -1,19 +1,30 @@
 import { expect, test } from 'vitest'
-import { approvalTextConsent, consentSentence, isSentenceOf, recordConsent } from './consents.ts'
+import {
+  approvalTextConsent,
+  arrangedTextConsent,
+  bookingTextConsent,
+  consentSentence,
+  estimateTextConsent,
+  isSentenceOf,
+  privacyWords,
+  recordConsent,
+} from './consents.ts'
 
 const brand = 'Sparkle & $& Home Cleaning'
 
-test('who approves reads what a reviewer of a carrier looks for, with the name of the business', () => {
-  const sentence = consentSentence(approvalTextConsent, brand)
-  for (const part of [
-    `text messages from ${brand} about this estimate and the visits that come of it`,
-    'How many messages varies',
-    'Message and data rates may apply',
-    'Reply STOP to end, HELP for help',
-    'I need not agree to this to approve',
-    'privacy statement',
-  ])
+const forms = [
+  [bookingTextConsent, 'about this booking', 'Not needed to book'],
+  [approvalTextConsent, 'about this estimate and the visits that come of it', 'need not agree to this to approve'],
+  [estimateTextConsent, 'about this estimate', 'Nobody need agree to this to get an estimate'],
+  [arrangedTextConsent, 'about this booking', 'Nobody need agree to this to book'],
+] as const
+
+test.each(forms)('%s says what a reviewer of a carrier looks for', (version, about, free) => {
+  const sentence = consentSentence(version, brand)
+  for (const part of [`from ${brand} ${about}`, 'Reply STOP to end, HELP for help', free, privacyWords])
     expect(sentence).toContain(part)
+  expect(sentence).toMatch(/message and data rates may apply/i)
+  expect(sentence).toMatch(/How many messages varies|Message frequency varies|at most two reminders/)
 })
 
 test('the very words that were shown are kept, and recognised under whatever name', () => {

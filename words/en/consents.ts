@@ -4,9 +4,15 @@
  */
 export const textConsents = {
   'estimate-2026-11': 'The customer asked for this estimate by text message.',
+  'estimate-2026-11-b':
+    'The customer asked for text messages from {brand} about this estimate: the estimate, and at most two reminders of it. Message and data rates may apply. Reply STOP to end, HELP for help. Nobody need agree to this to get an estimate. See the privacy statement.',
   'booking-2026-11':
     'Text me about this booking. Message and data rates may apply. Reply STOP to end; it changes nothing about the booking.',
+  'booking-2026-11-b':
+    'Text me from {brand} about this booking. Message frequency varies; message and data rates may apply. Reply STOP to end, HELP for help. Not needed to book. See the privacy statement.',
   'arranged-2026-11': 'The customer asked for texts about this booking.',
+  'arranged-2026-11-b':
+    'The customer asked for text messages from {brand} about this booking: confirmations and changes. How many messages varies. Message and data rates may apply. Reply STOP to end, HELP for help. Nobody need agree to this to book. See the privacy statement.',
   'approval-2026-11':
     'Text me about this estimate and the visits that come of it; how many messages varies. Message and data rates may apply. Reply STOP to end, HELP for help. I need not agree to this to approve.',
   'approval-2026-11-b':
@@ -16,13 +22,26 @@ export const textConsents = {
 export type TextConsentVersion = keyof typeof textConsents
 
 /** The version that the estimate form shows today. */
-export const estimateTextConsent: TextConsentVersion = 'estimate-2026-11'
+export const estimateTextConsent: TextConsentVersion = 'estimate-2026-11-b'
+
+/** Where no form asks in full: of another number, which the owner knows, and of a booking whose customer was not asked. */
+export const briefTextConsents = {
+  estimate: 'estimate-2026-11',
+  booking: 'arranged-2026-11',
+} as const satisfies Record<string, TextConsentVersion>
+
+/** Whether texts that remind of an estimate were agreed to. */
+export function coversReminders(kept: string): boolean {
+  // Safe: as in `parseConsent`.
+  const { version, agreed } = JSON.parse(kept) as Partial<ConsentRecord>
+  return agreed === true && version === 'estimate-2026-11-b'
+}
 
 /** The version that the booking form shows today. */
-export const bookingTextConsent: TextConsentVersion = 'booking-2026-11'
+export const bookingTextConsent: TextConsentVersion = 'booking-2026-11-b'
 
 /** The version that the owner's own form for a booking shows today. */
-export const arrangedTextConsent: TextConsentVersion = 'arranged-2026-11'
+export const arrangedTextConsent: TextConsentVersion = 'arranged-2026-11-b'
 
 /** The version that a customer agrees to while approving an estimate. */
 export const approvalTextConsent: TextConsentVersion = 'approval-2026-11-b'

@@ -7,6 +7,15 @@ import { linkPlaceholder } from '../../domain/private-links.ts'
  * One segment with an ordinary name, two with a link or a proposed time, and without one never longer than `textMaxLength` in fit-text.ts.
  */
 export function estimateText(document: EstimateDocument): string {
+  return offerText(document, { lead: '', until: '' })
+}
+
+/** Reminds of it, with the price that a YES to it approves. */
+export function reminderText(document: EstimateDocument): string {
+  return offerText(document, { lead: 'Reminder: ', until: `Valid until ${textPart(document.validUntil)}. ` })
+}
+
+function offerText(document: EstimateDocument, { lead, until }: { lead: string; until: string }): string {
   const { business, service, homeSize, price, laterPrice, proposed, link } = document
   const later = laterPrice === null ? '' : `, then ${laterPrice} ${asAside(textPart(document.frequency))}`
   const cleaning = `${textPart(service.label)}, ${textPart(homeSize)}, ${price}${later}`
@@ -15,7 +24,7 @@ export function estimateText(document: EstimateDocument): string {
   const text = fitText(
     document.customer.name,
     (name) =>
-      `Hi ${name}! ${textPart(business.brand)} estimate: ${cleaning}. ${when}${open}` +
+      `Hi ${name}! ${lead}${textPart(business.brand)} estimate: ${cleaning}. ${until}${when}${open}` +
       `Call ${textPart(business.phone)}. Reply YES to book, STOP to end`,
   )
   return text.replace(standIn, place)

@@ -2,6 +2,8 @@
 export const messageNames = {
   'estimate-email': 'Estimate',
   estimate: 'Estimate',
+  'estimate-reminder-1': 'Reminder of an estimate',
+  'estimate-reminder-2': 'Reminder of an estimate',
   approval: 'Approval of an estimate',
   'booking-received': 'Booking received',
   'booking-confirmed': 'Booking confirmed',

@@ -16,6 +16,8 @@ export type OutgoingEmail = {
   html: string | null
   text: string
   attachments: { filename: string; contentType: string; content: Uint8Array }[]
+  /** Where more of the kind is ended by one press in a mail program (RFC 8058). */
+  unsubscribe?: string | null
 }
 
 export type Mailer = {
@@ -52,7 +54,7 @@ export function createMailer({ url, from, reportsTo, patience: given }: MailerCo
   )
   return {
     domain: from.slice(from.lastIndexOf('@') + 1),
-    async send({ fromName, to, messageId, envelopeId, ...email }) {
+    async send({ fromName, to, messageId, envelopeId, unsubscribe, ...email }) {
       try {
         await transport.sendMail({
           ...email,
@@ -68,7 +70,7 @@ export function createMailer({ url, from, reportsTo, patience: given }: MailerCo
           replyTo: email.replyTo ?? undefined,
           html: email.html ?? undefined,
           // Nobody is away from the desk for a program (RFC 3834).
-          headers: { 'Auto-Submitted': 'auto-generated' },
+          headers: { 'Auto-Submitted': 'auto-generated', ...toEnd(unsubscribe) },
           ...toParts(email.attachments),
         })
         return { kind: 'sent', providerId: null }
@@ -85,6 +87,16 @@ export function createMailer({ url, from, reportsTo, patience: given }: MailerCo
       }
     },
     close: () => transport.close(),
+  }
+}
+
+/** One press is offered by https alone (RFC 8058 §3.1). */
+function toEnd(address: string | null | undefined): Record<string, string> {
+  if (!address) return {}
+  const isSafe = address.startsWith('https:')
+  return {
+    'List-Unsubscribe': `<${address}>`,
+    ...(isSafe && { 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' }),
   }
 }
 

@@ -43,6 +43,8 @@ export type EstimatesTable = {
   bathrooms: number
   /** By which way its messages have not reached its customer. */
   not_reached: UnreachedWay | null
+  /** When its customer is next reminded of it, if it still waits for an answer then. */
+  remind_at: number | null
 }
 
 /** What an estimate said before it was changed; never written again. */

@@ -49,6 +49,7 @@ import * as namesOfSold from '../../../migrations/0058-names-of-sold.ts'
 import * as mailReports from '../../../migrations/0061-mail-reports.ts'
 import * as estimateListsOf from '../../../migrations/0062-estimate-lists.ts'
 import * as approvalSheets from '../../../migrations/0064-approval-sheets.ts'
+import * as reminders from '../../../migrations/0065-reminders.ts'
 import * as reach from '../../../migrations/0068-reach.ts'
 import * as estimatePhotos from '../../../migrations/0072-estimate-photos.ts'
 
@@ -100,6 +101,7 @@ const migrations = {
   '0061-mail-reports': mailReports,
   '0062-estimate-lists': estimateListsOf,
   '0064-approval-sheets': approvalSheets,
+  '0065-reminders': reminders,
   '0068-reach': reach,
   '0072-estimate-photos': estimatePhotos,
 }

@@ -34,6 +34,8 @@ type CustomersTable = {
   merged_into: Generated<string | null>
   /** When everything that says who this is was taken out. */
   erased_at: Generated<number | null>
+  /** When whoever has this address wanted no more reminders of estimates. */
+  reminders_ended_at: Generated<number | null>
 }
 
 /** What a customer's record said before it learned something newer. */

@@ -26,6 +26,15 @@ export const linkIsYours =
   'This link is yours alone: whoever has it sees this estimate and can answer it. There you can also ask for changes, or decline.'
 export const call = (phone: string) => `Call ${phone}`
 export const terms = 'Terms'
+export const reminderSubject = (number: string, brand: string, price: string) =>
+  `Reminder of your estimate ${number} from ${brand} - ${price}`
+export const reminderTitle = 'Your estimate still waits for you'
+export const reminderPreview = (price: string, validUntil: string) => `${price}, valid until ${validUntil}.`
+export const reminderLead = (number: string, brand: string, issuedOn: string, validUntil: string) =>
+  `${brand} made you estimate ${number} on ${issuedOn}. It is valid until ${validUntil}, and you have not answered it yet. You can approve it, ask for changes or decline; after any answer we remind you no more.`
+export const reminderOne = 'We remind you once more at most.'
+export const reminderLast = 'This was our last reminder of this estimate.'
+export const reminderEnd = 'No more reminders'
 export const pdfTitle = (number: string, brand: string) => `Free Cleaning Estimate ${number} from ${brand}`
 export const heading = 'Free Cleaning Estimate'
 export const numberAndVersion = (number: string, version: number) => `Estimate ${number}, version ${version}`

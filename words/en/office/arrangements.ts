@@ -14,7 +14,6 @@ export const zip = 'ZIP code (optional)'
 export const price = 'Price in dollars (optional)'
 export const priceHint = (listed: string) => `Left empty: ${listed}, as the price list says.`
 export const access = 'Getting in (optional)'
-export const texts = 'The customer asked for texts about this booking'
 export const told = 'The customer hears “booked” once, with a calendar file. There is nothing to confirm.'
 export const book = 'Book'
 export const bookAnyway = 'Book it all the same'

@@ -204,6 +204,12 @@ export const removeCountry = (country: string) => `Remove ${country}`
 export const addCountry = 'Add a country'
 export const elsewhereHint = 'Customers with a number elsewhere can book all the same: they get e-mails alone.'
 export const chooseCountry = 'Choose a country'
+export const reminders = 'Reminders'
+export const remindersOn = 'Estimates without an answer, at most twice'
+export const remindersOff = 'None'
+export const remindOfEstimates = 'Remind customers of estimates that they have not answered'
+export const remindersHint =
+  'Three and seven days after an estimate was sent, by e-mail, and by text to whoever asked for texts of it; between 9 a.m. and 8 p.m., on Sundays from noon. Any answer ends them, and customers can end them themselves.'
 export const timeZone = 'Time zone'
 export const timeZoneHint = 'Days and arrival windows are in this zone.'
 export const unitedStates = 'United States'
@@ -237,6 +243,7 @@ export const fields = {
   dollars: 'Dollars a day for texts',
   countries: 'Countries for texts',
   services: 'Services on offer',
+  reminders: 'Reminders of estimates',
   extras: 'Extras on offer',
   window: 'Window',
   dayOff: 'Day off',

@@ -23,3 +23,4 @@ export const notApproved = 'This estimate has not been approved yet, so there is
 export const noSuchPhoto = 'There is no such photo.'
 export const tooManyPhotos = 'Many photos are waiting for estimates that were never sent. Try again tomorrow.'
 export const photoGone = 'A photo is not kept any more. Remove it, and choose it again.'
+export const remindersEnded = 'We will remind you of no estimate any more.'

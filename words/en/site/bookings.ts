@@ -15,7 +15,7 @@ export const stepOn = 'Continue'
 export const stepBack = 'Back'
 export const bookingWindow = 'Day and arrival window'
 export const bookingTerms = <Part>(phone: Part) =>
-  parts`Nothing is paid now, and nothing is final until we confirm. Questions? ${phone}`
+  parts`Nothing is paid now; nothing is final until we confirm. Questions? ${phone}`
 export const bookingWindowTaken = 'This window has just been taken. Nothing you typed is lost.'
 export const bookingChange = 'Change'
 export const bookingWhere = 'Where'
@@ -36,7 +36,7 @@ export const bookingAccess = 'How do we get in? (optional)'
 export const accessHome = 'Somebody is home.'
 export const accessCall = 'Call me for the key.'
 export const accessOther = 'Another way'
-export const bookingAccessHint = 'Who opens, or where to park. Please no door codes: call us with those.'
+export const bookingAccessHint = 'Who opens, or where to park. Door codes by phone, please.'
 
 export const checkWhen = 'When'
 export const checkAccess = 'How we get in'

@@ -73,3 +73,7 @@ export const voidSince = 'This estimate was withdrawn and can no longer be appro
 export const askedAgain = (moment: string) => `You asked for it again on ${moment}.`
 export const voidNext = <Part>(phone: Part) =>
   parts`Ask for it again, and we look at it and send you a new one. Or call ${phone}.`
+
+export const remindersHint = 'Without an answer, we remind you twice at most.'
+export const endReminders = 'No more reminders'
+export const remindersEnded = 'We will remind you of no estimate any more.'

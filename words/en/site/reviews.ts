@@ -53,7 +53,7 @@ export const reviewLocation = 'Location'
 export const reviewService = 'Service'
 export const reviewLocationHint = 'A city or a neighborhood.'
 export const reviewRules =
-  'Shown at once, good or bad. Held back, and we say so: web and e-mail addresses, telephone numbers, and text all in capitals or of the same words over and over.'
+  'Shown at once, good or bad. Held back, and we say so: web and e-mail addresses, phone numbers, and text in capitals or repeated.'
 export const reviewRating = 'Rating'
 export const starsNamed = (rating: number) => (rating === 1 ? '1 star' : `${rating} stars`)
 

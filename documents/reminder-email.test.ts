@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest'
+import { renderReminderEmail } from './reminder-email.tsx'
+import { sampleDocument } from './sample-documents.ts'
+
+const link = 'https://sparkle.example/?estimate=private-link-to-estimate'
+
+test('a reminder says what is offered, until when, and how many more there are', async () => {
+  const document = sampleDocument()
+  const first = await renderReminderEmail({ document, link, number: 1 })
+  expect(first.subject).toBe('Reminder of your estimate K47-H2X from Sparkle Home Cleaning - $187')
+  for (const part of [
+    'Hi Ana Díaz,',
+    'estimate K47-H2X',
+    'valid until December 20, 2026',
+    '$187',
+    'Deep Clean, 1-2 Bedrooms',
+    'Every 2 weeks: $159 for each later visit',
+    'See and approve',
+    'Call (415) 555-0132',
+    'We remind you once more at most.',
+    'No more reminders',
+  ]) {
+    expect(first.text).toContain(part)
+    expect(first.html.replaceAll('<!-- -->', '')).toContain(part)
+  }
+  expect(first.html).toContain(`href="${link}#reminders"`)
+  const last = await renderReminderEmail({ document, link, number: 2 })
+  expect(last.text).toContain('This was our last reminder of this estimate.')
+})
+
+test('what a person typed is shown, never run', async () => {
+  const { html } = await renderReminderEmail({
+    document: sampleDocument({ customerName: '<script>alert(1)</script>' }),
+    link,
+    number: 1,
+  })
+  expect(html).not.toContain('<script')
+})

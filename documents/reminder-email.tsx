@@ -1,0 +1,68 @@
+import { Heading, Link, Text } from '@react-email/components'
+import type { EstimateDocument } from '../domain/estimate-document.ts'
+import type { ReminderNumber } from '../domain/estimate-reminders.ts'
+import { BusinessFooter } from './email/business-footer.tsx'
+import { EmailFrame } from './email/frame.tsx'
+import { LinkButton } from './email/link-button.tsx'
+import { OfferBox } from './email/offer-box.tsx'
+import { renderEmail } from './email/render-email.ts'
+import { brandOnLight, light, small, text, title } from './email/style.ts'
+import { printableEstimate } from './printable/estimate.ts'
+import * as say from '#words/documents/estimates.ts'
+
+/** `link` opens the estimate for its customer, who ends reminders there too. */
+export type ReminderLetter = { document: EstimateDocument; link: string; number: ReminderNumber }
+
+/** The e-mail that reminds a customer of an estimate without an answer. */
+export async function renderReminderEmail(
+  given: ReminderLetter,
+): Promise<{ subject: string; html: string; text: string }> {
+  const document = printableEstimate(given.document)
+  const { number, business, price } = document
+  const email = await renderEmail(<ReminderEmail {...given} document={document} />)
+  return { subject: say.reminderSubject(number, business.brand, price), ...email }
+}
+
+function ReminderEmail({ document, link, number }: ReminderLetter) {
+  const { business, customer, price, validUntil, issuedOn } = document
+  return (
+    <EmailFrame
+      title={say.reminderTitle}
+      preview={say.reminderPreview(price, validUntil)}
+      brandColor={business.color}
+      footer={<BusinessFooter business={business} />}
+    >
+      <Text className="brand" style={{ ...text, color: brandOnLight(business.color), fontWeight: 600 }}>
+        {business.brand}
+      </Text>
+      <Heading as="h1" className="ink" style={title}>
+        {say.reminderTitle}
+      </Heading>
+      <Text dir="auto" className="ink" style={{ ...text, marginBottom: '12px' }}>
+        {say.hi(customer.name)}
+      </Text>
+      <Text className="ink" style={text}>
+        {say.reminderLead(document.number, business.brand, issuedOn, validUntil)}
+      </Text>
+      <OfferBox document={document} />
+      <LinkButton href={link} color={business.color}>
+        {say.seeAndApprove}
+      </LinkButton>
+      <Text className="ink" style={{ ...text, marginBottom: '12px' }}>
+        <Link href={business.phoneLink} className="brand" style={{ color: brandOnLight(business.color) }}>
+          {say.call(business.phone)}
+        </Link>
+      </Text>
+      <Text className="soft" style={small}>
+        {number === 1 ? say.reminderOne : say.reminderLast}{' '}
+        <Link
+          href={`${link}#reminders`}
+          className="soft"
+          style={{ color: light.soft, textDecoration: 'underline', whiteSpace: 'nowrap' }}
+        >
+          {say.reminderEnd}
+        </Link>
+      </Text>
+    </EmailFrame>
+  )
+}

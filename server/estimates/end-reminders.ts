@@ -1,0 +1,29 @@
+import type { Config } from '../config.ts'
+import { withdrawReminders } from '../messages/queue-store.ts'
+import type { Message } from '../messages/store.ts'
+import type { Parts } from '../parts.ts'
+import { recordChange } from '../platform/changes.ts'
+import type { PrivateLinks } from '../platform/private-links.ts'
+import { endRemindersOf, findOthersToRemind } from './reminder-store.ts'
+
+/** Ends the reminders of all estimates of whoever one of them is for, once; what of them waits does not leave. */
+export async function endReminders({ database, clock }: Pick<Parts, 'database' | 'clock'>, id: string): Promise<void> {
+  const now = clock.now()
+  await database.transaction(async (write) => {
+    if (!(await endRemindersOf(write, id, now))) return
+    for (const each of new Set([id, ...(await findOthersToRemind(write, id))])) {
+      await withdrawReminders(write, each)
+      await recordChange(write, { kind: 'estimate-changed', id: each }, now)
+    }
+  })
+}
+
+/** Where a mail program ends reminders by one press; null for what is no reminder, and where the site has no address. */
+export function unsubscribeAddress(
+  { publicUrl }: Pick<Config, 'publicUrl'>,
+  links: PrivateLinks,
+  { kind, entity_id }: Message,
+): string | null {
+  if (publicUrl === null || !kind.startsWith('estimate-reminder-')) return null
+  return `${publicUrl}/estimates/unsubscribe/${links.make('estimate', entity_id)}`
+}

@@ -1,0 +1,211 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { firstReminderAt } from '../../domain/estimate-reminders.ts'
+import { defaultSettings } from '../../domain/settings.ts'
+import { type MailServer, startMailServer } from '../../tools/mail-server.ts'
+import { openTexting, publicUrl, type Texting } from '../texts/open-test-texting.ts'
+
+const dayMs = 24 * 3_600_000
+const { timeZone } = defaultSettings
+
+let mail: MailServer
+let texting: Texting
+const start = firstReminderAt(Date.now(), timeZone)
+let now = start
+
+beforeAll(async () => {
+  mail = await startMailServer()
+  const environment = { SMTP_URL: mail.url, MAIL_FROM: 'office@sparkle.example' }
+  texting = await openTexting({ now: () => now }, environment)
+})
+// Sign-ins go by the real clock, and last for a month.
+beforeEach(() => void (now = start))
+afterAll(async () => {
+  await texting.close()
+  await mail.close()
+})
+
+let count = 0
+type Sent = { id: string; token: string; number: string; email: string }
+
+/** Another customer's for each. */
+async function send(change: object = {}): Promise<Sent> {
+  const number = `+1415555${String(6000 + ++count)}`
+  const email = `reminded-${count}@example.com`
+  return { ...(await texting.estimate(number, { customerEmail: email, ...change })), number, email }
+}
+
+async function runJobs(): Promise<void> {
+  await texting.server.running.jobs.find(({ name }) => name === 'remind of estimates')?.run()
+  await texting.server.deliver()
+}
+const post = (path: string, body: object) =>
+  texting.server.call('POST', path, { headers: texting.headers, body: { key: randomUUID(), ...body } })
+const read = async ({ id }: Sent) =>
+  (await texting.server.call('GET', `/api/estimates/${id}`, { headers: texting.headers })).body
+
+async function remindersOf(sent: Sent): Promise<string[]> {
+  const { messages } = await read(sent)
+  return messages
+    .filter(({ kind, status }: { kind: string; status: string }) => kind.includes('reminder') && status === 'sent')
+    .map(({ kind }: { kind: string }) => kind)
+}
+
+/** Goes to the moment that the owner sees, and reminds. */
+async function goToNext(sent: Sent): Promise<void> {
+  const { next } = (await read(sent)).reminders
+  expect(next).not.toBeNull()
+  now = Date.parse(next)
+  await runJobs()
+}
+
+test('an estimate without an answer is reminded of on the third and on the seventh day, and then no more', async () => {
+  const sent = await send()
+  const sentAt = now
+  expect((await read(sent)).reminders).toEqual({
+    next: new Date(firstReminderAt(sentAt, timeZone)).toISOString(),
+    ended: false,
+  })
+  now = firstReminderAt(sentAt, timeZone) - 1
+  await runJobs()
+  expect(await remindersOf(sent)).toEqual([])
+  now++
+  await Promise.all([runJobs(), runJobs()])
+  expect(await remindersOf(sent)).toEqual(['estimate-reminder-1', 'estimate-reminder-1-text'])
+  await goToNext(sent)
+  expect(now).toBeGreaterThan(sentAt + 6 * dayMs)
+  expect(now).toBeLessThan(sentAt + 8 * dayMs)
+  expect(await remindersOf(sent)).toHaveLength(4)
+  expect((await read(sent)).reminders.next).toBeNull()
+  now += 10 * dayMs
+  await runJobs()
+  expect(await remindersOf(sent)).toHaveLength(4)
+})
+
+const postForm = (path: string, fields: Record<string, string>) =>
+  fetch(texting.server.url + path, { method: 'POST', body: new URLSearchParams(fields), redirect: 'manual' })
+
+test('a reminder says the price, leads to the estimate, and is ended by one press in a mail program', async () => {
+  const sent = await send()
+  now += 1_000
+  const another = await send({ customerEmail: sent.email, homeSize: 'large' })
+  await goToNext(another)
+  const { parsed, raw } = mail.newest(`estimate ${another.id}`)
+  expect(parsed.subject).toBe(`Reminder of your estimate ${another.id} from Sparkle Home Cleaning - $201`)
+  expect(parsed.html).toContain(`/?estimate=${another.token}#reminders`)
+  const address = `${publicUrl}/estimates/unsubscribe/${another.token}`
+  expect(raw.toString().replaceAll(/\r\n\s+/g, ' ')).toContain(`List-Unsubscribe: <${address}>`)
+  const path = `${texting.server.url}${new URL(address).pathname}`
+  const body = new FormData()
+  body.set('List-Unsubscribe', 'One-Click')
+  const pressed = [await fetch(path, { method: 'POST', body }), await fetch(path, { method: 'POST', body })]
+  expect(pressed.map(({ status }) => status)).toEqual([200, 200])
+  expect((await read(another)).reminders).toEqual({ next: null, ended: true })
+  now += 8 * dayMs
+  await runJobs()
+  expect(await remindersOf(another)).toHaveLength(2)
+  // Of two estimates only the newer one was reminded of.
+  expect(await remindersOf(sent)).toEqual([])
+  expect(texting.server.logged.join('')).not.toContain(another.token)
+})
+
+test('looking at the page ends nothing; its form does, and a made-up address opens nothing', async () => {
+  const sent = await send()
+  const opened = await fetch(`${texting.server.url}/estimates/unsubscribe/${sent.token}`, { redirect: 'manual' })
+  expect([opened.status, opened.headers.get('location')]).toEqual([303, `/?estimate=${sent.token}#reminders`])
+  const page = async () => (await fetch(`${texting.server.url}/?estimate=${sent.token}`)).text()
+  expect(await page()).toContain('No more reminders')
+  expect((await read(sent)).reminders.ended).toBe(false)
+  expect((await postForm('/estimates/end-reminders', { token: sent.token })).status).toBe(303)
+  expect(await page()).toContain('We will remind you of no estimate any more.')
+  expect((await read(sent)).reminders).toEqual({ next: null, ended: true })
+  expect((await postForm('/estimates/end-reminders', { token: 'x' })).status).toBe(404)
+  expect((await postForm('/estimates/unsubscribe/x', {})).status).toBe(404)
+})
+
+test('a text reminds only who agreed to reminders, and a YES to it approves at the price that it says', async () => {
+  const silent = await send({ textConsent: false })
+  const sent = await send()
+  const old = { version: 'estimate-2026-11', sentence: 'The customer asked for this estimate by text message.' }
+  const early = await send()
+  await texting.server.database.queries
+    .updateTable('estimates')
+    .set({ text_consent: JSON.stringify({ ...old, agreed: true, at: now }) })
+    .where('id', '=', early.id)
+    .execute()
+  await goToNext(sent)
+  expect(await remindersOf(silent)).toEqual(['estimate-reminder-1'])
+  expect(await remindersOf(early)).toEqual(['estimate-reminder-1'])
+  expect((await texting.textsTo(sent.number)).at(-1)).toMatch(
+    /^Hi Ana! Reminder: Sparkle Home Cleaning estimate: .* \$149, then \$119 every week\. Valid until .* Reply YES to book, STOP to end$/,
+  )
+  await texting.sms.text(sent.number, 'YES')
+  expect(await texting.statusOf(sent.id)).toBe('approved')
+  expect((await read(sent)).reminders.next).toBeNull()
+})
+
+test('STOP ends the texts and leaves the e-mail', async () => {
+  const sent = await send()
+  await texting.sms.text(sent.number, 'STOP')
+  await goToNext(sent)
+  expect(await remindersOf(sent)).toEqual(['estimate-reminder-1'])
+})
+
+test('an answer, a withdrawal and a change end the reminders, those that wait already among them', async () => {
+  const [answered, withdrawn, changed] = [await send(), await send(), await send()]
+  mail.behave('defer-recipient')
+  await goToNext(answered)
+  const waiting = async () => {
+    const messages = texting.server.database.queries.selectFrom('messages').select('entity_id')
+    const reminders = messages.where('kind', '=', 'estimate-reminder-1').where('status', '=', 'queued')
+    return (await reminders.execute()).map(({ entity_id }) => entity_id)
+  }
+  const ids = [answered.id, withdrawn.id, changed.id]
+  expect(await waiting()).toEqual(expect.arrayContaining(ids))
+  await texting.server.call('POST', `/api/estimates/by-token/${answered.token}/request-changes`, {
+    body: { key: randomUUID(), version: 1, words: 'Without the oven' },
+  })
+  await post(`/api/estimates/${withdrawn.id}/void`, { version: 1, words: 'A mistake' })
+  const { customerName, customerEmail, customerPhone, address } = (await read(changed)).estimate
+  const cleaning = { service: 'standard', homeSize: 'small', frequency: 'once', textConsent: false }
+  const who = { customerName, customerEmail, customerPhone, address }
+  mail.behave('accept')
+  expect((await post(`/api/estimates/${changed.id}/change`, { version: 1, ...who, ...cleaning })).status).toBe(200)
+  for (const id of ids) expect(await waiting()).not.toContain(id)
+  // The next version was sent anew, and is reminded of anew.
+  expect(await remindersOf(changed)).toEqual(['estimate-reminder-1-text'])
+  await goToNext(changed)
+  expect(await remindersOf(changed)).toEqual(['estimate-reminder-1-text', 'estimate-reminder-1'])
+})
+
+test('nobody is reminded at night: what was due goes when the next hours begin', async () => {
+  const sent = await send({ textConsent: false })
+  const { next } = (await read(sent)).reminders
+  now = Date.parse(next) + 11 * 3_600_000
+  await runJobs()
+  expect(await remindersOf(sent)).toEqual([])
+  await goToNext(sent)
+  expect(await remindersOf(sent)).toHaveLength(1)
+})
+
+test('nobody is reminded where the owner says so, of what came back, or of what was sent before there were reminders', async () => {
+  const [silenced, lost, old] = [await send(), await send(), await send()]
+  const { queries } = texting.server.database
+  await queries.updateTable('estimates').set({ not_reached: 'email' }).where('id', '=', lost.id).execute()
+  await queries.updateTable('estimates').set({ remind_at: null }).where('id', '=', old.id).execute()
+  const setReminders = (estimates: boolean) =>
+    texting.server.call('PUT', '/api/settings', {
+      headers: texting.headers,
+      body: { key: randomUUID(), settings: { ...defaultSettings, reminders: { estimates } } },
+    })
+  const { next } = (await read(silenced)).reminders
+  expect((await read(lost)).reminders.next).toBeNull()
+  await setReminders(false)
+  expect((await read(silenced)).reminders.next).toBeNull()
+  now = Date.parse(next)
+  await runJobs()
+  // Turned on again, it is not made up for.
+  await setReminders(true)
+  await runJobs()
+  for (const each of [silenced, lost, old]) expect(await remindersOf(each)).toEqual([])
+})

@@ -1,0 +1,102 @@
+import { randomUUID } from 'node:crypto'
+import { coversReminders } from '#words/consents.ts'
+import { reminderText } from '#words/estimate-text.ts'
+import {
+  nextReminderAt,
+  reminderHoursEnd,
+  type ReminderNumber,
+  reminderNumbers,
+  waitForHours,
+} from '../../domain/estimate-reminders.ts'
+import { validUntil } from '../../domain/estimate-status.ts'
+import type { Settings } from '../../domain/settings.ts'
+import { insertAutomaticText } from '../messages/limit-texts.ts'
+import { insertMessageOnce } from '../messages/store.ts'
+import type { Parts } from '../parts.ts'
+import { recordChange } from '../platform/changes.ts'
+import type { Write } from '../platform/database/open-database.ts'
+import { readSettings } from '../settings/store.ts'
+import {
+  findKindsOf,
+  findToRemind,
+  hasNewer,
+  haveRemindersEnded,
+  lockReminded,
+  type Reminded,
+  updateRemindAt,
+} from './reminder-store.ts'
+import { parseDocument } from './store.ts'
+
+/** In one round, so that none takes longer than its minute. */
+const mostAtOnce = 50
+
+/**
+ * Reminds the customers of estimates without an answer that are due, each in a transaction of its own that looks at the
+ * estimate as it stands then. Of several nodes one reminds, and what an answer was faster than is never sent.
+ */
+export async function remindCustomers(parts: Parts): Promise<void> {
+  const { database, clock } = parts
+  const due = await findToRemind(database.queries, clock.now(), mostAtOnce)
+  if (due.length === 0) return
+  const settings = await readSettings(database.queries)
+  for (const id of due) await database.transaction((write) => remind(parts, write, { id, settings }))
+}
+
+async function remind(parts: Parts, write: Write, { id, settings }: { id: string; settings: Settings }): Promise<void> {
+  const now = parts.clock.now()
+  const { timeZone } = settings
+  const estimate = await lockReminded(write, id)
+  if (!estimate?.remind_at || estimate.remind_at > now) return
+  const goodUntil = reminderHoursEnd(now, timeZone)
+  if (goodUntil === null) return updateRemindAt(write, id, waitForHours(now, timeZone))
+  const said = await findKindsOf(write, id, estimate.version)
+  const number = reminderNumbers.find((each) => !said.has(`estimate-reminder-${each}`))
+  if (number === undefined || !(await mayRemind(write, { estimate, settings, now }))) {
+    return updateRemindAt(write, id, null)
+  }
+  const hasText = said.has('estimate-text') && coversReminders(estimate.text_consent)
+  await sendReminder(parts, write, { estimate, number, hasText, settings, now, goodUntil })
+  await updateRemindAt(write, id, nextReminderAt(number, now, timeZone))
+  await recordChange(write, { kind: 'estimate-changed', id }, now)
+}
+
+type Asked = { estimate: Reminded; settings: Settings; now: number }
+
+/** Nobody is reminded of what was answered, withdrawn or is past, or who was not reached or wants no reminders. */
+async function mayRemind(write: Write, { estimate, settings, now }: Asked): Promise<boolean> {
+  const { status, created_at, viewed_at, not_reached } = estimate
+  if (!settings.reminders.estimates || status !== 'sent') return false
+  if (now > validUntil(created_at, settings.timeZone)) return false
+  if (viewed_at === null && not_reached !== null) return false
+  return !(await haveRemindersEnded(write, estimate.id)) && !(await hasNewer(write, estimate))
+}
+
+type Sending = Asked & { number: ReminderNumber; hasText: boolean; goodUntil: number }
+
+/** By the ways by which the estimate was sent. */
+async function sendReminder(parts: Parts, write: Write, sending: Sending): Promise<void> {
+  const { estimate, number, hasText, settings, now, goodUntil } = sending
+  const { id, version } = estimate
+  const { mailer, texter } = parts.delivery
+  await insertMessageOnce(write, {
+    id: randomUUID(),
+    kind: `estimate-reminder-${number}`,
+    entity_id: id,
+    version,
+    channel: 'email',
+    recipient: estimate.customer_email,
+    content: { template: 'estimate-reminder', about: { noun: 'estimate', id, version, number } },
+    nextAttemptAt: mailer ? now : null,
+    goodUntil,
+    createdAt: now,
+  })
+  if (!hasText || !texter) return
+  await insertAutomaticText(parts, write, {
+    message: { kind: `estimate-reminder-${number}-text`, entity_id: id, version, goodUntil },
+    phone: estimate.customer_phone,
+    body: reminderText(parseDocument(estimate.document)),
+    settings,
+    now,
+    nextAttemptAt: now,
+  })
+}

@@ -1,0 +1,124 @@
+import { hasRowLocks } from '../platform/database/lock-rows.ts'
+import type { Queries, Write } from '../platform/database/open-database.ts'
+import type { Tables } from '../platform/database/tables.ts'
+
+/** The estimates whose next reminder is due, the longest wait first. */
+export async function findToRemind(queries: Queries, now: number, limit: number): Promise<string[]> {
+  const rows = await queries
+    .selectFrom('estimates')
+    .select('id')
+    .where('remind_at', '<=', now)
+    .orderBy('remind_at')
+    .limit(limit)
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
+/** What decides about a reminder. */
+export type Reminded = Pick<
+  Tables['estimates'],
+  | 'id'
+  | 'version'
+  | 'status'
+  | 'customer_id'
+  | 'customer_email'
+  | 'customer_phone'
+  | 'text_consent'
+  | 'document'
+  | 'created_at'
+  | 'viewed_at'
+  | 'not_reached'
+  | 'remind_at'
+>
+
+const columns = [
+  'id',
+  'version',
+  'status',
+  'customer_id',
+  'customer_email',
+  'customer_phone',
+  'text_consent',
+  'document',
+  'created_at',
+  'viewed_at',
+  'not_reached',
+  'remind_at',
+] as const satisfies (keyof Reminded)[]
+
+/** The estimate, which nobody else answers or changes before the transaction ends. */
+export async function lockReminded(write: Write, id: string): Promise<Reminded | null> {
+  const row = await write
+    .selectFrom('estimates')
+    .select(columns)
+    .where('id', '=', id)
+    .$if(hasRowLocks(write), (query) => query.forUpdate())
+    .executeTakeFirst()
+  return row ?? null
+}
+
+export async function updateRemindAt(write: Write, id: string, at: number | null): Promise<void> {
+  await write.updateTable('estimates').set({ remind_at: at }).where('id', '=', id).execute()
+}
+
+export async function findRemindAt(queries: Queries, id: string): Promise<number | null> {
+  const row = await queries.selectFrom('estimates').select('remind_at').where('id', '=', id).executeTakeFirst()
+  return row?.remind_at ?? null
+}
+
+/** Whether the customer of an estimate wants no reminders. */
+export async function haveRemindersEnded(queries: Queries, estimateId: string): Promise<boolean> {
+  const row = await queries
+    .selectFrom('customers')
+    .innerJoin('estimates', 'estimates.customer_id', 'customers.id')
+    .select('customers.reminders_ended_at')
+    .where('estimates.id', '=', estimateId)
+    .executeTakeFirst()
+  return typeof row?.reminders_ended_at === 'number'
+}
+
+/** Ends the reminders of whoever an estimate is for; false when they have ended before. */
+export async function endRemindersOf(write: Write, estimateId: string, at: number): Promise<boolean> {
+  const { numUpdatedRows } = await write
+    .updateTable('customers')
+    .set({ reminders_ended_at: at })
+    .where('id', '=', write.selectFrom('estimates').select('customer_id').where('id', '=', estimateId))
+    .where('reminders_ended_at', 'is', null)
+    .executeTakeFirst()
+  return numUpdatedRows === 1n
+}
+
+/** The estimates of the same customer that may still be reminded of. */
+export async function findOthersToRemind(queries: Queries, estimateId: string): Promise<string[]> {
+  const rows = await queries
+    .selectFrom('estimates')
+    .select('id')
+    .where('customer_id', '=', queries.selectFrom('estimates').select('customer_id').where('id', '=', estimateId))
+    .where('remind_at', 'is not', null)
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
+/** Whether a customer has been booked for or been made another estimate since a time: that is what they decide about now. */
+export async function hasNewer(write: Write, { customer_id, created_at }: Reminded): Promise<boolean> {
+  const of = (table: 'bookings' | 'estimates') =>
+    write
+      .selectFrom(table)
+      .select('id')
+      .where('customer_id', '=', customer_id)
+      .where('created_at', '>', created_at)
+      .limit(1)
+      .executeTakeFirst()
+  return (await of('bookings')) !== undefined || (await of('estimates')) !== undefined
+}
+
+/** The kinds of what was said of one version of an estimate. */
+export async function findKindsOf(write: Write, id: string, version: number): Promise<Set<string>> {
+  const rows = await write
+    .selectFrom('messages')
+    .select('kind')
+    .where('entity_id', '=', id)
+    .where('version', '=', version)
+    .execute()
+  return new Set(rows.map(({ kind }) => kind))
+}
