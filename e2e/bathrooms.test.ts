@@ -5,8 +5,6 @@ import { bookingDialog, changeBusiness, fillPlainForm, fillVisitor, sendBooking 
 
 const priced = { prices: { ...defaultSettings.prices, bathroom: 15 } }
 
-test.use({ keepsFocus: true })
-
 test('nobody is asked for bathrooms until the owner gives them a price; then they are chosen, priced and kept', async ({
   page,
   site,

@@ -3,8 +3,6 @@ import { join } from 'node:path'
 import { expect, type Site, test } from './site.ts'
 import { bookByProgram, bookingDialog, chooseWindow, fillVisitor, sendBooking } from './visitor.ts'
 
-test.use({ keepsFocus: true })
-
 test('after a move the question about cancelling names the new day', async ({ page, site, request }) => {
   await page.goto(site.server.url + (await bookByProgram(request, site, 'ana@example.com')))
   const booked = page.getByRole('dialog', { name: 'Your booking' })

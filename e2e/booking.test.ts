@@ -15,8 +15,6 @@ import {
   visitor,
 } from './visitor.ts'
 
-test.use({ keepsFocus: true })
-
 test('a visitor books what was chosen, gets an e-mail, and moves and cancels it with the private link', async ({
   page,
   site,

@@ -5,7 +5,7 @@ import { becomeOwner, pane } from './office.ts'
 import { bookConfirmed, findWindows, letHeldLeave } from './owner-visits.ts'
 import { expect, type Site, test } from './site.ts'
 
-test.use({ limits: false, keepsFocus: true, viewport: { width: 390, height: 664 } })
+test.use({ limits: false, viewport: { width: 390, height: 664 } })
 
 const office = (page: Page) => new URL(page.url()).search.slice(1)
 const calendar = (page: Page) => pane(page, 'Calendar')

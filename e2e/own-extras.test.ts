@@ -2,8 +2,6 @@ import { becomeOwner, fillEstimate, openSettings, save, sendEstimate, unfold } f
 import { expect, test } from './site.ts'
 import { bookingDialog, chooseWindow, fillVisitor, sendBooking } from './visitor.ts'
 
-test.use({ keepsFocus: true })
-
 test('the owner adds an extra, puts it first and takes another off: visitors book it, and an open form hears when it goes', async ({
   page,
   site,

@@ -4,7 +4,15 @@ import type { AddressInfo } from 'node:net'
 import { fillBusiness } from './filled-business.ts'
 import { becomeOwner } from './office.ts'
 import { expect, test } from './site.ts'
-import { filledBudget, findForcedLayouts, judgeWeight, scriptBudget, weighPage, weighProgram } from './weigh-page.ts'
+import {
+  filledBudget,
+  findForcedLayouts,
+  judgeWeight,
+  scriptBudget,
+  weighPage,
+  weighProgram,
+  wholeBudget,
+} from './weigh-page.ts'
 
 test('the page is as light as it may be, and fetches no script before a touch', async ({ page, site }) => {
   const asked: string[] = []
@@ -60,7 +68,7 @@ test("with the owner's answers in it the page still comes in one round trip", as
 test.describe('with reviews', () => {
   test.use({ limits: false })
 
-  test('a page full of reviews still comes in one round trip, and those that wait behind it weigh nothing', async ({
+  test('a page full of reviews still comes in one round trip, and with the answers beside them it is little more', async ({
     page,
     site,
   }) => {
@@ -87,6 +95,9 @@ test.describe('with reviews', () => {
     await write(8, 20)
     // Their names, words and sums are others, and compress as they may.
     expect((await weighPage(page, site.server.url)).html).toBeLessThan(full.html + 100)
+    await becomeOwner(page, site)
+    await fillBusiness(page, site)
+    expect(judgeWeight(await weighPage(page, site.server.url), wholeBudget)).toEqual([])
   })
 })
 

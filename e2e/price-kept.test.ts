@@ -14,8 +14,6 @@ import {
 const { services, ...rest } = defaultPriceList
 const dearer = { services: { ...services, standard: { ...services.standard, base: 129 } }, ...rest }
 
-test.use({ keepsFocus: true })
-
 test('a price that changed while the form was open is asked about, and one press books at the new one', async ({
   page,
   site,

@@ -1,8 +1,6 @@
 import { becomeOwner, fillEstimate, goTo, pane, sendEstimate } from './office.ts'
 import { expect, test } from './site.ts'
 
-test.use({ keepsFocus: true })
-
 test('an estimate that has not reached its customer is in Today and in its list, and goes elsewhere by one press', async ({
   page,
   site,

@@ -22,8 +22,8 @@ export type Site = {
 }
 
 /**
- * `limits` are off where one test plays many visitors behind one address. With `keepsFocus` a test fails where the focus is
- * lost. Without `hasOwner` the site is as it is at its first start.
+ * `limits` are off where one test plays many visitors behind one address. A test fails where the focus is lost, but without
+ * `keepsFocus`. Without `hasOwner` the site is as it is at its first start.
  */
 export type SiteOptions = { delivers: boolean; limits: boolean; keepsFocus: boolean; hasOwner: boolean }
 type Shared = { ownedPlaces: ReturnType<typeof createOwnedPlaces> }
@@ -32,7 +32,7 @@ type Shared = { ownedPlaces: ReturnType<typeof createOwnedPlaces> }
 export const test = base.extend<{ site: Site } & SiteOptions, Shared>({
   delivers: [true, { option: true }],
   limits: [true, { option: true }],
-  keepsFocus: [false, { option: true }],
+  keepsFocus: [true, { option: true }],
   hasOwner: [true, { option: true }],
   ownedPlaces: [
     // oxlint-disable-next-line eslint/no-empty-pattern
@@ -43,8 +43,9 @@ export const test = base.extend<{ site: Site } & SiteOptions, Shared>({
     },
     { scope: 'worker' },
   ],
-  page: async ({ page, keepsFocus }, use) => {
-    const lost = keepsFocus ? await watchFocus(page) : []
+  page: async ({ page, keepsFocus, javaScriptEnabled }, use) => {
+    // Without a script nobody looks, and nothing moves but with the page.
+    const lost = keepsFocus && javaScriptEnabled ? await watchFocus(page) : []
     await use(page)
     base.expect(lost).toEqual([])
   },

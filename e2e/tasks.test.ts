@@ -6,7 +6,7 @@ import { bookByProgram, bookingDialog, changeBusiness, fillOpenDay, sendButton, 
 
 // Ten people, each with what they came for. What it takes them is counted exactly: one press more is a change to be meant.
 
-test.use({ keepsFocus: true, viewport: { width: 390, height: 844 } })
+test.use({ viewport: { width: 390, height: 844 } })
 
 const { 'ZIP code': zip, ...contact } = person
 

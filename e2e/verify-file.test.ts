@@ -4,8 +4,6 @@ import type { Page } from '@playwright/test'
 import { becomeOwner } from './office.ts'
 import { expect, type Site, test } from './site.ts'
 
-test.use({ keepsFocus: true })
-
 /** An approved estimate; the sheet of it, as the customer saves it from the page of the link. */
 async function saveSheet(page: Page, site: Site): Promise<{ id: string; file: Buffer }> {
   await becomeOwner(page, site)
@@ -62,7 +60,7 @@ test('a saved sheet is known again, chosen or dropped, an altered one is not, an
 })
 
 test.describe('without a script', () => {
-  test.use({ javaScriptEnabled: false, keepsFocus: false })
+  test.use({ javaScriptEnabled: false })
 
   test('the number that another program makes of the file is compared', async ({ page, site }) => {
     await page.goto(`${site.server.url}/?verify`)

@@ -24,6 +24,9 @@ export async function weighProgram(page: Page, url: string, program: keyof typeo
 /** With an owner's own answers in it, as long as they usually are: what still comes in one round trip. */
 export const filledBudget: PageWeight = { ...budget, html: 13_000 }
 
+/** With those and a list full of reviews (decision 117). */
+export const wholeBudget: PageWeight = { ...budget, html: 14_000 }
+
 /** Where a page is heavier than it may be; nothing when it is as light as it should be. */
 export function judgeWeight(weight: PageWeight, most = budget): string[] {
   const names = ['html', 'script', 'requests'] as const

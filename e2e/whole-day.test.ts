@@ -3,7 +3,7 @@ import { customer, becomeOwner, goTo, pane } from './office.ts'
 import { book, bookConfirmed, findWindows, letVisitsBegin } from './owner-visits.ts'
 import { expect, test } from './site.ts'
 
-test.use({ limits: false, keepsFocus: true })
+test.use({ limits: false })
 
 /** What a hand does: taps, and fields that it fills in. */
 type Effort = { taps: number; fields: number }

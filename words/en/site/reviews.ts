@@ -30,9 +30,9 @@ export function statisticsPublished(of: {
   received: number
   withheld: Partial<Record<WithholdReason, number>>
 }): string {
-  const figures = `${inFigures(of.published)} of ${inFigures(of.received)} published`
+  const figures = `${inFigures(of.published)} of ${inFigures(of.received)} published.`
   const reasons = withholdReasons.flatMap((reason) => withheld(reason, of.withheld[reason] ?? 0))
-  return reasons.length === 0 ? figures : `${figures}. Held back: ${reasons.join(', ')}.`
+  return reasons.length === 0 ? figures : `${figures} Held back: ${reasons.join(', ')}.`
 }
 
 /** After a figure, for who does not see what it stands beside. */
