@@ -59,5 +59,6 @@ test('texts that need no answer leave the list, and who wants none is called', a
   await expect(stranger.getByRole('link', { name: 'Call +14155550166' })).toHaveAttribute('href', 'tel:+14155550166')
   await page.getByRole('button', { name: 'Nothing to answer: take the texts of +14155550177 off this list' }).click()
   await expect(page.getByRole('article', { name: '+14155550177' })).toBeHidden()
+  await expect(page.locator('[data-where=front] h2')).toBeFocused()
   await expect(stranger).toBeVisible()
 })

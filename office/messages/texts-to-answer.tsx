@@ -13,6 +13,7 @@ import { keyOf, read } from '../desk/queries.ts'
 import { ScreenLink } from '../desk/screen-link.tsx'
 import { Failed } from '../desk/states.tsx'
 import { useChange } from '../desk/use-change.ts'
+import { useFocusHeir } from '../desk/use-focus-heir.ts'
 import { useForm } from '../desk/use-form.ts'
 import { useSettings } from '../desk/use-settings.ts'
 import { shortTime } from '#words/office/times.ts'
@@ -51,6 +52,7 @@ function Conversation({ waiting }: { waiting: WaitingTexts }) {
     shows,
     send: (key) => call(settleTexts, { body: { key, number, until } }),
   })
+  const heir = useFocusHeir()
   return (
     <article className="note stack" aria-label={who}>
       {texts.map(({ id, body, receivedAt }) => (
@@ -71,6 +73,7 @@ function Conversation({ waiting }: { waiting: WaitingTexts }) {
         <button
           type="button"
           className="link"
+          ref={heir}
           aria-disabled={pending}
           aria-label={say.settleNamed(who)}
           onClick={() => void change()}
@@ -98,6 +101,7 @@ function AnswerForm({ waiting: { number }, who, until }: { waiting: WaitingTexts
       return answer.ok || isSignInRequired(answer.refusal) ? null : answer.refusal
     },
   })
+  const heir = useFocusHeir()
   return (
     <form {...form} className="stack">
       {trouble !== null && <FormTrouble>{trouble}</FormTrouble>}
@@ -105,7 +109,7 @@ function AnswerForm({ waiting: { number }, who, until }: { waiting: WaitingTexts
         {(tied) => <textarea {...tied} name="text" rows={2} maxLength={answerMaxLength} required />}
       </Field>
       <div>
-        <button type="submit" className="button main" aria-disabled={pending}>
+        <button type="submit" className="button main" ref={heir} aria-disabled={pending}>
           {pending ? say.sending : say.send}
         </button>
       </div>
