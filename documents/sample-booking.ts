@@ -1,7 +1,8 @@
 import { type BookingDocument } from '../domain/booking-document.ts'
 import { describeBooking } from '#words/booking-document.ts'
 import type { Booking } from '../domain/bookings.ts'
-import { defaultPriceList, nameChoice } from '../domain/pricing.ts'
+import { nameChoice } from '../domain/pricing.ts'
+import { defaultPriceList } from '../domain/sample-prices.ts'
 import { defaultSettings, type Settings } from '../domain/settings.ts'
 
 const booking: Omit<Booking, 'named'> = {

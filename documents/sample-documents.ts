@@ -1,7 +1,8 @@
 import { type EstimateDocument } from '../domain/estimate-document.ts'
 import { describeEstimate } from '#words/estimate-document.ts'
 import type { Estimate } from '../domain/estimates.ts'
-import { defaultPriceList, nameChoice } from '../domain/pricing.ts'
+import { nameChoice } from '../domain/pricing.ts'
+import { defaultPriceList } from '../domain/sample-prices.ts'
 import { defaultSettings, type Settings } from '../domain/settings.ts'
 
 const estimate: Omit<Estimate, 'named'> = {

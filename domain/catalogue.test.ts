@@ -2,16 +2,8 @@ import { expect, test } from 'vitest'
 import { newId, settleCatalogue } from './catalogue.ts'
 import { defaultChecklist } from './checklist.ts'
 import type { ChangePrices } from './price-list.ts'
-import {
-  defaultPriceList,
-  findUnlisted,
-  inListOrder,
-  nameChoice,
-  nameUnlisted,
-  onOffer,
-  type PriceList,
-  quote,
-} from './pricing.ts'
+import { findUnlisted, inListOrder, nameChoice, nameUnlisted, onOffer, type PriceList, quote } from './pricing.ts'
+import { defaultPriceList } from './sample-prices.ts'
 
 const { offered, ...rest } = defaultPriceList
 const car = { label: 'Inside the car: Éclair!', price: 60 }

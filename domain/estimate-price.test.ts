@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { estimatePrices, findTooMuchOff } from './estimate-price.ts'
-import { defaultPriceList } from './pricing.ts'
+import { defaultPriceList } from './sample-prices.ts'
 
 const weekly = { service: 'deep', homeSize: 'medium', frequency: 'weekly' } as const
 const once = { ...weekly, frequency: 'once' } as const

@@ -2,7 +2,8 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { findPriceChange, priceShownOf, quoteFigures, writeFigures } from './price-shown.ts'
 import { priceChangeWords } from '#words/price-change.ts'
-import { bathroomCounts, defaultPriceList, frequencies, homeSizes, quote } from './pricing.ts'
+import { bathroomCounts, frequencies, homeSizes, quote } from './pricing.ts'
+import { defaultPriceList } from './sample-prices.ts'
 
 const choices = fc.record({
   service: fc.constantFrom(...defaultPriceList.offered.services),

@@ -1,15 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import {
-  bathroomCounts,
-  defaultPriceList,
-  formatDollars,
-  frequencies,
-  homeSizes,
-  lowestPrice,
-  quote,
-  readChoice,
-} from './pricing.ts'
+import { bathroomCounts, formatDollars, frequencies, homeSizes, lowestPrice, quote, readChoice } from './pricing.ts'
+import { defaultPriceList } from './sample-prices.ts'
 
 const { services } = defaultPriceList.offered
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { sayFault } from '#words/faults.ts'
 import * as v from 'valibot'
-import { defaultPriceList } from './pricing.ts'
+import { defaultPriceList } from './sample-prices.ts'
 import { findSample } from './sample-business.ts'
 import { defaultSettings, servesZip, type Settings, settingsSchema } from './settings.ts'
 

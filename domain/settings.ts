@@ -12,7 +12,7 @@ import {
 } from './fields.ts'
 import { isPossiblePhone } from './possible-phone.ts'
 import { changePricesSchema, priceListSchema } from './price-list.ts'
-import { defaultPriceList } from './pricing.ts'
+import { defaultPriceList } from './sample-prices.ts'
 import { sampleBusiness } from './sample-business.ts'
 import { defaultSchedule, scheduleSchema } from './schedule.ts'
 import { shorten } from './shorten.ts'

@@ -1,4 +1,5 @@
-import { type Choice, type ChoiceNames, defaultPriceList, nameChoice } from '../../../domain/pricing.ts'
+import { type Choice, type ChoiceNames, nameChoice } from '../../../domain/pricing.ts'
+import { defaultPriceList } from '../../../domain/sample-prices.ts'
 import type { Tables } from './tables.ts'
 
 /** The columns that {@link readNames} takes. */
