@@ -22,7 +22,11 @@ const phrases = {
     Confirmado | De acuerdo | Estoy de acuerdo | estamos de acuerdo, gracias | Trato hecho | Hola, sí
     Hola! Sí por favor | Buenos días, sí | Buenas tardes, acepto | Sí, quiero reservar | reservar
     Quiero reservar | Sí, está bien | Está bien, adelante | vale, dale | Perfecto, sí | Me parece bien, acepto
-    Hagámoslo | Sí 👍`,
+    Hagámoslo | Sí 👍
+    SÍ | Si! 👍👍 | ¡Sí, por favor! | ¡Dale! | Sí 🙏 | YES!!! 🎉🎉 | Yes ✅ | ✅ yes | yes 🙌 | Yes 💯 | 🙂 yes
+    Sí, acepto. Gracias | Sìì | Ok yes please and thank you | y | Yes I accept | yes. thank you. | Yes – please
+    “Yes” | *Yes* | yes❤️ | Ya, book it | ＹＥＳ | Ｙes | Sí señor | acepto, gracias | yes yes yes | Sí sí sí | sii
+    siii! | vale, acepto | Okey dale | Sí claro`,
   no: `
     no | No | NO | No. | No! | no thanks | No thank you | No, thank you | no thx | Nope | nah | No sir
     not interested | Not interested, thanks | I'm not interested | No I'm not interested | we are not interested
@@ -30,7 +34,8 @@ const phrases = {
     We will pass, thank you | never mind | nevermind | No deal | no way | Sorry, no | No, sorry
     I changed my mind | I don't need it anymore | No gracias | no, gracias | No, muchas gracias | No me interesa
     no nos interesa | Ya no me interesa | No estoy interesada | Por ahora no | por el momento no, gracias
-    Ahora no | No por ahora | Lo siento, no | No, lo siento | Mejor no | ya no la quiero`,
+    Ahora no | No por ahora | Lo siento, no | No, lo siento | Mejor no | ya no la quiero
+    No 🙏 | no, gracias 🙂 | No thanks!! | nope 👍 | No por ahora, gracias`,
   decline: `
     decline | Decline | DECLINE | I decline | we decline | I decline the estimate | decline it please | Declined
     reject | rechazar | Rechazo | Lo rechazo | rechazo el presupuesto | Declino, gracias`,
@@ -76,7 +81,32 @@ const phrases = {
     Borre mi número por favor | eliminen mi numero | Eliminar mi número de su lista | sáquenme de la lista
     saquenme de esta lista | Déjenme en paz | dejeme en paz | dejame en paz | desuscribirme
     No gracias, no me escriban más | ¿Pueden dejar de escribirme? No me manden más mensajes
-    detengan los mensajes`,
+    detengan los mensajes
+    No thanks, stop | no gracias para | STOP 🛑 | 🛑 STOP | stop 😡 | STOP!!!! | S T O P | s.t.o.p | Stop?? | stop?
+    STOP - wrong number | wrong number stop | STOP. Wrong number | stop wrong person | Stop yes
+    yes but stop texting me | Sí pero no me escriban más | ya no me manden mensajes 🙏 | ¡ALTO! | ¡Basta ya!
+    PARE | ¡Paren! | Para ya | para de escribirme | para de mandarme mensajes | Dejá de escribirme
+    dejen de escribir | déjenme de escribir | No me escribas más | no me escriban nunca más | Borrar mi número
+    Quiten mi número | quítame de la lista | QUITAR | no quiero sus mensajes | No quiero mas textos por favor
+    Denme de baja ya | dése de baja | Cancelar mensajes | No me textees | no me texteen más
+    no me llamen ni me escriban | ＳＴＯＰ | Stóp | StOp | st0p | Stop txting me | stop txt | Pls stop txting
+    plz stop | stopp plz | Stop immediately | stop forever | Stop contacting this number.
+    stop all communication | Cease and desist | cease all texts | unsuscribe | un-subscribe
+    unsubscribed please | I'd like to unsubscribe | how do i unsubscribe? | opt-out please | OPT OUT NOW
+    please opt me out of these | Remove my phone number from your system | take me off | Take me off please
+    off list please | no longer wish to receive texts | I don't want to hear from you again
+    don't ever contact me again | Never text me | do not message | No msgs | no more msg
+    Do not send me any more of these | quit bothering me | Quit it | leave me alone!! | who is this stop
+    who dis stop texting | Stop. Who is this? | I never signed up stop | stop I said | I said stop it
+    told you to stop texting | Please stop. Thank you | please, stop! thank you 🙏 | Stop please and thank you
+    stop pls ty | stop thanks | Ok stop | ok, stop. | okay stop texting | No. Stop texting. | no no stop
+    nope stop | Not interested stop | not interested please remove me | no me interesa, no me escriban
+    No me interesa. Quítenme de su lista | No gracias. Dejen de escribir | end texts | cancel all texts
+    report spam | this is spam stop | SPAM | desuscribir | desuscríbanme | anular suscripción | Salir | fin
+    Arrêt | STOP STOP STOP | stopstop | Halt | End this | No más por favor | no mas mensajitos | ya párenle
+    Párale | ya dejen de molestar | no molesten | me dan de baja por favor | Favor de no enviar más mensajes
+    favor de no escribir | no enviar más mensajes | no mandar más textos | Por favor dejen de enviarme textos
+    para`,
   start: `
     START | start | Start. | unstop | UNSTOP | resume | subscribe | start texting me again | You can text me again
     turn texts back on | opt in | empezar | iniciar | Alta | reanudar | darme de alta`,
@@ -115,7 +145,28 @@ const phrases = {
     ¿Cuánto cuesta el horno? | ¿Pueden venir el sábado? | a qué hora llegan | Dale una llave al portero
     acepto si vienen el lunes | ¿acepto o no? | déjame pensarlo | dejame preguntar a mi esposo
     No me mandes la factura todavía | paren el coche enfrente | El perro no molesta | quiero bajar el precio
-    ¿Baja el precio? | llámame | no puedo hoy | 🏠 | . | ?`,
+    ¿Baja el precio? | llámame | no puedo hoy | 🏠 | . | ?
+    yes but | Yes but not Monday | yes, but call first | Yes, however the price | yes except the oven
+    Yes - no wait | yes 5 rooms | Sí, pero llámame | sí aunque más tarde | sí, menos el horno | si me llaman
+    yes @ 5pm | yes at 5 | ok by 5 | ok stop by at 5 | Stop by at 5 | please stop by | can you stop by
+    You can stop by at 5 | Stop by anytime | feel free to stop by tomorrow | Just stop by when you can
+    I will stop by your office | ok, stop by friday | stop at the store | Para mañana | para el lunes
+    es para mi mamá | Para qué? | para las 5 | gracias, para el viernes está bien | Sí, para el lunes | 👍 yes?
+    yes 🤔 | Yes 🙄 | Yes 🚫 | yes ❌ | ❌ | 🛑? | no, yes | yesnt | yeah no | yeah right | yeah nah | sure, Jan
+    as if | Yes we have no parking | yes I do | Yes I have a dog | y not | Yes; how? | Y/N | Yes/No | si/no
+    Sino | Sí se puede pagar con tarjeta | si si puedo | quiero saber si | Ok y cuánto
+    no, thanks! Stop by next week | Can you stop by next week | We stop at 5 | does the price stop at $200
+    non-stop | I can't stop thinking about it | don't stop | the cleaning must stop by noon | Book it? No
+    Do it or not | yes 1 or 2 | approve? | unapproved | not approved | I disapprove | Disapproved | no acepto
+    No lo acepto | no confirmo | no aprobado | no estoy de acuerdo | I don't agree | not confirmed
+    I cannot confirm | never book it | I won't book it | unconfirmed | nobody approved it | who approved this
+    no, I don't approve | No thanks. Yes to the other | Yes it is me | yes this is Ana | yes this is she
+    yes speaking | Yes it's the right number | yes I received it | Yes I will let you know | yes will do
+    yes sounds expensive | Sure is pricey | ok great price but no | go ahead without me
+    lets go with someone else | I'm in a meeting | im in Mexico | count me in next time | Deal breaker
+    no deal yet | I'll take it up with my wife | book it if it is under 100 | quiero una cita
+    quiero reservar otro día | dale tiempo | claro que no | por supuesto que no | desde luego que no
+    adelante no | confirmo mañana | de acuerdo pero no | acepto tarjetas? | Sí?? | ¿sí o sí?`,
 }
 
 const table = Object.entries(phrases).flatMap(([kind, lines]) =>
@@ -131,7 +182,7 @@ test('hundreds of phrases are read as what they are', () => {
     .map(({ kind, phrase }) => ({ phrase, is: kind, read: readIncomingText(phrase).kind }))
     .filter(({ is, read }) => is !== read)
   expect(wrong).toEqual([])
-  expect(table.length).toBeGreaterThan(480)
+  expect(table.length).toBeGreaterThan(750)
 })
 
 test('whatever is added to a yes that is not known makes it a message for a person', () => {
@@ -144,6 +195,13 @@ test('whatever is added to a yes that is not known makes it a message for a pers
       .filter((changed) => readIncomingText(changed).kind === 'yes'),
   )
   expect(mistaken).toEqual([])
+})
+
+test('an approval is never half a text: what stands below it counts as well', () => {
+  for (const text of ['yes\u200bno', 'Yes\nbut not the oven', 'Yes\n\nSent from my phone, but wait', 'Yes.\nWhen?'])
+    expect(readIncomingText(text).kind).toBe('other')
+  expect(readIncomingText('STOP\n\nSent from my phone').kind).toBe('stop')
+  expect(readIncomingText('Sí.\n¡Gracias!').kind).toBe('yes')
 })
 
 test('a wish to get no more texts is heard beside anything else', () => {

@@ -15,7 +15,7 @@ export type TextMeaning =
 export function readIncomingText(body: string): TextMeaning {
   const said = simplify(body)
   const language = isSpanish(said) ? 'es' : 'en'
-  if (isStop(said)) return { kind: 'stop', language }
+  if (isStop(said) || sentencesOf(body).some((sentence) => stopWord.test(sentence))) return { kind: 'stop', language }
   // Who asks has not answered, and who tells a story has not either.
   if (!/[?¿]/u.test(body) && said.length <= longestAnswer) {
     const choice = /^(?:number |numero |no |yes |si |# ?)?(\d)(?: please| por favor)?$/.exec(said)
@@ -30,6 +30,11 @@ export function readIncomingText(body: string): TextMeaning {
 }
 
 const longestAnswer = 100
+
+/** "STOP. Wrong number": what ends texts may be one sentence among others, or the line above a signature. */
+function sentencesOf(body: string): string[] {
+  return body.split(/[.!?\n]+(?=\s|$)|;| [–—-]+ /).map(simplify)
+}
 
 /**
  * Words that the provider acts on by itself when they are the whole text, whatever the case: it ends or begins texts, and
@@ -46,7 +51,8 @@ const providersWords = {
 }
 
 /** Signs that people add to a yes; any other one is a word that is not known here. */
-const glad = /[\u{1F44D}\u{1F44C}\u{1F60A}\u{1F642}\u{1F600}\u{1F603}\u{1F604}\u{1F64F}\u{2705}\u{1F389}\u{2764}]/gu
+const glad =
+  /[\u{1F44D}\u{1F44C}\u{1F60A}\u{1F642}\u{1F600}\u{1F603}\u{1F604}\u{1F64F}\u{2705}\u{1F389}\u{2764}\u{1F64C}\u{1F4AF}]/gu
 
 /** Without accents, case, marks and glad signs; what else is no letter or digit stays and is known nowhere. */
 function simplify(body: string): string {
@@ -58,6 +64,7 @@ function simplify(body: string): string {
     .replaceAll(/['’‘`´]/gu, '')
     .replaceAll(/[\s.,;:!¡?¿"“”«»()*_…–—-]+/gu, ' ')
     .trim()
+    .replaceAll(/\bs t o p\b/g, 'stop')
 }
 
 const spanishWords =
@@ -138,22 +145,13 @@ const help = sentenceOf(
 /** Whole texts that the provider ends texts at, and their kin, alone or with a polite word. */
 const stopWord = sentenceOf(
   [
-    '(?:just |i said )?st[ao]pp*|stop ?all|stop it|stop (?:this|that|now|already|immediately|everything)|unsubscribe|unsub|opt(?:ing)? ?out|(?:i )?revoke|remove|quit it|no more|enough|arret|go away|get lost|(?:f|fuck|piss) off',
-    'baja|de baja|alto|pare|paren|parar|para ya|basta( ya)?|ya basta|no mas|no molest(?:ar|en|e|es)|dar(?:me)? de baja|desuscribir(?:me)?|salir de la lista|fuera',
+    '(?:just )?(?:st[ao0]pp*)+|stop ?all|stop it|stop (?:this|that|now|already|immediately|everything|forever|for good)|unsubscribe|unsub|opt(?:ing)? ?out|(?:i )?revoke|remove|quit it|end (?:it|this)|halt|cease(?: and desist)?|no more|enough|arret|(?:report )?spam|off (?:the |this |your )?list|go away|get lost|(?:f|fuck|piss) off',
+    'baja|de baja|alto|(?:ya )?(?:par[ae]n?(?:le)?|parar)|para ya|basta( ya)?|ya basta|no mas|quitar|no molest(?:ar|en|e|es)|dar(?:me)? de baja|desuscribir(?:me)?|salir de la lista|fuera',
   ],
   [
     ...around,
-    'no',
-    'nope',
-    'sorry',
-    'yes',
-    'si',
-    'ya',
-    'lo siento',
-    'you',
-    'ahora mismo',
-    'not interested',
-    'no me interesa',
+    'no|nope|sorry|yes|si|ya|lo siento|you|ahora mismo|not interested|no me interesa',
+    'i said|i told you(?: to)?|wrong (?:number|person)|numero equivocado',
   ],
 )
 
@@ -169,7 +167,7 @@ const tarde = '(?! (?:antes|hasta|todavia|aun|despues|si))'
 
 const stopSentences = [
   // "please stop texting me", "stop all these messages", "quit sending me stuff"
-  `(?:stop|quit|cease|end|halt|discontinue|cancel|block|disable|kill|turn off|cut off)(?: \\w+){0,4}? (?:${texts}|contacting|bothering|harassing|spamming|subscription)`,
+  `(?:stop|quit|cease|end|halt|discontinue|cancel|block|disable|kill|turn off|cut off)(?: \\w+){0,4}? (?:${texts}|communications?|contacting|bothering|harassing|spamming|subscription)`,
   '(?:stop|quit|cease) (?:sending|writing|contacting|bothering|calling|harassing|pestering|annoying)',
   // "do not text me", "never message this number again"
   `(?:dont|do not|never|please not|quit|not to|wont you not)(?: \\w+){0,2}? (?:text|txt|message|msg|contact|sms|spam|bother|write|write to|harass|pester)(?: (?:me|us|this|my|here|again|anymore|any more|back|please))${later}`,
@@ -179,6 +177,7 @@ const stopSentences = [
   // "no more texts", "no texts please"
   `no more (?:\\w+ ){0,3}?${texts}`,
   `^(?:please )?no ${texts}(?: please| thanks| thank you| anymore)*$`,
+  '(?:dont|do not|never)(?: \\w+){0,2}? (?:want|wish|need|like) to hear from (?:you|this)',
   // "take me off your list", "remove my number"
   '(?:take|get|keep|pull) (?:me|us|my number|this number|my phone|my cell|our number|my name)(?: \\w+){0,3}? (?:off|out of|from)\\b(?! work)',
   '(?:remove|delete|erase|unlist|scrub) (?:me|us|my (?:\\w+ )?(?:number|name|phone|cell)|this number|our number|this phone)',
@@ -187,13 +186,13 @@ const stopSentences = [
   '(?:revoke|withdraw|take back)(?: \\w+){0,2}? (?:consent|permission)',
   '(?:fuck|piss|f|bugger) off|go away|reported? (?:as|for|you for) spam',
   // "no me escriban más", "dejen de mandarme mensajes", "quítenme de la lista"
-  `(?:no|nunca|ya no|no mas)(?: \\w+){0,2}? (?:escrib(?:a|an|as|ir|irme|anme)|(?:textee?|mensajee?|molest|contact|fastidi)(?:e|en|es|eme|enme|arme|ar)|comuniquen?)\\b${tarde}`,
-  `(?:no|nunca|ya no) (?:(?:me|nos|le|les) )?(?:mand|envi|llen|pas)(?:e|en|es|eis)(?: \\w+){0,3}? (?:${mensajes}|mas|nada)`,
+  `(?:no|ni|nunca|ya no|no mas)(?: \\w+){0,2}? (?:escrib(?:a|an|as|ir|irme|anme)|(?:textee?|mensajee?|molest|contact|fastidi)(?:e|en|es|eme|enme|arme|ar)|comuniquen?)\\b${tarde}`,
+  `(?:no|nunca|ya no) (?:(?:me|nos|le|les) )?(?:mand|envi|llen|pas)(?:e|en|es|eis|ar|arme|arnos)(?: \\w+){0,3}? (?:${mensajes}|mas|nada)`,
   '(?:no|nunca|ya no) (?:me|nos) (?:mand|envi)(?:e|en|es)$',
   `(?:no|ya no)(?: \\w+)? (?:quiero|queremos|deseo|deseamos|quisiera|necesito)(?: \\w+){0,4}? (?:${mensajes}|me escriban|me contacten|me manden|me envien|me molesten)`,
   `no mas (?:\\w+ ){0,2}?${mensajes}`,
-  '(?:deje|dejen|deja|dejes|paren|pare|para|basta|cesen|ya) de (?:\\w+ )?(?:escrib|mand|envi|molest|texte|mensaje|contact|fastid|llen|texto|spam)\\w*',
-  `(?:paren|pare|para|detengan|deten|cancelen|cancele|cancela|cancelar|bloqueen|quiten|desactiven|terminen)(?: \\w+){0,4}? (?:${mensajes}|suscripcion)`,
+  '(?:deje|dejen|deja|dejes|dejenme|dejeme|dejame|paren|pare|para|basta|cesen|ya) de (?:\\w+ )?(?:escrib|mand|envi|molest|texte|mensaje|contact|fastid|llen|texto|spam)\\w*',
+  `(?:paren|pare|para|detengan|deten|anular|anulen|anule|anula|cancelen|cancele|cancela|cancelar|bloqueen|quiten|desactiven|terminen)(?: \\w+){0,4}? (?:${mensajes}|suscripcion)`,
   'de baja\\b(?! de peso)|^(?:quiero|solicito|pido|favor) (?:la |mi )?baja|(?:mi|la) baja por favor|desuscri\\w+|dessuscri\\w+',
   '(?:quit|borr|elimin|sac|remuev|retir|remov)(?:e|en|a|eme|enme|ame|ar|arme|an|anme)(?: \\w+){0,4}? (?:lista|numero|telefono|celular|nombre)',
   '(?:quitenme|quiteme|quitame|borrenme|borreme|borrame|saquenme|saqueme|sacame|eliminenme)',
