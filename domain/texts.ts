@@ -18,6 +18,9 @@ export const answerTextsSchema = v.strictObject({
 
 export const settleTextsSchema = v.strictObject(whose)
 
+/** A text that came in; `waits` until the owner has dealt with it. */
+export type IncomingText = { id: string; number: string; body: string; receivedAt: string; waits: boolean }
+
 /** What one number has texted and nobody has dealt with, oldest first. */
 export type WaitingTexts = {
   number: string

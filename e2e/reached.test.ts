@@ -14,6 +14,7 @@ test('an estimate that has not reached its customer is in Today and in its list,
   await page.getByRole('alertdialog').getByRole('button', { name: 'OK' }).click()
   const need = dashboard.getByRole('listitem').filter({ hasText: 'has not reached Ana María Díaz' })
   await expect(need.getByRole('button', { name: 'Open the estimate for Ana María Díaz' })).toHaveText('Reach them')
+  await expect(need.getByRole('link', { name: 'Call Ana María Díaz' })).toHaveAttribute('href', /^tel:\+1/)
 
   await goTo(page, 'Estimates')
   const list = pane(page, 'Estimates')

@@ -62,3 +62,29 @@ test('texts that need no answer leave the list, and who wants none is called', a
   await expect(page.locator('[data-where=front] h2')).toBeFocused()
   await expect(stranger).toBeVisible()
 })
+
+test('what a customer has texted stands on their screen, and is answered there', async ({ page, site }) => {
+  await becomeOwner(page, site)
+  const { url } = site.server
+  site.sms.callAt('http://localhost:0/webhooks/twilio/inbound', url)
+  const body = { key: crypto.randomUUID(), ...estimate }
+  await page.request.post(`${url}/api/estimates`, { data: body, headers: { origin: url } })
+  const found = await page.request.get(`${url}/api/customers?email=bea@example.com`)
+  await page.goto(`${url}/?office=customers&id=${(await found.json()).id}`)
+  await expect(page.getByRole('heading', { name: 'Bea Ortega' })).toBeVisible()
+
+  // The screen hears of it while it is open.
+  await site.sms.text('+14155550188', 'Is the oven included?')
+  const waiting = page.getByRole('region', { name: 'Texts to answer' })
+  await expect(waiting.getByText('Is the oven included?')).toBeVisible()
+  const texts = page.getByRole('region', { name: 'Texts to you of Bea Ortega' })
+  await expect(texts.getByText('Waits for your answer')).toBeVisible()
+  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
+  await waiting.getByLabel('Your answer to Bea Ortega').fill('Yes, inside and outside.')
+  await waiting.getByRole('button', { name: 'Send text' }).press('Enter')
+  await expect(waiting).toBeHidden()
+  await expect(texts.getByText('Is the oven included?')).toBeVisible()
+  await expect(texts.getByText('Waits for your answer')).toBeHidden()
+  expect(site.sms.received.at(-1)).toMatchObject({ to: '+14155550188', body: 'Yes, inside and outside.' })
+  await expect(page.getByRole('heading', { name: 'Bea Ortega' })).toBeFocused()
+})

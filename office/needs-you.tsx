@@ -1,6 +1,7 @@
 import type { Dashboard } from '../domain/dashboard.ts'
 import { validUntil } from '../domain/estimate-status.ts'
 import { formatDollars } from '../domain/pricing.ts'
+import { telLink } from '../domain/phone.ts'
 import { mostCounted, type Today } from '../domain/today.ts'
 import { Status, type Tone } from '../ui/status.tsx'
 import { Delays } from './messages/delays.tsx'
@@ -22,7 +23,7 @@ type Need = {
   press: string
   named?: string
   to: Screen
-  phone?: string
+  call?: { name: string; phone: string }
 }
 
 /** All that waits for an answer, what ends first at the head, and nothing else. */
@@ -50,15 +51,22 @@ export function NeedsYou({ dashboard, today }: Props) {
               </span>
             </li>
           ))}
-          {needs.map(({ key, tone, title, detail, press, named, to }) => (
+          {needs.map(({ key, tone, title, detail, press, named, to, call }) => (
             <li key={key} className="row need">
               <span className="row-words">
                 <Status tone={tone}>{title}</Status>
                 {detail !== undefined && <span>{detail}</span>}
               </span>
-              <button type="button" className="button" aria-label={named} onClick={() => open(to)}>
-                {press}
-              </button>
+              <div className="row-end">
+                {call && (
+                  <a className="button" href={telLink(call.phone)} aria-label={say.callNamed(call.name)}>
+                    {say.call}
+                  </a>
+                )}
+                <button type="button" className="button" aria-label={named} onClick={() => open(to)}>
+                  {press}
+                </button>
+              </div>
             </li>
           ))}
         </ul>
@@ -116,13 +124,14 @@ function needsOfDay({ ending, answered, unreached, toClose }: Today, timeZone: s
       to: { kind: 'estimate', id },
     }
   })
-  const lost = unreached.map(({ id, customerName }): Need => ({
+  const lost = unreached.map(({ id, customerName: name, customerPhone: phone }): Need => ({
     key: `unreached ${id}`,
     tone: 'bad',
-    title: say.unreached(customerName),
+    title: say.unreached(name),
     press: say.reachThem,
-    named: say.openEstimateOf(customerName),
+    named: say.openEstimateOf(name),
     to: { kind: 'estimate', id },
+    call: { name, phone },
   }))
   const needs = [...lost, ...asked, ...soon]
   if (toClose === 0) return needs

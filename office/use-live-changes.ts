@@ -35,6 +35,7 @@ const touched: Record<ChangeKind, readonly Endpoint[]> = {
     readMessage,
     readEstimate,
     readBooking,
+    readCustomer,
   ],
   'settings-changed': [readBusiness, readCalendar, readDashboard, readToday, countWaiting],
   'waitlist-changed': [countWaiting],

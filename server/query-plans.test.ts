@@ -167,7 +167,7 @@ async function spendADay(): Promise<void> {
   await call('GET', `/api/customers/${customer.id}/export`, { headers })
   await call('GET', `/api/customers/${customer.id}/pdf`, { headers })
   await call('GET', '/api/trial', { headers })
-  for (const list of ['bookings', 'estimates', 'messages'])
+  for (const list of ['bookings', 'estimates', 'messages', 'texts'])
     await call('GET', `/api/customers/${customer.id}/${list}?limit=2&before=${before}`, { headers })
   await call('POST', `/api/customers/${customer.id}/notes`, keyed({ notes: 'Two cats', before: '' }))
   const [other] = (await call('GET', '/api/search?q=bea', { headers })).body.items

@@ -10,6 +10,7 @@ import type { Estimate } from '../estimates.ts'
 import type { Page } from '../lists.ts'
 import type { MessageSummary } from '../messages.ts'
 import type { ModeratedReview } from '../review-moderation.ts'
+import type { IncomingText } from '../texts.ts'
 import { endpoint, type NotJson, type Paging, shape } from './endpoint.ts'
 
 /** Everything the owner can know about a person; the lists begin with the newest. */
@@ -25,10 +26,12 @@ export type CustomerPage = {
   bookings: Booking[]
   estimates: Estimate[]
   messages: MessageSummary[]
+  /** What came in from any number of theirs. */
+  texts: IncomingText[]
   reviews: ModeratedReview[]
   consents: CustomerConsent[]
   /** Where the lists go on; null where that is all. */
-  next: { bookings: string | null; estimates: string | null; messages: string | null }
+  next: { bookings: string | null; estimates: string | null; messages: string | null; texts: string | null }
 }
 
 export const lookUpCustomer = endpoint(
@@ -64,6 +67,13 @@ export const listMessagesOf = endpoint(
   'GET',
   '/api/customers/:id/messages',
   shape<{ query: Paging; answers: Page<MessageSummary> }>(),
+  ['not-found'],
+)
+
+export const listTextsOf = endpoint(
+  'GET',
+  '/api/customers/:id/texts',
+  shape<{ query: Paging; answers: Page<IncomingText> }>(),
   ['not-found'],
 )
 

@@ -6,6 +6,7 @@ import {
   listBookingsOf,
   listEstimatesOf,
   listMessagesOf,
+  listTextsOf,
   readCustomer,
 } from '../../domain/endpoints/customers.ts'
 import { addressOf } from '../../domain/endpoints/endpoint.ts'
@@ -24,6 +25,8 @@ import { open } from '../desk/screens.ts'
 import { Failed, Loading } from '../desk/states.tsx'
 import { useLastOwnerId } from '../desk/use-owner.ts'
 import { useSettings } from '../desk/use-settings.ts'
+import { TextsToAnswer } from '../messages/texts-to-answer.tsx'
+import { Status } from '../../ui/status.tsx'
 import { estimateDraft, hasDraft, valuesOfLines } from '../estimates/draft.ts'
 import { CustomerNotesForm } from './customer-notes-form.tsx'
 import { SamePerson } from './same-person.tsx'
@@ -50,6 +53,7 @@ function Everything({ page }: { page: CustomerPage }) {
   const bookings = useOlder(listBookingsOf, id, { items: page.bookings, next: next.bookings })
   const estimates = useOlder(listEstimatesOf, id, { items: page.estimates, next: next.estimates })
   const messages = useOlder(listMessagesOf, id, { items: page.messages, next: next.messages })
+  const texts = useOlder(listTextsOf, id, { items: page.texts, next: next.texts })
   const { timeZone } = useSettings()
   const ownerId = useLastOwnerId()
   const time = (at: string) => shortTime(at, timeZone, new Date())
@@ -73,6 +77,7 @@ function Everything({ page }: { page: CustomerPage }) {
         </Fact>
         <Fact name={say.since}>{time(customer.createdAt)}</Fact>
       </dl>
+      <TextsToAnswer of={page.texts.filter(({ waits }) => waits).map(({ number }) => number)} />
       <CustomerNotesForm key={`${id} ${page.notes}`} id={id} notes={page.notes} />
       <Things
         of={customer.name}
@@ -122,6 +127,21 @@ function Everything({ page }: { page: CustomerPage }) {
           />
         ))}
       </Things>
+      {texts.items.length > 0 && (
+        <Things of={customer.name} title={say.texts} none="" older={texts} more={say.olderTexts}>
+          {texts.items.map(({ id: text, body, receivedAt, waits }) => (
+            <li key={text} className="row">
+              <div className="row-words">
+                <p className="typed" dir="auto">
+                  {body}
+                </p>
+                <span>{time(receivedAt)}</span>
+                {waits && <Status tone="waiting">{say.textWaits}</Status>}
+              </div>
+            </li>
+          ))}
+        </Things>
+      )}
       <SamePerson page={page} />
       <FoldedPart title={say.whatIsKept} summary={say.keptSummary}>
         <Kept page={page} time={time} />

@@ -1,6 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { listBookingsOf, listEstimatesOf, listMessagesOf } from '../../domain/endpoints/customers.ts'
+import type { listBookingsOf, listEstimatesOf, listMessagesOf, listTextsOf } from '../../domain/endpoints/customers.ts'
 import type { Endpoint } from '../../domain/endpoints/endpoint.ts'
 import type { Page } from '../../domain/lists.ts'
 import { keyOf, read } from '../desk/queries.ts'
@@ -8,7 +8,7 @@ import { keyOf, read } from '../desk/queries.ts'
 const pageLength = 50
 
 type Listing<Item> = Endpoint<
-  (typeof listBookingsOf | typeof listEstimatesOf | typeof listMessagesOf)['path'],
+  (typeof listBookingsOf | typeof listEstimatesOf | typeof listMessagesOf | typeof listTextsOf)['path'],
   { query: { limit?: number; before?: string | undefined }; answers: Page<Item> }
 >
 

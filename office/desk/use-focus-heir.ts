@@ -1,19 +1,19 @@
 import { useLayoutEffect, useRef } from 'react'
 
 /**
- * For a button that goes away when its work is done: the focus it had goes on to its row, or to the title of its screen
- * when the row is gone too. Without that the keyboard would start again at the top.
+ * For a button, or a part with a form, that goes away when its work is done: the focus that was in it goes on to its row, or
+ * to the title of its screen when the row is gone too. Without that the keyboard would start again at the top.
  */
-export function useFocusHeir() {
-  const ref = useRef<HTMLButtonElement>(null)
+export function useFocusHeir<Part extends HTMLElement = HTMLButtonElement>() {
+  const ref = useRef<Part>(null)
   useLayoutEffect(() => {
-    const button = ref.current
+    const part = ref.current
     const heirs = [
-      button?.closest('li')?.querySelector<HTMLElement>('.row-open'),
-      button?.closest('.pane, dialog')?.querySelector<HTMLElement>('[data-title]'),
+      part?.closest('li')?.querySelector<HTMLElement>('.row-open'),
+      part?.closest('.pane, dialog')?.querySelector<HTMLElement>('[data-title]'),
     ]
     return () => {
-      if (document.activeElement !== button) return
+      if (!part?.contains(document.activeElement)) return
       queueMicrotask(() => heirs.find((heir) => heir?.isConnected)?.focus())
     }
   }, [])

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useId } from 'react'
 import * as v from 'valibot'
 import { answerTexts, listWaitingTexts, settleTexts } from '../../domain/endpoints/texts.ts'
+import { readCustomer } from '../../domain/endpoints/customers.ts'
 import { listMessages } from '../../domain/endpoints/messages.ts'
 import { readDashboard } from '../../domain/endpoints/dashboard.ts'
 import { telLink } from '../../domain/phone.ts'
@@ -19,8 +20,13 @@ import { useSettings } from '../desk/use-settings.ts'
 import { shortTime } from '#words/office/times.ts'
 import * as say from '#words/office/texts.ts'
 
+type Props = {
+  /** The numbers of the one customer that this is about. */
+  of?: readonly string[]
+}
+
 /** What customers have texted that waits for the owner, each number with its answer; nothing when nothing waits. */
-export function TextsToAnswer() {
+export function TextsToAnswer({ of }: Props) {
   const waiting = useQuery({
     // Asked again with the messages: what is heard of one is heard of the other.
     queryKey: [...keyOf(listMessages), 'texts'],
@@ -28,22 +34,23 @@ export function TextsToAnswer() {
   })
   const titleId = useId()
   if (waiting.isError) return <Failed error={waiting.error} retry={() => void waiting.refetch()} />
-  const items = waiting.data?.items ?? []
+  const items = (waiting.data?.items ?? []).filter(({ number }) => of === undefined || of.includes(number))
   if (items.length === 0) return null
   return (
     <section className="stack texts" aria-labelledby={titleId}>
       <h3 id={titleId}>{say.title}</h3>
       {items.map((texts) => (
-        <Conversation key={texts.number} waiting={texts} />
+        <Conversation key={texts.number} waiting={texts} isAtCustomer={of !== undefined} />
       ))}
     </section>
   )
 }
 
-const shows = [readDashboard, listMessages]
+const shows = [readDashboard, listMessages, readCustomer]
 
-function Conversation({ waiting }: { waiting: WaitingTexts }) {
+function Conversation({ waiting, isAtCustomer }: { waiting: WaitingTexts; isAtCustomer: boolean }) {
   const { timeZone } = useSettings()
+  const heir = useFocusHeir<HTMLElement>()
   const { number, customer, texts, noAnswer } = waiting
   const who = customer?.name ?? number
   const until = texts.at(-1)?.receivedAt ?? ''
@@ -54,7 +61,7 @@ function Conversation({ waiting }: { waiting: WaitingTexts }) {
   })
   const heir = useFocusHeir()
   return (
-    <article className="note stack" aria-label={who}>
+    <article ref={heir} className="note stack" aria-label={who}>
       {texts.map(({ id, body, receivedAt }) => (
         <div key={id}>
           <b dir="auto">{say.from(who, shortTime(receivedAt, timeZone, new Date()))}</b>
@@ -69,7 +76,9 @@ function Conversation({ waiting }: { waiting: WaitingTexts }) {
         <a className="button" href={telLink(number)}>
           {say.call(who)}
         </a>
-        {customer && <ScreenLink screen={{ kind: 'customer', id: customer.id }}>{say.openCustomer}</ScreenLink>}
+        {customer && !isAtCustomer && (
+          <ScreenLink screen={{ kind: 'customer', id: customer.id }}>{say.openCustomer}</ScreenLink>
+        )}
         <button
           type="button"
           className="link"

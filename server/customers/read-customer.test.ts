@@ -62,8 +62,41 @@ test('however many visits and messages there are of a customer, the lists go on 
   expect(about.filter(({ kind }) => kind.startsWith('owner-'))).toEqual([])
 })
 
+test('what a customer has texted, from a number of before as well, goes on to the first of it', async () => {
+  const book = (phone: string) => bookNextWindow(server, { email: 'ida@example.com', phone })
+  await book('(415) 555-0141')
+  await book('(415) 555-0142')
+  const rows = Array.from({ length: 45 }, (_, index) => ({
+    id: `SM${index}`,
+    number: index % 3 === 0 ? '+14155550141' : '+14155550142',
+    body: `Line ${index}`,
+    fields: '[]',
+    meaning: 'other',
+    outcome: index % 2 === 0 ? 'for-owner' : 'helped',
+    estimate_id: null,
+    received_at: 1_000 + Math.floor(index / 7),
+    settled_at: index === 44 ? null : 2_000,
+  }))
+  await server.database.queries.insertInto('incoming_texts').values(rows).execute()
+  const others = rows.slice(0, 1).map((row) => ({ ...row, id: 'SM-other', number: '+14155550149' }))
+  await server.database.queries.insertInto('incoming_texts').values(others).execute()
+  const { id } = (await get('/api/customers?email=ida@example.com')).body
+  const { texts, next } = (await get(`/api/customers/${id}`)).body
+  expect(texts).toHaveLength(20)
+  const all = await readOn(`/api/customers/${id}/texts`, texts, next.texts)
+  expect(all.toSorted()).toEqual(rows.map((row) => row.id).toSorted())
+  const [waiting] = texts.filter(({ waits }: { waits: boolean }) => waits)
+  expect(waiting).toEqual({
+    id: 'SM44',
+    number: '+14155550142',
+    body: 'Line 44',
+    receivedAt: new Date(1_006).toISOString(),
+    waits: true,
+  })
+})
+
 test('nobody has no lists, and a place that is none of ours is refused', async () => {
-  for (const list of ['bookings', 'estimates', 'messages'])
+  for (const list of ['bookings', 'estimates', 'messages', 'texts'])
     expect((await get(`/api/customers/nobody/${list}`)).status).toBe(404)
   const id = await bookForYears('hal@example.com')
   expect((await get(`/api/customers/${id}/bookings?before=yesterday`)).body.errors.before).toContain('next')

@@ -1,14 +1,20 @@
 import type { CustomerPage } from '../../domain/endpoints/customers.ts'
+import type { Page } from '../../domain/lists.ts'
+import type { IncomingText } from '../../domain/texts.ts'
 import { findBookingsOf } from '../bookings/store.ts'
 import { findEstimatesOf } from '../estimates/store.ts'
 import { findMessagesOf } from '../messages/told-store.ts'
 import type { Queries } from '../platform/database/open-database.ts'
+import type { Cursor } from '../platform/paging.ts'
 import { findReviewsOf } from '../reviews/store.ts'
+import { listTextsFrom } from '../texts/store.ts'
+import { findPersonOf } from './erase-store.ts'
 import { findAlike, findCustomers, findDoubles, findFormer, findPerson } from './store.ts'
 
 /** A weekly customer's two years. */
 const pageLength = 100
 const messagesShown = 20
+const textsShown = 20
 
 /**
  * What the owner looks at of a person, also under the e-mail addresses of merged records; null when there is nobody.
@@ -23,6 +29,7 @@ export async function readCustomer(queries: Queries, id: string): Promise<Custom
   const { items: bookings, next: olderBookings } = await findBookingsOf(queries, ids, pageLength)
   const { items: estimates, next: olderEstimates } = await findEstimatesOf(queries, ids, pageLength)
   const messages = await findMessagesOf(queries, ids, messagesShown, null)
+  const texts = await listTextsOf(queries, ids, textsShown, null)
   return {
     customer,
     notes,
@@ -32,6 +39,7 @@ export async function readCustomer(queries: Queries, id: string): Promise<Custom
     bookings: bookings.map(({ booking }) => booking),
     estimates: estimates.map(({ estimate }) => estimate),
     messages: messages.items,
+    texts: texts.items,
     reviews: await findReviewsOf(
       queries,
       bookings.map(({ booking }) => booking.id),
@@ -40,7 +48,22 @@ export async function readCustomer(queries: Queries, id: string): Promise<Custom
       ...bookings.map(({ booking, consent }) => ({ about: 'booking' as const, id: booking.id, ...consent })),
       ...estimates.map(({ estimate, consent }) => ({ about: 'estimate' as const, id: estimate.id, ...consent })),
     ],
-    next: { bookings: olderBookings, estimates: olderEstimates, messages: messages.next },
+    next: { bookings: olderBookings, estimates: olderEstimates, messages: messages.next, texts: texts.next },
+  }
+}
+
+/** A page of what came in from any number of a person, the newest first. */
+export async function listTextsOf(
+  queries: Queries,
+  ids: readonly string[],
+  limit: number,
+  before: Cursor | null,
+): Promise<Page<IncomingText>> {
+  const { phones } = await findPersonOf(queries, [...ids])
+  const { items, next } = await listTextsFrom(queries, phones, limit, before)
+  return {
+    items: items.map(({ id, number, body, receivedAt, waits }) => ({ id, number, body, receivedAt, waits })),
+    next,
   }
 }
 

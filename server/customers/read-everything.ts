@@ -1,6 +1,5 @@
 import type { CustomerConsent } from '../../domain/customers.ts'
 import type { Page } from '../../domain/lists.ts'
-import { toE164 } from '../../domain/phone.ts'
 import { findActsOn } from '../acts/store.ts'
 import { findCorrections } from '../bookings/correction-store.ts'
 import { findBookingsOf } from '../bookings/store.ts'
@@ -17,6 +16,7 @@ import { type Cursor, parseCursor } from '../platform/paging.ts'
 import { findReviewsOf } from '../reviews/store.ts'
 import { listTextsFrom } from '../texts/store.ts'
 import { findWaitingOf } from '../waitlist/store.ts'
+import { findPersonOf } from './erase-store.ts'
 import { type CustomerRecord, findDoubles, findFormer } from './store.ts'
 
 /** Few enough that a page with all its messages is nothing to keep in mind. */
@@ -33,7 +33,7 @@ export async function readEverything(parts: Parts, { customer, notes }: Customer
   const ids = records.map(({ id }) => id)
   const former = await findFormer(queries, ids, null)
   const emails = records.map(({ email }) => email)
-  const phones = [...new Set([...records, ...former].map(({ phone }) => toE164(phone)))]
+  const { phones } = await findPersonOf(queries, ids)
   const texted = (before: Cursor | null) => listTextsFrom(queries, phones, thingsAtOnce, before)
   const known = { customer, notes, doubles, former, waitlist: await findWaitingOf(queries, emails) }
   const things = { queries, ids }

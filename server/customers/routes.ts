@@ -23,7 +23,7 @@ import { eraseCustomer, readErasure } from './erase-customer.ts'
 import { exportCustomer } from './export-customer.ts'
 import { keepNotes } from './keep-notes.ts'
 import { mergeCustomers, type MergeResult, separateCustomers } from './merge-customers.ts'
-import { findRecordIds, readCustomer } from './read-customer.ts'
+import { findRecordIds, listTextsOf, readCustomer } from './read-customer.ts'
 import { findCustomer, findOnlyCustomer, findPerson, listNewestCustomers } from './store.ts'
 import * as say from '#words/server/customers.ts'
 import * as trialWords from '#words/server/trial.ts'
@@ -73,6 +73,12 @@ export function customerRoutes(app: App, parts: Parts, may: May): void {
   serve(app, endpoints.listMessagesOf, { rule: told }, async (c) => {
     const { limit, before } = readPaging(c)
     return findMessagesOf(queries, await idsOf(c.req.param('id')), limit, before)
+  })
+
+  const texted = may('customers:read', 'What one customer has texted, newest first')
+  serve(app, endpoints.listTextsOf, { rule: texted }, async (c) => {
+    const { limit, before } = readPaging(c)
+    return listTextsOf(queries, await idsOf(c.req.param('id')), limit, before)
   })
 
   const personOf = async (id: string) => {

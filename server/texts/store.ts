@@ -139,6 +139,8 @@ export function countWaitingTexts(queries: Queries, most: number): Promise<numbe
 type KeptText = Pick<Tables['incoming_texts'], 'id' | 'number' | 'body' | 'meaning' | 'outcome'> & {
   estimateId: string | null
   receivedAt: string
+  /** For the owner, who has not dealt with it. */
+  waits: boolean
 }
 
 /** A page of everything that came in from some numbers, the newest first. */
@@ -151,15 +153,16 @@ export async function listTextsFrom(
   if (numbers.length === 0) return { items: [], next: null }
   const rows = await queries
     .selectFrom('incoming_texts')
-    .select(['id', 'number', 'body', 'meaning', 'outcome', 'estimate_id', 'received_at as created_at'])
+    .select(['id', 'number', 'body', 'meaning', 'outcome', 'estimate_id', 'settled_at', 'received_at as created_at'])
     .where('number', 'in', numbers)
     .where(before === null ? sql<boolean>`true` : sql<boolean>`(received_at, id) < (${before.at}, ${before.id})`)
     .orderBy('received_at', 'desc')
     .orderBy('id', 'desc')
     .limit(limit + 1)
     .execute()
-  return toPage(rows, limit, ({ created_at, estimate_id, ...row }) => ({
+  return toPage(rows, limit, ({ created_at, estimate_id, settled_at, ...row }) => ({
     ...row,
+    waits: row.outcome === 'for-owner' && settled_at === null,
     estimateId: estimate_id,
     receivedAt: new Date(created_at).toISOString(),
   }))

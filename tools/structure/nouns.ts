@@ -45,6 +45,8 @@ export const nounDoors: Door[] = [
   // What was sent stands beside what it is about.
   { from: 'office/bookings/', to: 'office/messages/message-rows.tsx' },
   { from: 'office/estimates/', to: 'office/messages/message-rows.tsx' },
+  // Whoever has texted is answered where everything about them stands.
+  { from: 'office/customers/', to: 'office/messages/texts-to-answer.tsx' },
   // What has not reached somebody goes elsewhere from where it is read of.
   { from: 'office/estimates/', to: 'office/messages/send-elsewhere.tsx' },
   // A visit has one status, in lists and in the calendar.

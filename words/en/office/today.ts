@@ -32,6 +32,8 @@ export const openEstimate = 'Open it'
 export const openEstimateOf = (name: string) => `Open the estimate for ${name}`
 export const unreached = (name: string) => `Your estimate has not reached ${name}`
 export const reachThem = 'Reach them'
+export const call = 'Call'
+export const callNamed = (name: string) => `Call ${name}`
 export const held = (count: number) =>
   count === 1
     ? '1 review is held back until you have read it'
