@@ -302,26 +302,35 @@ test('a thousand texts whose receipts come doubled, shuffled and in part end rig
     const told = ['accepted', 'queued', 'sending', 'sent', ...(end === 'sent' ? [] : [end])]
     // The end is told in any case: what is never told nobody can know.
     const calls = told.flatMap((status) => Array<string>(status === end ? 2 : Math.floor(random() * 3)).fill(status))
-    return { sid: `SM-set-${index}`, end, calls }
+    // Every other one is in doubt: of that the service's id is not known, and its receipts name our own.
+    return { id: randomUUID(), sid: `SM-set-${index}`, isInDoubt: index % 2 === 0, end, calls }
   })
   for (let from = 0; from < setSize; from += 100) {
-    const rows = sets.slice(from, from + 100).map(({ sid }, at) => {
+    const rows = sets.slice(from, from + 100).map(({ id, sid, isInDoubt }, at) => {
       const about = {
         kind: 'function-text' as const,
         entity_id: `set-${from + at}`,
         recipient: `+1415556${7000 + from + at}`,
       }
       const left = { status: 'sent' as const, error: null, receipt: null, sent_at: Date.now(), next_attempt_at: null }
-      return { ...model, ...about, ...left, id: randomUUID(), provider_id: sid }
+      return isInDoubt
+        ? { ...model, ...about, ...left, id, status: 'unknown' as const, provider_id: null, sent_at: null }
+        : { ...model, ...about, ...left, id, provider_id: sid }
     })
     await queries.insertInto('messages').values(rows).execute()
   }
   const calls = sets
-    .flatMap(({ sid, calls: told }) => told.map((status) => ({ sid, status, order: random() })))
+    .flatMap(({ calls: told, ...set }) => told.map((status) => ({ ...set, status, order: random() })))
     .toSorted((a, b) => a.order - b.order)
   for (let from = 0; from < calls.length; from += 20) {
-    const some = calls.slice(from, from + 20).map(({ sid, status }) => {
-      return send(callOf(statusUrl, { MessageSid: sid, MessageStatus: status, ErrorCode: '30005' }))
+    const some = calls.slice(from, from + 20).map(({ id, sid, isInDoubt, status }) => {
+      return send(
+        callOf(isInDoubt ? `${statusUrl}?message=${id}` : statusUrl, {
+          MessageSid: sid,
+          MessageStatus: status,
+          ErrorCode: '30005',
+        }),
+      )
     })
     expect(new Set(await Promise.all(some))).toEqual(new Set([200]))
   }
