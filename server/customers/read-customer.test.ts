@@ -85,7 +85,7 @@ test('what a customer has texted, from a number of before as well, goes on to th
   expect(texts).toHaveLength(20)
   const all = await readOn(`/api/customers/${id}/texts`, texts, next.texts)
   expect(all.toSorted()).toEqual(rows.map((row) => row.id).toSorted())
-  const [waiting] = texts.filter(({ waits }: { waits: boolean }) => waits)
+  const waiting = texts.find(({ waits }: { waits: boolean }) => waits)
   expect(waiting).toEqual({
     id: 'SM44',
     number: '+14155550142',
