@@ -50,7 +50,6 @@ const shows = [readDashboard, listMessages, readCustomer]
 
 function Conversation({ waiting, isAtCustomer }: { waiting: WaitingTexts; isAtCustomer: boolean }) {
   const { timeZone } = useSettings()
-  const heir = useFocusHeir<HTMLElement>()
   const { number, customer, texts, noAnswer } = waiting
   const who = customer?.name ?? number
   const until = texts.at(-1)?.receivedAt ?? ''
@@ -61,7 +60,7 @@ function Conversation({ waiting, isAtCustomer }: { waiting: WaitingTexts; isAtCu
   })
   const heir = useFocusHeir()
   return (
-    <article ref={heir} className="note stack" aria-label={who}>
+    <article className="note stack" aria-label={who}>
       {texts.map(({ id, body, receivedAt }) => (
         <div key={id}>
           <b dir="auto">{say.from(who, shortTime(receivedAt, timeZone, new Date()))}</b>
