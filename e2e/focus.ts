@@ -15,6 +15,8 @@ export async function watchFocus(page: Page): Promise<string[]> {
     let missed = 0
     const isGone = (element: Element) =>
       !element.isConnected || !element.checkVisibility() || element.matches(':disabled')
+    // What goes at the press that focused it has the focus for less than a look.
+    addEventListener('focusin', ({ target }) => target instanceof Element && (last = target))
     setInterval(() => {
       const now = document.activeElement
       if (now !== null && now !== document.body) {
