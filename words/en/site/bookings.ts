@@ -36,7 +36,7 @@ export const bookingAccess = 'How do we get in? (optional)'
 export const accessHome = 'Somebody is home.'
 export const accessCall = 'Call me for the key.'
 export const accessOther = 'Another way'
-export const bookingAccessHint = 'Who opens, or where to park. Door codes by phone, please.'
+export const bookingAccessHint = 'Who opens, where to park. Door codes by phone.'
 
 export const checkWhen = 'When'
 export const checkAccess = 'How we get in'
