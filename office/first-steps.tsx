@@ -6,7 +6,6 @@ import { Status } from '../ui/status.tsx'
 import { open } from './desk/screens.ts'
 import { SampleHint } from './settings/sample-hint.tsx'
 import * as say from '#words/office/today.ts'
-import * as words from '#words/office/trial.ts'
 
 type Props = { dashboard: Pick<Dashboard, 'business' | 'delivers'>; today: Today }
 
@@ -30,9 +29,9 @@ export function FirstSteps({ dashboard: { business, delivers }, today: { hasEsti
       </ol>
       {hasEstimate && (
         <p className="hint">
-          {words.inSteps}{' '}
+          {say.triedOut}{' '}
           <button type="button" className="link" onClick={() => open({ kind: 'clear-trial' })}>
-            {words.clearTrial}
+            {say.clearTrial}
           </button>
         </p>
       )}

@@ -49,6 +49,8 @@ export const visits = 'Visits'
 export const income = 'Expected income'
 export const estimatesOut = 'Estimates made'
 
+export const clearTrial = 'Clear the trial'
+export const triedOut = 'Tried it out? Before your first real customer, clear away what you tried.'
 export const firstSteps = 'Your first real customer'
 export const done = 'Done:'
 export const open = 'To do:'

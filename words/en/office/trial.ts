@@ -1,9 +1,7 @@
 import type { TrialCounts, WhyReal } from '../../../domain/trial.ts'
 
-export const clearTrial = 'Clear the trial'
 export const clearTrialEntry = 'Clear the trial …'
 export const clearTrialAsked = 'Clear the trial?'
-export const inSteps = 'Tried it out? Before your first real customer, clear away what you tried.'
 /** After "Loading". */
 export const whatWasTried = 'what was tried'
 export const back = 'Back'
