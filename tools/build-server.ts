@@ -6,7 +6,7 @@ import { type FontUrls, shared } from './build-bundles.ts'
  * What stays a package beside the server: a binary, WebAssembly that is found by its path, and an SDK of seven megabytes
  * that only some need.
  */
-const keptOutside = /^(better-sqlite3|@resvg\/resvg-wasm|twilio)(\/|$)/
+const keptOutside = /^(better-sqlite3|@resvg\/resvg-wasm|@jsquash\/jpeg|twilio)(\/|$)/
 
 /** Asked for by other packages only where they find them: a faster driver, another runtime, pretty e-mails. */
 const neverThere = /^(pg-native|pg-cloudflare|prettier)(\/|$)/

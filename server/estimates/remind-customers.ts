@@ -35,11 +35,15 @@ const mostAtOnce = 50
  * estimate as it stands then. Of several nodes one reminds, and what an answer was faster than is never sent.
  */
 export async function remindCustomers(parts: Parts): Promise<void> {
-  const { database, clock } = parts
+  const { database, clock, log } = parts
   const due = await findToRemind(database.queries, clock.now(), mostAtOnce)
   if (due.length === 0) return
   const settings = await readSettings(database.queries)
-  for (const id of due) await database.transaction((write) => remind(parts, write, { id, settings }))
+  for (const id of due) {
+    await database
+      .transaction((write) => remind(parts, write, { id, settings }))
+      .catch((error: unknown) => log.error('A customer could not be reminded', { id, error: String(error) }))
+  }
 }
 
 async function remind(parts: Parts, write: Write, { id, settings }: { id: string; settings: Settings }): Promise<void> {
