@@ -82,6 +82,17 @@ test('an estimate without an answer is reminded of on the third and on the seven
   expect(await remindersOf(sent)).toHaveLength(4)
 })
 
+test('an estimate that cannot be reminded of holds up no other one', async () => {
+  const [damaged, whole] = [await send(), await send()]
+  const { queries } = texting.server.database
+  await queries.updateTable('estimates').set({ document: '{' }).where('id', '=', damaged.id).execute()
+  now = firstReminderAt(now, timeZone)
+  await runJobs()
+  expect(await remindersOf(whole)).toEqual(['estimate-reminder-1', 'estimate-reminder-1-text'])
+  expect(texting.server.logged.join('')).toContain('A customer could not be reminded')
+  await queries.updateTable('estimates').set({ remind_at: null }).where('id', '=', damaged.id).execute()
+})
+
 const postForm = (path: string, fields: Record<string, string>) =>
   fetch(texting.server.url + path, { method: 'POST', body: new URLSearchParams(fields), redirect: 'manual' })
 
