@@ -52,8 +52,13 @@ function customersOf(from: number, to: number): Row[] {
 const bookingColumns = `id, customer_id, name, email, phone, address, zip, service_type, home_size, price, later_price, status,
   date, window_id, window_start, window_end, starts_at, ends_at, text_consent, created_at`
 
-const bookingValues = `id || '-' || n, id, name, email, phone, address, '94110', 'standard', 'medium', 89, 89, 'completed',
-  '2020-01-02', 'w', '08:00', '10:00', 1577980800000 + n, 1577988000000 + n, '{"agreed":false}', 1577900000000 + n`
+/** Six visits a day, the first customers' last: a month holds as many beside a million of them. `day` writes a date of SQL. */
+const bookingValues = (day: (startsAt: string) => string) => {
+  const startsAt = `(1577980800000 - ${fourHoursMs} * (${bookingsEach} * cast(substr(id, 2) as bigint) + n))`
+  return `id || '-' || n, id, name, email, phone, address, '94110', 'standard', 'medium', 89, 89, 'completed',
+    ${day(startsAt)}, 'w', '08:00', '10:00', ${startsAt}, ${startsAt} + 7200000, '{"agreed":false}', 1577900000000 + n`
+}
+const fourHoursMs = 4 * 3_600_000
 
 const numbers = `(${Array.from({ length: bookingsEach }, (_, n) => `select ${n} as n`).join(' union all ')}) as numbers`
 
@@ -65,7 +70,7 @@ function onSqlite(folder: string) {
      values (@id, @name, @email, @email, @phone, '+1' || substr(@phone, 4), @address, 1577900000000)`,
   )
   const bookings = file.prepare(
-    `insert into bookings (${bookingColumns}) select ${bookingValues} from
+    `insert into bookings (${bookingColumns}) select ${bookingValues((at) => `date(${at} / 1000, 'unixepoch')`)} from
        (select @id as id, @name as name, @email as email, @phone as phone, @address as address), ${numbers}`,
   )
   const key = file.prepare('insert or ignore into search_keys (key, customer_id) values (?, ?)')
@@ -97,7 +102,7 @@ async function onPostgres(url: string) {
         given,
       )
       await client.query(
-        `insert into bookings (${bookingColumns}) select ${bookingValues} from ${rowsOf}, ${numbers}`,
+        `insert into bookings (${bookingColumns}) select ${bookingValues((at) => `to_char(to_timestamp(${at} / 1000), 'YYYY-MM-DD')`)} from ${rowsOf}, ${numbers}`,
         given,
       )
       const keys = keysOf(rows)

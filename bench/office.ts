@@ -23,6 +23,7 @@ const screens = {
   'coming visits': '/api/bookings?list=coming',
   'newest estimates': '/api/estimates',
   'newest customers': '/api/customers/newest',
+  'a month of the calendar': '/api/calendar?from=2019-12-01&to=2019-12-31',
   'newest messages': '/api/messages',
   'a booking': '/api/bookings/c7-1',
   'a customer': '/api/customers/c7',
