@@ -44,7 +44,7 @@ test('a known customer is booked again, outside the windows after a warning, mov
   await expect(form.getByLabel('E-mail')).toHaveValue('ana@example.com')
   await form.getByLabel('Day').fill(free?.date ?? '')
   await form.getByLabel('Arrival').selectOption('Another time')
-  await form.getByLabel('From').fill('06:30')
+  await form.getByLabel('From', { exact: true }).fill('06:30')
   await form.getByLabel('To', { exact: true }).fill('07:30')
   await form.getByRole('button', { name: 'Book', exact: true }).click()
   await expect(form.getByRole('alert')).toContainText('outside your arrival windows')
@@ -57,7 +57,7 @@ test('a known customer is booked again, outside the windows after a warning, mov
 
   await visit.getByRole('button', { name: 'Move the visit of Ana Díaz' }).click()
   const move = page.getByRole('dialog', { name: 'Move the visit of Ana Díaz' })
-  await expect(move.getByLabel('From')).toHaveValue('06:30')
+  await expect(move.getByLabel('From', { exact: true })).toHaveValue('06:30')
   await move.getByLabel('Arrival').selectOption('8:00 AM – 10:00 AM')
   await move.getByRole('button', { name: 'Move', exact: true }).click()
   await expect(move).toBeHidden()
