@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
-import { addCounts, countPlaywright, countVitest } from './count-tests.ts'
+import { addCounts, countPlaywright, countSecondTry, countVitest, listFailedFiles } from './count-tests.ts'
 
 function report(content: object) {
   const folder = mkdtempSync(join(tmpdir(), 'broom-report-'))
@@ -14,12 +14,31 @@ function report(content: object) {
 
 test('a test file that could not be loaded counts as a failure', () => {
   const testResults = [
-    { status: 'failed', assertionResults: [] },
-    { status: 'failed', assertionResults: [{}] },
-    { status: 'passed', assertionResults: [{}] },
+    { name: 'a', status: 'failed', assertionResults: [] },
+    { name: 'b', status: 'failed', assertionResults: [{}] },
+    { name: 'c', status: 'passed', assertionResults: [{}] },
   ]
   const path = report({ numPassedTests: 7, numFailedTests: 1, numPendingTests: 2, numTodoTests: 1, testResults })
   expect(countVitest(path)).toEqual({ passed: 7, failed: 2, skipped: 3 })
+})
+
+test('what passed at a second try is told; what failed again has failed', () => {
+  const [passed, failed] = [{ status: 'passed' }, { status: 'failed' }]
+  const first = report({
+    testResults: [
+      { name: 'a', status: 'passed', assertionResults: [passed, { status: 'pending' }] },
+      { name: 'b', status: 'failed', assertionResults: [] },
+      { name: 'c', status: 'failed', assertionResults: [passed, failed] },
+      { name: 'c', status: 'passed', assertionResults: [passed, passed] },
+    ],
+  })
+  expect(listFailedFiles(first)).toEqual(['b', 'c'])
+  const again = [
+    { name: 'b', status: 'passed', assertionResults: [passed] },
+    { name: 'c', status: 'failed', assertionResults: [passed, failed, passed, passed] },
+  ]
+  const second = report({ numPassedTests: 4, numFailedTests: 1, testResults: again })
+  expect(countSecondTry(first, second)).toEqual({ passed: 5, failed: 1, skipped: 1, unsteady: 1 })
 })
 
 test('an error outside the journeys counts as a failure, and a second try is told', () => {

@@ -25,6 +25,22 @@ export function countPlaywright(path: string): Count {
   return { passed: expected + flaky, failed: unexpected + (report.errors?.length ?? 0), skipped, unsteady: flaky }
 }
 
+/** The test files in which something failed, each once. */
+export function listFailedFiles(path: string): string[] {
+  const failed = (readReport(path)?.testResults ?? []).filter(({ status }) => status === 'failed')
+  return [...new Set(failed.map(({ name }) => name))]
+}
+
+/** Counts a first run of everything together with a second try of the files in which something failed. */
+export function countSecondTry(first: string, second: string): Count {
+  const files = new Set(listFailedFiles(first))
+  const steady = (readReport(first)?.testResults ?? []).filter(({ name }) => !files.has(name))
+  const results = steady.flatMap(({ assertionResults }) => assertionResults.map(({ status }) => status))
+  const passed = results.filter((status) => status === 'passed').length
+  const all = addCounts([{ passed, failed: 0, skipped: results.length - passed }, countVitest(second)])
+  return { ...all, unsteady: files.size - listFailedFiles(second).length }
+}
+
 export function addCounts(counts: Count[]): Count {
   return counts.reduce(
     (sum, { passed, failed, skipped }) => ({
@@ -44,7 +60,7 @@ type Report = {
   numFailedTests?: number
   numPendingTests?: number
   numTodoTests?: number
-  testResults?: { status: string; assertionResults: unknown[] }[]
+  testResults?: { name: string; status: string; assertionResults: { status: string }[] }[]
   stats?: { expected: number; unexpected: number; flaky: number; skipped: number }
   errors?: unknown[]
 }
