@@ -41,7 +41,7 @@ export const contactWords = {
   look: 'Check',
 
   title: 'Contact',
-  lead: 'Book here at any hour, or call: we agree on a day together.',
+  lead: 'Book here at any hour, or call us.',
   book: 'Book online',
 }
 
