@@ -11,7 +11,8 @@ test('the owner’s estimate reaches the customer as a download, an e-mail with 
   await becomeOwner(page, site)
   expect(page.url()).not.toContain('setup')
   const form = await fillEstimate(page)
-  await expect(form.getByText('$201', { exact: true })).toBeVisible()
+  // In the form, and beside the button.
+  await expect(form.getByText('$201', { exact: true })).toHaveCount(2)
 
   const downloading = page.waitForEvent('download')
   await sendEstimate(form)
