@@ -2,6 +2,9 @@ import type { AddressInfo } from 'node:net'
 import { setTimeout as delay } from 'node:timers/promises'
 import { loadApp, type RunningApp } from './app.ts'
 import { type Config, readConfig } from './config.ts'
+import { channels } from '../domain/messages.ts'
+import { listOutages } from './messages/outage-store.ts'
+import { findDue } from './messages/queue-store.ts'
 import { openPort } from './platform/http/open-port.ts'
 import { setUpToken } from './owner/set-up-owner.ts'
 import { type Clock, systemClock } from './platform/clock.ts'
@@ -71,8 +74,9 @@ export async function startTestServer(
     async deliver() {
       await running.settled()
       await running.relay.run()
-      // An answer that did not wait may still be at an attempt, and what is about the same thing waits behind it.
-      for (const until = Date.now() + patienceMs; (await isSending(database)) && Date.now() < until;) {
+      // An answer that did not wait may still be at an attempt, and what is about the same thing waits behind it; and a
+      // round that the database was too busy for has sent nothing.
+      for (const until = Date.now() + patienceMs; (await isWaiting(database, clock)) && Date.now() < until;) {
         await delay(20)
         await running.relay.run()
       }
@@ -87,9 +91,12 @@ export async function startTestServer(
   }
 }
 
-async function isSending({ queries }: Database): Promise<boolean> {
+async function isWaiting({ queries }: Database, clock: Clock): Promise<boolean> {
   const sending = queries.selectFrom('messages').select('id').where('lease_until', 'is not', null).limit(1)
-  return (await sending.executeTakeFirst()) !== undefined
+  if ((await sending.executeTakeFirst()) !== undefined) return true
+  if ((await listOutages(queries)).length > 0) return false
+  const due = channels.map((channel) => findDue(queries, { channel, now: clock.now(), limit: 1, busy: [] }))
+  return (await Promise.all(due)).some(({ length }) => length > 0)
 }
 
 /** Whoever made it drops it. */

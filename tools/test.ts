@@ -19,6 +19,8 @@ const root = fileURLToPath(new URL('..', import.meta.url))
 const modules = join(root, 'node_modules')
 const reports = mkdtempSync(join(tmpdir(), 'broom-reports-'))
 const inCi = process.env.CI === 'true'
+/** More broken test files than these are no accident. */
+const mostTriedAgain = 3
 
 process.env.TZ = 'Asia/Kathmandu'
 if (!process.stdout.isTTY) process.env.NO_COLOR = '1'
@@ -76,9 +78,6 @@ async function provideDatabase(): Promise<string | null> {
   steps.push({ name: 'PostgreSQL', passed: !inCi, note: `not tested: ${remedy}` })
   return null
 }
-
-/** More than so many broken files are no accident. */
-const mostTriedAgain = 3
 
 async function runVitest(database: string | null) {
   const note = database === null ? 'on SQLite' : 'on SQLite and PostgreSQL'
