@@ -1,61 +1,100 @@
 import { findPostgresFolder } from '../tools/testing/find-programs.ts'
 import { fillBookings } from './fill-bookings.ts'
 import { startControl } from './control-server.ts'
+import { type Goal, median, percentile, reportGoals } from './judge-goals.ts'
 import { createClient } from './keep-alive-client.ts'
 import { launchMeasured, launchMeasuredOnPostgres, type MeasuredServer } from './launch-measured.ts'
 import { cpuMs, type Load, measureLoad } from './measure-cpu.ts'
 import { createVisitors } from './visitors.ts'
 
-// What a booking costs with everything it writes (place, outbox, key, counters), durably, and what reading costs beside
-// a thousand, a hundred thousand and a million bookings, on both engines. The CPU is the server's and the database's.
-// Targets: 1,000 bookings per second at 0.8 CPU ms (PostgreSQL 400 at 2.0); the newest five in 0.2 CPU ms (0.5), flat.
+// What a booking costs with everything it writes (place, outbox, key, counters), durably, one at a time and sixteen, and
+// what reading costs beside a thousand, a hundred thousand and a million bookings, on both engines. The CPU is the
+// server's and the database's. Everything runs several times, after a run that warms up and does not count.
 
 const parallel = 16
-const bookings = 4_000
-const reads = 3_000
+const runs = 3
+const bookingsPerRun = 1_500
+const readsPerRun = 2_000
 const sizes = [1_000, 100_000, 1_000_000]
+/** Beside how many the goal of the newest five is judged. */
+const sizeOfGoal = 100_000
 
 const client = createClient(parallel)
 const control = await startControl(600)
-const bare = await measureLoad(() => cpuMs(control.child), {
-  requests: 5_000,
-  parallel,
-  request: async () => void (await client.ask(control.url, { method: 'POST', body: 'x'.repeat(400) })),
-})
+const bare = await repeat(() =>
+  measureLoad(() => cpuMs(control.child), {
+    requests: readsPerRun,
+    parallel,
+    request: async () => void (await client.ask(control.url, { method: 'POST', body: 'x'.repeat(400) })),
+  }),
+)
 control.stop()
-await measureEngine('SQLite', await launchMeasured())
+await measureEngine('SQLite', await launchMeasured(), { booking: 0.8, newest: 0.15 })
 const programs = findPostgresFolder()
 if (programs === null) console.log('PostgreSQL is not installed here, so it is not measured.')
-else await measureEngine('PostgreSQL', await launchMeasuredOnPostgres(programs))
+else await measureEngine('PostgreSQL', await launchMeasuredOnPostgres(programs), { booking: 1.2, newest: 0.3 })
 client.close()
 
-async function measureEngine(engine: string, measured: MeasuredServer): Promise<void> {
+type Most = { booking: number; newest: number }
+
+async function measureEngine(engine: string, measured: MeasuredServer, most: Most): Promise<void> {
   const { readCpuMs, database } = measured
   const headers = { 'content-type': 'application/json', cookie: measured.cookie }
-  const rows: Record<string, object> = { control: row(bare) }
   const read = (path: string) =>
-    measureLoad(readCpuMs, {
-      requests: reads,
-      parallel,
-      request: async () => void (await client.ask(measured.url + path, { headers })),
-    })
+    repeat(() =>
+      measureLoad(readCpuMs, {
+        requests: readsPerRun,
+        parallel,
+        request: async () => void (await client.ask(measured.url + path, { headers })),
+      }),
+    )
 
-  const book = await createVisitors(client, measured.url, measured.cookie)
-  const booked = await measureLoad(readCpuMs, { requests: bookings, parallel, request: (index) => book(index) })
-  rows['create booking'] = row(booked)
+  const bookAt = await createVisitors(client, measured.url, measured.cookie)
+  let visitors = 0
+  const book = (together: number) =>
+    repeat(() =>
+      measureLoad(readCpuMs, { requests: bookingsPerRun, parallel: together, request: () => bookAt(visitors++) }),
+    )
+  const found: Record<string, Load[]> = { control: bare }
+  const booked = (found[`a booking, ${parallel} at a time`] = await book(parallel))
+  found['a booking, one at a time'] = await book(1)
   let filled = 0
+  let newest: Load[] = []
   for (const size of sizes) {
     await fillBookings(database, filled + 1, size)
     filled = size
-    rows[`newest 5 of ${size}`] = row(await read('/api/bookings?limit=5'))
-    if (size === 100_000) rows[`availability beside ${size}`] = row(await read('/api/availability'))
+    const loads = (found[`newest 5 of ${size}`] = await read('/api/bookings?limit=5'))
+    if (size === sizeOfGoal) newest = loads
   }
   console.log(engine)
-  console.table(rows)
-  console.log(`a booking costs ${(booked.cpuMsEach / bare.cpuMsEach).toFixed(1)} × the control`)
+  console.table(Object.fromEntries(Object.entries(found).map(([what, loads]) => [what, row(loads)])))
+  reportGoals({
+    'CPU ms of a booking': goal(booked, most.booking),
+    'CPU ms of the newest five': goal(newest, most.newest),
+  })
   await measured.stop()
 }
 
-function row({ cpuMsEach, perSecond }: Load) {
-  return { 'CPU ms each': cpuMsEach.toFixed(3), 'per second': Math.round(perSecond) }
+async function repeat(measure: () => Promise<Load>): Promise<Load[]> {
+  const loads: Load[] = []
+  for (let run = 0; run <= runs; run++) loads.push(await measure())
+  return loads.slice(1)
+}
+
+function goal(loads: Load[], most: number): Goal {
+  return { found: loads.map(({ cpuMsEach }) => cpuMsEach), most }
+}
+
+function row(loads: Load[]) {
+  const cpu = loads.map(({ cpuMsEach }) => cpuMsEach)
+  const times = loads.flatMap((load) => load.times)
+  const bareCpu = median(bare.map(({ cpuMsEach }) => cpuMsEach))
+  return {
+    'CPU ms each': median(cpu).toFixed(3),
+    spread: `${Math.min(...cpu).toFixed(3)}–${Math.max(...cpu).toFixed(3)}`,
+    '× control': (median(cpu) / bareCpu).toFixed(1),
+    'per second': Math.round(median(loads.map(({ perSecond }) => perSecond))),
+    'p50 ms': percentile(times, 0.5).toFixed(1),
+    'p99 ms': percentile(times, 0.99).toFixed(1),
+  }
 }

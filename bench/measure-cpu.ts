@@ -37,20 +37,25 @@ function readStat(pid: number): { parent: number; own: number; ended: number } {
   }
 }
 
-export type Load = { requests: number; cpuMsEach: number; perSecond: number }
+export type Load = { requests: number; cpuMsEach: number; perSecond: number; times: number[] }
 
-/** Sends `requests` requests, `parallel` at a time, and says what each cost by a clock of CPU milliseconds. */
+/** Sends `requests` requests, `parallel` at a time: what each cost by a clock of CPU milliseconds, and how long each took. */
 export async function measureLoad(
   readCpuMs: () => number,
   { requests, parallel, request }: { requests: number; parallel: number; request: (index: number) => Promise<void> },
 ): Promise<Load> {
   const cpuBefore = readCpuMs()
   const startedAt = performance.now()
+  const times: number[] = []
   let next = 0
   async function worker(): Promise<void> {
-    while (next < requests) await request(next++)
+    while (next < requests) {
+      const sentAt = performance.now()
+      await request(next++)
+      times.push(performance.now() - sentAt)
+    }
   }
   await Promise.all(Array.from({ length: parallel }, worker))
   const seconds = (performance.now() - startedAt) / 1000
-  return { requests, cpuMsEach: (readCpuMs() - cpuBefore) / requests, perSecond: requests / seconds }
+  return { requests, cpuMsEach: (readCpuMs() - cpuBefore) / requests, perSecond: requests / seconds, times }
 }

@@ -8,6 +8,7 @@ import { findPostgresFolder } from '../tools/testing/find-programs.ts'
 import { launchServer } from '../tools/testing/launch-server.ts'
 import { startPostgres } from '../tools/testing/start-postgres.ts'
 import { startProxy } from '../tools/testing/start-proxy.ts'
+import { percentile } from './judge-goals.ts'
 import { createClient } from './keep-alive-client.ts'
 import { launchMeasured } from './launch-measured.ts'
 import { createVisitors } from './visitors.ts'
@@ -195,9 +196,4 @@ function shares(waits: Waits): string {
   const all = [...waits.values()].reduce((sum, times) => sum + times, 0)
   const sorted = [...waits].toSorted(([, a], [, b]) => b - a).slice(0, 4)
   return sorted.map(([what, times]) => `${what} ${Math.round((100 * times) / all)} %`).join(', ')
-}
-
-function percentile(values: number[], share: number): number {
-  const sorted = values.toSorted((a, b) => a - b)
-  return sorted[Math.min(sorted.length - 1, Math.floor(share * sorted.length))] ?? Number.NaN
 }
