@@ -1,6 +1,7 @@
 import { Heading, Link, Text } from '@react-email/components'
 import type { EstimateAnswer } from '../domain/estimate-answers.ts'
 import type { EstimateDocument } from '../domain/estimate-document.ts'
+import type { Wording } from '../domain/wording.ts'
 import { BusinessFooter } from './email/business-footer.tsx'
 import { EmailFrame } from './email/frame.tsx'
 import { LinkButton } from './email/link-button.tsx'
@@ -8,6 +9,7 @@ import { OfferBox } from './email/offer-box.tsx'
 import { renderEmail } from './email/render-email.ts'
 import { brandOnLight, text, title } from './email/style.ts'
 import { printableEstimate } from './printable/estimate.ts'
+import { sayOwn } from '#words/wording.ts'
 import * as say from '#words/documents/approvals.ts'
 
 export type ApprovalLetter = {
@@ -17,6 +19,7 @@ export type ApprovalLetter = {
   channel: EstimateAnswer['channel']
   /** When it was approved, in words. */
   moment: string
+  wording?: Wording
 }
 
 /** The e-mail that brings a customer the sheet of an approval, whoever has recorded it. */
@@ -28,7 +31,7 @@ export async function renderApprovalEmail(
   return { subject: say.emailSubject(document.number, document.business.brand), ...email }
 }
 
-function ApprovalEmail({ document, link, channel, moment }: ApprovalLetter) {
+function ApprovalEmail({ document, link, channel, moment, wording }: ApprovalLetter) {
   const { business, customer, number, price } = document
   return (
     <EmailFrame
@@ -44,7 +47,7 @@ function ApprovalEmail({ document, link, channel, moment }: ApprovalLetter) {
         {say.emailTitle(number)}
       </Heading>
       <Text dir="auto" className="ink" style={{ ...text, marginBottom: '12px' }}>
-        {say.hi(customer.name)}
+        {sayOwn(wording, 'greeting', { name: customer.name })}
       </Text>
       <Text className="ink" style={text}>
         {channel === 'owner' ? say.byOwner(business.brand, moment) : say.byCustomer(moment)}

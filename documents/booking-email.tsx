@@ -1,18 +1,21 @@
 import { Heading, Link, Text } from '@react-email/components'
 import type { BookingDocument } from '../domain/booking-document.ts'
 import type { BookingNewsKind } from '../domain/booking-changes.ts'
+import type { Wording } from '../domain/wording.ts'
 import { type BookingWords, bookingWords } from '#words/documents/booking-news.ts'
 import { printableBooking } from './printable/booking.ts'
 import { printableParagraphs } from './printable/text.ts'
 import { BusinessFooter } from './email/business-footer.tsx'
 import { EmailFrame } from './email/frame.tsx'
 import { Sentence } from '../ui/sentence.tsx'
+import { Lines } from './email/lines.tsx'
 import { LinkButton } from './email/link-button.tsx'
 import { Paragraphs } from './email/paragraphs.tsx'
 import { renderEmail } from './email/render-email.ts'
 import { brandOnLight, heading, small, text, title } from './email/style.ts'
 import { VisitBox } from './email/visit-box.tsx'
 import { VisitFacts } from './email/visit-facts.tsx'
+import { sayOwn } from '#words/wording.ts'
 import * as say from '#words/documents/bookings.ts'
 
 export type BookingNewsEmail = {
@@ -22,6 +25,7 @@ export type BookingNewsEmail = {
   reason?: string
   /** What an attached calendar file does: puts the visit in, or takes it out again. */
   calendar?: 'REQUEST' | 'CANCEL'
+  wording?: Wording
 }
 
 /** The e-mail about a change of a booking to its customer; a calendar file is attached by whoever sends it. */
@@ -30,10 +34,14 @@ export async function renderBookingEmail({
   document,
   reason = '',
   calendar,
+  wording,
 }: BookingNewsEmail): Promise<{ subject: string; html: string; text: string }> {
   const booking = printableBooking(unmet.has(kind) ? withoutTypedWords(document) : document)
-  const words = bookingWords[kind](booking, calendar !== undefined)
-  const email = <BookingEmail document={booking} words={words} reason={printableParagraphs(reason).join('\n').trim()} />
+  const words = bookingWords[kind](booking, { calendar: calendar !== undefined, wording })
+  const greeting =
+    booking.customer.name === '' ? say.hello : sayOwn(wording, 'greeting', { name: booking.customer.name })
+  const why = printableParagraphs(reason).join('\n').trim()
+  const email = <BookingEmail document={booking} words={words} greeting={greeting} reason={why} />
   return { subject: `${words.subject} - ${booking.business.brand}`, ...(await renderEmail(email)) }
 }
 
@@ -47,8 +55,10 @@ function withoutTypedWords(document: BookingDocument): BookingDocument {
   return { ...document, customer: { ...document.customer, name: '' }, address: '', notes: '' }
 }
 
-function BookingEmail({ document, words, reason }: { document: BookingDocument; words: BookingWords; reason: string }) {
-  const { business, customer, day, hours, notes } = document
+type BookingEmailProps = { document: BookingDocument; words: BookingWords; greeting: string; reason: string }
+
+function BookingEmail({ document, words, greeting, reason }: BookingEmailProps) {
+  const { business, day, hours, notes } = document
   return (
     <EmailFrame
       title={words.title}
@@ -63,10 +73,10 @@ function BookingEmail({ document, words, reason }: { document: BookingDocument; 
         {words.title}
       </Heading>
       <Text dir="auto" className="ink" style={{ ...text, marginBottom: '12px' }}>
-        {customer.name === '' ? say.hello : say.hi(customer.name)}
+        {greeting}
       </Text>
       <Text className="ink" style={text}>
-        {words.lead}
+        <Lines of={words.lead} />
       </Text>
       {reason === '' ? null : <Titled title={say.why} typed={reason} />}
       <VisitBox label={words.label} day={day} hours={hours} color={business.color} />

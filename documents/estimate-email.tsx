@@ -1,29 +1,37 @@
 import { Button, Heading, Link, Section, Text } from '@react-email/components'
 import type { EstimateDocument } from '../domain/estimate-document.ts'
+import type { Wording } from '../domain/wording.ts'
 import { estimateSubject } from '#words/estimate-text.ts'
 import { printableEstimate } from './printable/estimate.ts'
 import { Box } from './email/box.tsx'
 import { BusinessFooter } from './email/business-footer.tsx'
 import { EmailFrame } from './email/frame.tsx'
+import { Lines } from './email/lines.tsx'
 import { LinkButton } from './email/link-button.tsx'
 import { Paragraphs } from './email/paragraphs.tsx'
 import { renderEmail } from './email/render-email.ts'
 import { brandOnLight, button, heading, light, sans, small, text, title } from './email/style.ts'
+import { sayOwn } from '#words/wording.ts'
 import * as say from '#words/documents/estimates.ts'
 
-/** `link` opens the estimate for its customer; '' in what was written before there was one. */
-export type EstimateLetter = { document: EstimateDocument; link: string }
+/**
+ * `link` opens the estimate for its customer; '' in what was written before there was one. Without `wording` it is said in
+ * the original words.
+ */
+export type EstimateLetter = { document: EstimateDocument; link: string; wording?: Wording }
 
 /** The e-mail that carries an estimate; the PDF is attached to it by whoever sends it. */
-export async function renderEstimateEmail({
-  document,
-  link,
-}: EstimateLetter): Promise<{ subject: string; html: string; text: string }> {
-  const email = await renderEmail(<EstimateEmail document={printableEstimate(document)} link={link} />)
-  return { subject: estimateSubject(document), ...email }
+export async function renderEstimateEmail(
+  given: EstimateLetter,
+): Promise<{ subject: string; html: string; text: string }> {
+  const document = printableEstimate(given.document)
+  return {
+    subject: estimateSubject(given.document),
+    ...(await renderEmail(<EstimateEmail {...given} document={document} />)),
+  }
 }
 
-function EstimateEmail({ document, link }: EstimateLetter) {
+function EstimateEmail({ document, link, wording }: EstimateLetter) {
   const { business, customer, service, homeSize, price, number, version } = document
   const brand = brandOnLight(business.color)
   return (
@@ -40,15 +48,19 @@ function EstimateEmail({ document, link }: EstimateLetter) {
         {say.emailHeading}
       </Heading>
       <Text dir="auto" className="ink" style={{ ...text, marginBottom: '12px' }}>
-        {say.hi(customer.name)}
+        {sayOwn(wording, 'greeting', { name: customer.name })}
       </Text>
       <Text className="ink" style={{ ...text, marginBottom: '24px' }}>
-        {version > 1 ? say.attachedAgain(number, business.brand, version) : say.attached(number, business.brand)}
+        {version > 1 ? (
+          say.attachedAgain(number, business.brand, version)
+        ) : (
+          <Lines of={sayOwn(wording, 'estimateLead', { number, brand: business.brand })} />
+        )}
       </Text>
       <Price document={document} />
       <PriceLines lines={document.lines} />
       {link === '' ? null : <Open link={link} color={business.color} />}
-      <Answer business={business} brand={brand} isMain={link === ''} />
+      <Answer business={business} brand={brand} isMain={link === ''} wording={wording} />
       {document.notes === '' ? null : (
         <>
           <Heading as="h2" className="ink" style={heading}>
@@ -144,20 +156,19 @@ function Open({ link, color }: { link: string; color: string }) {
   )
 }
 
-function Answer({
-  business,
-  brand,
-  isMain,
-}: {
+type AnswerProps = {
   business: EstimateDocument['business']
   brand: string
   isMain: boolean
-}) {
+  wording: Wording | undefined
+}
+
+function Answer({ business, brand, isMain, wording }: AnswerProps) {
   const { phone, phoneLink } = business
   return (
     <Section style={{ marginTop: '24px' }}>
       <Text className="ink" style={{ ...text, marginBottom: '16px' }}>
-        {say.answer}
+        <Lines of={sayOwn(wording, 'estimateClosing', { brand: business.brand, phone })} />
       </Text>
       {isMain ? (
         <Button href={phoneLink} className="button" style={{ ...button, backgroundColor: brand }}>

@@ -1,10 +1,12 @@
 import * as messages from '#words/documents/messages.ts'
 import * as reviews from '#words/documents/reviews.ts'
 import * as waitlist from '#words/documents/waitlist.ts'
+import { sayOwn } from '#words/wording.ts'
 import type { BookingDocument } from '../domain/booking-document.ts'
 import type { Business } from '../domain/business.ts'
 import { formatDollars } from '../domain/pricing.ts'
 import type { ReviewNoticeKind } from '../domain/review-notice.ts'
+import type { Wording } from '../domain/wording.ts'
 import type { Facts, Letter } from './email/letter.tsx'
 
 /**
@@ -39,13 +41,13 @@ export const letters = {
    * Asks a customer for a review after a visit: the same words for everybody. Nothing here may depend on how content
    * somebody seemed, and nothing may be promised for an answer. Its link opens the form, once.
    */
-  'review-request': said(({ document: { business, customer, day, hours, link } }: { document: BookingDocument }) => ({
+  'review-request': said(({ document: { business, customer, day, hours, link }, wording }: OfBooking) => ({
     business,
     subject: reviews.requestSubject(day, business.brand),
     title: reviews.requestTitle,
     preview: reviews.requestPreview(day, hours),
-    greeting: reviews.hi(customer.name),
-    lead: reviews.requestLead,
+    greeting: sayOwn(wording, 'greeting', { name: customer.name }),
+    lead: sayOwn(wording, 'reviewLead', { brand: business.brand }),
     visit: { label: reviews.yourVisit, day, hours },
     next: reviews.requestRules,
     button: { label: reviews.write, href: link },
@@ -78,6 +80,7 @@ export const letters = {
   })),
 }
 
+type OfBooking = { document: BookingDocument; wording?: Wording }
 type OfBusiness = { business: Business; link: string }
 
 /** A letter that is a few sentences in the common frame. */

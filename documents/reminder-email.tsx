@@ -1,17 +1,20 @@
 import { Heading, Link, Text } from '@react-email/components'
 import type { EstimateDocument } from '../domain/estimate-document.ts'
 import type { ReminderNumber } from '../domain/estimate-reminders.ts'
+import type { Wording } from '../domain/wording.ts'
 import { BusinessFooter } from './email/business-footer.tsx'
 import { EmailFrame } from './email/frame.tsx'
+import { Lines } from './email/lines.tsx'
 import { LinkButton } from './email/link-button.tsx'
 import { OfferBox } from './email/offer-box.tsx'
 import { renderEmail } from './email/render-email.ts'
 import { brandOnLight, light, small, text, title } from './email/style.ts'
 import { printableEstimate } from './printable/estimate.ts'
+import { sayOwn } from '#words/wording.ts'
 import * as say from '#words/documents/estimates.ts'
 
 /** `link` opens the estimate for its customer, who ends reminders there too. */
-export type ReminderLetter = { document: EstimateDocument; link: string; number: ReminderNumber }
+export type ReminderLetter = { document: EstimateDocument; link: string; number: ReminderNumber; wording?: Wording }
 
 /** The e-mail that reminds a customer of an estimate without an answer. */
 export async function renderReminderEmail(
@@ -23,8 +26,9 @@ export async function renderReminderEmail(
   return { subject: say.reminderSubject(number, business.brand, price), ...email }
 }
 
-function ReminderEmail({ document, link, number }: ReminderLetter) {
+function ReminderEmail({ document, link, number, wording }: ReminderLetter) {
   const { business, customer, price, validUntil, issuedOn } = document
+  const places = { number: document.number, brand: business.brand, day: issuedOn, until: validUntil }
   return (
     <EmailFrame
       title={say.reminderTitle}
@@ -39,10 +43,10 @@ function ReminderEmail({ document, link, number }: ReminderLetter) {
         {say.reminderTitle}
       </Heading>
       <Text dir="auto" className="ink" style={{ ...text, marginBottom: '12px' }}>
-        {say.hi(customer.name)}
+        {sayOwn(wording, 'greeting', { name: customer.name })}
       </Text>
       <Text className="ink" style={text}>
-        {say.reminderLead(document.number, business.brand, issuedOn, validUntil)}
+        <Lines of={`${sayOwn(wording, 'reminderLead', places)} ${say.reminderAnswers}`} />
       </Text>
       <OfferBox document={document} />
       <LinkButton href={link} color={business.color}>

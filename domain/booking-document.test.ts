@@ -4,6 +4,7 @@ import { bookingText } from '#words/booking-text.ts'
 import { ownersNewsKinds } from './booking-changes.ts'
 import type { Booking } from './bookings.ts'
 import { textMaxLength } from './fit-text.ts'
+import { originalWording, ownTexts } from './wording.ts'
 import { defaultSettings } from './settings.ts'
 import { countSegments } from './text-segments.ts'
 
@@ -102,4 +103,16 @@ test.each(ownersNewsKinds)('the longest names fit the text: %s', (kind) => {
   expect([...text].length).toBeLessThanOrEqual(textMaxLength)
   expect(text).toContain('Wed, Sep 30, 10 AM-12 PM')
   expect(text).toMatch(/STOP to opt out\.$/)
+})
+
+test("the owner's own words leave the customer, the time, the telephone and the end of texts where they are", () => {
+  const own = { ...originalWording, confirmedText: 'it’s settled – see you {when}' }
+  expect(bookingText('confirmed', describe(), own)).toBe(
+    "Hi Ana, Sparkle Home Cleaning: it's settled - see you Tue, Dec 1, 8 AM-10 AM " +
+      'Questions? (415) 555-0132. Reply STOP to opt out.',
+  )
+  const settings = { ...defaultSettings, brand: 'B'.repeat(80), phone: '1'.repeat(40) }
+  const longest = { ...originalWording, confirmedText: '{when}'.padEnd(ownTexts.confirmedText.most, 'x') }
+  const text = bookingText('confirmed', describe({ name: '🧹'.repeat(120), ...longestTime }, settings), longest)
+  expect([...text].length).toBeLessThanOrEqual(textMaxLength)
 })

@@ -2,9 +2,10 @@ import { fillLinks, linkPlaceholder } from './private-links.ts'
 import { expect, test } from 'vitest'
 import { describeEstimate } from '#words/estimate-document.ts'
 import { compareLines } from './estimate-document.ts'
-import { estimateSubject, estimateText } from '#words/estimate-text.ts'
+import { estimateSubject, estimateText, reminderText } from '#words/estimate-text.ts'
 import type { Estimate } from './estimates.ts'
 import { textMaxLength } from './fit-text.ts'
+import { originalWording, ownTexts } from './wording.ts'
 import { defaultSettings } from './settings.ts'
 import { countSegments } from './text-segments.ts'
 
@@ -130,8 +131,26 @@ test('with a link the text has its words all the same, and two segments hold it 
 
 test('the longest names still fit the longest text', () => {
   const settings = { ...defaultSettings, brand: 'B'.repeat(80), phone: '1'.repeat(40) }
-  const text = estimateText(describe({ customerName: 'N'.repeat(120), estimatedPrice: 100_000 }, settings))
-  expect([...text].length).toBeLessThanOrEqual(textMaxLength)
+  const longest = describe({ customerName: 'N'.repeat(120), estimatedPrice: 100_000 }, settings)
+  expect([...estimateText(longest)].length).toBeLessThanOrEqual(textMaxLength)
+  const greeting = '{name}'.padEnd(ownTexts.estimateTextGreeting.most, 'x')
+  const own = { ...originalWording, estimateTextGreeting: greeting }
+  expect([...estimateText(longest, own)].length).toBeLessThanOrEqual(textMaxLength)
+})
+
+test("the owner's own words leave the price, the YES and the STOP of a text where they are", () => {
+  const own = { ...originalWording, estimateTextGreeting: 'Dear {name},', reminderTextLead: 'Still time:' }
+  expect(estimateText(describe(), own)).toBe(estimateText(describe()).replace('Hi Ana!', 'Dear Ana,'))
+  expect(reminderText(describe(), own)).toMatch(/^Dear Ana.*, Still time: .*\$112.*Reply YES to book, STOP to end$/)
+})
+
+test("the owner's terms stand below how long the estimate is valid, one a line, and blank lines are none", () => {
+  const wording = { ...originalWording, terms: 'Parking is yours.\n\n{brand} brings all.' }
+  expect(describe({}, { ...defaultSettings, wording }).terms).toEqual([
+    expect.stringContaining('This estimate is valid for 30 days, until '),
+    'Parking is yours.',
+    'Sparkle Home Cleaning brings all.',
+  ])
 })
 
 test("the subject is the specification's", () => {

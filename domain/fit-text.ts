@@ -37,6 +37,7 @@ function shorterNames(name: string): string[] {
 /** Marks that telephones type by themselves and that would more than halve what one segment holds. */
 const marks: Record<string, string> = { '‘': "'", '’': "'", '“': '"', '”': '"', '–': '-', '—': '-', '…': '...' }
 
-function plainMarks(text: string): string {
+/** A text without the marks that cost segments. */
+export function plainMarks(text: string): string {
   return text.replace(/[‘’“”–—…]/g, (mark) => marks[mark] ?? mark).replace(/[\u00a0\u2007\u202f]/g, ' ')
 }

@@ -18,6 +18,7 @@ import { defaultSchedule, scheduleSchema } from './schedule.ts'
 import { shorten } from './shorten.ts'
 import { isCountry } from './text-countries.ts'
 import { noTrust, trustSchema } from './trust.ts'
+import { originalWording, someWordingSchema, wordingSchema } from './wording.ts'
 
 const label = line('a-label', sectionLabelMaxLength)
 
@@ -64,6 +65,7 @@ export const settingsSchema = v.strictObject({
   zips: v.pipe(v.array(servedZip), v.maxLength(2_000, 'too-many-zips')),
   texts: textsSchema,
   reminders: remindersSchema,
+  wording: wordingSchema,
 })
 export type Settings = v.InferOutput<typeof settingsSchema>
 
@@ -83,6 +85,7 @@ export const changeSettingsSchema = v.strictObject({
     ),
     texts: v.optional(textsSchema),
     reminders: v.optional(remindersSchema),
+    wording: v.optional(someWordingSchema),
   }),
   /** The version that was looked at; without it the newest is overwritten. */
   version: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0))),
@@ -105,6 +108,7 @@ export const defaultSettings: Settings = {
   zips: [],
   texts: defaultTexts,
   reminders: { estimates: true },
+  wording: originalWording,
 }
 
 /** Whether cleaners go to a ZIP code. */

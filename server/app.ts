@@ -188,7 +188,7 @@ export async function createApp(given: AppParts): Promise<RunningApp> {
   })
   messageRoutes(app, parts, may)
   textRoutes(app, parts, may)
-  settingsRoutes(app, parts, may)
+  settingsRoutes(app, { ...parts, readPage: pageData.readOrLast }, may)
   waitlistRoutes(app, parts, may)
   functionRoutes(app, parts, may)
   apiTokenRoutes(app, parts, { may, fresh: createRequireFresh(clock) })

@@ -36,7 +36,7 @@ export function Page({ data: { settings: kept, ...rest }, state }: { data: PageD
         <Header settings={settings} />
         <main id="main" tabIndex={-1}>
           <Hero settings={settings} />
-          <Promises />
+          <Promises settings={settings} />
           <ServicesSection settings={settings} />
           <PricingSection settings={settings} choice={choice} total={total} />
           <AboutSection settings={settings} />

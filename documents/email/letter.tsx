@@ -7,6 +7,7 @@ import { printableBooking } from '../printable/booking.ts'
 import { printableBusiness } from '../printable/estimate.ts'
 import { BusinessFooter } from './business-footer.tsx'
 import { EmailFrame } from './frame.tsx'
+import { Lines } from './lines.tsx'
 import { LinkButton } from './link-button.tsx'
 import { renderEmail } from './render-email.ts'
 import { brandOnLight, small, text, title } from './style.ts'
@@ -66,7 +67,7 @@ function LetterEmail({ business, preview, greeting, lead, visit, next, button, t
         </Text>
       )}
       <Text className="ink" style={next === undefined || visit ? text : { ...text, marginBottom: '12px' }}>
-        {lead}
+        <Lines of={lead} />
       </Text>
       {visit === undefined ? null : <VisitBox {...visit} color={business.color} />}
       {next === undefined ? null : (

@@ -11,7 +11,7 @@ import { keyOf, read } from '../desk/queries.ts'
 import { replace, type Screen } from '../desk/screens.ts'
 import { Failed, Loading } from '../desk/states.tsx'
 import { ThingRow } from './thing-row.tsx'
-import { useQuiet } from './use-quiet.ts'
+import { useQuiet } from '../desk/use-quiet.ts'
 import * as say from '#words/office/customers.ts'
 
 /** A screenful on a phone, twice. */
@@ -22,7 +22,9 @@ type Props = { asked: string; isTyping: boolean }
 /** Everybody, the newest first, or whatever is found by what is typed; that stands in the address, for Back. */
 export function CustomersScreen({ asked, isTyping }: Props) {
   const [typed, setTyped] = useState(asked)
-  const settled = useQuiet(typed, (words) => replace('customers', { kind: 'customers', asked: words.trim() }))
+  const settled = useQuiet(typed, {
+    tell: (words) => replace('customers', { kind: 'customers', asked: words.trim() }),
+  })
   const question = settled.trim()
   return (
     <Pane title={say.title}>

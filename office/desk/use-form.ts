@@ -101,6 +101,7 @@ export function checkBy<Schema extends v.GenericSchema>(
   schema: Schema,
   fields: unknown,
   fieldOf = (path: string): string => path.split('.')[0] ?? '',
+  say = sayFault,
 ): Checked<v.InferOutput<Schema>> {
   const checked = v.safeParse(schema, fields)
   if (checked.success) return { ok: true, input: checked.output }
@@ -108,7 +109,7 @@ export function checkBy<Schema extends v.GenericSchema>(
   // The first sentence for each field.
   for (const issue of checked.issues) {
     const path = v.getDotPath(issue)
-    if (path !== null) errors[fieldOf(path)] ??= sayFault(issue.message)
+    if (path !== null) errors[fieldOf(path)] ??= say(issue.message)
   }
   return { ok: false, errors }
 }

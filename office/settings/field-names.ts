@@ -1,7 +1,9 @@
 import { trustTopics } from '../../domain/trust.ts'
+import { textNames } from '../../domain/wording.ts'
 import type { Settings } from '../../domain/settings.ts'
 import type { Typed } from './typed-settings.ts'
 import * as say from '#words/office/settings.ts'
+import { textLabels } from '#words/office/wording.ts'
 
 const names: Record<string, string> = {
   brand: say.fields.brand,
@@ -45,6 +47,8 @@ export function nameOfField(path: string, typed: Typed): string {
   if (known !== undefined) return known
   const row = /^schedule\.(windows|closedDates)\.(\d+)/.exec(path)
   if (row !== null) return `${row[1] === 'windows' ? say.fields.window : say.fields.dayOff} ${Number(row[2]) + 1}`
+  const text = textNames.find((name) => path === `wording.${name}`)
+  if (text !== undefined) return textLabels[text]
   const topic = trustTopics.find((name) => path === `trust.topics.${name}`)
   if (topic !== undefined) return say.trustTopics[topic].label
   const list = /^trust\.(people|photos)\.(\d+)/.exec(path)

@@ -18,6 +18,7 @@ import { TextsPart } from './texts-part.tsx'
 import { TrustPart } from './trust-part.tsx'
 import { toSettings } from './typed-settings.ts'
 import { useSettingsForm } from './use-settings-form.ts'
+import { WordingPart } from './wording-part.tsx'
 import { clearTrialEntry } from '#words/office/trial.ts'
 import * as say from '#words/office/settings.ts'
 
@@ -40,6 +41,7 @@ export function SettingsForm({ kept, ownerId, onClose }: Props) {
       <PricesPart fields={settings} prices={asTyped.prices} />
       <ChecklistPart fields={settings} settings={asTyped} />
       <TrustPart fields={settings} />
+      <WordingPart fields={settings} settings={{ ...kept.settings, wording: asTyped.wording }} />
       <HoursPart fields={settings} />
       <AreasPart fields={settings} />
       <TextsPart fields={settings} />

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import * as v from 'valibot'
 import { defaultSettings, settingsSchema } from '../../domain/settings.ts'
+import { originalWording, textNames } from '../../domain/wording.ts'
 import { readZips, toSettings, toTyped } from './typed-settings.ts'
 
 const typed = toTyped(defaultSettings)
@@ -14,7 +15,9 @@ test('every setting comes back from the form as it is kept', () => {
 test('the form has a field for every setting but the names of the sections, which are renamed in their place', () => {
   const settings = toSettings(toTyped({ ...defaultSettings, brand: 'Kept' }), defaultSettings)
   expect(settings).toMatchObject({ brand: 'Kept', navigation: defaultSettings.navigation })
-  expect(Object.keys(typed)).toHaveLength(6 + 1 + 3 * 3 + 1 + 3 * 2 + 1 + 4 * 2 + 1 + 4 * 2 + 3 + 4 + 3 + 4 + 10)
+  expect(Object.keys(typed)).toHaveLength(
+    6 + 1 + 3 * 3 + 1 + 3 * 2 + 1 + 4 * 2 + 1 + 4 * 2 + 3 + 4 + 3 + 4 + 10 + textNames.length,
+  )
 })
 
 test('a price is read with its dollar sign; one that is missing is no number', () => {
@@ -66,4 +69,13 @@ test('a service that was added has every field, and one that was taken off again
   expect(prices.services['new-1']).toEqual({ label: 'Window cleaning', description: '', base: Number.NaN })
   expect(checklist.visits['new-1']).toBe('')
   expect(checklist.rooms[0]?.tasks[0]?.services).toEqual(['new-1'])
+})
+
+test('a text in its original words is not the owner’s own, so that it follows what it is in a later version', () => {
+  expect(typed['wording.greeting']).toBe('Hi {name},')
+  expect(toSettings(typed, defaultSettings).wording).toEqual(originalWording)
+  const own = toSettings({ ...typed, 'wording.greeting': ' Dear {name}, ', 'wording.terms': '' }, defaultSettings)
+  expect(own.wording).toEqual({ ...originalWording, greeting: 'Dear {name},' })
+  expect(toTyped(own)['wording.greeting']).toBe('Dear {name},')
+  expect(toTyped(own)['wording.terms']).toMatch(/^The final price may vary/)
 })

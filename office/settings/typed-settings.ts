@@ -2,6 +2,8 @@ import type { ChecklistRoom } from '../../domain/checklist.ts'
 import type { Schedule } from '../../domain/schedule.ts'
 import type { Settings } from '../../domain/settings.ts'
 import type { Person, Question, WorkPhoto } from '../../domain/trust.ts'
+import { type TextName, textNames, type Wording } from '../../domain/wording.ts'
+import { originals } from '#words/wording.ts'
 import { toNumber } from '../desk/to-number.ts'
 
 /** What stands in the form, by the path of each setting. A list is one text: two devices' windows are not mixed. */
@@ -32,6 +34,7 @@ export function toTyped(settings: Settings): Typed {
     'trust.photos': JSON.stringify(settings.trust.photos),
     'trust.questions': JSON.stringify(settings.trust.questions),
     'texts.countries': JSON.stringify(settings.texts.countries),
+    ...Object.fromEntries(textNames.map((name) => [wordingPath(name), settings.wording[name] || originals[name]])),
     zips: settings.zips.join(' '),
   }
 }
@@ -66,8 +69,24 @@ export function toSettings(typed: Typed, kept: Settings): Settings {
       questions: readList<Question>(typed, 'trust.questions'),
     },
     texts: { ...fields.texts, countries: readList<string>(typed, 'texts.countries') },
+    wording: readWording(typed),
     zips: readZips(typed['zips'] ?? ''),
   }
+}
+
+/** Where a text stands in the form: in the owner's words, or in the original ones. */
+export function wordingPath(name: TextName): string {
+  return `wording.${name}`
+}
+
+/** The owner's own words; what is empty, or says what the original says, is the original. */
+export function readWording(typed: Typed): Wording {
+  const own = (name: TextName) => {
+    const text = (typed[wordingPath(name)] ?? '').trim()
+    return text === originals[name] ? '' : text
+  }
+  // Object.fromEntries types its keys as string; they are the texts'.
+  return Object.fromEntries(textNames.map((name) => [name, own(name)])) as Wording
 }
 
 /** One of the lists that the form keeps as a text. */

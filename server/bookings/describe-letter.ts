@@ -34,7 +34,10 @@ export function describeBookingLetter(needs: Needs): Describe['booking'] {
     const opens = about.opens ?? 'booking'
     const link = `${needs.config.origin}/?${opens}=${linkPlaceholder(opens)}`
     const document = describeBooking({ booking, settings, website: needs.config.publicUrl ?? '', link })
-    return { facts: { document }, files: await calendarOf(needs, { about, message, document, settings }) }
+    return {
+      facts: { document, wording: settings.wording },
+      files: await calendarOf(needs, { about, message, document, settings }),
+    }
   }
 }
 

@@ -52,7 +52,7 @@ export async function sendBookingNews(parts: Parts, write: Write, facts: Facts):
     await insertAutomaticText(parts, write, {
       message: { ...aboutChange(facts), kind: `booking-${decision}-text` },
       phone: stored.booking.phone,
-      body: bookingText(decision, describe(parts, facts)),
+      body: bookingText(decision, describe(parts, facts), facts.settings.wording),
       settings: facts.settings,
       now,
       nextAttemptAt: parts.delivery.texter ? sendAt(facts) : null,

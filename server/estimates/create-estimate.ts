@@ -8,6 +8,7 @@ import { estimatePrices } from '../../domain/estimate-price.ts'
 import { toE164 } from '../../domain/phone.ts'
 import { nameChoice } from '../../domain/pricing.ts'
 import type { Settings } from '../../domain/settings.ts'
+import type { Wording } from '../../domain/wording.ts'
 import { keepCustomer } from '../customers/store.ts'
 import { insertMessage } from '../messages/store.ts'
 import type { Parts } from '../parts.ts'
@@ -64,6 +65,7 @@ type Progress = { step: 'customer-not-created' | 'estimate-not-created' }
 export type PreparedEstimate = {
   estimate: Estimate
   document: EstimateDocument
+  wording: Wording
   textConsent: boolean
   now: number
 }
@@ -94,7 +96,7 @@ export async function prepareVersion(parts: Parts, input: CreateEstimate, of: Ve
     // An address that only this machine knows has no place in a text or in a PDF.
     link: parts.config.publicUrl === null ? '' : estimateLink(parts.config.publicUrl),
   })
-  return { estimate, document, textConsent: input.textConsent, now }
+  return { estimate, document, wording: settings.wording, textConsent: input.textConsent, now }
 }
 
 /** False when another estimate has this id. */
@@ -125,7 +127,7 @@ export function customerOf(estimate: Estimate) {
 export async function insertEstimateMessages(
   { delivery }: Parts,
   write: Write,
-  { estimate, document, textConsent, now }: PreparedEstimate,
+  { estimate, document, wording, textConsent, now }: PreparedEstimate,
 ): Promise<void> {
   const about = { entity_id: estimate.id, version: estimate.version, createdAt: now }
   await insertMessage(write, {
@@ -153,7 +155,7 @@ export async function insertEstimateMessages(
       kind: 'estimate-text',
       channel: 'text',
       recipient: toE164(estimate.customerPhone),
-      body: estimateText(document),
+      body: estimateText(document, wording),
       nextAttemptAt: delivery.texter ? now + firstAttemptMs : null,
     })
   }

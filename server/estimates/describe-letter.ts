@@ -2,14 +2,16 @@ import { linkPlaceholder } from '../../domain/private-links.ts'
 import type { Config } from '../config.ts'
 import type { Describe } from '../messages/draw-message.ts'
 import type { Database } from '../platform/database/open-database.ts'
+import { readSettings } from '../settings/store.ts'
 import { findVersionDocument } from './version-store.ts'
 
-/** What a letter says of an estimate: the document that was kept with it, and its customer's link. */
+/** What a letter says of an estimate: the document that was kept with it, its customer's link, and the owner's words of today. */
 export function describeEstimateLetter({ origin }: Config, { queries }: Database): Describe['estimate'] {
   return async ({ id, version }) => {
     const document = await findVersionDocument(queries, id, version)
     if (!document) throw new Error(`Version ${version} of estimate ${id} is gone`)
-    return { facts: { document, link: estimateLink(origin) } }
+    const { wording } = await readSettings(queries)
+    return { facts: { document, link: estimateLink(origin), wording } }
   }
 }
 

@@ -98,7 +98,7 @@ async function sendReminder(parts: Parts, write: Write, sending: Sending): Promi
   await insertAutomaticText(parts, write, {
     message: { kind: `estimate-reminder-${number}-text`, entity_id: id, version, goodUntil },
     phone: estimate.customer_phone,
-    body: reminderText(parseDocument(estimate.document)),
+    body: reminderText(parseDocument(estimate.document), settings.wording),
     settings,
     now,
     nextAttemptAt: now,

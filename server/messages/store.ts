@@ -9,6 +9,7 @@ import type { ReceivedText } from '../../domain/text-answers.ts'
 import { type Channel, messageLifeMs, type MessageSummary } from '../../domain/messages.ts'
 import type { LinkPurpose as OwnerLinkPurpose } from '../../domain/owner.ts'
 import type { LinkPurpose } from '../../domain/private-links.ts'
+import type { Wording } from '../../domain/wording.ts'
 import { undoMs } from '../../domain/undo.ts'
 import type { Queries, Write } from '../platform/database/open-database.ts'
 import { prepareQuery, prepareRows, type Statement } from '../platform/database/prepare-query.ts'
@@ -30,10 +31,13 @@ export type VisitThen = Pick<Booking, 'date' | 'hours' | 'startsAt' | 'endsAt' |
 export type Nouns = {
   booking: {
     about: { id: string; visit: VisitThen; opens?: LinkPurpose }
-    facts: { document: BookingDocument }
+    facts: { document: BookingDocument; wording?: Wording }
   }
   /** `link` is its customer's own. */
-  estimate: { about: { id: string; version: number }; facts: { document: EstimateDocument; link: string } }
+  estimate: {
+    about: { id: string; version: number }
+    facts: { document: EstimateDocument; link: string; wording?: Wording }
+  }
   /** The business as it stands; `link` is the site's address. */
   business: { about: object; facts: { business: Business; link: string } }
   /** What came in by text within a span, for the owner. */

@@ -33,7 +33,7 @@ export async function changeSettings(
   const result = await once(database, request, async (write, refuse) => {
     // New names on the waiting list take it too: nobody is passed over.
     await takeSettingsTurn(write)
-    const { prices, checklist, trust, texts, reminders, schedule } = await readSettings(write)
+    const { prices, checklist, trust, texts, reminders, wording, schedule } = await readSettings(write)
     const { closedWindows, dayNotes } = schedule
     const settings: Settings = {
       texts,
@@ -41,6 +41,7 @@ export async function changeSettings(
       ...change,
       ...settleCatalogue(prices, { prices: change.prices, checklist: change.checklist ?? checklist }),
       trust: { ...trust, ...change.trust },
+      wording: { ...wording, ...change.wording },
       schedule: { ...(closedWindows && { closedWindows }), ...(dayNotes && { dayNotes }), ...change.schedule },
     }
     if (!remembers(settings.prices.services)) return refuse('too-many-services')

@@ -8,30 +8,37 @@ import {
   replaceLogo,
   saveBusiness,
 } from '../../domain/endpoints/settings.ts'
+import { readPreview } from '../../domain/endpoints/previews.ts'
 import { keyField } from '../../domain/fields.ts'
 import { logoMaxBytes } from '../../domain/logo.ts'
 import { photoSizes } from '../../domain/photo.ts'
 import { changeSettingsSchema, renameSectionSchema } from '../../domain/settings.ts'
 import { addPhotoSchema } from '../../domain/trust.ts'
+import { previews, someWordingSchema } from '../../domain/wording.ts'
 import type { Parts } from '../parts.ts'
 import type { May } from '../owner/require-owner.ts'
 import { recordChange } from '../platform/changes.ts'
 import { visitor } from '../platform/http/access.ts'
 import type { App } from '../platform/http/app-context.ts'
 import { takesUpTo } from '../platform/http/bound-bodies.ts'
-import { parseInput } from '../platform/http/json-body.ts'
+import { parseInput, parseJson } from '../platform/http/json-body.ts'
 import { Refusal } from '../platform/http/refusal.ts'
 import { serve } from '../platform/http/serve.ts'
+import type { PageData } from '../platform/rendering.ts'
 import { once } from '../platform/request-keys.ts'
 import { changeLogo, describeLogo, toLogo } from './change-logo.ts'
 import { createPhoto } from './create-photo.ts'
 import { findPhoto } from './photo-store.ts'
 import { changeSettings } from './change-settings.ts'
+import { showPreview } from './show-preview.ts'
 import { findLogo, readKeptSettings, readLogo, readSettings, takeSettingsTurn, writeSettings } from './store.ts'
 import { sayFault } from '#words/faults.ts'
 import * as say from '#words/server/settings.ts'
 
-export function settingsRoutes(app: App, parts: Parts, may: May): void {
+/** `readPage` gives what the page shows to everybody. */
+type Needs = Parts & { readPage: () => Promise<PageData> }
+
+export function settingsRoutes(app: App, parts: Needs, may: May): void {
   const { database, clock } = parts
 
   serve(app, readBusiness, { rule: may('settings:read', 'The business as it stands') }, async () => {
@@ -51,6 +58,20 @@ export function settingsRoutes(app: App, parts: Parts, may: May): void {
     }
     if (reason !== 'photo-gone') throw new Refusal(reason, { detail: refusals[reason] })
     throw new Refusal('invalid-input', { detail: say.photoGone, errors: { 'settings.trust.photos': say.photoGone } })
+  })
+
+  const previewing = may(
+    'settings:read',
+    'The page or an e-mail with a sample customer, in words that are not saved yet',
+  )
+  serve(app, readPreview, { rule: previewing }, async (c) => {
+    const of = previews.find((name) => name === c.req.param('of'))
+    if (of === undefined) throw new Refusal('not-found')
+    const wording = parseInput(someWordingSchema, parseJson(c.req.query('wording') ?? '{}'))
+    c.header('content-security-policy', previewPolicy)
+    c.header('x-frame-options', 'SAMEORIGIN')
+    c.header('cache-control', 'no-store')
+    return c.html(await showPreview(parts, of, wording))
   })
 
   const renaming = may('settings:write', 'Rename a section')
@@ -123,6 +144,10 @@ export function settingsRoutes(app: App, parts: Parts, may: May): void {
     })
   })
 }
+
+/** Nothing in it runs or leads anywhere; only its own styles, pictures and fonts are loaded. */
+const previewPolicy =
+  "sandbox allow-same-origin; default-src 'none'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; font-src 'self'; frame-ancestors 'self'"
 
 /** Both sizes in Base64, and the words around them. */
 const photoMaxBody = Math.ceil(((photoSizes.large.maxBytes + photoSizes.small.maxBytes) * 4) / 3) + 1024

@@ -1,4 +1,4 @@
-import { longDate } from '#words/formats.ts'
+import { longDate } from '#words/long-date.ts'
 import * as say from '#words/site/verify.ts'
 import type { Settings } from '../../domain/settings.ts'
 import type { VerifyState } from '../data/page-data.ts'

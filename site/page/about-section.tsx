@@ -1,15 +1,16 @@
 import type { Settings } from '../../domain/settings.ts'
 import { Trust } from './trust.tsx'
 import { aboutWords } from '#words/site/page.ts'
+import { sayOwn } from '#words/wording.ts'
 
 const steps = [aboutWords.choose, aboutWords.agree, aboutWords.clean]
 
-export function AboutSection({ settings: { brand, trust } }: { settings: Settings }) {
+export function AboutSection({ settings: { brand, trust, wording } }: { settings: Settings }) {
   return (
     <section className="section split" id="about" aria-labelledby="about-title" tabIndex={-1}>
       <div>
         <h2 id="about-title">{aboutWords.title(brand)}</h2>
-        <p className="lead">{aboutWords.lead}</p>
+        <p className="lead">{sayOwn(wording, 'aboutLead', { brand })}</p>
       </div>
       <div>
         <ol className="steps">

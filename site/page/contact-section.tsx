@@ -4,17 +4,18 @@ import { commands } from '../form/sheet.tsx'
 import { timeInWords } from '#words/days.ts'
 import { describeDays } from '#words/week-days.ts'
 import { answerTimeInWords, contactWords } from '#words/site/page.ts'
+import { sayOwn } from '#words/wording.ts'
 
 type Props = Pick<PageData, 'settings' | 'answerHours'>
 
 export function ContactSection({ settings, answerHours }: Props) {
-  const { phone, email, address, zips, schedule } = settings
+  const { brand, wording, phone, email, address, zips, schedule } = settings
   const { openDays, windows } = schedule
   return (
     <section className="section contact split" id="contact" aria-labelledby="contact-title" tabIndex={-1}>
       <div>
         <h2 id="contact-title">{contactWords.title}</h2>
-        <p className="lead">{contactWords.lead}</p>
+        <p className="lead">{sayOwn(wording, 'contactLead', { brand })}</p>
         <p>
           <button type="button" className="button main" {...commands('show-modal', 'booking')}>
             {contactWords.book}

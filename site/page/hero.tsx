@@ -4,14 +4,16 @@ import type { Settings } from '../../domain/settings.ts'
 import { HeroPicture } from './hero-picture.tsx'
 import { PhoneIcon } from './icons.tsx'
 import { heroWords } from '#words/site/page.ts'
+import { sayOwn } from '#words/wording.ts'
 import { Sentence } from '../../ui/sentence.tsx'
 
 export function Hero({ settings }: { settings: Settings }) {
+  const { brand, wording } = settings
   return (
     <section className="hero">
       <div className="hero-words">
-        <h1>{heroWords.title}</h1>
-        <p className="lead">{heroWords.lead}</p>
+        <h1>{sayOwn(wording, 'heroTitle', { brand })}</h1>
+        <p className="lead">{sayOwn(wording, 'heroLead', { brand })}</p>
         <p className="from">
           <Sentence
             parts={heroWords.from(<strong className="price">{formatDollars(lowestPrice(settings.prices))}</strong>)}

@@ -14,6 +14,7 @@ import { bookingForm, ChosenPrice } from '../form/choice.tsx'
 import { commands } from '../form/sheet.tsx'
 import { notSummed } from '#words/pricing.ts'
 import { pricingWords } from '#words/site/page.ts'
+import { sayOwn } from '#words/wording.ts'
 
 /** `total` is there when the server was asked to sum up. */
 type Props = { settings: Settings; choice: Required<Choice>; total: Quote | null }
@@ -22,7 +23,7 @@ type Props = { settings: Settings; choice: Required<Choice>; total: Quote | null
  * The quote works without any script: the style sheet shows the price whose two radio buttons are chosen. The choices
  * belong to the booking form, so that they are sent with it.
  */
-export function PricingSection({ settings: { prices }, choice, total }: Props) {
+export function PricingSection({ settings: { brand, wording, prices }, choice, total }: Props) {
   return (
     <section className="section paper" id="pricing" aria-labelledby="pricing-title" tabIndex={-1}>
       <h2 id="pricing-title">{pricingWords.title}</h2>
@@ -34,7 +35,7 @@ export function PricingSection({ settings: { prices }, choice, total }: Props) {
       <div className="quote">
         <Cleaning prices={prices} choice={choice} />
         <More prices={prices} choice={choice} />
-        <Result prices={prices} total={total} />
+        <Result prices={prices} total={total} terms={sayOwn(wording, 'pricingTerms', { brand })} />
       </div>
     </section>
   )
@@ -156,7 +157,7 @@ function Option({ type, group, value, checked, children }: OptionProps) {
   )
 }
 
-function Result({ prices, total }: { prices: PriceList; total: Quote | null }) {
+function Result({ prices, total, terms }: { prices: PriceList; total: Quote | null; terms: string }) {
   return (
     <div className="result">
       <p className="label">{pricingWords.total}</p>
@@ -169,7 +170,7 @@ function Result({ prices, total }: { prices: PriceList; total: Quote | null }) {
           </button>
         </span>
       </output>
-      <p>{pricingWords.terms}</p>
+      <p>{terms}</p>
       <button type="button" className="button main" {...commands('show-modal', 'booking')}>
         {pricingWords.bookPrice}
       </button>

@@ -1,11 +1,11 @@
+import type { Settings } from '../../domain/settings.ts'
 import { promiseWords } from '#words/site/page.ts'
-
-const { professional, team, quality, flexible } = promiseWords
+import { sayOwn } from '#words/wording.ts'
 
 /** The four reasons to choose this business (specification §2): what is brought along, who comes, the list, the day. */
 const promises = [
   {
-    ...professional,
+    name: 'professional',
     picture: (
       <>
         <path className="wall" d="M38 14V8h10q6 0 6 6M47 8v10" />
@@ -17,7 +17,7 @@ const promises = [
     ),
   },
   {
-    ...team,
+    name: 'team',
     picture: (
       <>
         <path className="wall" d="M20 22V12c0-10 20-10 20 0v10" />
@@ -28,7 +28,7 @@ const promises = [
     ),
   },
   {
-    ...quality,
+    name: 'quality',
     picture: (
       <>
         <path className="white" d="M6 6h46v56H6z" />
@@ -40,7 +40,7 @@ const promises = [
     ),
   },
   {
-    ...flexible,
+    name: 'flexible',
     picture: (
       <>
         <path className="wall" d="M20 12V4M48 12V4" />
@@ -51,20 +51,20 @@ const promises = [
       </>
     ),
   },
-]
+] as const
 
-export function Promises() {
+export function Promises({ settings: { brand, wording } }: { settings: Settings }) {
   return (
     <section className="promises" aria-label={promiseWords.title}>
       <ul>
-        {promises.map(({ title, words, picture }) => (
-          <li key={title}>
+        {promises.map(({ name, picture }) => (
+          <li key={name}>
             <svg className="picture" viewBox="4 0 60 64" aria-hidden="true">
               {picture}
             </svg>
             <div>
-              <h2>{title}</h2>
-              <p>{words}</p>
+              <h2>{promiseWords[name]}</h2>
+              <p>{sayOwn(wording, name, { brand })}</p>
             </div>
           </li>
         ))}

@@ -2,7 +2,8 @@ import { describeBusiness } from '../../domain/business.ts'
 import { formatDollars } from '../../domain/pricing.ts'
 import { momentInWords } from './moments.ts'
 import { type BookingDocument, type BookingFacts, placeOf } from '../../domain/booking-document.ts'
-import { forLater, homeInWords } from './pricing.ts'
+import { forLater } from './price-lines.ts'
+import { homeInWords } from './pricing.ts'
 
 /** Writes a booking's document in the words of the business. */
 export function describeBooking({ booking, settings, website, link }: BookingFacts): BookingDocument {

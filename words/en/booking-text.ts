@@ -1,10 +1,12 @@
 import type { OwnersNewsKind } from '../../domain/booking-changes.ts'
 import type { BookingDocument } from '../../domain/booking-document.ts'
-import { fitText, textPart } from '../../domain/fit-text.ts'
+import { fitText, plainMarks, textPart } from '../../domain/fit-text.ts'
+import type { Wording } from '../../domain/wording.ts'
+import { sayOwn } from './wording.ts'
 
-const news: Record<OwnersNewsKind, (when: string) => string> = {
-  confirmed: (when) => `your cleaning is confirmed: ${when}.`,
-  booked: (when) => `your cleaning is booked: ${when}.`,
+const news: Record<OwnersNewsKind, (when: string, wording: Wording | undefined) => string> = {
+  confirmed: (when, wording) => plainMarks(sayOwn(wording, 'confirmedText', { when })),
+  booked: (when, wording) => plainMarks(sayOwn(wording, 'bookedText', { when })),
   rescheduled: (when) => `your cleaning is now ${when}.`,
   declined: (when) => `sorry, we cannot come on ${when}. Our e-mail says why.`,
   'called-off': (when) => `sorry, we have to cancel ${when}. Our e-mail says why.`,
@@ -21,10 +23,14 @@ const news: Record<OwnersNewsKind, (when: string) => string> = {
  * The text about a change of a booking: one segment with an ordinary name, and never longer than `textMaxLength` in
  * fit-text.ts.
  */
-export function bookingText(kind: OwnersNewsKind, { business, customer, day, hours }: BookingDocument): string {
+export function bookingText(
+  kind: OwnersNewsKind,
+  { business, customer, day, hours }: BookingDocument,
+  wording?: Wording,
+): string {
   const brand = textPart(business.brand)
   const phone = textPart(business.phone)
-  const words = news[kind](shortTime(day, hours))
+  const words = news[kind](shortTime(day, hours), wording)
   return fitText(customer.name, (name) => `Hi ${name}, ${brand}: ${words} Questions? ${phone}. Reply STOP to opt out.`)
 }
 

@@ -5,8 +5,11 @@ import { extraOf, formatDollars, inListOrder, quote, serviceOf } from '../../dom
 import type { Settings } from '../../domain/settings.ts'
 import type { DocumentFacts, EstimateDocument } from '../../domain/estimate-document.ts'
 import { dayInWords, windowInShort, windowInWords } from './days.ts'
-import { dayInShort, longDate } from './formats.ts'
-import { forLater, furtherBathrooms, homeInWords } from './pricing.ts'
+import { dayInShort } from './formats.ts'
+import { longDate } from './long-date.ts'
+import { forLater, furtherBathrooms } from './price-lines.ts'
+import { homeInWords } from './pricing.ts'
+import { sayOwn } from './wording.ts'
 
 /** Writes an estimate's document (specification §7 PDF, §9 terms) in the words and the time zone of the business. */
 export function describeEstimate({ estimate, settings, logo, photos, website, link }: DocumentFacts): EstimateDocument {
@@ -38,8 +41,9 @@ export function describeEstimate({ estimate, settings, logo, photos, website, li
     photos,
     terms: [
       `This estimate is valid for ${estimateValidDays} days, until ${lastDay}.`,
-      'The final price may vary with the condition and the actual size of the home.',
-      'All cleaning supplies and equipment are included.',
+      ...sayOwn(settings.wording, 'terms', { brand: settings.brand })
+        .split('\n')
+        .filter((term) => term.trim() !== ''),
     ],
     link,
   }

@@ -1,21 +1,26 @@
 import type { EstimateDocument } from '../../domain/estimate-document.ts'
-import { fitText, textPart } from '../../domain/fit-text.ts'
+import { fitText, plainMarks, textPart } from '../../domain/fit-text.ts'
 import { linkPlaceholder } from '../../domain/private-links.ts'
+import type { Wording } from '../../domain/wording.ts'
+import { sayOwn } from './wording.ts'
 
 /**
  * The words of the text message (specification §7): greeting, service, home size, price, contact line, Reply YES prompt.
  * One segment with an ordinary name, two with a link or a proposed time, and without one never longer than `textMaxLength` in fit-text.ts.
  */
-export function estimateText(document: EstimateDocument): string {
-  return offerText(document, { lead: '', until: '' })
+export function estimateText(document: EstimateDocument, wording?: Wording): string {
+  return offerText(document, { lead: '', until: '', wording })
 }
 
 /** Reminds of it, with the price that a YES to it approves. */
-export function reminderText(document: EstimateDocument): string {
-  return offerText(document, { lead: 'Reminder: ', until: `Valid until ${textPart(document.validUntil)}. ` })
+export function reminderText(document: EstimateDocument, wording?: Wording): string {
+  const lead = `${plainMarks(sayOwn(wording, 'reminderTextLead', {}))} `
+  return offerText(document, { lead, until: `Valid until ${textPart(document.validUntil)}. `, wording })
 }
 
-function offerText(document: EstimateDocument, { lead, until }: { lead: string; until: string }): string {
+type Around = { lead: string; until: string; wording: Wording | undefined }
+
+function offerText(document: EstimateDocument, { lead, until, wording }: Around): string {
   const { business, service, homeSize, price, laterPrice, proposed, link } = document
   const later = laterPrice === null ? '' : `, then ${laterPrice} ${asAside(textPart(document.frequency))}`
   const cleaning = `${textPart(service.label)}, ${textPart(homeSize)}, ${price}${later}`
@@ -24,7 +29,7 @@ function offerText(document: EstimateDocument, { lead, until }: { lead: string; 
   const text = fitText(
     document.customer.name,
     (name) =>
-      `Hi ${name}! ${lead}${textPart(business.brand)} estimate: ${cleaning}. ${until}${when}${open}` +
+      `${plainMarks(sayOwn(wording, 'estimateTextGreeting', { name }))} ${lead}${textPart(business.brand)} estimate: ${cleaning}. ${until}${when}${open}` +
       `Call ${textPart(business.phone)}. Reply YES to book, STOP to end`,
   )
   return text.replace(standIn, place)

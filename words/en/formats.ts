@@ -34,7 +34,3 @@ export const listed = (names: readonly string[]) => new Intl.ListFormat(locale).
 /** `November 2026` in the given time zone; `iso` is a moment in UTC. */
 export const monthAndYear = (iso: string, timeZone: string) =>
   new Date(iso).toLocaleDateString(locale, { timeZone, month: 'long', year: 'numeric' })
-
-/** `November 21, 2026` in the given time zone. */
-export const longDate = (date: Date, timeZone: string) =>
-  new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone }).format(date)

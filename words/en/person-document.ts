@@ -7,7 +7,8 @@ import { declineReasons } from './estimate-answers.ts'
 import { signedDollars } from './estimate-document.ts'
 import { locale } from './formats.ts'
 import { nameMessage } from './messages.ts'
-import { forLater, homeInWords } from './pricing.ts'
+import { forLater } from './price-lines.ts'
+import { homeInWords } from './pricing.ts'
 import { bookingStatusWords, estimateStatusWords } from './statuses.ts'
 
 type Time = (iso: string) => string

@@ -7,10 +7,5 @@ export const bathroomsInWords = (count: number) => `${count} bathrooms`
 export const homeInWords = (size: string, bathrooms: number) =>
   bathrooms > 1 ? `${size}, ${bathroomsInWords(bathrooms)}` : size
 
-/** What bathrooms beyond the first are called where they have a line of their own. */
-export const furtherBathrooms = (count: number) => (count === 1 ? 'One more bathroom' : `${count} more bathrooms`)
-
 /** After the price of a first visit. */
 export const thenLater = (price: string) => `then ${price} for each later visit`
-
-export const forLater = (price: string) => `${price} for each later visit`

@@ -7,7 +7,6 @@ export const file = 'The document that was approved'
 export const emailTitle = (number: string) => `Estimate ${number} is approved`
 export const emailSubject = (number: string, brand: string) => `Your approval of estimate ${number} - ${brand}`
 export const emailPreview = (price: string) => `${price}. Your copy of the approval is attached.`
-export const hi = (name: string) => `Hi ${name},`
 export const byCustomer = (moment: string) =>
   `thank you: you approved the estimate below on ${moment}. The attached page says what was approved, when and how. Keep it.`
 export const byOwner = (brand: string, moment: string) =>

@@ -1,5 +1,7 @@
 import type { BookingDocument } from '../../../domain/booking-document.ts'
 import type { BookingNewsKind } from '../../../domain/booking-changes.ts'
+import type { Wording } from '../../../domain/wording.ts'
+import { sayOwn } from '../wording.ts'
 
 /** What differs between the e-mails about a booking. */
 export type BookingWords = {
@@ -14,8 +16,11 @@ export type BookingWords = {
   action: 'open' | 'book-again'
 }
 
-/** The words of each kind; `calendar` says whether a calendar file is attached. */
-export const bookingWords: Record<BookingNewsKind, (document: BookingDocument, calendar: boolean) => BookingWords> = {
+/** Whether a calendar file is attached, and what the owner says in other words. */
+type Around = { calendar: boolean; wording: Wording | undefined }
+
+/** The words of each kind. */
+export const bookingWords: Record<BookingNewsKind, (document: BookingDocument, around: Around) => BookingWords> = {
   received: ({ day, business, answerBy, laterVisits }) => ({
     subject: `Booking received for ${day}`,
     title: 'We received your booking',
@@ -24,18 +29,18 @@ export const bookingWords: Record<BookingNewsKind, (document: BookingDocument, c
     next: [answerFollows(business.brand, answerBy), ...nextDates(laterVisits)],
     action: 'open',
   }),
-  confirmed: ({ day, business, laterVisits }) => ({
+  confirmed: ({ day, business, laterVisits }, { wording }) => ({
     subject: `Booking confirmed for ${day}`,
     title: 'Your cleaning is confirmed',
-    lead: `${business.brand} will arrive at your home within these hours.`,
+    lead: sayOwn(wording, 'confirmedLead', { brand: business.brand }),
     label: 'Confirmed',
     next: [['The attached file puts the visit into your calendar.', ...nextDates(laterVisits)].join(' ')],
     action: 'open',
   }),
-  booked: ({ day, business, laterVisits }) => ({
+  booked: ({ day, business, laterVisits }, { wording }) => ({
     subject: `Booked for ${day}`,
     title: 'Your cleaning is booked',
-    lead: `As we agreed, ${business.brand} will arrive at your home within these hours. There is nothing to confirm.`,
+    lead: sayOwn(wording, 'bookedLead', { brand: business.brand }),
     label: 'Booked',
     next: [['The attached file puts the visit into your calendar.', ...nextDates(laterVisits)].join(' ')],
     action: 'open',
@@ -64,7 +69,7 @@ export const bookingWords: Record<BookingNewsKind, (document: BookingDocument, c
     next: [chooseAgain(business.phone)],
     action: 'book-again',
   }),
-  cancelled: ({ day }, calendar) => ({
+  cancelled: ({ day }, { calendar }) => ({
     subject: `Booking cancelled for ${day}`,
     title: 'Your booking is cancelled',
     lead: 'Nobody will come at this time, and the place is free for others again.',
@@ -114,7 +119,7 @@ export const bookingWords: Record<BookingNewsKind, (document: BookingDocument, c
     corrected(day, 'Left out', 'this visit is left out, and nobody comes within these hours.', business.phone),
   'corrected-cancelled': ({ day, business }) =>
     corrected(day, 'Cancelled', 'this visit is cancelled, and nobody comes within these hours.', business.phone),
-  moved: ({ day, business, answerBy }, calendar) => ({
+  moved: ({ day, business, answerBy }, { calendar }) => ({
     subject: `New time received: ${day}`,
     title: 'We received your new time',
     lead: 'The new time is held for you, but it is not confirmed yet. The old one has been given up.',

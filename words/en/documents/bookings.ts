@@ -2,7 +2,6 @@ import { parts } from '../parts.ts'
 import type { OwnerNoticeKind } from '../../../domain/bookings.ts'
 
 export const hello = 'Hello,'
-export const hi = (name: string) => `Hi ${name},`
 export const why = 'Why'
 export const yourNotes = 'Your notes'
 export const open = 'See, move or cancel'

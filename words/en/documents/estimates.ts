@@ -4,9 +4,6 @@ export const emailTitle = (brand: string) => `Your free cleaning estimate from $
 export const emailPreview = (price: string, service: string, homeSize: string, validUntil: string) =>
   `${price}: ${service}, ${homeSize}. Valid until ${validUntil}. The PDF is attached.`
 export const emailHeading = 'Your free cleaning estimate'
-export const hi = (name: string) => `Hi ${name},`
-export const attached = (number: string, brand: string) =>
-  `Here is estimate ${number} from ${brand}. The same estimate is attached as a PDF.`
 export const attachedAgain = (number: string, brand: string, version: number) =>
   `Here is version ${version} of estimate ${number} from ${brand}. It takes the place of what we sent you before. It is attached as a PDF.`
 export const notes = 'Notes'
@@ -17,7 +14,6 @@ export const estimatedFirst = 'Estimated price of the first visit'
 export const validUntil = (day: string) => `Valid until ${day}`
 /** It holds no place: whoever books first has it. */
 export const proposed = (words: string) => `We propose ${words}, if it is still free when you book.`
-export const answer = 'Would you like to book, or is something missing? Reply to this e-mail or call us.'
 export const answerOnline = 'See and approve this estimate online'
 export const codeOf = 'QR code that opens this estimate, to see and approve it'
 export const scan = 'Scan to see and approve'
@@ -30,8 +26,7 @@ export const reminderSubject = (number: string, brand: string, price: string) =>
   `Reminder of your estimate ${number} from ${brand} - ${price}`
 export const reminderTitle = 'Your estimate still waits for you'
 export const reminderPreview = (price: string, validUntil: string) => `${price}, valid until ${validUntil}.`
-export const reminderLead = (number: string, brand: string, issuedOn: string, validUntil: string) =>
-  `${brand} made you estimate ${number} on ${issuedOn}. It is valid until ${validUntil}, and you have not answered it yet. You can approve it, ask for changes or decline; after any answer we remind you no more.`
+export const reminderAnswers = 'You can approve it, ask for changes or decline; after any answer we remind you no more.'
 export const reminderOne = 'We remind you once more at most.'
 export const reminderLast = 'This was our last reminder of this estimate.'
 export const reminderEnd = 'No more reminders'

@@ -4,8 +4,6 @@ import type { ReviewNoticeKind } from '../../../domain/review-notice.ts'
 export const requestSubject = (day: string, brand: string) => `How was your cleaning on ${day}? - ${brand}`
 export const requestTitle = 'How was your cleaning?'
 export const requestPreview = (day: string, hours: string) => `${day}, ${hours}. Would you tell others how it was?`
-export const hi = (name: string) => `Hi ${name},`
-export const requestLead = 'Would you tell others how this visit was? Good or bad, it helps them to decide.'
 export const yourVisit = 'Your visit'
 export const requestRules =
   'One star or five, the same rules hold for every review, and nobody here can change your words. Yours is marked as written after a visit.'

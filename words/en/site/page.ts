@@ -18,7 +18,6 @@ export const aboutWords = {
     words: 'You only have to let us in.',
   },
   title: (brand: string) => `About ${brand}`,
-  lead: 'We say what it costs before we come. This is how a visit goes.',
 }
 
 export const trustWords = {
@@ -41,7 +40,6 @@ export const contactWords = {
   look: 'Check',
 
   title: 'Contact',
-  lead: 'Book here at any hour, or call us.',
   book: 'Book online',
 }
 
@@ -68,8 +66,6 @@ export const sharePictureWords = { from: 'from' }
 
 export const heroWords = {
   picture: 'A tidy living room in morning light, a broom leaning on the wall',
-  title: 'A clean home, at a price you know first.',
-  lead: 'Choose a service and the size of your home. The price is there at once. No account, no waiting for a call.',
   from: <Part>(price: Part) => parts`from ${price} a visit`,
   quote: 'Get Instant Quote',
   more: 'Learn More',
@@ -88,7 +84,6 @@ export const pricingWords = {
   dates: 'You book the first visit. We agree the next dates with you.',
   total: 'Your price',
   show: 'Show my price',
-  terms: 'Supplies included. The final price may vary with the condition and the actual size of the home.',
   bookPrice: 'Book this price',
 }
 
@@ -126,22 +121,10 @@ export const privacyWords = {
 }
 
 export const promiseWords = {
-  professional: {
-    title: 'Professional service',
-    words: 'We bring the supplies and the equipment.',
-  },
-  team: {
-    title: 'Experienced team',
-    words: 'People who clean homes for a living.',
-  },
-  quality: {
-    title: 'Quality focused',
-    words: 'Say what matters most to you when you book: we read it before we come.',
-  },
-  flexible: {
-    title: 'Flexible scheduling',
-    words: 'Once, every week or every month. You book the first visit. We agree the next dates with you.',
-  },
+  professional: 'Professional service',
+  team: 'Experienced team',
+  quality: 'Quality focused',
+  flexible: 'Flexible scheduling',
   title: 'Why choose us',
 }
 

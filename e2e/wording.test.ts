@@ -1,0 +1,59 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import { becomeOwner, openSettings, pane, save, unfold } from './office.ts'
+import { expect, test } from './site.ts'
+
+test('the owner says it in other words, sees them before they are saved, and goes back to the original', async ({
+  page,
+  site,
+}) => {
+  await becomeOwner(page, site)
+  const settings = await openSettings(page)
+  const part = await unfold(settings, 'Your own words')
+  const back = part.getByRole('button', { name: 'Back to the original: Headline' })
+  await expect(back).toBeHidden()
+  const headline = part.getByLabel('Headline', { exact: true })
+  await expect(headline).toHaveValue('A clean home, at a price you know first.')
+  await part.getByRole('button', { name: 'Preview: The page' }).click()
+  const shown = part.frameLocator('iframe[title="The page"]')
+  await expect(shown.getByRole('heading', { level: 1 })).toHaveText('A clean home, at a price you know first.')
+  await headline.fill('Homes, kept by {brand}')
+  await expect(shown.getByRole('heading', { level: 1 })).toHaveText('Homes, kept by Sparkle Home Cleaning')
+  await headline.fill('Homes, kept by {brnad}')
+  await expect(part.getByRole('status')).toHaveText(
+    'Headline: {brnad} is no place that is filled in here. Use {brand}, or write it without braces.',
+  )
+  const lead = part.getByLabel('Beginning of the e-mail', { exact: true })
+  await lead.fill('Here it is, {number}.\nWe look forward to it.')
+  await part.getByRole('button', { name: 'Preview: The estimate' }).click()
+  const letter = part.frameLocator('iframe[title="The estimate"]')
+  await expect(letter.getByText('Here it is, K47-H2X.')).toBeVisible()
+  await expect(letter.getByText('This estimate is valid for 30 days')).toBeVisible()
+  await part.getByLabel('Text to a confirmed customer', { exact: true }).fill('it is settled: {when}!')
+  const text = part.getByRole('group', { name: 'A confirmed visit' }).getByRole('figure')
+  await expect(text).toContainText(
+    /: it is settled: \w{3}, \w{3} \d+, 8 AM-10 AM! Questions\?.*Reply STOP to opt out\./,
+  )
+  await expect(text).toContainText('Costs one text.')
+  // Refused beside the field, and nothing is lost.
+  await save(settings)
+  await expect(headline).toBeFocused()
+  await expect(headline).toHaveValue('Homes, kept by {brnad}')
+  await headline.fill('Homes, kept by {brand}')
+  await save(settings)
+  await expect(settings.getByText('Saved. The page shows it from now on.')).toBeVisible()
+  await expect(part.locator('summary')).toContainText('3 texts are your own')
+  // No preview is an entry of the history.
+  await page.goBack()
+  await expect(pane(page, 'Settings')).toBeHidden()
+  await page.goto(site.server.url)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Homes, kept by Sparkle Home Cleaning')
+
+  await page.getByRole('button', { name: 'Owner Dashboard' }).click()
+  const again = await unfold(await openSettings(page), 'Your own words')
+  await again.getByRole('button', { name: 'Back to the original: Headline' }).click()
+  await expect(again.getByLabel('Headline', { exact: true })).toBeFocused()
+  await expect(again.getByLabel('Headline', { exact: true })).toHaveValue('A clean home, at a price you know first.')
+  expect((await new AxeBuilder({ page }).setLegacyMode().analyze()).violations).toEqual([])
+  await save(pane(page, 'Settings'))
+  await expect(again.locator('summary')).toContainText('2 texts are your own')
+})

@@ -1,0 +1,53 @@
+import { sampleBooking, sampleEstimate } from '../../domain/sample-sale.ts'
+import { addDays } from '../../domain/calendar-days.ts'
+import { toPlainDate } from '../../domain/schedule.ts'
+import type { Settings } from '../../domain/settings.ts'
+import type { Preview, Wording } from '../../domain/wording.ts'
+import { describeBooking } from '#words/booking-document.ts'
+import { dayInWords, windowInWords } from '#words/days.ts'
+import { describeEstimate } from '#words/estimate-document.ts'
+import type { Parts } from '../parts.ts'
+import type { PageData } from '../platform/rendering.ts'
+import { readSettings } from './store.ts'
+
+type Needs = Pick<Parts, 'config' | 'database' | 'clock' | 'rendering'> & { readPage: () => Promise<PageData> }
+
+/**
+ * The page, or an e-mail to a customer who is nobody, as they would be with these words: drawn by what draws the real ones.
+ * Nothing is kept and nobody is told.
+ */
+export async function showPreview(parts: Needs, of: Preview, typed: Partial<Wording>): Promise<string> {
+  const { database, rendering } = parts
+  const kept = await readSettings(database.queries)
+  const wording = { ...kept.wording, ...typed }
+  const settings = { ...kept, wording }
+  if (of === 'page') return rendering.renderPage({ ...(await parts.readPage()), settings })
+  if (of === 'estimate' || of === 'reminder') return (await drawEstimate(parts, of, settings)).html
+  const document = describeVisit(parts, settings)
+  if (of === 'review') return (await (await rendering.letters['review-request']())({ document, wording })).html
+  return (await (await rendering.letters.booking())({ kind: of, document, calendar: 'REQUEST', wording })).html
+}
+
+async function drawEstimate({ config, clock, rendering }: Needs, of: 'estimate' | 'reminder', settings: Settings) {
+  const link = `${config.origin}/`
+  const { wording } = settings
+  const document = describeEstimate({
+    estimate: sampleEstimate(settings, clock.now()),
+    settings,
+    logo: null,
+    photos: [],
+    website: config.publicUrl ?? '',
+    link,
+  })
+  if (of === 'estimate') return (await rendering.letters.estimate())({ document, link, wording })
+  return (await rendering.letters['estimate-reminder']())({ document, link, wording, number: 1 })
+}
+
+function describeVisit({ config, clock }: Needs, settings: Settings) {
+  const now = clock.now()
+  const date = addDays(toPlainDate(now, settings.timeZone), 2)
+  const [window] = settings.schedule.windows
+  const hours = window === undefined ? '' : windowInWords(window)
+  const booking = sampleBooking(settings, { now, date, day: dayInWords(date), hours })
+  return describeBooking({ booking, settings, website: config.publicUrl ?? '', link: `${config.origin}/` })
+}

@@ -1,0 +1,38 @@
+import { fillPlaces, type Places, type TextName, type Wording } from '../../domain/wording.ts'
+
+/** What is said as long as the owner has no other words for it. */
+export const originals: Wording = {
+  heroTitle: 'A clean home, at a price you know first.',
+  heroLead:
+    'Choose a service and the size of your home. The price is there at once. No account, no waiting for a call.',
+  professional: 'We bring the supplies and the equipment.',
+  team: 'People who clean homes for a living.',
+  quality: 'Say what matters most to you when you book: we read it before we come.',
+  flexible: 'Once, every week or every month. You book the first visit. We agree the next dates with you.',
+  aboutLead: 'We say what it costs before we come. This is how a visit goes.',
+  pricingTerms: 'Supplies included. The final price may vary with the condition and the actual size of the home.',
+  contactLead: 'Book here at any hour, or call us.',
+  greeting: 'Hi {name},',
+  estimateLead: 'Here is estimate {number} from {brand}. The same estimate is attached as a PDF.',
+  estimateClosing: 'Would you like to book, or is something missing? Reply to this e-mail or call us.',
+  terms:
+    'The final price may vary with the condition and the actual size of the home.\nAll cleaning supplies and equipment are included.',
+  estimateTextGreeting: 'Hi {name}!',
+  reminderLead:
+    '{brand} made you estimate {number} on {day}. It is valid until {until}, and you have not answered it yet.',
+  reminderTextLead: 'Reminder:',
+  confirmedLead: '{brand} will arrive at your home within these hours.',
+  confirmedText: 'your cleaning is confirmed: {when}.',
+  bookedLead: 'As we agreed, {brand} will arrive at your home within these hours. There is nothing to confirm.',
+  bookedText: 'your cleaning is booked: {when}.',
+  reviewLead: 'Would you tell others how this visit was? Good or bad, it helps them to decide.',
+}
+
+/** The owner's own words, or the original, with its places filled in. */
+export function sayOwn<Name extends TextName>(
+  wording: Readonly<Partial<Wording>> | undefined,
+  name: Name,
+  places: Places<Name>,
+): string {
+  return fillPlaces(wording?.[name] || originals[name], places)
+}
