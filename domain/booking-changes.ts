@@ -13,7 +13,10 @@ export type BookingChange<News = BookingNewsKind> = {
   takes?: 'reason'
   /** What the customer is told; null when there is nothing to tell. */
   news: News | null
-  /** Puts the visit into the customer's calendar, or takes out what a confirmation has put there. */
+  /**
+   * Puts the visit into the customer's calendar, or takes it out again: what a confirmation has put there, or the customer
+   * while it was still asked for.
+   */
   calendar?: 'REQUEST' | 'CANCEL'
   /** Its place in the window: made sure of (and it may be gone), exchanged for one of another window, given up, or none. */
   place: 'secured' | 'exchanged' | 'given-up' | 'none'
@@ -34,7 +37,14 @@ export const ownerChanges = {
     calendar: 'REQUEST',
     place: 'secured',
   },
-  decline: { from: ['pending'], to: 'declined', takes: 'reason', news: 'declined', place: 'given-up' },
+  decline: {
+    from: ['pending'],
+    to: 'declined',
+    takes: 'reason',
+    news: 'declined',
+    calendar: 'CANCEL',
+    place: 'given-up',
+  },
   complete: { from: ['confirmed'], to: 'completed', when: hasBegun, news: null, place: 'given-up' },
   cancel: {
     from: ['confirmed'],
@@ -95,7 +105,14 @@ export const arrangements = {
 
 /** What happens by itself: a request that nobody has answered in time ends. */
 export const clockChanges = {
-  lapse: { from: ['pending'], to: 'declined', when: isUnanswered, news: 'lapsed', place: 'given-up' },
+  lapse: {
+    from: ['pending'],
+    to: 'declined',
+    when: isUnanswered,
+    news: 'lapsed',
+    calendar: 'CANCEL',
+    place: 'given-up',
+  },
 } as const satisfies Record<string, BookingChange<string>>
 
 type NewsIn<Table extends Record<string, BookingChange<string>>> = Exclude<Table[keyof Table]['news'], null>

@@ -124,6 +124,36 @@ test('a pending booking is declined, never cancelled by the owner', async () => 
   expect((await act(body.booking.id, 'cancel', { reason: 'No.' })).body.code).toBe('not-possible-now')
 })
 
+test.each(['declined', 'cancelled', 'moved', 'unanswered'])(
+  'a request that its customer has put into a calendar leaves it when it is %s',
+  async (end) => {
+    const email = `${end}@example.com`
+    const { booking, link } = (await bookNextWindow(server, { email })).body
+    const byLink = `/api/bookings/by-token/${new URL(link, server.url).searchParams.get('booking')}`
+    const taken = String((await server.call('GET', `${byLink}/calendar`)).body)
+    const move = { body: { key: randomUUID(), ...(await findFreeWindows(server)).at(-1) } }
+    if (end === 'declined') await act(booking.id, 'decline', { reason: 'Closed.' })
+    else if (end === 'cancelled') await server.call('POST', `${byLink}/cancel`, { body: { key: randomUUID() } })
+    else if (end === 'moved') await server.call('POST', `${byLink}/move`, move)
+    else await letRequestsEnd(booking)
+    const [file = '', ...more] = calendarsOf(await sentTo(email))
+    ahead = 0
+    expect(more).toEqual([])
+    expect(file).toContain('METHOD:CANCEL')
+    expect(file).toContain('STATUS:CANCELLED')
+    expect(uidOf(file)).toBe(uidOf(taken))
+    expect(sequenceOf(file)).toBeGreaterThan(sequenceOf(taken))
+  },
+)
+
+const uidOf = (file: string) => /^UID:(\S+)/m.exec(file)?.[1]
+const sequenceOf = (file: string) => Number(/^SEQUENCE:(\d+)/m.exec(file)?.[1])
+
+async function letRequestsEnd({ answerBy }: Booking): Promise<void> {
+  ahead = Date.parse(answerBy ?? '') - Date.now()
+  for (const { run } of server.running.jobs) await run()
+}
+
 test('one visit of a regular customer is left out; a single one cannot be', async () => {
   const single = await bookConfirmed()
   expect((await act(single.id, 'skip')).body.code).toBe('not-possible-now')

@@ -1,5 +1,5 @@
 import { type BookingChange, isPossible } from '../../domain/booking-changes.ts'
-import type { BookingStatus } from '../../domain/booking-status.ts'
+import { type BookingStatus, holdsPlace } from '../../domain/booking-status.ts'
 import type { Booking } from '../../domain/bookings.ts'
 import { toLocalTime } from '../../domain/schedule.ts'
 import type { Settings } from '../../domain/settings.ts'
@@ -132,9 +132,9 @@ function timeOf({ date, window, ...visit }: Booking, timeZone: string): VisitTim
   return { date, window, start: start ?? '', end: end ?? '', startsAt, endsAt }
 }
 
-/** What was never confirmed is in no calendar. */
+/** What is over already has its end in the calendar; what is only asked for may be there, as tentative. */
 function calendarOf({ calendar }: BookingChange, { status }: Booking): BookingNews['calendar'] {
-  return calendar === 'CANCEL' && status !== 'confirmed' ? undefined : calendar
+  return calendar === 'CANCEL' && !holdsPlace(status) ? undefined : calendar
 }
 
 function countersFor(from: BookingStatus, to: BookingStatus): Partial<Record<CounterName, number>> {
