@@ -1,19 +1,25 @@
-import { randomUUID } from 'node:crypto'
+import { createHash, randomUUID } from 'node:crypto'
 import { HtmlValidate } from 'html-validate'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { defaultSettings } from '../domain/settings.ts'
 import { trustTopics } from '../domain/trust.ts'
-import { bookNextWindow } from './bookings/book-test-visit.ts'
+import { bookNextWindow, findFreeWindows } from './bookings/book-test-visit.ts'
+import { customer, sendTestEstimate } from './estimates/send-test-estimate.ts'
 import { completeTestVisit, writeReview } from './reviews/write-test-review.ts'
-import { startTestServer, type TestServer } from './start-test-server.ts'
+import { type Answer, startTestServer, type TestServer } from './start-test-server.ts'
 import { writeBusyPage } from './page/write-busy-page.ts'
 
 let server: TestServer
+/** How far the server's clock is ahead of ours. */
+let ahead = 0
 
 beforeAll(async () => {
-  server = await startTestServer({ LIMITS: 'off' })
+  server = await startTestServer({ LIMITS: 'off' }, { now: () => Date.now() + ahead })
 })
 afterAll(() => server.close())
+
+/** What the script says when somebody reads an estimate: nobody presses it, so it has no button. */
+const seen = /<form name="seen" hidden.*?<\/form>/s
 
 const validator = new HtmlValidate({
   extends: ['html-validate:recommended'],
@@ -40,7 +46,7 @@ const validator = new HtmlValidate({
 
 /** What a validator of HTML says, each with its place. */
 async function findErrors(html: string): Promise<string[]> {
-  const { results } = await validator.validateString(html)
+  const { results } = await validator.validateString(html.replace(seen, ''))
   return results.flatMap(({ messages }) =>
     messages.map(({ ruleId, message, selector }) => `${ruleId}: ${message} (${selector})`),
   )
@@ -58,6 +64,9 @@ const pages: Record<string, string> = {
   'thanks for one that is held': '/?thanks=phone',
   'an estimate is in the mail': '/?estimate=x',
   'a dead link': '/?booking=dead',
+  'a file to verify': '/?verify',
+  'a digest that is none': '/?verify=%3Cb%3E',
+  'a file that is not ours': `/?verify=${'0'.repeat(64)}`,
   'no such page': '/nothing/here',
 }
 
@@ -112,6 +121,101 @@ test('and so is whatever is shown where everything is filled in', async () => {
   const { link } = (await bookNextWindow(server, { notes: '<3 & more' })).body
   pages['a booking'] = link
   expect(await judgePages()).toEqual([])
+})
+
+test('and so are own services, extras and bathrooms, however they are named', async () => {
+  const headers = await server.signIn()
+  const { prices, checklist } = defaultSettings
+  const settings = {
+    ...defaultSettings,
+    checklist: { ...checklist, shown: true },
+    prices: {
+      ...prices,
+      bathroom: 15,
+      services: {
+        ...prices.services,
+        windows: { label: 'Glass & <frames>', description: 'inside "and" out', base: 95 },
+      },
+      extras: { ...prices.extras, car: { label: 'The <car> & "more"', price: 60 } },
+      offered: { services: ['windows', 'standard', 'deep', 'move'], extras: ['car', 'oven'] },
+    },
+  }
+  const saved = await server.call('PUT', '/api/settings', { body: { key: randomUUID(), settings }, headers })
+  expect(saved.status).toBe(200)
+  const html = await read('/?service=windows')
+  const shown = ['Glass &amp; &lt;frames&gt;', 'name="bathrooms"', 'The &lt;car&gt;'].filter((part) =>
+    html.includes(part),
+  )
+  expect([shown.length, ...(await findErrors(html))]).toEqual([3])
+  // Taken off the list again.
+  await server.call('PUT', '/api/settings', { body: { key: randomUUID(), settings: defaultSettings }, headers })
+})
+
+/** Every state in which a customer may find an estimate: what the owner or the customer has done, and what the page then says. */
+const estimateStates: [string, string, (sent: SentEstimate) => Promise<unknown> | void][] = [
+  ['open', 'Approve for $', () => undefined],
+  ['approved, its visit still to be picked', 'Book this visit', approve],
+  [
+    'booked',
+    'Booked: ',
+    async (sent) => {
+      await approve(sent)
+      await answerBy(sent.byLink, 'book', {
+        ...(await findFreeWindows(server)).at(-1),
+        address: '1 <Oak>',
+        zip: '94110',
+      })
+    },
+  ],
+  [
+    'declined',
+    'You declined this estimate',
+    ({ byLink }) => answerBy(byLink, 'decline', { reason: 'too-expensive', words: 'Too <dear> & late' }),
+  ],
+  [
+    'to be changed',
+    'You asked for changes',
+    ({ byLink }) => answerBy(byLink, 'request-changes', { words: '</textarea>' }),
+  ],
+  ['sent in a second version', 'What is different from version 1', ({ id }) => change(id)],
+  ['expired', 'This estimate was valid until', () => void (ahead = 32 * 24 * 3_600_000)],
+]
+
+test.each(estimateStates)('an estimate that is %s is valid HTML', async (_name, said, make) => {
+  const headers = await server.signIn()
+  const sent = await sendTestEstimate(server, headers, { extras: ['oven'], notes: '<Two> "cats" & more' })
+  await make(sent)
+  const html = await read(`/?estimate=${sent.token}`)
+  ahead = 0
+  expect([html.includes(said), ...(await findErrors(html))]).toEqual([true])
+})
+
+type SentEstimate = Awaited<ReturnType<typeof sendTestEstimate>>
+
+function approve({ byLink }: SentEstimate): Promise<Answer> {
+  return answerBy(byLink, 'approve', { name: 'Ana <b> & "Díaz"' })
+}
+
+function answerBy(byLink: string, how: string, more: object): Promise<Answer> {
+  return server.call('POST', `${byLink}/${how}`, { body: { key: randomUUID(), version: 1, ...more } })
+}
+
+async function change(id: string): Promise<Answer> {
+  const body = { key: randomUUID(), version: 1, ...customer, ...changed }
+  return server.call('POST', `/api/estimates/${id}/change`, { body, headers: await server.signIn() })
+}
+
+const changed = { service: 'deep', homeSize: 'large', frequency: 'weekly', textConsent: true, extras: ['windows'] }
+
+test('a file that is ours is verified in valid HTML', async () => {
+  const headers = await server.signIn()
+  const { id } = await sendTestEstimate(server, headers)
+  const pdf = await fetch(`${server.url}/api/estimates/${id}/pdf`, { headers })
+  const digest = createHash('sha256')
+    .update(Buffer.from(await pdf.arrayBuffer()))
+    .digest('hex')
+  const html = await read(`/?verify=${digest}`)
+  expect([html.includes(`version 1 of estimate ${id}`), ...(await findErrors(html))]).toEqual([true])
 })
 
 test('forms that were refused are valid HTML, with everything that was typed', async () => {

@@ -30,7 +30,7 @@ export function BookForm({ state, free, phone }: Props) {
       </p>
       <FormInput
         {...{ form: 'book', name: 'address', label: say.bookAddress, filled: begun }}
-        autoComplete="street-address"
+        autoComplete="address-line1"
         maxLength={300}
         required
       />

@@ -53,7 +53,7 @@ export const bookOther = <Part>(phone: Part) => parts`None of them fits? Call ${
 export const bookAddress = 'Street address'
 export const bookZip = 'ZIP code'
 export const bookAccess = 'How do we get in? (optional)'
-export const bookAccessHint = 'A code, where the key is, or that you are at home.'
+export const bookAccessHint = 'Who opens, where to park. Door codes by phone.'
 export const book = 'Book this visit'
 export const bookTaken = 'Somebody was a moment faster: this window is taken. The nearest free ones:'
 export const bookAt = (words: string) => `Book ${words}`
