@@ -77,10 +77,20 @@ function visitorData({ settings }: PageData, kept: Settings, state: PageState | 
     ([name, { label, base }]) => [name, { label, base }] as const,
   )
   const prices = { ...figuresOf(settings.prices), services: Object.fromEntries(services) }
-  return { brand, prices, zips, phone, timeZone, ...(state?.kind === 'booking' && { booked: bookedData(state) }) }
+  return { brand, prices, zips, phone, timeZone, ...(state?.kind === 'booking' && { booked: bookedData(state, kept) }) }
 }
 
-function bookedData(state: BookedState): VisitorData['booked'] {
+function bookedData(state: BookedState, { trust }: Settings): VisitorData['booked'] {
   const { booking, token, link, reviewToken, free, told, mailed, noTexts } = state
-  return { booking, token, link, reviewToken, told, mailed, noTexts, isOpen: free !== null }
+  return {
+    booking,
+    token,
+    link,
+    reviewToken,
+    told,
+    mailed,
+    noTexts,
+    isOpen: free !== null,
+    cancellation: trust.topics.cancellation,
+  }
 }

@@ -16,6 +16,7 @@ type Props = { state: BookedState; settings: Settings }
 export function BookedDialog({ state, settings }: Props) {
   const { booking, token, link, reviewToken, free, told, mailed, noTexts } = state
   const { phone, timeZone } = settings
+  const terms = settings.trust.topics.cancellation
   return (
     <Sheet id="booked" title={booked.bookedDialogTitle} size="form" open>
       <FormRefused filled={state.filled} phone={phone} taken={<MoveTaken state={state} />} />
@@ -33,7 +34,7 @@ export function BookedDialog({ state, settings }: Props) {
           </>
         )}
       </div>
-      <div data-slot="cancel">{free !== null && <CancelBooking booking={booking} token={token} />}</div>
+      <div data-slot="cancel">{free !== null && <CancelBooking {...{ booking, token, terms }} />}</div>
       <div data-slot="news" role="status" />
     </Sheet>
   )
@@ -70,8 +71,11 @@ export function MovedNote({ booking }: { booking: Booking }) {
   )
 }
 
+/** `terms` is what the owner says of changed plans; may be ''. */
+type CancelProps = { booking: Booking; token: string; terms: string }
+
 /** Cancelling is asked about first, by the day the visit is on now. */
-export function CancelBooking({ booking, token }: { booking: Booking; token: string }) {
+export function CancelBooking(question: CancelProps) {
   return (
     <>
       <div className="choices-row">
@@ -79,16 +83,16 @@ export function CancelBooking({ booking, token }: { booking: Booking; token: str
           {booked.cancelOpen}
         </button>
       </div>
-      <CancelQuestion booking={booking} token={token} />
+      <CancelQuestion {...question} />
     </>
   )
 }
 
-function CancelQuestion({ booking, token }: { booking: Booking; token: string }) {
+function CancelQuestion({ booking, token, terms }: CancelProps) {
   return (
     <dialog className="sheet alert" id="cancel-booking" role="alertdialog" aria-labelledby="cancel-title">
       <h2 id="cancel-title">{booked.cancelTitle(booking.day, booking.hours)}</h2>
-      <p>{booked.cancelWords}</p>
+      <p>{terms || booked.cancelWords}</p>
       <form className="choices-row" method="post" action="/bookings/cancel">
         <input type="hidden" name="token" value={token} />
         {/* First, so that the dialog begins on it: Enter keeps the visit. */}

@@ -130,7 +130,7 @@ export default function BookedIsland({ booked, phone, timeZone }: Props) {
           </p>
         )}
       </InSlot>
-      <InSlot name="cancel">{isOpen && <CancelBooking booking={booking} token={token} />}</InSlot>
+      <InSlot name="cancel">{isOpen && <CancelBooking {...{ booking, token }} terms={booked.cancellation} />}</InSlot>
     </>
   )
 }

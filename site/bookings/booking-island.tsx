@@ -11,6 +11,7 @@ import type { VisitorData } from '../data/visitor-data.ts'
 import { AreaNotice } from './area-notice.tsx'
 import { BookedInShort } from './booked-in-short.tsx'
 import { CheckBooking } from './check-booking.tsx'
+import { FocusHere } from './focus-here.tsx'
 import { judgeStep } from './judge-step.ts'
 import { Repriced } from './repriced.tsx'
 import { StepHead } from './step-head.tsx'
@@ -54,8 +55,9 @@ export function BookingIsland({ form, data }: Props) {
       <EmailDoubt form={form} />
     </Suspense>
   )
-  // Then the button that says the new price is the main one.
   const isRepriced = refusal?.reason === 'refused' && refusal.price !== undefined
+  // What the button says can no longer be had: what stopped it has buttons of its own, with what can.
+  const isStale = isLast && (isRepriced || isGone(refusal))
 
   useEffect(() => {
     form.toggleAttribute('hidden', booked !== null)
@@ -98,27 +100,33 @@ export function BookingIsland({ form, data }: Props) {
       <Suspense>
         <AccessChoice form={form} />
       </Suspense>
-      <InSlot name="check">{isLast && <CheckBooking {...{ form, offered, price, doubt, onChange: setStep }} />}</InSlot>
+      <InSlot name="check">
+        {isLast && <CheckBooking {...{ form, offered, price: isRepriced ? null : price, doubt, onChange: setStep }} />}
+      </InSlot>
       <InSlot name="book-actions">
-        <Stopped
-          form={form}
-          refusal={refusal}
-          phone={data.phone}
-          onTake={(next) => {
-            setChosen(next)
-            take(next)
-          }}
-          onAccept={accept}
-          onDays={step === 1 ? undefined : () => setStep(1)}
-        />
+        <FocusHere wanted={isStale}>
+          <Stopped
+            form={form}
+            refusal={refusal}
+            phone={data.phone}
+            onTake={(next) => {
+              setChosen(next)
+              take(next)
+            }}
+            onAccept={accept}
+            onDays={step === 1 ? undefined : () => setStep(1)}
+          />
+        </FocusHere>
         {step > 1 && (
           <button type="button" className="button" onClick={() => setStep(step - 1)}>
             {say.stepBack}
           </button>
         )}
-        <button className={isRepriced ? 'button' : 'button main'} aria-disabled={pending}>
-          {!isLast ? say.stepOn : pending ? say.sendSending : sendWords}
-        </button>
+        {!isStale && (
+          <button className="button main" aria-disabled={pending}>
+            {!isLast ? say.stepOn : pending ? say.sendSending : sendWords}
+          </button>
+        )}
       </InSlot>
       <InSlot name="booked">
         {(isLast || booked !== null) && (
@@ -140,6 +148,13 @@ function useChanges(): void {
   }, [])
 }
 
+type Gone = Extract<Refusal, { reason: 'refused' }> & { code: 'window-full' | 'not-offered' }
+
+/** Whether the window that was asked for cannot be had any more. */
+function isGone(refusal: Refusal | null): refusal is Gone {
+  return refusal?.reason === 'refused' && (refusal.code === 'window-full' || refusal.code === 'not-offered')
+}
+
 type StoppedProps = {
   form: HTMLFormElement
   phone: string
@@ -151,11 +166,10 @@ type StoppedProps = {
 
 function Stopped({ form, phone, refusal, onTake, onAccept, onDays }: StoppedProps) {
   if (refusal === null) return null
-  const code = refusal.reason === 'refused' ? refusal.code : ''
-  if (refusal.reason === 'refused' && (code === 'window-full' || code === 'not-offered'))
+  if (isGone(refusal))
     return (
       <TakenWindow
-        sentence={say.sendKept(code === 'window-full' ? say.sendTaken : say.takenGone)}
+        sentence={say.sendKept(refusal.code === 'window-full' ? say.sendTaken : say.takenGone)}
         next={refusal.next}
         choice={say.sendBook}
         onTake={onTake}

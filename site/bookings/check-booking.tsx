@@ -8,14 +8,15 @@ import * as say from '#words/site/bookings.ts'
 type Props = {
   form: HTMLFormElement
   offered: Offered | null
-  price: Quote
+  /** Null while another one has to be accepted first. */
+  price: Quote | null
   /** What there is to ask about the e-mail address. */
   doubt: ReactNode
   onChange: (step: number) => void
 }
 
 /** All that is about to be sent, as it was typed, and the way back to each part of it. */
-export function CheckBooking({ form, offered, price: { first, later }, doubt, onChange }: Props) {
+export function CheckBooking({ form, offered, price, doubt, onChange }: Props) {
   const values = new FormData(form)
   const text = (name: string) => String(values.get(name) ?? '')
   const access = values.getAll('access').join('')
@@ -28,11 +29,13 @@ export function CheckBooking({ form, offered, price: { first, later }, doubt, on
     <>
       <dl className="facts check">
         <Fact name={say.checkWhen}>
-          {offered && (
-            <span>
-              <b>{offered.day}</b>, <Arrival hours={offered.hours} />
-            </span>
-          )}
+          <span>
+            {offered && (
+              <>
+                <b>{offered.day}</b>, <Arrival hours={offered.hours} />
+              </>
+            )}
+          </span>
           {change(1, say.checkWhen)}
         </Fact>
         <Fact name={say.bookingWhere}>
@@ -63,9 +66,12 @@ export function CheckBooking({ form, offered, price: { first, later }, doubt, on
         )}
       </dl>
       {doubt}
-      <p>
-        <b>{say.checkPrice(formatDollars(first))}</b> {later < first && `(${thenLater(formatDollars(later))})`}
-      </p>
+      {price && (
+        <p>
+          <b>{say.checkPrice(formatDollars(price.first))}</b>{' '}
+          {price.later < price.first && `(${thenLater(formatDollars(price.later))})`}
+        </p>
+      )}
     </>
   )
 }

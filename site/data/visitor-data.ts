@@ -9,6 +9,8 @@ export type VisitorData = Pick<Settings, 'brand' | 'zips' | 'phone' | 'timeZone'
   /** What a private link opened. */
   booked?: Pick<BookedState, 'booking' | 'token' | 'link' | 'reviewToken' | 'told' | 'mailed' | 'noTexts'> & {
     isOpen: boolean
+    /** What the owner says of changed plans; may be ''. */
+    cancellation: string
   }
 }
 

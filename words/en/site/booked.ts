@@ -1,4 +1,5 @@
 import type { BookingStatus } from '../../../domain/booking-status.ts'
+import { unbroken } from '../formats.ts'
 import { parts } from '../parts.ts'
 
 export const bookedDialogTitle = 'Your booking'
@@ -13,8 +14,8 @@ export const newsTime = (day: string, hours: string) => `The visit is now on ${d
 export const newsPrice = (price: string) => `The price is now ${price}.`
 export const newsOther = 'Your booking has changed just now. Above is how it stands.'
 export const cancelOpen = 'Cancel this booking'
-export const cancelTitle = (day: string, hours: string) => `Cancel the cleaning on ${day}, ${hours}?`
-export const cancelWords = 'It costs nothing. The time goes to somebody else at once.'
+export const cancelTitle = (day: string, hours: string) => `Cancel the cleaning on ${unbroken(day)}, ${hours}?`
+export const cancelWords = 'The time is free for others at once.'
 export const cancelKeep = 'Keep it'
 export const cancelCancel = 'Cancel the booking'
 export const hintAnswer = (moment: string, phone: string) =>
@@ -23,7 +24,7 @@ export const moveKeep = 'Keep the time'
 export const moveMoving = 'Moving …'
 export const moveBooking = 'Move the booking'
 export const moveChoose = 'Choose a day and an arrival window, then press Move the booking.'
-export const moveTo = (window: string) => `Move to ${window}`
+export const moveTo = (window: string) => `Move to ${unbroken(window)}`
 export const moveOpen = 'Move to another time'
 export const moveConfirms = 'This visit is confirmed. At another time it waits until we confirm it again.'
 export const moveTaken = 'This window has just been taken; your booking stands as it was.'

@@ -1,3 +1,4 @@
+import { unbroken } from '../formats.ts'
 import { parts } from '../parts.ts'
 
 export const areaCheck = 'Do you come to me?'
@@ -44,11 +45,12 @@ export const checkNotes = 'To know'
 export const checkChange = (what: string) => `Change: ${what}`
 export const checkPrice = (price: string) => `You book at ${price}. It will not change.`
 
-export const sendFor = (day: string, hours: string, price: string) => `Book ${day}, ${hours}\u00a0·\u00a0${price}`
+export const sendFor = (day: string, hours: string, price: string) =>
+  `Book ${unbroken(day)}, ${hours}\u00a0·\u00a0${price}`
 export const sendRequest = 'Send booking request'
 export const sendSending = 'Sending …'
 export const sendKept = (sentence: string) => `${sentence} Nothing you typed is lost.`
-export const sendBook = (window: string) => `Book ${window}`
+export const sendBook = (window: string) => `Book ${unbroken(window)}`
 export const sendTaken = 'Somebody booked this window a moment before you. We are sorry.'
 export const sendPressed = 'An earlier press was received already: look into your e-mail before you press again.'
 
