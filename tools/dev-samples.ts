@@ -6,6 +6,7 @@ import { createEstimate } from '../domain/endpoints/estimates.ts'
 import { setUpOwner } from '../domain/endpoints/owner.ts'
 import { writeReview } from '../domain/endpoints/reviews.ts'
 import * as endpoints from '../domain/endpoints/sign-in.ts'
+import { undoMs } from '../domain/undo.ts'
 import type { RunningApp } from '../server/app.ts'
 import { setUpToken } from '../server/owner/set-up-owner.ts'
 import { openPort } from '../server/platform/http/open-port.ts'
@@ -33,29 +34,39 @@ export async function addSamples({ running, authSecret, setTime }: Parts, now: n
   const url = `http://127.0.0.1:${typeof address === 'object' && address ? address.port : ''}`
   const links = createPrivateLinks(authSecret)
   let cookie = ''
+  let time = now - 21 * dayMs
 
-  setTime(now - 21 * dayMs)
+  setTime(time)
   await send(setUpOwner, { token: setUpToken(authSecret), ...sampleOwner })
   await signIn()
   for (const { review, ...visit } of doneVisits) {
     const booking = await book(visit)
     await act(changeBooking.confirm, {}, { id: booking.id })
-    setTime(Date.parse(booking.startsAt) + 1_000)
+    await goOnTo(Date.parse(booking.startsAt) + 1_000)
     await act(changeBooking.complete, {}, { id: booking.id })
     const token = links.make('review', booking.id)
     if (review) await act(writeReview, { token, name: visit.name, service: visit.service, ...review })
   }
 
-  setTime(now - dayMs)
+  await goOnTo(now - dayMs)
   await signIn()
   await act(writeReview, unverifiedReview)
   for (const estimate of estimates) await act(createEstimate, estimate)
   for (const visit of comingVisits) await act(changeBooking.confirm, {}, { id: (await book(visit)).id })
 
-  setTime(now)
+  await goOnTo(now)
   for (const visit of requests) await book(visit)
   await running.relay.run()
   await new Promise((resolve) => server.close(resolve))
+
+  /** What has to be said is said before time goes on, also what waits for a change of mind. */
+  async function goOnTo(next: number): Promise<void> {
+    setTime(time + undoMs)
+    await running.settled()
+    await running.relay.run()
+    time = next
+    setTime(time)
+  }
 
   async function signIn(): Promise<void> {
     const { email, password } = sampleOwner
