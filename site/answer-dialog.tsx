@@ -15,14 +15,14 @@ import { Sentence } from '../ui/sentence.tsx'
 type Props = { state: PageState; settings: Settings; assets: PageAssets }
 
 /** What the page says on top of itself to one visitor. A form that needs another look is opened where it stands. */
-export function AnswerDialog({ state, settings, assets: { verifyScript } }: Props) {
+export function AnswerDialog({ state, settings, assets }: Props) {
   switch (state.kind) {
     case 'booking':
       return <BookedDialog state={state} settings={settings} />
     case 'estimate':
-      return <EstimateDialog state={state} settings={settings} />
+      return <EstimateDialog state={state} settings={settings} script={assets.seenScript} />
     case 'verify':
-      return <VerifyDialog state={state} settings={settings} script={verifyScript} />
+      return <VerifyDialog state={state} settings={settings} script={assets.verifyScript} />
     case 'review-thanks':
       return (
         <Sheet id="thanks" title={answerWords.review} size="small" open>

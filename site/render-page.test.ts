@@ -16,6 +16,7 @@ const assets = {
   reviewStyles: '.bars{margin:0}',
   script: 'void 0',
   verifyScript: '',
+  seenScript: '',
   displayFont: '/assets/d.woff2',
 }
 const statistics = {

@@ -78,8 +78,16 @@ function partsOf(manifest: Record<string, { imports?: string[] }>, entry: string
   return [...found]
 }
 
-/** The script inside the page, as text. */
-export async function buildPageScript(root: string, entry = 'site/page/script.ts'): Promise<string> {
+/** The scripts inside the page, and inside those pages of which one needs its own, as texts. */
+export async function buildPageScripts(root: string) {
+  const entries = ['site/page/script.ts', 'site/estimates/verify-script.ts', 'site/estimates/seen-script.ts']
+  const [script = '', verifyScript = '', seenScript = ''] = await Promise.all(
+    entries.map((entry) => buildScript(root, entry)),
+  )
+  return { script, verifyScript, seenScript }
+}
+
+async function buildScript(root: string, entry: string): Promise<string> {
   const output = await buildInMemory(root, entry, { format: 'iife' })
   const chunk = output.find((file) => file.type === 'chunk')
   const script = (chunk?.code ?? '').trim()
@@ -88,9 +96,6 @@ export async function buildPageScript(root: string, entry = 'site/page/script.ts
     throw new Error(`The page's script has ${bytes} bytes compressed; ${maxScriptBytes} are allowed.`)
   return script
 }
-
-/** The script of the page that compares files, which stands in no other. */
-export const buildVerifyScript = (root: string) => buildPageScript(root, 'site/estimates/verify-script.ts')
 
 /** The page's styles, and those of what stands in some pages only, as texts. */
 export async function buildPageStyles(root: string) {

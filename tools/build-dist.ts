@@ -1,7 +1,7 @@
 import { readdir, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { BuildRecord } from '../server/platform/rendering.ts'
-import { buildClient, buildVerifyScript, buildPageScript, buildPageStyles } from './build-bundles.ts'
+import { buildClient, buildPageScripts, buildPageStyles } from './build-bundles.ts'
 import { compressFolder } from './build-compressed.ts'
 import { describeContract } from './build-contract.ts'
 import { buildDisplayFont } from './build-display-font.ts'
@@ -19,11 +19,10 @@ export async function buildDist(root: string): Promise<void> {
   await removeAbandoned(root)
   const out = join(root, `dist.${process.pid}`)
   const fonts = await buildFontFiles(out)
-  const [entries, displayFont, script, verifyScript, styles, contract] = await Promise.all([
+  const [entries, displayFont, scripts, styles, contract] = await Promise.all([
     buildClient(root, out, fonts),
     buildDisplayFont(join(out, 'client/assets')),
-    buildPageScript(root),
-    buildVerifyScript(root),
+    buildPageScripts(root),
     buildPageStyles(root),
     describeContract(root),
     buildServer(root, out, fonts),
@@ -33,7 +32,7 @@ export async function buildDist(root: string): Promise<void> {
   const record: BuildRecord = {
     inputsHash,
     fonts,
-    pageAssets: { ...entries, displayFont, script, verifyScript, ...styles },
+    pageAssets: { ...entries, displayFont, ...scripts, ...styles },
   }
   await writeFile(join(out, 'build.json'), JSON.stringify(record))
   await putInPlace(root, out)

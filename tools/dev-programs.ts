@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url'
 import { createServer } from 'vite'
 import { loadAssets } from '../server/platform/assets.ts'
 import { loadFont, type Rendering } from '../server/platform/rendering.ts'
-import { buildPageScript, buildVerifyScript, buildPageStyles } from './build-bundles.ts'
+import { buildPageScripts, buildPageStyles } from './build-bundles.ts'
 import { buildDisplayFont } from './build-display-font.ts'
 import { buildFontFiles } from './build-font-files.ts'
 
@@ -37,16 +37,15 @@ export async function startDevPrograms(server: Server) {
     close: () => vite.close(),
     /** What the application needs of them. */
     async load() {
-      const [rendering, script, verifyScript, styles] = await Promise.all([
+      const [rendering, scripts, styles] = await Promise.all([
         vite.ssrLoadModule('/site/rendering.ts'),
-        buildPageScript(root),
-        buildVerifyScript(root),
+        buildPageScripts(root),
         buildPageStyles(root),
       ])
       return {
         // Safe: it is that module.
         rendering: rendering as Rendering,
-        pageAssets: { ...entries, displayFont, script, verifyScript, ...styles },
+        pageAssets: { ...entries, displayFont, ...scripts, ...styles },
         assets: await loadAssets(join(built, 'client')),
         loadFont: (name: string) => loadFont(name, built),
       }

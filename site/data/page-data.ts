@@ -29,6 +29,8 @@ export type PageAssets = {
   script: string
   /** The same of the page that compares files. */
   verifyScript: string
+  /** The same of the page of an estimate. */
+  seenScript: string
   /** Address of the display face. */
   displayFont: string
 }

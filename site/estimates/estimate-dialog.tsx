@@ -10,10 +10,10 @@ import { EstimateFacts } from './estimate-facts.tsx'
 import { EstimateStanding } from './estimate-standing.tsx'
 import * as say from '#words/site/estimates.ts'
 
-type Props = { state: EstimateState; settings: Settings }
+type Props = { state: EstimateState; settings: Settings; script: string }
 
 /** What a customer's link to an estimate opens: what was offered, how it stands, and the ways to answer. No script needed. */
-export function EstimateDialog({ state, settings }: Props) {
+export function EstimateDialog({ state, settings, script }: Props) {
   const { estimate, filled, free, token } = state
   return (
     <Sheet id="estimate" title={say.title(estimate.document.number)} size="form" open>
@@ -28,6 +28,7 @@ export function EstimateDialog({ state, settings }: Props) {
       <EstimateFacts estimate={estimate} token={token} />
       <AnswerForms state={state} brand={settings.brand} />
       <Reminders state={state} isOn={settings.reminders.estimates} />
+      <script dangerouslySetInnerHTML={{ __html: script }} />
     </Sheet>
   )
 }

@@ -147,14 +147,6 @@ addEventListener(
   'pageshow',
   () => find('.quote :checked:not([name=service],[name=homeSize],#c-once,#c-1)') && showPrice(),
 )
-// Whoever touches, scrolls or types reads the estimate that is open; a program that only fetches links does none of it.
-const seen = page.forms.namedItem('seen')
-if (seen) {
-  for (const act of ['pointerdown', 'wheel', 'keydown'])
-    addEventListener(act, () => navigator.sendBeacon(seen.action, new URLSearchParams(new FormData(seen) as never)), {
-      once: true,
-    })
-}
 const answer = page.querySelector<HTMLDialogElement>('dialog[open]')
 if (answer) {
   answer.close()

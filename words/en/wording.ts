@@ -10,7 +10,7 @@ export const originals: Wording = {
   quality: 'Say what matters most to you when you book: we read it before we come.',
   flexible: 'Once, every week or every month. You book the first visit. We agree the next dates with you.',
   aboutLead: 'We say what it costs before we come. This is how a visit goes.',
-  pricingTerms: 'Supplies included. The final price may vary with the condition and the actual size of the home.',
+  pricingTerms: 'Supplies included. The price you book does not change.',
   contactLead: 'Book here at any hour, or call us.',
   greeting: 'Hi {name},',
   estimateLead: 'Here is estimate {number} from {brand}. The same estimate is attached as a PDF.',
