@@ -1,10 +1,8 @@
+import { randomUUID } from 'node:crypto'
 import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { becomeOwner, fillEstimate, openNewestEmail, sendEstimate } from './office.ts'
-import { expect, test } from './site.ts'
-
-// The way from the first start on is looked at, too.
-test.use({ hasOwner: false })
+import { expect, type Site, test } from './site.ts'
 
 async function expectNoViolations(page: Page, where: string): Promise<void> {
   // Legacy mode looks at this page alone: no script, not even the checker's, may enter the sandboxed e-mail.
@@ -12,21 +10,32 @@ async function expectNoViolations(page: Page, where: string): Promise<void> {
   expect(violations.map(({ id, nodes }) => `${where}: ${id} ${nodes.map(({ html }) => html).join(' ')}`)).toEqual([])
 }
 
-for (const colorScheme of ['light', 'dark'] as const) {
-  for (const viewport of [
-    { width: 390, height: 844 },
-    { width: 1280, height: 800 },
-  ]) {
-    test(`nothing is in anybody's way, ${colorScheme}, ${viewport.width} px wide`, async ({ page, site }) => {
-      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
-      await page.setViewportSize(viewport)
-      await page.goto(site.server.url)
-      await expectNoViolations(page, 'page')
-      await page.goto(site.server.setUpLink ?? '')
-      await expect(page.getByRole('dialog', { name: 'Become the owner' })).toBeVisible()
-      await expectNoViolations(page, 'set-up')
+const looks = (['light', 'dark'] as const).flatMap((colorScheme) => [
+  { colorScheme, viewport: { width: 390, height: 844 } },
+  { colorScheme, viewport: { width: 1280, height: 800 } },
+])
+
+for (const { colorScheme, viewport } of looks) {
+  test.describe(`nothing is in anybody's way, ${colorScheme}, ${viewport.width} px wide`, () => {
+    test.use({ colorScheme, viewport, contextOptions: { reducedMotion: 'reduce' } })
+
+    // The way from the first start on is looked at, too.
+    test.describe('from the first start', () => {
+      test.use({ hasOwner: false })
+
+      test('to the empty dashboard', async ({ page, site }) => {
+        await page.goto(site.server.url)
+        await expectNoViolations(page, 'page')
+        await page.goto(site.server.setUpLink ?? '')
+        await expect(page.getByRole('dialog', { name: 'Become the owner' })).toBeVisible()
+        await expectNoViolations(page, 'set-up')
+        await becomeOwner(page, site)
+        await expectNoViolations(page, 'empty dashboard')
+      })
+    })
+
+    test('from the form of an estimate to its e-mail', async ({ page, site }) => {
       await becomeOwner(page, site)
-      await expectNoViolations(page, 'empty dashboard')
       const form = await fillEstimate(page)
       await expectNoViolations(page, 'form')
       await form.getByLabel('E-mail').fill('x')
@@ -41,8 +50,12 @@ for (const colorScheme of ['light', 'dark'] as const) {
       await expectNoViolations(page, 'dashboard')
       await expect((await openNewestEmail(page)).locator('iframe')).toBeVisible()
       await expectNoViolations(page, 'outbox and message')
-      const [link = ''] = /\/\?estimate=[\w-]+/.exec(site.mail.newest().parsed.text ?? '') ?? []
-      await page.goto(site.server.url + link)
+    })
+
+    test('from the link of an estimate to its visit', async ({ page, site }) => {
+      await becomeOwner(page, site)
+      await page.goto(await sendByProgram(page, site))
+      const address = page.url()
       const estimate = page.getByRole('dialog', { name: /^Your estimate / })
       await estimate.getByText('Ask for changes', { exact: true }).click()
       await estimate.getByText('Decline', { exact: true }).click()
@@ -51,29 +64,47 @@ for (const colorScheme of ['light', 'dark'] as const) {
       await estimate.getByRole('button', { name: /^Approve for / }).click()
       await expect(estimate.getByRole('status')).toContainText('Approved by')
       await expectNoViolations(page, 'approved estimate')
-      const id = new URL(page.url()).searchParams.get('estimate') ?? ''
       await page.goto(`${site.server.url}/?office=estimates`)
       await page.getByRole('listitem').filter({ hasText: 'Approved' }).getByRole('button').click()
       await page.getByRole('button', { name: 'Book a visit' }).click()
       await expect(page.getByRole('dialog', { name: /^Book the visit of/ }).getByLabel('Day')).toBeVisible()
       await expectNoViolations(page, 'booking an approved estimate')
-      await page.goto(`${site.server.url}/?estimate=${id}`)
+      await page.goto(address)
       await estimate.getByLabel('Day and arrival window').selectOption({ index: 3 })
       await estimate.getByLabel('ZIP code').fill('94110')
       await estimate.getByRole('button', { name: 'Book this visit' }).click()
       await expect(estimate.getByRole('status')).toContainText('Booked: ')
       await expectNoViolations(page, 'estimate that is booked')
+    })
+
+    test('from a search to a booking by phone', async ({ page, site }) => {
+      await becomeOwner(page, site)
+      await sendByProgram(page, site)
       await page.goto(`${site.server.url}/?office=customers&q=ana`)
-      await page.getByRole('region', { name: 'People' }).getByRole('button').first().waitFor()
+      const people = page.getByRole('region', { name: 'People' })
+      await people.getByRole('button').first().waitFor()
       await expectNoViolations(page, 'search')
-      await page.getByRole('region', { name: 'People' }).getByRole('listitem').first().getByRole('button').click()
+      await people.getByRole('listitem').first().getByRole('button').click()
       await page.getByRole('button', { name: 'Book again' }).waitFor()
       await expectNoViolations(page, 'customer')
       await page.getByRole('button', { name: 'Book again' }).click()
       await expect(page.getByRole('dialog', { name: 'Add a booking' }).getByLabel('E-mail')).toBeVisible()
       await expectNoViolations(page, 'booking by phone')
     })
-  }
+  })
+}
+
+/** The owner who is signed in sends an estimate; the address of its link. */
+async function sendByProgram(page: Page, site: Site): Promise<string> {
+  const person = { customerName: 'Ana María Díaz', customerEmail: 'ana@example.com', customerPhone: '(415) 555-0199' }
+  const cleaning = { address: '12 Elm Street', service: 'deep', homeSize: 'large', frequency: 'weekly' }
+  const answer = await page.request.post(`${site.server.url}/api/estimates`, {
+    data: { key: randomUUID(), ...person, ...cleaning, textConsent: false },
+    headers: { origin: site.server.url },
+  })
+  const { id } = (await answer.json()).estimate
+  const [link = ''] = /\/\?estimate=[\w-]+/.exec(site.mail.newest(id).parsed.text ?? '') ?? []
+  return site.server.url + link
 }
 
 test('the sign-in has no barrier and returns the focus', async ({ page, site }) => {
