@@ -1,7 +1,11 @@
+import { adoptStyles } from '../../ui/adopt-styles.ts'
 import type { VisitsOutside } from '../../domain/standing-visits.ts'
 import { ScreenLink } from '../desk/screen-link.tsx'
 import { dayInWords } from '#words/days.ts'
+import styles from './outside.css?inline'
 import * as say from '#words/office/visits-outside.ts'
+
+adoptStyles(styles)
 
 type Props = { outside: VisitsOutside; pending: boolean; onSaveAnyway: () => void }
 
