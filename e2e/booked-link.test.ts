@@ -3,6 +3,9 @@ import { join } from 'node:path'
 import { expect, type Site, test } from './site.ts'
 import { bookByProgram, bookingDialog, chooseWindow, fillVisitor, sendBooking } from './visitor.ts'
 
+/** The question about cancelling a visit of this day, in which a month stands by its figure in one line. */
+const cancelOf = (day: string) => new RegExp(`^Cancel the cleaning on ${day.replaceAll(' ', String.raw`\s`)}, `)
+
 test('after a move the question about cancelling names the new day', async ({ page, site, request }) => {
   await page.goto(site.server.url + (await bookByProgram(request, site, 'ana@example.com')))
   const booked = page.getByRole('dialog', { name: 'Your booking' })
@@ -20,7 +23,7 @@ test('after a move the question about cancelling names the new day', async ({ pa
   await expect(booked.getByRole('status').filter({ hasText: `Moved to ${day}` })).toBeVisible()
   await booked.getByRole('button', { name: 'Cancel this booking' }).click()
   const question = page.getByRole('alertdialog')
-  await expect(question).toHaveAccessibleName(new RegExp(`^Cancel the cleaning on ${day}, `))
+  await expect(question).toHaveAccessibleName(cancelOf(day ?? ''))
   await expect(question.getByRole('button', { name: 'Keep it' })).toBeFocused()
 })
 
@@ -97,10 +100,10 @@ test('a private link that stands open hears what was changed elsewhere, and move
   // Its owner has another day: the question that is open names it.
   await booked.getByRole('button', { name: 'Cancel this booking' }).click()
   const question = page.getByRole('alertdialog')
-  await expect(question).toHaveAccessibleName(new RegExp(`^Cancel the cleaning on ${booking.day}, `))
+  await expect(question).toHaveAccessibleName(cancelOf(booking.day))
   change(site, `date = '2099-12-01'`)
   await page.clock.runFor(31_000)
-  await expect(question).toHaveAccessibleName(/^Cancel the cleaning on Tuesday, December 1, /)
+  await expect(question).toHaveAccessibleName(cancelOf('Tuesday, December 1'))
   // And it is over: the question goes, and what has become of it has the focus.
   await request.post(`${path}/cancel`, { data: { key: crypto.randomUUID() } })
   await page.clock.runFor(31_000)

@@ -149,7 +149,7 @@ test('three steps say where one is, take the focus, and keep what was typed on t
   const check = dialog.getByRole('group', { name: 'Check and send' })
   for (const typed of Object.values(visitor)) await expect(check).toContainText(typed)
   await expect(check).toContainText('You book at $89. It will not change.')
-  await expect(sendButton(dialog)).toHaveText(/^Book \w{3}, \w{3} \d+, \d+–\d+( PM)?\s·\s\$89$/)
+  await expect(sendButton(dialog)).toHaveText(/^Book \w{3}, \w{3}\s\d+, \d+–\d+( PM)?\s·\s\$89$/)
   await dialog.getByRole('button', { name: 'Back' }).click()
   await expect(dialog.getByRole('heading', { name: 'Step 2 of 3 You' })).toBeFocused()
   await expect(dialog.getByLabel('Name', { exact: true })).toHaveValue(visitor.Name)

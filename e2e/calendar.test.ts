@@ -1,7 +1,8 @@
 import type { Locator, Page } from '@playwright/test'
 import type { AvailableDay } from '../domain/bookings.ts'
+import { signIn } from './office.ts'
 import { expect, test } from './site.ts'
-import { bookByProgram, bookingDialog, chooseWindow, fillVisitor, sendBooking } from './visitor.ts'
+import { bookByProgram, bookingDialog, changeBusiness, chooseWindow, fillVisitor, sendBooking } from './visitor.ts'
 
 test.use({ limits: false, contextOptions: { reducedMotion: 'reduce' } })
 
@@ -30,13 +31,15 @@ function hiddenWindows(dialog: Locator): Promise<string[]> {
     )
 }
 
-for (const [width, height] of [
+const screens = [
   [360, 640],
   [390, 664],
   [390, 844],
   [768, 1024],
   [1280, 800],
-] as const) {
+] as const
+
+for (const [width, height] of screens) {
   test(`the windows of the day that was tapped are in sight, ${width} × ${height}`, async ({ page, site }) => {
     await page.setViewportSize({ width, height })
     await page.goto(site.server.url)
@@ -52,6 +55,43 @@ for (const [width, height] of [
     expect(await hiddenWindows(dialog), 'later').toEqual([])
   })
 }
+
+/** On every screen somebody taps the first day and the last one, from the top of the dialog; what they would have to look for. */
+async function findHiddenWindows(page: Page, dialog: Locator, count: number): Promise<Record<string, string[]>> {
+  const hidden: Record<string, string[]> = {}
+  for (const [width, height] of screens) {
+    await page.setViewportSize({ width, height })
+    for (const which of ['first', 'last'] as const) {
+      await dialog.evaluate((element) => element.scrollTo(0, 0))
+      await days(dialog).locator('label')[which]().click()
+      await expect(windows(dialog).getByRole('radio')).toHaveCount(count)
+      hidden[`${width} × ${height}, ${which}`] = await hiddenWindows(dialog)
+    }
+  }
+  return hidden
+}
+
+const noneHidden = Object.fromEntries(
+  screens.flatMap(([width, height]) => ['first', 'last'].map((which) => [`${width} × ${height}, ${which}`, []])),
+)
+
+test('the windows are in sight where a day has as many as it may have', async ({ page, site }) => {
+  await signIn(page, site)
+  const { settings } = await (await page.request.get(`${site.server.url}/api/settings`)).json()
+  const hours = Array.from({ length: 12 }, (_, index) => `${index + 8}`.padStart(2, '0'))
+  const short = hours.map((hour) => ({ id: hour, start: `${hour}:00`, end: `${hour}:30` }))
+  await changeBusiness(page, site, { schedule: { ...settings.schedule, windows: short } })
+  const dialog = await openBooking(page)
+  expect(await findHiddenWindows(page, dialog, 12)).toEqual(noneHidden)
+})
+
+test('the windows are in sight where a visit is moved', async ({ page, site }) => {
+  await page.goto(site.server.url + (await bookByProgram(page.request, site, 'ana@example.com')))
+  const dialog = page.getByRole('dialog', { name: 'Your booking' })
+  await dialog.getByRole('button', { name: 'Move to another time' }).click()
+  await expect(days(dialog)).toBeVisible()
+  expect(await findHiddenWindows(page, dialog, 4)).toEqual(noneHidden)
+})
 
 test('weeks are turned and months are jumped, and what is chosen stays chosen', async ({ page, site }) => {
   await page.goto(site.server.url)

@@ -106,6 +106,8 @@ test('blocked time names the visits in it before it is saved, closes the day for
   expect(await isOffered()).toBe(false)
   await calendar(page).getByRole('button', { name: 'Undo' }).click()
   await expect(calendar(page).getByText('Day off: Holiday')).toBeHidden()
+  // The button has gone with what it took back: the keyboard goes on from what is said of it.
+  await expect(calendar(page).locator('[role=status]:focus')).toContainText(/\S/)
   expect(await isOffered()).toBe(true)
 })
 

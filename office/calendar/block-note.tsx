@@ -1,4 +1,5 @@
-import { useEffect } from 'react'
+import { useEffect, useRef } from 'react'
+import type { BlockedDay } from '../../domain/calendar.ts'
 import { explain } from '../../ui/api.ts'
 import { FormTrouble } from '../../ui/form-trouble.tsx'
 import { forgetLastBlock, useBlock, useLastBlock } from './use-block.ts'
@@ -8,12 +9,19 @@ import * as say from '#words/office/calendar.ts'
 export function BlockNote() {
   const last = useLastBlock()
   const { undo, pending, refusal } = useBlock()
+  const words = useRef<HTMLSpanElement>(null)
   useEffect(() => forgetLastBlock, [])
+  async function takeBack(days: BlockedDay[]): Promise<void> {
+    // The button goes with what it takes back: the keyboard goes on from the words that come in its place.
+    if (await undo(days)) words.current?.focus()
+  }
   return (
     <div className="block-note">
-      <span role="status">{last?.words}</span>
+      <span ref={words} role="status" tabIndex={-1}>
+        {last?.words}
+      </span>
       {last?.canUndo && (
-        <button type="button" className="button" aria-disabled={pending} onClick={() => void undo(last.days)}>
+        <button type="button" className="button" aria-disabled={pending} onClick={() => void takeBack(last.days)}>
           {say.undo}
         </button>
       )}

@@ -40,9 +40,11 @@ export function useBlock(done?: () => void) {
     send: (key, days: BlockedDay[]) => call(blockDays, { body: { key, days } }),
     done,
   })
-  async function block(days: BlockedDay[], isUndo = false): Promise<void> {
+  /** Whether it was done. */
+  async function block(days: BlockedDay[], isUndo = false): Promise<boolean> {
     const answer = await change(days)
     if (answer.ok) tell({ days, words: nameChange(days, isUndo), canUndo: !isUndo })
+    return answer.ok
   }
   const undo = (days: BlockedDay[]) =>
     block(
