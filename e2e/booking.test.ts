@@ -160,30 +160,6 @@ test('three steps say where one is, take the focus, and keep what was typed on t
   await expect(dialog.locator('[name=window]:checked')).toBeVisible()
 })
 
-test('a question about a slip in the address costs no press: it comes and goes when the button is let go', async ({
-  page,
-  site,
-}) => {
-  // Nothing scrolls here: every line more or less moves the buttons.
-  await page.setViewportSize({ width: 1280, height: 1100 })
-  await page.goto(site.server.url)
-  await page.getByRole('button', { name: 'Book Now' }).click()
-  const dialog = bookingDialog(page)
-  await fillVisitor(dialog)
-  const email = dialog.getByLabel('E-mail', { exact: true })
-  const asked = dialog.getByText('Did you mean ana@gmail.com?').filter({ visible: true })
-  await email.fill('ana@gmial.com')
-  await dialog.getByRole('button', { name: 'Continue' }).click()
-  await expect(dialog.getByRole('heading', { name: /^Step 3/ })).toBeFocused()
-  await expect(asked).toBeVisible()
-  await dialog.getByRole('button', { name: 'Back' }).click()
-  await expect(asked).toBeVisible()
-  await email.fill('ana@example.com')
-  await dialog.getByRole('button', { name: 'Back' }).click()
-  await expect(dialog.getByRole('heading', { name: /^Step 1/ })).toBeFocused()
-  await expect(dialog.getByText('Did you mean')).toHaveCount(0)
-})
-
 test('what the server refuses leads to the step that holds the field', async ({ page, site }) => {
   await page.goto(site.server.url)
   await page.getByRole('button', { name: 'Book Now' }).click()

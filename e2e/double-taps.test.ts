@@ -2,6 +2,7 @@ import type { Locator, Page } from '@playwright/test'
 import { becomeOwner, counter, goTo, pane } from './office.ts'
 import { book, bookConfirmed, findWindows, letVisitsBegin, openBookings, rows } from './owner-visits.ts'
 import { expect, type Site, test } from './site.ts'
+import { bookingDialog, fillVisitor } from './visitor.ts'
 
 test.use({ limits: false, viewport: { width: 390, height: 844 } })
 
@@ -129,4 +130,28 @@ test('two taps on Send again send one message once', async ({ page, site }) => {
       .toEqual(pairs.slice(0, index + 1).map((_, at) => `customer${at}@example.com`))
     await page.goBack()
   }
+})
+
+test('a question about a slip in the address costs no press: it comes and goes when the button is let go', async ({
+  page,
+  site,
+}) => {
+  // Nothing scrolls here: every line more or less moves the buttons.
+  await page.setViewportSize({ width: 1280, height: 1100 })
+  await page.goto(site.server.url)
+  await page.getByRole('button', { name: 'Book Now' }).click()
+  const dialog = bookingDialog(page)
+  await fillVisitor(dialog)
+  const email = dialog.getByLabel('E-mail', { exact: true })
+  const asked = dialog.getByText('Did you mean ana@gmail.com?').filter({ visible: true })
+  await email.fill('ana@gmial.com')
+  await dialog.getByRole('button', { name: 'Continue' }).click()
+  await expect(dialog.getByRole('heading', { name: /^Step 3/ })).toBeFocused()
+  await expect(asked).toBeVisible()
+  await dialog.getByRole('button', { name: 'Back' }).click()
+  await expect(asked).toBeVisible()
+  await email.fill('ana@example.com')
+  await dialog.getByRole('button', { name: 'Back' }).click()
+  await expect(dialog.getByRole('heading', { name: /^Step 1/ })).toBeFocused()
+  await expect(dialog.getByText('Did you mean')).toHaveCount(0)
 })

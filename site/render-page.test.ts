@@ -163,7 +163,7 @@ test('the telephone number can be called', () => {
 
 test('a renamed section shows its new name in the navigation', () => {
   expect(render({ navigation: { ...defaultSettings.navigation, about: 'Our team' } })).toContain(
-    '<a href="#about" data-section="about">Our team</a>',
+    '<a href="#about">Our team</a>',
   )
 })
 

@@ -11,10 +11,10 @@ export function RenameSections() {
   // Nobody is asked for whom nothing speaks: most who open the sign-in are not signed in yet.
   const owner = useOwner(hasHint())
   if (!owner) return null
-  const links = [...document.querySelectorAll<HTMLAnchorElement>('#menu [data-section]')]
+  const links = [...document.querySelectorAll<HTMLAnchorElement>('#menu a')]
   return links.map((link) => {
-    // Safe: the page writes the section's own name there.
-    const section = link.dataset['section'] as Section
+    // Safe: each leads to a section of the page, by its name.
+    const section = link.hash.slice(1) as Section
     return (
       <Suspense key={section} fallback={null}>
         <RenameSection section={section} link={link} />

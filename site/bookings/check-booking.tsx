@@ -30,10 +30,12 @@ export function CheckBooking({ form, offered, price, doubt, onChange }: Props) {
       <dl className="facts check">
         <Fact name={say.checkWhen}>
           <span>
-            {offered && (
+            {offered ? (
               <>
                 <b>{offered.day}</b>, <Arrival hours={offered.hours} />
               </>
+            ) : (
+              say.checkNone
             )}
           </span>
           {change(1, say.checkWhen)}

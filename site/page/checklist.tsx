@@ -43,15 +43,9 @@ function Table({ checklist, prices, services, isFirst }: Props & { services: Ser
           {tasks.map(({ task, services: within }) => (
             <tr key={task}>
               <th>{task}</th>
-              {services.map((service) =>
-                within.includes(service) ? (
-                  <td key={service}>{servicesWords.isIncluded}</td>
-                ) : (
-                  <td key={service} className="not">
-                    {servicesWords.isNot}
-                  </td>
-                ),
-              )}
+              {services.map((service) => (
+                <td key={service}>{within.includes(service) && servicesWords.isIncluded}</td>
+              ))}
             </tr>
           ))}
         </tbody>

@@ -17,7 +17,7 @@ export function Header({ settings }: { settings: Settings }) {
       <div className="menu" id="menu" popover="auto">
         <nav aria-label={headerWords.sections}>
           {sections.map((section) => (
-            <a key={section} href={`#${section}`} data-section={section}>
+            <a key={section} href={`#${section}`}>
               {settings.navigation[section]}
             </a>
           ))}

@@ -24,8 +24,9 @@ export function dayInShort(date: string): string {
   return `${weekday}, ${month} ${day}`
 }
 
-/** A day in words whose month and figure stay in one line. */
-export const unbroken = (words: string) => words.replace(/ (?=\d+\b(?!:))/, '\u00a0')
+/** A day in words whose month and figure stay in one line, and hours that do. */
+export const unbroken = (words: string) =>
+  words.replace(/ (?=\d+\b(?!:)|[AP]M)/g, '\u00a0').replace(' – ', '\u00a0–\u00a0')
 
 /** `December 2026` for 2026-12. */
 export const monthInWords = (month: string) =>

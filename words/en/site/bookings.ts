@@ -40,6 +40,7 @@ export const accessOther = 'Another way'
 export const bookingAccessHint = 'Who opens, where to park. Door codes by phone.'
 
 export const checkWhen = 'When'
+export const checkNone = 'No time is chosen'
 export const checkAccess = 'How we get in'
 export const checkNotes = 'To know'
 export const checkChange = (what: string) => `Change: ${what}`

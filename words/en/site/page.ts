@@ -136,7 +136,6 @@ export const servicesWords = {
   included: 'What each clean includes',
   task: 'Task',
   isIncluded: '✓',
-  isNot: '–',
 }
 
 export function answerTimeInWords(hours: number): string {
