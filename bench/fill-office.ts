@@ -31,14 +31,25 @@ function syllables(beginnings: string[], ends: string[]): string[] {
  */
 export async function fillOffice(database: BenchDatabase, from: number, to: number): Promise<void> {
   const [first, last] = [Math.floor(from / bookingsEach), Math.floor(to / bookingsEach)]
-  const run = 'url' in database ? await onPostgres(database.url) : onSqlite(database.folder)
-  for (let at = first; at < last; at += batch) await run.fill(customersOf(at, Math.min(at + batch, last)))
+  await fillCustomers(database, first, last, { withBookings: true })
+}
+
+/** Adds customers alone, or with their bookings, from the number `from` to `to`. */
+export async function fillCustomers(
+  database: BenchDatabase,
+  from: number,
+  to: number,
+  { withBookings } = { withBookings: false },
+): Promise<void> {
+  const run = 'url' in database ? await onPostgres(database.url, withBookings) : onSqlite(database.folder, withBookings)
+  for (let at = from; at < to; at += batch) await run.fill(customersOf(at, Math.min(at + batch, to)))
   await run.end()
 }
 
-type Row = { id: string; name: string; email: string; phone: string; address: string }
+export type FilledCustomer = { id: string; name: string; email: string; phone: string; address: string }
+type Row = FilledCustomer
 
-function customersOf(from: number, to: number): Row[] {
+export function customersOf(from: number, to: number): FilledCustomer[] {
   return Array.from({ length: to - from }, (_, index) => {
     const n = from + index
     const first = firstNames[n % firstNames.length] ?? ''
@@ -62,7 +73,7 @@ const fourHoursMs = 4 * 3_600_000
 
 const numbers = `(${Array.from({ length: bookingsEach }, (_, n) => `select ${n} as n`).join(' union all ')}) as numbers`
 
-function onSqlite(folder: string) {
+function onSqlite(folder: string, withBookings: boolean) {
   const file = new SqliteFile(join(folder, 'broom.sqlite'))
   file.pragma('busy_timeout = 60000')
   const customer = file.prepare(
@@ -77,7 +88,7 @@ function onSqlite(folder: string) {
   const fill = file.transaction((rows: Row[]) => {
     for (const row of rows) {
       customer.run(row)
-      bookings.run(row)
+      if (withBookings) bookings.run(row)
     }
     for (const [word, id] of keysOf(rows)) key.run(word, id)
   })
@@ -89,7 +100,7 @@ function keysOf(rows: Row[]): [string, string][] {
   return keys.toSorted(([a], [b]) => (a < b ? -1 : 1))
 }
 
-async function onPostgres(url: string) {
+async function onPostgres(url: string, withBookings: boolean) {
   const client = new pg.Client({ connectionString: url })
   await client.connect()
   const rowsOf = `jsonb_to_recordset($1::jsonb) as row(id text, name text, email text, phone text, address text)`
@@ -101,10 +112,9 @@ async function onPostgres(url: string) {
          select id, name, email, email, phone, '+1' || substr(phone, 4), address, 1577900000000 from ${rowsOf}`,
         given,
       )
-      await client.query(
-        `insert into bookings (${bookingColumns}) select ${bookingValues((at) => `to_char(to_timestamp(${at} / 1000), 'YYYY-MM-DD')`)} from ${rowsOf}, ${numbers}`,
-        given,
-      )
+      const values = bookingValues((at) => `to_char(to_timestamp(${at} / 1000), 'YYYY-MM-DD')`)
+      const bookings = `insert into bookings (${bookingColumns}) select ${values} from ${rowsOf}, ${numbers}`
+      if (withBookings) await client.query(bookings, given)
       const keys = keysOf(rows)
       await client.query(
         'insert into search_keys select * from unnest($1::text[], $2::text[]) on conflict do nothing',

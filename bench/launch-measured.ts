@@ -41,9 +41,12 @@ export async function launchMeasured(environment: Record<string, string> = {}): 
 }
 
 /** The same on a PostgreSQL of its own that keeps what it has acknowledged; its CPU counts. */
-export async function launchMeasuredOnPostgres(programs: string): Promise<MeasuredServer> {
+export async function launchMeasuredOnPostgres(
+  programs: string,
+  environment: Record<string, string> = {},
+): Promise<MeasuredServer> {
   const postgres = await startPostgres(programs, { durable: true })
-  const measured = await launchMeasured({ DATABASE_URL: postgres.url })
+  const measured = await launchMeasured({ ...environment, DATABASE_URL: postgres.url })
   return {
     ...measured,
     database: { url: postgres.url },

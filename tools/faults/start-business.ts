@@ -1,6 +1,4 @@
-import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'
-import { createServer, type AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
@@ -10,6 +8,7 @@ import type { AvailableDay } from '../../domain/bookings.ts'
 import { defaultSettings } from '../../domain/settings.ts'
 import { type MailServer, startMailServer } from '../mail-server.ts'
 import { type SmsStandIn, startSmsStandIn } from '../sms-stand-in.ts'
+import { findFreePort } from '../testing/find-free-port.ts'
 import { type LaunchedServer, launchServer } from '../testing/launch-server.ts'
 import { type RunningPostgres, startPostgres } from '../testing/start-postgres.ts'
 import { type Proxy, startProxy } from '../testing/start-proxy.ts'
@@ -155,14 +154,4 @@ async function insideSqlite<Result>(path: string, work: (ask: Ask) => Promise<Re
     file.exec('rollback')
     file.close()
   }
-}
-
-async function findFreePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  // Safe: a TCP server that listens has a port.
-  const { port } = server.address() as AddressInfo
-  server.close()
-  await once(server, 'close')
-  return port
 }

@@ -1,11 +1,11 @@
 import { execFileSync, spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
 import { chownSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
-import { createServer, type AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import pg from 'pg'
+import { findFreePort } from './find-free-port.ts'
 
 export type RunningPostgres = {
   url: string
@@ -84,16 +84,6 @@ function internationalCollation(programs: string): string[] {
   const version = execFileSync(join(programs, 'postgres'), ['--version'], { encoding: 'utf8' })
   const major = Number(/(\d+)/.exec(version)?.[1])
   return major >= 15 ? ['--locale-provider=icu', '--icu-locale=en-US'] : []
-}
-
-async function findFreePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  // Safe: a TCP server that listens has a port.
-  const { port } = server.address() as AddressInfo
-  server.close()
-  await once(server, 'close')
-  return port
 }
 
 async function waitUntilReady(url: string): Promise<void> {
