@@ -80,7 +80,16 @@ const everything: KnownOfPerson = {
     },
   ],
   formerVersions: [{ estimateId: 'K47-H2X', replacedAt: at, document: sampleDocument() }],
-  consents: [{ about: 'booking', id: 'b1', sentence: 'Text me about this booking.', agreed: true, at }],
+  consents: [
+    {
+      about: 'booking',
+      id: 'b1',
+      version: 'booking-2026-11',
+      sentence: 'Text me about this booking.',
+      agreed: true,
+      at,
+    },
+  ],
   answers: [
     {
       id: 'a1',
@@ -103,7 +112,6 @@ const everything: KnownOfPerson = {
       id: 'r1',
       rating: 4,
       verified: true,
-      related: false,
       name: 'Ana D.',
       location: 'San Rafael',
       service: 'deep',

@@ -1,12 +1,12 @@
 import { readLogo } from '../domain/logo.ts'
-import type { PersonDocument, PersonEntry } from '../domain/person-document.ts'
+import type { PersonDocument } from '../domain/person-document.ts'
 import { drawHeader } from './pdf/draw-header.ts'
-import { drawFlowing } from './pdf/draw-notes.ts'
+import { drawEntry } from './pdf/draw-entry.ts'
 import { drawPageNumbers } from './pdf/draw-page-numbers.ts'
-import { drawFacts, drawHeading, drawLine, small } from './pdf/draw-section.ts'
+import { drawHeading, drawLine } from './pdf/draw-section.ts'
 import { closePdf } from './pdf/open-pdf.ts'
 import { openSheet, type PdfResources } from './pdf/open-sheet.ts'
-import { keepTogether, type Sheet, toBlock } from './pdf/sheet.ts'
+import { toBlock } from './pdf/sheet.ts'
 import { page, styles } from './pdf/style.ts'
 import { drawTagged } from './pdf/tags.ts'
 import { printablePerson } from './printable/person.ts'
@@ -35,24 +35,6 @@ export async function renderPersonPdf(stored: PersonDocument, resources: PdfReso
   drawPageNumbers(sheet, say.page(name))
   sheet.root.end()
   return closePdf(sheet.pdf)
-}
-
-function drawEntry(sheet: Sheet, { title, facts, texts }: PersonEntry): void {
-  const heading = toBlock(sheet, title, styles.strong)
-  // Never alone at the end of a page.
-  keepTogether(sheet, heading.height + 40)
-  sheet.y = drawTagged(sheet, sheet.root, 'H3', heading, { x: page.left, y: sheet.y }) + 2
-  drawFacts(sheet, facts)
-  for (const { label, value } of texts) {
-    sheet.y += 3
-    const name = toBlock(sheet, label, styles.soft)
-    keepTogether(sheet, name.height + 20)
-    sheet.y = drawTagged(sheet, sheet.root, 'P', name, { x: page.left, y: sheet.y })
-    for (const line of value.split('\n'))
-      if (line.trim() === '') sheet.y += 5
-      else drawFlowing(sheet, sheet.root, toBlock(sheet, line, small))
-  }
-  sheet.y += 10
 }
 
 function nextTurn(): Promise<void> {

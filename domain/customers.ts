@@ -24,6 +24,7 @@ export type FormerDetails = Omit<CustomerDetails, 'email'> & { replacedAt: strin
 export type CustomerConsent = {
   about: 'booking' | 'estimate'
   id: string
+  version: string
   sentence: string
   agreed: boolean
   at: string

@@ -32,9 +32,6 @@ export function priceShownOf({ first, later }: Quote): Required<PriceShown> {
 export function writeFigures({ services, homeSizes, bathroom, extras, frequencies }: PriceFigures): string {
   return [
     ...Object.entries(services).map(([name, { base }]) => [name, base]),
-    ...Object.entries(services).flatMap(([name, { sizes = {} }]) =>
-      Object.entries(sizes).map(([size, price]) => [`${name}.${size}`, price]),
-    ),
     ...Object.entries(homeSizes).map(([name, { multiplier }]) => [name, multiplier]),
     ['bathroom', bathroom],
     ...Object.entries(extras).map(([name, { price }]) => [name, price]),
@@ -52,9 +49,7 @@ export function quoteFigures(line: string, choice: Required<Choice>): Quote | nu
     const figure = figures.get(name)
     return figure !== undefined && figure >= 0 && figure <= 100_000
   }
-  const ofSize = `${service}.${homeSize}`
-  const sized = figures.has(ofSize) ? [ofSize] : []
-  if (![service, homeSize, 'bathroom', ...extras, frequency, ...sized].every(isFigure)) return null
+  if (![service, homeSize, 'bathroom', ...extras, frequency].every(isFigure)) return null
   const take = <Name extends string, Field extends string>(names: readonly Name[], field: Field) =>
     // Object.fromEntries types its keys as string; the keys are exactly the names, and there is a figure for each.
     Object.fromEntries(names.map((name) => [name, { [field]: figures.get(name) }])) as Record<
@@ -64,7 +59,7 @@ export function quoteFigures(line: string, choice: Required<Choice>): Quote | nu
   // Safe: it has what the choice names, and nothing else is asked for.
   return quote(
     {
-      services: { [service]: { base: figures.get(service), sizes: { [homeSize]: figures.get(ofSize) } } },
+      services: take([service], 'base'),
       homeSizes: take([homeSize], 'multiplier'),
       bathroom: figures.get('bathroom'),
       extras: take(extras, 'price'),

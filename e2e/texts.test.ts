@@ -1,5 +1,6 @@
 import AxeBuilder from '@axe-core/playwright'
-import { becomeOwner } from './office.ts'
+import { execFileSync } from 'node:child_process'
+import { becomeOwner, goTo, pane } from './office.ts'
 import { expect, test } from './site.ts'
 
 test.use({ limits: false })
@@ -87,4 +88,34 @@ test('what a customer has texted stands on their screen, and is answered there',
   await expect(texts.getByText('Waits for your answer')).toBeHidden()
   expect(site.sms.received.at(-1)).toMatchObject({ to: '+14155550188', body: 'Yes, inside and outside.' })
   await expect(page.getByRole('heading', { name: 'Bea Ortega' })).toBeFocused()
+})
+
+test('whether a number may be texted stands with its customer, with a slip to save that shows it', async ({
+  page,
+  site,
+}) => {
+  await becomeOwner(page, site)
+  const { url } = site.server
+  site.sms.callAt('http://localhost:0/webhooks/twilio/inbound', url)
+  const body = { key: crypto.randomUUID(), ...estimate }
+  const sent = await page.request.post(`${url}/api/estimates`, { data: body, headers: { origin: url } })
+  expect(sent.status()).toBe(201)
+  await site.sms.text('+14155550188', 'Stop texting me please')
+  await goTo(page, 'Customers')
+  await pane(page, 'Customers').getByRole('button', { name: 'Bea Ortega' }).click()
+  const person = pane(page, 'Bea Ortega')
+  await person.getByText('Reviews, consents and earlier details').click()
+  await expect(person.getByText('Ended by the customer')).toBeVisible()
+  const downloading = page.waitForEvent('download')
+  await person.getByRole('link', { name: 'Consent slip of (415) 555-0188 (PDF)' }).click()
+  const slip = await downloading
+  expect(slip.suggestedFilename()).toBe('text-consent-14155550188.pdf')
+  const words = execFileSync('pdftotext', ['-layout', await slip.path(), '-'], { encoding: 'utf8' })
+  for (const part of [
+    'Consent to text messages',
+    'The customer asked for text messages from',
+    'Stop texting me please',
+  ])
+    expect(words).toContain(part)
+  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
 })

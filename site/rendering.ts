@@ -1,4 +1,5 @@
 import type * as approvalPdf from '../documents/approval-pdf.ts'
+import type * as consentPdf from '../documents/consent-pdf.ts'
 import type * as estimatePdf from '../documents/estimate-pdf.ts'
 import type * as personPdf from '../documents/person-pdf.ts'
 
@@ -18,6 +19,11 @@ export async function renderEstimatePdf(...[document, resources]: Parameters<typ
 export async function renderApprovalPdf(...[document, resources]: Parameters<typeof approvalPdf.renderApprovalPdf>) {
   const loaded = await import('../documents/approval-pdf.ts')
   return loaded.renderApprovalPdf(document, resources)
+}
+
+export async function renderConsentPdf(...[document, resources]: Parameters<typeof consentPdf.renderConsentPdf>) {
+  const loaded = await import('../documents/consent-pdf.ts')
+  return loaded.renderConsentPdf(document, resources)
 }
 
 export async function renderPersonPdf(...[document, resources]: Parameters<typeof personPdf.renderPersonPdf>) {

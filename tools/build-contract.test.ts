@@ -89,6 +89,7 @@ test('every route of the contract says what it answers, or that it is no JSON', 
   expect(silent.map(([name]) => name).toSorted()).toEqual([
     'GET /api/bookings/by-token/:token/calendar',
     'GET /api/csv/:list',
+    'GET /api/customers/:id/consents/:number',
     'GET /api/customers/:id/export',
     'GET /api/customers/:id/pdf',
     'GET /api/estimate-photos/:id',

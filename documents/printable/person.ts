@@ -1,5 +1,5 @@
 import type { DocumentFact } from '../../domain/document-fact.ts'
-import type { PersonDocument } from '../../domain/person-document.ts'
+import type { PersonDocument, PersonEntry } from '../../domain/person-document.ts'
 import { printableBusiness, printableFields } from './estimate.ts'
 import { printableLine, printableParagraphs } from './text.ts'
 
@@ -12,13 +12,13 @@ export function printablePerson(document: PersonDocument): PersonDocument {
     about: printableLine(document.about),
     sections: document.sections.map(({ heading, entries }) => ({
       heading: printableLine(heading),
-      entries: entries.map(({ title, facts, texts }) => ({
-        title: printableLine(title),
-        facts: facts.map(printableFields),
-        texts: texts.map(printableText),
-      })),
+      entries: entries.map(printableEntry),
     })),
   }
+}
+
+export function printableEntry({ title, facts, texts }: PersonEntry): PersonEntry {
+  return { title: printableLine(title), facts: facts.map(printableFields), texts: texts.map(printableText) }
 }
 
 function printableText({ label, value }: DocumentFact): DocumentFact {

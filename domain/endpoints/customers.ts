@@ -9,6 +9,7 @@ import type {
 import type { Estimate } from '../estimates.ts'
 import type { Page } from '../lists.ts'
 import type { MessageSummary } from '../messages.ts'
+import type { NumberStanding } from '../number-consents.ts'
 import type { ModeratedReview } from '../review-moderation.ts'
 import type { IncomingText } from '../texts.ts'
 import { endpoint, type NotJson, type Paging, shape } from './endpoint.ts'
@@ -30,6 +31,8 @@ export type CustomerPage = {
   texts: IncomingText[]
   reviews: ModeratedReview[]
   consents: CustomerConsent[]
+  /** How it stands with texts to each number, the newest first. */
+  numbers: NumberStanding[]
   /** Where the lists go on; null where that is all. */
   next: { bookings: string | null; estimates: string | null; messages: string | null; texts: string | null }
 }
@@ -82,6 +85,9 @@ export const exportCustomer = endpoint('GET', '/api/customers/:id/export', shape
 
 /** The same to be read on paper. */
 export const exportCustomerPdf = endpoint('GET', '/api/customers/:id/pdf', shape<NotJson>(), ['not-found'])
+
+/** What shows whether one number of a customer may be texted, to be read on paper. */
+export const exportTextConsent = endpoint('GET', '/api/customers/:id/consents/:number', shape<NotJson>(), ['not-found'])
 
 export const keepCustomerNotes = endpoint(
   'POST',

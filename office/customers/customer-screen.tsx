@@ -3,6 +3,7 @@ import {
   type CustomerPage,
   exportCustomer,
   exportCustomerPdf,
+  exportTextConsent,
   listBookingsOf,
   listEstimatesOf,
   listMessagesOf,
@@ -206,10 +207,18 @@ function Things({ of, title, none, older, more, children }: ThingsProps) {
 
 /** What else is known: reviews, what was agreed about texts, what the record said before; and all of it as a file. */
 function Kept({ page, time }: { page: CustomerPage; time: (at: string) => string }) {
-  const { customer, reviews, consents, former } = page
+  const { customer, reviews, consents, former, numbers } = page
   return (
     <>
       <dl className="facts">
+        {numbers.map(({ number, phone, state, at }) => (
+          <Fact key={number} name={say.textsTo(phone)}>
+            {say.standing(state, at === '' ? '' : time(at))}{' '}
+            <a href={addressOf(exportTextConsent.path, { id: customer.id, number })} download="">
+              {say.consentSlip(phone)}
+            </a>
+          </Fact>
+        ))}
         {reviews.map((review) => (
           <Fact key={review.id} name={say.stars(review.rating)}>
             {review.text}

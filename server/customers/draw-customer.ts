@@ -1,6 +1,7 @@
 import type { KnownOfPerson } from '../../domain/person-document.ts'
 import { describePerson } from '#words/person-document.ts'
 import type { Parts } from '../parts.ts'
+import { gatherPages } from '../platform/gather-pages.ts'
 import { readLogo, readSettings } from '../settings/store.ts'
 import { readEverything } from './read-everything.ts'
 import type { CustomerRecord } from './store.ts'
@@ -12,23 +13,17 @@ export async function drawCustomer(parts: Parts, record: CustomerRecord): Promis
   const { known, lists } = await readEverything(parts, record)
   const all: KnownOfPerson = {
     ...known,
-    bookings: await gather(lists.bookings()),
-    estimates: await gather(lists.estimates()),
-    formerVersions: await gather(lists.formerVersions()),
-    consents: await gather(lists.consents()),
-    answers: await gather(lists.answers()),
-    reviews: await gather(lists.reviews()),
-    corrections: await gather(lists.corrections()),
-    messages: await gather(lists.messages()),
-    incomingTexts: await gather(lists.incomingTexts()),
+    bookings: await gatherPages(lists.bookings()),
+    estimates: await gatherPages(lists.estimates()),
+    formerVersions: await gatherPages(lists.formerVersions()),
+    consents: await gatherPages(lists.consents()),
+    answers: await gatherPages(lists.answers()),
+    reviews: await gatherPages(lists.reviews()),
+    corrections: await gatherPages(lists.corrections()),
+    messages: await gatherPages(lists.messages()),
+    incomingTexts: await gatherPages(lists.incomingTexts()),
   }
   const logo = await readLogo(database.queries)
   const facts = { known: all, settings, website: config.publicUrl ?? '', now: clock.now() }
   return rendering.renderPersonPdf(describePerson(facts), { loadFont, logo: logo?.bytes ?? null })
-}
-
-async function gather<Item>(pages: AsyncGenerator<Item[]>): Promise<Item[]> {
-  const all = []
-  for await (const page of pages) all.push(...page)
-  return all
 }

@@ -1,11 +1,14 @@
 import type { CustomerPage } from '../../domain/endpoints/customers.ts'
 import type { Page } from '../../domain/lists.ts'
+import { gatherConsents, standingOf } from '../../domain/number-consents.ts'
 import type { IncomingText } from '../../domain/texts.ts'
 import { findBookingsOf } from '../bookings/store.ts'
 import { findEstimatesOf } from '../estimates/store.ts'
+import { findSaidBy } from '../messages/number-store.ts'
 import { findMessagesOf } from '../messages/told-store.ts'
 import type { Queries } from '../platform/database/open-database.ts'
 import type { Cursor } from '../platform/paging.ts'
+import { findProvenAnswers } from '../estimates/answer-store.ts'
 import { findReviewsOf } from '../reviews/store.ts'
 import { listTextsFrom } from '../texts/store.ts'
 import { findPersonOf } from './erase-store.ts'
@@ -15,6 +18,7 @@ import { findAlike, findCustomers, findDoubles, findFormer, findPerson } from '.
 const pageLength = 100
 const messagesShown = 20
 const textsShown = 20
+const silent = { stoppedAt: null, saidAt: null }
 
 /**
  * What the owner looks at of a person, also under the e-mail addresses of merged records; null when there is nobody.
@@ -30,6 +34,15 @@ export async function readCustomer(queries: Queries, id: string): Promise<Custom
   const { items: estimates, next: olderEstimates } = await findEstimatesOf(queries, ids, pageLength)
   const messages = await findMessagesOf(queries, ids, messagesShown, null)
   const texts = await listTextsOf(queries, ids, textsShown, null)
+  const answers = await findProvenAnswers(
+    queries,
+    estimates.map(({ estimate }) => estimate.id),
+  )
+  const asked = gatherConsents({ bookings, estimates, answers })
+  const said = await findSaidBy(
+    queries,
+    asked.map(({ number }) => number),
+  )
   return {
     customer,
     notes,
@@ -48,6 +61,7 @@ export async function readCustomer(queries: Queries, id: string): Promise<Custom
       ...bookings.map(({ booking, consent }) => ({ about: 'booking' as const, id: booking.id, ...consent })),
       ...estimates.map(({ estimate, consent }) => ({ about: 'estimate' as const, id: estimate.id, ...consent })),
     ],
+    numbers: asked.map((one) => standingOf(one, said.get(one.number) ?? silent)),
     next: { bookings: olderBookings, estimates: olderEstimates, messages: messages.next, texts: texts.next },
   }
 }

@@ -1,5 +1,6 @@
 import type { CustomerConsent } from '../../domain/customers.ts'
 import type { Page } from '../../domain/lists.ts'
+import { type AskedNumber, gatherConsents } from '../../domain/number-consents.ts'
 import { findActsOn } from '../acts/store.ts'
 import { findCorrections } from '../bookings/correction-store.ts'
 import { findBookingsOf } from '../bookings/store.ts'
@@ -12,6 +13,7 @@ import { type Message, toSummary } from '../messages/store.ts'
 import { findAllMessagesAbout, findProgramMessagesTo } from '../messages/told-store.ts'
 import type { Parts } from '../parts.ts'
 import type { Queries } from '../platform/database/open-database.ts'
+import { gatherPages } from '../platform/gather-pages.ts'
 import { type Cursor, parseCursor } from '../platform/paging.ts'
 import { findReviewsOf } from '../reviews/store.ts'
 import { listTextsFrom } from '../texts/store.ts'
@@ -51,7 +53,7 @@ export async function readEverything(parts: Parts, { customer, notes }: Customer
     messages: () => messagesOf(parts, things, [...new Set([...emails, ...phones])]),
     incomingTexts: () => pagesOf(texted, (text) => text),
   }
-  return { known, lists }
+  return { known, lists, readNumbers: () => readNumbers(things) }
 }
 
 type Things = { queries: Queries; ids: string[] }
@@ -74,6 +76,15 @@ async function* pagesOf<Item, Shown>(read: Read<Item>, show: (item: Item) => Sho
     yield page.items.map(show)
     before = page.next === null ? null : parseCursor(page.next)
   } while (before !== null)
+}
+
+/** Every number that was ever asked about texts, with what was said. */
+async function readNumbers(things: Things): Promise<AskedNumber[]> {
+  const bookings = await gatherPages(pagesOf(bookingsOf(things), (item) => item))
+  const estimates = await gatherPages(pagesOf(estimatesOf(things), (item) => item))
+  const find = (ids: string[]) => findProvenAnswers(things.queries, ids)
+  const answers = await gatherPages(aboutEach(idsOf(estimatesOf(things)), find))
+  return gatherConsents({ bookings, estimates, answers })
 }
 
 type Thing = { booking: { id: string } } | { estimate: { id: string } }

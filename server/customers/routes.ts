@@ -1,3 +1,4 @@
+import { consentFileName } from '../../domain/consent-document.ts'
 import { customerNotesSchema, eraseCustomerSchema, otherCustomerSchema } from '../../domain/customers.ts'
 import * as endpoints from '../../domain/endpoints/customers.ts'
 import * as erasures from '../../domain/endpoints/erasures.ts'
@@ -17,6 +18,7 @@ import { readPaging } from '../platform/http/read-paging.ts'
 import { Refusal } from '../platform/http/refusal.ts'
 import { serve } from '../platform/http/serve.ts'
 import { streamPages } from '../platform/http/stream-pages.ts'
+import { drawConsent } from './draw-consent.ts'
 import { drawCustomer } from './draw-customer.ts'
 import { clearTrial, readTrial } from './clear-trial.ts'
 import { eraseCustomer, readErasure } from './erase-customer.ts'
@@ -99,6 +101,17 @@ export function customerRoutes(app: App, parts: Parts, may: May): void {
     const person = await personOf(c.req.param('id'))
     const bytes = await drawCustomer(parts, person)
     c.header('content-disposition', attachmentHeader(personFileName(person.customer.email, 'pdf')))
+    c.header('cache-control', 'no-store')
+    c.header('content-type', 'application/pdf')
+    return c.body(new Uint8Array(bytes))
+  })
+
+  const proving = may('customers:read', 'What one customer said about texts to one number, as a PDF')
+  serve(app, endpoints.exportTextConsent, { rule: proving }, async (c) => {
+    const number = c.req.param('number')
+    const bytes = await drawConsent(parts, await personOf(c.req.param('id')), number)
+    if (!bytes) throw new Refusal('not-found', { detail: say.noSuchNumber })
+    c.header('content-disposition', attachmentHeader(consentFileName(number)))
     c.header('cache-control', 'no-store')
     c.header('content-type', 'application/pdf')
     return c.body(new Uint8Array(bytes))

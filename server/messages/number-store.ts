@@ -1,3 +1,4 @@
+import type { SaidByNumber } from '../../domain/number-consents.ts'
 import type { TextQuestion } from '../../domain/text-answers.ts'
 import type { PrivateLinks } from '../platform/private-links.ts'
 import type { Queries, Write } from '../platform/database/open-database.ts'
@@ -18,6 +19,20 @@ export async function whyRefused(
 const selectNumber = prepareQuery((queries, { number, hidden }: { number: string; hidden: string }) =>
   queries.selectFrom('text_numbers').select(['stopped_at', 'unreachable']).where('number', 'in', [number, hidden]),
 )
+
+/** What some numbers have said by themselves about texts; of the others nothing is kept. Times are ISO 8601 in UTC. */
+export async function findSaidBy(queries: Queries, numbers: readonly string[]): Promise<Map<string, SaidByNumber>> {
+  if (numbers.length === 0) return new Map()
+  const rows = await queries
+    .selectFrom('text_numbers')
+    .select(['number', 'stopped_at', 'said_at'])
+    .where('number', 'in', numbers)
+    .execute()
+  const time = (at: number | null) => (at === null || at === 0 ? null : new Date(at).toISOString())
+  return new Map(
+    rows.map(({ number, stopped_at, said_at }) => [number, { stoppedAt: time(stopped_at), saidAt: time(said_at) }]),
+  )
+}
 
 /** Under what the wish of an erased person is kept: it goes on protecting the number, which stands nowhere. */
 function hideNumber(links: PrivateLinks, number: string): string {

@@ -27,7 +27,7 @@ export const nounDoors: Door[] = [
   { from: 'server/settings/', to: 'server/waitlist/tell-waiting.ts' },
   // Who asks for all that is kept about a person gets what proves an answer, too, and what was put right.
   { from: 'server/customers/read-everything.ts', to: 'server/bookings/correction-store.ts' },
-  { from: 'server/customers/read-everything.ts', to: 'server/estimates/answer-store.ts' },
+  { from: 'server/customers/', to: 'server/estimates/answer-store.ts' },
   { from: 'server/customers/read-everything.ts', to: 'server/estimates/photo-store.ts' },
   { from: 'server/customers/read-everything.ts', to: 'server/estimates/version-store.ts' },
   // An approved estimate becomes a booking, with its place and its news.

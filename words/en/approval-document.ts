@@ -1,6 +1,6 @@
 import type { ApprovalDocument, ApprovalFacts } from '../../domain/approval-document.ts'
 import type { DocumentFact } from '../../domain/document-fact.ts'
-import { locale } from './formats.ts'
+import { exactMoment } from './moments.ts'
 
 /** Writes the sheet of an approval, in the time zone of the business. */
 export function describeApproval({ estimate, answer, pdf, timeZone }: ApprovalFacts): ApprovalDocument {
@@ -73,15 +73,6 @@ const shownLabels: Record<Answer['channel'], string> = {
 function describeConsent(consent: Answer['consent']): string {
   if (consent === null) return 'About text messages nothing was asked with this approval.'
   return `About text messages ${consent.agreed ? 'this was agreed to' : 'this was asked and not agreed to'}: “${consent.sentence}”`
-}
-
-/** `Tuesday, December 1, 2026 at 3:00:12 PM Pacific Standard Time`; `iso` is a moment in UTC. */
-function exactMoment(iso: string, timeZone: string): string {
-  const at = new Date(iso)
-  const day = at.toLocaleDateString(locale, { timeZone, dateStyle: 'full' })
-  // Some versions of the rules for times put another kind of space before the half of the day.
-  const time = at.toLocaleTimeString(locale, { timeZone, timeStyle: 'full' }).replaceAll('\u202f', ' ')
-  return `${day} at ${time}`
 }
 
 /** A digest that can be read aloud, and compared by eye. */

@@ -71,12 +71,12 @@ export function isSentenceOf(version: TextConsentVersion, sentence: string): boo
 /** The words of a sentence that lead to the privacy statement. */
 export const privacyWords = 'privacy statement'
 
-/** A consent as the owner reads it; `at` is ISO 8601 in UTC, and empty where it was not kept. */
-export type KnownConsent = { sentence: string; agreed: boolean; at: string }
+/** A consent as the owner reads it; `at` is ISO 8601 in UTC, and what was not kept is empty. */
+export type KnownConsent = { version: string; sentence: string; agreed: boolean; at: string }
 
 /** Reads what `recordConsent` made, perhaps in an older version that kept less. */
 export function parseConsent(kept: string): KnownConsent {
   // Safe: every writer of the column keeps a record, and the first ones kept the answer alone.
-  const { sentence = '', agreed, at } = JSON.parse(kept) as Partial<ConsentRecord>
-  return { sentence, agreed: agreed === true, at: at === undefined ? '' : new Date(at).toISOString() }
+  const { version = '', sentence = '', agreed, at } = JSON.parse(kept) as Partial<ConsentRecord>
+  return { version, sentence, agreed: agreed === true, at: at === undefined ? '' : new Date(at).toISOString() }
 }

@@ -1,3 +1,4 @@
+import type { NumberState } from '../../../domain/number-consents.ts'
 import type { SearchKind } from '../../../domain/search.ts'
 
 export const title = 'Customers'
@@ -49,6 +50,21 @@ export const keptSummary = 'What else is kept, all of it as a file, and how to e
 export const stars = (rating: number) => `Review, ${rating} of 5`
 export const consent = (agreed: boolean, at: string) =>
   `${agreed ? 'Agreed to texts' : 'Did not agree to texts'}, ${at}`
+export const textsTo = (phone: string) => `Texts to ${phone}`
+export const standing = (state: NumberState, at: string) => {
+  const since = at === '' ? '' : `, ${at}`
+  switch (state) {
+    case 'agreed':
+      return `Agreed to${since}.`
+    case 'not-agreed':
+      return `Not agreed to${since}.`
+    case 'ended':
+      return `Ended by the customer${since}.`
+    case 'begun-again':
+      return `Begun again by the customer${since}.`
+  }
+}
+export const consentSlip = (phone: string) => `Consent slip of ${phone} (PDF)`
 export const until = (at: string) => `Until ${at}`
 export const exportPdf = 'Save everything as a PDF'
 export const exportFile = 'Save everything as a file for programs'

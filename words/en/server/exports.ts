@@ -30,7 +30,6 @@ export const columns: Record<CsvList, string[]> = {
     'Written (UTC)',
     'Stars',
     'Verified',
-    'Of the business',
     'Name',
     'Place',
     'Service',

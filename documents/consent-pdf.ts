@@ -1,0 +1,33 @@
+import type { ConsentDocument } from '../domain/consent-document.ts'
+import { readLogo } from '../domain/logo.ts'
+import { drawEntry } from './pdf/draw-entry.ts'
+import { drawHeader } from './pdf/draw-header.ts'
+import { drawPageNumbers } from './pdf/draw-page-numbers.ts'
+import { drawHeading, drawFacts, drawLine, drawSection } from './pdf/draw-section.ts'
+import { closePdf } from './pdf/open-pdf.ts'
+import { openSheet, type PdfResources } from './pdf/open-sheet.ts'
+import { toBlock } from './pdf/sheet.ts'
+import { page, styles } from './pdf/style.ts'
+import { drawTagged } from './pdf/tags.ts'
+import { printableConsent } from './printable/consent.ts'
+import * as say from '#words/documents/consents.ts'
+
+/** Draws the slip that says of one number whether it may be texted, and what shows that: for a carrier or a reviewer who asks. */
+export async function renderConsentPdf(stored: ConsentDocument, resources: PdfResources): Promise<Uint8Array> {
+  const document = printableConsent(stored)
+  const { business, number, createdAt } = document
+  const title = say.pdfTitle(number, business.brand)
+  const sheet = await openSheet({ title, createdAt, business, document, resources })
+  drawHeader(sheet, business, resources.logo === null ? null : readLogo(resources.logo))
+  const heading = toBlock(sheet, say.heading, { ...styles.title, size: 20 })
+  sheet.y = drawTagged(sheet, sheet.root, 'H1', heading, { x: page.left, y: sheet.y }) + 2
+  drawLine(sheet, document.about)
+  sheet.y += 10
+  drawSection(sheet, say.standing, () => drawFacts(sheet, document.facts))
+  drawHeading(sheet, say.history)
+  if (document.entries.length === 0) drawLine(sheet, say.nothing)
+  for (const entry of document.entries) drawEntry(sheet, entry)
+  drawPageNumbers(sheet, say.page(number))
+  sheet.root.end()
+  return closePdf(sheet.pdf)
+}

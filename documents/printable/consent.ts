@@ -1,0 +1,16 @@
+import type { ConsentDocument } from '../../domain/consent-document.ts'
+import { printableBusiness, printableFields } from './estimate.ts'
+import { printableEntry } from './person.ts'
+import { printableLine } from './text.ts'
+
+/** The document with every text in it made drawable. */
+export function printableConsent(document: ConsentDocument): ConsentDocument {
+  return {
+    ...document,
+    business: printableBusiness(document.business),
+    number: printableLine(document.number),
+    about: printableLine(document.about),
+    facts: document.facts.map(printableFields),
+    entries: document.entries.map(printableEntry),
+  }
+}
