@@ -41,6 +41,8 @@ import type { Parts } from './parts.ts'
 import { createPasswords } from './owner/hash-password.ts'
 import { loadAuthOnDemand } from './owner/load-auth.ts'
 import { createOwnerFinder } from './owner/find-owner.ts'
+import { renewCookies } from './owner/renew-cookies.ts'
+import { renewSecondFactor } from './owner/renew-second-factor.ts'
 import { createRequireFresh, createMay } from './owner/require-owner.ts'
 import { ownerJobs } from './owner/jobs.ts'
 import { ownerRoutes } from './owner/routes.ts'
@@ -69,6 +71,7 @@ import { createJobMeter, type Job } from './platform/jobs.ts'
 import { createLimits } from './platform/limits/create-limits.ts'
 import { limitJobs } from './platform/limits/jobs.ts'
 import type { Log } from './platform/process/log.ts'
+import { acceptedOf, keepSecrets } from './platform/kept-secrets.ts'
 import { createPrivateLinks, type PrivateLinks } from './platform/private-links.ts'
 import { createRunLater } from './platform/run-later.ts'
 import { openLetter } from './owner/send-link.ts'
@@ -144,7 +147,8 @@ export async function createApp(given: AppParts): Promise<RunningApp> {
   const limits = createLimits({ database, clock, enabled: config.limits })
   const later = createRunLater(log)
   const securityLog = createSecurityLog({ database, clock, log })
-  const links = createPrivateLinks(config.authSecret)
+  const formerSecrets = await keepSecrets(database, config, clock.now())
+  const links = createPrivateLinks(config.authSecret, { previousSecret: config.previousSecret, formerSecrets })
   const delivery = createDelivery(given, links)
   const availability = cacheAvailability({ database, clock })
   const parts: Parts = { ...given, availability, limits, later, links, closing: closing.signal, delivery }
@@ -152,7 +156,7 @@ export async function createApp(given: AppParts): Promise<RunningApp> {
   const loadAuth = loadAuthOnDemand({ config, database, log, passwords })
   const findOwner = createOwnerFinder({ loadAuth, queries: database.queries, clock })
   const may = createMay({ findOwner, queries: database.queries, clock })
-  const meters = config.metricsToken === null ? null : { requests: createRequestMeter(), jobs: createJobMeter() }
+  const meters = config.metricsTokens.length === 0 ? null : { requests: createRequestMeter(), jobs: createJobMeter() }
 
   const app: App = new Hono<AppEnv>()
   const standardHeaders = createStandardHeaders(hstsOf(config))
@@ -164,6 +168,10 @@ export async function createApp(given: AppParts): Promise<RunningApp> {
   app.use(sameOrigin(config.publicUrl))
   app.use(boundBodies)
   app.use(refuseNulInAddress)
+  if (config.previousSecret !== null) {
+    await renewSecondFactor(database.queries, config)
+    app.use(renewCookies(config, config.previousSecret))
+  }
   const checkReady = createCheckReady(database, parts)
   const pageData = cachePageData(parts)
   const answerPage = createAnswerPage(parts, pageData)
@@ -194,7 +202,7 @@ export async function createApp(given: AppParts): Promise<RunningApp> {
   apiTokenRoutes(app, parts, { may, fresh: createRequireFresh(clock) })
   securityLogRoutes(app, parts, { may, securityLog })
   findingRoutes(app, parts, may)
-  if (meters && config.metricsToken !== null) metricsRoutes(app, parts, { token: config.metricsToken, meters })
+  if (meters) metricsRoutes(app, parts, { tokens: config.metricsTokens, meters })
   const ok = { status: 200, headers: { 'content-type': 'text/plain; charset=UTF-8' }, body: 'ok' }
   app.get(
     '/healthz',
@@ -279,7 +287,7 @@ function createDelivery(parts: AppParts, links: PrivateLinks): Delivery {
       texts: describeTextsLetter(config, database),
     },
     unsubscribe: (message) => unsubscribeAddress(config, links, message),
-    unseal: (sealed) => openLetter(config.authSecret, sealed),
+    unseal: (sealed) => openLetter(acceptedOf(config), sealed),
     async loadAttachment(attachment) {
       if ('content' in attachment) return Buffer.from(attachment.content, 'base64')
       if ('approval' in attachment) {

@@ -15,6 +15,7 @@ const commands: Record<string, (args: string[]) => Promise<string>> = {
   'move-to-postgres': moveToPostgres,
   doctor,
   audit,
+  'rotate-secret': rotateSecret,
 }
 
 // What is written is for the user alone who runs the server.
@@ -70,6 +71,13 @@ async function restore([folder, identity]: string[]): Promise<string> {
   const { decryptBackup } = await import('./backups/run-age.ts')
   const { record } = await decryptBackup(resolve(folder), identity, (clear) => restoreBackup(clear, place))
   return `${list(record.tables)}Everything of ${record.createdAt} is there again, counted and compared, in ${where(place)}. Start the server with the same settings.\n`
+}
+
+async function rotateSecret([step]: string[]): Promise<string> {
+  const rotating = await import('./owner/rotate-secret.ts')
+  if (step === undefined) return rotating.rotateSecret(readPlace())
+  if (step === 'done') return rotating.dropPreviousSecret(readPlace())
+  throw new StartError('Say npm run rotate-secret, and when the old one is to go npm run rotate-secret -- done.')
 }
 
 async function moveToPostgres([address]: string[]): Promise<string> {

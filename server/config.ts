@@ -1,11 +1,18 @@
-import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { randomBytes } from 'node:crypto'
 import { isIP } from 'node:net'
 import { join, resolve } from 'node:path'
 import { type LogLevel, logLevels } from './platform/process/log.ts'
 
 export type DatabaseConfig = { kind: 'sqlite'; folder: string } | { kind: 'postgres'; url: string }
-export type TwilioConfig = { accountSid: string; authToken: string; from: string; apiUrl: string | null }
+/** `previousAuthToken` signs what comes in as well, while it is being changed. */
+export type TwilioConfig = {
+  accountSid: string
+  authToken: string
+  previousAuthToken?: string | null
+  from: string
+  apiUrl: string | null
+}
 
 export type Config = {
   port: number
@@ -18,19 +25,22 @@ export type Config = {
   /** `reportsTo`: where other hosts return what they cannot deliver, if not to the sender's address. */
   smtp: { url: string; from: string; reportsTo?: string | null } | null
   /** What mail hosts show that report of e-mails, and what mail services sign with; without them nobody can. */
-  mailReports: { token: string | null; secrets: string[] }
+  mailReports: { tokens: string[]; secrets: string[] }
   twilio: TwilioConfig | null
   /** Whether browsers may reach every name below the site's own by https only: the owner knows what else is there. */
   hstsSubdomains: boolean
   /** Networks whose X-Forwarded-For is believed. */
   trustedProxies: string[]
+  /** What links, sessions and seals are made with from now on. */
   authSecret: string
+  /** What they were made with before, or on another server are already: accepted as well, until it is taken out. */
+  previousSecret: string | null
   /** Where backups are put, whether one is made each night and before an upgrade, and for which keys of age alone. */
   backups: { folder: string; enabled: boolean; recipients: string[] }
   /** For how many months the words of messages are kept that have reached somebody; null keeps them for ever. */
   messageMonths: number | null
-  /** What a program shows that reads the figures of the server; without it there are none to read. */
-  metricsToken: string | null
+  /** What a program shows that reads the figures of the server, one of them; without any there are none to read. */
+  metricsTokens: string[]
   /** Limits against abuse; off only for load tests on a site that nobody else can reach. */
   limits: boolean
   /** The least that the log tells. */
@@ -60,27 +70,31 @@ export function readConfig(environment: Environment = process.env): Config {
     twilio: readTwilio(environment),
     hstsSubdomains: readHstsSubdomains(environment, publicUrl),
     trustedProxies: readTrustedProxies(environment),
-    authSecret: readSecret(environment, dataDir),
+    ...readSecrets(environment, dataDir),
     backups: {
       folder: resolve(environment['BACKUP_DIR'] || join(dataDir, 'backups')),
       enabled: readBackups(environment),
       recipients: readRecipients(environment),
     },
     messageMonths: readMessageMonths(environment),
-    metricsToken: readMetricsToken(environment),
+    metricsTokens: readMetricsTokens(environment),
     limits: readLimits(environment, publicUrl),
     logLevel: readLogLevel(environment),
   }
 }
 
-/** Where a business is kept; `authSecret` is the one that is given, if there is one. */
-export type Place = Pick<Config, 'dataDir' | 'database'> & { authSecret: string | null }
+/** Where a business is kept; the secrets are those that are given, if there are any. */
+export type Place = Pick<Config, 'dataDir' | 'database'> & {
+  authSecret: string | null
+  previousSecret?: string | null
+}
 
 /** What has to be known of a place in which there is nothing yet: nothing is made there. */
 export function readPlace(environment: Environment = process.env): Place {
   const dataDir = resolve(environment['DATA_DIR'] || 'data')
   const authSecret = environment['AUTH_SECRET'] ?? null
-  return { dataDir, database: readDatabase(environment, dataDir), authSecret }
+  const previousSecret = environment['AUTH_SECRET_PREVIOUS'] || null
+  return { dataDir, database: readDatabase(environment, dataDir), authSecret, previousSecret }
 }
 
 function readPort({ PORT }: Environment): number {
@@ -130,8 +144,10 @@ function readSmtp({ SMTP_URL, MAIL_FROM, MAIL_BOUNCES_TO }: Environment): Config
   return { url: SMTP_URL, from: MAIL_FROM, reportsTo: MAIL_BOUNCES_TO || null }
 }
 
-function readMailReports({ MAIL_BOUNCE_TOKEN, MAIL_WEBHOOK_SECRET }: Environment): Config['mailReports'] {
-  if (MAIL_BOUNCE_TOKEN && !/^[\w.~+/=-]{20,}$/.test(MAIL_BOUNCE_TOKEN)) {
+function readMailReports(environment: Environment): Config['mailReports'] {
+  const { MAIL_WEBHOOK_SECRET } = environment
+  const tokens = readBoth(environment, 'MAIL_BOUNCE_TOKEN')
+  if (!tokens.every((token) => /^[\w.~+/=-]{20,}$/.test(token))) {
     throw new ConfigError(
       'MAIL_BOUNCE_TOKEN is too short, or has a space in it; use at least 20 random letters and digits, or leave it out.',
     )
@@ -142,12 +158,13 @@ function readMailReports({ MAIL_BOUNCE_TOKEN, MAIL_WEBHOOK_SECRET }: Environment
       'MAIL_WEBHOOK_SECRET must be as your mail service shows it, beginning with whsec_; during a change of it, both with a space between.',
     )
   }
-  return { token: MAIL_BOUNCE_TOKEN || null, secrets }
+  return { tokens, secrets }
 }
 
 function readTwilio(environment: Environment): TwilioConfig | null {
   const names = ['TWILIO_ACCOUNT_SID', 'TWILIO_AUTH_TOKEN', 'TWILIO_FROM'] as const
   const missing = names.filter((name) => !environment[name])
+  const [, previousAuthToken = null] = readBoth(environment, 'TWILIO_AUTH_TOKEN')
   if (missing.length === names.length) return null
   const [accountSid, authToken, from] = names.map((name) => environment[name] ?? '')
   if (missing.length > 0 || !accountSid || !authToken || !from) {
@@ -155,7 +172,35 @@ function readTwilio(environment: Environment): TwilioConfig | null {
   }
   if (!accountSid.startsWith('AC'))
     throw new ConfigError('TWILIO_ACCOUNT_SID must begin with AC, as the provider shows it.')
-  return { accountSid, authToken, from, apiUrl: environment['TWILIO_API_URL'] || null }
+  return { accountSid, authToken, previousAuthToken, from, apiUrl: environment['TWILIO_API_URL'] || null }
+}
+
+/** The file of the data folder that is used where AUTH_SECRET is not set, and that of the secret before it. */
+export const secretFiles = { newest: 'auth-secret', previous: 'auth-secret-previous' }
+
+function readSecrets(environment: Environment, dataDir: string): Pick<Config, 'authSecret' | 'previousSecret'> {
+  const { AUTH_SECRET, AUTH_SECRET_PREVIOUS } = environment
+  const authSecret = readSecret(environment, dataDir)
+  // What a change that was cut off leaves is twice the same.
+  const previous = AUTH_SECRET_PREVIOUS || (AUTH_SECRET === undefined ? readPrevious(dataDir, authSecret) : null)
+  if (!previous) return { authSecret, previousSecret: null }
+  if (previous.length < 32) {
+    throw new ConfigError(
+      'AUTH_SECRET_PREVIOUS is too short to have been AUTH_SECRET; set it to what that was, or leave it out.',
+    )
+  }
+  if (previous === authSecret) {
+    throw new ConfigError(
+      'AUTH_SECRET_PREVIOUS is the same as AUTH_SECRET; set one of them to another, or leave out AUTH_SECRET_PREVIOUS.',
+    )
+  }
+  return { authSecret, previousSecret: previous }
+}
+
+function readPrevious(dataDir: string, authSecret: string): string | null {
+  const file = join(dataDir, secretFiles.previous)
+  const secret = existsSync(file) ? readFileSync(file, 'utf8') : authSecret
+  return secret === authSecret ? null : secret
 }
 
 /** Without AUTH_SECRET one is made on the first start and kept beside the data, so that sessions outlive a restart. */
@@ -166,7 +211,7 @@ function readSecret({ AUTH_SECRET, DATABASE_URL }: Environment, dataDir: string)
       'AUTH_SECRET is too short; use at least 32 random characters, or leave it out on a single server.',
     )
   }
-  const file = join(dataDir, 'auth-secret')
+  const file = join(dataDir, secretFiles.newest)
   try {
     mkdirSync(dataDir, { recursive: true, mode: 0o700 })
     makeSecret(file)
@@ -218,10 +263,20 @@ function readMessageMonths({ MESSAGE_MONTHS }: Environment): number | null {
   )
 }
 
-function readMetricsToken({ METRICS_TOKEN }: Environment): string | null {
-  if (!METRICS_TOKEN) return null
-  if (METRICS_TOKEN.length >= 20) return METRICS_TOKEN
+function readMetricsTokens(environment: Environment): string[] {
+  const tokens = readBoth(environment, 'METRICS_TOKEN')
+  if (tokens.every((token) => token.length >= 20)) return tokens
   throw new ConfigError('METRICS_TOKEN is too short; use at least 20 random characters, or leave it out.')
+}
+
+/** A token, and while it is being changed the one before it, which is accepted as well. */
+function readBoth(environment: Environment, name: string): string[] {
+  const [newest, previous] = [environment[name], environment[`${name}_PREVIOUS`]]
+  if (newest && newest !== previous) return [newest, ...(previous ? [previous] : [])]
+  if (!previous) return []
+  throw new ConfigError(
+    `${name}_PREVIOUS is set, so ${name} must be another one that takes its place; set that, or leave ${name}_PREVIOUS out.`,
+  )
 }
 
 function readLimits({ LIMITS }: Environment, publicUrl: string | null): boolean {

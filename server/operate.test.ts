@@ -4,8 +4,10 @@ import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync
 import { tmpdir } from 'node:os'
 import { delimiter, dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import pg from 'pg'
 import { expect, onTestFinished, test } from 'vitest'
 import { readConfig } from './config.ts'
+import { setUpToken } from './owner/set-up-owner.ts'
 import { createTestDatabase } from './platform/database/test-database.ts'
 import { isInstalled } from '../tools/installed.js'
 import { launchServer } from '../tools/testing/launch-server.ts'
@@ -50,20 +52,59 @@ test.runIf(process.env['TEST_DATABASE_URL'])(
     const said: Record<string, string> = {}
     const lines = linesOf('sh')
     for (const line of lines) {
+      // A server that was not started since still makes everything with the former secret.
+      if (line.endsWith('-- done')) await (await launchServer(environment)).stop()
       const typed = line.replace('postgres://broom:secret@db.example.com/broom', empty.config.url)
-      said[line.split(' -- ')[0] ?? ''] = await type(typed, environment)
+      said[line.replace(/ -- (?!done).*/, '')] = await type(typed, environment)
     }
 
     expect(lines.length).toBeGreaterThanOrEqual(8)
     expect(said['npm run doctor']).toContain('Nothing has to be mended.')
     expect(said['npm run backup']).toContain(join(home, 'elsewhere'))
     expect(said['npm run restore']).toContain('counted and compared')
+    expect(said['npm run rotate-secret']).toContain('There is a new secret')
+    expect(said['npm run rotate-secret -- done']).toContain('auth-secret-previous is gone')
     expect(said['npm run owner']).toContain('/?reset=')
     expect(said['npm run move-to-postgres']).toContain('Everything is in PostgreSQL')
     const moved = await launchServer({ ...environment, DATABASE_URL: empty.config.url })
     await moved.stop()
-    // Made from the secret that has come along all the way.
-    expect(new URL(moved.setUpLink ?? '').search).toBe(new URL(first.setUpLink ?? '').search)
+    // Made from the secret of the last change, which has come along from there.
+    const now = readFileSync(join(environment.DATA_DIR, 'auth-secret'), 'utf8')
+    expect(new URL(moved.setUpLink ?? '').search).toBe(`?setup=${setUpToken(now)}`)
+    expect(new URL(moved.setUpLink ?? '').search).not.toBe(new URL(first.setUpLink ?? '').search)
+  },
+)
+
+test.runIf(process.env['TEST_DATABASE_URL'])(
+  'a second role of PostgreSQL comes in as the first, and works with what belongs to that',
+  { timeout: 60_000 },
+  async () => {
+    const { config, folder, drop } = await createTestDatabase()
+    if (config.kind !== 'postgres') throw new Error('This runs with PostgreSQL')
+    const address = new URL(config.url)
+    const name = `${address.pathname.slice(1)}_owner`
+    const admin = new pg.Client({ connectionString: process.env['TEST_DATABASE_URL'] })
+    await admin.connect()
+    onTestFinished(async () => {
+      await drop()
+      for (const role of [`${name}_2`, name]) await admin.query(`drop role if exists "${role}"`)
+      await admin.end()
+    })
+    const say = (line: string) => admin.query(line.replaceAll(/\bbroom(_2)?\b/g, `"${name}$1"`))
+    await say('create role broom login')
+    await admin.query(`alter database "${address.pathname.slice(1)}" owner to "${name}"`)
+    const startAs = async (role: string) => {
+      address.username = role
+      await (await launchServer({ DATA_DIR: folder, DATABASE_URL: address.href })).stop()
+    }
+    await startAs(name)
+    const lines = linesOf('sql')
+    expect(lines).toHaveLength(3)
+    for (const line of lines) await say(line)
+    await startAs(`${name}_2`)
+    const roles = await admin.query('select rolpassword is null as gone from pg_authid where rolname = $1', [name])
+    expect(roles.rows).toEqual([{ gone: true }])
+    await startAs(`${name}_2`)
   },
 )
 

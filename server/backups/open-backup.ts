@@ -6,7 +6,7 @@ import { openDatabase } from '../platform/database/open-database.ts'
 import { silentLog } from '../platform/process/log.ts'
 import { restoreBackup } from './restore-backup.ts'
 
-type Restored = Pick<Config, 'database' | 'authSecret'>
+type Restored = Pick<Config, 'database' | 'authSecret' | 'previousSecret'>
 
 /**
  * Restores a backup into a folder that goes again, brings it to today's shape there, and hands it over to be looked at:
@@ -18,7 +18,7 @@ export async function openBackup<Result>(path: string, look: (restored: Restored
     const database = { kind: 'sqlite', folder } as const
     const { secret } = await restoreBackup(path, { dataDir: folder, database, authSecret: null })
     await (await openDatabase(database, silentLog)).close()
-    return await look({ database, authSecret: secret })
+    return await look({ database, authSecret: secret, previousSecret: null })
   } finally {
     await rm(folder, { recursive: true, force: true })
   }

@@ -4,7 +4,7 @@ import type { Place } from '../config.ts'
 import { compareSums, copyTables, type Source, sumTables } from '../platform/database/copy-database.ts'
 import { openSource } from '../platform/database/open-source.ts'
 import { StartError } from '../platform/process/start-error.ts'
-import { type BackupRecord, databaseFile, describe, recordFile, secretFile } from './write-backup.ts'
+import { type BackupRecord, databaseFile, describe, previousFile, recordFile, secretFile } from './write-backup.ts'
 
 /**
  * Puts a backup where there is nothing yet: the data folder, or with a database of PostgreSQL that one and the secret into
@@ -12,13 +12,13 @@ import { type BackupRecord, databaseFile, describe, recordFile, secretFile } fro
  */
 export async function restoreBackup(
   path: string,
-  { dataDir, database, authSecret }: Place,
+  { dataDir, database, authSecret, previousSecret = null }: Place,
 ): Promise<{ record: BackupRecord; secret: string }> {
   const record = await readRecord(path)
   const secret = await readFile(join(path, secretFile), 'utf8')
-  if (authSecret !== null && authSecret !== secret) {
+  if (authSecret !== null && authSecret !== secret && previousSecret !== secret) {
     throw new StartError(
-      'AUTH_SECRET is another one than the backup’s, and links and sessions would end; leave it out, or set it to what auth-secret in the backup says.',
+      'AUTH_SECRET is another one than the backup’s, and links and sessions would end; leave it out, or set it, or AUTH_SECRET_PREVIOUS, to what auth-secret in the backup says.',
     )
   }
   await mkdir(dataDir, { recursive: true, mode: 0o700 })
@@ -26,6 +26,7 @@ export async function restoreBackup(
   if (database.kind === 'sqlite') await restoreFile(path, dataDir, record)
   else await restorePostgres(path, database.url, record)
   await writeFile(join(dataDir, secretFile), secret, { mode: 0o600 })
+  if (record.files[previousFile]) await copyFile(join(path, previousFile), join(dataDir, previousFile))
   return { record, secret }
 }
 
@@ -39,7 +40,7 @@ export async function readRecord(path: string): Promise<BackupRecord> {
   ) as BackupRecord
   if (record.format !== 1)
     throw new StartError(`The backup in ${path} was made by a newer version of Broom; use that one.`)
-  for (const name of [databaseFile, secretFile]) {
+  for (const name of new Set([databaseFile, secretFile, ...Object.keys(record.files)])) {
     const { sha256 } = await describe(path, name).catch(() => ({ sha256: null }))
     if (sha256 !== record.files[name]?.sha256) {
       throw new StartError(`The file ${name} of the backup in ${path} is damaged; use another backup.`)

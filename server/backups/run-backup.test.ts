@@ -126,7 +126,13 @@ test('the night keeps what the rule keeps, and touches nothing else', async () =
   for (const name of ['backup.partial-old', 'backup.partial-new']) mkdirSync(join(own.folder, name))
   utimesSync(join(own.folder, 'backup.partial-old'), 0, 0)
   const asKept = { folder, enabled: true, recipients: [] }
-  const config = { database: own.config, dataDir: own.folder, authSecret: 's'.repeat(40), backups: asKept }
+  const config = {
+    database: own.config,
+    dataDir: own.folder,
+    authSecret: 's'.repeat(40),
+    previousSecret: null,
+    backups: asKept,
+  }
   const logged: string[] = []
   const log = { ...silentLog, info: (message: string) => void logged.push(message) }
   await runBackup({ config, now: Date.parse('2026-11-22T03:47:00Z'), log })

@@ -7,7 +7,11 @@ import { listKept } from './list-kept.ts'
 import { allowMissing, isBackupName } from './store.ts'
 import { clearPrefix, writeBackup } from './write-backup.ts'
 
-type Needs = { config: Pick<Config, 'database' | 'authSecret' | 'dataDir' | 'backups'>; now: number; log: Log }
+type Needs = {
+  config: Pick<Config, 'database' | 'authSecret' | 'previousSecret' | 'dataDir' | 'backups'>
+  now: number
+  log: Log
+}
 
 /** The backup of the night: one is written, and what the rule keeps no longer goes. */
 export async function runBackup({ config, now, log }: Needs): Promise<void> {

@@ -1,4 +1,4 @@
-import { appendFileSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs'
+import { appendFileSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
@@ -223,6 +223,27 @@ async function cutOffMove(dataDir: string, url: string): Promise<void> {
   expect(await moving).toBe('cut off')
   await client.end()
 }
+
+test('a backup of while the secret is being changed has both, and is restored under either', async () => {
+  const [authSecret, previousSecret] = ['n'.repeat(40), 'p'.repeat(40)]
+  const { path } = await writeBackup({ config: { ...server.config, authSecret, previousSecret }, folder, now })
+  for (const secrets of [
+    { authSecret: null },
+    { authSecret, previousSecret },
+    { authSecret: 'x'.repeat(40), previousSecret: authSecret },
+  ]) {
+    for (const place of await emptyPlaces()) {
+      await restoreBackup(path, { dataDir: place.folder, database: place.config, ...secrets })
+      expect(readFileSync(join(place.folder, 'auth-secret'), 'utf8')).toBe(authSecret)
+      expect(readFileSync(join(place.folder, 'auth-secret-previous'), 'utf8')).toBe(previousSecret)
+    }
+  }
+  writeFileSync(join(path, 'auth-secret-previous'), 'another')
+  const [place] = await emptyPlaces()
+  if (place === undefined) throw new Error('There is always one')
+  const where = { dataDir: place.folder, database: place.config, authSecret: null }
+  await expect(restoreBackup(path, where)).rejects.toThrow(/auth-secret-previous of the backup .* is damaged/)
+})
 
 test('a secret that came from the environment is in the backup, too', async () => {
   const { path } = await writeBackup({ config: { ...server.config, authSecret: 's'.repeat(40) }, folder, now })

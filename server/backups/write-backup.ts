@@ -3,7 +3,7 @@ import { createReadStream } from 'node:fs'
 import { chmod, mkdir, mkdtemp, open, readdir, rename, rm, stat, statfs, writeFile } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
-import type { Config } from '../config.ts'
+import { type Config, secretFiles } from '../config.ts'
 import { compareSums, copyTables, type Sums, sumTables } from '../platform/database/copy-database.ts'
 import { openSource } from '../platform/database/open-source.ts'
 import { StartError } from '../platform/process/start-error.ts'
@@ -21,14 +21,15 @@ export type BackupRecord = {
 }
 
 export const databaseFile = 'broom.sqlite'
-export const secretFile = 'auth-secret'
+export const secretFile = secretFiles.newest
+/** Only of a backup that was made while the secret was being changed. */
+export const previousFile = secretFiles.previous
 export const recordFile = 'backup.json'
-const backupFiles = [databaseFile, secretFile, recordFile]
 /** What a folder in the data folder begins with in which a backup waits to be encrypted. */
 export const clearPrefix = 'backup.partial-'
 
 type Needs = {
-  config: Pick<Config, 'database' | 'authSecret' | 'dataDir' | 'backups'>
+  config: Pick<Config, 'database' | 'authSecret' | 'previousSecret' | 'dataDir' | 'backups'>
   folder: string
   now: number
   /** How much the folder's disk has left. */
@@ -57,7 +58,10 @@ export async function writeBackup({
   try {
     const free = Math.min(await freeBytes(folder), await freeBytes(clear))
     const record = await fill(clear, { config, now, free })
-    if (recipients.length > 0) for (const name of backupFiles) await encryptFile(name, { clear, partial, recipients })
+    if (recipients.length > 0) {
+      const names = [...Object.keys(record.files), recordFile]
+      for (const name of names) await encryptFile(name, { clear, partial, recipients })
+    }
     for (const name of await readdir(partial)) await syncFile(join(partial, name))
     await rename(partial, path)
     return { path, record }
@@ -75,11 +79,13 @@ async function fill(
 ): Promise<BackupRecord> {
   const { tables, migration } = await copyInto(config, join(folder, databaseFile), free)
   await writeFile(join(folder, secretFile), config.authSecret, { mode: 0o600 })
-  const createdAt = new Date(now).toISOString()
-  const files = {
-    [databaseFile]: await describe(folder, databaseFile),
-    [secretFile]: await describe(folder, secretFile),
+  if (config.previousSecret !== null) {
+    await writeFile(join(folder, previousFile), config.previousSecret, { mode: 0o600 })
   }
+  const createdAt = new Date(now).toISOString()
+  const files: BackupRecord['files'] = {}
+  const names = [databaseFile, secretFile, ...(config.previousSecret === null ? [] : [previousFile])]
+  for (const name of names) files[name] = await describe(folder, name)
   const record: BackupRecord = { format: 1, createdAt, engine: config.database.kind, migration, tables, files }
   await writeFile(join(folder, recordFile), `${JSON.stringify(record, null, 2)}\n`, { mode: 0o600 })
   return record

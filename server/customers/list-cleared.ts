@@ -48,6 +48,8 @@ export const cleared = {
   account: 'stays',
   passkey: 'stays',
   twoFactor: 'stays',
+  // What is hidden in the numbers that stay is known by them.
+  kept_secrets: 'stays',
 } as const satisfies Record<keyof Tables, 'goes' | 'stays'>
 
 type Cleared = { [Name in keyof typeof cleared]: (typeof cleared)[Name] extends 'goes' ? Name : never }[keyof Tables]

@@ -219,6 +219,7 @@ export const erased = {
   account: 'nothing',
   passkey: 'nothing',
   twoFactor: 'nothing',
+  kept_secrets: 'nothing',
 } as const satisfies { [Name in keyof Tables]: 'nothing' | 'gone' | Fates<Selectable<Tables[Name]>> }
 
 type Written = {

@@ -24,17 +24,29 @@ export type PdfParts = {
  */
 export async function loadPdf(parts: PdfParts, id: string, version: number): Promise<StoredPdf | null> {
   const { queries } = parts.database
-  const token = parts.links.make('estimate', id)
   const stored = await findPdf(queries, id, version)
-  if (stored) return { ...stored, bytes: fillToken(stored.bytes, token) }
+  if (stored) return { ...stored, bytes: fillAsMade(parts.links, id, stored) }
   const document = await findVersionDocument(queries, id, version)
   // Of an erased customer’s estimate nothing is drawn that would pass for what was approved.
   if (!document || isErased(document.customer)) return null
   const bytes = await render(parts, document)
-  const sha256 = createHash('sha256').update(fillToken(bytes, token)).digest('hex')
+  const token = parts.links.make('estimate', id)
+  const sha256 = digestOf(fillToken(bytes, token))
   await insertPdf(queries, id, version, { sha256, bytes })
   const kept = await findPdf(queries, id, version)
-  return kept && { ...kept, bytes: fillToken(kept.bytes, token) }
+  return kept && { ...kept, bytes: fillAsMade(parts.links, id, kept) }
+}
+
+/** The bytes that were digested, though the server's secret may be another one now: they are what somebody approved. */
+export function fillAsMade(links: PrivateLinks, id: string, { bytes, sha256 }: StoredPdf): Buffer {
+  const newest = links.make('estimate', id)
+  const before = links.madeBefore('estimate', id)
+  const asMade = before.length > 0 && [newest, ...before].find((token) => digestOf(fillToken(bytes, token)) === sha256)
+  return fillToken(bytes, asMade || newest)
+}
+
+function digestOf(bytes: Uint8Array): string {
+  return createHash('sha256').update(bytes).digest('hex')
 }
 
 /** A document as its readers get it: its browser draws the very bytes that are mailed. */

@@ -3,6 +3,7 @@ import type { Config } from '../config.ts'
 import type { CounterName, Sums } from '../platform/counters.ts'
 import type { Queries } from '../platform/database/open-database.ts'
 import { openReader } from '../platform/database/open-reader.ts'
+import { readFormerSecrets, type Secrets } from '../platform/kept-secrets.ts'
 import { createPrivateLinks, type PrivateLinks } from '../platform/private-links.ts'
 import { bookingRules } from './audit-bookings.ts'
 import { estimateRules } from './audit-estimates.ts'
@@ -32,14 +33,14 @@ const counters = auditedTables.flatMap((table) => Object.keys(table.counted))
 export const ruleNames = [...rules.map(({ name }) => name), ...counters.map((name) => `counter-${name}`), nameless.name]
 
 /** All rules that the database breaks. It is read as it is at one moment, beside whoever writes to it, and not changed. */
-export async function auditBooks({
-  database,
-  authSecret,
-}: Pick<Config, 'database' | 'authSecret'>): Promise<BookFault[]> {
+export async function auditBooks({ database, ...secrets }: Pick<Config, 'database'> & Secrets): Promise<BookFault[]> {
   const queries = await openReader(database)
   try {
     const moment = queries.transaction().setIsolationLevel('repeatable read').setAccessMode('read only')
-    return await moment.execute((read) => auditTables(read, createPrivateLinks(authSecret)))
+    return await moment.execute(async (read) => {
+      const formerSecrets = await readFormerSecrets(read, secrets)
+      return auditTables(read, createPrivateLinks(secrets.authSecret, { formerSecrets }))
+    })
   } finally {
     await queries.destroy()
   }

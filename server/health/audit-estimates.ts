@@ -8,7 +8,7 @@ import { ownLinesSchema } from '../../domain/estimate-lines.ts'
 import { lostStatuses } from '../../domain/estimate-lists.ts'
 import { estimateStatuses } from '../../domain/estimate-status.ts'
 import { formatDollars } from '../../domain/pricing.ts'
-import { fillToken } from '../estimates/load-pdf.ts'
+import { fillAsMade } from '../estimates/load-pdf.ts'
 import type { Queries } from '../platform/database/open-database.ts'
 import { audited, type Rule } from './list-broken.ts'
 import { among, isChoice, isConsent, readJson } from './read-kept.ts'
@@ -195,7 +195,7 @@ export const estimateRules = [
             rows
               .filter(({ estimate_id: id, sha256, bytes }) => {
                 if (!links.canMake('estimate', id)) return false
-                const filled = fillToken(bytes, links.make('estimate', id))
+                const filled = fillAsMade(links, id, { bytes, sha256 })
                 return createHash('sha256').update(filled).digest('hex') !== sha256
               })
               .map(({ estimate_id }) => estimate_id),

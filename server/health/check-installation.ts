@@ -7,6 +7,7 @@ import { checkBriefly, checkDatabase } from './check-database.ts'
 import { checkDomain } from './check-domain.ts'
 import { checkMail, checkTexts } from './check-channels.ts'
 import { checkFolders } from './check-folders.ts'
+import { checkSecrets } from './check-secrets.ts'
 import { checkServer, checkSite } from './check-site.ts'
 import type { Finding } from '../../domain/findings.ts'
 
@@ -19,6 +20,7 @@ const fromInside: Record<string, Check> = {
   texts: checkTexts,
   'mail domain': checkDomain,
   address: checkSite,
+  secrets: checkSecrets,
   backups: checkBackups,
 }
 /** A line behind each that says nothing for so long, whatever it waits for. */
@@ -81,8 +83,15 @@ function describeConfiguration({ limits }: Config): Finding {
 }
 
 /** Whatever a library says of an error may have an address with a password in it. */
-function withoutSecrets(text: string, { authSecret, smtp, twilio, database }: Config): string {
+function withoutSecrets(text: string, config: Config): string {
+  const { authSecret, previousSecret, smtp, twilio, database } = config
   const url = database.kind === 'postgres' ? database.url : ''
-  const secrets = [authSecret, twilio?.authToken, ...[smtp?.url, url].map((each) => URL.parse(each ?? '')?.password)]
+  const secrets = [
+    authSecret,
+    previousSecret,
+    twilio?.authToken,
+    twilio?.previousAuthToken,
+    ...[smtp?.url, url].map((each) => URL.parse(each ?? '')?.password),
+  ]
   return secrets.reduce<string>((told, secret) => (secret ? told.replaceAll(secret, '…') : told), text)
 }

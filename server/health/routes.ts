@@ -25,10 +25,11 @@ export function findingRoutes(app: App, { config }: Parts, may: May): void {
 }
 
 /** The figures, for who shows the token that the configuration names; to anybody else there is no such address. */
-export function metricsRoutes(app: App, parts: Parts, { token, meters }: { token: string; meters: Meters }): void {
-  const right = hash(`Bearer ${token}`)
+export function metricsRoutes(app: App, parts: Parts, { tokens, meters }: { tokens: string[]; meters: Meters }): void {
+  const right = tokens.map((token) => hash(`Bearer ${token}`))
   const rule = withRule({ access: 'program', summary: 'The figures of the server' }, async (c, next) => {
-    if (!timingSafeEqual(hash(c.req.header('authorization') ?? ''), right)) throw new Refusal('not-found')
+    const shown = hash(c.req.header('authorization') ?? '')
+    if (!right.some((one) => timingSafeEqual(shown, one))) throw new Refusal('not-found')
     await next()
   })
   app.get('/metrics', rule, async (c) => {

@@ -19,10 +19,11 @@ const reportedWithinMs = 7 * 24 * 3_600_000
 export function mailWebhooks(app: App, parts: Parts): void {
   const { mailReports } = parts.config
   const { database, clock } = parts
-  if (mailReports.token !== null) {
-    const right = `Bearer ${mailReports.token}`
+  if (mailReports.tokens.length > 0) {
+    const right = mailReports.tokens.map((token) => `Bearer ${token}`)
     const rule = withRule({ access: 'program', summary: 'What a mail host reports of an e-mail' }, (c, next) => {
-      if (!isSame(c.req.header('authorization') ?? '', right)) throw new Refusal('not-signed')
+      const shown = c.req.header('authorization') ?? ''
+      if (!right.some((one) => isSame(shown, one))) throw new Refusal('not-signed')
       return next()
     })
     app.post('/webhooks/mail/bounce', rule, takesUpTo(reportMaxBytes), async (c) => {

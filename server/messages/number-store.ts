@@ -12,6 +12,7 @@ export async function whyRefused(
   number: string,
 ): Promise<'stopped' | 'unreachable' | null> {
   const { rows } = await selectNumber(queries, { number, hidden: hideNumber(links, number) })
+  rows.push(...(await findHidden(queries, hiddenBefore(links, number))))
   if (rows.some(({ stopped_at }) => stopped_at !== null)) return 'stopped'
   return rows.some(({ unreachable }) => unreachable !== null) ? 'unreachable' : null
 }
@@ -34,16 +35,39 @@ export async function findSaidBy(queries: Queries, numbers: readonly string[]): 
   )
 }
 
+/** Asks for nothing where the secret was never changed. */
+async function findHidden(queries: Queries, hidden: string[]) {
+  if (hidden.length === 0) return []
+  const asked = queries.selectFrom('text_numbers').select(['stopped_at', 'unreachable'])
+  return asked.where('number', 'in', hidden).execute()
+}
+
 /** Under what the wish of an erased person is kept: it goes on protecting the number, which stands nowhere. */
 function hideNumber(links: PrivateLinks, number: string): string {
-  return `hidden ${links.hide('text-number', number)}`
+  return asHidden(links.hide('text-number', number))
+}
+
+/** Under what it was kept while another secret was in use. */
+function hiddenBefore(links: PrivateLinks, number: string): string[] {
+  return links.hiddenBefore('text-number', number).map(asHidden)
+}
+
+function hiddenNumbers(links: PrivateLinks, number: string): string[] {
+  return [hideNumber(links, number), ...hiddenBefore(links, number)]
+}
+
+function asHidden(hash: string): string {
+  return `hidden ${hash}`
 }
 
 /** Forgets numbers; that texts were not wanted at one of them is kept without it. */
 export async function forgetNumbers(write: Write, links: PrivateLinks, numbers: readonly string[]): Promise<void> {
   for (const number of numbers) {
     await write.deleteFrom('text_numbers').where('number', '=', number).where('stopped_at', 'is', null).execute()
-    await write.deleteFrom('text_numbers').where('number', '=', hideNumber(links, number)).execute()
+    const stopped = write.selectFrom('text_numbers').select('number').where('number', '=', number)
+    // What the last one who had the number wanted stays hidden as it is.
+    if ((await stopped.executeTakeFirst()) === undefined) continue
+    await write.deleteFrom('text_numbers').where('number', 'in', hiddenNumbers(links, number)).execute()
     await updateNumber(write, number, { number: hideNumber(links, number), question: null, unreachable: null })
   }
 }
@@ -67,11 +91,12 @@ export async function lockNumber(write: Write, links: PrivateLinks, number: stri
 
 /** Whoever was erased and writes again is known again, and so is what was said about texts before. */
 async function takeFromHiding(write: Write, links: PrivateLinks, number: string): Promise<void> {
-  const hidden = await write
+  const taken = await write
     .deleteFrom('text_numbers')
-    .where('number', '=', hideNumber(links, number))
+    .where('number', 'in', hiddenNumbers(links, number))
     .returning(['stopped_at', 'said_at'])
-    .executeTakeFirst()
+    .execute()
+  const [hidden] = taken.toSorted((a, b) => b.said_at - a.said_at)
   if (hidden === undefined) return
   await write
     .insertInto('text_numbers')

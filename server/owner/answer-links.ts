@@ -6,6 +6,7 @@ import type { App } from '../platform/http/app-context.ts'
 import { limitRate } from '../platform/http/limit-rate.ts'
 import { Refusal } from '../platform/http/refusal.ts'
 import { serve } from '../platform/http/serve.ts'
+import { acceptedOf } from '../platform/kept-secrets.ts'
 import { changeEmail } from './change-email.ts'
 import type { GuessCheck } from './check-guess.ts'
 import type { Passwords } from './hash-password.ts'
@@ -46,7 +47,7 @@ export function linkRoutes(
     takes: resetPasswordSchema,
   }
   serve(app, endpoints.resetPassword, resetting, async (c, input) => {
-    const result = await resetPassword({ database, clock, authSecret: config.authSecret, passwords }, input)
+    const result = await resetPassword({ database, clock, secrets: acceptedOf(config), passwords }, input)
     if (!result.ok && result.reason === 'link-dead') throw linkDead()
     if (!result.ok) {
       const { sentence } = result

@@ -4,7 +4,9 @@ import { waitInWords } from '#words/wait.ts'
 import type { Config } from '../config.ts'
 import type { AppEnv } from '../platform/http/app-context.ts'
 import { Refusal } from '../platform/http/refusal.ts'
+import { acceptedOf } from '../platform/kept-secrets.ts'
 import type { Limits } from '../platform/limits/limit.ts'
+import { cookiePrefix } from './renew-cookies.ts'
 import { createGuessLimits, type Guess, guessesAtAccount, type Stranger } from './slow-guesses.ts'
 import * as say from '#words/server/owner.ts'
 
@@ -12,9 +14,9 @@ const yearS = 365 * 24 * 3600
 
 /** Counts guesses at the door, and knows the devices that have signed in before. */
 export function createGuessCheck({ config, limits }: { config: Config; limits: Limits }) {
-  const guesses = createGuessLimits({ secret: config.authSecret, limits })
+  const guesses = createGuessLimits({ secrets: acceptedOf(config), limits })
   const secure = config.publicUrl?.startsWith('https:') ?? false
-  const cookieName = secure ? '__Host-broom.device' : 'broom.device'
+  const cookieName = `${cookiePrefix(config)}.device`
 
   return {
     strangerOf(c: Context<AppEnv>, email: string): Stranger {

@@ -12,10 +12,10 @@ import { requestContext } from '../platform/process/request-context.ts'
 import type { Passwords } from './hash-password.ts'
 import { createRecoveryCodes } from './create-recovery-codes.ts'
 import { hashSessionTokens } from './hash-tokens.ts'
+import { cookiePrefix, sessionS } from './renew-cookies.ts'
+import { numberSecrets } from './renew-second-factor.ts'
 
 const dayS = 24 * 3600
-/** Long enough for a phone in a van, renewed by use; `owner.session_days` is where it ends however much it is used. */
-const sessionS = 30 * dayS
 
 export type AuthParts = {
   config: Config
@@ -29,6 +29,8 @@ export function createAuth({ config, database, log, passwords }: AuthParts) {
   const secure = config.publicUrl?.startsWith('https:') ?? false
   return betterAuth({
     database: hashSessionTokens(kyselyAdapter(database.queries, { type: database.engine })),
+    // Cookies are signed with the first; what stands encrypted in the database names the one that opens it.
+    secrets: numberSecrets(config),
     secret: config.authSecret,
     baseURL: config.origin,
     basePath: authPath,
@@ -61,8 +63,7 @@ export function createAuth({ config, database, log, passwords }: AuthParts) {
     onAPIError: { throw: true },
     logger: { level: 'warn', log: (_level, message) => logFor(log, message) },
     advanced: {
-      // `__Host-`: no other host of the domain, and no page without TLS, can set them.
-      cookiePrefix: secure ? '__Host-broom' : 'broom',
+      cookiePrefix: cookiePrefix(config),
       defaultCookieAttributes: { secure },
       // same-origin.ts guards every route, these too; better-auth's own check also refuses programs that use fetch.
       disableCSRFCheck: true,

@@ -14,16 +14,16 @@ export type PasswordReset =
   | { ok: false; reason: 'link-dead' }
   | { ok: false; reason: 'weak-password'; sentence: string }
 
-type Needs = Pick<Parts, 'database' | 'clock'> & { authSecret: string; passwords: Passwords }
+type Needs = Pick<Parts, 'database' | 'clock'> & { secrets: readonly string[]; passwords: Passwords }
 
 /** Gives the owner another password by a link from the mailbox or from the machine, once, and signs everybody out. */
 export async function resetPassword(
-  { database, clock, authSecret, passwords }: Needs,
+  { database, clock, secrets, passwords }: Needs,
   { token, newPassword }: ResetPassword,
 ): Promise<PasswordReset> {
   const owner = await findOwner(database.queries)
   const now = clock.now()
-  const madeAt = readMachineLink(authSecret, token, now)
+  const madeAt = readMachineLink(secrets, token, now)
   const isGood = madeAt !== null || (await isLinkGood(database.queries, 'reset', token, now))
   if (!owner || !isGood) return linkDead
   const { brand } = await readSettings(database.queries)

@@ -5,6 +5,7 @@ import { visitor } from '../platform/http/access.ts'
 import type { App } from '../platform/http/app-context.ts'
 import { Refusal } from '../platform/http/refusal.ts'
 import { serve } from '../platform/http/serve.ts'
+import { acceptedOf } from '../platform/kept-secrets.ts'
 import { accountRoutes } from './answer-account.ts'
 import { authRoutes } from './answer-auth.ts'
 import { linkRoutes } from './answer-links.ts'
@@ -37,7 +38,7 @@ export function ownerRoutes(app: App, parts: Parts, { may, findOwner, loadAuth, 
 
   const settingUp = { rule: visitor('Create the only first owner with the printed token'), takes: setUpOwnerSchema }
   serve(app, endpoints.setUpOwner, settingUp, async (c, input) => {
-    const result = await setUpOwner({ database, clock, authSecret: config.authSecret, passwords }, input)
+    const result = await setUpOwner({ database, clock, secrets: acceptedOf(config), passwords }, input)
     if (!result.ok && result.reason === 'weak-password') throw refuseField('password', result.sentence)
     // Not counted as a guess: nobody guesses 256 bits, and a second press of the link must not slow the sign-in.
     if (!result.ok) {

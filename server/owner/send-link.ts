@@ -57,7 +57,9 @@ export async function sendLink(
 }
 
 /** The words that wait sealed in the outbox. */
-export function openLetter(secret: string, sealed: string): { html: string; text: string } {
-  // Safe: sealed by sendLink, and only with this secret does it open.
-  return JSON.parse(openSealed(secret, sealed)) as { html: string; text: string }
+export function openLetter(secrets: readonly string[], sealed: string): { html: string; text: string } {
+  const words = secrets.map((secret) => openSealed(secret, sealed)).find((opened) => opened !== null)
+  if (words === undefined) throw new Error('A letter was sealed with a secret that is not accepted any more')
+  // Safe: sealed by sendLink, and only with its secret does it open.
+  return JSON.parse(words) as { html: string; text: string }
 }

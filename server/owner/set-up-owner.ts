@@ -20,14 +20,14 @@ export type SetUpResult =
   | { ok: false; reason: 'link-dead' }
   | { ok: false; reason: 'weak-password'; sentence: string }
 
-type Needs = { database: Database; clock: Clock; authSecret: string; passwords: Passwords }
+type Needs = { database: Database; clock: Clock; secrets: readonly string[]; passwords: Passwords }
 
 /** Makes whoever holds the printed link the owner, once. */
 export async function setUpOwner(
-  { database, clock, authSecret, passwords }: Needs,
+  { database, clock, secrets, passwords }: Needs,
   input: SetUpOwner,
 ): Promise<SetUpResult> {
-  if (!equals(input.token, setUpToken(authSecret)) || (await hasOwner(database.queries))) {
+  if (!secrets.some((secret) => equals(input.token, setUpToken(secret))) || (await hasOwner(database.queries))) {
     return { ok: false, reason: 'link-dead' }
   }
   const { brand } = await readSettings(database.queries)

@@ -13,10 +13,11 @@ export function signMachineLink(authSecret: string, now: number): string {
 }
 
 /** When the link was made, in UTC epoch milliseconds; null when it is none of ours, or too old. */
-export function readMachineLink(authSecret: string, token: string, now: number): number | null {
+export function readMachineLink(secrets: readonly string[], token: string, now: number): number | null {
   const at = token.lastIndexOf('.')
   const [name, time = ''] = token.split('.')
-  if (name !== prefix || !equals(token.slice(at + 1), sign(authSecret, token.slice(0, at)))) return null
+  const [claim, signature] = [token.slice(0, at), token.slice(at + 1)]
+  if (name !== prefix || !secrets.some((secret) => equals(signature, sign(secret, claim)))) return null
   const madeAt = Number.parseInt(time, 36)
   return now - madeAt < machineLinkMinutes * 60_000 ? madeAt : null
 }

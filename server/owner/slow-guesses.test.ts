@@ -18,7 +18,10 @@ beforeAll(async () => {
 })
 beforeEach(async () => {
   await database.queries.deleteFrom('limits').execute()
-  limits = createGuessLimits({ secret, limits: createLimits({ database, clock: { now: () => 0 }, enabled: true }) })
+  limits = createGuessLimits({
+    secrets: [secret],
+    limits: createLimits({ database, clock: { now: () => 0 }, enabled: true }),
+  })
 })
 afterAll(async () => {
   await database.close()

@@ -21,7 +21,10 @@ const session: Limit = { name: 'guesses of a session', points: 10, seconds }
 const network: Limit = { name: 'guesses of a network', points: 10, seconds }
 export const guessesAtAccount: Limit = { name: 'guesses at an account', points: 20, seconds }
 
-export function createGuessLimits({ secret, limits }: { secret: string; limits: Limits }) {
+/** Cookies are made with the first of the secrets, and known by any. */
+export function createGuessLimits({ secrets, limits }: { secrets: readonly string[]; limits: Limits }) {
+  const [newest = ''] = secrets
+
   function claimsOf(guess: Guess): Claim[] {
     if ('sessionId' in guess) return [{ limit: session, who: guess.sessionId }]
     const nonce = knownDevice(guess)
@@ -31,10 +34,11 @@ export function createGuessLimits({ secret, limits }: { secret: string; limits: 
 
   function knownDevice({ email, deviceCookie = '' }: Stranger): string | null {
     const [nonce, signature] = deviceCookie.split('.')
-    return nonce && signature && equals(signature, sign(email, nonce)) ? nonce : null
+    const isOurs = nonce && signature && secrets.some((secret) => equals(signature, sign(secret, email, nonce)))
+    return isOurs ? nonce : null
   }
 
-  function sign(email: string, nonce: string): string {
+  function sign(secret: string, email: string, nonce: string): string {
     return createHmac('sha256', secret)
       .update(`device ${nonce} ${emailKey(email)}`)
       .digest('base64url')
@@ -50,7 +54,7 @@ export function createGuessLimits({ secret, limits }: { secret: string; limits: 
     /** The cookie that lets this browser count by itself from now on. */
     deviceCookie(email: string): string {
       const nonce = randomBytes(16).toString('base64url')
-      return `${nonce}.${sign(email, nonce)}`
+      return `${nonce}.${sign(newest, email, nonce)}`
     },
   }
 }

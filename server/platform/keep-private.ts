@@ -2,7 +2,7 @@ import { chmodSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 
 /** What the server puts into its data folder. */
-const ours = /^((broom|lock)\.sqlite(-wal|-shm|-journal)?|auth-secret)$/
+const ours = /^((broom|lock)\.sqlite(-wal|-shm|-journal)?|auth-secret(-previous)?)$/
 
 /**
  * Leaves the data to the user alone who runs the server: names, addresses and ways into homes lie there. What was made

@@ -1,4 +1,4 @@
-import { createHmac, createSecretKey, timingSafeEqual } from 'node:crypto'
+import { createHmac, createSecretKey, type KeyObject, timingSafeEqual } from 'node:crypto'
 
 /** Makes and reads the tokens of private links (docs/decisions/0036). */
 export type PrivateLinks = {
@@ -6,11 +6,18 @@ export type PrivateLinks = {
   make(purpose: string, id: string): string
   /** Whether a link for a purpose may lead to what has this id. */
   canMake(purpose: string, id: string): boolean
+  /** What each secret of before the newest made of it: tokens that stand in what is kept, and open nothing by that. */
+  madeBefore(purpose: string, id: string): string[]
   /** The id of what a token opens, or null when we have not made it for this purpose. */
   read(purpose: string, token: string): string | null
   /** By what something is known again that is itself not kept: a keyed hash of it. */
   hide(purpose: string, known: string): string
+  /** The same as it was hidden with each secret of before. */
+  hiddenBefore(purpose: string, known: string): string[]
 }
+
+/** The secret before the newest is accepted while it is being changed; those of before that are known, and open nothing. */
+type Former = { previousSecret?: string | null; formerSecrets?: readonly string[] }
 
 /** How an id stands in a token, and how many bytes prove that we have made it. */
 type Form = {
@@ -57,29 +64,46 @@ const shortPurposes = new Set(['estimate'])
  * A token is the thing's id and a keyed hash of purpose and id. The database holds nothing of it: whoever reads the
  * database without the server's secret can make no link.
  */
-export function createPrivateLinks(secret: string): PrivateLinks {
+export function createPrivateLinks(
+  secret: string,
+  { previousSecret = null, formerSecrets = [] }: Former = {},
+): PrivateLinks {
   // Made once: from a text, every signature would make it anew.
-  const key = createSecretKey(secret, 'utf8')
-  function sign(purpose: string, id: Buffer, bytes: number): Buffer {
-    return createHmac('sha256', key).update(`private-link\n${purpose}\n`).update(id).digest().subarray(0, bytes)
-  }
+  const keyOf = (one: string) => createSecretKey(one, 'utf8')
+  const newest = keyOf(secret)
+  const accepted = [newest, ...(previousSecret === null ? [] : [keyOf(previousSecret)])]
+  const former = formerSecrets.map(keyOf)
   return {
-    hide: (purpose, known) => createHmac('sha256', key).update(`hidden\n${purpose}\n${known}`).digest('base64url'),
-    make(purpose, id) {
-      const { write, proofBytes } = formOf(purpose)
-      const bytes = write(id)
-      if (!bytes) throw new Error(`${id} has no form that a link for ${purpose} may name`)
-      return Buffer.concat([bytes, sign(purpose, bytes, proofBytes)]).toString('base64url')
-    },
+    hide: (purpose, known) => hideWith(newest, purpose, known),
+    hiddenBefore: (purpose, known) => former.map((key) => hideWith(key, purpose, known)),
+    make: (purpose, id) => makeWith(newest, purpose, id),
+    madeBefore: (purpose, id) => former.map((key) => makeWith(key, purpose, id)),
     canMake: (purpose, id) => formOf(purpose).write(id) !== null,
     read(purpose, token) {
       const { pattern, read, proofBytes } = formOf(purpose)
       if (!pattern.test(token)) return null
       const { id, named } = read(token)
       const proof = Buffer.from(token, 'base64url').subarray(id.length)
-      return timingSafeEqual(proof, sign(purpose, id, proofBytes)) ? named : null
+      return accepted.some((key) => timingSafeEqual(proof, sign(key, purpose, id).subarray(0, proofBytes)))
+        ? named
+        : null
     },
   }
+}
+
+function makeWith(key: KeyObject, purpose: string, id: string): string {
+  const { write, proofBytes } = formOf(purpose)
+  const bytes = write(id)
+  if (!bytes) throw new Error(`${id} has no form that a link for ${purpose} may name`)
+  return Buffer.concat([bytes, sign(key, purpose, bytes).subarray(0, proofBytes)]).toString('base64url')
+}
+
+function hideWith(key: KeyObject, purpose: string, known: string): string {
+  return createHmac('sha256', key).update(`hidden\n${purpose}\n${known}`).digest('base64url')
+}
+
+function sign(key: KeyObject, purpose: string, id: Buffer): Buffer {
+  return createHmac('sha256', key).update(`private-link\n${purpose}\n`).update(id).digest()
 }
 
 function formOf(purpose: string): Form {

@@ -12,12 +12,17 @@ export function sealText(secret: string, text: string): string {
   return Buffer.concat([iv, cipher.getAuthTag(), body]).toString('base64url')
 }
 
-/** The text again; throws when it was sealed with another secret, or changed. */
-export function openSealed(secret: string, sealed: string): string {
+/** The text again; null when it was sealed with another secret, or changed. */
+export function openSealed(secret: string, sealed: string): string | null {
   const bytes = Buffer.from(sealed, 'base64url')
-  const decipher = createDecipheriv(algorithm, keyOf(secret), bytes.subarray(0, ivBytes))
-  decipher.setAuthTag(bytes.subarray(ivBytes, ivBytes + tagBytes))
-  return decipher.update(bytes.subarray(ivBytes + tagBytes), undefined, 'utf8') + decipher.final('utf8')
+  try {
+    const decipher = createDecipheriv(algorithm, keyOf(secret), bytes.subarray(0, ivBytes))
+    decipher.setAuthTag(bytes.subarray(ivBytes, ivBytes + tagBytes))
+    return decipher.update(bytes.subarray(ivBytes + tagBytes), undefined, 'utf8') + decipher.final('utf8')
+  } catch {
+    // Node says so only by throwing.
+    return null
+  }
 }
 
 function keyOf(secret: string): Buffer {

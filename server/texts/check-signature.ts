@@ -1,7 +1,8 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 
 type Signed = {
-  authToken: string
+  /** Any of them may have signed it. */
+  authTokens: readonly string[]
   /** The address as the provider was given it, the query included. */
   url: string
   fields: URLSearchParams
@@ -13,13 +14,16 @@ type Signed = {
  * the fields, sorted by their names, each name followed by its value as it came. Which fields there are is the provider's
  * to decide.
  */
-export function isSigned({ authToken, url, fields, signature }: Signed): boolean {
+export function isSigned({ authTokens, url, fields, signature }: Signed): boolean {
   const given = Buffer.from(signature)
   // The provider may leave the port out of what it signs, or put the ordinary one in.
-  return [url, withPort(url), withoutPort(url)].some((address) => {
-    const right = Buffer.from(sign(authToken, address, fields))
-    return given.length === right.length && timingSafeEqual(given, right)
-  })
+  const addresses = [url, withPort(url), withoutPort(url)]
+  return authTokens.some((authToken) =>
+    addresses.some((address) => {
+      const right = Buffer.from(sign(authToken, address, fields))
+      return given.length === right.length && timingSafeEqual(given, right)
+    }),
+  )
 }
 
 export function sign(authToken: string, url: string, fields: URLSearchParams): string {

@@ -81,7 +81,8 @@ function webhooks(app: App, parts: Parts): void {
     const fields = new URLSearchParams(await c.req.raw.text())
     // The address that people use, not the one that this request was sent to: whoever forges one chooses that.
     const url = parts.config.origin + addressOf(c.req.url)
-    if (!isSigned({ authToken: twilio.authToken, url, fields, signature })) throw new Refusal('not-signed')
+    const authTokens = [twilio.authToken, twilio.previousAuthToken ?? []].flat()
+    if (!isSigned({ authTokens, url, fields, signature })) throw new Refusal('not-signed')
     return fields
   }
 }

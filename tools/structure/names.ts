@@ -13,7 +13,7 @@ const serverFiles = new Set(['main.ts', 'app.ts', 'config.ts', 'parts.ts', 'comm
 /** What a use case may begin with. A new verb is added here on purpose, not by accident. */
 const verbs = new Set(
   `answer approve ask audit block book cache cancel change check clear complete confirm correct create decline deliver describe draw end erase export fill find hash hide import invoke join keep limit list load
-   lock look merge move open plant print publish read record recover refuse relay remind require reschedule reset restore revoke run send set settle show sign skip slow stream tell undo upgrade verify write`
+   lock look merge move open plant print publish read record recover refuse relay remind renew require reschedule reset restore revoke rotate run send set settle show sign skip slow stream tell undo upgrade verify write`
     .trim()
     .split(/\s+/),
 )

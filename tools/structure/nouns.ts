@@ -58,6 +58,8 @@ export const nounDoors: Door[] = [
   { from: 'server/backups/jobs.ts', to: 'server/health/keep-findings.ts' },
   // What a kept PDF is compared with is what its customer gets.
   { from: 'server/health/', to: 'server/estimates/load-pdf.ts' },
+  // What an earlier secret has encrypted is looked for where it is encrypted anew.
+  { from: 'server/health/check-secrets.ts', to: 'server/owner/renew-second-factor.ts' },
   // Whoever changes how the owner signs in asks for the same password and makes the same keys.
   { from: 'office/account/', to: 'office/sign-in/password-field.tsx' },
   { from: 'office/account/', to: 'office/sign-in/passkey.ts' },

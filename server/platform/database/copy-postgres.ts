@@ -98,6 +98,9 @@ export async function fillPostgres(url: string, migration: string): Promise<Targ
   }
 }
 
+/** Some counters are there before anything is counted, and the secret that a server was started with. */
+const thereFromTheStart = new Set(['counters', 'kept_secrets'])
+
 /** Whether it is empty, or what a copy that was cut off has left. */
 async function isToFill(client: pg.Client): Promise<boolean> {
   const tables = [...(await listColumns(client)).keys()]
@@ -105,8 +108,7 @@ async function isToFill(client: pg.Client): Promise<boolean> {
   const mark = await client.query('delete from kysely_migration where name = $1 returning name', [copyUnderWay])
   if (mark.rowCount !== 0) return true
   for (const table of tables) {
-    // Some counters are there before anything is counted.
-    if (table === 'counters') continue
+    if (thereFromTheStart.has(table)) continue
     const { rows } = await client.query(`select 1 from "${table}" limit 1`)
     if (rows.length > 0) return false
   }

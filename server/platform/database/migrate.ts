@@ -52,6 +52,7 @@ import * as approvalSheets from '../../../migrations/0064-approval-sheets.ts'
 import * as reminders from '../../../migrations/0065-reminders.ts'
 import * as reach from '../../../migrations/0068-reach.ts'
 import * as estimatePhotos from '../../../migrations/0072-estimate-photos.ts'
+import * as keptSecrets from '../../../migrations/0090-kept-secrets.ts'
 
 const migrations = {
   '0001-office': office,
@@ -104,6 +105,7 @@ const migrations = {
   '0065-reminders': reminders,
   '0068-reach': reach,
   '0072-estimate-photos': estimatePhotos,
+  '0090-kept-secrets': keptSecrets,
 }
 
 /** Stands among the migrations while a copy fills the database: nobody may start on half of it. */

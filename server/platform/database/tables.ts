@@ -302,7 +302,7 @@ type SessionTable = {
   /** When the password, or another proof, was last shown in this session. */
   proven_at: number | null
 }
-type TwoFactorTable = { id: string; userId: string }
+type TwoFactorTable = { id: string; userId: string; secret: string; backupCodes: string }
 type PasskeyTable = {
   id: string
   name: string | null
@@ -315,6 +315,8 @@ type PasskeyTable = {
   transports: string | null
   createdAt: Generated<Date | string | null>
 }
+/** What links, sessions and seals were ever made with, each sealed with the secret in use. */
+type KeptSecretsTable = { id: string; sealed: string; created_at: number }
 type AccountTable = {
   id: string
   accountId: string
@@ -366,4 +368,5 @@ export type Tables = {
   account: AccountTable
   passkey: PasskeyTable
   twoFactor: TwoFactorTable
+  kept_secrets: KeptSecretsTable
 }

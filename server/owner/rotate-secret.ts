@@ -1,0 +1,65 @@
+import { existsSync } from 'node:fs'
+import { open, readFile, rename, rm } from 'node:fs/promises'
+import { randomBytes } from 'node:crypto'
+import { join } from 'node:path'
+import { type Place, secretFiles } from '../config.ts'
+import { openReader } from '../platform/database/open-reader.ts'
+import { countClosed } from '../platform/kept-secrets.ts'
+import { StartError } from '../platform/process/start-error.ts'
+import { countOldFactors } from './renew-second-factor.ts'
+
+/**
+ * Makes a new secret in the data folder and leaves the present one beside it, where the next start accepts both. The old
+ * one is written first: a change that is cut off leaves it twice, which changes nothing, and is begun again.
+ */
+export async function rotateSecret(place: Place): Promise<string> {
+  const { newest, previous } = await findFiles(place)
+  const secret = await readFile(newest, 'utf8')
+  if (existsSync(previous) && (await readFile(previous, 'utf8')) !== secret) {
+    throw new StartError(
+      `${previous} is still accepted: take it out first with npm run rotate-secret -- done, and restart the server.`,
+    )
+  }
+  await replace(previous, secret)
+  await replace(newest, randomBytes(32).toString('base64url'))
+  return `There is a new secret in ${newest}; the one before is in ${secretFiles.previous}. Restart the server: it makes everything with the new one and accepts both, until npm run rotate-secret -- done.\n`
+}
+
+/** Takes the secret before the newest out, once the server has sealed what it has sealed with the new one. */
+export async function dropPreviousSecret(place: Place): Promise<string> {
+  const { newest, previous } = await findFiles(place)
+  if (!existsSync(previous)) throw new StartError('There is one secret only; nothing has to be taken out.')
+  const queries = await openReader(place.database)
+  try {
+    const secrets = { authSecret: await readFile(newest, 'utf8'), previousSecret: await readFile(previous, 'utf8') }
+    const { old } = await countClosed(queries, secrets)
+    if (old > 0 || (await countOldFactors(queries, secrets)) > 0) {
+      throw new StartError('The server has not been started with the new secret yet; restart it first.')
+    }
+  } finally {
+    await queries.destroy()
+  }
+  await rm(previous)
+  return `${previous} is gone. Restart the server: from then on what was made with it opens nothing.\n`
+}
+
+async function findFiles({ dataDir, authSecret }: Place): Promise<typeof secretFiles> {
+  if (authSecret !== null) {
+    throw new StartError(
+      'The secret is in AUTH_SECRET, not in the data folder: set AUTH_SECRET_PREVIOUS to it, AUTH_SECRET to a new one, and restart the server (docs/operate.md).',
+    )
+  }
+  const newest = join(dataDir, secretFiles.newest)
+  if (existsSync(newest)) return { newest, previous: join(dataDir, secretFiles.previous) }
+  throw new StartError(`There is no secret in ${dataDir} yet; start the server once, or name its folder with DATA_DIR.`)
+}
+
+/** Whole or not at all, also when the power goes. */
+async function replace(path: string, text: string): Promise<void> {
+  const partial = `${path}.partial`
+  await rm(partial, { force: true })
+  const file = await open(partial, 'wx', 0o600)
+  await file.writeFile(text)
+  await file.sync().finally(() => file.close())
+  await rename(partial, path)
+}
