@@ -11,6 +11,7 @@ const assets = {
   visitorScript: '/assets/visitor.js',
   styles: 'body{margin:0}',
   filledStyles: '.trust{margin:0}',
+  longBrandStyles: '.long{margin:0}',
   answerStyles: '.facts{margin:0}',
   bathroomStyles: '.bathrooms{margin:0}',
   reviewStyles: '.bars{margin:0}',
@@ -284,6 +285,11 @@ test('only a page that its owner has filled in carries the styles of that', () =
   expect(render({ trust: { ...trust, topics: { ...trust.topics, pets: 'They may stay.' } } })).toContain(
     assets.filledStyles,
   )
+})
+
+test('only a page with a long name carries the styles of that', () => {
+  expect(render()).not.toContain(assets.longBrandStyles)
+  expect(render({ brand: 'Maximiliane & Bartholomew Housekeeping' })).toContain(assets.longBrandStyles)
 })
 
 test('only a page that answers somebody carries the styles of answers', () => {

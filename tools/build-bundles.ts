@@ -102,14 +102,16 @@ export async function buildPageStyles(root: string) {
   const entries = [
     'site/page.css',
     'site/filled.css',
+    'site/page/long-brand.css',
     'site/page/bathrooms.css',
     'site/reviews/reviews.css',
     'site/answers.css',
   ]
-  const [styles = '', filledStyles = '', bathroomStyles = '', reviewStyles = '', answerStyles = ''] = await Promise.all(
+  const [styles = '', filledStyles = '', longBrandStyles = '', ...more] = await Promise.all(
     entries.map((entry) => buildStyles(root, entry)),
   )
-  return { styles, filledStyles, bathroomStyles, reviewStyles, answerStyles }
+  const [bathroomStyles = '', reviewStyles = '', answerStyles = ''] = more
+  return { styles, filledStyles, longBrandStyles, bathroomStyles, reviewStyles, answerStyles }
 }
 
 async function buildStyles(root: string, entry: string): Promise<string> {

@@ -19,6 +19,8 @@ export type PageAssets = {
   styles: string
   /** The same for what only the owner's own words and pictures need: a page without them goes without. */
   filledStyles: string
+  /** The same for a name of the business that is too long for a phone's header. */
+  longBrandStyles: string
   /** The same for the choice of bathrooms, where they have a price. */
   bathroomStyles: string
   /** The same for what stands in a page that answers one visitor; scripts bring it for what they show. */

@@ -20,6 +20,7 @@ export function pageStyles(
     `@media(prefers-color-scheme:dark){:root{${variables(dark)}}}`,
     assets.styles,
     isFilled(settings) ? assets.filledStyles : '',
+    hasLongWords(settings.brand) ? assets.longBrandStyles : '',
     settings.prices.bathroom === 0 ? '' : assets.bathroomStyles,
     reviews.statistics.received === 0 ? '' : assets.reviewStyles,
     answer === null ? '' : assets.answerStyles,
@@ -28,8 +29,8 @@ export function pageStyles(
 }
 
 /** Whether the owner's own words or pictures need styles of their own. */
-function isFilled({ trust, zips, brand }: PageData['settings']): boolean {
-  return isTrustFilled(trust) || zips.length > 0 || hasLongWords(brand)
+function isFilled({ trust, zips }: PageData['settings']): boolean {
+  return isTrustFilled(trust) || zips.length > 0
 }
 
 function variables({ fill, onFill, text, wash }: Palette): string {
