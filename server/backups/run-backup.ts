@@ -19,7 +19,7 @@ export async function runBackup({ config, now, log }: Needs): Promise<void> {
   const { path, record } = await writeBackup({ config, folder, now })
   log.info('A backup was written', { path, bytes: record.files['broom.sqlite']?.bytes })
   await forgetOld(folder)
-  for (const name of await readdir(config.dataDir)) {
+  for (const name of (await readdir(config.dataDir).catch(allowMissing)) ?? []) {
     const left = join(config.dataDir, name)
     if (name.startsWith(clearPrefix) && (await isAbandoned(left))) await rm(left, { recursive: true, force: true })
   }

@@ -54,7 +54,7 @@ export async function writeBackup({
   const { path, partial } = await takeName(folder, nameOf(now))
   const { recipients } = config.backups
   // What is read by nobody but the recipients lies in the clear with the data only.
-  const clear = recipients.length === 0 ? partial : await mkdtemp(join(config.dataDir, clearPrefix))
+  const clear = recipients.length === 0 ? partial : await makeClear(config.dataDir)
   try {
     const free = Math.min(await freeBytes(folder), await freeBytes(clear))
     const record = await fill(clear, { config, now, free })
@@ -71,6 +71,11 @@ export async function writeBackup({
   } finally {
     if (clear !== partial) await rm(clear, { recursive: true, force: true })
   }
+}
+
+async function makeClear(dataDir: string): Promise<string> {
+  await mkdir(dataDir, { recursive: true, mode: 0o700 })
+  return mkdtemp(join(dataDir, clearPrefix))
 }
 
 async function fill(

@@ -1,5 +1,5 @@
 import { stat } from 'node:fs/promises'
-import { listBackupTimes } from '../backups/store.ts'
+import { allowMissing, listBackupTimes } from '../backups/store.ts'
 import type { Config } from '../config.ts'
 import type { Finding } from '../../domain/findings.ts'
 
@@ -27,7 +27,8 @@ export async function checkBackups({ backups, dataDir }: Config): Promise<Findin
     const sentence = `The newest in ${folder} is ${hours} h old; the log says why last night’s failed, or run npm run backup.`
     findings.push({ about, level: 'problem', sentence })
   } else findings.push({ about, level: 'ok', sentence: `The newest of ${times.length} is ${hours} h old.` })
-  if ((await stat(folder)).dev === (await stat(dataDir)).dev) {
+  const data = await stat(dataDir).catch(allowMissing)
+  if ((await stat(folder)).dev === data?.dev) {
     const sentence = `${folder} is on the disk of the data, and lost with it; copy it to another machine.`
     findings.push({ about, level: 'note', sentence })
   }

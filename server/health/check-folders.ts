@@ -1,6 +1,6 @@
 import { accessSync, constants, existsSync, readdirSync, statfsSync, statSync } from 'node:fs'
-import { join } from 'node:path'
-import type { Config } from '../config.ts'
+import { dirname, join, relative } from 'node:path'
+import { type Config, secretFiles } from '../config.ts'
 import type { Finding } from '../../domain/findings.ts'
 
 const megabyte = 1024 * 1024
@@ -8,21 +8,40 @@ const megabyte = 1024 * 1024
 const leastBytes = 500 * megabyte
 
 /** The data folder: that it can be written to, by nobody else, and that there is room for another copy of the data. */
-export async function checkFolders({ dataDir }: Config): Promise<Finding[]> {
-  return [checkRights(dataDir), checkRoom(dataDir)]
+export async function checkFolders(config: Config): Promise<Finding[]> {
+  const { dataDir } = config
+  if (!isUsed(config)) {
+    return [{ about: 'folder', level: 'ok', sentence: `Nothing is kept in ${dataDir}: all is in PostgreSQL.` }]
+  }
+  const nearest = nearestTo(dataDir)
+  return [checkRights(dataDir, nearest), checkRoom(nearest)]
 }
 
-function checkRights(folder: string): Finding {
+/** With PostgreSQL and a secret of the environment, only backups come here, if they do not go elsewhere. */
+function isUsed({ dataDir, database, backups }: Config): boolean {
+  if (database.kind === 'sqlite' || existsSync(join(dataDir, secretFiles.newest))) return true
+  const isHere = !relative(dataDir, backups.folder).startsWith('..')
+  // Those for keys of age are copied here before they are encrypted.
+  return backups.enabled && (isHere || backups.recipients.length > 0)
+}
+
+function nearestTo(folder: string): string {
+  return existsSync(folder) ? folder : nearestTo(dirname(folder))
+}
+
+/** A folder that is not there yet is made in the nearest that is. */
+function checkRights(folder: string, nearest: string): Finding {
   const about = 'folder'
+  const isThere = folder === nearest
   try {
-    accessSync(folder, constants.R_OK | constants.W_OK | constants.X_OK)
+    accessSync(nearest, constants.R_OK | constants.W_OK | constants.X_OK)
   } catch {
-    return {
-      about,
-      level: 'problem',
-      sentence: `${folder} cannot be written to; give it to the user who runs the server.`,
-    }
+    const sentence = isThere
+      ? `${folder} cannot be written to; give it to the user who runs the server.`
+      : `${folder} is not there and cannot be made; make it, and give it to the user who runs the server.`
+    return { about, level: 'problem', sentence }
   }
+  if (!isThere) return { about, level: 'ok', sentence: `${folder} is made when something is to be kept there.` }
   const open = readdirSync(folder).filter((name) => isOpen(join(folder, name)))
   if (open.length > 0 && isOpen(folder)) {
     const sentence = `Others on this machine can read ${open.join(', ')} in ${folder}; run chmod -R go-rwx ${folder}.`

@@ -1,4 +1,4 @@
-import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
+import { chmodSync, existsSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
@@ -128,6 +128,39 @@ test('a database that is away is told with its code and without its password', {
   expect(output).toMatch(/PROBLEM {2}database +It does not answer as it should .*correct DATABASE_URL\./)
   expect(output).not.toContain('hunter2')
 })
+
+test.runIf(process.env['TEST_DATABASE_URL'])(
+  'with PostgreSQL and a secret of the environment no folder is needed, and none is asked for',
+  { timeout: 60_000 },
+  async () => {
+    if (database.config.kind !== 'postgres') throw new Error('This runs with PostgreSQL')
+    const place = mkdtempSync(join(tmpdir(), 'broom-nowhere-'))
+    onTestFinished(() => rmSync(place, { recursive: true }))
+    const DATA_DIR = join(place, 'data')
+    const settings = { DATA_DIR, DATABASE_URL: database.config.url, AUTH_SECRET: 's'.repeat(40) }
+    await (await launchServer(settings)).stop()
+    const elsewhere = await ask({ ...settings, BACKUPS: 'off' })
+    expect(elsewhere.output).toMatch(/ok +folder +Nothing is kept in .*data: all is in PostgreSQL\./)
+    expect((await ask(settings)).output).toMatch(/ok +folder +.*data is made when something is to be kept there\./)
+    expect(existsSync(DATA_DIR)).toBe(false)
+    // The night's backup makes it.
+    expect(await runCommand(['backup'], settings)).toMatchObject({ code: 0 })
+    expect((await ask(settings)).output).toMatch(/ok +backups +The newest of 1 is 0 h old/)
+  },
+)
+
+test(
+  'a secret of the environment leaves no file, and the business is found all the same',
+  { timeout: 60_000 },
+  async () => {
+    const own = await createTestDatabase(null)
+    onTestFinished(own.drop)
+    const settings = { DATA_DIR: join(own.folder, 'new'), DATABASE_URL: '', AUTH_SECRET: 's'.repeat(40) }
+    await (await launchServer(settings)).stop()
+    const { code, output } = await ask(settings)
+    expect({ code, output }).toEqual({ code: 0, output: expect.stringMatching(/ok +database +The file is whole/) })
+  },
+)
 
 const smtp = { url: 'smtp://mail.example.com', from: 'office@example.com' }
 const records: Record<string, string[]> = {

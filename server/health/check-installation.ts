@@ -38,7 +38,7 @@ const longPatienceMs = 60_000
 /** `npm run doctor`: looks at all that the server stands on, and changes none of it. */
 export async function checkInstallation(): Promise<Finding[]> {
   const { dataDir, database } = readPlace()
-  if (!existsSync(join(dataDir, 'auth-secret')) && database.kind === 'sqlite') {
+  if (!existsSync(join(dataDir, 'broom.sqlite')) && database.kind === 'sqlite') {
     const sentence = `There is no business in ${dataDir} yet; start the server once, or name its folder with DATA_DIR.`
     return [{ about: 'folder', level: 'problem', sentence }]
   }

@@ -1,4 +1,4 @@
-import { chmodSync, readdirSync } from 'node:fs'
+import { chmodSync, existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 
 /** What the server puts into its data folder. */
@@ -9,6 +9,8 @@ const ours = /^((broom|lock)\.sqlite(-wal|-shm|-journal)?|auth-secret(-previous)
  * more open by an older version is closed; a folder that holds other things too is somebody else's, and stays as it is.
  */
 export function keepPrivate(folder: string): void {
+  // With PostgreSQL and a secret of the environment nothing may ever be put there.
+  if (!existsSync(folder)) return
   const names = readdirSync(folder)
   for (const name of names) if (ours.test(name)) chmodSync(join(folder, name), 0o600)
   if (names.every((name) => ours.test(name) || name === 'backups')) chmodSync(folder, 0o700)
