@@ -1,6 +1,6 @@
 import { spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
-import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { delimiter, dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -10,17 +10,11 @@ import { readConfig } from './config.ts'
 import { setUpToken } from './owner/set-up-owner.ts'
 import { createTestDatabase } from './platform/database/test-database.ts'
 import { isInstalled } from '../tools/installed.js'
+import { findProgram } from '../tools/testing/find-programs.ts'
 import { launchServer } from '../tools/testing/launch-server.ts'
+import { linesOf, operatePage } from '../tools/testing/read-operate.ts'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
-const page = readFileSync(join(root, 'docs/operate.md'), 'utf8')
-
-/** The lines of the page's blocks of one language. */
-function linesOf(language: string): string[] {
-  const blocks = page.matchAll(new RegExp(`^ *\`\`\`${language}\\n([^]*?)^ *\`\`\``, 'gm'))
-  return [...blocks].flatMap(([, block = '']) => block.trim().split('\n')).map((line) => line.trim())
-}
-
 /** Runs a line as it is typed, in the program's folder. */
 async function type(line: string, environment: Record<string, string>): Promise<string> {
   const path = [dirname(process.execPath), process.env['PATH']].join(delimiter)
@@ -112,7 +106,7 @@ test('the page names no command that there is not', () => {
   const { scripts } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as {
     scripts: Record<string, string>
   }
-  const named = [...page.matchAll(/npm run ([a-z-]+)/g)].map(([, name = '']) => name)
+  const named = [...operatePage.matchAll(/npm run ([a-z-]+)/g)].map(([, name = '']) => name)
   expect(named.length).toBeGreaterThan(8)
   expect(named.filter((name) => scripts[name] === undefined)).toEqual([])
 })
@@ -127,7 +121,7 @@ test('the settings on the page contradict nothing', () => {
   expect(config).toMatchObject({ publicUrl: 'https://www.example.com', trustedProxies: ['127.0.0.1', '::1'] })
 })
 
-test.runIf(existsSync('/usr/bin/systemd-analyze'))('systemd understands every line of the service', () => {
+test.runIf(findProgram('systemd-analyze') !== null)('systemd understands every line of the service', () => {
   const folder = mkdtempSync(join(tmpdir(), 'broom-unit-'))
   onTestFinished(() => rmSync(folder, { recursive: true }))
   const lines = linesOf('ini')

@@ -40,28 +40,42 @@ export function findPostgresFolder(): string | null {
   )
 }
 
-const debianPackages: { name: string; isThere: () => boolean }[] = [
+/** Debian keeps it among the programs of the system, which not everybody has on the PATH. */
+export function findPgBouncer(): string | null {
+  return findProgram('pgbouncer') ?? (isExecutable('/usr/sbin/pgbouncer') ? '/usr/sbin/pgbouncer' : null)
+}
+
+/** Without those that are `forSome` a few tests are skipped, which only a developer's own machine forgives. */
+const debianPackages: { name: string; forSome?: true; isThere: () => boolean }[] = [
   { name: 'postgresql', isThere: () => hasDatabaseAddress() || findPostgresFolder() !== null },
   { name: 'chromium-headless-shell', isThere: () => findChromium() !== null },
   { name: 'poppler-utils', isThere: () => findProgram('pdftotext') !== null && findProgram('pdftoppm') !== null },
   { name: 'qpdf', isThere: () => findProgram('qpdf') !== null },
+  { name: 'age', forSome: true, isThere: () => findProgram('age') !== null && findProgram('age-keygen') !== null },
+  { name: 'pgbouncer', forSome: true, isThere: () => findPgBouncer() !== null },
+  { name: 'systemd', forSome: true, isThere: () => findProgram('systemd-analyze') !== null },
 ]
 
 /** Installs what the tests need from Debian, where that is allowed; answers what is still missing. */
-export async function providePrograms(): Promise<string[]> {
-  const missing = listMissing()
-  if (missing.length === 0 || process.getuid?.() !== 0 || findProgram('apt-get') === null) return missing
-  console.log(`Installing ${missing.join(', ')} from Debian …`)
+export async function providePrograms(): Promise<Missing> {
+  const names = Object.values(listMissing()).flat()
+  if (names.length === 0 || process.getuid?.() !== 0 || findProgram('apt-get') === null) return listMissing()
+  console.log(`Installing ${names.join(', ')} from Debian …`)
   const env = { DEBIAN_FRONTEND: 'noninteractive' }
-  for (const args of [['update'], ['install', '-y', '--no-install-recommends', ...missing]]) {
+  for (const args of [['update'], ['install', '-y', '--no-install-recommends', ...names]]) {
     const { code, output } = await runProgram('apt-get', ['-q', ...args], { quiet: true, env })
     if (code !== 0) console.log(output)
   }
   return listMissing()
 }
 
-function listMissing(): string[] {
-  return debianPackages.filter(({ isThere }) => !isThere()).map(({ name }) => name)
+export type Missing = { forAll: string[]; forSome: string[] }
+
+function listMissing(): Missing {
+  const missing = debianPackages.filter(({ isThere }) => !isThere())
+  const namesOf = (isForSome: boolean) =>
+    missing.filter(({ forSome = false }) => forSome === isForSome).map(({ name }) => name)
+  return { forAll: namesOf(false), forSome: namesOf(true) }
 }
 
 function hasDatabaseAddress(): boolean {

@@ -5,7 +5,7 @@ import { createServer, type AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
-import { findProgram } from '../../../tools/testing/find-programs.ts'
+import { findPgBouncer } from '../../../tools/testing/find-programs.ts'
 import { launchServer } from '../../../tools/testing/launch-server.ts'
 import { openDatabase } from './open-database.ts'
 import { refusePooling } from './refuse-pooling.ts'
@@ -13,7 +13,7 @@ import { createTestDatabase, type TestDatabase } from './test-database.ts'
 import { silentLog } from '../process/log.ts'
 
 const isPostgres = Boolean(process.env['TEST_DATABASE_URL'])
-const pgbouncer = findProgram('pgbouncer') ?? findProgram('../sbin/pgbouncer')
+const pgbouncer = findPgBouncer()
 
 async function createDatabase(): Promise<{ url: URL; database: TestDatabase }> {
   const database = await createTestDatabase()

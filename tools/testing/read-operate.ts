@@ -1,0 +1,17 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+
+/** How to operate a server, for the tests that run what it says. */
+export const operatePage = readFileSync(join(import.meta.dirname, '../../docs/operate.md'), 'utf8')
+
+/** The lines of the page's blocks of one language; a line that goes on after a stroke is one. */
+export function linesOf(language: string): string[] {
+  const blocks = operatePage.matchAll(new RegExp(`^ *\`\`\`${language}\\n([^]*?)^ *\`\`\``, 'gm'))
+  return [...blocks].flatMap(([, block = '']) =>
+    block
+      .replaceAll(/ \\\n */g, ' ')
+      .trim()
+      .split('\n')
+      .map((line) => line.trim()),
+  )
+}
