@@ -1,6 +1,4 @@
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
-import type { CalendarVisit } from '../../domain/calendar.ts'
 import { isDay, spanOf, stepBy } from '../../domain/calendar-days.ts'
 import { type CalendarView, calendarViews } from '../../domain/calendar-views.ts'
 import { toPlainDate } from '../../domain/schedule.ts'
@@ -14,8 +12,8 @@ import { LastChange } from '../undo/last-change.tsx'
 import { BlockNote } from './block-note.tsx'
 import { DayView } from './day-view.tsx'
 import { MonthView } from './month-view.tsx'
-import { MoveBar, type Moving } from './move-bar.tsx'
-import { useMoveVisit } from './use-move-visit.ts'
+import { MoveBar } from './move-bar.tsx'
+import { useCarry } from './use-carry.ts'
 import { WeekView } from './week-view.tsx'
 import { dayInWords } from '#words/days.ts'
 import * as say from '#words/office/calendar.ts'
@@ -41,17 +39,15 @@ export function CalendarScreen({ view = 'week', date }: Props) {
 function Days({ view, date: asked, today }: { view: CalendarView; date: string | undefined; today: string }) {
   // An address may name anything.
   const date = asked !== undefined && isDay(asked) ? asked : today
-  const [visit, setVisit] = useState<CalendarVisit | null>(null)
-  const move = useMoveVisit(visit, () => setVisit(null))
-  const moving: Moving = { visit, choose: setVisit, move }
+  const { moving, leave, days } = useCarry()
   const go = (to: string, next = view) => replace('calendar', { kind: 'calendar', view: next, date: to })
   const shown = { date, today, moving, go }
   return (
-    <div className="calendar">
+    <div className="calendar" {...days}>
       <Head view={view} date={date} today={today} go={go} />
       <LastChange />
       <BlockNote />
-      {visit && <MoveBar visit={visit} move={move} onLeave={() => setVisit(null)} />}
+      {moving.visit && !moving.isDragged && <MoveBar visit={moving.visit} move={moving.move} onLeave={leave} />}
       {view === 'day' && <DayView {...shown} />}
       {view === 'week' && <WeekView {...shown} />}
       {view === 'month' && <MonthView {...shown} />}

@@ -4,12 +4,14 @@ import { explain } from '../../ui/api.ts'
 import { FormTrouble } from '../../ui/form-trouble.tsx'
 import { open } from '../desk/screens.ts'
 import { useFocusHeir } from '../desk/use-focus-heir.ts'
+import { isWarning } from '../bookings/anyway.tsx'
+import { toDropText } from './drop-places.ts'
+import { stateOf } from './slots.ts'
+import type { Moving } from './use-carry.ts'
 import type { MoveVisit } from './use-move-visit.ts'
+import { nameState } from './day-state.tsx'
 import { dayInWords, windowInShort, windowInWords } from '#words/days.ts'
 import * as say from '#words/office/calendar.ts'
-
-/** The visit that a new time is chosen for, if there is one. */
-export type Moving = { visit: CalendarVisit | null; choose: (visit: CalendarVisit) => void; move: MoveVisit }
 
 type BarProps = { visit: CalendarVisit; move: MoveVisit; onLeave: () => void }
 
@@ -21,7 +23,12 @@ export function MoveBar({ visit, move, onLeave }: BarProps) {
   return (
     <div ref={bar} className="move-bar" role="group" aria-label={say.moveNamed(name)} tabIndex={-1}>
       <p>{say.moving(name, `${dayInWords(date)}, ${windowInWords(visit)}`)}</p>
-      {move.refusal !== null && <FormTrouble>{explain(move.refusal)}</FormTrouble>}
+      {move.refusal !== null && (
+        <FormTrouble>
+          <p>{explain(move.refusal)}</p>
+          {isWarning(move.refusal) && <AnywayButton move={move} />}
+        </FormTrouble>
+      )}
       <div className="actions-row">
         <button type="button" className="button" onClick={() => open({ kind: 'move-booking', id })}>
           {say.otherTime}
@@ -34,34 +41,50 @@ export function MoveBar({ visit, move, onLeave }: BarProps) {
   )
 }
 
-type HereProps = { day: CalendarDay; window: CalendarWindow; moving: Moving; isShort?: boolean }
-
-/** Moves what is being moved into a window that has a place left. */
-export function MoveHere(props: HereProps) {
-  const { visit } = props.moving
-  const { day, window } = props
-  if (visit === null || window.isBlocked || window.isOver || window.taken >= window.places) return null
-  if (visit.date === day.date && visit.start === window.start && visit.end === window.end) return null
-  return <MoveHereButton {...props} visit={visit} />
-}
-
-function MoveHereButton({
-  day,
-  window,
-  moving: { move },
-  isShort = false,
-  visit,
-}: HereProps & { visit: CalendarVisit }) {
+function AnywayButton({ move }: { move: MoveVisit }) {
   const button = useFocusHeir()
-  const words = isShort ? windowInShort(window) : say.moveHere
   return (
     <button
       ref={button}
       type="button"
-      className="button main"
+      className="button"
+      aria-disabled={move.pending}
+      onClick={() => void move.anyway()}
+    >
+      {say.moveAnyway}
+    </button>
+  )
+}
+
+type HereProps = { day: CalendarDay; window: CalendarWindow; moving: Moving; isShort?: boolean }
+
+/** Moves what is being moved into a window; where none is left the server asks, or says why not. */
+export function MoveHere(props: HereProps) {
+  const { visit } = props.moving
+  const { day, window, isShort = false } = props
+  const isFree = ['free', 'some'].includes(stateOf(window))
+  // A day has room for what can be pressed alone; where days stand beside each other, anything can be dropped anywhere.
+  if (visit === null || (!isFree && !isShort)) return null
+  if (visit.date === day.date && visit.start === window.start && visit.end === window.end) return null
+  return <MoveHereButton {...props} visit={visit} isFree={isFree} />
+}
+
+type ButtonProps = HereProps & { visit: CalendarVisit; isFree: boolean }
+
+function MoveHereButton({ day, window, moving: { move }, isShort = false, visit, isFree }: ButtonProps) {
+  const button = useFocusHeir()
+  const place = { date: day.date, start: window.start, end: window.end }
+  const hours = isShort ? windowInShort(window) : say.moveHere
+  const words = isFree ? hours : say.withState(hours, nameState(window))
+  return (
+    <button
+      ref={button}
+      type="button"
+      className={isFree ? 'button main' : 'button'}
+      data-drop={toDropText(place)}
       aria-label={say.moveHereNamed(words, visit.name, day.words, window.words)}
       aria-disabled={move.pending}
-      onClick={() => void move.to({ date: day.date, start: window.start, end: window.end })}
+      onClick={() => void move.to(place)}
     >
       {words}
     </button>

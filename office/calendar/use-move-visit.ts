@@ -7,15 +7,25 @@ import { listMessages } from '../../domain/endpoints/messages.ts'
 import { call, isSignInRequired, type Refusal } from '../../ui/api.ts'
 import { usePress } from '../../ui/use-press.ts'
 import { useAct } from '../undo/use-act.ts'
+import type { DropPlace } from './drop-places.ts'
 import * as say from '#words/office/arrangements.ts'
 
-type When = { date: string; start: string; end: string }
-export type MoveVisit = { to: (when: When) => Promise<void>; pending: boolean; refusal: Refusal | null }
+export type MoveVisit = {
+  to: (place: DropPlace) => Promise<void>
+  /** Moves it all the same to where it was not taken at the first press. */
+  anyway: () => Promise<void>
+  forget: () => void
+  pending: boolean
+  refusal: Refusal | null
+}
+
+/** `done`: it is moved; `shown`: the days show it, too. */
+type After = { done: () => void; shown: () => void }
 
 /** Moves a visit to a window by one press, which can be taken back; its customer is told once. */
-export function useMoveVisit(visit: CalendarVisit | null, done: () => void): MoveVisit {
+export function useMoveVisit(visit: CalendarVisit | null, { done, shown }: After): MoveVisit {
   const { id, name } = visit ?? { id: '', name: '' }
-  const [refusal, setRefusal] = useState<Refusal | null>(null)
+  const [refused, setRefused] = useState<{ place: DropPlace; refusal: Refusal } | null>(null)
   const act = useAct({
     noun: 'bookings',
     id,
@@ -27,9 +37,17 @@ export function useMoveVisit(visit: CalendarVisit | null, done: () => void): Mov
     undone: say.moveUndone(name),
     done,
   })
-  const { press, pending } = usePress(async (when: When) => {
-    const answer = await act({ ...when, anyway: false })
-    setRefusal(answer.ok || isSignInRequired(answer.refusal) ? null : answer.refusal)
+  const { press, pending } = usePress(async (place: DropPlace, anyway: boolean) => {
+    const answer = await act({ ...place, anyway })
+    const isSaid = answer.ok || isSignInRequired(answer.refusal)
+    setRefused(isSaid ? null : { place, refusal: answer.refusal })
+    if (answer.ok) shown()
   })
-  return { to: press, pending, refusal: visit && refusal }
+  return {
+    to: (place) => press(place, false),
+    anyway: () => (refused === null ? Promise.resolve() : press(refused.place, true)),
+    forget: () => setRefused(null),
+    pending,
+    refusal: visit && refused && refused.refusal,
+  }
 }

@@ -1,23 +1,21 @@
-import { arrangements, isPossible } from '../../domain/booking-changes.ts'
 import { placeOf } from '../../domain/booking-document.ts'
 import type { CalendarVisit } from '../../domain/calendar.ts'
 import { nameCleaning } from '../../ui/booking-facts.tsx'
 import { Status } from '../../ui/status.tsx'
 import { describeStatus } from '../bookings/booking-status.ts'
 import { open } from '../desk/screens.ts'
-import { useNow } from '../desk/use-now.ts'
 import { useRecentAct } from '../undo/recent-acts.ts'
 import { UndoButton } from '../undo/undo-button.tsx'
-import type { Moving } from './move-bar.tsx'
+import { useCanMove } from './use-can-move.ts'
+import type { Moving } from './use-carry.ts'
 import * as say from '#words/office/calendar.ts'
 
 /** Who is visited, for what and where; its words open the booking. */
 export function VisitRow({ visit, moving }: { visit: CalendarVisit; moving: Moving }) {
   const act = useRecentAct(visit.id)
-  const now = useNow()
+  const canMove = useCanMove(visit)
   const { id, name, status, visitNotes } = visit
   const { word, tone } = describeStatus(status)
-  const canMove = isPossible(arrangements.move, { ...visit, frequency: 'once', answerBy: null }, now)
   return (
     <li className="row" data-act={act && ''}>
       <button type="button" className="row-words row-open" onClick={() => open({ kind: 'booking', id })}>
@@ -34,6 +32,7 @@ export function VisitRow({ visit, moving }: { visit: CalendarVisit; moving: Movi
             type="button"
             className="button"
             aria-label={say.moveNamed(name)}
+            data-visit={id}
             onClick={() => moving.choose(visit)}
           >
             {say.move}

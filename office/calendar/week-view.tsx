@@ -1,4 +1,4 @@
-import { type Ref, useCallback, useRef } from 'react'
+import { type KeyboardEvent, type PointerEvent, type Ref, useCallback, useRef } from 'react'
 import type { Calendar, CalendarDay } from '../../domain/calendar.ts'
 import { Failed, Loading } from '../desk/states.tsx'
 import { open } from '../desk/screens.ts'
@@ -8,6 +8,9 @@ import type { Shown } from './day-view.tsx'
 import { MoveHere } from './move-bar.tsx'
 import { isFull, type Slot, slotsOf, stateOf } from './slots.ts'
 import { useCalendar } from './use-calendar.ts'
+import { useCanMove } from './use-can-move.ts'
+import type { Moving } from './use-carry.ts'
+import { useVisitHeir } from './use-visit-heir.ts'
 import { placeOf } from '../../domain/booking-document.ts'
 import type { CalendarVisit } from '../../domain/calendar.ts'
 import { Status } from '../../ui/status.tsx'
@@ -23,17 +26,22 @@ export function WeekView(shown: Shown) {
   if (calendar.data === undefined) return <Failed error={calendar.error} retry={() => void calendar.refetch()} />
   const { days } = calendar.data
   return (
-    <ol className="week-days">
-      {days.map((day) => (
-        <DayOfWeek
-          key={day.date}
-          day={day}
-          calendar={calendar.data}
-          shown={shown}
-          reveal={day.date === shown.today ? reveal : undefined}
-        />
-      ))}
-    </ol>
+    <>
+      <ol className="week-days">
+        {days.map((day) => (
+          <DayOfWeek
+            key={day.date}
+            day={day}
+            calendar={calendar.data}
+            shown={shown}
+            reveal={day.date === shown.today ? reveal : undefined}
+          />
+        ))}
+      </ol>
+      <p id={hintId} className="hint move-hint">
+        {say.moveHint}
+      </p>
+    </>
   )
 }
 
@@ -80,7 +88,7 @@ function DayOfWeek({ day, calendar, shown, reveal }: DayProps) {
       {slots
         .filter(({ visits: here }) => here.length > 0)
         .map((slot) => (
-          <SlotOfWeek key={`${slot.start}-${slot.end}`} slot={slot} />
+          <SlotOfWeek key={`${slot.start}-${slot.end}`} slot={slot} moving={shown.moving} />
         ))}
       <RestOfDay day={day} slots={slots} shown={shown} />
     </li>
@@ -92,7 +100,7 @@ function countOf(day: CalendarDay): string {
   return isFull(day) ? `${count}, ${say.full.toLowerCase()}` : count
 }
 
-function SlotOfWeek({ slot }: { slot: Slot }) {
+function SlotOfWeek({ slot, moving }: { slot: Slot; moving: Moving }) {
   return (
     <div className="week-slot">
       <p className="slot-hours">
@@ -104,20 +112,31 @@ function SlotOfWeek({ slot }: { slot: Slot }) {
       </p>
       <ul>
         {slot.visits.map((visit) => (
-          <VisitOfWeek key={visit.id} visit={visit} />
+          <VisitOfWeek key={visit.id} visit={visit} moving={moving} />
         ))}
       </ul>
     </div>
   )
 }
 
-function VisitOfWeek({ visit }: { visit: CalendarVisit }) {
+/** Can be dragged to another window, and picked up by a key: the line below the days says so. */
+function VisitOfWeek({ visit, moving }: { visit: CalendarVisit; moving: Moving }) {
+  const canMove = useCanMove(visit)
   const { id, name, status } = visit
   const act = useRecentAct(id)
+  const button = useVisitHeir(id)
   const { word, tone } = describeStatus(status)
   return (
     <li data-act={act && ''}>
-      <button type="button" className="row-open row-words" onClick={() => open({ kind: 'booking', id })}>
+      <button
+        type="button"
+        ref={button}
+        className="row-open row-words"
+        data-visit={id}
+        data-carried={moving.visit?.id === id ? '' : undefined}
+        {...(canMove && carried(visit, moving))}
+        onClick={() => open({ kind: 'booking', id })}
+      >
         <strong>{name}</strong>
         <span>{placeOf(visit)}</span>
         {status !== 'confirmed' && <Status tone={tone}>{word}</Status>}
@@ -125,6 +144,24 @@ function VisitOfWeek({ visit }: { visit: CalendarVisit }) {
       {act && <UndoButton act={act} name={name} />}
     </li>
   )
+}
+
+const pickUpKey = 'm'
+const hintId = 'calendar-move-hint'
+
+/** What makes a visit something that can be carried. */
+function carried(visit: CalendarVisit, { choose, grab }: Moving) {
+  return {
+    'data-grab': '',
+    'aria-keyshortcuts': pickUpKey.toUpperCase(),
+    'aria-describedby': hintId,
+    onPointerDown: (event: PointerEvent) => grab(visit, event),
+    onKeyDown(event: KeyboardEvent) {
+      if (event.key.toLowerCase() !== pickUpKey || event.altKey || event.ctrlKey || event.metaKey) return
+      event.preventDefault()
+      choose(visit)
+    },
+  }
 }
 
 /** The windows that nobody has yet, in a line; while something is moved they are where it can go. */

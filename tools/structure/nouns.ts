@@ -51,6 +51,8 @@ export const nounDoors: Door[] = [
   { from: 'office/estimates/', to: 'office/messages/send-elsewhere.tsx' },
   // A visit has one status, in lists and in the calendar.
   { from: 'office/calendar/', to: 'office/bookings/booking-status.ts' },
+  // Where a visit is dropped outside the windows or in a full one is asked about as everywhere.
+  { from: 'office/calendar/', to: 'office/bookings/anyway.tsx' },
   // What is agreed on by phone is chosen as for an estimate; a customer's page begins one.
   { from: 'office/bookings/', to: 'office/estimates/cleaning-fields.tsx' },
   { from: 'office/customers/', to: 'office/estimates/draft.ts' },

@@ -32,6 +32,10 @@ export const moving = (name: string, was: string) => `Choose a new time for ${na
 export const moveHere = 'Move here'
 export const moveHereNamed = (words: string, name: string, day: string, hours: string) =>
   `${words}: ${name} to ${day}, ${hours}`
+export const moveAnyway = 'Move it all the same'
+export const moveHint =
+  'To move a visit, drag it to another window: by touch after a long press, by keyboard with M and the arrows. Esc leaves it.'
+export const withState = (hours: string, state: string) => `${hours}, ${state.toLowerCase()}`
 export const otherTime = 'Another time'
 export const stay = 'Leave it'
 export const pressing = 'One moment …'

@@ -1,0 +1,123 @@
+import { readDropText, type DropPlace } from './drop-places.ts'
+
+/** What happens to something that is dragged; `drop` gets null where there is no place. */
+export type Dragging = { name: string; begin: () => void; drop: (place: DropPlace | null) => void; leave: () => void }
+
+/** So far a press may wander and still be one. */
+const slackPx = 6
+/** A finger that moves at once scrolls. */
+const longPressMs = 400
+/** So near to the edge the days scroll on. */
+const edgePx = 56
+const scrollPx = 10
+
+type Point = { clientX: number; clientY: number }
+
+/**
+ * Follows a pointer that went down on something that can be dragged: by mouse or pen once it has moved, by touch after a
+ * long press. Escape, and whatever takes the pointer away, leave everything as it was.
+ */
+export function followDrag(event: PointerEvent, dragging: Dragging): void {
+  if (event.button !== 0 || !event.isPrimary || !(event.target instanceof HTMLElement)) return
+  const source: HTMLElement = event.target
+  const isTouch = event.pointerType === 'touch'
+  const listening = new AbortController()
+  const { signal } = listening
+  let drag: ReturnType<typeof beginDrag> | null = null
+  let hasMoved = false
+  const begin = (at: Point) => {
+    drag = beginDrag(source, dragging.name, at)
+    keepInPlace(source, dragging.begin)
+  }
+  const timer = isTouch ? setTimeout(() => begin(event), longPressMs) : undefined
+  function end(settle: () => void): void {
+    clearTimeout(timer)
+    listening.abort()
+    if (drag === null) return
+    drag.end()
+    swallowClick()
+    keepInPlace(source, settle)
+  }
+  const on = <Type extends keyof WindowEventMap>(type: Type, hear: (heard: WindowEventMap[Type]) => void) =>
+    addEventListener(type, hear, { signal, capture: true, passive: false })
+  on('pointermove', (moved) => {
+    const isFar = Math.hypot(moved.clientX - event.clientX, moved.clientY - event.clientY) > slackPx
+    hasMoved ||= isFar
+    if (drag !== null) drag.moveTo(moved)
+    else if (isFar && isTouch) end(dragging.leave)
+    else if (isFar) begin(moved)
+  })
+  // A long press that goes nowhere moves nothing, whatever lies under it now.
+  on('pointerup', (lifted) => end(() => (hasMoved ? dragging.drop(placeAt(lifted)) : dragging.leave())))
+  on('pointercancel', () => end(dragging.leave))
+  // A finger on the screen would scroll, and a long press would open the menu of a link.
+  on('touchmove', (moved) => drag !== null && moved.preventDefault())
+  on('contextmenu', (asked) => drag !== null && asked.preventDefault())
+  on('keydown', (pressed) => {
+    if (pressed.key !== 'Escape' || drag === null) return
+    pressed.preventDefault()
+    pressed.stopPropagation()
+    end(dragging.leave)
+  })
+}
+
+/** Places to drop it come and go above it, and it stays under the finger. */
+function keepInPlace(source: HTMLElement, change: () => void): void {
+  const { top } = source.getBoundingClientRect()
+  change()
+  if (source.isConnected) source.closest('.pane')?.scrollBy(0, source.getBoundingClientRect().top - top)
+}
+
+/** What is seen of a drag: its name under the pointer, the place that it is over, and days that scroll at the edges. */
+function beginDrag(source: HTMLElement, name: string, from: Point) {
+  const ghost = document.createElement('div')
+  ghost.className = 'drag-ghost'
+  ghost.textContent = name
+  ghost.ariaHidden = 'true'
+  // Only what lies in the open dialog is seen.
+  source.closest('dialog')?.append(ghost)
+  const scroller = source.closest<HTMLElement>('.pane')
+  let over: Element | null = null
+  let at = from
+  let frame = requestAnimationFrame(scroll)
+  function scroll(): void {
+    const box = scroller?.getBoundingClientRect()
+    if (box && at.clientY < box.top + edgePx) scroller?.scrollBy(0, -scrollPx)
+    if (box && at.clientY > box.bottom - edgePx) scroller?.scrollBy(0, scrollPx)
+    frame = requestAnimationFrame(scroll)
+  }
+  function moveTo(point: Point): void {
+    at = point
+    ghost.style.translate = `${point.clientX}px ${point.clientY}px`
+    over?.removeAttribute('data-over')
+    over = elementAt(point)
+    over?.setAttribute('data-over', '')
+  }
+  moveTo(from)
+  return {
+    moveTo,
+    end() {
+      cancelAnimationFrame(frame)
+      over?.removeAttribute('data-over')
+      ghost.remove()
+    },
+  }
+}
+
+function elementAt({ clientX, clientY }: Point): HTMLElement | null {
+  return document.elementFromPoint(clientX, clientY)?.closest<HTMLElement>('[data-drop]') ?? null
+}
+
+function placeAt(point: Point): DropPlace | null {
+  return readDropText(elementAt(point)?.dataset['drop'])
+}
+
+/** The click that follows when what was dragged is dropped on itself opens nothing. */
+function swallowClick(): void {
+  const swallow = (event: MouseEvent) => {
+    event.preventDefault()
+    event.stopPropagation()
+  }
+  addEventListener('click', swallow, { capture: true, once: true })
+  setTimeout(() => removeEventListener('click', swallow, { capture: true }))
+}

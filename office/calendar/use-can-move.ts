@@ -1,0 +1,8 @@
+import { arrangements, isPossible } from '../../domain/booking-changes.ts'
+import type { CalendarVisit } from '../../domain/calendar.ts'
+import { useNow } from '../desk/use-now.ts'
+
+/** Whether a visit can get another time now. */
+export function useCanMove(visit: CalendarVisit): boolean {
+  return isPossible(arrangements.move, { ...visit, frequency: 'once', answerBy: null }, useNow())
+}

@@ -1,0 +1,92 @@
+import { type KeyboardEvent, type PointerEvent, useLayoutEffect, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
+import type { CalendarVisit } from '../../domain/calendar.ts'
+import { followDrag } from './drag.ts'
+import { readDropText, stepTo, toDropText } from './drop-places.ts'
+import { type MoveVisit, useMoveVisit } from './use-move-visit.ts'
+
+/** The visit that a new time is chosen for, if there is one, and how one is picked up. */
+export type Moving = {
+  visit: CalendarVisit | null
+  /** Whether a pointer holds it: then nothing may come between it and the days. */
+  isDragged: boolean
+  choose: (visit: CalendarVisit) => void
+  /** Begins when a pointer goes down on a visit: whether it is dragged, or pressed, or the days are scrolled, shows itself. */
+  grab: (visit: CalendarVisit, event: PointerEvent) => void
+  move: MoveVisit
+}
+
+/** A visit that is carried to another window: chosen by a button or a key, or dragged. */
+export function useCarry() {
+  const [visit, setVisit] = useState<CalendarVisit | null>(null)
+  const [isDragged, setIsDragged] = useState(false)
+  const days = useRef<HTMLDivElement>(null)
+  const move = useMoveVisit(visit, { done: () => setVisit(null), shown: () => visit && follow(visit) })
+  // A drag lasts longer than what is drawn: what it ends with is of now.
+  const latest = useRef(move)
+  useLayoutEffect(() => void (latest.current = move))
+
+  /** The focus follows the visit: what it was carried with is gone. Drawn by then is also where it has come to. */
+  function follow({ id }: CalendarVisit): void {
+    requestAnimationFrame(() => {
+      days.current?.querySelector<HTMLElement>(`[data-visit="${id}"]`)?.focus({ preventScroll: true })
+    })
+  }
+  function leave(): void {
+    setVisit(null)
+    setIsDragged(false)
+    move.forget()
+    if (visit) follow(visit)
+  }
+  function choose(chosen: CalendarVisit): void {
+    move.forget()
+    setVisit(chosen)
+  }
+  function stay(dragged: CalendarVisit): void {
+    flushSync(() => {
+      setIsDragged(false)
+      setVisit(null)
+    })
+    follow(dragged)
+  }
+  function grab(grabbed: CalendarVisit, event: PointerEvent): void {
+    if (visit !== null) return
+    followDrag(event.nativeEvent, {
+      name: grabbed.name,
+      begin: () => {
+        flushSync(() => {
+          choose(grabbed)
+          setIsDragged(true)
+        })
+        days.current?.focus({ preventScroll: true })
+      },
+      leave: () => stay(grabbed),
+      drop: (place) => {
+        const isElsewhere = place !== null && toDropText(place) !== toDropText(grabbed)
+        // What stands in the way is said when it is known.
+        if (isElsewhere) return void latest.current.to(place).finally(() => setIsDragged(false))
+        stay(grabbed)
+      },
+    })
+  }
+  /** Escape leaves it, and the arrows lead from place to place. */
+  function onKeyDown(event: KeyboardEvent): void {
+    if (visit === null || event.altKey || event.ctrlKey || event.metaKey) return
+    if (event.key === 'Escape') {
+      event.preventDefault()
+      event.stopPropagation()
+      return leave()
+    }
+    const places = [...(days.current?.querySelectorAll<HTMLElement>('[data-drop]') ?? [])].filter(
+      (element) => element instanceof HTMLButtonElement,
+    )
+    const here = readDropText(document.activeElement?.closest<HTMLElement>('[data-drop]')?.dataset['drop'])
+    const known = places.map(({ dataset }) => readDropText(dataset['drop'])).filter((place) => place !== null)
+    const next = stepTo(known, here ?? visit, event.key)
+    if (next === null) return
+    event.preventDefault()
+    places.find(({ dataset }) => dataset['drop'] === toDropText(next))?.focus()
+  }
+  const moving: Moving = { visit, isDragged, choose, grab, move }
+  return { moving, leave, days: { ref: days, tabIndex: -1, onKeyDown } }
+}

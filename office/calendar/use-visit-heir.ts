@@ -1,0 +1,18 @@
+import { useLayoutEffect, useRef } from 'react'
+
+/** For the button of a visit, which goes away where the visit does: the focus it had goes on to where that stands now. */
+export function useVisitHeir(id: string) {
+  const ref = useRef<HTMLButtonElement>(null)
+  useLayoutEffect(() => {
+    const button = ref.current
+    const pane = button?.closest('.pane')
+    return () => {
+      if (document.activeElement !== button) return
+      queueMicrotask(() => {
+        const heirs = [`[data-visit="${id}"]`, '[data-title]'].map((heir) => pane?.querySelector<HTMLElement>(heir))
+        heirs.find((heir) => heir)?.focus({ preventScroll: true })
+      })
+    }
+  }, [id])
+  return ref
+}
