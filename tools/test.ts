@@ -10,6 +10,7 @@ import {
   countSecondTry,
   countVitest,
   listFailedFiles,
+  listSkipped,
 } from './testing/count-tests.ts'
 import { findChromium, findPostgresFolder, providePrograms } from './testing/find-programs.ts'
 import { runProgram, stopPrograms } from './testing/run-program.ts'
@@ -88,6 +89,7 @@ async function runVitest(database: string | null) {
   const [first, second] = [join(reports, 'vitest.json'), join(reports, 'vitest-again.json')]
   const code = await callVitest(database, first, [])
   const failed = listFailedFiles(first)
+  for (const name of listSkipped(first)) console.log(`skipped: ${name.replace(root, '')}`)
   if (code === 0 || failed.length === 0 || failed.length > mostTriedAgain) {
     return { passed: code === 0, note, count: countVitest(first) }
   }

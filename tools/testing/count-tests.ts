@@ -13,8 +13,21 @@ export function countVitest(path: string): Count {
   return {
     passed: report.numPassedTests ?? 0,
     failed: (report.numFailedTests ?? 0) + broken.length,
-    skipped: (report.numPendingTests ?? 0) + (report.numTodoTests ?? 0),
+    skipped: listSkipped(path).length,
   }
+}
+
+/** The tests that ran nowhere. What is about one database is skipped on the other, and that is no test left out. */
+export function listSkipped(...paths: string[]): string[] {
+  const results = paths.flatMap((path) => readReport(path)?.testResults ?? [])
+  const all = results.flatMap(({ name, assertionResults }) =>
+    assertionResults.map(({ status, fullName }) => ({
+      test: `${name}: ${fullName}`,
+      isRun: status === 'passed' || status === 'failed',
+    })),
+  )
+  const run = new Set(all.filter(({ isRun }) => isRun).map(({ test }) => test))
+  return [...new Set(all.map(({ test }) => test))].filter((test) => !run.has(test))
 }
 
 /** Reads Playwright's JSON report; an error outside a test counts as one failure. */
@@ -37,8 +50,8 @@ export function countSecondTry(first: string, second: string): Count {
   const steady = (readReport(first)?.testResults ?? []).filter(({ name }) => !files.has(name))
   const results = steady.flatMap(({ assertionResults }) => assertionResults.map(({ status }) => status))
   const passed = results.filter((status) => status === 'passed').length
-  const all = addCounts([{ passed, failed: 0, skipped: results.length - passed }, countVitest(second)])
-  return { ...all, unsteady: files.size - listFailedFiles(second).length }
+  const all = addCounts([{ passed, failed: 0, skipped: 0 }, countVitest(second)])
+  return { ...all, skipped: listSkipped(first, second).length, unsteady: files.size - listFailedFiles(second).length }
 }
 
 export function addCounts(counts: Count[]): Count {
@@ -58,9 +71,7 @@ const nothing: Count = { passed: 0, failed: 0, skipped: 0 }
 type Report = {
   numPassedTests?: number
   numFailedTests?: number
-  numPendingTests?: number
-  numTodoTests?: number
-  testResults?: { name: string; status: string; assertionResults: { status: string }[] }[]
+  testResults?: { name: string; status: string; assertionResults: { status: string; fullName: string }[] }[]
   stats?: { expected: number; unexpected: number; flaky: number; skipped: number }
   errors?: unknown[]
 }
