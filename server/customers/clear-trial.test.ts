@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
+import pg from 'pg'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { type MailServer, startMailServer } from '../../tools/mail-server.ts'
 import { bookNextWindow, bookVisit, findFreeWindows } from '../bookings/book-test-visit.ts'
@@ -150,3 +151,35 @@ test('whoever books while a trial is cleared is either cleared or kept whole', a
   expect(await rowsOf('places')).toBe(bookings)
   expect(await auditBooks(server.config)).toEqual([])
 })
+
+test.runIf(process.env['TEST_DATABASE_URL'])(
+  'a booking that is under way is waited for, and what it brings is not cleared unseen',
+  async () => {
+    await open()
+    await bookNextWindow(server)
+    const seen = await seenNow()
+    const [, , , window] = await findFreeWindows(server)
+    const { database } = server.config
+    const holder = new pg.Client({ connectionString: database.kind === 'postgres' ? database.url : '' })
+    await holder.connect()
+    const waiting = async (count: number) => {
+      const asked = `select count(distinct pid) as count from pg_locks
+      where not granted and database = (select oid from pg_database where datname = current_database())`
+      await expect.poll(async () => Number((await holder.query(asked)).rows[0].count), { timeout: 10_000 }).toBe(count)
+    }
+    // The booking stops where it writes its messages, with everything else written and nothing of it to be seen.
+    await holder.query('begin')
+    await holder.query('lock table messages in share mode')
+    const booking = bookVisit(server, { ...window, email: 'under.way@example.com' })
+    await waiting(1)
+    const clearing = press('/api/trial/clear', { brand, seen })
+    await waiting(2)
+    await holder.query('commit')
+    await holder.end()
+    expect((await booking).status).toBe(201)
+    expect((await clearing).body).toMatchObject({ code: 'changed-meanwhile' })
+    expect([await rowsOf('bookings'), await rowsOf('places')]).toEqual([2, 2])
+    expect((await get('/api/dashboard')).body.counters.bookings).toBe(2)
+    expect(await auditBooks(server.config)).toEqual([])
+  },
+)
