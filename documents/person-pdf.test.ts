@@ -80,6 +80,7 @@ const everything: KnownOfPerson = {
     },
   ],
   formerVersions: [{ estimateId: 'K47-H2X', replacedAt: at, document: sampleDocument() }],
+  photoCounts: [{ estimateId: 'K47-H2X', count: 2 }],
   consents: [
     {
       about: 'booking',
@@ -193,7 +194,16 @@ test('everything that is known of a person can be read, selected and heard', asy
 })
 
 test('who has only asked once has a page, and nothing is announced that is not there', async () => {
-  const lists = { doubles: [], former: [], waitlist: [], estimates: [], formerVersions: [], consents: [], answers: [] }
+  const lists = {
+    doubles: [],
+    former: [],
+    waitlist: [],
+    estimates: [],
+    formerVersions: [],
+    photoCounts: [],
+    consents: [],
+    answers: [],
+  }
   const bytes = await draw({ ...lists, reviews: [], corrections: [], messages: [], incomingTexts: [], notes: '' })
   expect(await pixelsOf(bytes)).toHaveLength(1)
   const text = await textOf(bytes)

@@ -34,6 +34,8 @@ export type KnownOfPerson = {
   bookings: (Booking & { reason: string | null; visitNotes: string })[]
   estimates: Estimate[]
   formerVersions: { estimateId: string; replacedAt: string; document: EstimateDocument }[]
+  /** Of estimates that have any; the pictures themselves are in the file for programs. */
+  photoCounts: { estimateId: string; count: number }[]
   consents: CustomerConsent[]
   answers: (EstimateAnswer & {
     estimateId: string

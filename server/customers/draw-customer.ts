@@ -16,6 +16,7 @@ export async function drawCustomer(parts: Parts, record: CustomerRecord): Promis
     bookings: await gatherPages(lists.bookings()),
     estimates: await gatherPages(lists.estimates()),
     formerVersions: await gatherPages(lists.formerVersions()),
+    photoCounts: await gatherPages(lists.photoCounts()),
     consents: await gatherPages(lists.consents()),
     answers: await gatherPages(lists.answers()),
     reviews: await gatherPages(lists.reviews()),

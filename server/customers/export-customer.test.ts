@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { bookNextWindow } from '../bookings/book-test-visit.ts'
 import { tokenOf } from '../estimates/send-test-estimate.ts'
 import { reviewTokenOf, writeReview } from '../reviews/write-test-review.ts'
+import { sampleJpeg } from '../../tools/testing/sample-photos.ts'
 import { findDefects, textOf } from '../../tools/read-pdf.ts'
 import { startTestServer, type TestServer } from '../start-test-server.ts'
 
@@ -115,7 +116,8 @@ test('the same can be read on paper, under the same rules', async () => {
     .booking
   await bookNextWindow(server, { name: 'Housemate Hugo', email: 'hugo@example.com', phone })
   await press(`/api/bookings/${booked.id}/decline`, { reason: 'Our van is at the garage.' })
-  const estimate = await sendEstimate(email)
+  const photos = [(await press('/api/estimate-photos', { photo: sampleJpeg.large })).body.photo.id]
+  const estimate = await sendEstimate(email, { photos })
   const id = await customerOf(email)
   const answer = await fetch(`${server.url}/api/customers/${id}/pdf`, { headers })
   expect(answer.headers.get('content-type')).toBe('application/pdf')
@@ -126,6 +128,7 @@ test('the same can be read on paper, under the same rules', async () => {
   const text = (await textOf(bytes)).replace(/\s+/g, ' ')
   for (const part of ['Ivy Paper', email, 'Mind the ferns', 'Our van is at the garage.', `Estimate ${estimate}`])
     expect(text).toContain(part)
+  expect(text).toContain('1 photo of the home, in the file for programs (JSON)')
   const file = (await get(`/api/customers/${id}/export`)).body
   for (const { text: said } of file.messages) expect(text).toContain(said.split('\n')[0].slice(0, 40))
   expect(text).not.toMatch(/Hugo/)
@@ -139,7 +142,7 @@ test('nobody has no file', async () => {
 
 const keyed = (body: object) => ({ key: randomUUID(), ...body })
 
-async function sendEstimate(customerEmail: string): Promise<string> {
+async function sendEstimate(customerEmail: string, more: object = {}): Promise<string> {
   const customer = {
     customerName: 'Fay Longstay',
     customerEmail,
@@ -147,7 +150,7 @@ async function sendEstimate(customerEmail: string): Promise<string> {
     address: '2 Elm Street',
   }
   const cleaning = { service: 'deep', homeSize: 'small', textConsent: false }
-  return (await press('/api/estimates', { ...customer, ...cleaning })).body.estimate.id
+  return (await press('/api/estimates', { ...customer, ...cleaning, ...more })).body.estimate.id
 }
 
 /** Texts from a number, several of them in one moment. */

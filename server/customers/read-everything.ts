@@ -5,7 +5,7 @@ import { findActsOn } from '../acts/store.ts'
 import { findCorrections } from '../bookings/correction-store.ts'
 import { findBookingsOf } from '../bookings/store.ts'
 import { findProvenAnswers } from '../estimates/answer-store.ts'
-import { findPhotosOf } from '../estimates/photo-store.ts'
+import { countPhotosOf, findPhotosOf } from '../estimates/photo-store.ts'
 import { findEstimatesOf } from '../estimates/store.ts'
 import { findVersionsOf } from '../estimates/version-store.ts'
 import { drawMessage } from '../messages/draw-message.ts'
@@ -45,6 +45,7 @@ export async function readEverything(parts: Parts, { customer, notes }: Customer
     estimates: () => pagesOf(estimatesOf(things), ({ estimate }) => estimate),
     formerVersions: () => aboutEach(idsOf(estimatesOf(things)), (some) => findVersionsOf(queries, some)),
     photos: () => photosOf(things),
+    photoCounts: () => aboutEach(idsOf(estimatesOf(things)), (some) => countPhotosOf(queries, some)),
     consents: () => consentsOf(things),
     answers: () => aboutEach(idsOf(estimatesOf(things)), (some) => findProvenAnswers(queries, some)),
     reviews: () => aboutEach(idsOf(bookingsOf(things)), (some) => findReviewsOf(queries, some)),

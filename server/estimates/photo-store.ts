@@ -42,6 +42,18 @@ export async function findPhotosOf(queries: Queries, estimateId: string): Promis
   return rows.map(({ bytes, ...photo }) => ({ estimateId, ...photo, jpeg: Buffer.from(bytes).toString('base64') }))
 }
 
+/** How many photos estimates have or had, for those that have any. */
+export async function countPhotosOf(queries: Queries, estimateIds: string[]) {
+  if (estimateIds.length === 0) return []
+  const rows = await queries
+    .selectFrom('estimate_photos')
+    .select(['estimate_id as estimateId', (eb) => eb.fn.countAll<number>().as('count')])
+    .where('estimate_id', 'in', estimateIds)
+    .groupBy('estimate_id')
+    .execute()
+  return rows.map(({ estimateId, count }) => ({ estimateId: estimateId ?? '', count: Number(count) }))
+}
+
 /** Makes photos an estimate's own; false where one is not kept, or is another estimate's. */
 export async function givePhotos(write: Write, ids: readonly string[], estimateId: string): Promise<boolean> {
   if (ids.length === 0) return true

@@ -139,6 +139,7 @@ function describeOffer(estimate: KnownOfPerson['estimates'][number], known: Know
       ),
       ...fact('Price', formatDollars(estimate.estimatedPrice) + later),
       ...fact('Reason', estimate.priceReason),
+      ...fact('Photos', describePhotos(known, id)),
       ...fact('Made', time(estimate.createdAt)),
       ...fact('Sent', estimate.sentAt && time(estimate.sentAt)),
       ...fact('Read', estimate.viewedAt && time(estimate.viewedAt)),
@@ -151,6 +152,12 @@ function describeOffer(estimate: KnownOfPerson['estimates'][number], known: Know
       ),
     ],
   }
+}
+
+function describePhotos({ photoCounts }: KnownOfPerson, id: string): string {
+  const count = photoCounts.find(({ estimateId }) => estimateId === id)?.count ?? 0
+  if (count === 0) return ''
+  return `${count === 1 ? '1 photo' : `${count} photos`} of the home, in the file for programs (JSON)`
 }
 
 function describeVersion({ lines, price, laterVisits, notes }: KnownOfPerson['formerVersions'][number]['document']) {
