@@ -57,6 +57,7 @@ export function Shell({ panes, show }: Props) {
 function PaneToCome({ where }: Pick<PanePlace, 'where'>) {
   return (
     <div className="pane" data-where={where}>
+      <div className="pane-head" />
       <div className="content">
         <Loading what={say.theScreen} />
       </div>

@@ -7,23 +7,21 @@ import { readDashboard, readToday } from '../../domain/endpoints/dashboard.ts'
 import { listEstimates } from '../../domain/endpoints/estimates.ts'
 import { clearTrial, readTrial, type Trial } from '../../domain/endpoints/trial.ts'
 import { clearTrialSchema, sumTrial } from '../../domain/trial.ts'
-import { call, isSignInRequired } from '../../ui/api.ts'
-import { FormTrouble } from '../../ui/form-trouble.tsx'
+import { call } from '../../ui/api.ts'
 import { Dialog } from '../desk/dialog.tsx'
-import { TextField } from '../desk/field.tsx'
 import { queryOf } from '../desk/queries.ts'
 import { close, goTo } from '../desk/screens.ts'
 import { Failed, Loading } from '../desk/states.tsx'
 import { useChange } from '../desk/use-change.ts'
-import { useForm } from '../desk/use-form.ts'
 import { ToldParts } from './told-parts.tsx'
+import { ItIsDone, OneWay, TypedConfirmation } from './typed-confirmation.tsx'
 import * as say from '#words/office/trial.ts'
 
 /** Says what a trial has left behind, and clears it once the name of the business has been typed. */
 export function ClearTrialDialog() {
   const trial = useQuery({ ...queryOf(readTrial), gcTime: 0 })
   const [isCleared, setCleared] = useState(false)
-  if (isCleared) return <Cleared />
+  if (isCleared) return <ItIsDone title={say.cleared} words={say.isCleared} ok={say.ok} onLeave={leave} />
   const { data } = trial
   return (
     <Dialog title={say.clearTrialAsked} size="form" onClose={closeIt}>
@@ -50,11 +48,7 @@ function Not({ why }: { why: string }) {
   return (
     <div className="stack">
       <p>{why}</p>
-      <div className="choices-row">
-        <button type="button" className="button main" data-first-focus="" onClick={closeIt}>
-          {say.back}
-        </button>
-      </div>
+      <OneWay label={say.back} onPress={closeIt} />
     </div>
   )
 }
@@ -66,57 +60,28 @@ function Question({ trial: { brand, counts, names }, onCleared }: AskedProps) {
     send: (key, typed) => call(clearTrial, { body: { key, ...typed } }),
     done: onCleared,
   })
-  const { form, errors, trouble, pending } = useForm({
-    schema: typedSchema,
-    submit: async (typed) => {
-      const answer = await change({ ...typed, seen: sumTrial(counts) })
-      return answer.ok || isSignInRequired(answer.refusal) ? null : answer.refusal
-    },
-  })
   return (
-    <form {...form} className="stack">
-      <p>{say.forGood}</p>
+    <TypedConfirmation
+      words={{
+        forGood: say.forGood,
+        type: say.typeBrand(brand),
+        back: say.back,
+        press: say.clearForGood,
+        pressing: say.clearing,
+      }}
+      name="brand"
+      maxLength={80}
+      schema={typedSchema}
+      send={(typed) => change({ ...typed, seen: sumTrial(counts) })}
+      onBack={closeIt}
+    >
       <ToldParts title={say.goes} parts={say.whatGoes(counts, names)} />
       <ToldParts title={say.stays} parts={say.whatStays} />
-      {trouble !== null && <FormTrouble>{trouble}</FormTrouble>}
-      <TextField
-        label={say.typeBrand(brand)}
-        name="brand"
-        autoComplete="off"
-        autoCapitalize="off"
-        spellCheck={false}
-        maxLength={80}
-        required
-        error={errors['brand']}
-      />
-      <div className="choices-row">
-        <button type="button" className="button" onClick={closeIt}>
-          {say.back}
-        </button>
-        <button type="submit" className="button main" aria-disabled={pending}>
-          {pending ? say.clearing : say.clearForGood}
-        </button>
-      </div>
-    </form>
+    </TypedConfirmation>
   )
 }
 
 const typedSchema = v.object({ brand: clearTrialSchema.entries.brand })
-
-function Cleared() {
-  return (
-    <Dialog title={say.cleared} size="small" onClose={leave}>
-      <div className="stack">
-        <p role="status">{say.isCleared}</p>
-        <div className="choices-row">
-          <button type="button" className="button main" data-first-focus="" onClick={leave}>
-            {say.ok}
-          </button>
-        </div>
-      </div>
-    </Dialog>
-  )
-}
 
 function leave(): void {
   closeIt()

@@ -7,24 +7,24 @@ import { exportCustomer, listCustomers } from '../../domain/endpoints/customers.
 import { addressOf } from '../../domain/endpoints/endpoint.ts'
 import { eraseCustomer, type Erasure, readErasure } from '../../domain/endpoints/erasures.ts'
 import { bookingStatusWords } from '#words/statuses.ts'
-import { call, isSignInRequired } from '../../ui/api.ts'
-import { FormTrouble } from '../../ui/form-trouble.tsx'
+import { call } from '../../ui/api.ts'
 import { Dialog } from '../desk/dialog.tsx'
-import { TextField } from '../desk/field.tsx'
 import { queryOf } from '../desk/queries.ts'
 import { ScreenLink } from '../desk/screen-link.tsx'
 import { close, goTo } from '../desk/screens.ts'
 import { Failed, Loading } from '../desk/states.tsx'
 import { useChange } from '../desk/use-change.ts'
-import { useForm } from '../desk/use-form.ts'
 import { ToldParts } from './told-parts.tsx'
+import { ItIsDone, OneWay, TypedConfirmation } from './typed-confirmation.tsx'
 import * as say from '#words/office/erasures.ts'
 
 /** Says what would go and what would stay, and erases once the name has been typed. */
 export function EraseDialog({ id }: { id: string }) {
   const erasure = useQuery({ ...queryOf(readErasure, { at: { id } }), gcTime: 0 })
   const [erased, setErased] = useState<string | null>(null)
-  if (erased !== null) return <Erased name={erased} />
+  if (erased !== null) {
+    return <ItIsDone title={say.erased} words={say.isErased(erased)} ok={say.ok} onLeave={leave} />
+  }
   const { data } = erasure
   return (
     <Dialog title={data ? say.erase(data.name) : say.eraseCustomer} size="form" onClose={closeIt}>
@@ -51,11 +51,7 @@ function NotYet({ erasure: { open } }: { erasure: Erasure }) {
           </li>
         ))}
       </ul>
-      <div className="choices-row">
-        <button type="button" className="button main" data-first-focus="" onClick={closeIt}>
-          {say.back}
-        </button>
-      </div>
+      <OneWay label={say.back} onPress={closeIt} />
     </div>
   )
 }
@@ -69,16 +65,21 @@ function Question({ id, erasure: { name, counts }, onErased }: QuestionProps) {
     send: (key, typed) => call(eraseCustomer, { at: { id }, body: { key, ...typed } }),
     done: onErased,
   })
-  const { form, errors, trouble, pending } = useForm({
-    schema: typedSchema,
-    submit: async (typed) => {
-      const answer = await change(typed)
-      return answer.ok || isSignInRequired(answer.refusal) ? null : answer.refusal
-    },
-  })
   return (
-    <form {...form} className="stack">
-      <p>{say.forGood}</p>
+    <TypedConfirmation
+      words={{
+        forGood: say.forGood,
+        type: say.typeName(name),
+        back: say.back,
+        press: say.eraseForGood,
+        pressing: say.erasing,
+      }}
+      name="name"
+      maxLength={120}
+      schema={typedSchema}
+      send={change}
+      onBack={closeIt}
+    >
       <p>
         <a className="button" href={addressOf(exportCustomer.path, { id })} download="">
           {say.saveFirst}
@@ -87,45 +88,11 @@ function Question({ id, erasure: { name, counts }, onErased }: QuestionProps) {
       <ToldParts title={say.goes} parts={say.whatGoes(counts)} />
       <ToldParts title={say.stays} parts={say.whatStays(counts)} />
       <p className="hint">{say.backups}</p>
-      {trouble !== null && <FormTrouble>{trouble}</FormTrouble>}
-      <TextField
-        label={say.typeName(name)}
-        name="name"
-        autoComplete="off"
-        autoCapitalize="off"
-        spellCheck={false}
-        maxLength={120}
-        required
-        error={errors['name']}
-      />
-      <div className="choices-row">
-        <button type="button" className="button" onClick={closeIt}>
-          {say.back}
-        </button>
-        <button type="submit" className="button main" aria-disabled={pending}>
-          {pending ? say.erasing : say.eraseForGood}
-        </button>
-      </div>
-    </form>
+    </TypedConfirmation>
   )
 }
 
 const typedSchema = v.object({ name: eraseCustomerSchema.entries.name })
-
-function Erased({ name }: { name: string }) {
-  return (
-    <Dialog title={say.erased} size="small" onClose={leave}>
-      <div className="stack">
-        <p role="status">{say.isErased(name)}</p>
-        <div className="choices-row">
-          <button type="button" className="button main" data-first-focus="" onClick={leave}>
-            {say.ok}
-          </button>
-        </div>
-      </div>
-    </Dialog>
-  )
-}
 
 function leave(): void {
   goTo({ kind: 'customers' })
