@@ -13,7 +13,7 @@ const root = fileURLToPath(new URL('.', import.meta.url))
 const onWindows = process.platform === 'win32'
 
 /** What is run beside the server, or in its place, as it is built. */
-const besideServer = ['owner', 'backup', 'restore', 'move-to-postgres', 'doctor', 'audit', 'rotate-secret']
+const besideServer = ['owner', 'backup', 'restore', 'move-to-postgres', 'doctor', 'audit', 'rotate-secret', 'business']
 const ofServer = { built: true, production: true }
 
 /**

@@ -6,7 +6,13 @@ export function cpuMs({ pid }: ChildProcess): number {
   return readStat(Number(pid)).own
 }
 
-/** The same for a process, all its children and theirs, those that have ended among them. */
+/** What a process holds of the memory, in MiB. */
+export function memoryMiB({ pid }: ChildProcess): number {
+  const [, kiB] = /VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8')) ?? []
+  return Math.round(Number(kiB) / 1024)
+}
+
+/** The CPU of a process, all its children and theirs, those that have ended among them. */
 export function treeCpuMs(root: number): number {
   const pids = listProcesses()
   const stats = new Map(pids.map((pid) => [pid, readStat(pid)]))

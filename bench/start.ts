@@ -1,5 +1,5 @@
 import type { ChildProcess } from 'node:child_process'
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
@@ -10,7 +10,7 @@ import { startControl } from './control-server.ts'
 import { median, reportGoals } from './judge-goals.ts'
 import { createClient } from './keep-alive-client.ts'
 import { becomeOwner } from './launch-measured.ts'
-import { cpuMs, measureLoad } from './measure-cpu.ts'
+import { cpuMs, measureLoad, memoryMiB } from './measure-cpu.ts'
 import { createVisitors } from './visitors.ts'
 
 // How long a start takes until the server says that it is ready, and how much memory its process then holds: at rest, and
@@ -100,8 +100,7 @@ async function visit(url: string, times: number): Promise<void> {
 /** What the process holds in memory, in MiB (Linux). */
 async function readMemory({ child }: Running): Promise<number> {
   await wait(restMs)
-  const [, kiB] = /VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${child.pid}/status`, 'utf8')) ?? []
-  return Math.round(Number(kiB) / 1024)
+  return memoryMiB(child)
 }
 
 function row({ first, each, atRest, afterLoad }: Measured) {

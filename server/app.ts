@@ -68,6 +68,7 @@ import { serve } from './platform/http/serve.ts'
 import { sameOrigin } from './platform/http/same-origin.ts'
 import { keepHouse } from './platform/keep-house.ts'
 import { createJobMeter, type Job } from './platform/jobs.ts'
+import { loadOnce } from './platform/load-once.ts'
 import { createLimits } from './platform/limits/create-limits.ts'
 import { limitJobs } from './platform/limits/jobs.ts'
 import type { Log } from './platform/process/log.ts'
@@ -133,12 +134,17 @@ export async function loadApp(given: Pick<AppParts, 'config' | 'database' | 'clo
     // Loaded only where something is sent through it.
     mailer: smtp && (await import('./platform/channels/mailer.ts')).createMailer(smtp),
     texter: twilio && (await createTexter(twilio, given.config.publicUrl)),
-    rendering: await loadRendering(),
-    pageAssets: await loadPageAssets(),
-    assets: await loadAssets(join(distFolder, 'client')),
-    loadFont: keepFonts(),
+    ...(await loadBuilt()),
   })
 }
+
+/** What was built is read once, for however many businesses the process has. */
+const loadBuilt = loadOnce(async () => ({
+  rendering: await loadRendering(),
+  pageAssets: await loadPageAssets(),
+  assets: await loadAssets(join(distFolder, 'client')),
+  loadFont: keepFonts(),
+}))
 
 /** Puts the server together from its parts; listens to nothing, so tests build one without a port. */
 export async function createApp(given: AppParts): Promise<RunningApp> {

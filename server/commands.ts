@@ -1,6 +1,9 @@
 // What is run beside the server, or in its place: `npm run backup` and the others. README.md lists them.
-import { resolve } from 'node:path'
-import { ConfigError, readConfig, readPlace } from './config.ts'
+import { mkdirSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { configOf, readConfig, readManyConfig, readPlace } from './config.ts'
+import { ConfigError, isHostName } from './environment.ts'
+import { setUpToken } from './owner/set-up-owner.ts'
 import { printLink } from './owner/print-link.ts'
 import { describeFindings } from './health/describe-findings.ts'
 import type { Sums } from './platform/database/copy-database.ts'
@@ -16,6 +19,7 @@ const commands: Record<string, (args: string[]) => Promise<string>> = {
   doctor,
   audit,
   'rotate-secret': rotateSecret,
+  business,
 }
 
 // What is written is for the user alone who runs the server.
@@ -31,6 +35,18 @@ async function run([name = '', ...args]: string[]): Promise<void> {
     process.stderr.write(`${explain(error)}\n`)
     process.exitCode = 1
   }
+}
+
+/** Makes a place for one more business beside the others, or says again how its owner begins. */
+async function business([name = '']: string[]): Promise<string> {
+  const many = readManyConfig()
+  if (many === null)
+    throw new StartError('Set BUSINESSES_DIR to the folder in which the businesses are, as for the server.')
+  if (!isHostName(name)) throw new StartError('Say the name of its site: npm run business -- example.com.')
+  const path = join(many.folder, name)
+  mkdirSync(path, { recursive: true, mode: 0o700 })
+  const { origin, authSecret } = configOf(many.folder, name)
+  return `Become the owner: ${origin}/?setup=${setUpToken(authSecret)}\nThe link works until somebody is the owner. What this business has of its own, such as SMTP_URL, goes into ${join(path, 'environment')}.\n`
 }
 
 async function backup([folder]: string[]): Promise<string> {

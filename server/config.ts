@@ -2,6 +2,7 @@ import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node
 import { randomBytes } from 'node:crypto'
 import { isIP } from 'node:net'
 import { join, resolve } from 'node:path'
+import { ConfigError, type Environment, environmentOf, readBusinessesDir } from './environment.ts'
 import { type LogLevel, logLevels } from './platform/process/log.ts'
 
 export type DatabaseConfig = { kind: 'sqlite'; folder: string } | { kind: 'postgres'; url: string }
@@ -47,15 +48,22 @@ export type Config = {
   logLevel: LogLevel
 }
 
-/** A contradiction in the environment: the message names the variable and the remedy. */
-export class ConfigError extends Error {
-  override name = 'ConfigError'
+/** One process for many businesses: where their folders are, and what it needs for itself. */
+export type ManyConfig = Pick<Config, 'port' | 'logLevel'> & { folder: string }
+
+/** Null where the process is there for one business. */
+export function readManyConfig(environment: Environment = process.env): ManyConfig | null {
+  const folder = readBusinessesDir(environment)
+  return folder === null ? null : { port: readPort(environment), logLevel: readLogLevel(environment), folder }
 }
 
-type Environment = Record<string, string | undefined>
+/** The configuration of one business in a folder of many. */
+export function configOf(folder: string, business: string): Config {
+  return readConfig(environmentOf({ ...process.env, BUSINESSES_DIR: folder, BUSINESS: business }))
+}
 
 /** Reads and checks the environment once; the only place that looks at it. */
-export function readConfig(environment: Environment = process.env): Config {
+export function readConfig(environment: Environment = environmentOf(process.env)): Config {
   const dataDir = resolve(environment['DATA_DIR'] || 'data')
   const publicUrl = readPublicUrl(environment)
   const port = readPort(environment)
@@ -90,7 +98,7 @@ export type Place = Pick<Config, 'dataDir' | 'database'> & {
 }
 
 /** What has to be known of a place in which there is nothing yet: nothing is made there. */
-export function readPlace(environment: Environment = process.env): Place {
+export function readPlace(environment: Environment = environmentOf(process.env)): Place {
   const dataDir = resolve(environment['DATA_DIR'] || 'data')
   const authSecret = environment['AUTH_SECRET'] ?? null
   const previousSecret = environment['AUTH_SECRET_PREVIOUS'] || null

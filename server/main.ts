@@ -1,17 +1,15 @@
 import { setFlagsFromString } from 'node:v8'
 import type { ServerType } from '@hono/node-server'
-import { loadApp, type RunningApp } from './app.ts'
-import { backUpBeforeUpgrade } from './backups/run-backup.ts'
-import { type Config, ConfigError, readConfig } from './config.ts'
-import { setUpToken } from './owner/set-up-owner.ts'
-import { hasOwner } from './owner/store.ts'
-import { systemClock } from './platform/clock.ts'
-import { keepPrivate } from './platform/keep-private.ts'
-import { type Database, openDatabase } from './platform/database/open-database.ts'
+import { Cron } from 'croner'
+import { openBusiness } from './business.ts'
+import { listBusinesses } from './businesses/find-business.ts'
+import { type ManyConfig, readConfig, readManyConfig } from './config.ts'
+import { ConfigError } from './environment.ts'
+import { openMany } from './many.ts'
 import { openPort } from './platform/http/open-port.ts'
-import { startJobs } from './platform/jobs.ts'
 import { createLog, type Log } from './platform/process/log.ts'
 import { StartError } from './platform/process/start-error.ts'
+import * as say from '#words/server/businesses.ts'
 
 /** A stop that takes longer is cut: what was under way is picked up at the next start. */
 const drainMs = 4_500
@@ -25,46 +23,60 @@ process.umask(0o077)
 await main().catch(stopWithSentence)
 
 async function main(): Promise<void> {
+  const many = readManyConfig()
+  await (many === null ? serveOne() : serveMany(many))
+}
+
+async function serveOne(): Promise<void> {
   const config = readConfig()
-  const log = createLog(writeLine, { level: config.logLevel })
-  keepPrivate(config.dataDir)
-  const database = await openDatabase(config.database, log, () => backUpBeforeUpgrade(config, log))
-  const running = await loadApp({ config, database, log, clock: systemClock })
-  const server = await openPort(running.app, { port: config.port })
-  const stopJobs = startJobs(running.jobs, { database, clock: systemClock, log })
-  await greet(config, database, server)
-  stopOnSignal({ running, database, server, stopJobs })
+  const business = await openBusiness(config, createLog(writeLine, { level: config.logLevel }))
+  const server = await openPort(business.app, { port: config.port })
+  const site = config.publicUrl ?? addressOf(server)
+  const setUp = await business.setUpLink(site)
+  process.stdout.write(`${setUp === null ? '' : say.begin(setUp)}Broom is ready at ${site}\n`)
+  stopOnSignal(server, (answered) => business.close(answered))
+}
+
+async function serveMany({ folder, port, logLevel }: ManyConfig): Promise<void> {
+  const log = createLog(writeLine, { level: logLevel })
+  const businesses = openMany(folder, log)
+  const server = await openPort(businesses.site, { port })
+  process.stdout.write(say.serving((await listBusinesses(folder)).length, addressOf(server), folder))
+  const onError = (error: unknown) => log.error('The round of the businesses failed', { error: String(error) })
+  const rounds = [
+    new Cron('* * * * *', { protect: true, catch: onError }, () => businesses.closeIdle()),
+    new Cron('*/10 * * * *', { protect: true, catch: onError }, () => businesses.visit()),
+  ]
+  // What a process left behind that was killed.
+  businesses.visit().catch(onError)
+  stopOnSignal(server, async (answered) => {
+    for (const round of rounds) round.stop()
+    await businesses.close(answered)
+  })
 }
 
 function writeLine(line: string): void {
   process.stdout.write(line)
 }
 
-async function greet({ authSecret, publicUrl }: Config, database: Database, server: ServerType): Promise<void> {
+/** Where the server answers on this machine. */
+function addressOf(server: ServerType): string {
   const address = server.address()
-  const local = `http://localhost:${typeof address === 'object' && address ? address.port : ''}`
-  const site = publicUrl ?? local
-  const setUp = (await hasOwner(database.queries)) ? '' : `Become the owner: ${site}/?setup=${setUpToken(authSecret)}\n`
-  process.stdout.write(`${setUp}Broom is ready at ${site}\n`)
+  return `http://localhost:${typeof address === 'object' && address ? address.port : ''}`
 }
 
-type Needs = { running: RunningApp; database: Database; server: ServerType; stopJobs: () => void }
-
 /** Answers what is under way, takes nothing new, and ends within 5 s. */
-function stopOnSignal({ running, database, server, stopJobs }: Needs): void {
+function stopOnSignal(server: ServerType, close: (answered: Promise<unknown>) => Promise<void>): void {
   let stopping = false
   async function stop(): Promise<void> {
     if (stopping) return
     stopping = true
     setTimeout(() => process.exit(0), drainMs).unref()
-    stopJobs()
-    const closed = new Promise((resolve) => server.close(resolve))
-    await running.close()
+    const answered = new Promise((resolve) => server.close(resolve))
     // Connections whose last answer has just ended would otherwise be kept for five seconds more.
     const sweep = setInterval(() => 'closeIdleConnections' in server && server.closeIdleConnections(), 20)
-    await closed
+    await close(answered)
     clearInterval(sweep)
-    await database.close()
     process.exit(0)
   }
   process.on('SIGTERM', () => void stop())

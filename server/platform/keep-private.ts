@@ -2,7 +2,7 @@ import { chmodSync, existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 
 /** What the server puts into its data folder. */
-const ours = /^((broom|lock)\.sqlite(-wal|-shm|-journal)?|auth-secret(-previous)?)$/
+const ours = /^((broom|lock)\.sqlite(-wal|-shm|-journal)?|auth-secret(-previous)?|environment)$/
 
 /**
  * Leaves the data to the user alone who runs the server: names, addresses and ways into homes lie there. What was made

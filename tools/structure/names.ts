@@ -2,13 +2,22 @@ import { isTest, type Source } from './read-sources.ts'
 
 /** The nouns of the business (docs/architecture.md), the functions it offers to others, and the two folders below. */
 const serverFolders = new Set(
-  `acts api-tokens backups bookings calendar customers dashboard estimates exports health messages owner page pricing reviews search security-log settings texts waitlist functions platform`.split(
+  `acts api-tokens backups bookings businesses calendar customers dashboard estimates exports health messages owner page pricing reviews search security-log settings texts waitlist functions platform`.split(
     ' ',
   ),
 )
 
 /** `parts.ts` is what every use case works with, `commands.ts` what is run beside the server. */
-const serverFiles = new Set(['main.ts', 'app.ts', 'config.ts', 'parts.ts', 'commands.ts'])
+const serverFiles = new Set([
+  'main.ts',
+  'app.ts',
+  'business.ts',
+  'many.ts',
+  'config.ts',
+  'environment.ts',
+  'parts.ts',
+  'commands.ts',
+])
 
 /** What a use case may begin with. A new verb is added here on purpose, not by accident. */
 const verbs = new Set(

@@ -7,7 +7,10 @@ type Options = { port: number; hostname?: string; patienceMs?: number }
 const ordinaryPatienceMs = 60_000
 
 /** Opens the port. A request that does not arrive whole within the patience is answered with 408 and cut off. */
-export function openPort(app: App, { port, hostname, patienceMs = ordinaryPatienceMs }: Options): Promise<ServerType> {
+export function openPort(
+  app: Pick<App, 'fetch'>,
+  { port, hostname, patienceMs = ordinaryPatienceMs }: Options,
+): Promise<ServerType> {
   const serverOptions = {
     headersTimeout: patienceMs / 3,
     requestTimeout: patienceMs,

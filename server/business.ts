@@ -1,0 +1,65 @@
+import { Cron } from 'croner'
+import { loadApp, type RunningApp } from './app.ts'
+import { backUpBeforeUpgrade } from './backups/run-backup.ts'
+import type { Config } from './config.ts'
+import { setUpToken } from './owner/set-up-owner.ts'
+import { hasOwner } from './owner/store.ts'
+import { type Clock, systemClock } from './platform/clock.ts'
+import { keepPrivate } from './platform/keep-private.ts'
+import { openDatabase } from './platform/database/open-database.ts'
+import { runJob, startJobs } from './platform/jobs.ts'
+import type { Log } from './platform/process/log.ts'
+
+/** One business at work: its application, what it does by the clock, and its database. */
+export type Business = {
+  app: RunningApp['app']
+  config: Config
+  /** The link by which somebody becomes the owner; null when there is one. */
+  setUpLink(origin: string): Promise<string | null>
+  /** Runs each job once whose time has come since then. */
+  catchUp(since: number): Promise<void>
+  /** Whether a job is under way. */
+  isBusy(): boolean
+  /** Takes nothing new; the database stays until the answers under way have ended. */
+  close(answered?: Promise<unknown>): Promise<void>
+}
+
+/** Opens the database, puts the application together, and starts what happens by the clock. */
+export async function openBusiness(config: Config, log: Log, clock: Clock = systemClock): Promise<Business> {
+  keepPrivate(config.dataDir)
+  const database = await openDatabase(config.database, log, () => backUpBeforeUpgrade(config, log))
+  const needs = { database, clock, log }
+  const running = await loadApp({ config, ...needs })
+  let underWay = 0
+  const jobs = running.jobs.map((job) => ({
+    ...job,
+    async run() {
+      underWay++
+      await job.run().finally(() => underWay--)
+    },
+  }))
+  const stopJobs = startJobs(jobs, needs)
+  return {
+    app: running.app,
+    config,
+    async setUpLink(origin) {
+      return (await hasOwner(database.queries)) ? null : `${origin}/?setup=${setUpToken(config.authSecret)}`
+    },
+    async catchUp(since) {
+      for (const job of jobs) {
+        const due = new Cron(job.when, { paused: true }).nextRun(new Date(since))
+        const onError = (error: unknown) =>
+          log.error('A job failed; it is tried again at its next time', { job: job.name, error: String(error) })
+        if (due !== null && due.getTime() <= clock.now()) await runJob(needs, job).catch(onError)
+      }
+      await running.relay.run()
+    },
+    isBusy: () => underWay > 0,
+    async close(answered) {
+      stopJobs()
+      await running.close()
+      await answered
+      await database.close()
+    },
+  }
+}

@@ -1,0 +1,25 @@
+import { readdir, realpath, stat } from 'node:fs/promises'
+import { basename, dirname, join } from 'node:path'
+import { isHostName } from '../environment.ts'
+
+/**
+ * The business that a host belongs to, by the name of its folder. A link from one folder to another makes a second name of
+ * the first. Asked of the disk each time: a business that is added is there at once, and so is one that moves out.
+ */
+export async function findBusiness(folder: string, host: string): Promise<string | null> {
+  if (!isHostName(host)) return null
+  try {
+    const path = await realpath(join(folder, host))
+    const isHere = dirname(path) === (await realpath(folder)) && isHostName(basename(path))
+    return isHere && (await stat(path)).isDirectory() ? basename(path) : null
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && (error.code === 'ENOENT' || error.code === 'ENOTDIR')) return null
+    throw error
+  }
+}
+
+/** The names of all, each once. */
+export async function listBusinesses(folder: string): Promise<string[]> {
+  const entries = await readdir(folder, { withFileTypes: true })
+  return entries.filter((entry) => entry.isDirectory() && isHostName(entry.name)).map(({ name }) => name)
+}

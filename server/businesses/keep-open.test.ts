@@ -1,0 +1,107 @@
+import { expect, test } from 'vitest'
+import { silentLog } from '../platform/process/log.ts'
+import { keepOpen } from './keep-open.ts'
+
+/** Things that can be opened, and a diary of what happened to them. */
+function createThings({ most = 10, idleMs = 1_000 } = {}) {
+  let now = 0
+  const diary: string[] = []
+  const broken = new Set<string>()
+  const busy = new Set<string>()
+  const isOpen = new Set<string>()
+  async function open(name: string) {
+    await Promise.resolve()
+    diary.push(`open ${name}`)
+    if (broken.has(name)) throw new Error(`${name} is broken`)
+    if (isOpen.has(name)) throw new Error(`${name} is open twice`)
+    isOpen.add(name)
+    return {
+      name,
+      isBusy: () => busy.has(name),
+      async catchUp(since: number) {
+        diary.push(`catch up ${name} since ${since}`)
+        await Promise.resolve()
+      },
+      async close() {
+        diary.push(`close ${name}`)
+        await new Promise((resolve) => setTimeout(resolve, 5))
+        isOpen.delete(name)
+      },
+    }
+  }
+  const kept = keepOpen({ open, clock: { now: () => now }, log: silentLog, idleMs, most })
+  return { kept, diary, broken, busy, pass: (ms: number) => (now += ms) }
+}
+
+test('of many who ask at once one opens, and what is used is not closed', async () => {
+  const { kept, diary, pass } = createThings()
+  const leases = await Promise.all(Array.from({ length: 20 }, () => kept.take('a')))
+  expect(diary).toEqual(['open a'])
+  for (const { release } of leases.slice(1)) release()
+  // A second press on the same answer gives nothing back twice.
+  leases[1]?.release()
+  pass(5_000)
+  await kept.closeIdle()
+  expect(kept.count()).toBe(1)
+  leases[0]?.release()
+  pass(999)
+  await kept.closeIdle()
+  expect(kept.count()).toBe(1)
+  pass(1)
+  await kept.closeIdle()
+  expect(diary).toEqual(['open a', 'close a'])
+})
+
+test('who asks while it is closed waits, and finds it open with what it has missed', async () => {
+  const { kept, diary, pass } = createThings()
+  const { release } = await kept.take('a')
+  release()
+  pass(1_000)
+  const closing = kept.closeIdle()
+  const again = await kept.take('a')
+  await closing
+  expect(again.opened.name).toBe('a')
+  expect(diary).toEqual(['open a', 'close a', 'open a', 'catch up a since 1000'])
+})
+
+test('what cannot be opened is tried again after ten seconds, and stands in nobody’s way', async () => {
+  const { kept, diary, broken, pass } = createThings()
+  broken.add('a')
+  await expect(kept.take('a')).rejects.toThrow('a is broken')
+  await expect(kept.take('a')).rejects.toThrow('a is broken')
+  expect(diary).toEqual(['open a'])
+  expect((await kept.take('b')).opened.name).toBe('b')
+  broken.delete('a')
+  pass(10_000)
+  expect((await kept.take('a')).opened.name).toBe('a')
+})
+
+test('of as many as may be open the one that rested longest makes room; one at work never does', async () => {
+  const { kept, diary, busy, pass } = createThings({ most: 2 })
+  for (const name of ['a', 'b']) {
+    const { release } = await kept.take(name)
+    release()
+    pass(10)
+  }
+  busy.add('a')
+  const { release } = await kept.take('c')
+  expect(diary).toEqual(['open a', 'open b', 'close b', 'open c'])
+  await kept.take('d')
+  expect(kept.count()).toBe(3)
+  release()
+})
+
+test('a round opens what is closed, lets it catch up and closes it; what is open is left alone', async () => {
+  const { kept, diary, broken, pass } = createThings()
+  const used = await kept.take('a')
+  broken.add('b')
+  await kept.visit(['a', 'b', 'c'])
+  pass(600)
+  diary.length = 0
+  await kept.visit(['a', 'b', 'c'])
+  expect(diary).toEqual(['open c', 'catch up c since 0', 'close c'])
+  used.release()
+  await kept.close()
+  expect(kept.count()).toBe(0)
+  await expect(kept.take('a')).rejects.toThrow('Nothing is opened any more')
+})

@@ -1,0 +1,170 @@
+import type { Clock } from '../platform/clock.ts'
+import type { Log } from '../platform/process/log.ts'
+
+export type Openable = {
+  /** Does what its clock has asked for since it was closed. */
+  catchUp(since: number): Promise<void>
+  /** Whether something is under way that nobody waits for. */
+  isBusy(): boolean
+  close(answered?: Promise<unknown>): Promise<void>
+}
+
+/** Something open, which stays so until it is released. */
+export type Lease<Opened> = { opened: Opened; release(): void }
+
+export type KeptOpen<Opened> = {
+  /** Opens what is closed. Throws what opening throws, and for ten seconds the same again. */
+  take(name: string): Promise<Lease<Opened>>
+  /** Opens all of these that are closed, a few at a time, lets them catch up, and closes them again. */
+  visit(names: readonly string[]): Promise<void>
+  /** Closes what nobody has needed for a while. */
+  closeIdle(): Promise<void>
+  /** How many are open. */
+  count(): number
+  /** Closes everything once the answers under way have ended; nothing is opened any more. */
+  close(answered?: Promise<unknown>): Promise<void>
+}
+
+type Needs<Opened> = {
+  open(name: string): Promise<Opened>
+  clock: Clock
+  log: Log
+  /** After so long without a use it is closed. */
+  idleMs: number
+  /** So many are open; more only while all of them are in use. */
+  most: number
+}
+
+type Entry<Opened> = {
+  opening: Promise<Opened>
+  /** Null while it is being opened. */
+  opened: Opened | null
+  caughtUp: Promise<void>
+  uses: number
+  usedAt: number
+  closing: Promise<void> | null
+}
+
+/** What could not be opened is not tried again by everybody who asks. */
+const failedMs = 10_000
+const visitedAtOnce = 4
+
+/**
+ * Keeps open what is in use, and for a while what has been. Nothing is ever open twice: what is still being closed is
+ * opened when that is done.
+ */
+export function keepOpen<Opened extends Openable>(needs: Needs<Opened>): KeptOpen<Opened> {
+  const { clock, log, idleMs, most } = needs
+  const entries = new Map<string, Entry<Opened>>()
+  const closedAt = new Map<string, number>()
+  const failed = new Map<string, { at: number; error: unknown }>()
+  let isEnded = false
+
+  async function take(name: string): Promise<Lease<Opened>> {
+    for (let entry = entries.get(name); entry?.closing; entry = entries.get(name)) await entry.closing
+    const entry = entries.get(name) ?? begin(name)
+    entry.uses++
+    const release = () => {
+      entry.uses--
+      entry.usedAt = clock.now()
+    }
+    try {
+      return { opened: await entry.opening, release: onlyOnce(release) }
+    } catch (error) {
+      release()
+      throw error
+    }
+  }
+
+  function begin(name: string): Entry<Opened> {
+    const before = failed.get(name)
+    if (isEnded) throw new Error('Nothing is opened any more')
+    if (before && clock.now() - before.at < failedMs) throw before.error
+    const opening = makeRoom().then(() => needs.open(name))
+    const caughtUp = opening.then((opened) => catchUp(name, opened))
+    const entry: Entry<Opened> = { opening, opened: null, caughtUp, uses: 0, usedAt: clock.now(), closing: null }
+    entries.set(name, entry)
+    caughtUp.catch((error: unknown) => {
+      entries.delete(name)
+      failed.set(name, { at: clock.now(), error })
+      log.error('A business could not be opened', { business: name, error: String(error) })
+    })
+    return entry
+  }
+
+  async function catchUp(name: string, opened: Opened): Promise<void> {
+    const entry = entries.get(name)
+    if (entry) entry.opened = opened
+    failed.delete(name)
+    const since = closedAt.get(name)
+    const onError = (error: unknown) =>
+      log.error('What was missed could not be caught up with', { business: name, error: String(error) })
+    if (since !== undefined) await opened.catchUp(since).catch(onError)
+  }
+
+  function isIdle({ opened, uses, closing }: Entry<Opened>): boolean {
+    return opened !== null && uses === 0 && closing === null && !opened.isBusy()
+  }
+
+  async function makeRoom(): Promise<void> {
+    if (entries.size < most) return
+    const idle = [...entries].filter(([, entry]) => isIdle(entry))
+    const [oldest] = idle.toSorted(([, a], [, b]) => a.usedAt - b.usedAt)
+    if (oldest) await end(...oldest)
+  }
+
+  function end(name: string, entry: Entry<Opened>, answered?: Promise<unknown>): Promise<void> {
+    entry.closing ??= endOpened(name, entry, answered)
+    return entry.closing
+  }
+
+  async function endOpened(name: string, entry: Entry<Opened>, answered?: Promise<unknown>): Promise<void> {
+    try {
+      const opened = await entry.opening
+      await opened.close(answered)
+    } catch (error) {
+      // It is as closed as it gets.
+      log.error('A business could not be closed', { business: name, error: String(error) })
+    }
+    entries.delete(name)
+    closedAt.set(name, clock.now())
+  }
+
+  async function visitOne(name: string): Promise<void> {
+    const { release } = await take(name)
+    const entry = entries.get(name)
+    await entry?.caughtUp
+    release()
+    if (entry && isIdle(entry)) await end(name, entry)
+  }
+
+  return {
+    take,
+    async visit(names) {
+      const next = names.filter((name) => !entries.has(name)).values()
+      const visitNext = async () => {
+        // What cannot be opened has its line in the log, and holds up no other.
+        for (const name of next) if (!isEnded) await visitOne(name).catch(() => undefined)
+      }
+      await Promise.all(Array.from({ length: visitedAtOnce }, visitNext))
+    },
+    async closeIdle() {
+      const until = clock.now() - idleMs
+      const idle = [...entries].filter(([, entry]) => isIdle(entry) && entry.usedAt <= until)
+      await Promise.all(idle.map(([name, entry]) => end(name, entry)))
+    },
+    count: () => entries.size,
+    async close(answered) {
+      isEnded = true
+      await Promise.all([...entries].map(([name, entry]) => end(name, entry, answered)))
+    },
+  }
+}
+
+function onlyOnce(work: () => void): () => void {
+  let isDone = false
+  return () => {
+    if (!isDone) work()
+    isDone = true
+  }
+}

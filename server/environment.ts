@@ -1,0 +1,87 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { parseEnv } from 'node:util'
+
+// Which environment a business has, alone or as one of many; config.ts reads what stands in it.
+
+/** A contradiction in the environment: the message names the variable and the remedy. */
+export class ConfigError extends Error {
+  override name = 'ConfigError'
+}
+
+export type Environment = Record<string, string | undefined>
+
+/** What businesses of one process have in common. Whatever else there is to set, each sets for itself. */
+const ofAll = [
+  'BACKUPS',
+  'BACKUP_RECIPIENTS',
+  'HSTS_SUBDOMAINS',
+  'LIMITS',
+  'LOG_LEVEL',
+  'MESSAGE_MONTHS',
+  'PORT',
+  'TRUSTED_PROXIES',
+] as const
+
+/** What opens doors, sends in a name, or says where something is kept: who sets it for all has misunderstood. */
+const ofOneAlone = [
+  'AUTH_SECRET',
+  'AUTH_SECRET_PREVIOUS',
+  'BACKUP_DIR',
+  'DATABASE_URL',
+  'DATA_DIR',
+  'MAIL_BOUNCES_TO',
+  'MAIL_BOUNCE_TOKEN',
+  'MAIL_FROM',
+  'MAIL_WEBHOOK_SECRET',
+  'METRICS_TOKEN',
+  'PUBLIC_URL',
+  'SMTP_URL',
+  'TWILIO_ACCOUNT_SID',
+  'TWILIO_API_URL',
+  'TWILIO_AUTH_TOKEN',
+  'TWILIO_FROM',
+]
+
+/** A name as the Host header has it, in small letters. */
+const hostName = /^(?=.{1,253}$)[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?(\.[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?)*$/
+
+export function isHostName(name: string): boolean {
+  return hostName.test(name)
+}
+
+/** The folder with a folder for each business; null where there is but one. */
+export function readBusinessesDir(environment: Environment): string | null {
+  const { BUSINESSES_DIR } = environment
+  if (!BUSINESSES_DIR) return null
+  const own = ofOneAlone.filter((name) => environment[name])
+  if (own.length > 0) {
+    throw new ConfigError(
+      `${own.join(', ')} would be the same for every business in BUSINESSES_DIR; put ${own.length === 1 ? 'it' : 'them'} into the file "environment" of a business.`,
+    )
+  }
+  const folder = resolve(BUSINESSES_DIR)
+  if (existsSync(folder)) return folder
+  throw new ConfigError(`BUSINESSES_DIR "${folder}" does not exist; make that folder.`)
+}
+
+/**
+ * The environment of the business BUSINESS in BUSINESSES_DIR: what all have, and its own file "environment", if there is
+ * one. Its folder is its data folder, and its address https://BUSINESS unless the file says otherwise. Without
+ * BUSINESSES_DIR the environment is the only business's.
+ */
+export function environmentOf(environment: Environment): Environment {
+  const folder = readBusinessesDir(environment)
+  if (folder === null) return environment
+  const { BUSINESS = '' } = environment
+  if (!isHostName(BUSINESS)) {
+    throw new ConfigError(
+      `BUSINESS is "${BUSINESS}"; with BUSINESSES_DIR, set it to the name of a site, such as example.com.`,
+    )
+  }
+  const dataDir = join(folder, BUSINESS)
+  const file = join(dataDir, 'environment')
+  const own = existsSync(file) ? parseEnv(readFileSync(file, 'utf8')) : {}
+  const shared = Object.fromEntries(ofAll.map((name) => [name, environment[name]]))
+  return { ...shared, PUBLIC_URL: `https://${BUSINESS}`, ...own, DATA_DIR: dataDir, PORT: environment['PORT'] }
+}

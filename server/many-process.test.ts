@@ -1,0 +1,103 @@
+import { cpSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { request } from 'node:http'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, onTestFinished, test } from 'vitest'
+import { launchServer, runCommand } from '../tools/testing/launch-server.ts'
+
+// What a business keeps is a folder of its own on SQLite, whatever database the other tests have.
+
+function makeFolder(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'broom-many-'))
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
+  return folder
+}
+
+/** The status of a page, and its words, of the business that the Host header names. */
+function ask(url: string, host: string, path: string): Promise<{ status: number; body: string }> {
+  return new Promise((resolve, reject) => {
+    const asked = request(url + path, { headers: { host } }, (answer) => {
+      let body = ''
+      answer.setEncoding('utf8')
+      answer.on('data', (part: string) => (body += part))
+      answer.on('end', () => resolve({ status: answer.statusCode ?? 0, body }))
+    })
+    asked.once('error', reject)
+    asked.end()
+  })
+}
+
+const setUpOf = (output: string) => /Become the owner: https:\/\/[^/]+(\S+)/.exec(output)?.[1] ?? ''
+const tablesOf = (output: string) => output.match(/^\S+ +\d+ rows {2}\w+$/gm) ?? []
+
+test(
+  'a command makes the place of a business, the server opens it, and it moves out with all it has',
+  { timeout: 120_000 },
+  async () => {
+    const folder = makeFolder()
+    const made = await runCommand(['business', 'ample.example'], { BUSINESSES_DIR: folder })
+    expect(made).toMatchObject({ code: 0, output: expect.stringContaining('https://ample.example/?setup=') })
+    const other = await runCommand(['business', 'bright.example'], { BUSINESSES_DIR: folder })
+    expect(setUpOf(other.output)).not.toBe(setUpOf(made.output))
+
+    const server = await launchServer({ BUSINESSES_DIR: folder })
+    onTestFinished(() => server.stop())
+    const setUp = setUpOf(made.output)
+    expect((await ask(server.url, 'ample.example', setUp)).status).toBe(200)
+    expect((await ask(server.url, 'bright.example', '/')).status).toBe(200)
+    expect((await ask(server.url, 'clear.example', '/')).status).toBe(421)
+
+    const backups = makeFolder()
+    const saved = await runCommand(['backup', backups], { BUSINESSES_DIR: folder, BUSINESS: 'ample.example' })
+    expect(saved.code).toBe(0)
+    const path = /The backup is in (\S+)\./.exec(saved.output)?.[1] ?? ''
+    const home = join(makeFolder(), 'data')
+    const restored = await runCommand(['restore', path], { DATA_DIR: home })
+    expect(restored.code).toBe(0)
+    expect(tablesOf(saved.output).length).toBeGreaterThan(10)
+    expect(tablesOf(restored.output)).toEqual(tablesOf(saved.output))
+    const alone = await launchServer({ DATA_DIR: home })
+    expect(new URL(alone.setUpLink ?? '').search).toBe(setUp.slice(1))
+    await alone.stop()
+
+    // … and into another folder of many, under another name.
+    const again = await runCommand(['restore', path], { BUSINESSES_DIR: folder, BUSINESS: 'moved.example' })
+    expect(again.code).toBe(0)
+    expect((await ask(server.url, 'moved.example', setUp)).status).toBe(200)
+  },
+)
+
+test('what would be the same for all is refused, and so is a name that is none', async () => {
+  const folder = makeFolder()
+  const environment = { BUSINESSES_DIR: folder }
+  const shared = await runCommand(['doctor'], { ...environment, BUSINESS: 'a.example', AUTH_SECRET: 'x'.repeat(40) })
+  expect(shared).toMatchObject({ code: 1, output: expect.stringContaining('AUTH_SECRET would be the same for every') })
+  const strange = await runCommand(['business', '../elsewhere'], environment)
+  expect(strange).toMatchObject({ code: 1, output: expect.stringContaining('Say the name of its site') })
+  expect(await runCommand(['backup'], environment)).toMatchObject({
+    code: 1,
+    output: expect.stringContaining('set it to the name of a site'),
+  })
+  const nowhere = await runCommand(['business', 'a.example'], { BUSINESSES_DIR: join(folder, 'nowhere') })
+  expect(nowhere).toMatchObject({ code: 1, output: expect.stringContaining('does not exist; make that folder') })
+  expect(await runCommand(['business', 'a.example'], {})).toMatchObject({
+    code: 1,
+    output: expect.stringContaining('Set BUSINESSES_DIR'),
+  })
+})
+
+test('one that cannot be opened says so to its visitors alone, also when its database is another’s rubbish', async () => {
+  const folder = makeFolder()
+  for (const host of ['ample.example', 'bright.example'])
+    await runCommand(['business', host], { BUSINESSES_DIR: folder })
+  writeFileSync(
+    join(folder, 'bright.example', 'broom.sqlite'),
+    'This is no database, but long enough to be read as one. '.repeat(100),
+  )
+  cpSync(join(folder, 'ample.example'), join(folder, 'copied.example'), { recursive: true })
+  const server = await launchServer({ BUSINESSES_DIR: folder })
+  onTestFinished(() => server.stop())
+  expect((await ask(server.url, 'bright.example', '/')).status).toBe(503)
+  expect((await ask(server.url, 'ample.example', '/')).status).toBe(200)
+  expect((await ask(server.url, 'copied.example', '/')).status).toBe(200)
+})

@@ -1,0 +1,53 @@
+import { answerByHost } from './businesses/answer-by-host.ts'
+import { findBusiness, listBusinesses } from './businesses/find-business.ts'
+import { keepOpen } from './businesses/keep-open.ts'
+import { type Business, openBusiness } from './business.ts'
+import { configOf } from './config.ts'
+import type { App } from './platform/http/app-context.ts'
+import { type Clock, systemClock } from './platform/clock.ts'
+import type { Log } from './platform/process/log.ts'
+
+export type Businesses = {
+  /** Answers each request for the business that its host names. */
+  site: Pick<App, 'fetch'>
+  /** Lets those that are closed do what they have missed. */
+  visit(): Promise<void>
+  /** Closes those that nobody has needed for a while. */
+  closeIdle(): Promise<void>
+  /** How many are open. */
+  count(): number
+  close(answered?: Promise<unknown>): Promise<void>
+}
+
+export type ManyTimes = {
+  /** After so long without a request a business is closed. */
+  idleMs: number
+  /** So many are open, and more only while all of them are in use. */
+  most: number
+}
+
+const ordinaryTimes: ManyTimes = { idleMs: 10 * 60_000, most: 200 }
+
+/** The businesses of a folder, each opened when it is asked for (docs/decisions/0150). */
+export function openMany(
+  folder: string,
+  log: Log,
+  { clock = systemClock, times = ordinaryTimes }: { clock?: Clock; times?: ManyTimes } = {},
+): Businesses {
+  const open = (name: string) => openBusiness(configOf(folder, name), within(log, name), clock)
+  const businesses = keepOpen<Business>({ open, clock, log, ...times })
+  return {
+    site: answerByHost({ find: (host) => findBusiness(folder, host), take: businesses.take, log }),
+    visit: async () => businesses.visit(await listBusinesses(folder)),
+    closeIdle: businesses.closeIdle,
+    count: businesses.count,
+    close: businesses.close,
+  }
+}
+
+/** The same log, with the business in every line. */
+function within(log: Log, business: string): Log {
+  const at = (level: keyof Log) => (message: string, facts?: Record<string, unknown>) =>
+    log[level](message, { business, ...facts })
+  return { info: at('info'), warn: at('warn'), error: at('error') }
+}

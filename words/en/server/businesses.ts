@@ -1,0 +1,8 @@
+/** To whoever asks a server of many businesses for a name that none of them has. */
+export const noSuchSite = 'There is no site with this name here.'
+/** To whoever asks for one that cannot be opened: its owner's operator reads why in the log. */
+export const closedForNow = 'This site cannot be opened at the moment. Try again in a few seconds.'
+
+export const serving = (count: number, address: string, folder: string) =>
+  `Broom is ready at ${address} for ${count === 1 ? '1 business' : `${count} businesses`} in ${folder}\n`
+export const begin = (link: string) => `Become the owner: ${link}\n`
