@@ -32,12 +32,12 @@ const links = createPrivateLinks(authSecret)
 const lists = {
   'newest 20': '/api/estimates',
   ...Object.fromEntries(estimateLists.map((list) => [`the list "${list}"`, `/api/estimates?list=${list}`])),
-  'one estimate': '/api/estimates/000-007',
+  'one estimate': '/api/estimates/000-0QY',
 }
 
 /** What is typed; each finds as much beside a million as beside a thousand. */
 const questions = {
-  'its number': '000-007',
+  'its number': '000-0QY',
   'a telephone number': '(201) 000-0031',
   'an e-mail address': 'maria.ortega0@example.com',
   'what nobody is called': 'xylophone quartz',

@@ -75,7 +75,7 @@ async function waitForAnswers(answered: () => number, more: number): Promise<voi
 }
 
 /** Until no attempt is under way: what waits for its next one is no fault, and what is half done would look like one. */
-async function settle({ inside }: Business): Promise<void> {
+export async function settle({ inside }: Business): Promise<void> {
   const until = performance.now() + waitMs
   const busy = `select count(*) as count from messages where status = 'sending'
     or (status = 'queued' and attempts = 0 and next_attempt_at <= ${Date.now()})`

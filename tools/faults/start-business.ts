@@ -19,6 +19,8 @@ export type Engine = 'sqlite' | 'postgres'
 /** A business with everything around it that can fail. `proxy` and `postgres` are between the server and its data. */
 export type Business = {
   engine: Engine
+  /** What its server was started with. */
+  environment: Record<string, string>
   url: string
   headers: Record<string, string>
   windows: { date: string; window: string }[]
@@ -37,7 +39,11 @@ export type Business = {
 
 const owner = { name: 'Owner', email: 'owner@example.com', password: 'morning light kitchen' }
 
-export async function startBusiness(engine: Engine, programs: string | null): Promise<Business> {
+export async function startBusiness(
+  engine: Engine,
+  programs: string | null,
+  more: Record<string, string> = {},
+): Promise<Business> {
   const folder = mkdtempSync(join(tmpdir(), 'broom-faults-'))
   const [mail, sms] = [await startMailServer({ slowMs: 3_000 }), await startSmsStandIn()]
   // Durable: what it has acknowledged must be there after it has crashed.
@@ -54,6 +60,7 @@ export async function startBusiness(engine: Engine, programs: string | null): Pr
     LIMITS: 'off',
     BACKUPS: 'off',
     LOG_LEVEL: 'error',
+    ...more,
   }
   let server = await launchServer(environment)
   const { url } = server
@@ -61,6 +68,7 @@ export async function startBusiness(engine: Engine, programs: string | null): Pr
   const windows = await openWindows(url, headers)
   return {
     engine,
+    environment,
     url,
     headers,
     windows,
