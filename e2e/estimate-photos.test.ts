@@ -37,6 +37,12 @@ test('photos survive a lost line and a reload, one is taken out again, and the c
   await sendEstimate(form)
   await expect(form.getByText('A photo has not been sent yet.').first()).toBeVisible()
   await expect(photos).toBeFocused()
+  // Closed and opened again it is still there, and waits.
+  await form.getByRole('button', { name: 'Cancel' }).click()
+  await expect(form).toBeHidden()
+  await page.getByRole('button', { name: 'Create Free Estimate' }).click()
+  await expect(photos.getByRole('img')).toHaveCount(3)
+  await expect(photos.getByText('Not sent yet.')).toBeVisible()
   await page.context().setOffline(false)
   await expect(photos.getByText('Not sent yet.')).toHaveCount(0)
   await expect(form.getByText('A photo has not been sent yet.')).toHaveCount(0)

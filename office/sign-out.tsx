@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { estimateDraft, hasDraft } from './estimates/draft.ts'
+import { estimateDraft, hasDraft, keptPhotos } from './estimates/draft.ts'
 import { explain } from '../ui/api.ts'
 import { AlertDialog } from './desk/dialog.tsx'
 import { usePress } from '../ui/use-press.ts'
@@ -20,6 +20,7 @@ export function SignOut() {
     const answer = await signOut()
     if (!answer.ok) return setTrouble(explain(answer.refusal))
     if (ownerId !== undefined) estimateDraft(ownerId).keep(null)
+    indexedDB.deleteDatabase(keptPhotos)
     show([])
     queries.clear()
   })

@@ -7,6 +7,9 @@ export type Draft = { key: string; values: FormValues }
 
 const draftSchema = v.object({ key: v.pipe(v.string(), v.uuid()), values: formValuesSchema })
 
+/** What the photos that it waits for are kept under, on this device as well. */
+export const keptPhotos = 'broom-estimate-photos'
+
 /** Fields that say something even in a form nobody touched. */
 const alwaysFilled = new Set(['service', 'homeSize', 'bathrooms', 'frequency', 'textConsent'])
 

@@ -16,7 +16,7 @@ type Props = {
 
 /** Photos of the home, each with the button that takes it out again. */
 export function PhotoFields({ values, error, onChanged }: Props) {
-  const { photos, told, choose, send, remove, miss } = usePhotos(values['photos'] ?? [], onChanged)
+  const { photos, told, choose, send, remove, miss } = usePhotos(values, onChanged)
   const part = useRef<HTMLFieldSetElement>(null)
   function takeOut(key: string): void {
     remove(key)

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { valuesOf } from '../desk/drafts.ts'
+import { forgetPhoto } from './kept-photos.ts'
 import { type Draft, estimateDraft, hasWords } from './draft.ts'
 
 /**
@@ -27,6 +28,7 @@ export function useDraft(ownerId: string) {
     renewKey: () => keep({ ...draft, key: crypto.randomUUID() }),
     clear: () => {
       setKept(false)
+      draft.values['photosWaiting']?.forEach((key) => void forgetPhoto(key))
       keep(emptyDraft())
     },
   }

@@ -4,7 +4,9 @@ import { addPhoto, readPhoto } from '../../domain/endpoints/estimate-photos.ts'
 import { estimatePhotoBounds, estimatePhotosMost } from '../../domain/estimate-photos.ts'
 import { call, explain, isSignInRequired } from '../../ui/api.ts'
 import { drawPhoto, toBase64 } from '../desk/draw-photo.ts'
+import type { FormValues } from '../desk/drafts.ts'
 import { open } from '../desk/screens.ts'
+import { findKeptPhoto, forgetPhoto, keepPhoto } from './kept-photos.ts'
 import { sayFault } from '#words/faults.ts'
 import * as say from '#words/office/estimate-photos.ts'
 
@@ -20,10 +22,12 @@ export type FormPhoto = {
 
 /**
  * The photos of an estimate that is being written: each is drawn anew and sent at once. What does not get through stays with its
- * key until the line is back, another try, or its removal.
+ * key, on this device, until the line is back, another try, or its removal.
  */
-export function usePhotos(ids: readonly string[], onChanged: () => void) {
-  const [photos, setPhotos] = useState<FormPhoto[]>(() => ids.map(keptPhoto))
+export function usePhotos(values: FormValues, onChanged: () => void) {
+  const [photos, setPhotos] = useState<FormPhoto[]>(() => (values['photos'] ?? []).map(sentPhoto))
+  // Those that a form which was closed, or a page that was left, could not send.
+  const [left] = useState(() => values['photosWaiting'] ?? [])
   const [told, setTold] = useState<string | undefined>(undefined)
   const newest = useRef({ photos, onChanged })
   useEffect(() => {
@@ -41,6 +45,23 @@ export function usePhotos(ids: readonly string[], onChanged: () => void) {
     return () => removeEventListener('online', sendAll)
   }, [])
 
+  useEffect(() => {
+    let isGone = false
+    const bringBack = async (key: string) => {
+      const encoded = await findKeptPhoto(key)
+      if (encoded === null || isGone) return
+      add({ key, encoded })
+      await send({ key, encoded })
+    }
+    left.forEach((key) => void bringBack(key))
+    return () => void (isGone = true)
+  }, [left])
+
+  function add({ key, encoded }: { key: string; encoded: string }): void {
+    const shown = `data:image/jpeg;base64,${encoded}`
+    setPhotos((all) => [...all, { key, encoded, id: null, shown, state: 'sending', sentence: say.sending }])
+  }
+
   function put(key: string, change: Partial<FormPhoto>): void {
     setPhotos((all) => all.map((photo) => (photo.key === key ? { ...photo, ...change } : photo)))
   }
@@ -49,7 +70,10 @@ export function usePhotos(ids: readonly string[], onChanged: () => void) {
     if (encoded === null) return
     put(key, { state: 'sending', sentence: say.sending })
     const answer = await call(addPhoto, { body: { key, photo: encoded } })
-    if (answer.ok) return put(key, { state: 'kept', id: answer.data.photo.id, encoded: null, sentence: '' })
+    if (answer.ok) {
+      void forgetPhoto(key)
+      return put(key, { state: 'kept', id: answer.data.photo.id, encoded: null, sentence: '' })
+    }
     if (isSignInRequired(answer.refusal)) open({ kind: 'sign-in', notice: say.signedOut })
     // Without a line the little room beside the photo says no more.
     const why = answer.refusal.reason === 'unreachable' ? '' : explain(answer.refusal)
@@ -66,8 +90,8 @@ export function usePhotos(ids: readonly string[], onChanged: () => void) {
         continue
       }
       const photo = { key: crypto.randomUUID(), encoded }
-      const shown = `data:image/jpeg;base64,${encoded}`
-      setPhotos((all) => [...all, { ...photo, id: null, shown, state: 'sending', sentence: say.sending }])
+      await keepPhoto(photo.key, encoded)
+      add(photo)
       await send(photo)
     }
   }
@@ -77,12 +101,15 @@ export function usePhotos(ids: readonly string[], onChanged: () => void) {
     told,
     choose,
     send,
-    remove: (key: string) => setPhotos((all) => all.filter((photo) => photo.key !== key)),
+    remove: (key: string) => {
+      void forgetPhoto(key)
+      setPhotos((all) => all.filter((photo) => photo.key !== key))
+    },
     miss: (key: string) => put(key, { sentence: say.gone }),
   }
 }
 
-function keptPhoto(id: string): FormPhoto {
+function sentPhoto(id: string): FormPhoto {
   return { key: id, id, encoded: null, shown: addressOf(readPhoto.path, { id }), state: 'kept', sentence: '' }
 }
 

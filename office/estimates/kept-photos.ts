@@ -1,0 +1,44 @@
+import { keptPhotos } from './draft.ts'
+
+// Photos that have not been sent yet, by the keys of their presses, which the draft knows: too large for where that is kept.
+// A browser may refuse this storage, too; then a photo lives as long as its form.
+
+const store = 'photos'
+
+export async function keepPhoto(key: string, encoded: string): Promise<void> {
+  await ask('readwrite', (photos) => photos.put(encoded, key))
+}
+
+export async function forgetPhoto(key: string): Promise<void> {
+  await ask('readwrite', (photos) => photos.delete(key))
+}
+
+export async function findKeptPhoto(key: string): Promise<string | null> {
+  const found: unknown = await ask('readonly', (photos) => photos.get(key))
+  return typeof found === 'string' ? found : null
+}
+
+/** What the storage answers, or null where it refuses. Closed at once, so that signing out can remove all of it. */
+async function ask(mode: IDBTransactionMode, what: (photos: IDBObjectStore) => IDBRequest): Promise<unknown> {
+  const database = await open().catch(() => null)
+  if (database === null) return null
+  const transaction = database.transaction(store, mode)
+  const asked = what(transaction.objectStore(store))
+  return new Promise((resolve) => {
+    const end = (answer: unknown) => {
+      database.close()
+      resolve(answer)
+    }
+    transaction.addEventListener('complete', () => end(asked.result))
+    transaction.addEventListener('abort', () => end(null))
+  })
+}
+
+function open(): Promise<IDBDatabase> {
+  return new Promise((resolve, reject) => {
+    const opening = indexedDB.open(keptPhotos, 1)
+    opening.addEventListener('upgradeneeded', () => opening.result.createObjectStore(store))
+    opening.addEventListener('success', () => resolve(opening.result))
+    opening.addEventListener('error', () => reject(new Error('The browser keeps no photos')))
+  })
+}
