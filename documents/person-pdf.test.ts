@@ -113,6 +113,7 @@ const everything: KnownOfPerson = {
       id: 'r1',
       rating: 4,
       verified: true,
+      related: false,
       name: 'Ana D.',
       location: 'San Rafael',
       service: 'deep',

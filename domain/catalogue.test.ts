@@ -64,6 +64,16 @@ test('a program of before there was a choice takes nothing off the list, and not
   expect(Object.keys(onOffer(off).extras)).toEqual(['oven'])
 })
 
+test('prices for sizes stay where a program says nothing of them, and go where it says that there are none', () => {
+  const sized = (sizes?: object) => ({ ...rest, services: { [`${newId}a`]: { ...panes, ...(sizes && { sizes }) } } })
+  const own = settle(sized({ small: 95, large: undefined }))
+  expect(own.services['window-cleaning']).toEqual({ ...panes, sizes: { small: 95 } })
+  expect(settle({ ...rest, services: { 'window-cleaning': panes } }, own)).toEqual(own)
+  const without = settle({ ...rest, services: { 'window-cleaning': { ...panes, sizes: {} } } }, own)
+  expect(without.services['window-cleaning']).toEqual(panes)
+  expect(settle(sized({})).services['window-cleaning']).toEqual(panes)
+})
+
 test('what is off the list has its name and its price, and is not on offer', () => {
   const prices = { ...defaultPriceList, offered: { services: ['move'], extras: ['laundry', 'oven'] } }
   const choice = {

@@ -5,6 +5,8 @@ import type { PriceList, Service } from './pricing.ts'
 /** How a form calls a service or an extra that it has added and nobody has kept yet; the server names it. */
 export const newId = 'new-'
 
+type Services = PriceList['services']
+
 /** The price list, and what is done in its services. */
 export type Catalogue = { prices: PriceList; checklist: Checklist }
 
@@ -16,7 +18,8 @@ export type Catalogue = { prices: PriceList; checklist: Checklist }
 export function settleCatalogue(kept: PriceList, change: { prices: ChangePrices; checklist: Checklist }): Catalogue {
   const { offered, bathroom = kept.bathroom, ...said } = change.prices
   const taken = new Set([kept.services, kept.homeSizes, kept.frequencies, kept.extras].flatMap(Object.keys))
-  const services = settle(kept.services, said.services, { word: 'service', taken })
+  const sized = settleSizes(kept.services, said.services)
+  const services = settle(kept.services, sized, { word: 'service', taken })
   const extras = settle(kept.extras, said.extras, { word: 'extra', taken })
   const visits = Object.fromEntries(
     Object.entries(change.checklist.visits).map(([service, visit]) => [services.idOf(service), visit]),
@@ -42,6 +45,16 @@ export function nameServices(rooms: Checklist['rooms'], idOf: (service: Service)
     ...room,
     tasks: room.tasks.map((task) => ({ ...task, services: task.services.map(idOf) })),
   }))
+}
+
+/** Prices for sizes of homes stay where a program says nothing of them; one that says that there are none takes them off. */
+function settleSizes(kept: Services, said: Services): Services {
+  const settled = Object.entries(said).map(([id, { sizes, ...service }]) => {
+    const own = sizes ?? (Object.hasOwn(kept, id) ? kept[id]?.sizes : undefined) ?? {}
+    const priced = Object.entries(own).filter(([, price]) => price !== undefined)
+    return [id, { ...service, ...(priced.length > 0 && { sizes: Object.fromEntries(priced) }) }] as const
+  })
+  return Object.fromEntries(settled)
 }
 
 /** What was kept and what is said of it, each by its id; `word` is what an id is made of where a name has no letters. */

@@ -21,6 +21,12 @@ const multiplierWords = 'factor-range'
 const multiplier = v.pipe(v.number(multiplierWords), v.minValue(0.1, multiplierWords), v.maxValue(10, multiplierWords))
 const percent = whole('percent-range', 0, 50)
 
+const sizesSchema = v.strictObject({
+  small: v.optional(dollars),
+  medium: v.optional(dollars),
+  large: v.optional(dollars),
+})
+
 const offeredSchema = v.strictObject({ services: servicesSchema, extras: extrasSchema })
 
 /** Everything a price is made of, and what of it is on offer, in the order in which it is shown. */
@@ -41,7 +47,15 @@ function listOf<
   return v.pipe(
     v.strictObject({
       services: v.pipe(
-        v.record(serviceSchema, v.strictObject({ label, description: line('a-description', 80), base: dollars })),
+        v.record(
+          serviceSchema,
+          v.strictObject({
+            label,
+            description: line('a-description', 80),
+            base: dollars,
+            sizes: v.exactOptional(sizesSchema),
+          }),
+        ),
         v.check((services) => remembers(services), 'too-many-services-kept'),
       ),
       homeSizes: v.strictObject(recordOf(homeSizes, v.strictObject({ label, multiplier }))),

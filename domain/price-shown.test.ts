@@ -14,7 +14,9 @@ const choices = fc.record({
 })
 
 test('the figures of a price list sum up to what the list does, for every choice', () => {
-  for (const prices of [defaultPriceList, { ...defaultPriceList, bathroom: 17 }]) {
+  const deep = { ...defaultPriceList.services.deep, sizes: { small: 99, large: 310 } }
+  const sized = { ...defaultPriceList, services: { ...defaultPriceList.services, deep } }
+  for (const prices of [defaultPriceList, { ...defaultPriceList, bathroom: 17 }, sized]) {
     const line = writeFigures(prices)
     fc.assert(
       fc.property(choices, (choice) => {

@@ -32,6 +32,9 @@ export function priceShownOf({ first, later }: Quote): Required<PriceShown> {
 export function writeFigures({ services, homeSizes, bathroom, extras, frequencies }: PriceFigures): string {
   return [
     ...Object.entries(services).map(([name, { base }]) => [name, base]),
+    ...Object.entries(services).flatMap(([name, { sizes = {} }]) =>
+      Object.entries(sizes).map(([size, price]) => [`${name}.${size}`, price]),
+    ),
     ...Object.entries(homeSizes).map(([name, { multiplier }]) => [name, multiplier]),
     ['bathroom', bathroom],
     ...Object.entries(extras).map(([name, { price }]) => [name, price]),
@@ -49,7 +52,9 @@ export function quoteFigures(line: string, choice: Required<Choice>): Quote | nu
     const figure = figures.get(name)
     return figure !== undefined && figure >= 0 && figure <= 100_000
   }
-  if (![service, homeSize, 'bathroom', ...extras, frequency].every(isFigure)) return null
+  const ofSize = `${service}.${homeSize}`
+  const sized = figures.has(ofSize) ? [ofSize] : []
+  if (![service, homeSize, 'bathroom', ...extras, frequency, ...sized].every(isFigure)) return null
   const take = <Name extends string, Field extends string>(names: readonly Name[], field: Field) =>
     // Object.fromEntries types its keys as string; the keys are exactly the names, and there is a figure for each.
     Object.fromEntries(names.map((name) => [name, { [field]: figures.get(name) }])) as Record<
@@ -59,7 +64,7 @@ export function quoteFigures(line: string, choice: Required<Choice>): Quote | nu
   // Safe: it has what the choice names, and nothing else is asked for.
   return quote(
     {
-      services: take([service], 'base'),
+      services: { [service]: { base: figures.get(service), sizes: { [homeSize]: figures.get(ofSize) } } },
       homeSizes: take([homeSize], 'multiplier'),
       bathroom: figures.get('bathroom'),
       extras: take(extras, 'price'),

@@ -1,6 +1,15 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { bathroomCounts, formatDollars, frequencies, homeSizes, lowestPrice, quote, readChoice } from './pricing.ts'
+import {
+  bathroomCounts,
+  formatDollars,
+  frequencies,
+  homeSizes,
+  lowestPrice,
+  lowestPriceOf,
+  quote,
+  readChoice,
+} from './pricing.ts'
 import { defaultPriceList } from './sample-prices.ts'
 
 const { services } = defaultPriceList.offered
@@ -14,6 +23,18 @@ test("the nine prices are the specification's", () => {
     [112, 149, 201],
     [149, 199, 269],
   ])
+})
+
+test('a service with a price for a size costs that, and goes by the factor for the others', () => {
+  const standard = { ...defaultPriceList.services.standard, sizes: { small: 70, large: 0 } }
+  const prices = { ...defaultPriceList, services: { ...defaultPriceList.services, standard } }
+  const firsts = homeSizes.map((homeSize) => quote(prices, { service: 'standard', homeSize, extras: ['oven'] }).first)
+  expect(firsts).toEqual([100, 119, 30])
+  expect(quote(prices, { service: 'standard', homeSize: 'small', frequency: 'weekly' })).toEqual({
+    first: 70,
+    later: 56,
+  })
+  expect([lowestPriceOf(prices, 'standard'), lowestPriceOf(prices, 'deep'), lowestPrice(prices)]).toEqual([0, 112, 0])
 })
 
 test('extras are added after rounding', () => {

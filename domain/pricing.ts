@@ -21,10 +21,13 @@ export type Extra = string
 /** As many as a list of extras holds: the sample's four, and twenty of one's own. */
 export const mostExtras = 24
 
+/** What a service costs in homes of some sizes, whole dollars. */
+export type SizePrices = { [Size in HomeSize]?: number | undefined }
+
 /** Everything a price is made of; dollars are whole. `price-list.ts` beside this says what each may be. */
 export type PriceList = {
-  /** All that were ever sold. */
-  services: Record<Service, { label: string; description: string; base: number }>
+  /** All that were ever sold; `sizes` are prices of their own, in place of the base times the factor of the home. */
+  services: Record<Service, { label: string; description: string; base: number; sizes?: SizePrices }>
   homeSizes: Record<HomeSize, { label: string; multiplier: number }>
   /** Of each bathroom beyond the first; at 0 nobody is asked how many there are. */
   bathroom: number
@@ -90,7 +93,7 @@ function presetService(services: readonly Service[]): Service {
 /** The part of a price list that prices are counted from. */
 export type PriceFigures = {
   offered?: Pick<PriceList['offered'], 'services'>
-  services: Record<Service, { base: number }>
+  services: Record<Service, { base: number; sizes?: SizePrices }>
   homeSizes: Record<HomeSize, { multiplier: number }>
   bathroom: number
   extras: Record<Extra, { price: number }>
@@ -156,23 +159,27 @@ export type Quote = { first: number; later: number }
 
 /**
  * The price of a cleaning in whole dollars: base × multiplier, rounded to the nearest dollar, plus extras
- * (specification §9) and, where the business has put a price on them, each bathroom beyond the first. A frequency lowers later visits only; with `once` both figures are the same. What the list does not
+ * (specification §9) and, where the business has put a price on them, each bathroom beyond the first. A service with a
+ * price for that size of home costs that in place of the product. A frequency lowers later visits only; with `once` both figures are the same. What the list does not
  * have counts nothing: whoever sells looks with {@link findUnlisted} first.
  */
 export function quote(prices: PriceFigures, choice: Choice): Quote {
-  const base = (prices.services[choice.service]?.base ?? 0) * prices.homeSizes[choice.homeSize].multiplier
+  const { base, sizes } = prices.services[choice.service] ?? { base: 0 }
+  const cleaning = sizes?.[choice.homeSize] ?? roundDollars(base * prices.homeSizes[choice.homeSize].multiplier)
   const extra = (choice.extras ?? []).reduce((sum, name) => sum + (prices.extras[name]?.price ?? 0), 0)
-  const first = roundDollars(base) + extra + ((choice.bathrooms ?? 1) - 1) * prices.bathroom
+  const first = cleaning + extra + ((choice.bathrooms ?? 1) - 1) * prices.bathroom
   const percentOff = prices.frequencies[choice.frequency ?? 'once'].percentOff
   return { first, later: roundDollars((first * (100 - percentOff)) / 100) }
 }
 
 /** 'price from' on the page: the cheapest service in the smallest home, in whole dollars. */
 export function lowestPrice(prices: PriceList): number {
-  const all = prices.offered.services.flatMap((service) =>
-    homeSizes.map((homeSize) => quote(prices, { service, homeSize }).first),
-  )
-  return Math.min(...all)
+  return Math.min(...prices.offered.services.map((service) => lowestPriceOf(prices, service)))
+}
+
+/** The price of a service in the home where it costs least, in whole dollars. */
+export function lowestPriceOf(prices: PriceList, service: Service): number {
+  return Math.min(...homeSizes.map((homeSize) => quote(prices, { service, homeSize }).first))
 }
 
 /** Whole dollars as they are written everywhere: `$1,250`. No Intl: the PDF must not depend on a runtime's tables. */

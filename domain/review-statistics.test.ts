@@ -4,20 +4,29 @@ import { toStatistics } from './review-statistics.ts'
 const none = { 1: 0, 2: 0, 3: 0, 4: 0, 5: 0 }
 
 test('figures are of the published reviews, and nothing is divided by none', () => {
-  const sums = { received: 5, verified: 1, stars: { ...none, 4: 1, 5: 2 }, withheld: { phone: 2 } }
+  const sums = { received: 5, verified: 1, related: 0, stars: { ...none, 4: 1, 5: 2 }, withheld: { phone: 2 } }
   expect(toStatistics(sums)).toEqual({
     count: 3,
     average: 4.7,
     verified: 1,
     fiveStarPercent: 67,
     published: 3,
+    related: 0,
     received: 5,
     stars: { 1: 0, 2: 0, 3: 0, 4: 1, 5: 2 },
     withheld: { phone: 2 },
   })
-  expect(toStatistics({ received: 1, verified: 0, stars: none, withheld: { copy: 1 } })).toMatchObject({
+  expect(toStatistics({ received: 1, verified: 0, related: 0, stars: none, withheld: { copy: 1 } })).toMatchObject({
     count: 0,
     average: 0,
     fiveStarPercent: 0,
   })
+})
+
+test('what people of the business write is published and counted, but moves no figure', () => {
+  const sums = { received: 4, verified: 1, stars: { ...none, 3: 2 }, withheld: {} }
+  const { average, fiveStarPercent, stars, count } = toStatistics({ ...sums, related: 0 })
+  const withRelated = toStatistics({ ...sums, related: 2 })
+  expect(withRelated).toMatchObject({ average, fiveStarPercent, stars, count })
+  expect(withRelated).toMatchObject({ count: 2, published: 4, related: 2 })
 })

@@ -25,8 +25,10 @@ export type Review = {
   id: string
   /** 1 to 5. */
   rating: number
-  /** Written through the link of a completed booking. */
+  /** Written through the link of a completed booking, by somebody who does not belong to the business. */
   verified: boolean
+  /** By somebody of the business or their family: shown as such, and in no figure (docs/decisions/0122). */
+  related: boolean
   name: string
   location: string
   service: Service
@@ -61,6 +63,8 @@ export const createReviewSchema = v.strictObject({
   location: line('a-city-or-a-neighborhood', 120),
   service: serviceSchema,
   text: reviewText('your-review', 2_000, 'review-missing'),
+  /** Said by who writes it; nobody is asked to prove the contrary. */
+  related: v.optional(v.boolean(), false),
   /** Of the link that a customer gets after the cleaning. */
   token: v.optional(v.pipe(v.string(), v.regex(/^[\w-]{1,64}$/, 'link-incomplete'))),
   website: v.optional(v.pipe(v.string(), v.maxLength(0, 'leave-empty')), ''),

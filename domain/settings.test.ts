@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { sayFault } from '#words/faults.ts'
+import { saySettingsFault } from '#words/settings-faults.ts'
 import * as v from 'valibot'
 import { defaultPriceList } from './sample-prices.ts'
 import { findSample } from './sample-business.ts'
@@ -12,7 +12,7 @@ const prices = defaultPriceList
 function sentences(change: Partial<Settings>): Record<string, string> {
   const result = v.safeParse(settingsSchema, { ...defaultSettings, ...change })
   return Object.fromEntries(
-    (result.issues ?? []).toReversed().map((issue) => [v.getDotPath(issue), sayFault(issue.message)]),
+    (result.issues ?? []).toReversed().map((issue) => [v.getDotPath(issue), saySettingsFault(issue.message)]),
   )
 }
 

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { expect, test } from 'vitest'
-import { sayWordingFault } from '#words/wording-faults.ts'
+import { saySettingsFault } from '#words/settings-faults.ts'
 import { originals, sayOwn } from '#words/wording.ts'
 import {
   fillPlaces,
@@ -15,7 +15,7 @@ import {
 /** What is said of a text, or null where it can be said. */
 function judge(name: TextName, text: string): string | null {
   const checked = v.safeParse(someWordingSchema, { [name]: text })
-  return checked.success ? null : sayWordingFault(checked.issues[0].message)
+  return checked.success ? null : saySettingsFault(checked.issues[0].message)
 }
 
 test.each(textNames)('the original of %s is what an owner may write', (name) => {

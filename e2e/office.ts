@@ -116,7 +116,7 @@ export async function openSettings(page: Page): Promise<Locator> {
 /** Unfolds a part, unless it is open; the part. */
 export async function unfold(settings: Locator, title: string): Promise<Locator> {
   const part = settings.locator('details').filter({ has: settings.page().getByRole('heading', { name: title }) })
-  if ((await part.getAttribute('open')) === null) await part.locator('summary').click()
+  if ((await part.getAttribute('open')) === null) await part.locator('summary').first().click()
   return part
 }
 

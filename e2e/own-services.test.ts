@@ -23,6 +23,17 @@ test('the owner adds a service and says what it includes: visitors book it, and 
   await own.getByLabel('Description').fill('glass and frames')
   await own.getByLabel('Price in $').fill('120')
   await expect(prices.getByRole('row', { name: /^Window cleaning/ })).toContainText('$162')
+  await own.getByText('A price for each home size').click()
+  await own.getByLabel('1-2 Bedrooms').fill('much')
+  await own.getByText('A price for each home size').click()
+  await save(settings)
+  await expect(own.getByLabel('1-2 Bedrooms')).toBeFocused()
+  await own.getByLabel('1-2 Bedrooms').fill('$105')
+  await expect(prices.getByRole('row', { name: /^Window cleaning/ }).getByRole('cell')).toHaveText([
+    '$105',
+    '$120',
+    '$162',
+  ])
   const up = prices.getByRole('button', { name: 'Move Window cleaning up' })
   for (let place = 3; place > 0; place--) await up.click()
   await expect(up).toBeFocused()
@@ -44,6 +55,9 @@ test('the owner adds a service and says what it includes: visitors book it, and 
     'Deep Clean',
   ])
   await cards.getByRole('link', { name: 'Select Service: Window cleaning' }).click()
+  await visitor.getByRole('radio', { name: '1-2 Bedrooms' }).first().check()
+  await expect(visitor.getByRole('status', { name: 'Your price' })).toHaveText('$105')
+  await visitor.getByRole('radio', { name: '3-4 Bedrooms' }).first().check()
   await visitor.getByRole('button', { name: 'Book this price' }).click()
   const booking = bookingDialog(visitor)
   await expect(booking.getByText('$120', { exact: true })).toBeVisible()

@@ -154,6 +154,10 @@ async function spendADay(): Promise<void> {
     `/api/calendar?from=${today}&to=${today}`,
     '/api/availability',
   ]
+  await call('POST', '/api/calendar/outside', {
+    body: { schedule: { ...defaultSettings.schedule, openDays: [] } },
+    headers,
+  })
   await call('POST', '/api/calendar/blocked', keyed({ days: [{ date: today, was: open, becomes: open }] }))
   const feed = (await call('POST', '/api/calendar/link', keyed())).body.path
   const mailedLongAgo = `/?booking=${'x'.repeat(32)}`

@@ -74,7 +74,7 @@ function Dialogs({ data: { settings, schedule, assets }, kept, state, total }: D
 function visitorData({ settings }: PageData, kept: Settings, state: PageState | null): VisitorData {
   const { brand, zips, phone, timeZone } = settings
   const services = Object.entries(kept.prices.services).map(
-    ([name, { label, base }]) => [name, { label, base }] as const,
+    ([name, { label, base, sizes }]) => [name, { label, base, ...(sizes && { sizes }) }] as const,
   )
   const prices = { ...figuresOf(settings.prices), services: Object.fromEntries(services) }
   return { brand, prices, zips, phone, timeZone, ...(state?.kind === 'booking' && { booked: bookedData(state, kept) }) }

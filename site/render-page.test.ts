@@ -27,6 +27,7 @@ const statistics = {
   fiveStarPercent: 0,
   published: 0,
   received: 0,
+  related: 0,
   stars: { 1: 0, 2: 0, 3: 0, 4: 0, 5: 0 },
   withheld: {},
 }
@@ -60,6 +61,16 @@ test('every control and section of the specification is there by its name', () =
     expect(html).toContain(`id="${section}"`)
     expect(html).toContain(`href="#${section}"`)
   }
+})
+
+test('the forms of a stranger are named for assistants, and no form is sent by one', () => {
+  const html = render()
+  expect([...html.matchAll(/<form[^>]*toolname=([^\s>]+)/g)].map(([, name]) => name)).toEqual([
+    expect.stringContaining('book_cleaning'),
+    expect.stringContaining('write_review'),
+  ])
+  expect(html.match(/tooldescription=/g)).toHaveLength(2)
+  expect(html).not.toContain('toolautosubmit')
 })
 
 test('reviews that are all held back are counted, without figures of none', () => {

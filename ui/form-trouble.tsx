@@ -13,9 +13,10 @@ export function FormTrouble({ children }: { children: ReactNode }) {
 export function focusFirstError(form: HTMLFormElement, errors: Record<string, string>): void {
   const first = [...form.elements].find((element) => element instanceof HTMLElement && nameOf(element) in errors)
   if (!(first instanceof HTMLElement)) return
-  // What is folded away cannot have the focus.
-  const folded = first.closest('details')
-  if (folded !== null) folded.open = true
+  // What is folded away cannot have the focus; one part may be folded in another.
+  for (let folded = first.closest('details'); folded; folded = folded.parentElement?.closest('details') ?? null) {
+    folded.open = true
+  }
   first.focus()
 }
 

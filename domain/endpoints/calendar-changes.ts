@@ -1,5 +1,6 @@
 import type { blockDaysSchema, Blocked, CalendarLink, calendarLinkSchema } from '../calendar.ts'
 import type { pressSchema } from '../press.ts'
+import type { findOutsideSchema, VisitsOutside } from '../standing-visits.ts'
 import { endpoint, shape } from './endpoint.ts'
 
 // Apart from what is read with every change: the office's first load has no use for these.
@@ -32,4 +33,11 @@ export const endCalendarLink = endpoint(
   '/api/calendar/link/end',
   shape<{ takes: typeof pressSchema; answers: { link: null } }>(),
   ['key-reused'],
+)
+
+/** Changes nothing: which visits would be outside these hours, before they are saved. */
+export const findOutside = endpoint(
+  'POST',
+  '/api/calendar/outside',
+  shape<{ takes: typeof findOutsideSchema; answers: VisitsOutside }>(),
 )

@@ -21,5 +21,7 @@ test('without consent no text is spoken of', () => {
 
 test('what cannot be sent yet is said to wait', () => {
   const said = describeNews('decline', { booking, textConsent: true, delivers: { email: false, text: false } })
-  expect(said).toMatch(/^An e-mail with your reason waits in the Outbox .* a text waits in the Outbox/)
+  expect(said).toMatch(
+    /^An e-mail with your reason and a file that takes the visit out of the calendar waits in the Outbox .* a text waits in the Outbox/,
+  )
 })

@@ -1,7 +1,7 @@
 import { type ModeratedReview } from '../../domain/review-moderation.ts'
 import { serviceOf } from '../../domain/pricing.ts'
-import { hideReasons } from '#words/reviews.ts'
-import { holdReasons } from '#words/reviews.ts'
+import { hideReasons, holdReasons } from '#words/reviews.ts'
+import { relatedReview } from '#words/related-reviews.ts'
 import { shortTime } from '#words/office/times.ts'
 import { useSettings } from '../desk/use-settings.ts'
 import { useRecentAct } from '../undo/recent-acts.ts'
@@ -19,6 +19,7 @@ export function ModeratedItem({ review }: { review: ModeratedReview }) {
       <p className="review-head">
         <Stars rating={review.rating} />
         {review.verified && <span className="verified">{say.verified}</span>}
+        {review.related && <b className="review-by">{relatedReview}</b>}
         <span className="review-by">{time(review.createdAt)}</span>
       </p>
       <p className="review-text" dir="auto">

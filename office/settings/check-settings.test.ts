@@ -21,6 +21,7 @@ test('what is wrong is said at the field, and the ZIP codes have one for all', (
 test('every field has a name for people', () => {
   const typed = toTyped(defaultSettings)
   expect(nameOfField('prices.services.deep.base', typed)).toBe('Deep Clean: price')
+  expect(nameOfField('prices.services.deep.sizes.small', typed)).toBe('Deep Clean: price for 1-2 Bedrooms')
   expect(nameOfField('prices.frequencies.weekly.percentOff', typed)).toBe('Every week: percent off')
   expect(nameOfField('schedule.windows.1.start', typed)).toBe('Window 2')
   for (const path of Object.keys(typed)) expect(nameOfField(path, typed)).not.toMatch(/\.|undefined|: $/)

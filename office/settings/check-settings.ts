@@ -1,12 +1,12 @@
 import { type Settings, settingsSchema } from '../../domain/settings.ts'
 import type { Refusal } from '../../ui/api.ts'
 import { type Checked, checkBy } from '../desk/use-form.ts'
-import { sayWordingFault } from '#words/wording-faults.ts'
+import { saySettingsFault } from '#words/settings-faults.ts'
 import { fieldOf } from './field-names.ts'
 
 /** Checks the settings by the rule that the server has too; its sentences by field. */
 export function checkSettings(input: unknown): Checked<Settings> {
-  return checkBy(settingsSchema, input, fieldOf, sayWordingFault)
+  return checkBy(settingsSchema, input, fieldOf, saySettingsFault)
 }
 
 /** What the server said about its own paths, said at the form's fields: the first sentence for each. */

@@ -55,8 +55,8 @@ export function nameOfField(path: string, typed: Typed): string {
   if (list !== null) return `${list[1] === 'people' ? say.fields.person : say.fields.photo} ${Number(list[2]) + 1}`
   if (path.startsWith('trust.')) return say.fields.trust
   if (path.startsWith('checklist.')) return say.fields.checklist
-  const [, group = '', item = '', part = ''] = path.split('.')
-  return `${typed[`prices.${group}.${item}.label`] || (group === 'services' ? say.offered.services.new : say.offered.extras.new)}: ${parts[part] ?? part}`
+  const [, group = '', item = '', part = '', size] = path.split('.')
+  return `${typed[`prices.${group}.${item}.label`] || (group === 'services' ? say.offered.services.new : say.offered.extras.new)}: ${size === undefined ? (parts[part] ?? part) : say.priceFor(typed[`prices.homeSizes.${size}.label`] ?? size)}`
 }
 
 /** The field that a path of the schema belongs to; the ZIP codes are typed into one. */

@@ -1,5 +1,6 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import {
+  type HomeSize,
   type PriceList,
   formatDollars,
   frequencies,
@@ -38,6 +39,7 @@ export function PricesPart({ fields, prices }: { fields: Fields; prices: PriceLi
               autoComplete="off"
               {...field(fields, `${path}.description`)}
             />
+            <Sizes fields={fields} path={path} />
           </>
         )}
       </OfferedList>
@@ -80,6 +82,28 @@ export function PricesPart({ fields, prices }: { fields: Fields; prices: PriceLi
         })}
       </Group>
     </FoldedPart>
+  )
+}
+
+/** Prices of a service for sizes of homes, for what does not go by the factor; few have any, so they are folded. */
+function Sizes({ fields, path }: ItemProps) {
+  const pathOf = (homeSize: HomeSize) => `${path}.sizes.${homeSize}`
+  const [isOpenAtFirst] = useState(() => homeSizes.some((homeSize) => (fields.typed[pathOf(homeSize)] ?? '') !== ''))
+  return (
+    <details className="size-prices" open={isOpenAtFirst}>
+      <summary>{say.sizePrices}</summary>
+      <p className="hint">{say.sizePricesHint}</p>
+      <div>
+        {homeSizes.map((homeSize) => (
+          <TextField
+            key={homeSize}
+            label={fields.typed[`prices.homeSizes.${homeSize}.label`] ?? ''}
+            {...figure}
+            {...field(fields, pathOf(homeSize))}
+          />
+        ))}
+      </div>
+    </details>
   )
 }
 

@@ -11,6 +11,7 @@ import { nameOfField } from './field-names.ts'
 import { HoursPart } from './hours-part.tsx'
 import { LogoPart } from './logo-part.tsx'
 import { ChangedMeanwhile, MergedNote, SavedNote } from './notes.tsx'
+import { OutsideNote } from './outside-note.tsx'
 import { PricesPart } from './prices-part.tsx'
 import { ServerPart } from './server-part.tsx'
 import { RemindersPart } from './reminders-part.tsx'
@@ -26,7 +27,7 @@ type Props = { kept: KeptBusiness; ownerId: string; onClose: () => void }
 
 export function SettingsForm({ kept, ownerId, onClose }: Props) {
   const settings = useSettingsForm({ kept, ownerId })
-  const { form, typed, errors, trouble, pending, unsaved } = settings
+  const { form, typed, errors, trouble, pending, unsaved, visits } = settings
   const asTyped = toSettings(typed, kept.settings)
   function takeOver(): void {
     flushSync(settings.takeOver)
@@ -56,6 +57,7 @@ export function SettingsForm({ kept, ownerId, onClose }: Props) {
       </p>
       <div className="form-actions">
         {trouble !== null && <FormTrouble>{trouble}</FormTrouble>}
+        {visits.outside && <OutsideNote outside={visits.outside} pending={pending} onSaveAnyway={visits.takeAnyway} />}
         {settings.hasNews && <ChangedMeanwhile onTakeOver={takeOver} />}
         <SavedNote saved={settings.saved} unsaved={unsaved} onDrop={settings.startOver} />
         <button type="button" className="button" onClick={onClose}>

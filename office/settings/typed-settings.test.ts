@@ -16,7 +16,7 @@ test('the form has a field for every setting but the names of the sections, whic
   const settings = toSettings(toTyped({ ...defaultSettings, brand: 'Kept' }), defaultSettings)
   expect(settings).toMatchObject({ brand: 'Kept', navigation: defaultSettings.navigation })
   expect(Object.keys(typed)).toHaveLength(
-    6 + 1 + 3 * 3 + 1 + 3 * 2 + 1 + 4 * 2 + 1 + 4 * 2 + 3 + 4 + 3 + 4 + 10 + textNames.length,
+    6 + 1 + 3 * (3 + 3) + 1 + 3 * 2 + 1 + 4 * 2 + 1 + 4 * 2 + 3 + 4 + 3 + 4 + 10 + textNames.length,
   )
 })
 
@@ -24,6 +24,26 @@ test('a price is read with its dollar sign; one that is missing is no number', (
   const read = (base: string) => toSettings({ ...typed, 'prices.services.deep.base': base }, defaultSettings)
   expect(read('$1,149')).toMatchObject({ prices: { services: { deep: { base: 1149 } } } })
   expect(read('')).toMatchObject({ prices: { services: { deep: { base: Number.NaN } } } })
+})
+
+test('a service has a price of its own for each size that says one, and none where the field is empty', () => {
+  const path = 'prices.services.deep.sizes'
+  const read = (typedNow: object, kept = defaultSettings) =>
+    toSettings({ ...toTyped(kept), ...typedNow }, kept).prices.services['deep']
+  expect(read({})).toEqual(defaultSettings.prices.services['deep'])
+  const sized = read({ [`${path}.small`]: '$95', [`${path}.large`]: '300' })
+  expect(sized).toMatchObject({ base: 149, sizes: { small: 95, large: 300 } })
+  const kept = {
+    ...defaultSettings,
+    prices: { ...defaultSettings.prices, services: { ...(sized && { deep: sized }) } },
+  }
+  expect(toTyped(kept)).toMatchObject({ [`${path}.small`]: '95', [`${path}.medium`]: '', [`${path}.large`]: '300' })
+  expect(read({}, kept)).toEqual(sized)
+  // That there are none any more is said, or the server would keep them.
+  expect(read({ [`${path}.small`]: '', [`${path}.large`]: ' ' }, kept)?.sizes).toEqual({})
+  expect(read({ [`${path}.small`]: 'much' })?.sizes).toEqual({ small: Number.NaN })
+  const all = { [`${path}.small`]: '95', [`${path}.medium`]: '150', [`${path}.large`]: '300' }
+  expect(read({ ...all, 'prices.services.deep.base': '' })?.base).toBe(150)
 })
 
 test('a window keeps its id when its hours change; a new one is named by its hours', () => {

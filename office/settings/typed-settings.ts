@@ -1,5 +1,6 @@
 import type { ChecklistRoom } from '../../domain/checklist.ts'
 import type { Schedule } from '../../domain/schedule.ts'
+import { type HomeSize, homeSizes, type SizePrices } from '../../domain/pricing.ts'
 import type { Settings } from '../../domain/settings.ts'
 import type { Person, Question, WorkPhoto } from '../../domain/trust.ts'
 import { type TextName, textNames, type Wording } from '../../domain/wording.ts'
@@ -16,6 +17,7 @@ export type OfferedGroup = (typeof offeredGroups)[number]
 /** Which are on offer, in their order. */
 export const offered = (group: OfferedGroup) => `prices.offered.${group}`
 
+type Services = Settings['prices']['services']
 type Window = Schedule['windows'][number]
 
 /** The form's fields for the business as it is kept. */
@@ -23,6 +25,11 @@ export function toTyped(settings: Settings): Typed {
   const { schedule } = settings
   return {
     ...toTexts(pickFields(settings)),
+    ...Object.fromEntries(
+      Object.entries(settings.prices.services).flatMap(([service, { sizes = {} }]) =>
+        homeSizes.map((homeSize) => [sizePath(service, homeSize), String(sizes[homeSize] ?? '')]),
+      ),
+    ),
     ...Object.fromEntries(
       offeredGroups.map((group) => [offered(group), JSON.stringify(settings.prices.offered[group])]),
     ),
@@ -52,7 +59,7 @@ export function toSettings(typed: Typed, kept: Settings): Settings {
   return {
     ...kept,
     ...fields,
-    prices: { ...fields.prices, offered: { services, extras } },
+    prices: { ...fields.prices, services: withSizes(fields.prices.services, typed), offered: { services, extras } },
     schedule: {
       ...fields.schedule,
       openDays: readList<number>(typed, 'schedule.openDays'),
@@ -72,6 +79,25 @@ export function toSettings(typed: Typed, kept: Settings): Settings {
     wording: readWording(typed),
     zips: readZips(typed['zips'] ?? ''),
   }
+}
+
+/** Where the price of a service for a size of home stands in the form; empty, it goes by the factor. */
+export function sizePath(service: string, homeSize: HomeSize): string {
+  return `prices.services.${service}.sizes.${homeSize}`
+}
+
+/** Services with what is typed for each size of home. Where all sizes have a price, nothing is multiplied. */
+function withSizes(services: Services, typed: Typed): Services {
+  const read = Object.entries(services).map(([service, { sizes: kept, ...rest }]) => {
+    const texts = homeSizes.map((homeSize) => [homeSize, (typed[sizePath(service, homeSize)] ?? '').trim()] as const)
+    const filled = texts.filter(([, text]) => text !== '')
+    if (filled.length === 0 && kept === undefined) return [service, rest] as const
+    const sizes: SizePrices = Object.fromEntries(filled.map(([homeSize, text]) => [homeSize, toNumber(text)]))
+    const isWhole = filled.length === homeSizes.length
+    const base = isWhole && Number.isNaN(rest.base) ? (sizes.medium ?? rest.base) : rest.base
+    return [service, { ...rest, base, sizes }] as const
+  })
+  return Object.fromEntries(read)
 }
 
 /** Where a text stands in the form: in the owner's words, or in the original ones. */

@@ -10,6 +10,7 @@ import { atFields, checkSettings } from './check-settings.ts'
 import { settingsDraft, unsavedOf } from './settings-draft.ts'
 import { afterSettings, baseOf, beginSettings, countUnsaved, isNewsFor } from './settings-state.ts'
 import { toSettings, type Typed } from './typed-settings.ts'
+import { useVisitsOutside } from './use-visits-outside.ts'
 import * as say from '#words/office/settings.ts'
 
 /**
@@ -47,11 +48,14 @@ export function useSettingsForm({ kept, ownerId }: { kept: KeptBusiness; ownerId
     return save({ ...settings, navigation: fresh.settings.navigation }, fresh.version)
   }
 
+  const { ask, ...visits } = useVisitsOutside()
   const check = (texts: Typed) => checkSettings(toSettings(texts, seen.settings))
   const { form, errors, trouble, pending, recheck, reset } = useCheckedForm({
     read: () => typed,
     check,
     async submit(settings) {
+      const { isHeld, refusal } = await ask(seen.settings.schedule, settings.schedule)
+      if (isHeld) return refusal
       // Another press saved it, though its answer was lost.
       if (unsaved > 0) tell({ kind: 'sent' })
       else tell({ kind: 'saved', told: 0, now: seen })
@@ -64,6 +68,7 @@ export function useSettingsForm({ kept, ownerId }: { kept: KeptBusiness; ownerId
 
   return {
     ...state,
+    visits,
     unsaved,
     hasNews,
     // The fields are controlled: what they say is known when it is typed, not when the form is asked.
@@ -73,6 +78,7 @@ export function useSettingsForm({ kept, ownerId }: { kept: KeptBusiness; ownerId
     pending,
     set(path: string, text: string) {
       tell({ kind: 'typed', path, text })
+      visits.forget()
       recheck({ ...typed, [path]: text }, path)
     },
     /** Takes over what another device has changed, without losing what was typed here. */
@@ -83,6 +89,7 @@ export function useSettingsForm({ kept, ownerId }: { kept: KeptBusiness; ownerId
     /** Gives up what was typed and shows the business as it is kept. */
     startOver() {
       tell({ kind: 'started-over', kept })
+      visits.forget()
       reset()
     },
   }

@@ -5,7 +5,7 @@ import { readPreview } from '../../domain/endpoints/previews.ts'
 import type { Settings } from '../../domain/settings.ts'
 import { ownTexts, type Preview, someWordingSchema, type TextName, type TextRule } from '../../domain/wording.ts'
 import { originals } from '#words/wording.ts'
-import { sayWordingFault } from '#words/wording-faults.ts'
+import { saySettingsFault } from '#words/settings-faults.ts'
 import { FoldedPart } from '../desk/folded-part.tsx'
 import { Field } from '../desk/field.tsx'
 import { checkBy } from '../desk/use-form.ts'
@@ -137,7 +137,7 @@ function OwnText({ name, fields, onTouch }: OwnTextProps) {
 function Shown({ of, fields, section }: { of: Preview; fields: Fields; section: string | undefined }) {
   const own = Object.entries(readWording(fields.typed)).filter(([name]) => isPartOf(of, name))
   const typed = useQuiet(JSON.stringify(Object.fromEntries(own)), { pauseMs })
-  const checked = checkBy(someWordingSchema, JSON.parse(typed), undefined, sayWordingFault)
+  const checked = checkBy(someWordingSchema, JSON.parse(typed), undefined, saySettingsFault)
   if (!checked.ok) return <p role="status">{sayFirst(checked.errors)}</p>
   const address = addressOf(readPreview.path, { of }, { wording: typed })
   const src = section === undefined ? address : `${address}#${section}`

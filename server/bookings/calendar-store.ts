@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
-import { calendarStatuses } from '../../domain/booking-status.ts'
+import { bookingStatuses, calendarStatuses, holdsPlace } from '../../domain/booking-status.ts'
 import type { CalendarVisit } from '../../domain/calendar.ts'
+import type { VisitHours } from '../../domain/standing-visits.ts'
 import type { Queries } from '../platform/database/open-database.ts'
 import { namedColumns, readNames } from '../platform/database/read-names.ts'
 import type { Tables } from '../platform/database/tables.ts'
@@ -39,6 +40,41 @@ export async function countVisitsByDay(queries: Queries, span: DaySpan): Promise
     .groupBy('date')
     .execute()
   return new Map(rows.map(({ date, visits }) => [date, Number(visits)]))
+}
+
+/** The hours at which visits stand from `from` on (UTC epoch milliseconds), each with how many there are. */
+export async function countVisitsByHours(queries: Queries, from: number): Promise<(VisitHours & { visits: number })[]> {
+  const rows = await standingVisits(queries, from)
+    .select(['date', 'window_start', 'window_end', (eb) => eb.fn.countAll<number>().as('visits')])
+    .groupBy(['date', 'window_start', 'window_end'])
+    .orderBy('date')
+    .orderBy('window_start')
+    .orderBy('window_end')
+    .execute()
+  return rows.map((row) => ({
+    date: row.date,
+    start: row.window_start,
+    end: row.window_end,
+    visits: Number(row.visits),
+  }))
+}
+
+/** Who is visited on some days from `from` on, the soonest first. */
+export async function listStandingOn(queries: Queries, { from, dates }: { from: number; dates: readonly string[] }) {
+  const rows = await standingVisits(queries, from)
+    .select(['id', 'name', 'date', 'window_start', 'window_end'])
+    .where('date', 'in', dates)
+    .orderBy('starts_at')
+    .orderBy('id')
+    .execute()
+  return rows.map(({ id, name, date, window_start: start, window_end: end }) => ({ id, name, date, start, end }))
+}
+
+function standingVisits(queries: Queries, from: number) {
+  return queries
+    .selectFrom('bookings')
+    .where('status', 'in', bookingStatuses.filter(holdsPlace))
+    .where('starts_at', '>=', from)
 }
 
 /** What the phone's own calendar says of a visit. */

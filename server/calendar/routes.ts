@@ -4,10 +4,12 @@ import { readCalendar } from '../../domain/endpoints/calendar.ts'
 import {
   blockDays,
   endCalendarLink,
+  findOutside,
   readCalendarLink,
   showCalendarLink,
 } from '../../domain/endpoints/calendar-changes.ts'
 import { pressSchema } from '../../domain/press.ts'
+import { findOutsideSchema } from '../../domain/standing-visits.ts'
 import type { OwnerRules } from '../owner/require-owner.ts'
 import type { Parts } from '../parts.ts'
 import { holderOf } from '../platform/http/access.ts'
@@ -19,6 +21,7 @@ import type { Limit } from '../platform/limits/limit.ts'
 import { blockDays as changeBlocked } from './block-days.ts'
 import { cacheFeed } from './cache-feed.ts'
 import { createLink, endLink } from './create-link.ts'
+import { findOutside as findVisitsOutside } from './find-outside.ts'
 import { readCalendar as gather } from './read-calendar.ts'
 import { findCalendarLink, useCalendarLink } from './store.ts'
 import * as say from '#words/server/calendar.ts'
@@ -45,6 +48,11 @@ export function calendarRoutes(app: App, parts: Parts, { may, fresh }: OwnerRule
     if (!result.ok) throw new Refusal(result.reason, { detail: say.refusals[result.reason] })
     return { days: result.answer }
   })
+
+  const comparing = may('bookings:read', 'Which visits would be outside other hours; nothing is changed')
+  serve(app, findOutside, { rule: comparing, takes: findOutsideSchema }, (_c, { schedule }) =>
+    findVisitsOutside(parts, schedule),
+  )
 
   const { database, clock, limits, links } = parts
   const looking = may('account:read', 'Whether a phone can read the calendar')

@@ -153,6 +153,7 @@ export const erased = {
     reply: { says: null },
     replied_at: { says: null },
     version: 'kept',
+    related: 'kept',
   },
   // That something was sent and when stays; what has not arrived goes with its row.
   messages: {

@@ -58,9 +58,9 @@ test('messages say what they are about and to whom they go, and nothing of what 
 
 test('reviews come whole, held ones with their reason, and their words stay in one cell', async () => {
   const { body } = await save('reviews')
-  expect(body).toContain(`,5,"no","'+Ana"`)
+  expect(body).toContain(`,5,"no","no","'+Ana"`)
   expect(body).toContain('"Good.\n""Very"" good, all of it."')
-  expect(body).toMatch(/,1,"no","Ben",.*"held","phone"/)
+  expect(body).toMatch(/,1,"no","no","Ben",.*"held","phone"/)
 })
 
 test('a long list comes whole, each customer once', async () => {

@@ -112,8 +112,17 @@ function messageCells(message: MessageSummary): Cells {
 }
 
 function reviewCells(review: ModeratedReview): Cells {
-  const { createdAt, rating, verified, name, location, service, text, status, reply, id } = review
-  const said = [createdAt, rating, verified ? say.yes : say.no, name, location, service, text]
+  const { createdAt, rating, verified, related, name, location, service, text, status, reply, id } = review
+  const said = [
+    createdAt,
+    rating,
+    verified ? say.yes : say.no,
+    related ? say.yes : say.no,
+    name,
+    location,
+    service,
+    text,
+  ]
   const reason = review.hideReason ?? review.holdReason ?? ''
   return [...said, status, reason, reply?.text ?? '', reply?.createdAt ?? '', id]
 }

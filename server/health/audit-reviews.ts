@@ -4,6 +4,8 @@ import { audited } from './list-broken.ts'
 import { among } from './read-kept.ts'
 
 const isShown = "reviews.status = 'published'"
+/** What people of the business write is in no figure. */
+const isCounted = `${isShown} and reviews.related = 0`
 
 /** Reviews, and what every figure about them is made of. */
 export const reviewRules = [
@@ -40,21 +42,27 @@ export const reviewRules = [
         name: 'review-order',
         sentence: 'A review stands in another place of the list than its age gives it',
         broken: `reviews.list_order <> reviews.created_at
-          + (case when reviews.booking_id is null then 0 else 100000000000000 end)`,
+          + (case when reviews.booking_id is null or reviews.related = 1 then 0 else 100000000000000 end)`,
       },
       {
         name: 'review-reply',
         sentence: 'A reply to a review has no time, or a time has no reply',
         broken: '(reviews.reply is null) <> (reviews.replied_at is null)',
       },
+      {
+        name: 'review-related',
+        sentence: 'A review neither belongs to the business nor does it not',
+        broken: 'reviews.related not in (0, 1)',
+      },
       { name: 'review-version', sentence: 'A review counts its decisions wrongly', broken: 'reviews.version < 1' },
     ],
     counted: {
       reviews: '1 = 1',
       'reviews-held': "reviews.status = 'held'",
-      'reviews-verified': `${isShown} and reviews.booking_id is not null`,
+      'reviews-verified': `${isCounted} and reviews.booking_id is not null`,
+      'reviews-related': `${isShown} and reviews.related = 1`,
       ...Object.fromEntries(
-        ratings.map((stars) => [`reviews-stars-${stars}`, `${isShown} and reviews.rating = ${stars}`]),
+        ratings.map((stars) => [`reviews-stars-${stars}`, `${isCounted} and reviews.rating = ${stars}`]),
       ),
       ...Object.fromEntries(
         withholdReasons.map((reason) => [

@@ -215,6 +215,7 @@ export function plantFaults(planted: Planted): Record<string, string[]> {
     ],
     'review-order': written(review, 'list_order = 1'),
     'review-reply': written(review, "reply = 'Thank you!'"),
+    'review-related': [...written(review, 'related = 2'), count('reviews-stars-5', -1)],
     'review-version': written(review, 'version = 0'),
 
     'settings-readable': ["update settings set value = '{'"],

@@ -19,6 +19,7 @@ export const reviewCounters = [
   'reviews',
   'reviews-held',
   'reviews-verified',
+  'reviews-related',
   ...ratings.map((rating) => `reviews-stars-${rating}` as const),
   ...withholdReasons.map((reason) => `reviews-withheld-${reason}` as const),
 ] as const

@@ -48,6 +48,21 @@ test('a form with a mistake comes back open, with everything typed and a sentenc
   expect(await received()).toBe(before)
 })
 
+test('whoever belongs to the business is asked, and what they write is labeled', async () => {
+  expect((await server.call('GET', '/')).body).toMatch(
+    /<input(?=[^>]*name="related")(?![^>]*checked)[^>]*>I work for, or am/,
+  )
+  const refused = await send({ related: 'yes', location: '' })
+  expect(refused.html).toMatch(/<input(?=[^>]*name="related")[^>]*checked/)
+  expect((await send({ related: 'yes', text: 'We are good at this.' })).status).toBe(303)
+  const { items, statistics } = (await server.call('GET', '/api/reviews?limit=1')).body
+  expect(items[0]).toMatchObject({ text: 'We are good at this.', related: true, verified: false })
+  expect(statistics.related).toBe(1)
+  const page = (await server.call('GET', '/')).body
+  expect(page).toMatch(/From the business itself[^]*We are good at this\./)
+  expect(page).toContain('2 of 3 published, 1 of them from the business itself.')
+})
+
 test('a form without stars says so, and a program that fills the hidden field is refused', async () => {
   expect((await send({ rating: '' })).html).toContain('Choose one to five stars.')
   expect((await send({ website: 'https://example.test' })).status).toBe(422)

@@ -27,12 +27,13 @@ export function answerRefusedReview(answerPage: AnswerPage) {
 
 /** The fields of the form as the JSON route takes them. */
 function toInput(values: FormValues): Record<string, unknown> {
-  const { rating, token, key, ...others } = values
+  const { rating, related, token, key, ...others } = values
   const texts = Object.entries(others).map(([name, given]) => [name, given[0] ?? ''] as const)
   return {
     ...Object.fromEntries(texts),
     key: key?.[0] || keyOfForm(values),
     rating: Number(rating?.[0] || NaN),
+    related: related !== undefined,
     ...(token?.[0] && { token: token[0] }),
   }
 }

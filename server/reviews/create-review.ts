@@ -53,8 +53,9 @@ async function findVisit(parts: Parts, write: Write, token: string): Promise<str
   return held?.booking.status === 'completed' && !isErased(held.booking) ? held.booking.id : undefined
 }
 
-function toReview(input: CreateReview, verified: boolean, now: number): Review {
-  const { rating, name, location, service, text } = input
+function toReview(input: CreateReview, isOfVisit: boolean, now: number): Review {
+  const { rating, related, name, location, service, text } = input
   const createdAt = new Date(now).toISOString()
-  return { id: randomUUID(), rating, verified, name, location, service, text, createdAt, reply: null }
+  const verified = isOfVisit && !related
+  return { id: randomUUID(), rating, verified, related, name, location, service, text, createdAt, reply: null }
 }

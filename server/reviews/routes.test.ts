@@ -15,7 +15,7 @@ afterAll(() => server.close())
 const list = async (query = '') => (await server.call('GET', `/api/reviews${query}`)).body
 
 test('without a review there is an empty list and no figure but zero', async () => {
-  const statistics = { count: 0, average: 0, verified: 0, fiveStarPercent: 0, published: 0, received: 0 }
+  const statistics = { count: 0, average: 0, verified: 0, fiveStarPercent: 0, published: 0, received: 0, related: 0 }
   const none = { stars: { 1: 0, 2: 0, 3: 0, 4: 0, 5: 0 }, withheld: {} }
   expect(await list()).toEqual({ items: [], next: null, statistics: { ...statistics, ...none } })
 })
@@ -66,7 +66,8 @@ test('one star and five are shown or held alike', async () => {
 
 test('after any mix of reviews written at once the figures are those of a fresh count', async () => {
   const text = fc.constantFrom('Fine.', 'See https://example.test', 'Call 415 555 0132', 'So so, but on time.')
-  const reviews = fc.array(fc.record({ rating: fc.integer({ min: 1, max: 5 }), text }), { minLength: 5, maxLength: 30 })
+  const drawn = fc.record({ rating: fc.integer({ min: 1, max: 5 }), text, related: fc.boolean() })
+  const reviews = fc.array(drawn, { minLength: 5, maxLength: 30 })
   await fc.assert(
     fc.asyncProperty(reviews, async (written) => {
       const answers = await Promise.all(written.map((review) => writeReview(server, review)))
@@ -77,7 +78,7 @@ test('after any mix of reviews written at once the figures are those of a fresh 
   )
 })
 
-type Item = { id: string; createdAt: string; verified: boolean; rating: number }
+type Item = { id: string; createdAt: string; verified: boolean; related: boolean; rating: number }
 
 async function readPages(query: string): Promise<Item[]> {
   const seen: Item[] = []
@@ -112,7 +113,7 @@ test('the list has the verified ones first, each newest first, page by page, wit
   expect(seen.map(({ createdAt }) => createdAt)).toEqual(inOrder(seen).map(({ createdAt }) => createdAt))
   for (const rating of [1, 2, 3, 4, 5]) {
     const rated = await readPages(`&rating=${rating}`)
-    expect(rated).toHaveLength(stars[rating])
+    expect(rated.filter(({ related }) => !related)).toHaveLength(stars[rating])
     expect(new Set(rated.map(({ id }) => id))).toEqual(
       new Set(seen.filter((review) => review.rating === rating).map(({ id }) => id)),
     )
@@ -149,6 +150,25 @@ test('only the link of a finished visit makes a review verified, and only one', 
   expect((await list()).statistics).toEqual((await countAnew(server)).statistics)
 })
 
+test("a review from the business itself says so, is not verified by a visit's link, and moves no figure", async () => {
+  const { related: before, ...figures } = (await list()).statistics
+  const { review } = (await writeReview(server, { related: true, token: await completeTestVisit(server) })).body
+  expect(review).toMatchObject({ related: true, verified: false })
+  const { items, statistics } = await list('?limit=50')
+  const { published, received } = figures
+  expect(statistics).toEqual({
+    ...figures,
+    published: published + 1,
+    received: received + 1,
+    related: before + 1,
+  })
+  // Among those of nobody's visit, not before them.
+  const place = items.findIndex(({ id }: Item) => id === review.id)
+  expect(items.slice(0, place).every(({ verified }: Item) => verified)).toBe(true)
+  expect(items.slice(place).some(({ verified }: Item) => verified)).toBe(false)
+  expect(statistics).toEqual((await countAnew(server)).statistics)
+})
+
 test('of two reviews sent at once through one link one is kept', async () => {
   const token = await completeTestVisit(server)
   const answers = await Promise.all(['One.', 'Another.'].map((text) => writeReview(server, { token, text })))
@@ -162,6 +182,7 @@ test.each([
   { text: '' },
   { text: 'nul \u0000' },
   { verified: true },
+  { related: 'yes' },
   { status: 'published' },
 ])('refused: %j', async (change) => {
   expect(await writeReview(server, change)).toMatchObject({ status: 422, body: { code: 'invalid-input' } })

@@ -33,10 +33,11 @@ export async function insertReview(write: Write, { review, held, bookingId }: Ne
       decided_at: null,
       booking_id: bookingId,
       created_at: Date.parse(review.createdAt),
-      list_order: Date.parse(review.createdAt) + (bookingId === null ? 0 : verifiedFirst),
+      list_order: Date.parse(review.createdAt) + (review.verified ? verifiedFirst : 0),
       reply: null,
       replied_at: null,
       version: 1,
+      related: review.related ? 1 : 0,
     })
     .onConflict((conflict) => conflict.column('booking_id').doNothing())
     .returning('id')
@@ -148,11 +149,12 @@ async function setDecision(write: Write, { id, version, decision, next }: Step):
   return numUpdatedRows === 1n
 }
 
-type Counted = Pick<ModeratedReview, 'status' | 'rating' | 'verified' | 'holdReason' | 'hideReason'>
+type Counted = Pick<ModeratedReview, 'status' | 'rating' | 'verified' | 'related' | 'holdReason' | 'hideReason'>
 
 /** What a review adds to the figures as it stands: by its stars when it is shown, by the reason when it is not. */
-export function sumsOf({ status, rating, verified, holdReason, hideReason }: Counted): Sums {
+export function sumsOf({ status, rating, verified, related, holdReason, hideReason }: Counted): Sums {
   if (status === 'published') {
+    if (related) return { 'reviews-related': 1 }
     // Safe: the schema lets no other number in.
     return { [`reviews-stars-${rating as Rating}`]: 1, ...(verified && { 'reviews-verified': 1 }) }
   }
@@ -201,6 +203,7 @@ function describeSums(sums: Record<(typeof reviewCounters)[number], number>): Re
   return toStatistics({
     received: sums['reviews'],
     verified: sums['reviews-verified'],
+    related: sums['reviews-related'],
     // Safe: one entry for each rating.
     stars: Object.fromEntries(ratings.map((rating) => [rating, sums[`reviews-stars-${rating}`]])) as Record<
       Rating,
@@ -234,6 +237,7 @@ const reviewColumns = [
   'created_at',
   'reply',
   'replied_at',
+  'related',
 ] as const satisfies (keyof Tables['reviews'])[]
 
 type ReviewRow = Pick<Tables['reviews'], (typeof reviewColumns)[number]>
@@ -252,7 +256,8 @@ function toReview(row: ReviewRow): Review {
   return {
     id: row.id,
     rating: row.rating,
-    verified: row.booking_id !== null,
+    verified: row.booking_id !== null && row.related === 0,
+    related: row.related === 1,
     // Reviews of before such letters were taken out at the door.
     name: withoutBidiControls(row.name),
     location: withoutBidiControls(row.location),

@@ -41,7 +41,8 @@ export async function countAnew({
   const held = rows.filter(({ status }) => status === 'held').length
   const stars: Record<Rating, number> = { 1: 0, 2: 0, 3: 0, 4: 0, 5: 0 }
   // Safe: the schema lets no other number in.
-  for (const { rating } of published) stars[rating as Rating]++
+  const counted = published.filter(({ related }) => related === 0)
+  for (const { rating } of counted) stars[rating as Rating]++
   const withheld: ReviewStatistics['withheld'] = {}
   for (const { status, hide_reason, hold_reason } of rows) {
     const reason = hide_reason ?? hold_reason
@@ -49,7 +50,8 @@ export async function countAnew({
   }
   const statistics = toStatistics({
     received: rows.length,
-    verified: published.filter(({ booking_id }) => booking_id !== null).length,
+    verified: counted.filter(({ booking_id }) => booking_id !== null).length,
+    related: published.length - counted.length,
     stars,
     withheld,
   })

@@ -32,7 +32,7 @@ import { findPhoto } from './photo-store.ts'
 import { changeSettings } from './change-settings.ts'
 import { showPreview } from './show-preview.ts'
 import { findLogo, readKeptSettings, readLogo, readSettings, takeSettingsTurn, writeSettings } from './store.ts'
-import { sayFault } from '#words/faults.ts'
+import { saySettingsFault } from '#words/settings-faults.ts'
 import * as say from '#words/server/settings.ts'
 
 /** `readPage` gives what the page shows to everybody. */
@@ -52,7 +52,7 @@ export function settingsRoutes(app: App, parts: Needs, may: May): void {
     if (result.ok) return result.answer
     const { reason } = result
     if (reason === 'too-many-services' || reason === 'too-many-extras') {
-      const detail = sayFault(`${reason}-kept`)
+      const detail = saySettingsFault(`${reason}-kept`)
       const group = reason === 'too-many-services' ? 'services' : 'extras'
       throw new Refusal('invalid-input', { detail, errors: { [`settings.prices.offered.${group}`]: detail } })
     }

@@ -4,6 +4,7 @@ import { writeFigures } from '../../domain/price-shown.ts'
 import type { Quote } from '../../domain/pricing.ts'
 import { servesZip, type Settings } from '../../domain/settings.ts'
 import type { BookingFormState, PageData } from '../data/page-data.ts'
+import { asTool } from '../form/as-tool.ts'
 import { ConsentWords } from '../form/consent-words.tsx'
 import { ErrorPlace, FormArea, FormInput, Frame, tied, type Filled } from '../form/form-field.tsx'
 import { FormRefused } from '../form/form-refused.tsx'
@@ -30,7 +31,7 @@ export function BookingDialog({ settings, schedule, state, total }: Props) {
   const filled = state ?? fresh
   return (
     <Sheet id="booking" title={say.bookingTitle} size="form" open={state?.open ?? false}>
-      <form className="stack" id={bookingForm} method="post" action="/bookings">
+      <form className="stack" id={bookingForm} method="post" action="/bookings" {...asTool('booking')}>
         <FormRefused
           filled={filled}
           phone={settings.phone}

@@ -1,4 +1,4 @@
-import { formatDollars, homeSizes, quote, serviceOf } from '../../domain/pricing.ts'
+import { formatDollars, lowestPriceOf, serviceOf } from '../../domain/pricing.ts'
 import type { Settings } from '../../domain/settings.ts'
 import { showsChecklist, visitOf } from '../../domain/checklist.ts'
 import { Checklist } from './checklist.tsx'
@@ -22,9 +22,7 @@ export function ServicesSection({ settings }: { settings: Settings }) {
             <p className="from">
               <Sentence
                 parts={servicesWords.from(
-                  <strong className="price">
-                    {formatDollars(quote(prices, { service, homeSize: homeSizes[0] }).first)}
-                  </strong>,
+                  <strong className="price">{formatDollars(lowestPriceOf(prices, service))}</strong>,
                 )}
               />
             </p>

@@ -1,4 +1,4 @@
-import { homeSizes, quote, serviceOf } from '../../domain/pricing.ts'
+import { lowestPriceOf, serviceOf } from '../../domain/pricing.ts'
 import { asScriptText } from '../form/script-text.ts'
 import type { PageData } from '../data/page-data.ts'
 
@@ -27,11 +27,11 @@ export function structuredData({ settings, url }: Pick<PageData, 'settings' | 'u
     makesOffer: prices.offered.services.map((service) => ({
       '@type': 'Offer',
       url: `${url}#service-${service}`,
-      // What the smallest home costs: others cost more, and no offer is for one price.
+      // What the least home costs: others cost more, and no offer is for one price.
       priceSpecification: {
         '@type': 'PriceSpecification',
         priceCurrency: 'USD',
-        minPrice: quote(prices, { service, homeSize: homeSizes[0] }).first,
+        minPrice: lowestPriceOf(prices, service),
       },
       itemOffered: {
         '@type': 'Service',

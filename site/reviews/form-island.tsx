@@ -94,6 +94,7 @@ function toReviewInput(fields: FormData) {
     // Safe: the page's own radio buttons have these values only, and the server refuses any other.
     service: text('service') as CreateReview['service'],
     text: text('text'),
+    related: fields.has('related'),
     website: text('website'),
     ...(fields.has('token') && { token: text('token') }),
   }

@@ -3,6 +3,7 @@ import { serviceOf } from '../../domain/pricing.ts'
 import type { PageState } from '../data/page-data.ts'
 import { ErrorPlace, FormArea, FormInput, Frame, tied, type Filled } from '../form/form-field.tsx'
 import { FormRefused } from '../form/form-refused.tsx'
+import { asTool } from '../form/as-tool.ts'
 import { FormTrap } from '../form/form-trap.tsx'
 import { Sheet } from '../form/sheet.tsx'
 import { ratings } from '../../domain/reviews.ts'
@@ -21,7 +22,7 @@ export function ReviewDialog({ settings: { prices, phone }, state }: Props) {
   const field = (name: string, label: string) => ({ form: 'review', name, label, filled })
   return (
     <Sheet id="review" title={say.reviewTitle} size="form" open={state !== null}>
-      <form className="stack" id="review-form" method="post" action="/reviews">
+      <form className="stack" id="review-form" method="post" action="/reviews" {...asTool('review')}>
         <FormRefused filled={filled} phone={phone} />
         {token !== undefined && <p className="note">{say.reviewVerified}</p>}
         <Rating filled={filled} />
@@ -50,6 +51,10 @@ export function ReviewDialog({ settings: { prices, phone }, state }: Props) {
             ))}
           </select>
         </Frame>
+        <label className="tick">
+          <input type="checkbox" name="related" defaultChecked={filled.values['related'] !== undefined} />
+          {say.reviewRelated}
+        </label>
         <FormTrap />
         {token !== undefined && <input type="hidden" name="token" value={token} />}
         <p className="hint">{say.reviewRules}</p>

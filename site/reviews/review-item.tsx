@@ -3,6 +3,7 @@ import type { Service } from '../../domain/pricing.ts'
 import type { Settings } from '../../domain/settings.ts'
 import { Stars } from '../../ui/stars.tsx'
 import { monthAndYear } from '#words/formats.ts'
+import { relatedReview } from '#words/related-reviews.ts'
 import * as say from '#words/site/reviews.ts'
 
 /** What a list of reviews says of the business itself. */
@@ -18,6 +19,7 @@ export function ReviewItem({ review, business }: { review: Review; business: Bus
       <p className="review-head">
         <Stars rating={review.rating} />
         {review.verified && <span className="verified">{say.verifiedVisit}</span>}
+        {review.related && <b className="review-by">{relatedReview}</b>}
       </p>
       <p className="review-text" dir="auto">
         {review.text}

@@ -23,7 +23,7 @@ export function ReviewsSection({ settings, reviews, asked }: Props) {
       </div>
       <div>
         <div data-slot="empty">
-          {statistics.count === 0 && (
+          {statistics.published === 0 && (
             <div className="empty">
               <h3>{say.reviewsNone}</h3>
               <p>{say.reviewsFirst}</p>
@@ -32,7 +32,7 @@ export function ReviewsSection({ settings, reviews, asked }: Props) {
         </div>
         <div data-slot="new-reviews" />
         <div data-slot="review-list">
-          {statistics.count > 0 && <ReviewList {...(asked?.reviews ?? reviews)} at={at} business={settings} />}
+          {statistics.published > 0 && <ReviewList {...(asked?.reviews ?? reviews)} at={at} business={settings} />}
         </div>
       </div>
     </section>

@@ -9,6 +9,8 @@ export function RulesDialog() {
     <Sheet id="review-rules" title={say.reviewsRules} size="form" open>
       <h3>{rules.order}</h3>
       <p>{rules.orderWords}</p>
+      <h3>{rules.related}</h3>
+      <p>{rules.relatedWords}</p>
       <h3>{rules.held}</h3>
       <p>
         {say.reviewRules} {rules.heldLooked}

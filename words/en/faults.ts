@@ -1,4 +1,3 @@
-import { windowInWords } from './days.ts'
 import { missing, ownFaults, ownSubjects } from './own-faults.ts'
 
 /**
@@ -21,16 +20,11 @@ const faultsAbout: Record<string, (about: string) => string> = {
   'controls-in': (field) => `Remove control characters from ${named(field)}.`,
   'password-too-short': (least) => `Use at least ${least} characters; a short sentence works well.`,
   'days-too-many': (most) => `At most ${most} days.`,
-  'window-overlaps': (other) => {
-    const [start = '', end = ''] = other.split('-')
-    return `Begin this window before or after ${windowInWords({ start, end })}: they overlap.`
-  },
   'choose-from': (names) => `Choose from ${names}.`,
   'logo-too-large': (kb) => `Use a picture of at most ${kb} KB.`,
   'logo-too-wide': (pixels) => `Use a picture of at most ${pixels} × ${pixels} pixels.`,
   'photo-too-large': (kb) => `Use a photo of at most ${kb} KB in this size.`,
   'photo-too-wide': (pixels) => `Use a photo of at most ${pixels} × ${pixels} pixels in this size.`,
-  'zip-unknown': (zip) => `${zip} is no ZIP code of five digits, such as 94110.`,
 }
 
 const named = (field: string) => subjects[field] ?? field
@@ -83,8 +77,6 @@ const faults: Record<string, string> = {
   'photo-no-jpeg': 'Send the photo as JPEG.',
   'photo-another': 'Send the same photo in both sizes.',
   'choose-photo': 'Choose the photo again.',
-  'too-many-people': 'Name six people at most.',
-  'too-many-photos': 'Show eight photos at most.',
   'too-many-estimate-photos': 'Add ten photos at most.',
   'leave-empty': 'Leave this field empty.',
   'too-fast': 'Take a moment to check the form, then press again.',
@@ -117,10 +109,7 @@ const faults: Record<string, string> = {
   'shown-not-whole': 'Send the price that was shown in whole dollars.',
   'extra-twice': 'Choose each extra once.',
   'dollars-range': 'Enter a price in whole dollars, at most 100,000.',
-  'factor-range': 'Enter a factor between 0.1 and 10, such as 1.35.',
   'bathrooms-range': 'Choose between 1 and 6 bathrooms.',
-  'percent-range': 'Enter whole percent between 0 and 50.',
-  'once-has-no-later': 'One visit has no later ones: leave 0 percent.',
   'choose-reason': 'Choose one of the reasons.',
   'choose-what-is-true': 'Choose what is true.',
   'choose-stars': 'Choose one to five stars.',
@@ -131,37 +120,8 @@ const faults: Record<string, string> = {
   'link-incomplete': 'This link is not complete.',
   'time-malformed': 'Enter a time such as 08:00.',
   'date-malformed': 'Enter a date such as 2026-12-24.',
-  'window-id-malformed': 'Use letters, digits and - in the id of a window.',
   'window-ends-early': 'End the window after it begins, on the same day.',
-  'weekday-range': 'Number the days from 1 (Monday) to 7.',
   'extra-unknown': 'Choose extras of the price list.',
   'service-unknown': 'Choose a service of the price list.',
-  'service-twice': 'Offer each service once.',
-  'no-service': 'Keep at least one service on the list.',
-  'too-many-services': 'Offer at most 15 services.',
-  'too-many-services-kept': 'At most 100 services are remembered. Rename one.',
-  'too-many-extras': 'Offer at most 24 extras.',
-  'too-many-extras-kept': 'At most 100 extras are remembered. Rename one.',
-  'weekday-twice': 'Name each day once.',
-  'no-window': 'Keep at least one arrival window.',
-  'too-many-windows': 'Use at most 12 arrival windows.',
-  'window-id-twice': 'Give each window its own id.',
-  'crews-range': 'Enter between 1 and 20 crews.',
-  'lead-range': 'Enter whole hours between 0 and 336, which is two weeks.',
-  'answer-range': 'Enter whole hours between 1 and 168, which is a week.',
-  'horizon-range': 'Enter whole days between 1 and 365.',
-  'too-many-days-off': 'Keep at most 366 days off.',
   'too-many-days-at-once': 'Choose at most 45 days at once.',
-  'nothing-bookable': 'Ask for fewer hours, or open more days ahead: now no window could be booked.',
-  'country-unknown': 'Choose a country of the list.',
-  'time-zone-unknown': 'Choose a time zone such as America/Los_Angeles.',
-  'color-malformed': 'Enter a color such as #0f5f5c.',
-  'text-dollars-range': 'Enter whole dollars between 0 and 1,000 a day.',
-  'too-many-zips': 'List at most 2,000 ZIP codes.',
-  'task-in-no-service': 'Tick the services that include this task, or remove it.',
-  'room-without-task': 'Add a task to this room, or remove it.',
-  'too-many-tasks': 'List at most 20 tasks in a room.',
-  'too-many-rooms': 'List at most 12 rooms.',
-  'too-many-questions': 'List at most 12 questions.',
-  'too-many-countries': 'List at most 20 countries.',
 }

@@ -52,6 +52,7 @@ import * as approvalSheets from '../../../migrations/0064-approval-sheets.ts'
 import * as reminders from '../../../migrations/0065-reminders.ts'
 import * as reach from '../../../migrations/0068-reach.ts'
 import * as estimatePhotos from '../../../migrations/0072-estimate-photos.ts'
+import * as relatedReviews from '../../../migrations/0079-related-reviews.ts'
 import * as keptSecrets from '../../../migrations/0090-kept-secrets.ts'
 
 const migrations = {
@@ -105,6 +106,7 @@ const migrations = {
   '0065-reminders': reminders,
   '0068-reach': reach,
   '0072-estimate-photos': estimatePhotos,
+  '0079-related-reviews': relatedReviews,
   '0090-kept-secrets': keptSecrets,
 }
 

@@ -173,6 +173,8 @@ type ReviewsTable = {
   replied_at: number | null
   /** Counts decisions: what an act is recognised by. */
   version: number
+  /** Written by somebody who says that they belong to the business. */
+  related: 0 | 1
 }
 
 /** What the owner did by one press. */

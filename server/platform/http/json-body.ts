@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import type { Middleware } from './app-context.ts'
 import { refuseNul } from './refuse-nul.ts'
 import { Refusal } from './refusal.ts'
-import { sayWordingFault } from '#words/wording-faults.ts'
+import { saySettingsFault } from '#words/settings-faults.ts'
 import * as say from '#words/server/http.ts'
 
 type Schema = v.GenericSchema
@@ -52,7 +52,7 @@ export function parseInput<const InputSchema extends Schema>(
 }
 
 function sentenceFor(issue: v.BaseIssue<unknown>): string {
-  if (issue.type !== 'strict_object') return sayWordingFault(issue.message)
+  if (issue.type !== 'strict_object') return saySettingsFault(issue.message)
   return issue.expected === 'never' ? say.unknownField : say.missingField
 }
 

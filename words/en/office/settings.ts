@@ -113,6 +113,9 @@ export const moveDown = (name: string) => `Move ${name || 'the new one'} down`
 export const putBack = 'Put back'
 export const putBackNamed = (name: string) => `Put ${name} back on the list`
 export const priceIn = 'Price in $'
+export const sizePrices = 'A price for each home size'
+export const sizePricesHint = 'In $. What is empty goes by the factor.'
+export const priceFor = (size: string) => `price for ${size}`
 export const frequencies = 'How often'
 export const laterHint = 'The first visit is charged in full; later ones cost so much less.'
 export const lessPercent = '% less'

@@ -30,6 +30,7 @@ export const columns: Record<CsvList, string[]> = {
     'Written (UTC)',
     'Stars',
     'Verified',
+    'Of the business',
     'Name',
     'Place',
     'Service',

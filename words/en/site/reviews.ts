@@ -1,6 +1,7 @@
 import { type ReviewStatus, type WithholdReason, withholdReasons } from '../../../domain/review-moderation.ts'
 import type { Rating } from '../../../domain/reviews.ts'
 import { inFigures } from '../formats.ts'
+import { countedRelated } from '../related-reviews.ts'
 import { withheld } from '../reviews.ts'
 
 export const moreReviews = 'Show more reviews'
@@ -24,13 +25,14 @@ export const statisticsReviews = 'Reviews'
 export const statisticsVerified = 'Verified'
 export const statisticsFiveStars = '5-star reviews'
 
-/** `34 of 38 published. Held back: 3 with web addresses, 1 in capitals.` */
+/** `34 of 38 published, 1 of them by people of the business. Held back: 3 with web addresses, 1 in capitals.` */
 export function statisticsPublished(of: {
   published: number
   received: number
+  related: number
   withheld: Partial<Record<WithholdReason, number>>
 }): string {
-  const figures = `${inFigures(of.published)} of ${inFigures(of.received)} published.`
+  const figures = `${inFigures(of.published)} of ${inFigures(of.received)} published${countedRelated(of.related)}.`
   const reasons = withholdReasons.flatMap((reason) => withheld(reason, of.withheld[reason] ?? 0))
   return reasons.length === 0 ? figures : `${figures} Held back: ${reasons.join(', ')}.`
 }
@@ -46,6 +48,7 @@ export const replyFrom = (brand: string) => `Reply from ${brand}`
 
 export const reviewTitle = 'Write a Review'
 export const reviewVerified = 'This link belongs to your visit, so your review is marked as verified.'
+export const reviewRelated = 'I work for, or am family of, this business. The review will say so.'
 export const reviewText = 'Your experience'
 export const reviewName = 'Name'
 export const reviewNameHint = 'As it will be shown.'
@@ -75,6 +78,9 @@ export const rules = {
   order: 'In which order',
   orderWords:
     'Reviews of a verified visit come first, each newest first; the stars change nothing about that. Verified is what was written through the link that a customer gets after the cleaning.',
+  related: 'From the business itself',
+  relatedWords:
+    'Whoever writes a review is asked whether they work for this business or are family of somebody who does. Such a review says so, is never marked as verified, and counts neither in the average nor in the stars.',
   held: 'What is held back',
   heldLooked: 'We look at each of them and decide.',
   hidden: 'What we may hide',

@@ -1,0 +1,51 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
+import type { Settings } from '../domain/settings.ts'
+import { becomeOwner, openSettings, pane, save, unfold } from './office.ts'
+import { bookConfirmed, findWindows } from './owner-visits.ts'
+import { expect, type Site, test } from './site.ts'
+
+async function kept(page: Page, site: Site): Promise<{ settings: Settings; version: number }> {
+  return (await page.request.get(`${site.server.url}/api/settings`)).json()
+}
+
+test('other hours name the visits that are outside them before they are saved, and save them all the same', async ({
+  page,
+  site,
+}) => {
+  await becomeOwner(page, site)
+  // Not the first, whose notice may run out meanwhile.
+  const first = (await findWindows(page, site))[4]
+  const { id } = await bookConfirmed(page, site, { ...first })
+  const settings = await openSettings(page)
+  const hours = await unfold(settings, 'Hours')
+  await hours.getByRole('button', { name: 'Add a day off' }).click()
+  await hours
+    .getByRole('group', { name: 'Day off 1' })
+    .getByLabel('Date')
+    .fill(first?.date ?? '')
+  await save(settings)
+  const note = settings.getByRole('alert')
+  await expect(note).toContainText('One visit is outside these hours. It stays as it is:')
+  await expect(note.getByRole('listitem')).toContainText('Ana Díaz')
+  expect((await kept(page, site)).version).toBe(0)
+  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
+  // The link leads to the visit, and Back to what was typed.
+  await note.getByRole('link', { name: 'Ana Díaz' }).click()
+  await expect(pane(page, 'Ana Díaz')).toBeVisible()
+  await page.goBack()
+  await expect(settings.getByText('One change is not saved yet.')).toBeVisible()
+  await expect(note).toContainText('One visit')
+  // What is typed meanwhile may change who is outside.
+  await unfold(settings, 'Hours')
+  await hours.getByLabel('Crews').fill('2')
+  await expect(note).toBeHidden()
+  await save(settings)
+  await note.getByRole('button', { name: 'Save all the same' }).click()
+  await expect(settings.getByText('Saved. The page shows it from now on.')).toBeVisible()
+  await expect(note).toBeHidden()
+  expect((await kept(page, site)).settings.schedule.closedDates).toEqual([first?.date])
+  const { booking } = await (await page.request.get(`${site.server.url}/api/bookings/${id}`)).json()
+  expect([booking.status, booking.date]).toEqual(['confirmed', first?.date])
+  expect(site.mail.received.filter(({ parsed }) => /mov|cancel/i.test(parsed.subject ?? ''))).toEqual([])
+})

@@ -1,0 +1,7 @@
+export const outside = (count: number) =>
+  count === 1
+    ? 'Not saved yet. One visit is outside these hours. It stays as it is:'
+    : `Not saved yet. ${count} visits are outside these hours. They stay as they are:`
+export const visit = (day: string, hours: string) => `${day}, ${hours}`
+export const andMore = (count: number) => `and ${count} more`
+export const saveAnyway = 'Save all the same'

@@ -1,0 +1,63 @@
+import { windowInWords } from './days.ts'
+import { sayFault } from './faults.ts'
+
+/** What the schema of the settings refuses, beside all that {@link sayFault} says: few screens need these. */
+export function saySettingsFault(fault: string): string {
+  const at = fault.indexOf(':')
+  const about = at === -1 ? undefined : faultsAbout[fault.slice(0, at)]
+  return about?.(fault.slice(at + 1)) ?? faults[fault] ?? sayFault(fault)
+}
+
+const faultsAbout: Record<string, (about: string) => string> = {
+  'window-overlaps': (other) => {
+    const [start = '', end = ''] = other.split('-')
+    return `Begin this window before or after ${windowInWords({ start, end })}: they overlap.`
+  },
+  'zip-unknown': (zip) => `${zip} is no ZIP code of five digits, such as 94110.`,
+  'place-unknown': (about) => {
+    const at = about.lastIndexOf(':')
+    const [strange, places] = [about.slice(0, at), about.slice(at + 1)]
+    return places === ''
+      ? `Write the text without ${strange}: nothing is filled in here.`
+      : `${strange} is no place that is filled in here. Use ${places}, or write it without braces.`
+  },
+  'place-missing': (places) => `Keep ${places} in the text, where it is filled in.`,
+  'too-many-text-lines': (lines) => (lines === '1' ? 'Write one line.' : `Write at most ${lines} lines.`),
+}
+
+const faults: Record<string, string> = {
+  'window-id-malformed': 'Use letters, digits and - in the id of a window.',
+  'weekday-range': 'Number the days from 1 (Monday) to 7.',
+  'service-twice': 'Offer each service once.',
+  'no-service': 'Keep at least one service on the list.',
+  'too-many-services': 'Offer at most 15 services.',
+  'too-many-services-kept': 'At most 100 services are remembered. Rename one.',
+  'too-many-extras': 'Offer at most 24 extras.',
+  'too-many-extras-kept': 'At most 100 extras are remembered. Rename one.',
+  'weekday-twice': 'Name each day once.',
+  'no-window': 'Keep at least one arrival window.',
+  'too-many-windows': 'Use at most 12 arrival windows.',
+  'window-id-twice': 'Give each window its own id.',
+  'crews-range': 'Enter between 1 and 20 crews.',
+  'lead-range': 'Enter whole hours between 0 and 336, which is two weeks.',
+  'answer-range': 'Enter whole hours between 1 and 168, which is a week.',
+  'horizon-range': 'Enter whole days between 1 and 365.',
+  'too-many-days-off': 'Keep at most 366 days off.',
+  'nothing-bookable': 'Ask for fewer hours, or open more days ahead: now no window could be booked.',
+  'factor-range': 'Enter a factor between 0.1 and 10, such as 1.35.',
+  'percent-range': 'Enter whole percent between 0 and 50.',
+  'once-has-no-later': 'One visit has no later ones: leave 0 percent.',
+  'color-malformed': 'Enter a color such as #0f5f5c.',
+  'time-zone-unknown': 'Choose a time zone such as America/Los_Angeles.',
+  'too-many-zips': 'List at most 2,000 ZIP codes.',
+  'text-dollars-range': 'Enter whole dollars between 0 and 1,000 a day.',
+  'too-many-countries': 'List at most 20 countries.',
+  'country-unknown': 'Choose a country of the list.',
+  'task-in-no-service': 'Tick the services that include this task, or remove it.',
+  'room-without-task': 'Add a task to this room, or remove it.',
+  'too-many-tasks': 'List at most 20 tasks in a room.',
+  'too-many-rooms': 'List at most 12 rooms.',
+  'too-many-questions': 'List at most 12 questions.',
+  'too-many-people': 'Name six people at most.',
+  'too-many-photos': 'Show eight photos at most.',
+}
