@@ -24,9 +24,8 @@ export function dayInShort(date: string): string {
   return `${weekday}, ${month} ${day}`
 }
 
-/** A day in words whose month and figure stay in one line, and hours that do. */
-export const unbroken = (words: string) =>
-  words.replace(/ (?=\d+\b(?!:)|[AP]M)/g, '\u00a0').replace(' – ', '\u00a0–\u00a0')
+/** A day in words whose month and figure stay in one line, and hours with what half of the day they are in. */
+export const unbroken = (words: string) => words.replace(/ (?=\d+\b(?!:)|[AP]M)/g, '\u00a0')
 
 /** `December 2026` for 2026-12. */
 export const monthInWords = (month: string) =>

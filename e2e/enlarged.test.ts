@@ -1,0 +1,67 @@
+import type { Locator } from '@playwright/test'
+import { expect, test } from './site.ts'
+import { bookByProgram, bookingDialog, chooseWindow, fillVisitor, goOn, sendButton } from './visitor.ts'
+
+// The narrowest phone, in the hand of somebody who has set large letters.
+test.use({ viewport: { width: 320, height: 640 }, contextOptions: { reducedMotion: 'reduce' } })
+
+/** What is cut off or hangs out, at the size that the letters have now. */
+function findCut(dialog: Locator): Promise<string[]> {
+  return dialog.evaluate((root) =>
+    [...root.querySelectorAll('*')]
+      .filter((element) => {
+        if (!element.checkVisibility() || element.matches('svg *, .trap, .trap *, input, select')) return false
+        const { display, clipPath } = getComputedStyle(element)
+        // For who listens only.
+        if (clipPath !== 'none' || element.closest('legend, dt')?.clientWidth === 1) return false
+        const { left, right, width } = element.getBoundingClientRect()
+        if (width === 0) return false
+        const hangsOut = left < -1 || right > innerWidth + 1
+        // The bar with the buttons reaches beyond its form on purpose, to the edge of the dialog.
+        const isFull = display !== 'inline' && !element.matches('form') && element.scrollWidth > element.clientWidth + 1
+        return hangsOut || isFull
+      })
+      .map(({ tagName, className, textContent }) => `${tagName} ${className}: ${textContent?.slice(0, 40)}`),
+  )
+}
+
+for (const percent of [150, 200]) {
+  test(`with text at ${percent} % nothing in a dialog is cut on 320 px`, async ({ page, site }) => {
+    const expectWhole = async (dialog: Locator, state: string) => {
+      await page.evaluate((size) => (document.documentElement.style.fontSize = size), `${percent}%`)
+      expect(await findCut(dialog), state).toEqual([])
+      const sideways = await dialog.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)
+      expect(sideways, state).toBe(0)
+    }
+    await page.goto(site.server.url)
+    await page.getByRole('button', { name: 'Book Now' }).click()
+    const dialog = bookingDialog(page)
+    await chooseWindow(dialog)
+    await expectWhole(dialog, 'where and when')
+    await fillVisitor(dialog, { 'E-mail': 'ana.maria.diaz.de.la.candelaria@gmial.com' })
+    await dialog.getByLabel('Name', { exact: true }).focus()
+    await expect(dialog.getByText('Did you mean').filter({ visible: true })).toBeVisible()
+    await expectWhole(dialog, 'you')
+    await goOn(dialog)
+    await expectWhole(dialog, 'check and send')
+    await bookByProgram(page.request, site, 'first@example.com')
+    await sendButton(dialog).click()
+    await expect(dialog.getByRole('alert').getByRole('button', { name: /^Book / })).toHaveCount(3)
+    await expectWhole(dialog, 'taken')
+    await dialog
+      .getByRole('alert')
+      .getByRole('button', { name: /^Book / })
+      .first()
+      .click()
+    await expect(dialog.getByRole('heading', { name: /^Thank you/ })).toBeFocused()
+    await expectWhole(dialog, 'booked')
+    await dialog.getByRole('link', { name: 'See, move or cancel it' }).click()
+    const booked = page.getByRole('dialog', { name: 'Your booking' })
+    await booked.getByRole('button', { name: 'Move to another time' }).click()
+    await expect(booked.getByRole('group', { name: 'Day', exact: true })).toBeVisible()
+    await expectWhole(booked, 'to be moved')
+    await page.goto(site.server.url)
+    await page.getByRole('button', { name: 'Write a Review' }).click()
+    await expectWhole(page.getByRole('dialog', { name: 'Write a Review' }), 'review')
+  })
+}
