@@ -4,7 +4,9 @@ import type { Channel, MessageStatus } from './messages.ts'
 export const estimateLists = [
   'waiting',
   'not-reached',
+  'unseen',
   'viewed',
+  'ending',
   'approved',
   'changes-requested',
   'declined',
@@ -12,6 +14,9 @@ export const estimateLists = [
   'converted',
   'void',
 ] as const
+/** One is ending when it holds so many days after this one, or fewer. */
+export const endingDays = 7
+
 export type EstimateList = (typeof estimateLists)[number]
 
 /** How many estimates a list has; `isMore` says that there are more than were counted. */

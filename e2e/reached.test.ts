@@ -23,6 +23,13 @@ test('an estimate that has not reached its customer is in Today and in its list,
   await expect(list.getByRole('status')).toHaveText('1 estimate.')
   await page.reload()
   await expect(list.getByLabel('Show')).toHaveValue('not-reached')
+  // What did not arrive is not what only waits to be seen.
+  await list.getByLabel('Show').selectOption('Not seen yet')
+  await expect(page).toHaveURL(/office=estimates&list=unseen/)
+  await expect(list).toContainText('No estimate is in this state.')
+  await list.getByLabel('Show').selectOption('A week left or less')
+  await expect(page).toHaveURL(/office=estimates&list=ending/)
+  await expect(list).toContainText('No estimate is in this state.')
   await list.getByLabel('Show').selectOption('Declined')
   await expect(list).toContainText('No estimate is in this state.')
   await list.getByLabel('Show').selectOption('Not reached')

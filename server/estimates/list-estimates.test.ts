@@ -44,7 +44,9 @@ test('each list has its estimates, the newest first, page by page, and says how 
   }
   await add(['expired'], { status: 'sent', created_at: now - 32 * dayMs, not_reached: 'email' })
   await add(['expired'], { status: 'draft', created_at: now - 31.9 * dayMs, viewed_at: now })
-  await add(['waiting'], { status: 'sent', created_at: now - 29 * dayMs })
+  await add(['waiting', 'unseen', 'ending'], { status: 'sent', created_at: now - 29 * dayMs })
+  await add(['waiting', 'viewed', 'ending'], { status: 'sent', viewed_at: now, created_at: now - 24 * dayMs })
+  await add(['waiting', 'unseen'], { status: 'draft', created_at: now - 21 * dayMs })
   await add(['waiting', 'viewed'], { status: 'sent', viewed_at: now, created_at: now - 9_000 })
   await add(['waiting', 'viewed'], { status: 'sent', viewed_at: now, not_reached: 'email', created_at: now - 8_000 })
   await add(['waiting', 'not-reached'], { status: 'draft', not_reached: 'email', created_at: now - 7_000 })

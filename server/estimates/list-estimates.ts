@@ -1,5 +1,5 @@
 import { Temporal } from 'temporal-polyfill'
-import type { EstimateList, FoundEstimates } from '../../domain/estimate-lists.ts'
+import { endingDays, type EstimateList, type FoundEstimates } from '../../domain/estimate-lists.ts'
 import { estimateValidDays } from '../../domain/estimate-status.ts'
 import type { Estimate } from '../../domain/estimates.ts'
 import type { Page } from '../../domain/lists.ts'
@@ -15,13 +15,15 @@ export async function listByState(
   { limit, before }: { limit: number; before: Cursor | null },
 ): Promise<Page<Estimate> & { found?: FoundEstimates }> {
   const { timeZone } = await readSettings(queries)
-  const listed = { list, since: oldestValid(clock.now(), timeZone) }
+  const madeFrom = (daysLeft: number) => beginningOf(clock.now(), timeZone, { daysLeft })
+  // What holds no longer than so has been made before the day on which a day more is left.
+  const listed = { list, since: madeFrom(0), endingBefore: madeFrom(endingDays + 1) }
   const page = await listEstimatesIn(queries, listed, limit, before)
   return before === null ? { ...page, found: await countEstimatesIn(queries, listed) } : page
 }
 
-/** When the oldest estimate was made whose thirtieth day is not over: the beginning of a day of the business's. */
-function oldestValid(now: number, timeZone: string): number {
+/** When the first estimate was made that holds so many days after this one: the beginning of a day of the business's. */
+function beginningOf(now: number, timeZone: string, { daysLeft }: { daysLeft: number }): number {
   const today = Temporal.Instant.fromEpochMilliseconds(now).toZonedDateTimeISO(timeZone).startOfDay()
-  return today.subtract({ days: estimateValidDays }).epochMilliseconds
+  return today.subtract({ days: estimateValidDays - daysLeft }).epochMilliseconds
 }

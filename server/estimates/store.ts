@@ -103,8 +103,10 @@ const open = sql<SqlBool>`status in ('draft', 'sent')`
 const unreached = sql<SqlBool>`viewed_at is null and not_reached is not null`
 const isOpen = (status: Estimate['status']) => status === 'draft' || status === 'sent'
 
-/** `since`: when the oldest was made that may still be answered (UTC epoch milliseconds). */
-type Listed = { list: EstimateList; since: number }
+/** `since`: when the oldest was made that may still be answered; before `endingBefore` those that will soon be over (UTC epoch milliseconds). */
+type Listed =
+  | { list: Exclude<EstimateList, 'ending'>; since: number }
+  | { list: 'ending'; since: number; endingBefore: number }
 
 /** A page of one of the lists of estimates, newest first. */
 export async function listEstimatesIn(
@@ -129,14 +131,16 @@ export async function countEstimatesIn(queries: Queries, listed: Listed): Promis
   return { count: Math.min(counted, mostCounted), isMore: counted > mostCounted }
 }
 
-function narrow(queries: Queries, { list, since }: Listed) {
+function narrow(queries: Queries, listed: Listed) {
   const estimates = queries.selectFrom('estimates')
-  if (list === 'expired') return estimates.where(open).where('created_at', '<', since)
-  const waits = estimates.where(open).where('created_at', '>=', since)
-  if (list === 'waiting') return waits
-  if (list === 'viewed') return waits.where('viewed_at', 'is not', null)
-  if (list === 'not-reached') return waits.where(unreached)
-  return estimates.where('status', '=', sql.lit(list))
+  if (listed.list === 'expired') return estimates.where(open).where('created_at', '<', listed.since)
+  const waits = estimates.where(open).where('created_at', '>=', listed.since)
+  if (listed.list === 'waiting') return waits
+  if (listed.list === 'ending') return waits.where('created_at', '<', listed.endingBefore)
+  if (listed.list === 'unseen') return waits.where('viewed_at', 'is', null).where('not_reached', 'is', null)
+  if (listed.list === 'viewed') return waits.where('viewed_at', 'is not', null)
+  if (listed.list === 'not-reached') return waits.where(unreached)
+  return estimates.where('status', '=', sql.lit(listed.list))
 }
 
 /** The present version of an estimate, which nobody else changes before the transaction ends; null where there is none. */

@@ -27,7 +27,9 @@ export const all = 'All'
 export const lists: Record<EstimateList, string> = {
   waiting: 'Waiting for an answer',
   'not-reached': 'Not reached',
+  unseen: 'Not seen yet',
   viewed: 'Seen, no answer yet',
+  ending: 'A week left or less',
   approved: 'Approved, to be booked',
   'changes-requested': 'Changes requested',
   declined: 'Declined',
