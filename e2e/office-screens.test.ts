@@ -6,7 +6,7 @@ import { expect, type Site, test } from './site.ts'
 // A small phone.
 test.use({ limits: false, viewport: { width: 390, height: 664 } })
 
-/** Every screen that has an address, with its title; `of` has the ids of a booking, an estimate and a message. */
+/** Every screen that has an address, with its title; `of` has the ids of a booking, an estimate, a message and a customer. */
 const screens = (of: Ids): [address: string, title: string | RegExp][] => [
   ['office=today', 'Owner Dashboard'],
   ['office=bookings', 'Bookings'],
@@ -15,6 +15,9 @@ const screens = (of: Ids): [address: string, title: string | RegExp][] => [
   ['office=estimates', 'Estimates'],
   [`office=estimates&id=${of.estimate}`, /^Estimate /],
   ['office=customers', 'Customers'],
+  ['office=customers&q=ana', 'Customers'],
+  [`office=customers&id=${of.customer}`, /^Ana /],
+  ['office=estimates&list=waiting', 'Estimates'],
   ['office=calendar', 'Calendar'],
   ['office=calendar&view=month&date=2026-12-01', 'Calendar'],
   ['office=more', 'More'],
@@ -29,7 +32,7 @@ const screens = (of: Ids): [address: string, title: string | RegExp][] => [
   ['office=security-log', 'Security log'],
 ]
 
-type Ids = { booking: string; estimate: string; message: string }
+type Ids = { booking: string; estimate: string; message: string; customer: string }
 
 async function fill(page: Page, site: Site): Promise<Ids> {
   await becomeOwner(page, site)
@@ -39,7 +42,9 @@ async function fill(page: Page, site: Site): Promise<Ids> {
   const first = async (path: string) => (await (await page.request.get(site.server.url + path)).json()).items
   const [estimate] = await first('/api/estimates?limit=1')
   const messages: { id: string; channel: string }[] = await first('/api/messages?limit=20')
-  return { booking: id, estimate: estimate.id, message: messages.find(({ channel }) => channel === 'email')?.id ?? '' }
+  const [customer] = await first('/api/customers/newest?limit=1')
+  const message = messages.find(({ channel }) => channel === 'email')?.id ?? ''
+  return { booking: id, estimate: estimate.id, message, customer: customer.id }
 }
 
 const office = (page: Page) => new URL(page.url()).search.slice(1)
@@ -95,6 +100,48 @@ test('every screen waits behind the sign-in, in a second tab too, and is there a
   // The first tab, which was signed out meanwhile, is signed in by the second.
   await page.reload()
   await expectScreen(page, 'Owner Dashboard', 'office=today')
+})
+
+test('every screen waits for who was signed out on it in between', async ({ page, site, context }) => {
+  test.slow()
+  for (const [address, title] of screens(await fill(page, site))) {
+    await page.goto(`${site.server.url}/?${address}`)
+    await expectScreen(page, title, address)
+    await context.clearCookies()
+    await page.reload()
+    await expect(page.getByRole('dialog', { name: 'Sign in' })).toBeVisible()
+    await expect(page.locator('.pane')).toHaveCount(0)
+    expect(office(page)).toBe(address)
+    await context.addCookies(site.ownerCookies)
+    await page.reload()
+    await expectScreen(page, title, address)
+  }
+})
+
+test('every screen stays while the line is away, Back leads down to today and forward up again', async ({
+  page,
+  site,
+  context,
+}) => {
+  test.slow()
+  for (const [address, title] of screens(await fill(page, site))) {
+    await page.goto(`${site.server.url}/?${address}`)
+    await expectScreen(page, title, address)
+    // What is read for it, and what lies behind the first screen, is there.
+    await page.waitForFunction(() =>
+      performance.getEntriesByType('resource').some(({ name }) => name.includes('more-screen')),
+    )
+    await context.setOffline(true)
+    await expectScreen(page, title, address)
+    if (address !== 'office=today') {
+      for (let below = address.includes('&id=') ? 2 : 1; below > 0; below--) await page.goBack()
+      await expectScreen(page, 'Owner Dashboard', 'office=today')
+      for (let above = address.includes('&id=') ? 2 : 1; above > 0; above--) await page.goForward()
+      await expectScreen(page, title, address)
+    }
+    await context.setOffline(false)
+    await expectScreen(page, title, address)
+  }
 })
 
 test('a screen whose script is slow says that it comes, and comes', async ({ page, site }) => {
