@@ -199,6 +199,65 @@ test('nobody is reminded at night: what was due goes when the next hours begin',
   expect(await remindersOf(sent)).toHaveLength(1)
 })
 
+test('a reminder that could not leave by day goes the next morning, once, and is no trouble of the owner', async () => {
+  const sent = await send()
+  const reminders = async () => {
+    const messages = texting.server.database.queries
+      .selectFrom('messages')
+      .select(['kind', 'status', 'next_attempt_at'])
+    const ofKind = messages.where('entity_id', '=', sent.id).where('kind', 'like', 'estimate-reminder-%')
+    return ofKind.orderBy('kind').execute()
+  }
+  const troubles = async () =>
+    (await texting.server.call('GET', '/api/dashboard', { headers: texting.headers })).body.troubledMessages
+  const before = await troubles()
+  mail.behave('defer-recipient')
+  await goToNext(sent)
+  expect(await reminders()).toMatchObject([
+    { kind: 'estimate-reminder-1', status: 'queued' },
+    { kind: 'estimate-reminder-1-text', status: 'sent' },
+  ])
+  const dueAt = now
+  // Half past eight in the evening: ten hours and a half after the usual one.
+  now = dueAt + 10.5 * 3_600_000
+  mail.behave('accept')
+  await runJobs()
+  const morning = firstReminderAt(dueAt - 2 * dayMs, timeZone)
+  expect(new Date(morning).getTime()).toBeGreaterThan(now)
+  expect((await reminders())[0]).toEqual({
+    kind: 'estimate-reminder-1',
+    status: 'queued',
+    next_attempt_at: morning,
+  })
+  expect(await troubles()).toBe(before)
+  now = morning - 1
+  await runJobs()
+  expect(await remindersOf(sent)).toEqual(['estimate-reminder-1-text'])
+  now = morning
+  await runJobs()
+  await runJobs()
+  expect(await remindersOf(sent)).toHaveLength(2)
+  expect(
+    mail.received.filter(({ parsed }) => parsed.subject?.startsWith(`Reminder of your estimate ${sent.id}`)),
+  ).toHaveLength(1)
+  expect(await troubles()).toBe(before)
+})
+
+test('a reminder that could not leave on the next day either is left to the owner', async () => {
+  const sent = await send({ textConsent: false })
+  mail.behave('defer-recipient')
+  await goToNext(sent)
+  const dueAt = now
+  for (const hours of [10.5, 24, 34.5, 48]) {
+    now = dueAt + hours * 3_600_000
+    await runJobs()
+  }
+  mail.behave('accept')
+  const { messages } = await read(sent)
+  const late = messages.find(({ kind }: { kind: string }) => kind === 'estimate-reminder-1')
+  expect(late).toMatchObject({ status: 'failed', error: expect.stringContaining('past') })
+})
+
 test('nobody is reminded where the owner says so, of what came back, or of what was sent before there were reminders', async () => {
   const [silenced, lost, old] = [await send(), await send(), await send()]
   const { queries } = texting.server.database

@@ -15,6 +15,7 @@ import { fillPrivateLinks } from './fill-links.ts'
 import { isReplaced } from './check-replaced.ts'
 import type { Mailer } from '../platform/channels/mailer.ts'
 import type { Outcome } from '../platform/channels/outcome.ts'
+import { keepForMorning } from './keep-for-morning.ts'
 import { giveUp, keepInOutbox, settleOutcome } from './settle-outcome.ts'
 import { applyEarlyReceipt, noteFailure } from './receipt-store.ts'
 import { applyEarlyNews } from './report-store.ts'
@@ -118,7 +119,10 @@ async function attempt(delivery: Delivery, message: Message): Promise<Attempt> {
   const send = senderOn(delivery, message.channel)
   if (!send) return { settlement: keepInOutbox(message), outcome: null }
   if (!message.isReadable) return { settlement: giveUp(damaged), outcome: null }
-  if (message.good_until < now) return { settlement: giveUp(tooLate), outcome: null }
+  if (message.good_until < now) {
+    const kept = await keepForMorning(delivery.database.queries, message, now)
+    return { settlement: kept ?? giveUp(tooLate), outcome: null }
+  }
   const unwanted = await whyUnwanted(delivery, message)
   if (unwanted !== null) return { settlement: giveUp(unwanted), outcome: null }
   const outcome = await send(fillPrivateLinks(delivery.links, await drawMessage(delivery, message)))

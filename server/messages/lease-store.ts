@@ -34,6 +34,8 @@ export type Settlement = {
   nextAttemptAt: number | null
   deferrals: number
   sentAt: number | null
+  /** Until when it is worth sending, where that is later than it was. */
+  goodUntil?: number
 }
 
 /** Writes how an attempt ended; false when the lease has run out and somebody else has it. */
@@ -52,6 +54,7 @@ export async function settleMessage(
       deferrals: settlement.deferrals,
       sent_at: settlement.sentAt,
       lease_until: null,
+      ...(settlement.goodUntil !== undefined && { good_until: settlement.goodUntil }),
     })
     .where('id', '=', id)
     .where('status', '=', 'sending')

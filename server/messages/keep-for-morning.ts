@@ -1,0 +1,20 @@
+import { reminderHoursEnd, waitForHours } from '../../domain/estimate-reminders.ts'
+import type { Queries } from '../platform/database/open-database.ts'
+import { readSettings } from '../settings/store.ts'
+import type { Settlement } from './lease-store.ts'
+import { keepInOutbox } from './settle-outcome.ts'
+import type { Message } from './store.ts'
+
+/**
+ * A reminder that could not leave by day goes when the next day's hours begin, once: nobody is reminded at night, and what
+ * the owner has nothing to do about is no trouble. Null for every other message that is too late.
+ */
+export async function keepForMorning(queries: Queries, message: Message, now: number): Promise<Settlement | null> {
+  if (!message.kind.startsWith('estimate-reminder-')) return null
+  const { timeZone } = await readSettings(queries)
+  const isFirstDay = message.good_until === reminderHoursEnd(message.created_at, timeZone)
+  if (!isFirstDay) return null
+  const nextAttemptAt = reminderHoursEnd(now, timeZone) === null ? waitForHours(now, timeZone) : now
+  const goodUntil = reminderHoursEnd(nextAttemptAt, timeZone) ?? nextAttemptAt
+  return { ...keepInOutbox(message), nextAttemptAt, goodUntil, deferrals: 0 }
+}
