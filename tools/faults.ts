@@ -6,12 +6,14 @@ import { findPostgresFolder } from './testing/find-programs.ts'
 
 // `npm run faults`: the real server under load, on each engine, while everything around it fails. People press again with
 // the same key until there is an answer; then a checker that knows only what they were told compares it with the database
-// and with what the providers got. `--full` strikes often; `--kills=N` kills the server so many times.
+// and with what the providers got. `--full` strikes often; `--kills=N` kills the server so many times; `--cluster=N` kills
+// the primary of a PostgreSQL cluster so many times instead.
 
 const isFull = process.argv.includes('--full')
-const kills = Number(process.argv.find((word) => word.startsWith('--kills='))?.slice('--kills='.length) ?? 0)
+const kills = readNumber('--kills=')
+const failovers = readNumber('--cluster=')
 const programs = findPostgresFolder()
-const engines: Engine[] = programs === null ? ['sqlite'] : ['sqlite', 'postgres']
+const engines: Engine[] = failovers > 0 ? ['cluster'] : programs === null ? ['sqlite'] : ['sqlite', 'postgres']
 if (programs === null) console.log('No PostgreSQL was found, so this runs on SQLite only.')
 
 let isWhole = true
@@ -26,7 +28,8 @@ for (const engine of engines) {
     )
     for (const kind of missed) console.log(`  not ${kind}`)
     isWhole &&= missed.length === 0
-    const plan = kills > 0 ? { strikes: kills, only: ['the server is killed'] } : { strikes: isFull ? 5 : 1 }
+    const plan =
+      kills > 0 ? { strikes: kills, only: ['the server is killed'] } : { strikes: failovers || (isFull ? 5 : 1) }
     const struck = await runFaults(business, ledger, { ...plan, clients: 6 })
     isWhole &&= struck.every(({ faults }) => faults.length === 0)
     print(struck)
@@ -35,6 +38,10 @@ for (const engine of engines) {
   }
 }
 process.exitCode = isWhole ? 0 : 1
+
+function readNumber(option: string): number {
+  return Number(process.argv.find((word) => word.startsWith(option))?.slice(option.length) ?? 0)
+}
 
 function print(struck: Struck[]): void {
   console.log('| trouble | strikes | answers | lost, doubled, half | back after | e-mails twice |')

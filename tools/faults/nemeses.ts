@@ -12,7 +12,7 @@ const network = ['postgres'] as const
 const momentMs = 3_000
 
 export const nemeses: Nemesis[] = [
-  { name: 'nothing', on: both, strike: () => wait(momentMs) },
+  { name: 'nothing', on: ['sqlite', 'postgres', 'cluster'], strike: () => wait(momentMs) },
   { name: 'the server is killed', on: both, strike: killAndRestart },
   {
     name: 'the server stands still and goes on',
@@ -61,6 +61,15 @@ export const nemeses: Nemesis[] = [
     name: 'the database crashes and starts again',
     on: network,
     strike: ({ postgres }) => postgres?.restart() ?? wait(0),
+  },
+  {
+    name: 'the primary of a cluster is killed',
+    on: ['cluster'],
+    async strike({ cluster }) {
+      await cluster?.killPrimary()
+      // What was under way is answered first.
+      await wait(1_000)
+    },
   },
   { name: 'connections are cut before COMMIT', on: network, strike: atCommit('cut') },
   { name: 'connections are cut after COMMIT', on: network, strike: atCommit('cut-answer') },

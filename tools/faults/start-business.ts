@@ -13,8 +13,10 @@ import { type LaunchedServer, launchServer } from '../testing/launch-server.ts'
 import { type RunningPostgres, startPostgres } from '../testing/start-postgres.ts'
 import { type Proxy, startProxy } from '../testing/start-proxy.ts'
 import type { Ask, Delivered } from './check-ledger.ts'
+import { findClusterPrograms, type RunningCluster, startCluster } from './start-cluster.ts'
 
-export type Engine = 'sqlite' | 'postgres'
+/** `cluster` is a PostgreSQL of two nodes, of which either may be the primary. */
+export type Engine = 'sqlite' | 'postgres' | 'cluster'
 
 /** A business with everything around it that can fail. `proxy` and `postgres` are between the server and its data. */
 export type Business = {
@@ -31,6 +33,7 @@ export type Business = {
   sms: SmsStandIn
   proxy: Proxy | null
   postgres: RunningPostgres | null
+  cluster: RunningCluster | null
   delivered(): Delivered
   /** Lets somebody look into the database, and change it, in a transaction that is always rolled back. */
   inside<Result>(work: (ask: Ask) => Promise<Result>): Promise<Result>
@@ -47,7 +50,8 @@ export async function startBusiness(
   const folder = mkdtempSync(join(tmpdir(), 'broom-faults-'))
   const [mail, sms] = [await startMailServer({ slowMs: 3_000 }), await startSmsStandIn()]
   // Durable: what it has acknowledged must be there after it has crashed.
-  const postgres = engine === 'postgres' ? await startPostgres(programs ?? '', { durable: true }) : null
+  const cluster = engine === 'cluster' ? await startOnlyCluster(programs) : null
+  const postgres = engine === 'postgres' ? await startPostgres(programs ?? '', { durable: true }) : cluster
   const address = postgres && new URL(postgres.url)
   const proxy = address && (await startProxy({ host: address.hostname, port: Number(address.port) }))
   const environment = {
@@ -89,6 +93,7 @@ export async function startBusiness(
     sms,
     proxy,
     postgres,
+    cluster,
     delivered: () => ({
       emails: mail.received.map(({ to, parsed }) => ({ id: parsed.messageId ?? '', to: to.join() })),
       texts: sms.received.map(({ sid, to, body }) => ({ id: sid, to, body })),
@@ -103,6 +108,12 @@ export async function startBusiness(
       rmSync(folder, { recursive: true, force: true })
     },
   }
+}
+
+function startOnlyCluster(programs: string | null): Promise<RunningCluster> {
+  const found = findClusterPrograms(programs)
+  if (found !== null) return startCluster(found)
+  throw new Error("A cluster needs Debian's packages postgresql, patroni, etcd-server and haproxy.")
 }
 
 async function becomeOwner({ url, setUpLink }: LaunchedServer): Promise<Record<string, string>> {

@@ -70,7 +70,7 @@ const settings = '-h 127.0.0.1 -c unix_socket_directories= -c log_min_messages=f
 const careless = '-c fsync=off -c full_page_writes=off -c synchronous_commit=off'.split(' ')
 
 /** PostgreSQL refuses to run as root, so root runs it as somebody else. */
-function findUser(): { uid: number; gid: number } | null {
+export function findUser(): { uid: number; gid: number } | null {
   if (process.getuid?.() !== 0) return null
   const lines = readFileSync('/etc/passwd', 'utf8').split('\n')
   const line = ['postgres', 'nobody'].map((name) => lines.find((entry) => entry.startsWith(`${name}:`))).find(Boolean)
