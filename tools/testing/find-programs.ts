@@ -40,9 +40,13 @@ export function findPostgresFolder(): string | null {
   )
 }
 
-/** Debian keeps it among the programs of the system, which not everybody has on the PATH. */
-export function findPgBouncer(): string | null {
-  return findProgram('pgbouncer') ?? (isExecutable('/usr/sbin/pgbouncer') ? '/usr/sbin/pgbouncer' : null)
+export const findPgBouncer = () => findSystemProgram('pgbouncer')
+export const findHaproxy = () => findSystemProgram('haproxy')
+
+/** Debian keeps some among the programs of the system, which not everybody has on the PATH. */
+function findSystemProgram(name: string): string | null {
+  const path = join('/usr/sbin', name)
+  return findProgram(name) ?? (isExecutable(path) ? path : null)
 }
 
 /** Without those that are `forSome` a few tests are skipped, which only a developer's own machine forgives. */
@@ -53,6 +57,7 @@ const debianPackages: { name: string; forSome?: true; isThere: () => boolean }[]
   { name: 'qpdf', isThere: () => findProgram('qpdf') !== null },
   { name: 'age', forSome: true, isThere: () => findProgram('age') !== null && findProgram('age-keygen') !== null },
   { name: 'pgbouncer', forSome: true, isThere: () => findPgBouncer() !== null },
+  { name: 'haproxy', forSome: true, isThere: () => findHaproxy() !== null },
   { name: 'systemd', forSome: true, isThere: () => findProgram('systemd-analyze') !== null },
 ]
 
