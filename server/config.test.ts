@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { readConfig } from './config.ts'
-import { ConfigError } from './environment.ts'
+import { ConfigError, readBusinessesDir } from './environment.ts'
 
 const DATA_DIR = mkdtempSync(join(tmpdir(), 'broom-config-'))
 
@@ -70,6 +70,14 @@ test.each([
   expect(() => read(environment as Record<string, string>)).toThrow(ConfigError)
   expect(() => read(environment as Record<string, string>)).toThrow(variable)
 })
+
+test.each(['AUTH_SECRET', 'METRICS_TOKEN', 'MAIL_BOUNCE_TOKEN', 'TWILIO_AUTH_TOKEN'])(
+  'where one process serves many businesses, %s of before is refused for all of them, as the present one is',
+  (name) => {
+    for (const each of [name, `${name}_PREVIOUS`])
+      expect(() => readBusinessesDir({ BUSINESSES_DIR: DATA_DIR, [each]: 's'.repeat(40) })).toThrow(`${each} would be`)
+  },
+)
 
 test('six variables make it live', () => {
   const live = read({
