@@ -12,7 +12,7 @@ export const sendElsewhereSchemas = {
   text: v.strictObject({
     key: keyField,
     phone: v.pipe(phoneField, v.check(isPossiblePhone, 'phone-incomplete')),
-    textConsent: v.literal(true, 'text-consent-missing'),
+    textConsent: v.literal(true, 'number-consent-missing'),
   }),
 } as const
 

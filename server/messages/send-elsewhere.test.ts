@@ -101,7 +101,12 @@ test('a text to a wrong number goes to another, whose owner agreed to it', async
   expect((await read(id)).estimate.notReached).toBe('text')
   const path = `/api/messages/${sent.text.id}/send-elsewhere/text`
   const phone = newNumber()
-  expect((await post(path, { phone })).status).toBe(422)
+  const unasked = await post(path, { phone, textConsent: false })
+  expect(unasked.status).toBe(422)
+  expect(unasked.body.errors.textConsent).toBe(
+    'Tick this once whoever has the number has asked for it. Without that no text goes there.',
+  )
+  expect(await texting.textsTo(phone)).toEqual([])
   expect((await post(path, { phone: '12', textConsent: true })).status).toBe(422)
   expect((await post(path.replace('/text', '/email'), { email: 'a@example.com' })).status).toBe(409)
   expect((await post(path, { phone, textConsent: true })).status).toBe(200)

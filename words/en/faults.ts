@@ -89,6 +89,7 @@ const faults: Record<string, string> = {
   'proposed-not-offered': 'This window can no longer be booked. Propose another one, or none.',
   'too-much-off': 'The discounts come to more than the price. Lower this one.',
   'text-consent-missing': 'Say whether the customer asked for a text message.',
+  'number-consent-missing': 'Tick this once whoever has the number has asked for it. Without that no text goes there.',
   'price-reason-missing': 'Say why the price differs from the list.',
   'later-price-alone':
     'Later visits have a price of their own only beside another price for the first, and a frequency.',
