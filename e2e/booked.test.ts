@@ -59,7 +59,7 @@ for (const javaScriptEnabled of [true, false]) {
       await expect(facts.last()).toContainText(
         `Requested at ${price}, then ${later} for each later visit. Neither will change.`,
       )
-      await expect(booked).toContainText(/We look at it and answer by \w+, \w+ \d+, \d+:\d\d [AP]M/)
+      await expect(booked).toContainText(/We look at it and answer by \w+, \w+\s\d+, \d+:\d\d\s[AP]M/)
       await expect(booked).toContainText(`You get an e-mail at ${visitor['E-mail']} now`)
       const saving = page.waitForEvent('download')
       await booked.getByRole('link', { name: 'Add to calendar' }).click()

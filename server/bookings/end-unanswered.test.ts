@@ -96,7 +96,7 @@ test('the customer reads at once until when the business answers', async () => {
 test('the page of the private link says until when, and no longer than it is true', async () => {
   const booked = await bookLater()
   const page = async () => (await server.call('GET', booked.body.link)).body
-  expect(await page()).toMatch(/We answer by \w+, \w+ \d+, \d+:\d\d [AP]M\. If we do not, the request ends/)
+  expect(await page()).toMatch(/We answer by \w+, \w+\s\d+, \d+:\d\d\s[AP]M\. If we do not, the request ends/)
   await act(`/api/bookings/${booked.body.booking.id}/confirm`)
   expect(await page()).not.toContain('We answer by')
 })

@@ -19,7 +19,7 @@ export const cancelWords = 'The time is free for others at once.'
 export const cancelKeep = 'Keep it'
 export const cancelCancel = 'Cancel the booking'
 export const hintAnswer = (moment: string, phone: string) =>
-  `We answer by ${moment}. If we do not, the request ends and nobody comes. Call ${phone} to know sooner.`
+  `We answer by ${unbroken(moment)}. If we do not, the request ends and nobody comes. Call ${phone} to know sooner.`
 export const moveKeep = 'Keep the time'
 export const moveMoving = 'Moving …'
 export const moveBooking = 'Move the booking'
@@ -60,7 +60,7 @@ export const pricesKept = 'Neither will change.'
 export const addToCalendar = 'Add to calendar'
 export const nextTitle = 'What happens next'
 export const nextStepAnswer = <Part>(moment: string, phone: Part) =>
-  parts`We look at it and answer by ${moment}, or call you if something is unclear. If we do not, the request ends and nobody comes. Call ${phone} to know sooner.`
+  parts`We look at it and answer by ${unbroken(moment)}, or call you if something is unclear. If we do not, the request ends and nobody comes. Call ${phone} to know sooner.`
 export const nextStepMail = <Part>(email: Part) =>
   parts`You get an e-mail at ${email} now, and another one when it is confirmed.`
 export const nextStepDates = 'This books the first visit. We agree the next dates with you.'
