@@ -90,7 +90,7 @@ function ChangeForm({ given, settings }: { given: EstimateDetails; settings: Set
       <CleaningFields values={values} errors={errors} prices={prices} choice={choice} />
       <PriceFields {...{ values, errors, prices, choice }} onLines={recheckFilled} />
       <PhotoFields values={values} error={errors['photos']} onChanged={recheckFilled} />
-      <ProposedField values={values} error={errors['proposed']} />
+      <ProposedField chosen={values['proposed']?.[0] ?? ''} error={errors['proposed']} />
       <SendingFields values={values} />
       <UnprintableNote values={values} />
       <div className="form-actions">

@@ -41,7 +41,7 @@ export function NewEstimateForm({ settings, ownerId, onCancel }: Props) {
         <CleaningFields values={values} errors={errors} prices={prices} choice={choice} />
         <PriceFields {...{ values, errors, prices, choice }} onLines={sending.recheckFilled} />
         <PhotoFields values={values} error={errors['photos']} onChanged={sending.recheckFilled} />
-        <ProposedField values={values} error={errors['proposed']} />
+        <ProposedField chosen={values['proposed']?.[0] ?? ''} error={errors['proposed']} />
         <SendingFields values={values} />
         <UnprintableNote values={values} />
         <div className="form-actions">

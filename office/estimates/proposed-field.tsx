@@ -1,17 +1,19 @@
 import { useQuery } from '@tanstack/react-query'
+import { memo } from 'react'
 import { readAvailability } from '../../domain/endpoints/bookings.ts'
 import { Field } from '../desk/field.tsx'
 import { queryOf } from '../desk/queries.ts'
-import type { Draft } from './draft.ts'
 import { dayInShort } from '#words/formats.ts'
 import * as say from '#words/office/estimate-proposal.ts'
 
-type Props = { values: Draft['values']; error: string | undefined }
+type Props = { chosen: string; error: string | undefined }
 
-/** When the owner would come: the free windows, and none at first. What is free no more is chosen no more. */
-export function ProposedField({ values, error }: Props) {
+/**
+ * When the owner would come: the free windows, and none at first. What is free no more is chosen no more. There are hundreds of
+ * them, which no letter that is typed elsewhere draws anew.
+ */
+export const ProposedField = memo(function ProposedField({ chosen, error }: Props) {
   const { data } = useQuery(queryOf(readAvailability))
-  const chosen = values['proposed']?.[0] ?? ''
   const free = data?.days.flatMap(({ date, windows }) =>
     windows
       .filter((window) => window.free > 0)
@@ -36,4 +38,4 @@ export function ProposedField({ values, error }: Props) {
       </Field>
     </fieldset>
   )
-}
+})
