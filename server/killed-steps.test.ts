@@ -5,7 +5,7 @@ import { findPostgresFolder } from '../tools/testing/find-programs.ts'
 const engine = (process.env['TEST_DATABASE_URL'] ?? '') === '' ? 'sqlite' : 'postgres'
 const programs = findPostgresFolder()
 /** Some steps every day; `KILL_STRIDE=1` for each of them. */
-const stride = Number(process.env['KILL_STRIDE'] ?? 23)
+const stride = Number(process.env['KILL_STRIDE'] ?? (engine === 'sqlite' ? 23 : 47))
 
 test.skipIf(engine === 'postgres' && programs === null)(
   'killed at a step of approving and booking an estimate, there is one approval, one booking and one of each message',
