@@ -154,6 +154,7 @@ test('a screen whose script is slow says that it comes, and comes', async ({ pag
   })
   await page.goto(`${site.server.url}/?office=customers`)
   await expect(page.getByRole('status').filter({ hasText: 'Loading the screen' })).toBeVisible()
+  await expect(page.locator('[data-where=front] .pane-head')).toBeFocused()
   letIt()
   await expectScreen(page, 'Customers', 'office=customers')
 })

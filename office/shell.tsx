@@ -57,7 +57,8 @@ export function Shell({ panes, show }: Props) {
 function PaneToCome({ where }: Pick<PanePlace, 'where'>) {
   return (
     <div className="pane" data-where={where}>
-      <div className="pane-head" />
+      {/* Whoever came by a link waits at its head, and not in the bar. */}
+      <div className="pane-head" tabIndex={-1} data-title="" />
       <div className="content">
         <Loading what={say.theScreen} />
       </div>
