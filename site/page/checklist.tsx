@@ -42,7 +42,7 @@ function Table({ checklist, prices, services, isFirst }: Props & { services: Ser
           </tr>
           {tasks.map(({ task, services: within }) => (
             <tr key={task}>
-              <th>{task}</th>
+              <th scope="row">{task}</th>
               {services.map((service) => (
                 <td key={service}>{within.includes(service) && servicesWords.isIncluded}</td>
               ))}
