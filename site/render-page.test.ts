@@ -94,7 +94,7 @@ test('what each service includes stands side by side, and what the owner leaves 
   ]
   const html = render({ checklist: { shown: true, visits: { standard: '', deep: 'Half a day', move: '' }, rooms } })
   expect(html).toContain('Kitchen &lt;3')
-  expect(html).toMatch(/<th>Counters &amp; sink<td><td>✓<td>/)
+  expect(html).toMatch(/<th scope="row">Counters &amp; sink<td><td>✓<td>/)
   expect(html.match(/Half a day/g)).toHaveLength(1)
   const none = render({ checklist: { shown: true, visits: { standard: '', deep: '', move: '' }, rooms: [] } })
   expect(none).not.toContain('class="checklist"')
