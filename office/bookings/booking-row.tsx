@@ -5,6 +5,7 @@ import { Status } from '../../ui/status.tsx'
 import { useRecentAct } from '../undo/recent-acts.ts'
 import { RowActions } from './action-buttons.tsx'
 import { describeStatus, statusOf } from './booking-status.ts'
+import { dayInShort } from '#words/formats.ts'
 import { homeInWords } from '#words/pricing.ts'
 
 /** A booking in a list: its words open it, its buttons answer it. */
@@ -17,7 +18,7 @@ export function BookingRow({ booking }: { booking: Booking }) {
         <strong>{booking.name}</strong>
         {booking.day !== '' && (
           <span className="row-when">
-            {booking.day}, <span className="hours">{booking.hours}</span>
+            {dayInShort(booking.date)}, <span className="hours">{booking.hours}</span>
           </span>
         )}
         <span className="row-facts">
