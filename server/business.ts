@@ -1,4 +1,3 @@
-import { Cron } from 'croner'
 import { loadApp, type RunningApp } from './app.ts'
 import { backUpBeforeUpgrade } from './backups/run-backup.ts'
 import type { Config } from './config.ts'
@@ -7,7 +6,7 @@ import { hasOwner } from './owner/store.ts'
 import { type Clock, systemClock } from './platform/clock.ts'
 import { keepPrivate } from './platform/keep-private.ts'
 import { openDatabase } from './platform/database/open-database.ts'
-import { runJob, startJobs } from './platform/jobs.ts'
+import { runMissed, startJobs } from './platform/jobs.ts'
 import type { Log } from './platform/process/log.ts'
 
 /** One business at work: its application, what it does by the clock, and its database. */
@@ -16,7 +15,7 @@ export type Business = {
   config: Config
   /** The link by which somebody becomes the owner; null when there is one. */
   setUpLink(origin: string): Promise<string | null>
-  /** Runs each job once whose time has come since then. */
+  /** Does what was due since then: each job once whose time has come, and messages. */
   catchUp(since: number): Promise<void>
   /** Whether a job is under way. */
   isBusy(): boolean
@@ -46,12 +45,8 @@ export async function openBusiness(config: Config, log: Log, clock: Clock = syst
       return (await hasOwner(database.queries)) ? null : `${origin}/?setup=${setUpToken(config.authSecret)}`
     },
     async catchUp(since) {
-      for (const job of jobs) {
-        const due = new Cron(job.when, { paused: true }).nextRun(new Date(since))
-        const onError = (error: unknown) =>
-          log.error('A job failed; it is tried again at its next time', { job: job.name, error: String(error) })
-        if (due !== null && due.getTime() <= clock.now()) await runJob(needs, job).catch(onError)
-      }
+      await runMissed(jobs, since, needs)
+      // What they have written, and what was to leave later.
       await running.relay.run()
     },
     isBusy: () => underWay > 0,

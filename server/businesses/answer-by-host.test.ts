@@ -2,7 +2,12 @@ import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { readHost } from './answer-by-host.ts'
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { EventEmitter } from 'node:events'
+import { Hono } from 'hono'
+import type { App } from '../platform/http/app-context.ts'
+import { silentLog } from '../platform/process/log.ts'
+import { answerByHost, readHost } from './answer-by-host.ts'
 import { findBusiness, listBusinesses } from './find-business.ts'
 
 let folder: string
@@ -51,4 +56,41 @@ test.each([
   [undefined, null],
 ])('the header %j names the host %j', (header, host) => {
   expect(readHost(header)).toBe(host)
+})
+
+/** A site whose folder is clean.example, asked by one of its names. */
+async function askAs(
+  host: string,
+  { origin = 'https://clean.example', find = () => Promise.resolve('clean.example') } = {},
+) {
+  const app: App = new Hono()
+  app.get('*', (c) => c.text('the page'))
+  let released = 0
+  const { fetch } = answerByHost({
+    find,
+    take: () => Promise.resolve({ opened: { app, config: { origin } }, release: () => void released++ }),
+    log: silentLog,
+  })
+  // Only what the answer looks at.
+  const incoming = { url: '/a?b=c', headers: { host } } as IncomingMessage
+  const outgoing = Object.assign(new EventEmitter(), { closed: false }) as unknown as ServerResponse
+  const answer = await fetch(new Request(`http://${host}/a?b=c`), { incoming, outgoing })
+  outgoing.emit('close')
+  return { status: answer.status, location: answer.headers.get('location'), released }
+}
+
+test('a second name leads to the first, and a name that the site calls itself by leads nowhere', async () => {
+  expect(await askAs('www.clean.example')).toEqual({
+    status: 308,
+    location: 'https://clean.example/a?b=c',
+    released: 1,
+  })
+  const origin = 'https://www.clean.example'
+  expect(await askAs('www.clean.example', { origin })).toMatchObject({ status: 200, location: null })
+  expect(await askAs('clean.example', { origin })).toMatchObject({ status: 200, released: 1 })
+})
+
+test('a folder that cannot be read is no site that there is not', async () => {
+  const find = () => Promise.reject(new Error('EACCES'))
+  expect(await askAs('clean.example', { find })).toMatchObject({ status: 503 })
 })

@@ -27,22 +27,31 @@ export function answerByHost({ find, take, log }: Needs): Pick<App, 'fetch'> {
     // Whoever watches the process asks by its address.
     if (env.incoming.url === '/healthz') return new Response('ok', { headers: plain })
     const host = readHost(env.incoming.headers.host)
-    const name = host === null ? null : await find(host)
-    if (name === null) return new Response(`${say.noSuchSite}\n`, { status: 421, headers: plain })
-    const lease = await take(name).catch((error: unknown) => {
-      log.warn('A business could not be asked', { business: name, error: String(error) })
-      return null
+    const lease = await leaseOf(host).catch((error: unknown) => {
+      log.warn('A business could not be asked', { host, error: String(error) })
+      return 'closed' as const
     })
-    if (lease === null) {
+    if (lease === null) return new Response(`${say.noSuchSite}\n`, { status: 421, headers: plain })
+    if (lease === 'closed') {
       return new Response(`${say.closedForNow}\n`, { status: 503, headers: { ...plain, 'retry-after': '10' } })
     }
-    const { opened, release } = lease
+    const { opened, release, name } = lease
     // Also where nothing of the answer is ever read.
     env.outgoing.once('close', release)
     if (env.outgoing.closed) release()
-    if (host !== name)
-      return Response.redirect(opened.config.origin + new URL(request.url).pathname + new URL(request.url).search, 308)
+    const { origin } = opened.config
+    // A second name leads to the first, which may be called otherwise than its folder.
+    if (host !== name && host !== new URL(origin).hostname) {
+      const { pathname, search } = new URL(request.url)
+      return new Response(null, { status: 308, headers: { location: origin + pathname + search } })
+    }
     return opened.app.fetch(request, env)
+  }
+
+  /** Null where nobody has that name. */
+  async function leaseOf(host: string | null): Promise<(Lease<Site> & { name: string }) | null> {
+    const name = host === null ? null : await find(host)
+    return name === null ? null : { ...(await take(name)), name }
   }
   // Safe: the server gives the connection with every request.
   return { fetch: (request, env) => answer(request, env as Connection) }

@@ -16,14 +16,24 @@ type Needs = { database: Database; clock: Clock; log: Log }
 
 /** Runs each job at its time, one round of it after the other; returns the way to stop. */
 export function startJobs(jobs: readonly Job[], needs: Needs): () => void {
-  const started = jobs.map((job) => {
-    const failed = (error: unknown) =>
-      needs.log.error('A job failed; it is tried again at its next time', { job: job.name, error: String(error) })
-    return new Cron(job.when, { protect: true, catch: failed }, () => runJob(needs, job))
-  })
+  const started = jobs.map(
+    (job) => new Cron(job.when, { protect: true, catch: reportFailed(needs, job) }, () => runJob(needs, job)),
+  )
   return () => {
     for (const job of started) job.stop()
   }
+}
+
+/** Runs each job once whose time has come since then, when nothing was started. */
+export async function runMissed(jobs: readonly Job[], since: number, needs: Needs): Promise<void> {
+  for (const job of jobs) {
+    const due = new Cron(job.when, { paused: true }).nextRun(new Date(since))
+    if (due !== null && due.getTime() <= needs.clock.now()) await runJob(needs, job).catch(reportFailed(needs, job))
+  }
+}
+
+function reportFailed({ log }: Needs, { name }: Job): (error: unknown) => void {
+  return (error) => log.error('A job failed; it is tried again at its next time', { job: name, error: String(error) })
 }
 
 export type JobRuns = { job: string; done: number; failed: number; lastSeconds: number }
