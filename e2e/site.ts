@@ -6,6 +6,7 @@ import { watchFocus } from './focus.ts'
 import { createOwnedPlaces, type OwnedPlace } from './owned-place.ts'
 import { type MailServer, startMailServer } from '../tools/mail-server.ts'
 import { type SmsStandIn, startSmsStandIn } from '../tools/sms-stand-in.ts'
+import { findFreePort } from '../tools/testing/find-free-port.ts'
 import { type LaunchedServer, launchServer } from '../tools/testing/launch-server.ts'
 
 export type Site = {
@@ -19,13 +20,21 @@ export type Site = {
   server: LaunchedServer
   /** Ends the server without a word and starts it again on the same data and port. */
   killAndRestart(): Promise<void>
+  /** Stops the server and starts it again as if it were another moment, in UTC epoch milliseconds. */
+  restartAt(moment: number): Promise<void>
 }
 
 /**
  * `limits` are off where one test plays many visitors behind one address. A test fails where the focus is lost, but without
- * `keepsFocus`. Without `hasOwner` the site is as it is at its first start.
+ * `keepsFocus`. Without `hasOwner` the site is as it is at its first start; with `hasAddress` it knows its own address.
  */
-export type SiteOptions = { delivers: boolean; limits: boolean; keepsFocus: boolean; hasOwner: boolean }
+export type SiteOptions = {
+  delivers: boolean
+  limits: boolean
+  keepsFocus: boolean
+  hasOwner: boolean
+  hasAddress: boolean
+}
 type Shared = { ownedPlaces: ReturnType<typeof createOwnedPlaces> }
 
 /** Every test has a site of its own: server process, data folder, mail server, text provider. */
@@ -34,6 +43,7 @@ export const test = base.extend<{ site: Site } & SiteOptions, Shared>({
   limits: [true, { option: true }],
   keepsFocus: [true, { option: true }],
   hasOwner: [true, { option: true }],
+  hasAddress: [false, { option: true }],
   ownedPlaces: [
     // oxlint-disable-next-line eslint/no-empty-pattern
     async ({}, use) => {
@@ -49,14 +59,15 @@ export const test = base.extend<{ site: Site } & SiteOptions, Shared>({
     await use(page)
     base.expect(lost).toEqual([])
   },
-  site: async ({ delivers, limits, hasOwner, ownedPlaces }, use) => {
+  site: async ({ delivers, limits, hasOwner, hasAddress, ownedPlaces }, use) => {
     const folder = mkdtempSync(join(tmpdir(), 'broom-e2e-'))
     const owned = hasOwner ? await ownedPlaces.give() : null
     if (owned !== null) cpSync(owned.folder, folder, { recursive: true })
     const mail = await startMailServer()
     const sms = await startSmsStandIn()
     const delivery = delivers ? { SMTP_URL: mail.url, MAIL_FROM: 'office@example.com', ...sms.environment } : {}
-    const environment = { DATA_DIR: folder, LIMITS: limits ? 'on' : 'off', ...delivery }
+    const address = hasAddress ? await chooseAddress() : {}
+    const environment = { DATA_DIR: folder, LIMITS: limits ? 'on' : 'off', ...delivery, ...address }
     const site: Site = {
       mail,
       sms,
@@ -68,6 +79,11 @@ export const test = base.extend<{ site: Site } & SiteOptions, Shared>({
         site.server.child.kill('SIGKILL')
         site.server = await launchServer({ ...environment, PORT: port })
       },
+      async restartAt(moment) {
+        const { port } = new URL(site.server.url)
+        await site.server.stop()
+        site.server = await launchServer({ ...environment, PORT: port, ...clockAt(moment) })
+      },
     }
     await use(site)
     await site.server.stop()
@@ -75,5 +91,15 @@ export const test = base.extend<{ site: Site } & SiteOptions, Shared>({
     rmSync(folder, { recursive: true, force: true })
   },
 })
+
+async function chooseAddress() {
+  const port = String(await findFreePort())
+  return { PORT: port, PUBLIC_URL: `http://localhost:${port}` }
+}
+
+function clockAt(moment: number) {
+  const preload = new URL('../tools/testing/move-clock.ts', import.meta.url).href
+  return { NODE_OPTIONS: `--import ${preload}`, CLOCK_AHEAD_MS: String(moment - Date.now()) }
+}
 
 export { expect } from '@playwright/test'
