@@ -1,3 +1,5 @@
+import { clockIn, dayIn } from './format-moment.ts'
+
 export const estimateStatuses = [
   'draft',
   'sent',
@@ -17,7 +19,7 @@ export const estimateValidDays = 30
  * business is, whatever the hour of the first.
  */
 export function validUntil(createdAt: number, timeZone: string): number {
-  const midnight = Date.parse(`${dayOf(createdAt, timeZone)}T00:00:00Z`) + (estimateValidDays + 1) * dayMs
+  const midnight = Date.parse(`${dayIn(timeZone, createdAt)}T00:00:00Z`) + (estimateValidDays + 1) * dayMs
   // The distance from UTC as it is then: the clocks may have been changed since.
   const near = midnight - aheadOfUtc(midnight, timeZone)
   return midnight - aheadOfUtc(near, timeZone) - 1
@@ -27,12 +29,7 @@ const dayMs = 86_400_000
 
 // With what every browser has: the rules for arrival windows bring a calendar along that lists of estimates can do without.
 function aheadOfUtc(at: number, timeZone: string): number {
-  const local = new Date(at).toLocaleString('sv-SE', { timeZone })
-  return Date.parse(`${local.replace(' ', 'T')}Z`) - Math.floor(at / 1000) * 1000
-}
-
-function dayOf(at: number, timeZone: string): string {
-  return new Date(at).toLocaleDateString('sv-SE', { timeZone })
+  return Date.parse(`${clockIn(timeZone, at).replace(' ', 'T')}Z`) - Math.floor(at / 1000) * 1000
 }
 
 /** Whether an estimate that still waits for the customer is older than its price is good for. */

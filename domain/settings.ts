@@ -10,6 +10,7 @@ import {
   sectionLabelMaxLength,
   whole,
 } from './fields.ts'
+import { dayIn } from './format-moment.ts'
 import { isPossiblePhone } from './possible-phone.ts'
 import { changePricesSchema, priceListSchema } from './price-list.ts'
 import { defaultPriceList } from './sample-prices.ts'
@@ -118,7 +119,7 @@ export function servesZip({ zips }: Pick<Settings, 'zips'>, zip: string): boolea
 
 function isTimeZone(name: string): boolean {
   try {
-    return new Intl.DateTimeFormat('en-US', { timeZone: name }).resolvedOptions().timeZone !== ''
+    return dayIn(name, 0) !== ''
   } catch {
     // Intl has no other way to say that it does not know a zone.
     return false

@@ -1,4 +1,5 @@
 import type { Booking } from '../../domain/bookings.ts'
+import { dayIn } from '../../domain/format-moment.ts'
 import * as say from '#words/office/bookings.ts'
 
 /** Visits by day, in the order given; the days that a crew calls by name are. */
@@ -19,14 +20,9 @@ export function groupByDay(
 const dayMs = 86_400_000
 
 function nameDay({ date, day }: Booking, timeZone: string, now: Date): string {
-  const today = dateIn(timeZone, now)
+  const today = dayIn(timeZone, now)
   if (date === today) return say.today(day)
   // Calendar days have no time zone, so UTC counts them right.
   const tomorrow = new Date(Date.parse(`${today}T00:00:00Z`) + dayMs).toISOString().slice(0, 10)
   return date === tomorrow ? say.tomorrow(day) : day
-}
-
-/** The calendar's date in a zone, as ISO 8601 writes it; Swedes write dates the same way. */
-function dateIn(timeZone: string, now: Date): string {
-  return new Intl.DateTimeFormat('sv-SE', { timeZone }).format(now)
 }

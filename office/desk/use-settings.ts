@@ -11,5 +11,7 @@ export const settingsQuery = queryOf(readBusiness)
  */
 export function useSettings(): { prices?: PriceList; timeZone: string } {
   const settings = useQuery(settingsQuery).data?.settings
-  return settings ?? { timeZone: new Intl.DateTimeFormat().resolvedOptions().timeZone }
+  return settings ?? { timeZone: readersZone }
 }
+
+const readersZone = /* @__PURE__ */ new Intl.DateTimeFormat().resolvedOptions().timeZone

@@ -1,4 +1,5 @@
 import { validUntil } from '../../domain/estimate-status.ts'
+import { dayIn } from '../../domain/format-moment.ts'
 import type { Estimate } from '../../domain/estimates.ts'
 import { daysLeft as say } from '#words/office/reach.ts'
 
@@ -6,6 +7,6 @@ import { daysLeft as say } from '#words/office/reach.ts'
 export function daysLeft({ status, createdAt }: Estimate, timeZone: string, now: number): string | null {
   const until = validUntil(Date.parse(createdAt), timeZone)
   if ((status !== 'draft' && status !== 'sent') || now > until) return null
-  const dayOf = (at: number) => Date.parse(new Date(at).toLocaleDateString('sv-SE', { timeZone }))
+  const dayOf = (at: number) => Date.parse(dayIn(timeZone, at))
   return say(Math.round((dayOf(until) - dayOf(now)) / 86_400_000))
 }

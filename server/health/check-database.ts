@@ -5,6 +5,7 @@ import type { Queries } from '../platform/database/open-database.ts'
 import { openReader } from '../platform/database/open-reader.ts'
 import { readSettings } from '../settings/store.ts'
 import type { Finding } from '../../domain/findings.ts'
+import { clockIn } from '../../domain/format-moment.ts'
 
 /** Two clocks are never quite the same. */
 const skewMs = 5_000
@@ -75,6 +76,6 @@ async function checkClock(queries: Queries): Promise<Finding> {
 
 async function checkZone(queries: Queries): Promise<Finding> {
   const { timeZone } = await readSettings(queries)
-  const now = new Intl.DateTimeFormat('en-US', { timeZone, dateStyle: 'medium', timeStyle: 'short' }).format(Date.now())
+  const now = clockIn(timeZone, Date.now())
   return { about: 'time zone', level: 'ok', sentence: `For the business (${timeZone}) it is ${now}.` }
 }

@@ -17,6 +17,7 @@ import {
   findModuleState,
   findLostPackages,
   findRegistryAddresses,
+  findUnkeptFormatters,
   findUnnamedColumns,
 } from './texts.ts'
 
@@ -62,6 +63,7 @@ describe('the project', () => {
     expect(judged).toBeGreaterThan(250)
   })
   test('names the columns that it reads', () => expect(findUnnamedColumns(sources)).toEqual([]))
+  test('keeps the formatters of its language', () => expect(findUnkeptFormatters(sources)).toEqual([]))
   test('has no file over 400 lines', () => expect(findLongFiles(sources)).toEqual([]))
   test('pins every version', () => expect(findLooseVersions(read('package.json'))).toEqual([]))
   test('locks every package, for every platform', () => expect(findLostPackages(read('package-lock.json'))).toEqual([]))
@@ -257,6 +259,24 @@ describe('a canary', () => {
     expect(findModuleState([readSource('server/a.ts', `import x from 'y'\n${text}\n`)]).found).toEqual(['server/a.ts'])
     expect(findModuleState([readSource('server/a.ts', `function a() {\n  ${text}\n}\n`)]).found).toEqual([])
     expect(findModuleState([readSource('office/a.ts', text)]).judged).toBe(0)
+  })
+
+  test.each([
+    "const say = (at: Date) => new Intl.DateTimeFormat('en').format(at)",
+    'const lists = new Intl.ListFormat(locale)',
+    'const day = (at: Date) => at.toLocaleDateString(locale, options)',
+    'const day = (at: Date) => at.toLocaleString(locale, options)',
+  ])('%s keeps no formatter', (text) => {
+    expect(findUnkeptFormatters([readSource('words/en/a.ts', `import x from 'y'\n${text}\n`)])).toEqual([
+      'words/en/a.ts',
+    ])
+  })
+
+  test.each([
+    'const lists = /* @__PURE__ */ new Intl.ListFormat(locale)',
+    'const inFigures = (figure: number) => figure.toLocaleString(locale)',
+  ])('%s makes one formatter at most', (text) => {
+    expect(findUnkeptFormatters([readSource('words/en/a.ts', `import x from 'y'\n${text}\n`)])).toEqual([])
   })
 
   test('file of 401 lines is long', () => {

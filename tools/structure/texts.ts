@@ -44,6 +44,19 @@ export function findUnnamedColumns(sources: Source[]): string[] {
     .map(({ path }) => path)
 }
 
+/** Makes a formatter anew at each call: many are made where the line is asked for in a list or on the page. */
+const unkeptFormatter =
+  /^(?!(export )?const \w+ = \/\* @__PURE__ \*\/ new Intl\.).*(new Intl\.\w+\(|\.toLocale(Date|Time)String\(|\.toLocaleString\([^()]*,)/m
+const formatterKeeper = 'domain/format-moment.ts'
+
+/** Product files that make formatters of the language for every use, and so cost milliseconds and memory outside the heap. */
+export function findUnkeptFormatters(sources: Source[]): string[] {
+  return sources
+    .filter(({ path }) => isProduct(roomOf(path)) && !isTest(path) && path !== formatterKeeper)
+    .filter(({ text }) => unkeptFormatter.test(text))
+    .map(({ path }) => path)
+}
+
 /** Longer than this is no longer one thought. */
 const maxLines = 400
 

@@ -10,16 +10,17 @@ export function noTextsSentence(rules: TextRules, phone: string): string | null 
 
 /** `United States or Canada` for `['US', 'CA']`. */
 export function countriesInWords(countries: readonly string[]): string {
-  const words = new Intl.DisplayNames(locale, { type: 'region' })
-  const names = countries.map((country) => words.of(country) ?? country)
-  return new Intl.ListFormat(locale, { type: 'disjunction' }).format(names)
+  return oneOf.format(countries.map((country) => regions.of(country) ?? country))
 }
+
+const regions = /* @__PURE__ */ new Intl.DisplayNames(locale, { type: 'region' })
+const oneOf = /* @__PURE__ */ new Intl.ListFormat(locale, { type: 'disjunction' })
 
 /** The same within a sentence: `the United States or Canada`. */
 export function countriesInSentence(countries: readonly string[]): string {
   const names = countries.map((country) => countriesInWords([country]))
   const listed = names.map((name) => (takesArticle.test(name) ? `the ${name}` : name))
-  return new Intl.ListFormat(locale, { type: 'disjunction' }).format(listed)
+  return oneOf.format(listed)
 }
 
 const takesArticle =

@@ -1,16 +1,10 @@
 import { remember } from '../../domain/remember.ts'
-import { locale } from './formats.ts'
+import { say } from './formats.ts'
 
 /** `Tuesday, December 1` for a date of the calendar. */
-export const dayInWords = remember(1_000, (date) => dayFormat.format(new Date(`${date}T12:00:00Z`)))
-
-// Made once: a formatter costs fifty times what it takes to use it.
-const dayFormat = /* @__PURE__ */ new Intl.DateTimeFormat(locale, {
-  weekday: 'long',
-  month: 'long',
-  day: 'numeric',
-  timeZone: 'UTC',
-})
+export const dayInWords = remember(1_000, (date) =>
+  say(new Date(date), { weekday: 'long', month: 'long', day: 'numeric', timeZone: 'UTC' }),
+)
 
 /** `8:00 AM – 10:00 AM` for a window. */
 export function windowInWords({ start, end }: { start: string; end: string }): string {

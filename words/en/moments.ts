@@ -1,6 +1,6 @@
 import { toLocalTime } from '../../domain/schedule.ts'
 import { dayInWords, timeInWords } from './days.ts'
-import { locale } from './formats.ts'
+import { say } from './formats.ts'
 
 /** `Tuesday, December 1, 3:00 PM` for a moment (UTC epoch milliseconds), in the business's own time. */
 export function momentInWords(at: number, timeZone: string): string {
@@ -11,8 +11,8 @@ export function momentInWords(at: number, timeZone: string): string {
 /** `Tuesday, December 1, 2026 at 3:00:12 PM Pacific Standard Time`; `iso` is a moment in UTC. */
 export function exactMoment(iso: string, timeZone: string): string {
   const at = new Date(iso)
-  const day = at.toLocaleDateString(locale, { timeZone, dateStyle: 'full' })
+  const day = say(at, { timeZone, dateStyle: 'full' })
   // Some versions of the rules for times put another kind of space before the half of the day.
-  const time = at.toLocaleTimeString(locale, { timeZone, timeStyle: 'full' }).replaceAll('\u202f', ' ')
+  const time = say(at, { timeZone, timeStyle: 'full' }).replaceAll('\u202f', ' ')
   return `${day} at ${time}`
 }

@@ -5,7 +5,7 @@ import type { KnownOfPerson, PersonDocument, PersonEntry, PersonFacts } from '..
 import { formatDollars } from '../../domain/pricing.ts'
 import { declineReasons } from './estimate-answers.ts'
 import { signedDollars } from './estimate-document.ts'
-import { locale } from './formats.ts'
+import { say } from './formats.ts'
 import { nameMessage } from './messages.ts'
 import { forLater } from './price-lines.ts'
 import { homeInWords } from './pricing.ts'
@@ -16,8 +16,7 @@ type Time = (iso: string) => string
 /** Writes what is kept about a person to be read on paper, in the time zone of the business. */
 export function describePerson({ known, settings, website, now }: PersonFacts): PersonDocument {
   const time: Time = (iso) =>
-    new Date(iso)
-      .toLocaleString(locale, { timeZone: settings.timeZone, dateStyle: 'medium', timeStyle: 'short' })
+    say(new Date(iso), { timeZone: settings.timeZone, dateStyle: 'medium', timeStyle: 'short' })
       // Some versions of the rules for times put another kind of space before the half of the day.
       .replaceAll('\u202f', ' ')
   const createdAt = new Date(now).toISOString()

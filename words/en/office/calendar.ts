@@ -1,5 +1,5 @@
 import { remember } from '../../../domain/remember.ts'
-import { locale } from '../formats.ts'
+import { say } from '../formats.ts'
 
 export const title = 'Calendar'
 export const view = 'What is shown'
@@ -69,22 +69,15 @@ export const nowOpen = (days: string) => `Open again: ${days}.`
 export const blockUndone = (days: string) => `As before: ${days}.`
 export const fromTo = (from: string, to: string) => (from === to ? from : `${from} to ${to}`)
 
-const utc = { timeZone: 'UTC' } as const
-const formats = {
-  weekday: new Intl.DateTimeFormat(locale, { weekday: 'short', ...utc }),
-  longWeekday: new Intl.DateTimeFormat(locale, { weekday: 'long', ...utc }),
-  monthDay: new Intl.DateTimeFormat(locale, { month: 'short', day: 'numeric', ...utc }),
-  month: new Intl.DateTimeFormat(locale, { month: 'long', year: 'numeric', ...utc }),
-}
+const inUtc = (options: Intl.DateTimeFormatOptions) => (date: string) =>
+  say(new Date(date), { ...options, timeZone: 'UTC' })
 
-const at = (date: string) => new Date(`${date}T12:00:00Z`)
-
-export const weekday = remember(100, (date) => formats.weekday.format(at(date)))
-export const longWeekday = remember(100, (date) => formats.longWeekday.format(at(date)))
+export const weekday = remember(100, inUtc({ weekday: 'short' }))
+export const longWeekday = remember(100, inUtc({ weekday: 'long' }))
 /** `Dec 1` */
-export const monthDay = remember(500, (date) => formats.monthDay.format(at(date)))
+export const monthDay = remember(500, inUtc({ month: 'short', day: 'numeric' }))
 /** `December 2026` */
-export const month = remember(100, (date) => formats.month.format(at(date)))
+export const month = remember(100, inUtc({ month: 'long', year: 'numeric' }))
 /** `Nov 30 – Dec 6, 2026` */
 export const week = (from: string, to: string) => `${monthDay(from)} – ${monthDay(to)}, ${to.slice(0, 4)}`
 

@@ -1,4 +1,4 @@
-import { locale } from '../formats.ts'
+import { say } from '../formats.ts'
 
 /** A moment in the business's own time: only the time when it is today, else the day with it. */
 export function shortTime(iso: string, timeZone: string, now: Date): string {
@@ -19,5 +19,5 @@ function day(at: Date, timeZone: string): string {
 }
 
 function format(at: Date, timeZone: string, options: Intl.DateTimeFormatOptions): string {
-  return new Intl.DateTimeFormat(locale, { ...options, timeZone }).format(at)
+  return say(at, { ...options, timeZone })
 }
