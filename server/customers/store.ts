@@ -242,3 +242,14 @@ function toCustomer(row: Pick<Tables['customers'], (typeof customerColumns)[numb
   const { id, name, email, phone, address } = row
   return { id, name, email, phone, address, createdAt: new Date(row.created_at).toISOString() }
 }
+
+/** Whether the customer of an estimate wants no reminders. */
+export async function haveRemindersEnded(queries: Queries, estimateId: string): Promise<boolean> {
+  const row = await queries
+    .selectFrom('customers')
+    .innerJoin('estimates', 'estimates.customer_id', 'customers.id')
+    .select('customers.reminders_ended_at')
+    .where('estimates.id', '=', estimateId)
+    .executeTakeFirst()
+  return typeof row?.reminders_ended_at === 'number'
+}

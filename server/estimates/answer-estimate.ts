@@ -90,7 +90,7 @@ export async function takeAnswer(
   const shown = origin.shown ?? (kind === 'approve' ? wordsOfForm(before.document) : '')
   const answer = toAnswer(kind, given, { ...origin, shown, at: now }, business.settings.brand)
   const answerId = await insertAnswer(write, before, answer)
-  await withdrawReminders(write, id)
+  await withdrawReminders(write, [id])
   const { timeZone } = business.settings
   if (kind === 'approve')
     await sendSheet(parts, write, before, { answerId, channel: origin.channel, at: now, timeZone })

@@ -47,7 +47,7 @@ export async function changeEstimate(parts: Parts, id: string, input: ChangeEsti
     if (!(await givePhotos(write, input.photos, id))) return refuse('photo-gone')
     for (const kind of ['estimate-email', 'estimate-text'] as const)
       await withdrawMessage(write, { kind, entity_id: id })
-    await withdrawReminders(write, id)
+    await withdrawReminders(write, [id])
     await insertEstimateMessages(parts, write, prepared)
     await recordChange(write, { kind: 'estimate-changed', id }, now)
     return id

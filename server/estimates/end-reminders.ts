@@ -4,15 +4,17 @@ import type { Message } from '../messages/store.ts'
 import type { Parts } from '../parts.ts'
 import { recordChange } from '../platform/changes.ts'
 import type { PrivateLinks } from '../platform/private-links.ts'
-import { endRemindersOf, findOthersToRemind } from './reminder-store.ts'
+import { endRemindersOf, lockAllOf } from './reminder-store.ts'
 
 /** Ends the reminders of all estimates of whoever one of them is for, once; what of them waits does not leave. */
 export async function endReminders({ database, clock }: Pick<Parts, 'database' | 'clock'>, id: string): Promise<void> {
   const now = clock.now()
   await database.transaction(async (write) => {
     if (!(await endRemindersOf(write, id, now))) return
-    for (const each of new Set([id, ...(await findOthersToRemind(write, id))])) {
-      await withdrawReminders(write, each)
+    const all = await lockAllOf(write, id)
+    const withdrawn = await withdrawReminders(write, [id, ...all.map((each) => each.id)])
+    const ahead = all.filter(({ remind_at }) => remind_at !== null).map((each) => each.id)
+    for (const each of new Set([id, ...ahead, ...withdrawn])) {
       await recordChange(write, { kind: 'estimate-changed', id: each }, now)
     }
   })

@@ -1,8 +1,9 @@
 import type { Reminders } from '../../domain/endpoints/estimates.ts'
 import type { Estimate } from '../../domain/estimates.ts'
+import { haveRemindersEnded } from '../customers/store.ts'
 import type { Queries } from '../platform/database/open-database.ts'
 import { readSettings } from '../settings/store.ts'
-import { findRemindAt, haveRemindersEnded } from './reminder-store.ts'
+import { findRemindAt } from './reminder-store.ts'
 
 /** What the owner sees of the reminders of an estimate; none is ahead where it would not be sent. */
 export async function readReminders(queries: Queries, { id, status, notReached }: Estimate): Promise<Reminders> {

@@ -48,7 +48,7 @@ export async function decideEstimate(
     const { address, userAgent } = origin
     const proof = { consent: null, channel: 'owner', address, userAgent, evidence: null, shown: '', at: now } as const
     const answerId = await insertAnswer(write, before, { kind: decision, name, reason, words, ...proof })
-    await withdrawReminders(write, id)
+    await withdrawReminders(write, [id])
     if (decision === 'approve') await sendSheet(parts, write, before, { answerId, channel: 'owner', at: now, timeZone })
     if (before.sent_at === null) await count(write, { 'estimates-sent': 1 })
     if (decision === 'void') {

@@ -279,3 +279,63 @@ test('nobody is reminded where the owner says so, of what came back, or of what 
   await runJobs()
   for (const each of [silenced, lost, old]) expect(await remindersOf(each)).toEqual([])
 })
+
+test('a reminder that came to nothing is not sent again once it needs none', async () => {
+  const reason = expect.stringContaining('so this one is not sent')
+  const [answered, ended, open] = [
+    await send({ textConsent: false }),
+    await send({ textConsent: false }),
+    await send({ textConsent: false }),
+  ]
+  mail.behave('refuse-recipient')
+  await goToNext(open)
+  mail.behave('accept')
+  const decline = { key: randomUUID(), version: 1, reason: 'other' }
+  await texting.server.call('POST', `/api/estimates/by-token/${answered.token}/decline`, { body: decline })
+  await postForm('/estimates/end-reminders', { token: ended.token })
+  const sendAgain = async (sent: Sent, where = 'send-again', to: object = {}) => {
+    const { messages } = await read(sent)
+    const { id } = messages.find(({ kind }: { kind: string }) => kind === 'estimate-reminder-1')
+    const { status, body } = await post(`/api/messages/${id}/${where}`, to)
+    return { status, detail: body.detail }
+  }
+  for (const each of [answered, ended]) {
+    expect(await sendAgain(each)).toEqual({ status: 409, detail: reason })
+    const elsewhere = { email: `elsewhere-${count}@example.com` }
+    expect(await sendAgain(each, 'send-elsewhere/email', elsewhere)).toEqual({ status: 409, detail: reason })
+  }
+  expect((await sendAgain(open)).status).toBe(200)
+  expect([await remindersOf(answered), await remindersOf(ended), await remindersOf(open)]).toEqual([
+    [],
+    [],
+    ['estimate-reminder-1'],
+  ])
+})
+
+test('reminders that end on the page of an earlier estimate end for the last one of a later one, too', async () => {
+  const earlier = await send({ textConsent: false })
+  now += 1_000
+  const later = await send({ customerEmail: earlier.email, textConsent: false })
+  await goToNext(later)
+  expect(await remindersOf(later)).toHaveLength(1)
+  mail.behave('defer-recipient')
+  await goToNext(later)
+  mail.behave('accept')
+  await postForm('/estimates/end-reminders', { token: earlier.token })
+  now += 20 * 60_000
+  await texting.server.deliver()
+  expect(await remindersOf(later)).toHaveLength(1)
+  expect((await read(later)).messages.map(({ kind }: { kind: string }) => kind)).not.toContain('estimate-reminder-2')
+})
+
+test('a customer who ends reminders while they are being written gets none', async () => {
+  const many: Sent[] = []
+  for (let each = 0; each < 10; each++) many.push(await send({ textConsent: false }))
+  now = firstReminderAt(now, timeZone)
+  const job = texting.server.running.jobs.find(({ name }) => name === 'remind of estimates')
+  await Promise.all([job?.run(), ...many.map(({ token }) => postForm('/estimates/end-reminders', { token }))])
+  const messages = texting.server.database.queries.selectFrom('messages').select('entity_id')
+  const ids = many.map(({ id }) => id)
+  const waiting = messages.where('entity_id', 'in', ids).where('kind', '=', 'estimate-reminder-1')
+  expect(await waiting.execute()).toEqual([])
+})

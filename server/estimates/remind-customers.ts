@@ -10,21 +10,14 @@ import {
 } from '../../domain/estimate-reminders.ts'
 import { validUntil } from '../../domain/estimate-status.ts'
 import type { Settings } from '../../domain/settings.ts'
+import { haveRemindersEnded } from '../customers/store.ts'
 import { insertAutomaticText } from '../messages/limit-texts.ts'
 import { insertMessageOnce } from '../messages/store.ts'
 import type { Parts } from '../parts.ts'
 import { recordChange } from '../platform/changes.ts'
 import type { Write } from '../platform/database/open-database.ts'
 import { readSettings } from '../settings/store.ts'
-import {
-  findKindsOf,
-  findToRemind,
-  hasNewer,
-  haveRemindersEnded,
-  lockReminded,
-  type Reminded,
-  updateRemindAt,
-} from './reminder-store.ts'
+import { findKindsOf, findToRemind, hasNewer, lockReminded, type Reminded, updateRemindAt } from './reminder-store.ts'
 import { parseDocument } from './store.ts'
 
 /** In one round, so that none takes longer than its minute. */

@@ -66,17 +66,6 @@ export async function findRemindAt(queries: Queries, id: string): Promise<number
   return row?.remind_at ?? null
 }
 
-/** Whether the customer of an estimate wants no reminders. */
-export async function haveRemindersEnded(queries: Queries, estimateId: string): Promise<boolean> {
-  const row = await queries
-    .selectFrom('customers')
-    .innerJoin('estimates', 'estimates.customer_id', 'customers.id')
-    .select('customers.reminders_ended_at')
-    .where('estimates.id', '=', estimateId)
-    .executeTakeFirst()
-  return typeof row?.reminders_ended_at === 'number'
-}
-
 /** Ends the reminders of whoever an estimate is for; false when they have ended before. */
 export async function endRemindersOf(write: Write, estimateId: string, at: number): Promise<boolean> {
   const { numUpdatedRows } = await write
@@ -88,15 +77,16 @@ export async function endRemindersOf(write: Write, estimateId: string, at: numbe
   return numUpdatedRows === 1n
 }
 
-/** The estimates of the same customer that may still be reminded of. */
-export async function findOthersToRemind(queries: Queries, estimateId: string): Promise<string[]> {
-  const rows = await queries
+/** The estimates of one customer that wait for an answer, which nobody reminds of before the transaction ends. */
+export async function lockAllOf(write: Write, estimateId: string): Promise<Pick<Reminded, 'id' | 'remind_at'>[]> {
+  return write
     .selectFrom('estimates')
-    .select('id')
-    .where('customer_id', '=', queries.selectFrom('estimates').select('customer_id').where('id', '=', estimateId))
-    .where('remind_at', 'is not', null)
+    .select(['id', 'remind_at'])
+    .where('customer_id', '=', write.selectFrom('estimates').select('customer_id').where('id', '=', estimateId))
+    .where('status', '=', 'sent')
+    .orderBy('id')
+    .$if(hasRowLocks(write), (query) => query.forUpdate())
     .execute()
-  return rows.map(({ id }) => id)
 }
 
 /** Whether a customer has been booked for or been made another estimate since a time: that is what they decide about now. */

@@ -12,14 +12,14 @@ import type { PrivateLinks } from '../platform/private-links.ts'
 import type { Rendering } from '../platform/rendering.ts'
 import { readSettings } from '../settings/store.ts'
 import { fillPrivateLinks } from './fill-links.ts'
-import { isReplaced } from './check-replaced.ts'
+import { whyOutdated } from './check-outdated.ts'
 import type { Mailer } from '../platform/channels/mailer.ts'
 import type { Outcome } from '../platform/channels/outcome.ts'
 import { keepForMorning } from './keep-for-morning.ts'
 import { giveUp, keepInOutbox, settleOutcome } from './settle-outcome.ts'
 import { applyEarlyReceipt, noteFailure } from './receipt-store.ts'
 import { applyEarlyNews } from './report-store.ts'
-import { settleReach } from './settle-reach.ts'
+import { lockForReach, settleReach } from './settle-reach.ts'
 import { closeOutage, openOutage } from './outage-store.ts'
 import { whyRefused } from './number-store.ts'
 import { leaseMessage, renewLease, type Settlement, settleMessage } from './lease-store.ts'
@@ -72,6 +72,7 @@ export async function deliverMessage(delivery: Delivery, id: string): Promise<Me
 function settle({ database, clock, onSent }: Delivery, message: Message, { settlement, outcome }: Attempt) {
   const { id } = message
   return database.transaction(async (write) => {
+    await lockForReach(write, message)
     if (!(await settleMessage(write, message, settlement))) return false
     if (isSealed(message) && isOver(settlement)) await dropWords(write, id)
     if (settlement.sentAt !== null) await onSent[message.kind]?.(write, message, settlement.sentAt)
@@ -131,10 +132,11 @@ async function attempt(delivery: Delivery, message: Message): Promise<Attempt> {
 
 /**
  * Whoever wants no more texts gets none of any kind, also of those that were waiting; but a last one says so. Nor does
- * anybody get the price of before a change, which was on its way when the estimate was changed.
+ * anybody get the price of before a change, or a reminder after an answer, which was on its way at that moment.
  */
-async function whyUnwanted({ database, links }: Delivery, message: Message): Promise<string | null> {
-  if (await isReplaced(database.queries, message)) return say.replaced
+async function whyUnwanted({ database, clock, links }: Delivery, message: Message): Promise<string | null> {
+  const outdated = await whyOutdated(database.queries, message, clock.now())
+  if (outdated !== null) return say.outdated[outdated]
   const { channel, kind, recipient } = message
   if (channel !== 'text' || kind === 'stopped-text') return null
   const why = await whyRefused(database.queries, links, recipient)

@@ -206,12 +206,14 @@ export async function releaseKept(
   return Number(numUpdatedRows)
 }
 
-/** Takes back the reminders of an estimate that have not left. */
-export async function withdrawReminders(write: Write, estimateId: string): Promise<void> {
-  await write
+/** Takes back the reminders of some estimates that have not left; those of which there were some. */
+export async function withdrawReminders(write: Write, estimateIds: readonly string[]): Promise<string[]> {
+  const withdrawn = await write
     .deleteFrom('messages')
-    .where('entity_id', '=', estimateId)
+    .where('entity_id', 'in', estimateIds)
     .where('kind', 'like', 'estimate-reminder-%')
     .where('status', '=', 'queued')
+    .returning('entity_id')
     .execute()
+  return withdrawn.map(({ entity_id }) => entity_id)
 }

@@ -3,7 +3,8 @@ import { movedBy, type ReceiptStatus, stoppedCode, textFailureOf, triedAgainMs }
 import { recordChange } from '../platform/changes.ts'
 import type { Queries, Write } from '../platform/database/open-database.ts'
 import { refuseNumber } from './number-store.ts'
-import { settleReach } from './settle-reach.ts'
+import { findSubject } from './reach-store.ts'
+import { lockForReach, settleReach } from './settle-reach.ts'
 
 /** What the service says of a text; `id` is our own message, where it is known. */
 export type Receipt = { id: string | null; sid: string; status: ReceiptStatus; code: number | null; at: number }
@@ -14,7 +15,9 @@ type Kept = { sid: string; status: ReceiptStatus | 'again'; code: number | null 
 /** Moves a text on by what the service says of it; true when that was news. */
 export async function applyReceipt(write: Write, receipt: Receipt): Promise<boolean> {
   const id = receipt.id ?? (await findByProvider(write, receipt.sid))
-  if (id === null) return false
+  const subject = id === null ? null : await findSubject(write, id)
+  if (id === null || subject === null) return false
+  await lockForReach(write, subject)
   const known = { ...receipt, id }
   // It may leave its attempt between two statements: whoever misses it in one state finds it in the next.
   const isNews = (await moveOn(write, known)) || (!(await keepEarly(write, known)) && (await moveOn(write, known)))

@@ -3,7 +3,7 @@ import { explainMailDelay, explainMailFailure } from '#words/mail-failures.ts'
 import { delayEndsMs, type MailNews, type MailName, movedByMail } from '../../domain/mail-reports.ts'
 import { recordChange } from '../platform/changes.ts'
 import type { Queries, Write } from '../platform/database/open-database.ts'
-import { settleReach } from './settle-reach.ts'
+import { lockForReach, settleReach } from './settle-reach.ts'
 
 /** What a mail host says of an e-mail; `takenAt` is when it took it, where it says so (UTC epoch milliseconds). */
 export type MailReport = { mail: MailName; news: MailNews; takenAt: number | null }
@@ -15,11 +15,12 @@ type Kept = { attempt: number; news: MailNews }
 export async function applyReport(write: Write, report: MailReport, at: number): Promise<boolean> {
   const row = await write
     .selectFrom('messages')
-    .select(['attempts', 'recipient', 'sent_at'])
+    .select(['kind', 'entity_id', 'attempts', 'recipient', 'sent_at'])
     .where('id', '=', report.mail.id)
     .where('channel', '=', 'email')
     .executeTakeFirst()
   if (!row || isOfEarlier(report, row)) return false
+  await lockForReach(write, row)
   const { id } = report.mail
   const known = { id, attempt: row.attempts, news: report.news, at }
   // It may leave its attempt between two statements: whoever misses it in one state finds it in the next.

@@ -137,7 +137,7 @@ const sealedWords = say.carriesLink
 const refusals = {
   'key-reused': say.newKeyForEachPress,
   'already-sent': say.alreadySent,
-  replaced: say.replaced,
+  ...say.outdated,
   'no-answer': say.sentOrNot,
   'no-mail-server': say.noMailServer,
   'no-text-provider': say.noTextService,

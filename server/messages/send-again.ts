@@ -3,17 +3,17 @@ import { deliverMessage } from './deliver-message.ts'
 import type { Parts } from '../parts.ts'
 import { recordChange } from '../platform/changes.ts'
 import { once } from '../platform/request-keys.ts'
-import { isReplaced } from './check-replaced.ts'
+import { type Outdated, whyOutdated } from './check-outdated.ts'
 import { lookUpText } from './look-up-text.ts'
 import { requeueMessage } from './queue-store.ts'
-import { settleReach } from './settle-reach.ts'
+import { lockForReach, settleReach } from './settle-reach.ts'
 import { findMessage } from './store.ts'
 
 export type SendAgainResult =
   | { ok: true }
   | {
       ok: false
-      reason: 'already-sent' | 'no-mail-server' | 'no-text-provider' | 'no-answer' | 'replaced' | 'key-reused'
+      reason: 'already-sent' | 'no-mail-server' | 'no-text-provider' | 'no-answer' | 'key-reused' | Outdated
     }
 
 /** Sends a message now that waits, ended badly or is in doubt; a doubtful text is first looked up at the provider. */
@@ -22,7 +22,8 @@ export async function sendAgain(parts: Parts, id: string, key: string): Promise<
   const message = await findMessage(database.queries, id)
   if (message?.channel === 'email' && !delivery.mailer) return { ok: false, reason: 'no-mail-server' }
   if (message?.channel === 'text' && !delivery.texter) return { ok: false, reason: 'no-text-provider' }
-  if (message && (await isReplaced(database.queries, message))) return { ok: false, reason: 'replaced' }
+  const outdated = message ? await whyOutdated(database.queries, message, clock.now()) : null
+  if (outdated !== null) return { ok: false, reason: outdated }
   if (message?.status === 'unknown' && message.channel === 'text') {
     const lookedUp = await lookUpText(delivery, message)
     if (lookedUp === 'found') return { ok: true }
@@ -31,6 +32,7 @@ export async function sendAgain(parts: Parts, id: string, key: string): Promise<
   const sendable = messageStatuses.filter((status) => canSendAgain({ kind: message?.kind ?? '', status }))
   const request = { key, route: `POST /api/messages/${id}/send-again`, body: {}, at: clock.now() }
   const result = await once(database, request, async (write, refuse) => {
+    if (message) await lockForReach(write, message)
     if (!(await requeueMessage(write, id, sendable, clock.now()))) return refuse('already-sent')
     if (message) await settleReach(write, message)
     await recordChange(write, { kind: 'message-changed', id }, clock.now())

@@ -9,6 +9,7 @@ import type { Parts } from '../parts.ts'
 import { recordChange } from '../platform/changes.ts'
 import type { Write } from '../platform/database/open-database.ts'
 import { once } from '../platform/request-keys.ts'
+import { type Outdated, whyOutdated } from './check-outdated.ts'
 import { deliverMessage } from './deliver-message.ts'
 import { readdressMessage } from './queue-store.ts'
 import { settleReach } from './settle-reach.ts'
@@ -16,7 +17,7 @@ import { findMessage, type Message } from './store.ts'
 
 /** `address`: an e-mail address, or a telephone number as it was typed. */
 export type Elsewhere = { key: string; channel: Channel; address: string }
-export type SendElsewhereResult = { ok: true } | { ok: false; reason: 'already-sent' | 'replaced' | 'key-reused' }
+export type SendElsewhereResult = { ok: true } | { ok: false; reason: 'already-sent' | 'key-reused' | Outdated }
 
 /**
  * Sends a message that has not reached its customer to another address or number: the same words with the same link, once,
@@ -30,6 +31,8 @@ export async function sendElsewhere(parts: Parts, id: string, elsewhere: Elsewhe
   const result = await once(database, request, async (write, refuse) => {
     const message = await findMessage(write, id)
     if (!message || message.channel !== body.channel || !canSendElsewhere(message)) return refuse('already-sent')
+    const outdated = await whyOutdated(write, message, now)
+    if (outdated !== null) return refuse(outdated)
     const moved = message.kind.startsWith('estimate-')
       ? await moveEstimate(write, message, body, now)
       : await moveBooking(write, message, body, now)

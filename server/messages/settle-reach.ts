@@ -1,21 +1,26 @@
 import { unreachedBy } from '../../domain/estimate-lists.ts'
 import { lockVersion, updateReach } from '../estimates/store.ts'
+import { hasRowLocks } from '../platform/database/lock-rows.ts'
 import type { Write } from '../platform/database/open-database.ts'
+import { findStanding } from './reach-store.ts'
 
-const ofEstimates: ReadonlySet<string> = new Set(['estimate-email', 'estimate-text'])
+/** What an estimate is brought by. */
+const bringing: ReadonlySet<string> = new Set(['estimate-email', 'estimate-text'])
 
-/** Says with an estimate whether its present version has reached its customer, as far as its messages tell. */
-export async function settleReach(write: Write, { kind, entity_id: id }: { kind: string; entity_id: string }) {
-  if (!ofEstimates.has(kind)) return
-  // Two of its messages may end at once.
+type Of = { kind: string; entity_id: string }
+
+/**
+ * Locks the estimate that a message brings, before the message is changed: whoever answers or changes the estimate does it in
+ * this order, too, so that no two wait for each other. Two of its messages may end at once.
+ */
+export async function lockForReach(write: Write, { kind, entity_id: id }: Of): Promise<void> {
+  if (hasRowLocks(write) && bringing.has(kind)) await lockVersion(write, id)
+}
+
+/** Says with an estimate, which has been locked, whether its present version has reached its customer, as far as its messages tell. */
+export async function settleReach(write: Write, { kind, entity_id: id }: Of): Promise<void> {
+  if (!bringing.has(kind)) return
   const version = await lockVersion(write, id)
   if (version === null) return
-  const messages = await write
-    .selectFrom('messages')
-    .select(['channel', 'status'])
-    .where('entity_id', '=', id)
-    .where('version', '=', version)
-    .where('kind', 'in', [...ofEstimates])
-    .execute()
-  await updateReach(write, id, unreachedBy(messages))
+  await updateReach(write, id, unreachedBy(await findStanding(write, { id, version, kinds: [...bringing] })))
 }

@@ -20,7 +20,11 @@ export const carriesLink =
 export const forgotten = 'What this message said is kept no longer; that it was sent, when and to whom still is.'
 export const newKeyForEachPress = 'Use a new key for each press.'
 export const alreadySent = 'This message has been sent or is being sent, so it is not sent again.'
-export const replaced = 'The estimate was changed since: its newest version was sent by itself, and this one is past.'
+export const outdated = {
+  replaced: 'The estimate was changed since: its newest version was sent by itself, and this one is past.',
+  'needs-no-reminder':
+    'The estimate was answered or has ended, or its customer wants no more reminders, so this one is not sent.',
+}
 export const sentOrNot =
   'The text service does not answer, so nobody knows whether it has sent this already. Try again when it does.'
 export const noMailServer = 'No mail server is set up yet: set SMTP_URL and MAIL_FROM, and start again.'
