@@ -31,6 +31,7 @@ const commands = {
   ),
   faults: { entry: 'tools/faults.ts', built: true, production: true },
   fuzz: { entry: 'tools/fuzz.ts', built: true },
+  mutants: { entry: 'tools/mutants.ts' },
   bench: { entry: (name) => `bench/${name}.ts`, built: true, production: true },
 }
 
