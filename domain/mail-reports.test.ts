@@ -1,0 +1,106 @@
+import { expect, test } from 'vitest'
+import {
+  delayEndsMs,
+  envelopeId,
+  mailFailureOf,
+  mergeNews,
+  movedByMail,
+  parseDeliveryStatus,
+  readEventType,
+  readMailName,
+} from './mail-reports.ts'
+
+const id = '0190f6a0-1234-7abc-8def-0123456789ab'
+
+test.each([
+  ['5.1.1', 'no-mailbox'],
+  ['5.1.10', 'no-host'],
+  ['4.2.2', 'full'],
+  ['2.2.1', 'closed'],
+  ['5.7.26', 'refused'],
+  ['5.1.9', 'no-mailbox'],
+  ['5.0.0', null],
+  ['5.3.0', null],
+  ['3.1.1', null],
+  ['5.1.1 ', null],
+  [' 5.1.1', null],
+  ['x5.1.1', null],
+  ['5.1234.1', null],
+  ['5.1.1000', null],
+  ['', null],
+  [null, null],
+])('the code %j stands for %j', (code, failure) => expect(mailFailureOf(code)).toBe(failure))
+
+const report = [
+  'Reporting-MTA: dns; mx.example.net',
+  `Original-Envelope-Id: ${id}.2`,
+  'Arrival-Date: Tue, 1 Dec 2026 08:00:00 +0000',
+  '',
+  'Original-Recipient: rfc822;ana@example.com',
+  'Final-Recipient: rfc822; forwarded@example.org',
+  'Action: Failed',
+  'Status: 5.1.1 (no such mailbox)',
+  'Diagnostic-Code: smtp; 550 5.1.1',
+  '  no such',
+  '\tuser',
+  '  ',
+  'FINAL-RECIPIENT : LOCAL; bea@example.org',
+  'action: delivered',
+  '',
+  'Final-Recipient: rfc822; cleo@example.org',
+  'Action: relayed',
+  '',
+].join('\r\n')
+
+test('a report is read whatever its case, its spaces and the lines that it goes on in', () => {
+  expect(parseDeliveryStatus(report)).toEqual({
+    envelopeId: `${id}.2`,
+    takenAt: Date.UTC(2026, 11, 1, 8),
+    recipients: [
+      { event: 'failed', recipient: 'ana@example.com', code: '5.1.1', said: '550 5.1.1 no such user' },
+      { event: 'delivered', recipient: 'bea@example.org', code: null, said: '' },
+    ],
+  })
+})
+
+test('a report that says less than that is a report all the same', () => {
+  expect(parseDeliveryStatus('')).toEqual({ envelopeId: null, takenAt: null, recipients: [] })
+  expect(parseDeliveryStatus('\n\nArrival-Date: soon\nno field\n\nAction: delayed\nStatus: none\n')).toEqual({
+    envelopeId: null,
+    takenAt: null,
+    recipients: [{ event: 'delayed', recipient: null, code: null, said: '' }],
+  })
+  const other = parseDeliveryStatus('A: b\n\nAction: failed\nStatus: x5.1.1\n\nStatus: 5.1.1\n')
+  expect(other.recipients).toEqual([{ event: 'failed', recipient: null, code: null, said: '' }])
+})
+
+test('whoever of several has it, it has arrived, and as long as one may get it, it is late', () => {
+  const news = (event: 'delivered' | 'delayed' | 'failed') => ({ event, recipient: null, code: null, said: event })
+  const [failed, delayed, delivered] = [news('failed'), news('delayed'), news('delivered')]
+  expect(mergeNews([failed, delayed, delivered])).toBe(delivered)
+  expect(mergeNews([failed, delayed])).toBe(delayed)
+  expect(mergeNews([failed])).toBe(failed)
+  expect(mergeNews([])).toBeNull()
+})
+
+test('the id of an envelope is found in whatever stands around it', () => {
+  expect(readMailName(envelopeId(id, 3))).toEqual({ id, attempt: 3 })
+  expect(readMailName(`<${id.toUpperCase()}.123456789@broom.example>`)).toEqual({ id, attempt: 123_456_789 })
+  expect(readMailName(`<${id}@broom.example>`)).toEqual({ id, attempt: null })
+  expect(readMailName(`${id}.1234567890`)).toEqual({ id, attempt: null })
+  for (const none of ['', '<1@example.com>', id.slice(1), id.replaceAll('-', '')]) expect(readMailName(none)).toBeNull()
+})
+
+test.each([
+  ['email.bounced', 'failed'],
+  ['Deferred', 'delayed'],
+  ['message.delivery.delivered', 'delivered'],
+  ['email.opened', null],
+  ['', null],
+])('an event %j means %j', (type, event) => expect(readEventType(type)).toBe(event))
+
+test('news moves an e-mail forward only, and what is late for longer than hosts try has arrived', () => {
+  expect(movedByMail).toEqual({ delayed: ['sent'], delivered: ['sent', 'unknown'], failed: ['sent', 'unknown'] })
+  const hostsTryMs = 5 * 24 * 3_600_000
+  expect(delayEndsMs - hostsTryMs).toBe(24 * 3_600_000)
+})

@@ -1,0 +1,92 @@
+import * as v from 'valibot'
+import { expect, test } from 'vitest'
+import { changePricesSchema, priceListSchema, remembers } from './price-list.ts'
+import { mostServices } from './pricing.ts'
+import { defaultPriceList } from './sample-prices.ts'
+
+const { deep } = defaultPriceList.services
+
+function faultOf(more: object, schema: v.GenericSchema = priceListSchema): string | null {
+  return v.safeParse(schema, { ...defaultPriceList, ...more }).issues?.[0].message ?? null
+}
+
+function withService(more: object) {
+  return { services: { ...defaultPriceList.services, deep: { ...deep, ...more } } }
+}
+
+function offering(services: string[], extras: string[] = []) {
+  return { offered: { services, extras } }
+}
+
+/** So many entries beside those of the sample. */
+function manyOf<Entry>(known: Record<string, Entry>, count: number, entry: Entry): Record<string, Entry> {
+  const missing = count - Object.keys(known).length
+  return { ...known, ...Object.fromEntries(Array.from({ length: missing }, (_, nth) => [`more-${nth}`, entry])) }
+}
+
+test.each<[string, object, object, string]>([
+  ['a price', withService({ base: 100_000 }), withService({ base: 100_001 }), 'dollars-range'],
+  ['a price below nothing', withService({ base: 0 }), withService({ base: -1 }), 'dollars-range'],
+  [
+    'a price of a size',
+    withService({ sizes: { large: 200 } }),
+    withService({ sizes: { large: 1.5 } }),
+    'dollars-range',
+  ],
+  ['a label', withService({ label: 'l'.repeat(80) }), withService({ label: 'l'.repeat(81) }), 'too-long:a-label:80'],
+  [
+    'a description',
+    withService({ description: 'l'.repeat(80) }),
+    withService({ description: 'l'.repeat(81) }),
+    'too-long:a-description:80',
+  ],
+  ['a bathroom', { bathroom: 20 }, { bathroom: 0.5 }, 'dollars-range'],
+  ['what is offered', offering(['deep']), offering([]), 'no-service'],
+  ['what is offered once', offering(['deep', 'move']), offering(['deep', 'deep']), 'service-twice'],
+  ['a service that is offered', offering(['move']), offering(['gutters']), 'service-unknown'],
+  ['an extra that is offered', offering(['deep'], ['oven']), offering(['deep'], ['gutters']), 'extra-unknown'],
+  ['a name that objects are born with', offering(['deep']), offering(['constructor']), 'service-unknown'],
+])('%s has its limit', (_, taken, refused, fault) => {
+  expect(faultOf(taken)).toBeNull()
+  expect(faultOf(refused)).toBe(fault)
+})
+
+test('a size multiplies by a tenth to ten, and a frequency takes off half at most', () => {
+  const sized = (multiplier: number) =>
+    faultOf({ homeSizes: { ...defaultPriceList.homeSizes, large: { label: 'Large', multiplier } } }) === null
+  expect([0.09, 0.1, 10, 10.1].map(sized)).toEqual([false, true, true, false])
+  const often = (percentOff: number) =>
+    faultOf({ frequencies: { ...defaultPriceList.frequencies, weekly: { label: 'Weekly', percentOff } } }) === null
+  expect([-1, 0, 50, 51].map(often)).toEqual([false, true, true, false])
+})
+
+test('a single visit has no later one that could be cheaper', () => {
+  const { once } = defaultPriceList.frequencies
+  expect(faultOf({ frequencies: { ...defaultPriceList.frequencies, once: { ...once, percentOff: 1 } } })).toBe(
+    'once-has-no-later',
+  )
+})
+
+test('no more services are offered than fit a page, and no more of anything is kept than a hundred', () => {
+  const many = manyOf(defaultPriceList.services, mostServices + 1, deep)
+  const names = Object.keys(many)
+  expect(faultOf({ services: many, ...offering(names.slice(1)) })).toBeNull()
+  expect(faultOf({ services: many, ...offering(names) })).toBe('too-many-services')
+  const { oven } = defaultPriceList.extras
+  for (const [count, services, extras] of [
+    [100, null, null],
+    [101, 'too-many-services-kept', 'too-many-extras-kept'],
+  ] as const) {
+    expect(faultOf({ services: manyOf(defaultPriceList.services, count, deep) })).toBe(services)
+    expect(faultOf({ extras: manyOf(defaultPriceList.extras, count, oven) })).toBe(extras)
+    expect(remembers(manyOf({}, count, null))).toBe(services === null)
+  }
+})
+
+test('a program that says nothing of what came later is understood', () => {
+  const { offered: _offered, bathroom: _bathroom, ...before } = defaultPriceList
+  expect(v.safeParse(changePricesSchema, before).success).toBe(true)
+  expect(v.safeParse(changePricesSchema, { ...before, offered: { extras: ['oven'] } }).success).toBe(true)
+  expect(v.safeParse(changePricesSchema, { ...before, offered: { extras: ['gutters'] } }).success).toBe(false)
+  expect(v.safeParse(priceListSchema, before).success).toBe(false)
+})

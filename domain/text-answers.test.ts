@@ -1,0 +1,94 @@
+import { expect, test } from 'vitest'
+import { decideText, type TextedOffer, type TextSituation } from './text-answers.ts'
+
+const now = Date.UTC(2026, 11, 1)
+const dayMs = 86_400_000
+
+function offerOf(id: string, more: Partial<TextedOffer> = {}): TextedOffer {
+  return { id, version: 1, isNewest: true, status: 'sent', validUntil: now + dayMs, ...more }
+}
+
+function decide(kind: string | number, situation: Partial<TextSituation> = {}) {
+  const whole = { isStopped: false, isOptIn: false, wasWrittenTo: false, offers: [], question: null, ...situation }
+  // Safe: the tests name the kinds that there are.
+  const said = typeof kind === 'number' ? { kind: 'choice' as const, number: kind } : { kind: kind as 'yes' }
+  return decideText(said, whole, now)
+}
+
+const [one, two] = [offerOf('one'), offerOf('two')]
+const past = offerOf('past', { validUntil: now - 1 })
+const forOwner = { act: 'for-owner', tell: null, offer: null }
+
+test('stop stops, whatever else is open, and whoever has stopped begins only by a word that begins texts', () => {
+  expect(decide('stop', { offers: [one], isStopped: true })).toEqual({ act: 'stop' })
+  const stopped = { isStopped: true, offers: [one] }
+  expect(decide('start', stopped)).toEqual({ act: 'start', offer: null })
+  expect(decide('yes', stopped)).toEqual(forOwner)
+  expect(decide('yes', { ...stopped, isOptIn: true })).toEqual({ act: 'start', offer: one })
+  expect(decide('yes', { ...stopped, isOptIn: true, offers: [one, two] })).toEqual({ act: 'start', offer: null })
+  expect(decide('no', { ...stopped, isOptIn: true })).toEqual(forOwner)
+  expect(decide('help', stopped)).toEqual(forOwner)
+})
+
+test('words that are about no estimate', () => {
+  expect(decide('start', { offers: [one] })).toEqual({ act: 'start', offer: null })
+  expect(decide('help', { offers: [one] })).toEqual({ act: 'help' })
+  expect(decide('other', { offers: [one] })).toEqual(forOwner)
+})
+
+test('a yes approves the only open offer, asks which of several, and is for the owner where somebody wrote meanwhile', () => {
+  expect(decide('yes', { offers: [one, past] })).toEqual({ act: 'approve', offer: one })
+  expect(decide('yes', { offers: [one, past, two] })).toEqual({ act: 'ask-which', offers: [one, two] })
+  expect(decide('yes', { offers: [one], wasWrittenTo: true })).toEqual(forOwner)
+  const four = ['a', 'b', 'c', 'd'].map((id) => offerOf(id))
+  expect(decide('yes', { offers: four })).toEqual({ act: 'ask-which', offers: four })
+  expect(decide('yes', { offers: [...four, one] })).toEqual(forOwner)
+})
+
+test.each<[string, TextedOffer[], ReturnType<typeof decide>]>([
+  ['there is none', [], { act: 'for-owner', tell: 'none-open', offer: null }],
+  ['it was declined', [offerOf('a', { status: 'declined' })], { act: 'for-owner', tell: 'none-open', offer: null }],
+  ...(['approved', 'converted'] as const).map((status): [string, TextedOffer[], ReturnType<typeof decide>] => {
+    const offer = offerOf('a', { status })
+    return [`it is ${status} already`, [offer, past], { act: 'tell', tell: 'already-approved', offer }]
+  }),
+  ['it has expired', [past], { act: 'for-owner', tell: 'expired', offer: past }],
+  ...[offerOf('a', { isNewest: false })].map((offer): [string, TextedOffer[], ReturnType<typeof decide>] => [
+    'it has a newer version',
+    [offer],
+    { act: 'for-owner', tell: 'changed', offer },
+  ]),
+])('a yes where nothing is open says why: %s', (_, offers, decision) => {
+  expect(decide('yes', { offers })).toEqual(decision)
+})
+
+test('a no asks once more, and a decline declines, both only where one offer is open', () => {
+  expect(decide('no', { offers: [one] })).toEqual({ act: 'ask-decline', offer: one })
+  expect(decide('no', { offers: [one], wasWrittenTo: true })).toEqual(forOwner)
+  expect(decide('no', { offers: [one, two] })).toEqual(forOwner)
+  expect(decide('no')).toEqual(forOwner)
+  expect(decide('decline', { offers: [one] })).toEqual({ act: 'decline', offer: one })
+  expect(decide('decline', { offers: [one, two] })).toEqual(forOwner)
+  expect(decide('decline')).toEqual(forOwner)
+})
+
+const weekMs = 7 * dayMs
+const question = { asked: 'which', at: now - weekMs, offers: [one, two].map(({ id, version }) => ({ id, version })) }
+
+test('a number means an offer as it was asked about, for a week', () => {
+  const asked = { question, offers: [two, one] }
+  expect(decide(1, asked)).toEqual({ act: 'approve', offer: one })
+  expect(decide(2, asked)).toEqual({ act: 'approve', offer: two })
+  for (const number of [0, 3]) expect(decide(number, asked)).toEqual(forOwner)
+  expect(decide(1, { ...asked, wasWrittenTo: true })).toEqual(forOwner)
+  expect(decide(1, { ...asked, question: { ...question, at: question.at - 1 } })).toEqual(forOwner)
+  expect(decide(1, { ...asked, question: null })).toEqual(forOwner)
+})
+
+test('a number approves nothing that has changed, ended or gone since it was asked', () => {
+  const newer = offerOf('one', { version: 2 })
+  expect(decide(1, { question, offers: [newer] })).toEqual({ act: 'for-owner', tell: 'expired', offer: newer })
+  const ended = offerOf('one', { validUntil: now - 1 })
+  expect(decide(1, { question, offers: [ended] })).toEqual({ act: 'for-owner', tell: 'expired', offer: ended })
+  expect(decide(1, { question, offers: [two] })).toEqual({ act: 'for-owner', tell: 'none-open', offer: null })
+})
