@@ -38,7 +38,7 @@ import { messageJobs } from './messages/jobs.ts'
 import { messageRoutes } from './messages/routes.ts'
 import { forgetRecipient } from './messages/store.ts'
 import type { Parts } from './parts.ts'
-import { createPasswords } from './owner/hash-password.ts'
+import { createPasswords, type Passwords } from './owner/hash-password.ts'
 import { loadAuthOnDemand } from './owner/load-auth.ts'
 import { createOwnerFinder } from './owner/find-owner.ts'
 import { renewCookies } from './owner/renew-cookies.ts'
@@ -114,6 +114,8 @@ export type AppParts = {
   pageAssets: PageAssets
   assets: Assets
   loadFont(name: string): Promise<Uint8Array>
+  /** What hashes passwords; tests keep what it has derived. */
+  passwords?: Passwords
 }
 
 export type RunningApp = {
@@ -127,7 +129,9 @@ export type RunningApp = {
 }
 
 /** The server with the page as it was built, and with the providers that the configuration names. */
-export async function loadApp(given: Pick<AppParts, 'config' | 'database' | 'clock' | 'log'>): Promise<RunningApp> {
+export async function loadApp(
+  given: Pick<AppParts, 'config' | 'database' | 'clock' | 'log' | 'passwords'>,
+): Promise<RunningApp> {
   const { smtp, twilio } = given.config
   return createApp({
     ...given,
@@ -148,7 +152,7 @@ const loadBuilt = loadOnce(async () => ({
 
 /** Puts the server together from its parts; listens to nothing, so tests build one without a port. */
 export async function createApp(given: AppParts): Promise<RunningApp> {
-  const { config, database, clock, log } = given
+  const { config, database, clock, log, passwords = createPasswords() } = given
   const closing = new AbortController()
   const limits = createLimits({ database, clock, enabled: config.limits })
   const later = createRunLater(log)
@@ -158,7 +162,6 @@ export async function createApp(given: AppParts): Promise<RunningApp> {
   const delivery = createDelivery(given, links)
   const availability = cacheAvailability({ database, clock })
   const parts: Parts = { ...given, availability, limits, later, links, closing: closing.signal, delivery }
-  const passwords = createPasswords()
   const loadAuth = loadAuthOnDemand({ config, database, log, passwords })
   const findOwner = createOwnerFinder({ loadAuth, queries: database.queries, clock })
   const may = createMay({ findOwner, queries: database.queries, clock })

@@ -9,6 +9,7 @@ type Cost = { N: number; r: number; p: number }
 const cost: Cost = { N: 2 ** 15, r: 8, p: 3 }
 const prefix = '$scrypt$ln=15,r=8,p=3$'
 const keyBytes = 32
+export const saltBytes = 16
 /** Guesses wait for each other rather than take the memory and the processor from everybody else. */
 const atOnce = 2
 
@@ -23,15 +24,17 @@ export type Passwords = {
   isOutdated(hash: string): boolean
 }
 
+/** Where the salt of a new hash comes from, and the slow work itself. */
+export type Derivation = { salt(password: string): Buffer; derive: typeof deriveKey }
+
 /** Hashes passwords with scrypt, a few at a time. */
-export function createPasswords(): Passwords {
+export function createPasswords(given: Derivation = scryptDerivation): Passwords {
   const inTurn = createTurns(atOnce)
-  const derive = (password: string, salt: string | Buffer, bytes: number, work: Cost) =>
-    inTurn(() => deriveKey(password, salt, bytes, work))
+  const derive = (...work: Parameters<typeof deriveKey>) => inTurn(() => given.derive(...work))
 
   return {
     async hash(password) {
-      const salt = randomBytes(16)
+      const salt = given.salt(password)
       const key = await derive(password, salt, keyBytes, cost)
       return `${prefix}${salt.toString('base64url')}$${key.toString('base64url')}`
     },
@@ -58,6 +61,9 @@ function deriveKey(password: string, salt: string | Buffer, bytes: number, { N, 
     )
   })
 }
+
+/** What the server hashes with. */
+export const scryptDerivation: Derivation = { salt: () => randomBytes(saltBytes), derive: deriveKey }
 
 function equals(key: Buffer, right: Buffer): boolean {
   return key.length === right.length && timingSafeEqual(key, right)
