@@ -1,4 +1,5 @@
 import { randomBytes, randomUUID } from 'node:crypto'
+import { once } from 'node:events'
 import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -136,9 +137,11 @@ async function arm({ proxy, server }: Business, { mark, at, fate }: Killing): Pr
 }
 
 async function disarm(business: Business, mark: string): Promise<void> {
-  if (business.server().child.signalCode === null)
-    await arm(business, { mark, at: Number.POSITIVE_INFINITY, fate: 'cut' })
+  const { child } = business.server()
+  if (child.signalCode === null) await arm(business, { mark, at: Number.POSITIVE_INFINITY, fate: 'cut' })
   rmSync(mark, { force: true })
+  // Killed beside the very last thing that it said, it may still be going.
+  if (business.proxy && child.killed && child.signalCode === null) await once(child, 'exit')
   if (business.server().child.signalCode !== null) await business.restart()
 }
 
