@@ -26,6 +26,13 @@ test('declined: the reason and the words stand in it, as they were typed', async
   expect(html).not.toContain('<script')
 })
 
+test('asked for again: nothing says that it can still be approved', async () => {
+  const { subject, text } = await renderAnswerNotice({ ...given, kind: 'asked-again', words: 'Once more, please' })
+  expect(subject).toContain('Estimate asked for again: Ana Díaz')
+  expect(text).toContain('Once more, please')
+  expect(text).toContain('cannot be approved')
+})
+
 test("changes asked for: nobody but the customer gets the customer's link", async () => {
   const { text, html } = await renderAnswerNotice({ ...given, kind: 'changes-requested', words: 'Without the oven' })
   expect(text).toContain('Without the oven')

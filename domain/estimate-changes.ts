@@ -41,7 +41,7 @@ export const estimateAnswers = {
     news: 'declined',
   },
   /** Nothing can be taken of what was withdrawn; it can only be asked for again, and the owner sends the next version. */
-  'ask-again': { from: ['void'], to: 'void', takes: 'words', news: 'changes-requested' },
+  'ask-again': { from: ['void'], to: 'void', takes: 'words', news: 'asked-again' },
 } as const satisfies Record<string, EstimateChange>
 
 /**
@@ -82,6 +82,11 @@ export type EstimateAnswerKind = keyof typeof estimateAnswers
 export const estimateAnswerKinds = /* @__PURE__ */ Object.keys(estimateAnswers) as EstimateAnswerKind[]
 
 export type EstimateNewsKind = (typeof estimateAnswers)[EstimateAnswerKind]['news']
+
+/** What the owner is told of an answer at `now`: whoever asks for changes too late asks for the offer again. */
+export function newsOf(kind: EstimateAnswerKind, offer: Offer, now: number): EstimateNewsKind {
+  return kind === 'request-changes' && !isValid(offer, now) ? 'asked-again' : estimateAnswers[kind].news
+}
 
 /** What its customer may answer to an estimate at `now` (UTC epoch milliseconds). */
 export function possibleAnswers(offer: Offer, now: number): EstimateAnswerKind[] {

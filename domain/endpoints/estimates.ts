@@ -34,7 +34,10 @@ export type EstimateDetails = {
 export type Reminders = { next: string | null; ended: boolean }
 
 /** A version of an estimate that another one has replaced, as its customer had it. */
-export type FormerVersion = Pick<EstimateDocument, 'version' | 'issuedOn' | 'lines' | 'price' | 'laterVisits'>
+export type FormerVersion = Pick<
+  EstimateDocument,
+  'version' | 'issuedOn' | 'lines' | 'price' | 'laterPrice' | 'frequency'
+>
 
 /** An estimate as its customer's link shows it. */
 export type OwnEstimate = {
@@ -51,6 +54,8 @@ export type OwnEstimate = {
   remindersEnded: boolean
   /** The last answer to this version. */
   answer: EstimateAnswer | null
+  /** Why its owner has withdrawn it; null while it stands. */
+  withdrawnFor: string | null
   /** The version before, where the estimate was changed. */
   former: FormerVersion | null
   /** What it has become, with the address of the booking's own page. */

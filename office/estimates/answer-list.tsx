@@ -6,12 +6,12 @@ import { shortTime } from '#words/office/times.ts'
 import { useSettings } from '../desk/use-settings.ts'
 import * as say from '#words/office/estimates.ts'
 
-/** What the customer has answered: who, when and in which words. */
+/** What the customer has answered, and what the owner has decided: who, when and in which words. */
 export function AnswerList({ id, answers }: { id: string; answers: EstimateAnswer[] }) {
   if (answers.length === 0) return null
   return (
     <section aria-labelledby="answers-title">
-      <h3 id="answers-title">{say.answers}</h3>
+      <h3 id="answers-title">{answers.every(({ kind }) => kind === 'void') ? say.yourDecision : say.answers}</h3>
       <ul className="rows">
         {answers.map((answer) => (
           <li key={answer.id} className="row">

@@ -12,7 +12,7 @@ export function DownloadButton({ document, pdfSha256 }: { document: EstimateDocu
   })
   return (
     <div>
-      <button type="button" className="button main" aria-disabled={pending} onClick={() => void press()}>
+      <button type="button" className="button" aria-disabled={pending} onClick={() => void press()}>
         {pending ? say.making : say.downloadAgain}
       </button>
       <p role="status" className="hint">

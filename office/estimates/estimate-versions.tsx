@@ -14,7 +14,12 @@ export function EstimateActs({ estimate: { id, status } }: { estimate: Estimate 
   return (
     <div className="booked-visit">
       {mayChange && (
-        <button type="button" className="button" onClick={() => open({ kind: 'change-estimate', id })}>
+        <button
+          type="button"
+          // What the customer has asked for comes before all else that is possible.
+          className={status === 'changes-requested' ? 'button main' : 'button'}
+          onClick={() => open({ kind: 'change-estimate', id })}
+        >
           {say.changeAndSend}
         </button>
       )}

@@ -1,7 +1,7 @@
 import { approvalTextConsent, recordConsent } from '#words/consents.ts'
 import { approve, approveMeans } from '#words/estimate-answers.ts'
 import type { DeclineReason } from '../../domain/estimate-answers.ts'
-import { type EstimateAnswerKind, estimateAnswers, whyNoAnswer } from '../../domain/estimate-changes.ts'
+import { type EstimateAnswerKind, estimateAnswers, newsOf, whyNoAnswer } from '../../domain/estimate-changes.ts'
 import { validUntil } from '../../domain/estimate-status.ts'
 import { withdrawReminders } from '../messages/queue-store.ts'
 import type { Parts } from '../parts.ts'
@@ -95,7 +95,14 @@ export async function takeAnswer(
   if (kind === 'approve')
     await sendSheet(parts, write, before, { answerId, channel: origin.channel, at: now, timeZone })
   if (before.sent_at === null) await count(write, { 'estimates-sent': 1 })
-  await sendAnswerNews(parts, write, { id, version: before.version, answer, ownersAddress: business.ownersAddress })
+  const { ownersAddress } = business
+  await sendAnswerNews(parts, write, {
+    id,
+    version: before.version,
+    news: newsOf(kind, offer, now),
+    answer,
+    ownersAddress,
+  })
   await recordChange(write, { kind: 'estimate-answered', id }, now)
   return null
 }

@@ -1,4 +1,5 @@
 import type { Reminders } from '../../domain/endpoints/estimates.ts'
+import { validUntil } from '../../domain/estimate-status.ts'
 import type { Estimate } from '../../domain/estimates.ts'
 import { haveRemindersEnded } from '../customers/store.ts'
 import type { Queries } from '../platform/database/open-database.ts'
@@ -6,12 +7,16 @@ import { readSettings } from '../settings/store.ts'
 import { findRemindAt } from './reminder-store.ts'
 
 /** What the owner sees of the reminders of an estimate; none is ahead where it would not be sent. */
-export async function readReminders(queries: Queries, { id, status, notReached }: Estimate): Promise<Reminders> {
-  const [at, ended, { reminders }] = await Promise.all([
+export async function readReminders(
+  queries: Queries,
+  { id, status, notReached, createdAt }: Estimate,
+): Promise<Reminders> {
+  const [at, ended, { reminders, timeZone }] = await Promise.all([
     findRemindAt(queries, id),
     haveRemindersEnded(queries, id),
     readSettings(queries),
   ])
-  const goes = at !== null && status === 'sent' && notReached === null && reminders.estimates && !ended
+  const waits = status === 'sent' && notReached === null && reminders.estimates && !ended
+  const goes = waits && at !== null && at <= validUntil(Date.parse(createdAt), timeZone)
   return { next: goes ? new Date(at).toISOString() : null, ended }
 }

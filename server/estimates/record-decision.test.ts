@@ -90,10 +90,45 @@ test('what was withdrawn says why, is approved by nobody, and is asked for again
     })
     expect(asked.status).toBe(303)
   }
-  expect(await page()).toContain('You asked for it again on')
-  expect(await see(sent)).toMatchObject({ status: 'void' })
+  const asked = await page()
+  for (const part of ['The oven is not one that we clean.', 'You asked for it again on', 'Please send it again.'])
+    expect(asked).toContain(part)
+  expect(asked).not.toContain('action="/estimates/ask-again"')
+  expect(await see(sent)).toMatchObject({ status: 'void', withdrawnFor: 'The oven is not one that we clean.' })
   expect((await queued.where('kind', 'like', 'owner-estimate-%').execute()).length).toBe(1)
   expect((await approve(sent)).status).toBe(409)
+})
+
+test('the owner hears of who asks again, also where changes had been asked for before', async () => {
+  const sent = await send()
+  const ask = (kind: string, words: string) =>
+    server.call('POST', `${sent.byLink}/${kind}`, { body: { key: randomUUID(), version: 1, words } })
+  expect((await ask('request-changes', 'Without the oven.')).status).toBe(200)
+  await decide(sent, 'void')
+  expect((await ask('ask-again', 'Please send it again.')).status).toBe(200)
+  const messages = server.database.queries.selectFrom('messages').select('kind').where('entity_id', '=', sent.id)
+  const told = await messages.where('kind', 'like', 'owner-estimate-%').orderBy('kind').execute()
+  expect(told.map(({ kind }) => kind)).toEqual(['owner-estimate-asked-again', 'owner-estimate-changes-requested'])
+})
+
+test('whoever comes too late asks for the estimate again, once, and its page says nothing that is past', async () => {
+  const sent = await send()
+  const created_at = Date.now() - 31 * dayMs
+  await server.database.queries
+    .updateTable('estimates')
+    .set({ created_at, status: 'sent', sent_at: created_at })
+    .where('id', '=', sent.id)
+    .execute()
+  const page = async () => (await fetch(`${server.url}/?estimate=${sent.token}`)).text()
+  const late = await page()
+  expect(late).toContain('action="/estimates/request-changes"')
+  for (const part of ['class="hint">Valid until', 'we remind you twice at most']) expect(late).not.toContain(part)
+  const body = { key: randomUUID(), version: 1, words: 'Please send it again.' }
+  expect((await server.call('POST', `${sent.byLink}/request-changes`, { body })).status).toBe(200)
+  expect(await page()).not.toContain('action="/estimates/request-changes"')
+  const messages = server.database.queries.selectFrom('messages').select('kind').where('entity_id', '=', sent.id)
+  const told = await messages.where('kind', 'like', 'owner-estimate-%').execute()
+  expect(told.map(({ kind }) => kind)).toEqual(['owner-estimate-asked-again'])
 })
 
 test('of a customer’s approval and a withdrawal at once the later one stands, and nothing is lost', async () => {

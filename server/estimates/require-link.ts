@@ -54,6 +54,7 @@ export async function readOwnEstimate(
   ])
   if (!estimate || !document) throw new Error(`Estimate ${id} is gone`)
   const { status, version, createdAt } = estimate
+  const said = answers.filter((answer) => answer.version === version)
   const offer = { status, validUntil: validUntil(Date.parse(createdAt), timeZone) }
   return {
     document: linkedDocument(links, document),
@@ -63,7 +64,8 @@ export async function readOwnEstimate(
     proposed: booking ? null : findProposed(estimate.proposed, (await availability.read()).days),
     may: possibleAnswers(offer, clock.now()),
     remindersEnded,
-    answer: answers.findLast((answer) => answer.version === version) ?? null,
+    answer: said.at(-1) ?? null,
+    withdrawnFor: status === 'void' ? (said.findLast(({ kind }) => kind === 'void')?.words ?? '') : null,
     former: former ? toFormer(former) : null,
     visit: booking && {
       date: booking.date,
@@ -83,6 +85,7 @@ function findProposed(proposed: Estimate['proposed'], days: readonly AvailableDa
   return day && window ? { date: day.date, window: window.id, words: `${day.words}, ${window.words}` } : null
 }
 
-export function toFormer({ version, issuedOn, lines, price, laterVisits }: EstimateDocument): FormerVersion {
-  return { version, issuedOn, lines, price, laterVisits }
+export function toFormer(document: EstimateDocument): FormerVersion {
+  const { version, issuedOn, lines, price, laterPrice, frequency } = document
+  return { version, issuedOn, lines, price, laterPrice, frequency }
 }

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { type EstimateAnswerKind, estimateAnswers } from '../../domain/estimate-changes.ts'
+import type { EstimateNewsKind } from '../../domain/estimate-changes.ts'
 import { insertMessageOnce } from '../messages/store.ts'
 import type { Parts } from '../parts.ts'
 import type { Write } from '../platform/database/open-database.ts'
@@ -8,7 +8,8 @@ import type { NewAnswer } from './answer-store.ts'
 type News = {
   id: string
   version: number
-  answer: Omit<NewAnswer, 'kind'> & { kind: EstimateAnswerKind }
+  news: EstimateNewsKind
+  answer: Pick<NewAnswer, 'name' | 'reason' | 'words' | 'at'>
   ownersAddress: string | null
 }
 
@@ -16,11 +17,10 @@ type News = {
 export async function sendAnswerNews(
   { delivery }: Parts,
   write: Write,
-  { id, version, answer, ownersAddress }: News,
+  { id, version, news, answer, ownersAddress }: News,
 ): Promise<void> {
   if (!ownersAddress) return
   const { name, reason, words, at } = answer
-  const { news } = estimateAnswers[answer.kind]
   await insertMessageOnce(write, {
     id: randomUUID(),
     kind: `owner-estimate-${news}`,

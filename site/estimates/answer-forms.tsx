@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { answerWordsMaxLength, declineReasons } from '../../domain/estimate-answers.ts'
+import { answerWordsMaxLength, declineReasons, type EstimateAnswer } from '../../domain/estimate-answers.ts'
 import type { EstimateAnswerKind } from '../../domain/estimate-changes.ts'
 import { approvalTextConsent } from '#words/consents.ts'
 import { approve, approveMeans, declineReasons as reasonWords } from '#words/estimate-answers.ts'
@@ -10,7 +10,10 @@ import * as say from '#words/site/estimates.ts'
 
 /** The ways to answer an estimate, each a plain form; those that are not possible now are left out. */
 export function AnswerForms({ state, brand }: { state: EstimateState; brand: string }) {
-  const { may } = state.estimate
+  const { answer, validUntil } = state.estimate
+  // Whoever has asked for it again is answered next, and asks no second time.
+  const hasAsked = answer !== null && (answer.kind === 'ask-again' || isLateRequest(answer, validUntil))
+  const may = hasAsked ? [] : state.estimate.may
   const isLate = may.includes('request-changes') && !may.includes('approve')
   if (may.length === 0) return null
   return (
@@ -22,6 +25,11 @@ export function AnswerForms({ state, brand }: { state: EstimateState; brand: str
       {may.includes('decline') && <Decline state={state} />}
     </div>
   )
+}
+
+/** Changes that are asked for after the last valid day ask for the offer itself. */
+function isLateRequest({ kind, answeredAt }: EstimateAnswer, validUntil: string): boolean {
+  return kind === 'request-changes' && answeredAt > validUntil
 }
 
 type Props = { state: EstimateState }
@@ -86,7 +94,7 @@ function AskAgain({ kind, state }: Props & { kind: 'request-changes' | 'ask-agai
   return (
     <AnswerForm kind={kind} state={state}>
       <FormArea
-        {...{ form: kind, name: 'words', label: say.changesWords, filled: begun }}
+        {...{ form: kind, name: 'words', label: say.askAgainLabel, filled: begun }}
         rows={2}
         maxLength={answerWordsMaxLength}
         required

@@ -33,11 +33,12 @@ export function EstimateDialog({ state, settings, script }: Props) {
   )
 }
 
-/** The way to end reminders, while there may be one. */
+/** The way to end reminders: of this estimate while there may be one, else of others for whoever comes by a reminder of before. */
 function Reminders({ state: { estimate, token }, isOn }: { state: EstimateState; isOn: boolean }) {
-  if (!isOn || estimate.status !== 'sent') return null
+  if (!isOn) return null
+  const waits = estimate.status === 'sent' && estimate.may.includes('approve')
   return (
-    <div id="reminders" className="answers">
+    <div id="reminders" className={waits ? 'answers' : 'answers asked-for'}>
       {estimate.remindersEnded ? (
         <p className="hint" role="status">
           {say.remindersEnded}
@@ -46,7 +47,7 @@ function Reminders({ state: { estimate, token }, isOn }: { state: EstimateState;
         <form method="post" action="/estimates/end-reminders">
           <input type="hidden" name="token" value={token} />
           <p className="hint">
-            {say.remindersHint} <button className="link">{say.endReminders}</button>
+            {waits ? say.remindersHint : say.remindersOfOthers} <button className="link">{say.endReminders}</button>
           </p>
         </form>
       )}

@@ -8,7 +8,7 @@ import * as say from '#words/site/estimates.ts'
 type Props = { estimate: OwnEstimate; token: string }
 
 /** The estimate as it was sent: the price first, then what it is made of, for whom, and the terms. */
-export function EstimateFacts({ estimate: { document, former, proposed }, token }: Props) {
+export function EstimateFacts({ estimate: { document, former, proposed, may }, token }: Props) {
   const { service, homeSize, frequency, price, laterVisits, validUntil, lines, customer, notes, terms } = document
   return (
     <>
@@ -24,7 +24,7 @@ export function EstimateFacts({ estimate: { document, former, proposed }, token 
         </p>
         {laterVisits !== null && <p>{laterVisits}</p>}
         {proposed !== null && <p>{say.proposed(proposed.words)}</p>}
-        <p className="hint">{say.validUntil(validUntil)}</p>
+        {may.includes('approve') && <p className="hint">{say.validUntil(validUntil)}</p>}
       </div>
       {former !== null && <Changed former={former} document={document} />}
       {former === null && lines.length > 1 && <Lines lines={lines} />}
@@ -74,7 +74,12 @@ function Photos({ photos, token }: { photos: EstimateDocument['photos']; token: 
 
 /** What another version said before: both prices of each line, side by side. */
 function Changed({ former, document }: { former: FormerVersion; document: EstimateDocument }) {
-  const rows = compareLines(former.lines, document.lines)
+  const isRepeated = (former.laterPrice ?? document.laterPrice) !== null
+  const rows = [
+    ...compareLines(former.lines, document.lines),
+    { label: isRepeated ? say.firstPrice : say.onePrice, before: former.price, after: document.price },
+    ...(isRepeated ? [{ label: say.laterPrice, before: former.laterPrice, after: document.laterPrice }] : []),
+  ]
   return (
     <table className="offered-lines changed">
       <caption>{say.changedSince(former.version, former.issuedOn)}</caption>
@@ -94,16 +99,11 @@ function Changed({ former, document }: { former: FormerVersion; document: Estima
             <td>{after ?? say.without}</td>
           </tr>
         ))}
-        <tr className={former.price === document.price ? undefined : 'differs'}>
-          <th scope="row">{document.laterVisits === null ? say.onePrice : say.firstPrice}</th>
-          <td>{former.price}</td>
-          <td>{document.price}</td>
-        </tr>
       </tbody>
-      {former.laterVisits !== document.laterVisits && former.laterVisits !== null && (
+      {former.frequency !== document.frequency && former.frequency !== '' && (
         <tfoot>
           <tr>
-            <td colSpan={3}>{say.laterBefore(former.laterVisits)}</td>
+            <td colSpan={3}>{say.frequencyBefore(former.frequency)}</td>
           </tr>
         </tfoot>
       )}

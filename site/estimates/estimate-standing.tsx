@@ -57,10 +57,15 @@ export function EstimateStanding({ estimate, sheet, settings: { phone, timeZone 
           <p>
             <b>{say.voidSince}</b>
           </p>
-          {answer?.kind === 'void' && <Words>{answer.words}</Words>}
-          {answer?.kind === 'ask-again' && <p>{say.askedAgain(moment)}</p>}
+          <Words>{estimate.withdrawnFor ?? ''}</Words>
+          {answer?.kind === 'ask-again' && (
+            <>
+              <p>{say.askedAgain(moment)}</p>
+              <Words>{answer.words}</Words>
+            </>
+          )}
           <p>
-            <Sentence parts={say.voidNext(call)} />
+            <Sentence parts={answer?.kind === 'ask-again' ? say.changesLate(call) : say.voidNext(call)} />
           </p>
         </div>
       )

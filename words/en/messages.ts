@@ -34,6 +34,7 @@ export const messageNames = {
   'owner-review-held': 'Review to decide on, told to you',
   'owner-estimate-approved': 'Estimate approved, told to you',
   'owner-estimate-changes-requested': 'Changes asked for, told to you',
+  'owner-estimate-asked-again': 'Estimate asked for again, told to you',
   'owner-estimate-declined': 'Estimate declined, told to you',
   test: 'Test, sent to you',
   'owner-findings': 'Something on the server to mend, told to you',

@@ -59,7 +59,12 @@ export const answerNotices: Record<EstimateNewsKind, AnswerNoticeWords> = {
   'changes-requested': {
     title: 'Changes asked for',
     label: 'Waits for your answer',
-    next: 'Call your customer, or send a new estimate. Until then this one can still be approved as it stands.',
+    next: 'Change the estimate and send it again, or call your customer. Until then it can be approved as it stands, while it is valid.',
+  },
+  'asked-again': {
+    title: 'Estimate asked for again',
+    label: 'Waits for your answer',
+    next: 'It was withdrawn or is past, so it cannot be approved. Change it and send it again, or call your customer.',
   },
   declined: {
     title: 'Estimate declined',

@@ -29,7 +29,8 @@ export const decisions: Record<OwnerDecision, DecisionWords> = {
   approve: {
     open: 'Approved by phone',
     title: (id) => `Record the approval of estimate ${id}`,
-    means: 'Kept as recorded by you, with the time. Also possible after its last valid day. Next you book the visit.',
+    means:
+      'Kept as recorded by you, with the time. The customer gets it by e-mail, on one page. Also possible after the last valid day. Next you book the visit.',
     press: 'Record the approval',
     done: (name) => `The approval of ${name} is recorded.`,
   },
@@ -43,7 +44,8 @@ export const decisions: Record<OwnerDecision, DecisionWords> = {
   void: {
     open: 'Withdraw',
     title: (id) => `Withdraw estimate ${id}`,
-    means: 'It can no longer be approved. Its page says so with your reason, and offers to ask for it again.',
+    means:
+      'It can no longer be approved. Its page says so with your reason, and offers to ask for it again. The customer gets no message of it.',
     press: 'Withdraw the estimate',
     done: (name) => `The estimate of ${name} is withdrawn.`,
   },

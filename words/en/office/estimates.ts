@@ -76,6 +76,7 @@ export const theEstimate = 'the estimate'
 export const theCustomersDetails = "the customer's details"
 
 export const answers = "The customer's answer"
+export const yourDecision = 'Your decision'
 export const answered: Record<EstimateAnswerKind | OwnerDecision, (name: string) => string> = {
   approve: (name) => `Approved by ${name}`,
   'request-changes': () => 'Changes asked for',

@@ -2,6 +2,7 @@ import { parts } from '../parts.ts'
 
 export const title = (number: string) => `Your estimate ${number}`
 export const firstPrice = 'Price of the first visit'
+export const laterPrice = 'Price of each later visit'
 export const onePrice = 'Price'
 export const validUntil = (day: string) => `Valid until ${day}`
 export const included = 'What it is made of'
@@ -35,6 +36,7 @@ export const changesOpen = 'Ask for changes'
 export const changesWords = 'What should be different?'
 export const changesSend = 'Send what should change'
 export const askAgain = 'Ask for it again'
+export const askAgainLabel = 'Your message'
 export const askAgainWords = 'Please send me this estimate again.'
 
 export const declineOpen = 'Decline'
@@ -67,13 +69,14 @@ export const what = 'What'
 export const before = 'Before'
 export const now = 'Now'
 export const without = '–'
-export const laterBefore = (later: string) => `Before: ${later}.`
+export const frequencyBefore = (frequency: string) => `How often, before: ${frequency}`
 
 export const voidSince = 'This estimate was withdrawn and can no longer be approved.'
-export const askedAgain = (moment: string) => `You asked for it again on ${moment}.`
+export const askedAgain = (moment: string) => `You asked for it again on ${moment}:`
 export const voidNext = <Part>(phone: Part) =>
   parts`Ask for it again, and we look at it and send you a new one. Or call ${phone}.`
 
 export const remindersHint = 'Without an answer, we remind you twice at most.'
+export const remindersOfOthers = 'We remind you of an estimate that waits for your answer twice at most.'
 export const endReminders = 'No more reminders'
 export const remindersEnded = 'We will remind you of no estimate any more.'

@@ -23,7 +23,7 @@ const kinds: Record<KeptFile['kind'], (version: string, at: string) => string> =
 const states: Record<KeptFile['state'], string> = {
   draft: 'It is open: it has not been answered.',
   sent: 'It is open: it has not been answered.',
-  'changes-requested': 'Changes were asked for; it can still be approved.',
+  'changes-requested': 'Changes were asked for; while it is valid, it can be approved as it stands.',
   approved: 'This version is approved.',
   declined: 'This version is declined.',
   converted: 'This version is approved and has become a booking.',
