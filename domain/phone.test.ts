@@ -32,3 +32,8 @@ test('a number that no telephone has is told apart from one that could exist', (
   expect(isPossiblePhone('12345')).toBe(false)
   expect(isPossiblePhone('call me')).toBe(false)
 })
+
+// Not a matter of milliseconds: looked for anew at each space, this would take hours.
+test.each([' ', '#1 ', 'x ', 'ext', '#'])('a million characters of "%s" are read once', (part) => {
+  expect(toE164(`415 555 0132 a${part.repeat(1_000_000 / part.length)}a`)).toMatch(/^\+/)
+})

@@ -1,5 +1,8 @@
-/** `ext. 9`, `x9`, `#9` at the end: somebody to ask for, no digits to dial. */
-const extension = /[\s,;]*(?:ext(?:ension|n)?|x|#)[\s.:]*\d{1,6}\s*$/i
+/**
+ * `ext. 9`, `x9`, `#9` at the end: somebody to ask for, no digits to dial. What may stand before it is not asked for: a rule
+ * that begins with repeated spaces tries again at each of them, and 60,000 took half a minute.
+ */
+const extension = /(?:ext(?:ension|n)?|x|#)[\s.:]*\d{1,6}\s*$/i
 
 /**
  * The number a text message goes to, by the specification's rule (§5): non-digits removed; 10 digits get `+1`;

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import * as v from 'valibot'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { anyBody, anyText, fromSchema, type Schema } from '../tools/fuzz/from-schema.ts'
+import { anyBody, anyText, fromSchema, inheritedNames, type Schema } from '../tools/fuzz/from-schema.ts'
 import { bookNextWindow } from './bookings/book-test-visit.ts'
 import { sendTestEstimate } from './estimates/send-test-estimate.ts'
 import { listRoutes, type RuledRoute } from './platform/http/access.ts'
@@ -82,6 +82,7 @@ const queries = [
   'from',
   'to',
   'thanks',
+  ...inheritedNames,
 ]
 const forms = [
   'token',
@@ -105,6 +106,7 @@ const forms = [
   'words',
   'website',
   'textConsent',
+  ...inheritedNames,
 ]
 const headers = [
   'accept',

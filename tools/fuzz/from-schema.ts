@@ -36,6 +36,9 @@ export const anyText = fc.oneof(
   },
 )
 
+/** Names that every object of JavaScript answers to. */
+export const inheritedNames = ['__proto__', 'constructor', 'toString', 'hasOwnProperty', 'valueOf']
+
 /** JSON of any shape. */
 export const anyBody: fc.Arbitrary<unknown> = fc.oneof(
   fc.jsonValue({ maxDepth: 4 }),
@@ -133,6 +136,8 @@ function bound(pipe: Schema['pipe'], type: string): number | undefined {
   return typeof requirement === 'number' ? requirement : undefined
 }
 
+const surplus = ['surplus', ...inheritedNames]
+
 /** Puts something else in the place of one part, takes it out, or adds one more. */
 function breakOne(body: unknown, at: number, other: unknown): unknown {
   if (typeof body !== 'object' || body === null) return other
@@ -140,5 +145,6 @@ function breakOne(body: unknown, at: number, other: unknown): unknown {
   const [name] = entries[at % Math.max(1, entries.length)] ?? ['']
   if (at % 3 === 0) return { ...body, [name]: other }
   if (at % 3 === 1) return Object.fromEntries(entries.filter(([one]) => one !== name))
-  return { ...body, surplus: other }
+  // Not in braces, where the first of the names would set a prototype instead.
+  return Object.fromEntries([...entries, [surplus[at % surplus.length] ?? '', other]])
 }

@@ -8,6 +8,9 @@ import { Refusal } from './refusal.ts'
 import { toRefusal } from './refuse-trouble.ts'
 import * as say from '#words/server/http.ts'
 
+/** Several times as many as the largest form has with every extra ticked. */
+const mostFields = 200
+
 /** The page that says why a form was refused, with everything that was typed still in it. */
 type AnswerRefused = (c: Context<AppEnv>, values: FormValues, refusal: Refusal) => Promise<Response>
 
@@ -50,14 +53,17 @@ async function readPlainForm(c: Context<AppEnv>): Promise<FormValues> {
   if (!/^application\/x-www-form-urlencoded\b/i.test(c.req.header('content-type') ?? '')) {
     throw new Refusal('unsupported-media-type', { detail: say.asThePage })
   }
-  const values: FormValues = {}
-  for (const [name, value] of new URLSearchParams(await c.req.raw.text())) {
+  const fields = new URLSearchParams(await c.req.raw.text())
+  if (fields.size > mostFields) throw new Refusal('invalid-input', { detail: say.asThePage })
+  // Not an object yet: a stranger's field may be called `constructor`.
+  const values = new Map<string, string[]>()
+  for (const [name, value] of fields) {
     // Browsers send line breaks as CR LF; everything else in the product has LF.
     const text = value.replaceAll('\r\n', '\n')
     refuseNul(text)
-    values[name] = [...(values[name] ?? []), text]
+    values.set(name, [...(values.get(name) ?? []), text])
   }
-  return values
+  return Object.fromEntries(values)
 }
 
 /**

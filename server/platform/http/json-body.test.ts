@@ -1,0 +1,48 @@
+import { expect, test } from 'vitest'
+import * as v from 'valibot'
+import { parseInput } from './json-body.ts'
+import { Refusal } from './refusal.ts'
+
+const schema = v.strictObject({
+  name: v.pipe(v.string('missing:your-name'), v.minLength(3, 'too-short'), v.regex(/^\w+$/, 'odd')),
+  days: v.optional(v.array(v.strictObject({ date: v.string() }))),
+})
+
+/** The refusal of an input, or what stands in its place. */
+function refusalOf(input: unknown): unknown {
+  try {
+    return parseInput(schema, input)
+  } catch (error) {
+    return error instanceof Refusal ? error.details : error
+  }
+}
+
+test('of several faults of one field the first is said', () => {
+  expect(refusalOf({ name: '!' })).toMatchObject({ errors: { name: 'too-short' }, detail: 'too-short' })
+})
+
+test.each(['constructor', 'toString', '__proto__'])('a field called %s is named as any other', (name) => {
+  const details = refusalOf(JSON.parse(`{"name":"Ana","${name}":1}`))
+  expect(details).toHaveProperty(
+    'errors',
+    Object.fromEntries([[name, 'Remove this field; it is not part of the request.']]),
+  )
+})
+
+test('a list longer than any of the product is refused as a whole, wherever it is', () => {
+  const days = Array.from({ length: 2_001 }, () => 1)
+  const sentence = 'Send at most 2,000 entries in one list.'
+  expect(refusalOf({ name: 'Ana', days })).toMatchObject({ errors: { days: sentence } })
+  expect(refusalOf({ name: 'Ana', within: [{ days }] })).toMatchObject({ errors: { 'within.0.days': sentence } })
+  expect(refusalOf(days)).toMatchObject({ errors: { body: sentence } })
+})
+
+test('of many faults no more are named than anybody mends at a time', () => {
+  const details = refusalOf({ name: 'Ana', days: Array.from({ length: 2_000 }, () => 1) })
+  expect(Object.keys((details as { errors: object }).errors)).toHaveLength(100)
+})
+
+test('the depth of a body has no end that breaks the search', () => {
+  const deep: unknown = JSON.parse('['.repeat(30_000) + ']'.repeat(30_000))
+  expect(refusalOf(deep)).toHaveProperty('errors.name')
+})
