@@ -42,6 +42,15 @@ test('photos are figures with words for who does not see them, two in a row, and
   expect(await textOf(without.bytes)).not.toContain('Photos')
 })
 
+test('photos leave the price, the terms and the ways to answer together on the first page', async () => {
+  const photos = Array.from({ length: 3 }, (_, at) => ({ id: `photo-${at}`, sha256: '', width: 60, height: 60 }))
+  const files = photos.map(() => new Uint8Array(Buffer.from(sampleJpeg.large, 'base64')))
+  const { bytes } = await renderEstimatePdf({ ...sampleDocument(), photos }, { ...resources, photos: files })
+  const [first = '', second = ''] = (await textOf(bytes)).split('\f')
+  for (const part of ['$187', 'Terms', 'Questions, or ready to book?']) expect(flat(first)).toContain(part)
+  expect(second).toContain('Photos')
+})
+
 test('an English estimate is one page with every part, word for word', async () => {
   const text = flat(await textOf(await renderSample('english')))
   const parts = [

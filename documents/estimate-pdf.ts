@@ -32,8 +32,9 @@ export async function renderEstimatePdf(stored: EstimateDocument, resources: Est
   drawPriceLines(sheet, document.lines)
   drawPriceBox(sheet, document)
   drawNotes(sheet, document.notes.split('\n'))
-  drawPhotos(sheet, document.photos, resources.photos ?? [])
   drawTerms(sheet, document)
+  // Last, so that the price, the terms and the ways to answer stay on one page, however many there are.
+  drawPhotos(sheet, document.photos, resources.photos ?? [])
   drawPageNumbers(sheet, say.page(number))
   sheet.root.end()
   return { bytes: await closePdf(sheet.pdf), missing: [...sheet.missing] }

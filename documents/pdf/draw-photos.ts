@@ -12,7 +12,7 @@ const side = (contentWidth - gap) / 2
 
 type Drawn = { photo: EstimatePhoto; bytes: Uint8Array; number: number }
 
-/** The photos of the home, two in a row; what could not be had is left out. */
+/** The photos of the home, two in a row, after all else; what could not be had is left out. */
 export function drawPhotos(
   sheet: Sheet,
   photos: readonly EstimatePhoto[],
@@ -25,11 +25,11 @@ export function drawPhotos(
   const rows = drawn.flatMap((_, index) => (index % 2 === 0 ? [drawn.slice(index, index + 2)] : []))
   const [first] = rows
   if (!first) return
+  sheet.y += 18
   const section = openTag(sheet, sheet.root, 'Sect')
   drawHeading(sheet, section, say.photos, heightOfRow(first))
   for (const row of rows) drawRow(sheet, section, row, photos.length)
   section.end()
-  sheet.y += 18 - gap
 }
 
 function heightOfRow(row: readonly Drawn[]): number {
