@@ -30,3 +30,6 @@ export type WaitingTexts = {
   /** Why no text can be sent there; null when one can. */
   noAnswer: 'stopped' | 'unreachable' | null
 }
+
+/** What waits for the owner, the longest wait first; `more` says that other texts wait behind these. */
+export type WaitingList = { items: WaitingTexts[]; more: boolean }

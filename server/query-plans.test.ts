@@ -149,6 +149,7 @@ async function spendADay(): Promise<void> {
     `/?review=${reviewTokenOf(server, ids[0] ?? '')}`,
     '/api/dashboard',
     '/api/texts',
+    '/api/texts?of=%2B14155550188',
     '/api/today',
     '/api/delivery',
     `/api/calendar?from=${today}&to=${today}`,

@@ -29,12 +29,13 @@ type Props = {
 export function TextsToAnswer({ of }: Props) {
   const waiting = useQuery({
     // Asked again with the messages: what is heard of one is heard of the other.
-    queryKey: [...keyOf(listMessages), 'texts'],
-    queryFn: () => read(listWaitingTexts),
+    queryKey: [...keyOf(listMessages), 'texts', of],
+    queryFn: () => read(listWaitingTexts, { query: { of: of?.join() } }),
+    enabled: of === undefined || of.length > 0,
   })
   const titleId = useId()
   if (waiting.isError) return <Failed error={waiting.error} retry={() => void waiting.refetch()} />
-  const items = (waiting.data?.items ?? []).filter(({ number }) => of === undefined || of.includes(number))
+  const { items, more } = waiting.data ?? { items: [], more: false }
   if (items.length === 0) return null
   return (
     <section className="stack texts" aria-labelledby={titleId}>
@@ -42,6 +43,7 @@ export function TextsToAnswer({ of }: Props) {
       {items.map((texts) => (
         <Conversation key={texts.number} waiting={texts} isAtCustomer={of !== undefined} />
       ))}
+      {more && <p>{say.moreBehind}</p>}
     </section>
   )
 }

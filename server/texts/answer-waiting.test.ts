@@ -81,3 +81,31 @@ test.each([
   const body = { key: randomUUID(), number: newNumber(), until: new Date().toISOString(), text: 'Hello' }
   expect((await call('POST', '/api/texts/answer', { ...body, ...change })).status).toBe(422)
 })
+
+test('of more texts than are listed at once the oldest are, with a word that more wait; one number is found by itself', async () => {
+  const { queries } = texting.server.database
+  const [crowd, last] = [newNumber(), newNumber()]
+  const of = {
+    body: 'Hello?',
+    fields: '{}',
+    meaning: 'unknown',
+    outcome: 'for-owner',
+    estimate_id: null,
+    settled_at: null,
+  }
+  const coming = (number: string, at: number) => ({ ...of, id: randomUUID(), number, received_at: at })
+  const many = Array.from({ length: 100 }, (_, at) => coming(crowd, 1_000 + at))
+  await queries
+    .insertInto('incoming_texts')
+    .values([...many, coming(last, Date.now())])
+    .execute()
+  const all = (await call('GET', '/api/texts')).body
+  expect(all).toMatchObject({ items: [{ number: crowd }], more: true })
+  expect(all.items[0].texts).toHaveLength(100)
+  const one = await call('GET', `/api/texts?of=${encodeURIComponent(last)}`)
+  expect(one.body).toMatchObject({ items: [{ number: last, texts: [{ body: 'Hello?' }] }], more: false })
+  const settling = { key: randomUUID(), number: crowd, until: all.items[0].texts.at(-1).receivedAt }
+  await call('POST', '/api/texts/settle', settling)
+  expect((await call('GET', '/api/texts')).body).toMatchObject({ more: false })
+  expect(await waitingOf(last)).toBeDefined()
+})

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { WaitingTexts } from '../../domain/texts.ts'
+import type { WaitingList } from '../../domain/texts.ts'
 import { findOnlyCustomer } from '../customers/store.ts'
 import { deliverMessage } from '../messages/deliver-message.ts'
 import { whyRefused } from '../messages/number-store.ts'
@@ -12,10 +12,14 @@ import { listWaiting, settleWaiting } from './waiting-store.ts'
 /** More of them than anybody answers in one go. */
 const mostListed = 100
 
-/** What customers have texted that waits for the owner, by number, the longest wait first. */
-export async function listWaitingTexts({ database: { queries }, links }: Parts): Promise<WaitingTexts[]> {
-  const byNumber = Map.groupBy(await listWaiting(queries, mostListed), ({ number }) => number)
-  return Promise.all(
+/** What customers have texted that waits for the owner, by number, the longest wait first; `of`: of these numbers alone. */
+export async function listWaitingTexts(
+  { database: { queries }, links }: Parts,
+  of: readonly string[] | null = null,
+): Promise<WaitingList> {
+  const found = await listWaiting(queries, of, mostListed + 1)
+  const byNumber = Map.groupBy(found.slice(0, mostListed), ({ number }) => number)
+  const items = await Promise.all(
     [...byNumber].map(async ([number, texts]) => {
       const customer = await findOnlyCustomer(queries, number)
       return {
@@ -26,6 +30,7 @@ export async function listWaitingTexts({ database: { queries }, links }: Parts):
       }
     }),
   )
+  return { items, more: found.length > mostListed }
 }
 
 type Given = { key: string; number: string; until: string; text: string }

@@ -15,11 +15,18 @@ import { isSigned } from './check-signature.ts'
 import { takeText } from './answer-text.ts'
 import * as say from '#words/server/texts.ts'
 
+/** More than anybody has. */
+const mostNumbers = 50
+
 /** What customers text: the owner reads and answers it, and the text service tells of it. */
 export function textRoutes(app: App, parts: Parts, may: May): void {
-  const items = async () => ({ items: await listWaitingTexts(parts) })
+  const items = () => listWaitingTexts(parts)
 
-  serve(app, endpoints.listWaitingTexts, { rule: may('messages:read', 'Texts that wait for an answer') }, items)
+  const reading = { rule: may('messages:read', 'Texts that wait for an answer, of all numbers or of some') }
+  serve(app, endpoints.listWaitingTexts, reading, (c) => {
+    const of = c.req.query('of')
+    return listWaitingTexts(parts, of === undefined ? null : of.split(',').slice(0, mostNumbers))
+  })
 
   const answering = { rule: may('messages:write', 'Answer texts by a text'), takes: answerTextsSchema }
   serve(app, endpoints.answerTexts, answering, async (_c, input) => {

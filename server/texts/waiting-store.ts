@@ -1,12 +1,13 @@
 import type { Queries, Write } from '../platform/database/open-database.ts'
 import { waiting } from './store.ts'
 
-/** Texts that wait for the owner, oldest first. */
-export function listWaiting(queries: Queries, limit: number) {
+/** Texts that wait for the owner, of all numbers or of some, oldest first. */
+export function listWaiting(queries: Queries, numbers: readonly string[] | null, limit: number) {
   return queries
     .selectFrom('incoming_texts')
     .select(['id', 'number', 'body', 'received_at as receivedAt'])
     .where(waiting)
+    .$if(numbers !== null, (query) => query.where('number', 'in', numbers ?? []))
     .orderBy('received_at')
     .orderBy('id')
     .limit(limit)
