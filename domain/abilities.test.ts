@@ -17,3 +17,10 @@ test('no token opens the way in, nor what is known about it', () => {
   expect(closed).toContain('api-tokens:write')
   expect(closed).toContain('security-log:read')
 })
+
+test('each action on a booking or a review is an ability of its own, beside those of programs', () => {
+  expect(abilityNames).toEqual(
+    expect.arrayContaining(['bookings:decline', 'reviews:publish', 'estimates:read', 'acts:undo']),
+  )
+  expect(new Set(abilityNames).size).toBe(abilityNames.length)
+})

@@ -33,3 +33,16 @@ test('it is said as people say it', () => {
     'We usually answer within two days.',
   ])
 })
+
+test('each time is rounded up to the next that people say, and one that takes just as long is that one', () => {
+  const said = [0.5, 1, 2, 3, 4, 6, 8, 12, 24, 48]
+  for (const [place, hours] of said.entries()) {
+    expect(usualAnswerHours(answers(20, hours))).toBe(hours)
+    expect(usualAnswerHours(answers(20, hours + 0.0001))).toBe(said[place + 1] ?? null)
+  }
+})
+
+test('the order in which requests ended says nothing', () => {
+  const mixed = Array.from({ length: 21 }, (_, nth) => ({ tookMs: ((nth * 13) % 21) * hourMs, answered: true }))
+  expect(usualAnswerHours(mixed)).toBe(12)
+})

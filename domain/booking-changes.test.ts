@@ -1,13 +1,15 @@
 import { expect, test } from 'vitest'
 import {
+  arrangements,
   type BookingChange,
   clockChanges,
   customerChanges,
   isPossible,
   ownerActions,
   ownerChanges,
+  ownersNewsKinds,
 } from './booking-changes.ts'
-import { bookingStatuses, holdsPlace } from './booking-status.ts'
+import { bookingStatuses, correctedStatuses, correctionNews, holdsPlace } from './booking-status.ts'
 import type { Booking } from './bookings.ts'
 
 const startsAt = '2026-12-01T16:00:00.000Z'
@@ -63,3 +65,20 @@ test.each(changes)(
     expect(place === 'given-up').toBe(!holdsPlace(to))
   },
 )
+
+test('what was agreed on is moved until it begins, whether it was confirmed or not', () => {
+  const from = bookingStatuses.filter((status) => isPossible(arrangements.move, visitOf({ status }), begun - 1))
+  expect(from).toEqual(['pending', 'confirmed'])
+  expect(isPossible(arrangements.move, visitOf({}), begun)).toBe(false)
+})
+
+test('worth a text is all that the owner decides and tells', () => {
+  const told = [...Object.values(ownerChanges), ...Object.values(arrangements)].flatMap(({ news }) => news ?? [])
+  const corrected = correctedStatuses.map(correctionNews)
+  expect(ownersNewsKinds.toSorted()).toEqual([...told, ...corrected].toSorted())
+  expect(ownersNewsKinds).toEqual(
+    expect.arrayContaining(['confirmed', 'called-off', 'booked', 'rescheduled', 'reinstated']),
+  )
+  for (const { news } of [...Object.values(customerChanges), ...Object.values(clockChanges)])
+    expect(ownersNewsKinds).not.toContain(news)
+})

@@ -65,3 +65,16 @@ test('whatever closes a visit and tells its customer is known as telling of just
     expect(closedStatuses.filter((status) => wasTold(status, [`booking-${news}`]))).toEqual([to])
   }
 })
+
+test.each([
+  ['declined', ['confirmed', 'completed']],
+  ['cancelled', ['confirmed', 'completed', 'locked-out', 'skipped']],
+  ['completed', ['confirmed', 'locked-out', 'skipped', 'cancelled']],
+  ['skipped', ['confirmed', 'completed', 'locked-out', 'cancelled']],
+  ['locked-out', ['confirmed', 'completed', 'skipped', 'cancelled']],
+] as const)(
+  'what may be true of a regular visit that was recorded as %s, while its window lasts',
+  (status, possible) => {
+    expect(possibleCorrections(visitOf({ status, frequency: 'weekly' }), begun)).toEqual(possible)
+  },
+)

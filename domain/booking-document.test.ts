@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { describeBooking } from '#words/booking-document.ts'
 import { bookingText } from '#words/booking-text.ts'
 import { ownersNewsKinds } from './booking-changes.ts'
+import { zipOf } from './booking-document.ts'
 import type { Booking } from './bookings.ts'
 import { textMaxLength } from './fit-text.ts'
 import { originalWording, ownTexts } from './wording.ts'
@@ -116,3 +117,13 @@ test("the owner's own words leave the customer, the time, the telephone and the 
   const text = bookingText('confirmed', describe({ name: '🧹'.repeat(120), ...longestTime }, settings), longest)
   expect([...text].length).toBeLessThanOrEqual(textMaxLength)
 })
+
+test.each([
+  ['12 Elm Street, San Rafael, CA 94901', '94901'],
+  ['12 Elm Street 94901-1234 ', '94901'],
+  ['12345 Elm Street', ''],
+  ['94901 Elm Street, 94902', '94902'],
+  ['Elm Street 949012', ''],
+  ['Elm Street 94901-12', ''],
+  ['', ''],
+])('the ZIP code at the end of %j is %j', (address, zip) => expect(zipOf(address)).toBe(zip))

@@ -1,5 +1,6 @@
+import * as v from 'valibot'
 import { expect, test } from 'vitest'
-import { type BookingFilter, parseFilter, writeFilter } from './booking-filter.ts'
+import { type BookingFilter, bookingFilterSchema, parseFilter, writeFilter } from './booking-filter.ts'
 
 test.each<[BookingFilter, string]>([
   [{}, ''],
@@ -26,4 +27,20 @@ test.each([
 
 test('what is understood counts beside what is not', () => {
   expect(parseFilter('status:lost zip:94110 from:')).toEqual({ zip: '94110' })
+})
+
+test('a day of a filter is one that the calendar has', () => {
+  expect(parseFilter('from:2026-02-28 to:2026-02-30')).toEqual({ from: '2026-02-28' })
+  for (const day of ['2026-13-01', '2026-12', '2026-12-01T00:00:00Z', '+02026-12-01']) {
+    expect(parseFilter(`from:${day}`)).toEqual({})
+  }
+})
+
+test('a ZIP code of a filter is five digits, and no more', () => {
+  expect(parseFilter('zip:994110')).toEqual({})
+  expect(parseFilter('zip:94110\n')).toEqual({})
+})
+
+test('an address that asks for nothing is a filter of nothing', () => {
+  expect(v.parse(bookingFilterSchema, {})).toEqual({})
 })

@@ -15,3 +15,32 @@ test.each(['#ffffff', '#f5b92e', '#000000', '#ff0000', '#7fffd4'])('%s becomes r
     expect(contrast(readableColor(color, ground), ground)).toBeGreaterThanOrEqual(4.5)
   }
 })
+
+test('a colour is moved only as far as it has to be, in fiftieths of the way to black or white', () => {
+  // Computed by hand after WCAG 2.2: the first of the fifty steps with a contrast of 4.6.
+  for (const [color, ground] of [
+    ['#808080', '#ffffff'],
+    ['#808080', '#000000'],
+    ['#f5b92e', '#f7f3ea'],
+    ['#0f5f5c', '#141a1a'],
+  ] as const) {
+    const end = contrast('#000000', ground) > contrast('#ffffff', ground) ? 0 : 255
+    const steps = Array.from({ length: 50 }, (_, step) => towards(color, end, step / 50))
+    expect(readableColor(color, ground)).toBe(steps.find((moved) => contrast(moved, ground) >= 4.6))
+  }
+})
+
+function towards(color: string, end: number, share: number): string {
+  const channels = [1, 3, 5].map((at) => Number.parseInt(color.slice(at, at + 2), 16))
+  const moved = channels.map((channel) => Math.round(channel * (1 - share) + end * share))
+  return `#${moved.map((channel) => channel.toString(16).padStart(2, '0')).join('')}`
+}
+
+test('contrast counts dark colours by their share, and light ones by a curve', () => {
+  // Reference figures of the formula in WCAG 2.2 (relative luminance).
+  expect(contrast('#0a0a0a', '#000000')).toBeCloseTo(1 + 10 / 255 / 12.92 / 0.05, 6)
+  expect(contrast('#0b0b0b', '#000000')).toBeCloseTo(1 + ((11 / 255 + 0.055) / 1.055) ** 2.4 / 0.05, 6)
+  expect(contrast('#ff0000', '#000000')).toBeCloseTo(1 + 0.2126 / 0.05, 6)
+  expect(contrast('#00ff00', '#000000')).toBeCloseTo(1 + 0.7152 / 0.05, 6)
+  expect(contrast('#0000ff', '#000000')).toBeCloseTo(1 + 0.0722 / 0.05, 6)
+})

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { calendarViews } from './calendar-views.ts'
-import { addDays, dayOfWeek, isDay, spanOf, stepBy } from './calendar-days.ts'
+import { addDays, dayOfWeek, isDay, mondayOf, spanOf, stepBy } from './calendar-days.ts'
 
 const days = fc.integer({ min: 0, max: 36_000 }).map((n) => addDays('2001-01-01', n))
 
@@ -31,4 +31,16 @@ test('every view shows its day, begins and ends its weeks, and is no longer than
 
 test.each(['2026-11-31', '1999-01-01', '2026-1-1', 'today', ''])('%s is no day', (text) => {
   expect(isDay(text)).toBe(false)
+})
+
+test.each(['2026-12-011', '12026-12-01', '+2026-12-01', '2026-02-30'])('%s only looks like a day', (text) => {
+  expect(isDay(text)).toBe(false)
+})
+
+test('a week begins on its Monday, wherever its day is, and a step leads to the same day of the next', () => {
+  expect([0, 3, 6].map((ahead) => mondayOf(addDays('2026-11-16', ahead)))).toEqual(Array(3).fill('2026-11-16'))
+  expect([dayOfWeek('2026-11-16'), dayOfWeek('2026-11-22')]).toEqual([1, 7])
+  expect([stepBy('week', '2026-11-18', 1), stepBy('week', '2026-11-18', -1)]).toEqual(['2026-11-25', '2026-11-11'])
+  expect([stepBy('day', '2026-11-30', 1), stepBy('day', '2026-12-01', -1)]).toEqual(['2026-12-01', '2026-11-30'])
+  expect(spanOf('day', '2026-11-18')).toEqual({ from: '2026-11-18', to: '2026-11-18' })
 })

@@ -78,3 +78,148 @@ test.each([
   const checked = checkLogo(bytes)
   expect(checked.ok ? '' : sayFault(checked.fault)).toMatch(remedy)
 })
+
+type Png = {
+  width?: number
+  height?: number
+  bits?: number
+  color?: number
+  interlace?: number
+  chunks?: string[]
+  filling?: number
+}
+
+/** A PNG of these chunks after its header, which nothing but its structure makes one. */
+function pngOf({
+  width = 8,
+  height = 8,
+  bits = 8,
+  color = 2,
+  interlace = 0,
+  chunks = ['IDAT', 'IEND'],
+  filling = 0,
+}: Png) {
+  const header = Buffer.alloc(25)
+  header.writeUInt32BE(13)
+  header.write('IHDR', 4, 'latin1')
+  header.writeUInt32BE(width, 8)
+  header.writeUInt32BE(height, 12)
+  header.set([bits, color, 0, 0, interlace], 16)
+  const others = chunks.map((name) => {
+    const chunk = Buffer.alloc(12 + (name === 'IDAT' ? filling : 0))
+    chunk.writeUInt32BE(chunk.length - 12)
+    chunk.write(name, 4, 'latin1')
+    return chunk
+  })
+  return new Uint8Array(Buffer.concat([Buffer.from('89504e470d0a1a0a', 'hex'), header, ...others]))
+}
+
+type Jpeg = {
+  width?: number
+  height?: number
+  bits?: number
+  channels?: number
+  marker?: number
+  before?: number[]
+  end?: number[]
+}
+
+/** A JPEG of nothing but the beginning, other segments, the frame's header and the end. */
+function jpegOf({
+  width = 60,
+  height = 20,
+  bits = 8,
+  channels = 3,
+  marker = 0xc0,
+  before = [],
+  end = [0xff, 0xd9],
+}: Jpeg) {
+  const frame = [0xff, marker, 0, 8 + 3 * channels, bits, height >> 8, height & 255, width >> 8, width & 255, channels]
+  return new Uint8Array([0xff, 0xd8, ...before, ...frame, ...Array.from({ length: 3 * channels }, () => 0), ...end])
+}
+
+test('a PNG is printed in the depths that its kind of colour has, without transparency', () => {
+  const printable = [0, 2, 3, 4, 6].map((color) => {
+    const chunks = color === 3 ? ['PLTE', 'IDAT', 'IEND'] : ['IDAT', 'IEND']
+    return [color, [1, 2, 3, 4, 8, 16].filter((bits) => readLogo(pngOf({ color, bits, chunks })) !== null)]
+  })
+  expect(Object.fromEntries(printable)).toEqual({ 0: [1, 2, 4, 8], 2: [8], 3: [1, 2, 4, 8], 4: [], 6: [] })
+})
+
+test.each<[string, string[], boolean]>([
+  ['its picture and its end', ['IDAT', 'IEND'], true],
+  ['something else between', ['gAMA', 'IDAT', 'tEXt', 'IEND'], true],
+  ['no picture', ['gAMA', 'IEND'], false],
+  ['no end', ['IDAT', 'IDAT'], false],
+  ['a transparent colour', ['tRNS', 'IDAT', 'IEND'], false],
+])('a PNG with %s', (_, chunks, isPrinted) => {
+  expect(readLogo(pngOf({ chunks })) !== null).toBe(isPrinted)
+})
+
+test('a palette has to be there where the colours are its numbers', () => {
+  expect(readLogo(pngOf({ color: 3 }))).toBeNull()
+  expect(readLogo(pngOf({ color: 3, chunks: ['tRNS', 'PLTE', 'IDAT', 'IEND'] }))).toBeNull()
+})
+
+test('a PNG begins as one, with its header, and ends with its last chunk', () => {
+  const whole = pngOf({})
+  expect(whole).toHaveLength(57)
+  expect(readLogo(whole)).toMatchObject({ width: 8, height: 8 })
+  for (const at of [0, 1, 2, 3, 4, 5, 6, 7, 12]) expect(readLogo(changed(whole, at, 7))).toBeNull()
+  for (const more of [1, 11]) expect(readLogo(new Uint8Array([...whole, ...new Uint8Array(more)]))).toBeNull()
+  expect(readLogo(pngOf({ interlace: 1 }))).toBeNull()
+})
+
+test('a picture of one pixel is one, and one of no width or no height is none', () => {
+  for (const make of [pngOf, jpegOf]) {
+    expect(readLogo(make({ width: 1, height: 1 }))).toMatchObject({ width: 1, height: 1 })
+    expect(readLogo(make({ width: 0, height: 9 }))).toBeNull()
+    expect(readLogo(make({ width: 9, height: 0 }))).toBeNull()
+  }
+})
+
+test('a JPEG is printed when it is baseline or progressive, of 8 bits, in grey or in colour', () => {
+  const printed = (more: Jpeg) => readLogo(jpegOf(more)) !== null
+  expect([0xbf, 0xc0, 0xc1, 0xc2, 0xc3].filter((marker) => printed({ marker }))).toEqual([0xc0, 0xc1, 0xc2])
+  expect([1, 2, 3, 4].filter((channels) => printed({ channels }))).toEqual([1, 3])
+  expect([7, 8, 12].filter((bits) => printed({ bits }))).toEqual([8])
+  expect(readLogo(jpegOf({ width: 259, height: 515 }))).toMatchObject({ width: 259, height: 515 })
+})
+
+test('the frame of a JPEG is found behind other segments, and only where they follow each other', () => {
+  const comment = [0xff, 0xfe, 0, 5, 1, 2, 3]
+  expect(readLogo(jpegOf({ before: [...comment, ...comment] }))).toMatchObject({ width: 60, height: 20 })
+  expect(readLogo(jpegOf({ before: [...comment, 0] }))).toBeNull()
+  expect(readLogo(jpegOf({ before: [0xff, 0xfe, 0, 200, 1] }))).toBeNull()
+})
+
+test('the end of a JPEG is two bytes, wherever behind its beginning', () => {
+  const ended = (end: number[]) => readLogo(jpegOf({ end })) !== null
+  expect(ended([0xff, 0xd9, 0xd9, 7])).toBe(true)
+  expect(ended([0xff, 0xd9, 7, 0xff])).toBe(true)
+  expect(ended([0xff, 0xda])).toBe(false)
+  expect(ended([0, 0xd9])).toBe(false)
+  expect(ended([0xd9, 0xff])).toBe(false)
+})
+
+test('a logo is as large as it may be, in bytes and on either side', () => {
+  const bytes = logoMaxBytes - 57
+  expect(logoMaxBytes).toBe(204_800)
+  expect(checkLogo(pngOf({ filling: bytes }))).toEqual({ ok: true, contentType: 'image/png' })
+  expect(checkLogo(pngOf({ filling: bytes + 1 }))).toEqual({ ok: false, fault: 'logo-too-large:200' })
+  for (const make of [pngOf, jpegOf]) {
+    expect(checkLogo(make({ width: 2_000, height: 2_000 })).ok).toBe(true)
+    expect(checkLogo(make({ width: 2_001, height: 1 }))).toEqual({ ok: false, fault: 'logo-too-wide:2000' })
+    expect(checkLogo(make({ width: 1, height: 2_001 }))).toEqual({ ok: false, fault: 'logo-too-wide:2000' })
+  }
+})
+
+test('half of the first two bytes makes no picture', () => {
+  const faults = [
+    [0xff, 0x50],
+    [0x89, 0xd8],
+    [0, 0xd8],
+    [0, 0x50],
+  ].map((first) => checkLogo(new Uint8Array([...first, 0])))
+  expect(faults).toEqual(faults.map(() => ({ ok: false, fault: 'logo-no-picture' })))
+})
