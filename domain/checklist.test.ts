@@ -1,5 +1,6 @@
+import * as v from 'valibot'
 import { expect, test } from 'vitest'
-import { comparedServices, defaultChecklist, roomsFor, visitOf } from './checklist.ts'
+import { checklistSchema, comparedServices, defaultChecklist, roomsFor, visitOf } from './checklist.ts'
 
 test('a service of which nothing is said is compared with none, and has no time', () => {
   expect(comparedServices(defaultChecklist, ['windows', 'move', 'deep'])).toEqual(['move', 'deep'])
@@ -17,3 +18,17 @@ test('what none of the services has is left out, and so is a room of which nothi
   ])
   expect(roomsFor(defaultChecklist, ['windows'])).toEqual([])
 })
+
+test('a list has its limits: rooms, what is done in one, and names', () => {
+  const task = { task: 't'.repeat(80), services: ['deep'] }
+  const room = { name: 'r'.repeat(40), tasks: [task] }
+  const takes = (rooms: object[]) => v.is(checklistSchema, { shown: true, visits: {}, rooms })
+  expect([12, 13].map((count) => takes(times(count, room)))).toEqual([true, false])
+  expect([20, 21].map((count) => takes([{ ...room, tasks: times(count, task) }]))).toEqual([true, false])
+  expect(takes([{ ...room, name: 'r'.repeat(41) }])).toBe(false)
+  expect(takes([{ ...room, tasks: [{ ...task, task: 't'.repeat(81) }] }])).toBe(false)
+})
+
+function times<Each>(count: number, each: Each): Each[] {
+  return Array.from({ length: count }, () => each)
+}

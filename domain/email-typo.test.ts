@@ -27,3 +27,23 @@ test.each([
   'ana',
   '',
 ])('%j is left alone', (typed) => expect(suggestEmail(typed)).toBeNull())
+
+test.each([
+  ['a@gmail.con', 'a@gmail.com'],
+  ['ana@gmail.con ', 'ana@gmail.com'],
+  ['ana@hotmai.com', 'ana@hotmail.com'],
+  ['ana@yahoo.comx', 'ana@yahoo.com'],
+  ['ana@xyahoo.com', 'ana@yahoo.com'],
+  ['ana@qmail.com', 'ana@gmail.com'],
+  ['ana@gmaik.com', 'ana@gmail.com'],
+  ['ana@att.nte', 'ana@att.net'],
+])('%j may have been meant as %j', (typed, meant) => expect(suggestEmail(typed)).toBe(meant))
+
+test.each([
+  'ana@gmailxx.com',
+  'ana@gmxxl.com',
+  'ana@gail.con.example',
+  'ana@gm.com',
+  'ana@outlookit.com',
+  'ana@yahoo.com',
+])('two letters are no slip: %s', (typed) => expect(suggestEmail(typed)).toBeNull())

@@ -1,6 +1,14 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { type EstimateAnswerKind, estimateAnswerKinds, estimateAnswers, possibleAnswers } from './estimate-changes.ts'
+import {
+  type EstimateAnswerKind,
+  estimateAnswerKinds,
+  estimateAnswers,
+  estimateBooking,
+  estimateRevision,
+  possibleAnswers,
+  possibleDecisions,
+} from './estimate-changes.ts'
 import { type EstimateStatus, estimateStatuses } from './estimate-status.ts'
 
 const validUntil = 1_000
@@ -50,4 +58,23 @@ test('whatever is answered, in whatever order: at most one approval or refusal, 
     }),
     { numRuns: 2_000 },
   )
+})
+
+test.each([
+  ['draft', ['approve', 'decline', 'void']],
+  ['sent', ['approve', 'decline', 'void']],
+  ['changes-requested', ['approve', 'decline', 'void']],
+  ['approved', ['decline', 'void']],
+  ['declined', ['approve', 'void']],
+  ['converted', []],
+  ['void', []],
+] as const)('what the owner may record of an estimate that is %s', (status, decisions) => {
+  expect(possibleDecisions(status)).toEqual(decisions)
+})
+
+test('all but what is booked can be changed, and only what is approved is booked', () => {
+  expect(estimateStatuses.filter((status) => !estimateRevision.from.some((from) => from === status))).toEqual([
+    'converted',
+  ])
+  expect(estimateBooking).toEqual({ from: ['approved'], to: 'converted' })
 })

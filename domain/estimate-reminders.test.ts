@@ -34,3 +34,8 @@ test('what could not go by day goes when the next hours begin', () => {
   expect(waitForHours(at('2026-11-28T21:00'), zone)).toBe(at('2026-11-29T12:00'))
   expect(waitForHours(at('2026-11-29T08:00'), zone)).toBe(at('2026-11-29T12:00'))
 })
+
+test('the hours end at eight to the minute, also for what waits', () => {
+  expect(waitForHours(at('2026-11-30T20:00'), zone)).toBe(at('2026-12-01T10:00'))
+  expect(reminderHoursEnd(at('2026-11-30T19:59:59.999'), zone)).toBe(at('2026-11-30T20:00'))
+})

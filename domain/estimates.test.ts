@@ -1,7 +1,8 @@
 import * as v from 'valibot'
 import { expect, test } from 'vitest'
 import { sayFault } from '#words/faults.ts'
-import { createEstimateSchema, estimateFileName, estimateId } from './estimates.ts'
+import { ownLineMaxLength, ownLinesMost } from './estimate-lines.ts'
+import { changeEstimateSchema, createEstimateSchema, estimateFileName, estimateId } from './estimates.ts'
 
 const valid = {
   key: '7c0d6a5e-6c55-4d4b-9d5c-0a3a3e8b0f11',
@@ -57,4 +58,42 @@ test('a file name carries no path, no control character, and never more than 100
 
 test('an id can be read aloud', () => {
   expect(estimateId(new Uint8Array([0, 1, 2, 250, 251, 252]))).toMatch(/^[2-9ACHJKRWXY]{3}-[2-9ACHJKRWXY]{3}$/)
+})
+
+test('a price of its own for later visits stands beside one for the first, and only where there are later visits', () => {
+  const own = { ...valid, frequency: 'weekly', price: 100, priceReason: 'Regular customer' }
+  expect(messagesFor({ ...own, laterPrice: 80 })).toEqual([])
+  for (const alone of [
+    { ...valid, frequency: 'weekly', laterPrice: 80 },
+    { ...own, frequency: 'once', laterPrice: 80 },
+    { ...own, price: undefined, laterPrice: 80 },
+  ]) {
+    expect(messagesFor(alone)).toHaveLength(1)
+    expect(v.is(changeEstimateSchema, { ...alone, version: 1 })).toBe(false)
+  }
+  expect(v.is(changeEstimateSchema, { ...own, laterPrice: 80, version: 1 })).toBe(true)
+  expect(v.is(changeEstimateSchema, { ...valid, price: 100, version: 1 })).toBe(false)
+})
+
+test('a version, a reason and lines of the owner’s own have their limits', () => {
+  const takes = (more: object) => v.is(changeEstimateSchema, { ...valid, version: 1, ...more })
+  expect([0, 1, 1_000_000, 1_000_001].filter((version) => takes({ version }))).toEqual([1, 1_000_000])
+  expect([200, 201].filter((length) => takes({ price: 9, priceReason: 'r'.repeat(length) }))).toEqual([200])
+  const line = { description: 'd'.repeat(ownLineMaxLength), price: 1 }
+  expect(
+    [ownLinesMost, ownLinesMost + 1].filter((count) => takes({ lines: Array.from({ length: count }, () => line) })),
+  ).toEqual([ownLinesMost])
+  expect(takes({ lines: [{ ...line, description: `${line.description}d` }] })).toBe(false)
+  const prices = [-100_001, -100_000, 100_000, 100_001].filter((price) => takes({ lines: [{ ...line, price }] }))
+  expect(prices).toEqual([-100_000, 100_000])
+  expect(v.parse(createEstimateSchema, valid).bathrooms).toBe(1)
+})
+
+test('the file of a name that is written in two ways has one name', () => {
+  expect(estimateFileName('K47-H2X', 'Di\u0301az ')).toBe('Estimate_K47-H2X_Díaz.pdf')
+  expect(estimateFileName('K47-H2X', 'a\ud800\ud800b')).toBe('Estimate_K47-H2X_ab.pdf')
+})
+
+test('an id is made of six bytes, however many there are', () => {
+  expect(estimateId(new Uint8Array(9))).toHaveLength(7)
 })

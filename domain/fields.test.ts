@@ -1,7 +1,22 @@
 import * as v from 'valibot'
 import { expect, test } from 'vitest'
 import { sayFault } from '#words/faults.ts'
-import { optionalLine, ownName, ownZip, paragraphs, personName } from './fields.ts'
+import {
+  addressField,
+  agreedPrice,
+  keyField,
+  optionalLine,
+  ownAddress,
+  ownEmail,
+  ownName,
+  ownPhone,
+  ownZip,
+  paragraphs,
+  personName,
+  phoneField,
+  time,
+  whole,
+} from './fields.ts'
 
 test('several lines are taken as they are, but for the character that no database keeps', () => {
   const notes = paragraphs('the notes', 20)
@@ -33,4 +48,27 @@ test('people are asked for what is theirs, and an owner for what is a customer�
   expect(sentence(personName, ' ')).toBe('Enter the name.')
   expect(sentence(ownZip, '')).toBe('Enter your ZIP code.')
   expect(sentence(ownZip, '941')).toBe('Enter your ZIP code as five digits, such as 94110.')
+})
+
+test.each<[string, v.GenericSchema, unknown[], unknown[]]>([
+  ['a whole number', whole('no', 1, 5), [1, 5], [0, 6, 1.5, '1']],
+  ['a price that was agreed on', agreedPrice, [1, 100_000], [0, 100_001, 1.5]],
+  ['a time of the day', time, ['00:00', '19:59', '23:59'], ['24:00', '8:00', '08:60', '108:00', '08:000']],
+  ['the key of a press', keyField, ['0190f6a0-0000-7000-8000-000000000001'], ['', '1', 'press']],
+  ['a ZIP code', ownZip, ['94110', ' 94110 '], ['9411', '941100', 'a94110', '94110a', '']],
+  ['a name', personName, ['n'.repeat(120)], ['n'.repeat(121), '']],
+  ['one’s own name', ownName, ['n'.repeat(120)], ['n'.repeat(121), ' ']],
+  ['a phone number', phoneField, ['1'.repeat(40)], ['1'.repeat(41)]],
+  ['one’s own phone number', ownPhone, ['1'.repeat(40)], ['1'.repeat(41)]],
+  ['an address', addressField, ['a'.repeat(300)], ['a'.repeat(301)]],
+  ['one’s own address', ownAddress, ['a'.repeat(300)], ['a'.repeat(301)]],
+])('%s has its limits', (_, schema, taken, refused) => {
+  for (const input of taken) expect([input, v.is(schema, input)]).toEqual([input, true])
+  for (const input of refused) expect([input, v.is(schema, input)]).toEqual([input, false])
+})
+
+test('spaces around a line are no letters of it', () => {
+  expect(v.parse(optionalLine('the-answer', 3), '   Yes   ')).toBe('Yes')
+  expect(v.is(ownEmail, `${'a'.repeat(64)}@${'b'.repeat(61)}.${'c'.repeat(61)}.${'d'.repeat(61)}.com`)).toBe(true)
+  expect(v.is(ownEmail, `${'a'.repeat(64)}@${'b'.repeat(61)}.${'c'.repeat(61)}.${'d'.repeat(62)}.com`)).toBe(false)
 })

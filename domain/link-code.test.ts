@@ -1,3 +1,4 @@
+import { encode } from 'uqr'
 import { expect, test } from 'vitest'
 import { drawLinkCode } from './link-code.ts'
 
@@ -14,4 +15,15 @@ test('a row begins with a byte, and in a corner stands a finder pattern: seven d
   const { size, bits } = drawLinkCode(link('a'.repeat(32)))
   expect(bits).toHaveLength(size * Math.ceil(size / 8))
   expect(bits[0]).toBe(0b00000001)
+})
+
+test('the bits are the modules of the code, row by row, dark ones cleared and what is behind a row set', () => {
+  const { size, bits } = drawLinkCode(link('a'.repeat(32)))
+  const { data } = encode(link('a'.repeat(32)), { ecc: 'M', boostEcc: false, border: 0 })
+  const bytes = bits.length / size
+  for (let y = 0; y < size; y++) {
+    const row = [...bits.subarray(y * bytes, (y + 1) * bytes)].map((byte) => byte.toString(2).padStart(8, '0')).join('')
+    const modules = data[y]?.map((isDark) => (isDark ? '0' : '1')).join('')
+    expect(row).toBe(modules?.padEnd(bytes * 8, '1'))
+  }
 })

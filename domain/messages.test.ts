@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { canSendAgain, lookUpWaitMs, messageStatuses, retryWaitMs } from './messages.ts'
+import { canSendAgain, isSealed, lookUpWaitMs, messageLifeMs, messageStatuses, retryWaitMs } from './messages.ts'
 
 test('waits grow, and after a day a message is given up', () => {
   const waits = [1, 2, 3, 4, 5, 6, 7].map((deferrals) => retryWaitMs(deferrals, 0) ?? 0)
@@ -27,4 +27,24 @@ test('a text in doubt is looked up less and less often, and in the end no more',
   expect(waits).toEqual(waits.toSorted((a, b) => a - b))
   expect(waits[0]).toBe(10_000)
   expect(lookUpWaitMs(5)).toBeNull()
+})
+
+test('a message is put off for half a minute at first and half a day in the end, about a day in all', () => {
+  const minutes = [1, 2, 3, 4, 5, 6, 7].map((deferrals) => (retryWaitMs(deferrals, 0) ?? 0) / 60_000)
+  expect(minutes).toEqual([0.5, 2, 10, 30, 120, 360, 720])
+  expect(retryWaitMs(1, 0.33334)).toBe(32_000)
+})
+
+test('a text in doubt is looked up five times in three quarters of an hour', () => {
+  const seconds = [0, 1, 2, 3, 4].map((lookUps) => (lookUpWaitMs(lookUps) ?? 0) / 1_000)
+  expect(seconds).toEqual([10, 30, 120, 600, 1_800])
+})
+
+test('what opens the way in is sealed, and nothing else', () => {
+  const kinds = ['owner-reset', 'owner-device', 'owner-email', 'owner-booked', 'booking-confirmed']
+  expect(kinds.filter((kind) => isSealed({ kind }))).toEqual(['owner-reset', 'owner-device', 'owner-email'])
+})
+
+test('a message that nothing ends is worth sending for thirty days', () => {
+  expect(messageLifeMs / 86_400_000).toBe(30)
 })

@@ -54,3 +54,28 @@ test('what the number has said by itself goes before what was ticked; without it
   expect(standingOf(asked, { stoppedAt: null, saidAt: at })).toMatchObject({ state: 'begun-again', at })
   expect(standingOf({ ...asked, consents: consents.slice(1) }, silent)).toMatchObject({ state: 'not-agreed' })
 })
+
+test('what was said of one number stands in the order of its moments, and beside what others said', () => {
+  const first = said('2026-11-20T09:00:00.000Z', true, 'a')
+  const second = said('2026-11-21T09:00:00.000Z', true, 'b')
+  const answers = [
+    { estimateId: 'K47-H2X', answeredAt: first.at, textConsent: null },
+    { estimateId: 'other', answeredAt: first.at, textConsent: said(first.at, true, 'of another estimate') },
+    { estimateId: 'K47-H2X', answeredAt: second.at, textConsent: second },
+  ]
+  const [asked] = gatherConsents({
+    bookings: [{ booking, consent: said('2026-11-19T09:00:00.000Z', false, 'earliest') }],
+    estimates: [{ estimate, consent: first }],
+    answers,
+  })
+  expect(asked?.consents.map(({ version }) => version)).toEqual(['earliest', 'a', 'b'])
+  const apart = gatherConsents({
+    bookings: [],
+    estimates: [
+      { estimate, consent: second },
+      { estimate: { ...estimate, id: 'B2B-B2B' }, consent: first },
+    ],
+    answers: [{ estimateId: 'K47-H2X', answeredAt: second.at, textConsent: said(second.at, true, 'at once') }],
+  })
+  expect(apart[0]?.consents.map(({ version }) => version)).toEqual(['a', 'b', 'at once'])
+})

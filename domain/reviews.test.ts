@@ -94,3 +94,29 @@ test.each(['', '0', '6', '4.5', '04', ' 4', '5x', 'five', '__proto__'])('no numb
 test('a number of stars is read as it stands in an address', () => {
   expect(['1', '2', '3', '4', '5'].map(readRating)).toEqual([1, 2, 3, 4, 5])
 })
+
+test.each([
+  ['link', 'HTTPS://EXAMPLE.TEST', 'link'],
+  ['link', 'Cheap-Maids.COM', 'link'],
+  ['shouting at 20 letters', 'ABCDEFGHIJKLMNOPQRST', 'shouting'],
+  ['no shouting at 19', 'ABCDEFGHIJKLMNOPQRS', null],
+  ['no shouting at seven of ten', 'ABCDEFGHIJKLMNabcdef', null],
+  ['shouting above seven of ten', 'ABCDEFGHIJKLMNOabcde', 'shouting'],
+  ['nine of one letter', 'so goooooooood', null],
+  ['ten of one letter', 'so goooooooooood', 'repetition'],
+  ['a number in full-width digits', 'Call ４１５５５５０１３２', 'phone'],
+  ['digits apart by three signs', 'Call 415 - 555 - 0132', 'phone'],
+  ['digits apart by four', 'In 1990    there were 20    rooms', null],
+  ['nine digits', 'Call 415555013', null],
+  ['a number behind another', 'From 3 to 4, call 415 555 0132', 'phone'],
+])('%s: %s', (_, text, reason) => expect(heldFor(text)).toBe(reason))
+
+test('a review is as long as it may be, and its link, too', () => {
+  const takes = (change: object) => v.is(createReviewSchema, { ...review, ...change })
+  expect(takes({ text: 'x'.repeat(2_000) })).toBe(true)
+  expect([120, 121].map((length) => takes({ location: 'x'.repeat(length) }))).toEqual([true, false])
+  expect([64, 65].map((length) => takes({ token: 'x'.repeat(length) }))).toEqual([true, false])
+  expect(['!abc', 'abc!'].map((token) => takes({ token }))).toEqual([false, false])
+  expect([1, 5].map((rating) => takes({ rating }))).toEqual([true, true])
+  expect(v.parse(createReviewSchema, review)).toMatchObject({ related: false, website: '' })
+})

@@ -1,6 +1,17 @@
 import fc from 'fast-check'
+import * as v from 'valibot'
 import { expect, test } from 'vitest'
-import { defaultSchedule, findOfferedWindow, offeredWindows, toPlainDate } from './schedule.ts'
+import { addDays } from './calendar-days.ts'
+import {
+  arrangedWindow,
+  defaultSchedule,
+  findOfferedWindow,
+  offeredWindows,
+  scheduleSchema,
+  toLocalTime,
+  toPlainDate,
+  usualWindows,
+} from './schedule.ts'
 
 const zone = 'America/Los_Angeles'
 const saturdayNoon = Date.parse('2026-11-21T20:00:00Z')
@@ -90,4 +101,133 @@ test('the business’s own day is the one that the calendar of its zone shows, a
     }),
     { numRuns: 500 },
   )
+})
+
+function faultOf(more: object): string | null {
+  return v.safeParse(scheduleSchema, { ...defaultSchedule, ...more }).issues?.[0].message ?? null
+}
+
+const windowsOf = (count: number) =>
+  Array.from({ length: count }, (_, at) => ({ id: `w${at}`, start: `${10 + at}:00`, end: `${10 + at}:30` }))
+const daysOf = (count: number) => Array.from({ length: count }, (_, at) => addDays('2026-01-01', at))
+
+test.each<[string, object, object, string]>([
+  ['days of the week', { openDays: [1, 7] }, { openDays: [0] }, 'weekday-range'],
+  ['days of the week at their end', { openDays: [7] }, { openDays: [8] }, 'weekday-range'],
+  ['each day of the week once', { openDays: [1, 2] }, { openDays: [2, 2] }, 'weekday-twice'],
+  ['windows', { windows: windowsOf(12) }, { windows: windowsOf(13) }, 'too-many-windows'],
+  ['at least one window', { windows: windowsOf(1) }, { windows: [] }, 'no-window'],
+  ['crews', { crews: 20 }, { crews: 21 }, 'crews-range'],
+  ['at least one crew', { crews: 1 }, { crews: 0 }, 'crews-range'],
+  ['hours ahead', { leadHours: 336 }, { leadHours: 337 }, 'lead-range'],
+  ['no hours ahead', { leadHours: 0 }, { leadHours: -1 }, 'lead-range'],
+  ['hours to answer', { answerHours: 168 }, { answerHours: 169 }, 'answer-range'],
+  ['at least an hour to answer', { answerHours: 1 }, { answerHours: 0 }, 'answer-range'],
+  ['days ahead', { horizonDays: 365 }, { horizonDays: 366 }, 'horizon-range'],
+  ['at least a day ahead', { horizonDays: 1, leadHours: 24 }, { horizonDays: 0, leadHours: 0 }, 'horizon-range'],
+  ['something bookable', { horizonDays: 2, leadHours: 48 }, { horizonDays: 2, leadHours: 49 }, 'nothing-bookable'],
+  ['days off', { closedDates: daysOf(366) }, { closedDates: daysOf(367) }, 'too-many-days-off'],
+  ['a day off', { closedDates: ['2026-12-24'] }, { closedDates: ['Christmas'] }, 'date-malformed'],
+  [
+    'windows off',
+    { closedWindows: daysOf(2_000).map((date) => ({ date, window: '8-10' })) },
+    { closedWindows: daysOf(2_001).map((date) => ({ date, window: '8-10' })) },
+    'too-many-days-off',
+  ],
+  [
+    'notes about days',
+    { dayNotes: daysOf(400).map((date) => ({ date, note: 'n'.repeat(120) })) },
+    { dayNotes: daysOf(401).map((date) => ({ date, note: '' })) },
+    'too-many-days-off',
+  ],
+  ['a note', { dayNotes: [] }, { dayNotes: [{ date: '2026-12-24', note: 'n'.repeat(121) }] }, 'too-long:the-note:120'],
+  [
+    'the id of a window',
+    { closedWindows: [{ date: '2026-12-24', window: 'w'.repeat(20) }] },
+    { closedWindows: [{ date: '2026-12-24', window: 'w'.repeat(21) }] },
+    'window-id-malformed',
+  ],
+  ['the signs of an id', {}, { closedWindows: [{ date: '2026-12-24', window: '!8-10' }] }, 'window-id-malformed'],
+  ['the signs at its end', {}, { closedWindows: [{ date: '2026-12-24', window: '8-10!' }] }, 'window-id-malformed'],
+])('%s have their limit', (_, taken, refused, fault) => {
+  expect(faultOf(taken)).toBeNull()
+  expect(faultOf(refused)).toBe(fault)
+})
+
+test('windows may touch, in any order, and must not overlap by a minute', () => {
+  const window = (id: string, start: string, end: string) => ({ id, start, end })
+  const [early, late] = [window('a', '08:00', '10:00'), window('b', '10:00', '12:00')]
+  for (const windows of [
+    [early, late],
+    [late, early],
+  ]) {
+    expect(v.parse(scheduleSchema, { ...defaultSchedule, windows }).windows).toEqual([early, late])
+  }
+  expect(faultOf({ windows: [early, window('b', '09:59', '12:00')] })).toBe('window-overlaps:08:00-10:00')
+  expect(faultOf({ windows: [late, window('a', '08:00', '10:01')] })).toBe('window-overlaps:10:00-12:00')
+  expect(faultOf({ windows: [early, window('c', '13:00', '14:00'), window('b', '13:30', '15:00')] })).toBe(
+    'window-overlaps:13:00-14:00',
+  )
+  const paths = v
+    .safeParse(scheduleSchema, { ...defaultSchedule, windows: [early, early] })
+    .issues?.map((issue) => v.getDotPath(issue))
+  expect(paths).toContain('windows.1.start')
+  expect(faultOf({ windows: [window('a', '08:00', '08:00')] })).toBe('window-ends-early')
+  expect(faultOf({ windows: [early, { ...late, id: 'a' }] })).toBe('window-id-twice')
+  expect(faultOf({ windows: 'none' })).not.toBeNull()
+})
+
+test('who says nothing of answers has two days for them', () => {
+  const { answerHours: _answerHours, ...before } = defaultSchedule
+  expect(v.parse(scheduleSchema, before).answerHours).toBe(48)
+})
+
+test('a window that is blocked is not offered on its day, and on others it is', () => {
+  const schedule = { ...defaultSchedule, closedWindows: [{ date: '2026-11-24', window: '8-10' }] }
+  const offered = offeredWindows(schedule, zone, saturdayNoon).map(({ date, window }) => `${date} ${window}`)
+  expect(offered).not.toContain('2026-11-24 8-10')
+  expect(offered).toEqual(expect.arrayContaining(['2026-11-24 10-12', '2026-11-25 8-10']))
+  const usual = usualWindows(schedule, zone, '2026-11-24').map(({ window }) => window)
+  expect(usual).toEqual(['8-10', '10-12', '12-14', '14-16'])
+})
+
+test('today is bookable where nobody asks for hours ahead', () => {
+  const schedule = { ...defaultSchedule, leadHours: 0 }
+  const now = Date.parse('2026-11-23T15:00:00Z')
+  expect(findOfferedWindow(schedule, zone, now, { date: '2026-11-23', window: '8-10' })).not.toBeNull()
+})
+
+test('a time that was agreed on is a window with the same hours, or one of its own', () => {
+  const at = (start: string, end: string, date = '2026-11-24') =>
+    arrangedWindow(defaultSchedule, zone, { date, start, end })
+  expect(at('08:00', '10:00')).toMatchObject({ window: '8-10', isOffered: true })
+  for (const [start, end] of [
+    ['08:00', '11:00'],
+    ['09:00', '10:00'],
+  ] as const) {
+    expect(at(start, end)).toEqual({
+      date: '2026-11-24',
+      window: `at-${start.replace(':', '')}`,
+      start,
+      end,
+      startsAt: Date.parse(`2026-11-24T${start}-08:00`),
+      endsAt: Date.parse(`2026-11-24T${end}-08:00`),
+      isOffered: false,
+    })
+  }
+  expect(at('08:00', '08:00')).toBeNull()
+  expect(at('10:00', '08:00')).toBeNull()
+  expect(at('08:00', '10:00', '2026-11-31')).toBeNull()
+})
+
+test('a clock of the business shows every moment to the millisecond', () => {
+  const now = Date.parse('2026-11-21T20:07:59.123Z')
+  expect(toLocalTime(now, zone)).toBe('2026-11-21T12:07:59.123')
+  expect(toLocalTime(now, 'Asia/Kathmandu')).toBe('2026-11-22T01:52:59.123')
+  // The clocks of Los Angeles go back at nine in the morning of UTC.
+  const change = Date.parse('2026-11-01T09:00:00Z')
+  expect([toLocalTime(change - 1, zone), toLocalTime(change, zone)]).toEqual([
+    '2026-11-01T01:59:59.999',
+    '2026-11-01T01:00:00.000',
+  ])
 })

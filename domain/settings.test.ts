@@ -3,7 +3,7 @@ import { saySettingsFault } from '#words/settings-faults.ts'
 import * as v from 'valibot'
 import { defaultPriceList } from './sample-prices.ts'
 import { findSample } from './sample-business.ts'
-import { defaultSettings, servesZip, type Settings, settingsSchema } from './settings.ts'
+import { changeSettingsSchema, defaultSettings, servesZip, type Settings, settingsSchema } from './settings.ts'
 
 const { schedule } = defaultSettings
 const prices = defaultPriceList
@@ -122,4 +122,57 @@ test('a list of what is included says what is wrong with it where it stands', ()
     'checklist.rooms.1.tasks': 'Add a task to this room, or remove it.',
   })
   expect(sentences({ checklist: { shown: true, visits: { standard: '', deep: '', move: '' }, rooms: [] } })).toEqual({})
+})
+
+const key = '0190f6a0-0000-7000-8000-000000000001'
+const changed = (more: object) => v.safeParse(changeSettingsSchema, { key, settings: defaultSettings, ...more }).success
+
+test.each<[string, object, object]>([
+  ['the name', { brand: 'b'.repeat(80) }, { brand: 'b'.repeat(81) }],
+  ['the phone', {}, { phone: '555' }],
+  ['the address', { address: `${'a'.repeat(300)}` }, { address: 'a'.repeat(301) }],
+  ['the time zone', { timeZone: 'Asia/Kathmandu' }, { timeZone: 'Asia/Nowhere' }],
+  ['the colour', { brandColor: '#0F5f5c' }, { brandColor: '#0f5f5' }],
+  ['the beginning of a colour', {}, { brandColor: ' #0f5f5c' }],
+  ['the end of a colour', {}, { brandColor: '#0f5f5c0' }],
+  ['a label', { navigation: navigationWith('n'.repeat(24)) }, { navigation: navigationWith('n'.repeat(25)) }],
+  ['ZIP codes', { zips: Array(2_000).fill('94110') }, { zips: Array(2_001).fill('94110') }],
+  ['a ZIP code', { zips: [' 94110 '] }, { zips: ['941100'] }],
+  ['the beginning of a ZIP code', {}, { zips: ['a94110'] }],
+  [
+    'what texts cost',
+    { texts: { dailyDollars: 1_000, countries: [] } },
+    { texts: { dailyDollars: 1_001, countries: [] } },
+  ],
+  [
+    'that they cost nothing',
+    { texts: { dailyDollars: 0, countries: [] } },
+    { texts: { dailyDollars: -1, countries: [] } },
+  ],
+  [
+    'countries',
+    { texts: { dailyDollars: 1, countries: Array(20).fill('US') } },
+    { texts: { dailyDollars: 1, countries: Array(21).fill('US') } },
+  ],
+  ['a country', { texts: { dailyDollars: 1, countries: ['NP'] } }, { texts: { dailyDollars: 1, countries: ['XX'] } }],
+])('%s has its limit', (_, taken, refused) => {
+  expect(Object.keys(sentences(taken))).toEqual([])
+  expect(Object.keys(sentences(refused))).toHaveLength(1)
+})
+
+function navigationWith(services: string) {
+  return { ...defaultSettings.navigation, services }
+}
+
+test('what a program of before does not know stays as it is, and a version is one that there can be', () => {
+  const { checklist: _c, trust, texts: _t, reminders: _r, wording: _w, ...before } = defaultSettings
+  expect(changed({ settings: before })).toBe(true)
+  const { people: _p, photos: _f, ...some } = trust
+  expect(changed({ settings: { ...before, trust: some } })).toBe(true)
+  expect([0, 1, 1.5, -1].filter((version) => changed({ version }))).toEqual([0, 1])
+})
+
+test('spaces around what the owner types are none of it', () => {
+  expect(v.parse(settingsSchema, { ...defaultSettings, address: ' 12 Elm Street\n' }).address).toBe('12 Elm Street')
+  expect(sentences({ zips: ['x'.repeat(30)] })['zips.0']).toMatch(/^x{19}… is no ZIP code/)
 })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { addressOf } from './endpoint.ts'
+import { addressOf, type Endpoint, endpointPerChange } from './endpoint.ts'
 
 test('fills the places of a path, whatever stands in them', () => {
   expect(addressOf('/a/:id/files/:index', { id: 'x/y z', index: '2' })).toBe('/a/x%2Fy%20z/files/2')
@@ -9,4 +9,19 @@ test('asks for what is known and leaves out the rest', () => {
   expect(addressOf('/a', {}, { limit: 6, before: undefined })).toBe('/a?limit=6')
   expect(addressOf('/a', {}, { limit: 6, before: '1_b&c' })).toBe('/a?limit=6&before=1_b%26c')
   expect(addressOf('/a')).toBe('/a')
+})
+
+test('each change of a table has a route of its own, which refuses what every press may meet, and its own', () => {
+  const changes = endpointPerChange<{ confirm: Endpoint; skip: Endpoint }>(
+    '/api/bookings/:id',
+    ['confirm', 'skip'],
+    (action) => (action === 'confirm' ? ['place-gone'] : []),
+  )
+  const pressed = ['key-reused', 'not-found', 'not-possible-now']
+  expect(changes.confirm).toMatchObject({
+    method: 'POST',
+    path: '/api/bookings/:id/confirm',
+    refuses: [...pressed, 'place-gone'],
+  })
+  expect(changes.skip).toMatchObject({ path: '/api/bookings/:id/skip', refuses: pressed })
 })
