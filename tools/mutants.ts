@@ -3,10 +3,10 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { isTest, readSources } from './structure/read-sources.ts'
 import { findMutants, type Mutant } from './mutants/find-mutants.ts'
-import { findDependents, findTests } from './mutants/find-tests.ts'
 import { drawSample, type Group, groups } from './mutants/groups.ts'
 import { judgeCandidates } from './mutants/judge-mutants.ts'
-import type { Candidate, Subject } from './mutants/run-batch.ts'
+import { findDependents } from './mutants/plan-tests.ts'
+import type { Candidate } from './mutants/run-batch.ts'
 import { survivors } from './mutants/survivors.ts'
 
 // `npm run mutants [--seed=…] [paths]`: changes the rules in small ways, one at a time, and says which changes no test notices.
@@ -14,10 +14,9 @@ import { survivors } from './mutants/survivors.ts'
 type Judged = Mutant & { killedBy: string | null }
 
 const root = fileURLToPath(new URL('..', import.meta.url))
-const [options, paths] = [true, false].map((isOption) =>
-  process.argv.slice(2).filter((word) => word.startsWith('--') === isOption),
-)
-const seed = options?.find((option) => option.startsWith('--seed='))?.slice('--seed='.length) ?? '1'
+const said = process.argv.slice(2)
+const wanted = said.filter((word) => !word.startsWith('--'))
+const seed = said.find((word) => word.startsWith('--seed='))?.slice('--seed='.length) ?? '1'
 const sources = readSources(root)
 
 const faults: string[] = []
@@ -29,64 +28,57 @@ process.exitCode = faults.length === 0 ? 0 : 1
 async function judgeGroup(group: Group): Promise<string[]> {
   const mutants = findGroup(group)
   if (mutants.length === 0) return []
-  const isSampled = group.sample !== undefined && group.sample < mutants.length && paths?.length === 0
+  const isAll = wanted.length === 0
+  const isSampled = isAll && group.sample !== undefined && group.sample < mutants.length
   const chosen = isSampled ? drawSample(mutants, group.sample ?? 0, seed) : mutants
-  const of = isSampled
-    ? `${chosen.length} of ${mutants.length} mutants, drawn by seed ${seed}`
-    : `${chosen.length} mutants`
-  console.log(`── ${group.name}: ${of}`)
+  const note = isSampled ? `${chosen.length} of ${mutants.length}, drawn by seed ${seed}` : `all ${chosen.length}`
+  console.log(`── ${group.name}: ${note}`)
   const judged = await judge(chosen, group)
-  report(judged)
   const share = countKilled(judged) / judged.length
-  const isWhole = paths?.length === 0
+  console.log(`${countKilled(judged)} of ${judged.length} mutants killed: ${percent(share)}\n`)
   return [
-    ...(isWhole && share < group.target
-      ? [`${group.name}: ${percent(share)} is less than ${percent(group.target)}`]
-      : []),
-    ...judged.filter((each) => each.killedBy === null && !isListed(each)).map((each) => `alive: ${nameOf(each)}`),
-    ...(isSampled ? [] : listStale(judged)),
+    ...(isAll && share < group.target ? [`${group.name}: ${percent(share)}, and not ${percent(group.target)}`] : []),
+    // What lives in a sample is another thing for each seed: its share counts.
+    ...(isSampled ? [] : [...listAlive(judged), ...listStale(judged)]),
   ]
 }
 
 function findGroup({ holds }: Group): Mutant[] {
   return sources
-    .filter(({ path }) => holds(path) && path.endsWith('.ts') && !isTest(path))
-    .filter(({ path }) => paths?.length === 0 || paths?.some((asked) => path.startsWith(asked)))
-    .flatMap(({ path }) => findMutants(path, readFileSync(join(root, path), 'utf8')))
+    .map(({ path }) => path)
+    .filter((path) => holds(path) && path.endsWith('.ts') && !isTest(path))
+    .filter((path) => wanted.length === 0 || wanted.some((asked) => path.startsWith(asked)))
+    .flatMap((path) => findMutants(path, readFileSync(join(root, path), 'utf8')))
 }
 
-async function judge(mutants: Mutant[], group: Group): Promise<Judged[]> {
-  const files = [...new Set(mutants.map(({ path }) => path))]
-  const subjects = Object.fromEntries(files.map((path) => [path, findSubject(path, group)]))
-  const candidates = files.flatMap((path): Candidate[] => [
-    { path, change: null },
-    ...mutants.filter((mutant) => mutant.path === path).map((change) => ({ path, change })),
-  ])
+async function judge(mutants: Mutant[], { planTests, isWhole }: Group): Promise<Judged[]> {
+  const plan = planTests(sources)
+  const byFile = Map.groupBy(mutants, ({ path }) => path)
+  const candidates = [...byFile].flatMap(([path, some]): Candidate[] => {
+    const planned = some.map((change) => ({ path, change, rounds: plan(change) }))
+    const first = new Set(planned.flatMap(({ rounds }) => rounds[0] ?? []))
+    return [{ path, change: null, rounds: [[...first]] }, ...planned]
+  })
+  const dependents = [...byFile.keys()].map((path) => [path, [...findDependents(sources, path).keys()]])
   const judged: Judged[] = []
-  await judgeCandidates(candidates, subjects, ({ path, change }, killedBy) => {
-    if (change) judged.push({ ...change, killedBy })
-    else if (killedBy !== null) throw new Error(`${path}: a test fails without any change (${killedBy}).`)
+  await judgeCandidates(candidates, isWhole ? Object.fromEntries(dependents) : {}, ({ path, change }, killedBy) => {
+    if (change === null && killedBy !== null) throw new Error(`${path}: without any change a test fails: ${killedBy}`)
+    if (change === null) return
+    judged.push({ ...change, killedBy })
+    const ofFile = judged.filter((each) => each.path === path)
+    if (ofFile.length === byFile.get(path)?.length) reportFile(path, ofFile)
   })
   return judged
 }
 
-function findSubject(path: string, { rooms }: Group): Subject {
-  const dependents = findDependents(sources, path)
-  const tests = findTests(dependents, path, rooms)
-  return { dependents: [...dependents.keys()], rounds: [tests.slice(0, 1), tests.slice(1, 4), tests.slice(4)] }
+function reportFile(path: string, judged: Judged[]): void {
+  console.log(`${percent(countKilled(judged) / judged.length).padStart(7)} of ${judged.length} in ${path}`)
+  const alive = judged.filter((each) => each.killedBy === null && !isListed(each))
+  for (const { line, name } of alive) console.log(`         ${path}:${line}  ${name}`)
 }
 
-function report(judged: Judged[]): void {
-  for (const [path, mutants] of Map.groupBy(judged, (mutant) => mutant.path)) {
-    console.log(`${percent(countKilled(mutants) / mutants.length).padStart(7)}  ${mutants.length} in ${path}`)
-    for (const { line, name, killedBy } of mutants)
-      if (killedBy === null) console.log(`         ${path}:${line}  ${name}`)
-  }
-  const killed = countKilled(judged)
-  const listed = judged.filter((each) => each.killedBy === null && isListed(each)).length
-  console.log(
-    `${killed} of ${judged.length} killed: ${percent(killed / judged.length)}; ${listed} that live are listed with a reason\n`,
-  )
+function listAlive(judged: Judged[]): string[] {
+  return judged.filter((each) => each.killedBy === null && !isListed(each)).map((each) => `alive: ${nameOf(each)}`)
 }
 
 /** What the list says of files that were judged, and what is not so any more. */

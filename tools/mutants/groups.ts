@@ -1,18 +1,38 @@
 import { createHash } from 'node:crypto'
+import type { Source } from '../structure/read-sources.ts'
 import type { Mutant } from './find-mutants.ts'
+import { planByImports, planByName } from './plan-tests.ts'
 
-/** Files that are judged alike: by the tests of `rooms`, up to `target`, the part of mutants that has to be killed. */
+/** Files that are judged alike, and the part of their mutants that has to be killed. */
 export type Group = {
   name: string
   holds: (path: string) => boolean
-  rooms: readonly string[]
+  /** Which tests are tried on a mutant, in rounds. */
+  planTests: (sources: Source[]) => (mutant: Mutant) => string[][]
+  /** Whether all between a mutant and its tests is loaded anew: what a module works out when it is loaded is a mutant, too. */
+  isWhole: boolean
   target: number
   /** How many mutants stand for all of them, where the tests take long; all where it is not said. */
   sample?: number
 }
 
 export const groups: readonly Group[] = [
-  { name: 'domain', holds: (path) => path.startsWith('domain/'), rooms: ['domain'], target: 0.95 },
+  {
+    name: 'domain',
+    // What a new installation shows is no rule.
+    holds: (path) => path.startsWith('domain/') && !path.includes('/sample-'),
+    planTests: planByImports,
+    isWhole: true,
+    target: 0.95,
+  },
+  {
+    name: 'stores and changes',
+    holds: (path) => /^server\/.*store\.ts$|^server\/[a-z-]+\/(change|correct|undo)-[a-z-]+\.ts$/.test(path),
+    planTests: planByName,
+    isWhole: false,
+    target: 0.85,
+    sample: 300,
+  },
 ]
 
 /** The same mutants for the same seed, and still mostly the same when the code around them has changed. */

@@ -5,21 +5,24 @@ import { judgeCandidates } from './judge-mutants.ts'
 import type { Candidate } from './run-batch.ts'
 
 // A judge who always says "killed" would be a fine one for the figures: so it is shown what lives, and what has to die.
-test('a change that a test sees is killed by it, one that none can see lives, and one that turns for ever ends', async () => {
-  const path = 'domain/remember.ts'
+const path = 'domain/remember.ts'
+
+test.each([
+  ['as is all between it and its tests', { [path]: [path, 'domain/remember.test.ts'] }],
+  ['alone, and called where it is meant', {}],
+])('a mutant that is loaded anew, %s, is killed by a test that sees it, and by no other', async (_, dependents) => {
   const text = readFileSync(path, 'utf8')
-  const mutants = findMutants(path, text)
   const at = text.indexOf('  return (text)')
   const endless = { path, line: 1, start: at, end: at, says: '', to: '  for (;;);\n' }
+  const rounds = [['domain/remember.test.ts']]
   const candidates: Candidate[] = [
-    { path, change: null },
-    { path, change: { ...endless, name: 'a comment', to: '// Nothing.\n' } },
-    { path, change: { ...endless, name: 'a loop' } },
-    ...mutants.map((change) => ({ path, change })),
-  ]
+    null,
+    { ...endless, name: 'a comment', to: '// Nothing.\n' },
+    { ...endless, name: 'a loop' },
+    ...findMutants(path, text),
+  ].map((change) => ({ path, change, rounds }))
   const verdicts = new Map<string, string | null>()
-  const subjects = { [path]: { dependents: [path, 'domain/remember.test.ts'], rounds: [['domain/remember.test.ts']] } }
-  await judgeCandidates(candidates, subjects, ({ change }, verdict) =>
+  await judgeCandidates(candidates, dependents, ({ change }, verdict) =>
     verdicts.set(change?.name ?? 'as it is', verdict),
   )
   expect(verdicts.size).toBe(candidates.length)

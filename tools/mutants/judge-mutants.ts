@@ -1,6 +1,6 @@
 import { fork } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
-import type { Batch, Candidate, Report, Subject } from './run-batch.ts'
+import type { Batch, Candidate, Report } from './run-batch.ts'
 
 /** What killed it: the file and title of a test, or that it never ended; null while it lives. */
 export type Verdict = string | null
@@ -11,19 +11,19 @@ const batchSize = 300
 /** Judges candidates one after another; `onJudged` hears of each in their order. */
 export async function judgeCandidates(
   candidates: Candidate[],
-  subjects: Record<string, Subject>,
+  dependents: Record<string, string[]>,
   onJudged: (candidate: Candidate, verdict: Verdict) => void,
 ): Promise<void> {
   for (let at = 0; at < candidates.length; at += batchSize) {
     const some = candidates.slice(at, at + batchSize)
-    const verdicts = await judgeBatch({ candidates: some, subjects: pick(subjects, some) })
+    const verdicts = await judgeBatch({ candidates: some, dependents: pick(dependents, some) })
     for (const [nth, candidate] of some.entries()) onJudged(candidate, verdicts[nth] ?? null)
   }
 }
 
-function pick(subjects: Record<string, Subject>, candidates: Candidate[]): Record<string, Subject> {
+function pick(dependents: Record<string, string[]>, candidates: Candidate[]): Record<string, string[]> {
   const paths = new Set(candidates.map(({ path }) => path))
-  return Object.fromEntries(Object.entries(subjects).filter(([path]) => paths.has(path)))
+  return Object.fromEntries(Object.entries(dependents).filter(([path]) => paths.has(path)))
 }
 
 /** A candidate that never ends takes its process with it, and the rest is judged in another. */

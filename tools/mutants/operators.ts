@@ -8,10 +8,10 @@ type Operator = (node: Node, ancestors: readonly Node[], text: string) => Change
 
 /**
  * The changes of one node. Not among them: texts, which are words, names and messages; `?.`, which the compiler would refuse to
- * see gone; and defaults that only the compiler asks for (`bytes[4] ?? 0`).
+ * see gone; defaults that only the compiler asks for (`bytes[4] ?? 0`); and plain data, which a test could only say again.
  */
 export function changesOf(node: Node, ancestors: readonly Node[], text: string): Change[] {
-  if (ancestors.some(isMessage)) return []
+  if (ancestors.some(isMessage) || ancestors.some(isSample) || isLimit(node, ancestors)) return []
   return (operators[node.type] ?? []).flatMap((operator) => operator(node, ancestors, text))
 }
 
@@ -263,6 +263,26 @@ const longest = 70
 function shorten(text: string): string {
   const line = text.replaceAll(/\s+/g, ' ')
   return line.length > longest ? `${line.slice(0, longest - 20)} … ${line.slice(-17)}` : line
+}
+
+/** What a business begins with is for its owner to change: `defaultPriceList`. */
+function isSample({ type, id }: Node): boolean {
+  return type === 'VariableDeclarator' && String((id as Node)['name']).startsWith('default')
+}
+
+/** A number with a name of its own that others take, alone or among others: a test could only say it again. */
+function isLimit(node: Node, ancestors: readonly Node[]): boolean {
+  const holders = ancestors.filter(
+    ({ type }) => type !== 'Property' && type !== 'ObjectExpression' && !type.startsWith('TS'),
+  )
+  const isNamed = holders.at(-1)?.type === 'VariableDeclarator' && holders.at(-3)?.type === 'ExportNamedDeclaration'
+  const table = ancestors.find(({ type }) => type === 'ObjectExpression')
+  return typeof node['value'] === 'number' && isNamed && (table === undefined || areNumbers(table))
+}
+
+function areNumbers(node: Node): boolean {
+  if (node.type !== 'ObjectExpression') return typeof node['value'] === 'number'
+  return children(node, 'properties').every((property) => areNumbers(child(property, 'value')))
 }
 
 /** A message of a fault is words; what is logged is for nobody's rule. */

@@ -1,10 +1,10 @@
 import { basename, dirname } from 'node:path'
+import { parseSync } from 'vite'
 import { isTest, type Source } from '../structure/read-sources.ts'
+import type { Mutant } from './find-mutants.ts'
 
 /** Files that load a certain one, at any distance, and how many steps away they are. */
-export type Dependents = ReadonlyMap<string, number>
-
-export function findDependents(sources: Source[], path: string): Dependents {
+export function findDependents(sources: Source[], path: string): ReadonlyMap<string, number> {
   const importers = new Map<string, string[]>()
   for (const { path: from, imports } of sources)
     for (const { file, isType } of imports)
@@ -16,21 +16,78 @@ export function findDependents(sources: Source[], path: string): Dependents {
   return distances
 }
 
-/** Beside those that load a file themselves. What is shown only by tests farther away is as good as not shown. */
+/** Beside those that load a file themselves, or what loads it. What is shown only by tests farther away is as good as not shown. */
 const enough = 6
 
-/** The tests in these rooms that load a file, the file's own first, then the nearest. */
-export function findTests(dependents: Dependents, path: string, rooms: readonly string[]): string[] {
-  const own = path.replace(/\.ts$/, '.test.ts')
-  const noun = /^[a-z]+/.exec(basename(path))?.[0] ?? ''
+/** For rules: the tests of their room that load a file, its own first, then the nearest. */
+export function planByImports(sources: Source[]): (mutant: Mutant) => string[][] {
+  const plans = new Map<string, string[][]>()
+  return ({ path }) => {
+    const plan = plans.get(path) ?? inRounds(findTests(sources, path))
+    plans.set(path, plan)
+    return plan
+  }
+}
+
+function findTests(sources: Source[], path: string): string[] {
+  const [room = ''] = path.split('/')
+  const [noun = ''] = basename(path).split(/[-.]/)
   function far(test: string, distance: number): number {
-    if (test === own) return 0
+    if (test === testOf(path)) return 0
     const isOfNoun = dirname(test) === dirname(path) && basename(test).startsWith(noun)
     return distance + (isOfNoun ? 0 : 1)
   }
-  return [...dependents]
-    .filter(([file]) => isTest(file) && file.includes('.test.') && rooms.some((room) => file.startsWith(`${room}/`)))
+  return [...findDependents(sources, path)]
+    .filter(([file]) => file.startsWith(`${room}/`) && isTestFile(file))
     .toSorted(([a, atA], [b, atB]) => far(a, atA) - far(b, atB))
-    .filter(([, distance], place) => distance === 1 || place < enough)
+    .filter(([, distance], place) => distance <= 2 || place < enough)
     .map(([file]) => file)
+}
+
+/** A mutant of a store is tried on so many test files at most: each starts a server. */
+const mostTests = 8
+
+/**
+ * For what the whole server loads: the tests that name the function, then those of the files that call it, then those beside
+ * these, and last those of its own folder.
+ */
+export function planByName(sources: Source[]): (mutant: Mutant) => string[][] {
+  const texts = new Map(sources.map(({ path, text }) => [path, text]))
+  const tests = [...texts.keys()].filter((path) => path.startsWith('server/') && isTestFile(path))
+  return (mutant) => {
+    const name = functionAt(mutant, texts.get(mutant.path) ?? '')
+    const calls = (path: string) => new RegExp(`\\b${name}\\b`).test(texts.get(path) ?? '')
+    const callers = [...texts.keys()].filter((path) => path.startsWith('server/') && !isTest(path) && calls(path))
+    const folders = new Set(callers.map((path) => dirname(path)))
+    function far(test: string): number {
+      if (calls(test)) return 0
+      if (callers.includes(test.replace('.test.ts', '.ts'))) return test.startsWith(dirname(mutant.path)) ? 1 : 2
+      if (dirname(test) === dirname(mutant.path)) return 3
+      return folders.has(dirname(test)) && dirname(test) !== 'server' ? 4 : Infinity
+    }
+    const near = tests.filter((test) => far(test) < Infinity).toSorted((a, b) => far(a) - far(b))
+    return inRounds(near.slice(0, mostTests))
+  }
+}
+
+/** The name that others call a place by: that of the exported function around it, or of all that its file exports. */
+function functionAt({ path, start }: Mutant, text: string): string {
+  const { module, program } = parseSync(path, text)
+  const around = program.body.find((statement) => statement.start <= start && start < statement.end)
+  const names = module.staticExports
+    .filter((each) => around?.type !== 'ExportNamedDeclaration' || each.start === around.start)
+    .flatMap(({ entries }) => entries.flatMap(({ exportName, isType }) => (isType ? [] : (exportName.name ?? []))))
+  return `(${names.join('|')})`
+}
+
+function inRounds(tests: string[]): string[][] {
+  return [tests.slice(0, 1), tests.slice(1, 4), tests.slice(4)]
+}
+
+function isTestFile(path: string): boolean {
+  return path.includes('.test.')
+}
+
+function testOf(path: string): string {
+  return path.replace(/\.ts$/, '.test.ts')
 }

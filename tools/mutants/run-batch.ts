@@ -1,16 +1,19 @@
-import { dirname, join, posix } from 'node:path'
+import { readFileSync } from 'node:fs'
+import { basename, dirname, join, posix } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import type { Plugin } from 'vite'
+import { parseSync, type Plugin } from 'vite'
 import { BaseSequencer, createVitest, type TestModule, type TestSpecification, type Vitest } from 'vitest/node'
 import { pdfAliases, pdfPackages } from '../pdf-aliases.ts'
 import { keepTemporaryFilesInMemory } from '../testing/temporary-folder.ts'
 import { applyChange, countLoops, type Mutant } from './find-mutants.ts'
 
-/** A file whose mutants are judged: the files between it and its tests, and those in rounds. What a round kills is not tried in the next. */
-export type Subject = { dependents: string[]; rounds: string[][] }
-/** A `change` of null is the file as it is. */
-export type Candidate = { path: string; change: Mutant | null }
-export type Batch = { candidates: Candidate[]; subjects: Record<string, Subject> }
+/** A `change` of null is the file as it is. Its tests come in rounds: what one round kills is not tried in the next. */
+export type Candidate = { path: string; change: Mutant | null; rounds: string[][] }
+/**
+ * `dependents` are the files between a file and its tests, loaded anew for each of its mutants; of a file that has none here
+ * only the file itself is, and its functions are called through a copy that asks which mutant is meant.
+ */
+export type Batch = { candidates: Candidate[]; dependents: Record<string, string[]> }
 /** What is told while it runs: which candidate a test file begins with, and in the end what became of each. */
 export type Report = { begins: number } | { nth: number; killedBy: string | null }
 
@@ -33,10 +36,10 @@ async function runBatch(batch: Batch): Promise<void> {
     const [test = '', nth] = module.moduleId.split('?mutant=')
     if (module.state() === 'failed') killed.set(Number(nth), `${test.slice(root.length)}: ${whyOf(module)}`)
   })
-  const rounds = Math.max(...Object.values(batch.subjects).map((subject) => subject.rounds.length))
+  const rounds = Math.max(...batch.candidates.map((candidate) => candidate.rounds.length))
   for (let round = 0; round < rounds; round++) {
-    const specifications = [...batch.candidates.entries()].flatMap(([nth, { path }]) =>
-      killed.has(nth) ? [] : specify(vitest, batch.subjects[path]?.rounds[round] ?? [], nth),
+    const specifications = [...batch.candidates.entries()].flatMap(([nth, candidate]) =>
+      killed.has(nth) ? [] : specify(vitest, candidate.rounds[round] ?? [], nth),
     )
     if (specifications.length > 0) await vitest.runTestSpecifications(specifications)
   }
@@ -80,6 +83,7 @@ function openVitest(batch: Batch, onTestModuleEnd: (module: TestModule) => void)
       hookTimeout: 20_000,
       expect: { poll: { timeout: 10_000 } },
       env: { TZ: 'Asia/Kathmandu', TEST_DATABASE_URL: '' },
+      provide: { mutants: batch.candidates.map((each) => findCalled(batch, each)) },
       reporters: [
         {
           onTestModuleQueued: ({ moduleId }) => report({ begins: Number(marked.exec(moduleId)?.[1]) }),
@@ -102,9 +106,18 @@ class InOrder extends BaseSequencer {
 }
 
 const marked = /\?mutant=(\d+)$/
+const asking = '?asks-which'
 
-function mutate({ candidates, subjects }: Batch): Plugin {
-  const between = new Map(Object.entries(subjects).map(([path, { dependents }]) => [path, new Set(dependents)]))
+/** Where the functions of a mutant are that is called through a copy which asks. */
+function findCalled({ candidates, dependents }: Batch, candidate: Candidate): { path: string; file: string } | null {
+  const { path, change } = candidate
+  if (change === null || dependents[path] !== undefined) return null
+  return { path, file: `${join(root, path)}?mutant=${candidates.indexOf(candidate)}` }
+}
+
+function mutate({ candidates, dependents }: Batch): Plugin {
+  const between = new Map(Object.entries(dependents).map(([path, files]) => [path, new Set(files)]))
+  const asked = new Set(candidates.map(({ path }) => path).filter((path) => !between.has(path)))
   return {
     name: 'mutate',
     enforce: 'pre',
@@ -113,14 +126,17 @@ function mutate({ candidates, subjects }: Batch): Plugin {
       defineCacheKeyGenerator(({ id }) => (marked.test(id) ? false : undefined))
     },
     resolveId(source, importer) {
-      const [mark, nth] = marked.exec(importer ?? '') ?? []
-      if (importer === undefined || mark === undefined) return null
-      const reached = between.get(candidates[Number(nth)]?.path ?? '')
-      const from = posix.relative(root, importer.replace(marked, ''))
-      const file = source.startsWith('#words/')
-        ? `words/en/${source.slice('#words/'.length)}`
-        : source.startsWith('.') && posix.join(dirname(from), source)
-      return file && reached?.has(file) ? join(root, file) + mark : null
+      if (importer === undefined || importer.endsWith(asking)) return null
+      const [mark = '', nth] = marked.exec(importer) ?? []
+      const file = findFile(source, posix.relative(root, importer.replace(marked, '')))
+      if (file === null) return null
+      if (asked.has(file)) return join(root, file) + asking
+      return between.get(candidates[Number(nth)]?.path ?? '')?.has(file) ? join(root, file) + mark : null
+    },
+    load(id) {
+      if (!id.endsWith(asking)) return null
+      const path = posix.relative(root, id.slice(0, -asking.length))
+      return writeAsking(path, readFileSync(join(root, path), 'utf8'))
     },
     transform(code, id) {
       const nth = marked.exec(id)?.[1]
@@ -130,4 +146,21 @@ function mutate({ candidates, subjects }: Batch): Plugin {
       return countLoops(file, file === path && change ? applyChange(code, change) : code)
     },
   }
+}
+
+function findFile(source: string, from: string): string | null {
+  if (source.startsWith('#words/')) return `words/en/${source.slice('#words/'.length)}`
+  return source.startsWith('.') ? posix.join(dirname(from), source) : null
+}
+
+/** The same exports as a file has; its functions are those of the mutant that the test is about, where that is one of this file. */
+function writeAsking(path: string, text: string): string {
+  const names = parseSync(path, text).module.staticExports.flatMap(({ entries }) =>
+    entries.flatMap(({ isType, exportName: { name } }) => (isType || name === null ? [] : [name])),
+  )
+  const functions = names.map(
+    (name) => `export const ${name} = typeof original.${name} !== 'function' ? original.${name} :
+      (...args) => (globalThis.mutantAt?.path === path ? globalThis.mutantAt.module : original).${name}(...args)`,
+  )
+  return [`import * as original from './${basename(path)}?original'`, `const path = '${path}'`, ...functions].join('\n')
 }
