@@ -22,7 +22,7 @@ import { applyEarlyNews } from './report-store.ts'
 import { lockForReach, settleReach } from './settle-reach.ts'
 import { closeOutage, openOutage } from './outage-store.ts'
 import { whyRefused } from './number-store.ts'
-import { leaseMessage, renewLease, type Settlement, settleMessage } from './lease-store.ts'
+import { leaseMessage, noteTaken, renewLease, type Settlement, settleMessage } from './lease-store.ts'
 import type { Texter } from '../platform/channels/texter.ts'
 import { type Describe, drawMessage } from './draw-message.ts'
 import { takesNoTexts } from '#words/text-failures.ts'
@@ -63,13 +63,17 @@ export async function deliverMessage(delivery: Delivery, id: string): Promise<Me
   return holdLease({ leaseMs, renew, log, what: id }, async () => {
     const ended = await attemptSafely(delivery, message)
     // Whoever has got it would get it again if this were lost.
-    const settled = await outlastTrouble(() => settle(delivery, message, ended))
+    const settled = await outlastTrouble(() => settleAttempt(delivery, message, ended))
     return settled ? ended.settlement.status : ((await findMessage(database.queries, id))?.status ?? 'sending')
   })
 }
 
 /** Writes down how an attempt ended; false when it has been written down, or somebody else has taken the message over. */
-function settle({ database, clock, onSent }: Delivery, message: Message, { settlement, outcome }: Attempt) {
+export function settleAttempt(
+  { database, clock, onSent }: Delivery,
+  message: Message,
+  { settlement, outcome }: Attempt,
+) {
   const { id } = message
   return database.transaction(async (write) => {
     await lockForReach(write, message)
@@ -127,7 +131,13 @@ async function attempt(delivery: Delivery, message: Message): Promise<Attempt> {
   const unwanted = await whyUnwanted(delivery, message)
   if (unwanted !== null) return { settlement: giveUp(unwanted), outcome: null }
   const outcome = await send(fillPrivateLinks(delivery.links, await drawMessage(delivery, message)))
-  return { settlement: settleOutcome(message, outcome, delivery.clock.now()), outcome }
+  const at = delivery.clock.now()
+  if (outcome.kind === 'sent') {
+    const { providerId } = outcome
+    // What cannot be noted now is written down with all the rest, as soon as the database takes it.
+    await noteTaken(delivery.database.queries, message, { at, providerId }).catch(() => {})
+  }
+  return { settlement: settleOutcome(message, outcome, at), outcome }
 }
 
 /**

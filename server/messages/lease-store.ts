@@ -9,7 +9,14 @@ import type { Queries, Write } from '../platform/database/open-database.ts'
 export async function leaseMessage(queries: Queries, id: string, until: number): Promise<Message | null> {
   const row = await queries
     .updateTable('messages')
-    .set((eb) => ({ status: 'sending', lease_until: until, next_attempt_at: null, attempts: eb('attempts', '+', 1) }))
+    .set((eb) => ({
+      status: 'sending',
+      lease_until: until,
+      next_attempt_at: null,
+      attempts: eb('attempts', '+', 1),
+      // Only this attempt says from now on whether it was taken.
+      sent_at: null,
+    }))
     .where('id', '=', id)
     .where('status', '=', 'queued')
     .returning(messageColumns)
@@ -21,6 +28,24 @@ export async function renewLease(queries: Queries, { id, attempts }: Message, un
   await queries
     .updateTable('messages')
     .set({ lease_until: until })
+    .where('id', '=', id)
+    .where('status', '=', 'sending')
+    .where('attempts', '=', attempts)
+    .execute()
+}
+
+/**
+ * Notes that the other side has taken it, before all that follows is written down: one statement, so that a process which is
+ * killed in between, or a database that goes away, hardly ever leaves in doubt whether to send it again.
+ */
+export async function noteTaken(
+  queries: Queries,
+  { id, attempts }: Message,
+  { at, providerId }: { at: number; providerId: string | null },
+): Promise<void> {
+  await queries
+    .updateTable('messages')
+    .set({ sent_at: at, provider_id: providerId })
     .where('id', '=', id)
     .where('status', '=', 'sending')
     .where('attempts', '=', attempts)
@@ -64,17 +89,15 @@ export async function settleMessage(
 }
 
 /** Attempts whose process is gone: their lease has run out without an outcome. */
-export async function findAbandoned(
-  queries: Queries,
-  now: number,
-): Promise<Pick<Message, 'id' | 'channel' | 'attempts' | 'deferrals'>[]> {
-  return queries
+export async function findAbandoned(queries: Queries, now: number): Promise<Message[]> {
+  const rows = await queries
     .selectFrom('messages')
-    .select(['id', 'channel', 'attempts', 'deferrals'])
+    .select(messageColumns)
     .where('lease_until', '<=', now)
     .where('status', '=', 'sending')
     .limit(100)
     .execute()
+  return rows.map(toMessage)
 }
 
 /** Ends every lease: right where one process holds the data folder and has just started. */

@@ -1,23 +1,39 @@
 import { recordChange } from '../platform/changes.ts'
-import type { Delivery } from './deliver-message.ts'
+import { type Delivery, settleAttempt } from './deliver-message.ts'
 import { findAbandoned, settleMessage } from './lease-store.ts'
+import { settleOutcome } from './settle-outcome.ts'
+import type { Message } from './store.ts'
 import * as say from '#words/server/messages.ts'
 
 /**
- * Picks up what a process left behind when it was killed. An e-mail whose outcome is lost is sent again: its constant id
- * makes a repeat harmless. A text is in doubt from now on, and looked up at the provider.
+ * Picks up what a process left behind when it was killed. What is known to have been taken is settled as it would have been.
+ * An e-mail whose outcome is lost is sent again: its constant id makes a repeat harmless. A text is in doubt from now on, and
+ * looked up at the provider.
  */
-export async function recoverMessages({ database, clock, log }: Delivery): Promise<void> {
-  const now = clock.now()
-  for (const { id, channel, attempts, deferrals } of await findAbandoned(database.queries, now)) {
-    const status = channel === 'email' ? 'queued' : 'unknown'
-    const error = channel === 'email' ? null : say.serverStopped
-    const lost = { status, error, deferrals, providerId: null, nextAttemptAt: now, sentAt: null } as const
-    await database
-      .transaction(async (write) => {
-        if (!(await settleMessage(write, { id, attempts }, lost))) return
-        await recordChange(write, { kind: 'message-changed', id }, now)
-      })
-      .catch((cause: unknown) => log.error('A message could not be recovered', { id, error: String(cause) }))
+export async function recoverMessages(delivery: Delivery): Promise<void> {
+  const { database, clock, log } = delivery
+  for (const message of await findAbandoned(database.queries, clock.now())) {
+    const recovery =
+      message.sent_at === null ? putBack(delivery, message) : settleTaken(delivery, message, message.sent_at)
+    await recovery.catch((cause: unknown) =>
+      log.error('A message could not be recovered', { id: message.id, error: String(cause) }),
+    )
   }
+}
+
+async function settleTaken(delivery: Delivery, message: Message, at: number): Promise<void> {
+  const outcome = { kind: 'sent', providerId: message.provider_id } as const
+  await settleAttempt(delivery, message, { settlement: settleOutcome(message, outcome, at), outcome })
+}
+
+async function putBack({ database, clock }: Delivery, message: Message): Promise<void> {
+  const { id, channel, deferrals } = message
+  const now = clock.now()
+  const status = channel === 'email' ? 'queued' : 'unknown'
+  const error = channel === 'email' ? null : say.serverStopped
+  const lost = { status, error, deferrals, providerId: null, nextAttemptAt: now, sentAt: null } as const
+  await database.transaction(async (write) => {
+    if (!(await settleMessage(write, message, lost))) return
+    await recordChange(write, { kind: 'message-changed', id }, now)
+  })
 }

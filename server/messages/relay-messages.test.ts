@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { type MailServer, startMailServer } from '../../tools/mail-server.ts'
 import { type SmsStandIn, startSmsStandIn } from '../../tools/sms-stand-in.ts'
 import { insertMessage, type NewMessage } from './store.ts'
@@ -98,6 +98,24 @@ test('an abandoned e-mail is sent again under its one Message-ID', async () => {
   expect(await read(id)).toMatchObject({ status: 'sent' })
   expect(mail.newest().parsed.messageId).toBe(`<${id}@example.com>`)
 })
+
+test.each(['email', 'text'] as const)(
+  'an %s that was taken is not sent again, though the server ends before it is settled',
+  async (channel) => {
+    const id = await write({ channel })
+    const sent = () => (channel === 'email' ? mail.received.length : sms.received.length)
+    const before = sent()
+    const settling = vi.spyOn(server.database, 'transaction').mockRejectedValueOnce(new Error('The server ends here'))
+    await server.running.relay.run()
+    expect(settling).toHaveBeenCalled()
+    settling.mockRestore()
+    expect(await read(id)).toMatchObject({ status: 'sending' })
+    const takenAt = new Date(now).toISOString()
+    await later(60_000)
+    expect(await read(id)).toMatchObject({ status: 'sent', sentAt: takenAt, attempts: 1 })
+    expect(sent() - before).toBe(1)
+  },
+)
 
 test('while the settings name no address, answers to an e-mail reach the owner', async () => {
   await write()

@@ -19,7 +19,13 @@ export type Struck = {
   faults: Fault[]
 }
 
-type Plan = { strikes: number; clients: number; only?: readonly string[] }
+type Plan = {
+  strikes: number
+  clients: number
+  only?: readonly string[]
+  /** How many answers people get between one strike and the next; one, unless it is said. */
+  between?: number
+}
 
 /** Works, lets trouble strike, waits until all is well again, and has everything compared; one kind after the other. */
 export async function runFaults(business: Business, ledger: Ledger, plan: Plan): Promise<Struck[]> {
@@ -46,6 +52,7 @@ async function runNemesis(business: Business, ledger: Ledger, nemesis: Nemesis, 
     const over = performance.now()
     await waitForAnswers(clients.answered, 1)
     backSeconds = Math.max(backSeconds, (performance.now() - over) / 1000)
+    await waitForAnswers(clients.answered, (plan.between ?? 1) - 1)
   }
   await clients.finish()
   await settle(business)
