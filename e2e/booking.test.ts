@@ -1,6 +1,6 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import SqliteFile from 'better-sqlite3'
 import { join } from 'node:path'
+import { expectNoBarriersInBothLooks } from './barriers.ts'
 import { becomeOwner } from './office.ts'
 import { expect, test } from './site.ts'
 import {
@@ -349,33 +349,29 @@ function letVisitsBegin(folder: string): void {
   file.close()
 }
 
-for (const colorScheme of ['light', 'dark'] as const) {
-  test(`booking puts nothing in anybody's way, ${colorScheme}`, async ({ page, site }) => {
-    const expectNoViolations = async (what: string) =>
-      expect((await new AxeBuilder({ page }).analyze()).violations, what).toEqual([])
-    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
-    await page.setViewportSize({ width: 390, height: 844 })
-    await page.goto(site.server.url)
-    await page.getByRole('button', { name: 'Book Now' }).click()
-    const dialog = bookingDialog(page)
-    await chooseWindow(dialog)
-    await expectNoViolations('form')
-    await goOn(dialog)
-    await expect(dialog.getByLabel('ZIP code')).toHaveAccessibleDescription(/Enter/)
-    await expectNoViolations('form with errors')
-    await fillVisitor(dialog)
-    await expectNoViolations('second step')
-    await goOn(dialog)
-    await expectNoViolations('last step')
-    await sendBooking(dialog)
-    await expect(dialog.getByRole('heading', { name: /^Thank you/ })).toBeVisible()
-    await expectNoViolations('booked')
-    await dialog.getByRole('link', { name: 'See, move or cancel it' }).click()
-    await page.getByRole('button', { name: 'Move to another time' }).click()
-    await expect(page.getByRole('group', { name: 'Day', exact: true })).toBeVisible()
-    await expectNoViolations('private link')
-  })
-}
+test("booking puts nothing in anybody's way", async ({ page, site }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto(site.server.url)
+  await page.getByRole('button', { name: 'Book Now' }).click()
+  const dialog = bookingDialog(page)
+  await chooseWindow(dialog)
+  await expectNoBarriersInBothLooks(page, 'form')
+  await goOn(dialog)
+  await expect(dialog.getByLabel('ZIP code')).toHaveAccessibleDescription(/Enter/)
+  await expectNoBarriersInBothLooks(page, 'form with errors')
+  await fillVisitor(dialog)
+  await expectNoBarriersInBothLooks(page, 'second step')
+  await goOn(dialog)
+  await expectNoBarriersInBothLooks(page, 'last step')
+  await sendBooking(dialog)
+  await expect(dialog.getByRole('heading', { name: /^Thank you/ })).toBeVisible()
+  await expectNoBarriersInBothLooks(page, 'booked')
+  await dialog.getByRole('link', { name: 'See, move or cancel it' }).click()
+  await page.getByRole('button', { name: 'Move to another time' }).click()
+  await expect(page.getByRole('group', { name: 'Day', exact: true })).toBeVisible()
+  await expectNoBarriersInBothLooks(page, 'private link')
+})
 
 test.describe('without a mail server', () => {
   test.use({ delivers: false })

@@ -1,4 +1,4 @@
-import AxeBuilder from '@axe-core/playwright'
+import { expectNoBarriers } from './barriers.ts'
 import { becomeOwner, goTo, owner, pane } from './office.ts'
 import { expect, test } from './site.ts'
 
@@ -18,8 +18,7 @@ test('the owner reads who signed in and who was refused, newest first', async ({
   await expect(lines.nth(1)).toContainText('Signed in')
   await expect(lines.nth(1)).toContainText('Chrome on Linux, ')
   await expect(lines.nth(2)).toContainText('Account of the owner made')
-  const { violations } = await new AxeBuilder({ page }).analyze()
-  expect(violations).toEqual([])
+  await expectNoBarriers(page)
 })
 
 /** What is refused in one minute of the clock is one line: both guesses shall fall into one. */

@@ -1,0 +1,27 @@
+import { expect, type Page, test } from '@playwright/test'
+import { expectNoBarriers, expectNoBarriersInBothLooks } from './barriers.ts'
+
+const page = (style: string, body: string) =>
+  `<!doctype html><html lang="en"><title>Page</title><style>${style}</style><main><h1>Page</h1>${body}</main></html>`
+const faintInTheDark = 'p { color: #111; background: #fff } @media (prefers-color-scheme: dark) { p { color: #eee } }'
+
+async function show(shown: Page, html: string): Promise<void> {
+  await shown.setContent(html)
+}
+
+test('a page without barriers passes in both looks', async ({ page: shown }) => {
+  await show(shown, page('', '<p>Text</p>'))
+  await expectNoBarriersInBothLooks(shown, 'page')
+})
+
+test('text that is faint in the dark alone is found', async ({ page: shown }) => {
+  await show(shown, page(faintInTheDark, '<p>Text</p>'))
+  await expectNoBarriers(shown)
+  await expect(expectNoBarriersInBothLooks(shown, 'page')).rejects.toThrow(/page, dark: color-contrast/)
+})
+
+test('a picture without words is found, in the part that is asked about', async ({ page: shown }) => {
+  await show(shown, page('', '<div id="one"><img src="data:,"></div><div id="other"><p>Text</p></div>'))
+  await expect(expectNoBarriers(shown)).rejects.toThrow(/page: image-alt/)
+  await expectNoBarriers(shown, 'page', '#other')
+})
