@@ -15,8 +15,8 @@ export default defineConfig({
   timeout: 90_000,
   // A busy machine is no fault of the page: what is waited for has time to come.
   expect: { timeout: 15_000 },
-  // More at once would wait for each other: a browser and its server fill a core.
-  workers: availableParallelism(),
+  // A browser and its server fill a core, but a journey also waits: for a held message to leave, for a mail server that is slow.
+  workers: availableParallelism() + 1,
   // A browser can stumble on its own. What needed its second try is said in the summary.
   retries: 1,
   forbidOnly: process.env.CI === 'true',
