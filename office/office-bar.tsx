@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { memo, type ReactNode } from 'react'
 import type { Dashboard } from '../domain/dashboard.ts'
 import {
   BookIcon,
@@ -102,33 +102,38 @@ export function OfficeBar({ panes }: { panes: Screens }) {
       <p className="office-name" aria-hidden="true">
         {dashboard?.business.brand}
       </p>
-      {entries.map((entry) => {
-        const count = (dashboard && entry.waiting?.(dashboard)) ?? 0
-        return (
-          <ScreenLink
-            key={entry.label}
-            from="bar"
-            screen={entry.screen}
-            className={`in-${entry.in}`}
-            isCurrent={isCurrent(entry, panes)}
-          >
-            {entry.icon}
-            <span>{entry.label}</span>
-            {count > 0 && (
-              <b className="count">
-                <span aria-hidden="true">{inFigures(count)}</span>
-                <span className="heard">{say.waits(count)}</span>
-              </b>
-            )}
-          </ScreenLink>
-        )
-      })}
+      {entries.map((entry) => (
+        <BarLink
+          key={entry.label}
+          entry={entry}
+          count={(dashboard && entry.waiting?.(dashboard)) ?? 0}
+          isHere={isCurrent(entry, panes)}
+        />
+      ))}
       <div className="rail-foot">
         <SignOut />
       </div>
     </nav>
   )
 }
+
+type LinkProps = { entry: Entry; count: number; isHere: boolean }
+
+/** Of a dozen links a press changes two at most. */
+const BarLink = memo(function BarLink({ entry, count, isHere }: LinkProps) {
+  return (
+    <ScreenLink from="bar" screen={entry.screen} className={`in-${entry.in}`} isCurrent={isHere}>
+      {entry.icon}
+      <span>{entry.label}</span>
+      {count > 0 && (
+        <b className="count">
+          <span aria-hidden="true">{inFigures(count)}</span>
+          <span className="heard">{say.waits(count)}</span>
+        </b>
+      )}
+    </ScreenLink>
+  )
+})
 
 type Where = 'bar' | 'rail'
 

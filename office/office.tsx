@@ -1,5 +1,5 @@
 import { QueryClientProvider } from '@tanstack/react-query'
-import { Suspense, useState, useSyncExternalStore } from 'react'
+import { memo, Suspense, useState, useSyncExternalStore } from 'react'
 import { ApiTokensDialog, NewApiTokenDialog } from './api-tokens/lazy-dialogs.ts'
 import { BookingScreens } from './bookings/lazy-screens.ts'
 import { CalendarScreens } from './calendar/lazy-screens.ts'
@@ -81,7 +81,8 @@ const sessionEnded = say.signedOut
 
 const showScreen = (screen: Screen) => <ScreenOf screen={screen} />
 
-function ScreenOf({ screen }: { screen: Screen }) {
+/** Drawn anew only when it is another screen: one that is covered or uncovered is the same as before. */
+const ScreenOf = memo(function ScreenOf({ screen }: { screen: Screen }) {
   switch (screen.kind) {
     case 'set-up':
       return <SetUpDialog token={screen.token} />
@@ -156,4 +157,4 @@ function ScreenOf({ screen }: { screen: Screen }) {
     case 'undo-refusal':
       return <UndoRefusalDialog sentence={screen.sentence} />
   }
-}
+})

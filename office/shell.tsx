@@ -41,11 +41,13 @@ export function Shell({ panes, show }: Props) {
       {isIn && <Connection />}
       <div className="panes" data-beside={hasBeside ? '' : undefined}>
         {panes.map((screen, at) => (
-          <PaneContext key={nameOf(screen)} value={placeOf(at)}>
-            <Suspense fallback={<PaneToCome where={placeOf(at).where} />}>
-              <FailureBoundary onClose={() => close(screen.kind)}>{show(screen)}</FailureBoundary>
-            </Suspense>
-          </PaneContext>
+          <div key={nameOf(screen)} className="place" data-where={placeOf(at).where}>
+            <PaneContext value={placeOf(at)}>
+              <Suspense fallback={<PaneToCome />}>
+                <FailureBoundary onClose={() => close(screen.kind)}>{show(screen)}</FailureBoundary>
+              </Suspense>
+            </PaneContext>
+          </div>
         ))}
       </div>
       <OfficeBar panes={panes} />
@@ -54,9 +56,9 @@ export function Shell({ panes, show }: Props) {
 }
 
 /** While its script is on its way a screen is not blank: whoever came by a link sees that something comes. */
-function PaneToCome({ where }: Pick<PanePlace, 'where'>) {
+function PaneToCome() {
   return (
-    <div className="pane" data-where={where}>
+    <div className="pane">
       {/* Whoever came by a link waits at its head, and not in the bar. */}
       <div className="pane-head" tabIndex={-1} data-title="" />
       <div className="content">

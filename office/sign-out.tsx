@@ -24,14 +24,16 @@ export function SignOut() {
     show([])
     queries.clear()
   })
-  const asks = ownerId !== undefined && hasDraft(ownerId)
   return (
     <>
       <button
         type="button"
         className="quiet"
         aria-disabled={pending}
-        onClick={() => (asks ? setQuestion('draft') : void press())}
+        onClick={() => {
+          if (ownerId !== undefined && hasDraft(ownerId)) setQuestion('draft')
+          else void press()
+        }}
       >
         {say.signOut}
       </button>

@@ -13,9 +13,9 @@ import * as say from '#words/office/bookings.ts'
 /** What a row offers: the answers to a booking, and closing a visit. The rest is one press away, in its dialog. */
 const rowActions = new Set<BookingAction>(['confirm', 'decline', 'complete'])
 
-export function RowActions({ booking }: { booking: Booking }) {
+export function RowActions({ booking, act }: { booking: Booking; act: RecentAct | undefined }) {
   const actions = ownerActions(booking, useNow()).filter((action) => rowActions.has(action))
-  return <Actions booking={booking} actions={actions} look="row" />
+  return <Actions booking={booking} actions={actions} act={act} look="row" />
 }
 
 /** Everything that may be done with a booking now: the main thing stands out, at the thumb's side. */
@@ -25,21 +25,25 @@ export function AllActions({ booking }: { booking: Booking }) {
   if (actions.length === 0 && !act) return null
   return (
     <div className="form-actions booking-actions" data-act={act && ''}>
-      <Actions booking={booking} actions={actions} look="dialog" />
+      <Actions booking={booking} actions={actions} act={act} look="dialog" />
     </div>
   )
 }
 
 type Look = 'row' | 'dialog'
-type ActionsProps = { booking: Booking; actions: readonly BookingAction[]; look: Look }
+type ActionsProps = {
+  booking: Booking
+  actions: readonly BookingAction[]
+  act: RecentAct | undefined
+  look: Look
+}
 
 /**
  * The buttons of a booking. After a press the pressed one stays and says what was done; Undo takes the place of another,
  * never of the pressed one: whoever taps twice does not take back what the first tap did. One list of keys all the time,
  * so that the pressed button keeps the focus.
  */
-function Actions({ booking, actions, look }: ActionsProps) {
-  const act = useRecentAct(booking.id)
+function Actions({ booking, actions, act, look }: ActionsProps) {
   const button = (action: BookingAction, of?: RecentAct) => (
     <ActionButton key={action} booking={booking} action={action} look={look} act={of} />
   )

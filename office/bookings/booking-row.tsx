@@ -1,3 +1,4 @@
+import { memo } from 'react'
 import type { Booking } from '../../domain/bookings.ts'
 import { formatDollars } from '../../domain/pricing.ts'
 import { open } from '../desk/screens.ts'
@@ -9,7 +10,7 @@ import { dayInShort } from '#words/formats.ts'
 import { homeInWords } from '#words/pricing.ts'
 
 /** A booking in a list: its words open it, its buttons answer it. */
-export function BookingRow({ booking }: { booking: Booking }) {
+export const BookingRow = memo(function BookingRow({ booking }: { booking: Booking }) {
   const act = useRecentAct(booking.id)
   const { word, tone } = describeStatus(statusOf(booking, act))
   return (
@@ -30,8 +31,8 @@ export function BookingRow({ booking }: { booking: Booking }) {
       </button>
       <b className="amount">{formatDollars(booking.price)}</b>
       <div className="row-actions">
-        <RowActions booking={booking} />
+        <RowActions booking={booking} act={act} />
       </div>
     </li>
   )
-}
+})

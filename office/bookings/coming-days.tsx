@@ -1,3 +1,4 @@
+import { memo } from 'react'
 import { placeOf } from '../../domain/booking-document.ts'
 import type { Booking } from '../../domain/bookings.ts'
 import { telLink } from '../../domain/phone.ts'
@@ -27,7 +28,7 @@ export function ComingDays({ visits }: { visits: readonly Booking[] }) {
   ))
 }
 
-function VisitRow({ visit }: { visit: Booking }) {
+const VisitRow = memo(function VisitRow({ visit }: { visit: Booking }) {
   const act = useRecentAct(visit.id)
   const { id, name, phone, hours, access, price } = visit
   return (
@@ -48,8 +49,8 @@ function VisitRow({ visit }: { visit: Booking }) {
         <a className="button" href={telLink(phone)} aria-label={say.callNamed(name, phone)}>
           {say.call}
         </a>
-        <RowActions booking={visit} />
+        <RowActions booking={visit} act={act} />
       </div>
     </li>
   )
-}
+})

@@ -1,5 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { memo, useState } from 'react'
+import type { Customer } from '../../domain/customers.ts'
 import { listCustomers } from '../../domain/endpoints/customers.ts'
 import { searchOffice } from '../../domain/endpoints/search.ts'
 import { longestQuestion, type SearchHit, type SearchKind, searchKinds } from '../../domain/search.ts'
@@ -67,14 +68,8 @@ function Newest() {
       {customers.data && all.length === 0 && <p className="state">{say.none}</p>}
       {all.length > 0 && (
         <ul className="rows">
-          {all.map(({ id, name, phone, address }) => (
-            <ThingRow
-              key={id}
-              screen={{ kind: 'customer', id }}
-              title={name}
-              detail={address}
-              call={{ phone, label: say.callNamed(name, phone) }}
-            />
+          {all.map((customer) => (
+            <CustomerRow key={customer.id} customer={customer} />
           ))}
         </ul>
       )}
@@ -84,6 +79,11 @@ function Newest() {
     </>
   )
 }
+
+const CustomerRow = memo(function CustomerRow({ customer: { id, name, phone, address } }: { customer: Customer }) {
+  const call = { phone, label: say.callNamed(name, phone) }
+  return <ThingRow screen={{ kind: 'customer', id }} title={name} detail={address} call={call} />
+})
 
 function Found({ question }: { question: string }) {
   const found = useInfiniteQuery({
@@ -121,14 +121,15 @@ function Group({ kind, hits }: { kind: SearchKind; hits: SearchHit[] }) {
     <section aria-label={say.kinds[kind]}>
       <h3>{say.kinds[kind]}</h3>
       <ul className="rows">
-        {hits.map(({ id, title, detail }) => (
-          <ThingRow key={id} screen={screenOf(kind, id)} title={title} detail={detail} />
+        {hits.map((hit) => (
+          <HitRow key={hit.id} hit={hit} />
         ))}
       </ul>
     </section>
   )
 }
 
-function screenOf(kind: SearchKind, id: string): Screen {
-  return { kind, id }
-}
+const HitRow = memo(function HitRow({ hit: { kind, id, title, detail } }: { hit: SearchHit }) {
+  const screen: Screen = { kind, id }
+  return <ThingRow screen={screen} title={title} detail={detail} />
+})

@@ -16,7 +16,7 @@ function openSearch(event: KeyboardEvent): void {
   if (top === undefined || !isPane(top)) return
   event.preventDefault()
   goTo({ kind: 'customers', isTyping: true })
-  document.querySelector<HTMLElement>('.pane:not([inert]) [data-search]')?.focus()
+  document.querySelector<HTMLElement>('[data-where=front] [data-search]')?.focus()
 }
 
 function isWriting(target: EventTarget | null): boolean {

@@ -22,13 +22,7 @@ export function Pane({ title, size = 'usual', children }: Props) {
   const { where, leave, leaveOffice } = useContext(PaneContext)
   const pane = useFocusInFront(where === 'front')
   return (
-    <section
-      ref={pane}
-      className={`pane ${size}`}
-      aria-labelledby={titleId}
-      inert={where === 'covered'}
-      data-where={where}
-    >
+    <section ref={pane} className={`pane ${size}`} aria-labelledby={titleId}>
       <div className="pane-head">
         {leaveOffice === null && (
           <button type="button" className="quiet icon-only" aria-label={say.back} onClick={leave}>

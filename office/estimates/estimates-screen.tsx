@@ -49,6 +49,7 @@ export default function EstimatesScreen({ list: asked }: { list: string | undefi
             <EstimateRow
               key={estimate.id}
               estimate={estimate}
+              timeZone={timeZone}
               seen={seenWords(estimate, timeZone, new Date())}
               left={daysLeft(estimate, timeZone, Date.now())}
             />

@@ -1,3 +1,4 @@
+import { memo } from 'react'
 import type { Estimate } from '../../domain/estimates.ts'
 import { formatDollars } from '../../domain/pricing.ts'
 import { open } from '../desk/screens.ts'
@@ -8,6 +9,7 @@ import { homeInWords } from '#words/pricing.ts'
 import * as say from '#words/office/recent-estimates.ts'
 
 export function RecentEstimates({ estimates, deliversEmail }: { estimates: Estimate[]; deliversEmail: boolean }) {
+  const { timeZone } = useSettings()
   return (
     <section className="panel" aria-labelledby="estimates-title">
       <h3 id="estimates-title">{say.recent}</h3>
@@ -17,7 +19,7 @@ export function RecentEstimates({ estimates, deliversEmail }: { estimates: Estim
       ) : (
         <ul className="rows">
           {estimates.map((estimate) => (
-            <EstimateRow key={estimate.id} estimate={estimate} />
+            <EstimateRow key={estimate.id} estimate={estimate} timeZone={timeZone} />
           ))}
         </ul>
       )}
@@ -37,21 +39,22 @@ export function DemoNote() {
   )
 }
 
-type RowProps = { estimate: Estimate; seen?: string | null; left?: string | null }
+type Told = { seen?: string | null; left?: string | null }
 
-export function EstimateRow(row: RowProps) {
+/** How it stands follows the clock; the words are drawn anew only where they are others. */
+export function EstimateRow({ estimate, timeZone, ...told }: Told & { estimate: Estimate; timeZone: string }) {
   return (
     <li>
-      <button type="button" className="row row-open" onClick={() => open({ kind: 'estimate', id: row.estimate.id })}>
-        <RowWords {...row} />
+      <button type="button" className="row row-open" onClick={() => open({ kind: 'estimate', id: estimate.id })}>
+        <RowWords estimate={estimate} {...told} {...estimateState(estimate, timeZone, new Date())} />
       </button>
     </li>
   )
 }
 
-function RowWords({ estimate, seen, left }: RowProps) {
-  const { timeZone } = useSettings()
-  const { word, tone, validity } = estimateState(estimate, timeZone, new Date())
+type WordsProps = Told & { estimate: Estimate } & ReturnType<typeof estimateState>
+
+const RowWords = memo(function RowWords({ estimate, seen, left, word, tone, validity }: WordsProps) {
   return (
     <>
       <span className="row-words">
@@ -73,4 +76,4 @@ function RowWords({ estimate, seen, left }: RowProps) {
       </span>
     </>
   )
-}
+})

@@ -9,18 +9,18 @@ import { describeMessage } from './message-status.ts'
 import * as say from '#words/office/messages.ts'
 
 export function MessageRows({ messages }: { messages: MessageSummary[] }) {
+  const { timeZone } = useSettings()
   if (messages.length === 0) return <p className="state">{say.noMessages}</p>
   return (
     <ul className="rows">
       {messages.map((message) => (
-        <MessageRow key={message.id} message={message} />
+        <MessageRow key={message.id} message={message} timeZone={timeZone} />
       ))}
     </ul>
   )
 }
 
-function MessageRow({ message }: { message: MessageSummary }) {
-  const { timeZone } = useSettings()
+function MessageRow({ message, timeZone }: { message: MessageSummary; timeZone: string }) {
   const { word, tone } = describeMessage(message, Date.now())
   const about = nameMessage(message)
   return (
