@@ -1,0 +1,82 @@
+import type { CDPSession, Page } from '@playwright/test'
+import { becomeOwner, pane } from './office.ts'
+import { book, findWindows } from './owner-visits.ts'
+import { expect, type Site, test } from './site.ts'
+
+test.use({ limits: false, viewport: { width: 390, height: 664 } })
+
+/** To ask a row whether its act or the time has changed takes a few calls; to draw it anew takes hundreds. */
+const mostCallsOfRow = 30
+const [few, many] = [2, 20]
+
+test('a booking is opened from a list and left again without drawing the other rows anew', async ({ page, site }) => {
+  test.slow()
+  await becomeOwner(page, site)
+  const counter = await page.context().newCDPSession(page)
+  await counter.send('Profiler.enable')
+  await counter.send('Profiler.startPreciseCoverage', { callCount: true, detailed: false })
+  await bookAll(page, site, 0, few)
+  const beside = await countCalls(page, site, counter, few)
+  await bookAll(page, site, few, many)
+  const besideMany = await countCalls(page, site, counter, many)
+  expect((besideMany.toOpen - beside.toOpen) / (many - few)).toBeLessThan(mostCallsOfRow)
+  expect((besideMany.toLeave - beside.toLeave) / (many - few)).toBeLessThan(mostCallsOfRow)
+})
+
+test('what is covered cannot be seen or reached, and keeps its scroll and its focus', async ({ page, site }) => {
+  await becomeOwner(page, site)
+  await bookAll(page, site, 0, 12)
+  await page.goto(`${site.server.url}/?office=bookings&list=all`)
+  const list = pane(page, 'Bookings')
+  const last = list.locator('.row-open').last()
+  await last.scrollIntoViewIfNeeded()
+  const scrolled = await list.evaluate((element) => element.scrollTop)
+  expect(scrolled).toBeGreaterThan(0)
+  await last.click()
+  await expect(pane(page, 'Customer 0')).toBeVisible()
+  await expect(list).toBeHidden()
+  await expect(list.getByText('Customer 7')).toBeHidden()
+  await page.goBack()
+  await expect(last).toBeFocused()
+  expect(await list.evaluate((element) => element.scrollTop)).toBe(scrolled)
+})
+
+async function bookAll(page: Page, site: Site, from: number, to: number): Promise<void> {
+  const free = await findWindows(page, site)
+  for (let i = from; i < to; i++) {
+    await book(page, site, { ...free[i - from], name: `Customer ${i}`, email: `customer${i}@example.com` })
+  }
+}
+
+/** How often functions of the office are called to open the first row, and to come back: the least of three times. */
+async function countCalls(page: Page, site: Site, counter: CDPSession, rows: number) {
+  await page.goto(`${site.server.url}/?office=bookings&list=all`)
+  const list = page.locator('[data-where=front]')
+  await expect(list.locator('li .row-open')).toHaveCount(rows)
+  const opening: number[] = []
+  const leaving: number[] = []
+  for (let again = 0; again < 3; again++) {
+    opening.push(
+      await callsDuring(counter, async () => {
+        await list.locator('li .row-open').first().click()
+        await expect(page.locator('[data-where=front] .facts')).toBeVisible()
+      }),
+    )
+    leaving.push(
+      await callsDuring(counter, async () => {
+        await page.locator('[data-where=front] .pane-head button').click()
+        await expect(page.locator('[data-where=front] .rows').first()).toBeVisible()
+      }),
+    )
+  }
+  return { toOpen: Math.min(...opening), toLeave: Math.min(...leaving) }
+}
+
+async function callsDuring(counter: CDPSession, work: () => Promise<void>): Promise<number> {
+  await counter.send('Profiler.takePreciseCoverage')
+  await work()
+  const { result } = await counter.send('Profiler.takePreciseCoverage')
+  const ours = result.filter(({ url }) => url.includes('/assets/'))
+  expect(ours.length).toBeGreaterThan(0)
+  return ours.flatMap(({ functions }) => functions).reduce((sum, { ranges }) => sum + (ranges[0]?.count ?? 0), 0)
+}
