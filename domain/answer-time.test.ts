@@ -38,7 +38,7 @@ test('each time is rounded up to the next that people say, and one that takes ju
   const said = [0.5, 1, 2, 3, 4, 6, 8, 12, 24, 48]
   for (const [place, hours] of said.entries()) {
     expect(usualAnswerHours(answers(20, hours))).toBe(hours)
-    expect(usualAnswerHours(answers(20, hours + 0.0001))).toBe(said[place + 1] ?? null)
+    expect(usualAnswerHours(answers(20, hours + 1 / hourMs))).toBe(said[place + 1] ?? null)
   }
 })
 

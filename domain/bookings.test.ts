@@ -7,6 +7,7 @@ import {
   correctBookingSchema,
   createBookingSchema,
   moveVisitSchema,
+  turnDownBookingSchema,
 } from './bookings.ts'
 
 const key = '0190f6a0-0000-7000-8000-000000000001'
@@ -85,4 +86,9 @@ test('the owner may agree on a price, a second one for later visits, and another
   expect(priced).toMatchObject({ price: 120, laterPrice: 99 })
   const moved = v.parse(correctBookingSchema, { ...corrected, at: { date: '2026-12-02', window: '8-10' } })
   expect(moved.at).toEqual({ date: '2026-12-02', window: '8-10' })
+})
+
+test('the reason of a refusal has one line of 300 letters', () => {
+  const takes = (length: number) => faultOf(turnDownBookingSchema, { key, reason: 'r'.repeat(length) }) === null
+  expect([0, 1, 300, 301].map(takes)).toEqual([false, true, true, false])
 })

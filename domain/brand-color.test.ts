@@ -23,6 +23,8 @@ test('a colour is moved only as far as it has to be, in fiftieths of the way to 
     ['#808080', '#000000'],
     ['#f5b92e', '#f7f3ea'],
     ['#0f5f5c', '#141a1a'],
+    ['#000000', '#000000'],
+    ['#ffffff', '#ffffff'],
   ] as const) {
     const end = contrast('#000000', ground) > contrast('#ffffff', ground) ? 0 : 255
     const steps = Array.from({ length: 50 }, (_, step) => towards(color, end, step / 50))
@@ -43,4 +45,9 @@ test('contrast counts dark colours by their share, and light ones by a curve', (
   expect(contrast('#ff0000', '#000000')).toBeCloseTo(1 + 0.2126 / 0.05, 6)
   expect(contrast('#00ff00', '#000000')).toBeCloseTo(1 + 0.7152 / 0.05, 6)
   expect(contrast('#0000ff', '#000000')).toBeCloseTo(1 + 0.0722 / 0.05, 6)
+})
+
+test('on a ground between light and dark a colour ends as black or white, which alone can be read there', () => {
+  expect(readableColor('#ffffff', '#767676')).toBe('#000000')
+  expect(readableColor('#000000', '#757575')).toBe('#ffffff')
 })

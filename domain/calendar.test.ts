@@ -60,15 +60,18 @@ test('days that are blocked anew replace what was said of them, and no other day
     dayOf('2026-12-03', { windows: ['14-16', '14-16'], note: 'Dentist at two' }),
     dayOf('2026-12-04', {}),
     dayOf('2026-12-01', { note: 'A note on a day that is free' }),
+    dayOf('2026-12-06', { windows: ['8-10'], note: 'Late' }),
   ])
   expect(changed.closedDates).toEqual(['2026-12-05', '2026-12-24'])
   expect(changed.closedWindows).toEqual([
     { date: '2026-12-02', window: '8-10' },
     { date: '2026-12-03', window: '14-16' },
+    { date: '2026-12-06', window: '8-10' },
   ])
   expect(changed.dayNotes).toEqual([
     { date: '2026-12-03', note: 'Dentist at two' },
     { date: '2026-12-05', note: 'Trip' },
+    { date: '2026-12-06', note: 'Late' },
     { date: '2026-12-24', note: 'Christmas' },
   ])
   expect(changed.windows).toEqual(schedule.windows)

@@ -97,3 +97,24 @@ test('what is off the list has its name and its price, and is not on offer', () 
     extras: ['Laundry, washed and folded', 'Inside the oven', 'Inside the fridge'],
   })
 })
+
+test('an id is none that a size, an extra or an earlier one of the same name has', () => {
+  const named = (label: string) => ({ ...panes, label })
+  const services = { [`${newId}a`]: named('Small'), [`${newId}b`]: named('Oven'), [`${newId}c`]: named('Weekly') }
+  expect(settle({ ...rest, services }).offered.services.slice(3)).toEqual(['small-2', 'oven-2', 'weekly-2'])
+  const thrice = Object.fromEntries(['a', 'b', 'c'].map((id) => [newId + id, named('Panes')]))
+  expect(settle({ ...rest, services: thrice }).offered.services.slice(3)).toEqual(['panes', 'panes-2', 'panes-3'])
+})
+
+test('an id begins with a letter, and ends where there is room for it', () => {
+  const idOf = (label: string) =>
+    settle({ ...rest, services: { [`${newId}a`]: { ...panes, label } } }).offered.services[3]
+  expect(idOf('2 panes')).toBe('panes')
+  expect(idOf('a'.repeat(40))).toBe('a'.repeat(32))
+  expect(idOf(`${'a'.repeat(31)} b`)).toBe('a'.repeat(31))
+})
+
+test('a price for a size that is not said is none', () => {
+  const services = { [`${newId}a`]: { ...panes, sizes: { small: 95, large: undefined } } }
+  expect(settle({ ...rest, services }).services['window-cleaning']).toStrictEqual({ ...panes, sizes: { small: 95 } })
+})

@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { expect, test } from 'vitest'
-import { checklistSchema, comparedServices, defaultChecklist, roomsFor, visitOf } from './checklist.ts'
+import { checklistSchema, comparedServices, defaultChecklist, roomsFor, showsChecklist, visitOf } from './checklist.ts'
+import { sampleBusiness } from './sample-business.ts'
 
 test('a service of which nothing is said is compared with none, and has no time', () => {
   expect(comparedServices(defaultChecklist, ['windows', 'move', 'deep'])).toEqual(['move', 'deep'])
@@ -32,3 +33,15 @@ test('a list has its limits: rooms, what is done in one, and names', () => {
 function times<Each>(count: number, each: Each): Each[] {
   return Array.from({ length: count }, () => each)
 }
+
+test('visitors see what the owner has said, or the sample’s own list', () => {
+  const shows = (shown: boolean, brand: string) =>
+    showsChecklist({ brand, phone: '(415) 555-0199', checklist: { shown, visits: {}, rooms: [] } })
+  const { brand } = sampleBusiness
+  expect([shows(true, 'Bright'), shows(false, 'Bright'), shows(false, brand), shows(true, brand)]).toEqual([
+    true,
+    false,
+    true,
+    true,
+  ])
+})

@@ -17,3 +17,7 @@ test.each([
 ])('the number %s is written as %s', (typed, written) => {
   expect(readablePhone(typed)).toBe(written)
 })
+
+test('what looks like a formula behind something else is a text', () => {
+  expect(csvLine(['1=2', 'a-b', 'a\tb'])).toBe('"1=2","a-b","a\tb"\r\n')
+})

@@ -12,6 +12,7 @@ test.each([
   "!#$%&'*+/=?^_`{|}~-@example.com",
   'Name@Example.COM',
   '1@1.example',
+  'a@mail.1.example',
 ])('%s is an address as it stands', (address) => {
   expect(toEmailAddress(address)).toBe(address)
 })
@@ -39,6 +40,7 @@ test.each([
   'a@example-.com',
   'a@example..com',
   'a@192.0.2.1',
+  'a@example.mail.1',
   'a@[192.0.2.1]',
   'a@example.com/path',
   'a@user:secret@example.com',

@@ -46,4 +46,6 @@ test.each([
   'ana@gm.com',
   'ana@outlookit.com',
   'ana@yahoo.com',
+  'ana@xbhoo.com',
+  '@gmail.con',
 ])('two letters are no slip: %s', (typed) => expect(suggestEmail(typed)).toBeNull())

@@ -32,3 +32,9 @@ test('the discount that comes to more than the rest is the one at fault', () => 
   expect(findTooMuchOff(defaultPriceList, once, [off(100), garage, off(90)])).toBe(2)
   expect(findTooMuchOff(defaultPriceList, once, [off(200), garage])).toBe(0)
 })
+
+test('a discount of the whole price is taken, and one of a dollar more is at fault', () => {
+  expect(findTooMuchOff(defaultPriceList, once, [off(149)])).toBeNull()
+  expect(findTooMuchOff(defaultPriceList, once, [off(149), off(1)])).toBe(1)
+  expect(findTooMuchOff(defaultPriceList, once, [{ ...garage, price: 1 }, off(150)])).toBeNull()
+})

@@ -17,3 +17,9 @@ test('an estimate that waits expires after that; one that was answered does not'
   expect(isExpired({ status: 'draft', createdAt }, timeZone, end)).toBe(true)
   expect(isExpired({ status: 'approved', createdAt }, timeZone, end)).toBe(false)
 })
+
+test('an estimate ends at midnight of its last day, also where the clocks go back in the hours after it', () => {
+  // In Berlin on October 25, 2026, at three in the morning.
+  const made = Date.parse('2026-09-24T10:00:00+02:00')
+  expect(validUntil(made, 'Europe/Berlin')).toBe(Date.parse('2026-10-25T00:00:00+02:00') - 1)
+})

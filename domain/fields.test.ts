@@ -72,3 +72,8 @@ test('spaces around a line are no letters of it', () => {
   expect(v.is(ownEmail, `${'a'.repeat(64)}@${'b'.repeat(61)}.${'c'.repeat(61)}.${'d'.repeat(61)}.com`)).toBe(true)
   expect(v.is(ownEmail, `${'a'.repeat(64)}@${'b'.repeat(61)}.${'c'.repeat(61)}.${'d'.repeat(62)}.com`)).toBe(false)
 })
+
+test('one digit is a ZIP code that is wrong, and none is one that is missing', () => {
+  const faults = ['', '9'].map((zip) => v.safeParse(ownZip, zip).issues?.[0].message)
+  expect(faults).toEqual(['zip-missing', 'zip-malformed'])
+})

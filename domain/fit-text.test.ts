@@ -23,3 +23,8 @@ test('a name that is too long is cut with three plain dots', () => {
 test('marks that a telephone types by itself become plain ones', () => {
   expect(textPart('Mike’s “Best” – Clean…\u00a0Co')).toBe('Mike\'s "Best" - Clean... Co')
 })
+
+test('a long part of a text is cut behind a word, not behind a space', () => {
+  expect(textPart(`${'a'.repeat(36)} ${'b'.repeat(9)}`)).toBe(`${'a'.repeat(36)}...`)
+  expect(textPart('a\u00a0b\u202fc\u2007d')).toBe('a b c d')
+})

@@ -223,3 +223,14 @@ test('half of the first two bytes makes no picture', () => {
   ].map((first) => checkLogo(new Uint8Array([...first, 0])))
   expect(faults).toEqual(faults.map(() => ({ ok: false, fault: 'logo-no-picture' })))
 })
+
+test('the header of a frame is read as far as it goes, and no further', () => {
+  const before = [0xff, 0xfe, 0, 4, 0xff, 0xd9]
+  const whole = jpegOf({ before, end: [] })
+  expect(readLogo(whole.slice(0, -8))).toMatchObject({ width: 60, height: 20 })
+  expect(readLogo(whole.slice(0, -9))).toBeNull()
+})
+
+test('the end may stand right behind the beginning', () => {
+  expect(readLogo(jpegOf({ before: [0xff, 0xd9, 0, 2], end: [0, 0] }))).toMatchObject({ width: 60, height: 20 })
+})

@@ -104,3 +104,27 @@ test('news moves an e-mail forward only, and what is late for longer than hosts 
   const hostsTryMs = 5 * 24 * 3_600_000
   expect(delayEndsMs - hostsTryMs).toBe(24 * 3_600_000)
 })
+
+test('a code is read from its beginning, in numbers of at most three digits', () => {
+  const codeOf = (status: string) =>
+    parseDeliveryStatus(`A: b\n\nAction: failed\nStatus: ${status}`).recipients[0]?.code
+  expect(codeOf('5.123.123')).toBe('5.123.123')
+  expect(codeOf('5.1234.1')).toBeNull()
+  expect(codeOf('5.1.1234')).toBe('5.1.123')
+  expect(mailFailureOf('5.1234.1')).toBeNull()
+  expect(mailFailureOf('5.7123.1')).toBeNull()
+})
+
+test('a line that does not begin with a name is no field, and a type is only what stands at the beginning', () => {
+  const [first] = parseDeliveryStatus('A: b\n\nAction: failed\n!Status: 5.1.1\nDiagnostic-Code: 550 a; b \n').recipients
+  expect(first).toEqual({ event: 'failed', recipient: null, code: null, said: '550 a; b' })
+})
+
+test('empty lines before a report, and spaces behind what it says, are no part of it', () => {
+  const text = '\n \nOriginal-Envelope-Id: x\n\nAction: failed \nDiagnostic-Code: smtp;\u00a0550\n'
+  expect(parseDeliveryStatus(text)).toMatchObject({ envelopeId: 'x', recipients: [{ event: 'failed', said: '550' }] })
+})
+
+test('a line that goes on behind a break of another kind is no field', () => {
+  expect(parseDeliveryStatus('A: b\n\nAction: failed\u2028now\n').recipients).toEqual([])
+})

@@ -32,7 +32,7 @@ test('a text in doubt is looked up less and less often, and in the end no more',
 test('a message is put off for half a minute at first and half a day in the end, about a day in all', () => {
   const minutes = [1, 2, 3, 4, 5, 6, 7].map((deferrals) => (retryWaitMs(deferrals, 0) ?? 0) / 60_000)
   expect(minutes).toEqual([0.5, 2, 10, 30, 120, 360, 720])
-  expect(retryWaitMs(1, 0.33334)).toBe(32_000)
+  expect(retryWaitMs(1, 0.33333)).toBe(32_000)
 })
 
 test('a text in doubt is looked up five times in three quarters of an hour', () => {

@@ -53,3 +53,29 @@ test('whatever is free, nothing that comes later is closer than what comes befor
     { numRuns: 60 },
   )
 })
+
+const free = (date: string, window: string, start: string) => ({ date, window, start })
+const inOrder = (found: { date: string; window: string }[]) => found.map(({ date, window }) => `${date} ${window}`)
+
+test('of one day the hour decides, to the minute', () => {
+  const windows = [{ id: 'wish', start: '10:10', end: '11:00' }]
+  const day = '2026-12-01'
+  const [near, far, farther] = [free(day, 'a', '10:50'), free(day, 'b', '09:20'), free(day, 'c', '11:05')]
+  const found = nearestFirst([farther, far, near], { date: day, window: 'wish' }, { windows })
+  expect(inOrder(found)).toEqual([`${day} a`, `${day} b`, `${day} c`])
+})
+
+test('the same window is preferred for a week, and not on the eighth day', () => {
+  const windows = [{ id: 'wish', start: '10:00', end: '11:00' }]
+  const wanted = { date: '2026-12-01', window: 'wish' }
+  const other = free('2026-12-02', 'b', '15:00')
+  const [week, later] = [free('2026-12-08', 'wish', '10:00'), free('2026-12-09', 'wish', '10:00')]
+  expect(inOrder(nearestFirst([other, week], wanted, { windows }))).toEqual(['2026-12-08 wish', '2026-12-02 b'])
+  expect(inOrder(nearestFirst([later, other], wanted, { windows }))).toEqual(['2026-12-02 b', '2026-12-09 wish'])
+})
+
+test('what is equally near stays in the calendar’s order, and without an hour the days decide alone', () => {
+  const wanted = { date: '2026-12-02', window: 'gone' }
+  const some = [free('2026-12-03', 'b', '09:00'), free('2026-12-03', 'a', '08:00'), free('2026-12-01', 'c', '10:00')]
+  expect(nearestFirst(some, wanted, { windows: [] })).toEqual(some)
+})

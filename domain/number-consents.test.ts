@@ -79,3 +79,16 @@ test('what was said of one number stands in the order of its moments, and beside
   })
   expect(apart[0]?.consents.map(({ version }) => version)).toEqual(['a', 'b', 'at once'])
 })
+
+test('a number that has never agreed stands as it was asked last', () => {
+  const consents = ['20', '21', '22', '23'].map((day) => ({
+    ...said(`2026-11-${day}T09:00:00.000Z`, false),
+    about: 'booking' as const,
+    id: 'b1',
+    date: null,
+  }))
+  expect(standingOf({ number: '+14155550199', phone: '', consents }, silent)).toMatchObject({
+    state: 'not-agreed',
+    at: '2026-11-23T09:00:00.000Z',
+  })
+})

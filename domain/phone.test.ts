@@ -37,3 +37,8 @@ test('a number that no telephone has is told apart from one that could exist', (
 test.each([' ', '#1 ', 'x ', 'ext', '#'])('a million characters of "%s" are read once', (part) => {
   expect(toE164(`415 555 0132 a${part.repeat(1_000_000 / part.length)}a`)).toMatch(/^\+/)
 })
+
+test.each([
+  ['(415) 555-0132 X 123456', '+14155550132'],
+  ['(415) 555-0132 EXT. 7', '+14155550132'],
+])('an extension is no part of the number: %s', (typed, number) => expect(toE164(typed)).toBe(number))

@@ -155,3 +155,19 @@ test('half of the first two bytes makes no JPEG', () => {
   ])
     expect(faultOf(new Uint8Array([...first, ...jpeg.slice(2)]))).toBe('photo-no-picture')
 })
+
+test('a chunk of nothing is a chunk', () => {
+  expect(faultOf(webpOf(['VP8 ', new Uint8Array()]))).toBe('photo-damaged')
+  expect(faultOf(webpOf(['VP8 ', frameOf({})], ['XMP ', new Uint8Array()]))).toBe('photo-metadata')
+})
+
+test('the segments of a JPEG are read one after another, as far as they are segments', () => {
+  const beginning = (...bytes: number[]) => faultOf(new Uint8Array([0xff, 0xd8, ...bytes]))
+  expect(beginning(0xff, 0xe1, 0, 2)).toBe('photo-metadata')
+  expect(beginning(0xff, 0xe2, 0)).toBe('photo-damaged')
+  expect(beginning(0xff, 0xe2, 0, 2, 0, 0xe1, 0, 2)).toBe('photo-damaged')
+  // Tables, a profile that ends with the number of the scan's marker, and one whose length begins with it.
+  expect(beginning(0xff, 0xdb, 0, 3, 0, 0xff, 0xe1, 0, 2)).toBe('photo-metadata')
+  expect(beginning(0xff, 0xe2, 0, 3, 0xda, 0xff, 0xe1, 0, 2)).toBe('photo-metadata')
+  expect(beginning(0xff, 0xe2, 0xda, 2, ...new Uint8Array(0xda00), 0xff, 0xe1, 0, 2)).toBe('photo-metadata')
+})

@@ -8,5 +8,6 @@ test.each([
   ['(415) 555-0134', false],
   ['(415) 555-1976', false],
   ['+52 1 415 976 0134', false],
+  ['+44 20 1415 976', false],
   ['no number', false],
 ])('whether %s costs a fee: %s', (phone, costs) => expect(isPremiumPhone(phone)).toBe(costs))

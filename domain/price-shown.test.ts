@@ -1,6 +1,7 @@
 import fc from 'fast-check'
+import * as v from 'valibot'
 import { expect, test } from 'vitest'
-import { findPriceChange, priceShownOf, quoteFigures, writeFigures } from './price-shown.ts'
+import { findPriceChange, priceShownFields, priceShownOf, quoteFigures, writeFigures } from './price-shown.ts'
 import { priceChangeWords } from '#words/price-change.ts'
 import { bathroomCounts, frequencies, homeSizes, quote } from './pricing.ts'
 import { defaultPriceList } from './sample-prices.ts'
@@ -63,4 +64,24 @@ test('old and new stand beside each other, for the visit and for later ones', ()
   expect(priceChangeWords({ shown: 89, now: 89, laterShown: 71, laterNow: 80 })).toBe(
     'Each later visit was $71 and is now $80.',
   )
+})
+
+test('a page that says what later visits were shown for is told when that alone has changed', () => {
+  const now = { first: 89, later: 71 }
+  expect(findPriceChange({ priceShown: 89, laterPriceShown: 80 }, now)).toEqual({
+    shown: 89,
+    now: 89,
+    laterShown: 80,
+    laterNow: 71,
+  })
+})
+
+test('figures go up to a hundred thousand, and prices that were seen from nothing to ten millions', () => {
+  const choice = { service: 'a', homeSize: 'medium', bathrooms: 1, extras: [], frequency: 'once' } as const
+  const quoteOf = (base: number) => quoteFigures(`a:${base} medium:1 bathroom:0 once:0`, choice)?.first
+  expect([quoteOf(100_000), quoteOf(100_001)]).toEqual([100_000, undefined])
+  const sizedAt = (price: number) => quoteFigures(`a:9 a.medium:${price} medium:1 bathroom:0 once:0`, choice)?.first
+  expect([sizedAt(5), sizedAt(-5)]).toEqual([5, undefined])
+  const takes = (price: number) => v.is(priceShownFields.priceShown, price)
+  expect([-1, 0, 10_000_000, 10_000_001].filter(takes)).toEqual([0, 10_000_000])
 })

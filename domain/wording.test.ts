@@ -59,3 +59,41 @@ test('where the owner says nothing the original is said', () => {
   expect(sayOwn(originalWording, 'greeting', facts)).toBe('Hi Ana,')
   expect(sayOwn({ ...originalWording, greeting: 'Dear {name},' }, 'greeting', facts)).toBe('Dear Ana,')
 })
+
+// What an owner may write, as the office says it beside the field: longer words would break the page or the letter around them.
+test.each<[TextName, number, number, string]>([
+  ['heroTitle', 70, 1, 'brand'],
+  ['heroLead', 200, 1, 'brand'],
+  ['professional', 120, 1, 'brand'],
+  ['team', 120, 1, 'brand'],
+  ['quality', 120, 1, 'brand'],
+  ['flexible', 120, 1, 'brand'],
+  ['aboutLead', 300, 1, 'brand'],
+  ['pricingTerms', 200, 1, 'brand'],
+  ['contactLead', 200, 1, 'brand'],
+  ['greeting', 60, 1, 'name'],
+  ['estimateLead', 400, 6, 'number brand'],
+  ['estimateClosing', 400, 6, 'brand phone'],
+  ['terms', 800, 8, 'brand'],
+  ['estimateTextGreeting', 30, 1, 'name'],
+  ['reminderLead', 400, 6, 'number brand day until'],
+  ['reminderTextLead', 30, 1, ''],
+  ['confirmedLead', 400, 6, 'brand'],
+  ['confirmedText', 90, 1, 'when'],
+  ['bookedLead', 400, 6, 'brand'],
+  ['bookedText', 90, 1, 'when'],
+  ['reviewLead', 400, 6, 'brand'],
+])('%s holds %i letters in %i lines, and fills in: %s', (name, most, lines, places) => {
+  const filled = places.split(' ').flatMap((place) => (place === '' ? [] : [`{${place}}`]))
+  const text = filled.join('') || 'x'
+  expect(judge(name, text.padEnd(most, 'x'))).toBeNull()
+  expect(judge(name, text.padEnd(most + 1, 'x'))).not.toBeNull()
+  const inLines = (count: number) => [text, ...Array.from({ length: count - 1 }, () => 'x')].join('\n')
+  expect(judge(name, inLines(lines))).toBeNull()
+  expect(judge(name, inLines(lines + 1))).not.toBeNull()
+})
+
+test('spaces around a text of several lines are none of it, and a long place is named by its beginning', () => {
+  expect(v.parse(someWordingSchema, { terms: ' One.\n ' })).toEqual({ terms: 'One.' })
+  expect(judge('terms', `{${'x'.repeat(40)}}`)).toMatch(/^\{x{28}… is no place/)
+})

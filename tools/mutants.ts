@@ -9,14 +9,14 @@ import { findDependents } from './mutants/plan-tests.ts'
 import type { Candidate } from './mutants/run-batch.ts'
 import { survivors } from './mutants/survivors.ts'
 
-// `npm run mutants [--seed=…] [paths]`: changes the rules in small ways, one at a time, and says which changes no test notices.
+// `npm run mutants [paths] [--sample=… --seed=…]`: changes the rules in small ways, one at a time, and says which changes no test notices.
 
 type Judged = Mutant & { killedBy: string | null }
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 const said = process.argv.slice(2)
 const wanted = said.filter((word) => !word.startsWith('--'))
-const seed = said.find((word) => word.startsWith('--seed='))?.slice('--seed='.length) ?? '1'
+const seed = optionOf('seed') ?? '1'
 const sources = readSources(root)
 
 const faults: string[] = []
@@ -29,8 +29,9 @@ async function judgeGroup(group: Group): Promise<string[]> {
   const mutants = findGroup(group)
   if (mutants.length === 0) return []
   const isAll = wanted.length === 0
-  const isSampled = isAll && group.sample !== undefined && group.sample < mutants.length
-  const chosen = isSampled ? drawSample(mutants, group.sample ?? 0, seed) : mutants
+  const size = Number(optionOf('sample') ?? (isAll ? group.sample : undefined) ?? mutants.length)
+  const isSampled = size < mutants.length
+  const chosen = isSampled ? drawSample(mutants, size, seed) : mutants
   const note = isSampled ? `${chosen.length} of ${mutants.length}, drawn by seed ${seed}` : `all ${chosen.length}`
   console.log(`── ${group.name}: ${note}`)
   const judged = await judge(chosen, group)
@@ -41,6 +42,10 @@ async function judgeGroup(group: Group): Promise<string[]> {
     // What lives in a sample is another thing for each seed: its share counts.
     ...(isSampled ? [] : [...listAlive(judged), ...listStale(judged)]),
   ]
+}
+
+function optionOf(name: string): string | undefined {
+  return said.find((word) => word.startsWith(`--${name}=`))?.slice(name.length + 3)
 }
 
 function findGroup({ holds }: Group): Mutant[] {
