@@ -6,6 +6,7 @@ import {
   estimateAnswers,
   estimateBooking,
   estimateRevision,
+  newsOf,
   possibleAnswers,
   possibleDecisions,
 } from './estimate-changes.ts'
@@ -77,4 +78,13 @@ test('all but what is booked can be changed, and only what is approved is booked
     'converted',
   ])
   expect(estimateBooking).toEqual({ from: ['approved'], to: 'converted' })
+})
+
+test('whoever asks for changes after the last moment asks for the offer again; other answers are what they are', () => {
+  const offer = { status: 'sent', validUntil } as const
+  const told = (at: number) => estimateAnswerKinds.map((kind) => newsOf(kind, offer, at))
+  expect(told(validUntil)).toEqual(estimateAnswerKinds.map((kind) => estimateAnswers[kind].news))
+  expect(newsOf('request-changes', offer, validUntil)).toBe('changes-requested')
+  expect(newsOf('request-changes', offer, validUntil + 1)).toBe('asked-again')
+  expect(newsOf('decline', offer, validUntil + 1)).toBe('declined')
 })

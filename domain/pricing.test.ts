@@ -9,6 +9,11 @@ import {
   lowestPriceOf,
   quote,
   readChoice,
+  extraOf,
+  figuresOf,
+  inListOrder,
+  onOffer,
+  serviceOf,
 } from './pricing.ts'
 import { defaultPriceList } from './sample-prices.ts'
 
@@ -108,4 +113,38 @@ test('a form says what is chosen, and whatever it leaves out or makes up is at t
   expect(readChoice({}, { ...defaultPriceList, offered: { services: others } }).service).toBe('move')
   const chosen = { service: 'deep', homeSize: 'large', bathrooms: 4, extras: ['oven', 'fridge'], frequency: 'monthly' }
   expect(readChoice(said, defaultPriceList)).toEqual(chosen)
+})
+
+test('what a list has never had goes by its id and costs nothing', () => {
+  expect(serviceOf(defaultPriceList, 'moat')).toEqual({ label: 'moat', description: '', base: 0 })
+  expect(extraOf(defaultPriceList, 'toString')).toEqual({ label: 'toString', price: 0 })
+  const unknown = quote(defaultPriceList, { service: 'moat', homeSize: 'large', extras: ['toString', 'gate'] })
+  expect(unknown).toEqual({ first: 0, later: 0 })
+})
+
+test('what is on offer is the list without the rest, each under its id', () => {
+  const offer = onOffer({ ...defaultPriceList, offered: { services: ['move'], extras: ['oven'] } })
+  expect(offer.services).toEqual({ move: defaultPriceList.services.move })
+  expect(offer.extras).toEqual({ oven: defaultPriceList.extras.oven })
+})
+
+test('the figures of a list are those that a price is made of, by the same names', () => {
+  const figures = figuresOf(defaultPriceList)
+  expect(figures.extras).toEqual({
+    oven: { price: 30 },
+    fridge: { price: 25 },
+    windows: { price: 45 },
+    laundry: { price: 20 },
+  })
+  expect(figures.homeSizes.large).toEqual({ multiplier: 1.35 })
+  expect(figures.frequencies.weekly).toEqual({ percentOff: 20 })
+})
+
+test('the standard clean is chosen before anybody chooses, wherever it stands in the list', () => {
+  const offered = { ...defaultPriceList.offered, services: ['deep', 'standard'] }
+  expect(readChoice({}, { ...defaultPriceList, offered }).service).toBe('standard')
+})
+
+test('extras stand in the order of the list, and those that are not on it behind', () => {
+  expect(inListOrder(defaultPriceList, ['moat', 'fridge', 'oven'])).toEqual(['oven', 'fridge', 'moat'])
 })

@@ -33,3 +33,10 @@ test('every status leads on to another, and whatever was hidden can be published
     expect(actions.includes('publish')).toBe(status !== 'published')
   }
 })
+
+test('a reply can be mended for a day, to the millisecond', () => {
+  const createdAt = '2026-11-21T05:30:00.000Z'
+  const review = { status: 'published', reply: { text: 'Thanks.', createdAt } } as const
+  const after = (ms: number) => decisionsIn(review, Date.parse(createdAt) + ms).includes('edit-reply')
+  expect([after(86_399_999), after(86_400_000)]).toEqual([true, false])
+})

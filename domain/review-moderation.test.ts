@@ -1,7 +1,8 @@
+import { holdReasons } from './reviews.ts'
 import * as v from 'valibot'
 import { expect, test } from 'vitest'
 import * as words from '#words/reviews.ts'
-import { hideReasons, hideReviewSchema } from './review-moderation.ts'
+import { hideReasons, hideReviewSchema, isReviewStatus, replySchema, withholdReasons } from './review-moderation.ts'
 
 const key = '7c0d6a5e-6c55-4d4b-9d5c-0a3a3e8b0f11'
 
@@ -18,4 +19,15 @@ test.each([{}, { reason: '' }, { reason: 'bad' }, { reason: 'rating' }, { reason
 
 test('no reason speaks of stars or of praise', () => {
   expect(Object.values(words.hideReasons).join(' ')).not.toMatch(/star|rating|bad|negative|unhappy|false/i)
+})
+
+test('a review is held, published or hidden, and withheld for the rules or for the owner', () => {
+  expect(['held', 'published', 'hidden', 'gone', ''].filter(isReviewStatus)).toEqual(['held', 'published', 'hidden'])
+  expect(withholdReasons).toEqual([...holdReasons, ...hideReasons])
+  expect(withholdReasons).toContain('shouting')
+})
+
+test('a reply is as long as half a review', () => {
+  const takes = (length: number) => v.is(replySchema, { key, text: 'x'.repeat(length) })
+  expect([0, 1, 1_000, 1_001].map(takes)).toEqual([false, true, true, false])
 })

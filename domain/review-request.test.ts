@@ -58,3 +58,10 @@ test('never at night, never sooner than two hours, and within a night of them', 
     { numRuns: 200 },
   )
 })
+
+test('a customer is asked two hours later to the millisecond, also at nine in the morning', () => {
+  const endsAt = Date.parse('2026-11-21T16:34:56.789Z')
+  expect(reviewRequestAt({ endsAt, completedAt: 0, timeZone: 'UTC' })).toBe(endsAt + 7_200_000)
+  const early = Date.parse('2026-11-21T07:30:00Z')
+  expect(reviewRequestAt({ endsAt: early, completedAt: 0, timeZone: 'UTC' })).toBe(early + 7_200_000)
+})

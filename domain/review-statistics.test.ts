@@ -30,3 +30,8 @@ test('what people of the business write is published and counted, but moves no f
   expect(withRelated).toMatchObject({ average, fiveStarPercent, stars, count })
   expect(withRelated).toMatchObject({ count: 2, published: 4, related: 2 })
 })
+
+test('all five stars are a hundred percent', () => {
+  const sums = { received: 3, verified: 0, related: 0, stars: { 1: 0, 2: 0, 3: 0, 4: 0, 5: 3 }, withheld: {} }
+  expect(toStatistics(sums)).toMatchObject({ fiveStarPercent: 100, average: 5 })
+})

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import * as v from 'valibot'
 import { expect, test } from 'vitest'
-import { createReviewSchema, findHoldReason, readRating, suggestPublicName } from './reviews.ts'
+import { createReviewSchema, findHoldReason, isHoldReason, readRating, suggestPublicName } from './reviews.ts'
 
 const words = { name: 'Bea', location: 'Oakland', text: 'Everything shone, and they came on time.' }
 const heldFor = (text: string) => findHoldReason({ ...words, text })
@@ -119,4 +119,19 @@ test('a review is as long as it may be, and its link, too', () => {
   expect(['!abc', 'abc!'].map((token) => takes({ token }))).toEqual([false, false])
   expect([1, 5].map((rating) => takes({ rating }))).toEqual([true, true])
   expect(v.parse(createReviewSchema, review)).toMatchObject({ related: false, website: '' })
+})
+
+test('a review says something, without control characters, and a place counts as a part of it', () => {
+  const takes = (change: object) => v.is(createReviewSchema, { ...review, ...change })
+  expect(['x', 'one\nother', 'a\u0007b', 'a\tb', 'a\u0085b'].map((text) => takes({ text }))).toEqual([
+    true,
+    true,
+    false,
+    false,
+    false,
+  ])
+  expect(takes({ website: '' })).toBe(true)
+  expect(takes({ website: 'x' })).toBe(false)
+  expect(findHoldReason({ ...words, location: 'www.example.test' })).toBe('link')
+  expect(['link', 'phone', 'rating'].filter(isHoldReason)).toEqual(['link', 'phone'])
 })

@@ -47,3 +47,10 @@ test.each([
 ])('%s: other hours or not', (_what, change, isOther) => {
   expect(isOtherHours(defaultSchedule, changed(change))).toBe(isOther)
 })
+
+test('the order of windows and of days off makes no other hours', () => {
+  const windows = defaultSchedule.windows.toReversed()
+  const off = ['2026-12-24', '2026-12-03']
+  expect(isOtherHours(defaultSchedule, changed({ windows }))).toBe(false)
+  expect(isOtherHours(changed({ closedDates: off }), changed({ closedDates: off.toReversed() }))).toBe(false)
+})
