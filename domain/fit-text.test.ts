@@ -10,6 +10,7 @@ test.each([
   ['Ana María Díaz', 'Ana'],
   ['Dr. Wolfeschlegelsteinhausen', 'Dr. Wolfeschlegelsteinhausen'],
   ['María Díaz', 'María Díaz'],
+  ['J.R Wolfeschlegelsteinhausen', 'J.R'],
   ['J. Featherstonehaugh-Smythe', 'J. Featherstonehaugh-Smythe'],
 ])('%s is greeted as %s', (name, greeting) => {
   expect(fitText(name, write)).toBe(write(greeting))

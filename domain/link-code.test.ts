@@ -18,16 +18,21 @@ test('a row begins with a byte, and in a corner stands a finder pattern: seven d
 })
 
 test('the bits are the modules of the code, row by row, dark ones cleared and what is behind a row set', () => {
-  for (const length of [8, 32, 50, 70, 100]) expectModules(link('a'.repeat(length)))
-})
-
-function expectModules(address: string): void {
-  const { size, bits } = drawLinkCode(address)
-  const { data } = encode(address, { ecc: 'M', boostEcc: false, border: 0 })
-  const bytes = bits.length / size
-  for (let y = 0; y < size; y++) {
-    const row = [...bits.subarray(y * bytes, (y + 1) * bytes)].map((byte) => byte.toString(2).padStart(8, '0')).join('')
-    const modules = data[y]?.map((isDark) => (isDark ? '0' : '1')).join('')
-    expect(row).toBe(modules?.padEnd(bytes * 8, '1'))
+  for (const length of [8, 10, 32, 50, 70, 100]) {
+    const address = link('a'.repeat(length))
+    const { size, bits } = drawLinkCode(address)
+    const { data } = encode(address, { ecc: 'M', boostEcc: false, border: 0 })
+    const bytes = bits.length / size
+    const rows = Array.from({ length: size }, (_, y) =>
+      [...bits.subarray(y * bytes, (y + 1) * bytes)].map((byte) => byte.toString(2).padStart(8, '0')).join(''),
+    )
+    expect(rows).toEqual(
+      data.map((row) =>
+        row
+          .map((isDark) => (isDark ? '0' : '1'))
+          .join('')
+          .padEnd(bytes * 8, '1'),
+      ),
+    )
   }
-}
+})

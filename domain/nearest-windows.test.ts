@@ -79,3 +79,9 @@ test('what is equally near stays in the calendar’s order, and without an hour 
   const some = [free('2026-12-03', 'b', '09:00'), free('2026-12-03', 'a', '08:00'), free('2026-12-01', 'c', '10:00')]
   expect(nearestFirst(some, wanted, { windows: [] })).toEqual(some)
 })
+
+test('a minute before is as near as a minute after', () => {
+  const windows = [{ id: 'wish', start: '10:00', end: '11:00' }]
+  const some = [free('2026-12-01', 'b', '09:01'), free('2026-12-01', 'a', '10:59')]
+  expect(nearestFirst(some, { date: '2026-12-01', window: 'wish' }, { windows })).toEqual(some)
+})

@@ -41,4 +41,8 @@ test.each([' ', '#1 ', 'x ', 'ext', '#'])('a million characters of "%s" are read
 test.each([
   ['(415) 555-0132 X 123456', '+14155550132'],
   ['(415) 555-0132 EXT. 7', '+14155550132'],
-])('an extension is no part of the number: %s', (typed, number) => expect(toE164(typed)).toBe(number))
+  ['(415) 555-0132 x1234567', '+41555501321234567'],
+  ['#44 7911 12345', '+44791112345'],
+])('an extension is what stands at the end, of six digits at most, and no part of the number: %s', (typed, number) =>
+  expect(toE164(typed)).toBe(number),
+)

@@ -33,6 +33,12 @@ test.each<[string, object, object, string]>([
     withService({ sizes: { large: 1.5 } }),
     'dollars-range',
   ],
+  [
+    'some sizes alone',
+    withService({ sizes: { small: 1 } }),
+    withService({ sizes: { huge: 1 } }),
+    'Invalid key: Expected never but received "huge"',
+  ],
   ['a label', withService({ label: 'l'.repeat(80) }), withService({ label: 'l'.repeat(81) }), 'too-long:a-label:80'],
   [
     'a description',

@@ -148,3 +148,9 @@ test('the standard clean is chosen before anybody chooses, wherever it stands in
 test('extras stand in the order of the list, and those that are not on it behind', () => {
   expect(inListOrder(defaultPriceList, ['moat', 'fridge', 'oven'])).toEqual(['oven', 'fridge', 'moat'])
 })
+
+test('less than a millionth of a dollar is nothing', () => {
+  const sizes = { ...defaultPriceList.homeSizes, small: { label: 'Small', multiplier: 1.4999999 } }
+  const prices = { ...defaultPriceList, homeSizes: sizes, services: { a: { label: 'A', description: '', base: 1 } } }
+  expect(quote(prices, { service: 'a', homeSize: 'small' }).first).toBe(2)
+})

@@ -88,6 +88,12 @@ export const survivors: Record<string, Record<string, string>> = {
     'Date.parse(`${date}T00:00:00Z`) / 86_400_000 → Date.parse(`${date}T00:00:00Z`) / 86400001':
       'days are compared with each other alone',
   },
+  'domain/review-request.ts': {
+    'local.hour < morning → (local.hour <= morning)': 'at nine it has been answered before',
+  },
+  'domain/premium-phone.ts': {
+    '/^\\+1\\d{3}976/ → /\\+1\\d{3}976/': 'a number has its plus at the beginning alone',
+  },
   'domain/photo.ts': {
     'isJpeg → false': 'a JPEG has no chunks',
     'frame.length < 10 → (frame.length <= 10)': 'a frame of ten bytes has no first part, and is refused for that',
