@@ -110,6 +110,8 @@ test('a photo is sent in Base64, as large as its size may be in bytes', () => {
     v.safeParse(addPhotoSchema, { key, large: 'A'.repeat(large), small: 'A'.repeat(small) }).success
   expect(takes(most.large, most.small)).toBe(true)
   expect(takes(most.large + 4, most.small)).toBe(false)
+  const tooLarge = v.safeParse(addPhotoSchema, { key, large: 'A'.repeat(most.large + 4), small: 'AAAA' })
+  expect(tooLarge.issues?.[0].message).toBe('photo-too-large:320')
   expect(takes(most.large, most.small + 4)).toBe(false)
   expect(v.safeParse(addPhotoSchema, { key, large: 'AAAA', small: 'no!!' }).issues?.[0].message).toBe(
     'photo-no-picture',

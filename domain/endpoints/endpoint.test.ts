@@ -1,4 +1,7 @@
 import { expect, test } from 'vitest'
+import { changeBooking } from './bookings.ts'
+import { decideEstimate } from './estimate-acts.ts'
+import { answerOwnEstimate } from './estimates.ts'
 import { addressOf, type Endpoint, endpointPerChange } from './endpoint.ts'
 
 test('fills the places of a path, whatever stands in them', () => {
@@ -24,4 +27,14 @@ test('each change of a table has a route of its own, which refuses what every pr
     refuses: [...pressed, 'place-gone'],
   })
   expect(changes.skip).toMatchObject({ path: '/api/bookings/:id/skip', refuses: pressed })
+})
+
+test('what may be refused of a change follows from its table', () => {
+  expect(changeBooking.confirm.refuses).toContain('place-gone')
+  expect(changeBooking.cancel.refuses).not.toContain('place-gone')
+  expect(answerOwnEstimate.approve.refuses).toEqual(
+    expect.arrayContaining(['changed-meanwhile', 'link-ended', 'estimate-expired']),
+  )
+  expect(answerOwnEstimate['request-changes'].refuses).not.toContain('estimate-expired')
+  expect(decideEstimate.void.refuses).toContain('changed-meanwhile')
 })

@@ -99,4 +99,26 @@ export const survivors: Record<string, Record<string, string>> = {
     'frame.length < 10 → (frame.length <= 10)': 'a frame of ten bytes has no first part, and is refused for that',
     'frame.length < 10 → frame.length < 11': 'as above',
   },
+  'domain/schedule.ts': {
+    'a.start < b.start → (a.start <= b.start)': 'no two windows begin at once: they would overlap',
+    'calendars.get(schedule) ?? remember(2_000, (day) = … y(schedule, day)) → remember(2_000, (day) => openDay(schedule, day))':
+      'what is remembered is the same computed anew',
+    'remember(2_000, (day) => openDay(schedule, day)) → remember(2001, (day) => openDay(schedule, day))':
+      'how much is remembered changes the speed, not the answer',
+    'without calendars.set(schedule, open)': 'what is remembered is the same computed anew',
+    '15 * 60_000 → (15 / 60_000)': 'any shorter stretch of time is right as well, and remembers less',
+    '100 → 101': 'how much is remembered changes the speed, not the answer',
+    'remember(2_000, (date) => addDays(date, 1)) → remember(2001, (date) => addDays(date, 1))': 'as above',
+  },
+  'domain/settings.ts': {
+    'dayIn(name, 0) → dayIn(name, 1)': 'any moment tells whether there is such a zone',
+  },
+  'domain/standing-visits.ts': {
+    'one.start < other.start → (one.start <= other.start)': 'no two windows begin at once',
+    'window.end > reached → (window.end >= reached)': 'what is reached stays where it is',
+  },
+  'domain/text-answers.ts': {
+    'question?.at ?? 0 → question?.at ?? 1': 'without a question nothing is meant, and it is not asked when',
+    'offer → true': 'a list of nothing explains the same',
+  },
 }
