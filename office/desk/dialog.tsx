@@ -101,15 +101,18 @@ export function focusFirst(within: Element | null): boolean {
 
 /**
  * Escape asks first; React opens and closes, so that both always agree. A browser may close on a second Escape without
- * asking: then React follows.
+ * asking: then it is opened again for React to close, which may be one screen of several, or nothing while it is held.
  */
 export function closing(onClose: () => void) {
   return {
-    onClose: (event: React.SyntheticEvent<HTMLDialogElement>) => {
-      if (event.target === event.currentTarget) onClose()
+    onClose: ({ target, currentTarget: dialog }: React.SyntheticEvent<HTMLDialogElement>) => {
+      if (target !== dialog) return
+      if (dialog.isConnected && !dialog.open) dialog.showModal()
+      onClose()
     },
     onCancel: (event: React.SyntheticEvent<HTMLDialogElement>) => {
-      if (event.target !== event.currentTarget) return
+      // What cannot be prevented is followed by the close.
+      if (event.target !== event.currentTarget || !event.cancelable) return
       event.preventDefault()
       onClose()
     },
