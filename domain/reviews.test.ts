@@ -135,3 +135,11 @@ test('a review says something, without control characters, and a place counts as
   expect(findHoldReason({ ...words, location: 'www.example.test' })).toBe('link')
   expect(['link', 'phone', 'rating'].filter(isHoldReason)).toEqual(['link', 'phone'])
 })
+
+test.each([
+  ['ten of one letter are too many', 'o'.repeat(10), 'repetition'],
+  ['nine are not', 'o'.repeat(9), null],
+  ['digits that stand four signs apart are two numbers', 'Rooms 41555    50132', null],
+  ['a number is found behind another', 'On 11 and 12, call 415 555 0132', 'phone'],
+  ['nine digits in groups are none', 'Part 415 555 013', null],
+])('%s', (_, text, reason) => expect(heldFor(text)).toBe(reason))

@@ -104,3 +104,10 @@ test('misspelt are words from four letters on, in their first twelve, and never 
   expect(apart).toContain('abcde')
   expect(spellings(' abc d')).toContain('abc d')
 })
+
+test('only what stands at the beginning of a number is left off', () => {
+  const numberOf = (phone: string) => searchKeys({ name: '', email: '', address: '', phone })
+  expect(numberOf('+4312')).toEqual(['4312'])
+  expect(numberOf('+41 4155550188')).toEqual(['414155550188', '*0188'])
+  expect(readQuestion('41555').prefixes).toEqual(['41555'])
+})

@@ -97,3 +97,7 @@ test('spaces around a text of several lines are none of it, and a long place is 
   expect(v.parse(someWordingSchema, { terms: ' One.\n ' })).toEqual({ terms: 'One.' })
   expect(judge('terms', `{${'x'.repeat(40)}}`)).toMatch(/^\{x{28}… is no place/)
 })
+
+test.each<TextName>(['estimateTextGreeting', 'bookedText'])('%s is nothing without its place, either', (name) => {
+  expect(judge(name, 'Hello')).toMatch(/^Keep \{/)
+})
