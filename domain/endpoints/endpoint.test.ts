@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { changeBooking } from './bookings.ts'
 import { decideEstimate } from './estimate-acts.ts'
 import { answerOwnEstimate } from './estimates.ts'
+import { sendMessageElsewhere } from './messages.ts'
 import { addressOf, type Endpoint, endpointPerChange } from './endpoint.ts'
 
 test('fills the places of a path, whatever stands in them', () => {
@@ -37,4 +38,7 @@ test('what may be refused of a change follows from its table', () => {
   )
   expect(answerOwnEstimate['request-changes'].refuses).not.toContain('estimate-expired')
   expect(decideEstimate.void.refuses).toContain('changed-meanwhile')
+  for (const { refuses } of Object.values(sendMessageElsewhere)) {
+    expect(refuses).toEqual(['key-reused', 'not-found', 'not-possible-now'])
+  }
 })

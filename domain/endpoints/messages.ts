@@ -24,10 +24,7 @@ type Elsewhere = {
 }
 
 /** Sends what has not reached its customer to another address or number. */
-export const sendMessageElsewhere = endpointPerChange<Elsewhere>('/api/messages/:id/send-elsewhere', channels, () => [
-  'key-reused',
-  'not-possible-now',
-])
+export const sendMessageElsewhere = endpointPerChange<Elsewhere>('/api/messages/:id/send-elsewhere', channels)
 
 export const sendKeptMessages = endpoint(
   'POST',
