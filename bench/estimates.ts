@@ -6,11 +6,12 @@ import { sign } from '../server/texts/check-signature.ts'
 import { startSmsStandIn } from '../tools/sms-stand-in.ts'
 import { findFreePort } from '../tools/testing/find-free-port.ts'
 import { findPostgresFolder } from '../tools/testing/find-programs.ts'
+import { startControl } from './control-server.ts'
 import { addAnswerable, type Answerable, fillEstimates } from './fill-estimates.ts'
 import { type Goal, median, reportGoals } from './judge-goals.ts'
 import { createClient } from './keep-alive-client.ts'
 import { launchMeasured, launchMeasuredOnPostgres, type MeasuredServer } from './launch-measured.ts'
-import { measureLoad } from './measure-cpu.ts'
+import { cpuMs as cpuMsOf, measureLoad } from './measure-cpu.ts'
 
 // What an approval costs by link and by text, durably and with all it writes and answers (the proof, what both sides are told,
 // the text back), and what the owner's lists and searches of estimates cost, one after another, beside a thousand, a hundred
@@ -21,11 +22,12 @@ import { measureLoad } from './measure-cpu.ts'
 const sizes = (process.argv[2] ?? '1000,100000,1000000').split(',').map(Number)
 const runs = 7
 /** Processor time is told in hundredths of a second: fewer of the quick ones would say nothing. */
-const perRun = { answer: 60, ask: 400 }
+const perRun = { answer: 60, ask: 400, control: 4_000 }
 
 const inbound = '/webhooks/twilio/inbound'
 let answered = (_body: string): void => undefined
 const sms = await startSmsStandIn({ onText: ({ body }) => answered(body) })
+const control = await startControl(5_000)
 const authSecret = randomBytes(32).toString('hex')
 const links = createPrivateLinks(authSecret)
 
@@ -51,18 +53,35 @@ const programs = findPostgresFolder()
 if (programs === null) console.log('PostgreSQL is not installed here, so it is not measured.')
 else await measureEngine('PostgreSQL', (environment) => launchMeasuredOnPostgres(programs, environment))
 await sms.close()
+control.stop()
 
 type Launch = (environment: Record<string, string>) => Promise<MeasuredServer>
 
 async function measureEngine(engine: string, launch: Launch): Promise<void> {
   const offices: Office[] = []
   for (const size of sizes) offices.push(await openOffice(size, launch))
+  const bare: number[] = []
   // The first round warms up.
-  for (let run = 0; run <= runs; run++) for (const office of offices) await measureOnce(office, run > 0)
-  console.log(engine)
-  console.table(toTable(offices))
+  for (let run = 0; run <= runs; run++) {
+    for (const office of offices) await measureOnce(office, run > 0)
+    bare.push(await measureControl())
+  }
+  console.log(`${engine}; the control takes ${median(bare.slice(1)).toFixed(3)} CPU ms`)
+  console.table(toTable(offices, median(bare.slice(1))))
   reportGoals(goalsOf(offices))
   for (const { measured } of offices) await measured.stop()
+}
+
+async function measureControl(): Promise<number> {
+  const client = createClient(1)
+  const request = async () => void (await client.ask(control.url))
+  const { cpuMsEach } = await measureLoad(() => cpuMsOf(control.child), {
+    requests: perRun.control,
+    parallel: 1,
+    request,
+  })
+  client.close()
+  return cpuMsEach
 }
 
 async function openOffice(size: number, launch: Launch): Promise<Office> {
@@ -154,12 +173,15 @@ async function measureOnce({ measured, answerable, found }: Office, counts: bool
   }
 }
 
-function toTable(offices: Office[]): Record<string, Record<string, string>> {
+function toTable(offices: Office[], bare: number): Record<string, Record<string, string>> {
   const table: Record<string, Record<string, string>> = {}
   for (const { size, found } of offices)
-    for (const [what, { cpuMs, ms }] of found)
-      (table[what] ??= {})[size] = `CPU ms ${median(cpuMs).toFixed(2)}, ms ${median(ms).toFixed(1)}`
+    for (const [what, { cpuMs, ms }] of found) (table[what] ??= {})[size] = describeFound({ cpuMs, ms }, bare)
   return table
+}
+
+function describeFound({ cpuMs: cpu, ms }: Found, bare: number): string {
+  return `CPU ms ${median(cpu).toFixed(2)}, × control ${(median(cpu) / bare).toFixed(0)}, ms ${median(ms).toFixed(1)}`
 }
 
 /** Each round beside the same round of the fewest. */
