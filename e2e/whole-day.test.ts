@@ -155,5 +155,5 @@ const asTheBooksSay: Record<string, Effort> = {
 
 /** Beside a customer may lie what is theirs, by the same name. */
 function front(page: Page, name: string | RegExp): Locator {
-  return page.locator('[data-where=front]').filter({ has: pane(page, name) })
+  return page.locator('[data-where=front]').getByRole('region', { name, exact: true })
 }
