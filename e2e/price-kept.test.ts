@@ -55,6 +55,11 @@ test('an estimate whose price changed before it was sent waits for one more pres
   await form.getByLabel('Home size').selectOption('medium')
   await sendEstimate(form)
   await expect(form.getByRole('alert')).toContainText('it was $89 and is now $129. Nothing was sent.')
+  // An answer that takes its time: the button that was pressed is gone, and the focus is not.
+  await page.route('**/api/estimates', async (route) => {
+    await expect(form.getByRole('button', { name: 'Sending' })).toBeFocused()
+    await route.continue()
+  })
   await form.getByRole('button', { name: 'Send at $129' }).click()
   await expect(page.getByRole('alertdialog', { name: /successfully sent/ })).toBeVisible()
   await page.getByRole('button', { name: 'OK', exact: true }).click()

@@ -94,6 +94,8 @@ export function useSendEstimate({ draft, settings }: Given) {
   /** Sends it at the price of now. */
   function accept(change: PriceChange): void {
     accepted.current = change
+    // The button that was pressed goes away at once, and the answer may take its time: Send Estimate says meanwhile that it sends.
+    form.ref.current?.querySelector<HTMLElement>('[type=submit]')?.focus()
     form.ref.current?.requestSubmit()
   }
 
