@@ -135,7 +135,12 @@ async function attempt(delivery: Delivery, message: Message): Promise<Attempt> {
   if (outcome.kind === 'sent') {
     const { providerId } = outcome
     // What cannot be noted now is written down with all the rest, as soon as the database takes it.
-    await noteTaken(delivery.database.queries, message, { at, providerId }).catch(() => {})
+    await noteTaken(delivery.database.queries, message, { at, providerId }).catch((error: unknown) =>
+      delivery.log.warn('It could not be noted at once that a message was taken', {
+        id: message.id,
+        error: String(error),
+      }),
+    )
   }
   return { settlement: settleOutcome(message, outcome, at), outcome }
 }

@@ -73,10 +73,12 @@ function refuseLongLists(input: unknown): void {
   const left: { field: string; value: unknown }[] = [{ field: '', value: input }]
   for (let next = left.pop(); next !== undefined; next = left.pop()) {
     const { field, value } = next
+    // A text would be looked through letter by letter.
+    if (typeof value !== 'object' || value === null) continue
     if (Array.isArray(value) && value.length > longestList) {
       throw refuseFields(new Map([[field || 'body', say.atMostEntries(longestList)]]))
     }
-    for (const [name, within] of Object.entries(value ?? {})) {
+    for (const [name, within] of Object.entries(value)) {
       if (typeof within === 'object') left.push({ field: field === '' ? name : `${field}.${name}`, value: within })
     }
   }
