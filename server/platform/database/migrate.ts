@@ -54,6 +54,7 @@ import * as reach from '../../../migrations/0068-reach.ts'
 import * as estimatePhotos from '../../../migrations/0072-estimate-photos.ts'
 import * as relatedReviews from '../../../migrations/0079-related-reviews.ts'
 import * as keptSecrets from '../../../migrations/0090-kept-secrets.ts'
+import * as attemptsUnderWay from '../../../migrations/0091-attempts-under-way.ts'
 
 const migrations = {
   '0001-office': office,
@@ -108,6 +109,7 @@ const migrations = {
   '0072-estimate-photos': estimatePhotos,
   '0079-related-reviews': relatedReviews,
   '0090-kept-secrets': keptSecrets,
+  '0091-attempts-under-way': attemptsUnderWay,
 }
 
 /** Stands among the migrations while a copy fills the database: nobody may start on half of it. */
