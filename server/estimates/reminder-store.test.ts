@@ -1,0 +1,140 @@
+import { expect, test } from 'vitest'
+import { estimateStatuses } from '../../domain/estimate-status.ts'
+import { plantBookings } from '../bookings/plant-test-bookings.ts'
+import { haveRemindersEnded } from '../customers/store.ts'
+import { plantMessages } from '../messages/plant-test-messages.ts'
+import { openTestTables } from '../platform/database/open-test-tables.ts'
+import { plantEstimates } from './plant-test-estimates.ts'
+import {
+  endRemindersOf,
+  findKindsOf,
+  findRemindAt,
+  findToRemind,
+  hasNewer,
+  lockAllOf,
+  lockReminded,
+  updateRemindAt,
+} from './reminder-store.ts'
+
+const tables = openTestTables('messages', 'bookings', 'estimates', 'customers')
+
+test('due are those whose moment has come, the longest wait first', async () => {
+  await plantEstimates(
+    tables.queries,
+    { id: 'just now', remind_at: 100 },
+    { id: 'not yet', remind_at: 101 },
+    { id: 'long ago', remind_at: 10 },
+    { id: 'never', remind_at: null },
+    { id: 'before', remind_at: 50 },
+  )
+  expect(await findToRemind(tables.queries, 100, 9)).toEqual(['long ago', 'before', 'just now'])
+  expect(await findToRemind(tables.queries, 100, 2)).toEqual(['long ago', 'before'])
+})
+
+test('what decides about a reminder is read of that estimate alone', async () => {
+  await plantEstimates(
+    tables.queries,
+    {
+      id: 'a',
+      version: 2,
+      text_consent: '{}',
+      document: '{}',
+      created_at: 3,
+      viewed_at: 4,
+      not_reached: 'text',
+      remind_at: 5,
+    },
+    { id: 'b' },
+  )
+  expect(await tables.write((write) => lockReminded(write, 'a'))).toEqual({
+    id: 'a',
+    version: 2,
+    status: 'sent',
+    customer_id: 'ana',
+    customer_email: 'ana@example.com',
+    customer_phone: '(415) 555-0199',
+    text_consent: '{}',
+    document: '{}',
+    created_at: 3,
+    viewed_at: 4,
+    not_reached: 'text',
+    remind_at: 5,
+  })
+  expect(await tables.write((write) => lockReminded(write, 'c'))).toBeNull()
+})
+
+test('when an estimate is reminded of is set and taken back for it alone', async () => {
+  await plantEstimates(tables.queries, { id: 'a' }, { id: 'b', remind_at: 7 })
+  const set = (at: number | null) => tables.write((write) => updateRemindAt(write, 'a', at))
+  const find = (id: string) => findRemindAt(tables.queries, id)
+  await set(5)
+  expect([await find('a'), await find('b'), await find('c')]).toEqual([5, 7, null])
+  await set(null)
+  expect([await find('a'), await find('b')]).toEqual([null, 7])
+})
+
+test('who wants no reminders says so once, for all their estimates and nobody else', async () => {
+  await plantEstimates(tables.queries, { id: 'a' }, { id: 'b' }, { id: 'c', customer_id: 'carl' })
+  const end = (estimateId: string, at: number) => tables.write((write) => endRemindersOf(write, estimateId, at))
+  const ended = (estimateId: string) => haveRemindersEnded(tables.queries, estimateId)
+  expect([await ended('a'), await ended('c')]).toEqual([false, false])
+  expect([await end('a', 5), await end('b', 6), await end('nobody', 7)]).toEqual([true, false, false])
+  expect([await ended('a'), await ended('b'), await ended('c'), await ended('nobody')]).toEqual([
+    true,
+    true,
+    false,
+    false,
+  ])
+  const rows = await tables.queries.selectFrom('customers').select(['id', 'reminders_ended_at']).orderBy('id').execute()
+  expect(rows).toEqual([
+    { id: 'ana', reminders_ended_at: 5 },
+    { id: 'carl', reminders_ended_at: null },
+  ])
+})
+
+test('what waits of a customer is what was sent, in one order', async () => {
+  await plantEstimates(
+    tables.queries,
+    ...estimateStatuses.map((status) => ({ id: `z ${status}`, status })),
+    { id: 'a', remind_at: 5 },
+    { id: "another's", customer_id: 'carl' },
+  )
+  expect(await tables.write((write) => lockAllOf(write, 'a'))).toEqual([
+    { id: 'a', remind_at: 5 },
+    { id: 'z sent', remind_at: null },
+  ])
+})
+
+test('what was booked or offered to a customer later is what they decide about now', async () => {
+  await plantEstimates(
+    tables.queries,
+    ...['booked', 'offered', 'at once'].map((id) => ({ id, customer_id: id, created_at: 10 })),
+    { id: 'newer', customer_id: 'offered', created_at: 11 },
+    { id: 'with it', customer_id: 'at once', created_at: 10 },
+    { id: "nobody's", customer_id: 'carl', created_at: 99 },
+  )
+  await plantBookings(tables.queries, [
+    { id: '1', customer_id: 'booked', created_at: 11 },
+    { id: '2', customer_id: 'at once', created_at: 10 },
+    { id: '3', customer_id: 'carl', created_at: 99 },
+  ])
+  const has = (id: string) =>
+    tables.write(async (write) => {
+      const reminded = await lockReminded(write, id)
+      return reminded && hasNewer(write, reminded)
+    })
+  expect([await has('booked'), await has('offered'), await has('at once')]).toEqual([true, true, false])
+})
+
+test('what was said of a version is known by its kinds', async () => {
+  const about = { entity_id: 'a', version: 2 }
+  await plantMessages(
+    tables.queries,
+    { id: '1', kind: 'estimate-email', ...about },
+    { id: '2', kind: 'estimate-reminder-email', ...about },
+    { id: '3', kind: 'estimate-text', ...about, version: 1 },
+    { id: '4', kind: 'estimate-text', ...about, entity_id: 'b' },
+  )
+  const kinds = await tables.write((write) => findKindsOf(write, 'a', 2))
+  expect([...kinds].toSorted()).toEqual(['estimate-email', 'estimate-reminder-email'])
+})

@@ -1,0 +1,34 @@
+import type { Queries } from '../platform/database/open-database.ts'
+import type { Tables } from '../platform/database/tables.ts'
+
+type Row = Tables['messages']
+
+const plain = {
+  kind: 'booking-confirmed',
+  version: 1,
+  channel: 'email',
+  recipient: 'ana@example.com',
+  subject: 'Your visit',
+  html: null,
+  body: 'We come on Monday.',
+  attachments: '[]',
+  draft: null,
+  status: 'queued',
+  attempts: 0,
+  deferrals: 0,
+  next_attempt_at: null,
+  good_until: 9e12,
+  lease_until: null,
+  provider_id: null,
+  error: null,
+  created_at: 0,
+  sent_at: null,
+  act: null,
+  receipt: null,
+} as const satisfies Partial<Row>
+
+/** For tests: messages of which only that matters which is said of them; each is about a thing of its own. */
+export async function plantMessages(queries: Queries, ...messages: (Partial<Row> & { id: string })[]): Promise<void> {
+  const rows = messages.map((message): Row => ({ ...plain, entity_id: `about ${message.id}`, ...message }))
+  await queries.insertInto('messages').values(rows).execute()
+}

@@ -1,0 +1,42 @@
+import { afterAll, beforeAll, beforeEach } from 'vitest'
+import { silentLog } from '../process/log.ts'
+import { type Database, openDatabase, type Queries, type Write } from './open-database.ts'
+import { createMigratedDatabase, type TestDatabase } from './test-database.ts'
+import type { Tables } from './tables.ts'
+
+export type TestTables = {
+  /** Of the file's own database, once its tests run. */
+  readonly database: Database
+  readonly queries: Queries
+  /** Does what a store does in a transaction. */
+  write<Result>(work: (write: Write) => Promise<Result>): Promise<Result>
+}
+
+/**
+ * For the tests of a store, said at the top of their file: one database for all of them, with these tables empty before
+ * each. A table that points to another is named before it.
+ */
+export function openTestTables(...emptied: (keyof Tables)[]): TestTables {
+  let folder: TestDatabase
+  let database: Database
+  beforeAll(async () => {
+    folder = await createMigratedDatabase()
+    database = await openDatabase(folder.config, silentLog)
+  })
+  beforeEach(async () => {
+    for (const table of emptied) await database.queries.deleteFrom(table).execute()
+  })
+  afterAll(async () => {
+    await database.close()
+    await folder.drop()
+  })
+  return {
+    get database() {
+      return database
+    },
+    get queries() {
+      return database.queries
+    },
+    write: (work) => database.transaction(work),
+  }
+}
