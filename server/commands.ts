@@ -1,10 +1,9 @@
 // What is run beside the server, or in its place: `npm run backup` and the others. README.md lists them.
 import { mkdirSync } from 'node:fs'
 import { join, resolve } from 'node:path'
-import { configOf, readConfig, readManyConfig, readPlace } from './config.ts'
+import { configOf, readManyConfig, readPlace, readUsedConfig } from './config.ts'
 import { ConfigError, isHostName } from './environment.ts'
-import { setUpToken } from './owner/set-up-owner.ts'
-import { printLink } from './owner/print-link.ts'
+import { printLink, printSetUpLink } from './owner/print-link.ts'
 import { describeFindings } from './health/describe-findings.ts'
 import type { Sums } from './platform/database/copy-database.ts'
 import { DatabaseTroubleError } from './platform/process/database-trouble.ts'
@@ -12,7 +11,7 @@ import { StartError } from './platform/process/start-error.ts'
 
 /** Each answers what it has to say; what it cannot do it throws, or says with an exit code. */
 const commands: Record<string, (args: string[]) => Promise<string>> = {
-  owner: () => Promise.resolve(printLink(readConfig(), Date.now())),
+  owner: async () => printLink(readUsedConfig(), Date.now()),
   backup,
   restore,
   'move-to-postgres': moveToPostgres,
@@ -45,13 +44,12 @@ async function business([name = '']: string[]): Promise<string> {
   if (!isHostName(name)) throw new StartError('Say the name of its site: npm run business -- example.com.')
   const path = join(many.folder, name)
   mkdirSync(path, { recursive: true, mode: 0o700 })
-  const { origin, authSecret } = configOf(many.folder, name)
-  return `Become the owner: ${origin}/?setup=${setUpToken(authSecret)}\nThe link works until somebody is the owner. What this business has of its own, such as SMTP_URL, goes into ${join(path, 'environment')}.\n`
+  return `${printSetUpLink(configOf(many.folder, name))}What this business has of its own, such as SMTP_URL, goes into ${join(path, 'environment')}.\n`
 }
 
 async function backup([folder]: string[]): Promise<string> {
   const { writeBackup } = await import('./backups/write-backup.ts')
-  const config = readConfig()
+  const config = readUsedConfig()
   const target = folder === undefined ? config.backups.folder : resolve(folder)
   const { path, record } = await writeBackup({ config, folder: target, now: Date.now() })
   return `${list(record.tables)}The backup is in ${path}. It opens everything the business has: keep it as you keep its keys, and a copy on another machine.\n`
@@ -70,7 +68,7 @@ async function audit([folder, identity]: string[]): Promise<string> {
   const { openBackup } = await import('./backups/open-backup.ts')
   const { decryptBackup } = await import('./backups/run-age.ts')
   const faults = await (folder === undefined
-    ? auditBooks(readConfig())
+    ? auditBooks(readUsedConfig())
     : decryptBackup(resolve(folder), identity, (clear) => openBackup(clear, auditBooks)))
   if (faults.length === 0) return `The books are right: ${ruleNames.length} rules hold.\n`
   const findings = faults.map(({ name, sentence }) => ({ about: name, level: 'problem' as const, sentence }))

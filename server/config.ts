@@ -91,6 +91,22 @@ export function readConfig(environment: Environment = environmentOf(process.env)
   }
 }
 
+/** The same for what is run beside a server: of a business that is there. Nothing is made in a folder named by mistake. */
+export function readUsedConfig(environment: Environment = environmentOf(process.env)): Config {
+  const { dataDir, database, authSecret } = readPlace(environment)
+  if (database.kind === 'sqlite' && !existsSync(join(dataDir, 'broom.sqlite'))) {
+    throw new ConfigError(
+      `There is no business in ${dataDir} yet; start the server once, or name its folder with DATA_DIR.`,
+    )
+  }
+  if (authSecret === null && !existsSync(join(dataDir, secretFiles.newest))) {
+    throw new ConfigError(
+      `There is no secret in ${dataDir}; name the server's folder with DATA_DIR, or set AUTH_SECRET.`,
+    )
+  }
+  return readConfig(environment)
+}
+
 /** Where a business is kept; the secrets are those that are given, if there are any. */
 export type Place = Pick<Config, 'dataDir' | 'database'> & {
   authSecret: string | null

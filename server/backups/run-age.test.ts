@@ -73,7 +73,12 @@ test.runIf(age !== null)(
 
 test('without the program age no backup is written, and nothing is left of it', { timeout: 60_000 }, async () => {
   const from = await createPlace(createMigratedDatabase)
-  const settings = { ...from.environment, BACKUP_RECIPIENTS: `age1${'q'.repeat(58)}`, PATH: '/nowhere' }
+  const settings = {
+    ...from.environment,
+    BACKUP_RECIPIENTS: `age1${'q'.repeat(58)}`,
+    AUTH_SECRET: 's'.repeat(40),
+    PATH: '/nowhere',
+  }
   const { code, output } = await runCommand(['backup'], settings)
   expect(output).toMatch(/^Encrypted backups need the program age, .*\(apt-get install age\)\.\n$/)
   expect(code).toBe(1)

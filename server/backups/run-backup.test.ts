@@ -76,12 +76,48 @@ test('what cannot be done is one sentence and the exit code', async () => {
     expect(output.trim().split('\n')).toHaveLength(1)
     return output
   }
-  expect(await said(['backup'])).toMatch(/There is no database at/)
+  expect(await said(['backup'])).toMatch(/There is no business in/)
+  expect(await said(['audit'])).toMatch(/There is no business in/)
+  expect(await said(['owner'])).toMatch(/There is no business in .*; start the server once, or name its folder/)
   expect(await said(['restore'])).toMatch(/Say which backup: npm run restore -- /)
   expect(await said(['restore', empty])).toMatch(/There is no backup in/)
   expect(await said(['move-to-postgres'])).toMatch(/Say where to: npm run move-to-postgres -- /)
   expect(await said(['move-to-postgres', 'postgres://broom@127.0.0.1:1/x'])).toMatch(/There is no database at/)
   expect(await said(['dance'])).toMatch(/Say what to run: owner, backup/)
+  // A folder that was named by mistake stays as it was.
+  expect(readdirSync(empty)).toEqual([])
+})
+
+/** What the commands that need a business say in a folder that is not there: each one sentence, and no folder. */
+async function askAll(settings: Record<string, string>): Promise<string[]> {
+  const folder = join(backups, 'mistaken')
+  const answers = await Promise.all(
+    ['backup', 'audit', 'owner'].map((name) => runCommand([name], { ...settings, DATA_DIR: folder })),
+  )
+  expect(answers.map(({ code }) => code)).toEqual([1, 1, 1])
+  expect(existsSync(folder)).toBe(false)
+  return [...new Set(answers.map(({ output }) => output.trim()))]
+}
+
+test('beside a database that is away, or without the secret of the server, nothing is made either', async () => {
+  const DATABASE_URL = 'postgres://broom@127.0.0.1:1/x'
+  expect(await askAll({ DATABASE_URL, AUTH_SECRET: 's'.repeat(40), BACKUP_DIR: backups })).toEqual([
+    expect.stringMatching(
+      /^The database at 127\.0\.0\.1:1 does not answer \(.*\); start it, or correct DATABASE_URL\.$/,
+    ),
+  ])
+  expect(await askAll({ DATABASE_URL })).toEqual([
+    expect.stringMatching(/^There is no secret in .*; name the server's folder with DATA_DIR, or set AUTH_SECRET\.$/),
+  ])
+})
+
+test.runIf(process.env['TEST_DATABASE_URL'])('nor beside a PostgreSQL in which there is nothing', async () => {
+  const { drop, config } = await createTestDatabase()
+  onTestFinished(drop)
+  const DATABASE_URL = config.kind === 'postgres' ? config.url : ''
+  expect(await askAll({ DATABASE_URL, AUTH_SECRET: 's'.repeat(40), BACKUP_DIR: backups })).toEqual([
+    'There is nothing in the database that DATABASE_URL names; start the server once, or correct it.',
+  ])
 })
 
 /** A database as a version of some time ago has left it. */

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Config } from '../config.ts'
 import type { CounterName, Sums } from '../platform/counters.ts'
 import type { Queries } from '../platform/database/open-database.ts'
-import { openReader } from '../platform/database/open-reader.ts'
+import { readBeside } from '../platform/database/read-beside.ts'
 import { readFormerSecrets, type Secrets } from '../platform/kept-secrets.ts'
 import { createPrivateLinks, type PrivateLinks } from '../platform/private-links.ts'
 import { bookingRules } from './audit-bookings.ts'
@@ -34,16 +34,13 @@ export const ruleNames = [...rules.map(({ name }) => name), ...counters.map((nam
 
 /** All rules that the database breaks. It is read as it is at one moment, beside whoever writes to it, and not changed. */
 export async function auditBooks({ database, ...secrets }: Pick<Config, 'database'> & Secrets): Promise<BookFault[]> {
-  const queries = await openReader(database)
-  try {
+  return readBeside(database, (queries) => {
     const moment = queries.transaction().setIsolationLevel('repeatable read').setAccessMode('read only')
-    return await moment.execute(async (read) => {
+    return moment.execute(async (read) => {
       const formerSecrets = await readFormerSecrets(read, secrets)
       return auditTables(read, createPrivateLinks(secrets.authSecret, { formerSecrets }))
     })
-  } finally {
-    await queries.destroy()
-  }
+  })
 }
 
 export async function auditTables(queries: Queries, links: PrivateLinks): Promise<BookFault[]> {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Config } from '../config.ts'
-import { isOutdated } from '../platform/database/migrate.ts'
+import { findShape } from '../platform/database/migrate.ts'
 import type { Queries } from '../platform/database/open-database.ts'
 import { openReader } from '../platform/database/open-reader.ts'
 import { readSettings } from '../settings/store.ts'
@@ -18,7 +18,14 @@ export function checkDatabase(config: Config): Promise<Finding[]> {
 
 /** The same without reading all of a file, for which everybody else would have to wait. */
 export function checkBriefly(config: Config): Promise<Finding[]> {
-  return askDatabase(config, checkShape)
+  return askDatabase(config, describeAnswer)
+}
+
+const nothingThere = 'There is nothing in it yet; start the server once, or correct DATABASE_URL.'
+const older: Finding = {
+  about,
+  level: 'note',
+  sentence: 'Its shape is an older one; the next start backs it up and brings it up to date.',
 }
 
 type CheckState = (queries: Queries, engine: Config['database']['kind']) => Promise<Finding>
@@ -26,7 +33,11 @@ type CheckState = (queries: Queries, engine: Config['database']['kind']) => Prom
 async function askDatabase({ database }: Config, checkState: CheckState): Promise<Finding[]> {
   const queries = await openReader(database)
   try {
-    return [await checkState(queries, database.kind), await checkClock(queries), await checkZone(queries)]
+    // The migrator works on any schema; its type asks for none in particular.
+    const shape = await findShape(queries as never)
+    if (shape === 'none') return [{ about, level: 'problem', sentence: nothingThere }]
+    const state = shape === 'older' ? older : await checkState(queries, database.kind)
+    return [state, await checkClock(queries), await checkZone(queries)]
   } catch (error) {
     const remedy =
       database.kind === 'postgres' ? 'start it, or correct DATABASE_URL' : 'put a backup in its place (docs/operate.md)'
@@ -37,21 +48,12 @@ async function askDatabase({ database }: Config, checkState: CheckState): Promis
   }
 }
 
-async function checkShape(queries: Queries, engine: Config['database']['kind']): Promise<Finding> {
-  // The migrator works on any schema; its type asks for none in particular.
-  if (await isOutdated(queries as never)) {
-    return {
-      about,
-      level: 'note',
-      sentence: 'Its shape is an older one; the next start backs it up and brings it up to date.',
-    }
-  }
+async function describeAnswer(_queries: Queries, engine: Config['database']['kind']): Promise<Finding> {
   return { about, level: 'ok', sentence: `${engine === 'postgres' ? 'PostgreSQL' : 'SQLite'} answers.` }
 }
 
 async function checkWhole(queries: Queries, engine: Config['database']['kind']): Promise<Finding> {
-  const shape = await checkShape(queries, engine)
-  if (engine === 'postgres' || shape.level !== 'ok') return shape
+  if (engine === 'postgres') return describeAnswer(queries, engine)
   const { rows } = await sql<{ quick_check: string }>`pragma quick_check(1)`.execute(queries)
   const said = rows[0]?.quick_check
   if (said === 'ok') return { about, level: 'ok', sentence: 'The file is whole.' }

@@ -103,7 +103,7 @@ test(
     const empty = mkdtempSync(join(tmpdir(), 'broom-empty-'))
     onTestFinished(() => rmSync(empty, { recursive: true }))
     const none = await ask({ DATA_DIR: empty, DATABASE_URL: '' })
-    expect(none.output).toMatch(/^PROBLEM {2}folder {2}There is no business in /)
+    expect(none.output).toMatch(/^PROBLEM {2}configuration {2}There is no business in /)
     const own = await createTestDatabase()
     onTestFinished(own.drop)
     const url = own.config.kind === 'postgres' ? own.config.url : ''
@@ -121,6 +121,16 @@ test(
     expect(output).toMatch(/PROBLEM {2}clock +It is .* something was written \d{3} s later/)
   },
 )
+
+test.runIf(process.env['TEST_DATABASE_URL'])('a PostgreSQL in which there is nothing is told', async () => {
+  const empty = await createTestDatabase()
+  onTestFinished(empty.drop)
+  const { code, output } = await ask({ DATABASE_URL: empty.config.kind === 'postgres' ? empty.config.url : '' })
+  expect(code).toBe(1)
+  expect(output).toMatch(
+    /PROBLEM {2}database +There is nothing in it yet; start the server once, or correct DATABASE_URL/,
+  )
+})
 
 test('a database that is away is told with its code and without its password', { timeout: 60_000 }, async () => {
   const { code, output } = await ask({ DATABASE_URL: 'postgres://broom:hunter2@127.0.0.1:1/broom' })

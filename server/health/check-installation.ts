@@ -1,7 +1,5 @@
-import { existsSync } from 'node:fs'
-import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
-import { type Config, readConfig, readPlace } from '../config.ts'
+import { type Config, readUsedConfig } from '../config.ts'
 import { ConfigError } from '../environment.ts'
 import { checkBackups } from './check-backups.ts'
 import { checkBriefly, checkDatabase } from './check-database.ts'
@@ -38,14 +36,9 @@ const longPatienceMs = 60_000
 
 /** `npm run doctor`: looks at all that the server stands on, and changes none of it. */
 export async function checkInstallation(): Promise<Finding[]> {
-  const { dataDir, database } = readPlace()
-  if (!existsSync(join(dataDir, 'broom.sqlite')) && database.kind === 'sqlite') {
-    const sentence = `There is no business in ${dataDir} yet; start the server once, or name its folder with DATA_DIR.`
-    return [{ about: 'folder', level: 'problem', sentence }]
-  }
   let config: Config
   try {
-    config = readConfig()
+    config = readUsedConfig()
   } catch (error) {
     if (!(error instanceof ConfigError)) throw error
     return [{ about: 'configuration', level: 'problem', sentence: error.message }]

@@ -1,7 +1,7 @@
 import type { Config } from '../config.ts'
 import type { Finding } from '../../domain/findings.ts'
 import { countOldFactors } from '../owner/renew-second-factor.ts'
-import { isOutdated } from '../platform/database/migrate.ts'
+import { findShape } from '../platform/database/migrate.ts'
 import { openReader } from '../platform/database/open-reader.ts'
 import { countClosed } from '../platform/kept-secrets.ts'
 
@@ -50,7 +50,7 @@ async function listUnopened(config: Config): Promise<string[]> {
   const queries = await openReader(config.database)
   try {
     // The migrator works on any schema; its type asks for none in particular.
-    if (await isOutdated(queries as never)) return []
+    if ((await findShape(queries as never)) !== 'current') return []
     const { lost } = await countClosed(queries, config)
     const unread = config.previousSecret === null ? await countOldFactors(queries, config) : 0
     if (lost === 0 && unread === 0) return []

@@ -1,12 +1,23 @@
 import type { Config } from '../config.ts'
+import { readBeside } from '../platform/database/read-beside.ts'
+import { setUpToken } from './set-up-owner.ts'
 import { machineLinkMinutes, signMachineLink } from './sign-machine-link.ts'
+import { hasOwner } from './store.ts'
+
+type Needs = Pick<Config, 'origin' | 'authSecret' | 'database'>
 
 /** `npm run owner`: a link to a new password on the machine that Broom runs on, for a lost mailbox. */
-export function printLink({ origin, authSecret }: Pick<Config, 'origin' | 'authSecret'>, now: number): string {
+export async function printLink({ origin, authSecret, database }: Needs, now: number): Promise<string> {
+  if (!(await readBeside(database, hasOwner))) return printSetUpLink({ origin, authSecret })
   const link = `${origin}/?reset=${signMachineLink(authSecret, now)}`
   return (
     `Choose a new password: ${link}\n` +
     `The link works once, for ${machineLinkMinutes} minutes. It signs every device out and switches the code at sign-in off.\n` +
     'Run this with the same settings as the server: DATA_DIR or AUTH_SECRET, and PUBLIC_URL or PORT.\n'
   )
+}
+
+/** Nobody is the owner yet: whoever opens the link may be. */
+export function printSetUpLink({ origin, authSecret }: Pick<Config, 'origin' | 'authSecret'>): string {
+  return `Become the owner: ${origin}/?setup=${setUpToken(authSecret)}\nThe link works until somebody is the owner.\n`
 }

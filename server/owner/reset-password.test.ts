@@ -1,5 +1,6 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { runCommand } from '../../tools/testing/launch-server.ts'
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
+import { launchServer, runCommand } from '../../tools/testing/launch-server.ts'
+import { createTestDatabase } from '../platform/database/test-database.ts'
 import { startTestServer, type TestServer, testOwner } from '../start-test-server.ts'
 import { signMachineLink } from './sign-machine-link.ts'
 
@@ -19,7 +20,9 @@ const yes = () => (server.database.engine === 'sqlite' ? 1 : true)
 
 /** What `npm run owner` prints beside the running server. */
 async function printLink(): Promise<string> {
-  const { output } = await runCommand(['owner'], { DATA_DIR: server.config.dataDir })
+  const { database, dataDir } = server.config
+  const url = database.kind === 'postgres' ? database.url : ''
+  const { output } = await runCommand(['owner'], { DATA_DIR: dataDir, DATABASE_URL: url })
   return /\/\?reset=([\w.-]+)/.exec(output)?.[1] ?? ''
 }
 
@@ -39,6 +42,19 @@ test(
     expect((await server.call('POST', '/api/auth/sign-in/email', { body })).body).toHaveProperty('user')
   },
 )
+
+test('while nobody is the owner it prints the link that makes one', { timeout: 60_000 }, async () => {
+  const empty = await createTestDatabase()
+  onTestFinished(empty.drop)
+  const url = empty.config.kind === 'postgres' ? empty.config.url : ''
+  const place = { DATA_DIR: empty.folder, DATABASE_URL: url }
+  const started = await launchServer({ ...place, PORT: '0' })
+  await started.stop()
+  const { code, output } = await runCommand(['owner'], place)
+  expect(code).toBe(0)
+  expect(output).not.toContain('?reset=')
+  expect(new URL(/\S+\?setup=\S+/.exec(output)?.[0] ?? '').search).toBe(new URL(started.setUpLink ?? '').search)
+})
 
 test('such a link ends after 30 minutes, and when the password was changed meanwhile', async () => {
   const { authSecret } = server.config

@@ -3,7 +3,7 @@ import { open, readFile, rename, rm } from 'node:fs/promises'
 import { randomBytes } from 'node:crypto'
 import { join } from 'node:path'
 import { type Place, secretFiles } from '../config.ts'
-import { openReader } from '../platform/database/open-reader.ts'
+import { readBeside } from '../platform/database/read-beside.ts'
 import { countClosed } from '../platform/kept-secrets.ts'
 import { StartError } from '../platform/process/start-error.ts'
 import { countOldFactors } from './renew-second-factor.ts'
@@ -29,16 +29,12 @@ export async function rotateSecret(place: Place): Promise<string> {
 export async function dropPreviousSecret(place: Place): Promise<string> {
   const { newest, previous } = await findFiles(place)
   if (!existsSync(previous)) throw new StartError('There is one secret only; nothing has to be taken out.')
-  const queries = await openReader(place.database)
-  try {
-    const secrets = { authSecret: await readFile(newest, 'utf8'), previousSecret: await readFile(previous, 'utf8') }
-    const { old } = await countClosed(queries, secrets)
-    if (old > 0 || (await countOldFactors(queries, secrets)) > 0) {
-      throw new StartError('The server has not been started with the new secret yet; restart it first.')
-    }
-  } finally {
-    await queries.destroy()
-  }
+  const secrets = { authSecret: await readFile(newest, 'utf8'), previousSecret: await readFile(previous, 'utf8') }
+  const old = await readBeside(place.database, async (queries) => {
+    const { old: sealed } = await countClosed(queries, secrets)
+    return sealed + (await countOldFactors(queries, secrets))
+  })
+  if (old > 0) throw new StartError('The server has not been started with the new secret yet; restart it first.')
   await rm(previous)
   return `${previous} is gone. Restart the server: from then on what was made with it opens nothing.\n`
 }

@@ -16,7 +16,12 @@ export async function readPostgres(url: string): Promise<Source> {
   const client = await connect(url)
   await client.query('begin isolation level repeatable read, read only')
   const columns = await listColumns(client)
-  if (columns.size === 0) throw new StartError('There is nothing in the database that DATABASE_URL names.')
+  if (columns.size === 0) {
+    await client.end()
+    throw new StartError(
+      'There is nothing in the database that DATABASE_URL names; start the server once, or correct it.',
+    )
+  }
   const { rows } = await client.query(
     'select max(name) as name, pg_database_size(current_database()) as bytes from kysely_migration',
   )

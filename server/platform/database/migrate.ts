@@ -135,11 +135,11 @@ export async function migrate(db: Kysely<never>, to?: string): Promise<void> {
   throw new Error('The database could not be brought to the newest shape', { cause: error })
 }
 
-/** Whether there is a database that the next start would change the shape of. */
-export async function isOutdated(db: Kysely<never>): Promise<boolean> {
+/** What there is: nothing yet, what the next start would change the shape of, or what this program works with. */
+export async function findShape(db: Kysely<never>): Promise<'none' | 'older' | 'current'> {
   const known = await createMigrator(db).getMigrations()
-  const isOld = known.some(({ executedAt }) => executedAt !== undefined)
-  return isOld && known.some(({ executedAt }) => executedAt === undefined)
+  if (known.every(({ executedAt }) => executedAt === undefined)) return 'none'
+  return known.every(({ executedAt }) => executedAt !== undefined) ? 'current' : 'older'
 }
 
 function createMigrator(db: Kysely<never>): Migrator {

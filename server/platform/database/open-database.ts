@@ -3,7 +3,7 @@ import { type Dialect, Kysely, type Transaction } from 'kysely'
 import type { DatabaseConfig } from '../../config.ts'
 import type { Log } from '../process/log.ts'
 import { groupTransactions } from './group-transactions.ts'
-import { isOutdated, migrate } from './migrate.ts'
+import { findShape, migrate } from './migrate.ts'
 import { explainFolder } from './judge-sqlite.ts'
 import { retryConflicts } from './retry-conflicts.ts'
 import { isRefused, type Refuse, runTransaction } from './run-transaction.ts'
@@ -105,7 +105,7 @@ async function upgradeAndClose(dialect: Dialect, beforeUpgrade?: BeforeUpgrade):
 
 async function upgrade(queries: Queries, beforeUpgrade?: BeforeUpgrade): Promise<void> {
   const migrated = asMigrated(queries)
-  if (beforeUpgrade && (await isOutdated(migrated))) await beforeUpgrade()
+  if (beforeUpgrade && (await findShape(migrated)) === 'older') await beforeUpgrade()
   await migrate(migrated)
 }
 
