@@ -26,4 +26,8 @@ const ordinary = {
   phone_key: '+14155550199',
   address: '12 Elm Street',
   created_at: 0,
+  notes: '',
+  merged_into: null,
+  erased_at: null,
+  reminders_ended_at: null,
 }

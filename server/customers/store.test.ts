@@ -1,99 +1,262 @@
-import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { bookVisit, findFreeWindows } from '../bookings/book-test-visit.ts'
-import { startTestServer, type TestServer } from '../start-test-server.ts'
+import { expect, test } from 'vitest'
+import type { Customer, CustomerDetails } from '../../domain/customers.ts'
+import { searchKeys } from '../../domain/search.ts'
+import { openTestTables } from '../platform/database/open-test-tables.ts'
+import { plantCustomers } from './plant-test-customers.ts'
+import {
+  findAlike,
+  findCustomer,
+  findCustomers,
+  findDoubles,
+  findFormer,
+  findOnlyCustomer,
+  findOrAddCustomer,
+  findPerson,
+  keepCustomer,
+  listNewestCustomers,
+  lockRecords,
+  pointRecords,
+  replaceNotes,
+} from './store.ts'
 
-let server: TestServer
-let headers: { cookie: string }
+const tables = openTestTables('search_keys', 'former_customers', 'customers')
 
-beforeAll(async () => {
-  server = await startTestServer({ LIMITS: 'off' })
-  headers = await server.signIn()
+const plant = (...customers: Parameters<typeof plantCustomers>[1][]) => plantCustomers(tables.queries, ...customers)
+const idsOf = (customers: readonly Pick<Customer, 'id'>[]) => customers.map(({ id }) => id)
+
+/** Each with a number of their own: nobody else's is the one that is looked for. */
+const ana = { id: 'ana', phone: '(415) 555-0199', phone_key: '+14155550199' }
+const bea = { id: 'bea', phone: '(415) 555-0188', phone_key: '+14155550188' }
+
+test('a customer is found by the address, however it is typed, with all that is known', async () => {
+  await plant({ ...ana, email: 'Ana@Example.com', created_at: 5 }, bea)
+  expect(await findCustomer(tables.queries, ' ANA@example.com ')).toEqual({
+    id: 'ana',
+    name: 'Ana Díaz',
+    email: 'Ana@Example.com',
+    phone: '(415) 555-0199',
+    address: '12 Elm Street',
+    createdAt: '1970-01-01T00:00:00.005Z',
+  })
+  expect(await findCustomer(tables.queries, 'carl@example.com')).toBeNull()
 })
-afterAll(() => server.close())
 
-async function customersOf(email: string): Promise<unknown[]> {
-  const { queries } = server.database
-  const bookings = await queries.selectFrom('bookings').select('customer_id').where('email', '=', email).execute()
-  const estimates = await queries
-    .selectFrom('estimates')
-    .select('customer_id')
-    .where('customer_email', '=', email)
+test('a number finds the only customer who has it', async () => {
+  await plant(ana, bea, { ...ana, id: 'ana too', phone: '415.555.0199' })
+  expect(await findOnlyCustomer(tables.queries, '415 555 0188')).toMatchObject({ id: 'bea' })
+  expect(await findOnlyCustomer(tables.queries, '415 555 0199')).toBeNull()
+  expect(await findOnlyCustomer(tables.queries, '415 555 0177')).toBeNull()
+})
+
+test('customers come in the order of their ids, whoever stands for them once', async () => {
+  await plant({ id: 'a' }, { id: 'b' })
+  await plant({ id: 'c' }, { id: 'd', merged_into: 'b' }, { id: 'e', merged_into: 'a' })
+  const find = async (...ids: string[]) => idsOf(await findCustomers(tables.queries, ids))
+  expect(await find('c', 'gone', 'a')).toEqual(['c', 'a'])
+  expect(await find('d', 'c', 'b')).toEqual(['b', 'c'])
+  expect(await find('d')).toEqual(['b'])
+  expect(await find('e', 'd')).toEqual(['a', 'b'])
+  expect(await find()).toEqual([])
+})
+
+test('the list shows everybody who stands for themselves, the newest first and page by page', async () => {
+  await plant({ id: 'a', created_at: 10 }, { id: 'b', created_at: 20 }, { id: 'c', created_at: 20 })
+  await plant({ id: 'd', created_at: 30 }, { id: 'erased', created_at: 25, erased_at: 26 })
+  await plant({ id: 'merged', created_at: 40, merged_into: 'a' })
+  const first = await listNewestCustomers(tables.queries, 2, null)
+  expect({ ids: idsOf(first.items), next: first.next }).toEqual({ ids: ['d', 'c'], next: '20_c' })
+  const second = await listNewestCustomers(tables.queries, 2, { at: 20, id: 'c' })
+  expect({ ids: idsOf(second.items), next: second.next }).toEqual({ ids: ['b', 'a'], next: null })
+})
+
+test('a person is the record that stands for one, with its notes; who was erased is nobody', async () => {
+  await plant({ id: 'a', notes: 'Two cats' }, { id: 'gone', erased_at: 5 })
+  await plant({ id: 'b', merged_into: 'a', notes: 'Of before' }, { id: 'c', merged_into: 'gone' })
+  const a = await findPerson(tables.queries, 'a')
+  expect(a).toMatchObject({ customer: { id: 'a' }, notes: 'Two cats', mergedInto: null })
+  expect(await findPerson(tables.queries, 'b')).toEqual(a)
+  for (const id of ['gone', 'c', 'never']) expect(await findPerson(tables.queries, id)).toBeNull()
+})
+
+test('the doubles of a person are the records that point there, the oldest first', async () => {
+  await plant({ id: 'a' }, { id: 'b' })
+  await plant({ id: 'y', merged_into: 'a', created_at: 20 }, { id: 'z', merged_into: 'a', created_at: 10 })
+  await plant({ id: 'x', merged_into: 'a', created_at: 20 }, { id: 'w', merged_into: 'b' })
+  expect(idsOf(await findDoubles(tables.queries, 'a'))).toEqual(['z', 'x', 'y'])
+})
+
+async function plantFound(customer: Parameters<typeof plantCustomers>[1], details: Partial<CustomerDetails>) {
+  await plant(customer)
+  const keys = searchKeys({ name: '', email: '', phone: '', address: '', ...details })
+  await tables.queries
+    .insertInto('search_keys')
+    .values(keys.map((key) => ({ key, customer_id: customer.id })))
     .execute()
-  return [...bookings, ...estimates].map(({ customer_id }) => customer_id)
 }
 
-function estimate(customerEmail: string, address: string, customerPhone = '(415) 555-0188') {
-  const customer = { customerName: 'Bea Ortega', customerEmail, customerPhone, address }
-  const body = { key: randomUUID(), ...customer, service: 'standard', homeSize: 'small', notes: '', textConsent: false }
-  return server.call('POST', '/api/estimates', { body, headers })
-}
+const asked = (change: Partial<Customer> = {}): Customer => ({
+  id: 'ana',
+  name: 'Ana Díaz',
+  email: 'ana@example.com',
+  phone: ana.phone,
+  address: '',
+  createdAt: '',
+  ...change,
+})
 
-test('bookings and estimates of one new customer at the same moment make one record and lose nothing the owner wrote', async () => {
-  const email = 'crowd@example.com'
-  const windows = (await findFreeWindows(server)).slice(0, 8)
-  const answers = await Promise.all([
-    ...windows.map((window, i) => bookVisit(server, { ...window, email, address: `${i + 1} Elm Street` })),
-    ...windows.map((_, i) => estimate(email, `${i + 1} Pine Street`)),
+test('alike is who has the same number or the same whole name, but for those who are known to be the same', async () => {
+  await plantFound(ana, { name: 'Ana Díaz' })
+  await plantFound({ ...ana, id: 'same number', name: 'Somebody' }, { name: 'Somebody' })
+  await plantFound({ ...bea, id: 'same name' }, { name: 'ana diaz' })
+  await plantFound({ ...bea, id: 'longer name' }, { name: 'Ana Díaz Ortega' })
+  await plantFound({ ...bea, id: 'known' }, { name: 'Ana Díaz' })
+  expect(await findAlike(tables.queries, asked(), ['ana', 'known'])).toEqual(['same number', 'same name'])
+  expect(await findAlike(tables.queries, asked({ name: '–' }), ['ana', 'known'])).toEqual(['same number'])
+})
+
+test('who is alike in both is told once, and no more than five are', async () => {
+  await plantFound(ana, { name: 'Ana Díaz' })
+  for (const id of ['both', 'b', 'c']) await plantFound({ ...ana, id }, { name: 'Ana Díaz' })
+  expect(await findAlike(tables.queries, asked(), ['ana'])).toHaveLength(3)
+  for (const id of ['d', 'e', 'f', 'g']) await plantFound({ ...bea, id }, { name: 'Ana Díaz' })
+  const same = ['ana', 'both']
+  expect(await findAlike(tables.queries, asked(), same)).toHaveLength(5)
+  expect(await findAlike(tables.queries, asked({ phone: bea.phone }), ['ana', 'both', 'b', 'c'])).toHaveLength(4)
+})
+
+test('what records said before is told the newest first, a few or all of it', async () => {
+  await plant({ id: 'a' }, { id: 'b' }, { id: 'c' })
+  const former = (id: string, customer_id: string, replaced_at: number) => ({
+    id,
+    customer_id,
+    replaced_at,
+    name: `Ana ${id}`,
+    phone: '1',
+    address: '2',
+  })
+  const many = Array.from({ length: 60 }, (_, nth) => former(`${nth}`, nth % 2 === 0 ? 'a' : 'b', 100 + nth))
+  await tables.queries
+    .insertInto('former_customers')
+    .values([...many.toReversed(), former('of another', 'c', 999)])
+    .execute()
+  const newest = { name: 'Ana 59', phone: '1', address: '2', replacedAt: '1970-01-01T00:00:00.159Z' }
+  const few = await findFormer(tables.queries, ['a', 'b'])
+  expect([few.length, few[0], few[49]?.name]).toEqual([50, newest, 'Ana 10'])
+  const names = (await findFormer(tables.queries, ['a'], 2)).map(({ name }) => name)
+  expect(names).toEqual(['Ana 58', 'Ana 56'])
+  expect(await findFormer(tables.queries, ['a', 'b'], null)).toHaveLength(60)
+})
+
+test('locked are the records that are there, and to whom they point', async () => {
+  await plant({ id: 'a' }, { id: 'c' })
+  await plant({ id: 'b', merged_into: 'a' }, { id: 'gone', erased_at: 5 })
+  const locked = await tables.write((write) => lockRecords(write, ['b', 'a', 'gone', 'never']))
+  expect([...locked]).toEqual([
+    ['a', { mergedInto: null }],
+    ['b', { mergedInto: 'a' }],
   ])
-  expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 201))
-  const owners = await customersOf(email)
-  expect(owners).toHaveLength(16)
-  expect(new Set(owners).size).toBe(1)
+})
 
-  const { body } = await server.call('GET', `/api/customers?email=${email}`, { headers })
-  expect(body.id).toBe(owners[0])
-  const former = await server.database.queries
+test('who points to a record that is merged points to where it goes, and stays there when it stands by itself again', async () => {
+  await plant({ id: 'a' }, { id: 'b' }, { id: 'c' })
+  await plant({ id: 'of b', merged_into: 'b' }, { id: 'of c', merged_into: 'c' })
+  const pointing = async () =>
+    Object.fromEntries(
+      (await tables.queries.selectFrom('customers').select(['id', 'merged_into']).execute()).map((row) => [
+        row.id,
+        row.merged_into,
+      ]),
+    )
+  await tables.write((write) => pointRecords(write, { of: 'b', into: 'a' }))
+  expect(await pointing()).toEqual({ a: null, b: 'a', c: null, 'of b': 'a', 'of c': 'c' })
+  await tables.write((write) => pointRecords(write, { of: 'b', into: null }))
+  expect(await pointing()).toEqual({ a: null, b: null, c: null, 'of b': 'a', 'of c': 'c' })
+  await tables.write((write) => pointRecords(write, { of: 'c', into: null }))
+  expect(await pointing()).toMatchObject({ 'of c': 'c' })
+})
+
+test('notes are replaced while they are those that were read', async () => {
+  await plant({ id: 'a', notes: 'old' }, { id: 'b', notes: 'old' })
+  const replace = (before: string) => tables.write((write) => replaceNotes(write, { id: 'a', notes: 'new', before }))
+  expect([await replace('older'), await replace('old'), await replace('old')]).toEqual([false, true, false])
+  const rows = await tables.queries.selectFrom('customers').select('notes').orderBy('id').execute()
+  expect(rows).toEqual([{ notes: 'new' }, { notes: 'old' }])
+})
+
+const details: CustomerDetails = {
+  name: 'Ana Díaz',
+  email: 'Ana@example.com',
+  phone: '(415) 555-0199',
+  address: '12 Elm Street',
+}
+const former = async () =>
+  tables.queries
     .selectFrom('former_customers')
-    .select('address')
-    .where('customer_id', '=', body.id)
+    .select(['customer_id', 'name', 'phone', 'address', 'replaced_at'])
     .execute()
-  const known = [body.address, ...former.map(({ address }) => address)]
-  expect(known).toEqual(expect.arrayContaining(windows.map((_, i) => `${i + 1} Pine Street`)))
-})
+const keys = async () =>
+  (await tables.queries.selectFrom('search_keys').select('key').orderBy('key').execute()).map(({ key }) => key)
 
-test('what a visitor types about a known address is learned when the owner confirms, and not before', async () => {
-  const email = 'known@example.com'
-  expect((await estimate(email, '1 Home Street')).status).toBe(201)
-  const [window] = await findFreeWindows(server)
-  const booked = await bookVisit(server, { ...window, email, address: '9 New Street', phone: '(415) 555-0111' })
-  const find = async () => (await server.call('GET', `/api/customers?email=${email}`, { headers })).body
-  expect(await find()).toMatchObject({ address: '1 Home Street', phone: '(415) 555-0188' })
-  const [id] = (
-    await server.database.queries.selectFrom('bookings').select('id').where('email', '=', email).execute()
-  ).map((row) => row.id)
-  expect(booked.status).toBe(201)
-  const body = { key: randomUUID() }
-  expect((await server.call('POST', `/api/bookings/${id}/confirm`, { body, headers })).status).toBe(200)
-  expect(await find()).toMatchObject({ address: '9 New Street', phone: '(415) 555-0111' })
-})
-
-test('the same number with another e-mail is another customer, and both have the key of that number', async () => {
-  const [first, second] = await findFreeWindows(server)
-  await bookVisit(server, { ...first, email: 'one@example.com', phone: '+1 415.555.0150' })
-  await bookVisit(server, { ...second, email: 'two@example.com', phone: '(415) 555-0150' })
-  const rows = await server.database.queries
+test('a new customer is kept under the folded address and the number as it is dialled, and is found by all of it', async () => {
+  const id = await tables.write((write) => keepCustomer(write, details, 5))
+  const row = await tables.queries
     .selectFrom('customers')
-    .select('email')
-    .where('phone_key', '=', '+14155550150')
-    .orderBy('email')
-    .execute()
-  expect(rows).toEqual([{ email: 'one@example.com' }, { email: 'two@example.com' }])
-  // Nobody can tell which of the two calls.
-  expect((await server.call('GET', '/api/customers?phone=4155550150', { headers })).body).toBeNull()
+    .select(['id', 'email', 'email_key', 'phone_key', 'created_at', 'notes', 'merged_into', 'erased_at'])
+    .executeTakeFirstOrThrow()
+  expect(row).toEqual({
+    id,
+    email: 'Ana@example.com',
+    email_key: 'ana@example.com',
+    phone_key: '+14155550199',
+    created_at: 5,
+    notes: '',
+    merged_into: null,
+    erased_at: null,
+  })
+  expect(await keys()).toEqual(searchKeys(details).toSorted())
+  expect(await former()).toEqual([])
 })
 
-test('a booking that is refused leaves no customer', async () => {
-  const [window] = await findFreeWindows(server)
-  expect((await bookVisit(server, { ...window, email: 'taken@example.com' })).status).toBe(201)
-  expect((await bookVisit(server, { ...window, email: 'late@example.com' })).status).toBe(409)
-  expect((await server.call('GET', '/api/customers?email=late@example.com', { headers })).body).toBeNull()
+test.each([
+  ['name', { name: 'Ana Ortega' }],
+  ['phone', { phone: '(415) 555-0177' }],
+  ['address', { address: '1 Oak Street' }],
+])('a customer who has another %s is learned, and what was known stays known', async (_, change) => {
+  await plant({ ...bea, name: 'Bea', address: '9 Pine Street' })
+  const id = await tables.write((write) => keepCustomer(write, details, 5))
+  const learned = { ...details, ...change }
+  expect(await tables.write((write) => keepCustomer(write, { ...learned, email: 'ANA@example.com' }, 9))).toBe(id)
+  expect(await findCustomer(tables.queries, details.email)).toMatchObject(learned)
+  const { name, phone, address } = details
+  expect(await former()).toEqual([{ customer_id: id, name, phone, address, replaced_at: 9 }])
+  const all = new Set([...searchKeys(details), ...searchKeys({ ...learned, email: 'ANA@example.com' })])
+  expect(await keys()).toEqual([...all].toSorted())
+  expect(await findCustomer(tables.queries, 'bea@example.com')).toMatchObject({ name: 'Bea', address: '9 Pine Street' })
+  expect(await findOnlyCustomer(tables.queries, learned.phone)).toMatchObject({ id })
 })
 
-test('a customer is found by the number that calls, however it is typed', async () => {
-  await estimate('caller@example.com', '5 Call Street', '(415) 555-0177')
-  const find = async (phone: string) =>
-    (await server.call('GET', `/api/customers?phone=${encodeURIComponent(phone)}`, { headers })).body
-  expect(await find('+1 415-555-0177')).toMatchObject({ email: 'caller@example.com', address: '5 Call Street' })
-  expect(await find('(415) 555-0178')).toBeNull()
+test('who comes again with the same details has nothing to be learned about', async () => {
+  const id = await tables.write((write) => keepCustomer(write, details, 5))
+  await tables.queries.deleteFrom('search_keys').execute()
+  expect(await tables.write((write) => keepCustomer(write, details, 9))).toBe(id)
+  expect([await former(), await keys()]).toEqual([[], []])
+})
+
+/** As a booking does it: what is further to be written is written with it. */
+const add = (given: CustomerDetails) =>
+  tables.write(async (write) => {
+    const { id, further } = await findOrAddCustomer(write, given, 9)
+    for (const statement of further) await write.executeQuery(statement(write))
+    return { id, further: further.length }
+  })
+
+test('a visitor adds a customer, whose record another one with the address finds and does not change', async () => {
+  const { id, further } = await add(details)
+  expect(further).toBe(1)
+  expect(await add(details)).toEqual({ id, further: 0 })
+  const typed = { ...details, address: '666 Other Street' }
+  expect(await add(typed)).toEqual({ id, further: 1 })
+  expect(await findCustomer(tables.queries, details.email)).toMatchObject(details)
+  expect(await former()).toEqual([])
+  expect(await keys()).toEqual([...new Set([...searchKeys(details), ...searchKeys(typed)])].toSorted())
 })

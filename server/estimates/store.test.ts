@@ -135,13 +135,13 @@ test('the times of an estimate are told in full', async () => {
 })
 
 /** In the order in which a list shows them: the newest first, of one moment the greater id. */
-const newestFirst = ['e', 'd', 'c', 'b', 'a']
+const newestFirst = ['a', 'd', 'c', 'b', 'e']
 const made = [
-  { id: 'a', created_at: 10 },
-  { id: 'b', created_at: 20 },
   { id: 'c', created_at: 20 },
+  { id: 'e', created_at: 10 },
+  { id: 'b', created_at: 20 },
+  { id: 'a', created_at: 30 },
   { id: 'd', created_at: 20 },
-  { id: 'e', created_at: 30 },
 ]
 
 type Paged = (limit: number, before: { at: number; id: string } | null) => ReturnType<typeof listEstimates>
@@ -160,11 +160,11 @@ test.each(Object.entries(pagedLists))(
   async (_, list) => {
     await plant(...made.map((each, at) => ({ ...each, customer_id: at % 2 === 0 ? 'ana' : 'bea' })))
     const first = await list(2, null)
-    expect(idsOf(first.items)).toEqual(['e', 'd'])
+    expect(idsOf(first.items)).toEqual(['a', 'd'])
     expect(first.next).toBe('20_d')
     const second = await list(2, { at: 20, id: 'd' })
     expect(idsOf(second.items)).toEqual(['c', 'b'])
-    expect(idsOf((await list(2, { at: 20, id: 'b' })).items)).toEqual(['a'])
+    expect(idsOf((await list(2, { at: 20, id: 'b' })).items)).toEqual(['e'])
     const all = await list(5, null)
     expect({ ids: idsOf(all.items), next: all.next }).toEqual({ ids: newestFirst, next: null })
   },
@@ -188,7 +188,7 @@ test('beside each customer who was found stand their newest three', async () => 
   await plant(...made.map((each) => ({ ...each, customer_id: 'ana' })))
   await plant({ id: 'of bea', customer_id: 'bea' }, { id: 'of carl', customer_id: 'carl' })
   const found = await findNewestEstimatesOf(tables.queries, ['ana', 'bea', 'nobody'])
-  expect(idsOf(found)).toEqual(expect.arrayContaining(['e', 'd', 'c', 'of bea']))
+  expect(idsOf(found)).toEqual(expect.arrayContaining(['a', 'd', 'c', 'of bea']))
   expect(found).toHaveLength(4)
   expect(await findNewestEstimatesOf(tables.queries, [])).toEqual([])
 })
@@ -200,6 +200,7 @@ const states = [
   { id: 'soon', created_at: 100, status: 'draft', not_reached: 'email' },
   { id: 'soon seen', created_at: 149, status: 'sent', viewed_at: 149, not_reached: 'email' },
   { id: 'later', created_at: 150, status: 'sent' },
+  { id: 'seen', created_at: 150, status: 'sent', viewed_at: 160 },
   { id: 'old approved', created_at: 1, status: 'approved', not_reached: 'email' },
   { id: 'approved', created_at: 150, status: 'approved', viewed_at: 160, not_reached: 'email' },
   { id: 'changes', created_at: 150, status: 'changes-requested' },
@@ -209,10 +210,10 @@ const states = [
 ] as const
 
 const lists: Record<EstimateList, string[]> = {
-  waiting: ['later', 'soon seen', 'soon'],
+  waiting: ['seen', 'later', 'soon seen', 'soon'],
   'not-reached': ['soon'],
   unseen: ['later'],
-  viewed: ['soon seen'],
+  viewed: ['seen', 'soon seen'],
   ending: ['soon seen', 'soon'],
   approved: ['approved', 'old approved'],
   'changes-requested': ['changes'],
@@ -249,17 +250,17 @@ test('estimates of a span are those from its beginning until just before its end
   await plant(...made, { id: 'draft', status: 'draft', created_at: 20 })
   const between = async (from: number, to: number, limit = 9) =>
     idsOf(await listEstimatesBetween(tables.queries, 'sent', { from, to, limit }))
-  expect(await between(10, 30)).toEqual(['a', 'b', 'c', 'd'])
-  expect(await between(11, 31)).toEqual(['b', 'c', 'd', 'e'])
-  expect(await between(10, 30, 2)).toEqual(['a', 'b'])
+  expect(await between(10, 30)).toEqual(['e', 'b', 'c', 'd'])
+  expect(await between(11, 31)).toEqual(['b', 'c', 'd', 'a'])
+  expect(await between(10, 30, 2)).toEqual(['e', 'b'])
 })
 
 test('who waits for the owner stands there, the longest wait first, until something was made for them', async () => {
   const rows = [
     { id: 'approved', status: 'approved', answered_at: 200 },
     { id: 'changes', status: 'changes-requested', answered_at: 150 },
-    { id: 'at once', status: 'approved', answered_at: 100 },
     { id: 'at once too', status: 'approved', answered_at: 100 },
+    { id: 'at once', status: 'approved', answered_at: 100 },
     { id: 'too long ago', status: 'approved', answered_at: 99 },
     { id: 'declined', status: 'declined', answered_at: 150 },
     { id: 'booked since', status: 'approved', answered_at: 150 },

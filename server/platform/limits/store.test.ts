@@ -1,0 +1,109 @@
+import { expect, test } from 'vitest'
+import { openTestTables } from '../database/open-test-tables.ts'
+import type { Claim, Limit, Taken } from './limit.ts'
+import { forgetLimits, giveBackKept, readTaken, takeKept, takeWithin } from './store.ts'
+
+const tables = openTestTables('limits')
+
+const three: Limit = { name: 'three', points: 3, seconds: 60 }
+const one: Limit = { name: 'one', points: 1, seconds: 10 }
+const of = (who: string, points?: number, limit = three): Claim => ({
+  limit,
+  who,
+  ...(points !== undefined && { points }),
+})
+
+const take = (now: number, ...claims: Claim[]): Promise<Taken> => takeKept(tables.queries, claims, now)
+const taken = (who: string, { limit = three, now = 0 } = {}) => readTaken(tables.queries, limit, who, now)
+
+test('as many points are granted as there are, to each their own', async () => {
+  expect([await take(0, of('ana', 2)), await take(0, of('ana'))]).toEqual([{ ok: true }, { ok: true }])
+  expect(await take(0, of('ana'))).toEqual({ ok: false, limit: three, waitS: 60 })
+  expect(await take(0, of('bea', 3))).toEqual({ ok: true })
+  expect([await taken('ana'), await taken('bea'), await taken('carl')]).toEqual([3, 3, 0])
+})
+
+test('who asks for more than there ever is waits as long as the limit, or as they have to wait anyway', async () => {
+  expect(await take(0, of('ana', 4))).toEqual({ ok: false, limit: three, waitS: 60 })
+  await take(0, of('ana'))
+  expect(await take(20_000, of('ana', 4))).toEqual({ ok: false, limit: three, waitS: 40 })
+  expect(await taken('ana')).toBe(1)
+})
+
+test('nothing is asked, and nothing is refused', async () => {
+  expect(await take(0)).toEqual({ ok: true })
+})
+
+test('points come back together, so long after the first of them', async () => {
+  await take(0, of('ana'))
+  await take(50_000, of('ana', 2))
+  expect(await take(58_001, of('ana'))).toEqual({ ok: false, limit: three, waitS: 2 })
+  expect(await take(59_999, of('ana'))).toEqual({ ok: false, limit: three, waitS: 1 })
+  expect(await take(60_000, of('ana', 2))).toEqual({ ok: true })
+  expect(await taken('ana', { now: 60_000 })).toBe(2)
+  expect(await take(119_999, of('ana', 2))).toEqual({ ok: false, limit: three, waitS: 1 })
+  expect(await take(119_999, of('ana'))).toEqual({ ok: true })
+})
+
+test('what was taken counts until its time is over', async () => {
+  await take(0, of('ana', 2))
+  expect([await taken('ana', { now: 59_999 }), await taken('ana', { now: 60_000 })]).toEqual([2, 0])
+  expect(await taken('ana', { limit: one })).toBe(0)
+})
+
+test('of several claims all are granted or none, and the one in the way is named', async () => {
+  await take(0, of('zoe', 1, one), of('ana', 3))
+  const claims = [of('zoe'), of('ana', 1, one), of('zoe', 1, one)]
+  expect(await take(4_000, ...claims)).toEqual({ ok: false, limit: one, waitS: 6 })
+  expect(await take(4_000, ...claims.toReversed())).toEqual({ ok: false, limit: one, waitS: 6 })
+  expect([await taken('zoe'), await taken('ana', { limit: one })]).toEqual([0, 0])
+  expect(await take(4_000, of('zoe'), of('ana'), of('bea'))).toEqual({ ok: false, limit: three, waitS: 56 })
+})
+
+test('of several that are spent the first by name is told, the other that asks for too much before it', async () => {
+  await take(0, of('ana', 3), of('ana', 1, one))
+  expect(await take(0, of('ana'), of('ana', 1, one))).toMatchObject({ limit: one })
+  expect(await take(0, of('ana', 4), of('ana', 1, one))).toMatchObject({ limit: three })
+})
+
+test('of many who come at once as many are let through as there are points', async () => {
+  const answers = await Promise.all(Array.from({ length: 20 }, (_, nth) => take(0, of('ana'), of(`guest ${nth}`))))
+  expect(answers.filter(({ ok }) => ok)).toHaveLength(3)
+  expect(await taken('ana')).toBe(3)
+})
+
+test('what is given back may be taken again, never more than was taken', async () => {
+  const giveBack = (...claims: Claim[]) => giveBackKept(tables.queries, claims)
+  await take(0, of('ana', 3), of('bea', 2), of('ana', 1, one))
+  await giveBack(of('ana'), of('bea', 2), of('nobody'))
+  expect([await taken('ana'), await taken('bea'), await taken('ana', { limit: one })]).toEqual([2, 0, 1])
+  await giveBack(of('ana', 3))
+  expect(await taken('ana')).toBe(2)
+  await giveBack(of('ana', 2))
+  expect(await take(0, of('ana', 3))).toEqual({ ok: true })
+})
+
+test('what a transaction takes counts with it alone', async () => {
+  expect(await tables.write((write) => takeWithin(write, of('ana', 2), 0))).toEqual({ ok: true })
+  expect(await tables.write((write) => takeWithin(write, of('ana', 2), 0))).toEqual({
+    ok: false,
+    limit: three,
+    waitS: 60,
+  })
+  expect(await taken('ana')).toBe(2)
+})
+
+test('what counts for nothing any more is dropped, and nothing else', async () => {
+  await take(0, of('ana', 1, one), of('bea'))
+  const rows = async () => (await tables.queries.selectFrom('limits').select('name').execute()).map(({ name }) => name)
+  await forgetLimits(tables.queries, 9_999)
+  expect(await rows()).toHaveLength(2)
+  await forgetLimits(tables.queries, 10_000)
+  expect(await rows()).toEqual(['three'])
+})
+
+test('who is counted is not kept', async () => {
+  await take(0, of('ana@example.com'))
+  const [row] = await tables.queries.selectFrom('limits').select('who').execute()
+  expect(row?.who).toMatch(/^[\w-]{43}$/)
+})
