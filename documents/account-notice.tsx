@@ -1,11 +1,11 @@
-import { Heading, Text } from '@react-email/components'
+import { Text } from '@react-email/components'
 import type { Business } from '../domain/business.ts'
 import type { AccountNoticeKind } from '../domain/owner.ts'
 import { defaultSettings } from '../domain/settings.ts'
 import { printableLine } from './printable/text.ts'
 import { EmailFrame } from './email/frame.tsx'
 import { renderEmail } from './email/render-email.ts'
-import { brandOnLight, text, title } from './email/style.ts'
+import { text } from './email/style.ts'
 import * as say from '#words/documents/owner.ts'
 
 export type AccountNotice = { business: Business; link: string; what: AccountNoticeKind }
@@ -20,18 +20,10 @@ export async function renderAccountNotice({
   return { subject: `${say.notices[what].title} – ${name}`, ...email }
 }
 
-const color = brandOnLight(defaultSettings.brandColor)
-
 function Notice({ brand, what }: { brand: string; what: AccountNoticeKind }) {
   const told = say.notices[what]
   return (
-    <EmailFrame title={told.title} preview={told.happened} brandColor={defaultSettings.brandColor}>
-      <Text className="brand" style={{ ...text, color, fontWeight: 600 }}>
-        {brand}
-      </Text>
-      <Heading as="h1" className="ink" style={title}>
-        {told.title}
-      </Heading>
+    <EmailFrame from={{ brand, color: defaultSettings.brandColor }} title={told.title} preview={told.happened}>
       <Text className="ink" style={{ ...text, marginBottom: '20px' }}>
         {told.happened}
       </Text>

@@ -11,7 +11,7 @@ import { EmailFrame } from './email/frame.tsx'
 import { LinkButton } from './email/link-button.tsx'
 import { Paragraphs } from './email/paragraphs.tsx'
 import { renderEmail } from './email/render-email.ts'
-import { brandOnLight, heading, light, small, text, title } from './email/style.ts'
+import { heading, light, small, text } from './email/style.ts'
 import * as say from '#words/documents/estimates.ts'
 
 export type AnswerNotice = {
@@ -41,17 +41,7 @@ function Notice({ kind, document, link, typedName, reason, words }: AnswerNotice
   const told = say.answerNotices[kind]
   const typed = printableParagraphs(words).join('\n').trim()
   return (
-    <EmailFrame
-      title={told.title}
-      preview={`${customer.name}, ${document.price}. ${told.next}`}
-      brandColor={business.color}
-    >
-      <Text className="brand" style={{ ...text, color: brandOnLight(business.color), fontWeight: 600 }}>
-        {business.brand}
-      </Text>
-      <Heading as="h1" className="ink" style={title}>
-        {told.title}
-      </Heading>
+    <EmailFrame from={business} title={told.title} preview={`${customer.name}, ${document.price}. ${told.next}`}>
       <Offer document={document} label={told.label} />
       <Text className="ink" style={text}>
         {told.next}

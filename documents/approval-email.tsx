@@ -1,4 +1,4 @@
-import { Heading, Link, Text } from '@react-email/components'
+import { Link, Text } from '@react-email/components'
 import type { EstimateAnswer } from '../domain/estimate-answers.ts'
 import type { EstimateDocument } from '../domain/estimate-document.ts'
 import type { Wording } from '../domain/wording.ts'
@@ -7,7 +7,7 @@ import { EmailFrame } from './email/frame.tsx'
 import { LinkButton } from './email/link-button.tsx'
 import { OfferBox } from './email/offer-box.tsx'
 import { renderEmail } from './email/render-email.ts'
-import { brandOnLight, text, title } from './email/style.ts'
+import { brandOnLight, text } from './email/style.ts'
 import { printableEstimate } from './printable/estimate.ts'
 import { sayOwn } from '#words/wording.ts'
 import * as say from '#words/documents/approvals.ts'
@@ -35,20 +35,12 @@ function ApprovalEmail({ document, link, channel, moment, wording }: ApprovalLet
   const { business, customer, number, price } = document
   return (
     <EmailFrame
+      from={business}
       title={say.emailTitle(number)}
       preview={say.emailPreview(price)}
-      brandColor={business.color}
+      greeting={sayOwn(wording, 'greeting', { name: customer.name })}
       footer={<BusinessFooter business={business} />}
     >
-      <Text className="brand" style={{ ...text, color: brandOnLight(business.color), fontWeight: 600 }}>
-        {business.brand}
-      </Text>
-      <Heading as="h1" className="ink" style={title}>
-        {say.emailTitle(number)}
-      </Heading>
-      <Text dir="auto" className="ink" style={{ ...text, marginBottom: '12px' }}>
-        {sayOwn(wording, 'greeting', { name: customer.name })}
-      </Text>
       <Text className="ink" style={text}>
         {channel === 'owner' ? say.byOwner(business.brand, moment) : say.byCustomer(moment)}
       </Text>

@@ -12,7 +12,7 @@ import { Lines } from './email/lines.tsx'
 import { LinkButton } from './email/link-button.tsx'
 import { Paragraphs } from './email/paragraphs.tsx'
 import { renderEmail } from './email/render-email.ts'
-import { brandOnLight, heading, small, text, title } from './email/style.ts'
+import { heading, small, text } from './email/style.ts'
 import { VisitBox } from './email/visit-box.tsx'
 import { VisitFacts } from './email/visit-facts.tsx'
 import { sayOwn } from '#words/wording.ts'
@@ -61,20 +61,12 @@ function BookingEmail({ document, words, greeting, reason }: BookingEmailProps) 
   const { business, day, hours, notes } = document
   return (
     <EmailFrame
+      from={business}
       title={words.title}
       preview={`${day}, ${hours}. ${words.lead}`}
-      brandColor={business.color}
+      greeting={greeting}
       footer={<BusinessFooter business={business} />}
     >
-      <Text className="brand" style={{ ...text, color: brandOnLight(business.color), fontWeight: 600 }}>
-        {business.brand}
-      </Text>
-      <Heading as="h1" className="ink" style={title}>
-        {words.title}
-      </Heading>
-      <Text dir="auto" className="ink" style={{ ...text, marginBottom: '12px' }}>
-        {greeting}
-      </Text>
       <Text className="ink" style={text}>
         <Lines of={words.lead} />
       </Text>

@@ -10,7 +10,7 @@ import { Lines } from './email/lines.tsx'
 import { LinkButton } from './email/link-button.tsx'
 import { Paragraphs } from './email/paragraphs.tsx'
 import { renderEmail } from './email/render-email.ts'
-import { brandOnLight, button, heading, light, sans, small, text, title } from './email/style.ts'
+import { brandOnLight, button, heading, light, sans, small, text } from './email/style.ts'
 import { sayOwn } from '#words/wording.ts'
 import * as say from '#words/documents/estimates.ts'
 
@@ -36,20 +36,13 @@ function EstimateEmail({ document, link, wording }: EstimateLetter) {
   const brand = brandOnLight(business.color)
   return (
     <EmailFrame
+      from={business}
       title={say.emailTitle(business.brand)}
       preview={say.emailPreview(price, service.label, homeSize, document.validUntil)}
-      brandColor={business.color}
+      headline={say.emailHeading}
+      greeting={sayOwn(wording, 'greeting', { name: customer.name })}
       footer={<BusinessFooter business={business} />}
     >
-      <Text className="brand" style={{ ...text, color: brand, fontWeight: 600 }}>
-        {business.brand}
-      </Text>
-      <Heading as="h1" className="ink" style={title}>
-        {say.emailHeading}
-      </Heading>
-      <Text dir="auto" className="ink" style={{ ...text, marginBottom: '12px' }}>
-        {sayOwn(wording, 'greeting', { name: customer.name })}
-      </Text>
       <Text className="ink" style={{ ...text, marginBottom: '24px' }}>
         {version > 1 ? (
           say.attachedAgain(number, business.brand, version)

@@ -1,10 +1,10 @@
-import { Button, Heading, Link, Text } from '@react-email/components'
+import { Button, Link, Text } from '@react-email/components'
 import type { LinkPurpose } from '../domain/owner.ts'
 import { defaultSettings } from '../domain/settings.ts'
 import { printableLine } from './printable/text.ts'
 import { EmailFrame } from './email/frame.tsx'
 import { renderEmail } from './email/render-email.ts'
-import { brandOnLight, button, small, text, title } from './email/style.ts'
+import { brandOnLight, button, small, text } from './email/style.ts'
 import * as say from '#words/documents/owner.ts'
 
 export type OwnerLink = { brand: string; purpose: LinkPurpose; link: string; minutes: number }
@@ -21,13 +21,12 @@ const color = brandOnLight(defaultSettings.brandColor)
 function OwnerLinkEmail({ brand, purpose, link, minutes }: OwnerLink) {
   const told = say.links[purpose]
   return (
-    <EmailFrame title={told.subject(brand)} preview={say.linkPreview(minutes)} brandColor={defaultSettings.brandColor}>
-      <Text className="brand" style={{ ...text, color, fontWeight: 600 }}>
-        {brand}
-      </Text>
-      <Heading as="h1" className="ink" style={title}>
-        {told.title}
-      </Heading>
+    <EmailFrame
+      from={{ brand, color: defaultSettings.brandColor }}
+      title={told.subject(brand)}
+      preview={say.linkPreview(minutes)}
+      headline={told.title}
+    >
       <Text className="ink" style={{ ...text, marginBottom: '20px' }}>
         {say.linkAsked(told.asked(brand), minutes)}
       </Text>

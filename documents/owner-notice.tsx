@@ -8,7 +8,7 @@ import { EmailFrame } from './email/frame.tsx'
 import { LinkButton } from './email/link-button.tsx'
 import { Paragraphs } from './email/paragraphs.tsx'
 import { renderEmail } from './email/render-email.ts'
-import { brandOnLight, heading, text, title } from './email/style.ts'
+import { heading, text } from './email/style.ts'
 import { VisitBox } from './email/visit-box.tsx'
 import { VisitFacts } from './email/visit-facts.tsx'
 import * as say from '#words/documents/bookings.ts'
@@ -29,17 +29,7 @@ export async function renderOwnerNotice({
 function Notice({ document, words }: { document: BookingDocument; words: say.NoticeWords }) {
   const { business, customer, day, hours, notes, link, answerBy = null } = document
   return (
-    <EmailFrame
-      title={words.title}
-      preview={`${customer.name}, ${day}, ${hours}. ${words.next}`}
-      brandColor={business.color}
-    >
-      <Text className="brand" style={{ ...text, color: brandOnLight(business.color), fontWeight: 600 }}>
-        {business.brand}
-      </Text>
-      <Heading as="h1" className="ink" style={title}>
-        {words.title}
-      </Heading>
+    <EmailFrame from={business} title={words.title} preview={`${customer.name}, ${day}, ${hours}. ${words.next}`}>
       <VisitBox label={words.label} day={day} hours={hours} color={business.color} />
       <Text className="ink" style={text}>
         {words.next}

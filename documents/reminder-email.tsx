@@ -1,4 +1,4 @@
-import { Heading, Link, Text } from '@react-email/components'
+import { Link, Text } from '@react-email/components'
 import type { EstimateDocument } from '../domain/estimate-document.ts'
 import type { ReminderNumber } from '../domain/estimate-reminders.ts'
 import type { Wording } from '../domain/wording.ts'
@@ -8,7 +8,7 @@ import { Lines } from './email/lines.tsx'
 import { LinkButton } from './email/link-button.tsx'
 import { OfferBox } from './email/offer-box.tsx'
 import { renderEmail } from './email/render-email.ts'
-import { brandOnLight, light, small, text, title } from './email/style.ts'
+import { brandOnLight, light, small, text } from './email/style.ts'
 import { printableEstimate } from './printable/estimate.ts'
 import { sayOwn } from '#words/wording.ts'
 import * as say from '#words/documents/estimates.ts'
@@ -31,20 +31,12 @@ function ReminderEmail({ document, link, number, wording }: ReminderLetter) {
   const places = { number: document.number, brand: business.brand, day: issuedOn, until: validUntil }
   return (
     <EmailFrame
+      from={business}
       title={say.reminderTitle}
       preview={say.reminderPreview(price, validUntil)}
-      brandColor={business.color}
+      greeting={sayOwn(wording, 'greeting', { name: customer.name })}
       footer={<BusinessFooter business={business} />}
     >
-      <Text className="brand" style={{ ...text, color: brandOnLight(business.color), fontWeight: 600 }}>
-        {business.brand}
-      </Text>
-      <Heading as="h1" className="ink" style={title}>
-        {say.reminderTitle}
-      </Heading>
-      <Text dir="auto" className="ink" style={{ ...text, marginBottom: '12px' }}>
-        {sayOwn(wording, 'greeting', { name: customer.name })}
-      </Text>
       <Text className="ink" style={text}>
         <Lines of={`${sayOwn(wording, 'reminderLead', places)} ${say.reminderAnswers}`} />
       </Text>

@@ -6,7 +6,7 @@ import { EmailFrame } from './email/frame.tsx'
 import { LinkButton } from './email/link-button.tsx'
 import { Paragraphs } from './email/paragraphs.tsx'
 import { renderEmail } from './email/render-email.ts'
-import { brandOnLight, heading, text, title } from './email/style.ts'
+import { heading, text } from './email/style.ts'
 import { printableBusiness } from './printable/estimate.ts'
 import { printableLine, printableParagraphs } from './printable/text.ts'
 import * as say from '#words/documents/messages.ts'
@@ -30,13 +30,7 @@ export async function renderTextsNotice(given: TextsNotice): Promise<{ subject: 
 function Notice({ business, texts, link }: Inbox & { link: string }) {
   const told = say.textsTitle(texts.length)
   return (
-    <EmailFrame title={told} preview={texts[0]?.body ?? ''} brandColor={business.color}>
-      <Text className="brand" style={{ ...text, color: brandOnLight(business.color), fontWeight: 600 }}>
-        {business.brand}
-      </Text>
-      <Heading as="h1" className="ink" style={title}>
-        {told}
-      </Heading>
+    <EmailFrame from={business} title={told} preview={texts[0]?.body ?? ''}>
       {texts.map(({ from, number, body }, index) => (
         // oxlint-disable-next-line react/no-array-index-key -- a letter is drawn once
         <div key={index}>

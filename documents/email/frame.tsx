@@ -1,13 +1,23 @@
-import { Body, Container, Head, Html } from '@react-email/components'
+import { Body, Container, Head, Heading, Html, Text } from '@react-email/components'
 import type { ReactNode } from 'react'
 import { Box } from './box.tsx'
 import { Preheader } from './preheader.tsx'
-import { darkRules, light, sans } from './style.ts'
+import { brandOnLight, darkRules, light, sans, text, title as titleStyle } from './style.ts'
 
-type Frame = { title: string; preview: string; brandColor: string; children: ReactNode; footer?: ReactNode }
+type Frame = {
+  /** Whose letter it is. */
+  from: { brand: string; color: string }
+  title: string
+  /** What stands above the words, where that is not the title. */
+  headline?: string
+  preview: string
+  greeting?: string
+  children: ReactNode
+  footer?: ReactNode
+}
 
-/** What every e-mail has around its words: one card on paper, in the light and in the dark scheme. */
-export function EmailFrame({ title, preview, brandColor, children, footer }: Frame) {
+/** What every e-mail has around its words: one card on paper, in the light and in the dark scheme, and how it begins. */
+export function EmailFrame({ from, title, headline = title, preview, greeting, children, footer }: Frame) {
   return (
     <Html lang="en">
       <Head>
@@ -15,12 +25,23 @@ export function EmailFrame({ title, preview, brandColor, children, footer }: Fra
         <meta name="color-scheme" content="light dark" />
         <meta name="supported-color-schemes" content="light dark" />
         <title>{title}</title>
-        <style dangerouslySetInnerHTML={{ __html: darkRules(brandColor) }} />
+        <style dangerouslySetInnerHTML={{ __html: darkRules(from.color) }} />
       </Head>
       <Preheader words={preview} />
       <Body className="paper" style={{ margin: 0, padding: 0, backgroundColor: light.paper, fontFamily: sans }}>
         <Container style={{ width: '100%', maxWidth: '560px', padding: '24px 12px' }}>
           <Box className="card" style={card}>
+            <Text className="brand" style={{ ...text, color: brandOnLight(from.color), fontWeight: 600 }}>
+              {from.brand}
+            </Text>
+            <Heading as="h1" className="ink" style={titleStyle}>
+              {headline}
+            </Heading>
+            {greeting !== undefined && (
+              <Text dir="auto" className="ink" style={{ ...text, marginBottom: '12px' }}>
+                {greeting}
+              </Text>
+            )}
             {children}
           </Box>
           {footer}

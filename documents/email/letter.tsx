@@ -1,4 +1,4 @@
-import { Heading, Link, Text } from '@react-email/components'
+import { Link, Text } from '@react-email/components'
 import type { ReactNode } from 'react'
 import type { BookingDocument } from '../../domain/booking-document.ts'
 import type { Business } from '../../domain/business.ts'
@@ -10,7 +10,7 @@ import { EmailFrame } from './frame.tsx'
 import { Lines } from './lines.tsx'
 import { LinkButton } from './link-button.tsx'
 import { renderEmail } from './render-email.ts'
-import { brandOnLight, small, text, title } from './style.ts'
+import { small, text } from './style.ts'
 import { VisitBox } from './visit-box.tsx'
 
 /** What a letter may be about, as its noun tells it. `link` is the site's address. */
@@ -50,22 +50,12 @@ function printable<Given extends Facts>(given: Given): Given {
 function LetterEmail({ business, preview, greeting, lead, visit, next, button, to, ...letter }: Letter) {
   return (
     <EmailFrame
+      from={business}
       title={letter.title}
       preview={preview}
-      brandColor={business.color}
+      greeting={greeting}
       footer={to === 'customer' ? <BusinessFooter business={business} /> : undefined}
     >
-      <Text className="brand" style={{ ...text, color: brandOnLight(business.color), fontWeight: 600 }}>
-        {business.brand}
-      </Text>
-      <Heading as="h1" className="ink" style={title}>
-        {letter.title}
-      </Heading>
-      {greeting === undefined ? null : (
-        <Text dir="auto" className="ink" style={{ ...text, marginBottom: '12px' }}>
-          {greeting}
-        </Text>
-      )}
       <Text className="ink" style={next === undefined || visit ? text : { ...text, marginBottom: '12px' }}>
         <Lines of={lead} />
       </Text>

@@ -4,9 +4,8 @@ import { type CreatedApiToken, createApiTokenSchema } from '../../domain/api-tok
 import { createApiToken, listApiTokens } from '../../domain/endpoints/api-tokens.ts'
 import { callFresh } from '../desk/call-fresh.ts'
 import { close } from '../desk/screens.ts'
-import { useChange } from '../desk/use-change.ts'
+import { toldRefusal, useChange } from '../desk/use-change.ts'
 import { useForm } from '../desk/use-form.ts'
-import { isSignInRequired } from '../../ui/api.ts'
 import { Dialog } from '../desk/dialog.tsx'
 import { Field, FieldError, TextField } from '../desk/field.tsx'
 import { FormTrouble } from '../../ui/form-trouble.tsx'
@@ -46,10 +45,7 @@ function NewTokenForm({ onMade }: { onMade: (made: CreatedApiToken) => void }) {
     schema: formSchema,
     read: readForm,
     draft: 'new-api-token',
-    submit: async (input) => {
-      const answer = await change(input)
-      return answer.ok || isSignInRequired(answer.refusal) ? null : answer.refusal
-    },
+    submit: async (input) => toldRefusal(await change(input)),
   })
   return (
     <form {...form} className="stack">

@@ -5,7 +5,6 @@ import type { BookingDetails } from '../../domain/bookings.ts'
 import { useDashboard } from '../desk/use-dashboard.ts'
 import { close } from '../desk/screens.ts'
 import { useForm } from '../desk/use-form.ts'
-import { isSignInRequired } from '../../ui/api.ts'
 import { Dialog } from '../desk/dialog.tsx'
 import { TextField } from '../desk/field.tsx'
 import { FormTrouble } from '../../ui/form-trouble.tsx'
@@ -15,6 +14,7 @@ import { describeStatus } from './booking-status.ts'
 import { useChangeBooking } from './use-change-booking.ts'
 import { describeNews } from './sent-news.ts'
 import { useBooking } from './use-booking.ts'
+import { toldRefusal } from '../desk/use-change.ts'
 import { actions } from '#words/office/bookings.ts'
 import * as say from '#words/office/booking-screens.ts'
 
@@ -51,10 +51,7 @@ function Question({ action, details }: { action: BookingAction; details: Booking
   const { form, errors, trouble, pending } = useForm({
     schema: asksWhy ? withReason : withoutReason,
     draft: `${action}-${booking.id}`,
-    submit: async (body) => {
-      const answer = await change(body)
-      return answer.ok || isSignInRequired(answer.refusal) ? null : answer.refusal
-    },
+    submit: async (body) => toldRefusal(await change(body)),
   })
   if (!ownerActions(booking, Date.now()).includes(action)) return <TooLate details={details} />
   return (

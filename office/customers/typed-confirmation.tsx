@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react'
 import type * as v from 'valibot'
 import type { Answer } from '../../ui/api.ts'
-import { isSignInRequired } from '../../ui/api.ts'
 import { FormTrouble } from '../../ui/form-trouble.tsx'
 import { Dialog } from '../desk/dialog.tsx'
 import { TextField } from '../desk/field.tsx'
 import { useForm } from '../desk/use-form.ts'
+import { toldRefusal } from '../desk/use-change.ts'
 
 type Words = { forGood: string; type: string; back: string; press: string; pressing: string }
 
@@ -26,10 +26,7 @@ export function TypedConfirmation<Schema extends v.GenericSchema>(props: Props<S
   const { words, name, maxLength, schema, send, onBack, children } = props
   const { form, errors, trouble, pending } = useForm({
     schema,
-    submit: async (typed) => {
-      const answer = await send(typed)
-      return answer.ok || isSignInRequired(answer.refusal) ? null : answer.refusal
-    },
+    submit: async (typed) => toldRefusal(await send(typed)),
   })
   return (
     <form {...form} className="stack">

@@ -1,9 +1,10 @@
 import { useState } from 'react'
 import * as v from 'valibot'
-import { type Answer, isSignInRequired } from '../../ui/api.ts'
+import type { Answer } from '../../ui/api.ts'
 import { FormTrouble } from '../../ui/form-trouble.tsx'
 import { Field } from './field.tsx'
 import { useForm } from './use-form.ts'
+import { toldRefusal } from './use-change.ts'
 import * as say from '#words/office/notes.ts'
 
 export type Typed = { notes: string }
@@ -29,7 +30,7 @@ export function NotesForm({ label, hint, draft, notes, rows, maxLength, schema, 
     submit: async (typed) => {
       const answer = await change(typed)
       if (answer.ok) setChanged(false)
-      return answer.ok || isSignInRequired(answer.refusal) ? null : answer.refusal
+      return toldRefusal(answer)
     },
   })
   return (

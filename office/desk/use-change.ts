@@ -36,6 +36,7 @@ export function useChange<Input = void, Data = unknown>({ notice, ...wanted }: W
   return { change, pending, refusal: data === undefined ? null : toldRefusal(data) }
 }
 
-function toldRefusal(answer: Answer<unknown>): Refusal | null {
+/** What whoever pressed is told of an answer: to sign in is asked for instead. */
+export function toldRefusal(answer: Answer<unknown>): Refusal | null {
   return answer.ok || isSignInRequired(answer.refusal) ? null : answer.refusal
 }

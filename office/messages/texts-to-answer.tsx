@@ -7,13 +7,13 @@ import { listMessages } from '../../domain/endpoints/messages.ts'
 import { readDashboard } from '../../domain/endpoints/dashboard.ts'
 import { telLink } from '../../domain/phone.ts'
 import { answerMaxLength, answerTextsSchema, type WaitingTexts } from '../../domain/texts.ts'
-import { call, explain, isSignInRequired } from '../../ui/api.ts'
+import { call, explain } from '../../ui/api.ts'
 import { FormTrouble } from '../../ui/form-trouble.tsx'
 import { Field } from '../desk/field.tsx'
 import { keyOf, read } from '../desk/queries.ts'
 import { ScreenLink } from '../desk/screen-link.tsx'
 import { Failed } from '../desk/states.tsx'
-import { useChange } from '../desk/use-change.ts'
+import { toldRefusal, useChange } from '../desk/use-change.ts'
 import { useFocusHeir } from '../desk/use-focus-heir.ts'
 import { useForm } from '../desk/use-form.ts'
 import { useSettings } from '../desk/use-settings.ts'
@@ -106,10 +106,7 @@ function AnswerForm({ waiting: { number }, who, until }: { waiting: WaitingTexts
   const { form, errors, trouble, pending } = useForm({
     schema: typedSchema,
     draft: `text-${number}`,
-    submit: async (typed) => {
-      const answer = await change(typed)
-      return answer.ok || isSignInRequired(answer.refusal) ? null : answer.refusal
-    },
+    submit: async (typed) => toldRefusal(await change(typed)),
   })
   const heir = useFocusHeir()
   return (

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { open } from '../desk/screens.ts'
 import { decisionsIn, type ReviewAction, takenBy } from '../../domain/review-changes.ts'
 import type { ModeratedReview } from '../../domain/review-moderation.ts'
-import { explain, isSignInRequired, type Refusal } from '../../ui/api.ts'
+import { explain, type Refusal } from '../../ui/api.ts'
 import { FormTrouble } from '../../ui/form-trouble.tsx'
 import { useFocusHeir } from '../desk/use-focus-heir.ts'
 import { usePress } from '../../ui/use-press.ts'
@@ -11,6 +11,7 @@ import { isStrayTap, useRecentAct } from '../undo/recent-acts.ts'
 import { UndoButton } from '../undo/undo-button.tsx'
 import { decisionWords } from './decision-words.ts'
 import { useDecide } from './use-decide.ts'
+import { toldRefusal } from '../desk/use-change.ts'
 
 /** What may be done about a review. After a press the pressed button stays, and Undo takes the place of the others. */
 export function DecideButtons({ review }: { review: ModeratedReview }) {
@@ -59,7 +60,7 @@ function DecideButton({ review, action, isInert, isDone, onRefused }: Props) {
   const decide = useDecide(review, action)
   const { pending, press } = usePress(async () => {
     const answer = await decide()
-    onRefused(answer.ok || isSignInRequired(answer.refusal) ? null : answer.refusal)
+    onRefused(toldRefusal(answer))
   })
   const { label, full, done } = decisionWords[action]
   return (

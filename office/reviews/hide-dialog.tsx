@@ -4,13 +4,13 @@ import { hideReasonField, type ModeratedReview } from '../../domain/review-moder
 import { hideReasons } from '#words/reviews.ts'
 import { close } from '../desk/screens.ts'
 import { useForm } from '../desk/use-form.ts'
-import { isSignInRequired } from '../../ui/api.ts'
 import { Dialog } from '../desk/dialog.tsx'
 import { FieldError } from '../desk/field.tsx'
 import { FormTrouble } from '../../ui/form-trouble.tsx'
 import { rememberTap, uncoverRows } from '../undo/recent-acts.ts'
 import { decisionWords } from './decision-words.ts'
 import { useDecide } from './use-decide.ts'
+import { toldRefusal } from '../desk/use-change.ts'
 import * as say from '#words/office/reviews.ts'
 
 /** Hides a published review, for one of the reasons that there are. */
@@ -41,7 +41,7 @@ function HideForm({ review }: { review: ModeratedReview }) {
         uncoverRows()
         closeIt()
       }
-      return answer.ok || isSignInRequired(answer.refusal) ? null : answer.refusal
+      return toldRefusal(answer)
     },
   })
   return (

@@ -1,6 +1,5 @@
 import * as v from 'valibot'
 import { type ModeratedReview, replySchema } from '../../domain/review-moderation.ts'
-import { isSignInRequired } from '../../ui/api.ts'
 import { FormTrouble } from '../../ui/form-trouble.tsx'
 import { Stars } from '../../ui/stars.tsx'
 import { Dialog } from '../desk/dialog.tsx'
@@ -10,6 +9,7 @@ import { useForm } from '../desk/use-form.ts'
 import { rememberTap, uncoverRows } from '../undo/recent-acts.ts'
 import { decisionWords } from './decision-words.ts'
 import { useDecide } from './use-decide.ts'
+import { toldRefusal } from '../desk/use-change.ts'
 import * as say from '#words/office/reviews.ts'
 
 /** Answers a review for everybody to read, or mends the answer while it is new. */
@@ -39,7 +39,7 @@ function ReplyForm({ review, action }: { review: ModeratedReview; action: 'reply
         uncoverRows()
         closeIt()
       }
-      return answer.ok || isSignInRequired(answer.refusal) ? null : answer.refusal
+      return toldRefusal(answer)
     },
   })
   return (
