@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest'
-import { openTestDatabase } from '../platform/database/open-test-database.ts'
+import { openTestTables } from '../platform/database/open-test-tables.ts'
 import {
   countTaken,
   countTakenBetween,
@@ -17,13 +17,13 @@ import {
 import { plantBookings } from './plant-test-bookings.ts'
 import { findBooking } from './store.ts'
 
-const database = openTestDatabase(['places', 'bookings'])
+const tables = openTestTables('places', 'bookings')
 const [date, window, now] = ['2026-12-02', '8-10', 1_000]
 
 beforeEach(async () => {
   const ids = ['ann', 'bob', 'cleo', 'dan']
   await plantBookings(
-    database.queries,
+    tables.queries,
     ids.map((id) => ({ id, name: id.toUpperCase(), date, window_id: window })),
   )
 })
@@ -33,27 +33,26 @@ type Place = { date: string; window_id: string; place: number; booking_id: strin
 /** Places by hand: the first of the window, held, where nothing else is said. */
 async function plant(...places: (Pick<Place, 'booking_id'> & Partial<Place>)[]): Promise<void> {
   const rows = places.map((change) => ({ date, window_id: window, place: 1, free_at: null, ...change }))
-  await database.queries.insertInto('places').values(rows).execute()
+  await tables.queries.insertInto('places').values(rows).execute()
 }
 
 /** Who has which place: `1 ann`, or `1 ann until 1000`. */
 async function listPlaces(): Promise<string[]> {
-  const rows = await database.queries.selectFrom('places').selectAll().orderBy('date').orderBy('place').execute()
+  const rows = await tables.queries.selectFrom('places').selectAll().orderBy('date').orderBy('place').execute()
   return rows.map(
     ({ place, booking_id, free_at }) => `${place} ${booking_id}${free_at === null ? '' : ` until ${free_at}`}`,
   )
 }
 
 const wanted = (bookingId: string, crews: number) => ({ date, window, crews, bookingId, freeBy: now })
-const take = (bookingId: string, crews = 1) =>
-  database.transaction((write) => takePlace(write, wanted(bookingId, crews)))
+const take = (bookingId: string, crews = 1) => tables.write((write) => takePlace(write, wanted(bookingId, crews)))
 
 test('a window has as many places as there are crews, and the first that is free is taken', async () => {
   expect(await take('ann', 2)).toBe(true)
   expect(await take('bob', 2)).toBe(true)
   expect(await take('cleo', 2)).toBe(false)
   expect(await listPlaces()).toEqual(['1 ann', '2 bob'])
-  await database.transaction((write) => releasePlace(write, 'ann'))
+  await tables.write((write) => releasePlace(write, 'ann'))
   expect(await take('cleo', 2)).toBe(true)
   expect(await listPlaces()).toEqual(['1 cleo', '2 bob'])
 })
@@ -77,14 +76,14 @@ test('a place that is given up is free from its moment on, and then held by whoe
   await plant({ booking_id: 'ann', free_at: now + 1 })
   expect(await take('bob')).toBe(false)
   expect(await listPlaces()).toEqual(['1 ann until 1001'])
-  await database.transaction((write) => leavePlace(write, 'ann', now))
+  await tables.write((write) => leavePlace(write, 'ann', now))
   expect(await take('bob')).toBe(true)
   expect(await listPlaces()).toEqual(['1 bob'])
 })
 
 test('with other writes a place is taken alike, and none is written where none is free', async () => {
   const insert = (bookingId: string) =>
-    database.transaction(async (write) => (await write.executeQuery(placeInsert(wanted(bookingId, 1))(write))).rows)
+    tables.write(async (write) => (await write.executeQuery(placeInsert(wanted(bookingId, 1))(write))).rows)
   expect(await insert('ann')).toEqual([{ place: 1 }])
   expect(await insert('bob')).toEqual([])
   expect(await listPlaces()).toEqual(['1 ann'])
@@ -92,19 +91,19 @@ test('with other writes a place is taken alike, and none is written where none i
 
 test('a place is given up, had back or left for good by its booking alone', async () => {
   await plant({ booking_id: 'ann' }, { booking_id: 'bob', place: 2 })
-  const { transaction } = database
-  await transaction((write) => leavePlace(write, 'ann', 500))
+  const { write: change } = tables
+  await change((write) => leavePlace(write, 'ann', 500))
   expect(await listPlaces()).toEqual(['1 ann until 500', '2 bob'])
-  expect(await transaction((write) => keepPlace(write, 'ann'))).toBe(true)
+  expect(await change((write) => keepPlace(write, 'ann'))).toBe(true)
   expect(await listPlaces()).toEqual(['1 ann', '2 bob'])
-  expect(await transaction((write) => keepPlace(write, 'cleo'))).toBe(false)
-  await transaction((write) => releasePlace(write, 'ann'))
+  expect(await change((write) => keepPlace(write, 'cleo'))).toBe(false)
+  await change((write) => releasePlace(write, 'ann'))
   expect(await listPlaces()).toEqual(['2 bob'])
 })
 
 test('only a place that is held is let go where one that is given up is to keep its time', async () => {
   await plant({ booking_id: 'ann' }, { booking_id: 'bob', place: 2 }, { booking_id: 'cleo', place: 3, free_at: 500 })
-  await database.transaction(async (write) => {
+  await tables.write(async (write) => {
     await releaseHeld(write, 'ann')
     await releaseHeld(write, 'cleo')
   })
@@ -117,13 +116,13 @@ test('what was given up before a time is forgotten', async () => {
     { booking_id: 'bob', place: 2, free_at: 500 },
     { booking_id: 'cleo', place: 3 },
   )
-  await forgetLeftPlaces(database.queries, 500)
+  await forgetLeftPlaces(tables.queries, 500)
   expect(await listPlaces()).toEqual(['2 bob until 500', '3 cleo'])
 })
 
 test('with fewer crews the last places are gone', async () => {
   await plant({ booking_id: 'ann', place: 2 }, { booking_id: 'bob', place: 1 })
-  const { queries } = database
+  const { queries } = tables
   expect(await hasPlace(queries, 'ann', 2)).toBe(true)
   expect(await hasPlace(queries, 'ann', 1)).toBe(false)
   expect(await hasPlace(queries, 'bob', 1)).toBe(true)
@@ -137,9 +136,9 @@ test('who else holds a place of the window is named, by the number of the place'
     { booking_id: 'bob', place: 1 },
     { booking_id: 'dan', place: 2, free_at: 500 },
   )
-  const stored = await findBooking(database.queries, 'ann')
+  const stored = await findBooking(tables.queries, 'ann')
   if (!stored) throw new Error('There is no such booking')
-  const holdersAt = (change: object) => findHolders(database.queries, { ...stored.booking, ...change })
+  const holdersAt = (change: object) => findHolders(tables.queries, { ...stored.booking, ...change })
   expect(await holdersAt({})).toEqual(['BOB', 'CLEO'])
   expect(await holdersAt({ id: 'dan' })).toEqual(['BOB', 'CLEO', 'ANN'])
   expect(await holdersAt({ window: '10-12' })).toEqual([])
@@ -153,7 +152,7 @@ test('taken places are counted by day and window, without those that are free by
     { booking_id: 'cleo', place: 2, free_at: now + 1 },
     { booking_id: 'dan', date: '2026-12-03', free_at: now },
   )
-  const { queries } = database
+  const { queries } = tables
   expect(await countTaken(queries, date, now)).toEqual(
     new Map([
       ['2026-12-02 8-10', 2],
@@ -172,7 +171,7 @@ test('taken places are counted by day and window, without those that are free by
 
 test('what was given up on days before does not count against the day', async () => {
   await plant({ booking_id: 'ann', date: '2026-12-01', free_at: now }, { booking_id: 'bob' })
-  expect(await countTaken(database.queries, date, now)).toEqual(new Map([['2026-12-02 8-10', 1]]))
+  expect(await countTaken(tables.queries, date, now)).toEqual(new Map([['2026-12-02 8-10', 1]]))
 })
 
 test('between two days both are counted, each window for itself', async () => {
@@ -182,7 +181,7 @@ test('between two days both are counted, each window for itself', async () => {
     { booking_id: 'cleo', window_id: '10-12' },
     { booking_id: 'dan', place: 3, free_at: now },
   )
-  const { queries } = database
+  const { queries } = tables
   const counted = new Map([
     ['2026-12-02 8-10', 2],
     ['2026-12-02 10-12', 1],
@@ -193,7 +192,7 @@ test('between two days both are counted, each window for itself', async () => {
 })
 
 test('the next place that becomes free is the first whose moment is still to come', async () => {
-  const { queries } = database
+  const { queries } = tables
   expect(await nextFreed(queries, now)).toBeNull()
   await plant(
     { booking_id: 'ann', free_at: now },

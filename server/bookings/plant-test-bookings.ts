@@ -37,6 +37,7 @@ const visit: Omit<BookingRow, 'id'> = {
   answer_by: Date.parse('2026-11-22T12:00:00Z'),
   created_at: Date.parse('2026-11-20T12:00:00Z'),
   estimate_id: null,
+  visit_notes: '',
 }
 
 /** Writes bookings down that differ from an ordinary one in what is said of each. */

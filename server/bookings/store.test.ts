@@ -1,0 +1,271 @@
+import { expect, test } from 'vitest'
+import type { BookingStatus } from '../../domain/booking-status.ts'
+import type { Booking } from '../../domain/bookings.ts'
+import { bookingTextConsent, recordConsent } from '#words/consents.ts'
+import { plantCustomers } from '../customers/plant-test-customers.ts'
+import { openTestTables } from '../platform/database/open-test-tables.ts'
+import type { Cursor } from '../platform/paging.ts'
+import { readPages } from '../platform/read-test-pages.ts'
+import { type BookingRow, plantBookings } from './plant-test-bookings.ts'
+import {
+  bookingInsert,
+  type BookingUpdate,
+  countVisitsBefore,
+  findBooking,
+  findBookingByLinkHash,
+  findBookingOfEstimate,
+  findBookingsOf,
+  findNewestBookingsOf,
+  listBookings,
+  listVisits,
+  listVisitsBetween,
+  lockBooking,
+  sumVisits,
+  updateBooking,
+  updateCustomer,
+} from './store.ts'
+
+const tables = openTestTables('bookings', 'customers')
+
+type Planted = Pick<BookingRow, 'id'> & Partial<BookingRow>
+
+const plant = (...rows: Planted[]) => plantBookings(tables.queries, rows)
+const idsOf = (bookings: readonly { id: string }[]) => bookings.map(({ id }) => id)
+
+const requested: Booking = {
+  id: 'new',
+  name: 'Ana Díaz',
+  email: 'Ana@example.com',
+  phone: '(415) 555-0199',
+  address: '12 Elm Street',
+  zip: '94112',
+  service: 'deep',
+  homeSize: 'large',
+  bathrooms: 3,
+  extras: ['oven', 'fridge'],
+  frequency: 'weekly',
+  named: { service: 'Deep Clean', homeSize: 'Large', extras: ['Oven', 'Fridge'], frequency: 'Weekly' },
+  price: 251,
+  laterPrice: 201,
+  date: '2026-12-04',
+  window: '10-12',
+  day: 'Friday, December 4',
+  hours: '10:00 AM – 12:00 PM',
+  startsAt: '2026-12-04T18:00:00.000Z',
+  endsAt: '2026-12-04T20:00:00.000Z',
+  notes: 'Two cats',
+  access: 'Under the pot',
+  status: 'pending',
+  answerBy: '2026-12-02T18:00:00.000Z',
+  createdAt: '2026-11-30T18:00:00.000Z',
+}
+
+const insert = (booking: Booking, more: { agreed?: boolean; estimateId?: string } = {}) =>
+  tables.write((write) => {
+    const { agreed = true, ...rest } = more
+    const consent = recordConsent(bookingTextConsent, agreed, 5, 'Sparkle')
+    const hours = { start: '10:00', end: '12:00' }
+    return write.executeQuery(bookingInsert({ booking, customerId: 'ana', consent, hours, ...rest })(write))
+  })
+
+test('a booking is read as it was written, at its first version', async () => {
+  await plantCustomers(tables.queries, { id: 'ana' })
+  await insert(requested)
+  const kept = { booking: requested, version: 1, textConsent: true, reason: null, estimateId: null }
+  expect(await findBooking(tables.queries, 'new')).toEqual(kept)
+  expect(await tables.write((write) => lockBooking(write, 'new'))).toEqual(kept)
+  const { items } = await findBookingsOf(tables.queries, ['ana'], 1)
+  const consent = recordConsent(bookingTextConsent, true, 5, 'Sparkle')
+  expect(items).toMatchObject([{ booking: requested, consent: { agreed: true, version: consent.version } }])
+})
+
+test('what nobody has to answer has no time for that, and may come of an estimate', async () => {
+  await plantCustomers(tables.queries, { id: 'ana' })
+  const arranged: Booking = { ...requested, status: 'confirmed', answerBy: null }
+  await insert(arranged, { agreed: false, estimateId: 'e1' })
+  await insert({ ...arranged, id: 'other' }, { estimateId: 'e2' })
+  const found = { booking: arranged, textConsent: false, estimateId: 'e1' }
+  expect(await findBooking(tables.queries, 'new')).toMatchObject(found)
+  expect(await findBookingOfEstimate(tables.queries, 'e1')).toEqual(arranged)
+  expect(await findBookingOfEstimate(tables.queries, 'e3')).toBeNull()
+  const answerBy = tables.queries.selectFrom('bookings').select('answer_by').where('id', '=', 'new')
+  expect(await answerBy.execute()).toEqual([{ answer_by: 0 }])
+})
+
+test('no booking is found by an id or by a link that is none', async () => {
+  await plant({ id: 'a', link_hash: 'hash of a' }, { id: 'b', link_hash: 'hash of b' })
+  expect(await findBooking(tables.queries, 'c')).toBeNull()
+  expect(await tables.write((write) => lockBooking(write, 'c'))).toBeNull()
+  expect(await findBookingByLinkHash(tables.queries, 'hash of b')).toMatchObject({ booking: { id: 'b' } })
+  expect(await findBookingByLinkHash(tables.queries, 'hash of c')).toBeNull()
+})
+
+test('only a request shows until when it is answered', async () => {
+  const statuses: BookingStatus[] = ['pending', 'confirmed', 'declined', 'completed']
+  await plant(...statuses.map((status) => ({ id: status, status, answer_by: 1_000 })))
+  const shown = statuses.map(async (id) => (await findBooking(tables.queries, id))?.booking.answerBy)
+  expect(await Promise.all(shown)).toEqual(['1970-01-01T00:00:01.000Z', null, null, null])
+})
+
+test('bookings are listed newest first, page by page, each once', async () => {
+  await plant(
+    { id: 'b', created_at: 5 },
+    { id: 'd', created_at: 4 },
+    { id: 'a', created_at: 5 },
+    { id: 'e', created_at: 6 },
+    { id: 'c', created_at: 5 },
+  )
+  const list = (limit: number) => readPages((before) => listBookings(tables.queries, limit, before))
+  expect(await list(2)).toEqual([['e', 'c'], ['b', 'a'], ['d']])
+  expect(await list(5)).toEqual([['e', 'c', 'b', 'a', 'd']])
+})
+
+test('visits of one status are listed by their time, either way', async () => {
+  await plant(
+    { id: 'b', starts_at: 5, created_at: 1 },
+    { id: 'other', starts_at: 5, status: 'pending' },
+    { id: 'd', starts_at: 4, created_at: 9 },
+    { id: 'a', starts_at: 5, created_at: 2 },
+    { id: 'e', starts_at: 6, created_at: 3 },
+  )
+  const list = (order: 'asc' | 'desc') =>
+    readPages((before) => listVisits(tables.queries, { status: 'confirmed', order }, 3, before))
+  expect(await list('asc')).toEqual([['d', 'a', 'b'], ['e']])
+  expect(await list('desc')).toEqual([['e', 'b', 'a'], ['d']])
+})
+
+test('confirmed visits of a span are listed that have not ended, the soonest first', async () => {
+  await plant(
+    { id: 'before', starts_at: 9, ends_at: 99 },
+    { id: 'second', starts_at: 11, ends_at: 30 },
+    { id: 'pending', starts_at: 11, ends_at: 30, status: 'pending' },
+    { id: 'first', starts_at: 11, ends_at: 30 },
+    { id: 'at once', starts_at: 10, ends_at: 20 },
+    { id: 'last', starts_at: 19, ends_at: 21 },
+    { id: 'after', starts_at: 20, ends_at: 99 },
+  )
+  const list = async (more: { endAfter?: number; limit?: number }) =>
+    idsOf(await listVisitsBetween(tables.queries, { from: 10, to: 20, limit: 9, ...more }))
+  expect(await list({})).toEqual(['at once', 'first', 'second', 'last'])
+  expect(await list({ endAfter: 20 })).toEqual(['first', 'second', 'last'])
+  expect(await list({ endAfter: 21 })).toEqual(['first', 'second'])
+  expect(await list({ limit: 3 })).toEqual(['at once', 'first', 'second'])
+})
+
+test('confirmed visits that began before a time are counted, up to a number', async () => {
+  await plant(
+    { id: 'a', starts_at: 8 },
+    { id: 'b', starts_at: 9 },
+    { id: 'c', starts_at: 10 },
+    { id: 'd', starts_at: 8, status: 'completed' },
+  )
+  expect(await countVisitsBefore(tables.queries, 10, 9)).toBe(2)
+  expect(await countVisitsBefore(tables.queries, 11, 9)).toBe(3)
+  expect(await countVisitsBefore(tables.queries, 11, 1)).toBe(1)
+})
+
+test('what takes place or took place in a span brings its price', async () => {
+  const rest: BookingStatus[] = ['pending', 'declined', 'cancelled', 'skipped', 'locked-out']
+  await plant(
+    { id: 'a', starts_at: 10, price: 100 },
+    { id: 'b', starts_at: 19, price: 20, status: 'completed' },
+    { id: 'before', starts_at: 9, price: 3 },
+    { id: 'after', starts_at: 20, price: 4 },
+    ...rest.map((status) => ({ id: status, starts_at: 15, price: 5, status })),
+  )
+  expect(await sumVisits(tables.queries, { from: 10, to: 20 })).toEqual({ visits: 2, income: 120 })
+  expect(await sumVisits(tables.queries, { from: 30, to: 40 })).toEqual({ visits: 0, income: 0 })
+})
+
+test("a customer's bookings are listed newest first, with what only the owner knows", async () => {
+  await plantCustomers(tables.queries, { id: 'ana' }, { id: 'same' }, { id: 'else' })
+  await plant(
+    { id: 'a', customer_id: 'ana', created_at: 5, visit_notes: 'Bring the ladder', decline_reason: 'Too far' },
+    { id: 'c', customer_id: 'else', created_at: 5 },
+    { id: 'b', customer_id: 'same', created_at: 5 },
+    { id: 'd', customer_id: 'ana', created_at: 6 },
+    { id: 'e', customer_id: 'ana', created_at: 4 },
+  )
+  const list = async (before: Cursor | null) => {
+    const { items, next } = await findBookingsOf(tables.queries, ['ana', 'same'], 2, before)
+    return { items: items.map(({ booking }) => booking), next }
+  }
+  expect(await readPages(list)).toEqual([
+    ['d', 'b'],
+    ['a', 'e'],
+  ])
+  const { items } = await findBookingsOf(tables.queries, ['ana'], 9)
+  expect(items.find(({ booking }) => booking.id === 'a')).toMatchObject({
+    visitNotes: 'Bring the ladder',
+    reason: 'Too far',
+  })
+})
+
+test('beside each customer who was found stand their newest three bookings', async () => {
+  await plantCustomers(tables.queries, { id: 'ana' }, { id: 'bob' }, { id: 'cleo' }, { id: 'dan' })
+  await plant(
+    ...[1, 2, 3, 4].map((at) => ({ id: `ana ${at}`, customer_id: 'ana', created_at: at })),
+    ...['x', 'y', 'z', 'zz'].map((id) => ({ id: `bob ${id}`, customer_id: 'bob', created_at: 5 })),
+    { id: 'cleo 1', customer_id: 'cleo' },
+  )
+  const find = async (...ids: string[]) => idsOf(await findNewestBookingsOf(tables.queries, ids)).toSorted()
+  expect(await find()).toEqual([])
+  expect(await find('dan')).toEqual([])
+  expect(await find('ana', 'bob')).toEqual(['ana 2', 'ana 3', 'ana 4', 'bob y', 'bob z', 'bob zz'])
+})
+
+const moved = { date: '2026-12-05', window: '8-10', start: '08:00', end: '10:00', startsAt: 70, endsAt: 80 }
+
+async function update(change: Partial<BookingUpdate>): Promise<boolean> {
+  const whole: BookingUpdate = { from: ['pending', 'confirmed'], to: 'cancelled', version: 3, ...change }
+  return tables.write((write) => updateBooking(write, 'a', whole))
+}
+
+const readRow = (id: string) =>
+  tables.queries.selectFrom('bookings').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+
+test('a change says what it changes, and leaves the rest and all other bookings', async () => {
+  const row = { status: 'confirmed', version: 3, decline_reason: 'Before', answer_by: 7 } as const
+  await plant({ id: 'a', ...row }, { id: 'b', ...row })
+  const [before, other] = [await readRow('a'), await readRow('b')]
+  expect(await update({})).toBe(true)
+  expect(await readRow('a')).toEqual({ ...before, status: 'cancelled', version: 4 })
+  expect(await update({ from: ['cancelled'], to: 'pending', version: 4, moved, answerBy: 60, reason: null })).toBe(true)
+  expect(await readRow('a')).toEqual({
+    ...before,
+    status: 'pending',
+    version: 5,
+    decline_reason: null,
+    answer_by: 60,
+    date: '2026-12-05',
+    window_id: '8-10',
+    window_start: '08:00',
+    window_end: '10:00',
+    starts_at: 70,
+    ends_at: 80,
+  })
+  expect(await update({ from: ['pending'], version: 5, reason: 'Too far' })).toBe(true)
+  expect(await findBooking(tables.queries, 'a')).toMatchObject({ reason: 'Too far', version: 6 })
+  expect(await readRow('b')).toEqual(other)
+})
+
+test.each<[string, Partial<BookingUpdate>]>([
+  ['another status', { from: ['pending', 'completed'] }],
+  ['an older version', { version: 2 }],
+  ['a newer version', { version: 4 }],
+])('a change of %s changes nothing', async (_what, change) => {
+  await plant({ id: 'a', version: 3 })
+  const before = await readRow('a')
+  expect(await update(change)).toBe(false)
+  expect(await readRow('a')).toEqual(before)
+})
+
+test('where messages go is changed for one booking alone', async () => {
+  await plantCustomers(tables.queries, { id: 'ana' })
+  await plant({ id: 'a' }, { id: 'b' })
+  const [before, other] = [await readRow('a'), await readRow('b')]
+  const change = { customer_id: 'ana', email: 'new@example.com' }
+  await tables.write((write) => updateCustomer(write, 'a', change))
+  expect(await readRow('a')).toEqual({ ...before, ...change })
+  expect(await readRow('b')).toEqual(other)
+})
