@@ -172,6 +172,8 @@ test('taken places are counted by day and window, without those that are free by
 test('what was given up on days before does not count against the day', async () => {
   await plant({ booking_id: 'ann', date: '2026-12-01', free_at: now }, { booking_id: 'bob' })
   expect(await countTaken(tables.queries, date, now)).toEqual(new Map([['2026-12-02 8-10', 1]]))
+  await plant({ booking_id: 'cleo', place: 2, free_at: now })
+  expect(await countTaken(tables.queries, date, now)).toEqual(new Map([['2026-12-02 8-10', 1]]))
 })
 
 test('between two days both are counted, each window for itself', async () => {

@@ -1,0 +1,162 @@
+import { expect, test } from 'vitest'
+import { bookingStatuses } from '../../domain/booking-status.ts'
+import { openTestTables } from '../platform/database/open-test-tables.ts'
+import {
+  countVisitsByDay,
+  countVisitsByHours,
+  listStandingOn,
+  listVisitsBefore,
+  listVisitsFrom,
+  listVisitsOfDays,
+} from './calendar-store.ts'
+import { type BookingRow, plantBookings } from './plant-test-bookings.ts'
+
+const tables = openTestTables('bookings')
+
+const plant = (...rows: (Pick<BookingRow, 'id'> & Partial<BookingRow>)[]) => plantBookings(tables.queries, rows)
+const ofEachStatus = bookingStatuses.map((status) => ({ id: status, status }))
+const idsOf = (visits: readonly { id: string }[]) => visits.map(({ id }) => id)
+
+const named = { service: 'Deep Clean', homeSize: 'Large', extras: ['Oven'], frequency: 'Weekly' }
+const row = {
+  id: 'a',
+  name: 'Ana Díaz',
+  address: '12 Elm Street',
+  zip: '94112',
+  bathrooms: 3,
+  named: JSON.stringify(named),
+  date: '2026-12-04',
+  window_start: '10:00',
+  window_end: '12:00',
+  starts_at: 50,
+  ends_at: 60,
+  created_at: 7,
+  version: 4,
+  visit_notes: 'Bring the ladder',
+}
+const span = { from: '2026-12-04', to: '2026-12-05', startsFrom: 10, startsTo: 100 }
+const listDays = async (more: Partial<typeof span> = {}, limit = 99) =>
+  idsOf(await listVisitsOfDays(tables.queries, { ...span, ...more }, limit))
+
+test('a day of the calendar says of a visit what its owner has to know', async () => {
+  await plant({ ...row, status: 'locked-out' })
+  expect(await listVisitsOfDays(tables.queries, span, 9)).toEqual([
+    {
+      id: 'a',
+      name: 'Ana Díaz',
+      address: '12 Elm Street',
+      zip: '94112',
+      bathrooms: 3,
+      named,
+      date: '2026-12-04',
+      start: '10:00',
+      end: '12:00',
+      startsAt: '1970-01-01T00:00:00.050Z',
+      endsAt: '1970-01-01T00:00:00.060Z',
+      status: 'locked-out',
+      visitNotes: 'Bring the ladder',
+    },
+  ])
+})
+
+test('a calendar shows all visits but those that were called off', async () => {
+  await plant(...ofEachStatus.map((each) => ({ ...row, ...each })))
+  expect((await listDays()).toSorted()).toEqual(['completed', 'confirmed', 'locked-out', 'pending', 'skipped'])
+  expect(await countVisitsByDay(tables.queries, span)).toEqual(new Map([['2026-12-04', 5]]))
+})
+
+async function plantDays(): Promise<void> {
+  await plant(
+    { id: 'day-before', date: '2026-12-03', starts_at: 20 },
+    { id: 'too-early', date: '2026-12-04', starts_at: 9 },
+    { id: 'b', date: '2026-12-04', starts_at: 10 },
+    { id: 'a', date: '2026-12-04', starts_at: 10 },
+    { id: 'last', date: '2026-12-05', starts_at: 99 },
+    { id: 'too-late', date: '2026-12-05', starts_at: 100 },
+    { id: 'day-after', date: '2026-12-06', starts_at: 50 },
+  )
+}
+
+test('both days and the first moment are of the span, the soonest visit first', async () => {
+  await plantDays()
+  expect(await listDays()).toEqual(['a', 'b', 'last'])
+  expect(await listDays({}, 2)).toEqual(['a', 'b'])
+  expect(await countVisitsByDay(tables.queries, span)).toEqual(
+    new Map([
+      ['2026-12-04', 2],
+      ['2026-12-05', 1],
+    ]),
+  )
+})
+
+test('visits that stand are counted by their hours, in the order of days and hours', async () => {
+  const hours = (window_start: string, window_end: string, starts_at = 10) => ({ window_start, window_end, starts_at })
+  await plant(
+    { id: 'a', date: '2026-12-05', ...hours('08:00', '10:00') },
+    { id: 'b', date: '2026-12-04', ...hours('10:00', '12:00') },
+    { id: 'c', date: '2026-12-04', ...hours('08:00', '12:00') },
+    { id: 'd', date: '2026-12-04', ...hours('08:00', '10:00'), status: 'pending' },
+    { id: 'e', date: '2026-12-04', ...hours('08:00', '10:00') },
+    { id: 'over', date: '2026-12-04', ...hours('08:00', '10:00', 9) },
+    { id: 'gone', date: '2026-12-04', ...hours('08:00', '10:00'), status: 'cancelled' },
+    { id: 'done', date: '2026-12-04', ...hours('08:00', '10:00'), status: 'completed' },
+  )
+  expect(await countVisitsByHours(tables.queries, 10)).toEqual([
+    { date: '2026-12-04', start: '08:00', end: '10:00', visits: 2 },
+    { date: '2026-12-04', start: '08:00', end: '12:00', visits: 1 },
+    { date: '2026-12-04', start: '10:00', end: '12:00', visits: 1 },
+    { date: '2026-12-05', start: '08:00', end: '10:00', visits: 1 },
+  ])
+})
+
+test('who is visited on some days is named, the soonest first', async () => {
+  await plant(
+    { id: 'later', date: '2026-12-04', starts_at: 30 },
+    { id: 'b', date: '2026-12-04', starts_at: 20 },
+    { ...row, starts_at: 20 },
+    { id: 'over', date: '2026-12-04', starts_at: 9 },
+    { id: 'other', date: '2026-12-05', starts_at: 30 },
+    { id: 'third', date: '2026-12-06', starts_at: 10, status: 'pending' },
+    { id: 'gone', date: '2026-12-06', starts_at: 30, status: 'declined' },
+  )
+  const standing = await listStandingOn(tables.queries, { from: 10, dates: ['2026-12-04', '2026-12-06'] })
+  expect(idsOf(standing)).toEqual(['third', 'a', 'b', 'later'])
+  expect(standing[1]).toEqual({ id: 'a', name: 'Ana Díaz', date: '2026-12-04', start: '10:00', end: '12:00' })
+})
+
+const times = { from: 10, to: 100 }
+
+test("a phone's calendar shows what takes place or took place", async () => {
+  await plant({ ...row, status: 'completed' })
+  const feedVisit = {
+    id: 'a',
+    name: 'Ana Díaz',
+    address: '12 Elm Street',
+    zip: '94112',
+    named,
+    status: 'completed',
+    version: 4,
+    startsAt: 50,
+    endsAt: 60,
+    createdAt: 7,
+  }
+  expect(await listVisitsFrom(tables.queries, times, 9)).toEqual([feedVisit])
+  expect(await listVisitsBefore(tables.queries, times, 9)).toEqual([feedVisit])
+  await plant(...ofEachStatus.map((each) => ({ starts_at: 50, ...each })))
+  expect(idsOf(await listVisitsFrom(tables.queries, times, 9))).toEqual(['a', 'completed', 'confirmed', 'pending'])
+})
+
+test("of many visits a phone's calendar shows the first to come and the last that were, the first first", async () => {
+  await plant(
+    { id: 'too-early', starts_at: 9 },
+    { id: 'b', starts_at: 10 },
+    { id: 'a', starts_at: 10 },
+    { id: 'd', starts_at: 99 },
+    { id: 'c', starts_at: 99 },
+    { id: 'too-late', starts_at: 100 },
+  )
+  expect(idsOf(await listVisitsFrom(tables.queries, times, 9))).toEqual(['a', 'b', 'c', 'd'])
+  expect(idsOf(await listVisitsFrom(tables.queries, times, 3))).toEqual(['a', 'b', 'c'])
+  expect(idsOf(await listVisitsBefore(tables.queries, times, 9))).toEqual(['a', 'b', 'c', 'd'])
+  expect(idsOf(await listVisitsBefore(tables.queries, times, 3))).toEqual(['b', 'c', 'd'])
+})
