@@ -121,10 +121,10 @@ test('when a version was first read is kept once', async () => {
 })
 
 test('an answer is kept with all that proves it', async () => {
-  await plantEstimates(tables.queries, { id: 'a' }, { id: 'b' })
+  await plantEstimates(tables.queries, { id: '1' }, { id: 'a' })
+  await insertPdf(tables.queries, '1', 2, { sha256: 'of another', bytes: new Uint8Array() })
   await insertPdf(tables.queries, 'a', 1, { sha256: 'of the first', bytes: new Uint8Array() })
   await insertPdf(tables.queries, 'a', 2, { sha256: 'of the second', bytes: new Uint8Array() })
-  await insertPdf(tables.queries, 'b', 2, { sha256: 'of another', bytes: new Uint8Array() })
   const id = await answer('a', {}, 2)
   expect(await findProvenAnswers(tables.queries, ['a'])).toEqual([
     {

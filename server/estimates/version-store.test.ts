@@ -116,5 +116,6 @@ test('former versions of some estimates come by estimate, the oldest first, with
     ['b', '1970-01-01T00:00:00.010Z', 1, ''],
     ['b', '1970-01-01T00:00:00.020Z', 2, ''],
   ])
+  expect(await findVersionsOf(tables.queries, ['c'])).toHaveLength(1)
   expect(await findVersionsOf(tables.queries, [])).toEqual([])
 })
