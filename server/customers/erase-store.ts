@@ -41,9 +41,9 @@ export async function findPersonOf(queries: Queries, ids: string[]): Promise<Per
     ...(await estimated.execute()),
   ]
   const emails = new Set(known.map(({ email }) => email))
-  const phones = new Set(known.map(({ phone }) => toE164(phone)))
+  const phones = new Set(known.flatMap(({ phone }) => (phone === '' ? [] : toE164(phone))))
   const keys = new Set(known.flatMap((details) => searchKeys(details)))
-  return { ids, emails: [...emails].filter(Boolean), phones: [...phones].filter(Boolean), keys: [...keys] }
+  return { ids, emails: [...emails].filter(Boolean), phones: [...phones], keys: [...keys] }
 }
 
 const ofPerson = (queries: Queries, { ids }: Person) => ({

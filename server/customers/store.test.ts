@@ -60,13 +60,13 @@ test('customers come in the order of their ids, whoever stands for them once', a
 })
 
 test('the list shows everybody who stands for themselves, the newest first and page by page', async () => {
-  await plant({ id: 'a', created_at: 10 }, { id: 'b', created_at: 20 }, { id: 'c', created_at: 20 })
-  await plant({ id: 'd', created_at: 30 }, { id: 'erased', created_at: 25, erased_at: 26 })
+  await plant({ id: 'c', created_at: 20 }, { id: 'e', created_at: 10 }, { id: 'b', created_at: 20 })
+  await plant({ id: 'a', created_at: 30 }, { id: 'erased', created_at: 25, erased_at: 26 })
   await plant({ id: 'merged', created_at: 40, merged_into: 'a' })
   const first = await listNewestCustomers(tables.queries, 2, null)
-  expect({ ids: idsOf(first.items), next: first.next }).toEqual({ ids: ['d', 'c'], next: '20_c' })
+  expect({ ids: idsOf(first.items), next: first.next }).toEqual({ ids: ['a', 'c'], next: '20_c' })
   const second = await listNewestCustomers(tables.queries, 2, { at: 20, id: 'c' })
-  expect({ ids: idsOf(second.items), next: second.next }).toEqual({ ids: ['b', 'a'], next: null })
+  expect({ ids: idsOf(second.items), next: second.next }).toEqual({ ids: ['b', 'e'], next: null })
 })
 
 test('a person is the record that stands for one, with its notes; who was erased is nobody', async () => {
@@ -120,6 +120,8 @@ test('who is alike in both is told once, and no more than five are', async () =>
   expect(await findAlike(tables.queries, asked(), ['ana'])).toHaveLength(3)
   for (const id of ['d', 'e', 'f', 'g']) await plantFound({ ...bea, id }, { name: 'Ana Díaz' })
   const same = ['ana', 'both']
+  expect(await findAlike(tables.queries, asked(), same)).toHaveLength(5)
+  await plantFound({ ...ana, id: 'h' }, { name: 'Somebody' })
   expect(await findAlike(tables.queries, asked(), same)).toHaveLength(5)
   expect(await findAlike(tables.queries, asked({ phone: bea.phone }), ['ana', 'both', 'b', 'c'])).toHaveLength(4)
 })

@@ -23,6 +23,7 @@ const photosOf = async (estimateId: string) => (await findPhotosOf(tables.querie
 test('photos come in the order in which they are asked for, without those that are not kept', async () => {
   for (const id of ['a', 'b', 'c']) await add(id)
   expect(await findPhotos(tables.queries, ['c', 'gone', 'a'])).toEqual([named('c'), named('a')])
+  expect(await findPhotos(tables.queries, ['b'])).toEqual([named('b')])
   expect(await findPhotos(tables.queries, [])).toEqual([])
 })
 
@@ -64,6 +65,7 @@ test('photos are counted by the estimate that has them, and apart from those tha
   const counts = await countPhotosOf(tables.queries, ['first', 'third'])
   expect(counts).toEqual([{ estimateId: 'first', count: 2 }])
   expect(await countPhotosOf(tables.queries, ['first', 'second'])).toHaveLength(2)
+  expect(await countPhotosOf(tables.queries, ['second'])).toEqual([{ estimateId: 'second', count: 1 }])
   expect(await countPhotosOf(tables.queries, [])).toEqual([])
   expect(await countLoosePhotos(tables.queries)).toBe(2)
 })

@@ -60,10 +60,32 @@ test('of several claims all are granted or none, and the one in the way is named
   expect(await take(4_000, of('zoe'), of('ana'), of('bea'))).toEqual({ ok: false, limit: three, waitS: 56 })
 })
 
-test('of several that are spent the first by name is told, the other that asks for too much before it', async () => {
+test('of several that are spent the first by name is told, of those that ask for too much as well', async () => {
   await take(0, of('ana', 3), of('ana', 1, one))
-  expect(await take(0, of('ana'), of('ana', 1, one))).toMatchObject({ limit: one })
-  expect(await take(0, of('ana', 4), of('ana', 1, one))).toMatchObject({ limit: three })
+  for (const [points, single] of [
+    [1, 1],
+    [4, 2],
+  ]) {
+    expect(await take(0, of('ana', points), of('ana', single, one))).toMatchObject({ ok: false, limit: one })
+    expect(await take(0, of('ana', single, one), of('ana', points))).toMatchObject({ ok: false, limit: one })
+  }
+  // What can never be granted is told before what is spent now.
+  expect(await take(0, of('ana', 4), of('ana', 1, one))).toMatchObject({ ok: false, limit: three })
+})
+
+test('what was spent and is over is in nobody’s way', async () => {
+  await take(0, of('ana', 1, one), of('ana', 3))
+  expect(await take(10_000, of('ana', 1, one), of('ana'))).toEqual({ ok: false, limit: three, waitS: 50 })
+})
+
+test('how long to wait is told of the limit in the way and of whoever asks', async () => {
+  const hour: Limit = { name: 'hour', points: 1, seconds: 3_600 }
+  await take(0, of('ana', 1, one))
+  await take(1_000, of('bea', 3))
+  await take(2_000, of('ana', 3), of('ana', 1, hour))
+  await take(3_000, of('carl', 3))
+  expect(await take(5_000, of('ana'))).toEqual({ ok: false, limit: three, waitS: 57 })
+  expect(await take(2_000, of('ana', 1, hour))).toEqual({ ok: false, limit: hour, waitS: 3_600 })
 })
 
 test('of many who come at once as many are let through as there are points', async () => {

@@ -1,0 +1,217 @@
+import { beforeEach, expect, test } from 'vitest'
+import * as say from '#words/server/customers.ts'
+import { messageStatuses } from '../../domain/messages.ts'
+import { plantMessages } from '../messages/plant-test-messages.ts'
+import { openTestTables } from '../platform/database/open-test-tables.ts'
+import type { Tables } from '../platform/database/tables.ts'
+import { createPrivateLinks } from '../platform/private-links.ts'
+import { countErasure, erasePerson, findPersonOf, isBeingSent } from './erase-store.ts'
+import { otto, petra, plantLife, tablesOfLife } from './plant-test-life.ts'
+
+const tables = openTestTables(...tablesOfLife)
+const links = createPrivateLinks('a secret of the server')
+
+type Message = Partial<Tables['messages']>
+
+beforeEach(() =>
+  tables.write(async (write) => {
+    await plantLife(write, otto)
+    await plantLife(write, petra)
+    await write.deleteFrom('messages').execute()
+  }),
+)
+
+const findPetra = () => findPersonOf(tables.queries, ['p1'])
+const plant = (...messages: Parameters<typeof plantMessages>[1][]) => plantMessages(tables.queries, ...messages)
+
+async function erasePetra(): Promise<void> {
+  const person = await findPetra()
+  await tables.write((write) => erasePerson(write, links, person, 1_000))
+}
+
+const read = () =>
+  tables.queries.selectFrom('messages').select(['id', 'recipient', 'subject', 'html', 'body']).orderBy('id').execute()
+
+/** How a message is somebody's, and one that is so of somebody else. */
+const ways: Record<string, { hers: Message; his: Message }> = {
+  'about her visit': { hers: { entity_id: 'p1 visit' }, his: { entity_id: 'o2 visit' } },
+  'about her estimate': { hers: { entity_id: 'p1 offer' }, his: { entity_id: 'o2 offer' } },
+  'about her text': { hers: { entity_id: 'p1 text' }, his: { entity_id: 'o2 text' } },
+  'a program sent to her address': {
+    hers: { kind: 'function-email', recipient: petra.email },
+    his: { kind: 'function-email', recipient: otto.email },
+  },
+  'a program sent to her number': {
+    hers: { kind: 'function-text', channel: 'text', recipient: petra.dialled },
+    his: { kind: 'function-text', channel: 'text', recipient: otto.dialled },
+  },
+  'that went to her number': {
+    hers: { channel: 'text', recipient: petra.dialled },
+    his: { channel: 'text', recipient: otto.dialled },
+  },
+}
+const lost = new Set(['queued', 'failed', 'unknown', 'bounced', 'undelivered'])
+const said = { recipient: 'somebody@example.com', subject: 'To Petra', html: '<p>Petra</p>', body: 'Dear Petra' }
+const silent = { recipient: say.erasedRecipient, subject: '', html: null, body: '' }
+
+function everyStatus(who: string, message: Message) {
+  return messageStatuses.map((status, nth) => ({
+    ...said,
+    ...message,
+    id: `${who} ${status}`,
+    status,
+    version: nth + 1,
+  }))
+}
+
+test.each(Object.entries(ways))(
+  'a message %s goes where it has not arrived, and else says nothing more',
+  async (_, way) => {
+    await plant(...everyStatus('her', way.hers), ...everyStatus('his', way.his))
+    const before = await read()
+    await erasePetra()
+    const stays = before.filter(({ id }) => !lost.has(id.replace('her ', '')))
+    const isSilent = (id: string) => id === 'her sent' || id === 'her delivered'
+    expect(await read()).toEqual(stays.map((row) => (isSilent(row.id) ? { id: row.id, ...silent } : row)))
+  },
+)
+
+test.each(Object.entries(ways))('a message %s is counted once, apart what has not arrived', async (_, way) => {
+  await plant(...everyStatus('her', way.hers), ...everyStatus('his', way.his))
+  expect(await countErasure(tables.queries, await findPetra())).toEqual({
+    bookings: 1,
+    estimates: 1,
+    openEstimates: 0,
+    reviews: 1,
+    texts: 1,
+    messages: 7,
+    unsent: 5,
+  })
+})
+
+test.each(Object.entries(ways))('nobody is erased while a message %s leaves', async (_, { hers, his }) => {
+  const person = await findPetra()
+  const leaves = () => tables.write((write) => isBeingSent(write, person))
+  await plant({ id: 'his', ...his, status: 'sending' }, { id: 'hers', ...hers, status: 'queued' })
+  expect(await leaves()).toBe(false)
+  await tables.queries.updateTable('messages').set({ status: 'sending' }).where('id', '=', 'hers').execute()
+  expect(await leaves()).toBe(true)
+})
+
+test('what the owner was told of somebody keeps where it went', async () => {
+  const about = { ...said, entity_id: 'p1 visit', status: 'sent', recipient: 'maria@example.com' } as const
+  await plant({ id: 'a', kind: 'owner-booking', ...about }, { id: 'b', kind: 'booking-received', ...about })
+  await erasePetra()
+  expect((await read()).map(({ recipient, body }) => [recipient, body])).toEqual([
+    ['maria@example.com', ''],
+    [say.erasedRecipient, ''],
+  ])
+})
+
+test('what waits for an address alone goes with it, and nothing that has left', async () => {
+  const news = { kind: 'waitlist-news', recipient: petra.email }
+  await plant(
+    { id: '1 leaves soon', ...news, next_attempt_at: 5 },
+    { id: '2 in the Outbox', ...news, next_attempt_at: null },
+    { id: '3 has left', ...news, status: 'sent' },
+    { id: '4 failed', ...news, status: 'failed' },
+    { id: '5 his', ...news, recipient: otto.email, next_attempt_at: 5 },
+    { id: '6 his in the Outbox', ...news, recipient: otto.email },
+  )
+  expect(await countErasure(tables.queries, await findPetra())).toMatchObject({ messages: 2, unsent: 2 })
+  await erasePetra()
+  expect((await read()).map(({ id }) => id.slice(0, 1))).toEqual(['3', '4', '5', '6'])
+})
+
+const hourMs = 3_600_000
+
+test('what quoted her texts to the owner says nothing more, from an hour before the first of them', async () => {
+  const first = 10 * hourMs
+  await tables.queries.updateTable('incoming_texts').set({ received_at: first }).where('id', '=', 'p1 text').execute()
+  const later = { number: petra.dialled, body: '', fields: '{}', meaning: '', outcome: '', estimate_id: null }
+  await tables.queries
+    .insertInto('incoming_texts')
+    .values({ ...later, id: 'p1 later', received_at: first + 5 * hourMs, settled_at: null })
+    .execute()
+  const quoting = { ...said, kind: 'owner-texts', entity_id: 'texts', status: 'sent' } as const
+  await plant(
+    { id: '1 before', ...quoting, version: 1, created_at: first - hourMs - 1 },
+    { id: '2 at once', ...quoting, version: 2, created_at: first - hourMs },
+    { id: '3 after', ...quoting, version: 3, created_at: first + hourMs },
+    { id: '4 not drawn yet', ...quoting, version: 4, created_at: first, draft: '{}' },
+    { id: '5 of something else', ...quoting, entity_id: 'bookings', created_at: first },
+  )
+  await erasePetra()
+  const rows = await read()
+  expect(rows.filter(({ body }) => body === '').map(({ id }) => id)).toEqual(['2 at once', '3 after'])
+  expect(rows[1]).toEqual({ id: '2 at once', recipient: said.recipient, subject: '', html: null, body: '' })
+})
+
+test('where no text came in, nothing that quotes texts is touched', async () => {
+  await tables.queries.deleteFrom('incoming_texts').where('id', '=', 'p1 text').execute()
+  await plant({ id: 'a', ...said, kind: 'owner-texts', entity_id: 'texts', status: 'sent', created_at: 5 })
+  const before = await read()
+  await erasePetra()
+  expect(await read()).toEqual(before)
+})
+
+test.each([petra.email, petra.dialled])(
+  'what a provider said that names %s is forgotten, of that channel alone',
+  async (known) => {
+    const outage = { kind: 'sign-in', since: 1, checks: 2, next_check_at: 3 } as const
+    await tables.queries
+      .insertInto('outages')
+      .values([
+        { ...outage, channel: 'email', said: `no mailbox ${known} here` },
+        { ...outage, channel: 'text', said: `no mailbox ${otto.email} here` },
+      ])
+      .execute()
+    await erasePetra()
+    const rows = await tables.queries.selectFrom('outages').selectAll().orderBy('channel').execute()
+    expect(rows).toEqual([
+      { ...outage, channel: 'email', said: '' },
+      { ...outage, channel: 'text', said: `no mailbox ${otto.email} here` },
+    ])
+  },
+)
+
+const keep = (answers: Record<string, unknown>) =>
+  tables.queries
+    .insertInto('request_keys')
+    .values(
+      Object.entries(answers).map(([key, answer]) => ({
+        key,
+        request_hash: '',
+        answer: JSON.stringify(answer),
+        created_at: 0,
+      })),
+    )
+    .execute()
+
+test('an answer that was kept for a second press goes where it names what is hers', async () => {
+  await keep({
+    '1 visit': { booking: { id: 'p1 visit' } },
+    '2 offer': 'p1 offer',
+    '3 review': { review: 'p1 review' },
+    '4 address': { to: `<${petra.email}>` },
+    '5 number': { to: `sms:${petra.dialled}` },
+    '6 his': { booking: 'o2 visit', to: otto.email, number: otto.dialled },
+    '7 another': { booking: 'p1 visit 2', ok: true },
+  })
+  await erasePetra()
+  const left = await tables.queries.selectFrom('request_keys').select('key').orderBy('key').execute()
+  expect(left.map(({ key }) => key)).toEqual(['6 his', '7 another'])
+})
+
+test('all answers that are kept are looked through, however many', async () => {
+  const numbered = Array.from({ length: 1_003 }, (_, nth) => [
+    String(nth).padStart(4, '0'),
+    nth % 501 === 500 ? 'p1 visit' : 'o2 visit',
+  ])
+  for (let from = 0; from < 1_003; from += 300) await keep(Object.fromEntries(numbered.slice(from, from + 300)))
+  await keep({ '9999': 'p1 visit' })
+  await erasePetra()
+  const left = await tables.queries.selectFrom('request_keys').select('answer').execute()
+  expect(left.filter(({ answer }) => answer.includes('p1'))).toEqual([])
+  expect(left).toHaveLength(1_001)
+})
