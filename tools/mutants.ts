@@ -9,7 +9,8 @@ import { findDependents } from './mutants/plan-tests.ts'
 import type { Candidate } from './mutants/run-batch.ts'
 import { survivors } from './mutants/survivors.ts'
 
-// `npm run mutants [paths] [--sample=… --seed=…]`: changes the rules in small ways, one at a time, and says which changes no test notices.
+// `npm run mutants [paths] [--sample=… --seed=…] [--nearest]`: changes the rules in small ways, one at a time, and says which changes
+// no test notices. With `--nearest` only the first test file is tried, which is quick while that is being written.
 
 type Judged = Mutant & { killedBy: string | null }
 
@@ -17,6 +18,7 @@ const root = fileURLToPath(new URL('..', import.meta.url))
 const said = process.argv.slice(2)
 const wanted = said.filter((word) => !word.startsWith('--'))
 const seed = optionOf('seed') ?? '1'
+const mostRounds = said.includes('--nearest') ? 1 : Infinity
 const sources = readSources(root)
 
 const faults: string[] = []
@@ -60,7 +62,7 @@ async function judge(mutants: Mutant[], { planTests, isWhole }: Group): Promise<
   const plan = planTests(sources)
   const byFile = Map.groupBy(mutants, ({ path }) => path)
   const candidates = [...byFile].flatMap(([path, some]): Candidate[] => {
-    const planned = some.map((change) => ({ path, change, rounds: plan(change) }))
+    const planned = some.map((change) => ({ path, change, rounds: plan(change).slice(0, mostRounds) }))
     const first = new Set(planned.flatMap(({ rounds }) => rounds[0] ?? []))
     return [{ path, change: null, rounds: [[...first]] }, ...planned]
   })

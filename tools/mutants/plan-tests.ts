@@ -48,8 +48,8 @@ function findTests(sources: Source[], path: string): string[] {
 const mostTests = 8
 
 /**
- * For what the whole server loads: the tests that name the function, then those of the files that call it, then those beside
- * these, and last those of its own folder.
+ * For what the whole server loads: the test beside the file, which needs no server, then those that name the function, those of
+ * the files that call it, those beside these, and last those of its own folder.
  */
 export function planByName(sources: Source[]): (mutant: Mutant) => string[][] {
   const texts = new Map(sources.map(({ path, text }) => [path, text]))
@@ -60,6 +60,7 @@ export function planByName(sources: Source[]): (mutant: Mutant) => string[][] {
     const callers = [...texts.keys()].filter((path) => path.startsWith('server/') && !isTest(path) && calls(path))
     const folders = new Set(callers.map((path) => dirname(path)))
     function far(test: string): number {
+      if (test === testOf(mutant.path)) return -1
       if (calls(test)) return 0
       if (callers.includes(test.replace('.test.ts', '.ts'))) return test.startsWith(dirname(mutant.path)) ? 1 : 2
       if (dirname(test) === dirname(mutant.path)) return 3
