@@ -1,0 +1,13 @@
+import { expect, test } from 'vitest'
+import { openTestTables } from '../platform/database/open-test-tables.ts'
+import { findHeardUntil, keepHeardUntil } from './listening-store.ts'
+
+const tables = openTestTables('text_listening')
+
+test('until when texts have been read is known after the first time, and moves on', async () => {
+  expect(await findHeardUntil(tables.queries)).toBeNull()
+  await keepHeardUntil(tables.queries, 5)
+  expect(await findHeardUntil(tables.queries)).toBe(5)
+  await keepHeardUntil(tables.queries, 7)
+  expect(await findHeardUntil(tables.queries)).toBe(7)
+})
