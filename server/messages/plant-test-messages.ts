@@ -1,5 +1,6 @@
 import type { Queries } from '../platform/database/open-database.ts'
 import type { Tables } from '../platform/database/tables.ts'
+import { messageColumns } from './store.ts'
 
 type Row = Tables['messages']
 
@@ -31,4 +32,14 @@ const plain = {
 export async function plantMessages(queries: Queries, ...messages: (Partial<Row> & { id: string })[]): Promise<void> {
   const rows = messages.map((message): Row => ({ ...plain, entity_id: `about ${message.id}`, ...message }))
   await queries.insertInto('messages').values(rows).execute()
+}
+
+export async function readMessage(queries: Queries, id: string): Promise<Row> {
+  return queries.selectFrom('messages').select(messageColumns).where('id', '=', id).executeTakeFirstOrThrow()
+}
+
+/** The ids of those that are left, or of those that have something in a column. */
+export async function readIds(queries: Queries, column: keyof Row = 'id'): Promise<string[]> {
+  const rows = await queries.selectFrom('messages').select('id').where(column, 'is not', null).orderBy('id').execute()
+  return rows.map(({ id }) => id)
 }

@@ -1,0 +1,253 @@
+import { expect, test } from 'vitest'
+import { openTestTables } from '../platform/database/open-test-tables.ts'
+import { plantMessages, readIds, readMessage } from './plant-test-messages.ts'
+import {
+  findDoubts,
+  findDue,
+  findUnclaimed,
+  keepDoubt,
+  listBacklogs,
+  listKept,
+  readdressMessage,
+  releaseKept,
+  requeueMessage,
+  settleFound,
+  withdrawReminders,
+} from './queue-store.ts'
+
+const tables = openTestTables('messages')
+const now = 1_000_000_000
+const day = 24 * 3_600_000
+
+const plant = (...messages: Parameters<typeof plantMessages>[1][]) => plantMessages(tables.queries, ...messages)
+const read = (id: string) => readMessage(tables.queries, id)
+const idsOf = (rows: { id: string }[]) => rows.map(({ id }) => id)
+
+test('a message that is sent again starts anew, is worth it for a day at least, and forgets why it failed', async () => {
+  await plant({ id: 'a', status: 'failed', deferrals: 3, error: 'full', good_until: now, attempts: 2 })
+  await plant({ id: 'b', status: 'failed' })
+  expect(await tables.write((write) => requeueMessage(write, 'a', ['failed', 'unknown'], now))).toBe(true)
+  expect(await read('a')).toMatchObject({
+    status: 'queued',
+    deferrals: 0,
+    next_attempt_at: now,
+    error: null,
+    good_until: now + day,
+    attempts: 2,
+  })
+  expect((await read('b')).status).toBe('failed')
+})
+
+test.each([
+  ['ends before', now + day - 1, now + day],
+  ['ends with', now + day, now + day],
+  ['goes beyond', now + day + 1, now + day + 1],
+])('sending again never shortens how long a message is worth it: one that %s the day', async (_, until, then) => {
+  await plant({ id: 'a', status: 'failed', good_until: until })
+  await tables.write((write) => requeueMessage(write, 'a', ['failed'], now))
+  expect((await read('a')).good_until).toBe(then)
+})
+
+test('a message whose status forbids it is not sent again', async () => {
+  await plant({ id: 'a', status: 'sent', error: 'kept' })
+  expect(await tables.write((write) => requeueMessage(write, 'a', ['failed', 'unknown'], now))).toBe(false)
+  expect(await read('a')).toMatchObject({ status: 'sent', error: 'kept', next_attempt_at: null })
+  expect(await tables.write((write) => requeueMessage(write, 'none', ['failed'], now))).toBe(false)
+})
+
+test('a message for somebody else takes along what else waits for that person about the same thing', async () => {
+  const of = { entity_id: 'estimate', recipient: 'old@example.com' }
+  await plant(
+    { ...of, id: 'a', status: 'bounced', receipt: '{}' },
+    { ...of, id: 'waits', version: 2 },
+    { ...of, id: 'left', version: 3, status: 'sent' },
+    { ...of, id: 'text', version: 4, channel: 'text' },
+    { ...of, id: 'to another', version: 5, recipient: 'other@example.com' },
+    { ...of, id: 'about another', entity_id: 'other' },
+  )
+  const message = await read('a')
+  const to = { recipient: 'new@example.com', at: now }
+  expect(await tables.write((write) => readdressMessage(write, message, to))).toBe(true)
+  expect(await read('a')).toMatchObject({
+    recipient: to.recipient,
+    status: 'queued',
+    next_attempt_at: now,
+    receipt: null,
+  })
+  const rows = await tables.queries.selectFrom('messages').select('id').where('recipient', '=', to.recipient).execute()
+  expect(idsOf(rows).toSorted()).toEqual(['a', 'waits'])
+})
+
+test('a message that is in another state meanwhile stays with whom it went to', async () => {
+  await plant({ id: 'a', status: 'sending', receipt: '{}' })
+  const message = { ...(await read('a')), status: 'bounced' as const }
+  expect(
+    await tables.write((write) => readdressMessage(write, message, { recipient: 'new@example.com', at: now })),
+  ).toBe(false)
+  expect(await read('a')).toMatchObject({ recipient: message.recipient, status: 'sending', receipt: '{}' })
+})
+
+test('due is what waits on the channel and whose time has come, in the order in which it happened', async () => {
+  await plant(
+    { id: 'third', next_attempt_at: now, version: 2 },
+    { id: 'second', next_attempt_at: now, version: 1 },
+    { id: 'first', next_attempt_at: now - 1, version: 3 },
+    { id: 'later', next_attempt_at: now + 1 },
+    { id: 'kept' },
+    { id: 'left', next_attempt_at: now, status: 'unknown' },
+    { id: 'text', next_attempt_at: now, channel: 'text' },
+  )
+  const asked = { channel: 'email', now, limit: 9, busy: [] } as const
+  expect(await findDue(tables.queries, asked)).toEqual([
+    { id: 'first', about: 'about first' },
+    { id: 'second', about: 'about second' },
+    { id: 'third', about: 'about third' },
+  ])
+  expect(idsOf(await findDue(tables.queries, { ...asked, limit: 2 }))).toEqual(['first', 'second'])
+  expect(idsOf(await findDue(tables.queries, { ...asked, channel: 'text' }))).toEqual(['text'])
+  const beside = async (...busy: string[]) => idsOf(await findDue(tables.queries, { ...asked, busy }))
+  expect(await beside('about first', 'about third')).toEqual(['second'])
+  expect(await beside('about first')).toEqual(['second', 'third'])
+})
+
+test('in doubt are texts that nobody knows of and whose next look-up has come, the one that waits longest first', async () => {
+  const doubt = { status: 'unknown', channel: 'text' } as const
+  await plant(
+    { ...doubt, id: 'second', next_attempt_at: now, deferrals: 2 },
+    { ...doubt, id: 'first', next_attempt_at: now - 1 },
+    { ...doubt, id: 'later', next_attempt_at: now + 1 },
+    { ...doubt, id: 'given up' },
+    { ...doubt, id: 'waits', next_attempt_at: now, status: 'queued' },
+    { ...doubt, id: 'e-mail', next_attempt_at: now, channel: 'email' },
+  )
+  const found = await findDoubts(tables.queries, now)
+  expect(idsOf(found)).toEqual(['first', 'second'])
+  expect(found[1]).toEqual({
+    id: 'second',
+    entity_id: 'about second',
+    recipient: 'ana@example.com',
+    body: 'We come on Monday.',
+    created_at: 0,
+    deferrals: 2,
+  })
+})
+
+test('unclaimed is the newest of the provider’s ids that no message has', async () => {
+  await plant({ id: 'a', provider_id: 'one' }, { id: 'b', provider_id: 'three' })
+  expect(await findUnclaimed(tables.queries, ['one', 'two', 'three', 'four'])).toBe('two')
+  expect(await findUnclaimed(tables.queries, ['one', 'three'])).toBeNull()
+  expect(await findUnclaimed(tables.queries, [])).toBeNull()
+})
+
+test('a doubt is settled once: the provider has the text', async () => {
+  await plant({ id: 'a', status: 'unknown', next_attempt_at: now, error: 'no word' }, { id: 'b', status: 'unknown' })
+  const settle = () => tables.write((write) => settleFound(write, 'a', 'theirs', now))
+  expect(await settle()).toBe(true)
+  const sent = { status: 'sent', provider_id: 'theirs', sent_at: now, next_attempt_at: null, error: null }
+  expect(await read('a')).toMatchObject(sent)
+  expect((await read('b')).status).toBe('unknown')
+  expect(await settle()).toBe(false)
+})
+
+test('a doubt that stays says when it is looked up again, and what is known', async () => {
+  await plant({ id: 'a', status: 'unknown', deferrals: 1 }, { id: 'b', status: 'unknown', deferrals: 1 })
+  const next = { at: now, lookUps: 2, error: 'no word yet' }
+  const doubt = await read('a')
+  await tables.write((write) => keepDoubt(write, doubt, next))
+  expect(await read('a')).toMatchObject({ next_attempt_at: now, deferrals: 2, error: 'no word yet' })
+  expect(await read('b')).toMatchObject({ next_attempt_at: null, deferrals: 1, error: null })
+})
+
+test.each([
+  ['settled', { status: 'sent', deferrals: 1 }],
+  ['looked up', { status: 'unknown', deferrals: 2 }],
+] as const)('a doubt that somebody else has %s meanwhile stays as it is', async (_, found) => {
+  await plant({ id: 'a', ...found })
+  const doubt = { ...(await read('a')), deferrals: 1 }
+  await tables.write((write) => keepDoubt(write, doubt, { at: now, lookUps: 5, error: 'no word' }))
+  expect(await read('a')).toMatchObject({ ...found, next_attempt_at: null, error: null })
+})
+
+test('a backlog is what is due or was put off; when it began and why is said of what was put off', async () => {
+  await plant(
+    { id: 'due', next_attempt_at: now, created_at: 1 },
+    { id: 'put off', next_attempt_at: now + 1, error: 'full', created_at: 5 },
+    { id: 'put off too', next_attempt_at: now + 1, error: 'full', created_at: 7 },
+    { id: 'not yet', next_attempt_at: now + 1, created_at: 2 },
+    { id: 'kept', error: 'full', created_at: 2 },
+    { id: 'left', next_attempt_at: now, status: 'unknown', error: 'lost', created_at: 2 },
+  )
+  expect(await listBacklogs(tables.queries, now)).toEqual([
+    { channel: 'email', waiting: 3, putOff: 2, oldest: 5, error: 'full' },
+  ])
+})
+
+test('each channel has a backlog of its own, whose reason is said when it is one', async () => {
+  const text = { channel: 'text', next_attempt_at: now } as const
+  await plant(
+    { ...text, id: 'a', error: 'no credit' },
+    { ...text, id: 'b', error: 'no route' },
+    { id: 'c', next_attempt_at: now },
+  )
+  const found = await listBacklogs(tables.queries, now)
+  expect(found.toSorted((a, b) => (a.channel < b.channel ? -1 : 1))).toEqual([
+    { channel: 'email', waiting: 1, putOff: 0, oldest: 0, error: null },
+    { channel: 'text', waiting: 2, putOff: 2, oldest: 0, error: null },
+  ])
+})
+
+test('kept is what waits without a time, by channel; past is what is not worth it any more', async () => {
+  await plant(
+    { id: 'ready', good_until: now },
+    { id: 'ready too', good_until: now + 1 },
+    { id: 'past', good_until: now - 1 },
+    { id: 'due', next_attempt_at: now },
+    { id: 'failed', status: 'failed' },
+    { id: 'text', channel: 'text', good_until: now - 1 },
+  )
+  const found = await listKept(tables.queries, now)
+  expect(found.toSorted((a, b) => (a.channel < b.channel ? -1 : 1))).toEqual([
+    { channel: 'email', ready: 2, past: 1 },
+    { channel: 'text', ready: 0, past: 1 },
+  ])
+})
+
+test('what was kept and is worth it is released, the oldest first', async () => {
+  await plant(
+    { id: 'newest', good_until: now, created_at: 3, deferrals: 2, error: 'full' },
+    { id: 'oldest', good_until: now, created_at: 1, deferrals: 2, error: 'full' },
+    { id: 'middle', good_until: now, created_at: 2 },
+    { id: 'past', good_until: now - 1 },
+    { id: 'due', next_attempt_at: now + 5 },
+    { id: 'failed', status: 'failed' },
+    { id: 'text', channel: 'text' },
+  )
+  const release = (limit: number) => tables.write((write) => releaseKept(write, { channels: ['email'], now, limit }))
+  const released = async () => idsOf(await findDue(tables.queries, { channel: 'email', now, limit: 9, busy: [] }))
+  expect(await release(2)).toBe(2)
+  expect((await released()).toSorted()).toEqual(['middle', 'oldest'])
+  expect(await read('oldest')).toMatchObject({ status: 'queued', next_attempt_at: now, deferrals: 0, error: null })
+  expect(await release(9)).toBe(1)
+  expect(await release(9)).toBe(0)
+  expect((await read('due')).next_attempt_at).toBe(now + 5)
+  expect(await read('failed')).toMatchObject({ status: 'failed', next_attempt_at: null })
+})
+
+test('no channel, nothing released', async () => {
+  await plant({ id: 'a' })
+  expect(await tables.write((write) => releaseKept(write, { channels: [], now, limit: 9 }))).toBe(0)
+})
+
+test('reminders of an estimate are taken back while they wait, and nothing else of it', async () => {
+  const of = { entity_id: 'one' }
+  await plant(
+    { ...of, id: 'first', kind: 'estimate-reminder-1' },
+    { ...of, id: 'second', kind: 'estimate-reminder-2-text' },
+    { ...of, id: 'left', kind: 'estimate-reminder-1', version: 2, status: 'sent' },
+    { ...of, id: 'estimate', kind: 'estimate-email' },
+    { id: 'of another', kind: 'estimate-reminder-1', entity_id: 'other' },
+  )
+  const withdrawn = await tables.write((write) => withdrawReminders(write, ['one', 'two']))
+  expect(withdrawn).toEqual(['one', 'one'])
+  expect(await readIds(tables.queries)).toEqual(['estimate', 'left', 'of another'])
+})

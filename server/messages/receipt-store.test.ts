@@ -1,0 +1,216 @@
+import { expect, test } from 'vitest'
+import { messageStatuses } from '../../domain/messages.ts'
+import { triedAgainMs } from '../../domain/receipts.ts'
+import { plantEstimates } from '../estimates/plant-test-estimates.ts'
+import { openTestTables } from '../platform/database/open-test-tables.ts'
+import { plantMessages, readIds, readMessage } from './plant-test-messages.ts'
+import {
+  applyEarlyReceipt,
+  applyReceipt,
+  findAwaited,
+  findOldestInFlight,
+  noteFailure,
+  type Receipt,
+} from './receipt-store.ts'
+
+const tables = openTestTables('messages', 'events', 'text_numbers', 'estimates', 'customers')
+const now = 1_000_000_000
+const number = '+14155550166'
+/** Whoever has the number has switched it off. */
+const switchedOff = 30003
+
+type Planted = Partial<Parameters<typeof plantMessages>[1]>
+const plant = (...texts: (Planted & { id: string })[]) =>
+  plantMessages(tables.queries, ...texts.map((text) => ({ channel: 'text' as const, recipient: number, ...text })))
+const read = (id: string) => readMessage(tables.queries, id)
+const readNumbers = () =>
+  tables.queries.selectFrom('text_numbers').select(['number', 'stopped_at', 'unreachable']).execute()
+const countEvents = async () => (await tables.queries.selectFrom('events').select('kind').execute()).length
+const apply = (receipt: Partial<Receipt>) =>
+  tables.write((write) =>
+    applyReceipt(write, { id: 'a', sid: 'theirs', status: 'delivered', code: null, at: now, ...receipt }),
+  )
+
+test.each([
+  ['sent', ['unknown'], null],
+  ['delivered', ['sent', 'unknown'], null],
+  ['undelivered', ['sent', 'unknown'], expect.stringMatching(/^This number does not exist/)],
+] as const)('a text of which it is said that it is %s moves on from %j', async (status, from, error) => {
+  const rest = { error: 'before', next_attempt_at: 5, provider_id: null, sent_at: null }
+  await plant(...messageStatuses.map((one) => ({ ...rest, id: one, status: one })))
+  for (const id of messageStatuses) {
+    const isNews = from.some((one) => one === id)
+    expect(await apply({ id, sid: id, status, code: status === 'undelivered' ? 30005 : null }), id).toBe(isNews)
+    const moved = { status, error, next_attempt_at: null, provider_id: id, sent_at: now }
+    expect(await read(id)).toMatchObject(isNews ? moved : { ...rest, status: id })
+  }
+  expect(await readIds(tables.queries, 'receipt')).toEqual(status === 'sent' ? [] : ['sending'])
+  expect(await countEvents()).toBe(from.length)
+})
+
+test('a receipt moves on the text that it is about, and no other; when it left stays known', async () => {
+  await plant({ id: 'a', status: 'sent', sent_at: 5 }, { id: 'b', status: 'sent', sent_at: 5 })
+  expect(await apply({})).toBe(true)
+  expect(await read('a')).toMatchObject({ status: 'delivered', sent_at: 5 })
+  expect((await read('b')).status).toBe('sent')
+  const told = await tables.queries.selectFrom('events').select(['kind', 'entity_id', 'created_at']).execute()
+  expect(told).toEqual([{ kind: 'message-changed', entity_id: 'a', created_at: now }])
+  expect(await apply({})).toBe(false)
+})
+
+test('a receipt that does not name our message is known by the service’s id', async () => {
+  await plant({ id: 'b', status: 'sent', provider_id: 'other' }, { id: 'a', status: 'sent', provider_id: 'theirs' })
+  expect(await apply({ id: null })).toBe(true)
+  expect((await read('a')).status).toBe('delivered')
+  expect((await read('b')).status).toBe('sent')
+})
+
+test('a receipt about no text of ours is no news', async () => {
+  await plant({ id: 'a', channel: 'email', status: 'sent' })
+  expect(await apply({})).toBe(false)
+  expect(await apply({ id: null })).toBe(false)
+  expect(await apply({ id: 'none' })).toBe(false)
+  expect(await apply({ status: 'undelivered', code: switchedOff })).toBe(false)
+  expect((await read('a')).status).toBe('sent')
+})
+
+test.each(['delivered', 'undelivered'] as const)(
+  'a receipt of an earlier attempt, %s, says nothing of this one',
+  async (status) => {
+    await plant({ id: 'a', status: 'sent', provider_id: 'newer' })
+    expect(await apply({ status, code: status === 'undelivered' ? switchedOff : null })).toBe(false)
+    expect(await read('a')).toMatchObject({ status: 'sent', provider_id: 'newer' })
+  },
+)
+
+test.each([
+  ['sent', 'theirs'],
+  ['unknown', null],
+] as const)(
+  'a text, %s, that may arrive at another try is tried once more, and no second time',
+  async (status, provider_id) => {
+    await plant({ id: 'a', status, provider_id, good_until: now + triedAgainMs + 1 }, { id: 'b', status })
+    expect(await apply({ status: 'undelivered', code: switchedOff })).toBe(true)
+    expect(await read('a')).toMatchObject({
+      status: 'queued',
+      error: expect.stringMatching(/switched off.*It is tried once more\.$/),
+      next_attempt_at: now + triedAgainMs,
+      provider_id: 'theirs',
+    })
+    expect((await read('b')).status).toBe(status)
+
+    await tables.queries.updateTable('messages').set({ status: 'sent', provider_id: 'second' }).execute()
+    await tables.write((write) => applyEarlyReceipt(write, 'a', now))
+    expect((await read('a')).status).toBe('sent')
+    expect(await apply({ sid: 'second', status: 'undelivered', code: switchedOff })).toBe(true)
+    expect(await read('a')).toMatchObject({ status: 'undelivered', error: expect.stringMatching(/out of reach\.$/) })
+  },
+)
+
+test('a text whose failure was faster than its attempt is tried once more, too', async () => {
+  await plant({ id: 'a', status: 'sending' })
+  await apply({ status: 'undelivered', code: switchedOff })
+  await tables.queries.updateTable('messages').set({ status: 'sent' }).execute()
+  await tables.write((write) => applyEarlyReceipt(write, 'a', now))
+  expect(await read('a')).toMatchObject({ status: 'queued', next_attempt_at: now + triedAgainMs })
+})
+
+test('a text that is not worth it by then is not tried once more', async () => {
+  await plant({ id: 'a', status: 'sent', good_until: now + triedAgainMs })
+  await apply({ status: 'undelivered', code: switchedOff })
+  expect((await read('a')).status).toBe('undelivered')
+})
+
+test('a text that has arrived all the same is not tried once more', async () => {
+  await plant({ id: 'a', status: 'sent' }, { id: 'b', status: 'delivered' })
+  await apply({ code: switchedOff })
+  expect((await read('a')).status).toBe('delivered')
+  expect(await apply({ id: 'b', status: 'undelivered', code: switchedOff })).toBe(false)
+  expect((await read('b')).status).toBe('delivered')
+})
+
+test('a receipt that is faster than its attempt waits for the end of it', async () => {
+  await plant({ id: 'a', status: 'sending' }, { id: 'b', status: 'sending' })
+  expect(await apply({})).toBe(false)
+  expect(await read('a')).toMatchObject({ status: 'sending', provider_id: null })
+  expect((await read('b')).receipt).toBeNull()
+  expect(await countEvents()).toBe(0)
+
+  await tables.queries.updateTable('messages').set({ status: 'sent' }).execute()
+  for (const id of ['a', 'b']) await tables.write((write) => applyEarlyReceipt(write, id, now + 1))
+  expect(await read('a')).toMatchObject({ status: 'delivered', provider_id: 'theirs', sent_at: now + 1 })
+  expect((await read('b')).status).toBe('sent')
+})
+
+test.each<[string, Planted, Partial<Receipt>, boolean]>([
+  ['says that the text has left', { provider_id: 'before' }, { status: 'sent' }, false],
+  ['is of another attempt than the last', { provider_id: 'before' }, {}, true],
+  ['is of the attempt before', { provider_id: 'theirs' }, {}, false],
+  ['is about an e-mail', { channel: 'email' }, {}, false],
+  ['comes where another came before', { receipt: '{"status":"delivered"}' }, { status: 'undelivered' }, true],
+])('a receipt that is faster and %s is kept: %4$s', async (_, text, receipt, isKept) => {
+  await plant({ id: 'a', status: 'sending', ...text })
+  await apply(receipt)
+  const kept = { sid: 'theirs', status: 'delivered', code: null, ...receipt }
+  expect((await read('a')).receipt).toEqual(isKept ? JSON.stringify(kept) : null)
+})
+
+test('that a text was tried once more is remembered, whatever comes while it is', async () => {
+  const receipt = '{"sid":"before","status":"again","code":30003}'
+  await plant({ id: 'a', status: 'sending', receipt })
+  await apply({})
+  expect((await read('a')).receipt).toBe(receipt)
+})
+
+test('an estimate whose text does not arrive says so of itself', async () => {
+  await plantEstimates(tables.queries, { id: 'K47-H2X' })
+  await plant({ id: 'a', kind: 'estimate-text', entity_id: 'K47-H2X', status: 'sent' })
+  await apply({ status: 'undelivered' })
+  const row = tables.queries.selectFrom('estimates').select('not_reached').where('id', '=', 'K47-H2X')
+  expect(await row.executeTakeFirstOrThrow()).toEqual({ not_reached: 'text' })
+})
+
+test.each([
+  [21610, [{ number, stopped_at: now, unreachable: null }]],
+  [21614, [{ number, stopped_at: null, unreachable: 21614 }]],
+  [30005, []],
+  [99999, []],
+])('a text that fails by %i says of its number %j', async (code, said) => {
+  await plant({ id: 'a', status: 'sent' })
+  await apply({ status: 'undelivered', code })
+  expect(await readNumbers()).toEqual(said)
+  await tables.queries.deleteFrom('text_numbers').execute()
+  await tables.write((write) => noteFailure(write, { number, code, at: now }))
+  expect(await readNumbers()).toEqual(said)
+})
+
+test('what says nothing new says nothing of the number either', async () => {
+  await plant({ id: 'a', status: 'delivered' })
+  await apply({ status: 'undelivered', code: 21610 })
+  expect(await readNumbers()).toEqual([])
+})
+
+test('in flight are texts of late that left and of which nobody has heard', async () => {
+  expect(await findOldestInFlight(tables.queries, now)).toBeNull()
+  const sent = { status: 'sent' } as const
+  await plant(
+    { ...sent, id: 'newer', sent_at: now + 9 },
+    { ...sent, id: 'oldest', sent_at: now + 2 },
+    { ...sent, id: 'long ago', sent_at: now },
+    { ...sent, id: 'e-mail', sent_at: now + 1, channel: 'email' },
+    { id: 'arrived', sent_at: now + 1, status: 'delivered' },
+  )
+  expect(await findOldestInFlight(tables.queries, now)).toBe(now + 2)
+})
+
+test('awaited are the ids of texts that a receipt would move on', async () => {
+  await plant(
+    { id: 'a', provider_id: 'sent', status: 'sent' },
+    { id: 'b', provider_id: 'in doubt', status: 'unknown' },
+    { id: 'c', provider_id: 'arrived', status: 'delivered' },
+    { id: 'd', provider_id: 'not asked', status: 'sent' },
+  )
+  const found = await findAwaited(tables.queries, ['sent', 'in doubt', 'arrived', 'nobody’s'])
+  expect([...found].toSorted()).toEqual(['in doubt', 'sent'])
+  expect(await findAwaited(tables.queries, [])).toEqual(new Set())
+})

@@ -1,0 +1,86 @@
+import { expect, test } from 'vitest'
+import { plantBookings } from '../bookings/plant-test-bookings.ts'
+import { plantEstimates } from '../estimates/plant-test-estimates.ts'
+import { openTestTables } from '../platform/database/open-test-tables.ts'
+import { parseCursor } from '../platform/paging.ts'
+import { plantMessages, readIds, readMessage } from './plant-test-messages.ts'
+import { findAllMessagesAbout, findMessagesOf, findProgramMessagesTo, putBack, takeQueued } from './told-store.ts'
+
+const tables = openTestTables('messages', 'bookings', 'estimates', 'customers')
+
+const plant = (...messages: Parameters<typeof plantMessages>[1][]) => plantMessages(tables.queries, ...messages)
+const idsOf = (rows: { id: string }[]) => rows.map(({ id }) => id)
+const cursorOf = (next: string | null) => (next === null ? null : parseCursor(next))
+
+test('every message about some things comes oldest first, by its id where two are of one time', async () => {
+  const of = { entity_id: 'one' }
+  await plant(
+    { ...of, id: 'c', created_at: 1, version: 1 },
+    { ...of, id: 'b', created_at: 2, version: 2 },
+    { ...of, id: 'a', created_at: 2, version: 3 },
+    { id: 'd', entity_id: 'two', created_at: 3 },
+    { id: 'e', created_at: 2 },
+  )
+  expect(idsOf(await findAllMessagesAbout(tables.queries, ['one', 'two']))).toEqual(['c', 'a', 'b', 'd'])
+  expect(await findAllMessagesAbout(tables.queries, [])).toEqual([])
+})
+
+test('what programs have sent to somebody comes by pages, the newest first', async () => {
+  const by = { kind: 'function-email', recipient: 'ana@example.com' }
+  await plant(
+    { ...by, id: 'c', created_at: 1 },
+    { ...by, id: 'b', created_at: 2 },
+    { ...by, id: 'a', created_at: 2 },
+    { ...by, id: 'text', kind: 'function-text', recipient: '+14155550166', created_at: 3 },
+    { ...by, id: 'by hand', kind: 'reply-text' },
+    { ...by, id: 'to another', recipient: 'bo@example.com' },
+  )
+  const recipients = ['ana@example.com', '+14155550166']
+  const page = (before: string | null) => findProgramMessagesTo(tables.queries, recipients, 2, cursorOf(before))
+  const first = await page(null)
+  expect(idsOf(first.items)).toEqual(['text', 'b'])
+  const second = await page(first.next)
+  expect(idsOf(second.items)).toEqual(['a', 'c'])
+  expect(second.next).toBeNull()
+})
+
+test('what a customer was told about bookings and estimates comes by pages, the newest first', async () => {
+  await plantEstimates(tables.queries, { id: 'K47-H2X', customer_id: 'ana' }, { id: 'other', customer_id: 'bo' })
+  await plantBookings(tables.queries, [
+    { id: 'visit', customer_id: 'ana' },
+    { id: 'visit of another', customer_id: 'bo' },
+  ])
+  await plant(
+    { id: 'a', entity_id: 'visit', created_at: 3, version: 1 },
+    { id: 'b', entity_id: 'visit', created_at: 3, version: 2 },
+    { id: 'c', entity_id: 'K47-H2X', created_at: 2 },
+    { id: 'd', entity_id: 'visit', created_at: 1, version: 3 },
+    { id: 'owner', kind: 'owner-booking', entity_id: 'visit', created_at: 9 },
+    { id: 'e', entity_id: 'other', created_at: 9 },
+    { id: 'f', entity_id: 'visit of another', created_at: 9 },
+    { id: 'g', created_at: 9 },
+  )
+  const page = (before: string | null) => findMessagesOf(tables.queries, ['ana', 'nobody'], 2, cursorOf(before))
+  const first = await page(null)
+  expect(idsOf(first.items)).toEqual(['b', 'a'])
+  const second = await page(first.next)
+  expect(idsOf(second.items)).toEqual(['c', 'd'])
+  expect(second.next).toBeNull()
+})
+
+test('a message that waits is taken back whole, and can be put back as it was', async () => {
+  const of = { entity_id: 'visit', kind: 'booking-confirmed' }
+  await plant(
+    { ...of, id: 'a', act: 'key', draft: '{}', next_attempt_at: 7 },
+    { ...of, id: 'left', version: 2, status: 'sent' },
+    { ...of, id: 'other kind', kind: 'booking-moved' },
+    { ...of, id: 'other thing', entity_id: 'other' },
+  )
+  const before = await readMessage(tables.queries, 'a')
+  const take = () => tables.write((write) => takeQueued(write, 'visit', 'booking-confirmed'))
+  expect(await take()).toEqual(before)
+  expect(await readIds(tables.queries)).toEqual(['left', 'other kind', 'other thing'])
+  expect(await take()).toBeNull()
+  await tables.write((write) => putBack(write, before))
+  expect(await readMessage(tables.queries, 'a')).toEqual(before)
+})
