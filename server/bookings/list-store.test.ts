@@ -1,124 +1,70 @@
-import { Temporal } from 'temporal-polyfill'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { BookingFilter } from '../../domain/booking-filter.ts'
-import type { Booking } from '../../domain/bookings.ts'
-import { startTestServer, type TestServer } from '../start-test-server.ts'
-import { bookNextWindow } from './book-test-visit.ts'
+import { expect, test } from 'vitest'
+import { mostCounted } from '../../domain/booking-filter.ts'
+import { openTestTables } from '../platform/database/open-test-tables.ts'
+import { inParts } from '../platform/paging.ts'
+import { readPages } from '../platform/read-test-pages.ts'
+import { countFiltered, listFiltered, type Narrowed } from './list-store.ts'
+import { plantBookings } from './plant-test-bookings.ts'
 
-let server: TestServer
-let headers: { cookie: string }
-let all: Row[]
+const tables = openTestTables('bookings')
 
-const hourMs = 3_600_000
-const statuses = ['pending', 'confirmed', 'completed', 'cancelled'] as const
-const services = ['standard', 'deep', 'move'] as const
-const zips = ['94110', '94112', '94114', '94131', '94103'] as const
-/** Several at one moment, so that a page ends between them. */
-const many = 1_050
+const list = (filter: Narrowed, order: 'asc' | 'desc' = 'asc', limit = 9) =>
+  readPages((before) => listFiltered(tables.queries, { ...filter, order }, limit, before))
 
-beforeAll(async () => {
-  server = await startTestServer({ LIMITS: 'off' })
-  headers = await server.signIn()
-  const { id } = (await bookNextWindow(server)).body.booking
-  const { queries } = server.database
-  const row = await queries.selectFrom('bookings').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
-  const start = Date.parse('2026-10-01T07:00:00Z')
-  const dayAt = (time: number) =>
-    Temporal.Instant.fromEpochMilliseconds(time).toZonedDateTimeISO('America/Los_Angeles').toPlainDate().toString()
-  const rows = Array.from({ length: many }, (_, at) => ({
-    ...row,
-    date: dayAt(start + Math.floor(at / 3) * 6 * hourMs),
-    id: `b${String(at).padStart(4, '0')}`,
-    status: statuses[at % 4] ?? 'pending',
-    service_type: services[at % 3] ?? 'standard',
-    zip: zips[at % 5] ?? '',
-    starts_at: start + Math.floor(at / 3) * 6 * hourMs,
-  }))
-  for (let from = 0; from < many; from += 300) {
-    await queries
-      .insertInto('bookings')
-      .values(rows.slice(from, from + 300))
-      .execute()
-  }
-  await queries
-    .deleteFrom('bookings')
-    .where('id', '=', id)
-    .execute()
-    .catch(() => undefined)
-  all = await queries.selectFrom('bookings').select(['id', 'status', 'service_type', 'zip', 'starts_at']).execute()
-})
-afterAll(() => server.close())
+const plantVisits = () =>
+  plantBookings(tables.queries, [
+    { id: 'e', date: '2026-12-03', starts_at: 30, status: 'cancelled' },
+    { id: 'b', date: '2026-12-02', starts_at: 10, zip: '94112' },
+    { id: 'a', date: '2026-12-02', starts_at: 10, service_type: 'deep' },
+    { id: 'd', date: '2026-12-02', starts_at: 20, zip: '94112', status: 'cancelled' },
+    { id: 'c', date: '2026-12-01', starts_at: 0, service_type: 'deep', zip: '94112' },
+  ])
 
-type Row = { id: string; status: string; service_type: string; zip: string; starts_at: number }
-
-/** The whole list that a filter leaves, page by page, and how many the first page says there are. */
-async function listed(filter: BookingFilter, limit = 100): Promise<{ ids: string[]; found: unknown; pages: number }> {
-  const ids: string[] = []
-  let before: string | null = ''
-  let found: unknown
-  let pages = 0
-  while (before !== null) {
-    const query = new URLSearchParams({ ...filter, list: 'all', limit: String(limit), ...(before && { before }) })
-    const { status, body } = await server.call('GET', `/api/bookings?${query}`, { headers })
-    expect(status).toBe(200)
-    found ??= body.found
-    pages++
-    ids.push(...body.items.map(({ id }: Booking) => id))
-    before = body.next
-  }
-  return { ids, found, pages }
-}
-
-const day = (date: string) => Date.parse(`${date}T07:00:00Z`)
-
-test.each<[BookingFilter, (row: Row) => boolean]>([
-  [{ status: 'completed' }, ({ status }) => status === 'completed'],
-  [{ service: 'deep' }, (row) => row.service_type === 'deep'],
-  [{ zip: '94131' }, ({ zip }) => zip === '94131'],
-  // The business's own days, in San Francisco; both are included.
-  [
-    { from: '2026-10-03', to: '2026-10-04' },
-    (row) => row.starts_at >= day('2026-10-03') && row.starts_at < day('2026-10-05'),
-  ],
-  [{ to: '2026-10-02' }, (row) => row.starts_at < day('2026-10-03')],
-  [
-    { status: 'cancelled', service: 'move', zip: '94110', from: '2026-10-10' },
-    (row) =>
-      row.status === 'cancelled' &&
-      row.service_type === 'move' &&
-      row.zip === '94110' &&
-      row.starts_at >= day('2026-10-10'),
-  ],
-  [{ zip: '10001' }, () => false],
-])('%j finds what it says, each once, counted, in the order of the visits', async (filter, fits) => {
-  const sign = filter.from === undefined ? -1 : 1
-  const wanted = all
-    .filter(fits)
-    .toSorted((a, b) => sign * (a.starts_at - b.starts_at || (a.id < b.id ? -1 : 1)))
-    .map(({ id }) => id)
-  const { ids, found, pages } = await listed(filter, 37)
-  expect(ids).toEqual(wanted)
-  expect(found).toEqual({ count: wanted.length, isMore: false })
-  expect(pages).toBe(Math.max(1, Math.ceil(wanted.length / 37)))
+test.each<[Narrowed, string[]]>([
+  [{}, ['c', 'a', 'b', 'd', 'e']],
+  [{ status: 'cancelled' }, ['d', 'e']],
+  [{ service: 'deep' }, ['c', 'a']],
+  [{ zip: '94112' }, ['c', 'b', 'd']],
+  [{ status: 'confirmed', service: 'deep', zip: '94112' }, ['c']],
+  [{ status: 'skipped' }, []],
+  // Days are both included; of times the end is not.
+  [{ days: { from: '2026-12-02' } }, ['a', 'b', 'd', 'e']],
+  [{ days: { to: '2026-12-02' } }, ['c', 'a', 'b', 'd']],
+  [{ days: { from: '2026-12-02', to: '2026-12-02' } }, ['a', 'b', 'd']],
+  [{ times: { from: 10 } }, ['a', 'b', 'd', 'e']],
+  [{ times: { to: 20 } }, ['c', 'a', 'b']],
+  [{ times: { from: 10, to: 11 } }, ['a', 'b']],
+  [{ times: { from: 0, to: 0 } }, []],
+])('%j leaves what it says, the soonest first, and as many are counted', async (filter, ids) => {
+  await plantVisits()
+  expect(await list(filter)).toEqual([ids])
+  expect(await countFiltered(tables.queries, filter)).toEqual({ count: ids.length, isMore: false })
 })
 
-test('of very many it says that there are more than were counted', async () => {
-  const { ids, found } = await listed({ to: '2099-12-31' })
-  expect(ids).toHaveLength(all.length)
-  expect(found).toEqual({ count: 1_000, isMore: true })
-})
-
-test('a list without a filter is as before, and other lists take none', async () => {
-  const plain = (await server.call('GET', '/api/bookings?list=all&zip=', { headers })).body
-  expect(plain).not.toHaveProperty('found')
-  const coming = (await server.call('GET', '/api/bookings?list=coming&zip=10001', { headers })).body
-  expect(coming).not.toHaveProperty('found')
-})
-
-test.each(['status=lost', 'service=Deep%20Clean', 'from=soon', 'to=2026-13-01', 'zip=9411', 'from=2026-02-30'])(
-  '%s is refused with its field',
-  async (query) => {
-    const { status, body } = await server.call('GET', `/api/bookings?list=all&${query}`, { headers })
-    expect([status, Object.keys(body.errors)]).toEqual([422, [query.split('=')[0]]])
+test.each<Narrowed>([{}, { days: { to: '2026-12-09' } }])(
+  'a page goes on where the one before ended: %j',
+  async (all) => {
+    await plantVisits()
+    expect(await list(all, 'asc', 2)).toEqual([['c', 'a'], ['b', 'd'], ['e']])
+    expect(await list(all, 'desc', 2)).toEqual([['e', 'd'], ['b', 'a'], ['c']])
+    expect(await list(all, 'desc', 5)).toEqual([['e', 'd', 'b', 'a', 'c']])
   },
 )
+
+test('by days the day decides before the time', async () => {
+  await plantBookings(tables.queries, [
+    { id: 'second', date: '2026-12-02', starts_at: 5 },
+    { id: 'first', date: '2026-12-01', starts_at: 9 },
+  ])
+  expect(await list({ days: { from: '2026-12-01' } })).toEqual([['first', 'second']])
+  expect(await list({ days: { from: '2026-12-01' } }, 'desc')).toEqual([['second', 'first']])
+  expect(await list({})).toEqual([['second', 'first']])
+})
+
+test('of very many it is said that there are more than were counted', async () => {
+  const many = Array.from({ length: mostCounted + 1 }, (_, nth) => ({ id: `v${nth}`, starts_at: nth }))
+  for (const some of inParts(many)) await plantBookings(tables.queries, some)
+  const count = (to: number) => countFiltered(tables.queries, { times: { to } })
+  expect(await count(mostCounted)).toEqual({ count: mostCounted, isMore: false })
+  expect(await count(mostCounted + 1)).toEqual({ count: mostCounted, isMore: true })
+})
