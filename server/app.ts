@@ -74,6 +74,7 @@ import { limitJobs } from './platform/limits/jobs.ts'
 import type { Log } from './platform/process/log.ts'
 import { acceptedOf, keepSecrets } from './platform/kept-secrets.ts'
 import { createPrivateLinks, type PrivateLinks } from './platform/private-links.ts'
+import { drawInTurn } from './platform/draw-in-turn.ts'
 import { createRunLater } from './platform/run-later.ts'
 import { openLetter } from './owner/send-link.ts'
 import {
@@ -144,7 +145,7 @@ export async function loadApp(
 
 /** What was built is read once, for however many businesses the process has. */
 const loadBuilt = loadOnce(async () => ({
-  rendering: await loadRendering(),
+  rendering: drawInTurn(await loadRendering()),
   pageAssets: await loadPageAssets(),
   assets: await loadAssets(join(distFolder, 'client')),
   loadFont: keepFonts(),

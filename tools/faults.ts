@@ -38,6 +38,7 @@ for (const engine of engines) {
     const struck = await runFaults(business, ledger, { ...plan, clients: 6 })
     isWhole &&= struck.every(({ faults }) => faults.length === 0)
     print(struck)
+    if (kills > 0) for (const { doubt } of struck) printDoubt(doubt)
   } finally {
     await business.stop()
   }
@@ -58,4 +59,12 @@ function print(struck: Struck[]): void {
     console.log(`| ${nemesis} | ${strikes} | ${answered} | ${found} | ${backSeconds.toFixed(1)} s | ${share} |`)
     for (const { kind, what } of faults.slice(0, 5)) console.log(`  ${kind}: ${what}`)
   }
+}
+
+/** What so many kills can be expected to send twice, and what leads there. */
+function printDoubt({ emailsPerSecond, middleMs, longMs, twicePerKill }: Struck['doubt']): void {
+  console.log(
+    `${emailsPerSecond.toFixed(1)} e-mails a second, each in doubt for ${middleMs} ms (of twenty one for ${longMs} or more): ` +
+      `${twicePerKill.toFixed(2)} come twice for each kill; of one a minute, ${(twicePerKill / emailsPerSecond / 60).toFixed(5)}`,
+  )
 }

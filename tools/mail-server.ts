@@ -31,6 +31,8 @@ export type MailBehaviour =
 const atTheDoor = new Set<MailBehaviour>(['refuse-greeting', 'mute', 'refuse-sign-in'])
 
 export type ReceivedMail = {
+  /** When the server had the whole of it. */
+  at: number
   from: string
   to: string[]
   /** What the envelope says of reports (RFC 3461). */
@@ -100,6 +102,7 @@ export async function startMailServer({
     if (behaviour === 'slow') await sleep(slowMs)
     const { mailFrom, rcptTo, dsn } = envelope
     received.push({
+      at: Date.now(),
       from: mailFrom ? mailFrom.address : '',
       to: rcptTo.map(({ address }) => address),
       dsn: { envid: dsn?.envid ?? null, notify: [rcptTo[0]?.dsn?.notify ?? []].flat() },

@@ -1,10 +1,10 @@
-import { render } from '@react-email/render'
+import { render, toPlainText } from '@react-email/render'
 import type { ReactElement } from 'react'
 
 /** The HTML of an e-mail and the same words as plain text. */
 export async function renderEmail(email: ReactElement): Promise<{ html: string; text: string }> {
-  const [html, text] = await Promise.all([render(email), render(email, { plainText: true, htmlToTextOptions })])
-  return { html, text }
+  const html = await render(email)
+  return { html, text: toPlainText(html, htmlToTextOptions) }
 }
 
 const htmlToTextOptions = {

@@ -1,5 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { checkLedger, type Fault } from './check-ledger.ts'
+import { type Doubt, measureDoubt } from './measure-doubt.ts'
 import type { Ledger } from './ledger.ts'
 import { type Nemesis, nemeses } from './nemeses.ts'
 import { plantedLosses } from './plant-losses.ts'
@@ -16,6 +17,7 @@ export type Struck = {
   /** E-mails that came twice, each under one Message-ID. */
   twice: number
   emails: number
+  doubt: Doubt
   faults: Fault[]
 }
 
@@ -44,6 +46,7 @@ export async function runFaults(business: Business, ledger: Ledger, plan: Plan):
 
 async function runNemesis(business: Business, ledger: Ledger, nemesis: Nemesis, plan: Plan): Promise<Struck> {
   const before = business.mail.received.length
+  const startedAt = performance.now()
   const clients = startClients(plan.clients, { ...business, ledger })
   await waitForAnswers(clients.answered, plan.clients)
   let backSeconds = 0
@@ -55,9 +58,12 @@ async function runNemesis(business: Business, ledger: Ledger, nemesis: Nemesis, 
     await waitForAnswers(clients.answered, (plan.between ?? 1) - 1)
   }
   await clients.finish()
+  const seconds = (performance.now() - startedAt) / 1000
   await settle(business)
   const faults = await business.inside((ask) => checkLedger(ledger, ask, business.delivered()))
-  const emails = business.mail.received.slice(before).map(({ parsed }) => parsed.messageId)
+  const received = business.mail.received.slice(before)
+  const doubt = await business.inside((ask) => measureDoubt(received, seconds, ask))
+  const emails = received.map(({ parsed }) => parsed.messageId)
   return {
     nemesis: nemesis.name,
     strikes: plan.strikes,
@@ -65,6 +71,7 @@ async function runNemesis(business: Business, ledger: Ledger, nemesis: Nemesis, 
     backSeconds,
     twice: emails.length - new Set(emails).size,
     emails: emails.length,
+    doubt,
     faults,
   }
 }

@@ -1,0 +1,49 @@
+import { expect, onTestFinished, test } from 'vitest'
+import { drawInTurn } from './draw-in-turn.ts'
+import type { Rendering } from './rendering.ts'
+
+/** Counts the rounds of the event loop, in each of which the process hears what has come in. */
+function countRounds(): () => number {
+  let rounds = 0
+  let next: NodeJS.Immediate
+  const count = () => {
+    rounds++
+    next = setImmediate(count)
+  }
+  count()
+  onTestFinished(() => clearImmediate(next))
+  return () => rounds
+}
+
+/** Draws whatever it is asked for by saying in which round it did. */
+function openRendering({ failsFor = '' } = {}): Rendering {
+  const rounds = countRounds()
+  const draw = async ({ name }: { name: string }) => {
+    if (name === failsFor) throw new Error('Not drawn')
+    return rounds()
+  }
+  const letters = { estimate: async () => draw, booking: async () => draw }
+  // Safe: nothing else of it is asked for here.
+  return { letters, renderEstimatePdf: draw } as unknown as Rendering
+}
+
+type Drawer = (given: { name: string }) => Promise<number>
+
+/** Asks for all at once. Safe: the rendering is the one above. */
+async function drawAll(rendering: Rendering): Promise<PromiseSettledResult<number>[]> {
+  const { letters, renderEstimatePdf } = drawInTurn(rendering)
+  const drawers = (await Promise.all([letters.estimate(), letters.booking(), renderEstimatePdf])) as unknown as Drawer[]
+  return Promise.allSettled(drawers.map((draw, index) => draw({ name: String(index) })))
+}
+
+test('between two letters or PDFs that are asked for at once the process hears what has come in', async () => {
+  const drawn = await drawAll(openRendering())
+  const rounds = drawn.map((each) => (each.status === 'fulfilled' ? each.value : 0))
+  expect(new Set(rounds).size).toBe(3)
+  expect(rounds).toEqual(rounds.toSorted((a, b) => a - b))
+})
+
+test('what cannot be drawn fails for whoever asked for it, and for nobody behind', async () => {
+  const drawn = await drawAll(openRendering({ failsFor: '0' }))
+  expect(drawn.map(({ status }) => status)).toEqual(['rejected', 'fulfilled', 'fulfilled'])
+})
