@@ -1,0 +1,115 @@
+import { expect, test } from 'vitest'
+import { messageStatuses } from '../../domain/messages.ts'
+import { trialMost } from '../../domain/trial.ts'
+import { plantMessages } from '../messages/plant-test-messages.ts'
+import { openTestTables } from '../platform/database/open-test-tables.ts'
+import { plantCustomers } from './plant-test-customers.ts'
+import { otto, petra, plantLife, tablesOfLife } from './plant-test-life.ts'
+import { deleteTrial, readTrialOf } from './trial-store.ts'
+
+const tables = openTestTables('counters', ...tablesOfLife)
+
+const own = ['Maria@example.com', '(415) 555-0199']
+const read = () => readTrialOf(tables.queries, own)
+const plant = (...messages: Parameters<typeof plantMessages>[1][]) => plantMessages(tables.queries, ...messages)
+
+/** As many customers, of whom each is newer than the one before. */
+async function plantMany(many: number): Promise<void> {
+  const rows = Array.from({ length: many }, (_, nth) => ({ id: `c${nth}`, name: `Name ${nth}`, created_at: nth }))
+  for (let from = 0; from < many; from += 100) await plantCustomers(tables.queries, ...rows.slice(from, from + 100))
+}
+
+const nothing = { customers: 0, bookings: 0, estimates: 0, reviews: 0, messages: 0, waiting: 0 }
+
+test('where nothing was tried, nothing is left behind', async () => {
+  expect(await read()).toEqual({ counts: nothing, real: null, names: [] })
+})
+
+test('of each kind is counted what a trial has left behind', async () => {
+  await tables.write(async (write) => {
+    await plantLife(write, otto)
+    await plantLife(write, petra)
+  })
+  await tables.queries.deleteFrom('waitlist').where('email_key', '=', petra.email.toLowerCase()).execute()
+  const { counts } = await read()
+  expect(counts).toEqual({ customers: 2, bookings: 2, estimates: 2, reviews: 2, messages: 2, waiting: 1 })
+})
+
+test('the twelve newest names are shown, of one moment the greater id first', async () => {
+  await plantMany(14)
+  await plantCustomers(tables.queries, { id: 'a', name: 'At once', created_at: 13 })
+  const newest = Array.from({ length: 11 }, (_, ago) => `Name ${13 - ago}`)
+  expect((await read()).names).toEqual(['Name 13', 'At once', ...newest.slice(1)])
+})
+
+test.each([
+  [trialMost, { real: null, customers: 500 }],
+  [trialMost + 1, { real: 'many', customers: 501 }],
+  [trialMost + 2, { real: 'many', customers: 501 }],
+])('%d customers are %o', async (many, { real, customers }) => {
+  await plantMany(many)
+  expect(await read()).toMatchObject({ real, counts: { ...nothing, customers } })
+})
+
+const stays = new Set(['queued', 'failed'])
+
+test.each(messageStatuses)('whether a message that is %s has told somebody', async (status) => {
+  await plant({ id: 'a', status, recipient: 'somebody@example.com' })
+  expect((await read()).real).toBe(status === 'sending' ? 'sending' : stays.has(status) ? null : 'told')
+})
+
+test('what the owner was told, at any of their addresses and numbers, tells nobody else', async () => {
+  const sent = { status: 'sent' } as const
+  await plant(
+    { id: 'a', ...sent, recipient: ' maria@EXAMPLE.com' },
+    { id: 'b', ...sent, channel: 'text', recipient: '+14155550199' },
+  )
+  expect((await read()).real).toBeNull()
+  await plant({ id: 'c', ...sent, channel: 'text', recipient: '+14155550100' })
+  expect((await read()).real).toBe('told')
+})
+
+test('whoever is told last of many is somebody, too', async () => {
+  const rows = Array.from({ length: trialMost }, (_, nth) => ({ id: `m${String(nth).padStart(3, '0')}` }))
+  await plant({ id: 'z', status: 'sent', recipient: 'somebody@example.com' })
+  for (let from = 0; from < trialMost - 1; from += 100)
+    await plant(...rows.slice(from, Math.min(from + 100, trialMost - 1)))
+  expect(await read()).toMatchObject({ real: 'told', counts: { messages: trialMost } })
+})
+
+test('what leaves at this moment is told before what has left', async () => {
+  await plant({ id: 'a', status: 'sent', recipient: 'somebody@example.com' }, { id: 'b', status: 'sending' })
+  expect((await read()).real).toBe('sending')
+})
+
+test('whoever has texted is somebody', async () => {
+  const text = { number: '+14155550100', body: 'Hello', fields: '{}', meaning: '', outcome: '', estimate_id: null }
+  await tables.queries
+    .insertInto('incoming_texts')
+    .values({ ...text, id: 't', received_at: 0, settled_at: null })
+    .execute()
+  expect((await read()).real).toBe('texted')
+})
+
+test('everything goes but the key of the press, and what is no trial’s', async () => {
+  await tables.write((write) => plantLife(write, petra))
+  await plantCustomers(tables.queries, { id: 'a' })
+  await tables.queries.updateTable('customers').set({ merged_into: 'p1' }).where('id', '=', 'a').execute()
+  const key = { request_hash: '', answer: '', created_at: 0 }
+  await tables.queries
+    .insertInto('request_keys')
+    .values([
+      { key: 'of the press', ...key },
+      { key: 'of another', ...key },
+    ])
+    .execute()
+  await tables.queries.insertInto('counters').values({ name: 'reviews', shard: 0, value: 1 }).execute()
+  await tables.write((write) => deleteTrial(write, 'of the press'))
+  expect((await read()).counts).toEqual(nothing)
+  const stayed: string[] = []
+  for (const table of ['counters', ...tablesOfLife] as const)
+    stayed.push(...(await tables.queries.selectFrom(table).selectAll().execute()).map(() => table))
+  expect(stayed).toEqual(['incoming_texts', 'text_numbers', 'request_keys'])
+  const keys = await tables.queries.selectFrom('request_keys').select('key').execute()
+  expect(keys).toEqual([{ key: 'of the press' }])
+})
