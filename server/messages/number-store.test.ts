@@ -106,6 +106,14 @@ test('an erased number leaves no letter of itself, and nothing where it had not 
   ])
 })
 
+test('of two erased persons with a number who wanted no texts the second one’s wish is kept', async () => {
+  await plant(stopped)
+  await forget(first)
+  await plant({ number, stopped_at: 7, said_at: 9 })
+  await forget(first)
+  expect(await read()).toMatchObject([{ number: expect.stringMatching(/^hidden /), stopped_at: 7, said_at: 9 }])
+})
+
 test('of what two erased persons with a number wanted, the last counts when somebody writes from it', async () => {
   await plant(stopped)
   await forget(first)

@@ -154,8 +154,8 @@ test('a number is looked at no further back than fifty texts', async () => {
 test('what texts of ours said comes in their order, without the way that a link opens', async () => {
   await plantMessages(
     tables.queries,
-    { id: 'b', body: 'Second', created_at: 2 },
-    { id: 'a', body: 'First: https://example.com/?estimate=private-link-to-estimate', created_at: 1 },
+    { id: 'a', body: 'Second', created_at: 2 },
+    { id: 'b', body: 'First: https://example.com/?estimate=private-link-to-estimate', created_at: 1 },
     { id: 'c', body: 'Third', created_at: 3 },
   )
   expect(await findSaid(tables.queries, ['b', 'a'])).toBe('First: https://example.com/?estimate=… · Second')
@@ -194,17 +194,17 @@ test('everything from some numbers comes by pages, the newest first, and says wh
   await plantEstimates(tables.queries, { id: 'K47-H2X' })
   await plantTexts(
     tables.queries,
-    { id: 'd', received_at: 3000, outcome: 'approved', estimate_id: 'K47-H2X', meaning: 'yes' },
-    { id: 'c', received_at: 2, settled_at: 5 },
-    { id: 'b', received_at: 2, number: bo },
-    { id: 'a', received_at: 1 },
+    { id: 'b', received_at: 3000, outcome: 'approved', estimate_id: 'K47-H2X', meaning: 'yes' },
+    { id: 'd', received_at: 2, settled_at: 5 },
+    { id: 'c', received_at: 2, number: bo },
+    { id: 'e', received_at: 1 },
     { id: 'of another', received_at: 9, number: 'other' },
   )
   const page = (before: string | null) =>
     listTextsFrom(tables.queries, [ana, bo], 2, before === null ? null : parseCursor(before))
   const first = await page(null)
   expect(first.items[0]).toEqual({
-    id: 'd',
+    id: 'b',
     number: ana,
     body: 'Hello',
     meaning: 'yes',
@@ -213,11 +213,11 @@ test('everything from some numbers comes by pages, the newest first, and says wh
     estimateId: 'K47-H2X',
     receivedAt: '1970-01-01T00:00:03.000Z',
   })
-  expect(first.items[1]).toMatchObject({ id: 'c', waits: false })
+  expect(first.items[1]).toMatchObject({ id: 'd', waits: false })
   const second = await page(first.next)
   expect(second.items).toMatchObject([
-    { id: 'b', waits: true },
-    { id: 'a', waits: true },
+    { id: 'c', waits: true },
+    { id: 'e', waits: true },
   ])
   expect(second.next).toBeNull()
   expect(await listTextsFrom(tables.queries, [], 2, null)).toEqual({ items: [], next: null })
