@@ -42,6 +42,15 @@ test('whoever leases a waiting message has it alone, and forgets what an earlier
   expect(await leaseMessage(tables.queries, 'none', now)).toBeNull()
 })
 
+test.each([
+  ['{"sid":"theirs","status":"undelivered","code":30005}', null],
+  ['{"sid":"theirs","status":"again","code":30003}', '{"sid":"theirs","status":"again","code":30003}'],
+  [null, null],
+])('what was kept of the attempt before is forgotten, but for that it was the last try: %j', async (receipt, kept) => {
+  await plantMessages(tables.queries, { id: 'a', receipt })
+  expect((await leaseMessage(tables.queries, 'a', now))?.receipt).toBe(kept)
+})
+
 const settlement: Settlement = {
   status: 'sent',
   error: 'slow',

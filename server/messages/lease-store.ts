@@ -16,6 +16,8 @@ export async function leaseMessage(queries: Queries, id: string, until: number):
       attempts: eb('attempts', '+', 1),
       // Only this attempt says from now on whether it was taken.
       sent_at: null,
+      // What was kept is about the attempt before, but for that it was tried once more.
+      receipt: eb.case().when('receipt', 'like', '%"again"%').then(eb.ref('receipt')).end(),
     }))
     .where('id', '=', id)
     .where('status', '=', 'queued')

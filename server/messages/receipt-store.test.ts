@@ -3,7 +3,9 @@ import { messageStatuses } from '../../domain/messages.ts'
 import { triedAgainMs } from '../../domain/receipts.ts'
 import { plantEstimates } from '../estimates/plant-test-estimates.ts'
 import { openTestTables } from '../platform/database/open-test-tables.ts'
+import { leaseMessage } from './lease-store.ts'
 import { plantMessages, readIds, readMessage } from './plant-test-messages.ts'
+import { requeueMessage } from './queue-store.ts'
 import {
   applyEarlyReceipt,
   applyReceipt,
@@ -142,17 +144,32 @@ test('a receipt that is faster than its attempt waits for the end of it', async 
   expect((await read('b')).status).toBe('sent')
 })
 
-test.each<[string, Planted, Partial<Receipt>, boolean]>([
-  ['says that the text has left', { provider_id: 'before' }, { status: 'sent' }, false],
-  ['is of another attempt than the last', { provider_id: 'before' }, {}, true],
-  ['is of the attempt before', { provider_id: 'theirs' }, {}, false],
-  ['is about an e-mail', { channel: 'email' }, {}, false],
-  ['comes where another came before', { receipt: '{"status":"delivered"}' }, { status: 'undelivered' }, true],
-])('a receipt that is faster and %s is kept: %4$s', async (_, text, receipt, isKept) => {
+test.each<[string, boolean, Planted, Partial<Receipt>]>([
+  ['says that the text has left', false, { provider_id: 'before' }, { status: 'sent' }],
+  ['is of another attempt than the last', true, { provider_id: 'before' }, {}],
+  ['is of the attempt before', false, { provider_id: 'theirs' }, {}],
+  ['is of this attempt, which was noted as taken', true, { provider_id: 'theirs', sent_at: 5 }, {}],
+  ['is of another than was noted as taken', false, { provider_id: 'newer', sent_at: 5 }, {}],
+  ['is about an e-mail', false, { channel: 'email' }, {}],
+  ['comes where another came before', true, { receipt: '{"status":"delivered"}' }, { status: 'undelivered' }],
+])('a receipt that is faster and %s is kept: %s', async (_, isKept, text, receipt) => {
   await plant({ id: 'a', status: 'sending', ...text })
   await apply(receipt)
   const kept = { sid: 'theirs', status: 'delivered', code: null, ...receipt }
   expect((await read('a')).receipt).toEqual(isKept ? JSON.stringify(kept) : null)
+})
+
+test('a receipt that was faster says nothing of the text when it is sent again, and is in doubt then', async () => {
+  await plant({ id: 'a', status: 'sending', attempts: 1 })
+  await apply({ status: 'undelivered', code: 30005 })
+  await tables.queries.updateTable('messages').set({ status: 'unknown' }).execute()
+  await tables.write((write) => applyEarlyReceipt(write, 'a', now))
+  expect((await read('a')).status).toBe('undelivered')
+  await tables.write((write) => requeueMessage(write, 'a', ['undelivered'], now))
+  await leaseMessage(tables.queries, 'a', now)
+  await tables.queries.updateTable('messages').set({ status: 'unknown', provider_id: null }).execute()
+  await tables.write((write) => applyEarlyReceipt(write, 'a', now))
+  expect((await read('a')).status).toBe('unknown')
 })
 
 test('that a text was tried once more is remembered, whatever comes while it is', async () => {

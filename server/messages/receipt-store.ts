@@ -86,7 +86,10 @@ async function tryAgain(write: Write, { id, sid, code, at }: Omit<Known, 'status
   return numUpdatedRows === 1n
 }
 
-/** Keeps a receipt of an attempt that has not ended; one of an earlier attempt says nothing about this one. */
+/**
+ * Keeps a receipt of an attempt that has not ended; one of an earlier attempt says nothing about this one. The service's id is
+ * that of this attempt once it is noted when it was taken, and until then that of the one before.
+ */
 async function keepEarly(write: Write, { id, sid, status, code }: Known): Promise<boolean> {
   if (status === 'sent') return false
   const kept: Kept = { sid, status, code }
@@ -96,7 +99,13 @@ async function keepEarly(write: Write, { id, sid, status, code }: Known): Promis
     .where('id', '=', id)
     .where('channel', '=', 'text')
     .where('status', '=', 'sending')
-    .where((eb) => eb.or([eb('provider_id', 'is', null), eb('provider_id', '<>', sid)]))
+    .where((eb) =>
+      eb.or([
+        eb('provider_id', 'is', null),
+        eb.and([eb('sent_at', 'is', null), eb('provider_id', '<>', sid)]),
+        eb.and([eb('sent_at', 'is not', null), eb('provider_id', '=', sid)]),
+      ]),
+    )
     .where((eb) => eb.or([eb('receipt', 'is', null), eb('receipt', 'not like', '%"again"%')]))
     .executeTakeFirst()
   return numUpdatedRows === 1n
