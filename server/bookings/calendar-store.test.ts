@@ -69,9 +69,9 @@ async function plantDays(): Promise<void> {
   await plant(
     { id: 'day-before', date: '2026-12-03', starts_at: 20 },
     { id: 'too-early', date: '2026-12-04', starts_at: 9 },
-    { id: 'b', date: '2026-12-04', starts_at: 10 },
-    { id: 'a', date: '2026-12-04', starts_at: 10 },
-    { id: 'last', date: '2026-12-05', starts_at: 99 },
+    { id: 'z', date: '2026-12-04', starts_at: 10 },
+    { id: 'y', date: '2026-12-04', starts_at: 10, status: 'pending' },
+    { id: 'a', date: '2026-12-05', starts_at: 99, status: 'completed' },
     { id: 'too-late', date: '2026-12-05', starts_at: 100 },
     { id: 'day-after', date: '2026-12-06', starts_at: 50 },
   )
@@ -79,8 +79,8 @@ async function plantDays(): Promise<void> {
 
 test('both days and the first moment are of the span, the soonest visit first', async () => {
   await plantDays()
-  expect(await listDays()).toEqual(['a', 'b', 'last'])
-  expect(await listDays({}, 2)).toEqual(['a', 'b'])
+  expect(await listDays()).toEqual(['y', 'z', 'a'])
+  expect(await listDays({}, 2)).toEqual(['y', 'z'])
   expect(await countVisitsByDay(tables.queries, span)).toEqual(
     new Map([
       ['2026-12-04', 2],
@@ -113,7 +113,7 @@ test('who is visited on some days is named, the soonest first', async () => {
   await plant(
     { id: 'later', date: '2026-12-04', starts_at: 30 },
     { id: 'b', date: '2026-12-04', starts_at: 20 },
-    { ...row, starts_at: 20 },
+    { ...row, starts_at: 20, status: 'pending' },
     { id: 'over', date: '2026-12-04', starts_at: 9 },
     { id: 'other', date: '2026-12-05', starts_at: 30 },
     { id: 'third', date: '2026-12-06', starts_at: 10, status: 'pending' },
@@ -149,14 +149,15 @@ test("a phone's calendar shows what takes place or took place", async () => {
 test("of many visits a phone's calendar shows the first to come and the last that were, the first first", async () => {
   await plant(
     { id: 'too-early', starts_at: 9 },
-    { id: 'b', starts_at: 10 },
-    { id: 'a', starts_at: 10 },
-    { id: 'd', starts_at: 99 },
-    { id: 'c', starts_at: 99 },
+    { id: 'z', starts_at: 10 },
+    { id: 'y', starts_at: 10, status: 'pending' },
+    { id: 'b', starts_at: 99 },
+    { id: 'a', starts_at: 99, status: 'pending' },
+    { id: 'm', starts_at: 50, status: 'completed' },
     { id: 'too-late', starts_at: 100 },
   )
-  expect(idsOf(await listVisitsFrom(tables.queries, times, 9))).toEqual(['a', 'b', 'c', 'd'])
-  expect(idsOf(await listVisitsFrom(tables.queries, times, 3))).toEqual(['a', 'b', 'c'])
-  expect(idsOf(await listVisitsBefore(tables.queries, times, 9))).toEqual(['a', 'b', 'c', 'd'])
-  expect(idsOf(await listVisitsBefore(tables.queries, times, 3))).toEqual(['b', 'c', 'd'])
+  expect(idsOf(await listVisitsFrom(tables.queries, times, 9))).toEqual(['y', 'z', 'm', 'a', 'b'])
+  expect(idsOf(await listVisitsFrom(tables.queries, times, 4))).toEqual(['y', 'z', 'm', 'a'])
+  expect(idsOf(await listVisitsBefore(tables.queries, times, 9))).toEqual(['y', 'z', 'm', 'a', 'b'])
+  expect(idsOf(await listVisitsBefore(tables.queries, times, 4))).toEqual(['z', 'm', 'a', 'b'])
 })

@@ -204,14 +204,14 @@ test("a customer's bookings are listed newest first, with what only the owner kn
 test('beside each customer who was found stand their newest three bookings', async () => {
   await plantCustomers(tables.queries, { id: 'ana' }, { id: 'bob' }, { id: 'cleo' }, { id: 'dan' })
   await plant(
-    ...[1, 2, 3, 4].map((at) => ({ id: `ana ${at}`, customer_id: 'ana', created_at: at })),
+    ...[4, 3, 2, 1].map((at, nth) => ({ id: `ana ${nth}`, customer_id: 'ana', created_at: at })),
     ...['x', 'y', 'z', 'zz'].map((id) => ({ id: `bob ${id}`, customer_id: 'bob', created_at: 5 })),
     { id: 'cleo 1', customer_id: 'cleo' },
   )
   const find = async (...ids: string[]) => idsOf(await findNewestBookingsOf(tables.queries, ids)).toSorted()
   expect(await find()).toEqual([])
   expect(await find('dan')).toEqual([])
-  expect(await find('ana', 'bob')).toEqual(['ana 2', 'ana 3', 'ana 4', 'bob y', 'bob z', 'bob zz'])
+  expect(await find('ana', 'bob')).toEqual(['ana 0', 'ana 1', 'ana 2', 'bob y', 'bob z', 'bob zz'])
 })
 
 const moved = { date: '2026-12-05', window: '8-10', start: '08:00', end: '10:00', startsAt: 70, endsAt: 80 }

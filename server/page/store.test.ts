@@ -46,14 +46,17 @@ test('only what was told since a moment counts', async () => {
 test('of one request the first thing that was told counts', async () => {
   await plant(
     { id: 'b', about: 'visit', kind: 'booking-declined', at: 7 },
-    { id: 'a', about: 'visit', kind: 'booking-lapsed', at: 4 },
+    { id: 'z', about: 'visit', kind: 'booking-lapsed', at: 4 },
     { id: 'c', about: 'visit', at: 9 },
-    { id: 'y', about: 'other', kind: 'booking-declined', at: 5 },
-    { id: 'x', about: 'other', kind: 'booking-lapsed', at: 5 },
+    { id: 'n', about: 'other', kind: 'booking-declined', at: 5 },
+    { id: 'm', about: 'other', kind: 'booking-lapsed', at: 5 },
+    { id: 'o', about: 'third', kind: 'booking-declined', at: 6 },
+    { id: 'p', about: 'third', kind: 'booking-lapsed', at: 6 },
   )
   expect(await endings(0)).toEqual([
     { tookMs: 4 * hourMs, answered: false },
     { tookMs: 5 * hourMs, answered: false },
+    { tookMs: 6 * hourMs, answered: true },
   ])
 })
 

@@ -197,7 +197,13 @@ test.each<[string, Partial<ModeratedReview>, object]>([
 test('the figures are those that were counted, and name only the reasons that there are', async () => {
   const sums = { reviews: 9, 'reviews-held': 2, 'reviews-verified': 3, 'reviews-related': 1 }
   await tables.write((write) =>
-    count(write, { ...sums, 'reviews-stars-5': 3, 'reviews-stars-2': 1, 'reviews-withheld-link': 4 }),
+    count(write, {
+      ...sums,
+      'reviews-stars-5': 3,
+      'reviews-stars-2': 1,
+      'reviews-withheld-link': 3,
+      'reviews-withheld-copy': 1,
+    }),
   )
   expect(await readReviewStatistics(tables.queries)).toEqual({
     count: 4,
@@ -208,7 +214,7 @@ test('the figures are those that were counted, and name only the reasons that th
     related: 1,
     received: 9,
     stars: { 1: 0, 2: 1, 3: 0, 4: 0, 5: 3 },
-    withheld: { link: 4 },
+    withheld: { link: 3, copy: 1 },
   })
   expect(await readReviewCounts(tables.queries)).toEqual({ held: 2, published: 5, hidden: 2 })
 })
