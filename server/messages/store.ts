@@ -40,9 +40,9 @@ export type Nouns = {
   }
   /** The business as it stands; `link` is the site's address. */
   business: { about: object; facts: { business: Business; link: string } }
-  /** What came in by text within a span, for the owner. */
+  /** What came in by text within a span, and earlier without being known, for the owner. */
   texts: {
-    about: { from: number; until: number }
+    about: { from: number; until: number; late?: string[] }
     facts: { inbox: { business: Business; texts: ReceivedText[] }; link: string }
   }
 }

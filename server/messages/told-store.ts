@@ -7,6 +7,7 @@ import {
   byPrograms,
   type Message,
   messageColumns,
+  type MessageContent,
   type MessageKind,
   summaryColumns,
   toMessage,
@@ -89,4 +90,32 @@ export async function takeQueued(write: Write, entityId: string, kind: MessageKi
 
 export async function putBack(write: Write, row: Withdrawn): Promise<void> {
   await write.insertInto('messages').values(row).execute()
+}
+
+type Draft = { id: string; draft: string }
+
+/** What a message is to say, in JSON; null when it has been drawn. */
+export async function findDraft(
+  queries: Queries,
+  { kind, entity_id, version }: { kind: MessageKind; entity_id: string; version: number },
+): Promise<Draft | null> {
+  const row = await queries
+    .selectFrom('messages')
+    .select(['id', 'draft'])
+    .where('kind', '=', kind)
+    .where('entity_id', '=', entity_id)
+    .where('version', '=', version)
+    .executeTakeFirst()
+  return row?.draft ? { id: row.id, draft: row.draft } : null
+}
+
+/** Has a message say something else; false when it has been drawn, or changed by another. */
+export async function changeDraft(write: Write, { id, draft }: Draft, content: MessageContent): Promise<boolean> {
+  const { numUpdatedRows } = await write
+    .updateTable('messages')
+    .set({ draft: JSON.stringify(content) })
+    .where('id', '=', id)
+    .where('draft', '=', draft)
+    .executeTakeFirst()
+  return numUpdatedRows === 1n
 }

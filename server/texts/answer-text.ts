@@ -63,7 +63,7 @@ export async function takeText(parts: Parts, came: Came): Promise<string | null>
     const decided = decideText(meaning, situation, parts.clock.now())
     const { outcome, reply, offer = null } = await act(parts, write, { text, known, decided, business })
     await keepOutcome(write, id, { outcome, estimateId: offer?.id ?? null })
-    if (outcome === 'for-owner') await tellOwner(parts, write, { at: parts.clock.now(), business })
+    if (outcome === 'for-owner') await tellOwner(parts, write, { text: { id, at }, now: parts.clock.now(), business })
     await recordChange(write, { kind: 'message-changed', id }, parts.clock.now())
     return reply && say(parts, write, { text, settings: business.settings, reply })
   })

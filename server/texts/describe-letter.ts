@@ -5,14 +5,12 @@ import type { Describe } from '../messages/draw-message.ts'
 import type { Database } from '../platform/database/open-database.ts'
 import { readSettings } from '../settings/store.ts'
 import { findForOwner } from './store.ts'
-
-/** More of them are read in the office. */
-const mostTold = 20
+import { mostTold } from './tell-owner.ts'
 
 /** What a letter says of texts that came in: who sent them, as far as that is known, and their words. */
 export function describeTextsLetter(config: Config, { queries }: Database): Describe['texts'] {
-  return async ({ from, until }) => {
-    const texts = await findForOwner(queries, { from, until, limit: mostTold })
+  return async ({ from, until, late = [] }) => {
+    const texts = await findForOwner(queries, { from, until, late, limit: mostTold })
     const told = await Promise.all(
       texts.map(async ({ number, body }) => {
         const customer = await findOnlyCustomer(queries, number)

@@ -120,6 +120,33 @@ test('a receipt whose call was lost is found in the list', async () => {
   expect(await textTo(number)).toMatchObject({ status: 'undelivered', error: expect.stringContaining('advertising') })
 })
 
+/** The words of the e-mails that have told the owner of texts, the oldest first. */
+async function toldOwner(): Promise<string[]> {
+  const { queries } = texting.server.database
+  const told = queries.selectFrom('messages').select('id').where('kind', '=', 'owner-texted').orderBy('created_at')
+  const words = []
+  for (const { id } of await told.execute()) {
+    const { body } = await texting.server.call('GET', `/api/messages/${id}`, { headers: texting.headers })
+    words.push(`${body.subject}\n${body.text}`)
+  }
+  return words
+}
+
+test('the owner reads in an e-mail what was missed, long after it was texted', async () => {
+  const [early, later] = [newNumber(), newNumber()]
+  await texting.sms.text(early, 'Can you come on Friday?', { calls: 0 })
+  await texting.sms.text(later, 'Do you clean ovens?', { calls: 0 })
+  ahead += 6 * 60_000
+  await texting.sms.text(newNumber(), 'Is this Sparkle?')
+  await lookUp()
+  const told = (await toldOwner()).filter((words) => /Friday|ovens|Sparkle\?/.test(words)).join('\n')
+  expect(told.match(/Can you come on Friday\?|Do you clean ovens\?|Is this Sparkle\?/g)?.toSorted()).toEqual([
+    'Can you come on Friday?',
+    'Do you clean ovens?',
+    'Is this Sparkle?',
+  ])
+})
+
 test('a landline is remembered: nothing is texted there again until it texts', async () => {
   const { number, sid } = await sendText()
   await texting.sms.report(sid, 'undelivered', { code: 30006 })

@@ -162,7 +162,7 @@ test('what texts of ours said comes in their order, without the way that a link 
   expect(await findSaid(tables.queries, ['none'])).toBe('')
 })
 
-test('what came in for the owner within a span comes oldest first', async () => {
+test('what came in for the owner within a span, or is named besides, comes oldest first', async () => {
   await plantTexts(
     tables.queries,
     { id: 'c', received_at: 5 },
@@ -172,8 +172,9 @@ test('what came in for the owner within a span comes oldest first', async () => 
     { id: 'after', received_at: 7 },
     { id: 'answered', received_at: 5, outcome: 'approved' },
   )
-  const list = (limit: number) => findForOwner(tables.queries, { from: 5, until: 7, limit })
+  const list = (limit: number, late: string[] = []) => findForOwner(tables.queries, { from: 5, until: 7, late, limit })
   expect(idsOf(await list(9))).toEqual(['c', 'a', 'b'])
+  expect(idsOf(await list(9, ['before', 'a', 'answered']))).toEqual(['before', 'c', 'a', 'b'])
   const receivedAt = '1970-01-01T00:00:00.005Z'
   expect(await list(1)).toEqual([{ id: 'c', number: ana, body: 'Hello', receivedAt }])
 })

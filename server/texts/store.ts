@@ -110,16 +110,18 @@ export async function findSaid(queries: Queries, messageIds: readonly string[]):
 
 export type WaitingText = Pick<Tables['incoming_texts'], 'id' | 'number' | 'body'> & { receivedAt: string }
 
-/** What came in for the owner within a span, oldest first. */
+/** What came in for the owner within a span, and what is named besides, oldest first. */
 export async function findForOwner(
   queries: Queries,
-  { from, until, limit }: { from: number; until: number; limit: number },
+  { from, until, late, limit }: { from: number; until: number; late: readonly string[]; limit: number },
 ): Promise<WaitingText[]> {
   const rows = await queries
     .selectFrom('incoming_texts')
     .select(['id', 'number', 'body', 'received_at'])
-    .where('received_at', '>=', from)
-    .where('received_at', '<', until)
+    .where((eb) => {
+      const inSpan = eb.and([eb('received_at', '>=', from), eb('received_at', '<', until)])
+      return late.length === 0 ? inSpan : eb.or([inSpan, eb('id', 'in', late)])
+    })
     .where('outcome', '=', 'for-owner')
     .orderBy('received_at')
     .orderBy('id')

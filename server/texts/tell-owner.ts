@@ -1,29 +1,58 @@
 import { randomUUID } from 'node:crypto'
-import { insertMessageOnce } from '../messages/store.ts'
+import { insertMessageOnce, type MessageContent } from '../messages/store.ts'
+import { changeDraft, findDraft } from '../messages/told-store.ts'
 import type { Parts } from '../parts.ts'
 import type { Write } from '../platform/database/open-database.ts'
 
 /** People say one thing in several texts: what came within so long is told in one e-mail. */
 const bundleMs = 2 * 60_000
+/** More of them are read in the office. */
+export const mostTold = 20
 
-/** Tells the owner of texts that wait for an answer, once for all that come in the same minutes. */
-export async function tellOwner(
-  { delivery }: Parts,
-  write: Write,
-  { at, business }: { at: number; business: { ownersAddress: string | null } },
-): Promise<void> {
-  if (business.ownersAddress === null) return
-  const bundle = Math.floor(at / bundleMs)
+type Waiting = {
+  text: { id: string; at: number }
+  /** When it became known: later than it came, where the call that told of it was lost. */
+  now: number
+  business: { ownersAddress: string | null }
+}
+
+/** Tells the owner of a text that waits for an answer, once for all that are known in the same minutes. */
+export async function tellOwner(parts: Parts, write: Write, { text, now, business }: Waiting): Promise<void> {
+  const recipient = business.ownersAddress
+  if (recipient === null) return
+  const bundle = Math.floor(now / bundleMs)
+  const told = { text, recipient, now }
+  // An e-mail that somebody has read in the Outbox already says what it says: the next one tells of this.
+  if (await tellIn(parts, write, { ...told, bundle })) return
+  await tellIn(parts, write, { ...told, bundle: bundle + 1 })
+}
+
+type Telling = { text: Waiting['text']; recipient: string; now: number; bundle: number }
+
+/** False where the e-mail has been drawn without this text. */
+async function tellIn({ delivery }: Parts, write: Write, { text, recipient, now, bundle }: Telling): Promise<boolean> {
   const [from, until] = [bundle * bundleMs, (bundle + 1) * bundleMs]
-  await insertMessageOnce(write, {
-    id: randomUUID(),
-    kind: 'owner-texted',
-    entity_id: 'texts',
-    version: bundle,
-    channel: 'email',
-    recipient: business.ownersAddress,
-    content: { template: 'texts-notice', about: { noun: 'texts', from, until } },
-    nextAttemptAt: delivery.mailer ? until : null,
-    createdAt: at,
+  // What came before is not found by its time, and so by its name.
+  const late = text.at < from ? [text.id] : []
+  const message = { kind: 'owner-texted', entity_id: 'texts', version: bundle } as const
+  const say = (more: string[]): MessageContent => ({
+    template: 'texts-notice',
+    about: { noun: 'texts', from, until, late: more },
   })
+  await insertMessageOnce(write, {
+    ...message,
+    id: randomUUID(),
+    channel: 'email',
+    recipient,
+    content: say(late),
+    nextAttemptAt: delivery.mailer ? until : null,
+    createdAt: now,
+  })
+  const waiting = await findDraft(write, message)
+  if (waiting === null) return false
+  // Safe: written here alone.
+  const { about } = JSON.parse(waiting.draft) as { about: { late?: string[] } }
+  const known = about.late ?? []
+  if (late.every((id) => known.includes(id)) || known.length >= mostTold) return true
+  return changeDraft(write, waiting, say([...known, ...late]))
 }
