@@ -1,4 +1,5 @@
 import type { Queries } from '../platform/database/open-database.ts'
+import type { Message } from './store.ts'
 
 /** By which ways a version of something was sent, and how that stands. */
 export function findStanding(
@@ -18,4 +19,28 @@ export function findStanding(
 export async function findSubject(queries: Queries, id: string) {
   const row = await queries.selectFrom('messages').select(['kind', 'entity_id']).where('id', '=', id).executeTakeFirst()
   return row ?? null
+}
+
+/** In a status of these a message has left, as far as anybody knows. */
+const left = ['sent', 'delivered', 'unknown'] as const
+
+/**
+ * Whether its customer has been told what happened to a visit after that which a message tells of: for a text by either way,
+ * for an e-mail at the same address, because another one has not been told before.
+ */
+export async function hasNewerLeft(
+  queries: Queries,
+  { entity_id, version, channel, recipient }: Pick<Message, 'entity_id' | 'version' | 'channel' | 'recipient'>,
+): Promise<boolean> {
+  const newer = await queries
+    .selectFrom('messages')
+    .select('id')
+    .where('entity_id', '=', entity_id)
+    .where('kind', 'like', 'booking-%')
+    .where('version', '>', version)
+    .where('status', 'in', left)
+    .$if(channel === 'email', (query) => query.where('recipient', '=', recipient))
+    .limit(1)
+    .executeTakeFirst()
+  return newer !== undefined
 }

@@ -22,6 +22,8 @@ export const newKeyForEachPress = 'Use a new key for each press.'
 export const alreadySent = 'This message has been sent or is being sent, so it is not sent again.'
 export const outdated = {
   replaced: 'The estimate was changed since: its newest version was sent by itself, and this one is past.',
+  withdrawn: 'The estimate was withdrawn since, so this is not sent.',
+  overtaken: 'What has happened to the visit since was told by itself, and this is past.',
   'needs-no-reminder':
     'The estimate was answered or has ended, or its customer wants no more reminders, so this one is not sent.',
 }
