@@ -162,7 +162,13 @@ async function spendADay(): Promise<void> {
   await call('POST', '/api/calendar/blocked', keyed({ days: [{ date: today, was: open, becomes: open }] }))
   const feed = (await call('POST', '/api/calendar/link', keyed())).body.path
   const mailedLongAgo = `/?booking=${'x'.repeat(32)}`
-  const found = [mailedLongAgo, feed, `/api/bookings/by-token/${links[0]}`, '/api/customers?email=bea@example.com']
+  const found = [
+    mailedLongAgo,
+    feed,
+    `/api/bookings/by-token/${links[0]}`,
+    '/api/customers?email=bea@example.com',
+    '/api/customers?phone=4155550188',
+  ]
   // Found at once, by two words, by its last digits, and with a mistake.
   const searched = ['bea', 'oak bea', '0188', 'ortgea', 'K47-H2X'].map((typed) => `/api/search?q=${typed}`)
   for (const path of [...seen, ...found, ...searched]) await call('GET', path, { headers })

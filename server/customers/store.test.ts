@@ -48,6 +48,16 @@ test('a number finds the only customer who has it', async () => {
   expect(await findOnlyCustomer(tables.queries, '415 555 0177')).toBeNull()
 })
 
+test('a number that several records of one person have finds whoever stands for them', async () => {
+  await plant(ana, { ...bea, id: 'moved' })
+  await plant({ ...ana, id: 'at work', merged_into: 'ana' }, { ...bea, id: 'before', merged_into: 'ana' })
+  expect(await findOnlyCustomer(tables.queries, ana.phone)).toMatchObject({ id: 'ana' })
+  // Another person has that one, too.
+  expect(await findOnlyCustomer(tables.queries, bea.phone)).toBeNull()
+  await tables.queries.deleteFrom('customers').where('id', '=', 'moved').execute()
+  expect(await findOnlyCustomer(tables.queries, bea.phone)).toMatchObject({ id: 'ana', phone: ana.phone })
+})
+
 test('customers come in the order of their ids, whoever stands for them once', async () => {
   await plant({ id: 'a' }, { id: 'b' })
   await plant({ id: 'c' }, { id: 'd', merged_into: 'b' }, { id: 'e', merged_into: 'a' })

@@ -21,16 +21,19 @@ export async function findCustomer(queries: Queries, email: string): Promise<Cus
   return row ? toCustomer(row) : null
 }
 
-/** The customer with this phone number, however it is typed; null when there is none, or several share it. */
+/** The person with this phone number, however it is typed; null when there is none, or several share it. */
 export async function findOnlyCustomer(queries: Queries, phone: string): Promise<Customer | null> {
-  const rows = await queries
+  const people = await queries
     .selectFrom('customers')
-    .select(customerColumns)
+    // Whose record was merged into another is whoever stands for it.
+    .select((eb) => eb.fn.coalesce('merged_into', 'id').as('id'))
+    .distinct()
     .where('phone_key', '=', toE164(phone))
     .limit(2)
     .execute()
-  const [row, another] = rows
-  return row && !another ? toCustomer(row) : null
+  const [person, another] = people
+  if (!person || another) return null
+  return (await findCustomers(queries, [person.id]))[0] ?? null
 }
 
 /** The customers with these ids, in their order; one that was merged into another is that one. */
