@@ -64,6 +64,11 @@ test('letters are compared without their accents and case, and signs only part w
   expect(fold('  Ça, Été—Ñandú! ')).toBe('ca ete nandu')
 })
 
+test('letters that no accent can be taken off are those that they are typed as', () => {
+  expect(fold('Đặng Łukasz Søren Ħaż Ŧ Yıldız')).toBe('dang lukasz soren haz t yildiz')
+  expect(fold('Straße Æsa Œuvre Þóra Guðrún')).toBe('strasse aesa oeuvre thora gudrun')
+})
+
 test('the street of an address is what follows its numbers at the beginning', () => {
   const streetOf = (address: string) => searchKeys({ name: '', email: '', phone: '', address })
   expect(streetOf('12b 3 Elm Street 4')).toEqual(['12b 3 elm street 4', 'elm street 4'])

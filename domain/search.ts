@@ -16,9 +16,25 @@ const keyLength = 48
 const wordsOfName = 4
 const endOfNumber = 4
 
-/** Letters and digits as they are compared: without accents, case and punctuation, the words apart by one space. */
+/** Letters that Unicode takes for ones of their own, as they are typed where the keyboard has none of them. */
+const plainLetters: Record<string, string> = {
+  đ: 'd',
+  ð: 'd',
+  ħ: 'h',
+  ı: 'i',
+  ł: 'l',
+  ø: 'o',
+  ŧ: 't',
+  æ: 'ae',
+  œ: 'oe',
+  ß: 'ss',
+  þ: 'th',
+}
+
+/** Letters and digits as they are compared: without accents, strokes, case and punctuation, the words apart by one space. */
 export function fold(text: string): string {
-  const plain = text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase()
+  const bare = text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase()
+  const plain = bare.replace(/[đðħıłøŧæœßþ]/g, (letter) => plainLetters[letter] ?? letter)
   return plain.replace(/[^\p{L}\p{N}]+/gu, ' ').trim()
 }
 

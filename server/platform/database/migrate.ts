@@ -55,6 +55,7 @@ import * as estimatePhotos from '../../../migrations/0072-estimate-photos.ts'
 import * as relatedReviews from '../../../migrations/0079-related-reviews.ts'
 import * as keptSecrets from '../../../migrations/0090-kept-secrets.ts'
 import * as attemptsUnderWay from '../../../migrations/0091-attempts-under-way.ts'
+import * as plainSearchKeys from '../../../migrations/0092-plain-search-keys.ts'
 
 const migrations = {
   '0001-office': office,
@@ -110,6 +111,7 @@ const migrations = {
   '0079-related-reviews': relatedReviews,
   '0090-kept-secrets': keptSecrets,
   '0091-attempts-under-way': attemptsUnderWay,
+  '0092-plain-search-keys': plainSearchKeys,
 }
 
 /** Stands among the migrations while a copy fills the database: nobody may start on half of it. */
