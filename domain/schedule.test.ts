@@ -6,6 +6,7 @@ import {
   arrangedWindow,
   defaultSchedule,
   findOfferedWindow,
+  nextTime,
   offeredWindows,
   scheduleSchema,
   toLocalTime,
@@ -230,4 +231,13 @@ test('a clock of the business shows every moment to the millisecond', () => {
     '2026-11-01T01:59:59.999',
     '2026-11-01T01:00:00.000',
   ])
+})
+
+test('a time that is agreed on begins with the first window that is not over, and after the last one with tomorrow', () => {
+  const at = (moment: string) => nextTime(defaultSchedule, zone, Date.parse(moment))
+  expect(at('2026-11-23T07:00-08:00')).toEqual({ date: '2026-11-23', start: '08:00', end: '10:00' })
+  expect(at('2026-11-23T09:59-08:00')).toEqual({ date: '2026-11-23', start: '08:00', end: '10:00' })
+  expect(at('2026-11-23T10:00-08:00')).toEqual({ date: '2026-11-23', start: '10:00', end: '12:00' })
+  expect(at('2026-11-23T16:00-08:00')).toEqual({ date: '2026-11-24', start: '08:00', end: '10:00' })
+  expect(nextTime({ windows: [] }, zone, saturdayNoon)).toEqual({ date: '2026-11-22' })
 })

@@ -181,6 +181,21 @@ function onDay(date: string, timeZone: string) {
   })
 }
 
+/**
+ * The first window that is not over at `now`, today's or tomorrow's, whether it is open or not: where the owner begins who
+ * has not said yet when to come.
+ */
+export function nextTime(
+  { windows }: Pick<Schedule, 'windows'>,
+  timeZone: string,
+  now: number,
+): { date: string; start?: string; end?: string } {
+  const today = toPlainDate(now, timeZone)
+  const left = windows.find(({ end }) => toInstant(today, end, timeZone) > now)
+  const { start, end } = left ?? windows[0] ?? {}
+  return { date: left ? today : addDays(today, 1), ...(start !== undefined && end !== undefined && { start, end }) }
+}
+
 /** The business's own day at `now` (UTC epoch milliseconds), as 2026-12-01. */
 export function toPlainDate(now: number, timeZone: string): string {
   return toLocalTime(now, timeZone).slice(0, 10)

@@ -1,4 +1,4 @@
-import { becomeOwner, customer, fillEstimate, fillSignIn, openNewestEmail, sendEstimate } from './office.ts'
+import { becomeOwner, customer, fillEstimate, fillSignIn, goTo, openNewestEmail, sendEstimate } from './office.ts'
 import { expect, test } from './site.ts'
 
 test('what was typed survives a reload', async ({ page, site }) => {
@@ -24,6 +24,51 @@ test('what was typed survives a session that ended, and the same press then send
   await expect(form.getByLabel('Customer name')).toHaveValue(customer['Customer name'])
   await sendEstimate(form)
   await expect(page.getByRole('alertdialog', { name: /successfully sent/ })).toBeVisible()
+})
+
+test('a booking agreed on by phone is as it was typed after a look at the calendar and after signing in anew', async ({
+  page,
+  site,
+  context,
+}) => {
+  await becomeOwner(page, site)
+  await goTo(page, 'Bookings')
+  const add = page.getByRole('button', { name: 'Add a booking' })
+  const form = page.getByRole('dialog', { name: 'Add a booking' })
+  await add.click()
+  await form.getByLabel('Customer name').fill('Ana Díaz')
+  await form.getByLabel('Arrival').selectOption('Another time')
+  await form.getByLabel('From', { exact: true }).fill('06:30')
+  await form.getByLabel('Inside the oven').check()
+  await page.keyboard.press('Escape')
+  await expect(form).toBeHidden()
+
+  await add.click()
+  await expect(form.getByText('Your unfinished booking was kept.')).toBeVisible()
+  await expect(form.getByLabel('Customer name')).toHaveValue('Ana Díaz')
+  await expect(form.getByLabel('From', { exact: true })).toHaveValue('06:30')
+  await expect(form.getByText('Left empty: $119, as the price list says.')).toBeVisible()
+  await form.getByLabel('To', { exact: true }).fill('07:30')
+  await form.getByLabel('Day').fill('2040-01-02')
+  await form.getByLabel('E-mail').fill('ana@example.com')
+  await form.getByLabel('Phone').fill('(415) 555-0199')
+  await form.getByLabel('Address').fill('12 Elm Street')
+  await context.clearCookies()
+  await form.getByRole('button', { name: 'Book', exact: true }).click()
+  await fillSignIn(page)
+  await expect(page.getByRole('dialog', { name: 'Sign in' })).toBeHidden()
+  await page.keyboard.press('Escape')
+  await expect(form).toBeHidden()
+  await add.click()
+  await expect(form.getByLabel('Address')).toHaveValue('12 Elm Street')
+
+  await form.getByRole('button', { name: 'Start with an empty form' }).click()
+  await expect(form.getByLabel('Customer name')).toHaveValue('')
+  await expect(form.getByLabel('Customer name')).toBeFocused()
+  await form.getByLabel('Customer name').fill('Nobody')
+  await form.getByRole('button', { name: 'Cancel' }).click()
+  await add.click()
+  await expect(form.getByLabel('Customer name')).toHaveValue('')
 })
 
 test('missing fields are named one by one, and the first one is focused', async ({ page, site }) => {

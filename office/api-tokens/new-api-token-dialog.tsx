@@ -4,8 +4,8 @@ import { type CreatedApiToken, createApiTokenSchema } from '../../domain/api-tok
 import { createApiToken, listApiTokens } from '../../domain/endpoints/api-tokens.ts'
 import { callFresh } from '../desk/call-fresh.ts'
 import { close } from '../desk/screens.ts'
-import { toldRefusal, useChange } from '../desk/use-change.ts'
-import { useForm } from '../desk/use-form.ts'
+import { useChange } from '../desk/use-change.ts'
+import { outcomeOf, useForm } from '../desk/use-form.ts'
 import { Dialog } from '../desk/dialog.tsx'
 import { Field, FieldError, TextField } from '../desk/field.tsx'
 import { FormTrouble } from '../../ui/form-trouble.tsx'
@@ -45,7 +45,7 @@ function NewTokenForm({ onMade }: { onMade: (made: CreatedApiToken) => void }) {
     schema: formSchema,
     read: readForm,
     draft: 'new-api-token',
-    submit: async (input) => toldRefusal(await change(input)),
+    submit: async (input) => outcomeOf(await change(input)),
   })
   return (
     <form {...form} className="stack">

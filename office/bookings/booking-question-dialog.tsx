@@ -4,7 +4,7 @@ import { reasonField } from '../../domain/booking-status.ts'
 import type { BookingDetails } from '../../domain/bookings.ts'
 import { useDashboard } from '../desk/use-dashboard.ts'
 import { close } from '../desk/screens.ts'
-import { useForm } from '../desk/use-form.ts'
+import { outcomeOf, useForm } from '../desk/use-form.ts'
 import { Dialog } from '../desk/dialog.tsx'
 import { TextField } from '../desk/field.tsx'
 import { FormTrouble } from '../../ui/form-trouble.tsx'
@@ -14,7 +14,6 @@ import { describeStatus } from './booking-status.ts'
 import { useChangeBooking } from './use-change-booking.ts'
 import { describeNews } from './sent-news.ts'
 import { useBooking } from './use-booking.ts'
-import { toldRefusal } from '../desk/use-change.ts'
 import { actions } from '#words/office/bookings.ts'
 import * as say from '#words/office/booking-screens.ts'
 
@@ -51,7 +50,7 @@ function Question({ action, details }: { action: BookingAction; details: Booking
   const { form, errors, trouble, pending } = useForm({
     schema: asksWhy ? withReason : withoutReason,
     draft: `${action}-${booking.id}`,
-    submit: async (body) => toldRefusal(await change(body)),
+    submit: async (body) => outcomeOf(await change(body)),
   })
   if (!ownerActions(booking, Date.now()).includes(action)) return <TooLate details={details} />
   return (

@@ -6,13 +6,13 @@ import { type BookingDetails, correctBookingSchema } from '../../domain/bookings
 import { correctBooking, listBookings, readBooking } from '../../domain/endpoints/bookings.ts'
 import { readDashboard } from '../../domain/endpoints/dashboard.ts'
 import { listMessages } from '../../domain/endpoints/messages.ts'
-import { call, explain, isSignInRequired, type Refusal } from '../../ui/api.ts'
+import { call, explain, type Refusal } from '../../ui/api.ts'
 import { FormTrouble } from '../../ui/form-trouble.tsx'
 import { Dialog } from '../desk/dialog.tsx'
 import { FieldError, TextField } from '../desk/field.tsx'
 import { close } from '../desk/screens.ts'
 import { Failed, Loading } from '../desk/states.tsx'
-import { useForm } from '../desk/use-form.ts'
+import { outcomeOf, useForm } from '../desk/use-form.ts'
 import { useNow } from '../desk/use-now.ts'
 import { rememberTap, uncoverRows } from '../undo/recent-acts.ts'
 import { useAct } from '../undo/use-act.ts'
@@ -77,10 +77,11 @@ function CorrectForm({ details, possible }: FormProps) {
     submit: async (typed) => {
       const answer = await correct({ ...typed, ...(instead.current && { at: instead.current }) })
       instead.current = undefined
-      if (answer.ok || isSignInRequired(answer.refusal)) return null
-      const isGone = answer.refusal.reason === 'refused' && answer.refusal.code === 'place-gone'
-      setGone(isGone ? answer.refusal : null)
-      return isGone ? null : answer.refusal
+      const outcome = outcomeOf(answer)
+      if (outcome === null || outcome === 'elsewhere') return outcome
+      const isGone = outcome.reason === 'refused' && outcome.code === 'place-gone'
+      setGone(isGone ? outcome : null)
+      return isGone ? 'elsewhere' : outcome
     },
   })
   return (

@@ -5,17 +5,19 @@ import { arrangeVisit, listBookings } from '../../domain/endpoints/bookings.ts'
 import { type CustomerPage, listCustomers, readCustomer } from '../../domain/endpoints/customers.ts'
 import { readDashboard } from '../../domain/endpoints/dashboard.ts'
 import { formatDollars, quote, readChoice } from '../../domain/pricing.ts'
-import { toPlainDate } from '../../domain/schedule.ts'
+import { nextTime } from '../../domain/schedule.ts'
 import type { Settings } from '../../domain/settings.ts'
 import { call } from '../../ui/api.ts'
 import { FormTrouble } from '../../ui/form-trouble.tsx'
 import { Dialog } from '../desk/dialog.tsx'
-import { type FormValues, valuesOf } from '../desk/drafts.ts'
+import { type FormValues, toFormData, valuesOf } from '../desk/drafts.ts'
 import { TextField } from '../desk/field.tsx'
+import { KeptNote } from '../desk/kept-note.tsx'
 import { queryOf } from '../desk/queries.ts'
 import { close, replace } from '../desk/screens.ts'
 import { Failed, Loading } from '../desk/states.tsx'
 import { useChange } from '../desk/use-change.ts'
+import { forgetValues, keptValues } from '../desk/use-form.ts'
 import { settingsQuery } from '../desk/use-settings.ts'
 import { CleaningFields } from '../estimates/cleaning-fields.tsx'
 import { Anyway } from './anyway.tsx'
@@ -29,22 +31,38 @@ export function NewBookingDialog({ id }: { id: string }) {
   const settings = useQuery(settingsQuery)
   const customer = useQuery({ ...queryOf(readCustomer, { at: { id } }), enabled: id !== '' })
   const failed = [settings, customer].find(({ isError, data }) => isError && data === undefined)
+  // Fields are the browser's own; another number here makes them anew.
+  const [edition, setEdition] = useState(0)
+  const draft = `new-booking-${id}`
   const isReady = settings.data !== undefined && (id === '' || customer.data !== undefined)
   return (
     <Dialog title={say.addBooking} size="form" onClose={() => close('new-booking')}>
       {failed?.error && <Failed error={failed.error} retry={() => void failed.refetch()} />}
       {!isReady && !failed && <Loading what={say.theForm} />}
-      {isReady && <NewBookingForm settings={settings.data.settings} page={customer.data} />}
+      {isReady && (
+        <NewBookingForm
+          key={edition}
+          settings={settings.data.settings}
+          page={customer.data}
+          draft={draft}
+          onStartOver={() => {
+            forgetValues(draft)
+            setEdition(edition + 1)
+          }}
+        />
+      )}
     </Dialog>
   )
 }
 
-type FormProps = { settings: Settings; page: CustomerPage | undefined }
+type FormProps = { settings: Settings; page: CustomerPage | undefined; draft: string; onStartOver: () => void }
 
-function NewBookingForm({ settings, page }: FormProps) {
+function NewBookingForm({ settings, page, draft, onStartOver }: FormProps) {
   const { brand, prices, schedule, timeZone } = settings
   const last = page?.bookings[0]
-  const [values, setValues] = useState(() => choiceOf(last))
+  const [kept] = useState(() => keptValues(draft))
+  const [values, setValues] = useState(() => kept ?? choiceOf(last))
+  const [begin] = useState(() => (kept ? readWhen(toFormData(kept)) : nextTime(schedule, timeZone, Date.now())))
   const { change } = useChange<ArrangeVisit, { booking: Booking }>({
     of: ['bookings', 'new'],
     shows: [listBookings, readDashboard, listCustomers, readCustomer],
@@ -58,11 +76,17 @@ function NewBookingForm({ settings, page }: FormProps) {
       return readFields(data)
     },
     send: change,
+    draft,
   })
+  function cancel(): void {
+    forgetValues(draft)
+    close('new-booking')
+  }
   const choice = readChoice(values, prices)
   const field = (name: string, value = '') => ({ name, defaultValue: value, error: errors[name], autoComplete: 'off' })
   return (
     <form {...form} className="stack">
+      {kept !== null && <KeptNote words={say.draftKept} onStartOver={onStartOver} />}
       <fieldset>
         <legend>{say.who}</legend>
         <TextField
@@ -77,7 +101,7 @@ function NewBookingForm({ settings, page }: FormProps) {
         <TextField label={say.address} maxLength={300} required {...field('address', page?.customer.address)} />
         <TextField label={say.zip} inputMode="numeric" maxLength={5} {...field('zip', last?.zip)} />
       </fieldset>
-      <WhenFields schedule={schedule} given={{ date: toPlainDate(Date.now(), timeZone) }} errors={errors} />
+      <WhenFields schedule={schedule} given={begin} errors={errors} />
       <CleaningFields values={values} errors={errors} prices={prices} choice={choice} />
       <TextField
         label={say.price}
@@ -94,7 +118,7 @@ function NewBookingForm({ settings, page }: FormProps) {
       <div className="form-actions">
         {trouble !== null && <FormTrouble>{trouble}</FormTrouble>}
         {warning !== null && <Anyway warning={warning} label={say.bookAnyway} pending={pending} onPress={takeAnyway} />}
-        <button type="button" className="button" onClick={() => close('new-booking')}>
+        <button type="button" className="button" onClick={cancel}>
           {say.cancel}
         </button>
         <button type="submit" className="button main" aria-disabled={pending}>

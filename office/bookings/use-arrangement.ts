@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react'
 import type * as v from 'valibot'
-import { type Answer, explain, isSignInRequired } from '../../ui/api.ts'
-import { checkBy, useCheckedForm } from '../desk/use-form.ts'
+import { type Answer, explain } from '../../ui/api.ts'
+import { checkBy, outcomeOf, useCheckedForm } from '../desk/use-form.ts'
 import { isWarning } from './anyway.tsx'
 
 type Given<Schema extends v.GenericSchema> = {
@@ -9,6 +9,8 @@ type Given<Schema extends v.GenericSchema> = {
   read: (data: FormData) => object
   /** Sends what was checked, with a key of its own in place of the blank one. */
   send: (input: v.InferOutput<Schema>) => Promise<Answer<unknown>>
+  /** As in use-form.ts. */
+  draft?: string
 }
 
 /** The same for every press: the real one is made when it is sent, and the same words are the same press. */
@@ -18,7 +20,7 @@ const blankKey = '00000000-0000-4000-8000-000000000000'
  * A form for a time that was agreed on. What is outside the windows or where all is taken is warned of; the next press
  * takes it all the same, unless something else was typed meanwhile.
  */
-export function useArrangement<Schema extends v.GenericSchema>({ schema, read, send }: Given<Schema>) {
+export function useArrangement<Schema extends v.GenericSchema>({ schema, read, send, ...others }: Given<Schema>) {
   const [warning, setWarning] = useState<string | null>(null)
   const anyway = useRef(false)
   const { form, errors, trouble, pending } = useCheckedForm({
@@ -27,11 +29,12 @@ export function useArrangement<Schema extends v.GenericSchema>({ schema, read, s
     submit: async (input) => {
       const answer = await send(input)
       anyway.current = false
-      if (answer.ok || isSignInRequired(answer.refusal)) return null
-      if (!isWarning(answer.refusal)) return answer.refusal
-      setWarning(explain(answer.refusal))
-      return null
+      const outcome = outcomeOf(answer)
+      if (outcome === null || outcome === 'elsewhere' || !isWarning(outcome)) return outcome
+      setWarning(explain(outcome))
+      return 'elsewhere'
     },
+    ...others,
   })
   return {
     form: { ...form, onChange: () => setWarning(null) },

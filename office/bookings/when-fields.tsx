@@ -48,7 +48,7 @@ export function WhenFields({ schedule, given, errors }: Props) {
 }
 
 /** The time that the fields say, as the server takes it. */
-export function readWhen(data: FormData): { date: string; start: string; end: string } {
+export function readWhen(data: FormData): Required<Given> {
   const text = (name: string) => String(data.get(name) ?? '')
   const [start = '', end = ''] = text('window').split('-')
   return text('window') === other

@@ -4,8 +4,7 @@ import type { Answer } from '../../ui/api.ts'
 import { FormTrouble } from '../../ui/form-trouble.tsx'
 import { Dialog } from '../desk/dialog.tsx'
 import { TextField } from '../desk/field.tsx'
-import { useForm } from '../desk/use-form.ts'
-import { toldRefusal } from '../desk/use-change.ts'
+import { outcomeOf, useForm } from '../desk/use-form.ts'
 
 type Words = { forGood: string; type: string; back: string; press: string; pressing: string }
 
@@ -26,7 +25,7 @@ export function TypedConfirmation<Schema extends v.GenericSchema>(props: Props<S
   const { words, name, maxLength, schema, send, onBack, children } = props
   const { form, errors, trouble, pending } = useForm({
     schema,
-    submit: async (typed) => toldRefusal(await send(typed)),
+    submit: async (typed) => outcomeOf(await send(typed)),
   })
   return (
     <form {...form} className="stack">

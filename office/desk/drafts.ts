@@ -66,6 +66,13 @@ export function valuesOf(data: FormData): FormValues {
   return Object.fromEntries([...new Set(data.keys())].map((name) => [name, data.getAll(name).map(String)]))
 }
 
+/** The same values as a form has them. */
+export function toFormData(values: FormValues): FormData {
+  const data = new FormData()
+  for (const [name, all] of Object.entries(values)) for (const value of all) data.append(name, value)
+  return data
+}
+
 /** Puts values back into the fields that a browser keeps. */
 export function fillIn(form: HTMLFormElement, values: FormValues): void {
   for (const field of form.elements) {

@@ -3,8 +3,7 @@ import * as v from 'valibot'
 import type { Answer } from '../../ui/api.ts'
 import { FormTrouble } from '../../ui/form-trouble.tsx'
 import { Field } from './field.tsx'
-import { useForm } from './use-form.ts'
-import { toldRefusal } from './use-change.ts'
+import { outcomeOf, useForm } from './use-form.ts'
 import * as say from '#words/office/notes.ts'
 
 export type Typed = { notes: string }
@@ -30,7 +29,7 @@ export function NotesForm({ label, hint, draft, notes, rows, maxLength, schema, 
     submit: async (typed) => {
       const answer = await change(typed)
       if (answer.ok) setChanged(false)
-      return toldRefusal(answer)
+      return outcomeOf(answer)
     },
   })
   return (

@@ -1,23 +1,34 @@
 import { type FormEvent, useLayoutEffect, useRef, useState } from 'react'
 import * as v from 'valibot'
-import { explain, type Refusal } from '../../ui/api.ts'
+import { type Answer, explain, isSignInRequired, type Refusal } from '../../ui/api.ts'
 import { focusFirstError, nameOf } from '../../ui/form-trouble.tsx'
 import { usePress } from '../../ui/use-press.ts'
 import { sayFault } from '#words/faults.ts'
-import { draftOf, fillIn, formValuesSchema, pageStore, valuesOf } from './drafts.ts'
+import { draftOf, fillIn, type FormValues, formValuesSchema, pageStore, valuesOf } from './drafts.ts'
 import { afterTyping, allErrors, noErrors, type ShownErrors } from './shown-errors.ts'
 
 type Errors = Record<string, string>
 
 export type Checked<Input> = { ok: true; input: Input } | { ok: false; errors: Errors }
 
+/** How sending a form ended: null when all went well, `elsewhere` when something is asked for that is said elsewhere. */
+export type Outcome = Refusal | 'elsewhere' | null
+
+/** Of a press in the office, where whoever has to sign in is asked for that on top of the form. */
+export function outcomeOf(answer: Answer<unknown>): Outcome {
+  if (answer.ok) return null
+  return isSignInRequired(answer.refusal) ? 'elsewhere' : answer.refusal
+}
+
 type Given<Fields, Input> = {
   /** What the form says; at every stroke, too, so that whoever keeps it as it is typed does so here. */
   read: (data: FormData) => Fields
   check: (fields: Fields) => Checked<Input>
-  /** Answers the refusal, or null when all went well or is said elsewhere. */
-  submit: (input: Input) => Promise<Refusal | null>
-  /** What the form is about, where what was typed shall be there again when it is opened anew. Never with a password. */
+  submit: (input: Input) => Promise<Outcome>
+  /**
+   * What the form is about, where what was typed shall be there again when it is opened anew, until all went well. Never
+   * with a password.
+   */
   draft?: string
 }
 
@@ -31,7 +42,7 @@ export function useCheckedForm<Fields, Input>({ read, check, submit, draft }: Gi
   const [trouble, setTrouble] = useState<string | null>(null)
 
   useLayoutEffect(() => {
-    const values = draftFor(draft)?.read()
+    const values = keptValues(draft)
     if (form.current !== null && values) fillIn(form.current, values)
   }, [draft])
 
@@ -50,11 +61,12 @@ export function useCheckedForm<Fields, Input>({ read, check, submit, draft }: Gi
     const checked = check(fields)
     if (!checked.ok) return show({ own: checked.errors, told: {} })
     setErrors(noErrors)
-    const refusal = await submit(checked.input)
-    if (refusal === null) return draftFor(draft)?.keep(null)
-    const told = refusal.reason === 'refused' ? refusal.errors : {}
+    const outcome = await submit(checked.input)
+    if (outcome === null) return draftFor(draft)?.keep(null)
+    if (outcome === 'elsewhere') return
+    const told = outcome.reason === 'refused' ? outcome.errors : {}
     if (Object.keys(told).length > 0) return show({ own: {}, told })
-    setTrouble(explain(refusal))
+    setTrouble(explain(outcome))
   })
 
   /** A sentence goes as soon as its field is put right. */
@@ -80,6 +92,15 @@ export function useCheckedForm<Fields, Input>({ read, check, submit, draft }: Gi
   return { form: handlers, errors: allErrors(errors), trouble, pending, recheck, reset }
 }
 
+/** What was typed into a form before, for what of it does not stand in its fields alone. */
+export function keptValues(draft: string | undefined): FormValues | null {
+  return draftFor(draft)?.read() ?? null
+}
+
+export function forgetValues(draft: string): void {
+  draftFor(draft)?.keep(null)
+}
+
 function draftFor(form: string | undefined) {
   return form === undefined ? null : draftOf('form', form, formValuesSchema, pageStore)
 }
@@ -88,7 +109,7 @@ type BySchema<Schema extends v.GenericSchema> = {
   schema: Schema
   /** Takes from the form what is not one text per field. */
   read?: (data: FormData) => unknown
-  submit: (input: v.InferOutput<Schema>) => Promise<Refusal | null>
+  submit: (input: v.InferOutput<Schema>) => Promise<Outcome>
   draft?: string
 }
 

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { readChoice } from '../../domain/pricing.ts'
 import type { Settings } from '../../domain/settings.ts'
 import { ErrorSummary } from '../desk/error-summary.tsx'
+import { KeptNote } from '../desk/kept-note.tsx'
 import { FormTrouble } from '../../ui/form-trouble.tsx'
 import { CleaningFields } from './cleaning-fields.tsx'
 import { CustomerFields } from './customer-fields.tsx'
@@ -34,7 +35,7 @@ export function NewEstimateForm({ settings, ownerId, onCancel }: Props) {
   }
   return (
     <>
-      {draft.wasKept && <KeptNote onStartOver={startOver} />}
+      {draft.wasKept && <KeptNote words={say.draftKept} onStartOver={startOver} />}
       <form key={edition} {...form} className="stack">
         <ErrorSummary errors={errors} form={form.ref} />
         <CustomerFields values={values} errors={errors} ownPhone={settings.phone} onFilled={sending.recheckFilled} />
@@ -61,16 +62,5 @@ export function NewEstimateForm({ settings, ownerId, onCancel }: Props) {
       </form>
       {failure !== null && <FailureAlert {...failure} onClose={sending.dismissFailure} />}
     </>
-  )
-}
-
-function KeptNote({ onStartOver }: { onStartOver: () => void }) {
-  return (
-    <p className="note">
-      {say.draftKept}
-      <button type="button" className="link" onClick={onStartOver}>
-        {say.startEmpty}
-      </button>
-    </p>
   )
 }

@@ -13,9 +13,9 @@ import { Field } from '../desk/field.tsx'
 import { keyOf, read } from '../desk/queries.ts'
 import { ScreenLink } from '../desk/screen-link.tsx'
 import { Failed } from '../desk/states.tsx'
-import { toldRefusal, useChange } from '../desk/use-change.ts'
+import { useChange } from '../desk/use-change.ts'
 import { useFocusHeir } from '../desk/use-focus-heir.ts'
-import { useForm } from '../desk/use-form.ts'
+import { outcomeOf, useForm } from '../desk/use-form.ts'
 import { useSettings } from '../desk/use-settings.ts'
 import { shortTime } from '#words/office/times.ts'
 import * as say from '#words/office/texts.ts'
@@ -106,7 +106,7 @@ function AnswerForm({ waiting: { number }, who, until }: { waiting: WaitingTexts
   const { form, errors, trouble, pending } = useForm({
     schema: typedSchema,
     draft: `text-${number}`,
-    submit: async (typed) => toldRefusal(await change(typed)),
+    submit: async (typed) => outcomeOf(await change(typed)),
   })
   const heir = useFocusHeir()
   return (

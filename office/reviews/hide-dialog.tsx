@@ -3,14 +3,13 @@ import * as v from 'valibot'
 import { hideReasonField, type ModeratedReview } from '../../domain/review-moderation.ts'
 import { hideReasons } from '#words/reviews.ts'
 import { close } from '../desk/screens.ts'
-import { useForm } from '../desk/use-form.ts'
+import { outcomeOf, useForm } from '../desk/use-form.ts'
 import { Dialog } from '../desk/dialog.tsx'
 import { FieldError } from '../desk/field.tsx'
 import { FormTrouble } from '../../ui/form-trouble.tsx'
 import { rememberTap, uncoverRows } from '../undo/recent-acts.ts'
 import { decisionWords } from './decision-words.ts'
 import { useDecide } from './use-decide.ts'
-import { toldRefusal } from '../desk/use-change.ts'
 import * as say from '#words/office/reviews.ts'
 
 /** Hides a published review, for one of the reasons that there are. */
@@ -41,7 +40,7 @@ function HideForm({ review }: { review: ModeratedReview }) {
         uncoverRows()
         closeIt()
       }
-      return toldRefusal(answer)
+      return outcomeOf(answer)
     },
   })
   return (

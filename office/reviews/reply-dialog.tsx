@@ -5,11 +5,10 @@ import { Stars } from '../../ui/stars.tsx'
 import { Dialog } from '../desk/dialog.tsx'
 import { Field } from '../desk/field.tsx'
 import { close } from '../desk/screens.ts'
-import { useForm } from '../desk/use-form.ts'
+import { outcomeOf, useForm } from '../desk/use-form.ts'
 import { rememberTap, uncoverRows } from '../undo/recent-acts.ts'
 import { decisionWords } from './decision-words.ts'
 import { useDecide } from './use-decide.ts'
-import { toldRefusal } from '../desk/use-change.ts'
 import * as say from '#words/office/reviews.ts'
 
 /** Answers a review for everybody to read, or mends the answer while it is new. */
@@ -39,7 +38,7 @@ function ReplyForm({ review, action }: { review: ModeratedReview; action: 'reply
         uncoverRows()
         closeIt()
       }
-      return toldRefusal(answer)
+      return outcomeOf(answer)
     },
   })
   return (

@@ -1,4 +1,5 @@
 export const addBooking = 'Add a booking'
+export const draftKept = 'Your unfinished booking was kept. '
 export const when = 'When'
 export const day = 'Day'
 export const arrival = 'Arrival'

@@ -37,7 +37,6 @@ export const cancel = 'Cancel'
 export const sending = 'Sending …'
 export const send = 'Send Estimate'
 export const draftKept = 'Your unfinished estimate was kept. '
-export const startEmpty = 'Start with an empty form'
 export const phone = 'Phone'
 export const numberIsRight = (place: string) => `The number is right: it is in ${place}`
 export const dialled = (number: string, place: string, dropsExtension: boolean) =>
