@@ -38,7 +38,7 @@ const ways: Record<string, { hers: Message; his: Message }> = {
   'about her estimate': { hers: { entity_id: 'p1 offer' }, his: { entity_id: 'o2 offer' } },
   'about her text': { hers: { entity_id: 'p1 text' }, his: { entity_id: 'o2 text' } },
   'a program sent to her address': {
-    hers: { kind: 'function-email', recipient: petra.email },
+    hers: { kind: 'function-email', recipient: 'PETRONELLA@quill.example' },
     his: { kind: 'function-email', recipient: otto.email },
   },
   'a program sent to her number': {
@@ -108,19 +108,26 @@ test('what the owner was told of somebody keeps where it went', async () => {
   ])
 })
 
-test('what waits for an address alone goes with it, and nothing that has left', async () => {
-  const news = { kind: 'waitlist-news', recipient: petra.email }
+test('what waits for an address alone, or could not be sent there, goes with it, however that is typed', async () => {
+  const news = { kind: 'area-served', recipient: 'petronella@QUILL.example' }
   await plant(
     { id: '1 leaves soon', ...news, next_attempt_at: 5 },
     { id: '2 in the Outbox', ...news, next_attempt_at: null },
-    { id: '3 has left', ...news, status: 'sent' },
-    { id: '4 failed', ...news, status: 'failed' },
+    { id: '3 was refused', ...news, status: 'failed' },
+    { id: '4 has left', ...news, status: 'sent', recipient: 'a person who waited' },
     { id: '5 his', ...news, recipient: otto.email, next_attempt_at: 5 },
     { id: '6 his in the Outbox', ...news, recipient: otto.email },
+    { id: '7 his refused', ...news, recipient: otto.email, status: 'failed' },
   )
-  expect(await countErasure(tables.queries, await findPetra())).toMatchObject({ messages: 2, unsent: 2 })
+  expect(await countErasure(tables.queries, await findPetra())).toMatchObject({ messages: 3, unsent: 3 })
   await erasePetra()
-  expect((await read()).map(({ id }) => id.slice(0, 1))).toEqual(['3', '4', '5', '6'])
+  expect((await read()).map(({ id }) => id.slice(0, 1))).toEqual(['4', '5', '6', '7'])
+})
+
+test('nobody is erased while news of their area leaves', async () => {
+  const person = await findPetra()
+  await plant({ id: 'a', kind: 'area-served', recipient: petra.email, status: 'sending' })
+  expect(await tables.write((write) => isBeingSent(write, person))).toBe(true)
 })
 
 const hourMs = 3_600_000
@@ -155,7 +162,7 @@ test('where no text came in, nothing that quotes texts is touched', async () => 
   expect(await read()).toEqual(before)
 })
 
-test.each([petra.email, petra.dialled])(
+test.each([petra.email, 'PETRONELLA@quill.example', petra.dialled])(
   'what a provider said that names %s is forgotten, of that channel alone',
   async (known) => {
     const outage = { kind: 'sign-in', since: 1, checks: 2, next_check_at: 3 } as const
@@ -193,7 +200,7 @@ test('an answer that was kept for a second press goes where it names what is her
     '1 visit': { booking: { id: 'p1 visit' } },
     '2 offer': 'p1 offer',
     '3 review': { review: 'p1 review' },
-    '4 address': { to: `<${petra.email}>` },
+    '4 address': { to: `<${petra.email.toUpperCase()}>` },
     '5 number': { to: `sms:${petra.dialled}` },
     '6 his': { booking: 'o2 visit', to: otto.email, number: otto.dialled },
     '7 another': { booking: 'p1 visit 2', ok: true },

@@ -1,4 +1,4 @@
-import { sql, type UpdateObject } from 'kysely'
+import { type RawBuilder, sql, type SqlBool, type UpdateObject } from 'kysely'
 import { emailKey, type ErasureCounts } from '../../domain/customers.ts'
 import type { Booking } from '../../domain/bookings.ts'
 import { toE164 } from '../../domain/phone.ts'
@@ -71,6 +71,7 @@ export async function isBeingSent(write: Write, person: Person): Promise<boolean
 
 const notArrived = ['queued', 'failed', 'unknown', 'bounced', 'undelivered'] as const
 const arrived = ['sent', 'delivered'] as const
+const notLeft = ['queued', 'sending', 'failed'] as const
 
 /** The messages about the person's bookings, estimates and texts, and whatever else went to an address or number of theirs. */
 async function findMessageIds(
@@ -85,23 +86,18 @@ async function findMessageIds(
     messages().where('entity_id', 'in', bookings).execute(),
     messages().where('entity_id', 'in', estimates).execute(),
     messages().where('entity_id', 'in', texts).execute(),
-    messages()
-      .where('kind', 'in', byPrograms)
-      .where('recipient', 'in', [...person.emails, ...person.phones])
-      .execute(),
+    messages().where('kind', 'in', byPrograms).where(isEmailTo(person)).execute(),
     messages().where('channel', '=', sql.lit('text')).where('recipient', 'in', person.phones).execute(),
-    statuses.some((status) => status === 'queued') ? findNamelessTo(queries, person) : [],
+    // News of an area waits for an address alone, and loses that when it leaves.
+    messages().where('status', 'in', notLeft).where(isEmailTo(person)).execute(),
   ])
   return [...new Set(found.flat().map(({ id }) => id))]
 }
 
-/** What waits for an address alone, such as news of an area: it loses that when it leaves. */
-async function findNamelessTo(queries: Queries, { emails }: Person): Promise<{ id: string }[]> {
-  const queued = () =>
-    queries.selectFrom('messages').select('id').where('status', '=', sql.lit('queued')).where('recipient', 'in', emails)
-  const leaving = await queued().where('next_attempt_at', 'is not', null).execute()
-  const kept = await queued().where('next_attempt_at', 'is', null).where('channel', '=', 'email').execute()
-  return [...leaving, ...kept]
+/** Whether a message goes to an address of the person's, however it is typed there. */
+function isEmailTo({ emails }: Person): RawBuilder<SqlBool> {
+  const spelled = sql.join(emails.map((email) => sql`lower(${email})`))
+  return sql<SqlBool>`channel = 'email' and lower(recipient) in (${spelled})`
 }
 
 /** What there is of the person. */
@@ -207,12 +203,18 @@ async function eraseMessages(write: Write, person: Person): Promise<void> {
 const quotedLateMs = 3_600_000
 
 /** What a provider has said of a channel may name the address that it refused. */
-async function forgetTroubles(write: Write, { emails, phones }: Person): Promise<void> {
+async function forgetTroubles(write: Write, person: Person): Promise<void> {
   const outages = await write.selectFrom('outages').select(['channel', 'said']).execute()
   for (const { channel, said } of outages) {
-    if (![...emails, ...phones].some((known) => said.includes(known))) continue
+    if (!isNamedIn(said, person)) continue
     await write.updateTable('outages').set(setting('outages')).where('channel', '=', channel).execute()
   }
+}
+
+/** Whether a text has an address or a number of the person's in it, however it is typed there. */
+function isNamedIn(text: string, { emails, phones }: Person): boolean {
+  const lowered = text.toLowerCase()
+  return [...emails, ...phones].some((known) => lowered.includes(known.toLowerCase()))
 }
 
 /** Estimates say no more than what was offered for how much; those that are open are withdrawn. */
@@ -275,7 +277,6 @@ async function forgetRequests(write: Write, person: Person, reviews: readonly st
   const { bookings, estimates } = ofPerson(write, person)
   const things = [...(await bookings.execute()), ...(await estimates.execute())].map(({ id }) => id)
   const named = new Set([...things, ...reviews])
-  const spelled = [...person.emails, ...person.phones]
   for (let after = ''; ;) {
     const rows = await write
       .selectFrom('request_keys')
@@ -287,7 +288,7 @@ async function forgetRequests(write: Write, person: Person, reviews: readonly st
     const last = rows.at(-1)
     if (last === undefined) return
     const isAbout = ({ answer }: { answer: string }) =>
-      answer.split('"').some((part) => named.has(part)) || spelled.some((known) => answer.includes(known))
+      answer.split('"').some((part) => named.has(part)) || isNamedIn(answer, person)
     const keys = rows.filter(isAbout).map(({ key }) => key)
     if (keys.length > 0) await write.deleteFrom('request_keys').where('key', 'in', keys).execute()
     after = last.key
