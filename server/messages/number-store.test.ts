@@ -87,6 +87,7 @@ test('what numbers said by themselves is when they stopped texts, and when they 
   expect([...said]).toHaveLength(2)
   expect(said.get(number)).toEqual({ stoppedAt: '1970-01-01T00:00:01.000Z', saidAt: '1970-01-01T00:00:02.000Z' })
   expect(said.get(other)).toEqual({ stoppedAt: null, saidAt: null })
+  expect([...(await findSaidBy(tables.queries, [number]))]).toHaveLength(1)
   expect(await findSaidBy(tables.queries, [])).toEqual(new Map())
 })
 

@@ -136,6 +136,7 @@ test('unclaimed is the newest of the provider’s ids that no message has', asyn
   await plant({ id: 'a', provider_id: 'one' }, { id: 'b', provider_id: 'three' })
   expect(await findUnclaimed(tables.queries, ['one', 'two', 'three', 'four'])).toBe('two')
   expect(await findUnclaimed(tables.queries, ['one', 'three'])).toBeNull()
+  expect(await findUnclaimed(tables.queries, ['four'])).toBe('four')
   expect(await findUnclaimed(tables.queries, [])).toBeNull()
 })
 

@@ -61,10 +61,10 @@ test('a receipt moves on the text that it is about, and no other; when it left s
 })
 
 test('a receipt that does not name our message is known by the service’s id', async () => {
-  await plant({ id: 'b', status: 'sent', provider_id: 'other' }, { id: 'a', status: 'sent', provider_id: 'theirs' })
-  expect(await apply({ id: null })).toBe(true)
-  expect((await read('a')).status).toBe('delivered')
-  expect((await read('b')).status).toBe('sent')
+  const ids = ['a', 'b', 'c']
+  await plant(...ids.map((id) => ({ id, status: 'sent' as const, provider_id: `theirs of ${id}` })))
+  expect(await apply({ id: null, sid: 'theirs of b' })).toBe(true)
+  expect(await Promise.all(ids.map(async (id) => (await read(id)).status))).toEqual(['sent', 'delivered', 'sent'])
 })
 
 test('a receipt about no text of ours is no news', async () => {
@@ -229,5 +229,6 @@ test('awaited are the ids of texts that a receipt would move on', async () => {
   )
   const found = await findAwaited(tables.queries, ['sent', 'in doubt', 'arrived', 'nobody’s'])
   expect([...found].toSorted()).toEqual(['in doubt', 'sent'])
+  expect(await findAwaited(tables.queries, ['sent'])).toEqual(new Set(['sent']))
   expect(await findAwaited(tables.queries, [])).toEqual(new Set())
 })

@@ -22,6 +22,7 @@ test('every message about some things comes oldest first, by its id where two ar
     { id: 'e', created_at: 2 },
   )
   expect(idsOf(await findAllMessagesAbout(tables.queries, ['one', 'two']))).toEqual(['c', 'a', 'b', 'd'])
+  expect(idsOf(await findAllMessagesAbout(tables.queries, ['two']))).toEqual(['d'])
   expect(await findAllMessagesAbout(tables.queries, [])).toEqual([])
 })
 

@@ -41,6 +41,7 @@ test('a text is kept once, however often it comes', async () => {
 test('known are those that are kept', async () => {
   await plantTexts(tables.queries, { id: 'a' }, { id: 'b' }, { id: 'c' })
   expect(await findKnown(tables.queries, ['a', 'c', 'd'])).toEqual(new Set(['a', 'c']))
+  expect(await findKnown(tables.queries, ['b'])).toEqual(new Set(['b']))
   expect(await findKnown(tables.queries, [])).toEqual(new Set())
 })
 
@@ -221,5 +222,6 @@ test('everything from some numbers comes by pages, the newest first, and says wh
     { id: 'e', waits: true },
   ])
   expect(second.next).toBeNull()
+  expect(idsOf((await listTextsFrom(tables.queries, [bo], 2, null)).items)).toEqual(['c'])
   expect(await listTextsFrom(tables.queries, [], 2, null)).toEqual({ items: [], next: null })
 })
