@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { openTestTables } from '../platform/database/open-test-tables.ts'
 import { plantMessages } from './plant-test-messages.ts'
-import { findStanding, findSubject } from './reach-store.ts'
+import { findStanding, findSubject, hasNewerLeft } from './reach-store.ts'
 
 const tables = openTestTables('messages')
 
@@ -28,4 +28,31 @@ test('a message says what it is about; one that there is not says nothing', asyn
   expect(await findSubject(tables.queries, 'a')).toEqual({ kind: 'first', entity_id: 'one' })
   expect(await findSubject(tables.queries, 'b')).toEqual({ kind: 'second', entity_id: 'about b' })
   expect(await findSubject(tables.queries, 'none')).toBeNull()
+})
+
+type Newer = Partial<Parameters<typeof plantMessages>[1]>
+
+test.each<[boolean, string, Newer]>([
+  [true, 'was sent', {}],
+  [true, 'has arrived', { status: 'delivered' }],
+  [true, 'may have left', { status: 'unknown' }],
+  [false, 'waits', { status: 'queued' }],
+  [false, 'is leaving', { status: 'sending' }],
+  [false, 'failed', { status: 'failed' }],
+  [false, 'came back', { status: 'bounced' }],
+  [false, 'tells of the same', { version: 2 }],
+  [false, 'is about another visit', { entity_id: 'other' }],
+  [false, 'tells the owner', { kind: 'owner-booking' }],
+  [false, 'went to another address', { recipient: 'bo@example.com' }],
+])('an e-mail about a visit is old news, %s, where another one %s', async (isOld, _, newer) => {
+  const told = { entity_id: 'visit', version: 2, channel: 'email', recipient: 'ana@example.com' } as const
+  await plantMessages(tables.queries, { ...told, id: 'a', version: 3, status: 'sent', ...newer })
+  expect(await hasNewerLeft(tables.queries, told)).toBe(isOld)
+})
+
+test('a text about a visit is old news by whatever way the newer one went', async () => {
+  const told = { entity_id: 'visit', version: 2, channel: 'text', recipient: '+14155550166' } as const
+  expect(await hasNewerLeft(tables.queries, told)).toBe(false)
+  await plantMessages(tables.queries, { id: 'a', entity_id: 'visit', version: 3, status: 'sent' })
+  expect(await hasNewerLeft(tables.queries, told)).toBe(true)
 })

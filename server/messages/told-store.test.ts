@@ -4,7 +4,15 @@ import { plantEstimates } from '../estimates/plant-test-estimates.ts'
 import { openTestTables } from '../platform/database/open-test-tables.ts'
 import { parseCursor } from '../platform/paging.ts'
 import { plantMessages, readIds, readMessage } from './plant-test-messages.ts'
-import { findAllMessagesAbout, findMessagesOf, findProgramMessagesTo, putBack, takeQueued } from './told-store.ts'
+import {
+  changeDraft,
+  findAllMessagesAbout,
+  findDraft,
+  findMessagesOf,
+  findProgramMessagesTo,
+  putBack,
+  takeQueued,
+} from './told-store.ts'
 
 const tables = openTestTables('messages', 'bookings', 'estimates', 'customers')
 
@@ -84,4 +92,29 @@ test('a message that waits is taken back whole, and can be put back as it was', 
   expect(await take()).toBeNull()
   await tables.write((write) => putBack(write, before))
   expect(await readMessage(tables.queries, 'a')).toEqual(before)
+})
+
+const bundle = { kind: 'owner-texted', entity_id: 'texts', version: 1 } as const
+const texts = { template: 'texts-notice', about: { noun: 'texts', from: 0, until: 5 } } as const
+
+test('what a message is to say can be changed until it is drawn, by whoever knows it as it is', async () => {
+  await plant(
+    { ...bundle, id: 'kind', kind: 'owner-booked', draft: '"kind"' },
+    { ...bundle, id: 'thing', entity_id: 'other', draft: '"before"' },
+    { ...bundle, id: 'version', version: 2, draft: '"version"' },
+    { ...bundle, id: 'a', draft: '"before"' },
+  )
+  const draft = { id: 'a', draft: '"before"' }
+  expect(await findDraft(tables.queries, bundle)).toEqual(draft)
+  const change = () => tables.write((write) => changeDraft(write, draft, texts))
+  expect(await change()).toBe(true)
+  expect(await findDraft(tables.queries, bundle)).toEqual({ id: 'a', draft: JSON.stringify(texts) })
+  expect((await readMessage(tables.queries, 'thing')).draft).toBe('"before"')
+  expect(await change()).toBe(false)
+})
+
+test('there is nothing to change in a message that is drawn, or that there is not', async () => {
+  expect(await findDraft(tables.queries, bundle)).toBeNull()
+  await plant({ ...bundle, id: 'a' })
+  expect(await findDraft(tables.queries, bundle)).toBeNull()
 })
