@@ -88,12 +88,15 @@ async function waitForAnswers(answered: () => number, more: number): Promise<voi
   }
 }
 
-/** Until no attempt is under way: what waits for its next one is no fault, and what is half done would look like one. */
+/**
+ * Until no attempt is under way and none is due, also of what a killed server has left: what waits for a later one is no fault,
+ * and what is half done would look like one.
+ */
 export async function settle({ inside }: Business): Promise<void> {
   const until = performance.now() + waitMs
-  const busy = `select count(*) as count from messages where status = 'sending'
-    or (status = 'queued' and attempts = 0 and next_attempt_at <= ${Date.now()})`
   for (;;) {
+    const busy = `select count(*) as count from messages where status = 'sending'
+      or (status = 'queued' and next_attempt_at <= ${Date.now()})`
     const [row] = await inside((ask) => ask(busy))
     if (Number(row?.['count']) === 0 || performance.now() > until) return
     await wait(250)
