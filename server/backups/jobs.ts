@@ -1,12 +1,12 @@
 import { keepFindings } from '../health/keep-findings.ts'
 import type { Parts } from '../parts.ts'
-import { type Job, nightly } from '../platform/jobs.ts'
+import { type Job, ownNight } from '../platform/jobs.ts'
 import { StartError } from '../platform/process/start-error.ts'
 import { runBackup } from './run-backup.ts'
 
 export function backupJobs(parts: Parts): Job[] {
   if (!parts.config.backups.enabled) return []
-  return [{ name: 'back up', when: nightly, run: () => backUp(parts) }]
+  return [{ name: 'back up', when: ownNight(parts.config.authSecret), run: () => backUp(parts) }]
 }
 
 /** The owner hears of the first night without a backup, and no more of it once there is one again. */

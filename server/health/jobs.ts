@@ -1,18 +1,19 @@
 import type { Parts } from '../parts.ts'
-import type { Job } from '../platform/jobs.ts'
+import { type Job, ownNight } from '../platform/jobs.ts'
 import { auditBooks } from './audit-books.ts'
 import { checkBackups } from './check-backups.ts'
 import { checkFolders } from './check-folders.ts'
 import { keepFindings } from './keep-findings.ts'
 
-/** When the other nightly jobs are done, a large backup among them. */
-const afterTheNight = '47 4 * * *'
+/** A large backup is done by then, too. */
+const afterBackup = 30
 
 /** What the server looks after by itself; the owner hears of what is new. */
 export function healthJobs(parts: Parts): Job[] {
+  const when = ownNight(parts.config.authSecret, afterBackup)
   return [
-    { name: 'audit the books', when: afterTheNight, run: () => lookAtBooks(parts) },
-    { name: 'look at the server', when: afterTheNight, run: () => lookAtServer(parts) },
+    { name: 'audit the books', when, run: () => lookAtBooks(parts) },
+    { name: 'look at the server', when, run: () => lookAtServer(parts) },
   ]
 }
 

@@ -1,3 +1,4 @@
+import { createHmac } from 'node:crypto'
 import { Cron } from 'croner'
 import type { Clock } from './clock.ts'
 import type { Database, Queries } from './database/open-database.ts'
@@ -11,6 +12,19 @@ export const everyMinute = '* * * * *'
 export const hourly = '23 * * * *'
 /** When hardly anybody is there. */
 export const nightly = '17 4 * * *'
+
+const [earliest, minutesOfNight] = [3 * 60 + 30, 90]
+
+/**
+ * A minute of the night for what reads or writes a whole database, from half past three to five, and then so many minutes
+ * later. It is drawn from the business's secret: servers beside each other do not all begin at once, and those of one business
+ * agree.
+ */
+export function ownNight(secret: string, later = 0): string {
+  const drawn = createHmac('sha256', secret).update('minute of the night').digest().readUInt32BE()
+  const minute = earliest + (drawn % minutesOfNight) + later
+  return `${minute % 60} ${Math.floor(minute / 60)} * * *`
+}
 
 type Needs = { database: Database; clock: Clock; log: Log }
 
