@@ -69,10 +69,15 @@ test('a screen that is left by hand is gone from the history too', async ({ page
 test('presses faster than the browser goes back leave the right address', async ({ page, site }) => {
   await becomeOwner(page, site)
   await page.evaluate(async () => {
-    const press = (selector: string) => document.querySelector<HTMLElement>(`[data-where=front] ${selector}`)?.click()
+    const find = (selector: string) => document.querySelector<HTMLElement>(`[data-where=front] ${selector}`)
+    const soon = () => new Promise((later) => setTimeout(later, 10))
+    const press = async (selector: string) => {
+      // A screen has its title before its script is there.
+      while (find(selector) === null) await soon()
+      find(selector)?.click()
+    }
     const shown = async (name: string) => {
-      const read = () => document.querySelector('[data-where=front] h2')?.textContent
-      while (read() !== name) await new Promise((later) => setTimeout(later, 10))
+      while (find('h2')?.textContent !== name) await soon()
     }
     document.querySelector<HTMLElement>('nav [href*="office=more"]')?.click()
     await shown('More')
@@ -82,10 +87,10 @@ test('presses faster than the browser goes back leave the right address', async 
       ['Security log', 'security-log'],
       ['API tokens', 'api-tokens'],
     ] as const) {
-      press(`[href*="office=${address}"]`)
+      await press(`[href*="office=${address}"]`)
       await shown(name)
       if (address === 'api-tokens') return
-      press('[aria-label=Back]')
+      await press('[aria-label=Back]')
       document.querySelector<HTMLElement>('nav [href*="office=more"]')?.click()
       await shown('More')
     }

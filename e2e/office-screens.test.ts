@@ -154,7 +154,30 @@ test('a screen whose script is slow says that it comes, and comes', async ({ pag
   })
   await page.goto(`${site.server.url}/?office=customers`)
   await expect(page.getByRole('status').filter({ hasText: 'Loading the screen' })).toBeVisible()
-  await expect(page.locator('[data-where=front] .pane-head')).toBeFocused()
+  await expect(page.getByRole('heading', { name: 'Customers' })).toBeFocused()
+  await expect(page).toHaveTitle(/^Customers - ./)
   letIt()
   await expectScreen(page, 'Customers', 'office=customers')
+  await expect(page.getByRole('status').filter({ hasText: 'Loading the screen' })).toBeHidden()
+  await page.getByRole('button', { name: 'Close' }).click()
+  await expect(page).not.toHaveTitle(/^Customers/)
+})
+
+const nothing = crypto.randomUUID()
+const gone = [
+  ['bookings', 'There is no such booking.', 'Bookings'],
+  ['estimates', `There is no estimate ${nothing}.`, 'Estimates'],
+  ['customers', 'There is no such customer.', 'Customers'],
+  ['messages', 'There is no such message.', 'Outbox'],
+] as const
+
+test('what is not there says so, and leads back where another try would bring nothing', async ({ page, site }) => {
+  await becomeOwner(page, site)
+  for (const [noun, sentence, list] of gone) {
+    await page.goto(`${site.server.url}/?office=${noun}&id=${nothing}`)
+    const trouble = page.getByRole('alert').filter({ hasText: sentence })
+    await expect(trouble.getByRole('button')).toHaveText(['Back'])
+    await trouble.getByRole('button', { name: 'Back' }).click()
+    await expectScreen(page, list, `office=${noun}`)
+  }
 })

@@ -10,13 +10,14 @@ import { preloadSettings } from './settings/lazy-dialog.ts'
 import { preloadConfirm } from './sign-in/lazy-dialogs.ts'
 import { closing, useModal } from './desk/dialog.tsx'
 import { FailureBoundary } from './desk/failure-boundary.tsx'
-import { PaneContext, type PanePlace } from './desk/pane.tsx'
+import { Pane, PaneContext, type PanePlace } from './desk/pane.tsx'
 import { close, nameOf, type Screen, type Screens } from './desk/screens.ts'
 import { Loading } from './desk/states.tsx'
 import { preloadMore } from './lazy-screens.ts'
 import { useDashboard } from './desk/use-dashboard.ts'
 import { isInBar, OfficeBar } from './office-bar.tsx'
 import { useLiveChanges } from './use-live-changes.ts'
+import { nameScreen, useTitle } from './use-title.ts'
 import * as say from '#words/office/dashboard.ts'
 
 type Props = { panes: Screens; show: (screen: Screen) => ReactNode }
@@ -30,6 +31,7 @@ export function Shell({ panes, show }: Props) {
   const isIn = useDashboard().data !== undefined
   const top = panes.at(-1)
   const leave = () => top && close(top.kind)
+  useTitle(top)
   const hasBeside = isWide && top !== undefined && isDetail(top)
   const placeOf = (at: number): PanePlace => ({
     where: at === panes.length - 1 ? 'front' : hasBeside && at === panes.length - 2 ? 'beside' : 'covered',
@@ -43,7 +45,7 @@ export function Shell({ panes, show }: Props) {
         {panes.map((screen, at) => (
           <div key={nameOf(screen)} className="place" data-where={placeOf(at).where}>
             <PaneContext value={placeOf(at)}>
-              <Suspense fallback={<PaneToCome />}>
+              <Suspense fallback={<PaneToCome title={nameScreen(screen)} />}>
                 <FailureBoundary onClose={() => close(screen.kind)}>{show(screen)}</FailureBoundary>
               </Suspense>
             </PaneContext>
@@ -55,16 +57,12 @@ export function Shell({ panes, show }: Props) {
   )
 }
 
-/** While its script is on its way a screen is not blank: whoever came by a link sees that something comes. */
-function PaneToCome() {
+/** While its script is on its way a screen is not blank, and can be left: whoever came by a link sees that something comes. */
+function PaneToCome({ title }: { title: string }) {
   return (
-    <div className="pane">
-      {/* Whoever came by a link waits at its head, and not in the bar. */}
-      <div className="pane-head" tabIndex={-1} data-title="" />
-      <div className="content">
-        <Loading what={say.theScreen} />
-      </div>
-    </div>
+    <Pane title={title}>
+      <Loading what={say.theScreen} />
+    </Pane>
   )
 }
 

@@ -1,5 +1,6 @@
 import { useId, useLayoutEffect, useRef, type ReactNode } from 'react'
 import { CloseIcon } from '../../ui/icons.tsx'
+import { LeaveContext } from './leave.ts'
 import * as say from '#words/office/desk.ts'
 
 type Size = 'small' | 'form' | 'wide'
@@ -21,7 +22,9 @@ export function Dialog(props: { title: string; size: Size; onClose: () => void; 
           <CloseIcon />
         </button>
       </div>
-      <div className="content">{props.children}</div>
+      <div className="content">
+        <LeaveContext value={props.onClose}>{props.children}</LeaveContext>
+      </div>
     </dialog>
   )
 }

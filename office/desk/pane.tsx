@@ -1,5 +1,6 @@
 import { createContext, type ReactNode, useContext, useEffect, useId, useLayoutEffect, useRef } from 'react'
 import { BackIcon, CloseIcon } from '../../ui/icons.tsx'
+import { LeaveContext } from './leave.ts'
 import { focusFirst, topmostDialog } from './dialog.tsx'
 import * as say from '#words/office/desk.ts'
 
@@ -38,7 +39,9 @@ export function Pane({ title, size = 'usual', children }: Props) {
           </button>
         )}
       </div>
-      <div className="content">{children}</div>
+      <div className="content">
+        <LeaveContext value={leave}>{children}</LeaveContext>
+      </div>
     </section>
   )
 }

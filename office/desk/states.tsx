@@ -1,4 +1,6 @@
+import { useContext } from 'react'
 import { explain } from '../../ui/api.ts'
+import { LeaveContext } from './leave.ts'
 import { RefusedError } from './queries.ts'
 import * as say from '#words/office/desk.ts'
 
@@ -11,15 +13,20 @@ export function Loading({ what }: { what: string }) {
   )
 }
 
-/** Shown instead of what could not be had, with the way out. */
+/** Shown instead of what could not be had, with the way out: of what is not there another try brings nothing. */
 export function Failed({ error, retry }: { error: Error; retry: () => void }) {
+  const leave = useContext(LeaveContext)
   const words = error instanceof RefusedError ? explain(error.refusal) : say.failed
   return (
     <div className="trouble" role="alert">
       <p>{words}</p>
-      <button type="button" className="button" onClick={retry}>
-        {say.again}
+      <button type="button" className="button" onClick={isNotThere(error) ? leave : retry}>
+        {isNotThere(error) ? say.back : say.again}
       </button>
     </div>
   )
+}
+
+function isNotThere(error: Error): boolean {
+  return error instanceof RefusedError && error.refusal.reason === 'refused' && error.refusal.status === 404
 }

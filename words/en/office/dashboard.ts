@@ -29,6 +29,13 @@ export const delivery = 'E-mails and texts'
 export const account = 'Account'
 export const apiTokens = 'API tokens'
 export const securityLog = 'Security log'
+/** A screen of one thing, before it is known which. */
+export const booking = 'Booking'
+export const estimate = 'Estimate'
+export const customer = 'Customer'
+export const message = 'Message'
+/** Of the browser's tab: a screen on the page of the business. */
+export const titleOf = (screen: string, page: string) => `${screen} - ${page}`
 export const signOut = 'Sign out'
 export const dropTitle = 'Sign out and drop the unfinished estimate?'
 export const dropLead =

@@ -1,0 +1,38 @@
+import { useEffect } from 'react'
+import type { Screen } from './desk/screens.ts'
+import * as say from '#words/office/dashboard.ts'
+
+/** What a screen is called as long as nothing of its own is there. */
+const titles: Partial<Record<Screen['kind'], string>> = {
+  bookings: say.bookings,
+  booking: say.booking,
+  estimates: say.estimates,
+  estimate: say.estimate,
+  customers: say.customers,
+  customer: say.customer,
+  calendar: say.calendar,
+  outbox: say.outbox,
+  delivery: say.delivery,
+  message: say.message,
+  reviews: say.reviews,
+  more: say.more,
+  settings: say.settings,
+  account: say.account,
+  'api-tokens': say.apiTokens,
+  'security-log': say.securityLog,
+}
+
+export function nameScreen({ kind }: Screen): string {
+  return titles[kind] ?? say.title
+}
+
+/** Tells the browser's tabs and history apart. No customer is named there: a history outlasts the sign-out. */
+export function useTitle(screen: Screen | undefined): void {
+  const name = screen && nameScreen(screen)
+  useEffect(() => {
+    if (name === undefined) return
+    const ofPage = document.title
+    document.title = say.titleOf(name, ofPage)
+    return () => void (document.title = ofPage)
+  }, [name])
+}
