@@ -1,7 +1,9 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type MailServer, startMailServer } from '../../tools/mail-server.ts'
+import { plantMessages } from '../messages/plant-test-messages.ts'
 import { type Answer, startTestServer, type TestServer } from '../start-test-server.ts'
+import { givePhotos, insertPhoto } from './photo-store.ts'
 import { customer, sendTestEstimate } from './send-test-estimate.ts'
 
 let mail: MailServer
@@ -119,18 +121,53 @@ test('twenty changes of one version at once make one, and the same press is the 
   expect((await read(other)).estimate.version).toBe(2)
 })
 
-test('what has not left of the version before is withdrawn', async () => {
+test('what has not left of the version before is withdrawn, its reminders too, and nothing of another estimate', async () => {
   mail.behave('defer-recipient')
+  const [sent, other] = [await send(), await send()]
+  mail.behave('accept')
+  const { queries } = server.database
+  const reminder = { kind: 'estimate-reminder-email', version: 1, good_until: 9e15 }
+  for (const { id } of [sent, other])
+    await plantMessages(queries, { id: `reminder of ${id}`, entity_id: id, ...reminder })
+  const waiting = async ({ id }: Sent) => {
+    const rows = await queries
+      .selectFrom('messages')
+      .select('kind')
+      .where('entity_id', '=', id)
+      .where('version', '=', 1)
+      .where('status', '=', 'queued')
+      .orderBy('kind')
+      .execute()
+    return rows.map(({ kind }) => kind)
+  }
+  const all = ['estimate-email', 'estimate-reminder-email', 'estimate-text']
+  expect([await waiting(sent), await waiting(other)]).toEqual([all, all])
+  expect((await change(sent)).status).toBe(200)
+  expect([await waiting(sent), await waiting(other)]).toEqual([[], all])
+})
+
+test('a change with a photo that is gone, or is another estimate’s, changes nothing', async () => {
+  const [sent, other] = [await send(), await send()]
+  const photo = { id: randomUUID(), sha256: 'digest', width: 1, height: 1, bytes: new Uint8Array() }
+  await server.database.transaction(async (write) => {
+    await insertPhoto(write, photo, Date.now())
+    await givePhotos(write, [photo.id], other.id)
+  })
+  const refused = { status: 422, body: { errors: { 'photos.0': 'Choose the photo again.' } } }
+  for (const id of [randomUUID(), photo.id]) expect(await change(sent, { photos: [id] })).toMatchObject(refused)
+  expect((await read(sent)).estimate.version).toBe(1)
+})
+
+test('whoever looks at the estimate meanwhile is told of the change', async () => {
   const sent = await send()
+  const { queries } = server.database
+  await queries.deleteFrom('events').where('entity_id', '=', sent.id).execute()
+  // Nothing else about it: its e-mail does not leave.
+  mail.behave('defer-recipient')
   await change(sent)
   mail.behave('accept')
-  const rows = await server.database.queries
-    .selectFrom('messages')
-    .select(['kind', 'version'])
-    .where('entity_id', '=', sent.id)
-    .where('status', '=', 'queued')
-    .execute()
-  expect(rows.filter(({ version }) => version === 1)).toEqual([])
+  const told = await queries.selectFrom('events').select('kind').where('entity_id', '=', sent.id).execute()
+  expect(told).toContainEqual({ kind: 'estimate-changed' })
 })
 
 test('what failed of the version before is not sent any more, by nobody’s press and by no retry', async () => {
