@@ -1,4 +1,5 @@
-import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
+import { createHmac, randomBytes } from 'node:crypto'
+import { equals } from './slow-guesses.ts'
 
 // A link to a new password for whoever is at the machine itself and can read no mail. Nothing is written for it, so it is
 // made while the server runs, on either database: its time stands in it, signed with the server's secret, and a password
@@ -24,8 +25,4 @@ export function readMachineLink(secrets: readonly string[], token: string, now: 
 
 function sign(authSecret: string, claim: string): string {
   return createHmac('sha256', authSecret).update(`owner link ${claim}`).digest('base64url')
-}
-
-function equals(given: string, right: string): boolean {
-  return given.length === right.length && timingSafeEqual(Buffer.from(given), Buffer.from(right))
 }

@@ -59,6 +59,8 @@ export function createGuessLimits({ secrets, limits }: { secrets: readonly strin
   }
 }
 
-function equals(given: string, right: string): boolean {
-  return given.length === right.length && timingSafeEqual(Buffer.from(given), Buffer.from(right))
+/** In a time that says nothing of how much is right. As many letters may be more bytes. */
+export function equals(given: string, right: string): boolean {
+  const [one, other] = [Buffer.from(given), Buffer.from(right)]
+  return one.length === other.length && timingSafeEqual(one, other)
 }
