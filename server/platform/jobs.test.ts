@@ -75,6 +75,26 @@ test('a round under way goes before the next on another node, and one of a dead 
   await Promise.all([round, second])
 })
 
+test('a clock that was ahead, and a round that was killed then, keep no job waiting once the clock is put right', async () => {
+  const [ended, killed] = [counting('end early'), counting('be killed early')]
+  const right = now
+  now += 365 * 24 * 60 * minuteMs
+  await strike(ended.job)
+  await strike(killed.job)
+  const { queries } = server.database
+  await queries
+    .updateTable('jobs')
+    .set({ lease_until: now + minuteMs })
+    .where('name', '=', killed.job.name)
+    .execute()
+  now = right + minuteMs
+  for (const { job, rounds } of [ended, killed]) {
+    await strike(job)
+    await strike(job)
+    expect(rounds.filter((at) => at === now)).toHaveLength(other ? 1 : 2)
+  }
+})
+
 test('every job of the server has a name of its own', () => {
   const names = server.running.jobs.map(({ name }) => name)
   expect(names.length).toBeGreaterThan(8)

@@ -98,6 +98,9 @@ export async function runJob({ database, clock, log }: Needs, { name, run }: Job
   }
 }
 
+/** Nodes' clocks are seconds apart: what is so far ahead was written by a clock that has been put right since. */
+const aheadMs = 60 * 60_000
+
 async function takeMinute(
   queries: Queries,
   { name, minute, now }: { name: string; minute: number; now: number },
@@ -110,8 +113,14 @@ async function takeMinute(
       conflict
         .column('name')
         .doUpdateSet(taken)
-        .where('jobs.minute', '<', minute)
-        .where((eb) => eb.or([eb('jobs.lease_until', 'is', null), eb('jobs.lease_until', '<=', now)])),
+        .where((eb) => eb.or([eb('jobs.minute', '<', minute), eb('jobs.minute', '>', minute + aheadMs / 60_000)]))
+        .where((eb) =>
+          eb.or([
+            eb('jobs.lease_until', 'is', null),
+            eb('jobs.lease_until', '<=', now),
+            eb('jobs.lease_until', '>', now + aheadMs),
+          ]),
+        ),
     )
     .returning('name')
     .executeTakeFirst()

@@ -128,3 +128,18 @@ test('who comes with ever new addresses fills no memory without end, and forgets
 test('a load test can switch the limits off', async () => {
   expect(await takeOften(node(false), ten('off'), 50)).toBe(50)
 })
+
+test.each(['kept', 'in memory'])(
+  'a clock that was ahead keeps nobody out for longer than a limit lasts once it is put right, %s',
+  async (where) => {
+    const limits = node()
+    const limit = ten(`ahead ${where}`, where === 'kept' ? {} : { spares: 'process' })
+    const right = now
+    now += 30 * 24 * 3_600_000
+    await takeOften(limits, limit, 10)
+    now = right
+    expect(await takeOften(limits, limit, 12)).toBe(10)
+    now += 60_000
+    expect(await takeOften(limits, limit, 12)).toBe(10)
+  },
+)

@@ -1,4 +1,4 @@
-import type { Claim, Taken } from './limit.ts'
+import type { Claim, Limit, Taken } from './limit.ts'
 
 /** Some megabytes at most; whoever comes with more addresses than this is forgotten, oldest first. */
 const kept = 20_000
@@ -9,22 +9,22 @@ export function createMemoryStore() {
 
   function take(claims: readonly Claim[], now: number): Taken {
     for (const { limit, who, points = 1 } of claims) {
-      const state = stateOf(keyOf(limit.name, who), now)
+      const state = stateOf(limit, who, now)
       if ((state?.points ?? 0) + points <= limit.points) continue
       return { ok: false, limit, waitS: state ? Math.ceil((state.endsAt - now) / 1000) : limit.seconds }
     }
     for (const { limit, who, points = 1 } of claims) {
-      const key = keyOf(limit.name, who)
-      const state = stateOf(key, now) ?? { points: 0, endsAt: now + limit.seconds * 1000 }
-      granted.set(key, { ...state, points: state.points + points })
+      const state = stateOf(limit, who, now) ?? { points: 0, endsAt: now + limit.seconds * 1000 }
+      granted.set(keyOf(limit.name, who), { ...state, points: state.points + points })
     }
     if (granted.size > kept) makeRoom(now)
     return { ok: true }
   }
 
-  function stateOf(key: string, now: number) {
-    const state = granted.get(key)
-    return state && state.endsAt > now ? state : undefined
+  /** What ends later than it can was counted before the clock was put back. */
+  function stateOf({ name, seconds }: Limit, who: string, now: number) {
+    const state = granted.get(keyOf(name, who))
+    return state && state.endsAt > now && state.endsAt <= now + seconds * 1000 ? state : undefined
   }
 
   function makeRoom(now: number): void {

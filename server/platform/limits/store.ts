@@ -43,9 +43,9 @@ const grantAll = prepareRows((queries, asked: Asked[]) => {
     insert into limits (name, who, points, ends_at)
     select name, who, points, ends_at from asked where not exists (${spent(now)})
     on conflict (name, who) do update set
-      points = excluded.points + case when limits.ends_at <= ${now} then 0 else limits.points end,
-      ends_at = case when limits.ends_at <= ${now} then excluded.ends_at else limits.ends_at end
-    where limits.ends_at <= ${now} or limits.points + excluded.points <=
+      points = excluded.points + case when ${isOver(now, 'excluded')} then 0 else limits.points end,
+      ends_at = case when ${isOver(now, 'excluded')} then excluded.ends_at else limits.ends_at end
+    where ${isOver(now, 'excluded')} or limits.points + excluded.points <=
       (select asked.most from asked where asked.name = excluded.name and asked.who = excluded.who)
     returning name, who`
   return { compile: () => query.compile(queries) }
@@ -66,7 +66,15 @@ function toRow({ name, who, points, most, endsAt }: Asked) {
 /** The limits that have less left than is asked for. */
 function spent(now: number) {
   return sql`select asked.name, asked.who from asked join limits on limits.name = asked.name and limits.who = asked.who
-    where limits.ends_at > ${now} and limits.points + asked.points > asked.most`
+    where not (${isOver(now, 'asked')}) and limits.points + asked.points > asked.most`
+}
+
+/** Nodes' clocks are seconds apart: what ends so much later than it can was counted by a clock that has been put right since. */
+const aheadMs = 60 * 60_000
+
+/** Whether what has been taken counts no more. */
+function isOver(now: number, claim: 'asked' | 'excluded') {
+  return sql`limits.ends_at <= ${now} or limits.ends_at > ${sql.ref(`${claim}.ends_at`)} + ${sql.lit(aheadMs)}`
 }
 
 async function findSpent(queries: Queries, asked: readonly Asked[]): Promise<Asked | undefined> {
