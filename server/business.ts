@@ -28,7 +28,11 @@ export async function openBusiness(config: Config, log: Log, clock: Clock = syst
   keepPrivate(config.dataDir)
   const database = await openDatabase(config.database, log, () => backUpBeforeUpgrade(config, log))
   const needs = { database, clock, log }
-  const running = await loadApp({ config, ...needs })
+  const running = await loadApp({ config, ...needs }).catch(async (error: unknown) => {
+    // Whoever opens it again would find the folder in use, and each try would keep its connections.
+    await database.close()
+    throw error
+  })
   let underWay = 0
   const jobs = running.jobs.map((job) => ({
     ...job,

@@ -52,7 +52,11 @@ async function openOnSqlite(folder: string, beforeUpgrade?: BeforeUpgrade): Prom
   const { openSqlite } = await import('./sqlite.ts')
   const { dialect, release } = openSqlite(folder)
   const { queries, changes } = open(dialect)
-  await upgrade(queries, beforeUpgrade)
+  const close = () => queries.destroy().finally(release)
+  await upgrade(queries, beforeUpgrade).catch(async (error: unknown) => {
+    await close()
+    throw error
+  })
   const run = groupTransactions(queries)
   return {
     engine: 'sqlite',
@@ -63,10 +67,7 @@ async function openOnSqlite(folder: string, beforeUpgrade?: BeforeUpgrade): Prom
       return result
     },
     onChange: (listener) => subscribe(changes, listener),
-    async close() {
-      await queries.destroy()
-      release()
-    },
+    close,
   }
 }
 

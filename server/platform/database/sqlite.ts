@@ -18,15 +18,29 @@ import { JudgingConnection } from './judge-sqlite.ts'
 export function openSqlite(folder: string): { dialect: SqliteDialect; release: () => void } {
   mkdirSync(folder, { recursive: true, mode: 0o700 })
   const release = lockFolder(folder)
-  const file = new SqliteFile(join(folder, 'broom.sqlite'))
-  file.pragma('journal_mode = WAL')
-  // FULL: with NORMAL, a power cut lost acknowledged rows.
-  file.pragma('synchronous = FULL')
-  file.pragma('foreign_keys = ON')
-  file.pragma('busy_timeout = 5000')
-  // 16 MB: pages that every booking touches are copied to the database a quarter as often as by default.
-  file.pragma('wal_autocheckpoint = 4000')
-  return { dialect: new ImmediateDialect(file), release }
+  try {
+    return { dialect: new ImmediateDialect(openFile(join(folder, 'broom.sqlite'))), release }
+  } catch (error) {
+    release()
+    throw error
+  }
+}
+
+function openFile(path: string): SqliteFile.Database {
+  const file = new SqliteFile(path)
+  try {
+    file.pragma('journal_mode = WAL')
+    // FULL: with NORMAL, a power cut lost acknowledged rows.
+    file.pragma('synchronous = FULL')
+    file.pragma('foreign_keys = ON')
+    file.pragma('busy_timeout = 5000')
+    // 16 MB: pages that every booking touches are copied to the database a quarter as often as by default.
+    file.pragma('wal_autocheckpoint = 4000')
+    return file
+  } catch (error) {
+    file.close()
+    throw error
+  }
 }
 
 /** Reads beside the process that holds the folder. */
