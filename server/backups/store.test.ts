@@ -30,7 +30,7 @@ function createFolder(...names: string[]): string {
 }
 
 test('the times of backups are told the oldest first, and of nothing else', async () => {
-  const folder = createFolder('notes.txt', '2026-11-22T034712Z-2', '2026-11-22T034711Z', '2025-12-31T235959Z')
+  const folder = createFolder('2026-11-22T034711Z', '2025-12-31T235959Z', 'notes.txt', '2026-11-22T034712Z-2')
   expect(await listBackupTimes(folder)).toEqual([
     Date.UTC(2025, 11, 31, 23, 59, 59),
     Date.UTC(2026, 10, 22, 3, 47, 11),

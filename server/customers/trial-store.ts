@@ -65,8 +65,7 @@ async function findReal(queries: Queries, own: readonly string[]): Promise<WhyRe
 
 /** Takes everything out that a trial has left behind, but for the key of the press that does it. */
 export async function deleteTrial(write: Write, key: string): Promise<void> {
-  // Merged records point to each other.
-  await write.updateTable('customers').set({ merged_into: null }).where('merged_into', 'is not', null).execute()
+  // Merged records point to each other; they go in one statement, and only what is left after it is looked at.
   for (const table of clearedTables)
     if (table === 'request_keys') await write.deleteFrom(table).where('key', '!=', key).execute()
     else await write.deleteFrom(table).execute()
