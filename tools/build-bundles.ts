@@ -23,6 +23,22 @@ export async function buildClient(root: string, out: string, fonts: FontUrls) {
   return { ownerScript, visitorScript }
 }
 
+/**
+ * A program's files; a module goes into the first that takes it. What the program needs to begin is one file beside the entry.
+ * Somebody waits for the owner's day and for the sign-in, so each brings its own. Whatever else several parts need that come
+ * later is one file: left alone it would be forty, and on a phone each request costs more than its bytes.
+ */
+function filesOf(program: string) {
+  const first = { name: `${program}-first`, tags: ['$initial' as const] }
+  if (program === 'visitor') return [first]
+  return [
+    first,
+    { name: 'owner-day', test: /office[\\/]today\.tsx$/ },
+    { name: 'owner-sign-in', test: /domain[\\/]owner\.ts$/ },
+    { name: 'owner-shared', minShareCount: 2 },
+  ]
+}
+
 type Program = { root: string; out: string; fonts: FontUrls; name: string; entry: string }
 
 async function buildProgram({ root, out, fonts, name, entry }: Program): Promise<string> {
@@ -40,8 +56,7 @@ async function buildProgram({ root, out, fonts, name, entry }: Program): Promise
       rolldownOptions: {
         input: { [name]: join(root, entry) },
         preserveEntrySignatures: 'strict',
-        // What it needs to begin is one file beside the entry and no dozen of small ones.
-        output: { codeSplitting: { groups: [{ name: `${name}-first`, tags: ['$initial'] }] } },
+        output: { codeSplitting: { groups: filesOf(name) } },
       },
     },
   })
