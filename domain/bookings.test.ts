@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { expect, test } from 'vitest'
+import type { BookingStatus } from './booking-status.ts'
 import {
   arrangeEstimateSchema,
   arrangeVisitSchema,
@@ -7,6 +8,7 @@ import {
   correctBookingSchema,
   createBookingSchema,
   moveVisitSchema,
+  nextVisit,
   turnDownBookingSchema,
 } from './bookings.ts'
 
@@ -91,4 +93,24 @@ test('the owner may agree on a price, a second one for later visits, and another
 test('the reason of a refusal has one line of 300 letters', () => {
   const takes = (length: number) => faultOf(turnDownBookingSchema, { key, reason: 'r'.repeat(length) }) === null
   expect([0, 1, 300, 301].map(takes)).toEqual([false, true, true, false])
+})
+
+test('the next visit is the first of those that hold a place and are not over, in whatever order they were booked', () => {
+  const visit = (status: BookingStatus, of: number) => ({
+    status,
+    startsAt: `2026-12-0${of}T16:00:00Z`,
+    endsAt: `2026-12-0${of}T18:00:00Z`,
+  })
+  const visits = [
+    visit('confirmed', 7),
+    visit('cancelled', 3),
+    visit('pending', 4),
+    visit('confirmed', 5),
+    visit('confirmed', 2),
+  ]
+  const at = (moment: string) => nextVisit(visits, Date.parse(moment))
+  expect(at('2026-12-02T17:59:59Z')).toBe(visits[4])
+  expect(at('2026-12-02T18:00:00Z')).toBe(visits[2])
+  expect(at('2026-12-06T00:00:00Z')).toBe(visits[0])
+  expect(at('2026-12-08T00:00:00Z')).toBeUndefined()
 })

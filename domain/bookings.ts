@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { type BookingStatus, closedStatuses, correctedStatuses, reasonField } from './booking-status.ts'
+import { type BookingStatus, closedStatuses, correctedStatuses, holdsPlace, reasonField } from './booking-status.ts'
 import {
   addressField,
   agreedPrice,
@@ -83,6 +83,15 @@ export type BookingCorrection = {
   told: boolean
   who: string
   at: string
+}
+
+type Visit = Pick<Booking, 'status' | 'startsAt' | 'endsAt'>
+
+/** Of these bookings the visit that comes next at `now` (UTC epoch milliseconds), asked for or promised; one under way is it. */
+export function nextVisit<Of extends Visit>(bookings: readonly Of[], now: number): Of | undefined {
+  return bookings
+    .filter(({ status, endsAt }) => holdsPlace(status) && Date.parse(endsAt) > now)
+    .toSorted((a, b) => Date.parse(a.startsAt) - Date.parse(b.startsAt))[0]
 }
 
 /** What the owner is told of what customers do, and of what nobody does in time. */

@@ -181,3 +181,28 @@ test('what is not there says so, and leads back where another try would bring no
     await expectScreen(page, list, `office=${noun}`)
   }
 })
+
+test('the window of the office stands still under the keyboard and a reader, and the longest word of a name breaks', async ({
+  page,
+  site,
+}) => {
+  await becomeOwner(page, site)
+  const name = `${'Wolfeschlegelstein'.repeat(4)} Junior`
+  await book(page, site, { name })
+  await page.goto(`${site.server.url}/?office=bookings&list=all`)
+  await pane(page, 'Bookings')
+    .getByRole('button', { name: new RegExp(`^${name}`) })
+    .click()
+  const opened = pane(page, name)
+  await expect(opened).toBeVisible()
+  expect(await opened.evaluate((screen) => screen.scrollWidth - screen.clientWidth)).toBe(0)
+
+  const standing = page.getByRole('dialog', { name: 'Owner Dashboard' })
+  const moved = () => standing.evaluate((window) => window.scrollTop)
+  const inBar = standing.getByRole('link', { name: 'Bookings , 1 waits for you' })
+  await inBar.focus()
+  await page.keyboard.press('Shift+Tab')
+  expect(await moved()).toBe(0)
+  await inBar.locator('.heard').evaluate((words) => words.scrollIntoView())
+  expect(await moved()).toBe(0)
+})

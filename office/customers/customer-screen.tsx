@@ -11,10 +11,11 @@ import {
   readCustomer,
 } from '../../domain/endpoints/customers.ts'
 import { addressOf } from '../../domain/endpoints/endpoint.ts'
+import { nextVisit } from '../../domain/bookings.ts'
 import { toE164 } from '../../domain/phone.ts'
 import { formatDollars } from '../../domain/pricing.ts'
 import { nameMessage } from '#words/messages.ts'
-import { shortTime } from '#words/office/times.ts'
+import { shortDay, shortTime } from '#words/office/times.ts'
 import { bookingStatusWords } from '#words/statuses.ts'
 import { Fact } from '../../ui/booking-facts.tsx'
 import { FoldedPart } from '../desk/folded-part.tsx'
@@ -24,6 +25,8 @@ import { queryOf } from '../desk/queries.ts'
 import { MapLink, Reach } from '../desk/reach.tsx'
 import { open } from '../desk/screens.ts'
 import { Failed, Loading } from '../desk/states.tsx'
+import { ScreenLink } from '../desk/screen-link.tsx'
+import { useNow } from '../desk/use-now.ts'
 import { useLastOwnerId } from '../desk/use-owner.ts'
 import { useSettings } from '../desk/use-settings.ts'
 import { TextsToAnswer } from '../messages/texts-to-answer.tsx'
@@ -57,6 +60,7 @@ function Everything({ page }: { page: CustomerPage }) {
   const texts = useOlder(listTextsOf, id, { items: page.texts, next: next.texts })
   const { timeZone } = useSettings()
   const ownerId = useLastOwnerId()
+  const coming = nextVisit(bookings.items, useNow())
   const time = (at: string) => shortTime(at, timeZone, new Date())
   return (
     <div className="stack">
@@ -70,13 +74,21 @@ function Everything({ page }: { page: CustomerPage }) {
       </div>
       <Reach phone={phone} email={email} />
       <dl className="facts">
+        {coming && (
+          <Fact name={say.nextVisit}>
+            <ScreenLink screen={{ kind: 'booking', id: coming.id }}>
+              {coming.day}, <span className="hours">{coming.hours}</span>
+            </ScreenLink>
+            {coming.status === 'pending' && `, ${bookingStatusWords.pending}`}
+          </Fact>
+        )}
         <Fact name={say.text}>
           <a href={`sms:${toE164(phone)}`}>{say.textTo(phone)}</a>
         </Fact>
         <Fact name={say.address}>
           <MapLink address={address} />
         </Fact>
-        <Fact name={say.since}>{time(customer.createdAt)}</Fact>
+        <Fact name={say.since}>{shortDay(new Date(customer.createdAt), timeZone, new Date())}</Fact>
       </dl>
       <TextsToAnswer of={page.texts.filter(({ waits }) => waits).map(({ number }) => number)} />
       <CustomerNotesForm key={`${id} ${page.notes}`} id={id} notes={page.notes} />

@@ -23,6 +23,7 @@ export const estimateAgain = 'Estimate again'
 export const text = 'Text'
 export const textTo = (phone: string) => `Text ${phone}`
 export const address = 'Address'
+export const nextVisit = 'Next visit'
 export const since = 'Customer since'
 export const notes = 'Notes about this customer'
 export const notesHint = 'Only you see them. They stay for every visit.'
