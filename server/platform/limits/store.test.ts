@@ -1,4 +1,7 @@
+import { sql } from 'kysely'
 import { expect, test } from 'vitest'
+import { hasRowLocks } from '../database/lock-rows.ts'
+import type { Write } from '../database/open-database.ts'
 import { openTestTables } from '../database/open-test-tables.ts'
 import type { Claim, Limit, Taken } from './limit.ts'
 import { forgetLimits, giveBackKept, readTaken, takeKept, takeWithin } from './store.ts'
@@ -84,7 +87,8 @@ test('how long to wait is told of the limit in the way and of whoever asks', asy
   await take(1_000, of('bea', 3))
   await take(2_000, of('ana', 3), of('ana', 1, hour))
   await take(3_000, of('carl', 3))
-  expect(await take(5_000, of('ana'))).toEqual({ ok: false, limit: three, waitS: 57 })
+  for (const [who, waitS] of Object.entries({ bea: 56, ana: 57, carl: 58 }))
+    expect(await take(5_000, of(who))).toEqual({ ok: false, limit: three, waitS })
   expect(await take(2_000, of('ana', 1, hour))).toEqual({ ok: false, limit: hour, waitS: 3_600 })
 })
 
@@ -93,6 +97,26 @@ test('of many who come at once as many are let through as there are points', asy
   expect(answers.filter(({ ok }) => ok)).toHaveLength(3)
   expect(await taken('ana')).toBe(3)
 })
+
+test('who finds room and is overtaken by somebody else keeps nothing of what was granted', async () => {
+  const { overtaken } = await tables.database.queries.transaction().execute(async (write) => {
+    await takeWithin(write, of('ana', 1, one), 0)
+    const asking = take(0, of('ana'), of('ana', 1, one), of('bea', 2))
+    await isWaiting(write)
+    // Not awaited: it goes on when this has ended.
+    return { overtaken: () => asking }
+  })
+  expect(await overtaken()).toEqual({ ok: false, limit: one, waitS: 10 })
+  expect([await taken('ana'), await taken('bea'), await taken('ana', { limit: one })]).toEqual([0, 0, 1])
+})
+
+/** On PostgreSQL until somebody waits for what this transaction has written; on SQLite all others wait from the beginning. */
+async function isWaiting(write: Write): Promise<void> {
+  if (!hasRowLocks(write)) return
+  const waiting = sql`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
+  // By another connection: in one transaction the list stays as it was first read.
+  await expect.poll(async () => (await waiting.execute(tables.queries)).rows.length).toBe(1)
+}
 
 test('what is given back may be taken again, never more than was taken', async () => {
   const giveBack = (...claims: Claim[]) => giveBackKept(tables.queries, claims)
