@@ -192,6 +192,12 @@ test('the owner withdraws an estimate; its page says why, and one press asks for
   await expect(dialog.getByRole('button', { name: /^Approve/ })).toHaveCount(0)
   await dialog.getByRole('button', { name: 'Ask for it again' }).click()
   await expect(dialog.getByRole('status')).toContainText('You asked for it again on')
+  await owner.goto(`${site.server.url}/?office=today`)
+  const waiting = owner
+    .getByRole('listitem')
+    .filter({ hasText: 'Ana Díaz asks again for the estimate that you withdrew' })
+  await waiting.getByRole('button', { name: 'Open the estimate for Ana Díaz' }).click()
+  await expect(owner.getByRole('heading', { name: `Estimate ${id}` })).toBeVisible()
 })
 
 test('an approval by phone is recorded as the owner’s', async ({ page, site }) => {

@@ -1,5 +1,5 @@
 import type { Dashboard } from '../domain/dashboard.ts'
-import { validUntil } from '../domain/estimate-status.ts'
+import { type EstimateStatus, validUntil } from '../domain/estimate-status.ts'
 import { formatDollars } from '../domain/pricing.ts'
 import { telLink } from '../domain/phone.ts'
 import { mostCounted, type Today } from '../domain/today.ts'
@@ -101,13 +101,7 @@ function needsOf({ counters: { pending }, lapsing, heldReviews, troubledMessages
 function needsOfDay({ ending, answered, unreached, toClose }: Today, timeZone: string): Need[] {
   const asked = answered.map(({ id, status, customerName, estimatedPrice }): Need => ({
     key: id,
-    ...(status === 'approved'
-      ? {
-          tone: 'waiting',
-          title: say.approved(customerName),
-          detail: say.approvedDetail(formatDollars(estimatedPrice)),
-        }
-      : { tone: 'doubt', title: say.wantsChange(customerName), detail: say.wantsChangeDetail }),
+    ...whyAnswered(status, customerName, estimatedPrice),
     press: say.openEstimate,
     named: say.openEstimateOf(customerName),
     to: { kind: 'estimate', id },
@@ -138,4 +132,11 @@ function needsOfDay({ ending, answered, unreached, toClose }: Today, timeZone: s
   const title = say.toClose(toClose, mostCounted)
   const to: Screen = { kind: 'bookings', list: 'to-close' }
   return [...needs, { key: 'to-close', tone: 'waiting', title, detail: say.toCloseDetail, press: say.goThrough, to }]
+}
+
+function whyAnswered(status: EstimateStatus, name: string, price: number): Pick<Need, 'tone' | 'title' | 'detail'> {
+  if (status === 'approved')
+    return { tone: 'waiting', title: say.approved(name), detail: say.approvedDetail(formatDollars(price)) }
+  if (status === 'void') return { tone: 'doubt', title: say.asksAgain(name), detail: say.asksAgainDetail }
+  return { tone: 'doubt', title: say.wantsChange(name), detail: say.wantsChangeDetail }
 }

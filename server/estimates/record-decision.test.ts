@@ -105,7 +105,13 @@ test('the owner hears of who asks again, also where changes had been asked for b
     server.call('POST', `${sent.byLink}/${kind}`, { body: { key: randomUUID(), version: 1, words } })
   expect((await ask('request-changes', 'Without the oven.')).status).toBe(200)
   await decide(sent, 'void')
+  const waiting = async () =>
+    (await server.call('GET', '/api/today', { headers })).body.answered.filter(
+      ({ id }: { id: string }) => id === sent.id,
+    )
+  expect(await waiting()).toEqual([])
   expect((await ask('ask-again', 'Please send it again.')).status).toBe(200)
+  expect(await waiting()).toMatchObject([{ status: 'void' }])
   const messages = server.database.queries.selectFrom('messages').select('kind').where('entity_id', '=', sent.id)
   const told = await messages.where('kind', 'like', 'owner-estimate-%').orderBy('kind').execute()
   expect(told.map(({ kind }) => kind)).toEqual(['owner-estimate-asked-again', 'owner-estimate-changes-requested'])

@@ -20,13 +20,13 @@ import {
   listEstimates,
   listEstimatesBetween,
   listEstimatesIn,
-  listToAnswer,
   lockVersion,
   markEstimateSent,
   parseDocument,
   updateCustomer,
   updateReach,
 } from './store.ts'
+import { listToAnswer } from './waiting-store.ts'
 
 const tables = openTestTables('bookings', 'estimate_pdfs', 'estimates', 'customers')
 
@@ -263,6 +263,7 @@ test('who waits for the owner stands there, the longest wait first, until someth
     { id: 'at once', status: 'approved', answered_at: 100 },
     { id: 'too long ago', status: 'approved', answered_at: 99 },
     { id: 'declined', status: 'declined', answered_at: 150 },
+    { id: 'withdrawn', status: 'void', answered_at: 155 },
     { id: 'booked since', status: 'approved', answered_at: 150 },
     { id: 'booked before', status: 'approved', answered_at: 160 },
     { id: 'offered since', status: 'changes-requested', answered_at: 150 },

@@ -234,49 +234,6 @@ export async function listEstimatesBetween(
   return rows.map(toEstimate)
 }
 
-// Written out: with values to be filled in, SQLite cannot know that the index of just these fits.
-const waiting = (['approved', 'changes-requested'] as const).map((status) => sql.lit(status))
-
-/**
- * The estimates whose customers wait for the owner, to agree on a day or for another offer, the longest wait first. A
- * booking or an estimate that was made for the customer since then is what they waited for.
- */
-export async function listToAnswer(
-  queries: Queries,
-  { since, limit }: { since: number; limit: number },
-): Promise<Estimate[]> {
-  const rows = await queries
-    .selectFrom('estimates')
-    .select(shownColumns)
-    .where('status', 'in', waiting)
-    .where('answered_at', '>=', since)
-    .where(({ not, exists, selectFrom }) =>
-      not(
-        exists(
-          selectFrom('bookings')
-            .select('bookings.id')
-            .whereRef('bookings.customer_id', '=', 'estimates.customer_id')
-            .whereRef('bookings.created_at', '>', 'estimates.answered_at'),
-        ),
-      ),
-    )
-    .where(({ not, exists, selectFrom }) =>
-      not(
-        exists(
-          selectFrom('estimates as later')
-            .select('later.id')
-            .whereRef('later.customer_id', '=', 'estimates.customer_id')
-            .whereRef('later.created_at', '>', 'estimates.answered_at'),
-        ),
-      ),
-    )
-    .orderBy('answered_at')
-    .orderBy('id')
-    .limit(sql.lit(limit))
-    .execute()
-  return rows.map(toEstimate)
-}
-
 /** How many estimates were made since a time; where that is much, no more than `most` are counted. */
 export async function countEstimatesSince(queries: Queries, since: number, most = 1_000): Promise<number> {
   const { count } = await queries
@@ -329,7 +286,7 @@ export async function insertPdf(queries: Queries, estimateId: string, version: n
 }
 
 /** Named one by one, so that they are planned once: `*` is planned with every question. */
-const shownColumns = [
+export const shownColumns = [
   'id',
   'version',
   'customer_name',
@@ -364,7 +321,7 @@ function toProposed({ proposed_date: date, proposed_window: window }: Proposed):
   return date === null || window === null ? null : { date, window }
 }
 
-function toEstimate(row: Pick<Tables['estimates'], (typeof shownColumns)[number]>): Estimate {
+export function toEstimate(row: Pick<Tables['estimates'], (typeof shownColumns)[number]>): Estimate {
   return {
     id: row.id,
     version: row.version,

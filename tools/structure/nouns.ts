@@ -40,6 +40,7 @@ export const nounDoors: Door[] = [
   // The day begins with what the owner has in mind for the next visit.
   { from: 'server/dashboard/', to: 'server/bookings/note-store.ts' },
   { from: 'server/dashboard/', to: 'server/bookings/unanswered-store.ts' },
+  { from: 'server/dashboard/', to: 'server/estimates/waiting-store.ts' },
   // Whoever sells looks first whether the price list has it.
   { from: 'server/', to: 'server/settings/refuse-unlisted.ts' },
   // What was sent stands beside what it is about.

@@ -56,6 +56,7 @@ import * as relatedReviews from '../../../migrations/0079-related-reviews.ts'
 import * as keptSecrets from '../../../migrations/0090-kept-secrets.ts'
 import * as attemptsUnderWay from '../../../migrations/0091-attempts-under-way.ts'
 import * as plainSearchKeys from '../../../migrations/0092-plain-search-keys.ts'
+import * as askedAgain from '../../../migrations/0093-asked-again.ts'
 
 const migrations = {
   '0001-office': office,
@@ -112,6 +113,7 @@ const migrations = {
   '0090-kept-secrets': keptSecrets,
   '0091-attempts-under-way': attemptsUnderWay,
   '0092-plain-search-keys': plainSearchKeys,
+  '0093-asked-again': askedAgain,
 }
 
 /** Stands among the migrations while a copy fills the database: nobody may start on half of it. */

@@ -1,0 +1,61 @@
+import { sql } from 'kysely'
+import type { Estimate } from '../../domain/estimates.ts'
+import type { Queries } from '../platform/database/open-database.ts'
+import { shownColumns, toEstimate } from './store.ts'
+
+// Written out: with values to be filled in, SQLite cannot know that the index of just these fits.
+const waiting = (['approved', 'changes-requested', 'void'] as const).map((status) => sql.lit(status))
+
+/**
+ * The estimates whose customers wait for the owner, to agree on a day, for another offer, or for one that was withdrawn and
+ * that they ask for again; the longest wait first. A booking or an estimate that was made for the customer since then is what
+ * they waited for.
+ */
+export async function listToAnswer(
+  queries: Queries,
+  { since, limit }: { since: number; limit: number },
+): Promise<Estimate[]> {
+  const rows = await queries
+    .selectFrom('estimates')
+    .select(shownColumns)
+    .where('status', 'in', waiting)
+    .where('answered_at', '>=', since)
+    .where(({ or, eb, exists, selectFrom }) =>
+      or([
+        eb('status', '<>', sql.lit('void')),
+        exists(
+          selectFrom('estimate_answers')
+            .select('estimate_answers.id')
+            .whereRef('estimate_answers.estimate_id', '=', 'estimates.id')
+            // What was withdrawn since they asked waits for nobody.
+            .whereRef('estimate_answers.answered_at', '=', 'estimates.answered_at')
+            .where('estimate_answers.kind', '=', 'ask-again'),
+        ),
+      ]),
+    )
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('bookings')
+            .select('bookings.id')
+            .whereRef('bookings.customer_id', '=', 'estimates.customer_id')
+            .whereRef('bookings.created_at', '>', 'estimates.answered_at'),
+        ),
+      ),
+    )
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('estimates as later')
+            .select('later.id')
+            .whereRef('later.customer_id', '=', 'estimates.customer_id')
+            .whereRef('later.created_at', '>', 'estimates.answered_at'),
+        ),
+      ),
+    )
+    .orderBy('answered_at')
+    .orderBy('id')
+    .limit(sql.lit(limit))
+    .execute()
+  return rows.map(toEstimate)
+}
