@@ -166,6 +166,38 @@ test('the owner changes what was approved: the customer sees both prices, and ap
   await expect(dialog.getByRole('status')).toContainText('Approved by')
 })
 
+test('an estimate that is changed on two devices and answered meanwhile: each is told, and nothing typed is lost', async ({
+  page,
+  site,
+}) => {
+  const { id, owner } = await openFromMail(page, site)
+  const other = await owner.context().newPage()
+  const form = (on: Page) => on.getByRole('dialog', { name: `Change estimate ${id}` })
+  const send = (on: Page) => form(on).getByRole('button', { name: 'Send the new version' }).click()
+  for (const device of [owner, other]) {
+    await device.goto(`${site.server.url}/?office=estimates&id=${id}`)
+    await device.getByRole('button', { name: 'Change and send again' }).click()
+  }
+  await form(owner).getByLabel('Notes (optional)').fill('The oven too.')
+  await form(other)
+    .getByRole('checkbox', { name: /fridge/i })
+    .check()
+  await dialogOf(page, id).getByLabel('Your name').fill('Ana Díaz')
+  await dialogOf(page, id).getByRole('button', { name: 'Approve for $149' }).click()
+  await expect(form(owner).getByText('Answered while you were typing: Approved.')).toBeVisible()
+
+  await send(other)
+  await expect(form(other)).toHaveCount(0)
+  await send(owner)
+  await expect(form(owner).getByRole('alert')).toContainText('Version 2 was sent meanwhile, from another device.')
+  await expect(form(owner).getByText('This makes version 3.')).toBeVisible()
+  await expect(form(owner).getByLabel('Notes (optional)')).toHaveValue('The oven too.')
+  await send(owner)
+  await expect(form(owner)).toHaveCount(0)
+  await expect(owner.getByRole('link', { name: 'PDF of version 2' })).toBeVisible()
+  await expect(owner.getByText('The oven too.')).toBeVisible()
+})
+
 test('what is only fetched is not seen; the first touch of a reader tells the owner', async ({ page, site }) => {
   const { id, owner } = await openFromMail(page, site)
   await owner.goto(`${site.server.url}/?office=estimates&id=${id}`)

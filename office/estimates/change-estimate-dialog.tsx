@@ -15,7 +15,7 @@ import { queryOf } from '../desk/queries.ts'
 import { close } from '../desk/screens.ts'
 import { Failed, Loading } from '../desk/states.tsx'
 import { useChange } from '../desk/use-change.ts'
-import { useCheckedForm } from '../desk/use-form.ts'
+import { type Outcome, outcomeOf, useCheckedForm } from '../desk/use-form.ts'
 import { settingsQuery } from '../desk/use-settings.ts'
 import { announce } from '../undo/last-change.tsx'
 import { checkEstimate } from './check-estimate.ts'
@@ -28,6 +28,7 @@ import { PriceInView } from './price-in-view.tsx'
 import { ProposedField } from './proposed-field.tsx'
 import { SendingFields } from './sending-fields.tsx'
 import { UnprintableNote } from './unprintable-note.tsx'
+import { estimateStatusWords } from '#words/statuses.ts'
 import * as say from '#words/office/estimate-changes.ts'
 
 /** Changes what was sent: the next version goes to the customer, who approves it anew. */
@@ -39,15 +40,29 @@ export default function ChangeEstimateDialog({ id }: { id: string }) {
     <Dialog title={say.changeTitle(id)} size="form" onClose={() => close('change-estimate')}>
       {failed?.error && <Failed error={failed.error} retry={() => void failed.refetch()} />}
       {(details.isPending || settings.isPending) && <Loading what={say.theForm} />}
-      {details.data && settings.data && <ChangeForm given={details.data} settings={settings.data.settings} />}
+      {details.data && settings.data && (
+        <ChangeForm
+          given={details.data}
+          settings={settings.data.settings}
+          readNewest={async () => (await details.refetch()).data?.estimate.version}
+        />
+      )}
     </Dialog>
   )
 }
 
-function ChangeForm({ given, settings }: { given: EstimateDetails; settings: Settings }) {
-  // As it was when the form was opened: what changes meanwhile is refused when it is sent.
-  const [{ estimate, document, messages }] = useState(given)
-  const { id, version, customerName } = estimate
+type FormProps = {
+  given: EstimateDetails
+  settings: Settings
+  /** Which version there is by now; nothing where that cannot be had. */
+  readNewest: () => Promise<number | undefined>
+}
+
+function ChangeForm({ given, settings, readNewest }: FormProps) {
+  // As it was when the form was opened: what changes meanwhile is refused when it is sent, and the next press knows it.
+  const [{ estimate, document, messages, answers }] = useState(given)
+  const { id, customerName } = estimate
+  const [version, setVersion] = useState(estimate.version)
   const wasTexted = messages.some(({ channel }) => channel === 'text')
   const [values, setValues] = useState(() => valuesOfEstimate(estimate, document, wasTexted))
   const { change } = useChange<object>({
@@ -73,13 +88,18 @@ function ChangeForm({ given, settings }: { given: EstimateDetails; settings: Set
       return checkEstimate({ ...input, ...shown }, typed, settings)
     },
     submit: async ({ key: _key, ...input }) => {
-      const answer = await change({ ...input, version })
-      return answer.ok ? null : answer.refusal
+      const outcome = outcomeOf(await change({ ...input, version }))
+      if (!isOvertaken(outcome)) return outcome
+      const newest = await readNewest()
+      if (newest === undefined || newest === version) return outcome
+      setVersion(newest)
+      return 'elsewhere'
     },
   })
   function recheckFilled(): void {
     if (form.ref.current !== null) recheck(read(new FormData(form.ref.current)), '')
   }
+  const isAnswered = given.answers.length > answers.length && given.estimate.version === version
   const { prices } = settings
   const choice = readChoice(values, prices)
   return (
@@ -95,6 +115,10 @@ function ChangeForm({ given, settings }: { given: EstimateDetails; settings: Set
       <UnprintableNote values={values} />
       <div className="form-actions">
         {trouble !== null && <FormTrouble>{trouble}</FormTrouble>}
+        {version > estimate.version && <FormTrouble key={version}>{say.overtaken(version)}</FormTrouble>}
+        <p role="status" className="hint">
+          {isAnswered && say.answeredMeanwhile(estimateStatusWords[given.estimate.status])}
+        </p>
         <PriceInView {...{ values, prices, choice }} />
         <button type="button" className="button" onClick={() => close('change-estimate')}>
           {say.cancel}
@@ -104,5 +128,12 @@ function ChangeForm({ given, settings }: { given: EstimateDetails; settings: Set
         </button>
       </div>
     </form>
+  )
+}
+
+/** Whether somebody else has made the next version meanwhile. */
+function isOvertaken(outcome: Outcome): boolean {
+  return (
+    outcome !== null && outcome !== 'elsewhere' && outcome.reason === 'refused' && outcome.code === 'changed-meanwhile'
   )
 }

@@ -1,11 +1,15 @@
 import type { OwnerDecision } from '../../../domain/estimate-changes.ts'
 
+export const sendAgain = 'Send the new version'
 export const changeAndSend = 'Change and send again'
 export const changeTitle = (id: string) => `Change estimate ${id}`
 export const changeMeans = (version: number) =>
   `This makes version ${version}. The customer sees the old and the new price of each line, and approves anew; an answer to the version before counts no more.`
+export const overtaken = (version: number) =>
+  `Version ${version} was sent meanwhile, from another device. What you typed is still here. Press “${sendAgain}” to send it as version ${version + 1} in its place.`
+export const answeredMeanwhile = (status: string) =>
+  `Answered while you were typing: ${status}. A new version asks the customer anew, and that answer counts no more.`
 export const changed = (name: string, version: number) => `Version ${version} of the estimate for ${name} was made.`
-export const sendAgain = 'Send the new version'
 export const sending = 'Sending …'
 export const cancel = 'Cancel'
 /** After "Loading". */
