@@ -20,6 +20,7 @@ test.each([
     ["query.where('at', '<=', now)", 'query'],
   ],
   ['an update forgets a column', 'query.set({ at, by })', ['query.set({ by })', 'query.set({ at,  })']],
+  ['and one of those that it works out', 'query.set((eb) => ({ at: eb.ref(by) }))', ['query.set((eb) => ({  }))']],
   ['a list lacks something', "{ from: ['a', 'b'] }", ["{ from: ['b'] }", "{ from: ['a'] }"]],
   ['a pattern takes more', '/^a{1,2}$/i', ['/a{1,2}$/i', '/^a{1,2}/i', '/^a{1,3}$/i', '/^a{1,2}$/']],
 ])('%s', (_, expression, changed) => {

@@ -234,9 +234,11 @@ function leaves(node: Node): Node[] {
   return node.type === 'ArrayExpression' ? children(node, 'elements').flatMap(leaves) : [node]
 }
 
-/** What an update sets: each column may be forgotten. */
+const wrapping = new Set(['ArrowFunctionExpression', 'ParenthesizedExpression'])
+
+/** What an update sets, as it is or by `(eb) => ({ … })`: each column may be forgotten. */
 function dropColumn(node: Node, ancestors: readonly Node[], text: string): Change[] {
-  const call = ancestors.at(-1)
+  const call = ancestors.findLast(({ type }) => !wrapping.has(type))
   if (call?.type !== 'CallExpression' || !['set', 'doUpdateSet'].includes(methodOf(call))) return []
   return children(node, 'properties').map((property) => ({
     start: property.start,
