@@ -151,3 +151,13 @@ test('an e-mail is found by whom it went to, whatever the letters, and what its 
   expect(await find('Your visit', 12)).toBeNull()
   expect(await find('Your estimate')).toBeNull()
 })
+
+test('an e-mail is looked for among the newest twenty that somebody got', async () => {
+  const sent = (id: string, created_at: number, subject: string) =>
+    ({ id, created_at, subject, status: 'sent', recipient: 'ana@example.com' }) as const
+  const others = Array.from({ length: 19 }, (_, at) => sent(`${at}`, 5, 'Another'))
+  await plantMessages(tables.queries, ...others, sent('within', 2, 'The twentieth'), sent('beyond', 1, 'One more'))
+  const find = (subject: string) => findMailTo(tables.queries, { recipient: 'ana@example.com', subject, since: 0 })
+  expect(await find('The twentieth')).toMatchObject({ id: 'within' })
+  expect(await find('One more')).toBeNull()
+})
