@@ -1,0 +1,219 @@
+import { beforeEach, expect, test } from 'vitest'
+import { undoMs } from '../../domain/undo.ts'
+import { findAct } from '../acts/store.ts'
+import { createTestParts } from '../create-test-parts.ts'
+import { plantMessages } from '../messages/plant-test-messages.ts'
+import type { Parts } from '../parts.ts'
+import { openTestTables } from '../platform/database/open-test-tables.ts'
+import { insertReview } from '../reviews/store.ts'
+import { correctAsOwner } from './correct-booking.ts'
+import { findCorrections } from './correction-store.ts'
+import { type BookingRow, plantBookings } from './plant-test-bookings.ts'
+import { findBooking } from './store.ts'
+
+const tables = openTestTables(
+  ...(['places', 'booking_corrections', 'acts', 'counters', 'events', 'messages', 'request_keys'] as const),
+  ...(['reviews', 'bookings', 'search_keys', 'former_customers', 'customers'] as const),
+)
+
+// Monday noon in San Francisco, two days before the visit.
+const monday = Date.parse('2026-11-30T20:00:00Z')
+const afterVisit = Date.parse('2026-12-02T19:00:00Z')
+const [date, window] = ['2026-12-02', '8-10']
+let now = monday
+let parts: Parts
+
+beforeEach(async () => {
+  now = monday
+  parts = await createTestParts(tables.database, { now: () => now })
+})
+
+/** A visit of a regular customer that was called off. */
+const plant = (change: Partial<BookingRow> = {}) =>
+  plantBookings(tables.queries, [
+    { id: 'visit', status: 'cancelled', frequency: 'weekly', version: 4, decline_reason: 'Ill', ...change },
+  ])
+const plantOther = () => plantBookings(tables.queries, [{ id: 'other', name: 'Somebody else' }])
+
+type Place = { booking_id?: string; window_id?: string; place?: number; free_at?: number | null }
+const plantPlace = (place: Place = {}) =>
+  tables.queries
+    .insertInto('places')
+    .values({ date, window_id: window, place: 1, booking_id: 'visit', free_at: null, ...place })
+    .execute()
+const placesOf = (id: string) =>
+  tables.queries.selectFrom('places').select(['window_id', 'place', 'free_at']).where('booking_id', '=', id).execute()
+
+type Correction = Parameters<typeof correctAsOwner>[2]
+const correct = (change: Partial<Correction> = {}) =>
+  correctAsOwner(parts, 'visit', {
+    key: 'press',
+    from: 'cancelled',
+    to: 'confirmed',
+    tell: false,
+    reason: '',
+    who: 'Maria',
+    ...change,
+  })
+
+const read = () => findBooking(tables.queries, 'visit')
+const told = () => tables.queries.selectFrom('messages').select(['kind', 'draft']).execute()
+
+test('what is put right is kept with who and why, and the customer hears nothing of it', async () => {
+  await plant()
+  expect(await correct({ to: 'skipped', reason: 'On holiday' })).toMatchObject({
+    ok: true,
+    booking: { status: 'skipped' },
+    undoForMs: undoMs,
+  })
+  expect(await read()).toMatchObject({ version: 5, reason: null })
+  const kept = { bookingId: 'visit', from: 'cancelled', to: 'skipped', reason: 'On holiday', told: false, who: 'Maria' }
+  expect(await findCorrections(tables.queries, ['visit'])).toEqual([{ ...kept, at: new Date(monday).toISOString() }])
+  expect(await told()).toEqual([])
+  expect(await findAct(tables.queries, 'press')).toMatchObject({ before: { status: 'cancelled', reason: 'Ill' } })
+})
+
+test('why is kept with a visit that was called off after all, and only there', async () => {
+  await plant({ status: 'skipped' })
+  await correct({ from: 'skipped', to: 'cancelled', reason: 'Moved away' })
+  expect(await read()).toMatchObject({ reason: 'Moved away' })
+  await correct({ key: 'back', from: 'cancelled', to: 'skipped' })
+  await correct({ key: 'again', from: 'skipped', to: 'cancelled' })
+  expect(await read()).toMatchObject({ reason: null })
+})
+
+test('a customer who is to be told reads why', async () => {
+  await plant()
+  await correct({ to: 'skipped', tell: true, reason: 'On holiday' })
+  const [news, ...others] = await told()
+  expect([news?.kind, others]).toEqual(['booking-corrected-skipped', []])
+  expect(JSON.parse(news?.draft ?? '')).toMatchObject({ about: { reason: 'On holiday' } })
+  expect(await findCorrections(tables.queries, ['visit'])).toMatchObject([{ told: true }])
+})
+
+test.each<[string, Partial<Correction>, string]>([
+  ['another status than was seen', { from: 'declined' }, 'not-possible'],
+  ['what is so already', { from: 'cancelled', to: 'cancelled' }, 'not-possible'],
+  ['a visit as done that has not begun', { to: 'completed' }, 'not-possible'],
+])('%s is refused', async (_what, change, reason) => {
+  await plant()
+  expect(await correct(change)).toEqual({ ok: false, reason })
+  expect([await read(), await findCorrections(tables.queries, ['visit'])]).toMatchObject([{ version: 4 }, []])
+})
+
+test('of no visit nothing is put right, and of one that was erased neither', async () => {
+  expect(await correct()).toEqual({ ok: false, reason: 'not-found' })
+  await plant({ email: '' })
+  expect(await correct()).toEqual({ ok: false, cannot: 'erased' })
+})
+
+test('one press puts one thing right', async () => {
+  await plant()
+  await correct({ to: 'skipped' })
+  expect(await correct({ to: 'skipped', who: 'Somebody else' })).toMatchObject({ ok: true })
+  expect(await correct({ to: 'skipped', tell: true })).toEqual({ ok: false, reason: 'key-reused' })
+  expect(await findCorrections(tables.queries, ['visit'])).toHaveLength(1)
+})
+
+test('what has been reviewed has been done', async () => {
+  await plant({ status: 'completed' })
+  const review = {
+    ...{ id: 'review', rating: 5, verified: true, related: false, name: 'Bea', location: '' },
+    ...{ service: 'deep', text: 'Fine.', createdAt: new Date(now).toISOString(), reply: null },
+  } as const
+  await tables.write((write) => insertReview(write, { review, held: null, bookingId: 'visit' }))
+  const change = { from: 'completed', to: 'skipped' } as const
+  expect(await correct(change)).toEqual({ ok: false, cannot: 'reviewed' })
+  await tables.queries.updateTable('bookings').set({ status: 'cancelled' }).execute()
+  expect(await correct({ to: 'skipped' })).toMatchObject({ ok: true })
+})
+
+test('whoever was not done is not asked for a review; the act keeps what was to ask', async () => {
+  await plant({ status: 'completed' })
+  await plantMessages(tables.queries, { id: 'request', kind: 'review-request', entity_id: 'visit' })
+  await correct({ from: 'completed', to: 'cancelled' })
+  expect(await told()).toEqual([])
+  const act = await findAct(tables.queries, 'press')
+  expect(act).toMatchObject({ before: { withdrawn: { id: 'request', kind: 'review-request' } } })
+  await plantMessages(tables.queries, { id: 'stays', kind: 'review-request', entity_id: 'visit' })
+  await correct({ key: 'next', to: 'skipped' })
+  expect(await told()).toMatchObject([{ kind: 'review-request' }])
+})
+
+test('whoever was done is asked for a review, whether or not they are told', async () => {
+  await plant()
+  now = afterVisit
+  expect(await correct({ to: 'completed' })).toMatchObject({ ok: true, booking: { status: 'completed' } })
+  expect(await told()).toMatchObject([{ kind: 'review-request' }])
+})
+
+const customers = () => tables.queries.selectFrom('customers').select(['email', 'address']).execute()
+
+test('what takes place after all has its own place back, and is what the business goes by', async () => {
+  await plant({ address: '9 New Street' })
+  await plantPlace({ free_at: now + undoMs })
+  expect(await correct({ tell: true })).toMatchObject({ ok: true, booking: { status: 'confirmed' } })
+  expect(await placesOf('visit')).toEqual([{ window_id: window, place: 1, free_at: null }])
+  expect(await told()).toMatchObject([{ kind: 'booking-reinstated' }])
+  expect(await customers()).toEqual([{ email: 'bea@example.com', address: '9 New Street' }])
+})
+
+test('without one it takes a place that is free, also one that somebody has just given up', async () => {
+  await plant()
+  await plantOther()
+  await plantPlace({ booking_id: 'other', free_at: now + undoMs })
+  expect(await correct()).toMatchObject({ ok: true })
+  expect(await placesOf('visit')).toEqual([{ window_id: window, place: 1, free_at: null }])
+  expect(await placesOf('other')).toEqual([])
+})
+
+test('with fewer crews than before its own place is gone, and another one of the window is taken', async () => {
+  await plant()
+  await plantPlace({ place: 2, free_at: now })
+  expect(await correct()).toMatchObject({ ok: true })
+  expect(await placesOf('visit')).toEqual([{ window_id: window, place: 1, free_at: null }])
+})
+
+test('where the place is gone, whoever has it is named with free windows nearby, and nothing has changed', async () => {
+  await plant()
+  await plantOther()
+  await plantPlace({ booking_id: 'other' })
+  await plantPlace({ place: 2, free_at: now + 5 })
+  expect(await correct()).toMatchObject({
+    ok: false,
+    reason: 'place-gone',
+    holders: ['Somebody else'],
+    next: [{ date, window: '10-12' }, {}, {}],
+  })
+  expect(await placesOf('visit')).toEqual([{ window_id: window, place: 2, free_at: now + 5 }])
+  expect([await customers(), await read()]).toMatchObject([[], { version: 4 }])
+})
+
+const at = { date, window: '10-12' }
+
+test('it takes place in another window, and the customer is told the new time', async () => {
+  await plant()
+  await plantPlace({ free_at: now })
+  const moved = { date, window: '10-12', startsAt: '2026-12-02T18:00:00.000Z', endsAt: '2026-12-02T20:00:00.000Z' }
+  expect(await correct({ at, tell: true })).toMatchObject({ ok: true, booking: moved })
+  expect(await placesOf('visit')).toEqual([{ window_id: '10-12', place: 1, free_at: null }])
+  expect(await told()).toMatchObject([{ kind: 'booking-rescheduled' }])
+})
+
+test('in another window a place is free from the end of an undo on', async () => {
+  await plant()
+  await plantOther()
+  await plantPlace({ booking_id: 'other', window_id: '10-12', free_at: now + undoMs + 1 })
+  expect(await correct({ at })).toMatchObject({ ok: false, reason: 'place-gone', holders: [] })
+  now += 1
+  expect(await correct({ at })).toMatchObject({ ok: true })
+})
+
+test.each([
+  { date, window: 'no-such' },
+  { date: '2026-11-30', window },
+  { date: '2027-12-02', window },
+])('a window that nobody offers is refused: %j', async (nowhere) => {
+  await plant()
+  expect(await correct({ at: nowhere })).toEqual({ ok: false, cannot: 'not-offered' })
+})
