@@ -1,16 +1,15 @@
-import { beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { type BookingChange, ownerChanges } from '../../domain/booking-changes.ts'
 import type { BookingStatus } from '../../domain/booking-status.ts'
 import { undoMs } from '../../domain/undo.ts'
 import { findAct } from '../acts/store.ts'
-import { createTestParts } from '../create-test-parts.ts'
 import { plantMessages } from '../messages/plant-test-messages.ts'
-import type { Parts } from '../parts.ts'
 import { readCounters } from '../platform/counters.ts'
+import { openTestParts } from '../open-test-parts.ts'
 import { openTestTables } from '../platform/database/open-test-tables.ts'
 import { type ChangeFacts, changeBooking } from './change-booking.ts'
-import { leavePlace, takePlace } from './place-store.ts'
-import { type BookingRow, plantBookings } from './plant-test-bookings.ts'
+import { leavePlace } from './place-store.ts'
+import { type BookingRow, plantBookings, plantPlaces } from './plant-test-bookings.ts'
 import { findBooking, updateBooking } from './store.ts'
 
 const tables = openTestTables(
@@ -26,25 +25,19 @@ const tables = openTestTables(
 
 // Monday noon in San Francisco, two days before the visit.
 const monday = Date.parse('2026-11-30T20:00:00Z')
-let now = monday
 const [date, window] = ['2026-12-02', '8-10']
-let parts: Parts
-
-beforeEach(async () => {
-  now = monday
-  parts = await createTestParts(tables.database, { now: () => now })
-})
+const office = openTestParts(tables, monday)
 
 async function plant(change: Partial<BookingRow> = {}): Promise<void> {
   await plantBookings(tables.queries, [{ id: 'visit', status: 'pending', version: 4, ...change }])
-  await tables.write((write) => takePlace(write, { date, window, crews: 1, bookingId: 'visit', freeBy: now }))
+  await plantPlaces(tables.queries, {})
 }
 
 type Step = Omit<Parameters<typeof changeBooking<'no'>>[2], 'route'>
 
 const byOwner = { by: 'owner', key: 'press', body: {} } as const
 const change = (step: Pick<Step, 'change'> & Partial<Step>) =>
-  changeBooking<'no'>(parts, 'visit', { ...byOwner, route: 'POST /visit', ...step })
+  changeBooking<'no'>(office.parts, 'visit', { ...byOwner, route: 'POST /visit', ...step })
 
 const told = () =>
   tables.queries.selectFrom('messages').select(['kind', 'act', 'version', 'draft']).orderBy('kind').execute()
@@ -61,9 +54,9 @@ test('what the owner does is kept as an act: its news and its place wait until i
     undoForMs: undoMs,
   })
   expect(await findBooking(tables.queries, 'visit')).toMatchObject({ version: 5, reason })
-  expect(await places()).toEqual([{ window_id: window, free_at: now + undoMs }])
+  expect(await places()).toEqual([{ window_id: window, free_at: office.now + undoMs }])
   expect(await counted()).toEqual({ 'bookings-pending': -1, 'bookings-confirmed': 0 })
-  expect(await events()).toEqual([{ kind: 'booking-changed', entity_id: 'visit', created_at: now }])
+  expect(await events()).toEqual([{ kind: 'booking-changed', entity_id: 'visit', created_at: office.now }])
   expect(await findAct(tables.queries, 'press')).toEqual({
     key: 'press',
     noun: 'booking',
@@ -71,7 +64,7 @@ test('what the owner does is kept as an act: its news and its place wait until i
     version: 5,
     before: { status: 'pending', reason: 'Once before' },
     counted: { 'bookings-pending': -1 },
-    heldUntil: now + undoMs,
+    heldUntil: office.now + undoMs,
   })
   const [news, ...others] = await told()
   expect([news, others]).toMatchObject([{ kind: 'booking-declined', act: 'press', version: 5 }, []])
@@ -100,7 +93,7 @@ const settings = { id: 1, version: 1, value: JSON.stringify({ email: 'office@exa
 test('the same press again changes nothing and says what time is left; of another body it is refused', async () => {
   await plant()
   await change({ change: ownerChanges.confirm })
-  now += 4_000
+  office.now += 4_000
   const again = await change({ change: ownerChanges.confirm })
   expect(again).toMatchObject({ ok: true, booking: { status: 'confirmed' }, undoForMs: undoMs - 4_000 })
   expect(await change({ change: ownerChanges.confirm, body: { other: true } })).toEqual({
@@ -192,20 +185,29 @@ test('what somebody does besides is done with the booking as it stands then', as
   await change({
     change: ownerChanges.confirm,
     prepare: (_write, asked) => {
-      expect(asked).toMatchObject({ stored: { version: 4 }, now })
+      expect(asked).toMatchObject({ stored: { version: 4 }, now: office.now })
       return Promise.resolve({ withdrawn: undefined })
     },
     also: (_parts, _write, facts) => Promise.resolve(void seen.push(facts)),
   })
-  expect(seen.at(-1)).toMatchObject({ stored: { version: 5 }, now, held: { act: 'press', until: now + undoMs } })
+  expect(seen.at(-1)).toMatchObject({
+    stored: { version: 5 },
+    now: office.now,
+    held: { act: 'press', until: office.now + undoMs },
+  })
 })
 
 test('news of an act that is still held leaves before news of what follows', async () => {
   await plant()
-  await plantMessages(tables.queries, { id: 'held', entity_id: 'visit', act: 'earlier', next_attempt_at: now + 5 })
+  await plantMessages(tables.queries, {
+    id: 'held',
+    entity_id: 'visit',
+    act: 'earlier',
+    next_attempt_at: office.now + 5,
+  })
   await change({ change: ownerChanges.confirm })
   const held = tables.queries.selectFrom('messages').select('next_attempt_at').where('id', '=', 'held')
-  expect(await held.execute()).toEqual([{ next_attempt_at: now }])
+  expect(await held.execute()).toEqual([{ next_attempt_at: office.now }])
 })
 
 test('a change that tells nobody anything has no news', async () => {

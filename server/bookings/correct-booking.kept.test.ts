@@ -1,14 +1,13 @@
-import { beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { undoMs } from '../../domain/undo.ts'
 import { findAct } from '../acts/store.ts'
-import { createTestParts } from '../create-test-parts.ts'
 import { plantMessages } from '../messages/plant-test-messages.ts'
-import type { Parts } from '../parts.ts'
+import { openTestParts } from '../open-test-parts.ts'
 import { openTestTables } from '../platform/database/open-test-tables.ts'
-import { insertReview } from '../reviews/store.ts'
+import { plantReview } from '../reviews/plant-test-reviews.ts'
 import { correctAsOwner } from './correct-booking.ts'
 import { findCorrections } from './correction-store.ts'
-import { type BookingRow, plantBookings } from './plant-test-bookings.ts'
+import { type BookingRow, plantBookings, plantPlaces } from './plant-test-bookings.ts'
 import { findBooking } from './store.ts'
 
 const tables = openTestTables(
@@ -20,13 +19,7 @@ const tables = openTestTables(
 const monday = Date.parse('2026-11-30T20:00:00Z')
 const afterVisit = Date.parse('2026-12-02T19:00:00Z')
 const [date, window] = ['2026-12-02', '8-10']
-let now = monday
-let parts: Parts
-
-beforeEach(async () => {
-  now = monday
-  parts = await createTestParts(tables.database, { now: () => now })
-})
+const office = openTestParts(tables, monday)
 
 /** A visit of a regular customer that was called off. */
 const plant = (change: Partial<BookingRow> = {}) =>
@@ -35,18 +28,12 @@ const plant = (change: Partial<BookingRow> = {}) =>
   ])
 const plantOther = () => plantBookings(tables.queries, [{ id: 'other', name: 'Somebody else' }])
 
-type Place = { booking_id?: string; window_id?: string; place?: number; free_at?: number | null }
-const plantPlace = (place: Place = {}) =>
-  tables.queries
-    .insertInto('places')
-    .values({ date, window_id: window, place: 1, booking_id: 'visit', free_at: null, ...place })
-    .execute()
 const placesOf = (id: string) =>
   tables.queries.selectFrom('places').select(['window_id', 'place', 'free_at']).where('booking_id', '=', id).execute()
 
 type Correction = Parameters<typeof correctAsOwner>[2]
 const correct = (change: Partial<Correction> = {}) =>
-  correctAsOwner(parts, 'visit', {
+  correctAsOwner(office.parts, 'visit', {
     key: 'press',
     from: 'cancelled',
     to: 'confirmed',
@@ -57,6 +44,7 @@ const correct = (change: Partial<Correction> = {}) =>
   })
 
 const read = () => findBooking(tables.queries, 'visit')
+const customers = () => tables.queries.selectFrom('customers').select(['email', 'address']).execute()
 const told = () => tables.queries.selectFrom('messages').select(['kind', 'draft']).execute()
 
 test('what is put right is kept with who and why, and the customer hears nothing of it', async () => {
@@ -69,7 +57,7 @@ test('what is put right is kept with who and why, and the customer hears nothing
   expect(await read()).toMatchObject({ version: 5, reason: null })
   const kept = { bookingId: 'visit', from: 'cancelled', to: 'skipped', reason: 'On holiday', told: false, who: 'Maria' }
   expect(await findCorrections(tables.queries, ['visit'])).toEqual([{ ...kept, at: new Date(monday).toISOString() }])
-  expect(await told()).toEqual([])
+  expect([await told(), await placesOf('visit'), await customers()]).toEqual([[], [], []])
   expect(await findAct(tables.queries, 'press')).toMatchObject({ before: { status: 'cancelled', reason: 'Ill' } })
 })
 
@@ -117,11 +105,7 @@ test('one press puts one thing right', async () => {
 
 test('what has been reviewed has been done', async () => {
   await plant({ status: 'completed' })
-  const review = {
-    ...{ id: 'review', rating: 5, verified: true, related: false, name: 'Bea', location: '' },
-    ...{ service: 'deep', text: 'Fine.', createdAt: new Date(now).toISOString(), reply: null },
-  } as const
-  await tables.write((write) => insertReview(write, { review, held: null, bookingId: 'visit' }))
+  await plantReview(tables, { bookingId: 'visit' })
   const change = { from: 'completed', to: 'skipped' } as const
   expect(await correct(change)).toEqual({ ok: false, cannot: 'reviewed' })
   await tables.queries.updateTable('bookings').set({ status: 'cancelled' }).execute()
@@ -142,26 +126,25 @@ test('whoever was not done is not asked for a review; the act keeps what was to 
 
 test('whoever was done is asked for a review, whether or not they are told', async () => {
   await plant()
-  now = afterVisit
+  office.now = afterVisit
   expect(await correct({ to: 'completed' })).toMatchObject({ ok: true, booking: { status: 'completed' } })
   expect(await told()).toMatchObject([{ kind: 'review-request' }])
 })
 
-const customers = () => tables.queries.selectFrom('customers').select(['email', 'address']).execute()
-
 test('what takes place after all has its own place back, and is what the business goes by', async () => {
   await plant({ address: '9 New Street' })
-  await plantPlace({ free_at: now + undoMs })
+  await plantPlaces(tables.queries, { free_at: office.now + undoMs })
   expect(await correct({ tell: true })).toMatchObject({ ok: true, booking: { status: 'confirmed' } })
   expect(await placesOf('visit')).toEqual([{ window_id: window, place: 1, free_at: null }])
   expect(await told()).toMatchObject([{ kind: 'booking-reinstated' }])
+  expect(await read()).toMatchObject({ reason: null })
   expect(await customers()).toEqual([{ email: 'bea@example.com', address: '9 New Street' }])
 })
 
 test('without one it takes a place that is free, also one that somebody has just given up', async () => {
   await plant()
   await plantOther()
-  await plantPlace({ booking_id: 'other', free_at: now + undoMs })
+  await plantPlaces(tables.queries, { booking_id: 'other', free_at: office.now + undoMs })
   expect(await correct()).toMatchObject({ ok: true })
   expect(await placesOf('visit')).toEqual([{ window_id: window, place: 1, free_at: null }])
   expect(await placesOf('other')).toEqual([])
@@ -169,7 +152,7 @@ test('without one it takes a place that is free, also one that somebody has just
 
 test('with fewer crews than before its own place is gone, and another one of the window is taken', async () => {
   await plant()
-  await plantPlace({ place: 2, free_at: now })
+  await plantPlaces(tables.queries, { place: 2, free_at: office.now })
   expect(await correct()).toMatchObject({ ok: true })
   expect(await placesOf('visit')).toEqual([{ window_id: window, place: 1, free_at: null }])
 })
@@ -177,15 +160,15 @@ test('with fewer crews than before its own place is gone, and another one of the
 test('where the place is gone, whoever has it is named with free windows nearby, and nothing has changed', async () => {
   await plant()
   await plantOther()
-  await plantPlace({ booking_id: 'other' })
-  await plantPlace({ place: 2, free_at: now + 5 })
+  await plantPlaces(tables.queries, { booking_id: 'other' })
+  await plantPlaces(tables.queries, { place: 2, free_at: office.now + 5 })
   expect(await correct()).toMatchObject({
     ok: false,
     reason: 'place-gone',
     holders: ['Somebody else'],
     next: [{ date, window: '10-12' }, {}, {}],
   })
-  expect(await placesOf('visit')).toEqual([{ window_id: window, place: 2, free_at: now + 5 }])
+  expect(await placesOf('visit')).toEqual([{ window_id: window, place: 2, free_at: office.now + 5 }])
   expect([await customers(), await read()]).toMatchObject([[], { version: 4 }])
 })
 
@@ -193,7 +176,7 @@ const at = { date, window: '10-12' }
 
 test('it takes place in another window, and the customer is told the new time', async () => {
   await plant()
-  await plantPlace({ free_at: now })
+  await plantPlaces(tables.queries, { free_at: office.now })
   const moved = { date, window: '10-12', startsAt: '2026-12-02T18:00:00.000Z', endsAt: '2026-12-02T20:00:00.000Z' }
   expect(await correct({ at, tell: true })).toMatchObject({ ok: true, booking: moved })
   expect(await placesOf('visit')).toEqual([{ window_id: '10-12', place: 1, free_at: null }])
@@ -203,9 +186,9 @@ test('it takes place in another window, and the customer is told the new time', 
 test('in another window a place is free from the end of an undo on', async () => {
   await plant()
   await plantOther()
-  await plantPlace({ booking_id: 'other', window_id: '10-12', free_at: now + undoMs + 1 })
+  await plantPlaces(tables.queries, { booking_id: 'other', window_id: '10-12', free_at: office.now + undoMs + 1 })
   expect(await correct({ at })).toMatchObject({ ok: false, reason: 'place-gone', holders: [] })
-  now += 1
+  office.now += 1
   expect(await correct({ at })).toMatchObject({ ok: true })
 })
 

@@ -50,3 +50,12 @@ export async function plantBookings(
     .values(bookings.map((change) => ({ ...visit, ...change })))
     .execute()
 }
+
+/** Writes places of that morning's window down: of the visit, its first one and held, where nothing else is said. */
+export async function plantPlaces(queries: Queries, ...places: readonly Partial<Tables['places']>[]): Promise<void> {
+  const place = { date: '2026-12-02', window_id: '8-10', place: 1, booking_id: 'visit', free_at: null }
+  await queries
+    .insertInto('places')
+    .values(places.map((change) => ({ ...place, ...change })))
+    .execute()
+}

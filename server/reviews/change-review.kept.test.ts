@@ -1,42 +1,21 @@
-import { beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { replyEditableMs } from '../../domain/review-changes.ts'
 import { undoMs } from '../../domain/undo.ts'
 import { findAct, takeAct } from '../acts/store.ts'
-import { createTestParts } from '../create-test-parts.ts'
-import type { Parts } from '../parts.ts'
+import { openTestParts } from '../open-test-parts.ts'
 import { openTestTables } from '../platform/database/open-test-tables.ts'
 import { changeReview, type ReviewDecision } from './change-review.ts'
-import { findReview, insertReview, type NewReview } from './store.ts'
+import { ordinaryReview, plantReview } from './plant-test-reviews.ts'
+import { findReview } from './store.ts'
 import { undoDecision } from './undo-decision.ts'
 
 const tables = openTestTables('reviews', 'acts', 'counters', 'events', 'request_keys')
 
 const written = Date.parse('2026-11-30T20:00:00Z')
-let now = written
-let parts: Parts
+const office = openTestParts(tables, written)
 
-beforeEach(async () => {
-  now = written
-  parts = await createTestParts(tables.database, { now: () => now })
-})
-
-const plain = {
-  id: 'review',
-  rating: 4,
-  verified: false,
-  related: false,
-  name: 'Bea Ortega',
-  location: 'Oakland',
-  service: 'deep',
-  text: 'Everything shone.',
-  createdAt: new Date(written).toISOString(),
-  reply: null,
-} as const
-
-const plant = (held: NewReview['held'] = null) =>
-  tables.write((write) => insertReview(write, { review: plain, held, bookingId: null }))
 const decide = (decision: Partial<ReviewDecision>) =>
-  changeReview(parts, 'review', { key: 'press', action: 'hide', ...decision })
+  changeReview(office.parts, 'review', { key: 'press', action: 'hide', ...decision })
 const version = async () => (await findReview(tables.queries, 'review'))?.version
 
 async function counted(): Promise<Record<string, number>> {
@@ -47,12 +26,12 @@ async function counted(): Promise<Record<string, number>> {
 }
 
 test('a decision is kept as an act, and counted, and told to open dashboards', async () => {
-  await plant()
-  now += 1_000
-  const at = new Date(now).toISOString()
+  await plantReview(tables, {})
+  office.now += 1_000
+  const at = new Date(office.now).toISOString()
   expect(await decide({ reason: 'insult' })).toEqual({
     ok: true,
-    review: { ...plain, status: 'hidden', holdReason: null, hideReason: 'insult', decidedAt: at },
+    review: { ...ordinaryReview, status: 'hidden', holdReason: null, hideReason: 'insult', decidedAt: at },
     undoForMs: undoMs,
   })
   const sums = { 'reviews-stars-4': -1, 'reviews-withheld-insult': 1 }
@@ -64,16 +43,16 @@ test('a decision is kept as an act, and counted, and told to open dashboards', a
     version: 2,
     before: { status: 'published', hideReason: null, decidedAt: null, reply: null },
     counted: sums,
-    heldUntil: now + undoMs,
+    heldUntil: office.now + undoMs,
   })
   const events = tables.queries.selectFrom('events').select(['kind', 'entity_id', 'created_at'])
-  expect(await events.execute()).toEqual([{ kind: 'review-changed', entity_id: 'review', created_at: now }])
+  expect(await events.execute()).toEqual([{ kind: 'review-changed', entity_id: 'review', created_at: office.now }])
 })
 
 test('the same press again decides nothing and says what time is left', async () => {
-  await plant()
+  await plantReview(tables, {})
   await decide({ reason: 'insult' })
-  now += 4_000
+  office.now += 4_000
   expect(await decide({ reason: 'insult' })).toMatchObject({
     ok: true,
     review: { hideReason: 'insult' },
@@ -86,14 +65,14 @@ test('the same press again decides nothing and says what time is left', async ()
 
 test('what cannot be decided is refused, and there is nothing to count', async () => {
   expect(await decide({})).toEqual({ ok: false, reason: 'not-found' })
-  await plant()
+  await plantReview(tables, {})
   expect(await decide({ action: 'keep-hidden' })).toEqual({ ok: false, reason: 'not-possible' })
   expect(await decide({ action: 'edit-reply', text: 'Hello' })).toEqual({ ok: false, reason: 'not-possible' })
   expect([await version(), await counted()]).toEqual([1, {}])
 })
 
 test('what was held and stays hidden keeps its reason, and is no longer held', async () => {
-  await plant('link')
+  await plantReview(tables, { held: 'link' })
   expect(await decide({ action: 'keep-hidden' })).toMatchObject({
     ok: true,
     review: { status: 'hidden', holdReason: 'link', hideReason: null },
@@ -103,17 +82,17 @@ test('what was held and stays hidden keeps its reason, and is no longer held', a
 })
 
 test('a reply keeps the time when it was first given, the decision on the review stands, and no figure changes', async () => {
-  await plant()
-  const at = new Date(now).toISOString()
+  await plantReview(tables, {})
+  const at = new Date(office.now).toISOString()
   const reply = async (action: 'reply' | 'edit-reply', text: string) =>
     decide({ key: `${action} ${text}`, action, text })
   expect(await reply('reply', 'Thanks')).toMatchObject({ review: { reply: { text: 'Thanks', createdAt: at } } })
   expect(await reply('reply', 'Again')).toEqual({ ok: false, reason: 'not-possible' })
-  now += replyEditableMs - 1
+  office.now += replyEditableMs - 1
   expect(await reply('edit-reply', 'Thank you')).toMatchObject({
     review: { status: 'published', decidedAt: null, reply: { text: 'Thank you', createdAt: at } },
   })
-  now += 1
+  office.now += 1
   expect(await reply('edit-reply', 'Too late')).toEqual({ ok: false, reason: 'reply-closed' })
   expect(await counted()).toEqual({})
   await decide({ key: 'hidden', reason: 'copy' })
@@ -122,12 +101,12 @@ test('a reply keeps the time when it was first given, the decision on the review
 })
 
 test('a decision is taken back unless the review has been decided anew', async () => {
-  await plant()
+  await plantReview(tables, {})
   await decide({ reason: 'insult' })
   await decide({ key: 'next', action: 'publish' })
   const undo = (key: string) =>
     tables.write(async (write) => {
-      const act = await takeAct(write, key, now)
+      const act = await takeAct(write, key, office.now)
       if (!act) throw new Error('There is no such act')
       return undoDecision(write, act)
     })

@@ -1,10 +1,11 @@
 import { expect, test } from 'vitest'
 import type { ModeratedReview } from '../../domain/review-moderation.ts'
-import type { Rating, Review } from '../../domain/reviews.ts'
+import type { Rating } from '../../domain/reviews.ts'
 import { plantBookings } from '../bookings/plant-test-bookings.ts'
 import { count } from '../platform/counters.ts'
 import { openTestTables } from '../platform/database/open-test-tables.ts'
 import { readPages } from '../platform/read-test-pages.ts'
+import { ordinaryReview, plantReview } from './plant-test-reviews.ts'
 import {
   decideReview,
   type Decision,
@@ -13,9 +14,7 @@ import {
   findReviews,
   findReviewsOf,
   hasReview,
-  insertReview,
   listModeratedReviews,
-  type NewReview,
   readReviewCounts,
   readReviewStatistics,
   restoreReview,
@@ -26,25 +25,9 @@ const tables = openTestTables('reviews', 'bookings', 'counters')
 
 const atSecond = (second: number) => new Date(second * 1_000).toISOString()
 
-const review: Review = {
-  id: 'a',
-  rating: 4,
-  verified: false,
-  related: false,
-  name: 'Bea Ortega',
-  location: 'Oakland',
-  service: 'deep',
-  text: 'Everything shone.',
-  createdAt: atSecond(5),
-  reply: null,
-}
+type Change = Parameters<typeof plantReview>[1]
 
-type Change = Partial<Review> & Partial<Omit<NewReview, 'review'>>
-
-/** Keeps a review that differs from an ordinary one, which is shown, in what is said. */
-function keep({ held = null, bookingId = null, ...change }: Change): Promise<boolean> {
-  return tables.write((write) => insertReview(write, { review: { ...review, ...change }, held, bookingId }))
-}
+const keep = (change: Change) => plantReview(tables, { id: 'a', ...change })
 
 async function keepAll(...changes: Change[]): Promise<void> {
   for (const change of changes) await keep(change)
@@ -63,7 +46,7 @@ const idsOf = (reviews: readonly { id: string }[]) => reviews.map(({ id }) => id
 test('a review is read as it was written, shown at once and undecided', async () => {
   expect(await keep({})).toBe(true)
   expect(await findReview(tables.queries, 'a')).toEqual({
-    review: { ...review, status: 'published', holdReason: null, hideReason: null, decidedAt: null },
+    review: { ...ordinaryReview, id: 'a', status: 'published', holdReason: null, hideReason: null, decidedAt: null },
     version: 1,
   })
   expect(await findReview(tables.queries, 'b')).toBeNull()
@@ -191,7 +174,7 @@ test.each<[string, Partial<ModeratedReview>, object]>([
   ['hidden for no reason that is kept', { status: 'hidden' }, {}],
 ])('a review that is %s counts as that', (_what, change, sums) => {
   const decided = { status: 'published', holdReason: null, hideReason: null, decidedAt: null } as const
-  expect(sumsOf({ ...review, ...decided, ...change })).toEqual(sums)
+  expect(sumsOf({ ...ordinaryReview, ...decided, ...change })).toEqual(sums)
 })
 
 test('the figures are those that were counted, and name only the reasons that there are', async () => {

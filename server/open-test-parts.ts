@@ -1,0 +1,26 @@
+import { beforeEach } from 'vitest'
+import { createTestParts } from './create-test-parts.ts'
+import type { Parts } from './parts.ts'
+import type { TestTables } from './platform/database/open-test-tables.ts'
+
+export type TestParts = {
+  readonly parts: Parts
+  /** What its clock says, in UTC epoch milliseconds; a test may move it. */
+  now: number
+}
+
+/** For the tests of a use case, said at the top of their file: its parts, anew before each at the same time. */
+export function openTestParts(tables: TestTables, begin: number): TestParts {
+  let parts: Parts
+  const test: TestParts = {
+    now: begin,
+    get parts() {
+      return parts
+    },
+  }
+  beforeEach(async () => {
+    test.now = begin
+    parts = await createTestParts(tables.database, { now: () => test.now })
+  })
+  return test
+}

@@ -1,0 +1,27 @@
+import type { Review } from '../../domain/reviews.ts'
+import type { TestTables } from '../platform/database/open-test-tables.ts'
+import { insertReview, type NewReview } from './store.ts'
+
+/** An ordinary review that anybody could have written. */
+export const ordinaryReview: Review = {
+  id: 'review',
+  rating: 4,
+  verified: false,
+  related: false,
+  name: 'Bea Ortega',
+  location: 'Oakland',
+  service: 'deep',
+  text: 'Everything shone.',
+  createdAt: '2026-11-30T20:00:00.000Z',
+  reply: null,
+}
+
+type Change = Partial<Review> & Partial<Omit<NewReview, 'review'>>
+
+/** Keeps a review that differs from an ordinary one, which is shown, in what is said. */
+export function plantReview(
+  tables: TestTables,
+  { held = null, bookingId = null, ...change }: Change,
+): Promise<boolean> {
+  return tables.write((write) => insertReview(write, { review: { ...ordinaryReview, ...change }, held, bookingId }))
+}
