@@ -1,0 +1,108 @@
+import { expect, test } from 'vitest'
+import { defaultSettings, type Settings } from '../../domain/settings.ts'
+import { openTestParts } from '../open-test-parts.ts'
+import { openTestTables } from '../platform/database/open-test-tables.ts'
+import { countAreas, insertWaiting } from '../waitlist/store.ts'
+import { changeLogo, describeLogo } from './change-logo.ts'
+import { type ChangeSettings, changeSettings } from './change-settings.ts'
+import { insertPhoto } from './photo-store.ts'
+import { type Logo, readKeptSettings, readLogo, readSettings, writeSettings } from './store.ts'
+
+const tables = openTestTables('settings', 'photos', 'logos', 'waitlist', 'messages', 'events', 'request_keys')
+const office = openTestParts(tables, 5_000)
+
+const change = (settings: Partial<ChangeSettings['settings']>, more: { key?: string; version?: number } = {}) =>
+  changeSettings(office.parts, { key: 'press', settings: { ...defaultSettings, ...settings }, ...more })
+const keep = (settings: Partial<Settings>) =>
+  tables.write((write) => writeSettings(write, { ...defaultSettings, ...settings }, { at: 1 }))
+const read = () => readSettings(tables.queries)
+const events = () => tables.queries.selectFrom('events').select(['kind', 'entity_id', 'created_at']).execute()
+
+test('a change of the business is written once, and told to open dashboards', async () => {
+  const kept = { ok: true, answer: { settings: { brand: 'Bright' }, version: 1, told: 0 } }
+  expect(await change({ brand: 'Bright' })).toMatchObject(kept)
+  expect(await change({ brand: 'Bright' })).toMatchObject(kept)
+  expect(await readKeptSettings(tables.queries)).toMatchObject({ settings: { brand: 'Bright' }, version: 1 })
+  expect(await events()).toEqual([{ kind: 'settings-changed', entity_id: 'settings', created_at: 5_000 }])
+  expect(await change({ brand: 'Other' })).toEqual({ ok: false, reason: 'key-reused' })
+})
+
+test('whoever has seen an older version overwrites nothing', async () => {
+  await keep({ brand: 'First' })
+  await keep({ brand: 'Second' })
+  expect(await change({ brand: 'Late' }, { version: 1 })).toEqual({ ok: false, reason: 'changed-meanwhile' })
+  expect(await events()).toEqual([])
+  expect(await change({ brand: 'Third' }, { version: 2 })).toMatchObject({ ok: true, answer: { version: 3 } })
+  expect((await read()).brand).toBe('Third')
+})
+
+const { texts: _texts, reminders: _reminders, checklist: _checklist, ...old } = defaultSettings
+
+test('what a program that is older than a part of the business does not name stays as it is', async () => {
+  const parts: Partial<Settings> = {
+    texts: { dailyDollars: 7, countries: ['CA'] },
+    reminders: { estimates: false },
+    checklist: { ...defaultSettings.checklist, rooms: [{ name: 'Attic', tasks: [] }] },
+    wording: { ...defaultSettings.wording, aboutLead: 'Hello' },
+    trust: { ...defaultSettings.trust, questions: [{ question: 'Why?', answer: 'So.' }] },
+    schedule: {
+      ...defaultSettings.schedule,
+      closedWindows: [{ date: '2026-12-02', window: '8-10' }],
+      dayNotes: [{ date: '2026-12-02', note: 'Away' }],
+    },
+  }
+  await keep(parts)
+  const { schedule, trust: _trust, wording: _wording, ...rest } = old
+  const settings = { ...rest, schedule: { ...schedule, crews: 2 } }
+  expect(await changeSettings(office.parts, { key: 'press', settings })).toMatchObject({ ok: true })
+  expect(await read()).toMatchObject({ ...parts, schedule: { ...parts.schedule, crews: 2 } })
+})
+
+test('what is named replaces what was, also by nothing', async () => {
+  await keep({ schedule: { ...defaultSettings.schedule, dayNotes: [{ date: '2026-12-02', note: 'Away' }] } })
+  await change({ schedule: { ...defaultSettings.schedule, dayNotes: [] }, reminders: { estimates: false } })
+  const { schedule, reminders } = await read()
+  expect([schedule.dayNotes, reminders]).toEqual([[], { estimates: false }])
+  expect(schedule).not.toHaveProperty('closedWindows')
+})
+
+const photo = { id: 'photo', width: 1200, height: 800 }
+const withPhoto = (shape: Partial<typeof photo> = {}) => ({
+  trust: { ...defaultSettings.trust, photos: [{ ...photo, ...shape, alt: 'Kitchen' }] },
+})
+
+test('the page shows only photos that are kept, in the shape that they have', async () => {
+  const gone = { ok: false, reason: 'photo-gone' }
+  expect(await change(withPhoto())).toEqual(gone)
+  const bytes = Buffer.from('bytes')
+  await tables.write((write) =>
+    insertPhoto(write, { ...photo, contentType: 'image/webp', large: bytes, small: bytes }, 1),
+  )
+  expect(await change(withPhoto({ width: 1201 }))).toEqual(gone)
+  expect(await change(withPhoto({ height: 801 }))).toEqual(gone)
+  const two = withPhoto().trust.photos.concat(withPhoto({ id: 'other' }).trust.photos)
+  expect(await change({ trust: { ...defaultSettings.trust, photos: two } })).toEqual(gone)
+  expect((await readKeptSettings(tables.queries)).version).toBe(0)
+  expect(await change(withPhoto())).toMatchObject({ ok: true })
+})
+
+test('who waited for an area that is served now is told, and only they', async () => {
+  for (const zip of ['94607', '94611'])
+    await tables.write((write) => insertWaiting(write, { zip, email: 'ana@example.com', at: 1 }))
+  expect(await change({ zips: ['94607'] })).toMatchObject({ ok: true, answer: { told: 1 } })
+  expect(await countAreas(tables.queries)).toEqual([{ zip: '94611', people: 1 }])
+})
+
+const logo: Logo = { sha256: 'hash', contentType: 'image/png', bytes: Buffer.from('bytes') }
+
+test('a logo is put in the place of the present one, once, and taken away', async () => {
+  const shown = { ok: true, answer: { logo: { url: '/logo/hash' } } }
+  expect(await changeLogo(office.parts, 'press', logo)).toMatchObject(shown)
+  expect(await changeLogo(office.parts, 'press', logo)).toMatchObject(shown)
+  expect(await events()).toEqual([{ kind: 'settings-changed', entity_id: 'logo', created_at: 5_000 }])
+  expect(await changeLogo(office.parts, 'press', { ...logo, sha256: 'other' })).toMatchObject({ reason: 'key-reused' })
+  expect(await readLogo(tables.queries)).toMatchObject({ sha256: 'hash' })
+  expect(await changeLogo(office.parts, 'next', null)).toMatchObject({ ok: true, answer: { logo: null } })
+  expect(await readLogo(tables.queries)).toBeNull()
+  expect(describeLogo(null)).toBeNull()
+})
