@@ -82,6 +82,25 @@ test('the owner is warned once, half a day before, and the dashboard says until 
   expect((await server.call('GET', '/api/dashboard', { headers })).body.lapsing).toBeNull()
 })
 
+test('a request that cannot be read holds up no other one, neither its warning nor its end', async () => {
+  const [damaged, whole] = [await bookLater(), await bookLater()]
+  const { queries } = server.database
+  const row = queries.updateTable('bookings').where('id', '=', damaged.body.booking.id)
+  await row.set({ extras: '[', answer_by: now + 40 * hourMs }).execute()
+  now += 48 * hourMs - 1
+  await runJobs()
+  expect(await kindsAbout(whole)).toContain('owner-lapsing')
+  now += 1
+  await runJobs()
+  expect((await read(whole)).status).toBe('declined')
+  expect(server.logged.filter((line) => line.includes(damaged.body.booking.id)).join('\n')).toMatch(
+    /could not be warned[^]*could not be ended/,
+  )
+  await row.set({ extras: '[]' }).execute()
+  await runJobs()
+  expect((await read(damaged)).status).toBe('declined')
+})
+
 test('the customer reads at once until when the business answers', async () => {
   const booked = await bookLater()
   const { items } = (await server.call('GET', '/api/messages?limit=10', { headers })).body

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { warningMs } from '../../domain/booking-hold.ts'
 import { lapsedReason } from '#words/bookings.ts'
 import { clockChanges, isUnanswered } from '../../domain/booking-changes.ts'
+import type { Settings } from '../../domain/settings.ts'
 import type { Parts } from '../parts.ts'
 import { readBusiness } from '../settings/store.ts'
 import { changeBooking } from './change-booking.ts'
@@ -11,10 +12,11 @@ import { findUnanswered } from './unanswered-store.ts'
 
 /**
  * Ends the requests that nobody answered in time: their places are free again, and both sides are told. Each is one
- * guarded change, so that of several nodes one ends it, and none ends what has been confirmed or moved meanwhile.
+ * guarded change, so that of several nodes one ends it, and none ends what has been confirmed or moved meanwhile. One that
+ * cannot be ended holds up no other, and is tried again in the next round.
  */
 export async function endUnanswered(parts: Parts): Promise<void> {
-  const { database, clock } = parts
+  const { database, clock, log } = parts
   for (const id of await findUnanswered(database.queries, clock.now())) {
     await changeBooking(parts, id, {
       by: 'clock',
@@ -23,19 +25,31 @@ export async function endUnanswered(parts: Parts): Promise<void> {
       key: randomUUID(),
       body: {},
       reason: lapsedReason,
-    })
+    }).catch((error: unknown) => log.error('A request could not be ended', { id, error: String(error) }))
   }
 }
 
 /** Tells the owner once of each request that is about to end unanswered. */
 export async function warnOfUnanswered(parts: Parts): Promise<void> {
+  const { database, clock, log } = parts
+  const { settings, ownersAddress } = await readBusiness(database.queries)
+  const by = clock.now() + warningMs(settings.schedule.answerHours)
+  for (const id of await findUnanswered(database.queries, by)) {
+    await warnOf(parts, id, { settings, ownersAddress }).catch((error: unknown) =>
+      log.error('The owner could not be warned of a request', { id, error: String(error) }),
+    )
+  }
+}
+
+async function warnOf(
+  parts: Parts,
+  id: string,
+  business: { settings: Settings; ownersAddress: string | null },
+): Promise<void> {
   const { database, clock } = parts
   const now = clock.now()
-  const { settings, ownersAddress } = await readBusiness(database.queries)
-  for (const id of await findUnanswered(database.queries, now + warningMs(settings.schedule.answerHours))) {
-    const stored = await findBooking(database.queries, id)
-    if (stored?.booking.status !== 'pending' || isUnanswered(stored.booking, now)) continue
-    const about = { stored, settings, ownersAddress, now, kind: 'lapsing' } as const
-    await database.transaction((write) => sendOwnerNotice(parts, write, about))
-  }
+  const stored = await findBooking(database.queries, id)
+  if (stored?.booking.status !== 'pending' || isUnanswered(stored.booking, now)) return
+  const about = { ...business, stored, now, kind: 'lapsing' } as const
+  await database.transaction((write) => sendOwnerNotice(parts, write, about))
 }
