@@ -90,6 +90,21 @@ test('nobody is put on the list of an area that is served, nor passed over while
   await newMail()
 })
 
+test('one address waits for five areas at most: nobody has a flood sent to somebody else', async () => {
+  await serve('94110')
+  const zips = Array.from({ length: 8 }, (_, index) => String(94_700 + index))
+  const statuses = await Promise.all(zips.map(async (zip) => (await wait(zip, 'victim@example.com')).status))
+  expect(statuses.toSorted()).toEqual([201, 201, 201, 201, 201, 422, 422, 422])
+  const known = zips.find((_, index) => statuses[index] === 201) ?? ''
+  // Who waits there already asks for nothing more.
+  expect((await wait(known, 'Victim@example.com')).status).toBe(201)
+  const refused = await wait('94799', 'victim@example.com')
+  expect(refused.body.errors.email).toContain('five areas')
+  expect((await wait('94799', 'other@example.com')).status).toBe(201)
+  await serve()
+  expect((await newMail()).filter(({ to }) => to[0] === 'victim@example.com')).toHaveLength(5)
+})
+
 test('the link in the e-mail opens the booking form in this area; what is no ZIP code is said at its field', async () => {
   const { status, body } = await server.call('GET', '/?book=94607')
   expect(status).toBe(200)
