@@ -258,16 +258,32 @@ test('a reminder that could not leave on the next day either is left to the owne
   expect(late).toMatchObject({ status: 'failed', error: expect.stringContaining('past') })
 })
 
+const setReminders = (estimates: boolean) =>
+  texting.server.call('PUT', '/api/settings', {
+    headers: texting.headers,
+    body: { key: randomUUID(), settings: { ...defaultSettings, reminders: { estimates } } },
+  })
+
+test('a reminder that waits does not leave where the owner wants none any more', async () => {
+  const sent = await send({ textConsent: false })
+  mail.behave('defer-recipient')
+  await goToNext(sent)
+  mail.behave('accept')
+  await setReminders(false)
+  now += 3_600_000
+  await runJobs()
+  await setReminders(true)
+  expect(await remindersOf(sent)).toEqual([])
+  const { messages } = await read(sent)
+  const waited = messages.find(({ kind }: { kind: string }) => kind === 'estimate-reminder-1')
+  expect(waited).toMatchObject({ status: 'failed', error: expect.stringContaining('so this one is not sent') })
+})
+
 test('nobody is reminded where the owner says so, of what came back, or of what was sent before there were reminders', async () => {
   const [silenced, lost, old] = [await send(), await send(), await send()]
   const { queries } = texting.server.database
   await queries.updateTable('estimates').set({ not_reached: 'email' }).where('id', '=', lost.id).execute()
   await queries.updateTable('estimates').set({ remind_at: null }).where('id', '=', old.id).execute()
-  const setReminders = (estimates: boolean) =>
-    texting.server.call('PUT', '/api/settings', {
-      headers: texting.headers,
-      body: { key: randomUUID(), settings: { ...defaultSettings, reminders: { estimates } } },
-    })
   const { next } = (await read(silenced)).reminders
   expect((await read(lost)).reminders.next).toBeNull()
   await setReminders(false)

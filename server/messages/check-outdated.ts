@@ -24,7 +24,7 @@ export async function whyOutdated(queries: Queries, message: Waiting, now: numbe
   if (estimate === null) return null
   if (estimate.version > version) return 'replaced'
   if (!isReminder) return estimate.status === 'void' ? 'withdrawn' : null
-  const { timeZone } = await readSettings(queries)
-  const waits = estimate.status === 'sent' && !isExpired(estimate, timeZone, now)
+  const { timeZone, reminders } = await readSettings(queries)
+  const waits = reminders.estimates && estimate.status === 'sent' && !isExpired(estimate, timeZone, now)
   return waits && !(await haveRemindersEnded(queries, entity_id)) ? null : 'needs-no-reminder'
 }

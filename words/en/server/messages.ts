@@ -25,7 +25,7 @@ export const outdated = {
   withdrawn: 'The estimate was withdrawn since, so this is not sent.',
   overtaken: 'What has happened to the visit since was told by itself, and this is past.',
   'needs-no-reminder':
-    'The estimate was answered or has ended, or its customer wants no more reminders, so this one is not sent.',
+    'The estimate was answered or has ended, or no more reminders are wanted, so this one is not sent.',
 }
 export const sentOrNot =
   'The text service does not answer, so nobody knows whether it has sent this already. Try again when it does.'
