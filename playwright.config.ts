@@ -16,7 +16,9 @@ export default defineConfig({
   // A busy machine is no fault of the page: what is waited for has time to come.
   expect: { timeout: 15_000 },
   // A browser and its server fill a core, but a journey also waits: for a held message to leave, for a mail server that is slow.
-  workers: availableParallelism() + 1,
+  workers: availableParallelism() + 2,
+  // Each has a site of its own, so those of one file need not follow each other: at the end no core waits for the last file.
+  fullyParallel: true,
   // A browser can stumble on its own. What needed its second try is said in the summary.
   retries: 1,
   forbidOnly: process.env.CI === 'true',
