@@ -48,6 +48,14 @@ test('points come back together, so long after the first of them', async () => {
   expect(await take(119_999, of('ana'))).toEqual({ ok: true })
 })
 
+test('what was taken by a clock that was ahead counts for an hour’s difference, and no further', async () => {
+  const hourMs = 3_600_000
+  await take(2 * hourMs, of('ana', 3))
+  expect(await take(hourMs, of('ana'))).toMatchObject({ ok: false, limit: three })
+  expect(await take(hourMs - 1, of('ana', 2))).toEqual({ ok: true })
+  expect(await take(hourMs - 1, of('ana', 2))).toEqual({ ok: false, limit: three, waitS: 60 })
+})
+
 test('what was taken counts until its time is over', async () => {
   await take(0, of('ana', 2))
   expect([await taken('ana', { now: 59_999 }), await taken('ana', { now: 60_000 })]).toEqual([2, 0])
