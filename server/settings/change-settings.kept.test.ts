@@ -64,6 +64,20 @@ test('what is named replaces what was, also by nothing', async () => {
   const { schedule, reminders } = await read()
   expect([schedule.dayNotes, reminders]).toEqual([[], { estimates: false }])
   expect(schedule).not.toHaveProperty('closedWindows')
+  await change({ checklist: { ...defaultSettings.checklist, rooms: [] } }, { key: 'next' })
+  expect((await read()).checklist.rooms).toEqual([])
+})
+
+test.each(['services', 'extras'] as const)('of more %s than are remembered no further one is taken', async (group) => {
+  const { prices } = defaultSettings
+  const room = 100 - Object.keys(prices[group]).length
+  const entry = { label: 'Former', description: '', base: 1, price: 1 }
+  const former = (some: number) =>
+    Object.fromEntries(Array.from({ length: some }, (_, nth) => [`former-${nth}`, entry]))
+  await keep({ prices: { ...prices, [group]: former(room + 1) } })
+  expect(await change({})).toEqual({ ok: false, reason: `too-many-${group}` })
+  await keep({ prices: { ...prices, [group]: former(room) } })
+  expect(await change({})).toMatchObject({ ok: true })
 })
 
 const photo = { id: 'photo', width: 1200, height: 800 }
