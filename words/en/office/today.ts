@@ -29,7 +29,7 @@ export const approvedDetail = (dollars: string) => `${dollars}. They can pick a 
 export const wantsChange = (name: string) => `${name} asks for a change of the estimate`
 export const wantsChangeDetail = 'Their words stand in it; a new estimate takes it off this list.'
 export const asksAgain = (name: string) => `${name} asks again for the estimate that you withdrew`
-export const asksAgainDetail = 'Their words stand in it; its next version, sent, takes it off this list.'
+export const asksAgainDetail = 'Their words stand in it; a new version takes it off this list.'
 export const openEstimate = 'Open it'
 export const openEstimateOf = (name: string) => `Open the estimate for ${name}`
 export const unreached = (name: string) => `Your estimate has not reached ${name}`
