@@ -3,12 +3,11 @@ import { defaultSettings, type Settings } from '../../domain/settings.ts'
 import { openTestParts } from '../open-test-parts.ts'
 import { openTestTables } from '../platform/database/open-test-tables.ts'
 import { countAreas, insertWaiting } from '../waitlist/store.ts'
-import { changeLogo, describeLogo } from './change-logo.ts'
 import { type ChangeSettings, changeSettings } from './change-settings.ts'
 import { insertPhoto } from './photo-store.ts'
-import { type Logo, readKeptSettings, readLogo, readSettings, writeSettings } from './store.ts'
+import { readKeptSettings, readSettings, writeSettings } from './store.ts'
 
-const tables = openTestTables('settings', 'photos', 'logos', 'waitlist', 'messages', 'events', 'request_keys')
+const tables = openTestTables('settings', 'photos', 'waitlist', 'messages', 'events', 'request_keys')
 const office = openTestParts(tables, 5_000)
 
 const change = (settings: Partial<ChangeSettings['settings']>, more: { key?: string; version?: number } = {}) =>
@@ -105,18 +104,4 @@ test('who waited for an area that is served now is told, and only they', async (
     await tables.write((write) => insertWaiting(write, { zip, email: 'ana@example.com', at: 1 }))
   expect(await change({ zips: ['94607'] })).toMatchObject({ ok: true, answer: { told: 1 } })
   expect(await countAreas(tables.queries)).toEqual([{ zip: '94611', people: 1 }])
-})
-
-const logo: Logo = { sha256: 'hash', contentType: 'image/png', bytes: Buffer.from('bytes') }
-
-test('a logo is put in the place of the present one, once, and taken away', async () => {
-  const shown = { ok: true, answer: { logo: { url: '/logo/hash' } } }
-  expect(await changeLogo(office.parts, 'press', logo)).toMatchObject(shown)
-  expect(await changeLogo(office.parts, 'press', logo)).toMatchObject(shown)
-  expect(await events()).toEqual([{ kind: 'settings-changed', entity_id: 'logo', created_at: 5_000 }])
-  expect(await changeLogo(office.parts, 'press', { ...logo, sha256: 'other' })).toMatchObject({ reason: 'key-reused' })
-  expect(await readLogo(tables.queries)).toMatchObject({ sha256: 'hash' })
-  expect(await changeLogo(office.parts, 'next', null)).toMatchObject({ ok: true, answer: { logo: null } })
-  expect(await readLogo(tables.queries)).toBeNull()
-  expect(describeLogo(null)).toBeNull()
 })

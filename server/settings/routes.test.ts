@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
-import { crc32, deflateSync } from 'node:zlib'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { defaultSettings } from '../../domain/settings.ts'
 import { startTestServer, type TestServer } from '../start-test-server.ts'
+import { drawTestLogo } from './draw-test-logo.ts'
 
 let server: TestServer
 let headers: { cookie: string }
@@ -142,14 +142,14 @@ test('settings that a newer rule would refuse are still shown', async () => {
 })
 
 test('a logo is kept by its hash; a transparent one or another file is refused with the remedy', async () => {
-  const answer = await putLogo(png(2))
+  const answer = await putLogo(drawTestLogo(2))
   expect(answer.status).toBe(200)
   const { logo } = await answer.json()
   expect((await kept()).logo).toEqual(logo)
   expect((await server.call('GET', logo.url)).headers.get('content-type')).toBe('image/png')
-  expect((await (await putLogo(transparent(png(2)))).json()).detail).toMatch(/without transparency/)
+  expect((await (await putLogo(transparent(drawTestLogo(2)))).json()).detail).toMatch(/without transparency/)
   expect((await (await putLogo(new TextEncoder().encode('<svg/>'))).json()).detail).toMatch(/JPEG or PNG/)
-  expect((await putLogo(png(2).slice(0, -12))).status).toBe(422)
+  expect((await putLogo(drawTestLogo(2).slice(0, -12))).status).toBe(422)
 })
 
 test('a picture that is too large is refused by what it announces, or as soon as it has grown too large', async () => {
@@ -173,44 +173,25 @@ test('a picture that is too large is refused by what it announces, or as soon as
 })
 
 test('a logo can be replaced and removed, and a document of before still finds its own', async () => {
-  const first = (await (await putLogo(png(2))).json()).logo.url
-  const second = (await (await putLogo(png(0))).json()).logo.url
+  const first = (await (await putLogo(drawTestLogo(2))).json()).logo.url
+  const second = (await (await putLogo(drawTestLogo(0))).json()).logo.url
   expect(second).not.toBe(first)
   expect((await kept()).logo.url).toBe(second)
   const removed = await server.call('DELETE', '/api/settings/logo', { headers })
   expect(removed.body).toEqual({ logo: null })
   expect((await kept()).logo).toBeNull()
   expect((await server.call('GET', first)).status).toBe(200)
-  await putLogo(png(2))
+  await putLogo(drawTestLogo(2))
   expect((await kept()).logo.url).toBe(first)
 })
 
 test('a key uploads one picture once', async () => {
   const key = { 'idempotency-key': randomUUID() }
-  expect((await putLogo(png(0), key)).status).toBe(200)
-  expect((await putLogo(png(0), key)).status).toBe(200)
-  expect((await (await putLogo(png(2), key)).json()).code).toBe('key-reused')
-  expect((await putLogo(png(2), { 'idempotency-key': 'none' })).status).toBe(422)
+  expect((await putLogo(drawTestLogo(0), key)).status).toBe(200)
+  expect((await putLogo(drawTestLogo(0), key)).status).toBe(200)
+  expect((await (await putLogo(drawTestLogo(2), key)).json()).code).toBe('key-reused')
+  expect((await putLogo(drawTestLogo(2), { 'idempotency-key': 'none' })).status).toBe(422)
 })
-
-/** An opaque PNG of 8 × 8 pixels, or the same said to be of another colour type. */
-/** A black picture as a program writes it, or with something else in the place of its pixels. */
-function png(color: 0 | 2, { side = 8, bits = 8, pixels = Buffer.alloc((1 + side * 3) * side) } = {}) {
-  const header = Buffer.from([0, 0, 0, 0, 0, 0, 0, 0, bits, color, 0, 0, 0])
-  header.writeUInt32BE(side, 0)
-  header.writeUInt32BE(side, 4)
-  const lines = color === 2 ? pixels : pixels.subarray(0, (1 + side) * side)
-  const chunks = [chunk('IHDR', header), chunk('IDAT', deflateSync(lines)), chunk('IEND', Buffer.alloc(0))]
-  return new Uint8Array(Buffer.concat([Buffer.from('89504e470d0a1a0a', 'hex'), ...chunks]))
-}
-
-function chunk(name: string, data: Buffer): Buffer {
-  const named = Buffer.concat([Buffer.from(name), data])
-  const ends = Buffer.alloc(8)
-  ends.writeUInt32BE(data.length, 0)
-  ends.writeUInt32BE(crc32(named), 4)
-  return Buffer.concat([ends.subarray(0, 4), named, ends.subarray(4)])
-}
 
 function transparent(picture: Uint8Array<ArrayBuffer>) {
   picture[25] = 6
@@ -225,9 +206,9 @@ const textAsJpeg = new Uint8Array([
 ])
 
 test.each([
-  ['of 20,000 × 20,000 pixels', png(2, { side: 20_000, pixels: Buffer.alloc(99) }), /2000 × 2000 pixels/],
-  ['of 3 bits a pixel', png(0, { bits: 3 }), /without transparency and interlacing, or as JPEG/],
-  ['with too few pixels', png(2, { pixels: Buffer.alloc(9) }), /damaged/],
+  ['of 20,000 × 20,000 pixels', drawTestLogo(2, { side: 20_000, pixels: Buffer.alloc(99) }), /2000 × 2000 pixels/],
+  ['of 3 bits a pixel', drawTestLogo(0, { bits: 3 }), /without transparency and interlacing, or as JPEG/],
+  ['with too few pixels', drawTestLogo(2, { pixels: Buffer.alloc(9) }), /damaged/],
   ['of script text', textAsJpeg, /damaged/],
 ])('a picture %s is refused, because nothing draws it', async (_, bytes, sentence) => {
   const answer = await putLogo(bytes)
