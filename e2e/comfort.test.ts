@@ -177,3 +177,30 @@ test('at load no script touches the price that the style sheet shows; with extra
   await expect(page.getByRole('checkbox', { name: /^Inside the oven/ })).toBeChecked()
   await expect(price).toHaveText('$119')
 })
+
+test('what lies open is on paper once and whole, for the owner and behind a private link', async ({ page, site }) => {
+  await becomeOwner(page, site)
+  const lines = Array.from({ length: 20 }, (_, at) => ({ description: `Window ${at + 1}`, price: 5 }))
+  const notes = Array.from({ length: 40 }, (_, at) => `Note ${at + 1}.`).join('\n')
+  const customer = { customerName: 'Ana Díaz', customerEmail: 'ana@example.com', customerPhone: '(415) 555-0199' }
+  const cleaning = { address: '12 Elm Street', service: 'deep', homeSize: 'medium', textConsent: false }
+  const answer = await page.request.post(`${site.server.url}/api/estimates`, {
+    data: { key: crypto.randomUUID(), ...customer, ...cleaning, lines, notes },
+    headers: { origin: site.server.url },
+  })
+  const { id } = (await answer.json()).estimate
+  const [link = ''] = /\/\?estimate=[\w-]+/.exec(site.mail.newest(id).parsed.text ?? '') ?? []
+  for (const [address, title] of [
+    [`/?office=estimates&id=${id}`, `Estimate ${id}`],
+    [link, `Your estimate ${id}`],
+  ] as const) {
+    await page.goto(site.server.url + address)
+    await expect(page.getByRole('heading', { name: title })).toBeVisible()
+    await expect(page.getByRole('row', { name: /^Window 20/ })).toBeVisible()
+    const text = (await textOf(await page.pdf())).replaceAll(/\s+/g, ' ')
+    expect(text.split(title)).toHaveLength(2)
+    for (const words of ['Window 1 ', 'Window 20', 'Note 1.', 'Note 40.']) expect(text).toContain(words)
+    // The page beneath stays at home.
+    expect(text).not.toContain('Move-in/Out')
+  }
+})
