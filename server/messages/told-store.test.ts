@@ -94,14 +94,15 @@ test('a message that waits is taken back whole, and can be put back as it was', 
   expect(await readMessage(tables.queries, 'a')).toEqual(before)
 })
 
-const bundle = { kind: 'owner-texted', entity_id: 'texts', version: 1 } as const
+const bundle = { kind: 'owner-texted', entity_id: 'texts', version: 2 } as const
 const texts = { template: 'texts-notice', about: { noun: 'texts', from: 0, until: 5 } } as const
 
 test('what a message is to say can be changed until it is drawn, by whoever knows it as it is', async () => {
   await plant(
     { ...bundle, id: 'kind', kind: 'owner-booked', draft: '"kind"' },
     { ...bundle, id: 'thing', entity_id: 'other', draft: '"before"' },
-    { ...bundle, id: 'version', version: 2, draft: '"version"' },
+    { ...bundle, id: 'earlier', version: 1, draft: '"earlier"' },
+    { ...bundle, id: 'later', version: 3, draft: '"later"' },
     { ...bundle, id: 'a', draft: '"before"' },
   )
   const draft = { id: 'a', draft: '"before"' }

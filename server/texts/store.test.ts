@@ -175,6 +175,7 @@ test('what came in for the owner within a span, or is named besides, comes oldes
   )
   const list = (limit: number, late: string[] = []) => findForOwner(tables.queries, { from: 5, until: 7, late, limit })
   expect(idsOf(await list(9))).toEqual(['c', 'a', 'b'])
+  expect(idsOf(await list(9, ['after']))).toEqual(['c', 'a', 'b', 'after'])
   expect(idsOf(await list(9, ['before', 'a', 'answered']))).toEqual(['before', 'c', 'a', 'b'])
   const receivedAt = '1970-01-01T00:00:00.005Z'
   expect(await list(1)).toEqual([{ id: 'c', number: ana, body: 'Hello', receivedAt }])
