@@ -10,6 +10,7 @@ import { openBooking } from './bookings/answer-link-forms.ts'
 import { cacheAvailability } from './bookings/cache-availability.ts'
 import { describeBookingLetter } from './bookings/describe-letter.ts'
 import { bookingJobs } from './bookings/jobs.ts'
+import { keepHours } from './bookings/keep-hours.ts'
 import { bookingRoutes } from './bookings/routes.ts'
 import { undoChange } from './bookings/undo-change.ts'
 import { calendarRoutes } from './calendar/routes.ts'
@@ -206,7 +207,7 @@ export async function createApp(given: AppParts): Promise<RunningApp> {
   })
   messageRoutes(app, parts, may)
   textRoutes(app, parts, may)
-  settingsRoutes(app, { ...parts, readPage: pageData.readOrLast }, may)
+  settingsRoutes(app, { ...parts, readPage: pageData.readOrLast, keepHours }, may)
   waitlistRoutes(app, parts, may)
   functionRoutes(app, parts, may)
   apiTokenRoutes(app, parts, { may, fresh: createRequireFresh(clock) })

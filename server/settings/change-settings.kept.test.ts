@@ -9,9 +9,15 @@ import { readKeptSettings, readSettings, writeSettings } from './store.ts'
 
 const tables = openTestTables('settings', 'photos', 'waitlist', 'messages', 'events', 'request_keys')
 const office = openTestParts(tables, 5_000)
+/** The zones to which visits were to be kept at their hours. */
+const zones: string[] = []
+const doors = () => ({
+  ...office.parts,
+  keepHours: (_write: unknown, timeZone: string) => Promise.resolve(void zones.push(timeZone)),
+})
 
 const change = (settings: Partial<ChangeSettings['settings']>, more: { key?: string; version?: number } = {}) =>
-  changeSettings(office.parts, { key: 'press', settings: { ...defaultSettings, ...settings }, ...more })
+  changeSettings(doors(), { key: 'press', settings: { ...defaultSettings, ...settings }, ...more })
 const keep = (settings: Partial<Settings>) =>
   tables.write((write) => writeSettings(write, { ...defaultSettings, ...settings }, { at: 1 }))
 const read = () => readSettings(tables.queries)
@@ -24,6 +30,14 @@ test('a change of the business is written once, and told to open dashboards', as
   expect(await readKeptSettings(tables.queries)).toMatchObject({ settings: { brand: 'Bright' }, version: 1 })
   expect(await events()).toEqual([{ kind: 'settings-changed', entity_id: 'settings', created_at: 5_000 }])
   expect(await change({ brand: 'Other' })).toEqual({ ok: false, reason: 'key-reused' })
+})
+
+test('only another time zone has visits kept at their hours', async () => {
+  await change({ brand: 'Bright' })
+  expect(zones).toEqual([])
+  await change({ timeZone: 'America/Denver' }, { key: 'next' })
+  await change({ timeZone: 'America/Denver', brand: 'Brighter' }, { key: 'last' })
+  expect(zones).toEqual(['America/Denver'])
 })
 
 test('whoever has seen an older version overwrites nothing', async () => {
@@ -53,7 +67,7 @@ test('what a program that is older than a part of the business does not name sta
   await keep(parts)
   const { schedule, trust: _trust, wording: _wording, ...rest } = old
   const settings = { ...rest, schedule: { ...schedule, crews: 2 } }
-  expect(await changeSettings(office.parts, { key: 'press', settings })).toMatchObject({ ok: true })
+  expect(await changeSettings(doors(), { key: 'press', settings })).toMatchObject({ ok: true })
   expect(await read()).toMatchObject({ ...parts, schedule: { ...parts.schedule, crews: 2 } })
 })
 

@@ -19,12 +19,15 @@ export type ChangeSettingsResult =
   | { ok: true; answer: ChangedSettings }
   | { ok: false; reason: 'key-reused' | 'changed-meanwhile' | 'photo-gone' | 'too-many-services' | 'too-many-extras' }
 
+/** What keeps the visits to come at their hours in another time zone, in the same transaction. */
+export type KeepHours = (write: Write, timeZone: string, now: number) => Promise<void>
+
 /**
  * Changes the business once per key, and tells the people who have waited for it. Whoever names the version they have
  * seen does not overwrite what somebody else has changed since then.
  */
 export async function changeSettings(
-  parts: Parts,
+  parts: Parts & { keepHours: KeepHours },
   { key, settings: change, version }: ChangeSettings,
 ): Promise<ChangeSettingsResult> {
   const { database, clock } = parts
@@ -33,7 +36,7 @@ export async function changeSettings(
   const result = await once(database, request, async (write, refuse) => {
     // New names on the waiting list take it too: nobody is passed over.
     await takeSettingsTurn(write)
-    const { prices, checklist, trust, texts, reminders, wording, schedule } = await readSettings(write)
+    const { prices, checklist, trust, texts, reminders, wording, schedule, timeZone } = await readSettings(write)
     const { closedWindows, dayNotes } = schedule
     const settings: Settings = {
       texts,
@@ -50,6 +53,7 @@ export async function changeSettings(
     await recordChange(write, { kind: 'settings-changed', id: 'settings' }, now)
     const written = await writeSettings(write, settings, { at: now, after: version })
     if (written === null) return refuse('changed-meanwhile')
+    if (settings.timeZone !== timeZone) await parts.keepHours(write, settings.timeZone, now)
     return { settings, version: written, told: await tellWaiting(parts, write, settings) }
   })
   return result

@@ -29,14 +29,14 @@ import { once } from '../platform/request-keys.ts'
 import { changeLogo, describeLogo, toLogo } from './change-logo.ts'
 import { createPhoto } from './create-photo.ts'
 import { findPhoto } from './photo-store.ts'
-import { changeSettings } from './change-settings.ts'
+import { changeSettings, type KeepHours } from './change-settings.ts'
 import { showPreview } from './show-preview.ts'
 import { findLogo, readKeptSettings, readLogo, readSettings, takeSettingsTurn, writeSettings } from './store.ts'
 import { saySettingsFault } from '#words/settings-faults.ts'
 import * as say from '#words/server/settings.ts'
 
 /** `readPage` gives what the page shows to everybody. */
-type Needs = Parts & { readPage: () => Promise<PageData> }
+type Needs = Parts & { readPage: () => Promise<PageData>; keepHours: KeepHours }
 
 export function settingsRoutes(app: App, parts: Needs, may: May): void {
   const { database, clock } = parts

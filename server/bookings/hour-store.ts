@@ -1,0 +1,30 @@
+import type { Queries, Write } from '../platform/database/open-database.ts'
+
+/** No two time zones are further apart: what has begun in one of them may be to come in another. */
+const spreadMs = 26 * 3_600_000
+
+/** When the open visits are that are to come in some time zone, in the time of the business. */
+export function findVisitsToCome(queries: Queries, now: number) {
+  return queries
+    .selectFrom('bookings')
+    .select(['id', 'date', 'window_start', 'window_end'])
+    .where('status', 'in', ['pending', 'confirmed'])
+    .where('starts_at', '>', now - spreadMs)
+    .where('window_start', '<>', '')
+    .orderBy('id')
+    .execute()
+}
+
+/** Says when an open visit is in UTC (epoch milliseconds). */
+export async function updateTimes(
+  write: Write,
+  id: string,
+  { startsAt, endsAt }: { startsAt: number; endsAt: number },
+): Promise<void> {
+  await write
+    .updateTable('bookings')
+    .set({ starts_at: startsAt, ends_at: endsAt })
+    .where('id', '=', id)
+    .where('status', 'in', ['pending', 'confirmed'])
+    .execute()
+}
