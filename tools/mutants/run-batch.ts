@@ -121,9 +121,10 @@ function mutate({ candidates, dependents }: Batch): Plugin {
   return {
     name: 'mutate',
     enforce: 'pre',
-    // Vitest keeps what it has transformed by address and original text: the same number is another mutant tomorrow.
+    // Vitest keeps what it has transformed by address and original text: the same number is another mutant tomorrow, and what
+    // loads a judged file through a copy that asks would load the file itself in the next batch, or the other way round.
     configureVitest({ defineCacheKeyGenerator }) {
-      defineCacheKeyGenerator(({ id }) => (marked.test(id) ? false : undefined))
+      defineCacheKeyGenerator(({ id }) => (marked.test(id) ? false : [...asked].join()))
     },
     resolveId(source, importer) {
       if (importer === undefined || importer.endsWith(asking)) return null
