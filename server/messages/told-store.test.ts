@@ -37,7 +37,7 @@ test('every message about some things comes oldest first, by its id where two ar
 test('what programs have sent to somebody comes by pages, the newest first', async () => {
   const by = { kind: 'function-email', recipient: 'ana@example.com' }
   await plant(
-    { ...by, id: 'c', created_at: 1 },
+    { ...by, id: 'c', created_at: 1, recipient: 'Ana@Example.com' },
     { ...by, id: 'b', created_at: 2 },
     { ...by, id: 'a', created_at: 2 },
     { ...by, id: 'text', kind: 'function-text', recipient: '+14155550166', created_at: 3 },

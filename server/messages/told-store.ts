@@ -1,3 +1,4 @@
+import { sql, type SqlBool } from 'kysely'
 import type { Page } from '../../domain/lists.ts'
 import type { MessageSummary } from '../../domain/messages.ts'
 import type { Queries, Write } from '../platform/database/open-database.ts'
@@ -27,7 +28,7 @@ export async function findAllMessagesAbout(queries: Queries, entityIds: readonly
   return rows.map(toMessage)
 }
 
-/** A page of what programs have sent to any of these addresses and numbers, the newest first. */
+/** A page of what programs have sent to any of these addresses, however they typed them, and numbers, the newest first. */
 export async function findProgramMessagesTo(
   queries: Queries,
   recipients: readonly string[],
@@ -38,7 +39,13 @@ export async function findProgramMessagesTo(
     .selectFrom('messages')
     .select(messageColumns)
     .where('kind', 'in', byPrograms)
-    .where('recipient', 'in', recipients)
+    .where((eb) => {
+      const spelled = sql.join(recipients.map((recipient) => sql`lower(${recipient})`))
+      return eb.or([
+        eb('recipient', 'in', recipients),
+        sql<SqlBool>`channel = 'email' and lower(recipient) in (${spelled})`,
+      ])
+    })
     .where(olderThan(before))
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')
