@@ -18,9 +18,12 @@ test('a booking is opened from a list and left again without drawing the other r
   await bookAll(page, site, 0, few)
   const beside = await countCalls(page, site, counter, few)
   await bookAll(page, site, few, many)
-  const besideMany = await countCalls(page, site, counter, many)
-  expect((besideMany.toOpen - beside.toOpen) / (many - few)).toBeLessThan(mostCallsOfRow)
-  expect((besideMany.toLeave - beside.toLeave) / (many - few)).toBeLessThan(mostCallsOfRow)
+  // While the news of what was booked still comes in, rows are drawn for that; what a press draws it draws each time.
+  await expect(async () => {
+    const besideMany = await countCalls(page, site, counter, many)
+    expect((besideMany.toOpen - beside.toOpen) / (many - few)).toBeLessThan(mostCallsOfRow)
+    expect((besideMany.toLeave - beside.toLeave) / (many - few)).toBeLessThan(mostCallsOfRow)
+  }).toPass({ timeout: 30_000 })
 })
 
 test('what is covered cannot be seen or reached, and keeps its scroll and its focus', async ({ page, site }) => {

@@ -112,7 +112,8 @@ test.runIf(findProgram('age') !== null)(
     const [make = '', ...opening] = beginningWith(...ofAge)
     await type(make, home, {})
     const recipient = /age1\w+/.exec(readFileSync(join(home, 'identity.txt'), 'utf8'))?.[0] ?? ''
-    const settings = { DATA_DIR: from.folder, DATABASE_URL: from.config.kind === 'postgres' ? from.config.url : '' }
+    const url = from.config.kind === 'postgres' ? from.config.url : ''
+    const settings = { DATA_DIR: from.folder, DATABASE_URL: url, AUTH_SECRET: 's'.repeat(40) }
     await runCommand(['backup', join(home, 'elsewhere')], { ...settings, BACKUP_RECIPIENTS: recipient })
     const [name = ''] = readdirSync(join(home, 'elsewhere'))
     const said: string[] = []
