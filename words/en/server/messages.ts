@@ -23,7 +23,7 @@ export const alreadySent = 'This message has been sent or is being sent, so it i
 export const outdated = {
   replaced: 'The estimate was changed since: its newest version was sent by itself, and this one is past.',
   withdrawn: 'The estimate was withdrawn since, so this is not sent.',
-  overtaken: 'What has happened to the visit since was told by itself, and this is past.',
+  overtaken: 'Newer news of the visit has been sent since, so this is not sent.',
   'needs-no-reminder':
     'The estimate was answered or has ended, or no more reminders are wanted, so this one is not sent.',
 }
