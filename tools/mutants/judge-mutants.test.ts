@@ -33,3 +33,22 @@ test.each([
   ])
   expect(verdicts.get('known !== undefined → (known === undefined)')).toContain('domain/remember.test.ts: ')
 })
+
+test('one that never ends is ended, and the others are judged all the same', { timeout: 120_000 }, async () => {
+  const text = readFileSync(path, 'utf8')
+  const at = text.indexOf('  return (text)')
+  const standsStill = '  Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0)\n'
+  const still = { path, line: 1, start: at, end: at, says: '', name: 'standing still', to: standsStill }
+  const [killed, ...more] = findMutants(path, text)
+  const changes = [killed, still, { ...still, name: 'a comment', to: '// Nothing.\n' }, ...more]
+  const candidates = changes.map((change) => ({ path, change: change ?? null, rounds: [['domain/remember.test.ts']] }))
+  const verdicts: [string | undefined, string | null][] = []
+  const patienceMs = 15_000
+  await judgeCandidates(candidates, {}, ({ change }, verdict) => verdicts.push([change?.name, verdict]), patienceMs)
+  expect(verdicts.map(([name]) => name)).toEqual(changes.map((change) => change?.name))
+  expect(verdicts.slice(1, 3)).toEqual([
+    ['standing still', 'never ends'],
+    ['a comment', null],
+  ])
+  expect(verdicts.filter(([, verdict]) => verdict?.startsWith('domain/remember.test.ts: ')).length).toBeGreaterThan(3)
+})

@@ -13,10 +13,11 @@ export async function judgeCandidates(
   candidates: Candidate[],
   dependents: Record<string, string[]>,
   onJudged: (candidate: Candidate, verdict: Verdict) => void,
+  patienceMs = longestFileMs,
 ): Promise<void> {
   for (let at = 0; at < candidates.length; at += batchSize) {
     const some = candidates.slice(at, at + batchSize)
-    const verdicts = await judgeBatch({ candidates: some, dependents: pick(dependents, some) })
+    const verdicts = await judgeBatch({ candidates: some, dependents: pick(dependents, some) }, patienceMs)
     for (const [nth, candidate] of some.entries()) onJudged(candidate, verdicts[nth] ?? null)
   }
 }
@@ -27,22 +28,25 @@ function pick(dependents: Record<string, string[]>, candidates: Candidate[]): Re
 }
 
 /** A candidate that never ends takes its process with it, and the rest is judged in another. */
-async function judgeBatch(batch: Batch): Promise<Verdict[]> {
-  const { verdicts, stuckAt } = await runBatch(batch)
+async function judgeBatch(batch: Batch, patienceMs: number): Promise<Verdict[]> {
+  const { verdicts, stuckAt } = await runBatch(batch, patienceMs)
   if (stuckAt === null) return verdicts
-  const others = await judgeBatch({ ...batch, candidates: batch.candidates.toSpliced(stuckAt, 1) })
-  return others.toSpliced(stuckAt, 0, 'never ends')
+  verdicts[stuckAt] = 'never ends'
+  const isOpen = (nth: number) => verdicts[nth] === null
+  const open = { ...batch, candidates: batch.candidates.filter((_, nth) => isOpen(nth)) }
+  const others = await judgeBatch(open, patienceMs)
+  return verdicts.map((verdict) => verdict ?? others.shift() ?? null)
 }
 
 const program = fileURLToPath(new URL('run-batch.ts', import.meta.url))
 
 /** No test file takes as long, even on a busy machine. */
-const patienceMs = 180_000
+const longestFileMs = 90_000
 
-function runBatch(batch: Batch): Promise<{ verdicts: Verdict[]; stuckAt: number | null }> {
+function runBatch(batch: Batch, patienceMs: number): Promise<{ verdicts: Verdict[]; stuckAt: number | null }> {
   const child = fork(program, [], { stdio: ['ignore', 'ignore', 'inherit', 'ipc'] })
   const verdicts: Verdict[] = batch.candidates.map(() => null)
-  let judged = 0
+  let hasEnded = false
   let under: number | null = null
   return new Promise((resolve, reject) => {
     const end = () => child.kill('SIGKILL')
@@ -51,15 +55,13 @@ function runBatch(batch: Batch): Promise<{ verdicts: Verdict[]; stuckAt: number 
       clearTimeout(patience)
       patience = setTimeout(end, patienceMs)
       if ('begins' in report) under = report.begins
-      else {
-        verdicts[report.nth] = report.killedBy
-        judged++
-      }
+      else if ('nth' in report) verdicts[report.nth] = report.killedBy
+      else hasEnded = true
     })
     child.on('error', reject)
     child.on('exit', (code, signal) => {
       clearTimeout(patience)
-      if (judged === verdicts.length) resolve({ verdicts, stuckAt: null })
+      if (hasEnded) resolve({ verdicts, stuckAt: null })
       else if (signal === 'SIGKILL' && under !== null) resolve({ verdicts, stuckAt: under })
       else reject(new Error(`Vitest could not be run (${code ?? signal}).`))
     })

@@ -14,8 +14,8 @@ export type Candidate = { path: string; change: Mutant | null; rounds: string[][
  * only the file itself is, and its functions are called through a copy that asks which mutant is meant.
  */
 export type Batch = { candidates: Candidate[]; dependents: Record<string, string[]> }
-/** What is told while it runs: which candidate a test file begins with, and in the end what became of each. */
-export type Report = { begins: number } | { nth: number; killedBy: string | null }
+/** What is told while it runs: which candidate a test file begins with, what has killed one, and that all have been tried. */
+export type Report = { begins: number } | { nth: number; killedBy: string } | { ended: true }
 
 /**
  * A program of its own, so that it can be ended when a mutant never ends: takes one batch, runs the tests on every mutant in
@@ -31,10 +31,13 @@ process.once('message', async (batch: Batch) => {
 })
 
 async function runBatch(batch: Batch): Promise<void> {
-  const killed = new Map<number, string>()
+  const killed = new Set<number>()
   const vitest = await openVitest(batch, (module) => {
-    const [test = '', nth] = module.moduleId.split('?mutant=')
-    if (module.state() === 'failed') killed.set(Number(nth), `${test.slice(root.length)}: ${whyOf(module)}`)
+    const [test = '', mark] = module.moduleId.split('?mutant=')
+    const nth = Number(mark)
+    if (module.state() !== 'failed' || killed.has(nth)) return
+    killed.add(nth)
+    report({ nth, killedBy: `${test.slice(root.length)}: ${whyOf(module)}` })
   })
   const rounds = Math.max(...batch.candidates.map((candidate) => candidate.rounds.length))
   for (let round = 0; round < rounds; round++) {
@@ -43,7 +46,7 @@ async function runBatch(batch: Batch): Promise<void> {
     )
     if (specifications.length > 0) await vitest.runTestSpecifications(specifications)
   }
-  for (const nth of batch.candidates.keys()) report({ nth, killedBy: killed.get(nth) ?? null })
+  report({ ended: true })
   await vitest.close()
 }
 
