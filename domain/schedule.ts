@@ -192,8 +192,8 @@ export function nextTime(
 ): { date: string; start?: string; end?: string } {
   const today = toPlainDate(now, timeZone)
   const left = windows.find(({ end }) => toInstant(today, end, timeZone) > now)
-  const { start, end } = left ?? windows[0] ?? {}
-  return { date: left ? today : addDays(today, 1), ...(start !== undefined && end !== undefined && { start, end }) }
+  const window = left ?? windows[0]
+  return { date: left ? today : addDays(today, 1), ...(window && { start: window.start, end: window.end }) }
 }
 
 /** The business's own day at `now` (UTC epoch milliseconds), as 2026-12-01. */
