@@ -99,6 +99,24 @@ test('of news that waited together the newest is the last that anybody gets', as
   expect(subjects.filter((subject) => subject?.includes('cancelled'))).toHaveLength(1)
 })
 
+test('an old e-mail whose attempt a killed server has left in doubt is not sent again, and its doubt is shown', async () => {
+  const { id, email, cancel } = await confirmVisit()
+  await cancel()
+  await pass(0)
+  const before = mailsTo(email)
+  const { queries } = texting.server.database
+  const confirmed = await find(id, 'booking-confirmed')
+  await queries
+    .updateTable('messages')
+    .set({ status: 'sending', attempts: 1, next_attempt_at: null, lease_until: 0, sent_at: null })
+    .where('id', '=', confirmed.id)
+    .execute()
+  await pass(0)
+  await pass(0)
+  expect(await find(id, 'booking-confirmed')).toMatchObject({ status: 'unknown', error: say.serverStopped })
+  expect(mailsTo(email)).toBe(before)
+})
+
 test('a text of an estimate that was withdrawn is not tried once more', async () => {
   const phone = '+14155556999'
   const { id } = await texting.estimate(phone)

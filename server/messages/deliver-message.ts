@@ -129,7 +129,7 @@ async function attempt(delivery: Delivery, message: Message): Promise<Attempt> {
     return { settlement: kept ?? giveUp(tooLate), outcome: null }
   }
   const unwanted = await whyUnwanted(delivery, message)
-  if (unwanted !== null) return { settlement: giveUp(unwanted), outcome: null }
+  if (unwanted !== null) return { settlement: wasCutOff(message) ? inDoubt(message) : giveUp(unwanted), outcome: null }
   const outcome = await send(fillPrivateLinks(delivery.links, await drawMessage(delivery, message)))
   const at = delivery.clock.now()
   if (outcome.kind === 'sent') {
@@ -156,6 +156,15 @@ async function whyUnwanted({ database, clock, links }: Delivery, message: Messag
   if (channel !== 'text' || kind === 'stopped-text') return null
   const why = await whyRefused(database.queries, links, recipient)
   return why === null ? null : why === 'stopped' ? say.numberStopped : takesNoTexts
+}
+
+/** Whether nobody knows how the attempt before this one ended. */
+function wasCutOff({ error }: Message): boolean {
+  return error === say.serverStopped
+}
+
+function inDoubt({ error, deferrals }: Message): Settlement {
+  return { status: 'unknown', error, deferrals, providerId: null, nextAttemptAt: null, sentAt: null }
 }
 
 const damaged = say.damaged

@@ -30,8 +30,14 @@ async function putBack({ database, clock }: Delivery, message: Message): Promise
   const { id, channel, deferrals } = message
   const now = clock.now()
   const status = channel === 'email' ? 'queued' : 'unknown'
-  const error = channel === 'email' ? null : say.serverStopped
-  const lost = { status, error, deferrals, providerId: null, nextAttemptAt: now, sentAt: null } as const
+  const lost = {
+    status,
+    error: say.serverStopped,
+    deferrals,
+    providerId: null,
+    nextAttemptAt: now,
+    sentAt: null,
+  } as const
   await database.transaction(async (write) => {
     if (!(await settleMessage(write, message, lost))) return
     await recordChange(write, { kind: 'message-changed', id }, now)
