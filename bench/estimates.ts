@@ -1,6 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto'
-import { estimateLists } from '../domain/estimate-lists.ts'
-import { defaultSettings } from '../domain/settings.ts'
+import { estimateLists } from '../domain/estimates/estimate-lists.ts'
+import { defaultSettings } from '../domain/settings/settings.ts'
 import { createPrivateLinks } from '../server/platform/private-links.ts'
 import { sign } from '../server/texts/check-signature.ts'
 import { startSmsStandIn } from '../tools/sms-stand-in.ts'

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import type { AvailableDay } from '../domain/bookings.ts'
-import { defaultSettings } from '../domain/settings.ts'
+import type { AvailableDay } from '../domain/bookings/bookings.ts'
+import { defaultSettings } from '../domain/settings/settings.ts'
 import type { createClient } from './keep-alive-client.ts'
 
 const visit = {

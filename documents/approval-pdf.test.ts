@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { describeApproval } from '#words/approval-document.ts'
 import { approvalTextConsent, consentSentence } from '#words/consents.ts'
-import type { ApprovalFacts } from '../domain/approval-document.ts'
+import type { ApprovalFacts } from '../domain/estimates/approval-document.ts'
 import { hostileTexts } from '../tools/fuzz/hostile-texts.ts'
 import { loadBuiltFont } from '../tools/load-built-font.ts'
 import { findDefects, pixelsOf, textOf } from '../tools/read-pdf.ts'

@@ -1,5 +1,5 @@
-import type { ApprovalDocument } from '../domain/approval-document.ts'
-import { readLogo } from '../domain/logo.ts'
+import type { ApprovalDocument } from '../domain/estimates/approval-document.ts'
+import { readLogo } from '../domain/settings/logo.ts'
 import { drawHeader } from './pdf/draw-header.ts'
 import type { Style } from './pdf/break-lines.ts'
 import { closePdf, type Tag } from './pdf/open-pdf.ts'

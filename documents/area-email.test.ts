@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { describeBusiness } from '../domain/business.ts'
-import { defaultSettings } from '../domain/settings.ts'
+import { describeBusiness } from '../domain/settings/business.ts'
+import { defaultSettings } from '../domain/settings/settings.ts'
 import { letters } from './letters.ts'
 
 const settings = { ...defaultSettings, brand: 'Sparkle & Shine', address: '1 Main Street\nSan Rafael, CA' }

@@ -1,5 +1,5 @@
-import type { ConsentDocument } from '../domain/consent-document.ts'
-import { readLogo } from '../domain/logo.ts'
+import type { ConsentDocument } from '../domain/texts/consent-document.ts'
+import { readLogo } from '../domain/settings/logo.ts'
 import { drawEntry } from './pdf/draw-entry.ts'
 import { drawHeader } from './pdf/draw-header.ts'
 import { drawPageNumbers } from './pdf/draw-page-numbers.ts'

@@ -1,6 +1,6 @@
 import { Button, Heading, Link, Section, Text } from '@react-email/components'
-import type { EstimateDocument } from '../domain/estimate-document.ts'
-import type { Wording } from '../domain/wording.ts'
+import type { EstimateDocument } from '../domain/estimates/estimate-document.ts'
+import type { Wording } from '../domain/settings/wording.ts'
 import { estimateSubject } from '#words/estimate-text.ts'
 import { printableEstimate } from './printable/estimate.ts'
 import { Box } from './email/box.tsx'

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import type { EstimateDocument } from '../domain/estimate-document.ts'
+import type { EstimateDocument } from '../domain/estimates/estimate-document.ts'
 import type { FontName } from './pdf/fonts.ts'
 import { sampleJpeg } from '../tools/testing/sample-photos.ts'
 import { loadBuiltFont } from '../tools/load-built-font.ts'

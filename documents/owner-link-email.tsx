@@ -1,6 +1,6 @@
 import { Button, Link, Text } from '@react-email/components'
-import type { LinkPurpose } from '../domain/owner.ts'
-import { defaultSettings } from '../domain/settings.ts'
+import type { LinkPurpose } from '../domain/owner/owner.ts'
+import { defaultSettings } from '../domain/settings/settings.ts'
 import { printableLine } from './printable/text.ts'
 import { EmailFrame } from './email/frame.tsx'
 import { renderEmail } from './email/render-email.ts'

@@ -1,5 +1,5 @@
-import { readLogo } from '../domain/logo.ts'
-import type { PersonDocument } from '../domain/person-document.ts'
+import { readLogo } from '../domain/settings/logo.ts'
+import type { PersonDocument } from '../domain/customers/person-document.ts'
 import { drawHeader } from './pdf/draw-header.ts'
 import { drawEntry } from './pdf/draw-entry.ts'
 import { drawPageNumbers } from './pdf/draw-page-numbers.ts'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { describeBusiness } from '../domain/business.ts'
-import { defaultSettings } from '../domain/settings.ts'
+import { describeBusiness } from '../domain/settings/business.ts'
+import { defaultSettings } from '../domain/settings/settings.ts'
 import { letters } from './letters.ts'
 
 const link = 'https://sparkle.example/'

@@ -1,9 +1,9 @@
-import { type BookingDocument } from '../domain/booking-document.ts'
+import { type BookingDocument } from '../domain/bookings/booking-document.ts'
 import { describeBooking } from '#words/booking-document.ts'
-import type { Booking } from '../domain/bookings.ts'
-import { nameChoice } from '../domain/pricing.ts'
-import { defaultPriceList } from '../domain/sample-prices.ts'
-import { defaultSettings, type Settings } from '../domain/settings.ts'
+import type { Booking } from '../domain/bookings/bookings.ts'
+import { nameChoice } from '../domain/pricing/pricing.ts'
+import { defaultPriceList } from '../domain/pricing/sample-prices.ts'
+import { defaultSettings, type Settings } from '../domain/settings/settings.ts'
 
 const booking: Omit<Booking, 'named'> = {
   id: '3f0c6a52-7c57-4d0e-9a35-0f6a4a4d8f10',

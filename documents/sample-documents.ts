@@ -1,9 +1,9 @@
-import { type EstimateDocument } from '../domain/estimate-document.ts'
+import { type EstimateDocument } from '../domain/estimates/estimate-document.ts'
 import { describeEstimate } from '#words/estimate-document.ts'
-import type { Estimate } from '../domain/estimates.ts'
-import { nameChoice } from '../domain/pricing.ts'
-import { defaultPriceList } from '../domain/sample-prices.ts'
-import { defaultSettings, type Settings } from '../domain/settings.ts'
+import type { Estimate } from '../domain/estimates/estimates.ts'
+import { nameChoice } from '../domain/pricing/pricing.ts'
+import { defaultPriceList } from '../domain/pricing/sample-prices.ts'
+import { defaultSettings, type Settings } from '../domain/settings/settings.ts'
 
 const estimate: Omit<Estimate, 'named'> = {
   id: 'K47-H2X',

@@ -1,5 +1,5 @@
 import { parsePhoneNumberFromString } from 'libphonenumber-js/min'
-import { toE164 } from './phone.ts'
+import { toE164 } from './fields/phone.ts'
 
 /** The lists that can be saved as a table. */
 export const csvLists = ['bookings', 'estimates', 'customers', 'messages', 'reviews'] as const

@@ -1,4 +1,4 @@
-import type { PriceChange } from './price-shown.ts'
+import type { PriceChange } from './pricing/price-shown.ts'
 
 /**
  * What every refusal looks like over HTTP (RFC 9457, `application/problem+json`). `code` is stable and made for

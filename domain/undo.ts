@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { keyField } from './fields.ts'
+import { keyField } from './fields/fields.ts'
 
 /** How long what the owner did by one press is offered to be taken back, and what it tells people waits: milliseconds. */
 export const undoMs = 10_000

@@ -1,4 +1,4 @@
-import { defaultSettings } from '../domain/settings.ts'
+import { defaultSettings } from '../domain/settings/settings.ts'
 import { becomeOwner, fillEstimate, openSettings, recentEstimates, save, sendEstimate, unfold } from './office.ts'
 import { expect, test } from './site.ts'
 import { bookingDialog, changeBusiness, fillPlainForm, fillVisitor, sendBooking } from './visitor.ts'

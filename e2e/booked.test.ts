@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { readFile } from 'node:fs/promises'
-import { formatDollars } from '../domain/pricing.ts'
+import { formatDollars } from '../domain/pricing/pricing.ts'
 import { expect, test } from './site.ts'
 import {
   bookingDialog,

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
-import type { AvailableDay } from '../domain/bookings.ts'
+import type { AvailableDay } from '../domain/bookings/bookings.ts'
 import { signIn } from './office.ts'
 import { expect, test } from './site.ts'
 import { bookByProgram, bookingDialog, changeBusiness, chooseWindow, fillVisitor, sendBooking } from './visitor.ts'

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
-import { addDays, dayOfWeek } from '../domain/calendar-days.ts'
+import { addDays, dayOfWeek } from '../domain/schedule/calendar-days.ts'
 import { dayInWords } from '../words/en/days.ts'
 import { becomeOwner, pane } from './office.ts'
 import { bookConfirmed, findWindows, letHeldLeave } from './owner-visits.ts'

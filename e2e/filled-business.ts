@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
-import type { Photo } from '../domain/photo.ts'
+import type { Photo } from '../domain/settings/photo.ts'
 import { samplePhoto } from '../tools/testing/sample-photos.ts'
 import type { Site } from './site.ts'
 import { saveBusiness } from './visitor.ts'

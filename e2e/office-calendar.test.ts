@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { addDays } from '../domain/calendar-days.ts'
+import { addDays } from '../domain/schedule/calendar-days.ts'
 import { expectNoBarriers, expectNoBarriersInBothLooks } from './barriers.ts'
 import { becomeOwner, pane } from './office.ts'
 import { bookConfirmed, findWindows, letHeldLeave } from './owner-visits.ts'

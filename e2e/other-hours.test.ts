@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import type { Settings } from '../domain/settings.ts'
+import type { Settings } from '../domain/settings/settings.ts'
 import { expectNoBarriers } from './barriers.ts'
 import { becomeOwner, openSettings, pane, save, unfold } from './office.ts'
 import { bookConfirmed, findWindows } from './owner-visits.ts'

@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test'
 import SqliteFile from 'better-sqlite3'
 import { randomUUID } from 'node:crypto'
 import { join } from 'node:path'
-import type { AvailableDay, Booking } from '../domain/bookings.ts'
+import type { AvailableDay, Booking } from '../domain/bookings/bookings.ts'
 import { pane } from './office.ts'
 import { expect, type Site } from './site.ts'
 

@@ -1,4 +1,4 @@
-import { defaultPriceList } from '../domain/sample-prices.ts'
+import { defaultPriceList } from '../domain/pricing/sample-prices.ts'
 import { becomeOwner, fillEstimate, recentEstimates, sendEstimate } from './office.ts'
 import { expect, test } from './site.ts'
 import {

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
-import type { Settings } from '../domain/settings.ts'
+import type { Settings } from '../domain/settings/settings.ts'
 import { expectNoBarriers, expectNoBarriersInBothLooks } from './barriers.ts'
 import { becomeOwner, entrance, fillSignIn, openSettings, pane, save, unfold } from './office.ts'
 import { expect, type Site, test } from './site.ts'

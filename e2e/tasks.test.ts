@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
-import { defaultPriceList } from '../domain/sample-prices.ts'
+import { defaultPriceList } from '../domain/pricing/sample-prices.ts'
 import { type Acts, countActs } from './acts.ts'
 import { expect, type Site, test } from './site.ts'
 import { bookByProgram, bookingDialog, changeBusiness, fillOpenDay, sendButton, visitor as person } from './visitor.ts'

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { APIRequestContext, Locator, Page } from '@playwright/test'
-import type { AvailableDay } from '../domain/bookings.ts'
-import type { Settings } from '../domain/settings.ts'
+import type { AvailableDay } from '../domain/bookings/bookings.ts'
+import type { Settings } from '../domain/settings/settings.ts'
 import { signIn } from './office.ts'
 import type { Site } from './site.ts'
 

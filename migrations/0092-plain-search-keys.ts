@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 
-// As they were written plainly when the keys learned it: a change of domain/search.ts comes with a migration of its own.
+// As they were written plainly when the keys learned it: a change of domain/customers/search.ts comes with a migration of its own.
 const plainLetters = {
   đ: 'd',
   ð: 'd',

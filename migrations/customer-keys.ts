@@ -1,4 +1,4 @@
-// What a customer is found by, as it was when the tables learned it: a change of domain/customers.ts or domain/phone.ts
+// What a customer is found by, as it was when the tables learned it: a change of domain/customers/customers.ts or domain/fields/phone.ts
 // comes with a migration of its own, and these stay.
 
 export function emailKey(email: string): string {

@@ -1,4 +1,4 @@
-// What a customer was found by when the tables learned it: a change of domain/search.ts comes with a migration of its own,
+// What a customer was found by when the tables learned it: a change of domain/customers/search.ts comes with a migration of its own,
 // and this stays.
 
 import { phoneKey } from './customer-keys.ts'

@@ -1,4 +1,4 @@
-import type { Dashboard } from '../domain/dashboard.ts'
+import type { Dashboard } from '../domain/dashboard/dashboard.ts'
 import { open, type Screen } from './desk/screens.ts'
 import { inFigures } from '#words/formats.ts'
 import * as say from '#words/office/dashboard.ts'

@@ -1,5 +1,5 @@
 import { Suspense, useEffect } from 'react'
-import type { Dashboard as DashboardData } from '../domain/dashboard.ts'
+import type { Dashboard as DashboardData } from '../domain/dashboard/dashboard.ts'
 import { isSignInRequired } from '../ui/api.ts'
 import { PlusIcon } from '../ui/icons.tsx'
 import { RecentBookings } from './bookings/recent-bookings.tsx'

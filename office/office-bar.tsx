@@ -1,5 +1,5 @@
 import { memo, type ReactNode } from 'react'
-import type { Dashboard } from '../domain/dashboard.ts'
+import type { Dashboard } from '../domain/dashboard/dashboard.ts'
 import {
   BookIcon,
   DayIcon,

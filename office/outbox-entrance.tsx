@@ -1,4 +1,4 @@
-import type { Dashboard } from '../domain/dashboard.ts'
+import type { Dashboard } from '../domain/dashboard/dashboard.ts'
 import { ScreenLink } from './desk/screen-link.tsx'
 import { NextIcon } from '../ui/icons.tsx'
 import { Status } from '../ui/status.tsx'

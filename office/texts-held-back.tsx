@@ -1,5 +1,5 @@
-import type { Dashboard } from '../domain/dashboard.ts'
-import { formatDollars } from '../domain/pricing.ts'
+import type { Dashboard } from '../domain/dashboard/dashboard.ts'
+import { formatDollars } from '../domain/pricing/pricing.ts'
 import { open } from './desk/screens.ts'
 import { Status } from '../ui/status.tsx'
 import * as say from '#words/office/waits.ts'

@@ -1,4 +1,4 @@
-import type { Dashboard } from '../domain/dashboard.ts'
+import type { Dashboard } from '../domain/dashboard/dashboard.ts'
 import { open } from './desk/screens.ts'
 import { Status } from '../ui/status.tsx'
 import { shortTime } from '#words/office/times.ts'

@@ -12,9 +12,9 @@ import {
   ownerDecisionNames,
   ownerDecisions,
   whyNoAnswer,
-} from '../domain/estimate-changes.ts'
-import { type EstimateStatus, validUntil } from '../domain/estimate-status.ts'
-import { defaultSettings } from '../domain/settings.ts'
+} from '../domain/estimates/estimate-changes.ts'
+import { type EstimateStatus, validUntil } from '../domain/estimates/estimate-status.ts'
+import { defaultSettings } from '../domain/settings/settings.ts'
 import { areLinksOver } from '../domain/private-links.ts'
 import { createTestToken } from './api-tokens/create-test-token.ts'
 import { findFreeWindows } from './bookings/book-test-visit.ts'

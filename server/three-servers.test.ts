@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
-import type { AvailableDay } from '../domain/bookings.ts'
+import type { AvailableDay } from '../domain/bookings/bookings.ts'
 import { findFreePort } from '../tools/testing/find-free-port.ts'
 import { findHaproxy } from '../tools/testing/find-programs.ts'
 import { type LaunchedServer, launchServer } from '../tools/testing/launch-server.ts'

@@ -1,6 +1,6 @@
-import { telLink } from '../domain/phone.ts'
+import { telLink } from '../domain/fields/phone.ts'
 import { privateLinkDays } from '../domain/private-links.ts'
-import type { Settings } from '../domain/settings.ts'
+import type { Settings } from '../domain/settings/settings.ts'
 import { BookedDialog } from './bookings/booked-dialog.tsx'
 import { EstimateDialog } from './estimates/estimate-dialog.tsx'
 import { VerifyDialog } from './estimates/verify-dialog.tsx'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { frequencies, quote, homeSizes } from '../domain/pricing.ts'
-import { defaultSettings, sections, type Settings } from '../domain/settings.ts'
+import { frequencies, quote, homeSizes } from '../domain/pricing/pricing.ts'
+import { defaultSettings, sections, type Settings } from '../domain/settings/settings.ts'
 import type { Refused } from './form/form-field.tsx'
 import type { PageData, PageState } from './data/page-data.ts'
 import { pageStyles } from './page/page-styles.ts'

@@ -20,12 +20,12 @@ test('the build is stale when a source, the lock or a tool of the build changes,
   const before = hashBuildInputs(copy)
   expect(hashBuildInputs(copy)).toBe(before)
 
-  writeFileSync(join(copy, 'domain/pricing.test.ts'), '')
+  writeFileSync(join(copy, 'domain/pricing/pricing.test.ts'), '')
   writeFileSync(join(copy, 'tools/check.ts'), '')
   expect(hashBuildInputs(copy)).toBe(before)
 
   for (const name of [
-    'domain/pricing.ts',
+    'domain/pricing/pricing.ts',
     'site/rendering.ts',
     'package.json',
     'package-lock.json',

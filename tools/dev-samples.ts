@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { Booking } from '../domain/bookings.ts'
+import type { Booking } from '../domain/bookings/bookings.ts'
 import { bookVisit, changeBooking, readAvailability } from '../domain/endpoints/bookings.ts'
 import { addressOf, type AnswerOf, type Endpoint } from '../domain/endpoints/endpoint.ts'
 import { createEstimate } from '../domain/endpoints/estimates.ts'

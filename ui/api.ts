@@ -1,5 +1,5 @@
 import { addressOf, type AnswerOf, type AnyRequest, type Asks, type Endpoint } from '../domain/endpoints/endpoint.ts'
-import type { PriceChange } from '../domain/price-shown.ts'
+import type { PriceChange } from '../domain/pricing/price-shown.ts'
 import { isOutage, type Problem } from '../domain/problem.ts'
 import { aMoment, waitInWords } from '#words/wait.ts'
 import * as say from '#words/ui/api.ts'

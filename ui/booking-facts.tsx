@@ -1,4 +1,4 @@
-import type { Booking } from '../domain/bookings.ts'
+import type { Booking } from '../domain/bookings/bookings.ts'
 import { homeInWords } from '#words/pricing.ts'
 import * as say from '#words/ui/bookings.ts'
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { contrast } from '../domain/brand-color.ts'
+import { contrast } from '../domain/settings/brand-color.ts'
 import { grounds, paletteOf } from './palette.ts'
 
 const anyColor = fc.integer({ min: 0, max: 0xffffff }).map((value) => `#${value.toString(16).padStart(6, '0')}`)

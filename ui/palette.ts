@@ -1,4 +1,4 @@
-import { contrast } from '../domain/brand-color.ts'
+import { contrast } from '../domain/settings/brand-color.ts'
 
 /** Colours that follow the business's own colour, readable on every ground they are used on. */
 export type Palette = { fill: string; onFill: string; text: string; wash: string }

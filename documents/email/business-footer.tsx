@@ -1,5 +1,5 @@
 import { Link, Section, Text } from '@react-email/components'
-import type { Business } from '../../domain/business.ts'
+import type { Business } from '../../domain/settings/business.ts'
 import { light, small } from './style.ts'
 
 /** How to reach the business, below the card. */

@@ -1,5 +1,5 @@
 import { Text } from '@react-email/components'
-import type { EstimateDocument } from '../../domain/estimate-document.ts'
+import type { EstimateDocument } from '../../domain/estimates/estimate-document.ts'
 import { number as estimateNumber } from '#words/documents/estimates.ts'
 import { Box } from './box.tsx'
 import { brandOnLight, light, small, text } from './style.ts'

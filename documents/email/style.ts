@@ -1,4 +1,4 @@
-import { readableColor } from '../../domain/brand-color.ts'
+import { readableColor } from '../../domain/settings/brand-color.ts'
 
 /** Colours of the e-mails in both schemes; the same family as the page and the PDF. */
 export const light = {

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { BookingDocument } from '../../domain/booking-document.ts'
+import type { BookingDocument } from '../../domain/bookings/booking-document.ts'
 import { light, sans, text } from './style.ts'
 import * as say from '#words/documents/bookings.ts'
 

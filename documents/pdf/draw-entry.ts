@@ -1,4 +1,4 @@
-import type { PersonEntry } from '../../domain/person-document.ts'
+import type { PersonEntry } from '../../domain/customers/person-document.ts'
 import { drawFlowing } from './draw-notes.ts'
 import { drawFacts, small } from './draw-section.ts'
 import { keepTogether, type Sheet, toBlock } from './sheet.ts'

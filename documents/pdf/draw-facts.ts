@@ -1,4 +1,4 @@
-import type { EstimateDocument } from '../../domain/estimate-document.ts'
+import type { EstimateDocument } from '../../domain/estimates/estimate-document.ts'
 import { type Sheet, toBlock } from './sheet.ts'
 import { contentWidth, page, styles } from './style.ts'
 import { drawTagged, openTag } from './tags.ts'

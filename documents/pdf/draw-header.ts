@@ -1,5 +1,5 @@
-import type { EstimateDocument } from '../../domain/estimate-document.ts'
-import type { Logo } from '../../domain/logo.ts'
+import type { EstimateDocument } from '../../domain/estimates/estimate-document.ts'
+import type { Logo } from '../../domain/settings/logo.ts'
 import { type Block, decorate, type Sheet, toBlock } from './sheet.ts'
 import { colors, page, styles } from './style.ts'
 import { drawLink, drawTagged, openTag } from './tags.ts'

@@ -1,4 +1,4 @@
-import type { EstimateDocument } from '../../domain/estimate-document.ts'
+import type { EstimateDocument } from '../../domain/estimates/estimate-document.ts'
 import { codeHeight, codeSize, drawCode } from './draw-code.ts'
 import type { Tag } from './open-pdf.ts'
 import { type Block, decorate, drawLines, heightOf, keepTogether, type Sheet, startPage, toBlock } from './sheet.ts'

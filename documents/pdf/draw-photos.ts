@@ -1,4 +1,4 @@
-import type { EstimatePhoto } from '../../domain/estimate-photos.ts'
+import type { EstimatePhoto } from '../../domain/estimates/estimate-photos.ts'
 import { drawHeading } from './draw-notes.ts'
 import type { Tag } from './open-pdf.ts'
 import { keepTogether, type Sheet } from './sheet.ts'

@@ -1,4 +1,4 @@
-import type { EstimateDocument } from '../../domain/estimate-document.ts'
+import type { EstimateDocument } from '../../domain/estimates/estimate-document.ts'
 import type { Style } from './break-lines.ts'
 import type { Tag } from './open-pdf.ts'
 import { type Block, decorate, heightOf, keepTogether, type Sheet, toBlock } from './sheet.ts'

@@ -1,5 +1,5 @@
-import { readableColor } from '../../domain/brand-color.ts'
-import type { Business } from '../../domain/business.ts'
+import { readableColor } from '../../domain/settings/brand-color.ts'
+import type { Business } from '../../domain/settings/business.ts'
 import { openFaces } from './faces.ts'
 import { type FontName, fontsFor } from './fonts.ts'
 import { openPdf } from './open-pdf.ts'

@@ -1,4 +1,4 @@
-import type { ApprovalDocument } from '../../domain/approval-document.ts'
+import type { ApprovalDocument } from '../../domain/estimates/approval-document.ts'
 import { printableEstimate, printableFields } from './estimate.ts'
 import { printableLine } from './text.ts'
 

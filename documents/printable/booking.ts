@@ -1,4 +1,4 @@
-import type { BookingDocument } from '../../domain/booking-document.ts'
+import type { BookingDocument } from '../../domain/bookings/booking-document.ts'
 import { printableBusiness, printableFields } from './estimate.ts'
 import { printableLine, printableParagraphs } from './text.ts'
 

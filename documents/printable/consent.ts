@@ -1,4 +1,4 @@
-import type { ConsentDocument } from '../../domain/consent-document.ts'
+import type { ConsentDocument } from '../../domain/texts/consent-document.ts'
 import { printableBusiness, printableFields } from './estimate.ts'
 import { printableEntry } from './person.ts'
 import { printableLine } from './text.ts'

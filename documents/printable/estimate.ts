@@ -1,5 +1,5 @@
-import type { Business } from '../../domain/business.ts'
-import type { EstimateDocument } from '../../domain/estimate-document.ts'
+import type { Business } from '../../domain/settings/business.ts'
+import type { EstimateDocument } from '../../domain/estimates/estimate-document.ts'
 import { printableLine, printableParagraphs } from './text.ts'
 
 /** The document with every text in it made drawable; only the notes and the business's address keep their lines. */

@@ -1,5 +1,5 @@
 import type { DocumentFact } from '../../domain/document-fact.ts'
-import type { PersonDocument, PersonEntry } from '../../domain/person-document.ts'
+import type { PersonDocument, PersonEntry } from '../../domain/customers/person-document.ts'
 import { printableBusiness, printableFields } from './estimate.ts'
 import { printableLine, printableParagraphs } from './text.ts'
 

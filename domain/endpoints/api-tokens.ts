@@ -1,5 +1,5 @@
-import type { ApiToken, CreatedApiToken, createApiTokenSchema } from '../api-tokens.ts'
-import type { pressSchema } from '../press.ts'
+import type { ApiToken, CreatedApiToken, createApiTokenSchema } from '../owner/api-tokens.ts'
+import type { pressSchema } from '../fields/press.ts'
 import { endpoint, shape } from './endpoint.ts'
 
 export const listApiTokens = endpoint('GET', '/api/tokens', shape<{ answers: { items: ApiToken[] } }>())

@@ -1,6 +1,6 @@
-import { type BookingAction, bookingActions, ownerChanges } from '../booking-changes.ts'
-import type { BookingFilter, FoundBookings } from '../booking-filter.ts'
-import type { BookingList } from '../booking-status.ts'
+import { type BookingAction, bookingActions, ownerChanges } from '../bookings/booking-changes.ts'
+import type { BookingFilter, FoundBookings } from '../bookings/booking-filter.ts'
+import type { BookingList } from '../bookings/booking-status.ts'
 import type {
   arrangeVisitSchema,
   AvailableDay,
@@ -12,11 +12,11 @@ import type {
   moveBookingSchema,
   moveVisitSchema,
   turnDownBookingSchema,
-} from '../bookings.ts'
+} from '../bookings/bookings.ts'
 import type { Page } from '../lists.ts'
-import type { pressSchema } from '../press.ts'
+import type { pressSchema } from '../fields/press.ts'
 import type { ForUndo } from '../undo.ts'
-import type { visitNotesSchema } from '../visit-notes.ts'
+import type { visitNotesSchema } from '../bookings/visit-notes.ts'
 import { type Endpoint, endpoint, endpointPerChange, type NotJson, type Paging, shape } from './endpoint.ts'
 
 /**

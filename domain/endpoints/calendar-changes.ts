@@ -1,6 +1,6 @@
-import type { blockDaysSchema, Blocked, CalendarLink, calendarLinkSchema } from '../calendar.ts'
-import type { pressSchema } from '../press.ts'
-import type { findOutsideSchema, VisitsOutside } from '../standing-visits.ts'
+import type { blockDaysSchema, Blocked, CalendarLink, calendarLinkSchema } from '../bookings/calendar.ts'
+import type { pressSchema } from '../fields/press.ts'
+import type { findOutsideSchema, VisitsOutside } from '../schedule/standing-visits.ts'
 import { endpoint, shape } from './endpoint.ts'
 
 // Apart from what is read with every change: the office's first load has no use for these.

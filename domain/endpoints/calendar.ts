@@ -1,4 +1,4 @@
-import type { Calendar } from '../calendar.ts'
+import type { Calendar } from '../bookings/calendar.ts'
 import { endpoint, shape } from './endpoint.ts'
 
 /** The days from one to another, both of them shown. */

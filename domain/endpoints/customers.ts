@@ -1,17 +1,17 @@
-import type { Booking } from '../bookings.ts'
+import type { Booking } from '../bookings/bookings.ts'
 import type {
   Customer,
   CustomerConsent,
   customerNotesSchema,
   FormerDetails,
   otherCustomerSchema,
-} from '../customers.ts'
-import type { Estimate } from '../estimates.ts'
+} from '../customers/customers.ts'
+import type { Estimate } from '../estimates/estimates.ts'
 import type { Page } from '../lists.ts'
-import type { MessageSummary } from '../messages.ts'
-import type { NumberStanding } from '../number-consents.ts'
-import type { ModeratedReview } from '../review-moderation.ts'
-import type { IncomingText } from '../texts.ts'
+import type { MessageSummary } from '../messages/messages.ts'
+import type { NumberStanding } from '../texts/number-consents.ts'
+import type { ModeratedReview } from '../reviews/review-moderation.ts'
+import type { IncomingText } from '../texts/texts.ts'
 import { endpoint, type NotJson, type Paging, shape } from './endpoint.ts'
 
 /** Everything the owner can know about a person; the lists begin with the newest. */

@@ -1,5 +1,5 @@
-import type { Dashboard } from '../dashboard.ts'
-import type { Today } from '../today.ts'
+import type { Dashboard } from '../dashboard/dashboard.ts'
+import type { Today } from '../dashboard/today.ts'
 import { endpoint, type NotJson, shape } from './endpoint.ts'
 
 export const readDashboard = endpoint('GET', '/api/dashboard', shape<{ answers: Dashboard }>())

@@ -1,5 +1,5 @@
-import type { Booking } from '../bookings.ts'
-import type { eraseCustomerSchema, ErasureCounts } from '../customers.ts'
+import type { Booking } from '../bookings/bookings.ts'
+import type { eraseCustomerSchema, ErasureCounts } from '../customers/customers.ts'
 import { endpoint, shape } from './endpoint.ts'
 
 /** What would become of all that is kept about somebody, before anything is done. */

@@ -1,4 +1,4 @@
-import type { addEstimatePhotoSchema, EstimatePhoto } from '../estimate-photos.ts'
+import type { addEstimatePhotoSchema, EstimatePhoto } from '../estimates/estimate-photos.ts'
 import { endpoint, type NotJson, shape } from './endpoint.ts'
 
 /** Takes in a photo for an estimate to name; one that none names for a week is dropped. */

@@ -1,8 +1,8 @@
-import type { DeliveryState } from '../delivery.ts'
+import type { DeliveryState } from '../messages/delivery.ts'
 import type { Page } from '../lists.ts'
-import { type Channel, channels, type MessageDetail, type MessageSummary } from '../messages.ts'
-import type { pressSchema } from '../press.ts'
-import type { sendElsewhereSchemas } from '../send-elsewhere.ts'
+import { type Channel, channels, type MessageDetail, type MessageSummary } from '../messages/messages.ts'
+import type { pressSchema } from '../fields/press.ts'
+import type { sendElsewhereSchemas } from '../messages/send-elsewhere.ts'
 import { type Endpoint, endpoint, endpointPerChange, type NotJson, type Paging, shape } from './endpoint.ts'
 
 export const listMessages = endpoint('GET', '/api/messages', shape<{ query: Paging; answers: Page<MessageSummary> }>())

@@ -10,8 +10,8 @@ import type {
   sessionDaysSchema,
   setUpOwnerSchema,
   SignedInDevice,
-} from '../owner.ts'
-import type { nothingSchema } from '../press.ts'
+} from '../owner/owner.ts'
+import type { nothingSchema } from '../fields/press.ts'
 import { endpoint, shape } from './endpoint.ts'
 
 /** Whether there is an owner yet, and whether the caller is signed in. */

@@ -1,5 +1,5 @@
-import type { pressSchema } from '../press.ts'
-import { type ReviewAction, reviewActions, type TakenBy } from '../review-changes.ts'
+import type { pressSchema } from '../fields/press.ts'
+import { type ReviewAction, reviewActions, type TakenBy } from '../reviews/review-changes.ts'
 import type { Page } from '../lists.ts'
 import type {
   hideReviewSchema,
@@ -7,9 +7,9 @@ import type {
   replySchema,
   ReviewCounts,
   ReviewStatus,
-} from '../review-moderation.ts'
-import type { ReviewStatistics } from '../review-statistics.ts'
-import type { createReviewSchema, Rating, Review } from '../reviews.ts'
+} from '../reviews/review-moderation.ts'
+import type { ReviewStatistics } from '../reviews/review-statistics.ts'
+import type { createReviewSchema, Rating, Review } from '../reviews/reviews.ts'
 import type { ForUndo } from '../undo.ts'
 import { type Endpoint, endpoint, endpointPerChange, type Paging, shape } from './endpoint.ts'
 

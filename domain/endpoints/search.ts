@@ -1,5 +1,5 @@
 import type { Page } from '../lists.ts'
-import type { SearchHit } from '../search.ts'
+import type { SearchHit } from '../customers/search.ts'
 import { endpoint, shape } from './endpoint.ts'
 
 export const searchOffice = endpoint(

@@ -1,5 +1,5 @@
 import type { Page } from '../lists.ts'
-import type { SecurityEvent } from '../security-log.ts'
+import type { SecurityEvent } from '../owner/security-log.ts'
 import { endpoint, type Paging, shape } from './endpoint.ts'
 
 export const readSecurityLog = endpoint(

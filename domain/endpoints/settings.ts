@@ -1,6 +1,6 @@
-import type { Photo } from '../photo.ts'
-import type { addPhotoSchema } from '../trust.ts'
-import type { changeSettingsSchema, renameSectionSchema, Section, Settings } from '../settings.ts'
+import type { Photo } from '../settings/photo.ts'
+import type { addPhotoSchema } from '../settings/trust.ts'
+import type { changeSettingsSchema, renameSectionSchema, Section, Settings } from '../settings/settings.ts'
 import { endpoint, shape } from './endpoint.ts'
 
 /** The business as the server keeps it; `version` counts its changes. */

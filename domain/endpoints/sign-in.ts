@@ -7,8 +7,8 @@ import type {
   resetPasswordSchema,
   secondFactorCodeSchema,
   signInSchema,
-} from '../owner.ts'
-import type { nothingSchema } from '../press.ts'
+} from '../owner/owner.ts'
+import type { nothingSchema } from '../fields/press.ts'
 import { endpoint, shape } from './endpoint.ts'
 
 /** Where the sign-in library believes it stands; none of its own routes is served. */

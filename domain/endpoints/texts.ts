@@ -1,4 +1,4 @@
-import type { answerTextsSchema, settleTextsSchema, WaitingList } from '../texts.ts'
+import type { answerTextsSchema, settleTextsSchema, WaitingList } from '../texts/texts.ts'
 import { endpoint, shape } from './endpoint.ts'
 
 /** `of`: of these numbers alone, with commas between them. */

@@ -1,4 +1,4 @@
-import type { clearTrialSchema, TrialCounts, WhyReal } from '../trial.ts'
+import type { clearTrialSchema, TrialCounts, WhyReal } from '../customers/trial.ts'
 import { endpoint, shape } from './endpoint.ts'
 
 /** What the trial of a new office has left behind. */

@@ -1,4 +1,4 @@
-import type { joinWaitlistSchema, WaitingArea } from '../waitlist.ts'
+import type { joinWaitlistSchema, WaitingArea } from '../bookings/waitlist.ts'
 import { endpoint, shape } from './endpoint.ts'
 
 export const joinWaitlist = endpoint(

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { readAccount } from '../../domain/endpoints/owner.ts'
-import type { Account } from '../../domain/owner.ts'
+import type { Account } from '../../domain/owner/owner.ts'
 import { Pane } from '../desk/pane.tsx'
 import { queryOf } from '../desk/queries.ts'
 import { Failed, Loading } from '../desk/states.tsx'

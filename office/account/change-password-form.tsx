@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { changePassword, listSessions } from '../../domain/endpoints/owner.ts'
-import { changePasswordSchema } from '../../domain/owner.ts'
+import { changePasswordSchema } from '../../domain/owner/owner.ts'
 import { call } from '../../ui/api.ts'
 import { FormTrouble } from '../../ui/form-trouble.tsx'
 import { PasswordField } from '../sign-in/password-field.tsx'

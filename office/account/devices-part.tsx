@@ -8,7 +8,7 @@ import {
   listSessions,
   readAccount,
 } from '../../domain/endpoints/owner.ts'
-import { sessionDaysMost, type SignedInDevice } from '../../domain/owner.ts'
+import { sessionDaysMost, type SignedInDevice } from '../../domain/owner/owner.ts'
 import { useSettings } from '../desk/use-settings.ts'
 import { type Answer, call, explain } from '../../ui/api.ts'
 import { Field } from '../desk/field.tsx'

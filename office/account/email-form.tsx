@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { changeEmail } from '../../domain/endpoints/owner.ts'
-import { changeEmailSchema } from '../../domain/owner.ts'
+import { changeEmailSchema } from '../../domain/owner/owner.ts'
 import { TextField } from '../desk/field.tsx'
 import { FormTrouble } from '../../ui/form-trouble.tsx'
 import { callFresh } from '../desk/call-fresh.ts'

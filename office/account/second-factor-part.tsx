@@ -7,7 +7,7 @@ import {
   readAccount,
   switchSecondFactorOff,
 } from '../../domain/endpoints/owner.ts'
-import { confirmSchema } from '../../domain/owner.ts'
+import { confirmSchema } from '../../domain/owner/owner.ts'
 import { call, type Refusal } from '../../ui/api.ts'
 import { FormTrouble } from '../../ui/form-trouble.tsx'
 import { useCatchFocus } from '../desk/use-take-focus.ts'

@@ -1,5 +1,5 @@
 import { switchSecondFactorOn, type NewSecondFactor } from '../../domain/endpoints/owner.ts'
-import { secondFactorCodeSchema } from '../../domain/owner.ts'
+import { secondFactorCodeSchema } from '../../domain/owner/owner.ts'
 import { call } from '../../ui/api.ts'
 import { TextField } from '../desk/field.tsx'
 import { FormTrouble } from '../../ui/form-trouble.tsx'

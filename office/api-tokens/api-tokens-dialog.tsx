@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import type { ApiToken } from '../../domain/api-tokens.ts'
+import type { ApiToken } from '../../domain/owner/api-tokens.ts'
 import { listApiTokens } from '../../domain/endpoints/api-tokens.ts'
 import { open } from '../desk/screens.ts'
 import { Pane } from '../desk/pane.tsx'

@@ -1,6 +1,6 @@
 import { useId, useState } from 'react'
 import * as v from 'valibot'
-import { type CreatedApiToken, createApiTokenSchema } from '../../domain/api-tokens.ts'
+import { type CreatedApiToken, createApiTokenSchema } from '../../domain/owner/api-tokens.ts'
 import { createApiToken, listApiTokens } from '../../domain/endpoints/api-tokens.ts'
 import { callFresh } from '../desk/call-fresh.ts'
 import { close } from '../desk/screens.ts'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { ApiToken } from '../../domain/api-tokens.ts'
+import type { ApiToken } from '../../domain/owner/api-tokens.ts'
 import { listApiTokens, revokeApiToken } from '../../domain/endpoints/api-tokens.ts'
 import { useChange } from '../desk/use-change.ts'
 import { call, explain } from '../../ui/api.ts'

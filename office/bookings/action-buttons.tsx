@@ -1,5 +1,5 @@
-import { type BookingAction, ownerActions, ownerChanges } from '../../domain/booking-changes.ts'
-import type { Booking } from '../../domain/bookings.ts'
+import { type BookingAction, ownerActions, ownerChanges } from '../../domain/bookings/booking-changes.ts'
+import type { Booking } from '../../domain/bookings/bookings.ts'
 import { open } from '../desk/screens.ts'
 import { useFocusHeir } from '../desk/use-focus-heir.ts'
 import { useNow } from '../desk/use-now.ts'

@@ -1,6 +1,6 @@
 import { memo } from 'react'
-import type { Booking } from '../../domain/bookings.ts'
-import { formatDollars } from '../../domain/pricing.ts'
+import type { Booking } from '../../domain/bookings/bookings.ts'
+import { formatDollars } from '../../domain/pricing/pricing.ts'
 import { open } from '../desk/screens.ts'
 import { Status } from '../../ui/status.tsx'
 import { useRecentAct } from '../undo/recent-acts.ts'

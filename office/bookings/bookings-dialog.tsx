@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { parseFilter, writeFilter } from '../../domain/booking-filter.ts'
-import { type BookingList, bookingLists } from '../../domain/booking-status.ts'
+import { parseFilter, writeFilter } from '../../domain/bookings/booking-filter.ts'
+import { type BookingList, bookingLists } from '../../domain/bookings/booking-status.ts'
 import { useDashboard } from '../desk/use-dashboard.ts'
 import { open, replace } from '../desk/screens.ts'
 import { CsvLink } from '../desk/csv-link.tsx'

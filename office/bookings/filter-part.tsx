@@ -1,7 +1,12 @@
-import { type BookingFilter, bookingFilterSchema, filterNames, writeFilter } from '../../domain/booking-filter.ts'
-import { bookingStatuses } from '../../domain/booking-status.ts'
-import { serviceOf } from '../../domain/pricing.ts'
-import type { Settings } from '../../domain/settings.ts'
+import {
+  type BookingFilter,
+  bookingFilterSchema,
+  filterNames,
+  writeFilter,
+} from '../../domain/bookings/booking-filter.ts'
+import { bookingStatuses } from '../../domain/bookings/booking-status.ts'
+import { serviceOf } from '../../domain/pricing/pricing.ts'
+import type { Settings } from '../../domain/settings/settings.ts'
 import { dayInWords } from '#words/days.ts'
 import { bookingStatusWords } from '#words/statuses.ts'
 import { Field, TextField } from '../desk/field.tsx'

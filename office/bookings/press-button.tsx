@@ -1,5 +1,5 @@
-import { type BookingAction, ownerChanges } from '../../domain/booking-changes.ts'
-import type { Booking } from '../../domain/bookings.ts'
+import { type BookingAction, ownerChanges } from '../../domain/bookings/booking-changes.ts'
+import type { Booking } from '../../domain/bookings/bookings.ts'
 import { open } from '../desk/screens.ts'
 import { isSignInRequired } from '../../ui/api.ts'
 import { useFocusHeir } from '../desk/use-focus-heir.ts'

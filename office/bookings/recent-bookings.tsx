@@ -1,4 +1,4 @@
-import type { Booking } from '../../domain/bookings.ts'
+import type { Booking } from '../../domain/bookings/bookings.ts'
 import { open } from '../desk/screens.ts'
 import { LastChange } from '../undo/last-change.tsx'
 import { useSteadyRows } from '../undo/use-steady-rows.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Booking } from '../../domain/bookings.ts'
+import type { Booking } from '../../domain/bookings/bookings.ts'
 import { describeNews } from './sent-news.ts'
 
 // Only what is said about a booking matters here.

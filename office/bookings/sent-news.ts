@@ -1,6 +1,6 @@
-import { type BookingAction, type BookingChange, ownerChanges } from '../../domain/booking-changes.ts'
-import type { BookingDetails } from '../../domain/bookings.ts'
-import type { Dashboard } from '../../domain/dashboard.ts'
+import { type BookingAction, type BookingChange, ownerChanges } from '../../domain/bookings/booking-changes.ts'
+import type { BookingDetails } from '../../domain/bookings/bookings.ts'
+import type { Dashboard } from '../../domain/dashboard/dashboard.ts'
 import * as say from '#words/office/booking-screens.ts'
 
 type Facts = Pick<BookingDetails, 'booking' | 'textConsent'> & { delivers: Dashboard['delivers'] }

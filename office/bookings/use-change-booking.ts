@@ -1,5 +1,5 @@
-import type { BookingAction } from '../../domain/booking-changes.ts'
-import type { Booking } from '../../domain/bookings.ts'
+import type { BookingAction } from '../../domain/bookings/booking-changes.ts'
+import type { Booking } from '../../domain/bookings/bookings.ts'
 import { changeBooking, listBookings, readBooking } from '../../domain/endpoints/bookings.ts'
 import { readDashboard } from '../../domain/endpoints/dashboard.ts'
 import { listMessages } from '../../domain/endpoints/messages.ts'

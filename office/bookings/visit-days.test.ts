@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Booking } from '../../domain/bookings.ts'
+import type { Booking } from '../../domain/bookings/bookings.ts'
 import { groupByDay } from './visit-days.ts'
 
 function visit(date: string, day: string): Booking {

@@ -1,4 +1,4 @@
-import type { Booking } from '../../domain/bookings.ts'
+import type { Booking } from '../../domain/bookings/bookings.ts'
 import { dayIn } from '../../domain/format-moment.ts'
 import * as say from '#words/office/bookings.ts'
 

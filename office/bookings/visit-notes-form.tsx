@@ -1,7 +1,7 @@
 import { keepVisitNotes, readBooking } from '../../domain/endpoints/bookings.ts'
 import { readCalendar } from '../../domain/endpoints/calendar.ts'
 import { readToday } from '../../domain/endpoints/dashboard.ts'
-import { visitNotesMaxLength, visitNotesSchema } from '../../domain/visit-notes.ts'
+import { visitNotesMaxLength, visitNotesSchema } from '../../domain/bookings/visit-notes.ts'
 import { call } from '../../ui/api.ts'
 import { NotesForm, type Typed } from '../desk/notes-form.tsx'
 import { useChange } from '../desk/use-change.ts'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { Schedule } from '../../domain/schedule.ts'
+import type { Schedule } from '../../domain/schedule/schedule.ts'
 import { windowInWords } from '#words/days.ts'
 import { Field, TextField } from '../desk/field.tsx'
 import * as say from '#words/office/arrangements.ts'

@@ -1,4 +1,4 @@
-import type { CalendarDay, CalendarWindow } from '../../domain/calendar.ts'
+import type { CalendarDay, CalendarWindow } from '../../domain/bookings/calendar.ts'
 import { stateOf } from './slots.ts'
 import { useBlock } from './use-block.ts'
 import * as say from '#words/office/calendar.ts'

@@ -1,5 +1,5 @@
-import { type Calendar, type CalendarDay, mostNamedVisits } from '../../domain/calendar.ts'
-import type { CalendarView } from '../../domain/calendar-views.ts'
+import { type Calendar, type CalendarDay, mostNamedVisits } from '../../domain/bookings/calendar.ts'
+import type { CalendarView } from '../../domain/schedule/calendar-views.ts'
 import { Failed, Loading } from '../desk/states.tsx'
 import { DayOff, WindowState } from './day-state.tsx'
 import { MoveHere } from './move-bar.tsx'

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useRef, useState } from 'react'
-import type { CalendarLink } from '../../domain/calendar.ts'
+import type { CalendarLink } from '../../domain/bookings/calendar.ts'
 import { endCalendarLink, readCalendarLink, showCalendarLink } from '../../domain/endpoints/calendar-changes.ts'
 import { call, explain } from '../../ui/api.ts'
 import { FormTrouble } from '../../ui/form-trouble.tsx'

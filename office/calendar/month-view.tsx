@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useState } from 'react'
-import type { Calendar, CalendarDay } from '../../domain/calendar.ts'
-import { addDays, mondayOf, stepBy } from '../../domain/calendar-days.ts'
+import type { Calendar, CalendarDay } from '../../domain/bookings/calendar.ts'
+import { addDays, mondayOf, stepBy } from '../../domain/schedule/calendar-days.ts'
 import { Failed, Loading } from '../desk/states.tsx'
 import { DayOf, DayView, type Shown } from './day-view.tsx'
 import { isFull } from './slots.ts'

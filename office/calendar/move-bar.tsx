@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import type { CalendarDay, CalendarVisit, CalendarWindow } from '../../domain/calendar.ts'
+import type { CalendarDay, CalendarVisit, CalendarWindow } from '../../domain/bookings/calendar.ts'
 import { explain } from '../../ui/api.ts'
 import { FormTrouble } from '../../ui/form-trouble.tsx'
 import { open } from '../desk/screens.ts'

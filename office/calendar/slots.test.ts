@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { CalendarDay, CalendarVisit, CalendarWindow } from '../../domain/calendar.ts'
+import type { CalendarDay, CalendarVisit, CalendarWindow } from '../../domain/bookings/calendar.ts'
 import { isFull, slotsOf, stateOf } from './slots.ts'
 
 const window = (start: string, end: string, more: Partial<CalendarWindow> = {}): CalendarWindow => ({

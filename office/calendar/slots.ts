@@ -1,4 +1,4 @@
-import type { CalendarDay, CalendarVisit, CalendarWindow } from '../../domain/calendar.ts'
+import type { CalendarDay, CalendarVisit, CalendarWindow } from '../../domain/bookings/calendar.ts'
 
 /** A time of a day with those who are visited then: a window, or hours of its own, which no window has. */
 export type Slot = { start: string; end: string; window: CalendarWindow | null; visits: CalendarVisit[] }

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import type { BlockedDay } from '../../domain/calendar.ts'
+import type { BlockedDay } from '../../domain/bookings/calendar.ts'
 import { readCalendar } from '../../domain/endpoints/calendar.ts'
 import { blockDays } from '../../domain/endpoints/calendar-changes.ts'
 import { readBusiness } from '../../domain/endpoints/settings.ts'

@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { spanOf, stepBy } from '../../domain/calendar-days.ts'
-import type { CalendarView } from '../../domain/calendar-views.ts'
+import { spanOf, stepBy } from '../../domain/schedule/calendar-days.ts'
+import type { CalendarView } from '../../domain/schedule/calendar-views.ts'
 import { readCalendar } from '../../domain/endpoints/calendar.ts'
 import { queryOf } from '../desk/queries.ts'
 

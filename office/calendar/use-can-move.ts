@@ -1,5 +1,5 @@
-import { arrangements, isPossible } from '../../domain/booking-changes.ts'
-import type { CalendarVisit } from '../../domain/calendar.ts'
+import { arrangements, isPossible } from '../../domain/bookings/booking-changes.ts'
+import type { CalendarVisit } from '../../domain/bookings/calendar.ts'
 import { useNow } from '../desk/use-now.ts'
 
 /** Whether a visit can get another time now. */

@@ -1,6 +1,6 @@
 import { type KeyboardEvent, type PointerEvent, useLayoutEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
-import type { CalendarVisit } from '../../domain/calendar.ts'
+import type { CalendarVisit } from '../../domain/bookings/calendar.ts'
 import { followDrag } from './drag.ts'
 import { readDropText, stepTo, toDropText } from './drop-places.ts'
 import { type MoveVisit, useMoveVisit } from './use-move-visit.ts'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { CalendarVisit } from '../../domain/calendar.ts'
+import type { CalendarVisit } from '../../domain/bookings/calendar.ts'
 import { listBookings, moveVisit, readBooking } from '../../domain/endpoints/bookings.ts'
 import { readCalendar } from '../../domain/endpoints/calendar.ts'
 import { readDashboard, readToday } from '../../domain/endpoints/dashboard.ts'

@@ -1,5 +1,5 @@
-import { placeOf } from '../../domain/booking-document.ts'
-import type { CalendarVisit } from '../../domain/calendar.ts'
+import { placeOf } from '../../domain/bookings/booking-document.ts'
+import type { CalendarVisit } from '../../domain/bookings/calendar.ts'
 import { nameCleaning } from '../../ui/booking-facts.tsx'
 import { Status } from '../../ui/status.tsx'
 import { describeStatus } from '../bookings/booking-status.ts'

@@ -1,4 +1,4 @@
-import { customerNotesMaxLength, customerNotesSchema } from '../../domain/customers.ts'
+import { customerNotesMaxLength, customerNotesSchema } from '../../domain/customers/customers.ts'
 import { keepCustomerNotes, readCustomer } from '../../domain/endpoints/customers.ts'
 import { call } from '../../ui/api.ts'
 import { NotesForm, type Typed } from '../desk/notes-form.tsx'

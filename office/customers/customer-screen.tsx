@@ -11,9 +11,9 @@ import {
   readCustomer,
 } from '../../domain/endpoints/customers.ts'
 import { addressOf } from '../../domain/endpoints/endpoint.ts'
-import { nextVisit } from '../../domain/bookings.ts'
-import { toE164 } from '../../domain/phone.ts'
-import { formatDollars } from '../../domain/pricing.ts'
+import { nextVisit } from '../../domain/bookings/bookings.ts'
+import { toE164 } from '../../domain/fields/phone.ts'
+import { formatDollars } from '../../domain/pricing/pricing.ts'
 import { nameMessage } from '#words/messages.ts'
 import { shortDay, shortTime } from '#words/office/times.ts'
 import { bookingStatusWords } from '#words/statuses.ts'

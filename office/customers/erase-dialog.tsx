@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import * as v from 'valibot'
-import { eraseCustomerSchema } from '../../domain/customers.ts'
+import { eraseCustomerSchema } from '../../domain/customers/customers.ts'
 import { readDashboard, readToday } from '../../domain/endpoints/dashboard.ts'
 import { exportCustomer, listCustomers } from '../../domain/endpoints/customers.ts'
 import { addressOf } from '../../domain/endpoints/endpoint.ts'

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { Customer } from '../../domain/customers.ts'
+import type { Customer } from '../../domain/customers/customers.ts'
 import {
   type CustomerPage,
   listCustomers,

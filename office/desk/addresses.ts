@@ -1,6 +1,6 @@
-import { bookingLists } from '../../domain/booking-status.ts'
-import { calendarViews } from '../../domain/calendar-views.ts'
-import { reviewStatuses } from '../../domain/review-moderation.ts'
+import { bookingLists } from '../../domain/bookings/booking-status.ts'
+import { calendarViews } from '../../domain/schedule/calendar-views.ts'
+import { reviewStatuses } from '../../domain/reviews/review-moderation.ts'
 import { linkNames } from './session.ts'
 import type { Screen, Screens } from './screens.ts'
 

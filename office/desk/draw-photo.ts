@@ -1,4 +1,4 @@
-import { checkPhoto, type PhotoBounds } from '../../domain/photo.ts'
+import { checkPhoto, type PhotoBounds } from '../../domain/settings/photo.ts'
 
 /** What is wasted on a photo last: an eye sees no less of it at the first of these. */
 const qualities = [0.75, 0.6, 0.4]

@@ -1,4 +1,4 @@
-import { telLink } from '../../domain/phone.ts'
+import { telLink } from '../../domain/fields/phone.ts'
 import { MailIcon, PhoneIcon } from '../../ui/icons.tsx'
 
 /** A customer one press away: by telephone, by e-mail, and for whatever else takes text. */

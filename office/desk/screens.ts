@@ -1,10 +1,10 @@
-import type { BookingAction } from '../../domain/booking-changes.ts'
-import type { BookingList } from '../../domain/booking-status.ts'
-import type { Booking } from '../../domain/bookings.ts'
-import type { CalendarView } from '../../domain/calendar-views.ts'
+import type { BookingAction } from '../../domain/bookings/booking-changes.ts'
+import type { BookingList } from '../../domain/bookings/booking-status.ts'
+import type { Booking } from '../../domain/bookings/bookings.ts'
+import type { CalendarView } from '../../domain/schedule/calendar-views.ts'
 import type { EstimateAlert } from '#words/office/estimate-alert.ts'
-import type { OwnerDecision } from '../../domain/estimate-changes.ts'
-import type { ModeratedReview, ReviewStatus } from '../../domain/review-moderation.ts'
+import type { OwnerDecision } from '../../domain/estimates/estimate-changes.ts'
+import type { ModeratedReview, ReviewStatus } from '../../domain/reviews/review-moderation.ts'
 import type { Refusal } from '../../ui/api.ts'
 
 /** A screen of the owner's office, or a question on one, and what it needs to know. */
@@ -24,7 +24,7 @@ export type Screen =
   | { kind: 'new-api-token' }
   | { kind: 'settings' }
   | BookingScreen
-  /** `list`: what it is narrowed down to (`domain/estimate-lists.ts`), as the address says it. */
+  /** `list`: what it is narrowed down to (`domain/estimates/estimate-lists.ts`), as the address says it. */
   | { kind: 'estimates'; list?: string }
   | { kind: 'new-estimate' }
   | { kind: 'estimate'; id: string }
@@ -55,7 +55,7 @@ export type CalendarScreen =
   | { kind: 'calendar-link' }
 
 export type BookingScreen =
-  /** `asked`: what its list is narrowed down to (`domain/booking-filter.ts`). */
+  /** `asked`: what its list is narrowed down to (`domain/bookings/booking-filter.ts`). */
   | { kind: 'bookings'; list?: BookingList | undefined; asked?: string | undefined }
   | { kind: 'booking'; id: string }
   /** For the customer of this id, or empty for somebody new. */

@@ -1,5 +1,5 @@
 import * as endpoints from '../../domain/endpoints/sign-in.ts'
-import type { OwnerView } from '../../domain/owner.ts'
+import type { OwnerView } from '../../domain/owner/owner.ts'
 import { call, type Answer } from '../../ui/api.ts'
 
 /** Who is signed in, or null when nobody is. */

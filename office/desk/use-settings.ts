@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { readBusiness } from '../../domain/endpoints/settings.ts'
-import type { PriceList } from '../../domain/pricing.ts'
+import type { PriceList } from '../../domain/pricing/pricing.ts'
 import { queryOf } from './queries.ts'
 
 export const settingsQuery = queryOf(readBusiness)

@@ -1,6 +1,6 @@
 import { addressOf } from '../../domain/endpoints/endpoint.ts'
 import { readApproval } from '../../domain/endpoints/estimate-acts.ts'
-import type { EstimateAnswer } from '../../domain/estimate-answers.ts'
+import type { EstimateAnswer } from '../../domain/estimates/estimate-answers.ts'
 import { declineReasons } from '#words/estimate-answers.ts'
 import { shortTime } from '#words/office/times.ts'
 import { useSettings } from '../desk/use-settings.ts'

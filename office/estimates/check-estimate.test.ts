@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { defaultPriceList } from '../../domain/sample-prices.ts'
+import { defaultPriceList } from '../../domain/pricing/sample-prices.ts'
 import { checkEstimate } from './check-estimate.ts'
 import { toEstimateInput } from './estimate-input.ts'
 

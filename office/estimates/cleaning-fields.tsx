@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { notesMaxLength } from '../../domain/estimates.ts'
+import { notesMaxLength } from '../../domain/estimates/estimates.ts'
 import {
   type PriceList,
   bathroomCounts,
@@ -10,7 +10,7 @@ import {
   quote,
   serviceOf,
   type Choice,
-} from '../../domain/pricing.ts'
+} from '../../domain/pricing/pricing.ts'
 import { Field } from '../desk/field.tsx'
 import type { Draft } from './draft.ts'
 import * as say from '#words/office/estimates.ts'

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import type { Customer } from '../../domain/customers.ts'
+import type { Customer } from '../../domain/customers/customers.ts'
 import { focusFirst } from '../desk/dialog.tsx'
 import { TextField } from '../desk/field.tsx'
 import { findByEmail, findByPhone } from './find-customer.ts'

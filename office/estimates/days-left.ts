@@ -1,6 +1,6 @@
-import { validUntil } from '../../domain/estimate-status.ts'
+import { validUntil } from '../../domain/estimates/estimate-status.ts'
 import { dayIn } from '../../domain/format-moment.ts'
-import type { Estimate } from '../../domain/estimates.ts'
+import type { Estimate } from '../../domain/estimates/estimates.ts'
 import { daysLeft as say } from '#words/office/reach.ts'
 
 /** How many days an estimate holds after this one, in the business's own days; null for one that nobody may answer any more. */

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { EstimateDocument } from '../../domain/estimate-document.ts'
+import type { EstimateDocument } from '../../domain/estimates/estimate-document.ts'
 import { usePress } from '../../ui/use-press.ts'
 import { downloadPdf } from './download-pdf.ts'
 import * as say from '#words/office/estimates.ts'

@@ -1,5 +1,5 @@
-import type { EstimateDocument } from '../../domain/estimate-document.ts'
-import { estimateFileName } from '../../domain/estimates.ts'
+import type { EstimateDocument } from '../../domain/estimates/estimate-document.ts'
+import { estimateFileName } from '../../domain/estimates/estimates.ts'
 import { fetchStoredPdf } from './fetch-stored-pdf.ts'
 import { makeEstimatePdf } from './make-estimate-pdf.ts'
 import type { MadePdf } from './pdf-worker.ts'

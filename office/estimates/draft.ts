@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import type { OwnLine } from '../../domain/estimate-lines.ts'
+import type { OwnLine } from '../../domain/estimates/estimate-lines.ts'
 import { draftOf, type FormValues, formValuesSchema } from '../desk/drafts.ts'
 
 /** An unfinished estimate as it was typed, with the key of its press. */

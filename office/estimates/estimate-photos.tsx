@@ -1,6 +1,6 @@
 import { addressOf } from '../../domain/endpoints/endpoint.ts'
 import { readPhoto } from '../../domain/endpoints/estimate-photos.ts'
-import type { EstimatePhoto } from '../../domain/estimate-photos.ts'
+import type { EstimatePhoto } from '../../domain/estimates/estimate-photos.ts'
 import { PhotoTiles } from './photo-tiles.tsx'
 import * as say from '#words/office/estimate-photos.ts'
 

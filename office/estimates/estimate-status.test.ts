@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Estimate } from '../../domain/estimates.ts'
+import type { Estimate } from '../../domain/estimates/estimates.ts'
 import { daysLeft } from './days-left.ts'
 import { estimateState } from './estimate-status.ts'
 

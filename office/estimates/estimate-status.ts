@@ -1,5 +1,5 @@
-import { type EstimateStatus, isExpired, validUntil } from '../../domain/estimate-status.ts'
-import type { Estimate } from '../../domain/estimates.ts'
+import { type EstimateStatus, isExpired, validUntil } from '../../domain/estimates/estimate-status.ts'
+import type { Estimate } from '../../domain/estimates/estimates.ts'
 import type { Tone } from '../../ui/status.tsx'
 import { shortDay } from '#words/office/times.ts'
 import { estimateStatusWords } from '#words/statuses.ts'

@@ -1,8 +1,8 @@
 import type { FormerVersion } from '../../domain/endpoints/estimates.ts'
 import { readEstimatePdf } from '../../domain/endpoints/estimates.ts'
 import { addressOf } from '../../domain/endpoints/endpoint.ts'
-import { estimateRevision, possibleDecisions } from '../../domain/estimate-changes.ts'
-import type { Estimate } from '../../domain/estimates.ts'
+import { estimateRevision, possibleDecisions } from '../../domain/estimates/estimate-changes.ts'
+import type { Estimate } from '../../domain/estimates/estimates.ts'
 import { open } from '../desk/screens.ts'
 import * as say from '#words/office/estimate-changes.ts'
 

@@ -1,5 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { estimateLists } from '../../domain/estimate-lists.ts'
+import { estimateLists } from '../../domain/estimates/estimate-lists.ts'
 import { listEstimates } from '../../domain/endpoints/estimates.ts'
 import { PlusIcon } from '../../ui/icons.tsx'
 import { CsvLink } from '../desk/csv-link.tsx'

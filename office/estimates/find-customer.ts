@@ -1,6 +1,6 @@
-import type { Customer } from '../../domain/customers.ts'
+import type { Customer } from '../../domain/customers/customers.ts'
 import { lookUpCustomer } from '../../domain/endpoints/customers.ts'
-import { isPossiblePhone } from '../../domain/possible-phone.ts'
+import { isPossiblePhone } from '../../domain/fields/possible-phone.ts'
 import { call } from '../../ui/api.ts'
 
 /** The customer with this e-mail, or null. An offer to fill in fields is not worth an error message. */

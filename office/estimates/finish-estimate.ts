@@ -1,5 +1,5 @@
 import type { SentEstimate } from '../../domain/endpoints/estimates.ts'
-import type { Dashboard } from '../../domain/dashboard.ts'
+import type { Dashboard } from '../../domain/dashboard/dashboard.ts'
 import { estimateAlert } from '#words/office/estimate-alert.ts'
 import { replace } from '../desk/screens.ts'
 import type { Download } from './download-pdf.ts'

@@ -1,4 +1,4 @@
-import type { OwnLine } from '../../domain/estimate-lines.ts'
+import type { OwnLine } from '../../domain/estimates/estimate-lines.ts'
 import { toNumber } from '../desk/to-number.ts'
 import type { Draft } from './draft.ts'
 

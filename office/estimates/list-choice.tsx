@@ -1,4 +1,4 @@
-import { type EstimateList, estimateLists } from '../../domain/estimate-lists.ts'
+import { type EstimateList, estimateLists } from '../../domain/estimates/estimate-lists.ts'
 import { Field } from '../desk/field.tsx'
 import { replace } from '../desk/screens.ts'
 import * as say from '#words/office/reach.ts'

@@ -1,4 +1,4 @@
-import type { EstimateDocument } from '../../domain/estimate-document.ts'
+import type { EstimateDocument } from '../../domain/estimates/estimate-document.ts'
 import { fontUrls } from './font-urls.ts'
 import type { MadePdf, PdfAnswer, PdfQuestion, PdfRequest } from './pdf-worker.ts'
 

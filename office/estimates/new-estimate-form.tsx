@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { readChoice } from '../../domain/pricing.ts'
-import type { Settings } from '../../domain/settings.ts'
+import { readChoice } from '../../domain/pricing/pricing.ts'
+import type { Settings } from '../../domain/settings/settings.ts'
 import { ErrorSummary } from '../desk/error-summary.tsx'
 import { KeptNote } from '../desk/kept-note.tsx'
 import { FormTrouble } from '../../ui/form-trouble.tsx'

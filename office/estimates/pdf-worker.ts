@@ -1,6 +1,6 @@
 import { addressOf } from '../../domain/endpoints/endpoint.ts'
 import { readPhoto } from '../../domain/endpoints/estimate-photos.ts'
-import type { EstimateDocument } from '../../domain/estimate-document.ts'
+import type { EstimateDocument } from '../../domain/estimates/estimate-document.ts'
 import { renderEstimatePdf } from '../../documents/estimate-pdf.ts'
 import { findMissing } from '../../documents/pdf/find-missing.ts'
 import type { FontName } from '../../documents/pdf/fonts.ts'

@@ -1,4 +1,4 @@
-import { type DialledPhone, dialledPhone } from '../../domain/dialled-phone.ts'
+import { type DialledPhone, dialledPhone } from '../../domain/fields/dialled-phone.ts'
 import { TextField } from '../desk/field.tsx'
 import type { Draft } from './draft.ts'
 import { placeOf } from '#words/countries.ts'

@@ -1,5 +1,5 @@
 import { useRef } from 'react'
-import { estimatePhotosMost } from '../../domain/estimate-photos.ts'
+import { estimatePhotosMost } from '../../domain/estimates/estimate-photos.ts'
 import { CloseIcon } from '../../ui/icons.tsx'
 import { Field, FieldError } from '../desk/field.tsx'
 import type { Draft } from './draft.ts'

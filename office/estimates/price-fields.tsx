@@ -1,5 +1,5 @@
-import { type EstimatePrices, estimatePrices } from '../../domain/estimate-price.ts'
-import { formatDollars } from '../../domain/pricing.ts'
+import { type EstimatePrices, estimatePrices } from '../../domain/estimates/estimate-price.ts'
+import { formatDollars } from '../../domain/pricing/pricing.ts'
 import { TextField } from '../desk/field.tsx'
 import { pricedLines } from './line-values.ts'
 import { isOtherPrice } from './estimate-input.ts'

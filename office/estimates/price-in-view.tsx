@@ -1,4 +1,4 @@
-import { formatDollars } from '../../domain/pricing.ts'
+import { formatDollars } from '../../domain/pricing/pricing.ts'
 import { adoptStyles } from '../../ui/adopt-styles.ts'
 import styles from './estimate-form.css?inline'
 import { type Typed, typedPrices } from './typed-prices.ts'

@@ -1,6 +1,6 @@
 import { memo } from 'react'
-import type { Estimate } from '../../domain/estimates.ts'
-import { formatDollars } from '../../domain/pricing.ts'
+import type { Estimate } from '../../domain/estimates/estimates.ts'
+import { formatDollars } from '../../domain/pricing/pricing.ts'
 import { open } from '../desk/screens.ts'
 import { Status } from '../../ui/status.tsx'
 import { useSettings } from '../desk/use-settings.ts'

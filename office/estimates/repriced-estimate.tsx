@@ -1,6 +1,6 @@
-import { type PriceChange } from '../../domain/price-shown.ts'
+import { type PriceChange } from '../../domain/pricing/price-shown.ts'
 import { priceChangeWords } from '#words/price-change.ts'
-import { formatDollars } from '../../domain/pricing.ts'
+import { formatDollars } from '../../domain/pricing/pricing.ts'
 import { FormTrouble } from '../../ui/form-trouble.tsx'
 import * as say from '#words/office/estimates.ts'
 

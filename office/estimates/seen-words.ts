@@ -1,4 +1,4 @@
-import type { Estimate } from '../../domain/estimates.ts'
+import type { Estimate } from '../../domain/estimates/estimates.ts'
 import { shortDay } from '#words/office/times.ts'
 import * as say from '#words/office/estimate-changes.ts'
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { estimateErrors } from '#words/office/estimate-alert.ts'
-import type { PriceChange } from '../../domain/price-shown.ts'
+import type { PriceChange } from '../../domain/pricing/price-shown.ts'
 import type { Refusal } from '../../ui/api.ts'
 import type { Sending } from './create-and-send.ts'
 import { afterSending } from './sent-estimate.ts'

@@ -1,6 +1,6 @@
 import type { SentEstimate } from '../../domain/endpoints/estimates.ts'
 import { estimateErrors } from '#words/office/estimate-alert.ts'
-import type { PriceChange } from '../../domain/price-shown.ts'
+import type { PriceChange } from '../../domain/pricing/price-shown.ts'
 import { isProblemCode } from '../../domain/problem.ts'
 import { isSignInRequired, type Refusal } from '../../ui/api.ts'
 import type { Sending } from './create-and-send.ts'

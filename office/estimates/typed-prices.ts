@@ -1,5 +1,5 @@
-import { type EstimatePrices, estimatePrices } from '../../domain/estimate-price.ts'
-import type { Choice, PriceList } from '../../domain/pricing.ts'
+import { type EstimatePrices, estimatePrices } from '../../domain/estimates/estimate-price.ts'
+import type { Choice, PriceList } from '../../domain/pricing/pricing.ts'
 import { toNumber } from '../desk/to-number.ts'
 import type { Draft } from './draft.ts'
 import { isOtherPrice } from './estimate-input.ts'

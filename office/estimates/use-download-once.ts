@@ -1,5 +1,5 @@
 import { useRef } from 'react'
-import type { EstimateDocument } from '../../domain/estimate-document.ts'
+import type { EstimateDocument } from '../../domain/estimates/estimate-document.ts'
 import { type Download, downloadPdf } from './download-pdf.ts'
 
 /** Downloads an estimate's PDF once: an answer that was lost is asked for again, and the file is here already. */

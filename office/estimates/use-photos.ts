@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { addressOf } from '../../domain/endpoints/endpoint.ts'
 import { addPhoto, readPhoto } from '../../domain/endpoints/estimate-photos.ts'
-import { estimatePhotoBounds, estimatePhotosMost } from '../../domain/estimate-photos.ts'
+import { estimatePhotoBounds, estimatePhotosMost } from '../../domain/estimates/estimate-photos.ts'
 import { call, explain, isSignInRequired } from '../../ui/api.ts'
 import { drawPhoto, toBase64 } from '../desk/draw-photo.ts'
 import type { FormValues } from '../desk/drafts.ts'

@@ -1,4 +1,4 @@
-import type { Delay } from '../../domain/outages.ts'
+import type { Delay } from '../../domain/messages/outages.ts'
 import { open } from '../desk/screens.ts'
 import { Status } from '../../ui/status.tsx'
 import { shortTime } from '#words/office/times.ts'

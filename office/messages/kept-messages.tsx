@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { sendKeptMessages } from '../../domain/endpoints/messages.ts'
-import { keptAtOnce, type KeptMessages } from '../../domain/messages.ts'
+import { keptAtOnce, type KeptMessages } from '../../domain/messages/messages.ts'
 import { call, explain } from '../../ui/api.ts'
 import { FormTrouble } from '../../ui/form-trouble.tsx'
 import { useChange } from '../desk/use-change.ts'

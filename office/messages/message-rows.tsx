@@ -1,4 +1,4 @@
-import type { MessageSummary } from '../../domain/messages.ts'
+import type { MessageSummary } from '../../domain/messages/messages.ts'
 import { open } from '../desk/screens.ts'
 import { MailIcon, TextIcon } from '../../ui/icons.tsx'
 import { Status } from '../../ui/status.tsx'

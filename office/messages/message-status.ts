@@ -1,5 +1,5 @@
-import type { MessageStatus, MessageSummary } from '../../domain/messages.ts'
-import { receiptMs } from '../../domain/receipts.ts'
+import type { MessageStatus, MessageSummary } from '../../domain/messages/messages.ts'
+import { receiptMs } from '../../domain/messages/receipts.ts'
 import type { Tone } from '../../ui/status.tsx'
 import * as say from '#words/office/messages.ts'
 

@@ -1,4 +1,4 @@
-import type { ReviewAction } from '../../domain/review-changes.ts'
+import type { ReviewAction } from '../../domain/reviews/review-changes.ts'
 import * as say from '#words/office/reviews.ts'
 
 type Words = {

@@ -1,6 +1,6 @@
 import { useId } from 'react'
 import * as v from 'valibot'
-import { hideReasonField, type ModeratedReview } from '../../domain/review-moderation.ts'
+import { hideReasonField, type ModeratedReview } from '../../domain/reviews/review-moderation.ts'
 import { hideReasons } from '#words/reviews.ts'
 import { close } from '../desk/screens.ts'
 import { outcomeOf, useForm } from '../desk/use-form.ts'

@@ -1,5 +1,5 @@
-import { type ModeratedReview } from '../../domain/review-moderation.ts'
-import { serviceOf } from '../../domain/pricing.ts'
+import { type ModeratedReview } from '../../domain/reviews/review-moderation.ts'
+import { serviceOf } from '../../domain/pricing/pricing.ts'
 import { hideReasons, holdReasons } from '#words/reviews.ts'
 import { relatedReview } from '#words/related-reviews.ts'
 import { shortTime } from '#words/office/times.ts'

@@ -1,7 +1,7 @@
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { listModeratedReviews, type ModerationPage } from '../../domain/endpoints/reviews.ts'
-import { type ReviewCounts, type ReviewStatus, reviewStatuses } from '../../domain/review-moderation.ts'
+import { type ReviewCounts, type ReviewStatus, reviewStatuses } from '../../domain/reviews/review-moderation.ts'
 import { adoptStyles } from '../../ui/adopt-styles.ts'
 import { CsvLink } from '../desk/csv-link.tsx'
 import { replace } from '../desk/screens.ts'

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { type ModeratedReview, replySchema } from '../../domain/review-moderation.ts'
+import { type ModeratedReview, replySchema } from '../../domain/reviews/review-moderation.ts'
 import { FormTrouble } from '../../ui/form-trouble.tsx'
 import { Stars } from '../../ui/stars.tsx'
 import { Dialog } from '../desk/dialog.tsx'

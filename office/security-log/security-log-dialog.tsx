@@ -1,6 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { readSecurityLog } from '../../domain/endpoints/security-log.ts'
-import { type SecurityEvent, securityEvents, securityLogDays } from '../../domain/security-log.ts'
+import { type SecurityEvent, securityEvents, securityLogDays } from '../../domain/owner/security-log.ts'
 import { describeDevice, shortAddress } from '../account/describe-device.ts'
 import { Pane } from '../desk/pane.tsx'
 import { keyOf, read } from '../desk/queries.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { defaultSettings } from '../../domain/settings.ts'
+import { defaultSettings } from '../../domain/settings/settings.ts'
 import { fieldOf, nameOfField } from './field-names.ts'
 import { checkSettings } from './check-settings.ts'
 import { toTyped } from './typed-settings.ts'

@@ -1,4 +1,4 @@
-import { type Settings, settingsSchema } from '../../domain/settings.ts'
+import { type Settings, settingsSchema } from '../../domain/settings/settings.ts'
 import type { Refusal } from '../../ui/api.ts'
 import { type Checked, checkBy } from '../desk/use-form.ts'
 import { saySettingsFault } from '#words/settings-faults.ts'

@@ -1,4 +1,4 @@
-import { contrast } from '../../domain/brand-color.ts'
+import { contrast } from '../../domain/settings/brand-color.ts'
 import { grounds, paletteOf, readable } from '../../ui/palette.ts'
 import * as say from '#words/office/settings.ts'
 

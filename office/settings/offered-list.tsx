@@ -1,6 +1,6 @@
 import { type ReactNode, useRef } from 'react'
 import { flushSync } from 'react-dom'
-import { newId } from '../../domain/catalogue.ts'
+import { newId } from '../../domain/settings/catalogue.ts'
 import { BackIcon, CloseIcon, NextIcon, PlusIcon } from '../../ui/icons.tsx'
 import { FieldError } from '../desk/field.tsx'
 import type { Fields } from './fields.ts'

@@ -1,5 +1,5 @@
 import { adoptStyles } from '../../ui/adopt-styles.ts'
-import type { VisitsOutside } from '../../domain/standing-visits.ts'
+import type { VisitsOutside } from '../../domain/schedule/standing-visits.ts'
 import { ScreenLink } from '../desk/screen-link.tsx'
 import { dayInWords } from '#words/days.ts'
 import styles from './outside.css?inline'

@@ -1,6 +1,6 @@
 import { useRef } from 'react'
-import { photoAddress } from '../../domain/photo.ts'
-import { maxPeople, type Person } from '../../domain/trust.ts'
+import { photoAddress } from '../../domain/settings/photo.ts'
+import { maxPeople, type Person } from '../../domain/settings/trust.ts'
 import { CloseIcon, PlusIcon } from '../../ui/icons.tsx'
 import { FieldError, TextField } from '../desk/field.tsx'
 import type { Fields } from './fields.ts'

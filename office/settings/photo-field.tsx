@@ -1,4 +1,4 @@
-import type { Photo } from '../../domain/photo.ts'
+import type { Photo } from '../../domain/settings/photo.ts'
 import { Field } from '../desk/field.tsx'
 import { usePhoto } from './use-photo.ts'
 import * as say from '#words/office/settings.ts'

@@ -1,6 +1,6 @@
 import { useRef } from 'react'
-import { photoAddress } from '../../domain/photo.ts'
-import { maxPhotos, type WorkPhoto } from '../../domain/trust.ts'
+import { photoAddress } from '../../domain/settings/photo.ts'
+import { maxPhotos, type WorkPhoto } from '../../domain/settings/trust.ts'
 import { CloseIcon } from '../../ui/icons.tsx'
 import { FieldError, TextField } from '../desk/field.tsx'
 import type { Fields } from './fields.ts'

@@ -1,4 +1,4 @@
-import { type PriceList, formatDollars, homeSizes, quote, serviceOf } from '../../domain/pricing.ts'
+import { type PriceList, formatDollars, homeSizes, quote, serviceOf } from '../../domain/pricing/pricing.ts'
 import * as say from '#words/office/settings.ts'
 
 /** The prices that visitors would see, while they are being typed. */

@@ -8,7 +8,7 @@ import {
   lowestPrice,
   mostExtras,
   mostServices,
-} from '../../domain/pricing.ts'
+} from '../../domain/pricing/pricing.ts'
 import { TextField } from '../desk/field.tsx'
 import { field, type Fields } from './fields.ts'
 import { OfferedList } from './offered-list.tsx'

@@ -1,4 +1,4 @@
-import { checkLogo, logoMaxBytes } from '../../domain/logo.ts'
+import { checkLogo, logoMaxBytes } from '../../domain/settings/logo.ts'
 import { sayFault } from '#words/faults.ts'
 
 export type PrintablePicture = { ok: true; picture: Blob; redrawn: boolean } | { ok: false; sentence: string }

@@ -1,5 +1,5 @@
 import { lazy, Suspense } from 'react'
-import type { Section } from '../../domain/settings.ts'
+import type { Section } from '../../domain/settings/settings.ts'
 import { hasHint } from '../desk/session.ts'
 import { useOwner } from '../desk/use-owner.ts'
 

@@ -1,4 +1,4 @@
-import { findSample } from '../../domain/sample-business.ts'
+import { findSample } from '../../domain/settings/sample-business.ts'
 import { open } from '../desk/screens.ts'
 import * as say from '#words/office/sections.ts'
 

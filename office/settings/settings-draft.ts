@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { draftOf } from '../desk/drafts.ts'
 import { findChanges, mergeTyped, type Merged, pick } from './merge-typed.ts'
-import { newId } from '../../domain/catalogue.ts'
+import { newId } from '../../domain/settings/catalogue.ts'
 import type { Typed } from './typed-settings.ts'
 
 const texts = v.record(v.string(), v.string())

@@ -1,6 +1,6 @@
 import type { KeptBusiness } from '../../domain/endpoints/settings.ts'
 import { flushSync } from 'react-dom'
-import { findSample } from '../../domain/sample-business.ts'
+import { findSample } from '../../domain/settings/sample-business.ts'
 import { ErrorSummary } from '../desk/error-summary.tsx'
 import { FormTrouble } from '../../ui/form-trouble.tsx'
 import { open } from '../desk/screens.ts'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { KeptBusiness } from '../../domain/endpoints/settings.ts'
-import { defaultSettings, type Settings } from '../../domain/settings.ts'
+import { defaultSettings, type Settings } from '../../domain/settings/settings.ts'
 import { afterSettings, beginSettings, countUnsaved, isNewsFor, type SettingsEvent } from './settings-state.ts'
 
 const kept = (version: number, change: Partial<Settings> = {}): KeptBusiness => ({

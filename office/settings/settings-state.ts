@@ -1,6 +1,6 @@
 import type { KeptBusiness } from '../../domain/endpoints/settings.ts'
-import { nameServices, newId } from '../../domain/catalogue.ts'
-import type { ChecklistRoom } from '../../domain/checklist.ts'
+import { nameServices, newId } from '../../domain/settings/catalogue.ts'
+import type { ChecklistRoom } from '../../domain/settings/checklist.ts'
 import { findChanges, hasNews, type Merged, mergeTyped } from './merge-typed.ts'
 import { mergeDraft, type SettingsDraft } from './settings-draft.ts'
 import { offered, type OfferedGroup, offeredGroups, readList, toTyped, type Typed } from './typed-settings.ts'

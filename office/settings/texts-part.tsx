@@ -1,6 +1,6 @@
 import { useRef } from 'react'
-import { formatDollars } from '../../domain/pricing.ts'
-import { textCountries } from '../../domain/text-countries.ts'
+import { formatDollars } from '../../domain/pricing/pricing.ts'
+import { textCountries } from '../../domain/messages/text-countries.ts'
 import { countriesInWords, listCountries } from '#words/countries.ts'
 import { Field, TextField } from '../desk/field.tsx'
 import { CloseIcon } from '../../ui/icons.tsx'

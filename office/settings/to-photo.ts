@@ -1,4 +1,4 @@
-import { photoSizes } from '../../domain/photo.ts'
+import { photoSizes } from '../../domain/settings/photo.ts'
 import { sayFault } from '#words/faults.ts'
 import { drawPhoto, toBase64 } from '../desk/draw-photo.ts'
 

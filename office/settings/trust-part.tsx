@@ -1,5 +1,5 @@
 import { useRef } from 'react'
-import { type Person, type Question, trustTopics, type WorkPhoto } from '../../domain/trust.ts'
+import { type Person, type Question, trustTopics, type WorkPhoto } from '../../domain/settings/trust.ts'
 import { Field, FieldError, TextField } from '../desk/field.tsx'
 import { FoldedPart } from '../desk/folded-part.tsx'
 import { CloseIcon, PlusIcon } from '../../ui/icons.tsx'

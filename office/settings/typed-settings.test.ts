@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import * as v from 'valibot'
-import { defaultSettings, settingsSchema } from '../../domain/settings.ts'
-import { originalWording, textNames } from '../../domain/wording.ts'
+import { defaultSettings, settingsSchema } from '../../domain/settings/settings.ts'
+import { originalWording, textNames } from '../../domain/settings/wording.ts'
 import { readZips, toSettings, toTyped } from './typed-settings.ts'
 
 const typed = toTyped(defaultSettings)

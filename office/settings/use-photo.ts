@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { addPhoto } from '../../domain/endpoints/settings.ts'
-import type { Photo } from '../../domain/photo.ts'
+import type { Photo } from '../../domain/settings/photo.ts'
 import { call, explain, isSignInRequired } from '../../ui/api.ts'
 import { useChange } from '../desk/use-change.ts'
 import { toPhoto } from './to-photo.ts'

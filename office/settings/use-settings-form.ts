@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useReducer } from 'react'
 import { type KeptBusiness, saveBusiness } from '../../domain/endpoints/settings.ts'
-import type { Settings } from '../../domain/settings.ts'
+import type { Settings } from '../../domain/settings/settings.ts'
 import { call, isSignInRequired, type Refusal } from '../../ui/api.ts'
 import { useChange } from '../desk/use-change.ts'
 import { useCheckedForm } from '../desk/use-form.ts'

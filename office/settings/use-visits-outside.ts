@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react'
 import { findOutside } from '../../domain/endpoints/calendar-changes.ts'
-import type { Schedule } from '../../domain/schedule.ts'
-import { isOtherHours, type VisitsOutside } from '../../domain/standing-visits.ts'
+import type { Schedule } from '../../domain/schedule/schedule.ts'
+import { isOtherHours, type VisitsOutside } from '../../domain/schedule/standing-visits.ts'
 import { call, isSignInRequired, type Refusal } from '../../ui/api.ts'
 
 /** What stands in the way of other hours: visits that are named first, or a refusal that the form says. */

@@ -1,5 +1,5 @@
 import { useRef } from 'react'
-import type { Schedule } from '../../domain/schedule.ts'
+import type { Schedule } from '../../domain/schedule/schedule.ts'
 import { FieldError, TextField } from '../desk/field.tsx'
 import { CloseIcon, PlusIcon } from '../../ui/icons.tsx'
 import type { Fields } from './fields.ts'

@@ -2,8 +2,14 @@ import { type ReactNode, useRef, useState } from 'react'
 import { adoptStyles } from '../../ui/adopt-styles.ts'
 import { addressOf } from '../../domain/endpoints/endpoint.ts'
 import { readPreview } from '../../domain/endpoints/previews.ts'
-import type { Settings } from '../../domain/settings.ts'
-import { ownTexts, type Preview, someWordingSchema, type TextName, type TextRule } from '../../domain/wording.ts'
+import type { Settings } from '../../domain/settings/settings.ts'
+import {
+  ownTexts,
+  type Preview,
+  someWordingSchema,
+  type TextName,
+  type TextRule,
+} from '../../domain/settings/wording.ts'
 import { originals } from '#words/wording.ts'
 import { saySettingsFault } from '#words/settings-faults.ts'
 import { FoldedPart } from '../desk/folded-part.tsx'

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { confirmOwner } from '../../domain/endpoints/owner.ts'
-import { confirmSchema } from '../../domain/owner.ts'
+import { confirmSchema } from '../../domain/owner/owner.ts'
 import { call } from '../../ui/api.ts'
 import { Dialog } from '../desk/dialog.tsx'
 import { FormTrouble } from '../../ui/form-trouble.tsx'

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import * as v from 'valibot'
 import { askResetLink } from '../../domain/endpoints/sign-in.ts'
-import { emailField } from '../../domain/fields.ts'
+import { emailField } from '../../domain/fields/fields.ts'
 import { call } from '../../ui/api.ts'
 import { Dialog } from '../desk/dialog.tsx'
 import { TextField } from '../desk/field.tsx'

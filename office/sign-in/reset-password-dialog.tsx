@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import * as v from 'valibot'
 import { resetPassword } from '../../domain/endpoints/sign-in.ts'
-import { passwordField } from '../../domain/owner.ts'
+import { passwordField } from '../../domain/owner/owner.ts'
 import { call, type Refusal } from '../../ui/api.ts'
 import { Dialog } from '../desk/dialog.tsx'
 import { FormTrouble } from '../../ui/form-trouble.tsx'

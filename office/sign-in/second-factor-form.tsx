@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { enterCode, enterRecoveryCode } from '../../domain/endpoints/sign-in.ts'
-import { recoveryCodeSchema, secondFactorCodeSchema } from '../../domain/owner.ts'
+import { recoveryCodeSchema, secondFactorCodeSchema } from '../../domain/owner/owner.ts'
 import { call, isSignInRequired } from '../../ui/api.ts'
 import { Field } from '../desk/field.tsx'
 import { FormTrouble } from '../../ui/form-trouble.tsx'

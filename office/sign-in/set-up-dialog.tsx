@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { setUpOwner } from '../../domain/endpoints/owner.ts'
-import { setUpOwnerSchema } from '../../domain/owner.ts'
+import { setUpOwnerSchema } from '../../domain/owner/owner.ts'
 import * as v from 'valibot'
 import { call, type Refusal } from '../../ui/api.ts'
 import { Dialog } from '../desk/dialog.tsx'

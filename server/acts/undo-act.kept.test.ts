@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { defaultSettings } from '../../domain/settings.ts'
+import { defaultSettings } from '../../domain/settings/settings.ts'
 import { insertAutomaticText } from '../messages/limit-texts.ts'
 import { plantMessages } from '../messages/plant-test-messages.ts'
 import { openTestParts } from '../open-test-parts.ts'

@@ -7,8 +7,8 @@ import {
   type BookingChange,
   isPossible,
   ownerChanges,
-} from '../../domain/booking-changes.ts'
-import { defaultSchedule } from '../../domain/schedule.ts'
+} from '../../domain/bookings/booking-changes.ts'
+import { defaultSchedule } from '../../domain/schedule/schedule.ts'
 import { undoMs } from '../../domain/undo.ts'
 import { type MailServer, startMailServer } from '../../tools/mail-server.ts'
 import { type SmsStandIn, startSmsStandIn } from '../../tools/sms-stand-in.ts'

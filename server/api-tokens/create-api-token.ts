@@ -1,5 +1,5 @@
 import { randomBytes, randomUUID } from 'node:crypto'
-import type { ApiToken, CreateApiToken, CreatedApiToken } from '../../domain/api-tokens.ts'
+import type { ApiToken, CreateApiToken, CreatedApiToken } from '../../domain/owner/api-tokens.ts'
 import type { Parts } from '../parts.ts'
 import { once } from '../platform/request-keys.ts'
 import { countApiTokens, insertApiToken } from './store.ts'

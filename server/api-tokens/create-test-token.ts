@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { TokenAbility } from '../../domain/abilities.ts'
+import type { TokenAbility } from '../../domain/owner/abilities.ts'
 import type { TestServer } from '../start-test-server.ts'
 
 /** The owner makes a token; the headers of the program that has it. */

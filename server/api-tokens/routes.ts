@@ -1,6 +1,6 @@
-import { createApiTokenSchema } from '../../domain/api-tokens.ts'
+import { createApiTokenSchema } from '../../domain/owner/api-tokens.ts'
 import { createApiToken, listApiTokens, revokeApiToken } from '../../domain/endpoints/api-tokens.ts'
-import { pressSchema } from '../../domain/press.ts'
+import { pressSchema } from '../../domain/fields/press.ts'
 import type { Parts } from '../parts.ts'
 import type { OwnerRules } from '../owner/require-owner.ts'
 import type { App } from '../platform/http/app-context.ts'

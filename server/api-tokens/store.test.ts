@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { ApiToken } from '../../domain/api-tokens.ts'
+import type { ApiToken } from '../../domain/owner/api-tokens.ts'
 import { openTestTables } from '../platform/database/open-test-tables.ts'
 import { countApiTokens, deleteApiToken, findApiToken, findApiTokens, insertApiToken } from './store.ts'
 

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
-import type { TokenAbility } from '../../domain/abilities.ts'
-import type { ApiToken } from '../../domain/api-tokens.ts'
+import type { TokenAbility } from '../../domain/owner/abilities.ts'
+import type { ApiToken } from '../../domain/owner/api-tokens.ts'
 import type { Queries, Write } from '../platform/database/open-database.ts'
 import { prepareQuery } from '../platform/database/prepare-query.ts'
 import type { Tables } from '../platform/database/tables.ts'

@@ -1,4 +1,4 @@
-import type { Booking } from '../../domain/bookings.ts'
+import type { Booking } from '../../domain/bookings/bookings.ts'
 import type { ForUndo } from '../../domain/undo.ts'
 import { Refusal } from '../platform/http/refusal.ts'
 import type { OwnerChangeResult } from './change-as-owner.ts'

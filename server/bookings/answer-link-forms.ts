@@ -1,6 +1,6 @@
 import type { Context } from 'hono'
-import { customerChanges, isPossible } from '../../domain/booking-changes.ts'
-import { moveBookingSchema } from '../../domain/bookings.ts'
+import { customerChanges, isPossible } from '../../domain/bookings/booking-changes.ts'
+import { moveBookingSchema } from '../../domain/bookings/bookings.ts'
 import { noTextsSentence } from '#words/countries.ts'
 import type { Parts } from '../parts.ts'
 import { holderOf } from '../platform/http/access.ts'

@@ -1,13 +1,13 @@
 import * as v from 'valibot'
-import { type BookingAction, bookingActions, ownerChanges } from '../../domain/booking-changes.ts'
-import { type BookingFilter, bookingFilterSchema, filterNames } from '../../domain/booking-filter.ts'
-import { bookingLists } from '../../domain/booking-status.ts'
+import { type BookingAction, bookingActions, ownerChanges } from '../../domain/bookings/booking-changes.ts'
+import { type BookingFilter, bookingFilterSchema, filterNames } from '../../domain/bookings/booking-filter.ts'
+import { bookingLists } from '../../domain/bookings/booking-status.ts'
 import {
   arrangeVisitSchema,
   correctBookingSchema,
   moveVisitSchema,
   turnDownBookingSchema,
-} from '../../domain/bookings.ts'
+} from '../../domain/bookings/bookings.ts'
 import {
   arrangeVisit,
   changeBooking,
@@ -17,8 +17,8 @@ import {
   moveVisit,
   readBooking,
 } from '../../domain/endpoints/bookings.ts'
-import { pressSchema } from '../../domain/press.ts'
-import { visitNotesSchema } from '../../domain/visit-notes.ts'
+import { pressSchema } from '../../domain/fields/press.ts'
+import { visitNotesSchema } from '../../domain/bookings/visit-notes.ts'
 import { findMessagesAbout, toSummary } from '../messages/store.ts'
 import type { Parts } from '../parts.ts'
 import type { May } from '../owner/require-owner.ts'

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { AvailableDay } from '../../domain/bookings.ts'
+import type { AvailableDay } from '../../domain/bookings/bookings.ts'
 import type { Answer, TestServer } from '../start-test-server.ts'
 
 /** A visitor's booking form, filled in; the window is the test's. */

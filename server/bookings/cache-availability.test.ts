@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { defaultSettings, type Settings } from '../../domain/settings.ts'
+import { defaultSettings, type Settings } from '../../domain/settings/settings.ts'
 import { readSettings } from '../settings/store.ts'
 import { startTestServer, type TestServer } from '../start-test-server.ts'
 import { bookNextWindow } from './book-test-visit.ts'

@@ -1,4 +1,4 @@
-import type { AvailableDay } from '../../domain/bookings.ts'
+import type { AvailableDay } from '../../domain/bookings/bookings.ts'
 import type { Clock } from '../platform/clock.ts'
 import type { Database } from '../platform/database/open-database.ts'
 import { type KeptAnswer, keepJson } from '../platform/http/kept-answer.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { bookingStatuses } from '../../domain/booking-status.ts'
+import { bookingStatuses } from '../../domain/bookings/booking-status.ts'
 import { openTestTables } from '../platform/database/open-test-tables.ts'
 import {
   countVisitsByDay,

@@ -1,4 +1,4 @@
-import { customerChanges } from '../../domain/booking-changes.ts'
+import { customerChanges } from '../../domain/bookings/booking-changes.ts'
 import type { Parts } from '../parts.ts'
 import { changeBooking, type ChangeResult } from './change-booking.ts'
 

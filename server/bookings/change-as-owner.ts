@@ -1,5 +1,5 @@
-import { type BookingAction, ownerChanges } from '../../domain/booking-changes.ts'
-import type { Booking } from '../../domain/bookings.ts'
+import { type BookingAction, ownerChanges } from '../../domain/bookings/booking-changes.ts'
+import type { Booking } from '../../domain/bookings/bookings.ts'
 import { heldUntil } from '../acts/store.ts'
 import { keepCustomer } from '../customers/store.ts'
 import type { Parts } from '../parts.ts'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { type BookingChange, ownerChanges } from '../../domain/booking-changes.ts'
-import type { BookingStatus } from '../../domain/booking-status.ts'
+import { type BookingChange, ownerChanges } from '../../domain/bookings/booking-changes.ts'
+import type { BookingStatus } from '../../domain/bookings/booking-status.ts'
 import { undoMs } from '../../domain/undo.ts'
 import { findAct } from '../acts/store.ts'
 import { plantMessages } from '../messages/plant-test-messages.ts'

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { bookingActions, customerChanges, isPossible, ownerChanges } from '../../domain/booking-changes.ts'
-import { bookingStatuses, holdsPlace } from '../../domain/booking-status.ts'
+import { bookingActions, customerChanges, isPossible, ownerChanges } from '../../domain/bookings/booking-changes.ts'
+import { bookingStatuses, holdsPlace } from '../../domain/bookings/booking-status.ts'
 import { startTestServer, type TestServer } from '../start-test-server.ts'
 import { bookNextWindow, bookVisit, findFreeWindows } from './book-test-visit.ts'
 

@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { bookingActions, isPossible, ownerChanges } from '../../domain/booking-changes.ts'
-import { corrections } from '../../domain/booking-corrections.ts'
+import { bookingActions, isPossible, ownerChanges } from '../../domain/bookings/booking-changes.ts'
+import { corrections } from '../../domain/bookings/booking-corrections.ts'
 import {
   type ClosedStatus,
   closedStatuses,
   type CorrectedStatus,
   correctedStatuses,
   holdsPlace,
-} from '../../domain/booking-status.ts'
+} from '../../domain/bookings/booking-status.ts'
 import { undoMs } from '../../domain/undo.ts'
 import { reviewTokenOf, writeReview } from '../reviews/write-test-review.ts'
 import { type Answer, startTestServer, type TestServer } from '../start-test-server.ts'

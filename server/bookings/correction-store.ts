@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { BookingCorrection } from '../../domain/bookings.ts'
+import type { BookingCorrection } from '../../domain/bookings/bookings.ts'
 import type { Queries, Write } from '../platform/database/open-database.ts'
 
 type NewCorrection = Omit<BookingCorrection, 'at'> & { bookingId: string; version: number; at: number }

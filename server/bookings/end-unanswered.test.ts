@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { lapsedReason } from '#words/bookings.ts'
-import { defaultSettings } from '../../domain/settings.ts'
+import { defaultSettings } from '../../domain/settings/settings.ts'
 import { type Answer, startTestServer, type TestServer } from '../start-test-server.ts'
 import { bookNextWindow, bookVisit, findFreeWindows } from './book-test-visit.ts'
 

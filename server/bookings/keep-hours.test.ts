@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { toInstant } from '../../domain/schedule.ts'
-import { defaultSettings } from '../../domain/settings.ts'
+import { toInstant } from '../../domain/schedule/schedule.ts'
+import { defaultSettings } from '../../domain/settings/settings.ts'
 import { startTestServer, type TestServer } from '../start-test-server.ts'
 import { bookVisit, findFreeWindows } from './book-test-visit.ts'
 

@@ -1,4 +1,4 @@
-import { toInstant } from '../../domain/schedule.ts'
+import { toInstant } from '../../domain/schedule/schedule.ts'
 import { recordChange } from '../platform/changes.ts'
 import type { Write } from '../platform/database/open-database.ts'
 import { findVisitsToCome, updateTimes } from './hour-store.ts'

@@ -1,4 +1,4 @@
-import { isErased } from '../../domain/customers.ts'
+import { isErased } from '../../domain/customers/customers.ts'
 import type { Parts } from '../parts.ts'
 import { recordChange } from '../platform/changes.ts'
 import { once } from '../platform/request-keys.ts'

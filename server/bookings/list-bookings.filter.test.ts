@@ -1,7 +1,7 @@
 import { Temporal } from 'temporal-polyfill'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { BookingFilter } from '../../domain/booking-filter.ts'
-import type { Booking } from '../../domain/bookings.ts'
+import type { BookingFilter } from '../../domain/bookings/booking-filter.ts'
+import type { Booking } from '../../domain/bookings/bookings.ts'
 import { startTestServer, type TestServer } from '../start-test-server.ts'
 import { bookNextWindow } from './book-test-visit.ts'
 

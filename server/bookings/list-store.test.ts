@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { mostCounted } from '../../domain/booking-filter.ts'
+import { mostCounted } from '../../domain/bookings/booking-filter.ts'
 import { openTestTables } from '../platform/database/open-test-tables.ts'
 import { inParts } from '../platform/paging.ts'
 import { readPages } from '../platform/read-test-pages.ts'

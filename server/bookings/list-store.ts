@@ -1,6 +1,6 @@
 import { sql, type SqlBool } from 'kysely'
-import { type BookingFilter, type FoundBookings, mostCounted } from '../../domain/booking-filter.ts'
-import type { Booking } from '../../domain/bookings.ts'
+import { type BookingFilter, type FoundBookings, mostCounted } from '../../domain/bookings/booking-filter.ts'
+import type { Booking } from '../../domain/bookings/bookings.ts'
 import type { Page } from '../../domain/lists.ts'
 import type { Queries } from '../platform/database/open-database.ts'
 import type { Tables } from '../platform/database/tables.ts'

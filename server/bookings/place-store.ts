@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Booking } from '../../domain/bookings.ts'
+import type { Booking } from '../../domain/bookings/bookings.ts'
 import type { Queries, Write } from '../platform/database/open-database.ts'
 import { prepareQuery, type Statement } from '../platform/database/prepare-query.ts'
 

@@ -1,8 +1,8 @@
-import type { AvailableDay } from '../../domain/bookings.ts'
-import { nearestFirst } from '../../domain/nearest-windows.ts'
+import type { AvailableDay } from '../../domain/bookings/bookings.ts'
+import { nearestFirst } from '../../domain/schedule/nearest-windows.ts'
 import { dayInWords, windowInWords } from '#words/days.ts'
-import { type OfferedWindow, offeredWindows } from '../../domain/schedule.ts'
-import type { Settings } from '../../domain/settings.ts'
+import { type OfferedWindow, offeredWindows } from '../../domain/schedule/schedule.ts'
+import type { Settings } from '../../domain/settings/settings.ts'
 import type { Queries } from '../platform/database/open-database.ts'
 import { countTaken } from './place-store.ts'
 

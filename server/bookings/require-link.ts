@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
-import type { Booking } from '../../domain/bookings.ts'
-import { isErased } from '../../domain/customers.ts'
+import type { Booking } from '../../domain/bookings/bookings.ts'
+import { isErased } from '../../domain/customers/customers.ts'
 import { areLinksOver, type LinkPurpose, privateLinkDays } from '../../domain/private-links.ts'
 import type { Parts } from '../parts.ts'
 import type { Queries } from '../platform/database/open-database.ts'

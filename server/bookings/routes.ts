@@ -1,6 +1,6 @@
 import type { Parts } from '../parts.ts'
 import type { May } from '../owner/require-owner.ts'
-import { cancelBookingSchema, createBookingSchema, moveBookingSchema } from '../../domain/bookings.ts'
+import { cancelBookingSchema, createBookingSchema, moveBookingSchema } from '../../domain/bookings/bookings.ts'
 import {
   bookVisit,
   cancelOwnVisit,

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { reviewRequestAt } from '../../domain/review-request.ts'
+import { reviewRequestAt } from '../../domain/reviews/review-request.ts'
 import { insertMessageOnce } from '../messages/store.ts'
 import type { Parts } from '../parts.ts'
 import type { Write } from '../platform/database/open-database.ts'

@@ -1,5 +1,5 @@
-import { contactKey } from '../../domain/customers.ts'
-import { toE164 } from '../../domain/phone.ts'
+import { contactKey } from '../../domain/customers/customers.ts'
+import { toE164 } from '../../domain/fields/phone.ts'
 import type { Claim, Limit } from '../platform/limits/limit.ts'
 
 // What strangers may have the business say in a day. Whoever booked is a stranger until somebody has met them: the address

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import type { BookingStatus } from '../../domain/booking-status.ts'
-import type { Booking } from '../../domain/bookings.ts'
+import type { BookingStatus } from '../../domain/bookings/booking-status.ts'
+import type { Booking } from '../../domain/bookings/bookings.ts'
 import { bookingTextConsent, recordConsent } from '#words/consents.ts'
 import { plantCustomers } from '../customers/plant-test-customers.ts'
 import { openTestTables } from '../platform/database/open-test-tables.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { BookingStatus } from '../../domain/booking-status.ts'
-import type { Booking } from '../../domain/bookings.ts'
+import type { BookingStatus } from '../../domain/bookings/booking-status.ts'
+import type { Booking } from '../../domain/bookings/bookings.ts'
 import { type ConsentRecord, type KnownConsent, parseConsent } from '#words/consents.ts'
 import type { Page } from '../../domain/lists.ts'
 import { dayInWords, windowInWords } from '#words/days.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { BookingAction } from '../../domain/booking-changes.ts'
+import type { BookingAction } from '../../domain/bookings/booking-changes.ts'
 import { undoMs } from '../../domain/undo.ts'
 import { takeAct } from '../acts/store.ts'
 import { plantMessages } from '../messages/plant-test-messages.ts'

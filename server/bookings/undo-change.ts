@@ -1,5 +1,5 @@
-import { holdsPlace } from '../../domain/booking-status.ts'
-import type { Booking } from '../../domain/bookings.ts'
+import { holdsPlace } from '../../domain/bookings/booking-status.ts'
+import type { Booking } from '../../domain/bookings/bookings.ts'
 import type { Act } from '../acts/store.ts'
 import { putBack } from '../messages/told-store.ts'
 import type { Clock } from '../platform/clock.ts'

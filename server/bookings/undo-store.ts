@@ -1,4 +1,4 @@
-import type { BookingStatus } from '../../domain/booking-status.ts'
+import type { BookingStatus } from '../../domain/bookings/booking-status.ts'
 import type { Withdrawn } from '../messages/told-store.ts'
 import type { Write } from '../platform/database/open-database.ts'
 import { timeColumns, type VisitTime } from './store.ts'

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import ICAL from 'ical.js'
 import { Temporal } from 'temporal-polyfill'
 import { expect, test } from 'vitest'
-import type { BookingDocument } from '../../domain/booking-document.ts'
+import type { BookingDocument } from '../../domain/bookings/booking-document.ts'
 import { type CalendarFacts, writeCalendar } from './write-calendar.ts'
 
 const document: BookingDocument = {

@@ -1,7 +1,7 @@
 import ical, { ICalAttendeeStatus, ICalCalendarMethod, ICalEventStatus } from 'ical-generator'
 import { Temporal } from 'temporal-polyfill'
-import { withoutBidiControls } from '../../domain/bidi.ts'
-import type { BookingDocument } from '../../domain/booking-document.ts'
+import { withoutBidiControls } from '../../domain/fields/bidi.ts'
+import type { BookingDocument } from '../../domain/bookings/booking-document.ts'
 import { writeTimeZone } from './write-time-zone.ts'
 import * as say from '#words/server/bookings.ts'
 

@@ -1,4 +1,4 @@
-import type { BookingStatus } from '../../domain/booking-status.ts'
+import type { BookingStatus } from '../../domain/bookings/booking-status.ts'
 import { describeBooking } from '#words/booking-document.ts'
 import type { Parts } from '../parts.ts'
 import { readSettings } from '../settings/store.ts'

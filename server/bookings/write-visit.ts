@@ -1,5 +1,5 @@
-import type { Booking } from '../../domain/bookings.ts'
-import type { Settings } from '../../domain/settings.ts'
+import type { Booking } from '../../domain/bookings/bookings.ts'
+import type { Settings } from '../../domain/settings/settings.ts'
 import { findOwnerEmail } from '../owner/store.ts'
 import type { Mailer } from '../platform/channels/mailer.ts'
 import type { Database } from '../platform/database/open-database.ts'

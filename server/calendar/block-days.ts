@@ -5,9 +5,9 @@ import {
   isSameBlocked,
   withBlocked,
   withoutBlockedBefore,
-} from '../../domain/calendar.ts'
-import { addDays } from '../../domain/calendar-days.ts'
-import { scheduleSchema, toPlainDate } from '../../domain/schedule.ts'
+} from '../../domain/bookings/calendar.ts'
+import { addDays } from '../../domain/schedule/calendar-days.ts'
+import { scheduleSchema, toPlainDate } from '../../domain/schedule/schedule.ts'
 import type { Parts } from '../parts.ts'
 import { recordChange } from '../platform/changes.ts'
 import { once } from '../platform/request-keys.ts'

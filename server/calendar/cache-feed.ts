@@ -1,4 +1,4 @@
-import { feedDays, mostFeedVisits } from '../../domain/calendar.ts'
+import { feedDays, mostFeedVisits } from '../../domain/bookings/calendar.ts'
 import { listVisitsBefore, listVisitsFrom } from '../bookings/calendar-store.ts'
 import type { Parts } from '../parts.ts'
 import { type KeptAnswer, keepAnswer } from '../platform/http/kept-answer.ts'

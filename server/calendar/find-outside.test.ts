@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { defaultSchedule, type Schedule } from '../../domain/schedule.ts'
-import { mostOutside, type VisitsOutside } from '../../domain/standing-visits.ts'
+import { defaultSchedule, type Schedule } from '../../domain/schedule/schedule.ts'
+import { mostOutside, type VisitsOutside } from '../../domain/schedule/standing-visits.ts'
 import { bookVisit } from '../bookings/book-test-visit.ts'
 import { startTestServer, type TestServer } from '../start-test-server.ts'
 

@@ -1,5 +1,10 @@
-import type { Schedule } from '../../domain/schedule.ts'
-import { isWithinHours, mostOutside, type VisitHours, type VisitsOutside } from '../../domain/standing-visits.ts'
+import type { Schedule } from '../../domain/schedule/schedule.ts'
+import {
+  isWithinHours,
+  mostOutside,
+  type VisitHours,
+  type VisitsOutside,
+} from '../../domain/schedule/standing-visits.ts'
 import { windowInWords } from '#words/days.ts'
 import { countVisitsByHours, listStandingOn } from '../bookings/calendar-store.ts'
 import type { Parts } from '../parts.ts'

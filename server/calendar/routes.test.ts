@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { Blocked, BlockedDay, Calendar } from '../../domain/calendar.ts'
-import { addDays, mondayOf } from '../../domain/calendar-days.ts'
-import { defaultSettings } from '../../domain/settings.ts'
+import type { Blocked, BlockedDay, Calendar } from '../../domain/bookings/calendar.ts'
+import { addDays, mondayOf } from '../../domain/schedule/calendar-days.ts'
+import { defaultSettings } from '../../domain/settings/settings.ts'
 import { bookVisit, findFreeWindows } from '../bookings/book-test-visit.ts'
 import { type Answer, startTestServer, type TestServer } from '../start-test-server.ts'
 

@@ -1,5 +1,5 @@
-import { blockDaysSchema, calendarLinkSchema, mostCalendarDays } from '../../domain/calendar.ts'
-import { addDays, isDay } from '../../domain/calendar-days.ts'
+import { blockDaysSchema, calendarLinkSchema, mostCalendarDays } from '../../domain/bookings/calendar.ts'
+import { addDays, isDay } from '../../domain/schedule/calendar-days.ts'
 import { readCalendar } from '../../domain/endpoints/calendar.ts'
 import {
   blockDays,
@@ -8,8 +8,8 @@ import {
   readCalendarLink,
   showCalendarLink,
 } from '../../domain/endpoints/calendar-changes.ts'
-import { pressSchema } from '../../domain/press.ts'
-import { findOutsideSchema } from '../../domain/standing-visits.ts'
+import { pressSchema } from '../../domain/fields/press.ts'
+import { findOutsideSchema } from '../../domain/schedule/standing-visits.ts'
 import type { OwnerRules } from '../owner/require-owner.ts'
 import type { Parts } from '../parts.ts'
 import { holderOf } from '../platform/http/access.ts'

@@ -1,5 +1,5 @@
-import { withoutBidiControls } from '../../domain/bidi.ts'
-import { placeOf } from '../../domain/booking-document.ts'
+import { withoutBidiControls } from '../../domain/fields/bidi.ts'
+import { placeOf } from '../../domain/bookings/booking-document.ts'
 import type { FeedVisit } from '../bookings/calendar-store.ts'
 import * as say from '#words/server/calendar.ts'
 

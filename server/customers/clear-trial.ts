@@ -1,6 +1,6 @@
 import type { InferOutput } from 'valibot'
 import type { Trial } from '../../domain/endpoints/trial.ts'
-import { type clearTrialSchema, sumTrial } from '../../domain/trial.ts'
+import { type clearTrialSchema, sumTrial } from '../../domain/customers/trial.ts'
 import { findOwnerEmail } from '../owner/store.ts'
 import type { Parts } from '../parts.ts'
 import { recordChange } from '../platform/changes.ts'

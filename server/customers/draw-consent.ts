@@ -1,4 +1,4 @@
-import { standingOf } from '../../domain/number-consents.ts'
+import { standingOf } from '../../domain/texts/number-consents.ts'
 import { describeConsentSlip } from '#words/consent-document.ts'
 import { findSaidBy } from '../messages/number-store.ts'
 import type { Parts } from '../parts.ts'

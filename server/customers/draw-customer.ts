@@ -1,4 +1,4 @@
-import type { KnownOfPerson } from '../../domain/person-document.ts'
+import type { KnownOfPerson } from '../../domain/customers/person-document.ts'
 import { describePerson } from '#words/person-document.ts'
 import type { Parts } from '../parts.ts'
 import { gatherPages } from '../platform/gather-pages.ts'

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
 import * as say from '#words/server/customers.ts'
-import { messageStatuses } from '../../domain/messages.ts'
+import { messageStatuses } from '../../domain/messages/messages.ts'
 import { plantMessages } from '../messages/plant-test-messages.ts'
 import { openTestTables } from '../platform/database/open-test-tables.ts'
 import type { Tables } from '../platform/database/tables.ts'

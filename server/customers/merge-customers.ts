@@ -1,4 +1,4 @@
-import type { Customer } from '../../domain/customers.ts'
+import type { Customer } from '../../domain/customers/customers.ts'
 import type { Parts } from '../parts.ts'
 import { recordChange } from '../platform/changes.ts'
 import { once } from '../platform/request-keys.ts'

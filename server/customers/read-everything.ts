@@ -1,6 +1,6 @@
-import type { CustomerConsent } from '../../domain/customers.ts'
+import type { CustomerConsent } from '../../domain/customers/customers.ts'
 import type { Page } from '../../domain/lists.ts'
-import { type AskedNumber, gatherConsents } from '../../domain/number-consents.ts'
+import { type AskedNumber, gatherConsents } from '../../domain/texts/number-consents.ts'
 import { findActsOn } from '../acts/store.ts'
 import { findCorrections } from '../bookings/correction-store.ts'
 import { findBookingsOf } from '../bookings/store.ts'

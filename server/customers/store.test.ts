@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import type { Customer, CustomerDetails } from '../../domain/customers.ts'
-import { searchKeys } from '../../domain/search.ts'
+import type { Customer, CustomerDetails } from '../../domain/customers/customers.ts'
+import { searchKeys } from '../../domain/customers/search.ts'
 import { openTestTables } from '../platform/database/open-test-tables.ts'
 import { plantCustomers } from './plant-test-customers.ts'
 import {

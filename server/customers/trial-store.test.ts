@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { messageStatuses } from '../../domain/messages.ts'
-import { trialMost } from '../../domain/trial.ts'
+import { messageStatuses } from '../../domain/messages/messages.ts'
+import { trialMost } from '../../domain/customers/trial.ts'
 import { plantMessages } from '../messages/plant-test-messages.ts'
 import { openTestTables } from '../platform/database/open-test-tables.ts'
 import { plantCustomers } from './plant-test-customers.ts'

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { Temporal } from 'temporal-polyfill'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { EstimateStatus } from '../../domain/estimate-status.ts'
+import type { EstimateStatus } from '../../domain/estimates/estimate-status.ts'
 import { bookVisit, findFreeWindows } from '../bookings/book-test-visit.ts'
 import { startTestServer, type TestServer } from '../start-test-server.ts'
 

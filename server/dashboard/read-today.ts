@@ -1,6 +1,6 @@
 import { Temporal } from 'temporal-polyfill'
-import { estimateValidDays } from '../../domain/estimate-status.ts'
-import { endsSoonDays, mostCounted, type Today, todayLengths } from '../../domain/today.ts'
+import { estimateValidDays } from '../../domain/estimates/estimate-status.ts'
+import { endsSoonDays, mostCounted, type Today, todayLengths } from '../../domain/dashboard/today.ts'
 import { findVisitNotes } from '../bookings/note-store.ts'
 import { countVisitsBefore, listVisitsBetween, sumVisits } from '../bookings/store.ts'
 import { countEstimatesSince, listEstimatesBetween, listEstimatesIn } from '../estimates/store.ts'

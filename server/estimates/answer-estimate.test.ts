@@ -6,9 +6,9 @@ import {
   estimateAnswerKinds,
   estimateAnswers,
   possibleAnswers,
-} from '../../domain/estimate-changes.ts'
+} from '../../domain/estimates/estimate-changes.ts'
 import { drawLinkCode } from '../../domain/link-code.ts'
-import { estimateStatuses } from '../../domain/estimate-status.ts'
+import { estimateStatuses } from '../../domain/estimates/estimate-status.ts'
 import { approvalTextConsent, consentSentence } from '#words/consents.ts'
 import { type MailServer, startMailServer } from '../../tools/mail-server.ts'
 import { loadFont, loadRendering } from '../platform/rendering.ts'

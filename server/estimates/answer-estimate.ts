@@ -1,8 +1,13 @@
 import { approvalTextConsent, recordConsent } from '#words/consents.ts'
 import { approve, approveMeans } from '#words/estimate-answers.ts'
-import type { DeclineReason } from '../../domain/estimate-answers.ts'
-import { type EstimateAnswerKind, estimateAnswers, newsOf, whyNoAnswer } from '../../domain/estimate-changes.ts'
-import { validUntil } from '../../domain/estimate-status.ts'
+import type { DeclineReason } from '../../domain/estimates/estimate-answers.ts'
+import {
+  type EstimateAnswerKind,
+  estimateAnswers,
+  newsOf,
+  whyNoAnswer,
+} from '../../domain/estimates/estimate-changes.ts'
+import { validUntil } from '../../domain/estimates/estimate-status.ts'
 import { withdrawReminders } from '../messages/queue-store.ts'
 import type { Parts } from '../parts.ts'
 import { recordChange } from '../platform/changes.ts'

@@ -1,10 +1,14 @@
 import type { Context } from 'hono'
-import { type AvailableDay, bookEstimateSchema } from '../../domain/bookings.ts'
-import { answerSchemas, versionSeenSchema } from '../../domain/estimate-answers.ts'
-import { type EstimateAnswerKind, estimateAnswerKinds, estimateBooking } from '../../domain/estimate-changes.ts'
-import type { Estimate } from '../../domain/estimates.ts'
-import { nearestFirst } from '../../domain/nearest-windows.ts'
-import type { Schedule } from '../../domain/schedule.ts'
+import { type AvailableDay, bookEstimateSchema } from '../../domain/bookings/bookings.ts'
+import { answerSchemas, versionSeenSchema } from '../../domain/estimates/estimate-answers.ts'
+import {
+  type EstimateAnswerKind,
+  estimateAnswerKinds,
+  estimateBooking,
+} from '../../domain/estimates/estimate-changes.ts'
+import type { Estimate } from '../../domain/estimates/estimates.ts'
+import { nearestFirst } from '../../domain/schedule/nearest-windows.ts'
+import type { Schedule } from '../../domain/schedule/schedule.ts'
 import { noTextsSentence } from '#words/countries.ts'
 import type { Parts } from '../parts.ts'
 import { holderOf } from '../platform/http/access.ts'

@@ -1,6 +1,6 @@
 import type { Context } from 'hono'
 import { addPhoto, readPhoto } from '../../domain/endpoints/estimate-photos.ts'
-import { addEstimatePhotoSchema, estimatePhotoBounds } from '../../domain/estimate-photos.ts'
+import { addEstimatePhotoSchema, estimatePhotoBounds } from '../../domain/estimates/estimate-photos.ts'
 import type { May } from '../owner/require-owner.ts'
 import type { Parts } from '../parts.ts'
 import type { App } from '../platform/http/app-context.ts'

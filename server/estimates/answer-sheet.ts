@@ -1,5 +1,5 @@
 import type { Context } from 'hono'
-import { approvalFileName } from '../../domain/estimates.ts'
+import { approvalFileName } from '../../domain/estimates/estimates.ts'
 import { attachmentHeader } from '../platform/http/attachment-header.ts'
 import type { Sheet } from './load-sheet.ts'
 

@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { approvalTextConsent, recordConsent } from '#words/consents.ts'
-import { estimateStatuses } from '../../domain/estimate-status.ts'
+import { estimateStatuses } from '../../domain/estimates/estimate-status.ts'
 import { openTestTables } from '../platform/database/open-test-tables.ts'
 import {
   countApprovals,

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { defaultSettings } from '../../domain/settings.ts'
+import { defaultSettings } from '../../domain/settings/settings.ts'
 import { undoMs } from '../../domain/undo.ts'
 import { type Answer, startTestServer, type TestServer } from '../start-test-server.ts'
 import { sendTestEstimate } from './send-test-estimate.ts'

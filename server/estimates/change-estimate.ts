@@ -1,6 +1,6 @@
 import { estimateTextConsent, recordConsent } from '#words/consents.ts'
-import type { ChangeEstimate } from '../../domain/estimates.ts'
-import { estimateRevision } from '../../domain/estimate-changes.ts'
+import type { ChangeEstimate } from '../../domain/estimates/estimates.ts'
+import { estimateRevision } from '../../domain/estimates/estimate-changes.ts'
 import { keepCustomer } from '../customers/store.ts'
 import { withdrawReminders } from '../messages/queue-store.ts'
 import { withdrawMessage } from '../messages/store.ts'

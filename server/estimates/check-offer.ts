@@ -1,9 +1,9 @@
-import { findTooMuchOff } from '../../domain/estimate-price.ts'
-import type { CreateEstimate } from '../../domain/estimates.ts'
-import { findPriceChange, type PriceChange } from '../../domain/price-shown.ts'
-import { quote } from '../../domain/pricing.ts'
-import { findOfferedWindow } from '../../domain/schedule.ts'
-import type { Settings } from '../../domain/settings.ts'
+import { findTooMuchOff } from '../../domain/estimates/estimate-price.ts'
+import type { CreateEstimate } from '../../domain/estimates/estimates.ts'
+import { findPriceChange, type PriceChange } from '../../domain/pricing/price-shown.ts'
+import { quote } from '../../domain/pricing/pricing.ts'
+import { findOfferedWindow } from '../../domain/schedule/schedule.ts'
+import type { Settings } from '../../domain/settings/settings.ts'
 
 export type OfferFault =
   | { reason: 'price-changed'; change: PriceChange }

@@ -1,6 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { EstimatePhoto } from '../../domain/estimate-photos.ts'
+import type { EstimatePhoto } from '../../domain/estimates/estimate-photos.ts'
 import { sampleJpeg, samplePhoto } from '../../tools/testing/sample-photos.ts'
 import { startTestServer, type TestServer } from '../start-test-server.ts'
 import { customer, sendTestEstimate } from './send-test-estimate.ts'

@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { type EstimatePhoto, estimatePhotoBounds, estimatePhotosMost } from '../../domain/estimate-photos.ts'
-import { checkPhoto } from '../../domain/photo.ts'
+import { type EstimatePhoto, estimatePhotoBounds, estimatePhotosMost } from '../../domain/estimates/estimate-photos.ts'
+import { checkPhoto } from '../../domain/settings/photo.ts'
 import type { Parts } from '../parts.ts'
 import { encodeJpeg, type Pixels } from '../platform/encode-jpeg.ts'
 import { loadResvg } from '../platform/load-resvg.ts'

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { firstReminderAt } from '../../domain/estimate-reminders.ts'
-import { defaultSettings } from '../../domain/settings.ts'
+import { firstReminderAt } from '../../domain/estimates/estimate-reminders.ts'
+import { defaultSettings } from '../../domain/settings/settings.ts'
 import { type MailServer, startMailServer } from '../../tools/mail-server.ts'
 import { startTestServer, type TestServer } from '../start-test-server.ts'
 import { sendTestEstimate } from './send-test-estimate.ts'

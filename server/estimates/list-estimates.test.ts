@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type EstimateList, estimateLists } from '../../domain/estimate-lists.ts'
-import type { EstimateStatus } from '../../domain/estimate-status.ts'
+import { type EstimateList, estimateLists } from '../../domain/estimates/estimate-lists.ts'
+import type { EstimateStatus } from '../../domain/estimates/estimate-status.ts'
 import { startTestServer, type TestServer } from '../start-test-server.ts'
 import { sendTestEstimate } from './send-test-estimate.ts'
 

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
-import type { EstimateDocument } from '../../domain/estimate-document.ts'
-import { isErased } from '../../domain/customers.ts'
+import type { EstimateDocument } from '../../domain/estimates/estimate-document.ts'
+import { isErased } from '../../domain/customers/customers.ts'
 import { drawLinkCode } from '../../domain/link-code.ts'
 import { fillLinks, linkPlaceholder } from '../../domain/private-links.ts'
 import type { Database } from '../platform/database/open-database.ts'

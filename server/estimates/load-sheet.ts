@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { describeApproval } from '#words/approval-document.ts'
-import { estimateFileName } from '../../domain/estimates.ts'
+import { estimateFileName } from '../../domain/estimates/estimates.ts'
 import type { Clock } from '../platform/clock.ts'
 import { findLogo, readSettings } from '../settings/store.ts'
 import { loadPdf, type PdfParts } from './load-pdf.ts'

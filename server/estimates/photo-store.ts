@@ -1,4 +1,4 @@
-import type { EstimatePhoto } from '../../domain/estimate-photos.ts'
+import type { EstimatePhoto } from '../../domain/estimates/estimate-photos.ts'
 import type { Queries, Write } from '../platform/database/open-database.ts'
 
 export async function insertPhoto(

@@ -1,6 +1,6 @@
 import type { Insertable } from 'kysely'
 import { estimateTextConsent, recordConsent } from '#words/consents.ts'
-import type { EstimateDocument } from '../../domain/estimate-document.ts'
+import type { EstimateDocument } from '../../domain/estimates/estimate-document.ts'
 import { plantCustomers } from '../customers/plant-test-customers.ts'
 import type { Queries } from '../platform/database/open-database.ts'
 import type { Tables } from '../platform/database/tables.ts'

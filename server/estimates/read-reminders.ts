@@ -1,6 +1,6 @@
 import type { Reminders } from '../../domain/endpoints/estimates.ts'
-import { validUntil } from '../../domain/estimate-status.ts'
-import type { Estimate } from '../../domain/estimates.ts'
+import { validUntil } from '../../domain/estimates/estimate-status.ts'
+import type { Estimate } from '../../domain/estimates/estimates.ts'
 import { haveRemindersEnded } from '../customers/store.ts'
 import type { Queries } from '../platform/database/open-database.ts'
 import { readSettings } from '../settings/store.ts'

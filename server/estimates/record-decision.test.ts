@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type OwnerDecision, ownerDecisionNames, ownerDecisions } from '../../domain/estimate-changes.ts'
-import { estimateStatuses } from '../../domain/estimate-status.ts'
+import { type OwnerDecision, ownerDecisionNames, ownerDecisions } from '../../domain/estimates/estimate-changes.ts'
+import { estimateStatuses } from '../../domain/estimates/estimate-status.ts'
 import { type Answer, startTestServer, type TestServer } from '../start-test-server.ts'
 import { sendTestEstimate } from './send-test-estimate.ts'
 

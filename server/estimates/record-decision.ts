@@ -1,5 +1,5 @@
-import type { DeclineReason } from '../../domain/estimate-answers.ts'
-import { type OwnerDecision, ownerDecisions } from '../../domain/estimate-changes.ts'
+import type { DeclineReason } from '../../domain/estimates/estimate-answers.ts'
+import { type OwnerDecision, ownerDecisions } from '../../domain/estimates/estimate-changes.ts'
 import { withdrawReminders } from '../messages/queue-store.ts'
 import { withdrawMessage } from '../messages/store.ts'
 import type { Parts } from '../parts.ts'

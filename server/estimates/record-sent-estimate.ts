@@ -3,7 +3,7 @@ import { recordChange } from '../platform/changes.ts'
 import type { Clock } from '../platform/clock.ts'
 import { count } from '../platform/counters.ts'
 import type { Write } from '../platform/database/open-database.ts'
-import { firstReminderAt } from '../../domain/estimate-reminders.ts'
+import { firstReminderAt } from '../../domain/estimates/estimate-reminders.ts'
 import { readSettings } from '../settings/store.ts'
 import { markEstimateSent } from './store.ts'
 

@@ -1,4 +1,4 @@
-import type { CreateEstimate } from '../../domain/estimates.ts'
+import type { CreateEstimate } from '../../domain/estimates/estimates.ts'
 import { whyNoText } from '#words/text-numbers.ts'
 import type { Parts } from '../parts.ts'
 import { Refusal } from '../platform/http/refusal.ts'

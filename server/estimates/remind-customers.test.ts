@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { firstReminderAt } from '../../domain/estimate-reminders.ts'
-import { defaultSettings } from '../../domain/settings.ts'
+import { firstReminderAt } from '../../domain/estimates/estimate-reminders.ts'
+import { defaultSettings } from '../../domain/settings/settings.ts'
 import { type MailServer, startMailServer } from '../../tools/mail-server.ts'
 import { openTexting, publicUrl, type Texting } from '../texts/open-test-texting.ts'
 

@@ -7,9 +7,9 @@ import {
   type ReminderNumber,
   reminderNumbers,
   waitForHours,
-} from '../../domain/estimate-reminders.ts'
-import { validUntil } from '../../domain/estimate-status.ts'
-import type { Settings } from '../../domain/settings.ts'
+} from '../../domain/estimates/estimate-reminders.ts'
+import { validUntil } from '../../domain/estimates/estimate-status.ts'
+import type { Settings } from '../../domain/settings/settings.ts'
 import { haveRemindersEnded } from '../customers/store.ts'
 import { insertAutomaticText } from '../messages/limit-texts.ts'
 import { insertMessageOnce } from '../messages/store.ts'

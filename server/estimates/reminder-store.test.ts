@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { estimateStatuses } from '../../domain/estimate-status.ts'
+import { estimateStatuses } from '../../domain/estimates/estimate-status.ts'
 import { plantBookings } from '../bookings/plant-test-bookings.ts'
 import { haveRemindersEnded } from '../customers/store.ts'
 import { plantMessages } from '../messages/plant-test-messages.ts'

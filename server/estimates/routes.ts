@@ -1,5 +1,5 @@
 import type { AnswerOf } from '../../domain/endpoints/endpoint.ts'
-import { arrangeEstimateSchema } from '../../domain/bookings.ts'
+import { arrangeEstimateSchema } from '../../domain/bookings/bookings.ts'
 import {
   arrangeEstimate,
   changeEstimate as changeSent,
@@ -13,10 +13,10 @@ import {
   readEstimate,
   readEstimatePdf,
 } from '../../domain/endpoints/estimates.ts'
-import { decisionSchemas } from '../../domain/estimate-answers.ts'
-import { estimateLists } from '../../domain/estimate-lists.ts'
-import { type OwnerDecision, ownerDecisionNames } from '../../domain/estimate-changes.ts'
-import { changeEstimateSchema, createEstimateSchema, estimateFileName } from '../../domain/estimates.ts'
+import { decisionSchemas } from '../../domain/estimates/estimate-answers.ts'
+import { estimateLists } from '../../domain/estimates/estimate-lists.ts'
+import { type OwnerDecision, ownerDecisionNames } from '../../domain/estimates/estimate-changes.ts'
+import { changeEstimateSchema, createEstimateSchema, estimateFileName } from '../../domain/estimates/estimates.ts'
 import { sayFault } from '#words/faults.ts'
 import { priceChangeWords } from '#words/price-change.ts'
 import { findMessagesAbout, toSummary } from '../messages/store.ts'

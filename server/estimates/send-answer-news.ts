@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { EstimateNewsKind } from '../../domain/estimate-changes.ts'
+import type { EstimateNewsKind } from '../../domain/estimates/estimate-changes.ts'
 import { insertMessageOnce } from '../messages/store.ts'
 import type { Parts } from '../parts.ts'
 import type { Write } from '../platform/database/open-database.ts'

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { CreatedEstimate, SentEstimate } from '../../domain/endpoints/estimates.ts'
-import type { CreateEstimate, EmailOutcome, TextOutcome } from '../../domain/estimates.ts'
+import type { CreateEstimate, EmailOutcome, TextOutcome } from '../../domain/estimates/estimates.ts'
 import { deliverMessage } from '../messages/deliver-message.ts'
 import { findMessage, findMessagesAbout, type Message } from '../messages/store.ts'
 import type { Parts } from '../parts.ts'

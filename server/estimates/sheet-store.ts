@@ -1,5 +1,5 @@
 import { parseConsent } from '#words/consents.ts'
-import type { ApprovalFacts } from '../../domain/approval-document.ts'
+import type { ApprovalFacts } from '../../domain/estimates/approval-document.ts'
 import type { Queries } from '../platform/database/open-database.ts'
 import type { StoredPdf } from './store.ts'
 

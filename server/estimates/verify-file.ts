@@ -1,5 +1,5 @@
-import { isExpired } from '../../domain/estimate-status.ts'
-import { type KeptFile, readDigest } from '../../domain/kept-file.ts'
+import { isExpired } from '../../domain/estimates/estimate-status.ts'
+import { type KeptFile, readDigest } from '../../domain/estimates/kept-file.ts'
 import type { Parts } from '../parts.ts'
 import type { Queries } from '../platform/database/open-database.ts'
 import type { PageState } from '../platform/rendering.ts'

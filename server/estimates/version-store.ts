@@ -1,5 +1,5 @@
-import type { EstimateDocument } from '../../domain/estimate-document.ts'
-import type { EstimateStatus } from '../../domain/estimate-status.ts'
+import type { EstimateDocument } from '../../domain/estimates/estimate-document.ts'
+import type { EstimateStatus } from '../../domain/estimates/estimate-status.ts'
 import type { Queries, Write } from '../platform/database/open-database.ts'
 import type { Answered } from './answer-store.ts'
 import { columnsOf, findEstimateDocument, type NewEstimate, parseDocument } from './store.ts'

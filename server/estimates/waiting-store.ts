@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Estimate } from '../../domain/estimates.ts'
+import type { Estimate } from '../../domain/estimates/estimates.ts'
 import type { Queries } from '../platform/database/open-database.ts'
 import { shownColumns, toEstimate } from './store.ts'
 

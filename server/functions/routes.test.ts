@@ -1,7 +1,7 @@
 import { createClient } from '@supabase/supabase-js'
 import { randomUUID } from 'node:crypto'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { toEmailAddress } from '../../domain/email-address.ts'
+import { toEmailAddress } from '../../domain/fields/email-address.ts'
 import { type MailServer, startMailServer } from '../../tools/mail-server.ts'
 import { type SmsStandIn, startSmsStandIn } from '../../tools/sms-stand-in.ts'
 import { createTestToken } from '../api-tokens/create-test-token.ts'

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
-import { defaultSettings } from '../../domain/settings.ts'
+import { defaultSettings } from '../../domain/settings/settings.ts'
 import { type MailServer, startMailServer } from '../../tools/mail-server.ts'
 import { runCommand } from '../../tools/testing/launch-server.ts'
 import { bookVisit, findFreeWindows } from '../bookings/book-test-visit.ts'

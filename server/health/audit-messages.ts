@@ -1,4 +1,4 @@
-import { channels, messageStatuses } from '../../domain/messages.ts'
+import { channels, messageStatuses } from '../../domain/messages/messages.ts'
 import { audited } from './list-broken.ts'
 import { among, readJson } from './read-kept.ts'
 

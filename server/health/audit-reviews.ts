@@ -1,5 +1,5 @@
-import { reviewStatuses, withholdReasons } from '../../domain/review-moderation.ts'
-import { ratings } from '../../domain/reviews.ts'
+import { reviewStatuses, withholdReasons } from '../../domain/reviews/review-moderation.ts'
+import { ratings } from '../../domain/reviews/reviews.ts'
 import { audited } from './list-broken.ts'
 import { among } from './read-kept.ts'
 

@@ -1,6 +1,6 @@
 import { explainTrouble } from '#words/troubles.ts'
-import type { Channel } from '../../domain/messages.ts'
-import type { Trouble } from '../../domain/outages.ts'
+import type { Channel } from '../../domain/messages/messages.ts'
+import type { Trouble } from '../../domain/messages/outages.ts'
 import type { Config } from '../config.ts'
 import { createTexter } from '../platform/channels/texter.ts'
 import type { Finding } from '../../domain/findings.ts'

@@ -1,4 +1,4 @@
-import { defaultSettings } from '../../domain/settings.ts'
+import { defaultSettings } from '../../domain/settings/settings.ts'
 
 /** What a planted fault names. */
 export type Planted = Record<

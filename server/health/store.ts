@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Channel } from '../../domain/messages.ts'
+import type { Channel } from '../../domain/messages/messages.ts'
 import type { Queries, Write } from '../platform/database/open-database.ts'
 import { prepareQuery } from '../platform/database/prepare-query.ts'
 

@@ -1,4 +1,4 @@
-import type { Channel } from '../../domain/messages.ts'
+import type { Channel } from '../../domain/messages/messages.ts'
 import { recordChange } from '../platform/changes.ts'
 import type { Delivery } from './deliver-message.ts'
 import { closeOutage, findOutage, openOutage, takeCheck } from './outage-store.ts'

@@ -1,4 +1,4 @@
-import { isExpired } from '../../domain/estimate-status.ts'
+import { isExpired } from '../../domain/estimates/estimate-status.ts'
 import { haveRemindersEnded } from '../customers/store.ts'
 import { findEstimate } from '../estimates/store.ts'
 import type { Queries } from '../platform/database/open-database.ts'

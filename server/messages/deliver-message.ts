@@ -1,5 +1,5 @@
-import { envelopeId } from '../../domain/mail-reports.ts'
-import { type Channel, isSealed, type MessageStatus } from '../../domain/messages.ts'
+import { envelopeId } from '../../domain/messages/mail-reports.ts'
+import { type Channel, isSealed, type MessageStatus } from '../../domain/messages/messages.ts'
 import { dropWords, findMessage, type Message } from './store.ts'
 import { findOwnerEmail } from '../owner/store.ts'
 import { recordChange } from '../platform/changes.ts'

@@ -1,4 +1,4 @@
-import { reminderHoursEnd, waitForHours } from '../../domain/estimate-reminders.ts'
+import { reminderHoursEnd, waitForHours } from '../../domain/estimates/estimate-reminders.ts'
 import type { Queries } from '../platform/database/open-database.ts'
 import { readSettings } from '../settings/store.ts'
 import type { Settlement } from './lease-store.ts'

@@ -1,4 +1,4 @@
-import type { MessageStatus } from '../../domain/messages.ts'
+import type { MessageStatus } from '../../domain/messages/messages.ts'
 import { type Message, messageColumns, toMessage } from './store.ts'
 import type { Queries, Write } from '../platform/database/open-database.ts'
 

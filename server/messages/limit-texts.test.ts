@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { defaultSettings, type Settings } from '../../domain/settings.ts'
+import { defaultSettings, type Settings } from '../../domain/settings/settings.ts'
 import { bookNextWindow } from '../bookings/book-test-visit.ts'
 import { startTestServer, type TestServer } from '../start-test-server.ts'
 

@@ -1,5 +1,5 @@
-import { type Channel, channels } from '../../domain/messages.ts'
-import { type Delay } from '../../domain/outages.ts'
+import { type Channel, channels } from '../../domain/messages/messages.ts'
+import { type Delay } from '../../domain/messages/outages.ts'
 import { explainTrouble } from '#words/troubles.ts'
 import type { Queries } from '../platform/database/open-database.ts'
 import { listOutages, type Outage } from './outage-store.ts'

@@ -1,4 +1,4 @@
-import { lookUpWaitMs } from '../../domain/messages.ts'
+import { lookUpWaitMs } from '../../domain/messages/messages.ts'
 import { recordChange } from '../platform/changes.ts'
 import { takeTurns } from '../platform/database/lock-rows.ts'
 import type { Delivery } from './deliver-message.ts'

@@ -1,5 +1,5 @@
-import type { Channel } from '../../domain/messages.ts'
-import { checkWaitMs, type Trouble } from '../../domain/outages.ts'
+import type { Channel } from '../../domain/messages/messages.ts'
+import { checkWaitMs, type Trouble } from '../../domain/messages/outages.ts'
 import type { Queries, Write } from '../platform/database/open-database.ts'
 
 /** Writes down that a channel is out of order; true when it was in order before. */

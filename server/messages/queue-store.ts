@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Channel, KeptMessages, MessageStatus } from '../../domain/messages.ts'
+import type { Channel, KeptMessages, MessageStatus } from '../../domain/messages/messages.ts'
 import type { Message } from './store.ts'
 import type { Queries, Write } from '../platform/database/open-database.ts'
 

@@ -7,7 +7,7 @@ import {
   parseDeliveryStatus,
   readEventType,
   readMailName,
-} from '../../domain/mail-reports.ts'
+} from '../../domain/messages/mail-reports.ts'
 import type { MailReport } from './report-store.ts'
 
 /**

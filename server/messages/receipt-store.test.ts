@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { messageStatuses } from '../../domain/messages.ts'
-import { triedAgainMs } from '../../domain/receipts.ts'
+import { messageStatuses } from '../../domain/messages/messages.ts'
+import { triedAgainMs } from '../../domain/messages/receipts.ts'
 import { plantEstimates } from '../estimates/plant-test-estimates.ts'
 import { openTestTables } from '../platform/database/open-test-tables.ts'
 import { leaseMessage } from './lease-store.ts'

@@ -1,5 +1,11 @@
 import { explainTextFailure, triedOnceMore } from '#words/text-failures.ts'
-import { movedBy, type ReceiptStatus, stoppedCode, textFailureOf, triedAgainMs } from '../../domain/receipts.ts'
+import {
+  movedBy,
+  type ReceiptStatus,
+  stoppedCode,
+  textFailureOf,
+  triedAgainMs,
+} from '../../domain/messages/receipts.ts'
 import { recordChange } from '../platform/changes.ts'
 import type { Queries, Write } from '../platform/database/open-database.ts'
 import { refuseNumber } from './number-store.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Channel, MessageSummary } from '../../domain/messages.ts'
+import type { Channel, MessageSummary } from '../../domain/messages/messages.ts'
 import type { Queries } from '../platform/database/open-database.ts'
 import { summaryColumns, toSummary, troubled } from './store.ts'
 

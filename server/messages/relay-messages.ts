@@ -1,4 +1,4 @@
-import { channels } from '../../domain/messages.ts'
+import { channels } from '../../domain/messages/messages.ts'
 import type { Delivery } from './deliver-message.ts'
 import { recoverMessages } from './recover-messages.ts'
 import { createRounds } from './run-channel.ts'

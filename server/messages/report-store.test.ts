@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { delayEndsMs, type MailEvent } from '../../domain/mail-reports.ts'
-import { messageStatuses } from '../../domain/messages.ts'
+import { delayEndsMs, type MailEvent } from '../../domain/messages/mail-reports.ts'
+import { messageStatuses } from '../../domain/messages/messages.ts'
 import { plantEstimates } from '../estimates/plant-test-estimates.ts'
 import { openTestTables } from '../platform/database/open-test-tables.ts'
 import { plantMessages, readIds, readMessage } from './plant-test-messages.ts'

@@ -1,6 +1,6 @@
 import { sql, type SqlBool } from 'kysely'
 import { explainMailDelay, explainMailFailure } from '#words/mail-failures.ts'
-import { delayEndsMs, type MailNews, type MailName, movedByMail } from '../../domain/mail-reports.ts'
+import { delayEndsMs, type MailNews, type MailName, movedByMail } from '../../domain/messages/mail-reports.ts'
 import { recordChange } from '../platform/changes.ts'
 import type { Queries, Write } from '../platform/database/open-database.ts'
 import { lockForReach, settleReach } from './settle-reach.ts'

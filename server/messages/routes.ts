@@ -10,9 +10,9 @@ import {
   sendMessageElsewhere,
   sendTestMessage,
 } from '../../domain/endpoints/messages.ts'
-import { type Channel, channels, isSealed, type MessageDetail } from '../../domain/messages.ts'
-import { pressSchema } from '../../domain/press.ts'
-import { sendElsewhereSchemas } from '../../domain/send-elsewhere.ts'
+import { type Channel, channels, isSealed, type MessageDetail } from '../../domain/messages/messages.ts'
+import { pressSchema } from '../../domain/fields/press.ts'
+import { sendElsewhereSchemas } from '../../domain/messages/send-elsewhere.ts'
 import type { Parts } from '../parts.ts'
 import type { May } from '../owner/require-owner.ts'
 import { attachmentHeader } from '../platform/http/attachment-header.ts'

@@ -1,4 +1,4 @@
-import type { Channel } from '../../domain/messages.ts'
+import type { Channel } from '../../domain/messages/messages.ts'
 import { askChannel, checkChannel, endOutage } from './check-channel.ts'
 import { type Delivery, deliverMessage } from './deliver-message.ts'
 import { lookUpText } from './look-up-text.ts'

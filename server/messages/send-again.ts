@@ -1,4 +1,4 @@
-import { canSendAgain, messageStatuses } from '../../domain/messages.ts'
+import { canSendAgain, messageStatuses } from '../../domain/messages/messages.ts'
 import { deliverMessage } from './deliver-message.ts'
 import type { Parts } from '../parts.ts'
 import { recordChange } from '../platform/changes.ts'

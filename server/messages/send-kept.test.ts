@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { type Channel, keptAtOnce } from '../../domain/messages.ts'
+import { type Channel, keptAtOnce } from '../../domain/messages/messages.ts'
 import { type MailServer, startMailServer } from '../../tools/mail-server.ts'
 import { startTestServer, type TestServer } from '../start-test-server.ts'
 import { insertMessages, type NewMessage } from './store.ts'

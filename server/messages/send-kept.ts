@@ -1,4 +1,4 @@
-import { type Channel, channels, keptAtOnce } from '../../domain/messages.ts'
+import { type Channel, channels, keptAtOnce } from '../../domain/messages/messages.ts'
 import { releaseKept } from './queue-store.ts'
 import type { Parts } from '../parts.ts'
 import { recordChange } from '../platform/changes.ts'

@@ -1,4 +1,4 @@
-import { lookUpWaitMs, retryWaitMs } from '../../domain/messages.ts'
+import { lookUpWaitMs, retryWaitMs } from '../../domain/messages/messages.ts'
 import { explainTrouble } from '#words/troubles.ts'
 import type { Message } from './store.ts'
 import type { Outcome } from '../platform/channels/outcome.ts'

@@ -1,4 +1,4 @@
-import { unreachedBy } from '../../domain/estimate-lists.ts'
+import { unreachedBy } from '../../domain/estimates/estimate-lists.ts'
 import { lockVersion, updateReach } from '../estimates/store.ts'
 import { hasRowLocks } from '../platform/database/lock-rows.ts'
 import type { Write } from '../platform/database/open-database.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { messageLifeMs } from '../../domain/messages.ts'
+import { messageLifeMs } from '../../domain/messages/messages.ts'
 import { undoMs } from '../../domain/undo.ts'
 import { openTestTables } from '../platform/database/open-test-tables.ts'
 import { writeTogether } from '../platform/database/write-together.ts'

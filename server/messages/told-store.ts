@@ -1,6 +1,6 @@
 import { sql, type SqlBool } from 'kysely'
 import type { Page } from '../../domain/lists.ts'
-import type { MessageSummary } from '../../domain/messages.ts'
+import type { MessageSummary } from '../../domain/messages/messages.ts'
 import type { Queries, Write } from '../platform/database/open-database.ts'
 import type { Tables } from '../platform/database/tables.ts'
 import { type Cursor, olderThan, toPage } from '../platform/paging.ts'

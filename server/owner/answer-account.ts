@@ -1,5 +1,5 @@
 import * as endpoints from '../../domain/endpoints/owner.ts'
-import { changeEmailSchema, changeNameSchema } from '../../domain/owner.ts'
+import { changeEmailSchema, changeNameSchema } from '../../domain/owner/owner.ts'
 import type { Parts } from '../parts.ts'
 import { recordChange } from '../platform/changes.ts'
 import type { App } from '../platform/http/app-context.ts'

@@ -1,6 +1,6 @@
 import type { Parts } from '../parts.ts'
 import * as endpoints from '../../domain/endpoints/sign-in.ts'
-import { askLinkSchema, openLinkSchema, resetPasswordSchema } from '../../domain/owner.ts'
+import { askLinkSchema, openLinkSchema, resetPasswordSchema } from '../../domain/owner/owner.ts'
 import { visitor } from '../platform/http/access.ts'
 import type { App } from '../platform/http/app-context.ts'
 import { limitRate } from '../platform/http/limit-rate.ts'

@@ -1,7 +1,7 @@
 import type { Context } from 'hono'
 import * as v from 'valibot'
 import * as endpoints from '../../domain/endpoints/owner.ts'
-import { confirmSchema, secondFactorCodeSchema } from '../../domain/owner.ts'
+import { confirmSchema, secondFactorCodeSchema } from '../../domain/owner/owner.ts'
 import type { Parts } from '../parts.ts'
 import { recordChange } from '../platform/changes.ts'
 import type { App, AppEnv } from '../platform/http/app-context.ts'

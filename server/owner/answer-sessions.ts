@@ -1,6 +1,6 @@
 import * as endpoints from '../../domain/endpoints/owner.ts'
-import { endSessionSchema, sessionDaysSchema } from '../../domain/owner.ts'
-import { nothingSchema } from '../../domain/press.ts'
+import { endSessionSchema, sessionDaysSchema } from '../../domain/owner/owner.ts'
+import { nothingSchema } from '../../domain/fields/press.ts'
 import type { Parts } from '../parts.ts'
 import { recordChange } from '../platform/changes.ts'
 import type { App } from '../platform/http/app-context.ts'

@@ -1,4 +1,4 @@
-import type { ChangePassword } from '../../domain/owner.ts'
+import type { ChangePassword } from '../../domain/owner/owner.ts'
 import type { Parts } from '../parts.ts'
 import type { OwnerSession } from '../platform/http/app-context.ts'
 import { recordChange } from '../platform/changes.ts'

@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { type LinkPurpose, linkMinutes } from '../../domain/owner.ts'
+import { type LinkPurpose, linkMinutes } from '../../domain/owner/owner.ts'
 import type { Queries, Write } from '../platform/database/open-database.ts'
 
 // The links that prove whose mailbox it is: 256 random bits each, kept as their hash, good once and for an hour.

@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
 import { expect, onTestFinished, test } from 'vitest'
-import { roles } from '../../domain/abilities.ts'
+import { roles } from '../../domain/owner/abilities.ts'
 import type { AppEnv } from '../platform/http/app-context.ts'
 import { Refusal } from '../platform/http/refusal.ts'
 import { createMay } from './require-owner.ts'

@@ -1,5 +1,5 @@
 import type { Context } from 'hono'
-import { type Ability, roles, tokenAbilityFor } from '../../domain/abilities.ts'
+import { type Ability, roles, tokenAbilityFor } from '../../domain/owner/abilities.ts'
 import { findApiToken } from '../api-tokens/store.ts'
 import type { Clock } from '../platform/clock.ts'
 import type { Queries } from '../platform/database/open-database.ts'
@@ -11,7 +11,7 @@ import * as say from '#words/server/owner.ts'
 
 /**
  * The rule of a route of the office: whoever is signed in with a browser needs a role with this ability, a program an API
- * token that was given it. Some no token opens (`domain/abilities.ts`).
+ * token that was given it. Some no token opens (`domain/owner/abilities.ts`).
  */
 export type May = (ability: Ability, summary: string) => Middleware
 

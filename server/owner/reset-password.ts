@@ -1,4 +1,4 @@
-import type { ResetPassword } from '../../domain/owner.ts'
+import type { ResetPassword } from '../../domain/owner/owner.ts'
 import type { Parts } from '../parts.ts'
 import { recordChange } from '../platform/changes.ts'
 import { readSettings } from '../settings/store.ts'

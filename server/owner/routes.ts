@@ -1,5 +1,5 @@
 import * as endpoints from '../../domain/endpoints/owner.ts'
-import { changePasswordSchema, confirmSchema, setUpOwnerSchema } from '../../domain/owner.ts'
+import { changePasswordSchema, confirmSchema, setUpOwnerSchema } from '../../domain/owner/owner.ts'
 import type { Parts } from '../parts.ts'
 import { visitor } from '../platform/http/access.ts'
 import type { App } from '../platform/http/app-context.ts'

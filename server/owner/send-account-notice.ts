@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { AccountNoticeKind } from '../../domain/owner.ts'
+import type { AccountNoticeKind } from '../../domain/owner/owner.ts'
 import { deliverMessage } from '../messages/deliver-message.ts'
 import { insertMessage } from '../messages/store.ts'
 import type { Parts } from '../parts.ts'

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { emailKey } from '../../domain/customers.ts'
-import { linkMinutes, type LinkPurpose } from '../../domain/owner.ts'
+import { emailKey } from '../../domain/customers/customers.ts'
+import { linkMinutes, type LinkPurpose } from '../../domain/owner/owner.ts'
 import { deliverMessage } from '../messages/deliver-message.ts'
 import { insertMessage } from '../messages/store.ts'
 import type { Parts } from '../parts.ts'

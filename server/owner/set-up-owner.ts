@@ -1,5 +1,5 @@
 import { createHmac, randomUUID, timingSafeEqual } from 'node:crypto'
-import type { SetUpOwner } from '../../domain/owner.ts'
+import type { SetUpOwner } from '../../domain/owner/owner.ts'
 import type { Clock } from '../platform/clock.ts'
 import type { Database } from '../platform/database/open-database.ts'
 import { readSettings } from '../settings/store.ts'

@@ -1,5 +1,5 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
-import { emailKey } from '../../domain/customers.ts'
+import { emailKey } from '../../domain/customers/customers.ts'
 import { networkClaims } from '../platform/http/limit-rate.ts'
 import type { Claim, Limit, Limits } from '../platform/limits/limit.ts'
 

@@ -1,4 +1,4 @@
-import type { Account, SetUpOwner, SignedInDevice } from '../../domain/owner.ts'
+import type { Account, SetUpOwner, SignedInDevice } from '../../domain/owner/owner.ts'
 import type { Database, Queries } from '../platform/database/open-database.ts'
 import { prepareQuery } from '../platform/database/prepare-query.ts'
 import { isRefused } from '../platform/database/run-transaction.ts'

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { defaultSettings } from '../../domain/settings.ts'
+import { defaultSettings } from '../../domain/settings/settings.ts'
 import { recordChange } from '../platform/changes.ts'
 import { DatabaseTroubleError } from '../platform/process/database-trouble.ts'
 import { type Database, openDatabase } from '../platform/database/open-database.ts'

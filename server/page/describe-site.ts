@@ -1,5 +1,13 @@
-import { formatDollars, frequencies, homeSizes, onOffer, quote, type Service, serviceOf } from '../../domain/pricing.ts'
-import type { Settings } from '../../domain/settings.ts'
+import {
+  formatDollars,
+  frequencies,
+  homeSizes,
+  onOffer,
+  quote,
+  type Service,
+  serviceOf,
+} from '../../domain/pricing/pricing.ts'
+import type { Settings } from '../../domain/settings/settings.ts'
 import { timeInWords } from '#words/days.ts'
 import * as say from '#words/server/page.ts'
 import { describeDays } from '#words/week-days.ts'

@@ -1,4 +1,4 @@
-import type { Settings } from '../../domain/settings.ts'
+import type { Settings } from '../../domain/settings/settings.ts'
 import type { Parts } from '../parts.ts'
 import { loadResvg } from '../platform/load-resvg.ts'
 

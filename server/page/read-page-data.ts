@@ -1,6 +1,6 @@
 import { windowInWords } from '#words/days.ts'
-import { offeredWindows } from '../../domain/schedule.ts'
-import type { Settings } from '../../domain/settings.ts'
+import { offeredWindows } from '../../domain/schedule/schedule.ts'
+import type { Settings } from '../../domain/settings/settings.ts'
 import type { Parts } from '../parts.ts'
 import type { PageData } from '../platform/rendering.ts'
 import { findReviews, readReviewStatistics, reviewsShown } from '../reviews/store.ts'

@@ -1,4 +1,4 @@
-import { type Ending, usualAnswerHours } from '../../domain/answer-time.ts'
+import { type Ending, usualAnswerHours } from '../../domain/bookings/answer-time.ts'
 import type { Queries } from '../platform/database/open-database.ts'
 import { perDatabase } from '../platform/database/per-database.ts'
 import { prepareQuery } from '../platform/database/prepare-query.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readLogo } from '../../domain/logo.ts'
+import { readLogo } from '../../domain/settings/logo.ts'
 import { encodeJpeg, type Pixels } from './encode-jpeg.ts'
 import { loadResvg } from './load-resvg.ts'
 

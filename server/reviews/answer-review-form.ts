@@ -1,5 +1,5 @@
 import type { Context } from 'hono'
-import { createReviewSchema } from '../../domain/reviews.ts'
+import { createReviewSchema } from '../../domain/reviews/reviews.ts'
 import type { Parts } from '../parts.ts'
 import type { AppEnv, FormValues } from '../platform/http/app-context.ts'
 import { parseInput } from '../platform/http/json-body.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { replyEditableMs } from '../../domain/review-changes.ts'
+import { replyEditableMs } from '../../domain/reviews/review-changes.ts'
 import { undoMs } from '../../domain/undo.ts'
 import { findAct, takeAct } from '../acts/store.ts'
 import { openTestParts } from '../open-test-parts.ts'

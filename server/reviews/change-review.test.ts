@@ -8,8 +8,8 @@ import {
   reviewActions,
   reviewChanges,
   takenBy,
-} from '../../domain/review-changes.ts'
-import { type ReviewStatus, reviewStatuses } from '../../domain/review-moderation.ts'
+} from '../../domain/reviews/review-changes.ts'
+import { type ReviewStatus, reviewStatuses } from '../../domain/reviews/review-moderation.ts'
 import { startTestServer, type TestServer } from '../start-test-server.ts'
 import { completeTestVisit, countAnew, writeReview } from './write-test-review.ts'
 

@@ -1,5 +1,5 @@
-import type { HideReason, ModeratedReview } from '../../domain/review-moderation.ts'
-import { isDecidable, type ReviewAction, reviewChanges, takenBy } from '../../domain/review-changes.ts'
+import type { HideReason, ModeratedReview } from '../../domain/reviews/review-moderation.ts'
+import { isDecidable, type ReviewAction, reviewChanges, takenBy } from '../../domain/reviews/review-changes.ts'
 import type { ForUndo } from '../../domain/undo.ts'
 import { heldUntil, insertAct, readUndoTime } from '../acts/store.ts'
 import type { Parts } from '../parts.ts'

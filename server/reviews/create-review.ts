@@ -1,6 +1,6 @@
-import { isErased } from '../../domain/customers.ts'
+import { isErased } from '../../domain/customers/customers.ts'
 import { randomUUID } from 'node:crypto'
-import { type CreateReview, findHoldReason, type HoldReason, type Review } from '../../domain/reviews.ts'
+import { type CreateReview, findHoldReason, type HoldReason, type Review } from '../../domain/reviews/reviews.ts'
 import { openLink } from '../bookings/require-link.ts'
 import { lockBooking } from '../bookings/store.ts'
 import { withdrawMessage } from '../messages/store.ts'

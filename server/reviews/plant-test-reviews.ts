@@ -1,4 +1,4 @@
-import type { Review } from '../../domain/reviews.ts'
+import type { Review } from '../../domain/reviews/reviews.ts'
 import type { TestTables } from '../platform/database/open-test-tables.ts'
 import { insertReview, type NewReview } from './store.ts'
 

@@ -6,11 +6,11 @@ import {
   replySchema,
   type ReviewStatus,
   reviewStatuses,
-} from '../../domain/review-moderation.ts'
+} from '../../domain/reviews/review-moderation.ts'
 import { decideReview, listModeratedReviews, listReviews, writeReview } from '../../domain/endpoints/reviews.ts'
-import { pressSchema } from '../../domain/press.ts'
-import { type ReviewAction, reviewActions, takenBy } from '../../domain/review-changes.ts'
-import { createReviewSchema, type Rating, readRating } from '../../domain/reviews.ts'
+import { pressSchema } from '../../domain/fields/press.ts'
+import { type ReviewAction, reviewActions, takenBy } from '../../domain/reviews/review-changes.ts'
+import { createReviewSchema, type Rating, readRating } from '../../domain/reviews/reviews.ts'
 import { holdReasons } from '#words/reviews.ts'
 import type { ForUndo } from '../../domain/undo.ts'
 import type { Parts } from '../parts.ts'

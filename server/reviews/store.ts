@@ -1,14 +1,14 @@
 import { sql } from 'kysely'
-import { withoutBidiControls } from '../../domain/bidi.ts'
+import { withoutBidiControls } from '../../domain/fields/bidi.ts'
 import type { Page } from '../../domain/lists.ts'
 import {
   type ModeratedReview,
   type ReviewCounts,
   type ReviewStatus,
   withholdReasons,
-} from '../../domain/review-moderation.ts'
-import { type ReviewStatistics, toStatistics } from '../../domain/review-statistics.ts'
-import { type HoldReason, type Rating, ratings, type Review } from '../../domain/reviews.ts'
+} from '../../domain/reviews/review-moderation.ts'
+import { type ReviewStatistics, toStatistics } from '../../domain/reviews/review-statistics.ts'
+import { type HoldReason, type Rating, ratings, type Review } from '../../domain/reviews/reviews.ts'
 import { readCounters, reviewCounters, type Sums } from '../platform/counters.ts'
 import type { Queries, Write } from '../platform/database/open-database.ts'
 import type { Tables } from '../platform/database/tables.ts'

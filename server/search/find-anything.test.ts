@@ -5,7 +5,7 @@ import * as searchKeys from '../../migrations/0033-search-keys.ts'
 import * as plainSearchKeys from '../../migrations/0092-plain-search-keys.ts'
 import { bookVisit, findFreeWindows } from '../bookings/book-test-visit.ts'
 import { startTestServer, type TestServer } from '../start-test-server.ts'
-import type { SearchHit } from '../../domain/search.ts'
+import type { SearchHit } from '../../domain/customers/search.ts'
 
 let server: TestServer
 let headers: { cookie: string }

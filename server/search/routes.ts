@@ -1,5 +1,5 @@
 import { searchOffice } from '../../domain/endpoints/search.ts'
-import { longestQuestion } from '../../domain/search.ts'
+import { longestQuestion } from '../../domain/customers/search.ts'
 import type { May } from '../owner/require-owner.ts'
 import type { Parts } from '../parts.ts'
 import type { App } from '../platform/http/app-context.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { searchKeys } from '../../domain/search.ts'
+import { searchKeys } from '../../domain/customers/search.ts'
 import { plantCustomers } from '../customers/plant-test-customers.ts'
 import { openTestTables } from '../platform/database/open-test-tables.ts'
 import { findKeys, findSpellings, insertSearchKeys, listMissingKeys } from './store.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { CustomerDetails } from '../../domain/customers.ts'
-import { searchKeys } from '../../domain/search.ts'
+import type { CustomerDetails } from '../../domain/customers/customers.ts'
+import { searchKeys } from '../../domain/customers/search.ts'
 import type { Queries, Write } from '../platform/database/open-database.ts'
 import { prepareForms, prepareRows, type Statement } from '../platform/database/prepare-query.ts'
 

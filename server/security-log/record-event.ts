@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { securityEvents, type SecurityEventKind } from '../../domain/security-log.ts'
+import { securityEvents, type SecurityEventKind } from '../../domain/owner/security-log.ts'
 import type { Clock } from '../platform/clock.ts'
 import type { Database } from '../platform/database/open-database.ts'
 import type { Tables } from '../platform/database/tables.ts'

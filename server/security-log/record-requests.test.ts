@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { SecurityEvent, SecurityEventKind } from '../../domain/security-log.ts'
+import type { SecurityEvent, SecurityEventKind } from '../../domain/owner/security-log.ts'
 import { listRoutes } from '../platform/http/access.ts'
 import { startTestServer, type TestServer, testOwner } from '../start-test-server.ts'
 import { toldRoutes } from './record-requests.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { securityLogDays } from '../../domain/security-log.ts'
+import { securityLogDays } from '../../domain/owner/security-log.ts'
 import { openTestTables } from '../platform/database/open-test-tables.ts'
 import type { Tables } from '../platform/database/tables.ts'
 import { addSecurityEvent, forgetSecurityEvents, listSecurityEvents } from './store.ts'

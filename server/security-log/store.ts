@@ -1,6 +1,6 @@
 import { type Expression, type RawBuilder, sql } from 'kysely'
 import type { Page } from '../../domain/lists.ts'
-import { type SecurityEvent, type SecurityEventKind, securityLogDays } from '../../domain/security-log.ts'
+import { type SecurityEvent, type SecurityEventKind, securityLogDays } from '../../domain/owner/security-log.ts'
 import type { Queries } from '../platform/database/open-database.ts'
 import type { Tables } from '../platform/database/tables.ts'
 import { type Cursor, olderThan, preparePages, toPage } from '../platform/paging.ts'

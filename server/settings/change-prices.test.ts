@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { PriceList, SizePrices } from '../../domain/pricing.ts'
+import type { PriceList, SizePrices } from '../../domain/pricing/pricing.ts'
 import { bookVisit, findFreeWindows } from '../bookings/book-test-visit.ts'
 import { sendTestEstimate } from '../estimates/send-test-estimate.ts'
 import { startTestServer, type TestServer } from '../start-test-server.ts'

@@ -1,4 +1,4 @@
-import { checkLogo, type LogoCheck } from '../../domain/logo.ts'
+import { checkLogo, type LogoCheck } from '../../domain/settings/logo.ts'
 import { loadResvg } from '../platform/load-resvg.ts'
 
 /**

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
-import { checkPhoto, type Photo, type PhotoSize, photoSizes } from '../../domain/photo.ts'
-import { maxPeople, maxPhotos, photosOf } from '../../domain/trust.ts'
+import { checkPhoto, type Photo, type PhotoSize, photoSizes } from '../../domain/settings/photo.ts'
+import { maxPeople, maxPhotos, photosOf } from '../../domain/settings/trust.ts'
 import { sayFault } from '#words/faults.ts'
 import type { Parts } from '../parts.ts'
 import { once } from '../platform/request-keys.ts'

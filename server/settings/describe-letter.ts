@@ -1,4 +1,4 @@
-import { describeBusiness } from '../../domain/business.ts'
+import { describeBusiness } from '../../domain/settings/business.ts'
 import type { Config } from '../config.ts'
 import type { Describe } from '../messages/draw-message.ts'
 import type { Database } from '../platform/database/open-database.ts'

@@ -1,4 +1,4 @@
-import type { Photo, PhotoSize, PhotoType } from '../../domain/photo.ts'
+import type { Photo, PhotoSize, PhotoType } from '../../domain/settings/photo.ts'
 import type { Queries, Write } from '../platform/database/open-database.ts'
 
 export type KeptPhoto = Photo & { contentType: PhotoType; large: Uint8Array; small: Uint8Array }

@@ -1,4 +1,4 @@
-import { type Choice, findUnlisted } from '../../domain/pricing.ts'
+import { type Choice, findUnlisted } from '../../domain/pricing/pricing.ts'
 import { sayFault } from '#words/faults.ts'
 import type { Parts } from '../parts.ts'
 import { Refusal } from '../platform/http/refusal.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { defaultSettings, type Settings } from '../../domain/settings.ts'
+import { defaultSettings, type Settings } from '../../domain/settings/settings.ts'
 import { plantOwner } from '../owner/plant-test-sessions.ts'
 import { openTestTables } from '../platform/database/open-test-tables.ts'
 import {

@@ -1,4 +1,4 @@
-import { defaultSettings, type Settings } from '../../domain/settings.ts'
+import { defaultSettings, type Settings } from '../../domain/settings/settings.ts'
 import { takeTurns } from '../platform/database/lock-rows.ts'
 import type { Queries, Write } from '../platform/database/open-database.ts'
 import { perDatabase } from '../platform/database/per-database.ts'

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { WaitingList } from '../../domain/texts.ts'
+import type { WaitingList } from '../../domain/texts/texts.ts'
 import { findOnlyCustomer } from '../customers/store.ts'
 import { deliverMessage } from '../messages/deliver-message.ts'
 import { whyRefused } from '../messages/number-store.ts'

@@ -1,4 +1,4 @@
-import { describeBusiness } from '../../domain/business.ts'
+import { describeBusiness } from '../../domain/settings/business.ts'
 import type { Config } from '../config.ts'
 import { findOnlyCustomer } from '../customers/store.ts'
 import type { Describe } from '../messages/draw-message.ts'

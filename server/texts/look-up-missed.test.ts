@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { textFailures } from '../../domain/receipts.ts'
+import { textFailures } from '../../domain/messages/receipts.ts'
 import { explainTextFailure } from '#words/text-failures.ts'
 import { startTestServer } from '../start-test-server.ts'
 import { openTexting, publicUrl, type Texting } from './open-test-texting.ts'

@@ -1,4 +1,4 @@
-import { readReceipt, receiptMs } from '../../domain/receipts.ts'
+import { readReceipt, receiptMs } from '../../domain/messages/receipts.ts'
 import { findOutage } from '../messages/outage-store.ts'
 import { applyReceipt, findAwaited, findOldestInFlight } from '../messages/receipt-store.ts'
 import type { Parts } from '../parts.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { messageStatuses } from '../../domain/messages.ts'
+import { messageStatuses } from '../../domain/messages/messages.ts'
 import { documentOf, plantEstimates } from '../estimates/plant-test-estimates.ts'
 import { plantMessages } from '../messages/plant-test-messages.ts'
 import { openTestTables } from '../platform/database/open-test-tables.ts'

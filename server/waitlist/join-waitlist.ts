@@ -1,4 +1,4 @@
-import { servesZip } from '../../domain/settings.ts'
+import { servesZip } from '../../domain/settings/settings.ts'
 import type { Parts } from '../parts.ts'
 import { recordChange } from '../platform/changes.ts'
 import type { Write } from '../platform/database/open-database.ts'

@@ -1,5 +1,5 @@
 import { countWaiting, joinWaitlist as joining } from '../../domain/endpoints/waitlist.ts'
-import { joinWaitlistSchema } from '../../domain/waitlist.ts'
+import { joinWaitlistSchema } from '../../domain/bookings/waitlist.ts'
 import type { Parts } from '../parts.ts'
 import type { May } from '../owner/require-owner.ts'
 import { visitor } from '../platform/http/access.ts'

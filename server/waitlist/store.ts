@@ -1,5 +1,5 @@
-import { emailKey } from '../../domain/customers.ts'
-import type { WaitingArea } from '../../domain/waitlist.ts'
+import { emailKey } from '../../domain/customers/customers.ts'
+import type { WaitingArea } from '../../domain/bookings/waitlist.ts'
 import type { Queries, Write } from '../platform/database/open-database.ts'
 
 /** Remembers who wants to hear when an area is served; once per address and area. */

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { defaultSettings } from '../../domain/settings.ts'
+import { defaultSettings } from '../../domain/settings/settings.ts'
 import { type MailServer, startMailServer } from '../../tools/mail-server.ts'
 import { startTestServer, type TestServer } from '../start-test-server.ts'
 

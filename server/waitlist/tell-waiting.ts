@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { servesZip, type Settings } from '../../domain/settings.ts'
+import { servesZip, type Settings } from '../../domain/settings/settings.ts'
 import { insertMessages, type NewMessage } from '../messages/store.ts'
 import type { Parts } from '../parts.ts'
 import type { Write } from '../platform/database/open-database.ts'

@@ -1,5 +1,5 @@
-import type { Booking } from '../../domain/bookings.ts'
-import type { Settings } from '../../domain/settings.ts'
+import type { Booking } from '../../domain/bookings/bookings.ts'
+import type { Settings } from '../../domain/settings/settings.ts'
 import type { BookedState } from '../data/page-data.ts'
 import { FormRefused } from '../form/form-refused.tsx'
 import { commands, Sheet } from '../form/sheet.tsx'

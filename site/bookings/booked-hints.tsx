@@ -1,4 +1,4 @@
-import type { Booking } from '../../domain/bookings.ts'
+import type { Booking } from '../../domain/bookings/bookings.ts'
 import { momentIn } from '#words/formats.ts'
 import * as say from '#words/site/booked.ts'
 

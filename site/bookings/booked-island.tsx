@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
-import { holdsPlace } from '../../domain/booking-status.ts'
-import { customerChanges, isPossible } from '../../domain/booking-changes.ts'
+import { holdsPlace } from '../../domain/bookings/booking-status.ts'
+import { customerChanges, isPossible } from '../../domain/bookings/booking-changes.ts'
 import { type OwnBooking, readOwnBooking } from '../../domain/endpoints/bookings.ts'
 import { call } from '../../ui/api.ts'
 import { InSlot } from '../form/in-slot.tsx'

@@ -1,5 +1,5 @@
-import type { CreateBooking } from '../../domain/bookings.ts'
-import type { Choice } from '../../domain/pricing.ts'
+import type { CreateBooking } from '../../domain/bookings/bookings.ts'
+import type { Choice } from '../../domain/pricing/pricing.ts'
 import type { PickedWindow } from './picked-window.ts'
 
 /** What the booking form holds, as the route takes it; the rest of the checks are the server's. */

@@ -1,6 +1,6 @@
 import { Suspense, useEffect, useReducer, useState } from 'react'
-import { formatDollars } from '../../domain/pricing.ts'
-import type { PriceChange } from '../../domain/price-shown.ts'
+import { formatDollars } from '../../domain/pricing/pricing.ts'
+import type { PriceChange } from '../../domain/pricing/price-shown.ts'
 import type { Refusal } from '../../ui/api.ts'
 import { fieldTrouble } from '../form/use-static-form.ts'
 import { comesLater } from '../form/comes-later.ts'

@@ -7,7 +7,7 @@ import {
   useSyncExternalStore,
 } from 'react'
 import { flushSync } from 'react-dom'
-import type { AvailableDay } from '../../domain/bookings.ts'
+import type { AvailableDay } from '../../domain/bookings/bookings.ts'
 import { NextIcon } from '../../ui/icons.tsx'
 import type { PickedWindow } from './picked-window.ts'
 import { type CalendarDay, isFull, weekOf, weeksOf } from './weeks.ts'

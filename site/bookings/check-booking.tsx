@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { formatDollars, type Quote } from '../../domain/pricing.ts'
+import { formatDollars, type Quote } from '../../domain/pricing/pricing.ts'
 import { thenLater } from '#words/pricing.ts'
 import { Arrival, Fact } from '../../ui/booking-facts.tsx'
 import type { Offered } from './picked-window.ts'

@@ -1,5 +1,5 @@
-import type { Booking } from '../../domain/bookings.ts'
-import { formatDollars } from '../../domain/pricing.ts'
+import type { Booking } from '../../domain/bookings/bookings.ts'
+import { formatDollars } from '../../domain/pricing/pricing.ts'
 import * as say from '#words/site/booked.ts'
 
 /** What has become of a booking elsewhere, in a sentence for each thing that its customer has to know. */

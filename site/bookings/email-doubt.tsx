@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { suggestEmail } from '../../domain/email-typo.ts'
+import { suggestEmail } from '../../domain/fields/email-typo.ts'
 import * as say from '#words/site/bookings.ts'
 
 /** Asks about an e-mail address that looks like a slip of the finger, while it can still be put right. */

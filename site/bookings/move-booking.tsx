@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { Booking } from '../../domain/bookings.ts'
+import type { Booking } from '../../domain/bookings/bookings.ts'
 import { moveOwnVisit } from '../../domain/endpoints/bookings.ts'
 import { call, type Refusal } from '../../ui/api.ts'
 import { createOnce } from '../form/create-once.ts'

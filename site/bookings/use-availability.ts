@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useState } from 'react'
-import type { AvailableDay } from '../../domain/bookings.ts'
+import type { AvailableDay } from '../../domain/bookings/bookings.ts'
 import { readAvailability } from '../../domain/endpoints/bookings.ts'
 import { call, explain } from '../../ui/api.ts'
 

@@ -1,5 +1,5 @@
-import { holdsPlace } from '../../domain/booking-status.ts'
-import type { Booking } from '../../domain/bookings.ts'
+import { holdsPlace } from '../../domain/bookings/booking-status.ts'
+import type { Booking } from '../../domain/bookings/bookings.ts'
 import { saveOwnVisit } from '../../domain/endpoints/bookings.ts'
 import { addressOf } from '../../domain/endpoints/endpoint.ts'
 import { Arrival, Fact } from '../../ui/booking-facts.tsx'

@@ -1,4 +1,4 @@
-import type { AvailableDay } from '../../domain/bookings.ts'
+import type { AvailableDay } from '../../domain/bookings/bookings.ts'
 
 /** A day of the calendar; `offered` is null on a day that nobody can book. */
 export type CalendarDay = { date: string; offered: AvailableDay | null }

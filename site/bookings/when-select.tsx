@@ -1,4 +1,4 @@
-import type { AvailableDay } from '../../domain/bookings.ts'
+import type { AvailableDay } from '../../domain/bookings/bookings.ts'
 import { Frame, tied, type Filled } from '../form/form-field.tsx'
 import type { PickedWindow } from './picked-window.ts'
 import { dayInShort } from '#words/formats.ts'

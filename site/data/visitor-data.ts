@@ -1,5 +1,5 @@
-import type { PriceFigures, Service } from '../../domain/pricing.ts'
-import type { Settings } from '../../domain/settings.ts'
+import type { PriceFigures, Service } from '../../domain/pricing/pricing.ts'
+import type { Settings } from '../../domain/settings/settings.ts'
 import type { BookedState } from './page-data.ts'
 
 /** What the page carries as data for its scripts. */

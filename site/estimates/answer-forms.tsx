@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { answerWordsMaxLength, declineReasons, type EstimateAnswer } from '../../domain/estimate-answers.ts'
-import type { EstimateAnswerKind } from '../../domain/estimate-changes.ts'
+import { answerWordsMaxLength, declineReasons, type EstimateAnswer } from '../../domain/estimates/estimate-answers.ts'
+import type { EstimateAnswerKind } from '../../domain/estimates/estimate-changes.ts'
 import { approvalTextConsent } from '#words/consents.ts'
 import { approve, approveMeans, declineReasons as reasonWords } from '#words/estimate-answers.ts'
 import type { EstimateState } from '../data/page-data.ts'

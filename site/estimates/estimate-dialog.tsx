@@ -1,6 +1,6 @@
 import { addressOf } from '../../domain/endpoints/endpoint.ts'
 import { readOwnApproval } from '../../domain/endpoints/estimates.ts'
-import type { Settings } from '../../domain/settings.ts'
+import type { Settings } from '../../domain/settings/settings.ts'
 import type { EstimateState } from '../data/page-data.ts'
 import { FormRefused } from '../form/form-refused.tsx'
 import { Sheet } from '../form/sheet.tsx'

@@ -1,7 +1,7 @@
 import { addressOf } from '../../domain/endpoints/endpoint.ts'
 import { readOwnPhoto } from '../../domain/endpoints/estimate-photos.ts'
 import type { FormerVersion, OwnEstimate } from '../../domain/endpoints/estimates.ts'
-import { compareLines, type EstimateDocument } from '../../domain/estimate-document.ts'
+import { compareLines, type EstimateDocument } from '../../domain/estimates/estimate-document.ts'
 import { Fact } from '../../ui/booking-facts.tsx'
 import * as say from '#words/site/estimates.ts'
 

@@ -1,6 +1,6 @@
 import { longDate } from '#words/long-date.ts'
 import * as say from '#words/site/verify.ts'
-import type { Settings } from '../../domain/settings.ts'
+import type { Settings } from '../../domain/settings/settings.ts'
 import type { VerifyState } from '../data/page-data.ts'
 import { FormInput } from '../form/form-field.tsx'
 import { Sheet } from '../form/sheet.tsx'

@@ -8,7 +8,7 @@ import {
   quote,
   type Quote,
   serviceOf,
-} from '../../domain/pricing.ts'
+} from '../../domain/pricing/pricing.ts'
 import { bathroomsInWords, thenLater } from '#words/pricing.ts'
 
 /** The form that the quote's choices belong to, wherever they stand in the page: nothing is asked twice. */

@@ -1,5 +1,5 @@
 import type { InputHTMLAttributes, ReactNode, TextareaHTMLAttributes } from 'react'
-import type { PriceChange } from '../../domain/price-shown.ts'
+import type { PriceChange } from '../../domain/pricing/price-shown.ts'
 import type { ProblemCode } from '../../domain/problem.ts'
 import type { FreeWindow } from '../../ui/api.ts'
 

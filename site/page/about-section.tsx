@@ -1,4 +1,4 @@
-import type { Settings } from '../../domain/settings.ts'
+import type { Settings } from '../../domain/settings/settings.ts'
 import { Trust } from './trust.tsx'
 import { aboutWords } from '#words/site/page.ts'
 import { sayOwn } from '#words/wording.ts'

@@ -1,5 +1,5 @@
-import { type Checklist as Rooms, comparedServices, roomsFor } from '../../domain/checklist.ts'
-import { type PriceList, type Service, serviceOf } from '../../domain/pricing.ts'
+import { type Checklist as Rooms, comparedServices, roomsFor } from '../../domain/settings/checklist.ts'
+import { type PriceList, type Service, serviceOf } from '../../domain/pricing/pricing.ts'
 import { servicesWords } from '#words/site/page.ts'
 
 type Props = { checklist: Rooms; prices: PriceList }

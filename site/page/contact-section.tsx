@@ -1,4 +1,4 @@
-import { telLink } from '../../domain/phone.ts'
+import { telLink } from '../../domain/fields/phone.ts'
 import type { PageData } from '../data/page-data.ts'
 import { commands } from '../form/sheet.tsx'
 import { timeInWords } from '#words/days.ts'

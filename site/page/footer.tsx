@@ -1,4 +1,4 @@
-import { defaultSettings, type Settings } from '../../domain/settings.ts'
+import { defaultSettings, type Settings } from '../../domain/settings/settings.ts'
 import { footerWords } from '#words/site/page.ts'
 
 /** An address of its own, because those who let texts through ask for one. */

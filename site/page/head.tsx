@@ -1,4 +1,4 @@
-import { type Choice, formatDollars, lowestPrice } from '../../domain/pricing.ts'
+import { type Choice, formatDollars, lowestPrice } from '../../domain/pricing/pricing.ts'
 import { iconAddress } from './icon.ts'
 import type { PageData } from '../data/page-data.ts'
 import { pageStyles } from './page-styles.ts'

@@ -1,5 +1,5 @@
-import { telLink } from '../../domain/phone.ts'
-import { sections, type Settings } from '../../domain/settings.ts'
+import { telLink } from '../../domain/fields/phone.ts'
+import { sections, type Settings } from '../../domain/settings/settings.ts'
 import { commands } from '../form/sheet.tsx'
 import { MenuIcon, PhoneIcon } from './icons.tsx'
 import { headerWords } from '#words/site/page.ts'

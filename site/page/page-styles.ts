@@ -1,6 +1,6 @@
-import { type Choice, onOffer } from '../../domain/pricing.ts'
+import { type Choice, onOffer } from '../../domain/pricing/pricing.ts'
 import { chosenStyles } from '../form/choice.tsx'
-import { isTrustFilled } from '../../domain/trust.ts'
+import { isTrustFilled } from '../../domain/settings/trust.ts'
 import { paletteOf, type Palette } from '../../ui/palette.ts'
 import { hasLongWords } from './header.tsx'
 import type { PageData } from '../data/page-data.ts'

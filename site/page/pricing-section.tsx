@@ -8,8 +8,8 @@ import {
   type Quote,
   quote,
   serviceOf,
-} from '../../domain/pricing.ts'
-import type { Settings } from '../../domain/settings.ts'
+} from '../../domain/pricing/pricing.ts'
+import type { Settings } from '../../domain/settings/settings.ts'
 import { bookingForm, ChosenPrice } from '../form/choice.tsx'
 import { commands } from '../form/sheet.tsx'
 import { notSummed } from '#words/pricing.ts'

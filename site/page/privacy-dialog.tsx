@@ -1,5 +1,5 @@
-import { telLink } from '../../domain/phone.ts'
-import type { Settings } from '../../domain/settings.ts'
+import { telLink } from '../../domain/fields/phone.ts'
+import type { Settings } from '../../domain/settings/settings.ts'
 import { Sheet } from '../form/sheet.tsx'
 import { privacyWords } from '#words/site/page.ts'
 import { Sentence } from '../../ui/sentence.tsx'

@@ -3,7 +3,7 @@
  * first. Everything else on the page is plain HTML and CSS.
  */
 import { availabilityPath } from '../../domain/endpoints/bookings.ts'
-import { type Choice, formatDollars, quote } from '../../domain/pricing.ts'
+import { type Choice, formatDollars, quote } from '../../domain/pricing/pricing.ts'
 import { thenLater } from '#words/pricing.ts'
 import * as words from '#words/site/page-script.ts'
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { Service } from '../../domain/pricing.ts'
+import type { Service } from '../../domain/pricing/pricing.ts'
 
 /** What each clean is about: the made bed, the oven done inside, the keys of an empty home; what the business has named itself stands behind a bucket. */
 export function ServicePicture({ service }: { service: Service }) {

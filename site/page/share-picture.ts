@@ -1,5 +1,5 @@
-import { formatDollars, lowestPrice } from '../../domain/pricing.ts'
-import type { Settings } from '../../domain/settings.ts'
+import { formatDollars, lowestPrice } from '../../domain/pricing/pricing.ts'
+import type { Settings } from '../../domain/settings/settings.ts'
 import { sharePictureWords } from '#words/site/page.ts'
 
 /** The size that link previews ask for (Open Graph). */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { defaultSettings, type Settings } from '../../domain/settings.ts'
+import { defaultSettings, type Settings } from '../../domain/settings/settings.ts'
 import { structuredData } from './structured-data.ts'
 
 const thing = ['@id', 'name', 'description', 'url', 'image']

@@ -1,4 +1,4 @@
-import { lowestPriceOf, serviceOf } from '../../domain/pricing.ts'
+import { lowestPriceOf, serviceOf } from '../../domain/pricing/pricing.ts'
 import { asScriptText } from '../form/script-text.ts'
 import type { PageData } from '../data/page-data.ts'
 

@@ -1,5 +1,5 @@
-import { photoAddress } from '../../domain/photo.ts'
-import { type Trust as Answers, trustTopics } from '../../domain/trust.ts'
+import { photoAddress } from '../../domain/settings/photo.ts'
+import { type Trust as Answers, trustTopics } from '../../domain/settings/trust.ts'
 import { trustWords } from '#words/site/page.ts'
 
 /** Why to let these people in: what the owner has answered, and only that; a heading and what it is about, in turn. */

@@ -1,12 +1,12 @@
-import type { Settings } from '../../domain/settings.ts'
-import { serviceOf } from '../../domain/pricing.ts'
+import type { Settings } from '../../domain/settings/settings.ts'
+import { serviceOf } from '../../domain/pricing/pricing.ts'
 import type { PageState } from '../data/page-data.ts'
 import { ErrorPlace, FormArea, FormInput, Frame, tied, type Filled } from '../form/form-field.tsx'
 import { FormRefused } from '../form/form-refused.tsx'
 import { asTool } from '../form/as-tool.ts'
 import { FormTrap } from '../form/form-trap.tsx'
 import { Sheet } from '../form/sheet.tsx'
-import { ratings } from '../../domain/reviews.ts'
+import { ratings } from '../../domain/reviews/reviews.ts'
 import * as say from '#words/site/reviews.ts'
 
 type Props = { settings: Settings; state: Extract<PageState, { kind: 'review-form' }> | null }

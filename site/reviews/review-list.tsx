@@ -1,5 +1,5 @@
 import type { Page } from '../../domain/lists.ts'
-import type { Review } from '../../domain/reviews.ts'
+import type { Review } from '../../domain/reviews/reviews.ts'
 import { listAddress, type ListPlace } from './list-address.ts'
 import { type Business, ReviewItem } from './review-item.tsx'
 import * as say from '#words/site/reviews.ts'

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
-import type { ReviewStatistics } from '../../domain/review-statistics.ts'
-import type { Review } from '../../domain/reviews.ts'
+import type { ReviewStatistics } from '../../domain/reviews/review-statistics.ts'
+import type { Review } from '../../domain/reviews/reviews.ts'
 import { FormIsland } from './form-island.tsx'
 import type * as listIsland from './list-island.tsx'
 import type { Business } from './review-item.tsx'

@@ -1,5 +1,5 @@
-import type { ReviewStatistics } from '../../domain/review-statistics.ts'
-import { type Rating, ratings } from '../../domain/reviews.ts'
+import type { ReviewStatistics } from '../../domain/reviews/review-statistics.ts'
+import { type Rating, ratings } from '../../domain/reviews/reviews.ts'
 import { inFigures } from '#words/formats.ts'
 import { listAddress } from './list-address.ts'
 import * as say from '#words/site/reviews.ts'

@@ -113,7 +113,7 @@ describe('a canary', () => {
     ['office/a.tsx', "import { useQuery } from '@tanstack/react-query'"],
     ['site/a.tsx', "import { bookingWords } from '#words/site/bookings.ts'"],
     ['server/a.ts', "import { bookingWords } from '#words/bookings.ts'"],
-    ['words/en/a.ts', "import type { Booking } from '../../domain/bookings.ts'"],
+    ['words/en/a.ts', "import type { Booking } from '../../domain/bookings/bookings.ts'"],
     ['office/bookings/a.tsx', "import { Stars } from '../../ui/stars.tsx'"],
     ['office/estimates/pdf-worker.test.ts', "import { fonts } from '../../documents/pdf/fonts.ts'"],
     ['server/platform/rendering.ts', "import type * as rendering from '../../site/rendering.ts'"],

@@ -1,4 +1,4 @@
-import type { ApprovalDocument, ApprovalFacts } from '../../domain/approval-document.ts'
+import type { ApprovalDocument, ApprovalFacts } from '../../domain/estimates/approval-document.ts'
 import type { DocumentFact } from '../../domain/document-fact.ts'
 import { exactMoment } from './moments.ts'
 

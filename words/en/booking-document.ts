@@ -1,7 +1,7 @@
-import { describeBusiness } from '../../domain/business.ts'
-import { formatDollars } from '../../domain/pricing.ts'
+import { describeBusiness } from '../../domain/settings/business.ts'
+import { formatDollars } from '../../domain/pricing/pricing.ts'
 import { momentInWords } from './moments.ts'
-import { type BookingDocument, type BookingFacts, placeOf } from '../../domain/booking-document.ts'
+import { type BookingDocument, type BookingFacts, placeOf } from '../../domain/bookings/booking-document.ts'
 import { forLater } from './price-lines.ts'
 import { homeInWords } from './pricing.ts'
 

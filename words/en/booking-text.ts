@@ -1,7 +1,7 @@
-import type { OwnersNewsKind } from '../../domain/booking-changes.ts'
-import type { BookingDocument } from '../../domain/booking-document.ts'
-import { fitText, plainMarks, textPart } from '../../domain/fit-text.ts'
-import type { Wording } from '../../domain/wording.ts'
+import type { OwnersNewsKind } from '../../domain/bookings/booking-changes.ts'
+import type { BookingDocument } from '../../domain/bookings/booking-document.ts'
+import { fitText, plainMarks, textPart } from '../../domain/messages/fit-text.ts'
+import type { Wording } from '../../domain/settings/wording.ts'
 import { sayOwn } from './wording.ts'
 
 const news: Record<OwnersNewsKind, (when: string, wording: Wording | undefined) => string> = {

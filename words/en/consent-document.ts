@@ -1,8 +1,8 @@
-import { describeBusiness } from '../../domain/business.ts'
-import type { ConsentDocument, ConsentFacts } from '../../domain/consent-document.ts'
+import { describeBusiness } from '../../domain/settings/business.ts'
+import type { ConsentDocument, ConsentFacts } from '../../domain/texts/consent-document.ts'
 import type { DocumentFact } from '../../domain/document-fact.ts'
-import type { NumberConsent, NumberState } from '../../domain/number-consents.ts'
-import type { PersonEntry } from '../../domain/person-document.ts'
+import type { NumberConsent, NumberState } from '../../domain/texts/number-consents.ts'
+import type { PersonEntry } from '../../domain/customers/person-document.ts'
 import { longDate } from './long-date.ts'
 import { exactMoment } from './moments.ts'
 

@@ -1,4 +1,4 @@
-import { countryCodes, takesTexts, textCountries, type TextRules } from '../../domain/text-countries.ts'
+import { countryCodes, takesTexts, textCountries, type TextRules } from '../../domain/messages/text-countries.ts'
 import { locale } from './formats.ts'
 
 /** What a customer who wants texts is told when none can go to their number; null when they get them. */

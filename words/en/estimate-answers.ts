@@ -1,4 +1,4 @@
-import type { DeclineReason } from '../../domain/estimate-answers.ts'
+import type { DeclineReason } from '../../domain/estimates/estimate-answers.ts'
 
 /** What stands above the button by which a customer approves, and on it: kept with each approval. */
 export const approveMeans = (price: string, later: string | null) =>

@@ -1,7 +1,7 @@
-import type { EstimateDocument } from '../../domain/estimate-document.ts'
-import { fitText, plainMarks, textPart } from '../../domain/fit-text.ts'
+import type { EstimateDocument } from '../../domain/estimates/estimate-document.ts'
+import { fitText, plainMarks, textPart } from '../../domain/messages/fit-text.ts'
 import { linkPlaceholder } from '../../domain/private-links.ts'
-import type { Wording } from '../../domain/wording.ts'
+import type { Wording } from '../../domain/settings/wording.ts'
 import { sayOwn } from './wording.ts'
 
 /**

@@ -1,4 +1,4 @@
-import { type MailFailure, type MailNews, mailFailureOf } from '../../domain/mail-reports.ts'
+import { type MailFailure, type MailNews, mailFailureOf } from '../../domain/messages/mail-reports.ts'
 import { shorten } from '../../domain/shorten.ts'
 
 /** Why an e-mail has not arrived, and what to do, for the owner. */

@@ -1,4 +1,4 @@
-import { toLocalTime } from '../../domain/schedule.ts'
+import { toLocalTime } from '../../domain/schedule/schedule.ts'
 import { dayInWords, timeInWords } from './days.ts'
 import { say } from './formats.ts'
 

@@ -1,5 +1,5 @@
-import type { PriceChange } from '../../domain/price-shown.ts'
-import { formatDollars } from '../../domain/pricing.ts'
+import type { PriceChange } from '../../domain/pricing/price-shown.ts'
+import { formatDollars } from '../../domain/pricing/pricing.ts'
 
 /** Old beside new, for whoever saw the old one. */
 export function priceChangeWords({ shown, now, laterShown, laterNow }: PriceChange): string {

@@ -1,5 +1,5 @@
-import type { HideReason, WithholdReason } from '../../domain/review-moderation.ts'
-import type { HoldReason } from '../../domain/reviews.ts'
+import type { HideReason, WithholdReason } from '../../domain/reviews/review-moderation.ts'
+import type { HoldReason } from '../../domain/reviews/reviews.ts'
 import { inFigures } from './formats.ts'
 
 /** Why a review is kept but not shown. */

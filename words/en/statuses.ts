@@ -1,5 +1,5 @@
-import type { BookingStatus } from '../../domain/booking-status.ts'
-import type { EstimateStatus } from '../../domain/estimate-status.ts'
+import type { BookingStatus } from '../../domain/bookings/booking-status.ts'
+import type { EstimateStatus } from '../../domain/estimates/estimate-status.ts'
 
 /** How a booking stands, for the business. */
 export const bookingStatusWords: Record<BookingStatus, string> = {

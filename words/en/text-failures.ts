@@ -1,4 +1,4 @@
-import { isTextFailure, type TextFailureCode } from '../../domain/receipts.ts'
+import { isTextFailure, type TextFailureCode } from '../../domain/messages/receipts.ts'
 
 /** Why a text has not arrived, and what to do, for the owner. */
 const sentences: Record<TextFailureCode, string> = {

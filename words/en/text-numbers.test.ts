@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { isPremiumPhone } from '../../domain/premium-phone.ts'
-import { defaultSettings } from '../../domain/settings.ts'
-import { textCents } from '../../domain/text-cost.ts'
+import { isPremiumPhone } from '../../domain/fields/premium-phone.ts'
+import { defaultSettings } from '../../domain/settings/settings.ts'
+import { textCents } from '../../domain/messages/text-cost.ts'
 import { whyNoText } from './text-numbers.ts'
-import { countryOf, isCountry, takesTexts } from '../../domain/text-countries.ts'
+import { countryOf, isCountry, takesTexts } from '../../domain/messages/text-countries.ts'
 import { countriesInSentence, countriesInWords, listCountries } from './countries.ts'
 
 const withCountries = (...countries: string[]) => ({

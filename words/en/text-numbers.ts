@@ -1,6 +1,6 @@
-import { isPremiumPhone } from '../../domain/premium-phone.ts'
+import { isPremiumPhone } from '../../domain/fields/premium-phone.ts'
 import { premiumSentence } from '#words/countries.ts'
-import { takesTexts, textCountries } from '../../domain/text-countries.ts'
+import { takesTexts, textCountries } from '../../domain/messages/text-countries.ts'
 import { countriesInSentence } from '#words/countries.ts'
 
 /** Why no text is sent to a number, in a sentence for the owner; null when one may be. */

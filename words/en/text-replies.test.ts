@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { countSegments } from '../../domain/text-segments.ts'
+import { countSegments } from '../../domain/messages/text-segments.ts'
 import { type ReplyKind, textReply } from './text-replies.ts'
 
 const facts = {

@@ -1,4 +1,4 @@
-import { textPart } from '../../domain/fit-text.ts'
+import { textPart } from '../../domain/messages/fit-text.ts'
 import type { TextLanguage } from './incoming-texts.ts'
 
 /** What a reply by text names: the business, and the estimates in question, the one meant first. */

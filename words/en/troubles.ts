@@ -1,5 +1,5 @@
-import type { Channel } from '../../domain/messages.ts'
-import type { TroubleKind } from '../../domain/outages.ts'
+import type { Channel } from '../../domain/messages/messages.ts'
+import type { TroubleKind } from '../../domain/messages/outages.ts'
 
 type Words = { what: string; remedy: string }
 

@@ -1,4 +1,4 @@
-import { fillPlaces, type Places, type TextName, type Wording } from '../../domain/wording.ts'
+import { fillPlaces, type Places, type TextName, type Wording } from '../../domain/settings/wording.ts'
 
 /** What is said as long as the owner has no other words for it. */
 export const originals: Wording = {

@@ -1,4 +1,4 @@
-import type { Trouble, TroubleKind } from '../../../domain/outages.ts'
+import type { Trouble, TroubleKind } from '../../../domain/messages/outages.ts'
 import type { Outcome } from './outcome.ts'
 import * as say from '#words/server/channels.ts'
 

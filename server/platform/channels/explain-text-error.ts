@@ -1,6 +1,6 @@
-import type { Trouble, TroubleKind } from '../../../domain/outages.ts'
+import type { Trouble, TroubleKind } from '../../../domain/messages/outages.ts'
 import { explainTextFailure } from '#words/text-failures.ts'
-import { isTextFailure } from '../../../domain/receipts.ts'
+import { isTextFailure } from '../../../domain/messages/receipts.ts'
 import type { Outcome } from './outcome.ts'
 import * as say from '#words/server/channels.ts'
 

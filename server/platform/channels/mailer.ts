@@ -1,5 +1,5 @@
 import { createTransport } from 'nodemailer'
-import type { Trouble } from '../../../domain/outages.ts'
+import type { Trouble } from '../../../domain/messages/outages.ts'
 import { KeptConnections } from './kept-connections.ts'
 import { explainMailError, explainMailTrouble } from './explain-mail-error.ts'
 import type { Outcome } from './outcome.ts'

@@ -1,4 +1,4 @@
-import type { Trouble } from '../../../domain/outages.ts'
+import type { Trouble } from '../../../domain/messages/outages.ts'
 
 /** How an attempt at a message ended. */
 export type Outcome =

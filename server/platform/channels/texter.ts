@@ -1,6 +1,6 @@
 import type Twilio from 'twilio'
 import type { TwilioConfig } from '../../config.ts'
-import type { Trouble } from '../../../domain/outages.ts'
+import type { Trouble } from '../../../domain/messages/outages.ts'
 import { explainTextError, explainTextTrouble } from './explain-text-error.ts'
 import type { Outcome } from './outcome.ts'
 

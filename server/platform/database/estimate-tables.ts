@@ -1,9 +1,9 @@
 import type { Generated } from 'kysely'
-import type { DeclineReason } from '../../../domain/estimate-answers.ts'
-import type { EstimateAnswerKind, OwnerDecision } from '../../../domain/estimate-changes.ts'
-import type { UnreachedWay } from '../../../domain/estimate-lists.ts'
-import type { EstimateStatus } from '../../../domain/estimate-status.ts'
-import type { Frequency, HomeSize, Service } from '../../../domain/pricing.ts'
+import type { DeclineReason } from '../../../domain/estimates/estimate-answers.ts'
+import type { EstimateAnswerKind, OwnerDecision } from '../../../domain/estimates/estimate-changes.ts'
+import type { UnreachedWay } from '../../../domain/estimates/estimate-lists.ts'
+import type { EstimateStatus } from '../../../domain/estimates/estimate-status.ts'
+import type { Frequency, HomeSize, Service } from '../../../domain/pricing/pricing.ts'
 
 // As the others (tables.ts): portable types only, times in UTC epoch milliseconds, JSON as text.
 

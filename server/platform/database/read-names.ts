@@ -1,5 +1,5 @@
-import { type Choice, type ChoiceNames, nameChoice } from '../../../domain/pricing.ts'
-import { defaultPriceList } from '../../../domain/sample-prices.ts'
+import { type Choice, type ChoiceNames, nameChoice } from '../../../domain/pricing/pricing.ts'
+import { defaultPriceList } from '../../../domain/pricing/sample-prices.ts'
 import type { Tables } from './tables.ts'
 
 /** The columns that {@link readNames} takes. */

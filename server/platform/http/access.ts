@@ -1,4 +1,4 @@
-import type { Ability } from '../../../domain/abilities.ts'
+import type { Ability } from '../../../domain/owner/abilities.ts'
 import type { App, Middleware } from './app-context.ts'
 
 /** Who may call a route: anybody, whoever holds a link's token, the signed-in owner, or a program with its own secret. */

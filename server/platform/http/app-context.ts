@@ -1,4 +1,4 @@
-import type { Role } from '../../../domain/abilities.ts'
+import type { Role } from '../../../domain/owner/abilities.ts'
 import type { Hono, MiddlewareHandler } from 'hono'
 
 export type OwnerSession = {

@@ -1,5 +1,5 @@
 import { toJsonSchema } from '@valibot/to-json-schema'
-import { tokenAbilityFor } from '../../../domain/abilities.ts'
+import { tokenAbilityFor } from '../../../domain/owner/abilities.ts'
 import { type Contract, type Endpoint, type JsonSchema, nameOf } from '../../../domain/endpoints/endpoint.ts'
 import { type ProblemCode, problems } from '../../../domain/problem.ts'
 import type { App } from './app-context.ts'

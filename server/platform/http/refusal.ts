@@ -1,6 +1,6 @@
 import type { Context } from 'hono'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
-import type { PriceChange } from '../../../domain/price-shown.ts'
+import type { PriceChange } from '../../../domain/pricing/price-shown.ts'
 import { type Problem, type ProblemCode, problems } from '../../../domain/problem.ts'
 import { titles } from '#words/problems.ts'
 

@@ -1,6 +1,6 @@
-import type { BookingDocument } from '../../../domain/booking-document.ts'
-import type { BookingNewsKind } from '../../../domain/booking-changes.ts'
-import type { Wording } from '../../../domain/wording.ts'
+import type { BookingDocument } from '../../../domain/bookings/booking-document.ts'
+import type { BookingNewsKind } from '../../../domain/bookings/booking-changes.ts'
+import type { Wording } from '../../../domain/settings/wording.ts'
 import { sayOwn } from '../wording.ts'
 
 /** What differs between the e-mails about a booking. */

@@ -1,5 +1,5 @@
 import { parts } from '../parts.ts'
-import type { OwnerNoticeKind } from '../../../domain/bookings.ts'
+import type { OwnerNoticeKind } from '../../../domain/bookings/bookings.ts'
 
 export const hello = 'Hello,'
 export const why = 'Why'

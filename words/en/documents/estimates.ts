@@ -1,4 +1,4 @@
-import type { EstimateNewsKind } from '../../../domain/estimate-changes.ts'
+import type { EstimateNewsKind } from '../../../domain/estimates/estimate-changes.ts'
 
 export const emailTitle = (brand: string) => `Your free cleaning estimate from ${brand}`
 export const emailPreview = (price: string, service: string, homeSize: string, validUntil: string) =>

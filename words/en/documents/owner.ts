@@ -1,4 +1,4 @@
-import type { AccountNoticeKind, LinkPurpose } from '../../../domain/owner.ts'
+import type { AccountNoticeKind, LinkPurpose } from '../../../domain/owner/owner.ts'
 
 export const notYou =
   'If it was you, there is nothing to do. If it was not, choose a new password at once: “Forgot password?” in the sign-in, or “npm run owner” on the computer that Broom runs on.'

@@ -1,5 +1,5 @@
 import { parts } from '../parts.ts'
-import type { ReviewNoticeKind } from '../../../domain/review-notice.ts'
+import type { ReviewNoticeKind } from '../../../domain/reviews/review-notice.ts'
 
 export const requestSubject = (day: string, brand: string) => `How was your cleaning on ${day}? - ${brand}`
 export const requestTitle = 'How was your cleaning?'

@@ -1,4 +1,4 @@
-import type { TokenAbility } from '../../../domain/abilities.ts'
+import type { TokenAbility } from '../../../domain/owner/abilities.ts'
 
 export const title = 'API tokens'
 export const lead =

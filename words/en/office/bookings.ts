@@ -1,4 +1,4 @@
-import type { BookingAction } from '../../../domain/booking-changes.ts'
+import type { BookingAction } from '../../../domain/bookings/booking-changes.ts'
 
 export const none = 'No bookings yet. New ones appear here by themselves.'
 export const undone = (name: string, day: string) =>

@@ -1,4 +1,4 @@
-import type { CorrectedStatus } from '../../../domain/booking-status.ts'
+import type { CorrectedStatus } from '../../../domain/bookings/booking-status.ts'
 
 export const history = 'Put right'
 export const correct = 'Correct this'

@@ -1,5 +1,5 @@
-import type { NumberState } from '../../../domain/number-consents.ts'
-import type { SearchKind } from '../../../domain/search.ts'
+import type { NumberState } from '../../../domain/texts/number-consents.ts'
+import type { SearchKind } from '../../../domain/customers/search.ts'
 
 export const title = 'Customers'
 export const none = 'No customers yet. Whoever books or gets an estimate appears here.'

@@ -1,4 +1,4 @@
-import type { Channel } from '../../../domain/messages.ts'
+import type { Channel } from '../../../domain/messages/messages.ts'
 export const totalBookings = 'Total Bookings'
 export const confirmed = 'Confirmed'
 export const pending = 'Pending'

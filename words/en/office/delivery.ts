@@ -1,4 +1,4 @@
-import type { Channel } from '../../../domain/messages.ts'
+import type { Channel } from '../../../domain/messages/messages.ts'
 export const title = 'E-mails and texts'
 export const channelNames: Record<Channel, string> = { email: 'E-mails', text: 'Text messages' }
 export const works: Record<Channel, string> = {

@@ -1,4 +1,4 @@
-import type { ErasureCounts } from '../../../domain/customers.ts'
+import type { ErasureCounts } from '../../../domain/customers/customers.ts'
 
 export const eraseCustomer = 'Erase customer'
 export const eraseNamed = (name: string) => `Erase ${name} …`

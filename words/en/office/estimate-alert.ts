@@ -1,5 +1,5 @@
-import type { Dashboard } from '../../../domain/dashboard.ts'
-import type { EmailOutcome, TextOutcome } from '../../../domain/estimates.ts'
+import type { Dashboard } from '../../../domain/dashboard/dashboard.ts'
+import type { EmailOutcome, TextOutcome } from '../../../domain/estimates/estimates.ts'
 
 /**
  * The owner's alert after Send Estimate, word for word from the specification (§8). `demo`: nothing failed, there is only

@@ -1,4 +1,4 @@
-import type { OwnerDecision } from '../../../domain/estimate-changes.ts'
+import type { OwnerDecision } from '../../../domain/estimates/estimate-changes.ts'
 
 export const sendAgain = 'Send the new version'
 export const changeAndSend = 'Change and send again'

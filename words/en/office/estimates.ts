@@ -1,5 +1,5 @@
-import type { EstimateAnswer } from '../../../domain/estimate-answers.ts'
-import type { EstimateAnswerKind, OwnerDecision } from '../../../domain/estimate-changes.ts'
+import type { EstimateAnswer } from '../../../domain/estimates/estimate-answers.ts'
+import type { EstimateAnswerKind, OwnerDecision } from '../../../domain/estimates/estimate-changes.ts'
 
 export const numberAbroad = (place: string) => `This number is in ${place}. Correct it, or tick below that it is right.`
 export const cleaning = 'Cleaning'

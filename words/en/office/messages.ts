@@ -1,4 +1,4 @@
-import type { Channel } from '../../../domain/messages.ts'
+import type { Channel } from '../../../domain/messages/messages.ts'
 export const text = 'Text message'
 export const email = 'E-mail'
 export const message = 'Message'

@@ -1,5 +1,5 @@
-import type { EstimateList, UnreachedWay } from '../../../domain/estimate-lists.ts'
-import type { Channel } from '../../../domain/messages.ts'
+import type { EstimateList, UnreachedWay } from '../../../domain/estimates/estimate-lists.ts'
+import type { Channel } from '../../../domain/messages/messages.ts'
 
 export const title = (name: string, way: UnreachedWay) => {
   if (way === 'both') return `Neither the e-mail nor the text has reached ${name}.`

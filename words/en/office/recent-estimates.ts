@@ -1,4 +1,4 @@
-import type { UnreachedWay } from '../../../domain/estimate-lists.ts'
+import type { UnreachedWay } from '../../../domain/estimates/estimate-lists.ts'
 
 export const recent = 'Recent Estimates'
 export const none = 'No estimates yet. The first one you create appears here.'

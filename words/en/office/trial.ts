@@ -1,4 +1,4 @@
-import type { TrialCounts, WhyReal } from '../../../domain/trial.ts'
+import type { TrialCounts, WhyReal } from '../../../domain/customers/trial.ts'
 
 export const clearTrialEntry = 'Clear the trial …'
 export const clearTrialAsked = 'Clear the trial?'

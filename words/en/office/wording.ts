@@ -1,4 +1,4 @@
-import type { Preview, TextName } from '../../../domain/wording.ts'
+import type { Preview, TextName } from '../../../domain/settings/wording.ts'
 
 export const title = 'Your own words'
 export const hint =

@@ -1,4 +1,4 @@
-import type { WhyReal } from '../../../domain/trial.ts'
+import type { WhyReal } from '../../../domain/customers/trial.ts'
 
 export const otherBrand = 'Type the name of your business as it stands on this screen.'
 export const cameMeanwhile = 'Something has come since you opened this. Look again at what goes, then clear.'

@@ -1,4 +1,4 @@
-import type { BookingStatus } from '../../../domain/booking-status.ts'
+import type { BookingStatus } from '../../../domain/bookings/booking-status.ts'
 import { unbroken } from '../formats.ts'
 import { parts } from '../parts.ts'
 

@@ -1,5 +1,5 @@
-import { type ReviewStatus, type WithholdReason, withholdReasons } from '../../../domain/review-moderation.ts'
-import type { Rating } from '../../../domain/reviews.ts'
+import { type ReviewStatus, type WithholdReason, withholdReasons } from '../../../domain/reviews/review-moderation.ts'
+import type { Rating } from '../../../domain/reviews/reviews.ts'
 import { inFigures } from '../formats.ts'
 import { countedRelated } from '../related-reviews.ts'
 import { withheld } from '../reviews.ts'

@@ -1,4 +1,4 @@
-import type { KeptFile } from '../../../domain/kept-file.ts'
+import type { KeptFile } from '../../../domain/estimates/kept-file.ts'
 
 export const title = 'Is this file ours?'
 export const lead = (brand: string) =>

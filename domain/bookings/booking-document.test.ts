@@ -1,0 +1,129 @@
+import { expect, test } from 'vitest'
+import { describeBooking } from '#words/booking-document.ts'
+import { bookingText } from '#words/booking-text.ts'
+import { ownersNewsKinds } from './booking-changes.ts'
+import { zipOf } from './booking-document.ts'
+import type { Booking } from './bookings.ts'
+import { textMaxLength } from '../messages/fit-text.ts'
+import { originalWording, ownTexts } from '../settings/wording.ts'
+import { defaultSettings } from '../settings/settings.ts'
+import { countSegments } from '../messages/text-segments.ts'
+
+const booking: Booking = {
+  id: '3f0c6a52-7c57-4d0e-9a35-0f6a4a4d8f10',
+  name: 'Ana Díaz',
+  email: 'ana@example.com',
+  phone: '(415) 555-0187',
+  address: '12 Elm Street',
+  zip: '94901',
+  service: 'deep',
+  homeSize: 'small',
+  bathrooms: 1,
+  extras: ['windows', 'oven'],
+  frequency: 'every-2-weeks',
+  named: {
+    service: 'Deep Clean',
+    homeSize: '1-2 Bedrooms',
+    extras: ['Inside the oven', 'Inside of the windows'],
+    frequency: 'Every 2 weeks',
+  },
+  price: 1187,
+  laterPrice: 1009,
+  date: '2026-12-01',
+  window: '8-10',
+  day: 'Tuesday, December 1',
+  hours: '8:00 AM – 10:00 AM',
+  startsAt: '2026-12-01T16:00:00.000Z',
+  endsAt: '2026-12-01T18:00:00.000Z',
+  notes: 'Two cats.',
+  access: 'Code 1234',
+  status: 'pending',
+  answerBy: '2026-11-23T23:00:00.000Z',
+  createdAt: '2026-11-21T05:30:00.000Z',
+}
+
+function describe(change: Partial<Booking> = {}, settings = defaultSettings) {
+  const link = 'https://sparkle.example/?booking=t0ken'
+  return describeBooking({ booking: { ...booking, ...change }, settings, website: 'https://sparkle.example', link })
+}
+
+test('a booking is written in the words of the business', () => {
+  expect(describe()).toMatchObject({
+    business: { brand: 'Sparkle Home Cleaning', phoneLink: 'tel:+14155550132' },
+    customer: { name: 'Ana Díaz', phone: '(415) 555-0187' },
+    service: 'Deep Clean',
+    homeSize: '1-2 Bedrooms',
+    frequency: 'Every 2 weeks',
+    address: '12 Elm Street, 94901',
+    price: '$1,187',
+    laterVisits: '$1,009 for each later visit',
+  })
+})
+
+test('extras stand in the order of the price list', () => {
+  expect(describe().extras).toEqual(['Inside the oven', 'Inside of the windows'])
+})
+
+test('a single visit has no later ones', () => {
+  expect(describe({ frequency: 'once' }).laterVisits).toBeNull()
+})
+
+test('a ZIP code that stands in the address is not said twice', () => {
+  expect(describe({ address: '12 Elm Street, San Rafael, CA 94901' }).address).toBe(
+    '12 Elm Street, San Rafael, CA 94901',
+  )
+  expect(describe({ address: '194901 Elm Street' }).address).toBe('194901 Elm Street, 94901')
+})
+
+test('how to get in is in no document', () => {
+  expect(JSON.stringify(describe())).not.toContain('1234')
+})
+
+const longestTime = { day: 'Wednesday, September 30', hours: '10:00 AM – 12:00 PM' }
+
+test('the text of a confirmed booking says who, when, whom to call and how to end texts', () => {
+  expect(bookingText('confirmed', describe())).toBe(
+    'Hi Ana, Sparkle Home Cleaning: your cleaning is confirmed: Tue, Dec 1, 8 AM-10 AM. ' +
+      'Questions? (415) 555-0132. Reply STOP to opt out.',
+  )
+})
+
+test.each(ownersNewsKinds)('one segment holds the text of every day to Maria and to Christopher: %s', (kind) => {
+  for (const name of ['Maria Gomez', 'Christopher Anderson'])
+    expect(countSegments(bookingText(kind, describe({ name, ...longestTime })))).toBe(1)
+})
+
+test('hours that do not begin with the hour keep their minutes', () => {
+  const hours = '9:30 AM – 12:00 PM'
+  expect(bookingText('confirmed', describe({ hours }))).toContain('Tue, Dec 1, 9:30 AM-12 PM.')
+})
+
+test.each(ownersNewsKinds)('the longest names fit the text: %s', (kind) => {
+  const settings = { ...defaultSettings, brand: 'B'.repeat(80), phone: '1'.repeat(40) }
+  const text = bookingText(kind, describe({ name: '🧹'.repeat(120), ...longestTime }, settings))
+  expect([...text].length).toBeLessThanOrEqual(textMaxLength)
+  expect(text).toContain('Wed, Sep 30, 10 AM-12 PM')
+  expect(text).toMatch(/STOP to opt out\.$/)
+})
+
+test("the owner's own words leave the customer, the time, the telephone and the end of texts where they are", () => {
+  const own = { ...originalWording, confirmedText: 'it’s settled – see you {when}' }
+  expect(bookingText('confirmed', describe(), own)).toBe(
+    "Hi Ana, Sparkle Home Cleaning: it's settled - see you Tue, Dec 1, 8 AM-10 AM " +
+      'Questions? (415) 555-0132. Reply STOP to opt out.',
+  )
+  const settings = { ...defaultSettings, brand: 'B'.repeat(80), phone: '1'.repeat(40) }
+  const longest = { ...originalWording, confirmedText: '{when}'.padEnd(ownTexts.confirmedText.most, 'x') }
+  const text = bookingText('confirmed', describe({ name: '🧹'.repeat(120), ...longestTime }, settings), longest)
+  expect([...text].length).toBeLessThanOrEqual(textMaxLength)
+})
+
+test.each([
+  ['12 Elm Street, San Rafael, CA 94901', '94901'],
+  ['12 Elm Street 94901-1234 ', '94901'],
+  ['12345 Elm Street', ''],
+  ['94901 Elm Street, 94902', '94902'],
+  ['Elm Street 949012', ''],
+  ['Elm Street 94901-12', ''],
+  ['', ''],
+])('the ZIP code at the end of %j is %j', (address, zip) => expect(zipOf(address)).toBe(zip))

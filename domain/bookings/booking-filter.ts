@@ -1,0 +1,45 @@
+import * as v from 'valibot'
+import { bookingStatuses } from './booking-status.ts'
+import { serviceSchema } from '../pricing/choice-fields.ts'
+
+/** A day that the calendar has: in no year is there a 30th of February. */
+const dayField = v.pipe(v.string(), v.isoDate('choose-day'), v.check(isInCalendar, 'choose-day'))
+
+function isInCalendar(day: string): boolean {
+  const at = Date.parse(`${day}T00:00:00Z`)
+  return !Number.isNaN(at) && new Date(at).toISOString().startsWith(day)
+}
+
+/** What a list of bookings is narrowed down to; days are the business's own, both included. */
+export const bookingFilterSchema = v.object({
+  status: v.optional(v.picklist(bookingStatuses)),
+  service: v.optional(serviceSchema),
+  from: v.optional(dayField),
+  to: v.optional(dayField),
+  zip: v.optional(v.pipe(v.string(), v.regex(/^\d{5}$/, 'zip-malformed'))),
+})
+export type BookingFilter = v.InferOutput<typeof bookingFilterSchema>
+
+export const filterNames = ['status', 'service', 'from', 'to', 'zip'] as const satisfies (keyof BookingFilter)[]
+
+/** More are not counted one by one. */
+export const mostCounted = 1_000
+
+/** How many bookings a filter finds; `isMore` says that there are more than were counted. */
+export type FoundBookings = { count: number; isMore: boolean }
+
+/** A filter in the words that stand in an address: `status:confirmed zip:94110`. */
+export function writeFilter(filter: BookingFilter): string {
+  return filterNames.flatMap((name) => (filter[name] === undefined ? [] : `${name}:${filter[name]}`)).join(' ')
+}
+
+/** Reads what `writeFilter` wrote; what it does not understand is left out. */
+export function parseFilter(words: string): BookingFilter {
+  const said = Object.fromEntries(words.split(' ').map((word) => word.split(/:(.*)/s).slice(0, 2)))
+  return Object.fromEntries(
+    filterNames.flatMap((name) => {
+      const read = v.safeParse(bookingFilterSchema.entries[name], said[name])
+      return read.success && read.output !== undefined ? [[name, read.output]] : []
+    }),
+  )
+}

@@ -1,0 +1,133 @@
+import * as v from 'valibot'
+import type { Booking } from './bookings.ts'
+import { isDay } from '../schedule/calendar-days.ts'
+import { keyField } from '../fields/fields.ts'
+import { dayNote, isoDate, type Schedule, windowId } from '../schedule/schedule.ts'
+
+/** A month as a calendar shows it has six weeks, and as many days are blocked at once. */
+export const mostCalendarDays = 45
+
+/** More visits are counted, not named: nobody reads as many. */
+export const mostNamedVisits = 600
+
+/** Of which days the phone's own calendar has the visits, and how many at most. */
+export const feedDays = { past: 60, ahead: 366 }
+export const mostFeedVisits = { past: 500, ahead: 2_000 }
+
+/** The link by which a phone reads the visits; times are ISO 8601 in UTC, `readAt` to the quarter of an hour. */
+export type CalendarLink = { createdAt: string; readAt: string | null }
+
+/** Asks for the link that works, or with `renew` for another one in its place. */
+export const calendarLinkSchema = v.strictObject({ key: keyField, renew: v.optional(v.boolean(), false) })
+
+/** What of a day is blocked by hand, and why; the note is for the owner alone. */
+export type Blocked = { isWhole: boolean; windows: string[]; note: string }
+
+/** `places` of a window are those of all crews, `taken` of them have a booking. */
+export type CalendarWindow = {
+  id: string
+  start: string
+  end: string
+  words: string
+  isBlocked: boolean
+  isOver: boolean
+  places: number
+  taken: number
+}
+
+/** `windows` are none where the week says that nobody comes. */
+export type CalendarDay = {
+  date: string
+  words: string
+  windows: CalendarWindow[]
+  blocked: Blocked
+  visits: number
+}
+
+/** `start` and `end` are the business's own time; `visitNotes` is for the owner alone. */
+export type CalendarVisit = { start: string; end: string; visitNotes: string } & Pick<
+  Booking,
+  'id' | 'name' | 'address' | 'zip' | 'named' | 'bathrooms' | 'date' | 'startsAt' | 'endsAt' | 'status'
+>
+
+/** Days in order with their visits, the soonest first; `isCut` says that there are more than are named. */
+export type Calendar = { days: CalendarDay[]; visits: CalendarVisit[]; isCut: boolean }
+
+const blockedSchema = v.strictObject({
+  isWhole: v.boolean(),
+  windows: v.pipe(v.array(windowId), v.maxLength(12, 'too-many-windows')),
+  note: dayNote,
+})
+
+/** What becomes of days; `was` is what was read of each, so that nothing is written over that somebody else has said. */
+export const blockDaysSchema = v.strictObject({
+  key: keyField,
+  days: v.pipe(
+    v.array(
+      v.strictObject({
+        date: v.pipe(isoDate, v.check(isDay, 'date-malformed')),
+        was: blockedSchema,
+        becomes: blockedSchema,
+      }),
+    ),
+    v.minLength(1, 'choose-day'),
+    v.maxLength(mostCalendarDays, 'too-many-days-at-once'),
+    v.check((days) => new Set(days.map(({ date }) => date)).size === days.length, 'date-malformed'),
+  ),
+})
+export type BlockedDay = v.InferOutput<typeof blockDaysSchema>['days'][number]
+
+export function blockedOn({ closedDates, closedWindows = [], dayNotes = [] }: Schedule, date: string): Blocked {
+  return {
+    isWhole: closedDates.includes(date),
+    windows: closedWindows.filter((each) => each.date === date).map(({ window }) => window),
+    note: dayNotes.find((each) => each.date === date)?.note ?? '',
+  }
+}
+
+export function isSameBlocked(one: Blocked, other: Blocked): boolean {
+  const windows = new Set(one.windows)
+  return (
+    one.isWhole === other.isWhole &&
+    one.note === other.note &&
+    windows.size === new Set(other.windows).size &&
+    other.windows.every((window) => windows.has(window))
+  )
+}
+
+/** The schedule with other days blocked. A day that is not blocked has no note. */
+export function withBlocked(schedule: Schedule, days: readonly Pick<BlockedDay, 'date' | 'becomes'>[]): Schedule {
+  const changed = new Set(days.map(({ date }) => date))
+  const isOther = ({ date }: { date: string }) => !changed.has(date)
+  const noted = days.filter(({ becomes }) => becomes.note !== '' && (becomes.isWhole || becomes.windows.length > 0))
+  return {
+    ...schedule,
+    closedDates: [
+      ...schedule.closedDates.filter((date) => !changed.has(date)),
+      ...days.filter(({ becomes }) => becomes.isWhole).map(({ date }) => date),
+    ].toSorted(),
+    closedWindows: [
+      ...(schedule.closedWindows ?? []).filter(isOther),
+      ...days.flatMap(({ date, becomes }) => [...new Set(becomes.windows)].map((window) => ({ date, window }))),
+    ].toSorted(byDate),
+    dayNotes: [
+      ...(schedule.dayNotes ?? []).filter(isOther),
+      ...noted.map(({ date, becomes: { note } }) => ({ date, note })),
+    ].toSorted(byDate),
+  }
+}
+
+/** The schedule without what was blocked long ago, so that its lists do not fill up. */
+export function withoutBlockedBefore(schedule: Schedule, date: string): Schedule {
+  const isKept = (each: { date: string }) => each.date >= date
+  return {
+    ...schedule,
+    closedDates: schedule.closedDates.filter((each) => each >= date),
+    closedWindows: (schedule.closedWindows ?? []).filter(isKept),
+    dayNotes: (schedule.dayNotes ?? []).filter(isKept),
+  }
+}
+
+function byDate(one: { date: string }, other: { date: string }): number {
+  return one.date < other.date ? -1 : Number(one.date > other.date)
+}

@@ -1,0 +1,34 @@
+import * as v from 'valibot'
+import { keyField, line, whole } from '../fields/fields.ts'
+
+/** More bookings, estimates or messages than this are no trial any more. */
+export const trialMost = 500
+
+/** How much there is of what a trial leaves behind, each counted up to one more than {@link trialMost}. */
+export type TrialCounts = {
+  customers: number
+  bookings: number
+  estimates: number
+  reviews: number
+  messages: number
+  /** Who waits for an area to be served. */
+  waiting: number
+}
+
+/**
+ * Why nothing is cleared any more: somebody other than the owner was told something, or has texted, or there is too much
+ * of it; and while a message is leaving.
+ */
+export type WhyReal = 'told' | 'texted' | 'many' | 'sending'
+
+/** `brand` is the business's name, typed; `seen` all that was counted when it was shown: what came since is not cleared unseen. */
+export const clearTrialSchema = v.strictObject({
+  key: keyField,
+  brand: line('the-name-of-the-business', 80),
+  seen: whole('version-missing', 0, 10_000),
+})
+
+/** What was shown of a trial, as one number. */
+export function sumTrial(counts: TrialCounts): number {
+  return Object.values(counts).reduce((sum, some) => sum + some, 0)
+}

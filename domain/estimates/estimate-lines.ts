@@ -1,0 +1,15 @@
+import * as v from 'valibot'
+import { line, whole } from '../fields/fields.ts'
+
+/** More than anybody reads on a telephone is a paste by mistake. */
+export const ownLinesMost = 20
+export const ownLineMaxLength = 120
+
+/** A line of the owner's own: what is done, in whole dollars; below zero it is a discount. */
+export const ownLineSchema = v.strictObject({
+  description: line('what-the-line-is-for', ownLineMaxLength),
+  price: whole('line-price-range', -100_000, 100_000),
+})
+export type OwnLine = v.InferOutput<typeof ownLineSchema>
+
+export const ownLinesSchema = v.pipe(v.array(ownLineSchema), v.maxLength(ownLinesMost, 'too-many-lines'))

@@ -1,0 +1,43 @@
+import type { Channel, MessageStatus } from '../messages/messages.ts'
+
+/** What the owner narrows the list of estimates down to. One waits while its customer may still answer it. */
+export const estimateLists = [
+  'waiting',
+  'not-reached',
+  'unseen',
+  'viewed',
+  'ending',
+  'approved',
+  'changes-requested',
+  'declined',
+  'expired',
+  'converted',
+  'void',
+] as const
+/** One is ending when it holds so many days after this one, or fewer. */
+export const endingDays = 7
+
+export type EstimateList = (typeof estimateLists)[number]
+
+/** How many estimates a list has; `isMore` says that there are more than were counted. */
+export type FoundEstimates = { count: number; isMore: boolean }
+
+/** By which way an estimate has not reached its customer, who has not been seen to read it either. */
+export const unreachedWays = ['email', 'text', 'both'] as const
+export type UnreachedWay = (typeof unreachedWays)[number]
+
+type Told = { channel: Channel; status: MessageStatus }
+
+/** How a message ends that does not reach anybody. */
+export const lostStatuses = ['bounced', 'undelivered', 'failed'] as const
+
+const lost: ReadonlySet<MessageStatus> = new Set(lostStatuses)
+
+/** What the messages of one version say about that; a text or an e-mail that has arrived makes up for the other. */
+export function unreachedBy(messages: readonly Told[]): UnreachedWay | null {
+  if (messages.some(({ status }) => status === 'delivered')) return null
+  const isLost = (channel: Told['channel']) =>
+    messages.some((message) => message.channel === channel && lost.has(message.status))
+  if (isLost('email')) return isLost('text') ? 'both' : 'email'
+  return isLost('text') ? 'text' : null
+}

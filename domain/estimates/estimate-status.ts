@@ -1,0 +1,42 @@
+import { clockIn, dayIn } from '../format-moment.ts'
+
+export const estimateStatuses = [
+  'draft',
+  'sent',
+  'approved',
+  'changes-requested',
+  'declined',
+  'converted',
+  'void',
+] as const
+export type EstimateStatus = (typeof estimateStatuses)[number]
+
+/** An estimate is good for 30 days (specification §9). */
+export const estimateValidDays = 30
+
+/**
+ * The last moment (UTC epoch milliseconds) of an estimate that was made at a time: its thirtieth day ends where the
+ * business is, whatever the hour of the first.
+ */
+export function validUntil(createdAt: number, timeZone: string): number {
+  const midnight = Date.parse(`${dayIn(timeZone, createdAt)}T00:00:00Z`) + (estimateValidDays + 1) * dayMs
+  // The distance from UTC as it is then: the clocks may have been changed since.
+  const near = midnight - aheadOfUtc(midnight, timeZone)
+  return midnight - aheadOfUtc(near, timeZone) - 1
+}
+
+const dayMs = 86_400_000
+
+// With what every browser has: the rules for arrival windows bring a calendar along that lists of estimates can do without.
+function aheadOfUtc(at: number, timeZone: string): number {
+  return Date.parse(`${clockIn(timeZone, at).replace(' ', 'T')}Z`) - Math.floor(at / 1000) * 1000
+}
+
+/** Whether an estimate that still waits for the customer is older than its price is good for. */
+export function isExpired(
+  { status, createdAt }: { status: EstimateStatus; createdAt: string },
+  timeZone: string,
+  now: number,
+): boolean {
+  return (status === 'draft' || status === 'sent') && now > validUntil(Date.parse(createdAt), timeZone)
+}

@@ -1,0 +1,160 @@
+import * as v from 'valibot'
+import { windowFields } from '../bookings/bookings.ts'
+import { type OwnLine, ownLinesSchema } from './estimate-lines.ts'
+import { estimatePhotosSchema } from './estimate-photos.ts'
+import type { UnreachedWay } from './estimate-lists.ts'
+import type { EstimateStatus } from './estimate-status.ts'
+import {
+  addressField,
+  agreedPrice,
+  emailField,
+  keyField,
+  line,
+  paragraphs,
+  personName,
+  phoneField,
+  whole,
+} from '../fields/fields.ts'
+import { isPossiblePhone } from '../fields/possible-phone.ts'
+import { priceShownFields } from '../pricing/price-shown.ts'
+import {
+  bathroomsSchema,
+  extrasSchema,
+  frequencySchema,
+  homeSizeSchema,
+  serviceSchema,
+} from '../pricing/choice-fields.ts'
+import type { ChoiceNames, Extra, Frequency, HomeSize, Service } from '../pricing/pricing.ts'
+
+/** Long notes are normal (a list of rooms); beyond this it is a paste by mistake. */
+export const notesMaxLength = 20_000
+
+const estimateFields = {
+  key: keyField,
+  customerName: personName,
+  customerEmail: emailField,
+  customerPhone: v.pipe(phoneField, v.check(isPossiblePhone, 'phone-incomplete')),
+  address: addressField,
+  service: serviceSchema,
+  homeSize: homeSizeSchema,
+  bathrooms: v.optional(bathroomsSchema, 1),
+  extras: v.optional(extrasSchema, []),
+  frequency: v.optional(frequencySchema, 'once'),
+  notes: v.optional(paragraphs('the-notes', notesMaxLength), ''),
+  lines: v.optional(ownLinesSchema, []),
+  proposed: v.optional(v.nullable(v.strictObject(windowFields)), null),
+  photos: v.optional(estimatePhotosSchema, []),
+  textConsent: v.boolean('text-consent-missing'),
+  price: v.optional(agreedPrice),
+  laterPrice: v.optional(agreedPrice),
+  priceReason: v.optional(line('the-reason-for-the-price', 200)),
+  ...priceShownFields,
+}
+
+/**
+ * What the owner's form sends (specification §5). `price` replaces the listed price and then needs a reason;
+ * `laterPrice` does the same for later visits (estimate-price.ts has the rule). The prices shown are the list's, as the
+ * owner saw it.
+ * Unknown fields, among them `status`, `id` and `estimatedPrice`, are refused: they are the server's.
+ */
+export const createEstimateSchema = v.pipe(
+  v.strictObject(estimateFields),
+  v.forward(v.partialCheck([['price'], ['priceReason']], hasReason, 'price-reason-missing'), ['priceReason']),
+  v.forward(v.partialCheck([['price'], ['laterPrice'], ['frequency']], hasBothPrices, 'later-price-alone'), [
+    'laterPrice',
+  ]),
+)
+
+/** The same form again, with the version of the estimate that it changes. */
+export const changeEstimateSchema = v.pipe(
+  v.strictObject({ ...estimateFields, version: whole('version-missing', 1, 1_000_000) }),
+  v.forward(v.partialCheck([['price'], ['priceReason']], hasReason, 'price-reason-missing'), ['priceReason']),
+  v.forward(v.partialCheck([['price'], ['laterPrice'], ['frequency']], hasBothPrices, 'later-price-alone'), [
+    'laterPrice',
+  ]),
+)
+export type ChangeEstimate = v.InferOutput<typeof changeEstimateSchema>
+
+type Agreed = { price?: number | undefined; laterPrice?: number | undefined; priceReason?: string | undefined }
+
+function hasReason({ price, priceReason }: Agreed): boolean {
+  return price === undefined || priceReason !== undefined
+}
+
+function hasBothPrices({ price, laterPrice, frequency }: Agreed & { frequency: Frequency }): boolean {
+  return laterPrice === undefined || (price !== undefined && frequency !== 'once')
+}
+
+export type CreateEstimate = v.InferOutput<typeof createEstimateSchema>
+
+/** An estimate as HTTP shows it. Times are ISO 8601 in UTC, prices whole dollars. */
+export type Estimate = {
+  id: string
+  version: number
+  customerName: string
+  customerEmail: string
+  customerPhone: string
+  address: string
+  service: Service
+  homeSize: HomeSize
+  bathrooms: number
+  extras: Extra[]
+  frequency: Frequency
+  /** How all that was called when this version was written. */
+  named: ChoiceNames
+  notes: string
+  /** What the owner has added to the list's prices, each with its own. */
+  lines: OwnLine[]
+  /** When the owner would come. It holds no place: whoever books first has it. */
+  proposed: { date: string; window: string } | null
+  /** By the list, with the lines. */
+  listPrice: number
+  /** The first visit's price; `laterPrice` is each later visit's, null for a single visit. */
+  estimatedPrice: number
+  laterPrice: number | null
+  priceReason: string | null
+  status: EstimateStatus
+  createdAt: string
+  sentAt: string | null
+  answeredAt: string | null
+  /** When its customer was first seen to read this version. */
+  viewedAt: string | null
+  /** By which way it has not reached its customer, while nothing shows that it has. */
+  notReached: UnreachedWay | null
+}
+
+/** How the first attempt at each message ended; `queued` waits (for a slow server, or in the Outbox). */
+export const emailOutcomes = ['sent', 'failed', 'queued'] as const
+export type EmailOutcome = (typeof emailOutcomes)[number]
+export const textOutcomes = ['sent', 'failed', 'skipped', 'unknown', 'queued'] as const
+export type TextOutcome = (typeof textOutcomes)[number]
+
+/**
+ * The name of the downloaded and of the attached file: `Estimate_{id}_{customer name with underscores}.pdf`
+ * (specification §7). Characters that a file system or a mail header cannot carry are dropped; at most 100 characters.
+ */
+export function estimateFileName(id: string, customerName: string): string {
+  const name = customerName
+    .normalize('NFC')
+    // oxlint-disable-next-line no-control-regex -- control characters are what is dropped
+    .replace(/[/\\:*?"<>|\u0000-\u001f\u007f-\u009f\u200b-\u200f\u2028-\u202e\u2066-\u2069\ufeff]/g, '')
+    .replace(/\p{Surrogate}/gu, '')
+    .trim()
+    .replace(/\s+/g, '_')
+  const room = 100 - `Estimate_${id}_.pdf`.length
+  return `Estimate_${id}_${[...name].slice(0, room).join('')}.pdf`
+}
+
+/** What the sheet of an approval is called where it is saved. */
+export function approvalFileName(id: string, version: number): string {
+  return `Approval_${id}_version_${version}.pdf`
+}
+
+/** Letters and digits that are told apart when read aloud over a telephone: no 0/O, 1/I/L, B/D/E/P/T/V, M/N, F/S. */
+export const estimateIdAlphabet = '23456789ACHJKRWXY'
+
+/** A short id such as `K47-H2X` from six random bytes; the caller makes sure that it is new. */
+export function estimateId(randomBytes: Uint8Array): string {
+  const letters = Array.from(randomBytes.subarray(0, 6), (byte) => estimateIdAlphabet[byte % estimateIdAlphabet.length])
+  return `${letters.slice(0, 3).join('')}-${letters.slice(3).join('')}`
+}

@@ -1,0 +1,24 @@
+import * as v from 'valibot'
+import { emailField, keyField, phoneField } from '../fields/fields.ts'
+import type { MessageSummary } from './messages.ts'
+import { isPossiblePhone } from '../fields/possible-phone.ts'
+
+/**
+ * Where a message goes that has not reached its customer: another e-mail address, or another number and that its owner
+ * agreed to texts.
+ */
+export const sendElsewhereSchemas = {
+  email: v.strictObject({ key: keyField, email: emailField }),
+  text: v.strictObject({
+    key: keyField,
+    phone: v.pipe(phoneField, v.check(isPossiblePhone, 'phone-incomplete')),
+    textConsent: v.literal(true, 'number-consent-missing'),
+  }),
+} as const
+
+const ended = new Set(['bounced', 'undelivered', 'failed', 'unknown'])
+
+/** What is for a customer, and about an estimate or a booking, can go elsewhere once it has not reached them. */
+export function canSendElsewhere({ kind, status }: Pick<MessageSummary, 'kind' | 'status'>): boolean {
+  return ended.has(status) && /^(estimate|booking)-/.test(kind)
+}

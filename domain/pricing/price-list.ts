@@ -1,0 +1,94 @@
+import * as v from 'valibot'
+import { extraSchema, extrasSchema, serviceSchema } from './choice-fields.ts'
+import { line, whole } from '../fields/fields.ts'
+import { type Extra, frequencies, homeSizes, mostServices, type PriceList, recordOf, type Service } from './pricing.ts'
+
+// What a price list may hold. Apart from the prices themselves: whoever only shows one loads none of the rules.
+
+/** What was sold under an id may be sold again: it stays, also when it is taken off the list. */
+const mostKept = 100
+
+const servicesSchema = v.pipe(
+  v.array(serviceSchema),
+  v.minLength(1, 'no-service'),
+  v.maxLength(mostServices, 'too-many-services'),
+  v.check((offered) => new Set(offered).size === offered.length, 'service-twice'),
+)
+
+const label = line('a-label', 80)
+const dollars = whole('dollars-range', 0, 100_000)
+const multiplierWords = 'factor-range'
+const multiplier = v.pipe(v.number(multiplierWords), v.minValue(0.1, multiplierWords), v.maxValue(10, multiplierWords))
+const percent = whole('percent-range', 0, 50)
+
+const sizesSchema = v.strictObject({
+  small: v.optional(dollars),
+  medium: v.optional(dollars),
+  large: v.optional(dollars),
+})
+
+const offeredSchema = v.strictObject({ services: servicesSchema, extras: extrasSchema })
+
+/** Everything a price is made of, and what of it is on offer, in the order in which it is shown. */
+export const priceListSchema = listOf(offeredSchema, dollars) satisfies v.GenericSchema<PriceList>
+
+/** The same from a program that says nothing of what has come later: that stays as it is. */
+export const changePricesSchema = listOf(
+  v.optional(v.strictObject({ services: v.optional(servicesSchema), extras: extrasSchema })),
+  v.optional(dollars),
+)
+export type ChangePrices = v.InferOutput<typeof changePricesSchema>
+
+// @__NO_SIDE_EFFECTS__
+function listOf<
+  const Offered extends v.GenericSchema<unknown, Offering['offered']>,
+  const Bathroom extends v.GenericSchema<unknown, number | undefined>,
+>(offered: Offered, bathroom: Bathroom) {
+  return v.pipe(
+    v.strictObject({
+      services: v.pipe(
+        v.record(
+          serviceSchema,
+          v.strictObject({
+            label,
+            description: line('a-description', 80),
+            base: dollars,
+            sizes: v.exactOptional(sizesSchema),
+          }),
+        ),
+        v.check((services) => remembers(services), 'too-many-services-kept'),
+      ),
+      homeSizes: v.strictObject(recordOf(homeSizes, v.strictObject({ label, multiplier }))),
+      /** Of each bathroom beyond the first; at 0 nobody is asked how many there are. */
+      bathroom,
+      extras: v.pipe(
+        v.record(extraSchema, v.strictObject({ label, price: dollars })),
+        v.check((extras) => remembers(extras), 'too-many-extras-kept'),
+      ),
+      frequencies: v.pipe(
+        v.strictObject(recordOf(frequencies, v.strictObject({ label, percentOff: percent }))),
+        v.forward(
+          v.partialCheck([['once', 'percentOff']], ({ once }) => once.percentOff === 0, 'once-has-no-later'),
+          ['once', 'percentOff'],
+        ),
+      ),
+      offered,
+    }),
+    v.check((list) => isListed(list, 'services'), 'service-unknown'),
+    v.check((list) => isListed(list, 'extras'), 'extra-unknown'),
+  )
+}
+
+type Offering = { offered?: { services?: Service[] | undefined; extras: Extra[] } | undefined }
+
+/** Whether the list has what it offers. */
+function isListed(list: unknown, group: 'services' | 'extras'): boolean {
+  // Safe: the entries above; the compiler does not see through the one that is passed in.
+  const { offered, [group]: known } = list as Offering & Record<typeof group, Record<string, unknown>>
+  return offered?.[group]?.every((id) => Object.hasOwn(known, id)) ?? true
+}
+
+/** Whether so many are kept, on the list and off it. */
+export function remembers(known: Record<Service | Extra, unknown>): boolean {
+  return Object.keys(known).length <= mostKept
+}

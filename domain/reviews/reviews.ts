@@ -1,0 +1,111 @@
+import * as v from 'valibot'
+import { keyField, line, ownName, paragraphs } from '../fields/fields.ts'
+import { serviceSchema } from '../pricing/choice-fields.ts'
+import type { Service } from '../pricing/pricing.ts'
+
+/** From one star to five, in the order in which they stand in a row. */
+export const ratings = [1, 2, 3, 4, 5] as const
+export type Rating = (typeof ratings)[number]
+
+/** Reads a number of stars in an address; null when it is none. */
+export function readRating(text: string): Rating | null {
+  return ratings.find((rating) => String(rating) === text) ?? null
+}
+
+/** Why a review is kept but not shown. The list is fixed, and no rating is on it. */
+export const holdReasons = ['link', 'email', 'phone', 'shouting', 'repetition'] as const
+export type HoldReason = (typeof holdReasons)[number]
+
+export function isHoldReason(name: string): name is HoldReason {
+  return holdReasons.some((reason) => reason === name)
+}
+
+/** A review as everybody sees it (specification §3); `createdAt` is ISO 8601 in UTC. */
+export type Review = {
+  id: string
+  /** 1 to 5. */
+  rating: number
+  /** Written through the link of a completed booking, by somebody who does not belong to the business. */
+  verified: boolean
+  /** By somebody of the business or their family: shown as such, and in no figure (docs/decisions/0122). */
+  related: boolean
+  name: string
+  location: string
+  service: Service
+  text: string
+  createdAt: string
+  /** What the business answered, and when first. */
+  reply: { text: string; createdAt: string } | null
+}
+
+/** What is written in or under a review: lines of plain text, and something in them. */
+// @__NO_SIDE_EFFECTS__
+export function reviewText(what: string, max: number, missing: string) {
+  return v.pipe(
+    paragraphs(what, max),
+    v.transform((text) => text.replaceAll('\r\n', '\n').trim()),
+    v.minLength(1, missing),
+    // oxlint-disable-next-line no-control-regex -- control characters are what is looked for
+    v.check((text) => !/[\u0000-\u0009\u000b-\u001f\u007f-\u009f]/.test(text), 'controls'),
+  )
+}
+
+/** What the review form sends. `website` is a field that people do not see and only programs fill in. */
+export const createReviewSchema = v.strictObject({
+  key: keyField,
+  rating: v.pipe(
+    v.number('choose-stars'),
+    v.integer('choose-stars'),
+    v.minValue(1, 'choose-stars'),
+    v.maxValue(5, 'choose-stars'),
+  ),
+  name: ownName,
+  location: line('a-city-or-a-neighborhood', 120),
+  service: serviceSchema,
+  text: reviewText('your-review', 2_000, 'review-missing'),
+  /** Said by who writes it; nobody is asked to prove the contrary. */
+  related: v.optional(v.boolean(), false),
+  /** Of the link that a customer gets after the cleaning. */
+  token: v.optional(v.pipe(v.string(), v.regex(/^[\w-]{1,64}$/, 'link-incomplete'))),
+  website: v.optional(v.pipe(v.string(), v.maxLength(0, 'leave-empty')), ''),
+})
+export type CreateReview = v.InferOutput<typeof createReviewSchema>
+
+type Words = Pick<Review, 'name' | 'location' | 'text'>
+
+/** Why a review is held back, or null. Looks at the words alone: one star and five are treated alike. */
+export function findHoldReason({ name, location, text }: Words): HoldReason | null {
+  // Compatibility forms first: full-width digits and letters are read as what they look like.
+  const words = [name, location, text].join('\n').normalize('NFKC')
+  // Looked for from the @: from every letter on, a long text would be read as often as it has letters.
+  if (/(?<=[^\s@])@[^\s@]+\.[^\s@]{2,}/.test(words)) return 'email'
+  if (/\b[a-z]+:\/\/|\bwww\.|[a-z0-9-]\.(com|net|org|info|biz|io|co|us|shop|online|site|xyz|ru|cn)\b/i.test(words)) {
+    return 'link'
+  }
+  if (hasPhone(words)) return 'phone'
+  if (isShouting(text)) return 'shouting'
+  // Ten of one character in a row, or one word five times: more than a delighted or an angry person needs.
+  return /(\S)\1{9}/u.test(words) || /(?<!\S)(\S+)(\s+\1){4}(?!\S)/iu.test(words) ? 'repetition' : null
+}
+
+/** Ten digits or more in a row, however they are grouped, or a local number such as 555-0132. Dates have eight. */
+function hasPhone(words: string): boolean {
+  const runs = words.match(/\+?\d(?:[\s().-]{0,3}\d)+/g) ?? []
+  return (
+    runs.some((run) => run.replace(/\D/g, '').length >= 10) || /(?<!\d|\d[.-])\d{3}[-.]\d{4}(?!\d|[.-]\d)/.test(words)
+  )
+}
+
+/** Short cries are no shouting, and neither is a script without capitals. */
+function isShouting(text: string): boolean {
+  const small = text.match(/\p{Ll}/gu)?.length ?? 0
+  const capital = text.match(/\p{Lu}/gu)?.length ?? 0
+  return small + capital >= 20 && capital > 0.7 * (small + capital)
+}
+
+/** How a customer may be called in public, to begin with: `Bea Ortega` → `Bea O.`; a name of one word stays. */
+export function suggestPublicName(name: string): string {
+  const [first = '', ...others] = name.trim().split(/\s+/)
+  const [initial] = others.at(-1) ?? ''
+  return initial === undefined ? first : `${first} ${initial.toUpperCase()}.`
+}

@@ -1,0 +1,240 @@
+import { Temporal } from 'temporal-polyfill'
+import * as v from 'valibot'
+import { addDays, dayOfWeek } from './calendar-days.ts'
+import { optionalLine, time, whole } from '../fields/fields.ts'
+import { remember } from '../remember.ts'
+
+export const isoDate = v.pipe(v.string(), v.isoDate('date-malformed'))
+
+export const windowId = v.pipe(v.string(), v.regex(/^[\w-]{1,20}$/, 'window-id-malformed'))
+
+const windowSchema = v.pipe(
+  v.strictObject({
+    id: windowId,
+    start: time,
+    end: time,
+  }),
+  v.forward(
+    v.partialCheck([['start'], ['end']], ({ start, end }) => start < end, 'window-ends-early'),
+    ['end'],
+  ),
+)
+
+/** Why a day is blocked, for the owner alone. */
+export const dayNote = optionalLine('the-note', 120)
+
+/** When cleaners come: days of the week (1 = Monday … 7 = Sunday), arrival windows, and how many crews there are. */
+export const scheduleSchema = v.pipe(
+  v.strictObject({
+    openDays: v.pipe(
+      v.array(whole('weekday-range', 1, 7)),
+      v.check((days) => isEachOnce(days), 'weekday-twice'),
+    ),
+    windows: v.pipe(
+      v.array(windowSchema),
+      v.minLength(1, 'no-window'),
+      v.maxLength(12, 'too-many-windows'),
+      v.check((windows) => isEachOnce(windows.map(({ id }) => id)), 'window-id-twice'),
+      // A crew would have to be in two homes at once.
+      v.rawCheck(({ dataset, addIssue }) => {
+        if (!dataset.typed) return
+        const windows = dataset.value
+        for (const [index, window] of windows.entries()) {
+          const other = windows.slice(0, index).find((before) => window.start < before.end && before.start < window.end)
+          if (other)
+            addIssue({
+              message: `window-overlaps:${other.start}-${other.end}`,
+              path: pathToStart(windows, index),
+            })
+        }
+      }),
+      v.transform((windows) => windows.toSorted((a, b) => (a.start < b.start ? -1 : 1))),
+    ),
+    crews: whole('crews-range', 1, 20),
+    leadHours: whole('lead-range', 0, 24 * 14),
+    // Long enough for a weekend, short enough that a stranger's request blocks nobody for a week.
+    answerHours: v.optional(whole('answer-range', 1, 24 * 7), 48),
+    horizonDays: whole('horizon-range', 1, 365),
+    closedDates: v.pipe(v.array(isoDate), v.maxLength(366, 'too-many-days-off')),
+    // What programs that were written before there was this leave out stays as it is.
+    closedWindows: v.optional(
+      v.pipe(v.array(v.strictObject({ date: isoDate, window: windowId })), v.maxLength(2_000, 'too-many-days-off')),
+    ),
+    dayNotes: v.optional(
+      v.pipe(v.array(v.strictObject({ date: isoDate, note: dayNote })), v.maxLength(400, 'too-many-days-off')),
+    ),
+  }),
+  v.forward(
+    v.partialCheck(
+      [['leadHours'], ['horizonDays']],
+      ({ leadHours, horizonDays }) => leadHours <= horizonDays * 24,
+      'nothing-bookable',
+    ),
+    ['leadHours'],
+  ),
+)
+export type Schedule = v.InferOutput<typeof scheduleSchema>
+
+export const defaultSchedule: Schedule = {
+  openDays: [1, 2, 3, 4, 5, 6],
+  windows: [
+    { id: '8-10', start: '08:00', end: '10:00' },
+    { id: '10-12', start: '10:00', end: '12:00' },
+    { id: '12-14', start: '12:00', end: '14:00' },
+    { id: '14-16', start: '14:00', end: '16:00' },
+  ],
+  crews: 1,
+  leadHours: 24,
+  answerHours: 48,
+  horizonDays: 60,
+  closedDates: [],
+}
+
+/** A window of a certain day; `startsAt` and `endsAt` are UTC epoch milliseconds, the rest is the business's own time. */
+export type OfferedWindow = {
+  date: string
+  window: string
+  start: string
+  end: string
+  startsAt: number
+  endsAt: number
+}
+
+/**
+ * Every window that may be booked at `now` (UTC epoch milliseconds): on open days, after the lead time and within the
+ * horizon, in the business's time zone. A window that the clocks skip or repeat begins at the later of its readings.
+ */
+export function offeredWindows(schedule: Schedule, timeZone: string, now: number): OfferedWindow[] {
+  const offered: OfferedWindow[] = []
+  let date = toPlainDate(now, timeZone)
+  for (let ahead = 0; ahead <= schedule.horizonDays; ahead++, date = nextDay(date)) {
+    for (const window of windowsOfDay(schedule, timeZone, date))
+      if (isInTime(window, schedule, now)) offered.push(window)
+  }
+  return offered
+}
+
+/** One offered window, or null when it cannot be booked at `now`. */
+export function findOfferedWindow(
+  schedule: Schedule,
+  timeZone: string,
+  now: number,
+  wanted: { date: string; window: string },
+): OfferedWindow | null {
+  const today = toPlainDate(now, timeZone)
+  // November 31 has the shape of a date and is none.
+  if (addDays(wanted.date, 0) !== wanted.date) return null
+  if (wanted.date < today || wanted.date > addDays(today, schedule.horizonDays)) return null
+  const window = windowsOfDay(schedule, timeZone, wanted.date).find((open) => open.window === wanted.window)
+  return window && isInTime(window, schedule, now) ? window : null
+}
+
+/** A time that the owner has agreed on: a window of that day, or one of its own. */
+export type ArrangedWindow = OfferedWindow & { isOffered: boolean }
+
+/** The window of that day with these hours, or, outside of all, one of its own; null for a day that there is not. */
+export function arrangedWindow(
+  schedule: Schedule,
+  timeZone: string,
+  { date, start, end }: { date: string; start: string; end: string },
+): ArrangedWindow | null {
+  if (addDays(date, 0) !== date || start >= end) return null
+  const offered = windowsOfDay(schedule, timeZone, date).find((window) => window.start === start && window.end === end)
+  if (offered) return { ...offered, isOffered: true }
+  const [startsAt, endsAt] = [toInstant(date, start, timeZone), toInstant(date, end, timeZone)]
+  return { date, window: `at-${start.replace(':', '')}`, start, end, startsAt, endsAt, isOffered: false }
+}
+
+function isInTime({ startsAt }: OfferedWindow, { leadHours }: Schedule, now: number): boolean {
+  return startsAt >= now + leadHours * 3_600_000
+}
+
+/** A schedule stands for weeks, and every visitor asks for the same days of it. */
+const calendars = new WeakMap<Schedule, (day: string) => readonly OfferedWindow[]>()
+
+/** The windows of a day as if nothing of it was blocked; none on a day of the week on which nobody comes. */
+export function usualWindows(schedule: Schedule, timeZone: string, date: string): OfferedWindow[] {
+  return schedule.openDays.includes(dayOfWeek(date)) ? schedule.windows.map(onDay(date, timeZone)) : []
+}
+
+function windowsOfDay(schedule: Schedule, timeZone: string, date: string): readonly OfferedWindow[] {
+  const open = calendars.get(schedule) ?? remember(2_000, (day) => openDay(schedule, day))
+  calendars.set(schedule, open)
+  return open(`${date} ${timeZone}`)
+}
+
+function openDay(schedule: Schedule, day: string): OfferedWindow[] {
+  const [date = '', timeZone = ''] = day.split(' ')
+  if (schedule.closedDates.includes(date)) return []
+  const closed = schedule.closedWindows?.filter((each) => each.date === date).map(({ window }) => window) ?? []
+  return usualWindows(schedule, timeZone, date).filter(({ window }) => !closed.includes(window))
+}
+
+function onDay(date: string, timeZone: string) {
+  return ({ id, start, end }: Window): OfferedWindow => ({
+    date,
+    window: id,
+    start,
+    end,
+    startsAt: toInstant(date, start, timeZone),
+    endsAt: toInstant(date, end, timeZone),
+  })
+}
+
+/**
+ * The first window that is not over at `now`, today's or tomorrow's, whether it is open or not: where the owner begins who
+ * has not said yet when to come.
+ */
+export function nextTime(
+  { windows }: Pick<Schedule, 'windows'>,
+  timeZone: string,
+  now: number,
+): { date: string; start?: string; end?: string } {
+  const today = toPlainDate(now, timeZone)
+  const left = windows.find(({ end }) => toInstant(today, end, timeZone) > now)
+  const window = left ?? windows[0]
+  return { date: left ? today : addDays(today, 1), ...(window && { start: window.start, end: window.end }) }
+}
+
+/** The business's own day at `now` (UTC epoch milliseconds), as 2026-12-01. */
+export function toPlainDate(now: number, timeZone: string): string {
+  return toLocalTime(now, timeZone).slice(0, 10)
+}
+
+const quarterMs = 15 * 60_000
+
+/** The business's own time at `now`, as 2026-12-01T15:00:00.000: its distance from UTC is asked for once a quarter hour. */
+export function toLocalTime(now: number, timeZone: string): string {
+  const ahead = msAheadOfUtc(`${Math.floor(now / quarterMs)} ${timeZone}`)
+  return new Date(now + ahead).toISOString().slice(0, -1)
+}
+
+// Clocks are put forward and back at a full quarter of an hour everywhere, so within one the distance is the same.
+const msAheadOfUtc = remember(100, (quarter) => {
+  const [count = '', timeZone = ''] = quarter.split(' ')
+  const instant = Temporal.Instant.fromEpochMilliseconds(Number(count) * quarterMs)
+  return instant.toZonedDateTimeISO(timeZone).offsetNanoseconds / 1e6
+})
+
+const nextDay = remember(2_000, (date) => addDays(date, 1))
+
+/** The moment (UTC epoch milliseconds) at which a clock of the zone shows a time of a day; the later of two. */
+export function toInstant(date: string, clock: string, timeZone: string): number {
+  const local = Temporal.PlainDateTime.from(`${date}T${clock}`)
+  return local.toZonedDateTime(timeZone, { disambiguation: 'later' }).epochMilliseconds
+}
+
+function isEachOnce(names: readonly unknown[]): boolean {
+  return new Set(names).size === names.length
+}
+
+type Window = v.InferOutput<typeof windowSchema>
+
+/** Puts an issue to the beginning of one window. */
+function pathToStart(windows: Window[], index: number): [v.ArrayPathItem, v.ObjectPathItem] {
+  const window = windows[index] ?? { id: '', start: '', end: '' }
+  return [
+    { type: 'array', origin: 'value', input: windows, key: index, value: window },
+    { type: 'object', origin: 'value', input: window, key: 'start', value: window.start },
+  ]
+}

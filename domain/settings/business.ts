@@ -1,0 +1,26 @@
+import { telLink } from '../fields/phone.ts'
+import type { Settings } from './settings.ts'
+
+/** The business as every document names it, in finished strings. */
+export type Business = {
+  brand: string
+  phone: string
+  phoneLink: string
+  email: string
+  address: string
+  website: string
+  color: string
+}
+
+/** `website` is the site's address as shown to people, or '' when it has none yet. */
+export function describeBusiness(settings: Settings, website: string): Business {
+  return {
+    brand: settings.brand,
+    phone: settings.phone,
+    phoneLink: telLink(settings.phone),
+    email: settings.email,
+    address: settings.address,
+    website,
+    color: settings.brandColor,
+  }
+}

@@ -1,0 +1,128 @@
+import { expect, test } from 'vitest'
+import { newId, settleCatalogue } from './catalogue.ts'
+import { defaultChecklist } from './checklist.ts'
+import type { ChangePrices } from '../pricing/price-list.ts'
+import {
+  findUnlisted,
+  inListOrder,
+  nameChoice,
+  nameUnlisted,
+  onOffer,
+  type PriceList,
+  quote,
+} from '../pricing/pricing.ts'
+import { defaultPriceList } from '../pricing/sample-prices.ts'
+
+const { offered, ...rest } = defaultPriceList
+const car = { label: 'Inside the car: Éclair!', price: 60 }
+const panes = { label: 'Window cleaning', description: 'glass and frames', base: 120 }
+
+function settle(prices: ChangePrices, kept: PriceList = defaultPriceList) {
+  return settleCatalogue(kept, { prices, checklist: defaultChecklist }).prices
+}
+
+test('what is new gets an id of its own, made of its name, and stays where it was put', () => {
+  const extras = { ...rest.extras, [`${newId}1`]: car, [`${newId}2`]: car, [`${newId}3`]: { ...car, label: '窓' } }
+  const services = { ...rest.services, [`${newId}a`]: panes, [`${newId}b`]: { ...panes, label: '窓' } }
+  const list = {
+    services: [`${newId}b`, 'deep', `${newId}a`],
+    extras: [`${newId}2`, 'oven', `${newId}1`, `${newId}3`],
+  }
+  const settled = settle({ ...rest, services, extras, offered: list })
+  expect(settled.offered.extras).toEqual(['inside-the-car-eclair-2', 'oven', 'inside-the-car-eclair', 'extra'])
+  expect(settled.extras['inside-the-car-eclair']).toEqual(car)
+  expect(settled.offered.services).toEqual(['service', 'deep', 'window-cleaning'])
+  expect(settled.services['window-cleaning']).toEqual(panes)
+})
+
+test('an id is that of one thing in the whole list', () => {
+  const extras = {
+    ...rest.extras,
+    [`${newId}1`]: { label: 'Deep', price: 1 },
+    [`${newId}2`]: { label: 'Weekly', price: 1 },
+    [`${newId}3`]: { label: 'Window cleaning', price: 1 },
+  }
+  const list = settle({ ...rest, services: { [`${newId}a`]: panes }, extras })
+  expect(list.offered).toEqual({
+    services: ['standard', 'deep', 'move', 'window-cleaning'],
+    extras: [...offered.extras, 'deep-2', 'weekly-2', 'window-cleaning-2'],
+  })
+})
+
+test('what a new service includes and how long it takes is kept under its id', () => {
+  const rooms = [{ name: 'Glass', tasks: [{ task: 'Frames', services: ['deep', `${newId}a`] }] }]
+  const checklist = { shown: true, visits: { [`${newId}a`]: 'Two hours' }, rooms }
+  const change = { prices: { ...rest, services: { [`${newId}a`]: panes } }, checklist }
+  expect(settleCatalogue(defaultPriceList, change).checklist).toEqual({
+    shown: true,
+    visits: { 'window-cleaning': 'Two hours' },
+    rooms: [{ name: 'Glass', tasks: [{ task: 'Frames', services: ['deep', 'window-cleaning'] }] }],
+  })
+})
+
+test('a program of before there was a choice takes nothing off the list, and nothing that was sold is forgotten', () => {
+  const own = settle({ ...rest, services: { a: panes }, extras: { ...rest.extras, [`${newId}1`]: car } })
+  expect(own.offered.services).toEqual([...offered.services, 'window-cleaning'])
+  expect(settle(rest, own)).toEqual(own)
+  expect(settle({ ...rest, offered: { extras: own.offered.extras } }, own)).toEqual(own)
+  const off = settle({ ...rest, services: {}, extras: {}, offered: { services: ['move'], extras: ['oven'] } }, own)
+  expect(Object.keys(off.services)).toEqual(Object.keys(own.services))
+  expect(Object.keys(off.extras)).toEqual(Object.keys(own.extras))
+  expect(Object.keys(onOffer(off).services)).toEqual(['move'])
+  expect(Object.keys(onOffer(off).extras)).toEqual(['oven'])
+})
+
+test('prices for sizes stay where a program says nothing of them, and go where it says that there are none', () => {
+  const sized = (sizes?: object) => ({ ...rest, services: { [`${newId}a`]: { ...panes, ...(sizes && { sizes }) } } })
+  const own = settle(sized({ small: 95, large: undefined }))
+  expect(own.services['window-cleaning']).toEqual({ ...panes, sizes: { small: 95 } })
+  expect(settle({ ...rest, services: { 'window-cleaning': panes } }, own)).toEqual(own)
+  const without = settle({ ...rest, services: { 'window-cleaning': { ...panes, sizes: {} } } }, own)
+  expect(without.services['window-cleaning']).toEqual(panes)
+  expect(settle(sized({})).services['window-cleaning']).toEqual(panes)
+})
+
+test('what is off the list has its name and its price, and is not on offer', () => {
+  const prices = { ...defaultPriceList, offered: { services: ['move'], extras: ['laundry', 'oven'] } }
+  const choice = {
+    service: 'deep',
+    homeSize: 'small',
+    extras: ['fridge', 'oven', 'laundry'],
+    frequency: 'once',
+  } as const
+  expect(findUnlisted(onOffer(prices), choice)).toEqual({ service: ['deep'], extras: ['fridge'] })
+  expect(nameUnlisted(prices, choice)).toEqual({ service: 'Deep Clean', extras: ['Inside the fridge'] })
+  expect(nameUnlisted(prices, { service: 'move', homeSize: 'small' })).toBeNull()
+  expect(findUnlisted(prices, choice)).toEqual({ service: [], extras: [] })
+  expect(findUnlisted(prices, { ...choice, service: 'constructor', extras: ['toString', 'moat'] })).toEqual({
+    service: ['constructor'],
+    extras: ['toString', 'moat'],
+  })
+  expect(quote(prices, choice).first).toBe(112 + 25 + 30 + 20)
+  expect(inListOrder(prices, choice.extras)).toEqual(['laundry', 'oven', 'fridge'])
+  expect(nameChoice(prices, choice)).toMatchObject({
+    service: 'Deep Clean',
+    extras: ['Laundry, washed and folded', 'Inside the oven', 'Inside the fridge'],
+  })
+})
+
+test('an id is none that a size, an extra or an earlier one of the same name has', () => {
+  const named = (label: string) => ({ ...panes, label })
+  const services = { [`${newId}a`]: named('Small'), [`${newId}b`]: named('Oven'), [`${newId}c`]: named('Weekly') }
+  expect(settle({ ...rest, services }).offered.services.slice(3)).toEqual(['small-2', 'oven-2', 'weekly-2'])
+  const thrice = Object.fromEntries(['a', 'b', 'c'].map((id) => [newId + id, named('Panes')]))
+  expect(settle({ ...rest, services: thrice }).offered.services.slice(3)).toEqual(['panes', 'panes-2', 'panes-3'])
+})
+
+test('an id begins with a letter, and ends where there is room for it', () => {
+  const idOf = (label: string) =>
+    settle({ ...rest, services: { [`${newId}a`]: { ...panes, label } } }).offered.services[3]
+  expect(idOf('2 panes')).toBe('panes')
+  expect(idOf('a'.repeat(40))).toBe('a'.repeat(32))
+  expect(idOf(`${'a'.repeat(31)} b`)).toBe('a'.repeat(31))
+})
+
+test('a price for a size that is not said is none', () => {
+  const services = { [`${newId}a`]: { ...panes, sizes: { small: 95, large: undefined } } }
+  expect(settle({ ...rest, services }).services['window-cleaning']).toStrictEqual({ ...panes, sizes: { small: 95 } })
+})

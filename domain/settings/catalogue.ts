@@ -1,0 +1,96 @@
+import type { Checklist } from './checklist.ts'
+import type { ChangePrices } from '../pricing/price-list.ts'
+import type { PriceList, Service } from '../pricing/pricing.ts'
+
+/** How a form calls a service or an extra that it has added and nobody has kept yet; the server names it. */
+export const newId = 'new-'
+
+type Services = PriceList['services']
+
+/** The price list, and what is done in its services. */
+export type Catalogue = { prices: PriceList; checklist: Checklist }
+
+/**
+ * A price list as it is kept after a change, and what its services include. Nothing that was ever sold goes: what the
+ * change does not name stays as it is, off the list or on it. What it names for the first time gets an id of its own,
+ * made of its name, and so does the checklist call it.
+ */
+export function settleCatalogue(kept: PriceList, change: { prices: ChangePrices; checklist: Checklist }): Catalogue {
+  const { offered, bathroom = kept.bathroom, ...said } = change.prices
+  const taken = new Set([kept.services, kept.homeSizes, kept.frequencies, kept.extras].flatMap(Object.keys))
+  const sized = settleSizes(kept.services, said.services)
+  const services = settle(kept.services, sized, { word: 'service', taken })
+  const extras = settle(kept.extras, said.extras, { word: 'extra', taken })
+  const visits = Object.fromEntries(
+    Object.entries(change.checklist.visits).map(([service, visit]) => [services.idOf(service), visit]),
+  )
+  return {
+    prices: {
+      ...said,
+      bathroom,
+      services: services.all,
+      extras: extras.all,
+      offered: {
+        services: (offered?.services ?? [...kept.offered.services, ...services.added]).map(services.idOf),
+        extras: (offered?.extras ?? [...kept.offered.extras, ...extras.added]).map(extras.idOf),
+      },
+    },
+    checklist: { ...change.checklist, visits, rooms: nameServices(change.checklist.rooms, services.idOf) },
+  }
+}
+
+/** Rooms whose tasks call the services by other ids. */
+export function nameServices(rooms: Checklist['rooms'], idOf: (service: Service) => Service): Checklist['rooms'] {
+  return rooms.map((room) => ({
+    ...room,
+    tasks: room.tasks.map((task) => ({ ...task, services: task.services.map(idOf) })),
+  }))
+}
+
+/** Prices for sizes of homes stay where a program says nothing of them; one that says that there are none takes them off. */
+function settleSizes(kept: Services, said: Services): Services {
+  const settled = Object.entries(said).map(([id, { sizes, ...service }]) => {
+    const own = sizes ?? (Object.hasOwn(kept, id) ? kept[id]?.sizes : undefined) ?? {}
+    const priced = Object.entries(own).filter(([, price]) => price !== undefined)
+    return [id, { ...service, ...(priced.length > 0 && { sizes: Object.fromEntries(priced) }) }] as const
+  })
+  return Object.fromEntries(settled)
+}
+
+/** What was kept and what is said of it, each by its id; `word` is what an id is made of where a name has no letters. */
+function settle<Item extends { label: string }>(
+  kept: Record<string, Item>,
+  said: Record<string, Item>,
+  { word, taken }: { word: string; taken: Set<string> },
+) {
+  const added = Object.keys(said).filter((id) => !Object.hasOwn(kept, id))
+  const given = new Map<string, string>()
+  for (const id of added) {
+    const own = freeId(slugOf(said[id]?.label ?? '') || word, taken)
+    taken.add(own)
+    given.set(id, own)
+  }
+  const idOf = (id: string) => given.get(id) ?? id
+  const all = Object.fromEntries(Object.entries(said).map(([id, item]) => [idOf(id), item] as const))
+  return { all: { ...kept, ...all }, added, idOf }
+}
+
+/** `inside-the-car` for "Inside the car"; letters of other scripts have no place in an address or in a table. */
+function slugOf(label: string): string {
+  const words = label
+    .normalize('NFKD')
+    .toLowerCase()
+    .replaceAll(/\p{M}/gu, '')
+    .split(/[^a-z0-9]+/)
+    .join('-')
+  return words
+    .replace(/^[^a-z]+/, '')
+    .slice(0, 32)
+    .replace(/-+$/, '')
+}
+
+function freeId(wanted: string, taken: ReadonlySet<string>): string {
+  let id = wanted
+  for (let next = 2; taken.has(id); next++) id = `${wanted}-${next}`
+  return id
+}

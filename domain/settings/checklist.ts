@@ -1,0 +1,98 @@
+import * as v from 'valibot'
+import { line, optionalLine } from '../fields/fields.ts'
+import { serviceSchema } from '../pricing/choice-fields.ts'
+import type { Service } from '../pricing/pricing.ts'
+import { findSample } from './sample-business.ts'
+
+/** A name of a room, and what is done there; each task says in which of the services. */
+const roomSchema = v.strictObject({
+  name: line('a-room', 40),
+  tasks: v.pipe(
+    v.array(
+      v.strictObject({
+        task: line('a-task', 80),
+        services: v.pipe(v.array(serviceSchema), v.minLength(1, 'task-in-no-service')),
+      }),
+    ),
+    v.minLength(1, 'room-without-task'),
+    v.maxLength(20, 'too-many-tasks'),
+  ),
+})
+
+/** What each service includes, room by room, and how long it takes with how many people; what is empty is not shown. */
+export const checklistSchema = v.strictObject({
+  /** Whether the owner has said that visitors may rely on it. */
+  shown: v.boolean(),
+  visits: v.record(serviceSchema, optionalLine('how-long-it-takes', 80)),
+  rooms: v.pipe(v.array(roomSchema), v.maxLength(12, 'too-many-rooms')),
+})
+export type Checklist = v.InferOutput<typeof checklistSchema>
+export type ChecklistRoom = Checklist['rooms'][number]
+
+/** How long a service takes; empty where nobody has said. */
+export function visitOf({ visits }: Checklist, service: Service): string {
+  return visits[service] ?? ''
+}
+
+/** Those of the services of which anything is said: of the others the list promises nothing, not even that nothing is done. */
+export function comparedServices({ rooms }: Checklist, offered: readonly Service[]): Service[] {
+  const named = new Set(rooms.flatMap(({ tasks }) => tasks.flatMap(({ services }) => services)))
+  return offered.filter((service) => named.has(service))
+}
+
+/** The rooms as far as they are about one of these services: what is done in none of them is left out. */
+export function roomsFor({ rooms }: Checklist, services: readonly Service[]): ChecklistRoom[] {
+  return rooms
+    .map(({ name, tasks }) => ({
+      name,
+      tasks: tasks.filter((task) => task.services.some((service) => services.includes(service))),
+    }))
+    .filter(({ tasks }) => tasks.length > 0)
+}
+
+/** The sample's list. What is sold as an extra is in none of the services. */
+export const defaultChecklist: Checklist = {
+  shown: false,
+  visits: {
+    standard: 'About 2 hours with two cleaners',
+    deep: 'About 4 hours with two cleaners',
+    move: 'About 5 hours with two cleaners',
+  },
+  rooms: [
+    {
+      name: 'Every room',
+      tasks: [
+        { task: 'Surfaces and furniture dusted', services: ['standard', 'deep', 'move'] },
+        { task: 'Floors vacuumed and mopped', services: ['standard', 'deep', 'move'] },
+        { task: 'Mirrors wiped, bins emptied', services: ['standard', 'deep', 'move'] },
+        { task: 'Beds made', services: ['standard', 'deep'] },
+        { task: 'Baseboards, doors and switches', services: ['deep', 'move'] },
+        { task: 'Under furniture that moves', services: ['deep', 'move'] },
+        { task: 'Inside empty closets and drawers', services: ['move'] },
+      ],
+    },
+    {
+      name: 'Kitchen',
+      tasks: [
+        { task: 'Counters, sink and taps', services: ['standard', 'deep', 'move'] },
+        { task: 'Appliances, outside', services: ['standard', 'deep', 'move'] },
+        { task: 'Cabinet doors and backsplash', services: ['deep', 'move'] },
+      ],
+    },
+    {
+      name: 'Bathrooms',
+      tasks: [
+        { task: 'Shower, bath, sink and toilet', services: ['standard', 'deep', 'move'] },
+        { task: 'Lime off tiles, glass and taps', services: ['deep', 'move'] },
+      ],
+    },
+  ],
+}
+
+/**
+ * Whether visitors see the list: the sample business shows the sample's, and a real one promises nothing that nobody
+ * there has agreed to.
+ */
+export function showsChecklist({ brand, phone, checklist }: { brand: string; phone: string; checklist: Checklist }) {
+  return checklist.shown || findSample({ brand, phone }) === 'business'
+}

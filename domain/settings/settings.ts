@@ -1,0 +1,127 @@
+import * as v from 'valibot'
+import { checklistSchema, defaultChecklist } from './checklist.ts'
+import {
+  emailField,
+  emailMalformed,
+  keyField,
+  line,
+  paragraphs,
+  phoneField,
+  sectionLabelMaxLength,
+  whole,
+} from '../fields/fields.ts'
+import { dayIn } from '../format-moment.ts'
+import { isPossiblePhone } from '../fields/possible-phone.ts'
+import { changePricesSchema, priceListSchema } from '../pricing/price-list.ts'
+import { defaultPriceList } from '../pricing/sample-prices.ts'
+import { sampleBusiness } from './sample-business.ts'
+import { defaultSchedule, scheduleSchema } from '../schedule/schedule.ts'
+import { shorten } from '../shorten.ts'
+import { isCountry } from '../messages/text-countries.ts'
+import { noTrust, trustSchema } from './trust.ts'
+import { originalWording, someWordingSchema, wordingSchema } from './wording.ts'
+
+const label = line('a-label', sectionLabelMaxLength)
+
+/** One of many that were pasted at once, so that its sentence must name it. */
+const servedZip = v.pipe(
+  v.string(),
+  v.trim(),
+  v.regex(/^\d{5}$/, ({ input }) => `zip-unknown:${shorten(input, 20)}`),
+)
+
+/** The sections of the page, in the order of the navigation (specification §2). */
+export const sections = ['services', 'pricing', 'about', 'reviews', 'contact'] as const
+export type Section = (typeof sections)[number]
+
+/** What texts may cost in a day, and where they may go; no country listed means the one of the business's own phone. */
+const textsSchema = v.strictObject({
+  dailyDollars: whole('text-dollars-range', 0, 1_000),
+  countries: v.pipe(
+    v.array(v.pipe(v.string(), v.check(isCountry, 'country-unknown'))),
+    v.maxLength(20, 'too-many-countries'),
+  ),
+})
+
+/** Twice a busy day of a business of ten: 250 texts of one segment. A stranger's worst day costs no more. */
+const defaultTexts: v.InferOutput<typeof textsSchema> = { dailyDollars: 5, countries: [] }
+
+/** Which reminders go by themselves. */
+const remindersSchema = v.strictObject({ estimates: v.boolean() })
+
+/** Everything about the business that the owner can change; kept in the database. */
+export const settingsSchema = v.strictObject({
+  brand: line('the-name-of-the-business', 80),
+  phone: v.pipe(phoneField, v.check(isPossiblePhone, 'phone-incomplete')),
+  email: v.pipe(v.string(), v.trim(), v.union([v.literal(''), emailField], emailMalformed)),
+  address: v.pipe(paragraphs('the-address', 300), v.trim()),
+  timeZone: v.pipe(v.string(), v.check(isTimeZone, 'time-zone-unknown')),
+  brandColor: v.pipe(v.string(), v.regex(/^#[0-9a-f]{6}$/i, 'color-malformed')),
+  navigation: v.strictObject({ services: label, pricing: label, about: label, reviews: label, contact: label }),
+  prices: priceListSchema,
+  schedule: scheduleSchema,
+  checklist: checklistSchema,
+  trust: trustSchema,
+  /** Where cleaners go; none listed means everywhere. */
+  zips: v.pipe(v.array(servedZip), v.maxLength(2_000, 'too-many-zips')),
+  texts: textsSchema,
+  reminders: remindersSchema,
+  wording: wordingSchema,
+})
+export type Settings = v.InferOutput<typeof settingsSchema>
+
+export const changeSettingsSchema = v.strictObject({
+  key: keyField,
+  // Programs that were written before there was one of these go on, and what the owner has said there stays.
+  settings: v.strictObject({
+    ...settingsSchema.entries,
+    prices: changePricesSchema,
+    checklist: v.optional(checklistSchema),
+    trust: v.optional(
+      v.strictObject({
+        ...trustSchema.entries,
+        people: v.optional(trustSchema.entries.people),
+        photos: v.optional(trustSchema.entries.photos),
+      }),
+    ),
+    texts: v.optional(textsSchema),
+    reminders: v.optional(remindersSchema),
+    wording: v.optional(someWordingSchema),
+  }),
+  /** The version that was looked at; without it the newest is overwritten. */
+  version: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0))),
+})
+
+export const renameSectionSchema = v.strictObject({ key: keyField, section: v.picklist(sections), label })
+
+/** The sample business that a new installation shows; plainly a sample, and everything in it can be changed. */
+export const defaultSettings: Settings = {
+  ...sampleBusiness,
+  email: '',
+  address: '',
+  timeZone: 'America/Los_Angeles',
+  brandColor: '#0f5f5c',
+  navigation: { services: 'Services', pricing: 'Pricing', about: 'About', reviews: 'Reviews', contact: 'Contact' },
+  prices: defaultPriceList,
+  schedule: defaultSchedule,
+  checklist: defaultChecklist,
+  trust: noTrust,
+  zips: [],
+  texts: defaultTexts,
+  reminders: { estimates: true },
+  wording: originalWording,
+}
+
+/** Whether cleaners go to a ZIP code. */
+export function servesZip({ zips }: Pick<Settings, 'zips'>, zip: string): boolean {
+  return zips.length === 0 || zips.includes(zip)
+}
+
+function isTimeZone(name: string): boolean {
+  try {
+    return dayIn(name, 0) !== ''
+  } catch {
+    // Intl has no other way to say that it does not know a zone.
+    return false
+  }
+}

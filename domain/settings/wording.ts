@@ -1,0 +1,100 @@
+import * as v from 'valibot'
+import { optionalLine, paragraphs } from '../fields/fields.ts'
+import { shorten } from '../shorten.ts'
+
+/**
+ * How long a text may be, of how many lines where it may have more than one, and the places in it that are filled in:
+ * `{name}`. `needs` are those that it makes no sense without.
+ */
+export type TextRule = { most: number; lines?: number; places?: readonly string[]; needs?: readonly string[] }
+
+/**
+ * The texts that an owner may say in other words. What people rely on is not among them and stands beside them: prices,
+ * how long an estimate is valid, how reminders and texts are ended, what holds for reviews.
+ */
+export const ownTexts = {
+  heroTitle: { most: 70, places: ['brand'] },
+  heroLead: { most: 200, places: ['brand'] },
+  professional: { most: 120, places: ['brand'] },
+  team: { most: 120, places: ['brand'] },
+  quality: { most: 120, places: ['brand'] },
+  flexible: { most: 120, places: ['brand'] },
+  aboutLead: { most: 300, places: ['brand'] },
+  pricingTerms: { most: 200, places: ['brand'] },
+  contactLead: { most: 200, places: ['brand'] },
+  greeting: { most: 60, places: ['name'], needs: ['name'] },
+  estimateLead: { most: 400, lines: 6, places: ['number', 'brand'] },
+  estimateClosing: { most: 400, lines: 6, places: ['brand', 'phone'] },
+  terms: { most: 800, lines: 8, places: ['brand'] },
+  estimateTextGreeting: { most: 30, places: ['name'], needs: ['name'] },
+  reminderLead: { most: 400, lines: 6, places: ['number', 'brand', 'day', 'until'] },
+  reminderTextLead: { most: 30 },
+  confirmedLead: { most: 400, lines: 6, places: ['brand'] },
+  confirmedText: { most: 90, places: ['when'], needs: ['when'] },
+  bookedLead: { most: 400, lines: 6, places: ['brand'] },
+  bookedText: { most: 90, places: ['when'], needs: ['when'] },
+  reviewLead: { most: 400, lines: 6, places: ['brand'] },
+} as const satisfies Record<string, TextRule>
+
+export type TextName = keyof typeof ownTexts
+/** The owner's own words for each text; '' where the original stands. */
+export type Wording = Record<TextName, string>
+/** What stands in the places of a text. */
+export type Places<Name extends TextName> = (typeof ownTexts)[Name] extends { places: readonly (infer Place)[] }
+  ? Record<Place & string, string>
+  : Record<never, string>
+
+// Safe: the keys are exactly those of the list.
+export const textNames = Object.keys(ownTexts) as TextName[]
+
+export const wordingSchema = v.strictObject(
+  // Object.fromEntries types its keys as string; they are the list's.
+  Object.fromEntries(textNames.map((name) => [name, ownText(ownTexts[name])])) as Record<
+    TextName,
+    ReturnType<typeof ownText>
+  >,
+)
+
+/** Where an owner sees what the words look like before they are saved: on the page, and in each e-mail that has some. */
+export const previews = ['page', 'estimate', 'reminder', 'confirmed', 'booked', 'review'] as const
+export type Preview = (typeof previews)[number]
+
+/** Some of them; the others stay as they are. */
+export const someWordingSchema = v.partial(wordingSchema)
+
+// Object.fromEntries types its keys as string; they are the list's.
+export const originalWording = Object.fromEntries(textNames.map((name) => [name, ''])) as Wording
+
+/** What stands between braces, or a brace without its other one. */
+const marked = /\{[^{}]*\}|[{}]/g
+
+/** A text with its places filled in; what is filled in is not looked at again. */
+export function fillPlaces(text: string, places: Readonly<Record<string, string>>): string {
+  return text.replace(marked, (mark) => {
+    const place = mark.slice(1, -1)
+    return Object.hasOwn(places, place) ? (places[place] ?? mark) : mark
+  })
+}
+
+function ownText({ most, lines = 1, places = [], needs = [] }: TextRule) {
+  return v.pipe(
+    lines === 1 ? optionalLine('the text', most) : v.pipe(paragraphs('the text', most), v.trim()),
+    v.check((text) => text.split('\n').length <= lines, `too-many-text-lines:${lines}`),
+    v.check(
+      (text) => findStrange(text, places) === undefined,
+      ({ input }) => `place-unknown:${shorten(findStrange(input, places) ?? '', 30)}:${inBraces(places)}`,
+    ),
+    v.check(
+      (text) => text === '' || needs.every((place) => text.includes(`{${place}}`)),
+      `place-missing:${inBraces(needs)}`,
+    ),
+  )
+}
+
+function findStrange(text: string, places: readonly string[]): string | undefined {
+  return text.match(marked)?.find((mark) => !places.includes(mark.slice(1, -1)))
+}
+
+function inBraces(places: readonly string[]): string {
+  return places.map((place) => `{${place}}`).join(' ')
+}

@@ -1,0 +1,76 @@
+import type { Booking } from '../bookings/bookings.ts'
+import type { EstimateAnswer } from '../estimates/estimate-answers.ts'
+import type { Estimate } from '../estimates/estimates.ts'
+import { toE164 } from '../fields/phone.ts'
+
+// What was agreed about texts stands with a booking, an estimate or an approval; whoever asks for proof asks of a number.
+
+/** Times are ISO 8601 in UTC; a record of before they were kept has none, and no words either. */
+type KeptConsent = { version: string; sentence: string; agreed: boolean; at: string }
+
+/** What was said about texts to a number: with what, in which words, when. */
+export type NumberConsent = KeptConsent & {
+  about: 'estimate' | 'booking'
+  id: string
+  /** When the visit is, of a booking: `2026-12-04`. */
+  date: string | null
+}
+
+/** A number that was asked about, as it was typed last. */
+export type AskedNumber = { number: string; phone: string; consents: NumberConsent[] }
+
+type Asked = {
+  bookings: { booking: Pick<Booking, 'id' | 'phone' | 'date'>; consent: KeptConsent }[]
+  estimates: { estimate: Pick<Estimate, 'id' | 'customerPhone'>; consent: KeptConsent }[]
+  answers: (Pick<EstimateAnswer, 'answeredAt'> & { estimateId: string; textConsent: KeptConsent | null })[]
+}
+
+/** The numbers of a person with all that was said about texts to them, the oldest first. `asked` begins with the newest. */
+export function gatherConsents({ bookings, estimates, answers }: Asked): AskedNumber[] {
+  const numbers = new Map<string, AskedNumber>()
+  const seen = new Set<string>()
+  function add(phone: string, consent: NumberConsent): void {
+    const number = toE164(phone)
+    const one = numbers.get(number) ?? { number, phone, consents: [] }
+    numbers.set(number, one)
+    // A visit takes over what was said with the approval of its estimate: the same words at the same moment.
+    const said = `${number} ${consent.version} ${consent.at}`
+    if (consent.at !== '' && seen.has(said)) return
+    seen.add(said)
+    one.consents.push(consent)
+  }
+  for (const { estimate, consent } of estimates) {
+    const { id, customerPhone } = estimate
+    const about = { about: 'estimate', id, date: null } as const
+    add(customerPhone, { ...consent, ...about })
+    for (const { estimateId, textConsent, answeredAt } of answers) {
+      // An estimate that goes to another number is asked about anew: what was said before that was about the other one.
+      if (estimateId !== id || textConsent === null || answeredAt < consent.at) continue
+      add(customerPhone, { ...textConsent, ...about })
+    }
+  }
+  for (const { booking, consent } of bookings) {
+    const { id, phone, date } = booking
+    add(phone, { ...consent, about: 'booking', id, date })
+  }
+  for (const { consents } of numbers.values()) consents.sort((one, other) => (one.at < other.at ? -1 : 1))
+  return [...numbers.values()]
+}
+
+export type NumberState = 'agreed' | 'not-agreed' | 'ended' | 'begun-again'
+
+/** How it stands with texts to a number; `at` is since when, and empty where nobody knows. */
+export type NumberStanding = { number: string; phone: string; state: NumberState; at: string }
+
+/** What the number itself has said last, by STOP or START; both null where it has said neither. */
+export type SaidByNumber = { stoppedAt: string | null; saidAt: string | null }
+
+/** What a number has said by itself goes before all that was ticked. */
+export function standingOf({ number, phone, consents }: AskedNumber, said: SaidByNumber): NumberStanding {
+  const { stoppedAt, saidAt } = said
+  if (stoppedAt !== null) return { number, phone, state: 'ended', at: stoppedAt }
+  if (saidAt !== null) return { number, phone, state: 'begun-again', at: saidAt }
+  const agreed = consents.findLast((consent) => consent.agreed)
+  const last = agreed ?? consents.at(-1)
+  return { number, phone, state: agreed ? 'agreed' : 'not-agreed', at: last?.at ?? '' }
+}

@@ -1,0 +1,115 @@
+import { estimateAnswers, type Offer, whyNoAnswer } from '../estimates/estimate-changes.ts'
+
+/** A text as the owner reads it; `from` is its customer's name, or the number. */
+export type ReceivedText = { from: string; number: string; body: string }
+
+/** An estimate that was texted to a number. */
+export type TextedOffer = Offer & {
+  id: string
+  /** The version whose price stands in the text, and whether it is still the newest. */
+  version: number
+  isNewest: boolean
+}
+
+/** What a number was asked last: which of several estimates it meant, by their numbers from 1 on. */
+export type TextQuestion = { asked: string; at: number; offers: { id: string; version: number }[] }
+
+/** How long somebody may take to say which one. */
+const questionLastsMs = 7 * 24 * 3_600_000
+/** More of them do not fit into one text. */
+const mostAsked = 4
+
+/** Everything that decides what is done about a text, besides its words. */
+export type TextSituation<Known extends TextedOffer = TextedOffer> = {
+  /** Its owner wants no more texts. */
+  isStopped: boolean
+  /** Its whole body is a word by which the provider begins texts again. */
+  isOptIn: boolean
+  /** Since the newest of the offers somebody wrote to the number by hand: an answer may be about that. */
+  wasWrittenTo: boolean
+  /** The newest first. */
+  offers: readonly Known[]
+  question: TextQuestion | null
+}
+
+/** Why nothing was approved, in what the customer is told. */
+export type NothingApproved = 'already-approved' | 'expired' | 'changed' | 'none-open'
+
+export type TextDecision<Known extends TextedOffer = TextedOffer> =
+  | { act: 'stop' | 'help' | 'leave' }
+  /** `offer` is the one that is open: whoever begins texts by a yes is asked to say it again. */
+  | { act: 'start'; offer: Known | null }
+  | { act: 'approve' | 'decline' | 'ask-decline'; offer: Known }
+  | { act: 'ask-which'; offers: Known[] }
+  /** The owner reads it, unless the answer says all; `tell` is said to the customer. */
+  | { act: 'for-owner' | 'tell'; tell: NothingApproved | null; offer: Known | null }
+
+type Said =
+  | { kind: 'yes' | 'no' | 'decline' | 'stop' | 'start' | 'help' | 'other' }
+  | { kind: 'choice'; number: number }
+
+/**
+ * What is done about a text. Only a yes from a number with exactly one open offer approves, and only as an answer to
+ * that: whoever had ended texts begins them by the same word, and whoever was asked something else meanwhile may mean
+ * that. What is not understood is a message from a person.
+ */
+export function decideText<Known extends TextedOffer>(
+  said: Said,
+  situation: TextSituation<Known>,
+  now: number,
+): TextDecision<Known> {
+  const forOwner = { act: 'for-owner', tell: null, offer: null } as const
+  const open = situation.offers.filter((offer) => isOpen(offer, now))
+  const [only, another] = open
+  const theOnly = only && !another ? only : null
+  if (said.kind === 'stop') return { act: 'stop' }
+  if (situation.isStopped) {
+    const begins = said.kind === 'start' || (said.kind === 'yes' && situation.isOptIn)
+    return begins ? { act: 'start', offer: said.kind === 'yes' ? theOnly : null } : forOwner
+  }
+  switch (said.kind) {
+    case 'start':
+      return { act: 'start', offer: null }
+    case 'help':
+      return { act: 'help' }
+    case 'yes':
+      if (situation.wasWrittenTo) return forOwner
+      if (theOnly) return { act: 'approve', offer: theOnly }
+      if (another) return open.length > mostAsked ? forOwner : { act: 'ask-which', offers: open }
+      return explainNothing(situation.offers)
+    case 'choice':
+      return decideChoice(said.number, situation, now)
+    case 'no':
+      return theOnly && !situation.wasWrittenTo ? { act: 'ask-decline', offer: theOnly } : forOwner
+    case 'decline':
+      return theOnly ? { act: 'decline', offer: theOnly } : forOwner
+    case 'other':
+      return forOwner
+  }
+}
+
+function decideChoice<Known extends TextedOffer>(
+  number: number,
+  { question, offers, wasWrittenTo }: TextSituation<Known>,
+  now: number,
+): TextDecision<Known> {
+  const meant = question?.offers[number - 1]
+  if (!meant || wasWrittenTo || now > (question?.at ?? 0) + questionLastsMs) {
+    return { act: 'for-owner', tell: null, offer: null }
+  }
+  const offer = offers.find(({ id }) => id === meant.id)
+  if (offer?.version === meant.version && isOpen(offer, now)) return { act: 'approve', offer }
+  return explainNothing(offer ? [offer] : [])
+}
+
+function isOpen(offer: TextedOffer, now: number): boolean {
+  return offer.isNewest && whyNoAnswer(estimateAnswers.approve, offer, now) === null
+}
+
+/** Somebody said yes, and there is nothing that it could approve. */
+function explainNothing<Known extends TextedOffer>([offer]: readonly Known[]): TextDecision<Known> {
+  if (!offer || offer.status === 'declined') return { act: 'for-owner', tell: 'none-open', offer: null }
+  if (offer.status === 'approved' || offer.status === 'converted')
+    return { act: 'tell', tell: 'already-approved', offer }
+  return { act: 'for-owner', tell: offer.isNewest ? 'expired' : 'changed', offer }
+}

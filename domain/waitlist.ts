@@ -1,8 +1,0 @@
-import * as v from 'valibot'
-import { keyField, ownEmail, ownZip } from './fields.ts'
-
-/** One person who wants to hear when a new area is served. */
-export const joinWaitlistSchema = v.strictObject({ key: keyField, zip: ownZip, email: ownEmail })
-
-/** How many people wait for an area. */
-export type WaitingArea = { zip: string; people: number }
