@@ -1,9 +1,15 @@
 import type { Page } from '@playwright/test'
-import { textOf } from '../tools/read-pdf.ts'
+import { pixelsOf, textOf } from '../tools/read-pdf.ts'
 import { fillBusiness } from './filled-business.ts'
 import { becomeOwner } from './office.ts'
 import { expect, test } from './site.ts'
 import { bookingDialog, changeBusiness, chooseWindow } from './visitor.ts'
+
+/** The numbers of the pages with no ink on them. */
+async function findBlankPages(pdf: Uint8Array): Promise<number[]> {
+  const pages = await pixelsOf(pdf)
+  return pages.flatMap((pixels, at) => (pixels.every((grey) => grey === 255) ? [at + 1] : []))
+}
 
 const backgroundOf = (element: Element) => getComputedStyle(element).backgroundColor
 
@@ -197,7 +203,10 @@ test('what lies open is on paper once and whole, for the owner and behind a priv
     await page.goto(site.server.url + address)
     await expect(page.getByRole('heading', { name: title })).toBeVisible()
     await expect(page.getByRole('row', { name: /^Window 20/ })).toBeVisible()
-    const text = (await textOf(await page.pdf())).replaceAll(/\s+/g, ' ')
+    const sheet = await page.pdf()
+    expect(await findBlankPages(sheet)).toEqual([])
+    const text = (await textOf(sheet)).replaceAll(/\s+/g, ' ')
+    for (const words of ['Approve', 'Decline', 'Ask for changes', 'Void']) expect(text).not.toContain(words)
     expect(text.split(title)).toHaveLength(2)
     for (const words of ['Window 1 ', 'Window 20', 'Note 1.', 'Note 40.']) expect(text).toContain(words)
     // The page beneath stays at home.

@@ -1,5 +1,6 @@
 import { useEffect } from 'react'
 import type { Screen } from './desk/screens.ts'
+import { useDashboard } from './desk/use-dashboard.ts'
 import * as say from '#words/office/dashboard.ts'
 
 /** What a screen is called as long as nothing of its own is there. */
@@ -28,11 +29,12 @@ export function nameScreen({ kind }: Screen): string {
 
 /** Tells the browser's tabs and history apart. No customer is named there: a history outlasts the sign-out. */
 export function useTitle(screen: Screen | undefined): void {
+  const business = useDashboard().data?.business.brand
   const name = screen && nameScreen(screen)
   useEffect(() => {
     if (name === undefined) return
     const ofPage = document.title
-    document.title = say.titleOf(name, ofPage)
+    document.title = say.titleOf(name, business ?? ofPage)
     return () => void (document.title = ofPage)
-  }, [name])
+  }, [name, business])
 }

@@ -34,8 +34,8 @@ export const booking = 'Booking'
 export const estimate = 'Estimate'
 export const customer = 'Customer'
 export const message = 'Message'
-/** Of the browser's tab: a screen on the page of the business. */
-export const titleOf = (screen: string, page: string) => `${screen} - ${page}`
+/** Of the browser's tab, which has room for little more: a screen of a business, or of its page until that is known. */
+export const titleOf = (screen: string, business: string) => `${screen} - ${business}`
 export const signOut = 'Sign out'
 export const dropTitle = 'Sign out and drop the unfinished estimate?'
 export const dropLead =
