@@ -61,15 +61,25 @@ test('a mail server that takes 20 s: the owner waits 10, and the dashboard tells
   expect(site.mail.received).toHaveLength(1)
 })
 
-test('a line cut after the message: tried again with the same Message-ID', async ({ page, site }) => {
+test('a line cut after the message: said to be in doubt, and tried again with the same Message-ID', async ({
+  page,
+  site,
+}) => {
   await becomeOwner(page, site)
   site.mail.behave('cut-after-data')
   await sendEstimate(await fillEstimate(page))
   await page.getByRole('alertdialog', { name: emailFailed }).getByRole('button', { name: 'OK' }).click()
   site.mail.behave('accept')
-  await (await openNewestEmail(page)).getByRole('button', { name: 'Send now' }).click()
+  const email = await openNewestEmail(page)
+  const doubt = email.getByText(/^It may have been sent already: an attempt of .+ ended without an answer\.$/)
+  await expect(doubt).toBeVisible()
+  await email.getByRole('button', { name: 'Send now' }).click()
+  const question = page.getByRole('alertdialog', { name: 'Send it although it may have arrived?' })
+  await expect(question).toContainText(`${customer['E-mail']} may have this message already`)
+  await question.getByRole('button', { name: 'Send again' }).click()
   await expect.poll(() => site.mail.received.length).toBe(2)
   expect(new Set(site.mail.received.map(({ parsed }) => parsed.messageId)).size).toBe(1)
+  await expect(doubt).toBeHidden()
 })
 
 test('a text that fails changes nothing else; one in doubt is said to be in doubt', async ({ page, site }) => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { toE164 } from './phone.ts'
+import { showPhone, toE164 } from './phone.ts'
 import { isPossiblePhone } from './possible-phone.ts'
 
 test('ten digits get +1, whatever stands between them', () => {
@@ -15,6 +15,13 @@ test('eleven digits keep their country code', () => {
 test('anything else gets a plus', () => {
   expect(toE164('+44 7911 123456')).toBe('+447911123456')
   expect(toE164('12345')).toBe('+12345')
+})
+
+test('a number of a text is shown as people write it, and one from abroad as it is dialled', () => {
+  expect(showPhone('+14155550112')).toBe('(415) 555-0112')
+  expect(showPhone('+447911123456')).toBe('+447911123456')
+  expect(showPhone('+141555501129')).toBe('+141555501129')
+  expect(showPhone('somebody who was erased')).toBe('somebody who was erased')
 })
 
 test.each(['ext 9', 'ext. 9', 'extension 9', 'x9', ', x 12', '#204', 'ext9'])('%s is not dialled', (extension) => {

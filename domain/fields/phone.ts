@@ -17,6 +17,11 @@ export function hasExtension(phone: string): boolean {
   return extension.test(phone)
 }
 
+/** A number that a text goes to as people read it: those of the NANP as they are written there, others as they are. */
+export function showPhone(number: string): string {
+  return number.replace(/^\+1(\d{3})(\d{3})(\d{4})$/, '($1) $2-$3')
+}
+
 /** The address of a `tel:` link. */
 export function telLink(phone: string): string {
   return `tel:${toE164(phone)}`

@@ -57,6 +57,8 @@ export type MessageSummary = {
   createdAt: string
   sentAt: string | null
   nextAttemptAt: string | null
+  /** Since when it may have left without anybody knowing: an attempt of then ended without a word. */
+  inDoubtSince: string | null
 }
 
 export type MessageDetail = MessageSummary & {

@@ -10,9 +10,10 @@ import { Fact } from '../../ui/booking-facts.tsx'
 import { Status } from '../../ui/status.tsx'
 import { shortTime } from '#words/office/times.ts'
 import { useSettings } from '../desk/use-settings.ts'
-import { describeMessage } from './message-status.ts'
+import { describeMessage, showRecipient } from './message-status.ts'
 import { SendElsewhere } from './send-elsewhere.tsx'
 import { SendAgain } from './send-again.tsx'
+import { WhyNotSent } from './why-not-sent.tsx'
 import * as say from '#words/office/messages.ts'
 
 export default function MessageDialog({ id }: { id: string }) {
@@ -51,11 +52,11 @@ function Envelope({ message }: { message: MessageDetail }) {
   const time = (iso: string) => shortTime(iso, timeZone, new Date())
   return (
     <dl className="facts">
-      <Fact name={say.to}>{message.recipient}</Fact>
+      <Fact name={say.to}>{showRecipient(message)}</Fact>
       {message.subject !== '' && <Fact name={say.subject}>{message.subject}</Fact>}
       <Fact name={say.status}>
         <Status tone={tone}>{word}</Status>
-        {message.error !== null && <span className="why">{message.error}</span>}
+        <WhyNotSent message={message} timeZone={timeZone} />
       </Fact>
       <Fact name={say.written}>{time(message.createdAt)}</Fact>
       {message.sentAt !== null && <Fact name={say.sent}>{time(message.sentAt)}</Fact>}

@@ -5,7 +5,8 @@ import { Status } from '../../ui/status.tsx'
 import { shortTime } from '#words/office/times.ts'
 import { useSettings } from '../desk/use-settings.ts'
 import { nameMessage } from '#words/messages.ts'
-import { describeMessage } from './message-status.ts'
+import { describeMessage, showRecipient } from './message-status.ts'
+import { WhyNotSent } from './why-not-sent.tsx'
 import * as say from '#words/office/messages.ts'
 
 export function MessageRows({ messages }: { messages: MessageSummary[] }) {
@@ -28,13 +29,15 @@ function MessageRow({ message, timeZone }: { message: MessageSummary; timeZone: 
       <button type="button" className="row row-open" onClick={() => open({ kind: 'message', id: message.id })}>
         {message.channel === 'email' ? <MailIcon /> : <TextIcon />}
         <span className="row-words">
-          <strong>{say.channelTo(message.channel === 'email' ? say.email : say.shortText, message.recipient)}</strong>
+          <strong>
+            {say.channelTo(message.channel === 'email' ? say.email : say.shortText, showRecipient(message))}
+          </strong>
           {about !== '' && <span>{about}</span>}
           <span className="row-facts">
             <Status tone={tone}>{word}</Status>
             <span>{shortTime(message.createdAt, timeZone, new Date())}</span>
           </span>
-          {message.error !== null && <span className="why">{message.error}</span>}
+          <WhyNotSent message={message} timeZone={timeZone} />
         </span>
       </button>
     </li>

@@ -1,4 +1,5 @@
 import type { MessageStatus, MessageSummary } from '../../domain/messages/messages.ts'
+import { showPhone } from '../../domain/fields/phone.ts'
 import { receiptMs } from '../../domain/messages/receipts.ts'
 import type { Tone } from '../../ui/status.tsx'
 import * as say from '#words/office/messages.ts'
@@ -21,4 +22,9 @@ export function describeMessage(
 ): { word: string; tone: Tone } {
   const isLate = channel === 'text' && status === 'sent' && sentAt !== null && now - Date.parse(sentAt) > receiptMs
   return isLate ? { word: say.statuses.noReceipt, tone: 'good' } : messageStatusWords[status]
+}
+
+/** To whom a message goes, as people read it. */
+export function showRecipient({ channel, recipient }: Pick<MessageSummary, 'channel' | 'recipient'>): string {
+  return channel === 'text' ? showPhone(recipient) : recipient
 }

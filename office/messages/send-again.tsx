@@ -8,6 +8,7 @@ import { AlertDialog } from '../desk/dialog.tsx'
 import { FormTrouble } from '../../ui/form-trouble.tsx'
 import { queryOf } from '../desk/queries.ts'
 import { useChange } from '../desk/use-change.ts'
+import { showRecipient } from './message-status.ts'
 import * as say from '#words/office/messages.ts'
 
 /** Sends a message once more. One that was perhaps sent is asked about first: the customer may get it twice. */
@@ -22,6 +23,7 @@ export function SendAgain({ message }: { message: MessageDetail }) {
     setAsks(false)
     void change()
   }
+  const mayHaveLeft = message.status === 'unknown' || message.inDoubtSince !== null
   const label = message.status === 'queued' ? say.sendNow : say.sendAgain
   if (!canDeliver(queries, message)) return <p className="hint">{waits[message.channel]}</p>
   return (
@@ -31,7 +33,7 @@ export function SendAgain({ message }: { message: MessageDetail }) {
         type="button"
         className="button main"
         aria-disabled={pending}
-        onClick={() => (message.status === 'unknown' ? setAsks(true) : send())}
+        onClick={() => (mayHaveLeft ? setAsks(true) : send())}
       >
         {pending ? say.sending : label}
       </button>
@@ -52,9 +54,11 @@ function canDeliver(queries: QueryClient, { channel }: MessageDetail): boolean {
 
 type QuestionProps = { message: MessageDetail; onCancel: () => void; onSend: () => void }
 
-function Question({ message: { channel, recipient }, onCancel, onSend }: QuestionProps) {
+function Question({ message, onCancel, onSend }: QuestionProps) {
+  const { channel, inDoubtSince } = message
+  const words = channel === 'email' && inDoubtSince === null ? say.doubt.late : say.doubt.noAnswer
   return (
-    <AlertDialog title={say.doubtTitle} words={<p>{say.doubt[channel](recipient)}</p>} onClose={onCancel}>
+    <AlertDialog title={say.doubtTitle} words={<p>{words(showRecipient(message))}</p>} onClose={onCancel}>
       <button type="button" className="button" data-first-focus="" onClick={onCancel}>
         {say.doNotSend}
       </button>

@@ -178,6 +178,7 @@ export const erased = {
     error: { says: null },
     created_at: 'kept',
     sent_at: 'kept',
+    in_doubt_since: 'kept',
     act: 'kept',
     receipt: { says: null },
   },

@@ -8,7 +8,7 @@ import {
   whyNoAnswer,
 } from '../../domain/estimates/estimate-changes.ts'
 import { validUntil } from '../../domain/estimates/estimate-status.ts'
-import { withdrawReminders } from '../messages/queue-store.ts'
+import { withdrawReminders } from '../messages/withdrawal-store.ts'
 import type { Parts } from '../parts.ts'
 import { recordChange } from '../platform/changes.ts'
 import { count } from '../platform/counters.ts'

@@ -1,5 +1,5 @@
 import type { Config } from '../config.ts'
-import { withdrawReminders } from '../messages/queue-store.ts'
+import { withdrawReminders } from '../messages/withdrawal-store.ts'
 import type { Message } from '../messages/store.ts'
 import type { Parts } from '../parts.ts'
 import { recordChange } from '../platform/changes.ts'

@@ -1,7 +1,6 @@
 import type { DeclineReason } from '../../domain/estimates/estimate-answers.ts'
 import { type OwnerDecision, ownerDecisions } from '../../domain/estimates/estimate-changes.ts'
-import { withdrawReminders } from '../messages/queue-store.ts'
-import { withdrawMessage } from '../messages/store.ts'
+import { withdrawMessage, withdrawReminders } from '../messages/withdrawal-store.ts'
 import type { Parts } from '../parts.ts'
 import { recordChange } from '../platform/changes.ts'
 import { count } from '../platform/counters.ts'

@@ -47,6 +47,11 @@ export const messageRules = [
           and messages.next_attempt_at is not null`,
       },
       {
+        name: 'message-doubt',
+        sentence: 'A message has left for certain, and is said to be in doubt',
+        broken: "messages.status in ('sent', 'delivered', 'bounced') and messages.in_doubt_since is not null",
+      },
+      {
         name: 'message-twice',
         sentence: 'Two texts are the same one at the provider',
         broken: `messages.channel = 'text' and messages.provider_id is not null and exists (select 1

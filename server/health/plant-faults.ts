@@ -176,6 +176,7 @@ export function plantFaults(planted: Planted): Record<string, string[]> {
     'message-unleased': mail("status = 'sending'"),
     'message-leased': mail('lease_until = 1'),
     'message-again': mail('next_attempt_at = 1'),
+    'message-doubt': mail('in_doubt_since = 1'),
     'message-twice': ["update messages set provider_id = 'SM1', channel = 'text' where status = 'sent'"],
     'message-booking': mail("entity_id = 'nobody', status = 'queued'"),
     'message-estimate': [

@@ -46,7 +46,9 @@ const mailsTo = (email: string) => mail.received.filter(({ to }) => to[0] === em
 const sidOf = (phone: string) => texting.sms.received.findLast(({ to }) => to === phone)?.sid ?? ''
 
 async function find(id: string, kind: string) {
-  const rows = texting.server.database.queries.selectFrom('messages').select(['id', 'status', 'error'])
+  const rows = texting.server.database.queries
+    .selectFrom('messages')
+    .select(['id', 'status', 'error', 'in_doubt_since'])
   return rows.where('entity_id', '=', id).where('kind', '=', kind).executeTakeFirstOrThrow()
 }
 
@@ -99,22 +101,66 @@ test('of news that waited together the newest is the last that anybody gets', as
   expect(subjects.filter((subject) => subject?.includes('cancelled'))).toHaveLength(1)
 })
 
+/** As a server leaves an attempt that is killed in the middle of it. */
+async function abandon(id: string): Promise<void> {
+  await texting.server.database.queries
+    .updateTable('messages')
+    .set({ status: 'sending', attempts: 1, next_attempt_at: null, lease_until: 0, sent_at: null })
+    .where('id', '=', id)
+    .execute()
+}
+
+const overtakenInDoubt = { status: 'unknown', error: say.outdated.overtaken, in_doubt_since: expect.any(Number) }
+
 test('an old e-mail whose attempt a killed server has left in doubt is not sent again, and its doubt is shown', async () => {
   const { id, email, cancel } = await confirmVisit()
   await cancel()
   await pass(0)
   const before = mailsTo(email)
+  await abandon((await find(id, 'booking-confirmed')).id)
+  await pass(0)
+  await pass(0)
+  expect(await find(id, 'booking-confirmed')).toMatchObject(overtakenInDoubt)
+  expect(mailsTo(email)).toBe(before)
+})
+
+test('an e-mail is in doubt still when its server has put off the attempt after that of a killed server', async () => {
+  const { id, email, cancel } = await confirmVisit()
+  const { id: message } = await find(id, 'booking-confirmed')
+  await abandon(message)
+  mail.behave('defer-recipient')
+  await pass(0)
+  expect(await find(id, 'booking-confirmed')).toMatchObject({
+    status: 'queued',
+    error: expect.stringContaining('Try again later'),
+    in_doubt_since: expect.any(Number),
+  })
+  mail.behave('accept')
+  await cancel()
+  await pass(0)
+  const before = mailsTo(email)
+  await pass(11 * minuteMs)
+  expect(await find(id, 'booking-confirmed')).toMatchObject(overtakenInDoubt)
+  expect(mailsTo(email)).toBe(before)
+  const { body } = await texting.server.call('GET', `/api/messages/${message}`, { headers: texting.headers })
+  expect(body).toMatchObject({ status: 'unknown', inDoubtSince: expect.stringMatching(/^20/) })
+})
+
+test('an e-mail that its server has taken without a word is in doubt until it is sent', async () => {
+  const { id } = await confirmVisit()
   const { queries } = texting.server.database
-  const confirmed = await find(id, 'booking-confirmed')
+  const waits = { status: 'queued', next_attempt_at: 0, sent_at: null } as const
   await queries
     .updateTable('messages')
-    .set({ status: 'sending', attempts: 1, next_attempt_at: null, lease_until: 0, sent_at: null })
-    .where('id', '=', confirmed.id)
+    .set(waits)
+    .where('id', '=', (await find(id, 'booking-confirmed')).id)
     .execute()
+  mail.behave('cut-after-data')
   await pass(0)
-  await pass(0)
-  expect(await find(id, 'booking-confirmed')).toMatchObject({ status: 'unknown', error: say.serverStopped })
-  expect(mailsTo(email)).toBe(before)
+  expect(await find(id, 'booking-confirmed')).toMatchObject({ status: 'queued', in_doubt_since: expect.any(Number) })
+  mail.behave('accept')
+  await pass(minuteMs)
+  expect(await find(id, 'booking-confirmed')).toMatchObject({ status: 'sent', in_doubt_since: null })
 })
 
 test('a text of an estimate that was withdrawn is not tried once more', async () => {

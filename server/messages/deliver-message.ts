@@ -16,7 +16,7 @@ import { whyOutdated } from './check-outdated.ts'
 import type { Mailer } from '../platform/channels/mailer.ts'
 import type { Outcome } from '../platform/channels/outcome.ts'
 import { keepForMorning } from './keep-for-morning.ts'
-import { giveUp, keepInOutbox, settleOutcome } from './settle-outcome.ts'
+import { keepInOutbox, settleOutcome, stopTrying } from './settle-outcome.ts'
 import { applyEarlyReceipt, noteFailure } from './receipt-store.ts'
 import { applyEarlyNews } from './report-store.ts'
 import { lockForReach, settleReach } from './settle-reach.ts'
@@ -123,13 +123,13 @@ async function attempt(delivery: Delivery, message: Message): Promise<Attempt> {
   const now = delivery.clock.now()
   const send = senderOn(delivery, message.channel)
   if (!send) return { settlement: keepInOutbox(message), outcome: null }
-  if (!message.isReadable) return { settlement: giveUp(damaged), outcome: null }
+  if (!message.isReadable) return { settlement: stopTrying(message, damaged), outcome: null }
   if (message.good_until < now) {
     const kept = await keepForMorning(delivery.database.queries, message, now)
-    return { settlement: kept ?? giveUp(tooLate), outcome: null }
+    return { settlement: kept ?? stopTrying(message, tooLate), outcome: null }
   }
   const unwanted = await whyUnwanted(delivery, message)
-  if (unwanted !== null) return { settlement: wasCutOff(message) ? inDoubt(message) : giveUp(unwanted), outcome: null }
+  if (unwanted !== null) return { settlement: stopTrying(message, unwanted), outcome: null }
   const outcome = await send(fillPrivateLinks(delivery.links, await drawMessage(delivery, message)))
   const at = delivery.clock.now()
   if (outcome.kind === 'sent') {
@@ -156,15 +156,6 @@ async function whyUnwanted({ database, clock, links }: Delivery, message: Messag
   if (channel !== 'text' || kind === 'stopped-text') return null
   const why = await whyRefused(database.queries, links, recipient)
   return why === null ? null : why === 'stopped' ? say.numberStopped : takesNoTexts
-}
-
-/** Whether nobody knows how the attempt before this one ended. */
-function wasCutOff({ error }: Message): boolean {
-  return error === say.serverStopped
-}
-
-function inDoubt({ error, deferrals }: Message): Settlement {
-  return { status: 'unknown', error, deferrals, providerId: null, nextAttemptAt: null, sentAt: null }
 }
 
 const damaged = say.damaged

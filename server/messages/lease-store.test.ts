@@ -87,6 +87,24 @@ test('an attempt that ends may say until when its message is worth sending from 
   expect(await read('a')).toMatchObject({ ...settled, good_until: now + 5 })
 })
 
+test('since when a message may have left is said until it is known to have left', async () => {
+  const message = await holdMessage()
+  const end = (given: Partial<Settlement>) =>
+    tables.write((write) => settleMessage(write, message, { ...settlement, ...given }))
+  const again = () => tables.queries.updateTable('messages').set({ status: 'sending' }).where('id', '=', 'a').execute()
+  await end({ status: 'queued', inDoubtSince: now + 1 })
+  expect(await read('a')).toMatchObject({ status: 'queued', in_doubt_since: now + 1 })
+  await again()
+  await end({ status: 'queued' })
+  expect((await read('a')).in_doubt_since).toBe(now + 1)
+  await again()
+  await end({ status: 'queued', inDoubtSince: now + 2 })
+  expect((await read('a')).in_doubt_since).toBe(now + 1)
+  await again()
+  await end({ status: 'sent' })
+  expect(await read('a')).toMatchObject({ status: 'sent', in_doubt_since: null })
+})
+
 test.each([
   ['is under another attempt', { status: 'sending', attempts: 3 }],
   ['has been settled', { status: 'queued', attempts: 2 }],

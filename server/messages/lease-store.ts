@@ -1,6 +1,8 @@
+import type { ExpressionBuilder } from 'kysely'
 import type { MessageStatus } from '../../domain/messages/messages.ts'
 import { type Message, messageColumns, toMessage } from './store.ts'
 import type { Queries, Write } from '../platform/database/open-database.ts'
+import type { Tables } from '../platform/database/tables.ts'
 
 /**
  * Takes a waiting message for one attempt; null when another taker was faster or nothing waits. Only the holder of the
@@ -61,6 +63,8 @@ export type Settlement = {
   nextAttemptAt: number | null
   deferrals: number
   sentAt: number | null
+  /** When it may have left, where the attempt ended without a word. */
+  inDoubtSince?: number
   /** Until when it is worth sending, where that is later than it was. */
   goodUntil?: number
 }
@@ -73,7 +77,7 @@ export async function settleMessage(
 ): Promise<boolean> {
   const { numUpdatedRows } = await write
     .updateTable('messages')
-    .set({
+    .set((eb) => ({
       status: settlement.status,
       error: settlement.error,
       provider_id: settlement.providerId,
@@ -81,13 +85,20 @@ export async function settleMessage(
       deferrals: settlement.deferrals,
       sent_at: settlement.sentAt,
       lease_until: null,
+      ...doubtAfter(eb, settlement),
       ...(settlement.goodUntil !== undefined && { good_until: settlement.goodUntil }),
-    })
+    }))
     .where('id', '=', id)
     .where('status', '=', 'sending')
     .where('attempts', '=', attempts)
     .executeTakeFirst()
   return numUpdatedRows === 1n
+}
+
+/** The first doubt stays, whatever later attempts come to, until one of them is taken. */
+function doubtAfter(eb: ExpressionBuilder<Tables, 'messages'>, { status, inDoubtSince }: Settlement) {
+  if (status === 'sent') return { in_doubt_since: null }
+  return inDoubtSince === undefined ? {} : { in_doubt_since: eb.fn.coalesce('in_doubt_since', eb.val(inDoubtSince)) }
 }
 
 /** Attempts whose process is gone: their lease has run out without an outcome. */

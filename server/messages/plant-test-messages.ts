@@ -24,6 +24,7 @@ const plain = {
   error: null,
   created_at: 0,
   sent_at: null,
+  in_doubt_since: null,
   act: null,
   receipt: null,
 } as const satisfies Partial<Row>

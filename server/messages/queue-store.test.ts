@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { openTestTables } from '../platform/database/open-test-tables.ts'
-import { plantMessages, readIds, readMessage } from './plant-test-messages.ts'
+import { plantMessages, readMessage } from './plant-test-messages.ts'
 import {
   findDoubts,
   findDue,
@@ -12,7 +12,6 @@ import {
   releaseKept,
   requeueMessage,
   settleFound,
-  withdrawReminders,
 } from './queue-store.ts'
 
 const tables = openTestTables('messages')
@@ -58,8 +57,8 @@ test('a message whose status forbids it is not sent again', async () => {
 test('a message for somebody else takes along what else waits for that person about the same thing', async () => {
   const of = { entity_id: 'estimate', recipient: 'old@example.com' }
   await plant(
-    { ...of, id: 'a', status: 'bounced', receipt: '{}' },
-    { ...of, id: 'waits', version: 2 },
+    { ...of, id: 'a', status: 'bounced', receipt: '{}', in_doubt_since: 5 },
+    { ...of, id: 'waits', version: 2, in_doubt_since: 5 },
     { ...of, id: 'left', version: 3, status: 'sent' },
     { ...of, id: 'text', version: 4, channel: 'text' },
     { ...of, id: 'to another', version: 5, recipient: 'other@example.com' },
@@ -73,9 +72,15 @@ test('a message for somebody else takes along what else waits for that person ab
     status: 'queued',
     next_attempt_at: now,
     receipt: null,
+    in_doubt_since: null,
   })
-  const rows = await tables.queries.selectFrom('messages').select('id').where('recipient', '=', to.recipient).execute()
+  const rows = await tables.queries
+    .selectFrom('messages')
+    .select(['id', 'in_doubt_since'])
+    .where('recipient', '=', to.recipient)
+    .execute()
   expect(idsOf(rows).toSorted()).toEqual(['a', 'waits'])
+  expect(rows.every(({ in_doubt_since }) => in_doubt_since === null)).toBe(true)
 })
 
 test('a message that is in another state meanwhile stays with whom it went to', async () => {
@@ -237,18 +242,4 @@ test('what was kept and is worth it is released, the oldest first', async () => 
 test('no channel, nothing released', async () => {
   await plant({ id: 'a' })
   expect(await tables.write((write) => releaseKept(write, { channels: [], now, limit: 9 }))).toBe(0)
-})
-
-test('reminders of an estimate are taken back while they wait, and nothing else of it', async () => {
-  const of = { entity_id: 'one' }
-  await plant(
-    { ...of, id: 'first', kind: 'estimate-reminder-1' },
-    { ...of, id: 'second', kind: 'estimate-reminder-2-text' },
-    { ...of, id: 'left', kind: 'estimate-reminder-1', version: 2, status: 'sent' },
-    { ...of, id: 'estimate', kind: 'estimate-email' },
-    { id: 'of another', kind: 'estimate-reminder-1', entity_id: 'other' },
-  )
-  const withdrawn = await tables.write((write) => withdrawReminders(write, ['one', 'two']))
-  expect(withdrawn).toEqual(['one', 'one'])
-  expect(await readIds(tables.queries)).toEqual(['estimate', 'left', 'of another'])
 })

@@ -35,7 +35,7 @@ export async function requeueMessage(
 
 /**
  * The same for a message that goes to somebody else now, together with what else waits for whom it went to; what was kept
- * of the attempt before is forgotten.
+ * of the attempt before is forgotten, and that it may have reached them.
  */
 export async function readdressMessage(
   write: Write,
@@ -50,14 +50,18 @@ export async function readdressMessage(
 ): Promise<boolean> {
   await write
     .updateTable('messages')
-    .set({ recipient })
+    .set({ recipient, in_doubt_since: null })
     .where('entity_id', '=', entity_id)
     .where('channel', '=', channel)
     .where('recipient', '=', before)
     .where('status', '=', 'queued')
     .execute()
   if (!(await requeueMessage(write, id, [status], at))) return false
-  await write.updateTable('messages').set({ recipient, receipt: null }).where('id', '=', id).execute()
+  await write
+    .updateTable('messages')
+    .set({ recipient, receipt: null, in_doubt_since: null })
+    .where('id', '=', id)
+    .execute()
   return true
 }
 
@@ -114,7 +118,14 @@ export async function findUnclaimed(queries: Queries, providerIds: readonly stri
 export async function settleFound(write: Write, id: string, providerId: string, at: number): Promise<boolean> {
   const { numUpdatedRows } = await write
     .updateTable('messages')
-    .set({ status: 'sent', provider_id: providerId, sent_at: at, next_attempt_at: null, error: null })
+    .set({
+      status: 'sent',
+      provider_id: providerId,
+      sent_at: at,
+      next_attempt_at: null,
+      error: null,
+      in_doubt_since: null,
+    })
     .where('id', '=', id)
     .where('status', '=', 'unknown')
     .executeTakeFirst()
@@ -204,16 +215,4 @@ export async function releaseKept(
     .where('status', '=', 'queued')
     .executeTakeFirst()
   return Number(numUpdatedRows)
-}
-
-/** Takes back the reminders of some estimates that have not left; those of which there were some. */
-export async function withdrawReminders(write: Write, estimateIds: readonly string[]): Promise<string[]> {
-  const withdrawn = await write
-    .deleteFrom('messages')
-    .where('entity_id', 'in', estimateIds)
-    .where('kind', 'like', 'estimate-reminder-%')
-    .where('status', '=', 'queued')
-    .returning('entity_id')
-    .execute()
-  return withdrawn.map(({ entity_id }) => entity_id)
 }

@@ -58,6 +58,7 @@ async function moveOn(write: Write, { id, sid, status, code, at }: Known): Promi
       provider_id: sid,
       sent_at: eb.fn.coalesce('sent_at', eb.val(at)),
       next_attempt_at: null,
+      in_doubt_since: null,
     }))
     .where('id', '=', id)
     .where('channel', '=', 'text')
@@ -80,6 +81,7 @@ async function tryAgain(write: Write, { id, sid, code, at }: Omit<Known, 'status
       error: triedOnceMore(explainTextFailure(code)),
       provider_id: sid,
       next_attempt_at: at + triedAgainMs,
+      in_doubt_since: null,
       receipt: JSON.stringify(kept),
     })
     .where('id', '=', id)

@@ -37,6 +37,7 @@ async function putBack({ database, clock }: Delivery, message: Message): Promise
     providerId: null,
     nextAttemptAt: now,
     sentAt: null,
+    inDoubtSince: now,
   } as const
   await database.transaction(async (write) => {
     if (!(await settleMessage(write, message, lost))) return

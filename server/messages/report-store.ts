@@ -55,6 +55,7 @@ async function moveOn(write: Write, { id, attempt, news, at }: Known): Promise<b
       status: becomes[event],
       error: event === 'failed' ? explainMailFailure(news) : event === 'delayed' ? explainMailDelay(news) : null,
       next_attempt_at: event === 'delayed' ? at + delayEndsMs : null,
+      in_doubt_since: null,
     })
     .where('id', '=', id)
     .where('attempts', '=', attempt)

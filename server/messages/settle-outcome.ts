@@ -4,7 +4,9 @@ import type { Message } from './store.ts'
 import type { Outcome } from '../platform/channels/outcome.ts'
 import type { Settlement } from './lease-store.ts'
 
-type Attempted = Pick<Message, 'channel' | 'deferrals' | 'provider_id'>
+type Attempted = Pick<Message, 'channel' | 'deferrals' | 'provider_id' | 'in_doubt_since'>
+
+type PutOff = Extract<Outcome, { kind: 'put-off' }>
 
 const quiet = { error: null, providerId: null, nextAttemptAt: null, deferrals: 0, sentAt: null }
 
@@ -16,14 +18,20 @@ export function settleOutcome(message: Attempted, outcome: Outcome, now: number)
     case 'refused':
       return giveUp(outcome.reason)
     case 'put-off':
-      return putOff(message, outcome.reason, now)
+      return putOff(message, outcome, now)
     case 'held-up': {
       const { what } = explainTrouble(message.channel, outcome.trouble.kind)
       // Due at once: what holds it back is the channel, which is tried by itself.
       return { ...quiet, status: 'queued', error: what, nextAttemptAt: now, deferrals: message.deferrals }
     }
     case 'unknown':
-      return { ...quiet, status: 'unknown', error: outcome.reason, nextAttemptAt: now + (lookUpWaitMs(0) ?? 0) }
+      return {
+        ...quiet,
+        status: 'unknown',
+        error: outcome.reason,
+        nextAttemptAt: now + (lookUpWaitMs(0) ?? 0),
+        inDoubtSince: now,
+      }
   }
 }
 
@@ -36,9 +44,16 @@ export function giveUp(reason: string): Settlement {
   return { ...quiet, status: 'failed', error: reason }
 }
 
-function putOff(message: Attempted, reason: string, now: number): Settlement {
+/** Gives up what is not tried any more though nobody has refused it: what may have left before is in doubt. */
+export function stopTrying({ in_doubt_since }: Pick<Message, 'in_doubt_since'>, reason: string): Settlement {
+  return { ...giveUp(reason), status: in_doubt_since === null ? 'failed' : 'unknown' }
+}
+
+function putOff(message: Attempted, { reason, mayHaveLeft }: PutOff, now: number): Settlement {
   const deferrals = message.deferrals + 1
   const wait = retryWaitMs(deferrals, Math.random())
-  if (wait === null) return giveUp(reason)
-  return { ...quiet, status: 'queued', error: reason, nextAttemptAt: now + wait, deferrals }
+  const doubt = mayHaveLeft === true ? { inDoubtSince: now } : {}
+  const in_doubt_since = message.in_doubt_since ?? doubt.inDoubtSince ?? null
+  if (wait === null) return { ...stopTrying({ in_doubt_since }, reason), ...doubt }
+  return { ...quiet, status: 'queued', error: reason, nextAttemptAt: now + wait, deferrals, ...doubt }
 }

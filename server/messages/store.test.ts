@@ -22,7 +22,6 @@ import {
   messagesInsert,
   type NewMessage,
   withdrawAct,
-  withdrawMessage,
 } from './store.ts'
 
 const tables = openTestTables('messages')
@@ -68,6 +67,7 @@ test('a new message waits, untried, with the words that are said and a month to 
     error: null,
     created_at: now,
     sent_at: null,
+    in_doubt_since: null,
     act: null,
     receipt: null,
   })
@@ -185,18 +185,6 @@ test('of what programs sent to some addresses and numbers the newest three are f
   expect(idsOf(found)).toEqual(['text', 'one 4', 'one 3'])
 })
 
-test('what needs no saying any more is taken back while it waits', async () => {
-  const of = { kind: 'booking-moved', entity_id: 'visit' }
-  await plant(
-    { ...of, id: 'a' },
-    { ...of, id: 'leaving', version: 2, status: 'sending' },
-    { ...of, id: 'other kind', kind: 'booking-confirmed' },
-    { ...of, id: 'other thing', entity_id: 'other' },
-  )
-  await tables.write((write) => withdrawMessage(write, of))
-  expect(await readIds(tables.queries)).toEqual(['leaving', 'other kind', 'other thing'])
-})
-
 test('everything that an act would have told is taken back', async () => {
   await plant(
     { id: 'a', act: 'key', created_at: 5 },
@@ -284,6 +272,7 @@ test('a list shows of a message what its reader needs, times in words of a date'
     createdAt: '1970-01-01T00:00:01.000Z',
     sentAt: '1970-01-01T00:00:02.000Z',
     nextAttemptAt: null,
+    inDoubtSince: null,
   })
   expect(byId.get('b')).toMatchObject({
     estimateId: 'about b',

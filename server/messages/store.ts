@@ -163,6 +163,7 @@ function toRow({
     error: null,
     created_at: createdAt,
     sent_at: null,
+    in_doubt_since: null,
     act: act ?? null,
     receipt: null,
   }
@@ -257,19 +258,6 @@ export async function findMessagesTo(queries: Queries, recipients: string[]): Pr
 /** Written out, as the index of just these is. */
 export const byPrograms = (['function-email', 'function-text'] as const).map((kind) => sql.lit(kind))
 
-/** Takes back what no longer needs saying; what has left, or is leaving, stays. */
-export async function withdrawMessage(
-  write: Write,
-  { kind, entity_id }: Pick<Message, 'kind' | 'entity_id'>,
-): Promise<void> {
-  await write
-    .deleteFrom('messages')
-    .where('entity_id', '=', entity_id)
-    .where('kind', '=', kind)
-    .where('status', '=', 'queued')
-    .execute()
-}
-
 type Withdrawn = { channel: Channel; recipient: string; body: string; createdAt: number }
 
 /** Takes back everything that an act would have told; null when one of it has left, or may have. */
@@ -344,6 +332,7 @@ export const summaryColumns = [
   'created_at',
   'sent_at',
   'next_attempt_at',
+  'in_doubt_since',
 ] as const satisfies (keyof Tables['messages'])[]
 
 export const messageColumns = [
@@ -377,6 +366,7 @@ export function toSummary(message: Pick<Message, (typeof summaryColumns)[number]
     createdAt: new Date(message.created_at).toISOString(),
     sentAt: iso(message.sent_at),
     nextAttemptAt: iso(message.next_attempt_at),
+    inDoubtSince: iso(message.in_doubt_since),
   }
 }
 

@@ -8,7 +8,8 @@ import * as say from '#words/server/channels.ts'
  */
 export function explainMailError(error: unknown): Outcome {
   const failure = readMailError(error)
-  return failure.answer === null ? explainSilence(failure) : explainAnswer(failure, failure.answer)
+  const outcome = failure.answer === null ? explainSilence(failure) : explainAnswer(failure, failure.answer)
+  return outcome.kind === 'put-off' && failure.mayHaveLeft ? { ...outcome, mayHaveLeft: true } : outcome
 }
 
 /** What a failed check of the server says about it. */
@@ -18,7 +19,15 @@ export function explainMailTrouble(error: unknown): Trouble {
   return { kind: 'failing', said: readMailError(error).message }
 }
 
-type Failure = { code: string; timeoutType: string; command: string; answer: string | null; message: string }
+type Failure = {
+  code: string
+  timeoutType: string
+  command: string
+  answer: string | null
+  message: string
+  /** All of the e-mail was handed over, and no word of it came back. */
+  mayHaveLeft: boolean
+}
 
 const unreachable = new Set(['ECONNREFUSED', 'EHOSTUNREACH', 'ENETUNREACH', 'ENETDOWN'])
 const silentFromTheStart = new Set(['CONNECT_TIMEOUT', 'GREETING_TIMEOUT', 'UPGRADE_TIMEOUT'])
@@ -68,8 +77,9 @@ function readAnswer(answer: string): { code: number; isFinal: boolean; detail: s
 
 function readMailError(error: unknown): Failure {
   if (!(error instanceof Error)) throw error
-  const details: Error & { [Detail in 'originalCode' | 'code' | 'timeoutType' | 'command' | 'response']?: unknown } =
-    error
+  const details: Error & {
+    [Detail in 'originalCode' | 'code' | 'timeoutType' | 'command' | 'response' | 'mayHaveLeft']?: unknown
+  } = error
   const text = (value: unknown) => (typeof value === 'string' ? value : '')
   return {
     // The library puts its own code over the system's.
@@ -78,5 +88,6 @@ function readMailError(error: unknown): Failure {
     command: text(details.command),
     answer: text(details.response) || null,
     message: error.message,
+    mayHaveLeft: details.mayHaveLeft === true,
   }
 }

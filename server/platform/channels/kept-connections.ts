@@ -117,7 +117,9 @@ function transmit({ connection, carried }: Line, { message }: Mail, answerMs: nu
       clearTimeout(timer)
       if (!error) return resolve({ ...sent, envelope, messageId: message.messageId() })
       const isLost = lostCodes.has(error.code ?? '') || error.responseCode === 421
-      reject(isDead() && isLost ? new DeadLineError('', { cause: error }) : error)
+      if (isDead() && isLost) return reject(new DeadLineError('', { cause: error }))
+      const mayHaveLeft = error.responseCode === undefined && stream.readableEnded
+      reject(mayHaveLeft ? Object.assign(error, { mayHaveLeft }) : error)
     })
   })
 }

@@ -81,6 +81,22 @@ test.each<[MailBehaviour, object]>([
   expect(await send()).toMatchObject(outcome)
 })
 
+test.each<[MailBehaviour, true | undefined]>([
+  ['cut-after-data', true],
+  ['cut-in-data', undefined],
+  ['defer-recipient', undefined],
+])(
+  'an e-mail may have left where all of it was handed over and no word came back: %s',
+  async (behaviour, mayHaveLeft) => {
+    server.behave(behaviour)
+    // Longer than what is on its way at a time.
+    const files = [{ filename: 'a.pdf', contentType: 'application/pdf', content: Buffer.alloc(5_000_000, 'words ') }]
+    const outcome = await send({ attachments: files })
+    expect(outcome).toMatchObject({ kind: 'put-off' })
+    expect('mayHaveLeft' in outcome && outcome.mayHaveLeft).toBe(mayHaveLeft ?? false)
+  },
+)
+
 test.each<[MailBehaviour, string]>([
   ['refuse-greeting', 'refusing'],
   ['mute', 'silent'],

@@ -5,8 +5,11 @@ export type Outcome =
   | { kind: 'sent'; providerId: string | null }
   /** Refused for good: this message, to this recipient; `code` is the text service's. */
   | { kind: 'refused'; reason: string; code?: number }
-  /** Not taken now, for a reason that may lie in the message: tried again after a wait of its own. */
-  | { kind: 'put-off'; reason: string; trouble?: Trouble }
+  /**
+   * Not taken now, for a reason that may lie in the message: tried again after a wait of its own. `mayHaveLeft`: all of it was
+   * handed over, and no word of it came back.
+   */
+  | { kind: 'put-off'; reason: string; trouble?: Trouble; mayHaveLeft?: true }
   /** It never left, and no message would have: it goes as soon as the channel works. */
   | { kind: 'held-up'; trouble: Trouble }
   /** It left, and no word of it came back. */

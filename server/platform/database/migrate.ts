@@ -57,6 +57,7 @@ import * as keptSecrets from '../../../migrations/0090-kept-secrets.ts'
 import * as attemptsUnderWay from '../../../migrations/0091-attempts-under-way.ts'
 import * as plainSearchKeys from '../../../migrations/0092-plain-search-keys.ts'
 import * as askedAgain from '../../../migrations/0093-asked-again.ts'
+import * as messagesInDoubt from '../../../migrations/0094-messages-in-doubt.ts'
 
 const migrations = {
   '0001-office': office,
@@ -114,6 +115,7 @@ const migrations = {
   '0091-attempts-under-way': attemptsUnderWay,
   '0092-plain-search-keys': plainSearchKeys,
   '0093-asked-again': askedAgain,
+  '0094-messages-in-doubt': messagesInDoubt,
 }
 
 /** Stands among the migrations while a copy fills the database: nobody may start on half of it. */

@@ -77,6 +77,8 @@ type MessagesTable = {
   error: string | null
   created_at: number
   sent_at: number | null
+  /** Since when it may have left: an attempt ended without a word, and nothing has been heard of it since then. */
+  in_doubt_since: number | null
   /** The key of the owner's act that it tells of; such a message waits until the act can no longer be taken back. */
   act: string | null
   /** Of a text, in JSON: what came before its attempt ended, or that it was tried once more. */

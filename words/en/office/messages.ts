@@ -9,6 +9,11 @@ export const written = 'Written'
 export const sent = 'Sent'
 export const lookedUp: Record<Channel, string> = { text: 'Looked up again', email: 'In doubt until' }
 export const nextAttempt = 'Next attempt'
+
+/** Said beside why the last attempt did not succeed. */
+export const mayHaveLeft = (time: string) =>
+  `It may have been sent already: an attempt of ${time} ended without an answer.`
+
 export const preview = 'The e-mail as the customer sees it'
 export const plainText = 'Plain text'
 export const noMessages = 'No messages.'
@@ -23,10 +28,12 @@ export const sending = 'Sending …'
 export const waitsForMail = 'It waits here until a mail server is set up.'
 export const waitsForTexts = 'It waits here until a text service is set up.'
 export const doubtTitle = 'Send it although it may have arrived?'
-export const doubt: Record<Channel, (recipient: string) => string> = {
-  text: (recipient) =>
-    `The provider did not answer, so ${recipient} may have this message already and would get it twice.`,
-  email: (recipient) => `Your mail server is still trying, so ${recipient} may get this e-mail twice.`,
+const noAnswer = (recipient: string) =>
+  `An attempt ended without an answer, so ${recipient} may have this message already and would get it twice.`
+export const doubt = {
+  noAnswer,
+  /** An e-mail whose mail server has taken it, and not delivered it so far. */
+  late: (recipient: string) => `Your mail server is still trying, so ${recipient} may get this e-mail twice.`,
 }
 export const doNotSend = 'Do not send'
 export const sendingKept = 'Sending …'

@@ -9,7 +9,7 @@ export const serviceSilent =
 export const notKnownSoFar = 'This may have been sent. The text service does not know of it so far, and is asked again.'
 export const noRecord =
   'The text service has no record of it, so it was most likely never sent. Send it again if it still matters.'
-export const serverStopped = 'The server stopped while this was being sent; it may have been sent.'
+export const serverStopped = 'The server stopped while this was being sent.'
 export const numberStopped =
   'Whoever has this number wants no more texts, so this was not sent. They get texts again when they text START.'
 export const noHtml = 'This message has no HTML.'

@@ -1,0 +1,20 @@
+import type { MessageSummary } from '../../domain/messages/messages.ts'
+import { shortTime } from '#words/office/times.ts'
+import * as say from '#words/office/messages.ts'
+
+type Props = { message: MessageSummary; timeZone: string }
+
+/** Why the last attempt did not succeed, and whether the message may have left all the same. */
+export function WhyNotSent({ message, timeZone }: Props) {
+  const { channel, status, error, inDoubtSince } = message
+  // Of a text that is looked up the reason says it.
+  const isSaid = channel === 'text' && status === 'unknown'
+  return (
+    <>
+      {error !== null && <span className="why">{error}</span>}
+      {inDoubtSince !== null && !isSaid && (
+        <span className="why">{say.mayHaveLeft(shortTime(inDoubtSince, timeZone, new Date()))}</span>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,47 @@
+import type { Write } from '../platform/database/open-database.ts'
+import type { Message } from './store.ts'
+
+/** Takes back what no longer needs saying; what has left, may have left, or is leaving, stays. */
+export async function withdrawMessage(
+  write: Write,
+  { kind, entity_id }: Pick<Message, 'kind' | 'entity_id'>,
+): Promise<void> {
+  await write
+    .updateTable('messages')
+    .set(leftInDoubt)
+    .where('entity_id', '=', entity_id)
+    .where('kind', '=', kind)
+    .where('status', '=', 'queued')
+    .where('in_doubt_since', 'is not', null)
+    .execute()
+  await write
+    .deleteFrom('messages')
+    .where('entity_id', '=', entity_id)
+    .where('kind', '=', kind)
+    .where('status', '=', 'queued')
+    .execute()
+}
+
+/** Takes back the reminders of some estimates that have not left; those of which there were some. */
+export async function withdrawReminders(write: Write, estimateIds: readonly string[]): Promise<string[]> {
+  const left = await write
+    .updateTable('messages')
+    .set(leftInDoubt)
+    .where('entity_id', 'in', estimateIds)
+    .where('kind', 'like', 'estimate-reminder-%')
+    .where('status', '=', 'queued')
+    .where('in_doubt_since', 'is not', null)
+    .returning('entity_id')
+    .execute()
+  const withdrawn = await write
+    .deleteFrom('messages')
+    .where('entity_id', 'in', estimateIds)
+    .where('kind', 'like', 'estimate-reminder-%')
+    .where('status', '=', 'queued')
+    .returning('entity_id')
+    .execute()
+  return [...left, ...withdrawn].map(({ entity_id }) => entity_id)
+}
+
+/** What needs no saying any more, and may have been said: kept, and not tried again. */
+const leftInDoubt = { status: 'unknown', next_attempt_at: null } as const
