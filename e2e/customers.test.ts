@@ -28,6 +28,10 @@ test('a customer is found from any screen by a few letters, a wrong one among th
   await expect(person.getByRole('button', { name: 'Save notes' })).toBeHidden()
   await page.reload()
   await expect(person.getByLabel('Notes about this customer')).toHaveValue('Two cats, key at the neighbor’s')
+
+  // No field takes as much; an address that somebody made does.
+  await page.goto(`${site.server.url}/?office=customers&q=Daiz${'z'.repeat(200)}`)
+  await expect(customers.getByText('Nothing begins with “Daizz')).toBeVisible()
 })
 
 test('a known customer is booked again, outside the windows after a warning, moved, and the move taken back', async ({

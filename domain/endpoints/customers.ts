@@ -24,6 +24,8 @@ export type CustomerPage = {
   /** Who has the same number or the same name, and may be the same person. */
   alike: Customer[]
   former: FormerDetails[]
+  /** The next visit: with many booked ahead it is not among the newest bookings. */
+  coming: Booking | null
   bookings: Booking[]
   estimates: Estimate[]
   messages: MessageSummary[]

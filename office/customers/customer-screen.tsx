@@ -60,7 +60,7 @@ function Everything({ page }: { page: CustomerPage }) {
   const texts = useOlder(listTextsOf, id, { items: page.texts, next: next.texts })
   const { timeZone } = useSettings()
   const ownerId = useLastOwnerId()
-  const coming = nextVisit(bookings.items, useNow())
+  const coming = nextVisit(page.coming ? [page.coming, ...bookings.items] : bookings.items, useNow())
   const time = (at: string) => shortTime(at, timeZone, new Date())
   return (
     <div className="stack">

@@ -26,7 +26,8 @@ export function CustomersScreen({ asked, isTyping }: Props) {
   const settled = useQuiet(typed, {
     tell: (words) => replace('customers', { kind: 'customers', asked: words.trim() }),
   })
-  const question = settled.trim()
+  // An address that somebody made may ask for more than the field takes.
+  const question = settled.trim().slice(0, longestQuestion)
   return (
     <Pane title={say.title}>
       <search>
@@ -43,7 +44,7 @@ export function CustomersScreen({ asked, isTyping }: Props) {
               spellCheck={false}
               maxLength={longestQuestion}
               placeholder={say.searchFor}
-              defaultValue={asked}
+              defaultValue={asked.slice(0, longestQuestion)}
               onInput={({ currentTarget }) => setTyped(currentTarget.value)}
             />
           )}

@@ -229,6 +229,19 @@ export async function findBookingsOf(
   }))
 }
 
+/** The next visit of a person that is not over: others may have been booked after it. */
+export async function findNextVisitOf(queries: Queries, ids: readonly string[], now: number): Promise<Booking | null> {
+  const row = await queries
+    .selectFrom('bookings')
+    .select(shownColumns)
+    .where('customer_id', 'in', ids)
+    .where('status', 'in', ['pending', 'confirmed'])
+    .where('ends_at', '>', now)
+    .orderBy('starts_at')
+    .executeTakeFirst()
+  return row ? toBooking(row) : null
+}
+
 /** What stands beside a customer who was found: the newest few of each one's bookings. */
 export async function findNewestBookingsOf(queries: Queries, customerIds: readonly string[]): Promise<Booking[]> {
   if (customerIds.length === 0) return []

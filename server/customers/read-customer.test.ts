@@ -21,7 +21,7 @@ async function bookForYears(email: string): Promise<string> {
   const row = await queries.selectFrom('bookings').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
   const said = await queries.selectFrom('messages').selectAll().where('entity_id', '=', id).execute()
   const ids = Array.from({ length: many - 1 }, () => randomUUID())
-  const at = (index: number) => row.created_at - 1 - Math.floor(index / 7)
+  const at = (index: number) => row.created_at + 1 + Math.floor(index / 7)
   await queries
     .insertInto('bookings')
     .values(ids.map((copy, index) => ({ ...row, id: copy, status: 'completed' as const, created_at: at(index) })))
@@ -46,7 +46,8 @@ async function readOn(path: string, first: { id: string }[], next: string | null
 test('however many visits and messages there are of a customer, the lists go on to the first one', async () => {
   const id = await bookForYears('gus@example.com')
   await bookNextWindow(server, { email: 'somebody-else@example.com' })
-  const { bookings, messages, estimates, next } = (await get(`/api/customers/${id}`)).body
+  const { coming, bookings, messages, estimates, next } = (await get(`/api/customers/${id}`)).body
+  expect(coming).toMatchObject({ status: 'pending', email: 'gus@example.com' })
   expect(next).toMatchObject({ bookings: expect.any(String), messages: expect.any(String), estimates: null })
   expect([bookings.length, messages.length, estimates.length]).toEqual([100, 20, 0])
 

@@ -2,7 +2,7 @@ import type { CustomerPage } from '../../domain/endpoints/customers.ts'
 import type { Page } from '../../domain/lists.ts'
 import { gatherConsents, standingOf } from '../../domain/texts/number-consents.ts'
 import type { IncomingText } from '../../domain/texts/texts.ts'
-import { findBookingsOf } from '../bookings/store.ts'
+import { findBookingsOf, findNextVisitOf } from '../bookings/store.ts'
 import { findEstimatesOf } from '../estimates/store.ts'
 import { findSaidBy } from '../messages/number-store.ts'
 import { findMessagesOf } from '../messages/told-store.ts'
@@ -24,7 +24,7 @@ const silent = { stoppedAt: null, saidAt: null }
  * What the owner looks at of a person, also under the e-mail addresses of merged records; null when there is nobody.
  * `exportCustomer` reads the rest, too.
  */
-export async function readCustomer(queries: Queries, id: string): Promise<CustomerPage | null> {
+export async function readCustomer(queries: Queries, id: string, now: number): Promise<CustomerPage | null> {
   const record = await findPerson(queries, id)
   if (!record) return null
   const { customer, notes } = record
@@ -49,6 +49,7 @@ export async function readCustomer(queries: Queries, id: string): Promise<Custom
     doubles,
     alike: await findCustomers(queries, await findAlike(queries, customer, ids)),
     former: await findFormer(queries, ids),
+    coming: await findNextVisitOf(queries, ids, now),
     bookings: bookings.map(({ booking }) => booking),
     estimates: estimates.map(({ estimate }) => estimate),
     messages: messages.items,

@@ -49,7 +49,7 @@ export function customerRoutes(app: App, parts: Parts, may: May): void {
 
   const reading = may('customers:read', 'One customer with bookings, estimates, messages, reviews and consents')
   serve(app, endpoints.readCustomer, { rule: reading }, async (c) => {
-    const page = await readCustomer(queries, c.req.param('id'))
+    const page = await readCustomer(queries, c.req.param('id'), parts.clock.now())
     if (!page) throw new Refusal('not-found', { detail: say.noSuchCustomer })
     return page
   })
