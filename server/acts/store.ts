@@ -2,6 +2,7 @@ import { undoMs, type UndoableNoun } from '../../domain/undo.ts'
 import type { Sums } from '../platform/counters.ts'
 import type { Queries, Write } from '../platform/database/open-database.ts'
 import type { Tables } from '../platform/database/tables.ts'
+import { deleteByParts } from '../platform/database/delete-by-parts.ts'
 
 /** What the owner did by one press, and all that is needed to take it back. Its messages carry its key. */
 export type Act = {
@@ -81,7 +82,7 @@ export async function takeAct(write: Write, key: string, now: number): Promise<A
 
 /** Drops acts that nobody can take back any more. */
 export async function forgetActs(queries: Queries, before: number): Promise<void> {
-  await queries.deleteFrom('acts').where('held_until', '<', before).execute()
+  await deleteByParts(queries, 'acts', (eb) => eb('held_until', '<', before))
 }
 
 const actColumns = [

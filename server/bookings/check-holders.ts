@@ -5,6 +5,7 @@ import { toE164 } from '../../domain/fields/phone.ts'
 import { takeTurns } from '../platform/database/lock-rows.ts'
 import type { Queries, Write } from '../platform/database/open-database.ts'
 import { prepareRows } from '../platform/database/prepare-query.ts'
+import { deleteByParts } from '../platform/database/delete-by-parts.ts'
 
 // Nobody empties the calendar: whoever books holds a few places that wait for an answer, and then others' turn comes.
 
@@ -59,18 +60,15 @@ const insertHolders = prepareRows((queries, rows: { who: string; most: number; b
 
 /** Drops who held what has been answered. */
 export async function forgetHolders(queries: Queries): Promise<void> {
-  await queries
-    .deleteFrom('booking_holders')
-    .where((eb) =>
-      eb.exists(
-        eb
-          .selectFrom('bookings')
-          .select('bookings.id')
-          .whereRef('bookings.id', '=', 'booking_holders.booking_id')
-          .where('bookings.status', '!=', 'pending'),
-      ),
-    )
-    .execute()
+  await deleteByParts(queries, 'booking_holders', (eb) =>
+    eb.exists(
+      eb
+        .selectFrom('bookings')
+        .select('bookings.id')
+        .whereRef('bookings.id', '=', 'booking_holders.booking_id')
+        .where('bookings.status', '!=', 'pending'),
+    ),
+  )
 }
 
 /** Kept only to be compared. */

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Booking } from '../../domain/bookings/bookings.ts'
 import type { Queries, Write } from '../platform/database/open-database.ts'
 import { prepareQuery, type Statement } from '../platform/database/prepare-query.ts'
+import { deleteByParts } from '../platform/database/delete-by-parts.ts'
 
 type Wanted = {
   date: string
@@ -99,7 +100,7 @@ export async function keepPlace(write: Write, bookingId: string): Promise<boolea
 
 /** Drops what is left of places that were given up long ago. */
 export async function forgetLeftPlaces(queries: Queries, before: number): Promise<void> {
-  await queries.deleteFrom('places').where('free_at', '<', before).execute()
+  await deleteByParts(queries, 'places', (eb) => eb('free_at', '<', before))
 }
 
 /** Whether a booking holds one of its window's places; with fewer crews than before, the last places are gone. */

@@ -1,5 +1,6 @@
 import type { EstimatePhoto } from '../../domain/estimates/estimate-photos.ts'
 import type { Queries, Write } from '../platform/database/open-database.ts'
+import { deleteByParts } from '../platform/database/delete-by-parts.ts'
 
 export async function insertPhoto(
   write: Write,
@@ -78,9 +79,7 @@ export async function countLoosePhotos(queries: Queries): Promise<number> {
 
 /** Drops what was kept before this time and belongs to no estimate. */
 export async function deleteLoosePhotos(queries: Queries, before: number): Promise<void> {
-  await queries
-    .deleteFrom('estimate_photos')
-    .where('estimate_id', 'is', null)
-    .where('created_at', '<', before)
-    .execute()
+  await deleteByParts(queries, 'estimate_photos', (eb) =>
+    eb.and([eb('estimate_id', 'is', null), eb('created_at', '<', before)]),
+  )
 }

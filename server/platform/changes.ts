@@ -3,6 +3,7 @@ import type { Change } from '../../domain/change.ts'
 import { horizon, lastEvent } from './database/listen-to-changes.ts'
 import type { Database, Queries, Write } from './database/open-database.ts'
 import { prepareQuery, type Statement } from './database/prepare-query.ts'
+import { deleteByParts } from './database/delete-by-parts.ts'
 
 /**
  * Where a reader stands: no change that it has not read will ever come before it. PostgreSQL numbers rows before it
@@ -83,5 +84,5 @@ const selectLast: Record<Database['engine'], string> = {
 
 /** Drops what no dashboard will ask for again. */
 export async function forgetChanges(queries: Queries, before: number): Promise<void> {
-  await queries.deleteFrom('events').where('created_at', '<', before).execute()
+  await deleteByParts(queries, 'events', (eb) => eb('created_at', '<', before))
 }

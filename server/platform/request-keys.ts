@@ -2,6 +2,7 @@ import { hash as digest } from 'node:crypto'
 import type { Database, Queries, Write } from './database/open-database.ts'
 import { prepareQuery } from './database/prepare-query.ts'
 import { type Done, isRefused, type Refuse, type Refused } from './database/run-transaction.ts'
+import { deleteByParts } from './database/delete-by-parts.ts'
 
 export type KeyedRequest<Answer = unknown> = {
   key: string
@@ -58,7 +59,7 @@ const keepAnswer = prepareQuery((write, { key, answer }: { key: string; answer: 
 
 /** Drops keys that no browser will send again. */
 export async function forgetRequestKeys(queries: Queries, before: number): Promise<void> {
-  await queries.deleteFrom('request_keys').where('created_at', '<', before).execute()
+  await deleteByParts(queries, 'request_keys', (eb) => eb('created_at', '<', before))
 }
 
 async function findAnswer<Result>(write: Write, key: string, hash: string): Promise<Once<Result>> {

@@ -4,6 +4,7 @@ import { type SecurityEvent, type SecurityEventKind, securityLogDays } from '../
 import type { Queries } from '../platform/database/open-database.ts'
 import type { Tables } from '../platform/database/tables.ts'
 import { type Cursor, olderThan, preparePages, toPage } from '../platform/paging.ts'
+import { deleteByParts } from '../platform/database/delete-by-parts.ts'
 
 const dayMs = 24 * 3_600_000
 /** Lines about strangers that are kept at most: weeks of an attack every minute. */
@@ -49,10 +50,7 @@ const selectNewest = preparePages((queries, _values, before) =>
 
 /** Drops what is old, and of what strangers did what is too much. */
 export async function forgetSecurityEvents(queries: Queries, now: number): Promise<void> {
-  await queries
-    .deleteFrom('security_events')
-    .where('created_at', '<', now - securityLogDays * dayMs)
-    .execute()
+  await deleteByParts(queries, 'security_events', (eb) => eb('created_at', '<', now - securityLogDays * dayMs))
   const firstTooMany = await queries
     .selectFrom('security_events')
     .select('created_at')
@@ -62,11 +60,9 @@ export async function forgetSecurityEvents(queries: Queries, now: number): Promi
     .limit(1)
     .executeTakeFirst()
   if (!firstTooMany) return
-  await queries
-    .deleteFrom('security_events')
-    .where('slot', 'is not', null)
-    .where('created_at', '<=', firstTooMany.created_at)
-    .execute()
+  await deleteByParts(queries, 'security_events', (eb) =>
+    eb.and([eb('slot', 'is not', null), eb('created_at', '<=', firstTooMany.created_at)]),
+  )
 }
 
 function toEvent(row: Omit<Tables['security_events'], 'slot'>): SecurityEvent {

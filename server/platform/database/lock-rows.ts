@@ -6,7 +6,7 @@ import type { Tables } from './tables.ts'
  * Whether rows that are read first and changed later have to be locked by their reading. SQLite has no locks for rows:
  * its transactions follow each other.
  */
-export function hasRowLocks(write: Write): boolean {
+export function hasRowLocks(write: Pick<Write, 'getExecutor'>): boolean {
   return write.getExecutor().adapter instanceof PostgresAdapter
 }
 

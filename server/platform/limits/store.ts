@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import type { Queries, Write } from '../database/open-database.ts'
 import { prepareQuery, prepareRows } from '../database/prepare-query.ts'
 import type { Claim, Limit, Taken } from './limit.ts'
+import { deleteByParts } from '../database/delete-by-parts.ts'
 
 /** Grants all claims or none; each of another limit or for somebody else. */
 export async function takeKept(queries: Queries, claims: readonly Claim[], now: number): Promise<Taken> {
@@ -119,7 +120,7 @@ async function giveBack(queries: Queries, { name, who, points }: Asked): Promise
 
 /** Drops what counts for nothing any more. */
 export async function forgetLimits(queries: Queries, now: number): Promise<void> {
-  await queries.deleteFrom('limits').where('ends_at', '<=', now).execute()
+  await deleteByParts(queries, 'limits', (eb) => eb('ends_at', '<=', now))
 }
 
 /** Addresses and numbers of strangers are counted without being kept. */
