@@ -77,6 +77,7 @@ import { acceptedOf, keepSecrets } from './platform/kept-secrets.ts'
 import { createPrivateLinks, type PrivateLinks } from './platform/private-links.ts'
 import { drawInTurn } from './platform/draw-in-turn.ts'
 import { createRunLater } from './platform/run-later.ts'
+import { createTurns } from './platform/take-turns.ts'
 import { openLetter } from './owner/send-link.ts'
 import {
   distFolder,
@@ -138,15 +139,18 @@ export async function loadApp(
   return createApp({
     ...given,
     // Loaded only where something is sent through it.
-    mailer: smtp && (await import('./platform/channels/mailer.ts')).createMailer(smtp),
+    mailer: smtp && (await import('./platform/channels/mailer.ts')).createMailer({ ...smtp, turns }),
     texter: twilio && (await createTexter(twilio, given.config.publicUrl)),
     ...(await loadBuilt()),
   })
 }
 
+/** One processor draws and composes for all businesses of the process, and hears for all of them. */
+const turns = createTurns()
+
 /** What was built is read once, for however many businesses the process has. */
 const loadBuilt = loadOnce(async () => ({
-  rendering: drawInTurn(await loadRendering()),
+  rendering: drawInTurn(await loadRendering(), turns),
   pageAssets: await loadPageAssets(),
   assets: await loadAssets(join(distFolder, 'client')),
   loadFont: keepFonts(),

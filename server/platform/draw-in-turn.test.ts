@@ -1,6 +1,7 @@
 import { expect, onTestFinished, test } from 'vitest'
 import { drawInTurn } from './draw-in-turn.ts'
 import type { Rendering } from './rendering.ts'
+import { createTurns } from './take-turns.ts'
 
 /** Counts the rounds of the event loop, in each of which the process hears what has come in. */
 function countRounds(): () => number {
@@ -31,7 +32,7 @@ type Drawer = (given: { name: string }) => Promise<number>
 
 /** Asks for all at once. Safe: the rendering is the one above. */
 async function drawAll(rendering: Rendering): Promise<PromiseSettledResult<number>[]> {
-  const { letters, renderEstimatePdf } = drawInTurn(rendering)
+  const { letters, renderEstimatePdf } = drawInTurn(rendering, createTurns())
   const drawers = (await Promise.all([letters.estimate(), letters.booking(), renderEstimatePdf])) as unknown as Drawer[]
   return Promise.allSettled(drawers.map((draw, index) => draw({ name: String(index) })))
 }

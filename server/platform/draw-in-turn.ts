@@ -1,21 +1,20 @@
 import type { Rendering } from './rendering.ts'
-import { createTurns } from './take-turns.ts'
+import type { Turns } from './take-turns.ts'
 
 /**
  * Draws one letter or PDF of an estimate after another. What a burst of messages has to be drawn would else keep from being
  * heard that a mail server has taken the last one, and a process that is killed meanwhile sends that again.
  */
-export function drawInTurn(rendering: Rendering): Rendering {
-  const takeTurns = createTurns()
+export function drawInTurn(rendering: Rendering, turns: Turns): Rendering {
   const letters = Object.entries(rendering.letters).map(([template, load]) => {
     // Safe: it is given what it is asked for with. To load it is work as well.
     const draw = load as unknown as () => Promise<(given: object) => Promise<unknown>>
-    return [template, () => Promise.resolve((given: object) => takeTurns(async () => (await draw())(given)))]
+    return [template, () => Promise.resolve((given: object) => turns.take(async () => (await draw())(given)))]
   })
   return {
     ...rendering,
     // Safe: each is drawn as it was, only later.
     letters: Object.fromEntries(letters) as Rendering['letters'],
-    renderEstimatePdf: (...given) => takeTurns(() => rendering.renderEstimatePdf(...given)),
+    renderEstimatePdf: (...given) => turns.take(() => rendering.renderEstimatePdf(...given)),
   }
 }

@@ -1,10 +1,13 @@
+import { Readable } from 'node:stream'
 import { callbackify } from 'node:util'
 import type MailMessage from 'nodemailer/lib/mailer/mail-message'
 import SMTPConnection from 'nodemailer/lib/smtp-connection'
 import SMTPTransport from 'nodemailer/lib/smtp-transport'
+import type { Turns } from '../take-turns.ts'
 
 type Sent = SMTPTransport.SentMessageInfo
 type Mail = MailMessage<Sent>
+type Composed = { message: Mail['message']; bytes: Buffer }
 
 /** A signed-in connection, and how many messages it has carried. */
 type Line = { connection: SMTPConnection; carried: number; rest?: NodeJS.Timeout }
@@ -22,11 +25,13 @@ const messagesEach = 50
 export class KeptConnections extends SMTPTransport {
   readonly #waiting = new Set<Line>()
   readonly #restMs: number
+  readonly #turns: Turns
   #isClosed = false
 
-  constructor({ restMs, ...options }: SMTPTransport.Options & { restMs: number }) {
+  constructor({ restMs, turns, ...options }: SMTPTransport.Options & { restMs: number; turns: Turns }) {
     super(options)
     this.#restMs = restMs
+    this.#turns = turns
   }
 
   override send(mail: Mail, done: (error: Error | null, sent: Sent) => void): void {
@@ -39,7 +44,9 @@ export class KeptConnections extends SMTPTransport {
     super.close()
   }
 
-  async #send(mail: Mail): Promise<Sent> {
+  async #send({ message }: Mail): Promise<Sent> {
+    // Composed as a whole before any of it leaves: what others compose would take the time in which its answer is heard.
+    const mail = { message, bytes: await this.#turns.take(() => message.build()) }
     const kept = this.#takeWaiting()
     if (kept) {
       try {
@@ -51,14 +58,36 @@ export class KeptConnections extends SMTPTransport {
     return this.#sendOn(await this.#open(), mail)
   }
 
-  async #sendOn(line: Line, mail: Mail): Promise<Sent> {
-    const sent = await transmit(line, mail, this.options.greetingTimeout ?? 0).catch((error: unknown) => {
+  async #sendOn(line: Line, mail: Composed): Promise<Sent> {
+    const sent = await this.#transmit(line, mail).catch((error: unknown) => {
       line.connection.close()
       throw error
     })
     line.carried++
     this.#keep(line)
     return sent
+  }
+
+  #transmit({ connection, carried }: Line, { message, bytes }: Composed): Promise<Sent> {
+    const stream = Readable.from(inParts(bytes), { objectMode: false })
+    // A connection writes into it how far it has come.
+    const envelope = { ...message.getEnvelope() }
+    return new Promise((resolve, reject) => {
+      const isDead = () => carried > 0 && !stream.readableDidRead
+      // A server that has gone without a word answers not even to the sender's name.
+      const timer = setTimeout(() => isDead() && reject(new DeadLineError()), this.options.greetingTimeout ?? 0)
+      let heard: (() => void) | undefined
+      stream.once('end', () => (heard = this.#turns.giveWay()))
+      connection.send(envelope, stream, (error, sent) => {
+        clearTimeout(timer)
+        heard?.()
+        if (!error) return resolve({ ...sent, envelope, messageId: message.messageId() })
+        const isLost = lostCodes.has(error.code ?? '') || error.responseCode === 421
+        if (isDead() && isLost) return reject(new DeadLineError('', { cause: error }))
+        const mayHaveLeft = error.responseCode === undefined && stream.readableEnded
+        reject(mayHaveLeft ? Object.assign(error, { mayHaveLeft }) : error)
+      })
+    })
   }
 
   #open(): Promise<Line> {
@@ -103,23 +132,11 @@ export class KeptConnections extends SMTPTransport {
 /** A kept connection had ended before it took anything of the message. */
 class DeadLineError extends Error {}
 
-const lostCodes = new Set(['ECONNECTION', 'ESOCKET', 'ETIMEDOUT'])
+/** Few enough bytes that the end of them is read when about all have left. */
+const partBytes = 16_384
 
-function transmit({ connection, carried }: Line, { message }: Mail, answerMs: number): Promise<Sent> {
-  const stream = message.createReadStream()
-  // A connection writes into it how far it has come.
-  const envelope = { ...message.getEnvelope() }
-  return new Promise((resolve, reject) => {
-    const isDead = () => carried > 0 && !stream.readableDidRead
-    // A server that has gone without a word answers not even to the sender's name.
-    const timer = setTimeout(() => isDead() && reject(new DeadLineError()), answerMs)
-    connection.send(envelope, stream, (error, sent) => {
-      clearTimeout(timer)
-      if (!error) return resolve({ ...sent, envelope, messageId: message.messageId() })
-      const isLost = lostCodes.has(error.code ?? '') || error.responseCode === 421
-      if (isDead() && isLost) return reject(new DeadLineError('', { cause: error }))
-      const mayHaveLeft = error.responseCode === undefined && stream.readableEnded
-      reject(mayHaveLeft ? Object.assign(error, { mayHaveLeft }) : error)
-    })
-  })
+function* inParts(bytes: Buffer): Generator<Buffer> {
+  for (let from = 0; from < bytes.length; from += partBytes) yield bytes.subarray(from, from + partBytes)
 }
+
+const lostCodes = new Set(['ECONNECTION', 'ESOCKET', 'ETIMEDOUT'])

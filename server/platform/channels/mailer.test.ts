@@ -2,6 +2,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { type MailBehaviour, type MailServer, startMailServer } from '../../../tools/mail-server.ts'
 import { explainMailError } from './explain-mail-error.ts'
 import { createMailer, type Mailer, type OutgoingEmail } from './mailer.ts'
+import { createTurns } from '../take-turns.ts'
 
 // Over real SMTP conversations, each with a server that misbehaves in its own way.
 
@@ -120,6 +121,49 @@ test('a server that is not there, and one whose name nobody knows', async () => 
   mailer = connectTo('smtp://mail.invalid')
   expect(await mailer.check()).toMatchObject({ kind: 'unknown-name' })
 })
+
+test('no other work begins between the last byte of an e-mail and the word of its server', async () => {
+  const turns = createTurns({ momentMs: 3_600_000 })
+  const order: string[] = []
+  mailer = createMailer({
+    url: server.url,
+    from: 'office@example.com',
+    turns: {
+      ...turns,
+      giveWay() {
+        order.push('handed over')
+        const over = turns.giveWay()
+        return () => {
+          order.push('heard')
+          over()
+        }
+      },
+    },
+  })
+  let isOver = false
+  async function work(): Promise<void> {
+    while (!isOver) await turns.take(async () => void order.push('work'))
+  }
+  const working = work()
+  for (let mails = 0; mails < 3; mails++) expect(await send()).toMatchObject({ kind: 'sent' })
+  isOver = true
+  await working
+  const told = order.filter((each) => each !== 'work')
+  expect(told).toEqual(Array.from({ length: 3 }, () => ['handed over', 'heard']).flat())
+  expect(order.filter((each, index) => each === 'work' && order[index - 1] === 'handed over')).toEqual([])
+  expect(order[0]).toBe('work')
+})
+
+test.each<MailBehaviour>(['cut-after-data', 'fail-after-data', 'half-open'])(
+  'an e-mail that ends badly holds nothing up: %s',
+  async (behaviour) => {
+    const turns = createTurns({ momentMs: 3_600_000 })
+    mailer = createMailer({ url: server.url, from: 'office@example.com', patience: { answerMs: 900 }, turns })
+    server.behave(behaviour)
+    await send()
+    expect(await turns.take(async () => 'done')).toBe('done')
+  },
+)
 
 function answered(command: string, response: string) {
   return explainMailError(Object.assign(new Error(response), { command, response }))

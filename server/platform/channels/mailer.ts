@@ -3,6 +3,7 @@ import type { Trouble } from '../../../domain/messages/outages.ts'
 import { KeptConnections } from './kept-connections.ts'
 import { explainMailError, explainMailTrouble } from './explain-mail-error.ts'
 import type { Outcome } from './outcome.ts'
+import { createTurns, type Turns } from '../take-turns.ts'
 
 export type OutgoingEmail = {
   /** Constant over all attempts, so that a repeat is recognised as one. */
@@ -36,9 +37,16 @@ export type Mailer = {
 const usualPatience = { greetingMs: 8_000, answerMs: 45_000, restMs: 30_000 }
 
 /** `reportsTo`: where other hosts send what they report; to the sender's address when nothing is said. */
-type MailerConfig = { url: string; from: string; reportsTo?: string | null; patience?: Partial<typeof usualPatience> }
+type MailerConfig = {
+  url: string
+  from: string
+  reportsTo?: string | null
+  patience?: Partial<typeof usualPatience>
+  /** What else takes the processor's time gives way to the answers of the server. */
+  turns?: Turns
+}
 
-export function createMailer({ url, from, reportsTo, patience: given }: MailerConfig): Mailer {
+export function createMailer({ url, from, reportsTo, patience: given, turns = createTurns() }: MailerConfig): Mailer {
   const patience = { ...usualPatience, ...given }
   const transport = createTransport(
     new KeptConnections({
@@ -48,6 +56,7 @@ export function createMailer({ url, from, reportsTo, patience: given }: MailerCo
       dnsTimeout: patience.greetingMs,
       socketTimeout: patience.answerMs,
       restMs: patience.restMs,
+      turns,
       disableFileAccess: true,
       disableUrlAccess: true,
     }),
