@@ -8,10 +8,13 @@ import { bookNextWindow, findFreeWindows } from './bookings/book-test-visit.ts'
 import { firstReminderAt } from '../domain/estimates/estimate-reminders.ts'
 import { defaultSettings } from '../domain/settings/settings.ts'
 import { tokenOf } from './estimates/send-test-estimate.ts'
+import { findOldestInFlight } from './messages/receipt-store.ts'
+import { findMailTo } from './messages/report-store.ts'
 import { nightly } from './platform/jobs.ts'
 import { reviewTokenOf, writeReview } from './reviews/write-test-review.ts'
 import { sampleJpeg } from '../tools/testing/sample-photos.ts'
 import { startTestServer, type TestServer } from './start-test-server.ts'
+import { findTexted } from './texts/store.ts'
 
 // Every statement that a day in the office runs is explained by the engine itself: none may read a whole table that grows.
 
@@ -217,7 +220,18 @@ test('a statement without an index is found out', async () => {
   expect(explained).toMatchObject([{ table: 'bookings' }])
 })
 
-type Explained = { sql: string; table: string | null }
+test.skipIf(process.env['TEST_DATABASE_URL'])('what asks for some rows alone finds their index', async () => {
+  const { queries } = server.database
+  statements.clear()
+  watchStatements()
+  await findOldestInFlight(queries, 0)
+  await findTexted(queries, { number: '+14155550188', before: 1, timeZone: defaultSettings.timeZone })
+  await findMailTo(queries, { recipient: 'bea@example.com', subject: null, since: 0 })
+  const found = (await explain([...statements])).flatMap(({ indexes }) => indexes)
+  expect(found).toEqual(['messages_in_flight', 'messages_texts_to', 'messages_emails_to'])
+})
+
+type Explained = { sql: string; table: string | null; indexes: string[] }
 
 async function explain(asked: (readonly [string, readonly unknown[]])[]): Promise<Explained[]> {
   return server.config.database.kind === 'sqlite'
@@ -232,7 +246,8 @@ function explainOnSqlite(folder: string, asked: (readonly [string, readonly unkn
     // SQLite's own words: `SCAN bookings`, or `SCAN bookings USING INDEX …` when the index gives the order of a list.
     const steps = file.prepare(`explain query plan ${sql}`).all(...nulls) as { detail: string }[]
     const scanned = steps.map(({ detail }) => /^SCAN (\w+)(?!.* USING )/.exec(detail)?.[1])
-    return { sql, table: scanned.find((table) => table !== undefined && growing.has(table)) ?? null }
+    const indexes = steps.flatMap(({ detail }) => /INDEX (\w+)/.exec(detail)?.[1] ?? [])
+    return { sql, table: scanned.find((table) => table !== undefined && growing.has(table)) ?? null, indexes }
   })
   file.close()
   return explained
@@ -247,7 +262,7 @@ async function explainOnPostgres(url: string, asked: (readonly [string, readonly
   for (const [sql, values] of asked) {
     const { rows } = await client.query(`explain (format json) ${sql}`, [...values])
     const table = /"Node Type": ?"Seq Scan"[^}]*?"Relation Name": ?"(\w+)"/.exec(JSON.stringify(rows))?.[1]
-    explained.push({ sql, table: table !== undefined && growing.has(table) ? table : null })
+    explained.push({ sql, table: table !== undefined && growing.has(table) ? table : null, indexes: [] })
   }
   await client.end()
   return explained

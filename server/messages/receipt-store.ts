@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { explainTextFailure, triedOnceMore } from '#words/text-failures.ts'
 import {
   movedBy,
@@ -133,8 +134,9 @@ export async function findOldestInFlight(queries: Queries, since: number): Promi
   const row = await queries
     .selectFrom('messages')
     .select((eb) => eb.fn.min('sent_at').as('oldest'))
-    .where('channel', '=', 'text')
-    .where('status', '=', 'sent')
+    // Written out, as the index of just these is.
+    .where('channel', '=', sql.lit('text'))
+    .where('status', '=', sql.lit('sent'))
     .where('sent_at', '>', since)
     .executeTakeFirst()
   return row?.oldest ? Number(row.oldest) : null

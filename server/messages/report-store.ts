@@ -110,7 +110,8 @@ export async function findMailTo(
   const rows = await queries
     .selectFrom('messages')
     .select(['id', 'subject', 'attempts'])
-    .where('channel', '=', 'email')
+    // Written out, as the index of just these is.
+    .where('channel', '=', sql.lit('email'))
     .where(sql<SqlBool>`lower(recipient) = lower(${recipient})`)
     .where('created_at', '>=', since)
     .where('status', 'in', movedByMail.failed)

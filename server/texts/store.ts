@@ -55,7 +55,8 @@ export async function findTexted(
   const texts = await queries
     .selectFrom('messages')
     .select(['id', 'kind', 'entity_id', 'version'])
-    .where('channel', '=', 'text')
+    // Written out, as the index of just these is.
+    .where('channel', '=', sql.lit('text'))
     .where('recipient', '=', number)
     .where('created_at', '<=', before)
     .where('status', 'in', arrived)

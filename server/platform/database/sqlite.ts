@@ -6,10 +6,12 @@ import {
   type DatabaseConnection,
   type DialectAdapter,
   type Driver,
+  type QueryCompiler,
   SqliteAdapter,
   SqliteDialect,
   type SqliteDialectConfig,
   SqliteDriver,
+  SqliteQueryCompiler,
 } from 'kysely'
 import { lockFolder } from './folder-lock.ts'
 import { JudgingConnection } from './judge-sqlite.ts'
@@ -46,7 +48,25 @@ function openFile(path: string): SqliteFile.Database {
 /** Reads beside the process that holds the folder. */
 export function openSqliteReader(path: string): SqliteDialect {
   const file = new SqliteFile(path, { readonly: true, fileMustExist: true, timeout: 5_000 })
-  return new SqliteDialect({ database: cachingStatements(file) })
+  return new SteadyDialect({ database: cachingStatements(file) })
+}
+
+/**
+ * Where SQLite sees a bare parameter that might change its plan, it plans the statement anew whenever it gets another
+ * value, and that is most of what a short statement costs. `unlikely` around a value hides it and does nothing else when
+ * the statement runs. So no plan may depend on a value: what a partial index asks for is written into its queries
+ * (`sql.lit`), not passed.
+ */
+class SteadyQueryCompiler extends SqliteQueryCompiler {
+  protected override getCurrentParameterPlaceholder(): string {
+    return 'unlikely(?)'
+  }
+}
+
+class SteadyDialect extends SqliteDialect {
+  override createQueryCompiler(): QueryCompiler {
+    return new SteadyQueryCompiler()
+  }
 }
 
 /** Takes the write lock at the beginning, so that no transaction fails half way because another one wrote first. */
@@ -79,7 +99,7 @@ class TransactionalAdapter extends SqliteAdapter {
   }
 }
 
-class ImmediateDialect extends SqliteDialect {
+class ImmediateDialect extends SteadyDialect {
   readonly #config: SqliteDialectConfig
   readonly #file: SqliteFile.Database
 
