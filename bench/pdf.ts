@@ -1,12 +1,13 @@
 import { deflateSync } from 'node:zlib'
 import { sampleDocument, sampleDocuments } from '../documents/sample-documents.ts'
-import { keepFonts, loadFont, loadRendering } from '../server/platform/rendering.ts'
+import { keepFonts, loadFont, loadPrinting, loadRendering } from '../server/platform/rendering.ts'
 
 // PDFs and e-mails per CPU-second in the server's own bundle, beside a control of known work in the same process.
 // Target: an ordinary English estimate in at most 30 ms and 30 kB, once its fonts have been used.
 
 const runs = 5
 const rendering = await loadRendering()
+const printing = await loadPrinting()
 const resources = { loadFont: keepFonts(), logo: null }
 
 /** A megabyte of digits without a pattern; the same in every run. */
@@ -20,13 +21,13 @@ const control = await measure(5, () => deflateSync(megabyte))
 const table: Record<string, Record<string, string | number>> = { 'control: deflate 1 MiB': row(control, 0, control) }
 for (const name of ['english', 'accents', 'rightToLeft', 'emoji', 'longNotes']) {
   const document = sampleDocuments[name] ?? sampleDocument()
-  const { bytes } = await rendering.renderEstimatePdf(document, resources)
-  const each = await measure(name === 'longNotes' ? 5 : 30, () => rendering.renderEstimatePdf(document, resources))
+  const { bytes } = await printing.renderEstimatePdf(document, resources)
+  const each = await measure(name === 'longNotes' ? 5 : 30, () => printing.renderEstimatePdf(document, resources))
   table[`PDF: ${name}`] = row(each, bytes.length, control)
 }
 const anew = { ...resources, loadFont }
 table['PDF: english, every font parsed anew'] = row(
-  await measure(10, () => rendering.renderEstimatePdf(sampleDocument(), anew)),
+  await measure(10, () => printing.renderEstimatePdf(sampleDocument(), anew)),
   0,
   control,
 )

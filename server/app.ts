@@ -76,6 +76,7 @@ import type { Log } from './platform/process/log.ts'
 import { acceptedOf, keepSecrets } from './platform/kept-secrets.ts'
 import { createPrivateLinks, type PrivateLinks } from './platform/private-links.ts'
 import { drawInTurn } from './platform/draw-in-turn.ts'
+import { createPrinter, type Printer } from './platform/printer.ts'
 import { createRunLater } from './platform/run-later.ts'
 import { createTurns } from './platform/take-turns.ts'
 import { openLetter } from './owner/send-link.ts'
@@ -114,6 +115,7 @@ export type AppParts = {
   mailer: Mailer | null
   texter: Texter | null
   rendering: Rendering
+  printer: Printer
   pageAssets: PageAssets
   assets: Assets
   loadFont(name: string): Promise<Uint8Array>
@@ -136,25 +138,28 @@ export async function loadApp(
   given: Pick<AppParts, 'config' | 'database' | 'clock' | 'log' | 'passwords'>,
 ): Promise<RunningApp> {
   const { smtp, twilio } = given.config
+  const { turns, ...built } = await loadBuilt()
   return createApp({
     ...given,
     // Loaded only where something is sent through it.
     mailer: smtp && (await import('./platform/channels/mailer.ts')).createMailer({ ...smtp, turns }),
     texter: twilio && (await createTexter(twilio, given.config.publicUrl)),
-    ...(await loadBuilt()),
+    ...built,
   })
 }
 
-/** One processor draws and composes for all businesses of the process, and hears for all of them. */
-const turns = createTurns()
-
-/** What was built is read once, for however many businesses the process has. */
-const loadBuilt = loadOnce(async () => ({
-  rendering: drawInTurn(await loadRendering(), turns),
-  pageAssets: await loadPageAssets(),
-  assets: await loadAssets(join(distFolder, 'client')),
-  loadFont: keepFonts(),
-}))
+/** What was built is read once, and drawn with in turn, for however many businesses the process has. */
+const loadBuilt = loadOnce(async () => {
+  const turns = createTurns()
+  return {
+    turns,
+    rendering: drawInTurn(await loadRendering(), turns),
+    printer: createPrinter(),
+    pageAssets: await loadPageAssets(),
+    assets: await loadAssets(join(distFolder, 'client')),
+    loadFont: keepFonts(),
+  }
+})
 
 /** Puts the server together from its parts; listens to nothing, so tests build one without a port. */
 export async function createApp(given: AppParts): Promise<RunningApp> {

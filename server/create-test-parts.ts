@@ -7,6 +7,7 @@ import type { Database } from './platform/database/open-database.ts'
 import { createLimits } from './platform/limits/create-limits.ts'
 import { createPrivateLinks } from './platform/private-links.ts'
 import { silentLog } from './platform/process/log.ts'
+import { createPrinter } from './platform/printer.ts'
 import { loadFont, loadPageAssets, loadRendering } from './platform/rendering.ts'
 import { createRunLater } from './platform/run-later.ts'
 
@@ -26,6 +27,7 @@ export async function createTestParts(database: Database, clock: Clock): Promise
     log,
     links,
     rendering,
+    printer: createPrinter(),
     pageAssets: await loadPageAssets(),
     loadFont,
     limits: createLimits({ database, clock, enabled: true }),

@@ -6,6 +6,7 @@ import type { Database } from './platform/database/open-database.ts'
 import type { Limits } from './platform/limits/limit.ts'
 import type { Log } from './platform/process/log.ts'
 import type { PrivateLinks } from './platform/private-links.ts'
+import type { Printer } from './platform/printer.ts'
 import type { RunLater } from './platform/run-later.ts'
 import type { PageAssets, Rendering } from './platform/rendering.ts'
 
@@ -19,6 +20,7 @@ export type Parts = {
   links: PrivateLinks
   log: Log
   rendering: Rendering
+  printer: Printer
   pageAssets: PageAssets
   loadFont(name: string): Promise<Uint8Array>
   /** Aborted when the process is asked to stop: long answers end then. */

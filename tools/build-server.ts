@@ -31,6 +31,8 @@ export async function buildServer(root: string, out: string, fonts: FontUrls): P
           main: join(root, 'server/main.ts'),
           commands: join(root, 'server/commands.ts'),
           rendering: join(root, 'site/rendering.ts'),
+          printing: join(root, 'documents/printing.ts'),
+          'print-in-thread': join(root, 'server/platform/print-in-thread.ts'),
         },
         external: [keptOutside, neverThere],
         output: { entryFileNames: '[name].js', chunkFileNames: '[name]-[hash].js' },

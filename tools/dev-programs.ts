@@ -3,7 +3,8 @@ import type { Server } from 'node:http'
 import { fileURLToPath } from 'node:url'
 import { createServer } from 'vite'
 import { loadAssets } from '../server/platform/assets.ts'
-import { loadFont, type Rendering } from '../server/platform/rendering.ts'
+import { printHere, toPrinter } from '../server/platform/printer.ts'
+import { loadFont, type Printing, type Rendering } from '../server/platform/rendering.ts'
 import { buildPageScripts, buildPageStyles } from './build-bundles.ts'
 import { buildDisplayFont } from './build-display-font.ts'
 import { buildFontFiles } from './build-font-files.ts'
@@ -31,23 +32,27 @@ export async function startDevPrograms(server: Server) {
     ssr: { noExternal: ['pdfkit', 'fontkit'] },
   })
 
+  const loadDevFont = (name: string) => loadFont(name, built)
+
   return {
     middlewares: vite.middlewares,
     transformPage: (url: string, html: string) => vite.transformIndexHtml(url, html),
     close: () => vite.close(),
     /** What the application needs of them. */
     async load() {
-      const [rendering, scripts, styles] = await Promise.all([
+      const [rendering, printing, scripts, styles] = await Promise.all([
         vite.ssrLoadModule('/site/rendering.ts'),
+        vite.ssrLoadModule('/documents/printing.ts'),
         buildPageScripts(root),
         buildPageStyles(root),
       ])
       return {
         // Safe: it is that module.
         rendering: rendering as Rendering,
+        printer: toPrinter(printHere(printing as Printing, loadDevFont)),
         pageAssets: { ...entries, displayFont, ...scripts, ...styles },
         assets: await loadAssets(join(built, 'client')),
-        loadFont: (name: string) => loadFont(name, built),
+        loadFont: loadDevFont,
       }
     },
     /** Calls back after a file changed that the server's bundle is made of, and reloads the open pages. */

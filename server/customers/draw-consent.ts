@@ -12,7 +12,7 @@ const turns = new Set(['stopped', 'started'])
 
 /** The slip that shows whether one number of a person may be texted, as it stands now; null where it was never asked about. */
 export async function drawConsent(parts: Parts, record: CustomerRecord, number: string): Promise<Uint8Array | null> {
-  const { database, clock, config, loadFont, rendering } = parts
+  const { database, clock, config, printer } = parts
   const { queries } = database
   const { lists, readNumbers } = await readEverything(parts, record)
   const asked = (await readNumbers()).find((one) => one.number === number)
@@ -29,5 +29,5 @@ export async function drawConsent(parts: Parts, record: CustomerRecord, number: 
     website: config.publicUrl ?? '',
     now: clock.now(),
   })
-  return rendering.renderConsentPdf(slip, { loadFont, logo: logo?.bytes ?? null })
+  return printer.renderConsentPdf(slip, { logo: logo?.bytes ?? null })
 }

@@ -8,7 +8,7 @@ import type { CustomerRecord } from './store.ts'
 
 /** Everything that is kept about a person, to be read on paper: the bytes of a PDF, made anew each time. */
 export async function drawCustomer(parts: Parts, record: CustomerRecord): Promise<Uint8Array> {
-  const { database, clock, config, loadFont, rendering } = parts
+  const { database, clock, config, printer } = parts
   const settings = await readSettings(database.queries)
   const { known, lists } = await readEverything(parts, record)
   const all: KnownOfPerson = {
@@ -26,5 +26,5 @@ export async function drawCustomer(parts: Parts, record: CustomerRecord): Promis
   }
   const logo = await readLogo(database.queries)
   const facts = { known: all, settings, website: config.publicUrl ?? '', now: clock.now() }
-  return rendering.renderPersonPdf(describePerson(facts), { loadFont, logo: logo?.bytes ?? null })
+  return printer.renderPersonPdf(describePerson(facts), { logo: logo?.bytes ?? null })
 }

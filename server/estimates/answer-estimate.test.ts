@@ -11,7 +11,7 @@ import { drawLinkCode } from '../../domain/link-code.ts'
 import { estimateStatuses } from '../../domain/estimates/estimate-status.ts'
 import { approvalTextConsent, consentSentence } from '#words/consents.ts'
 import { type MailServer, startMailServer } from '../../tools/mail-server.ts'
-import { loadFont, loadRendering } from '../platform/rendering.ts'
+import { loadFont, loadPrinting } from '../platform/rendering.ts'
 import { startTestServer, testOwner, type TestServer } from '../start-test-server.ts'
 import { sendTestEstimate, tokenOf } from './send-test-estimate.ts'
 
@@ -286,7 +286,7 @@ test('the PDF opens the estimate; what is kept of it has no token, and a browser
     expect(bytes.includes(Buffer.from(bits))).toBe(true)
 
     const { body } = await site.call('GET', `/api/estimates/${id}`, { headers: owner })
-    const { renderEstimatePdf } = await loadRendering()
+    const { renderEstimatePdf } = await loadPrinting()
     const drawn = await renderEstimatePdf(body.document, { loadFont, logo: null })
     expect(sha256(drawn.bytes)).toBe(sha256(bytes))
     expect(body.pdfSha256).toBe(sha256(bytes))

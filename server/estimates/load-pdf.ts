@@ -5,7 +5,7 @@ import { drawLinkCode } from '../../domain/link-code.ts'
 import { fillLinks, linkPlaceholder } from '../../domain/private-links.ts'
 import type { Database } from '../platform/database/open-database.ts'
 import type { PrivateLinks } from '../platform/private-links.ts'
-import type { Rendering } from '../platform/rendering.ts'
+import type { Printer } from '../platform/printer.ts'
 import { findLogo } from '../settings/store.ts'
 import { findPhotoBytes } from './photo-store.ts'
 import { findPdf, insertPdf, type StoredPdf } from './store.ts'
@@ -13,9 +13,8 @@ import { findVersionDocument } from './version-store.ts'
 
 export type PdfParts = {
   database: Database
-  rendering: Rendering
+  printer: Printer
   links: PrivateLinks
-  loadFont(name: string): Promise<Uint8Array>
 }
 
 /**
@@ -54,12 +53,12 @@ export function linkedDocument(links: PrivateLinks, document: EstimateDocument):
   return { ...document, link: fillLinks(document.link, () => links.make('estimate', document.number)) }
 }
 
-async function render({ database, rendering, loadFont }: PdfParts, document: EstimateDocument): Promise<Uint8Array> {
+async function render({ database, printer }: PdfParts, document: EstimateDocument): Promise<Uint8Array> {
   const { queries } = database
   const logo = document.logo && (await findLogo(queries, document.logo.sha256))
   const photos = await Promise.all(document.photos.map(({ id }) => findPhotoBytes(queries, id)))
   const placed = { ...document, link: fillLinks(document.link, () => standIn) }
-  const { bytes } = await rendering.renderEstimatePdf(placed, { loadFont, logo: logo?.bytes ?? null, photos })
+  const { bytes } = await printer.renderEstimatePdf(placed, { logo: logo?.bytes ?? null, photos })
   // SQLite takes a Buffer, not any view.
   return Buffer.from(bytes)
 }

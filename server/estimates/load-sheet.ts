@@ -24,11 +24,10 @@ export async function loadSheet(parts: PdfParts & { clock: Clock }, answerId: st
     readSettings(queries),
   ])
   if (!document || !pdf) return null
-  const { loadFont, rendering } = parts
   const name = estimateFileName(estimateId, document.customer.name)
   const facts = { estimate: document, answer: approval, pdf: { name, sha256: pdf.sha256 }, timeZone }
   const logo = document.logo && (await findLogo(queries, document.logo.sha256))
-  const drawn = await rendering.renderApprovalPdf(describeApproval(facts), { loadFont, logo: logo?.bytes ?? null })
+  const drawn = await parts.printer.renderApprovalPdf(describeApproval(facts), { logo: logo?.bytes ?? null })
   // SQLite takes a Buffer, not any view.
   const bytes = Buffer.from(drawn)
   const sha256 = createHash('sha256').update(bytes).digest('hex')

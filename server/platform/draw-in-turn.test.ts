@@ -23,21 +23,25 @@ function openRendering({ failsFor = '' } = {}): Rendering {
     if (name === failsFor) throw new Error('Not drawn')
     return rounds()
   }
-  const letters = { estimate: async () => draw, booking: async () => draw }
+  const letters = { estimate: async () => draw, booking: async () => draw, approval: async () => draw }
   // Safe: nothing else of it is asked for here.
-  return { letters, renderEstimatePdf: draw } as unknown as Rendering
+  return { letters } as unknown as Rendering
 }
 
 type Drawer = (given: { name: string }) => Promise<number>
 
 /** Asks for all at once. Safe: the rendering is the one above. */
 async function drawAll(rendering: Rendering): Promise<PromiseSettledResult<number>[]> {
-  const { letters, renderEstimatePdf } = drawInTurn(rendering, createTurns())
-  const drawers = (await Promise.all([letters.estimate(), letters.booking(), renderEstimatePdf])) as unknown as Drawer[]
+  const { letters } = drawInTurn(rendering, createTurns())
+  const drawers = (await Promise.all([
+    letters.estimate(),
+    letters.booking(),
+    letters.approval(),
+  ])) as unknown as Drawer[]
   return Promise.allSettled(drawers.map((draw, index) => draw({ name: String(index) })))
 }
 
-test('between two letters or PDFs that are asked for at once the process hears what has come in', async () => {
+test('between two letters that are asked for at once the process hears what has come in', async () => {
   const drawn = await drawAll(openRendering())
   const rounds = drawn.map((each) => (each.status === 'fulfilled' ? each.value : 0))
   expect(new Set(rounds).size).toBe(3)

@@ -2,7 +2,7 @@ import type { Rendering } from './rendering.ts'
 import type { Turns } from './take-turns.ts'
 
 /**
- * Draws one letter or PDF of an estimate after another. What a burst of messages has to be drawn would else keep from being
+ * Draws one letter after another. What a burst of messages has to be drawn would else keep from being
  * heard that a mail server has taken the last one, and a process that is killed meanwhile sends that again.
  */
 export function drawInTurn(rendering: Rendering, turns: Turns): Rendering {
@@ -15,6 +15,5 @@ export function drawInTurn(rendering: Rendering, turns: Turns): Rendering {
     ...rendering,
     // Safe: each is drawn as it was, only later.
     letters: Object.fromEntries(letters) as Rendering['letters'],
-    renderEstimatePdf: (...given) => turns.take(() => rendering.renderEstimatePdf(...given)),
   }
 }

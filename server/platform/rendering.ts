@@ -4,11 +4,14 @@ import { fileURLToPath, pathToFileURL } from 'node:url'
 import type { Context } from 'hono'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import type { Contract } from '../../domain/endpoints/endpoint.ts'
+import type * as printing from '../../documents/printing.ts'
 import type * as rendering from '../../site/rendering.ts'
 import { loadOnce } from './load-once.ts'
 
-/** What the built bundle does for the server: the page, the e-mails and the PDF. */
+/** What the built bundle does for the server: the page and the e-mails. */
 export type Rendering = typeof rendering
+/** What another one does: PDFs. */
+export type Printing = typeof printing
 /** Everything that the page shows to everybody. */
 export type PageData = Parameters<Rendering['renderPage']>[0]
 /** What it shows to one visitor on top: an answer to a form, or what a link opens. */
@@ -31,6 +34,12 @@ export async function loadRendering(dist = distFolder): Promise<Rendering> {
   await readBuildRecord(dist)
   // Safe: the build makes this file from site/rendering.ts, whose type this is.
   return (await import(pathToFileURL(join(dist, 'server/rendering.js')).href)) as Rendering
+}
+
+export async function loadPrinting(dist = distFolder): Promise<Printing> {
+  await readBuildRecord(dist)
+  // Safe: the build makes this file from documents/printing.ts, whose type this is.
+  return (await import(pathToFileURL(join(dist, 'server/printing.js')).href)) as Printing
 }
 
 export async function loadPageAssets(dist = distFolder): Promise<PageAssets> {

@@ -20,6 +20,8 @@ export const sideDoors: Door[] = [
   // The server's only look at the page: the type of the bundle it loads, and that bundle has the documents in it.
   { from: 'server/platform/rendering.ts', to: 'site/rendering.ts', typesOnly: true },
   { from: 'site/rendering.ts', to: 'documents/' },
+  // The same for the thread that draws PDFs, which loads no page.
+  { from: 'server/platform/rendering.ts', to: 'documents/printing.ts', typesOnly: true },
   // A sentence around a link is put together in e-mails as it is on the page.
   { from: 'documents/', to: 'ui/sentence.tsx' },
   // The owner's browser draws the same PDF as the server, in a worker, and fetches the fonts for it.
