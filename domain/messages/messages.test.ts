@@ -14,12 +14,21 @@ test('jitter only lengthens a wait, by a fifth at most', () => {
 })
 
 test('only a message that waits, ended badly or is in doubt can be sent again', () => {
-  const offered = messageStatuses.filter((status) => canSendAgain({ kind: 'booking-confirmed', status }))
+  const offered = messageStatuses.filter((status) => canSendAgain({ kind: 'booking-confirmed', status, hasLeft: true }))
   expect(offered).toEqual(['queued', 'bounced', 'undelivered', 'failed', 'unknown'])
 })
 
 test('a link for its reader alone can be sent while it waits, and not after its words were dropped', () => {
-  expect(messageStatuses.filter((status) => canSendAgain({ kind: 'owner-reset', status }))).toEqual(['queued'])
+  expect(messageStatuses.filter((status) => canSendAgain({ kind: 'owner-reset', status, hasLeft: false }))).toEqual([
+    'queued',
+  ])
+})
+
+test('news of an area can be sent again while its address is kept: until it has left', () => {
+  const offered = (hasLeft: boolean) =>
+    messageStatuses.filter((status) => canSendAgain({ kind: 'area-served', status, hasLeft }))
+  expect(offered(false)).toEqual(['queued', 'bounced', 'undelivered', 'failed', 'unknown'])
+  expect(offered(true)).toEqual([])
 })
 
 test('a text in doubt is looked up less and less often, and in the end no more', () => {

@@ -36,9 +36,23 @@ export function isSealed({ kind }: { kind: string }): boolean {
   return sealedKinds.has(kind)
 }
 
-/** Whether a message can be sent again. Of a sealed one that has ended nothing is left: its reader asks for a new link. */
-export function canSendAgain({ kind, status }: { kind: string; status: MessageStatus }): boolean {
-  const isKept = status === 'queued' || !isSealed({ kind })
+/** To whom news of an area went is known until it has left, and no longer. */
+const forgetful = 'area-served'
+
+/**
+ * Whether a message can be sent again. Of a sealed one that has ended nothing is left: its reader asks for a new link. Nor is
+ * the address that news of an area went to.
+ */
+export function canSendAgain({
+  kind,
+  status,
+  hasLeft,
+}: {
+  kind: string
+  status: MessageStatus
+  hasLeft: boolean
+}): boolean {
+  const isKept = (status === 'queued' || !isSealed({ kind })) && !(kind === forgetful && hasLeft)
   return isKept && messageActionsByStatus[status].includes('send-again')
 }
 

@@ -33,7 +33,7 @@ function Message({ message }: { message: MessageDetail }) {
     <div className="stack">
       <Envelope message={message} />
       <div className="actions-row">
-        {canSendAgain(message) && <SendAgain message={message} />}
+        {canSendAgain({ ...message, hasLeft: message.sentAt !== null }) && <SendAgain message={message} />}
         {message.attachments.map(({ url, filename }) => (
           <a key={url} className="button" href={url} target="_blank" rel="noreferrer">
             {filename}

@@ -5,6 +5,8 @@ import { plantMessages } from '../messages/plant-test-messages.ts'
 import { openTestTables } from '../platform/database/open-test-tables.ts'
 import type { Tables } from '../platform/database/tables.ts'
 import { createPrivateLinks } from '../platform/private-links.ts'
+import { bundleAt, noticeOf } from '../texts/notice-store.ts'
+import { findForOwner } from '../texts/store.ts'
 import { countErasure, erasePerson, findPersonOf, isBeingSent } from './erase-store.ts'
 import { otto, petra, plantLife, tablesOfLife } from './plant-test-life.ts'
 
@@ -152,6 +154,43 @@ test('what quoted her texts to the owner says nothing more, from an hour before 
   const rows = await read()
   expect(rows.filter(({ body }) => body === '').map(({ id }) => id)).toEqual(['2 at once', '3 after'])
   expect(rows[1]).toEqual({ id: '2 at once', recipient: said.recipient, subject: '', html: null, body: '' })
+})
+
+test('what waits to tell the owner of her texts and of others is drawn anew; of hers alone there is nothing to tell', async () => {
+  const [first, later] = [10 * hourMs, 15 * hourMs]
+  const text = {
+    body: 'At noon?',
+    fields: '{}',
+    meaning: '',
+    outcome: 'for-owner',
+    estimate_id: null,
+    settled_at: null,
+  }
+  await tables.queries.deleteFrom('incoming_texts').execute()
+  await tables.queries
+    .insertInto('incoming_texts')
+    .values([
+      { ...text, id: 'hers', number: petra.dialled, received_at: first },
+      { ...text, id: 'his', number: otto.dialled, received_at: first + 1 },
+      { ...text, id: 'hers later', number: petra.dialled, received_at: later },
+    ])
+    .execute()
+  const [both, alone] = [bundleAt(first), bundleAt(later)]
+  const waiting = { ...said, kind: 'owner-texted', entity_id: 'texts', recipient: 'maria@example.com' } as const
+  const undrawn = { html: null, body: '', draft: JSON.stringify(noticeOf(alone, ['hers'])) }
+  await plant(
+    { id: '1 both, read', ...waiting, version: both, created_at: first },
+    { id: '2 hers, read', ...waiting, version: alone, created_at: later },
+    { id: '3 hers', ...waiting, ...undrawn, version: alone + 1, created_at: later, status: 'failed' },
+  )
+  await erasePetra()
+  expect(await read()).toEqual([
+    { id: '1 both, read', recipient: 'maria@example.com', subject: '', html: null, body: '' },
+  ])
+  const { draft } = await tables.queries.selectFrom('messages').select('draft').executeTakeFirstOrThrow()
+  const { about } = JSON.parse(draft ?? '') as ReturnType<typeof noticeOf>
+  const told = await findForOwner(tables.queries, { ...about, limit: 9 })
+  expect(told.map(({ id }) => id)).toEqual(['his'])
 })
 
 test('where no text came in, nothing that quotes texts is touched', async () => {

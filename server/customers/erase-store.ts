@@ -10,6 +10,7 @@ import { byPrograms } from '../messages/store.ts'
 import type { Queries, Write } from '../platform/database/open-database.ts'
 import type { Tables } from '../platform/database/tables.ts'
 import { inParts } from '../platform/paging.ts'
+import { redrawNotices } from '../texts/notice-store.ts'
 import type { PrivateLinks } from '../platform/private-links.ts'
 import { erasedColumns } from './list-erased.ts'
 import * as say from '#words/server/customers.ts'
@@ -134,6 +135,7 @@ export async function erasePerson(
   const ofBookings = write.selectFrom('reviews').select('id').where('booking_id', 'in', bookings)
   const reviews = (await ofBookings.execute()).map(({ id }) => id)
   await eraseMessages(write, person)
+  const told = await findFirstNotice(write, person)
   await forgetTroubles(write, person)
   await forgetRequests(write, person, reviews)
   await write.deleteFrom('acts').where('entity_id', 'in', bookings).execute()
@@ -144,6 +146,7 @@ export async function erasePerson(
     .set((eb) => ({ ...erasedColumns('incoming_texts'), settled_at: eb.fn.coalesce('settled_at', eb.val(now)) }))
     .where('number', 'in', phones)
     .execute()
+  if (told !== null) await eraseNotices(write, told)
   await forgetNumbers(write, links, phones)
   await write.deleteFrom('waitlist').where('email_key', 'in', emails.map(emailKey)).execute()
   await write.deleteFrom('booking_holders').where('booking_id', 'in', bookings).execute()
@@ -183,20 +186,28 @@ async function eraseMessages(write: Write, person: Person): Promise<void> {
     await messages.set(setting('messages')).execute()
     await messages.set({ recipient: say.erasedRecipient }).where('kind', 'not like', 'owner-%').execute()
   }
-  // The owner was told of texts in e-mails that may quote several people.
-  const first = await write
-    .selectFrom('incoming_texts')
-    .select((eb) => eb.fn.min('received_at').as('at'))
-    .where('number', 'in', person.phones)
-    .executeTakeFirst()
-  if (!first?.at) return
+}
+
+/** The owner was told of texts in e-mails that may quote several people. */
+async function eraseNotices(write: Write, since: number): Promise<void> {
+  await redrawNotices(write, since)
   await write
     .updateTable('messages')
     .set({ subject: '', html: null, body: '' })
     .where('entity_id', '=', 'texts')
-    .where('created_at', '>=', Number(first.at) - quotedLateMs)
+    .where('created_at', '>=', since)
     .where('draft', 'is', null)
     .execute()
+}
+
+/** Before the first text of the person nobody was told of one; null when there is none. */
+async function findFirstNotice(queries: Queries, { phones }: Person): Promise<number | null> {
+  const first = await queries
+    .selectFrom('incoming_texts')
+    .select((eb) => eb.fn.min('received_at').as('at'))
+    .where('number', 'in', phones)
+    .executeTakeFirst()
+  return first?.at ? Number(first.at) - quotedLateMs : null
 }
 
 /** The service's clock is another one. */

@@ -29,7 +29,9 @@ export async function sendAgain(parts: Parts, id: string, key: string): Promise<
     if (lookedUp === 'found') return { ok: true }
     if (lookedUp === 'no-answer') return { ok: false, reason: 'no-answer' }
   }
-  const sendable = messageStatuses.filter((status) => canSendAgain({ kind: message?.kind ?? '', status }))
+  const sendable = messageStatuses.filter((status) =>
+    canSendAgain({ kind: message?.kind ?? '', status, hasLeft: message?.sent_at !== null }),
+  )
   const request = { key, route: `POST /api/messages/${id}/send-again`, body: {}, at: clock.now() }
   const result = await once(database, request, async (write, refuse) => {
     if (message) await lockForReach(write, message)

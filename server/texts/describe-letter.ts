@@ -5,7 +5,7 @@ import type { Describe } from '../messages/draw-message.ts'
 import type { Database } from '../platform/database/open-database.ts'
 import { readSettings } from '../settings/store.ts'
 import { findForOwner } from './store.ts'
-import { mostTold } from './tell-owner.ts'
+import { mostTold } from './notice-store.ts'
 
 /** What a letter says of texts that came in: who sent them, as far as that is known, and their words. */
 export function describeTextsLetter(config: Config, { queries }: Database): Describe['texts'] {

@@ -124,6 +124,8 @@ export async function findForOwner(
       return late.length === 0 ? inSpan : eb.or([inSpan, eb('id', 'in', late)])
     })
     .where('outcome', '=', 'for-owner')
+    // Of an erased one nothing can be told.
+    .where('number', '<>', '')
     .orderBy('received_at')
     .orderBy('id')
     .limit(limit)

@@ -1,13 +1,9 @@
 import { randomUUID } from 'node:crypto'
-import { insertMessageOnce, type MessageContent } from '../messages/store.ts'
+import { insertMessageOnce } from '../messages/store.ts'
 import { changeDraft, findDraft } from '../messages/told-store.ts'
 import type { Parts } from '../parts.ts'
 import type { Write } from '../platform/database/open-database.ts'
-
-/** People say one thing in several texts: what came within so long is told in one e-mail. */
-const bundleMs = 2 * 60_000
-/** More of them are read in the office. */
-export const mostTold = 20
+import { bundleAt, mostTold, noticeOf, spanOf } from './notice-store.ts'
 
 type Waiting = {
   text: { id: string; at: number }
@@ -20,7 +16,7 @@ type Waiting = {
 export async function tellOwner(parts: Parts, write: Write, { text, now, business }: Waiting): Promise<void> {
   const recipient = business.ownersAddress
   if (recipient === null) return
-  const bundle = Math.floor(now / bundleMs)
+  const bundle = bundleAt(now)
   const told = { text, recipient, now }
   // An e-mail that somebody has read in the Outbox already says what it says: the next one tells of this.
   if (await tellIn(parts, write, { ...told, bundle })) return
@@ -31,20 +27,16 @@ type Telling = { text: Waiting['text']; recipient: string; now: number; bundle: 
 
 /** False where the e-mail has been drawn without this text. */
 async function tellIn({ delivery }: Parts, write: Write, { text, recipient, now, bundle }: Telling): Promise<boolean> {
-  const [from, until] = [bundle * bundleMs, (bundle + 1) * bundleMs]
+  const { from, until } = spanOf(bundle)
   // What came before is not found by its time, and so by its name.
   const late = text.at < from ? [text.id] : []
   const message = { kind: 'owner-texted', entity_id: 'texts', version: bundle } as const
-  const say = (more: string[]): MessageContent => ({
-    template: 'texts-notice',
-    about: { noun: 'texts', from, until, late: more },
-  })
   await insertMessageOnce(write, {
     ...message,
     id: randomUUID(),
     channel: 'email',
     recipient,
-    content: say(late),
+    content: noticeOf(bundle, late),
     nextAttemptAt: delivery.mailer ? until : null,
     createdAt: now,
   })
@@ -54,5 +46,5 @@ async function tellIn({ delivery }: Parts, write: Write, { text, recipient, now,
   const { about } = JSON.parse(waiting.draft) as { about: { late?: string[] } }
   const known = about.late ?? []
   if (late.every((id) => known.includes(id)) || known.length >= mostTold) return true
-  return changeDraft(write, waiting, say([...known, ...late]))
+  return changeDraft(write, waiting, noticeOf(bundle, [...known, ...late]))
 }

@@ -30,6 +30,8 @@ export const nounDoors: Door[] = [
   { from: 'server/customers/', to: 'server/estimates/answer-store.ts' },
   { from: 'server/customers/read-everything.ts', to: 'server/estimates/photo-store.ts' },
   { from: 'server/customers/read-everything.ts', to: 'server/estimates/version-store.ts' },
+  // What the owner is about to be told of an erased person's texts is drawn anew.
+  { from: 'server/customers/erase-store.ts', to: 'server/texts/notice-store.ts' },
   // An approved estimate becomes a booking, with its place and its news.
   { from: 'server/estimates/book-estimate.ts', to: 'server/bookings/' },
   // A visit's time is chosen in one way, whatever it comes of.
