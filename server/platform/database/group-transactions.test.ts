@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync, readdirSync, readlinkSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
@@ -90,4 +90,34 @@ test('who comes behind slow work is not waited for', async () => {
   })
   await Promise.all([slow, next])
   expect(onDisk).toEqual([['slow']])
+})
+
+/** Those that are open and have no name any more, as SQLite's temporary ones have none (Linux). */
+function listNamelessFiles(): string[] {
+  const open = readdirSync('/proc/self/fd').map((number) => {
+    try {
+      return readlinkSync(`/proc/self/fd/${number}`)
+    } catch {
+      // The folder's own, closed since.
+      return ''
+    }
+  })
+  return open.filter((name) => name.endsWith('(deleted)'))
+}
+
+test.runIf(process.platform === 'linux')('to take one back, nothing is written to a file', async () => {
+  // More than SQLite keeps in memory by itself, which is 64 KiB.
+  const many = Array.from({ length: 5_000 }, (_, shard) => ({ name: 'many', shard, value: 1 }))
+  const fill = (to: Write) => to.insertInto('counters').values(many).execute()
+  await database.transaction(fill)
+  const raise = (to: Write) => to.updateTable('counters').set({ value: 2 }).execute()
+  const before = listNamelessFiles()
+  const [, refused] = await Promise.all([
+    database.transaction(raise),
+    database.transaction(async (to, refuse) => {
+      await raise(to)
+      return refuse('window-full', { files: listNamelessFiles() })
+    }),
+  ])
+  expect(refused).toMatchObject({ ok: false, files: before })
 })

@@ -1,5 +1,5 @@
 import { EventEmitter } from 'node:events'
-import { type Dialect, Kysely, type Transaction } from 'kysely'
+import { type Dialect, Kysely, sql, type Transaction } from 'kysely'
 import type { DatabaseConfig } from '../../config.ts'
 import type { Log } from '../process/log.ts'
 import { groupTransactions } from './group-transactions.ts'
@@ -57,6 +57,9 @@ async function openOnSqlite(folder: string, beforeUpgrade?: BeforeUpgrade): Prom
     await close()
     throw error
   })
+  // What a savepoint may have to put back waits in memory instead of in a file. Not sooner: an upgrade sorts whole tables
+  // for an index, and that would be kept in memory as well.
+  await sql`pragma temp_store = memory`.execute(queries)
   const run = groupTransactions(queries)
   return {
     engine: 'sqlite',
