@@ -25,11 +25,11 @@ type Road = { from: PlacedRoom; to: PlacedRoom; files: Set<string> }
 
 const column = 216
 /** Where each floor begins, from the roof down; the last is the ground. */
-const levels = [0, 166, 266, 366, 466]
+const levels = [0, 186, 286, 386, 506]
 const gap = 32
 const lane = 24
 /** How many letters of the small text a column holds. */
-const lettersPerColumn = 28
+const lettersPerColumn = 26
 
 /**
  * The rooms of the product and who takes from whom, as the imports have it. A solid arrow leads to what a room stands on,
