@@ -9,6 +9,7 @@ import { printableLine, printableParagraphs } from './printable/text.ts'
 import { Box } from './email/box.tsx'
 import { EmailFrame } from './email/frame.tsx'
 import { LinkButton } from './email/link-button.tsx'
+import { offerBox } from './email/offer-box.tsx'
 import { Paragraphs } from './email/paragraphs.tsx'
 import { renderEmail } from './email/render-email.ts'
 import { heading, light, small, text } from './email/style.ts'
@@ -78,14 +79,8 @@ const linked = { color: text.color, textDecoration: 'underline' }
 
 function Offer({ document, label }: { document: EstimateDocument; label: string }) {
   const { price, service, homeSize, laterVisits, number } = document
-  const box = {
-    margin: '16px 0',
-    padding: '14px 18px',
-    backgroundColor: light.paper,
-    borderLeft: `4px solid ${light.sun}`,
-  }
   return (
-    <Box className="box" style={box}>
+    <Box className="box" style={offerBox}>
       <Text className="soft" style={small}>
         {label}
       </Text>

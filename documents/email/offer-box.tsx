@@ -4,20 +4,22 @@ import { number as estimateNumber } from '#words/documents/estimates.ts'
 import { Box } from './box.tsx'
 import { brandOnLight, light, small, text } from './style.ts'
 
+/** The ground of an offer that a letter is about. */
+export const offerBox = {
+  margin: '16px 0',
+  padding: '14px 18px',
+  backgroundColor: light.paper,
+  borderLeft: `4px solid ${light.sun}`,
+}
+
 /** What an estimate offers, in few words. */
 export function OfferBox({
   document: { price, service, homeSize, laterVisits, number, business },
 }: {
   document: EstimateDocument
 }) {
-  const box = {
-    margin: '16px 0',
-    padding: '14px 18px',
-    backgroundColor: light.paper,
-    borderLeft: `4px solid ${light.sun}`,
-  }
   return (
-    <Box className="box" style={box}>
+    <Box className="box" style={offerBox}>
       <Text className="brand" style={{ ...text, color: brandOnLight(business.color), fontWeight: 700 }}>
         {price}
       </Text>

@@ -40,11 +40,6 @@ beforeAll(async () => {
       .values(rows.slice(from, from + 300))
       .execute()
   }
-  await queries
-    .deleteFrom('bookings')
-    .where('id', '=', id)
-    .execute()
-    .catch(() => undefined)
   all = await queries.selectFrom('bookings').select(['id', 'status', 'service_type', 'zip', 'starts_at']).execute()
 })
 afterAll(() => server.close())

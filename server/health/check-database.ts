@@ -33,8 +33,7 @@ type CheckState = (queries: Queries, engine: Config['database']['kind']) => Prom
 async function askDatabase({ database }: Config, checkState: CheckState): Promise<Finding[]> {
   const queries = await openReader(database)
   try {
-    // The migrator works on any schema; its type asks for none in particular.
-    const shape = await findShape(queries as never)
+    const shape = await findShape(queries)
     if (shape === 'none') return [{ about, level: 'problem', sentence: nothingThere }]
     const state = shape === 'older' ? older : await checkState(queries, database.kind)
     return [state, await checkClock(queries), await checkZone(queries)]

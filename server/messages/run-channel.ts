@@ -23,6 +23,7 @@ export function createRounds(delivery: Delivery, channel: Channel, stop: AbortSi
       return underWay
     }
     following ??= underWay
+      // Whoever began that round hears of its failure.
       .catch(() => undefined)
       .then(() => {
         following = null

@@ -28,6 +28,7 @@ export function createTurns({ momentMs = usualMomentMs }: { momentMs?: number } 
   return {
     take(work) {
       const done = last.then(untilAllIsHeard).then(work)
+      // Whoever asked for it hears of its failure; the next one's turn comes all the same.
       last = done.catch(() => undefined)
       return done
     },

@@ -25,7 +25,8 @@ export async function joinWaitlist(
   }
   const areas = (await findWaitingOf(write, [email])).map((waiting) => waiting.zip)
   if (areas.length >= mostAreas && !areas.includes(zip)) {
-    throw new Refusal('invalid-input', { detail: say.waitsForEnough, errors: { email: say.waitsForEnough } })
+    const detail = say.waitsForEnough(mostAreas)
+    throw new Refusal('invalid-input', { detail, errors: { email: detail } })
   }
   await insertWaiting(write, { zip, email, at: clock.now() })
 }

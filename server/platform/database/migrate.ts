@@ -122,7 +122,7 @@ const migrations = {
 export const copyUnderWay = 'copy-under-way'
 
 /** Brings the database to today's shape, or to that of one migration; several processes may try at once. */
-export async function migrate(db: Kysely<never>, to?: string): Promise<void> {
+export async function migrate<Shape>(db: Kysely<Shape>, to?: string): Promise<void> {
   const migrator = createMigrator(db)
   const { error } = await (to === undefined ? migrator.migrateToLatest() : migrator.migrateTo(to))
   if (error === undefined) return
@@ -142,12 +142,12 @@ export async function migrate(db: Kysely<never>, to?: string): Promise<void> {
 }
 
 /** What there is: nothing yet, what the next start would change the shape of, or what this program works with. */
-export async function findShape(db: Kysely<never>): Promise<'none' | 'older' | 'current'> {
+export async function findShape<Shape>(db: Kysely<Shape>): Promise<'none' | 'older' | 'current'> {
   const known = await createMigrator(db).getMigrations()
   if (known.every(({ executedAt }) => executedAt === undefined)) return 'none'
   return known.every(({ executedAt }) => executedAt !== undefined) ? 'current' : 'older'
 }
 
-function createMigrator(db: Kysely<never>): Migrator {
+function createMigrator<Shape>(db: Kysely<Shape>): Migrator {
   return new Migrator({ db, provider: { getMigrations: () => Promise.resolve(migrations) } })
 }

@@ -108,14 +108,8 @@ async function upgradeAndClose(dialect: Dialect, beforeUpgrade?: BeforeUpgrade):
 }
 
 async function upgrade(queries: Queries, beforeUpgrade?: BeforeUpgrade): Promise<void> {
-  const migrated = asMigrated(queries)
-  if (beforeUpgrade && (await findShape(migrated)) === 'older') await beforeUpgrade()
-  await migrate(migrated)
-}
-
-/** The migrator works on any schema; its type asks for none in particular. */
-function asMigrated(queries: Queries): Kysely<never> {
-  return queries as unknown as Kysely<never>
+  if (beforeUpgrade && (await findShape(queries)) === 'older') await beforeUpgrade()
+  await migrate(queries)
 }
 
 function open(dialect: Dialect) {

@@ -24,8 +24,7 @@ export async function readBeside<Result>(
 }
 
 async function expectCurrent(queries: Queries, { kind }: DatabaseConfig): Promise<void> {
-  // The migrator works on any schema; its type asks for none in particular.
-  const shape = await findShape(queries as never)
+  const shape = await findShape(queries)
   if (shape === 'none') {
     const name = kind === 'sqlite' ? 'DATA_DIR' : 'DATABASE_URL'
     throw new StartError(`There is nothing in the database that ${name} names; start the server once, or correct it.`)
