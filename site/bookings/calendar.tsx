@@ -10,7 +10,7 @@ import { flushSync } from 'react-dom'
 import type { AvailableDay } from '../../domain/bookings/bookings.ts'
 import { NextIcon } from '../../ui/icons.tsx'
 import type { PickedWindow } from './picked-window.ts'
-import { type CalendarDay, isFull, weekOf, weeksOf } from './weeks.ts'
+import { type CalendarDay, isFull, monthOf, monthsOf, weekOf, weeksOf } from './weeks.ts'
 import { dayParts, monthInWords } from '#words/formats.ts'
 import * as say from '#words/site/bookings.ts'
 
@@ -32,13 +32,16 @@ export function Calendar({ form, days, picked, held, onPick }: Props) {
   const weeks = weeksOf(days)
   const rows = useSyncExternalStore(onWidth, () => (matchMedia(roomForTwo).matches ? 2 : 1))
   // Whoever turns the weeks stays there until another day is chosen from elsewhere: then that one is in sight.
-  const [turned, setTurned] = useState({ date: '', week: 0 })
-  const week = Math.min(turned.date === picked.date ? turned.week : weekOf(weeks, picked.date), weeks.length - 1)
+  const [turned, setTurned] = useState({ date: '', week: 0, month: '' })
+  const isTurned = turned.date === picked.date
+  const week = Math.min(isTurned ? turned.week : weekOf(weeks, picked.date), weeks.length - 1)
   const shown = weeks.slice(week, week + rows).flat()
+  // A row can have days of two months: it is called after the one that was asked for.
+  const month = (isTurned && turned.month) || monthOf(shown, picked.date)
   const place = useRef<HTMLFieldSetElement>(null)
 
-  function turn(to: number): void {
-    setTurned({ date: picked.date, week: Math.max(0, Math.min(to, weeks.length - 1)) })
+  function turn(to: number, asked = ''): void {
+    setTurned({ date: picked.date, week: Math.max(0, Math.min(to, weeks.length - 1)), month: asked })
   }
   function press(event: KeyboardEvent<HTMLInputElement>): void {
     const by = { PageUp: -rows, PageDown: rows, Home: 0, End: 0 }[event.key]
@@ -55,7 +58,7 @@ export function Calendar({ form, days, picked, held, onPick }: Props) {
     <>
       <fieldset ref={place} aria-describedby={`${form}-date-error`}>
         <legend>{say.pickerDay}</legend>
-        <Turning {...{ weeks, week, rows, turn }} />
+        <Turning {...{ weeks, week, month, rows, turn }} />
         <div className="picks days">
           {shown.map((cell, index) => (
             <Day
@@ -66,7 +69,7 @@ export function Calendar({ form, days, picked, held, onPick }: Props) {
               isPicked={cell.date === picked.date}
               onKeyDown={press}
               onPick={() => {
-                setTurned({ date: cell.date, week })
+                setTurned({ date: cell.date, week, month: '' })
                 onPick({ date: cell.date, window: '' })
               }}
             />
@@ -92,12 +95,16 @@ function onWidth(tell: () => void): () => void {
   return () => media.removeEventListener('change', tell)
 }
 
-type TurningProps = { weeks: CalendarDay[][]; week: number; rows: number; turn: (to: number) => void }
+type TurningProps = {
+  weeks: CalendarDay[][]
+  week: number
+  month: string
+  rows: number
+  turn: (to: number, asked?: string) => void
+}
 
 /** Back, on, and straight to a month; at either end its button stays in reach and does nothing. */
-function Turning({ weeks, week, rows, turn }: TurningProps) {
-  // A row belongs to the month that it ends in, so that each month has a first row.
-  const months = weeks.map((days) => (days.findLast(({ offered }) => offered) ?? days[0])?.date.slice(0, 7) ?? '')
+function Turning({ weeks, week, month, rows, turn }: TurningProps) {
   const arrow = (name: string, to: number, isEnd: boolean) => (
     <button type="button" className="quiet icon-only" aria-label={name} aria-disabled={isEnd} onClick={() => turn(to)}>
       <NextIcon />
@@ -108,12 +115,12 @@ function Turning({ weeks, week, rows, turn }: TurningProps) {
       {arrow(say.pickerEarlier, week - rows, week === 0)}
       <select
         aria-label={say.pickerMonth}
-        value={months[week]}
-        onChange={({ target }) => turn(months.indexOf(target.value))}
+        value={month}
+        onChange={({ target }) => turn(weekOf(weeks, target.value), target.value)}
       >
-        {[...new Set(months)].map((month) => (
-          <option key={month} value={month}>
-            {monthInWords(month)}
+        {monthsOf(weeks).map((offered) => (
+          <option key={offered} value={offered}>
+            {monthInWords(offered)}
           </option>
         ))}
       </select>

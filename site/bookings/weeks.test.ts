@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isFull, weekOf, weeksOf } from './weeks.ts'
+import { isFull, monthOf, monthsOf, weekOf, weeksOf } from './weeks.ts'
 
 const day = (date: string, ...free: number[]) => ({
   date,
@@ -21,6 +21,23 @@ test('a day is found in its row, and one that is in none leads to the first', ()
   expect(weekOf(weeks, '2026-11-06')).toBe(1)
   expect(weekOf(weeks, '2027-01-01')).toBe(0)
   expect(weeksOf([])).toEqual([])
+})
+
+test('days are called after the chosen one among them, and a month begins in the row of its first day', () => {
+  const weeks = weeksOf([day('2026-11-25', 1), day('2026-12-01', 1), day('2026-12-17', 1), day('2026-12-30', 1)])
+  const [first = [], second = [], third = []] = weeks
+  expect(monthOf(first, '')).toBe('2026-11')
+  expect(monthOf(first, '2026-11-27')).toBe('2026-11')
+  expect(monthOf(first, '2026-12-01')).toBe('2026-12')
+  expect(monthOf([...first, ...second], '2026-12-02')).toBe('2026-12')
+  expect(monthOf(third, '2026-11-25')).toBe('2026-12')
+  // Nobody can book in the second row, and January only fills the last one up.
+  expect(monthOf(second, '')).toBe('2026-12')
+  expect(monthsOf(weeks)).toEqual(['2026-11', '2026-12'])
+  expect(weekOf(weeks, '2026-11')).toBe(0)
+  expect(weekOf(weeks, '2026-12')).toBe(0)
+  expect(weekOf(weeksOf([day('2026-11-20', 1), day('2026-12-30', 1)]), '2026-12')).toBe(1)
+  expect(monthsOf([])).toEqual([])
 })
 
 test('a day is full when none of its windows is free', () => {

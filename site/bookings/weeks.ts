@@ -26,12 +26,25 @@ export function weeksOf(days: readonly AvailableDay[]): CalendarDay[][] {
   )
 }
 
-/** The row that a day is in; 0 for a day that is in none. */
+/** The row that a day, or the first day of a month, is in; 0 for one that is in none. */
 export function weekOf(weeks: readonly CalendarDay[][], date: string): number {
   return Math.max(
     0,
-    weeks.findIndex((week) => week.some((day) => day.date === date)),
+    weeks.findIndex((week) => week.some((day) => day.date.startsWith(date))),
   )
+}
+
+/** The months up to the last day that is offered. */
+export function monthsOf(weeks: readonly CalendarDay[][]): string[] {
+  const days = weeks.flat()
+  const last = days.findLast(({ offered }) => offered)?.date ?? ''
+  return [...new Set(days.filter(({ date }) => date <= last).map(({ date }) => date.slice(0, 7)))]
+}
+
+/** What these days are called after: the month of the chosen one among them, else of the first that can be booked. */
+export function monthOf(days: readonly CalendarDay[], chosen: string): string {
+  const named = days.find(({ date }) => date === chosen) ?? days.find(({ offered }) => offered) ?? days[0]
+  return named?.date.slice(0, 7) ?? ''
 }
 
 export function isFull({ windows }: AvailableDay): boolean {
