@@ -33,7 +33,7 @@ export function ContactSection({ settings, answerHours }: Props) {
             <a href={`mailto:${email}`}>{email}</a>
           </p>
         )}
-        {address !== '' && <address>{address}</address>}
+        {address !== '' && <p>{address}</p>}
       </div>
       <div>
         {openDays.length > 0 && (
