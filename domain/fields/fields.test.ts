@@ -55,7 +55,12 @@ test.each<[string, v.GenericSchema, unknown[], unknown[]]>([
   ['a price that was agreed on', agreedPrice, [1, 100_000], [0, 100_001, 1.5]],
   ['a time of the day', time, ['00:00', '19:59', '23:59'], ['24:00', '8:00', '08:60', '108:00', '08:000']],
   ['the key of a press', keyField, ['0190f6a0-0000-7000-8000-000000000001'], ['', '1', 'press']],
-  ['a ZIP code', ownZip, ['94110', ' 94110 '], ['9411', '941100', 'a94110', '94110a', '']],
+  [
+    'a ZIP code',
+    ownZip,
+    ['94110', ' 94110 ', '94110-1234', '941101234 '],
+    ['94110-', '94110-12', '9411', '941100', 'a94110', '94110a', ''],
+  ],
   ['a name', personName, ['n'.repeat(120)], ['n'.repeat(121), '']],
   ['one’s own name', ownName, ['n'.repeat(120)], ['n'.repeat(121), ' ']],
   ['a phone number', phoneField, ['1'.repeat(40)], ['1'.repeat(41)]],

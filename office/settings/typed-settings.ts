@@ -4,6 +4,7 @@ import { type HomeSize, homeSizes, type SizePrices } from '../../domain/pricing/
 import type { Settings } from '../../domain/settings/settings.ts'
 import type { Person, Question, WorkPhoto } from '../../domain/settings/trust.ts'
 import { type TextName, textNames, type Wording } from '../../domain/settings/wording.ts'
+import { toZip } from '../../domain/fields/zip.ts'
 import { originals } from '#words/wording.ts'
 import { toNumber } from '../desk/to-number.ts'
 
@@ -124,7 +125,7 @@ export function readList<Item>(typed: Typed, path: string): Item[] {
 /** ZIP codes however they were pasted: with commas, in a column, with the four digits of ZIP+4. */
 export function readZips(text: string): string[] {
   const words = text.split(/[\s,;]+/).filter((word) => word !== '')
-  return [...new Set(words.map((word) => word.replace(/^(\d{5})-\d{4}$/, '$1')))]
+  return [...new Set(words.map((word) => toZip(word)))]
 }
 
 /** Everything that has a field of its own. */

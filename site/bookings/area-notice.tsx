@@ -1,3 +1,4 @@
+import { toZip } from '../../domain/fields/zip.ts'
 import { Suspense, useEffect, useState } from 'react'
 import { comesLater } from '../form/comes-later.ts'
 import * as say from '#words/site/bookings.ts'
@@ -26,5 +27,5 @@ export function AreaNotice({ form, zips }: { form: HTMLFormElement; zips: string
 }
 
 function typedZip(form: HTMLFormElement): string {
-  return String(new FormData(form).get('zip') ?? '').trim()
+  return toZip(String(new FormData(form).get('zip') ?? ''))
 }

@@ -3,6 +3,7 @@ import { telLink } from '../../domain/fields/phone.ts'
 import { writeFigures } from '../../domain/pricing/price-shown.ts'
 import type { Quote } from '../../domain/pricing/pricing.ts'
 import { servesZip, type Settings } from '../../domain/settings/settings.ts'
+import { toZip, zipPattern } from '../../domain/fields/zip.ts'
 import type { BookingFormState, PageData } from '../data/page-data.ts'
 import { asTool } from '../form/as-tool.ts'
 import { ConsentWords } from '../form/consent-words.tsx'
@@ -109,7 +110,7 @@ function Place({ filled, settings }: { filled: Filled; settings: Settings }) {
         {...{ form: 'booking', name: 'zip', label: say.bookingZip, filled }}
         inputMode="numeric"
         autoComplete="postal-code"
-        pattern="\s*\d{5}\s*"
+        pattern={zipPattern}
         title={say.bookingFiveDigits}
         required
       />
@@ -125,7 +126,7 @@ function Place({ filled, settings }: { filled: Filled; settings: Settings }) {
  * where nobody does, with the way to be told later.
  */
 function Area({ filled: { values }, settings }: { filled: Filled; settings: Settings }) {
-  const zip = values['zip']?.[0]?.trim() ?? ''
+  const zip = toZip(values['zip']?.[0] ?? '')
   if (settings.zips.length === 0) return null
   if (!/^\d{5}$/.test(zip)) {
     return (

@@ -28,6 +28,7 @@ const right = { zip: ' 94110 ', name: 'Ana', email: 'ana@example.com', phone: '(
 
 test.each([
   ['all is right', right],
+  ['the browser fills in ZIP+4', { ...right, zip: '94110-1234' }],
   ['all is missing', { zip: '', name: ' ', email: '', phone: '', address: '' }],
   ['three are malformed', { ...right, zip: '941', email: 'not an address', phone: '12' }],
 ])('when %s a step says what the server says', (_what, values) => {
@@ -42,6 +43,7 @@ test('an address that the server takes is never refused', () => {
 })
 
 test('nobody is asked for a name where nobody comes, and for a window before there is a day', () => {
+  expect(judge({ ...right, zip: '94110-1234' }, { zips: ['94110'] })).toEqual({})
   expect(judge(right, { zips: ['94117'] })).toEqual({ zip: 'We do not clean in 94110 yet.' })
   expect(judge(right, { picked: { date: '', window: '' } })).toEqual({ date: 'Choose a day.' })
   expect(judge(right, { picked: { date: '2026-12-01', window: '' } })).toEqual({ window: 'Choose an arrival window.' })

@@ -5,7 +5,7 @@ import type { PickedWindow } from './picked-window.ts'
 
 /** Per field of a person what it is called, and what it may look like: less than the server asks, which judges in the end. */
 const fields: Record<string, { missing: string; malformed?: string; shape?: RegExp }> = {
-  zip: { missing: ownFaults['zip-missing'], malformed: ownFaults['zip-malformed'], shape: /^\d{5}$/ },
+  zip: { missing: ownFaults['zip-missing'], malformed: ownFaults['zip-malformed'], shape: /^\d{5}(-?\d{4})?$/ },
   name: { missing: missing(ownSubjects['your-name']) },
   email: {
     missing: missing(ownSubjects['your-e-mail-address']),
@@ -30,7 +30,8 @@ export function judgeStep(values: FormData, names: readonly string[], { zips, pi
     const text = String(values.get(name) ?? '').trim()
     if (text === '' && field) errors[name] = field.missing
     else if (field?.shape?.test(text) === false) errors[name] = field.malformed ?? field.missing
-    else if (name === 'zip' && zips.length > 0 && !zips.includes(text)) errors[name] = say.areaOutside(text)
+    else if (name === 'zip' && zips.length > 0 && !zips.includes(text.slice(0, 5)))
+      errors[name] = say.areaOutside(text.slice(0, 5))
   }
   if (names.includes('zip') && picked.window === '') {
     if (picked.date === '') errors['date'] = ownFaults['choose-day']

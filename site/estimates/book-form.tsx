@@ -1,6 +1,7 @@
 import type { AvailableDay } from '../../domain/bookings/bookings.ts'
 import { zipOf } from '../../domain/bookings/booking-document.ts'
 import { telLink } from '../../domain/fields/phone.ts'
+import { zipPattern } from '../../domain/fields/zip.ts'
 import { NextWindows } from '../form/next-windows.tsx'
 import { WhenSelect } from '../bookings/when-select.tsx'
 import type { EstimateState } from '../data/page-data.ts'
@@ -38,8 +39,7 @@ export function BookForm({ state, free, phone }: Props) {
         {...{ form: 'book', name: 'zip', label: say.bookZip, filled: begun }}
         autoComplete="postal-code"
         inputMode="numeric"
-        maxLength={5}
-        pattern="\d{5}"
+        pattern={zipPattern}
         required
       />
       <FormArea

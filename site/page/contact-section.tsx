@@ -1,4 +1,5 @@
 import { telLink } from '../../domain/fields/phone.ts'
+import { zipPattern } from '../../domain/fields/zip.ts'
 import type { PageData } from '../data/page-data.ts'
 import { commands } from '../form/sheet.tsx'
 import { timeInWords } from '#words/days.ts'
@@ -63,7 +64,7 @@ function AreaForm() {
         inputMode="numeric"
         autoComplete="postal-code"
         placeholder={contactWords.zip}
-        pattern="\s*\d{5}\s*"
+        pattern={zipPattern}
         required
       />
       <button className="button">{contactWords.look}</button>
