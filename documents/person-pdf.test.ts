@@ -40,6 +40,7 @@ const everything: KnownOfPerson = {
       zip: '94901',
       price: 187,
       laterPrice: 159,
+      fromEstimate: false,
       date: '2026-12-04',
       window: 'w',
       day: 'Friday, December 4',

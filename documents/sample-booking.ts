@@ -19,6 +19,7 @@ const booking: Omit<Booking, 'named'> = {
   frequency: 'every-2-weeks',
   price: 187,
   laterPrice: 159,
+  fromEstimate: false,
   date: '2026-12-01',
   window: '8-10',
   day: 'Tuesday, December 1',

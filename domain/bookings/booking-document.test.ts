@@ -29,6 +29,7 @@ const booking: Booking = {
   },
   price: 1187,
   laterPrice: 1009,
+  fromEstimate: false,
   date: '2026-12-01',
   window: '8-10',
   day: 'Tuesday, December 1',

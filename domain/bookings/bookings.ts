@@ -47,6 +47,8 @@ export type Booking = {
   /** Of the first visit, and of each later one. */
   price: number
   laterPrice: number
+  /** Whether it came of an approved estimate: then that one's terms say whether the price may vary. */
+  fromEstimate: boolean
   /** The business's own calendar day, its window, and both in words. */
   date: string
   window: string

@@ -57,6 +57,7 @@ export function sampleBooking(
     zip: '94901',
     price: first,
     laterPrice: later,
+    fromEstimate: false,
     date,
     window: '',
     day,

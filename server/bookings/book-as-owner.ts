@@ -67,6 +67,7 @@ function toBooking(input: ArrangeVisit, at: ArrangedWindow, { prices }: Settings
     id: randomUUID(),
     price: first,
     laterPrice: later ?? first,
+    fromEstimate: false,
     date: at.date,
     window: at.window,
     day: dayInWords(at.date),

@@ -108,6 +108,7 @@ function toBooking(input: CreateBooking, offered: OfferedWindow, settings: Setti
     named: nameChoice(settings.prices, input),
     price: price.first,
     laterPrice: price.later,
+    fromEstimate: false,
     date: offered.date,
     window: offered.window,
     day: dayInWords(offered.date),

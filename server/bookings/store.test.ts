@@ -47,6 +47,7 @@ const requested: Booking = {
   named: { service: 'Deep Clean', homeSize: 'Large', extras: ['Oven', 'Fridge'], frequency: 'Weekly' },
   price: 251,
   laterPrice: 201,
+  fromEstimate: false,
   date: '2026-12-04',
   window: '10-12',
   day: 'Friday, December 4',
@@ -81,7 +82,7 @@ test('a booking is read as it was written, at its first version', async () => {
 
 test('what nobody has to answer has no time for that, and may come of an estimate', async () => {
   await plantCustomers(tables.queries, { id: 'ana' })
-  const arranged: Booking = { ...requested, status: 'confirmed', answerBy: null }
+  const arranged: Booking = { ...requested, fromEstimate: true, status: 'confirmed', answerBy: null }
   await insert(arranged, { agreed: false, estimateId: 'e1' })
   await insert({ ...arranged, id: 'other' }, { estimateId: 'e2' })
   const found = { booking: arranged, textConsent: false, estimateId: 'e1' }

@@ -346,6 +346,7 @@ export const shownColumns = [
   ...namedColumns,
   'price',
   'later_price',
+  'estimate_id',
   'date',
   'window_id',
   'window_start',
@@ -364,7 +365,6 @@ const storedColumns = [
   'version',
   'decline_reason',
   'text_consent',
-  'estimate_id',
 ] as const satisfies (keyof Tables['bookings'])[]
 
 export function toBooking(row: Pick<Tables['bookings'], (typeof shownColumns)[number]>): Booking {
@@ -384,6 +384,7 @@ export function toBooking(row: Pick<Tables['bookings'], (typeof shownColumns)[nu
     named: readNames(row),
     price: row.price,
     laterPrice: row.later_price,
+    fromEstimate: row.estimate_id !== null,
     date: row.date,
     window: row.window_id,
     day: dayInWords(row.date),

@@ -168,7 +168,10 @@ test('the owner books it at any time, after a warning, and takes it back as if i
   const booked = await arrange(sent, { ...early, anyway: true, key })
   expect(booked).toMatchObject({
     status: 201,
-    body: { booking: { price: 180, laterPrice: 120, status: 'confirmed', address: place.address }, undoForMs: undoMs },
+    body: {
+      booking: { price: 180, laterPrice: 120, fromEstimate: true, status: 'confirmed', address: place.address },
+      undoForMs: undoMs,
+    },
   })
   expect(await counters()).toMatchObject({ confirmed: before.confirmed + 1 })
   expect((await undo(key)).body.undone).toEqual({ noun: 'estimate', id: sent.id })
@@ -187,7 +190,10 @@ test('what the customer has changed since is not taken back', async () => {
   const cancel = `${visit.link.replace('/?booking=', '/api/bookings/by-token/')}/cancel`
   expect((await server.call('POST', cancel, { body: { key: randomUUID() } })).status).toBe(200)
   expect(await undo(key)).toMatchObject({ status: 409, body: { code: 'changed-meanwhile' } })
-  expect(await read(sent)).toMatchObject({ estimate: { status: 'converted' }, booking: { status: 'cancelled' } })
+  expect(await read(sent)).toMatchObject({
+    estimate: { status: 'converted' },
+    booking: { status: 'cancelled', fromEstimate: true },
+  })
 })
 
 test('a plain form books it, keeps what was typed when it is refused, and asks for a day once it is approved', async () => {

@@ -163,6 +163,7 @@ function toBooking(estimate: Estimate, place: Place, at: OfferedWindow, now: num
     named: estimate.named,
     price: estimate.estimatedPrice,
     laterPrice: estimate.laterPrice ?? estimate.estimatedPrice,
+    fromEstimate: true,
     date: at.date,
     window: at.window,
     day: dayInWords(at.date),

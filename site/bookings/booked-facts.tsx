@@ -38,10 +38,12 @@ export function BookingFacts({ booking, token }: BookingFactsProps) {
 }
 
 /** At what it is booked; nothing is promised any more of what is over. */
-function priceWords({ price, laterPrice, status }: Booking): string {
+function priceWords({ price, laterPrice, status, fromEstimate }: Booking): string {
   const first = formatDollars(price)
   const both = laterPrice === price ? first : `${first}, ${thenLater(formatDollars(laterPrice))}`
   if (!holdsPlace(status)) return both
   const said = status === 'pending' ? say.priceRequested : say.priceBooked
+  // What was approved has terms of its own, and they may let the final price vary.
+  if (fromEstimate) return said(both)
   return `${said(both)} ${laterPrice === price ? say.priceKept : say.pricesKept}`
 }

@@ -2,6 +2,7 @@ import { holdsPlace } from '../../domain/bookings/booking-status.ts'
 import type { Booking } from '../../domain/bookings/bookings.ts'
 import { saveOwnVisit } from '../../domain/endpoints/bookings.ts'
 import { addressOf } from '../../domain/endpoints/endpoint.ts'
+import { placeOf } from '../../domain/bookings/booking-document.ts'
 import { Arrival, Fact } from '../../ui/booking-facts.tsx'
 import { dayParts } from '#words/formats.ts'
 import * as say from '#words/site/booked.ts'
@@ -23,9 +24,7 @@ export function VisitCard({ booking, token }: { booking: Booking; token: string 
           <br />
           <Arrival hours={booking.hours} />
         </Fact>
-        <Fact name={say.factWhere}>
-          {booking.address}, {booking.zip}
-        </Fact>
+        <Fact name={say.factWhere}>{placeOf(booking)}</Fact>
       </dl>
       {isHeld && (
         <a className="button" href={addressOf(saveOwnVisit.path, { token })}>

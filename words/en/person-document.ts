@@ -3,6 +3,7 @@ import type { DocumentFact } from '../../domain/document-fact.ts'
 import type { EstimateAnswer } from '../../domain/estimates/estimate-answers.ts'
 import type { KnownOfPerson, PersonDocument, PersonEntry, PersonFacts } from '../../domain/customers/person-document.ts'
 import { formatDollars } from '../../domain/pricing/pricing.ts'
+import { placeOf } from '../../domain/bookings/booking-document.ts'
 import { declineReasons } from './estimate-answers.ts'
 import { signedDollars } from './estimate-document.ts'
 import { say } from './formats.ts'
@@ -88,7 +89,7 @@ function describeVisit(booking: KnownOfPerson['bookings'][number], known: KnownO
       ...fact('Status', bookingStatusWords[booking.status]),
       ...fact('Reason', booking.reason),
       ...fact('Booked by', [booking.name, booking.email, booking.phone].join(', ')),
-      ...fact('Where', `${booking.address}, ${booking.zip}`),
+      ...fact('Where', placeOf(booking)),
       ...describeCleaning(named, booking.bathrooms),
       ...fact('Price', formatDollars(price) + later),
       ...fact('Booked', time(booking.createdAt)),
