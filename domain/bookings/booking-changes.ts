@@ -121,8 +121,16 @@ type NewsIn<Table extends Record<string, BookingChange<string>>> = Exclude<Table
 export type OwnersNewsKind = NewsIn<typeof ownerChanges> | NewsIn<typeof arrangements> | CorrectionNews
 export const ownersNewsKinds = /* @__PURE__ */ listOwnersNews()
 
-/** What a customer is told about a booking: that it was received, and what has become of it. */
-export type BookingNewsKind = 'received' | OwnersNewsKind | NewsIn<typeof customerChanges> | NewsIn<typeof clockChanges>
+/**
+ * What a customer is told about a booking: that it was received, what has become of it, and that its entry in a calendar was at
+ * another hour than the one that was told.
+ */
+export type BookingNewsKind =
+  | 'received'
+  | 'calendar-corrected'
+  | OwnersNewsKind
+  | NewsIn<typeof customerChanges>
+  | NewsIn<typeof clockChanges>
 
 function listOwnersNews(): OwnersNewsKind[] {
   return [

@@ -15,16 +15,18 @@ export function findVisitsToCome(queries: Queries, now: number) {
     .execute()
 }
 
-/** Says when an open visit is in UTC (epoch milliseconds). */
+/** Says when an open visit is in UTC (epoch milliseconds); false where it says so already. */
 export async function updateTimes(
   write: Write,
   id: string,
   { startsAt, endsAt }: { startsAt: number; endsAt: number },
-): Promise<void> {
-  await write
+): Promise<boolean> {
+  const { numUpdatedRows } = await write
     .updateTable('bookings')
-    .set({ starts_at: startsAt, ends_at: endsAt })
+    .set((eb) => ({ starts_at: startsAt, ends_at: endsAt, version: eb('version', '+', 1) }))
     .where('id', '=', id)
     .where('status', 'in', ['pending', 'confirmed'])
-    .execute()
+    .where((eb) => eb.or([eb('starts_at', '<>', startsAt), eb('ends_at', '<>', endsAt)]))
+    .executeTakeFirst()
+  return numUpdatedRows === 1n
 }

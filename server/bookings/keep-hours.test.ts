@@ -30,6 +30,7 @@ test('visits to come stay at the hours that were told when the business says tha
   const refusal = { key: randomUUID(), reason: 'We are ill.' }
   await server.call('POST', `/api/bookings/${declined.id}/decline`, { headers, body: refusal })
   // Nobody changes the clocks there. In the first, what is to come tomorrow may have begun already.
+  let sequence = 0
   for (const timeZone of ['Pacific/Kiritimati', 'Pacific/Honolulu']) {
     await moveTo(timeZone)
     for (const before of [asked, confirmed]) {
@@ -41,7 +42,37 @@ test('visits to come stay at the hours that were told when the business says tha
       // A slip that is put right at once ends no request.
       expect(answerBy).toBe(before === asked ? before.answerBy : null)
     }
+    const { messages } = (await server.call('GET', `/api/bookings/${confirmed.id}`, { headers })).body
+    const { id, recipient } = messages.findLast(({ kind }: Kind) => kind === 'booking-calendar-corrected')
+    expect(recipient).toBe(confirmed.email)
+    const { body: told } = await server.call('GET', `/api/messages/${id}`, { headers })
+    expect(told).toMatchObject({
+      subject: expect.stringContaining(confirmed.day),
+      text: expect.stringContaining(confirmed.hours),
+    })
+    const file = await (await fetch(server.url + told.attachments[0].url, { headers })).text()
+    expect(file).toContain(`DTSTART;TZID=${timeZone}:${confirmed.date.replaceAll('-', '')}T`)
+    expect(sequenceOf(file)).toBeGreaterThan(sequence)
+    sequence = sequenceOf(file)
     // What is over stays as it was.
     expect(await read(declined.id)).toMatchObject({ startsAt: declined.startsAt, endsAt: declined.endsAt })
   }
+  const corrections = await tellsOf('booking-calendar-corrected')
+  expect(corrections).toEqual([confirmed.id, confirmed.id])
+  // Other settings, or another name of the same hours, tell nobody anything.
+  await moveTo('Pacific/Honolulu')
+  await moveTo('Pacific/Johnston')
+  expect(await tellsOf('booking-calendar-corrected')).toEqual(corrections)
 })
+
+type Kind = { kind: string }
+const sequenceOf = (file: string) => Number(/^SEQUENCE:(\d+)/m.exec(file)?.[1])
+
+async function tellsOf(kind: string): Promise<string[]> {
+  const rows = await server.database.queries
+    .selectFrom('messages')
+    .select('entity_id')
+    .where('kind', '=', kind)
+    .execute()
+  return rows.map(({ entity_id }) => entity_id)
+}

@@ -13,7 +13,7 @@ const office = openTestParts(tables, 5_000)
 const zones: string[] = []
 const doors = () => ({
   ...office.parts,
-  keepHours: (_write: unknown, timeZone: string) => Promise.resolve(void zones.push(timeZone)),
+  keepHours: (_parts: unknown, _write: unknown, { timeZone }: Settings) => Promise.resolve(void zones.push(timeZone)),
 })
 
 const change = (settings: Partial<ChangeSettings['settings']>, more: { key?: string; version?: number } = {}) =>

@@ -20,7 +20,7 @@ export type ChangeSettingsResult =
   | { ok: false; reason: 'key-reused' | 'changed-meanwhile' | 'photo-gone' | 'too-many-services' | 'too-many-extras' }
 
 /** What keeps the visits to come at their hours in another time zone, in the same transaction. */
-export type KeepHours = (write: Write, timeZone: string, now: number) => Promise<void>
+export type KeepHours = (parts: Parts, write: Write, settings: Settings, now: number) => Promise<void>
 
 /**
  * Changes the business once per key, and tells the people who have waited for it. Whoever names the version they have
@@ -53,7 +53,7 @@ export async function changeSettings(
     await recordChange(write, { kind: 'settings-changed', id: 'settings' }, now)
     const written = await writeSettings(write, settings, { at: now, after: version })
     if (written === null) return refuse('changed-meanwhile')
-    if (settings.timeZone !== timeZone) await parts.keepHours(write, settings.timeZone, now)
+    if (settings.timeZone !== timeZone) await parts.keepHours(parts, write, settings, now)
     return { settings, version: written, told: await tellWaiting(parts, write, settings) }
   })
   return result

@@ -15,6 +15,7 @@ export const messageNames = {
   'booking-skipped': 'Visit left out',
   'booking-locked-out': 'Could not get in',
   'booking-reinstated': 'Visit takes place after all',
+  'booking-calendar-corrected': 'Calendar entry put right',
   'booking-corrected-completed': 'Correction: completed',
   'booking-corrected-locked-out': 'Correction: could not get in',
   'booking-corrected-skipped': 'Correction: left out',

@@ -112,6 +112,16 @@ export const bookingWords: Record<BookingNewsKind, (document: BookingDocument, a
     next: ['The attached file puts the visit back into your calendar.'],
     action: 'open',
   }),
+  'calendar-corrected': ({ day }) => ({
+    subject: `In your calendar: ${day}`,
+    title: 'Your visit in your calendar',
+    lead: 'Your visit is at the hours that we told you. Your calendar may show others: our time zone was set wrong when we sent you its entry.',
+    label: 'Confirmed',
+    next: [
+      'Opening the attached file puts the entry right. Nothing else has changed, and there is nothing to confirm.',
+    ],
+    action: 'open',
+  }),
   'corrected-completed': ({ day }) => corrected(day, 'Done', 'your cleaning was done within these hours.'),
   'corrected-locked-out': ({ day, business }) =>
     corrected(day, 'Not cleaned', 'we were at your door within these hours and could not get in.', business.phone),
