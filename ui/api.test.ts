@@ -2,6 +2,7 @@ import { expect, test, vi } from 'vitest'
 import { listSessions, readDoor, switchSecondFactorOn } from '../domain/endpoints/owner.ts'
 import { listReviews } from '../domain/endpoints/reviews.ts'
 import { call, callInSession, explain, isSignInRequired, type Refusal } from './api.ts'
+import { isDefinite } from './is-definite.ts'
 
 function answerWith(response: Response | Error) {
   vi.stubGlobal('fetch', () => (response instanceof Error ? Promise.reject(response) : Promise.resolve(response)))
@@ -41,6 +42,16 @@ test("a problem's code, detail and field sentences are kept", async () => {
 test('a page of HTML from a proxy becomes a sentence, not an exception', async () => {
   answerWith(new Response('<h1>Bad Gateway</h1>', { status: 502 }))
   expect(explain(await refusal())).toMatch(/went wrong on our side/)
+})
+
+test.each([
+  ['whose rest was cut off', new Response('{"exists":')],
+  ['that is the page of a network one has to sign in to', new Response('<h1>Welcome</h1>')],
+])('an answer %s says nothing of what became of the call', async (_, response) => {
+  answerWith(response)
+  const answer = await call(readDoor)
+  expect(answer).toEqual({ ok: false, refusal: { reason: 'unreachable' } })
+  expect(isDefinite(answer)).toBe(false)
 })
 
 test.each([

@@ -93,9 +93,11 @@ async function ask<Data>(to: Endpoint, asks: AnyRequest): Promise<Answer<Data>> 
     return { ok: false, refusal: { reason: 'unreachable' } }
   }
   const content = await readJson(response)
+  if (!response.ok) return { ok: false, refusal: refusalOf(response, content) }
+  // Cut off on its way, or somebody else's page: what became of the call nobody knows.
+  if (content === undefined) return { ok: false, refusal: { reason: 'unreachable' } }
   // Safe: our own server compiles only with what the endpoint answers.
-  if (response.ok) return { ok: true, data: content as Data }
-  return { ok: false, refusal: refusalOf(response, content) }
+  return { ok: true, data: content as Data }
 }
 
 /** The sentence for a refusal that the caller has no better words for. */
@@ -117,12 +119,13 @@ export function isSignInRequired(refusal: Refusal): boolean {
   return refusal.reason === 'refused' && refusal.status === 401
 }
 
+/** What an answer says; undefined where that cannot be read. */
 async function readJson(response: Response): Promise<unknown> {
   try {
     return await response.json()
   } catch {
-    // An empty answer, or a proxy's page of HTML: there is nothing in it for us.
-    return null
+    // A line that was cut, or a proxy's page of HTML: there is nothing in it for us.
+    return undefined
   }
 }
 
