@@ -217,6 +217,14 @@ test('a logo is looked at before it is kept, made fit for printing, and removed 
     buffer: Buffer.from('no picture'),
   })
   await expect(logo.getByLabel('Choose a picture')).toHaveAccessibleDescription(/Use a JPEG or PNG picture/)
+  // As businesses have it for a dark page.
+  await logo.getByLabel('Choose a picture').setInputFiles({
+    name: 'white.png',
+    mimeType: 'image/png',
+    buffer: Buffer.from(whitePng, 'base64'),
+  })
+  await expect(logo.getByLabel('Choose a picture')).toHaveAccessibleDescription(/Nothing of this picture is seen/)
+  await expect(logo.getByRole('img')).toHaveCount(0)
   await logo.getByLabel('Choose a picture').setInputFiles({
     name: 'logo.png',
     mimeType: 'image/png',
@@ -292,7 +300,8 @@ test('the settings need no mouse', async ({ page, site }) => {
   await expect(entrance(page, 'Settings')).toBeFocused()
 })
 
-/** One pixel with an alpha channel. */
+/** One pixel each with an alpha channel. */
+const whitePng = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR4nGP4//9/PQAJewN97I06vwAAAABJRU5ErkJggg=='
 const transparentPng =
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=='
 
