@@ -146,7 +146,20 @@ function post(address: string, body: object): Promise<Response> {
   return fetch(address, { method: 'POST', headers, body: JSON.stringify(body) })
 }
 
+/** A server that goes on may change a row between the look at it and a change that is tried out on it. */
+const overtaken = '40001'
+
 async function insidePostgres<Result>(url: string, work: (ask: Ask) => Promise<Result>): Promise<Result> {
+  for (let tries = 1; ; tries++) {
+    try {
+      return await tryInside(url, work)
+    } catch (error) {
+      if (tries === 10 || !(error instanceof pg.DatabaseError) || error.code !== overtaken) throw error
+    }
+  }
+}
+
+async function tryInside<Result>(url: string, work: (ask: Ask) => Promise<Result>): Promise<Result> {
   const client = new pg.Client({ connectionString: url })
   await client.connect()
   try {
