@@ -1,6 +1,7 @@
 import { join } from 'node:path'
-import { build } from 'vite'
+import { build, type Plugin } from 'vite'
 import { type FontUrls, shared } from './build-bundles.ts'
+import { writeAscii } from './write-ascii.ts'
 
 /**
  * What stays a package beside the server: a binary, WebAssembly that is found by its path, and an SDK of seven megabytes
@@ -10,6 +11,14 @@ const keptOutside = /^(better-sqlite3|@resvg\/resvg-wasm|@jsquash\/jpeg|twilio)(
 
 /** Asked for by other packages only where they find them: a faster driver, another runtime, pretty e-mails. */
 const neverThere = /^(pg-native|pg-cloudflare|prettier)(\/|$)/
+
+/** At the very end: what comes before prints the scripts anew. */
+const inAscii: Plugin = {
+  name: 'in-ascii',
+  generateBundle(_options, bundle) {
+    for (const file of Object.values(bundle)) if (file.type === 'chunk') file.code = writeAscii(file.code)
+  },
+}
 
 /**
  * The server's process, and the page, the e-mails and the PDF for it, with all the packages that they load. Names and
@@ -21,6 +30,7 @@ export async function buildServer(root: string, out: string, fonts: FontUrls): P
     ...common,
     // Otherwise React brings its development half along, and chooses at run time.
     define: { ...define, 'process.env.NODE_ENV': '"production"' },
+    plugins: [inAscii],
     ssr: { noExternal: true },
     build: {
       target: 'node24',

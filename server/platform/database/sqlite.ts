@@ -38,6 +38,8 @@ function openFile(path: string): SqliteFile.Database {
     file.pragma('busy_timeout = 5000')
     // 16 MB: pages that every booking touches are copied to the database a quarter as often as by default.
     file.pragma('wal_autocheckpoint = 4000')
+    // 4 MB instead of the driver's 16: the system keeps the file in memory as well, and a booking costs no more.
+    file.pragma('cache_size = -4000')
     return file
   } catch (error) {
     file.close()
