@@ -71,6 +71,17 @@ test.each(['received', 'moved'] as const)('%s is not called confirmed, and says 
   expect(text).toContain('What happens next: Sparkle Home Cleaning looks at your booking')
 })
 
+test('how the business is paid stands with a visit that takes place, and with no other', async () => {
+  const payment = 'By card or in cash, after the visit.'
+  const text = async (kind: 'received' | 'confirmed' | 'booked' | 'cancelled' | 'declined', said = payment) =>
+    (await renderBookingEmail({ kind, document: { ...document, payment: said } })).text
+  for (const kind of ['received', 'confirmed', 'booked'] as const) {
+    expect(await text(kind), kind).toMatch(/Payment\s+By card or in cash, after the visit\./)
+    expect(await text(kind, ''), kind).not.toContain('Payment')
+  }
+  for (const kind of ['cancelled', 'declined'] as const) expect(await text(kind), kind).not.toContain('Payment')
+})
+
 test('a confirmed booking names the attached calendar file', async () => {
   expect((await renderBookingEmail({ kind: 'confirmed', document })).text).toContain(
     'The attached file puts the visit into your calendar.',

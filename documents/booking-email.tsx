@@ -73,7 +73,8 @@ function BookingEmail({ document, words, greeting, reason }: BookingEmailProps) 
       {reason === '' ? null : <Titled title={say.why} typed={reason} />}
       <VisitBox label={words.label} day={day} hours={hours} color={business.color} />
       <Next words={words} document={document} />
-      <VisitFacts document={document} />
+      {/* Nobody pays for what does not take place. */}
+      <VisitFacts document={document} payment={words.action === 'open' ? document.payment : ''} />
       {notes === '' ? null : <Titled title={say.yourNotes} typed={notes} />}
     </EmailFrame>
   )

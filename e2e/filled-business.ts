@@ -31,6 +31,7 @@ export async function fillBusiness(page: Page, site: Site): Promise<void> {
         supplies: 'We bring everything, unscented on request.',
         pets: 'They may stay. Tell us their names.',
         cancellation: 'Free until 24 hours before; later it costs half the price.',
+        payment: 'By card or in cash.',
       },
       questions: [
         { question: 'Do I have to be at home?', answer: 'No. Most people give us a key or a code.' },

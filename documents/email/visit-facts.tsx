@@ -5,8 +5,10 @@ import * as say from '#words/documents/bookings.ts'
 
 type Row = [label: string, fact: ReactNode]
 
-/** What is booked, where and for how much, in rows; `more` rows stand first. */
-export function VisitFacts({ document, more }: { document: BookingDocument; more?: Row[] }) {
+type Props = { document: BookingDocument; more?: Row[]; payment?: string }
+
+/** What is booked, where and for how much, in rows; `more` rows stand first, how it is paid last. */
+export function VisitFacts({ document, more, payment = '' }: Props) {
   const { service, homeSize, extras, frequency, laterVisits, address, price } = document
   const rows: Row[] = [
     ...(more ?? []),
@@ -15,6 +17,7 @@ export function VisitFacts({ document, more }: { document: BookingDocument; more
     [say.frequency, laterVisits === null ? frequency : `${frequency}, ${laterVisits}`],
     [say.where, address],
     [say.price, laterVisits === null ? price : say.firstVisit(price)],
+    [say.payment, payment],
   ]
   return (
     <table className="lines" cellPadding={0} cellSpacing={0} style={table}>

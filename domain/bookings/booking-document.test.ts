@@ -61,6 +61,13 @@ test('a booking is written in the words of the business', () => {
   })
 })
 
+test('how the business is paid is said in the words of its owner, and by nobody else', () => {
+  const { trust } = defaultSettings
+  const topics = { ...trust.topics, payment: 'In cash, after the visit.' }
+  expect(describe({}, { ...defaultSettings, trust: { ...trust, topics } }).payment).toBe('In cash, after the visit.')
+  expect(describe().payment).toBe('')
+})
+
 test('extras stand in the order of the price list', () => {
   expect(describe().extras).toEqual(['Inside the oven', 'Inside of the windows'])
 })

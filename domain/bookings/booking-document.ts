@@ -21,6 +21,8 @@ export type BookingDocument = {
   price: string
   /** What later visits cost, or null for a single visit. */
   laterVisits: string | null
+  /** When and how the business is paid, in its owner's words; '' where nothing is said of it. */
+  payment: string
   notes: string
   /** Until when the business answers, or null once it has; absent in what was written before there was an end. */
   answerBy?: string | null

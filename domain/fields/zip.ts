@@ -2,6 +2,3 @@
 export function toZip(typed: string): string {
   return typed.trim().replace(/^(\d{5})-?\d{4}$/, '$1')
 }
-
-/** What a field of a ZIP code takes, as its `pattern`. */
-export const zipPattern = String.raw`\s*\d{5}(-?\d{4})?\s*`

@@ -26,6 +26,7 @@ const document: BookingDocument = {
   address: '12 Elm Street, Apartment 4; San Rafael, 94901',
   price: '$142',
   laterVisits: null,
+  payment: '',
   notes: 'Two cats, one dog; careful\\please.\nKey at no. 14 🧹',
   link: 'https://sparkle.example/?booking=aB3-_xyz',
 }

@@ -3,7 +3,7 @@ import { telLink } from '../../domain/fields/phone.ts'
 import { writeFigures } from '../../domain/pricing/price-shown.ts'
 import type { Quote } from '../../domain/pricing/pricing.ts'
 import { servesZip, type Settings } from '../../domain/settings/settings.ts'
-import { toZip, zipPattern } from '../../domain/fields/zip.ts'
+import { toZip } from '../../domain/fields/zip.ts'
 import type { BookingFormState, PageData } from '../data/page-data.ts'
 import { asTool } from '../form/as-tool.ts'
 import { ConsentWords } from '../form/consent-words.tsx'
@@ -110,8 +110,6 @@ function Place({ filled, settings }: { filled: Filled; settings: Settings }) {
         {...{ form: 'booking', name: 'zip', label: say.bookingZip, filled }}
         inputMode="numeric"
         autoComplete="postal-code"
-        pattern={zipPattern}
-        title={say.bookingFiveDigits}
         required
       />
       <div data-slot="area" role="status">

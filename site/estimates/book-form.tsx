@@ -1,7 +1,6 @@
 import type { AvailableDay } from '../../domain/bookings/bookings.ts'
 import { zipOf } from '../../domain/bookings/booking-document.ts'
 import { telLink } from '../../domain/fields/phone.ts'
-import { zipPattern } from '../../domain/fields/zip.ts'
 import { NextWindows } from '../form/next-windows.tsx'
 import { WhenSelect } from '../bookings/when-select.tsx'
 import type { EstimateState } from '../data/page-data.ts'
@@ -39,7 +38,6 @@ export function BookForm({ state, free, phone }: Props) {
         {...{ form: 'book', name: 'zip', label: say.bookZip, filled: begun }}
         autoComplete="postal-code"
         inputMode="numeric"
-        pattern={zipPattern}
         required
       />
       <FormArea

@@ -1,5 +1,4 @@
 import { telLink } from '../../domain/fields/phone.ts'
-import { zipPattern } from '../../domain/fields/zip.ts'
 import type { PageData } from '../data/page-data.ts'
 import { commands } from '../form/sheet.tsx'
 import { timeInWords } from '#words/days.ts'
@@ -64,7 +63,6 @@ function AreaForm() {
         inputMode="numeric"
         autoComplete="postal-code"
         placeholder={contactWords.zip}
-        pattern={zipPattern}
         required
       />
       <button className="button">{contactWords.look}</button>

@@ -18,6 +18,7 @@ export function describeBooking({ booking, settings, website, link }: BookingFac
     address: placeOf(booking),
     price: formatDollars(booking.price),
     laterVisits: booking.frequency === 'once' ? null : forLater(formatDollars(booking.laterPrice)),
+    payment: settings.trust.topics.payment,
     notes: booking.notes,
     answerBy: booking.answerBy && momentInWords(Date.parse(booking.answerBy), settings.timeZone),
     link,

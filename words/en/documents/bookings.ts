@@ -17,6 +17,7 @@ export const extras = 'Extras'
 export const frequency = 'How often'
 export const where = 'Where'
 export const price = 'Price'
+export const payment = 'Payment'
 
 export type NoticeWords = { subject: string; title: string; label: string; next: string }
 

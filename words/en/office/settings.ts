@@ -167,6 +167,10 @@ export const trustTopics = {
     label: 'If plans change',
     hint: 'Until when a visit can be moved or cancelled, and what it costs later.',
   },
+  payment: {
+    label: 'Payment',
+    hint: 'When and how you are paid. It stands in the e-mail of a booking, too. Such as: By card or in cash, after the visit.',
+  },
 }
 export const questions = 'Questions and answers'
 export const questionNumber = (number: number) => `Question ${number}`

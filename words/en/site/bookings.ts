@@ -21,7 +21,6 @@ export const bookingWindowTaken = 'This window has just been taken. Nothing you 
 export const bookingChange = 'Change'
 export const bookingWhere = 'Where'
 export const bookingZip = 'ZIP code'
-export const bookingFiveDigits = 'Five digits'
 export const bookingAddress = 'Street, number and city'
 export const bookingOutside = <Part>(outside: Part) =>
   parts`${outside} We can write once, to the e-mail address below, when we do.`

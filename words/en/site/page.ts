@@ -31,6 +31,7 @@ export const trustWords = {
   supplies: 'Supplies',
   pets: 'Pets',
   cancellation: 'If your plans change',
+  payment: 'Payment',
 }
 
 export const contactWords = {
