@@ -15,6 +15,7 @@ import { TextField } from '../desk/field.tsx'
 import { KeptNote } from '../desk/kept-note.tsx'
 import { queryOf } from '../desk/queries.ts'
 import { close, replace } from '../desk/screens.ts'
+import { toNumber } from '../desk/to-number.ts'
 import { Failed, Loading } from '../desk/states.tsx'
 import { useChange } from '../desk/use-change.ts'
 import { forgetValues, keptValues } from '../desk/use-form.ts'
@@ -152,7 +153,7 @@ function readFields(data: FormData): object {
     bathrooms: Number(data.get('bathrooms') ?? 1),
     extras: data.getAll('extras').map(String),
     textConsent: data.has('textConsent'),
-    ...(price !== '' && { price: Number(price.replace(/^\$/, '')) }),
+    ...(price !== '' && { price: toNumber(price) }),
   }
 }
 

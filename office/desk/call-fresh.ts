@@ -12,6 +12,10 @@ export async function callFresh<const Of extends Endpoint>(to: Of, ...asks: Asks
   return (await askPassword()) ? call(to, ...asks) : answer
 }
 
+let asked: Promise<boolean> | null = null
+
+/** Two presses that need it at once are one question. */
 function askPassword(): Promise<boolean> {
-  return new Promise((settle) => open({ kind: 'confirm', settle }))
+  asked ??= new Promise<boolean>((settle) => open({ kind: 'confirm', settle })).finally(() => (asked = null))
+  return asked
 }

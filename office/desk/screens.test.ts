@@ -32,6 +32,27 @@ test('another booking takes the place of the first, and what lay on that closes'
   expect(currentScreens()).toEqual([{ kind: 'dashboard' }, { kind: 'booking', id: '2' }])
 })
 
+test('a link to a screen that lies below leads back to it', () => {
+  const [dashboard, booking] = [{ kind: 'dashboard' }, { kind: 'booking', id: '1' }] as const
+  show([dashboard, booking, { kind: 'estimate', id: '1' }])
+  open({ kind: 'booking', id: '1' })
+  expect(currentScreens()).toEqual([dashboard, booking])
+})
+
+test('a screen that lies under something on its way stays there', () => {
+  show([{ kind: 'dashboard' }, { kind: 'outbox' }, { kind: 'new-estimate' }])
+  hold('new-estimate', true)
+  open({ kind: 'outbox' })
+  hold('new-estimate', false)
+  expect(kinds()).toEqual(['dashboard', 'outbox', 'new-estimate'])
+})
+
+test('who has to sign in goes on where the password was asked for', () => {
+  show([{ kind: 'dashboard' }, { kind: 'sign-in' }, { kind: 'forgot-password' }])
+  open({ kind: 'sign-in' })
+  expect(kinds()).toEqual(['dashboard', 'sign-in', 'forgot-password'])
+})
+
 test('a dialog that waits for its answer stays, also under what is closed below it', () => {
   show([{ kind: 'dashboard' }, { kind: 'new-estimate' }])
   hold('new-estimate', true)

@@ -110,11 +110,16 @@ export function onScreensChange(listener: Listener): () => void {
   return () => listeners.delete(listener)
 }
 
-/** Opens a dialog on top. One that is open already is not opened twice: another one of its kind takes its place. */
+/**
+ * Opens a dialog on top. One that is open already is not opened twice: another one of its kind takes its place, and what
+ * lies on the same screen gives way to it.
+ */
 export function open(screen: Screen): void {
-  const same = screens.find(({ kind }) => kind === screen.kind)
+  const at = screens.findIndex(({ kind }) => kind === screen.kind)
+  const same = screens[at]
   if (same === undefined) change([...screens, screen])
   else if (nameOf(same) !== nameOf(screen)) replace(screen.kind, screen)
+  else if (isPane(same) && !screens.slice(at).some(isHeld)) change(screens.slice(0, at + 1))
 }
 
 /** Which one of its kind a dialog is, where there are several. */
