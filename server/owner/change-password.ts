@@ -5,7 +5,7 @@ import { recordChange } from '../platform/changes.ts'
 import { readSettings } from '../settings/store.ts'
 import { judgePassword } from './check-password.ts'
 import type { Passwords } from './hash-password.ts'
-import { claimPasswordChange, endSessions, findPasswordHash, proveSession, replacePasswordHash } from './store.ts'
+import { endSessions, findPasswordHash, proveSession, recordPasswordChange, replacePasswordHash } from './store.ts'
 import * as say from '#words/server/owner.ts'
 
 export type PasswordChange =
@@ -26,7 +26,7 @@ export async function changePassword(
   const to = await passwords.hash(newPassword)
   return database.transaction(async (write) => {
     if (!(await replacePasswordHash(write, { userId: owner.userId, from, to }))) return wrongPassword
-    await claimPasswordChange(write, clock.now(), clock.now())
+    await recordPasswordChange(write, clock.now())
     await write.deleteFrom('owner_links').where('purpose', '=', 'reset').execute()
     await recordChange(write, { kind: 'sessions-changed', id: owner.userId }, clock.now())
     return { ok: true, ended: await endSessions(write, owner.userId, owner.sessionId) }

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { launchServer, runCommand } from '../../tools/testing/launch-server.ts'
 import { createTestDatabase } from '../platform/database/test-database.ts'
 import { startTestServer, type TestServer, testOwner } from '../start-test-server.ts'
+import { createLinkToken, keepLink } from './open-link.ts'
 import { signMachineLink } from './sign-machine-link.ts'
 
 let server: TestServer
@@ -42,6 +43,23 @@ test(
     expect((await server.call('POST', '/api/auth/sign-in/email', { body })).body).toHaveProperty('user')
   },
 )
+
+test('a link from the mailbox works although a clock that was ahead has changed the password before', async () => {
+  const { database } = server
+  const now = Date.now() + skippedMs
+  await database.queries
+    .updateTable('owner')
+    .set({ password_changed_at: now + 3_600_000 })
+    .execute()
+  const token = createLinkToken()
+  await database.transaction((write) => keepLink(write, { token, purpose: 'reset', value: '', now }))
+  expect((await reset(token, 'a door in the evening')).status).toBe(200)
+  const { password_changed_at: changedAt } = await database.queries
+    .selectFrom('owner')
+    .select('password_changed_at')
+    .executeTakeFirstOrThrow()
+  expect(changedAt).toBeLessThan(now + 3_600_000)
+})
 
 test('while nobody is the owner it prints the link that makes one', { timeout: 60_000 }, async () => {
   const empty = await createTestDatabase()

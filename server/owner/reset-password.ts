@@ -6,7 +6,14 @@ import { judgePassword } from './check-password.ts'
 import type { Passwords } from './hash-password.ts'
 import { isLinkGood, openLink } from './open-link.ts'
 import { readMachineLink } from './sign-machine-link.ts'
-import { claimPasswordChange, endSessions, findOwner, removeSecondFactor, setPasswordHash } from './store.ts'
+import {
+  claimPasswordChange,
+  endSessions,
+  findOwner,
+  recordPasswordChange,
+  removeSecondFactor,
+  setPasswordHash,
+} from './store.ts'
 
 export type PasswordReset =
   /** How many sessions it has ended: all there were. */
@@ -31,11 +38,12 @@ export async function resetPassword(
   if (sentence !== null) return { ok: false, reason: 'weak-password', sentence }
   const hash = await passwords.hash(newPassword)
   return database.transaction(async (write) => {
-    const opened =
+    const isOpened =
       madeAt === null
-        ? (await openLink(write, 'reset', token, now)) !== null && (await claimPasswordChange(write, now, now))
+        ? (await openLink(write, 'reset', token, now)) !== null
         : await claimPasswordChange(write, now, madeAt)
-    if (!opened) return linkDead
+    if (!isOpened) return linkDead
+    await recordPasswordChange(write, now)
     await setPasswordHash(write, owner.userId, hash)
     // The last resort: whoever is at the machine could do all of it by hand.
     if (madeAt !== null) await removeSecondFactor(write, owner.userId)

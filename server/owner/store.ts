@@ -17,7 +17,7 @@ const selectOwnerEmail = prepareQuery((queries) =>
   queries.selectFrom('owner').innerJoin('user', 'user.id', 'owner.user_id').select('user.email'),
 )
 
-/** What a new password of the owner may not be made of, beside the business's name; null while there is no owner. */
+/** The one account that signs in, as it stands now; null while there is no owner. */
 export async function findOwner(queries: Queries): Promise<{ userId: string; name: string; email: string } | null> {
   const row = await queries
     .selectFrom('owner')
@@ -52,9 +52,14 @@ export async function replacePasswordHash(
   return numUpdatedRows === 1n
 }
 
+/** Writes down that the password changes now, also where a clock that was ahead has written a later time. */
+export async function recordPasswordChange(write: Queries, now: number): Promise<void> {
+  await write.updateTable('owner').set({ password_changed_at: now }).execute()
+}
+
 /**
- * Writes down that the password changes now; false when it was changed after `madeAt`, when the link that asks for it was
- * made. Of two at once one is first.
+ * The same for a link of which nothing is written down; false when the password was changed after `madeAt`, when it was made.
+ * Of two at once one is first.
  */
 export async function claimPasswordChange(write: Queries, now: number, madeAt: number): Promise<boolean> {
   const { numUpdatedRows } = await write

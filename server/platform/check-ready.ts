@@ -40,7 +40,9 @@ export function createCheckReady(
   }
 
   return () => {
-    if (last === null || clock.now() - last.at >= freshMs) last = { at: clock.now(), ready: probe() }
+    const now = clock.now()
+    // What was found out later than now is of a clock that has been put back since.
+    if (last === null || now < last.at || now - last.at >= freshMs) last = { at: now, ready: probe() }
     return last.ready
   }
 }

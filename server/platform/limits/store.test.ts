@@ -51,6 +51,7 @@ test('points come back together, so long after the first of them', async () => {
 test('what was taken by a clock that was ahead counts for an hour’s difference, and no further', async () => {
   const hourMs = 3_600_000
   await take(2 * hourMs, of('ana', 3))
+  expect([await taken('ana', { now: hourMs }), await taken('ana', { now: hourMs - 1 })]).toEqual([3, 0])
   expect(await take(hourMs, of('ana'))).toMatchObject({ ok: false, limit: three })
   expect(await take(hourMs - 1, of('ana', 2))).toEqual({ ok: true })
   expect(await take(hourMs - 1, of('ana', 2))).toEqual({ ok: false, limit: three, waitS: 60 })

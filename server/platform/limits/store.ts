@@ -92,14 +92,16 @@ const selectEnd = prepareQuery((queries, { name, who }: { name: string; who: str
   queries.selectFrom('limits').select('ends_at').where('name', '=', name).where('who', '=', who),
 )
 
-/** How many points of a limit somebody has taken. */
+/** How many points of a limit somebody has taken, as far as they count. */
 export async function readTaken(queries: Queries, limit: Limit, who: string, now: number): Promise<number> {
+  const asked = toAsked({ limit, who }, now)
   const row = await queries
     .selectFrom('limits')
     .select('points')
-    .where('name', '=', limit.name)
-    .where('who', '=', nameless(who))
+    .where('name', '=', asked.name)
+    .where('who', '=', asked.who)
     .where('ends_at', '>', now)
+    .where('ends_at', '<=', asked.endsAt + aheadMs)
     .executeTakeFirst()
   return row?.points ?? 0
 }
