@@ -42,12 +42,24 @@ test.each([
   ['SMTP_URL', { SMTP_URL: 'mail.example.com', MAIL_FROM: 'a@example.com' }],
   ['MAIL_FROM', { SMTP_URL: 'smtp://mail.example.com' }],
   ['SMTP_URL', { MAIL_FROM: 'office@example.com' }],
+  ['SMTP_URL', { SMTP_URL: 'smtp://office:a#b@mail.example.com', MAIL_FROM: 'a@example.com' }],
+  ['SMTP_URL', { SMTP_URL: 'smtp://office:1/b@mail.example.com', MAIL_FROM: 'a@example.com' }],
+  ['SMTP_URL', { SMTP_URL: 'smtp://office:1?b@mail.example.com', MAIL_FROM: 'a@example.com' }],
+  ['SMTP_URL', { SMTP_URL: 'smtp://office:50%@mail.example.com', MAIL_FROM: 'a@example.com' }],
+  ['SMTP_URL', { SMTP_URL: 'smtp://mail.example.com:99999', MAIL_FROM: 'a@example.com' }],
+  ['DATABASE_URL', { DATABASE_URL: 'postgres://broom:a#b@localhost/broom' }],
+  ['DATABASE_URL', { DATABASE_URL: 'postgres://bro#om@localhost/broom' }],
   ['MAIL_BOUNCES_TO', { MAIL_BOUNCES_TO: 'bounces@example.com' }],
   ['MAIL_BOUNCES_TO', { SMTP_URL: 'smtp://mail.example.com', MAIL_FROM: 'a@example.com', MAIL_BOUNCES_TO: 'bounces' }],
   ['MAIL_BOUNCE_TOKEN', { MAIL_BOUNCE_TOKEN: 'short' }],
   ['MAIL_WEBHOOK_SECRET', { MAIL_WEBHOOK_SECRET: 'a secret' }],
   ['TWILIO_AUTH_TOKEN', { TWILIO_ACCOUNT_SID: 'AC1', TWILIO_FROM: '+14155550132' }],
   ['TWILIO_ACCOUNT_SID', { TWILIO_ACCOUNT_SID: 'x', TWILIO_AUTH_TOKEN: 'y', TWILIO_FROM: '+14155550132' }],
+  ['TWILIO_FROM', { TWILIO_ACCOUNT_SID: 'AC1', TWILIO_AUTH_TOKEN: 'y', TWILIO_FROM: '415-555-0132' }],
+  [
+    'TWILIO_API_URL',
+    { TWILIO_ACCOUNT_SID: 'AC1', TWILIO_AUTH_TOKEN: 'y', TWILIO_FROM: '+14155550132', TWILIO_API_URL: 'localhost:90' },
+  ],
   ['AUTH_SECRET', { AUTH_SECRET: 'short' }],
   ['AUTH_SECRET_PREVIOUS', { AUTH_SECRET_PREVIOUS: 'short' }],
   ['AUTH_SECRET_PREVIOUS', { AUTH_SECRET: 's'.repeat(40), AUTH_SECRET_PREVIOUS: 's'.repeat(40) }],
@@ -93,4 +105,40 @@ test('six variables make it live', () => {
     smtp: { from: 'office@example.com' },
     twilio: { from: '+14155550132' },
   })
+})
+
+test('addresses are taken as their drivers take them, and no password is in what is said of one', () => {
+  const url = (DATABASE_URL: string) => read({ DATABASE_URL }).database
+  expect(url('postgres:///broom?host=/run/postgresql')).toMatchObject({ kind: 'postgres' })
+  expect(url('postgres://broom:a%23b@/broom?host=/run/postgresql')).toMatchObject({ kind: 'postgres' })
+  const smtp = { SMTP_URL: 'smtp://office%40example.com:a%23%2Fb@mail.example.com', MAIL_FROM: 'a@example.com' }
+  expect(read(smtp).smtp).toMatchObject({ url: smtp.SMTP_URL })
+  expect(() => url('postgres://broom:hidden#b@localhost/broom')).not.toThrow('hidden')
+})
+
+test('several in one variable stand with commas or spaces between', () => {
+  const [one, two] = ['q', 'p'].map((letter) => `age1${letter.repeat(58)}`)
+  for (const between of [',', ', ', ' ', '\n'])
+    expect(read({ BACKUP_RECIPIENTS: `${one}${between}${two}` }).backups.recipients).toEqual([one, two])
+  const secrets = ['a', 'b'].map((letter) => `whsec_${letter.repeat(32)}`)
+  expect(read({ MAIL_WEBHOOK_SECRET: secrets.join(',') }).mailReports.secrets).toEqual(secrets)
+  expect(read({ TRUSTED_PROXIES: '127.0.0.1 ::1' }).trustedProxies).toEqual(['127.0.0.1', '::1'])
+})
+
+test.each([
+  ['SMPT_URL', 'SMTP_URL'],
+  ['TRUSTED_PROXY', 'TRUSTED_PROXIES'],
+  ['DATABASE_URI', 'DATABASE_URL'],
+  ['public_url', 'PUBLIC_URL'],
+  ['BACKUP', 'BACKUPS'],
+  ['DATADIR', 'DATA_DIR'],
+  ['BUSINESS_DIR', 'BUSINESSES_DIR'],
+])('%s is read by nobody, and %s was perhaps meant', (name, meant) => {
+  expect(read({ [name]: 'x' }).misspelt).toEqual([{ name, meant }])
+})
+
+test('what else an environment has is nobody’s mistake', () => {
+  const usual =
+    'HOME HOST HOSTNAME LANG LC_ALL LOGNAME MAIL NODE_ENV NODE_VERSION PATH PS1 PWD SHELL SHLVL TERM TZ USER INVOCATION_ID JOURNAL_STREAM SYSTEMD_EXEC_PID npm_config_cache npm_lifecycle_event INIT_CWD HTTPS_PROXY NO_PROXY NODE_COMPILE_CACHE'
+  expect(read(Object.fromEntries(usual.split(' ').map((name) => [name, 'x']))).misspelt).toEqual([])
 })

@@ -2,7 +2,16 @@ import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node
 import { randomBytes } from 'node:crypto'
 import { isIP } from 'node:net'
 import { join, resolve } from 'node:path'
-import { ConfigError, type Environment, environmentOf, readBusinessesDir } from './environment.ts'
+import {
+  ConfigError,
+  type Environment,
+  environmentOf,
+  listMisspelt,
+  listOf,
+  type Misspelt,
+  readBusinessesDir,
+  requireAddress,
+} from './environment.ts'
 import { type LogLevel, logLevels } from './platform/process/log.ts'
 
 export type DatabaseConfig = { kind: 'sqlite'; folder: string } | { kind: 'postgres'; url: string }
@@ -46,15 +55,23 @@ export type Config = {
   limits: boolean
   /** The least that the log tells. */
   logLevel: LogLevel
+  /** What is set and read by nobody, but nearly has the name of a setting. */
+  misspelt: Misspelt[]
 }
 
 /** One process for many businesses: where their folders are, and what it needs for itself. */
-export type ManyConfig = Pick<Config, 'port' | 'logLevel'> & { folder: string }
+export type ManyConfig = Pick<Config, 'port' | 'logLevel' | 'misspelt'> & { folder: string }
 
 /** Null where the process is there for one business. */
 export function readManyConfig(environment: Environment = process.env): ManyConfig | null {
   const folder = readBusinessesDir(environment)
-  return folder === null ? null : { port: readPort(environment), logLevel: readLogLevel(environment), folder }
+  if (folder === null) return null
+  return {
+    port: readPort(environment),
+    logLevel: readLogLevel(environment),
+    misspelt: listMisspelt(environment),
+    folder,
+  }
 }
 
 /** The configuration of one business in a folder of many. */
@@ -88,6 +105,7 @@ export function readConfig(environment: Environment = environmentOf(process.env)
     metricsTokens: readMetricsTokens(environment),
     limits: readLimits(environment, publicUrl),
     logLevel: readLogLevel(environment),
+    misspelt: listMisspelt(environment),
   }
 }
 
@@ -140,8 +158,14 @@ function readPublicUrl({ PUBLIC_URL }: Environment): string | null {
 
 function readDatabase({ DATABASE_URL }: Environment, dataDir: string): DatabaseConfig {
   if (!DATABASE_URL) return { kind: 'sqlite', folder: dataDir }
-  if (/^postgres(ql)?:\/\//.test(DATABASE_URL)) return { kind: 'postgres', url: DATABASE_URL }
-  throw new ConfigError('DATABASE_URL must begin with postgres://; leave it out to keep everything in the data folder.')
+  if (!/^postgres(ql)?:\/\//.test(DATABASE_URL)) {
+    throw new ConfigError(
+      'DATABASE_URL must begin with postgres://; leave it out to keep everything in the data folder.',
+    )
+  }
+  // The driver finds a socket's folder behind an empty host, which no address may have beside a user.
+  requireAddress('DATABASE_URL', DATABASE_URL.replace('@/', '@localhost/'))
+  return { kind: 'postgres', url: DATABASE_URL }
 }
 
 function readSmtp({ SMTP_URL, MAIL_FROM, MAIL_BOUNCES_TO }: Environment): Config['smtp'] {
@@ -155,6 +179,7 @@ function readSmtp({ SMTP_URL, MAIL_FROM, MAIL_BOUNCES_TO }: Environment): Config
   if (!/^smtps?:\/\/[^/]+/.test(SMTP_URL)) {
     throw new ConfigError('SMTP_URL must look like smtp://user:password@mail.example.com:587.')
   }
+  requireAddress('SMTP_URL', SMTP_URL)
   if (!MAIL_FROM || !/^[^\s@<>]+@[^\s@<>]+$/.test(MAIL_FROM)) {
     throw new ConfigError(
       'SMTP_URL is set, so MAIL_FROM must be the address mail comes from, such as office@example.com.',
@@ -176,10 +201,10 @@ function readMailReports(environment: Environment): Config['mailReports'] {
       'MAIL_BOUNCE_TOKEN is too short, or has a space in it; use at least 20 random letters and digits, or leave it out.',
     )
   }
-  const secrets = (MAIL_WEBHOOK_SECRET ?? '').split(/\s+/).filter(Boolean)
+  const secrets = listOf(MAIL_WEBHOOK_SECRET)
   if (!secrets.every((secret) => /^whsec_[A-Za-z0-9+/]{32,}={0,2}$/.test(secret))) {
     throw new ConfigError(
-      'MAIL_WEBHOOK_SECRET must be as your mail service shows it, beginning with whsec_; during a change of it, both with a space between.',
+      'MAIL_WEBHOOK_SECRET must be as your mail service shows it, beginning with whsec_; during a change of it, both with a comma between.',
     )
   }
   return { tokens, secrets }
@@ -196,7 +221,18 @@ function readTwilio(environment: Environment): TwilioConfig | null {
   }
   if (!accountSid.startsWith('AC'))
     throw new ConfigError('TWILIO_ACCOUNT_SID must begin with AC, as the provider shows it.')
-  return { accountSid, authToken, previousAuthToken, from, apiUrl: environment['TWILIO_API_URL'] || null }
+  if (!isSender(from)) {
+    throw new ConfigError(`TWILIO_FROM is "${from}"; set it to the number as the provider shows it: +14155550132.`)
+  }
+  const apiUrl = environment['TWILIO_API_URL'] || null
+  if (apiUrl === null || /^https?:$/.test(URL.parse(apiUrl)?.protocol ?? ''))
+    return { accountSid, authToken, previousAuthToken, from, apiUrl }
+  throw new ConfigError(`TWILIO_API_URL is "${apiUrl}"; set it to an address such as https://api.twilio.com.`)
+}
+
+/** A number, the short one of a campaign, or a name with a letter in it, which some countries allow. */
+function isSender(from: string): boolean {
+  return /^\+[1-9]\d{6,14}$|^\d{5,6}$|^(?=.*[A-Za-z])[A-Za-z0-9 ]{1,11}$/.test(from)
 }
 
 /** The file of the data folder that is used where AUTH_SECRET is not set, and that of the secret before it. */
@@ -269,12 +305,12 @@ function readBackups({ BACKUPS }: Environment): boolean {
   throw new ConfigError('BACKUPS is either on or off.')
 }
 
-function readRecipients({ BACKUP_RECIPIENTS = '' }: Environment): string[] {
-  const recipients = BACKUP_RECIPIENTS.split(/\s+/).filter(Boolean)
+function readRecipients({ BACKUP_RECIPIENTS }: Environment): string[] {
+  const recipients = listOf(BACKUP_RECIPIENTS)
   const strange = recipients.find((recipient) => !/^age1[02-9ac-hj-np-z]{58}$/.test(recipient))
   if (strange === undefined) return recipients
   throw new ConfigError(
-    `BACKUP_RECIPIENTS has "${strange}", which is no public key of age; use what age-keygen says, which begins with age1, and spaces between several.`,
+    `BACKUP_RECIPIENTS has "${strange}", which is no public key of age; use what age-keygen says, which begins with age1, and commas between several.`,
   )
 }
 
@@ -320,10 +356,8 @@ function readLogLevel({ LOG_LEVEL }: Environment): LogLevel {
   throw new ConfigError(`LOG_LEVEL is "${LOG_LEVEL}"; set it to ${logLevels.join(', ')}, or leave it out for info.`)
 }
 
-function readTrustedProxies({ TRUSTED_PROXIES = '' }: Environment): string[] {
-  const networks = TRUSTED_PROXIES.split(',')
-    .map((part) => part.trim())
-    .filter(Boolean)
+function readTrustedProxies({ TRUSTED_PROXIES }: Environment): string[] {
+  const networks = listOf(TRUSTED_PROXIES)
   const strange = networks.find((network) => !isNetwork(network))
   if (strange === undefined) return networks
   throw new ConfigError(

@@ -88,3 +88,56 @@ export function environmentOf(environment: Environment): Environment {
   const shared = Object.fromEntries(ofAll.map((name) => [name, environment[name]]))
   return { ...shared, PUBLIC_URL: `https://${BUSINESS}`, ...own, DATA_DIR: dataDir, PORT: environment['PORT'] }
 }
+
+/** Several in one variable. Commas, for in a file of settings a space is the end of a value to some who read it. */
+export function listOf(text = ''): string[] {
+  return text.split(/[\s,]+/).filter(Boolean)
+}
+
+/** An address whose parts can be told apart, which a password with a # or a / in it makes impossible. */
+export function requireAddress(name: string, address: string): void {
+  const url = URL.parse(address)
+  if (url !== null && url.hash === '' && !/@/.test(url.pathname + url.search) && isWritten(url)) return
+  throw new ConfigError(
+    `${name} is no address that can be read; in its user and its password write # as %23, / as %2F, ? as %3F, @ as %40 and % as %25.`,
+  )
+}
+
+function isWritten({ username, password }: URL): boolean {
+  try {
+    return [username, password].every((part) => decodeURIComponent(part) !== null)
+  } catch {
+    return false
+  }
+}
+
+export type Misspelt = { name: string; meant: string }
+
+/**
+ * Names of the environment that are nearly those of settings, with the setting that was perhaps meant: nothing else tells
+ * that SMPT_URL is read by nobody.
+ */
+export function listMisspelt(environment: Environment): Misspelt[] {
+  const known: readonly string[] = [...ofAll, ...ofOneAlone, 'BUSINESS', 'BUSINESSES_DIR']
+  return Object.keys(environment).flatMap((name) => {
+    if (known.includes(name)) return []
+    // Of a short name a few other letters make another word.
+    const isNear = (each: string) => distanceOf(name.toUpperCase(), each) <= Math.min(3, Math.floor(each.length / 4))
+    const meant = known.find((each) => each.length > 4 && isNear(each))
+    return meant === undefined ? [] : [{ name, meant }]
+  })
+}
+
+/** How many letters have to be put in, taken out or changed to make one word of the other. */
+function distanceOf(one: string, other: string): number {
+  let row = Array.from({ length: other.length + 1 }, (_, index) => index)
+  for (const [index, letter] of [...one].entries()) {
+    const next = [index + 1]
+    for (const [at, its] of [...other].entries()) {
+      const [changed = 0, added = 0] = row.slice(at, at + 2)
+      next.push(Math.min(changed + (letter === its ? 0 : 1), added + 1, (next[at] ?? 0) + 1))
+    }
+    row = next
+  }
+  return row.at(-1) ?? 0
+}

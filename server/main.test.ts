@@ -5,7 +5,7 @@ import { chmodSync, mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } 
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'kysely'
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, expect, onTestFinished, test, vi } from 'vitest'
 import type { AvailableDay } from '../domain/bookings/bookings.ts'
 import { type MailServer, startMailServer } from '../tools/mail-server.ts'
 import { type LaunchedServer, launchServer, spawnServer } from '../tools/testing/launch-server.ts'
@@ -144,6 +144,16 @@ test('a contradiction is said in one sentence, without a stack', async () => {
   const [code] = await once(child, 'close')
   expect(code).toBe(1)
   expect(output().trim()).toBe('MAIL_FROM is set but SMTP_URL is not; set SMTP_URL too, or remove MAIL_FROM.')
+})
+
+test('a setting that is misspelt is a line of the log, and stops nothing', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'broom-start-'))
+  onTestFinished(() => rmSync(folder, { recursive: true }))
+  const { child, output } = launch({ DATA_DIR: folder, DATABASE_URL: '', SMPT_URL: 'smtp://office:hidden@example.com' })
+  await vi.waitFor(() => expect(output()).toMatch(/Broom is ready/), { timeout: 30_000 })
+  child.kill('SIGTERM')
+  expect(output()).toMatch(/^\{.*"level":"warn","message":"Nobody reads SMPT_URL; SMTP_URL was perhaps meant"\}$/m)
+  expect(output()).not.toContain('hidden')
 })
 
 test.runIf(process.env['TEST_DATABASE_URL'] === '')(

@@ -3,7 +3,7 @@ import type { ServerType } from '@hono/node-server'
 import { Cron } from 'croner'
 import { openBusiness } from './business.ts'
 import { listBusinesses } from './businesses/find-business.ts'
-import { type ManyConfig, readConfig, readManyConfig } from './config.ts'
+import { type Config, type ManyConfig, readConfig, readManyConfig } from './config.ts'
 import { ConfigError } from './environment.ts'
 import { openMany } from './many.ts'
 import { openPort } from './platform/http/open-port.ts'
@@ -29,7 +29,8 @@ async function main(): Promise<void> {
 
 async function serveOne(): Promise<void> {
   const config = readConfig()
-  const business = await openBusiness(config, createLog(writeLine, { level: config.logLevel }))
+  const log = openLog(config)
+  const business = await openBusiness(config, log)
   const server = await openPort(business.app, { port: config.port })
   const site = config.publicUrl ?? addressOf(server)
   const setUp = await business.setUpLink(site)
@@ -37,8 +38,8 @@ async function serveOne(): Promise<void> {
   stopOnSignal(server, (answered) => business.close(answered))
 }
 
-async function serveMany({ folder, port, logLevel }: ManyConfig): Promise<void> {
-  const log = createLog(writeLine, { level: logLevel })
+async function serveMany({ folder, port, ...config }: ManyConfig): Promise<void> {
+  const log = openLog(config)
   const businesses = openMany(folder, log)
   const server = await openPort(businesses.site, { port })
   process.stdout.write(say.serving((await listBusinesses(folder)).length, addressOf(server), folder))
@@ -53,6 +54,12 @@ async function serveMany({ folder, port, logLevel }: ManyConfig): Promise<void> 
     for (const round of rounds) round.stop()
     await businesses.close(answered)
   })
+}
+
+function openLog({ logLevel, misspelt }: Pick<Config, 'logLevel' | 'misspelt'>): Log {
+  const log = createLog(writeLine, { level: logLevel })
+  for (const { name, meant } of misspelt) log.warn(`Nobody reads ${name}; ${meant} was perhaps meant`)
+  return log
 }
 
 function writeLine(line: string): void {

@@ -62,7 +62,8 @@ test('where all is well each line says so, and nothing has to be mended', { time
 })
 
 test('what is not set up is a note and no problem', { timeout: 60_000 }, async () => {
-  const { code, output } = await ask()
+  const { code, output } = await ask({ SMPT_URL: 'smtp://mail.example.com' })
+  expect(output).toMatch(/note +configuration +Nobody reads SMPT_URL; if SMTP_URL was meant, set that\./)
   expect(output).toMatch(/note +mail +Not set up: .* SMTP_URL/)
   expect(output).toMatch(/note +texts +Not set up/)
   expect(output).toMatch(/note +address +PUBLIC_URL is not set/)

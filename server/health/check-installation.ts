@@ -60,7 +60,7 @@ async function checkAll(
       late.abort()
     }
   })
-  const findings = [describeConfiguration(config), ...(await Promise.all(looks)).flat()]
+  const findings = [...describeConfiguration(config), ...(await Promise.all(looks)).flat()]
   return findings.map((finding) => ({ ...finding, sentence: withoutSecrets(finding.sentence, config) }))
 }
 
@@ -70,10 +70,18 @@ async function giveUp(about: string, patience: number, signal: AbortSignal): Pro
   return [{ about, level: 'problem', sentence }]
 }
 
-function describeConfiguration({ limits }: Config): Finding {
+function describeConfiguration({ limits, misspelt }: Config): Finding[] {
   const about = 'configuration'
-  if (limits) return { about, level: 'ok', sentence: 'Nothing contradicts.' }
-  return { about, level: 'problem', sentence: 'The limits against abuse are off; take LIMITS=off away.' }
+  const notes = misspelt.map(({ name, meant }): Finding => ({
+    about,
+    level: 'note',
+    sentence: `Nobody reads ${name}; if ${meant} was meant, set that.`,
+  }))
+  if (!limits) {
+    const sentence = 'The limits against abuse are off; take LIMITS=off away.'
+    return [{ about, level: 'problem', sentence }, ...notes]
+  }
+  return notes.length > 0 ? notes : [{ about, level: 'ok', sentence: 'Nothing contradicts.' }]
 }
 
 /** Whatever a library says of an error may have an address with a password in it. */
