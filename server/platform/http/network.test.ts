@@ -13,6 +13,16 @@ test('a trusted proxy reports the caller; what a stranger wrote before it is not
   expect(read('::1', 'nonsense')).toBe('::1')
 })
 
+test('a caller whose port is told, too, is the caller; behind what is no address nobody is believed', () => {
+  const read = createAddressReader(['10.0.0.0/8'])
+  expect(read('10.1.2.3', '1.2.3.4, 198.51.100.1:50123')).toBe('198.51.100.1')
+  expect(read('10.1.2.3', '1.2.3.4, [2001:db8::7]:50123')).toBe('2001:db8::7')
+  expect(read('10.1.2.3', '1.2.3.4, [2001:db8::7], 10.9.9.9:80')).toBe('2001:db8::7')
+  expect(read('10.1.2.3', '1.2.3.4, unknown')).toBe('10.1.2.3')
+  expect(read('10.1.2.3', '1.2.3.4, 10.300.0.1')).toBe('10.1.2.3')
+  expect(read('10.1.2.3', '1.2.3.4, ')).toBe('10.1.2.3')
+})
+
 test('an IPv6 caller belongs to a household and to the wider range that it may be one of many in', () => {
   expect(networksOf('2001:db8:1:2:3:4:5:6')).toEqual(['2001:db8:1:2::/64', '2001:db8:1::/48'])
   expect(networksOf('2001:db8::1')).toEqual(['2001:db8:0:0::/64', '2001:db8:0::/48'])

@@ -14,10 +14,16 @@ export function createAddressReader(trustedProxies: string[]): AddressReader {
   return function readAddress(peer: string, forwardedFor: string | undefined): string {
     const address = plainAddress(peer)
     if (forwardedFor === undefined || !isIP(address) || !isTrusted(address)) return address
-    const hops = forwardedFor.split(',').map((hop) => plainAddress(hop.trim()))
-    // The rightmost hop that is not ours: everything left of it was written by a stranger.
-    return hops.findLast((hop) => isIP(hop) && !isTrusted(hop)) ?? address
+    const hops = forwardedFor.split(',').map((hop) => plainAddress(withoutPort(hop.trim())))
+    // The rightmost hop that is not ours, also when it is no address: everything left of it was written by a stranger.
+    const caller = hops.findLast((hop) => !isIP(hop) || !isTrusted(hop)) ?? ''
+    return isIP(caller) ? caller : address
   }
+}
+
+/** Some proxies tell the port, too: 198.51.100.1:50123, [2001:db8::7]:50123. */
+function withoutPort(hop: string): string {
+  return /^\[([^\]]*)\](:\d+)?$/.exec(hop)?.[1] ?? /^([\d.]+):\d+$/.exec(hop)?.[1] ?? hop
 }
 
 /**
