@@ -60,10 +60,10 @@ function Photos({ photos }: Pick<Answers, 'photos'>) {
     <>
       <h3>{trustWords.photos}</h3>
       <ul className="photos">
-        {photos.map(({ id, alt }) => (
+        {photos.map(({ id, width, height, alt }) => (
           <li key={id}>
             <a href={photoAddress(id, 'large')}>
-              <img src={photoAddress(id, 'small')} alt={alt} loading="lazy" />
+              <img src={photoAddress(id, 'small')} alt={alt} width={width} height={height} loading="lazy" />
             </a>
           </li>
         ))}
