@@ -3,7 +3,9 @@ import {
   counter,
   customer,
   fillEstimate,
+  goTo,
   openNewestEmail,
+  pane,
   recentEstimates,
   sendEstimate,
 } from './office.ts'
@@ -146,6 +148,26 @@ test('a lost network keeps everything, and the second press makes one estimate',
   await sendEstimate(form)
   await expect(page.getByRole('alertdialog', { name: /successfully sent/ })).toBeVisible()
   expect(site.mail.received).toHaveLength(1)
+})
+
+test('without a network the office says so, on a screen that has nothing to show as well, and goes on by itself', async ({
+  page,
+  site,
+  context,
+}) => {
+  await becomeOwner(page, site)
+  await page.waitForFunction(() =>
+    performance.getEntriesByType('resource').some(({ name }) => name.includes('customer-screens')),
+  )
+  await context.setOffline(true)
+  await expect(page.getByText('The connection is lost.')).toBeVisible()
+  await goTo(page, 'Customers')
+  const customers = pane(page, 'Customers')
+  await expect(customers.getByRole('alert')).toContainText('connection')
+  await context.setOffline(false)
+  await expect(customers.getByText('No customers yet.')).toBeVisible()
+  await expect(customers.getByRole('alert')).toBeHidden()
+  await expect(page.getByText('The connection is lost.')).toBeHidden()
 })
 
 test('an answer lost on the way: the same press again shows the same estimate', async ({ page, site }) => {

@@ -87,13 +87,27 @@ function listen({ onChange, onOpen, onCut, onEnded }: Follower): () => void {
     stream.addEventListener('change', (event) => onChange(JSON.parse(event.data) as Change))
     stream.addEventListener('ended', onEnded)
     stream.addEventListener('error', () => {
-      wasCut = true
-      onCut()
+      cut()
       if (stream.readyState === EventSource.CLOSED) timer = setTimeout(connect, reopenMs)
     })
   }
+  function cut(): void {
+    wasCut = true
+    onCut()
+  }
+  // A stream does not hear that the network is gone, and one of before is silent once it is back.
+  function reconnect(): void {
+    cut()
+    clearTimeout(timer)
+    stream.close()
+    connect()
+  }
   connect()
+  window.addEventListener('offline', cut)
+  window.addEventListener('online', reconnect)
   return () => {
+    window.removeEventListener('offline', cut)
+    window.removeEventListener('online', reconnect)
     clearTimeout(timer)
     stream.close()
   }

@@ -41,6 +41,9 @@ export function createQueryClient(onSignInRequired: () => void): QueryClient {
         // The event stream says what changed; asking on every focus would only add load.
         refetchOnWindowFocus: false,
         staleTime: 30_000,
+        // Without a network a question fails and says so; put off, it would look for ever as if its answer were coming.
+        networkMode: 'always',
+        refetchOnReconnect: true,
       },
     },
   })
