@@ -1,5 +1,4 @@
 import { CompiledQuery, PostgresAdapter } from 'kysely'
-import { remember } from '../../../domain/remember.ts'
 import type { Write } from './open-database.ts'
 import { perDatabase } from './per-database.ts'
 import type { Statement } from './prepare-query.ts'
@@ -15,7 +14,7 @@ export async function writeTogether(write: Write, statements: readonly Statement
     for (const query of queries) written.push(countWritten(await write.executeQuery(query)))
     return written
   }
-  const sql = joined(write)(queries.map((query) => query.sql).join(separator))
+  const sql = joined(write)(queries)
   const parameters = queries.flatMap((query) => query.parameters)
   const { rows } = await write.executeQuery<Record<string, number>>(CompiledQuery.raw(sql, parameters))
   return queries.map((_, index) => rows[0]?.[`w${index}`] ?? 0)
@@ -25,15 +24,39 @@ function countWritten({ rows, numAffectedRows }: { rows: unknown[]; numAffectedR
   return numAffectedRows === undefined ? rows.length : Number(numAffectedRows)
 }
 
-/** Stands in no statement. */
-const separator = '\n;\n'
+type Step = { next: Map<string, Step>; sql?: string }
 
-const joined = perDatabase(() => remember(100, joinStatements))
+const mostRemembered = 100
+
+const joined = perDatabase(rememberJoined)
+
+/**
+ * Remembers how statements are joined, step by step from one to the next: a single text of all of them would have to be put
+ * together and read through each time, only to look it up.
+ */
+function rememberJoined(): (queries: readonly CompiledQuery[]) => string {
+  const first: Step = { next: new Map() }
+  let remembered = 0
+  return (queries) => {
+    let step = first
+    for (const { sql } of queries) {
+      const next = step.next.get(sql) ?? { next: new Map() }
+      step.next.set(sql, next)
+      step = next
+    }
+    if (step.sql !== undefined) return step.sql
+    if (++remembered > mostRemembered) {
+      first.next.clear()
+      remembered = 0
+    }
+    return (step.sql = joinStatements(queries.map(({ sql }) => sql)))
+  }
+}
 
 /** Each statement as a part of one, the numbers of its parameters moved behind those of the others. */
-function joinStatements(texts: string): string {
+function joinStatements(texts: readonly string[]): string {
   let before = 0
-  const parts = texts.split(separator).map((text, index) => {
+  const parts = texts.map((text, index) => {
     const moved = text.replace(/\$(\d+)/g, (_, number: string) => `$${before + Number(number)}`)
     before += new Set(text.match(/\$\d+/g)).size
     return `w${index} as (${/\breturning\b/.test(text) ? moved : `${moved} returning 1`})`
