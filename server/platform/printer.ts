@@ -98,6 +98,7 @@ export function createPrinter(given: Partial<typeof usual> = {}): Printer {
     if (waiting >= waitingMost) return Promise.reject(new Error(`${waiting} PDFs wait to be drawn already`))
     waiting++
     const done = last.then(() => draw(asked)).finally(() => waiting--)
+    // Whoever asked for it hears of its failure; the next one is drawn all the same.
     last = done.catch(() => undefined)
     return done
   })
