@@ -29,6 +29,21 @@ test('a customer is found from any screen by a few letters, a wrong one among th
   await page.reload()
   await expect(person.getByLabel('Notes about this customer')).toHaveValue('Two cats, key at the neighbor’s')
 
+  // What was typed and not saved is there again with its button, under what another device has written meanwhile.
+  const id = new URL(page.url()).searchParams.get('id')
+  await person.getByLabel('Notes about this customer').fill('Three cats')
+  await person.getByRole('button', { name: 'Back' }).click()
+  await customers.getByRole('region', { name: 'People' }).getByRole('button', { name: 'Ana Díaz' }).click()
+  await expect(person.getByLabel('Notes about this customer')).toHaveValue('Three cats')
+  await expect(person.getByRole('button', { name: 'Save notes' })).toBeVisible()
+  const body = { key: randomUUID(), before: 'Two cats, key at the neighbor’s', notes: 'Moved away' }
+  expect((await page.request.post(`${site.server.url}/api/customers/${id}/notes`, { data: body })).status()).toBe(200)
+  await expect(person.getByText('They say: “Moved away”')).toBeVisible()
+  await expect(person.getByLabel('Notes about this customer')).toHaveValue('Three cats')
+  await person.getByRole('button', { name: 'Save notes' }).click()
+  await expect(person.getByRole('button', { name: 'Save notes' })).toBeHidden()
+  await expect(person.getByText('They say:')).toBeHidden()
+
   // No field takes as much; an address that somebody made does.
   await page.goto(`${site.server.url}/?office=customers&q=Daiz${'z'.repeat(200)}`)
   await expect(customers.getByText('Nothing begins with “Daizz')).toBeVisible()

@@ -2,8 +2,9 @@ import { useState } from 'react'
 import * as v from 'valibot'
 import type { Answer } from '../../ui/api.ts'
 import { FormTrouble } from '../../ui/form-trouble.tsx'
+import { draftOf, pageStore } from './drafts.ts'
 import { Field } from './field.tsx'
-import { outcomeOf, useForm } from './use-form.ts'
+import { keptValues, outcomeOf, useForm } from './use-form.ts'
 import * as say from '#words/office/notes.ts'
 
 export type Typed = { notes: string }
@@ -20,9 +21,19 @@ type Props = {
   change: (typed: Typed) => Promise<Answer<unknown>>
 }
 
-/** What the business keeps in mind; the button appears with the first stroke. */
+/**
+ * What the business keeps in mind; the button appears with the first stroke. Whoever comes back to what was typed and not
+ * saved finds the button too, and reads first what stands there by now: it is what the button writes over.
+ */
 export function NotesForm({ label, hint, draft, notes, rows, maxLength, schema, change }: Props) {
-  const [isChanged, setChanged] = useState(false)
+  const begun = draftOf('begun', draft, v.string(), pageStore)
+  const [wasTyped] = useState(() => isUnsaved(keptValues(draft)?.['notes']?.[0], { schema, notes }))
+  const [isOvertaken] = useState(() => wasTyped && begun.read() !== notes)
+  const [isChanged, setChanged] = useState(wasTyped)
+  function begin(): void {
+    if (!isChanged) begun.keep(notes)
+    setChanged(true)
+  }
   const { form, errors, trouble, pending } = useForm({
     schema: v.object({ notes: schema }),
     draft,
@@ -33,7 +44,12 @@ export function NotesForm({ label, hint, draft, notes, rows, maxLength, schema, 
     },
   })
   return (
-    <form {...form} className="stack" onChange={() => setChanged(true)}>
+    <form {...form} className="stack" onChange={begin}>
+      {isOvertaken && isChanged && (
+        <p role="status" className="note">
+          {say.changedMeanwhile(notes)}
+        </p>
+      )}
       {trouble !== null && <FormTrouble>{trouble}</FormTrouble>}
       <Field label={label} hint={hint} error={errors['notes']}>
         {(tied) => <textarea {...tied} name="notes" rows={rows} maxLength={maxLength} defaultValue={notes} />}
@@ -47,4 +63,11 @@ export function NotesForm({ label, hint, draft, notes, rows, maxLength, schema, 
       )}
     </form>
   )
+}
+
+/** Whether what was typed says something else than what is kept, which is tidied when it is saved. */
+function isUnsaved(typed: string | undefined, { schema, notes }: Pick<Props, 'schema' | 'notes'>): boolean {
+  if (typed === undefined) return false
+  const checked = v.safeParse(schema, typed)
+  return !checked.success || checked.output !== notes
 }
