@@ -106,6 +106,42 @@ test('a customer who calls again is filled in from the number, and nothing typed
   await expect(form.getByLabel('Customer name')).toHaveValue('Ana')
 })
 
+test('a customer is offered for the address that stands there now, however late the answer about another comes', async ({
+  page,
+  site,
+}) => {
+  await becomeOwner(page, site)
+  await sendEstimate(await fillEstimate(page))
+  await page
+    .getByRole('alertdialog', { name: /successfully sent/ })
+    .getByRole('button', { name: 'OK' })
+    .click()
+  const late = Promise.withResolvers<void>()
+  const isFirst = (url: URL) => url.searchParams.get('email') === customer['E-mail']
+  await page.route(isFirst, async (route) => {
+    await late.promise
+    await route.continue()
+  })
+
+  await page.getByRole('button', { name: 'Create Free Estimate' }).click()
+  const form = page.getByRole('dialog', { name: 'Create Free Estimate' })
+  const email = form.getByLabel('E-mail')
+  await email.fill(customer['E-mail'])
+  const asked = page.waitForRequest((request) => isFirst(new URL(request.url())))
+  await email.press('Tab')
+  await asked
+  await email.fill('somebody.else@example.com')
+  await email.press('Tab')
+  const answered = page.waitForResponse((response) => isFirst(new URL(response.url())))
+  late.resolve()
+  await (await answered).finished()
+  const offer = form.getByText(`${customer['Customer name']} is a customer already.`)
+  await email.fill(customer['E-mail'])
+  await expect(offer).toBeVisible()
+  await email.fill('somebody.else@example.com')
+  await expect(offer).toBeHidden()
+})
+
 test('own lines and a discount are summed as they are typed, and stand wherever the price does', async ({
   page,
   site,

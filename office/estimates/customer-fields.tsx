@@ -14,8 +14,12 @@ type Props = { values: Draft['values']; errors: Record<string, string>; ownPhone
  * typed is replaced.
  */
 export function CustomerFields({ values, errors, ownPhone, onFilled }: Props) {
-  const [known, setKnown] = useState<Customer | null>(null)
-  const [caller, setCaller] = useState<Customer | null>(null)
+  // By what was typed: an answer that comes late, or before a slip was put right, is about somebody else.
+  const [found, setFound] = useState<ReadonlyMap<string, Customer | null>>(new Map())
+  const keep = (typed: string) => (customer: Customer | null) =>
+    setFound((others) => new Map(others).set(typed.trim(), customer))
+  const foundBy = (name: string) => found.get((values[name]?.[0] ?? '').trim()) ?? null
+  const known = foundBy('customerEmail')
   const fields = useRef<HTMLFieldSetElement>(null)
   useEffect(() => void focusFirst(fields.current), [])
   const field = (name: string) => ({ name, defaultValue: values[name]?.[0] ?? '', error: errors[name], required: true })
@@ -33,7 +37,7 @@ export function CustomerFields({ values, errors, ownPhone, onFilled }: Props) {
         label={say.email}
         type="email"
         autoComplete="off"
-        onBlur={(event) => void findByEmail(event.currentTarget.value).then(setKnown)}
+        onBlur={({ currentTarget: { value } }) => void findByEmail(value).then(keep(value))}
         {...field('customerEmail')}
       />
       <KnownCustomer customer={known} values={values} onFilled={onFilled} />
@@ -41,9 +45,9 @@ export function CustomerFields({ values, errors, ownPhone, onFilled }: Props) {
         values={values}
         error={errors['customerPhone']}
         ownPhone={ownPhone}
-        onTyped={(typed) => void findByPhone(typed).then(setCaller)}
+        onTyped={(typed) => void findByPhone(typed).then(keep(typed))}
       />
-      <KnownCustomer customer={known === null ? caller : null} values={values} onFilled={onFilled} />
+      <KnownCustomer customer={known === null ? foundBy('customerPhone') : null} values={values} onFilled={onFilled} />
       <TextField label={say.address} autoComplete="off" maxLength={300} {...field('address')} />
     </fieldset>
   )
