@@ -14,8 +14,8 @@ type Listing<Item> = Endpoint<
 
 /** A list of a customer that begins with what the screen has read, and what is older once it is asked for. */
 export function useOlder<Item extends { id: string }>(from: Listing<Item>, id: string, { items, next }: Page<Item>) {
-  // What is new meanwhile stands above; what was asked for stays below.
-  const [start, setStart] = useState<string | null>(null)
+  const [asked, setAsked] = useState<{ start: string; shown: Item[] } | null>(null)
+  const start = asked?.start ?? null
   const older = useInfiniteQuery({
     queryKey: [...keyOf(from), id, start],
     queryFn: ({ pageParam }) => read(from, { at: { id }, query: { limit: pageLength, before: pageParam } }),
@@ -23,19 +23,29 @@ export function useOlder<Item extends { id: string }>(from: Listing<Item>, id: s
     getNextPageParam: (page) => page.next ?? undefined,
     enabled: start !== null,
   })
-  const all = [...items, ...(older.data?.pages.flatMap((page) => page.items) ?? [])]
+  const pages = older.data?.pages.flatMap((page) => page.items) ?? []
   const hasMore = start === null ? next !== null : older.data === undefined ? !older.isError : older.hasNextPage
   return {
-    items: [...new Map(all.map((item) => [item.id, item])).values()],
+    items: joinLists(items, asked?.shown ?? [], pages),
     error: older.error,
     retry: () => void older.refetch(),
     list: {
       hasNextPage: hasMore,
       isFetchingNextPage: older.isFetching,
       fetchNextPage: async () => {
-        if (start === null) setStart(next)
-        else await older.fetchNextPage()
+        if (start !== null) await older.fetchNextPage()
+        else if (next !== null) setAsked({ start: next, shown: items })
       },
     },
   }
+}
+
+/**
+ * What is new meanwhile stands above, and what was asked for below. What the new pushed off the first page stands between
+ * them, as it was shown.
+ */
+export function joinLists<Item extends { id: string }>(first: Item[], shown: Item[], older: Item[]): Item[] {
+  const all = new Map<string, Item>()
+  for (const item of [...first, ...shown, ...older]) if (!all.has(item.id)) all.set(item.id, item)
+  return [...all.values()]
 }

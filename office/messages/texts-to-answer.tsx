@@ -106,7 +106,12 @@ function AnswerForm({ waiting: { number }, who, until }: { waiting: WaitingTexts
   const { form, errors, trouble, pending } = useForm({
     schema: typedSchema,
     draft: `text-${number}`,
-    submit: async (typed) => outcomeOf(await change(typed)),
+    async submit(typed) {
+      const answer = await change(typed)
+      // Where another text has come meanwhile the form stays, and what was sent must not be sent again.
+      if (answer.ok) form.ref.current?.reset()
+      return outcomeOf(answer)
+    },
   })
   const heir = useFocusHeir()
   return (
