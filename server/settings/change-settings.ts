@@ -7,7 +7,7 @@ import type { Parts } from '../parts.ts'
 import type { Write } from '../platform/database/open-database.ts'
 import { recordChange } from '../platform/changes.ts'
 import { once } from '../platform/request-keys.ts'
-import { findPhotoShapes } from './photo-store.ts'
+import { findPhotoShapes, touchPhotos } from './photo-store.ts'
 import { type KeptSettings, readSettings, takeSettingsTurn, writeSettings } from './store.ts'
 import { tellWaiting } from '../waitlist/tell-waiting.ts'
 
@@ -50,6 +50,7 @@ export async function changeSettings(
     if (!remembers(settings.prices.services)) return refuse('too-many-services')
     if (!remembers(settings.prices.extras)) return refuse('too-many-extras')
     if (!(await areKept(write, settings.trust))) return refuse('photo-gone')
+    await touchPhotos(write, takenOut(trust, settings.trust), now)
     await recordChange(write, { kind: 'settings-changed', id: 'settings' }, now)
     const written = await writeSettings(write, settings, { at: now, after: version })
     if (written === null) return refuse('changed-meanwhile')
@@ -72,4 +73,10 @@ async function areKept(write: Write, trust: Trust): Promise<boolean> {
     ).map((photo) => [photo.id, photo]),
   )
   return photos.every(({ id, width, height }) => kept.get(id)?.width === width && kept.get(id)?.height === height)
+}
+
+/** The photos that the page shows no more. */
+function takenOut(before: Trust, after: Trust): string[] {
+  const shown = new Set(photosOf(after).map(({ id }) => id))
+  return photosOf(before).flatMap(({ id }) => (shown.has(id) ? [] : id))
 }

@@ -122,6 +122,11 @@ test('what nothing has named for a week is dropped, and what the page shows stay
   await forget()
   expect([await isKept(shown), await isKept(unused)]).toEqual([true, false])
   expect((await saveTrust({})).status).toBe(200)
+  // So long it can come back.
+  now += 6 * dayMs
+  await forget()
+  expect(await isKept(shown)).toBe(true)
+  now += 2 * dayMs
   await forget()
   expect(await isKept(shown)).toBe(false)
 })

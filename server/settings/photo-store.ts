@@ -43,3 +43,8 @@ export async function deletePhotos(write: Write, before: number, except: readonl
   const old = write.deleteFrom('photos').where('created_at', '<', before)
   await (except.length === 0 ? old : old.where('id', 'not in', except)).execute()
 }
+
+/** Begins the week of these photos anew, in which they are kept although nothing names them. */
+export async function touchPhotos(write: Write, ids: readonly string[], at: number): Promise<void> {
+  if (ids.length > 0) await write.updateTable('photos').set({ created_at: at }).where('id', 'in', ids).execute()
+}
