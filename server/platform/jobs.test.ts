@@ -1,6 +1,6 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { startTestServer, type TestServer } from '../start-test-server.ts'
-import { type Job, runJob } from './jobs.ts'
+import { type Job, runJob, startJobs } from './jobs.ts'
 import { silentLog } from './process/log.ts'
 
 const minuteMs = 60_000
@@ -93,6 +93,25 @@ test('a clock that was ahead, and a round that was killed then, keep no job wait
     await strike(job)
     expect(rounds.filter((at) => at === now)).toHaveLength(other ? 1 : 2)
   }
+})
+
+test('jobs of the same time are all run by one clock, and a slow one is not begun again until it has ended', async () => {
+  vi.useFakeTimers({ now })
+  onTestFinished(() => void vi.useRealTimers())
+  let end = () => undefined as void
+  const slow = counting('be slow', () => new Promise((resolve) => (end = resolve)))
+  const failing = counting('fail', () => Promise.reject(new Error('out of order')))
+  const seldom = { ...counting('be seldom').job, when: '0 0 1 1 *' }
+  // No other node is asked, so that nothing waits for a database while the time stands.
+  const database = { ...server.database, engine: 'sqlite' as const }
+  const stop = startJobs([slow.job, failing.job, seldom], { database, clock, log: silentLog })
+  onTestFinished(stop)
+  expect(vi.getTimerCount()).toBe(2)
+  await vi.advanceTimersByTimeAsync(3 * minuteMs)
+  expect([slow.rounds.length, failing.rounds.length]).toEqual([1, 3])
+  end()
+  await vi.advanceTimersByTimeAsync(minuteMs)
+  expect([slow.rounds.length, failing.rounds.length]).toEqual([2, 4])
 })
 
 test('every job of the server has a name of its own', () => {
