@@ -67,9 +67,11 @@ async function bookAnew(input: CreateBooking, book: (input: CreateBooking) => Re
 }
 
 /** The page with a service chosen, for the links that choose one; null for what is none. */
-export async function openService(parts: Parts, name: string): Promise<PageState | null> {
+export async function openService(parts: Parts, name: string): Promise<PageState> {
   const { prices } = await readSettings(parts.database.queries)
-  return prices.offered.services.includes(name) ? formState(parts, { service: [name] }, unopened) : null
+  // Its address was never private: who comes by it finds the way to what is offered now.
+  if (!prices.offered.services.includes(name)) return { kind: 'not-found' }
+  return formState(parts, { service: [name] }, unopened)
 }
 
 type FormState = Extract<PageState, { kind: 'booking-form' }>

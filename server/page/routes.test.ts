@@ -43,7 +43,9 @@ test('a page for one visitor is kept and found by nobody; a dead link says so', 
     '?thanks=toString',
     '?review=nope',
     '?booking=nope',
-    '?service=x',
+    '?booking=',
+    '?estimate=',
+    '?review=',
     '?reviews=1',
   ]) {
     const { status, body } = await server.call('GET', `/${query}`)
@@ -53,6 +55,13 @@ test('a page for one visitor is kept and found by nobody; a dead link says so', 
       dead: true,
     })
   }
+})
+
+test('a service that is not offered any more leads to what is, and is called no link of an e-mail', async () => {
+  const { status, body } = await server.call('GET', '/?service=x')
+  expect(status).toBe(404)
+  expect(body).toContain('There is no such page')
+  expect(body).not.toContain('This link no longer works')
 })
 
 test('a page for one visitor travels compressed, for whoever can read that', async () => {
@@ -68,7 +77,7 @@ test('a page for one visitor travels compressed, for whoever can read that', asy
 })
 
 test('other parameters, and empty ones, show the ordinary page', async () => {
-  for (const query of ['?utm_source=card', '?review=', '?setup=abc']) {
+  for (const query of ['?utm_source=card', '?book=', '?setup=abc']) {
     expect((await server.call('GET', `/${query}`)).headers.get('cache-control')).toBe('no-cache')
   }
 })

@@ -19,6 +19,9 @@ import * as say from '#words/server/page.ts'
 /** What a parameter of the page's address opens, by its name: the state for its value, or null for a dead link. */
 export type PageStates = Record<string, (value: string, c: Context<AppEnv>) => Promise<PageState | null>>
 
+/** A file is compared on the page that its name alone opens; of a private link a mail program may have cut off the token. */
+const openedEmpty = new Set(['verify', 'booking', 'estimate', 'review'])
+
 type PageParts = { assets: Assets; pageData: CachedPageData; answerPage: AnswerPage; states: PageStates }
 
 export function pageRoutes(app: App, parts: Parts, { assets, pageData, answerPage, states }: PageParts): void {
@@ -29,8 +32,7 @@ export function pageRoutes(app: App, parts: Parts, { assets, pageData, answerPag
     return fresh && chooseAnswer(fresh, headers)
   })
   app.get('/', visitor('The page'), answerFresh, async (c) => {
-    // Compared with a file that is chosen there: its name alone opens it.
-    const isOpened = (name: string) => Boolean(c.req.query(name)) || (name === 'verify' && c.req.query(name) === '')
+    const isOpened = (name: string) => Boolean(c.req.query(name)) || (openedEmpty.has(name) && c.req.query(name) === '')
     const opened = Object.keys(states).find(isOpened)
     if (opened !== undefined) return answerState(c, opened)
     const { status, headers, body } = chooseAnswer(await page.read(), c.req.header())

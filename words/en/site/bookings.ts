@@ -67,7 +67,7 @@ export const takenOther = 'Choose another day'
 export const whenAgain = 'Choose another time.'
 export const whenChoose = 'Choose a free time'
 
-export const pickerFull = 'Everything is taken for the coming weeks. Call us: we may find a way.'
+export const pickerFull = 'No time is free in the coming weeks. Call us: we may find a way.'
 export const pickerLooking = 'Looking for free times …'
 export const pickerAgain = 'Look for free times again'
 export const pickerDay = 'Day'
