@@ -1,4 +1,5 @@
 import type { Locator } from '@playwright/test'
+import { pane, signIn } from './office.ts'
 import { expect, test } from './site.ts'
 import { bookByProgram, bookingDialog, chooseWindow, fillVisitor, goOn, sendButton } from './visitor.ts'
 
@@ -65,3 +66,39 @@ for (const percent of [150, 200]) {
     await expectWhole(page.getByRole('dialog', { name: 'Write a Review' }), 'review')
   })
 }
+
+/** The names in the office's bar that lie on the name beside them, where they are on the screen. */
+function findOverlaps(office: Locator): Promise<string[]> {
+  return office.evaluate((root) => {
+    const names = [...root.querySelectorAll('.office-bar a > span')]
+      .filter((name) => name.checkVisibility())
+      .map((name) => ({ name: name.textContent, ...name.getBoundingClientRect().toJSON() }))
+    if (names.length !== 5) return [`${names.length} names`]
+    return names.filter(({ right }, at) => right > (names[at + 1]?.left ?? innerWidth)).map(({ name }) => name)
+  })
+}
+
+test('with text at 200 % every screen of the office scrolls one way on a phone, and its bar can be read', async ({
+  page,
+  site,
+}) => {
+  await page.setViewportSize({ width: 390, height: 664 })
+  await signIn(page, site)
+  for (const [address, title] of [
+    ['today', 'Owner Dashboard'],
+    ['bookings', 'Bookings'],
+    ['estimates', 'Estimates'],
+    ['customers', 'Customers'],
+    ['calendar&view=week', 'Calendar'],
+    ['calendar&view=month', 'Calendar'],
+    ['more', 'More'],
+  ] as const) {
+    await page.goto(`${site.server.url}/?office=${address}`)
+    const screen = pane(page, title)
+    await expect(screen.getByRole('heading', { name: title })).toBeVisible()
+    await expect(page.getByRole('status').filter({ hasText: 'Loading' })).toHaveCount(0)
+    await page.evaluate(() => (document.documentElement.style.fontSize = '200%'))
+    expect(await screen.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth), address).toBe(0)
+    expect(await findOverlaps(page.getByRole('dialog', { name: 'Owner Dashboard' })), address).toEqual([])
+  }
+})
