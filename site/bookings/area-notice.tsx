@@ -1,4 +1,3 @@
-import { toZip } from '../../domain/fields/zip.ts'
 import { Suspense, useEffect, useState } from 'react'
 import { comesLater } from '../form/comes-later.ts'
 import * as say from '#words/site/bookings.ts'
@@ -14,7 +13,7 @@ export function AreaNotice({ form, zips }: { form: HTMLFormElement; zips: string
     form.addEventListener('input', read)
     return () => form.removeEventListener('input', read)
   }, [form])
-  if (zips.length === 0 || !/^\d{5}$/.test(zip)) return null
+  if (zips.length === 0 || zip === '') return null
   if (zips.includes(zip)) return <p className="hint">{say.areaInside(zip)}</p>
   return (
     <div className="offer outside">
@@ -26,6 +25,8 @@ export function AreaNotice({ form, zips }: { form: HTMLFormElement; zips: string
   )
 }
 
+/** The five digits of a whole ZIP code; '' until there is one. */
 function typedZip(form: HTMLFormElement): string {
-  return toZip(String(new FormData(form).get('zip') ?? ''))
+  const typed = String(new FormData(form).get('zip') ?? '').trim()
+  return /^\d{5}(-?\d{4})?$/.test(typed) ? typed.slice(0, 5) : ''
 }

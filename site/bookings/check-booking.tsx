@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react'
 import { formatDollars, type Quote } from '../../domain/pricing/pricing.ts'
-import { toZip } from '../../domain/fields/zip.ts'
 import { placeOf } from '../../domain/bookings/booking-document.ts'
 import { thenLater } from '#words/pricing.ts'
 import { Arrival, Fact } from '../../ui/booking-facts.tsx'
@@ -43,7 +42,7 @@ export function CheckBooking({ form, offered, price, doubt, onChange }: Props) {
           {change(1, say.checkWhen)}
         </Fact>
         <Fact name={say.bookingWhere}>
-          <span>{placeOf({ address: text('address'), zip: toZip(text('zip')) })}</span>
+          <span>{placeOf({ address: text('address'), zip: text('zip') })}</span>
           {change(2, say.bookingWhere)}
         </Fact>
         <Fact name={say.bookingYou}>
