@@ -16,7 +16,7 @@ import { countWaiting } from '../domain/endpoints/waitlist.ts'
 import { refresh } from './desk/change.ts'
 
 /** What is asked for again when something of a kind changed. */
-const touched: Record<ChangeKind, readonly Endpoint[]> = {
+export const touched: Record<ChangeKind, readonly Endpoint[]> = {
   'estimate-created': [readDashboard, readToday, listEstimates, listMessages, readCustomer, listCustomers],
   'estimate-sent': [readDashboard, readToday, listEstimates, listMessages, readEstimate],
   'estimate-answered': [readDashboard, readToday, listEstimates, listMessages, readEstimate, readCustomer],
