@@ -3,6 +3,7 @@ import type { Dashboard } from '../domain/dashboard/dashboard.ts'
 import { findSample } from '../domain/settings/sample-business.ts'
 import type { Today } from '../domain/dashboard/today.ts'
 import { Status } from '../ui/status.tsx'
+import { ScreenLink } from './desk/screen-link.tsx'
 import { open } from './desk/screens.ts'
 import { SampleHint } from './settings/sample-hint.tsx'
 import * as say from '#words/office/today.ts'
@@ -21,7 +22,8 @@ export function FirstSteps({ dashboard: { business, delivers }, today: { hasEsti
           {isOwn ? say.businessDone : <SampleHint business={business} />}
         </Step>
         <Step title={say.delivery} isDone={delivers.email}>
-          {delivers.email ? (delivers.text ? say.deliveryAll : say.deliveryMail) : say.deliveryNone}
+          {delivers.email ? (delivers.text ? say.deliveryAll : say.deliveryMail) : say.deliveryNone}{' '}
+          {!delivers.text && <ScreenLink screen={{ kind: 'delivery' }}>{say.deliveryHow}</ScreenLink>}
         </Step>
         <Step title={say.firstEstimate} isDone={hasEstimate}>
           {hasEstimate ? say.firstEstimateDone : say.firstEstimateOpen}

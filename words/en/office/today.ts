@@ -59,6 +59,7 @@ export const open = 'To do:'
 export const business = 'Your business'
 export const businessDone = 'Visitors see your name and phone number.'
 export const delivery = 'E-mails and texts'
+export const deliveryHow = 'What is needed'
 export const deliveryAll = 'E-mails and text messages leave by themselves.'
 export const deliveryMail =
   'E-mails leave by themselves. Text messages wait in the Outbox until a text service is set up.'
