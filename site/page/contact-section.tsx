@@ -56,9 +56,9 @@ export function ContactSection({ settings, answerHours }: Props) {
 function AreaForm() {
   return (
     <form className="field area">
-      <label htmlFor="area-zip">{contactWords.area}</label>
+      <label htmlFor="area">{contactWords.area}</label>
       <input
-        id="area-zip"
+        id="area"
         name="book"
         inputMode="numeric"
         autoComplete="postal-code"
