@@ -9,17 +9,31 @@ import type { Sums } from './platform/database/copy-database.ts'
 import { DatabaseTroubleError } from './platform/process/database-trouble.ts'
 import { StartError } from './platform/process/start-error.ts'
 
-/** Each answers what it has to say; what it cannot do it throws, or says with an exit code. */
-const commands: Record<string, (args: string[]) => Promise<string>> = {
-  owner: async () => printLink(readUsedConfig(), Date.now()),
-  backup,
-  restore,
-  'move-to-postgres': moveToPostgres,
-  doctor,
-  audit,
-  'rotate-secret': rotateSecret,
-  business,
+type Command = {
+  /** Answers what there is to say; what cannot be done it throws, or says with an exit code. */
+  run: (args: string[]) => Promise<string>
+  /** How many words it has use for. */
+  most: number
 }
+
+const commands: Record<string, Command> = {
+  owner: { run: async () => printLink(readUsedConfig(), Date.now()), most: 0 },
+  backup: { run: backup, most: 1 },
+  restore: { run: restore, most: 2 },
+  'move-to-postgres': { run: moveToPostgres, most: 1 },
+  doctor: { run: doctor, most: 0 },
+  audit: { run: audit, most: 2 },
+  'rotate-secret': { run: rotateSecret, most: 1 },
+  business: { run: business, most: 1 },
+}
+
+// Whoever is told to end takes along what was for the moment only.
+for (const [signal, number] of [
+  ['SIGHUP', 1],
+  ['SIGINT', 2],
+  ['SIGTERM', 15],
+] as const)
+  process.once(signal, () => process.exit(128 + number))
 
 // What is written is for the user alone who runs the server.
 process.umask(0o077)
@@ -29,7 +43,9 @@ async function run([name = '', ...args]: string[]): Promise<void> {
   try {
     const command = commands[name]
     if (command === undefined) throw new StartError(`Say what to run: ${Object.keys(commands).join(', ')}.`)
-    process.stdout.write(await command(args))
+    const beyond = args.slice(command.most)
+    if (beyond.length > 0) throw new StartError(`npm run ${name} has no use for "${beyond.join(' ')}"; leave it out.`)
+    process.stdout.write(await command.run(args))
   } catch (error) {
     process.stderr.write(`${explain(error)}\n`)
     process.exitCode = 1

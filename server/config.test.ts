@@ -1,4 +1,4 @@
-import { mkdtempSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
@@ -123,6 +123,13 @@ test('several in one variable stand with commas or spaces between', () => {
   const secrets = ['a', 'b'].map((letter) => `whsec_${letter.repeat(32)}`)
   expect(read({ MAIL_WEBHOOK_SECRET: secrets.join(',') }).mailReports.secrets).toEqual(secrets)
   expect(read({ TRUSTED_PROXIES: '127.0.0.1 ::1' }).trustedProxies).toEqual(['127.0.0.1', '::1'])
+})
+
+test('a secret that cannot be read is told with its file', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'broom-config-'))
+  mkdirSync(join(folder, 'auth-secret'))
+  expect(() => readConfig({ DATA_DIR: folder })).toThrow(/auth-secret" cannot be read; give it to the user/)
+  rmSync(folder, { recursive: true })
 })
 
 test.each([

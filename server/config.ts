@@ -12,6 +12,7 @@ import {
   readBusinessesDir,
   requireAddress,
 } from './environment.ts'
+import { requireOwnFolder } from './platform/require-own-folder.ts'
 import { type LogLevel, logLevels } from './platform/process/log.ts'
 
 export type DatabaseConfig = { kind: 'sqlite'; folder: string } | { kind: 'postgres'; url: string }
@@ -82,6 +83,7 @@ export function configOf(folder: string, business: string): Config {
 /** Reads and checks the environment once; the only place that looks at it. */
 export function readConfig(environment: Environment = environmentOf(process.env)): Config {
   const dataDir = resolve(environment['DATA_DIR'] || 'data')
+  requireOwnFolder(dataDir)
   const publicUrl = readPublicUrl(environment)
   const port = readPort(environment)
   return {
@@ -134,6 +136,7 @@ export type Place = Pick<Config, 'dataDir' | 'database'> & {
 /** What has to be known of a place in which there is nothing yet: nothing is made there. */
 export function readPlace(environment: Environment = environmentOf(process.env)): Place {
   const dataDir = resolve(environment['DATA_DIR'] || 'data')
+  requireOwnFolder(dataDir)
   const authSecret = environment['AUTH_SECRET'] ?? null
   const previousSecret = environment['AUTH_SECRET_PREVIOUS'] || null
   return { dataDir, database: readDatabase(environment, dataDir), authSecret, previousSecret }
@@ -259,7 +262,7 @@ function readSecrets(environment: Environment, dataDir: string): Pick<Config, 'a
 
 function readPrevious(dataDir: string, authSecret: string): string | null {
   const file = join(dataDir, secretFiles.previous)
-  const secret = existsSync(file) ? readFileSync(file, 'utf8') : authSecret
+  const secret = existsSync(file) ? readKept(file) : authSecret
   return secret === authSecret ? null : secret
 }
 
@@ -283,9 +286,19 @@ function readSecret({ AUTH_SECRET, DATABASE_URL }: Environment, dataDir: string)
       cause: error,
     })
   }
-  const secret = readFileSync(file, 'utf8')
+  const secret = readKept(file)
   if (secret.length >= 32) return secret
   throw new ConfigError(`The file "${file}" is incomplete; remove it, and the next start makes a new one.`)
+}
+
+function readKept(file: string): string {
+  try {
+    return readFileSync(file, 'utf8')
+  } catch (error) {
+    throw new ConfigError(`The file "${file}" cannot be read; give it to the user who runs the server.`, {
+      cause: error,
+    })
+  }
 }
 
 function makeSecret(file: string): void {

@@ -15,6 +15,8 @@ import { openDatabase } from './platform/database/open-database.ts'
 import { createTestDatabase, type TestDatabase } from './platform/database/test-database.ts'
 import { cookiesOf, testOwner } from './start-test-server.ts'
 
+const entry = join(import.meta.dirname, '../dist/server/main.js')
+
 let database: TestDatabase
 let mail: MailServer
 const started: ChildProcess[] = []
@@ -144,6 +146,13 @@ test('a contradiction is said in one sentence, without a stack', async () => {
   const [code] = await once(child, 'close')
   expect(code).toBe(1)
   expect(output().trim()).toBe('MAIL_FROM is set but SMTP_URL is not; set SMTP_URL too, or remove MAIL_FROM.')
+})
+
+test('words behind the command mean nothing to the server, and it says so', async () => {
+  const { child, output } = spawnServer(environmentWith({}), [entry, '--port', '3001'])
+  started.push(child)
+  expect((await once(child, 'close'))[0]).toBe(1)
+  expect(output()).toBe('The server knows no "--port 3001": it is set by variables, such as PORT=3001.\n')
 })
 
 test('a setting that is misspelt is a line of the log, and stops nothing', async () => {

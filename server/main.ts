@@ -23,6 +23,9 @@ process.umask(0o077)
 await main().catch(stopWithSentence)
 
 async function main(): Promise<void> {
+  const words = [...process.argv].slice(2)
+  if (words.length > 0)
+    throw new StartError(`The server knows no "${words.join(' ')}": it is set by variables, such as PORT=3001.`)
   const many = readManyConfig()
   await (many === null ? serveOne() : serveMany(many))
 }

@@ -1,4 +1,4 @@
-import { appendFileSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { appendFileSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -9,6 +9,7 @@ import { fillSqlite } from '../platform/database/copy-sqlite.ts'
 import { openDatabase } from '../platform/database/open-database.ts'
 import { createMigratedDatabase, createTestDatabase, type TestDatabase } from '../platform/database/test-database.ts'
 import { silentLog } from '../platform/process/log.ts'
+import { readRecord, restoreBackup } from './restore-backup.ts'
 import { describe as describeFile, writeBackup } from './write-backup.ts'
 
 let folder: string
@@ -71,4 +72,34 @@ test('what is no backup, or a damaged one, is one sentence and the exit code', {
     code: 1,
     output: expect.stringMatching(/^The file broom\.sqlite of the backup in .* is damaged; use another backup\.\n$/),
   })
+})
+
+test('a backup whose own words are cut off, empty or somebody else’s is a damaged one, and no fault of ours', async () => {
+  const path = await backUp(await createMigratedDatabase())
+  const file = join(path, 'backup.json')
+  const said = readFileSync(file, 'utf8')
+  const { files, ...more } = JSON.parse(said)
+  const elsewhere = { ...files, '../../../../etc/passwd': { bytes: 1, sha256: 'x' } }
+  const strange = [said.slice(0, 100), '', '{}', 'null', '[]', JSON.stringify(more)]
+  for (const text of [...strange, JSON.stringify({ ...more, files: elsewhere })]) {
+    writeFileSync(file, text)
+    await expect(readRecord(path)).rejects.toThrow(/^The file backup\.json of the backup in .* is damaged; use another/)
+  }
+  writeFileSync(file, JSON.stringify({ ...more, files, format: 2 }))
+  await expect(readRecord(path)).rejects.toThrow(/was made by a newer version of Broom/)
+})
+
+test('a backup that is no database, or not the one that it says, leaves nothing behind', async () => {
+  const path = await backUp(await createMigratedDatabase())
+  const file = join(path, 'backup.json')
+  const said = JSON.parse(readFileSync(file, 'utf8'))
+  const target = { dataDir: join(path, 'there'), database: { kind: 'sqlite', folder: join(path, 'there') } } as const
+  const restore = () => restoreBackup(path, { ...target, authSecret: null })
+  writeFileSync(file, JSON.stringify({ ...said, tables: {} }))
+  await expect(restore()).rejects.toThrow(/broom\.sqlite of the backup in .* is damaged/)
+  writeFileSync(join(path, 'broom.sqlite'), 'no database at all')
+  const files = { ...said.files, 'broom.sqlite': await describeFile(path, 'broom.sqlite') }
+  writeFileSync(file, JSON.stringify({ ...said, files }))
+  await expect(restore()).rejects.toThrow(/broom\.sqlite of the backup in .* is damaged/)
+  expect(readdirSync(target.dataDir)).toEqual([])
 })

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import type { Config } from '../config.ts'
 import { openDatabase } from '../platform/database/open-database.ts'
 import { silentLog } from '../platform/process/log.ts'
+import { removeAtExit } from '../platform/remove-at-exit.ts'
 import { restoreBackup } from './restore-backup.ts'
 
 type Restored = Pick<Config, 'database' | 'authSecret' | 'previousSecret'>
@@ -14,6 +15,7 @@ type Restored = Pick<Config, 'database' | 'authSecret' | 'previousSecret'>
  */
 export async function openBackup<Result>(path: string, look: (restored: Restored) => Promise<Result>): Promise<Result> {
   const folder = await mkdtemp(join(tmpdir(), 'broom-backup-'))
+  const keep = removeAtExit(folder)
   try {
     const database = { kind: 'sqlite', folder } as const
     const { secret } = await restoreBackup(path, { dataDir: folder, database, authSecret: null })
@@ -21,5 +23,6 @@ export async function openBackup<Result>(path: string, look: (restored: Restored
     return await look({ database, authSecret: secret, previousSecret: null })
   } finally {
     await rm(folder, { recursive: true, force: true })
+    keep()
   }
 }

@@ -1,5 +1,6 @@
 import { copyFile, mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import * as v from 'valibot'
 import type { Place } from '../config.ts'
 import { compareSums, copyTables, type Source, sumTables } from '../platform/database/copy-database.ts'
 import { openSource } from '../platform/database/open-source.ts'
@@ -16,6 +17,8 @@ export async function restoreBackup(
 ): Promise<{ record: BackupRecord; secret: string }> {
   const record = await readRecord(path)
   const secret = await readFile(join(path, secretFile), 'utf8')
+  // No shorter one has ever been taken by a server, nor would be now.
+  if (secret.length < 32) throw asDamaged(path, secretFile)
   if (authSecret !== null && authSecret !== secret && previousSecret !== secret) {
     throw new StartError(
       'AUTH_SECRET is another one than the backup’s, and links and sessions would end; leave it out, or set it, or AUTH_SECRET_PREVIOUS, to what auth-secret in the backup says.',
@@ -32,21 +35,40 @@ export async function restoreBackup(
 
 /** A backup whose files are as it says; anything else is refused before anything is touched. */
 export async function readRecord(path: string): Promise<BackupRecord> {
-  // Safe: checked below, and by its hashes.
-  const record = JSON.parse(
-    await readFile(join(path, recordFile), 'utf8').catch(() => {
-      throw new StartError(`There is no backup in ${path}: name the folder that holds ${recordFile}.`)
-    }),
-  ) as BackupRecord
-  if (record.format !== 1)
-    throw new StartError(`The backup in ${path} was made by a newer version of Broom; use that one.`)
+  const text = await readFile(join(path, recordFile), 'utf8').catch(() => {
+    throw new StartError(`There is no backup in ${path}: name the folder that holds ${recordFile}.`)
+  })
+  const record = parseRecord(path, text)
   for (const name of new Set([databaseFile, secretFile, ...Object.keys(record.files)])) {
     const { sha256 } = await describe(path, name).catch(() => ({ sha256: null }))
-    if (sha256 !== record.files[name]?.sha256) {
-      throw new StartError(`The file ${name} of the backup in ${path} is damaged; use another backup.`)
-    }
+    if (sha256 !== record.files[name]?.sha256) throw asDamaged(path, name)
   }
   return record
+}
+
+const recordSchema = v.object({
+  format: v.literal(1),
+  createdAt: v.pipe(v.string(), v.isoTimestamp()),
+  engine: v.picklist(['sqlite', 'postgres']),
+  migration: v.string(),
+  tables: v.record(v.string(), v.object({ rows: v.number(), hash: v.string() })),
+  files: v.record(
+    v.picklist([databaseFile, secretFile, previousFile]),
+    v.object({ bytes: v.number(), sha256: v.string() }),
+  ),
+})
+
+function parseRecord(path: string, text: string): BackupRecord {
+  const said = v.safeParse(v.pipe(v.string(), v.parseJson()), text).output
+  if (v.is(v.object({ format: v.pipe(v.number(), v.minValue(2)) }), said))
+    throw new StartError(`The backup in ${path} was made by a newer version of Broom; use that one.`)
+  const { success, output } = v.safeParse(recordSchema, said)
+  if (success) return output
+  throw asDamaged(path, recordFile)
+}
+
+function asDamaged(path: string, name: string, cause?: unknown): StartError {
+  return new StartError(`The file ${name} of the backup in ${path} is damaged; use another backup.`, { cause })
 }
 
 /** Nothing of what a business has may be written over. Its secret alone is left by a restore that was cut off. */
@@ -63,7 +85,12 @@ async function restoreFile(path: string, dataDir: string, record: BackupRecord):
   await rm(partial, { force: true })
   await copyFile(join(path, databaseFile), partial)
   const { readSqlite } = await import('../platform/database/copy-sqlite.ts')
-  await expectAll(readSqlite(partial), record)
+  try {
+    await expectAll(readSqlite(partial), record)
+  } catch (error) {
+    await rm(partial, { force: true })
+    throw asDamaged(path, databaseFile, error)
+  }
   await rename(partial, join(dataDir, databaseFile))
 }
 

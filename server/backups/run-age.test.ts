@@ -1,10 +1,11 @@
 import { execFileSync } from 'node:child_process'
-import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs'
+import { once } from 'node:events'
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { findProgram } from '../../tools/testing/find-programs.ts'
-import { runCommand } from '../../tools/testing/launch-server.ts'
+import { runCommand, spawnServer } from '../../tools/testing/launch-server.ts'
 import { createMigratedDatabase, createTestDatabase, type TestDatabase } from '../platform/database/test-database.ts'
 
 const age = findProgram('age')
@@ -85,3 +86,29 @@ test('without the program age no backup is written, and nothing is left of it', 
   expect(readdirSync(join(from.folder, 'backups'))).toEqual([])
   expect(readdirSync(from.folder).filter((name) => name.startsWith('backup.'))).toEqual([])
 })
+
+test.skipIf(process.platform === 'win32')(
+  'a command that is told to end half way leaves nothing of a backup in the clear',
+  { timeout: 60_000 },
+  async () => {
+    const own = mkdtempSync(join(tmpdir(), 'broom-age-'))
+    onTestFinished(() => rmSync(own, { recursive: true }))
+    const [programs, backup, clear] = ['programs', 'backup', 'clear'].map((name) => join(own, name))
+    if (!programs || !backup || !clear) throw new Error('There are always three')
+    for (const folder of [programs, backup, clear]) mkdirSync(folder)
+    // One that has written a part and is not done.
+    const slow = '#!/bin/sh\nwhile [ "$1" != -o ]; do shift; done\necho clear > "$2"\nexec sleep 5\n'
+    writeFileSync(join(programs, 'age'), slow, { mode: 0o755 })
+    writeFileSync(join(backup, 'broom.sqlite.age'), 'sealed')
+    const { child } = spawnServer(
+      { DATA_DIR: join(own, 'none'), TMPDIR: clear, PATH: `${programs}:${process.env['PATH']}` },
+      [join(import.meta.dirname, '../../dist/server/commands.js'), 'audit', backup, 'identity.txt'],
+    )
+    const held = () => readdirSync(clear, { recursive: true }).map(String)
+    await vi.waitFor(() => expect(held().some((name) => name.endsWith('broom.sqlite'))).toBe(true), { timeout: 30_000 })
+    child.kill('SIGINT')
+    const [code] = await once(child, 'exit')
+    expect(code).toBe(130)
+    expect(held()).toEqual([])
+  },
+)

@@ -3,6 +3,7 @@ import { once } from 'node:events'
 import { mkdtemp, readdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
+import { removeAtExit } from '../platform/remove-at-exit.ts'
 import { StartError } from '../platform/process/start-error.ts'
 import { allowMissing } from './store.ts'
 
@@ -33,6 +34,7 @@ export async function decryptBackup<Result>(
     )
   }
   const clear = await mkdtemp(join(tmpdir(), 'broom-backup-'))
+  const keep = removeAtExit(clear)
   try {
     for (const name of names) {
       await runAge(['-d', '-i', resolve(identity), '-o', join(clear, name.slice(0, -ending.length)), join(path, name)])
@@ -40,6 +42,7 @@ export async function decryptBackup<Result>(
     return await use(clear)
   } finally {
     await rm(clear, { recursive: true, force: true })
+    keep()
   }
 }
 

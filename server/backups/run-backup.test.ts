@@ -1,4 +1,6 @@
 import {
+  chmodSync,
+  chownSync,
   existsSync,
   mkdirSync,
   mkdtempSync,
@@ -8,6 +10,7 @@ import {
   utimesSync,
   writeFileSync,
 } from 'node:fs'
+import { once } from 'node:events'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
@@ -83,9 +86,38 @@ test('what cannot be done is one sentence and the exit code', async () => {
   expect(await said(['restore', empty])).toMatch(/There is no backup in/)
   expect(await said(['move-to-postgres'])).toMatch(/Say where to: npm run move-to-postgres -- /)
   expect(await said(['move-to-postgres', 'postgres://broom@127.0.0.1:1/x'])).toMatch(/There is no database at/)
+  expect(await said(['backup', empty, 'now'])).toMatch(/npm run backup has no use for "now"; leave it out\./)
   expect(await said(['dance'])).toMatch(/Say what to run: owner, backup/)
   // A folder that was named by mistake stays as it was.
   expect(readdirSync(empty)).toEqual([])
+})
+
+test.runIf(process.getuid?.() === 0)('root writes nothing into a folder that is another user’s', async () => {
+  const theirs = mkdtempSync(join(tmpdir(), 'broom-theirs-'))
+  onTestFinished(() => rmSync(theirs, { recursive: true }))
+  writeFileSync(join(theirs, 'auth-secret'), 's'.repeat(43))
+  writeFileSync(join(theirs, 'broom.sqlite'), '')
+  chownSync(theirs, 12_345, 12_345)
+  for (const name of ['backup', 'rotate-secret', 'owner', 'doctor', 'restore']) {
+    const args = name === 'restore' ? [name, backups] : [name]
+    const { code, output } = await runCommand(args, { DATA_DIR: theirs })
+    expect(output).toMatch(/ belongs to another user \(number 12345\), .* run this as that user\./)
+    expect(code).toBe(1)
+  }
+  const { child, output } = spawnServer({ DATA_DIR: theirs })
+  expect((await once(child, 'close'))[0]).toBe(1)
+  expect(output()).toMatch(/ belongs to another user \(number 12345\)/)
+  expect(readdirSync(theirs).toSorted()).toEqual(['auth-secret', 'broom.sqlite'])
+  expect(readFileSync(join(theirs, 'auth-secret'), 'utf8')).toBe('s'.repeat(43))
+})
+
+test.runIf(process.getuid && process.getuid() !== 0)('a folder that is closed is not one that is empty', async () => {
+  const closed = mkdtempSync(join(tmpdir(), 'broom-closed-'))
+  onTestFinished(() => rmSync(closed, { recursive: true }))
+  chmodSync(closed, 0)
+  for (const name of ['backup', 'rotate-secret', 'doctor'])
+    expect((await runCommand([name], { DATA_DIR: closed })).output).toMatch(/This user may not look into/)
+  chmodSync(closed, 0o700)
 })
 
 /** What the commands that need a business say in a folder that is not there: each one sentence, and no folder. */

@@ -6,6 +6,7 @@ import { pipeline } from 'node:stream/promises'
 import { type Config, secretFiles } from '../config.ts'
 import { compareSums, copyTables, type Sums, sumTables } from '../platform/database/copy-database.ts'
 import { openSource } from '../platform/database/open-source.ts'
+import { removeAtExit } from '../platform/remove-at-exit.ts'
 import { StartError } from '../platform/process/start-error.ts'
 import { encryptFile } from './run-age.ts'
 
@@ -55,6 +56,7 @@ export async function writeBackup({
   const { recipients } = config.backups
   // What is read by nobody but the recipients lies in the clear with the data only.
   const clear = recipients.length === 0 ? partial : await makeClear(config.dataDir)
+  const keeps = [partial, clear].map(removeAtExit)
   try {
     const free = Math.min(await freeBytes(folder), await freeBytes(clear))
     const record = await fill(clear, { config, now, free })
@@ -70,6 +72,7 @@ export async function writeBackup({
     throw error
   } finally {
     if (clear !== partial) await rm(clear, { recursive: true, force: true })
+    for (const keep of keeps) keep()
   }
 }
 

@@ -138,7 +138,16 @@ export async function migrate<Shape>(db: Kysely<Shape>, to?: string): Promise<vo
       { cause: error },
     )
   }
+  const remedy = remedies[error instanceof Error && 'code' in error ? String(error.code) : '']
+  if (remedy !== undefined)
+    throw new StartError(`The database could not be filled (${String(error)}); ${remedy}`, { cause: error })
   throw new Error('The database could not be brought to the newest shape', { cause: error })
+}
+
+/** By PostgreSQL's code what its administrator forgot: https://www.postgresql.org/docs/current/errcodes-appendix.html */
+const remedies: Record<string, string | undefined> = {
+  '42501': 'let the role of DATABASE_URL own its database (alter database … owner to …).',
+  '22P05': "use a database with encoding 'UTF8'.",
 }
 
 /** What there is: nothing yet, what the next start would change the shape of, or what this program works with. */
