@@ -35,7 +35,12 @@ function createFolder(): TestDatabase {
 async function createOnServer(serverUrl: string, template: string): Promise<TestDatabase> {
   const { folder, drop: removeFolder } = createFolder()
   const name = newName()
-  await withClient(serverUrl, (client) => client.query(`create database ${name} template ${template}`))
+  await withClient(serverUrl, async (client) => {
+    const { rows } = await client.query("select current_setting('server_version_num')::int as version")
+    // As files, which from PostgreSQL 15 on has to be asked for: each page would go through the log as well.
+    const strategy = rows[0].version >= 150_000 ? 'strategy file_copy' : ''
+    await client.query(`create database ${name} template ${template} ${strategy}`)
+  })
   return {
     config: onServer(serverUrl, name),
     folder,
