@@ -22,9 +22,11 @@ export function requireOwnFolder(folder: string): void {
 
 function ownerOf(folder: string): number | 'closed' | null {
   try {
-    const { uid } = statSync(folder)
+    const found = statSync(folder)
+    // A file in its place is told by whoever wants to make the folder.
+    if (!found.isDirectory()) return null
     accessSync(folder, constants.R_OK | constants.X_OK)
-    return uid
+    return found.uid
   } catch (error) {
     return error instanceof Error && 'code' in error && error.code === 'EACCES' ? 'closed' : null
   }
