@@ -198,6 +198,28 @@ test('an estimate that is changed on two devices and answered meanwhile: each is
   await expect(owner.getByText('The oven too.')).toBeVisible()
 })
 
+test('what the owner records of a call is of the version that was open, and of no newer one', async ({
+  page,
+  site,
+}) => {
+  const { id, owner } = await openFromMail(page, site)
+  await owner.goto(`${site.server.url}/?office=estimates&id=${id}`)
+  await owner.getByRole('button', { name: 'Approved by phone' }).click()
+  const call = owner.getByRole('dialog', { name: `Record the approval of estimate ${id}` })
+  const other = await owner.context().newPage()
+  await other.goto(`${site.server.url}/?office=estimates&id=${id}`)
+  await other.getByRole('button', { name: 'Change and send again' }).click()
+  const form = other.getByRole('dialog', { name: `Change estimate ${id}` })
+  await form.getByRole('checkbox', { name: /oven/i }).check()
+  await form.getByRole('button', { name: 'Send the new version' }).click()
+  await expect(form).toHaveCount(0)
+  await expect(owner.getByText('PDF of version 1')).toHaveCount(1)
+  await call.getByRole('button', { name: 'Record the approval' }).click()
+  await expect(call.getByRole('alert')).toContainText('has changed')
+  const kept = await owner.request.get(`${site.server.url}/api/estimates/${id}`)
+  expect((await kept.json()).estimate).toMatchObject({ version: 2, status: 'sent' })
+})
+
 test('what is only fetched is not seen; the first touch of a reader tells the owner', async ({ page, site }) => {
   const { id, owner } = await openFromMail(page, site)
   await owner.goto(`${site.server.url}/?office=estimates&id=${id}`)

@@ -95,3 +95,32 @@ test('on a phone the owner shows who comes and what the work looks like, and tak
   await page.goto(site.server.url)
   await expect(page.getByRole('heading', { name: 'Who comes' })).toBeHidden()
 })
+
+test('a photo on its way stays with its person when another is taken out, and comes to nobody when that one is', async ({
+  page,
+  site,
+}) => {
+  await becomeOwner(page, site)
+  const part = await unfold(await openSettings(page), 'Why to let you in')
+  const photo = { name: 'photo.jpg', mimeType: 'image/jpeg', buffer: await takePhoto(page, '#0f5f5c') }
+  for (const [index, name] of ['Ana', 'Bea', 'Cleo'].entries()) {
+    await part.getByRole('button', { name: 'Add a person' }).click()
+    await part.getByRole('textbox', { name: `Name of person ${index + 1}` }).fill(name)
+  }
+  const held = Promise.withResolvers<void>()
+  await page.route('**/api/settings/photos', async (route) => {
+    await held.promise
+    await route.continue()
+  })
+  await part.getByLabel('Photo of person 2').setInputFiles(photo)
+  await part.getByLabel('Photo of person 3').setInputFiles(photo)
+  await expect(part.getByRole('group', { name: 'Person 3' }).getByRole('status')).not.toBeEmpty()
+  await part.getByRole('button', { name: 'Remove person 1' }).click()
+  await part.getByRole('button', { name: 'Remove person 2' }).click()
+  const kept = Promise.all([1, 2].map(() => page.waitForResponse('**/api/settings/photos')))
+  held.resolve()
+  await kept
+  await expect(part.getByRole('img', { name: 'Photo of person 1' })).toBeVisible()
+  await expect(part.getByRole('textbox', { name: /^Name of person/ })).toHaveCount(1)
+  await expect(part.getByRole('textbox', { name: 'Name of person 1' })).toHaveValue('Bea')
+})

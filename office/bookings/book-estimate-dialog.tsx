@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { zipOf } from '../../domain/bookings/booking-document.ts'
 import { arrangeEstimateSchema } from '../../domain/bookings/bookings.ts'
 import { listBookings } from '../../domain/endpoints/bookings.ts'
@@ -42,7 +43,9 @@ function givenOf(proposed: Estimate['proposed'], { schedule }: Settings) {
   return proposed && window ? { date: proposed.date, start: window.start, end: window.end } : {}
 }
 
-function BookForm({ details: { estimate, document }, settings }: { details: EstimateDetails; settings: Settings }) {
+function BookForm({ details, settings }: { details: EstimateDetails; settings: Settings }) {
+  // As it was when the form was opened: nobody books at a price that was agreed on since.
+  const [{ estimate, document }] = useState(details)
   const { id, version, customerName: name, customerEmail: email, address } = estimate
   const act = useAct({
     noun: 'estimates',

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { readDashboard, readToday } from '../../domain/endpoints/dashboard.ts'
 import { decideEstimate } from '../../domain/endpoints/estimate-acts.ts'
 import { listEstimates, readEstimate } from '../../domain/endpoints/estimates.ts'
@@ -37,7 +38,8 @@ function closeIt(): void {
 }
 
 function DecideForm({ estimate, decision }: { estimate: Estimate; decision: OwnerDecision }) {
-  const { id, version, customerName } = estimate
+  // As it was when the form was opened: of a version that nobody has spoken of nothing is recorded.
+  const [{ id, version, customerName }] = useState(estimate)
   const { means, press, done } = say.decisions[decision]
   const { change } = useChange<object>({
     of: ['estimates', id],

@@ -66,8 +66,11 @@ function loadFont(name: FontName): Promise<Uint8Array> {
   return font
 }
 
+/** A slow line takes a part of it; on one that stands still nobody waits longer, and the next PDF asks anew. */
+const fontTimeoutMs = 60_000
+
 async function fetchFont(name: FontName): Promise<Uint8Array> {
-  const response = await fetch(urls[name])
+  const response = await fetch(urls[name], { signal: AbortSignal.timeout(fontTimeoutMs) })
   if (!response.ok) throw new Error(`The font ${name} could not be loaded: ${response.status}.`)
   return new Uint8Array(await response.arrayBuffer())
 }

@@ -1,4 +1,4 @@
-import { useRef } from 'react'
+import { useRef, useState } from 'react'
 import { photoAddress } from '../../domain/settings/photo.ts'
 import { maxPeople, type Person } from '../../domain/settings/trust.ts'
 import { CloseIcon, PlusIcon } from '../../ui/icons.tsx'
@@ -15,7 +15,9 @@ export function PeopleList({ fields }: { fields: Fields }) {
   const add = useRef<HTMLButtonElement>(null)
   const people = readList<Person>(fields.typed, path)
   const set = (next: Person[]) => fields.set(path, JSON.stringify(next))
+  const rows = useRowKeys(people.length)
   function remove(index: number): void {
+    rows.remove(index)
     set(people.toSpliced(index, 1))
     // The pressed button goes away; the next thing to do takes its focus.
     add.current?.focus()
@@ -26,8 +28,7 @@ export function PeopleList({ fields }: { fields: Fields }) {
       <p className="hint">{say.peopleHint}</p>
       {people.map((person, index) => (
         <PersonRow
-          // oxlint-disable-next-line react/no-array-index-key -- people have no id, and their fields are controlled
-          key={index}
+          key={rows.keys[index]}
           person={person}
           index={index}
           errors={fields.errors}
@@ -50,6 +51,18 @@ export function PeopleList({ fields }: { fields: Fields }) {
       <FieldError id="people-error" sentence={fields.errors[path]} />
     </fieldset>
   )
+}
+
+/**
+ * Keys of rows that have no id of their own: what one has begun, such as a photo on its way, stays with it when another is
+ * taken out.
+ */
+function useRowKeys(count: number): { keys: number[]; remove(index: number): void } {
+  const [known, setKnown] = useState<number[]>([])
+  const highest = Math.max(-1, ...known)
+  const added = Array.from({ length: Math.max(0, count - known.length) }, (_, index) => highest + 1 + index)
+  const keys = [...known, ...added].slice(0, count)
+  return { keys, remove: (index) => setKnown(keys.toSpliced(index, 1)) }
 }
 
 type RowProps = {

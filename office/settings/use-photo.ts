@@ -16,6 +16,8 @@ export function usePhoto(onKept: (photo: Photo) => void) {
   const newest = useRef(onKept)
   useEffect(() => {
     newest.current = onKept
+    // What it was for has been taken out.
+    return () => void (newest.current = () => {})
   })
   const { change } = useChange({
     of: ['settings', 'photo'],

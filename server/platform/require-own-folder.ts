@@ -1,5 +1,4 @@
 import { accessSync, constants, statSync } from 'node:fs'
-import { userInfo } from 'node:os'
 import { ConfigError } from '../environment.ts'
 
 /**
@@ -7,9 +6,9 @@ import { ConfigError } from '../environment.ts'
  * found out at its next start; and to whom a folder is closed it looks like one that is not there.
  */
 export function requireOwnFolder(folder: string): void {
-  const { uid: user } = userInfo()
+  const user = process.getuid?.()
   // Windows knows no such numbers.
-  if (user < 0) return
+  if (user === undefined) return
   const owner = ownerOf(folder)
   if (owner === 'closed') {
     throw new ConfigError(`This user may not look into ${folder}; run this as the user who runs the server.`)

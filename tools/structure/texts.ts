@@ -2,7 +2,7 @@ import { isProduct, isTest, roomOf, type Source } from './read-sources.ts'
 
 const environmentReader = 'server/config.ts'
 const environment =
-  /\bprocess\s*(\?\.|\.)\s*env\b|\bprocess\s*\[|\benv\b[^'"\n]*\bfrom ['"](node:)?process['"]|=\s*process\b/
+  /\bprocess\s*(\?\.|\.)\s*env\b|\bprocess\s*\[|\benv\b[^'"\n]*\bfrom ['"](node:)?process['"]|=\s*process\b(?!\s*\??\.)/
 
 /** Product files besides the configuration that look at the environment. */
 export function findEnvironmentReaders(sources: Source[]): string[] {
