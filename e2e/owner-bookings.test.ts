@@ -109,7 +109,7 @@ test('a booking opens with everything about it, and its dialog answers it', asyn
   await expect(dialog.getByRole('listitem').filter({ hasText: 'Booking confirmed' })).toHaveCount(2)
   letHeldLeave(site.folder)
   const sent = dialog.getByRole('listitem').filter({ hasText: 'Sent' })
-  await expect(sent.filter({ hasText: 'Text to +14155550199' })).toContainText('Booking confirmed')
+  await expect(sent.filter({ hasText: 'Text to (415) 555-0199' })).toContainText('Booking confirmed')
   await expect(sent.filter({ hasText: 'Booking confirmed for' })).toHaveCount(1)
   await page.mouse.move(0, 0)
   await expect(dialog.getByRole('button', { name: 'Skip visit of Ana Díaz' })).toBeVisible({ timeout: 15_000 })
