@@ -1,4 +1,5 @@
 import type { Refusal } from '../../ui/api.ts'
+import { useFocusHeir } from '../desk/use-focus-heir.ts'
 import * as say from '#words/office/arrangements.ts'
 
 /** Whether a time was only not taken at the first press: the owner may take it all the same. */
@@ -10,10 +11,11 @@ type Props = { warning: string; label: string; pending: boolean; onPress: () => 
 
 /** The warning, and the button that takes the time all the same. */
 export function Anyway({ warning, label, pending, onPress }: Props) {
+  const heir = useFocusHeir()
   return (
     <div className="trouble" role="alert">
       <p>{warning}</p>
-      <button type="submit" className="button" aria-disabled={pending} onClick={onPress}>
+      <button ref={heir} type="submit" className="button" aria-disabled={pending} onClick={onPress}>
         {pending ? say.running : label}
       </button>
     </div>

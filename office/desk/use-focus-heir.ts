@@ -1,8 +1,8 @@
 import { useLayoutEffect, useRef } from 'react'
 
 /**
- * For a button that goes away when its work is done: the focus it had goes on to its row, or to the title of its screen
- * when the row is gone too. Without that the keyboard would start again at the top.
+ * For a button that goes away when its work is done: the focus it had goes on to its row or to the main button of its form, or
+ * to the title of its screen when these are gone too. Without that the keyboard would start again at the top.
  */
 export function useFocusHeir() {
   const ref = useRef<HTMLButtonElement>(null)
@@ -10,6 +10,7 @@ export function useFocusHeir() {
     const button = ref.current
     const heirs = [
       button?.closest('li')?.querySelector<HTMLElement>('.row-open'),
+      button?.closest('form')?.querySelector<HTMLElement>('.form-actions > .main'),
       button?.closest('.pane, dialog')?.querySelector<HTMLElement>('[data-title]'),
     ]
     return () => {
