@@ -71,6 +71,8 @@ test('each state of an estimate has its word on the owner’s row and screen and
     const standing = dialog.locator('.standing')
     if (words === null) await expect(standing).toHaveCount(0)
     else await expect(standing).toHaveText(words)
+    const file = dialog.getByRole('link', { name: 'This estimate as a PDF' })
+    await expect(file).toHaveCount(state === 'void' ? 0 : 1)
     // What can be approved says so by its button alone.
     const mayApprove = state === 'draft' || state === 'sent' || state === 'changes-requested'
     await expect(dialog.getByRole('button', { name: /^Approve for/ })).toHaveCount(mayApprove ? 1 : 0)

@@ -68,6 +68,7 @@ const linkRoutes = [
   'POST /bookings/move',
   'GET /api/estimates/by-token/:token',
   'GET /api/estimates/by-token/:token/approval',
+  'GET /api/estimates/by-token/:token/pdf',
   'GET /api/estimates/by-token/:token/photos/:id',
   'POST /api/estimates/by-token/:token/approve',
   'POST /api/estimates/by-token/:token/request-changes',

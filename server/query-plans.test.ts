@@ -86,6 +86,7 @@ async function spendADay(): Promise<void> {
     const sent = await call('POST', '/api/estimates', keyed(offer))
     const token = tokenOf(server, sent.body.estimate.id)
     await call('GET', `/api/estimates/by-token/${token}/photos/${photo.id}`)
+    await call('GET', `/api/estimates/by-token/${token}/pdf`)
     expect(sent.status).toBe(201)
     estimateLinks.push(tokenOf(server, sent.body.estimate.id))
   }

@@ -104,6 +104,12 @@ export const readOwnEstimate = endpoint('GET', '/api/estimates/by-token/:token',
   'not-found',
 ])
 
+/** The PDF of the present version, for whoever has lost the e-mail that brought it. */
+export const readOwnPdf = endpoint('GET', '/api/estimates/by-token/:token/pdf', shape<NotJson>(), [
+  'link-ended',
+  'not-found',
+])
+
 /** The sheet that proves the newest approval of what the link opens. */
 export const readOwnApproval = endpoint('GET', '/api/estimates/by-token/:token/approval', shape<NotJson>(), [
   'link-ended',

@@ -7,6 +7,7 @@ import {
   bookOwnEstimate,
   readOwnApproval,
   readOwnEstimate as readByLink,
+  readOwnPdf,
 } from '../../domain/endpoints/estimates.ts'
 import type { Parts } from '../parts.ts'
 import { holderOf } from '../platform/http/access.ts'
@@ -17,9 +18,11 @@ import { formLimits } from '../platform/limits/form-limits.ts'
 import type { AnswerPage } from '../platform/rendering.ts'
 import { answerByLink, bookWithinLimits, originOf } from './answer-by-link.ts'
 import { answerLinkForms } from './answer-link-forms.ts'
+import { answerPdf } from './answer-pdf.ts'
 import { answerPhoto } from './answer-photo.ts'
 import { answerSheet } from './answer-sheet.ts'
 import { findAnswers } from './answer-store.ts'
+import { loadPdf } from './load-pdf.ts'
 import { loadSheet } from './load-sheet.ts'
 import { Refusal } from '../platform/http/refusal.ts'
 import * as say from '#words/server/estimates.ts'
@@ -41,6 +44,15 @@ export function estimateLinkRoutes(app: App, parts: Parts, answerPage: AnswerPag
     c.header('cache-control', 'no-store')
     const { id } = await requireEstimateLink(parts, c.req.param('token'))
     return { estimate: await readOwnEstimate(parts, id) }
+  })
+
+  const fetching = { rule: holderOf("The estimate's PDF as its customer has it"), further: [limited] }
+  serve(app, readOwnPdf, fetching, async (c) => {
+    c.header('cache-control', 'no-store')
+    const { id, version, customerName } = await requireEstimateLink(parts, c.req.param('token'))
+    const pdf = await loadPdf(parts, id, version)
+    if (!pdf) throw new Refusal('not-found', { detail: say.linkOpensNothing })
+    return answerPdf(c, { id, customerName, pdf })
   })
 
   serve(

@@ -16,14 +16,13 @@ import {
 import { decisionSchemas } from '../../domain/estimates/estimate-answers.ts'
 import { estimateLists } from '../../domain/estimates/estimate-lists.ts'
 import { type OwnerDecision, ownerDecisionNames } from '../../domain/estimates/estimate-changes.ts'
-import { changeEstimateSchema, createEstimateSchema, estimateFileName } from '../../domain/estimates/estimates.ts'
+import { changeEstimateSchema, createEstimateSchema } from '../../domain/estimates/estimates.ts'
 import { sayFault } from '#words/faults.ts'
 import { priceChangeWords } from '#words/price-change.ts'
 import { findMessagesAbout, toSummary } from '../messages/store.ts'
 import type { Parts } from '../parts.ts'
 import type { May } from '../owner/require-owner.ts'
 import type { App } from '../platform/http/app-context.ts'
-import { attachmentHeader } from '../platform/http/attachment-header.ts'
 import { readPaging } from '../platform/http/read-paging.ts'
 import { Refusal } from '../platform/http/refusal.ts'
 import { serve } from '../platform/http/serve.ts'
@@ -39,6 +38,7 @@ import { originOf } from './answer-by-link.ts'
 import { decideEstimate } from './record-decision.ts'
 import { linkedDocument, loadPdf } from './load-pdf.ts'
 import type { OfferFault } from './check-offer.ts'
+import { answerPdf } from './answer-pdf.ts'
 import { answerSheet } from './answer-sheet.ts'
 import { loadSheet } from './load-sheet.ts'
 import { refuseUnlisted } from '../settings/refuse-unlisted.ts'
@@ -104,10 +104,7 @@ export function estimateRoutes(app: App, parts: Parts, { may, answerPage }: Door
     const version = Number(c.req.query('version') ?? estimate?.version)
     const pdf = estimate && Number.isInteger(version) ? await loadPdf(parts, id, version) : null
     if (!estimate || !pdf) throw notFound(id)
-    return c.body(new Uint8Array(pdf.bytes), 200, {
-      'content-type': 'application/pdf',
-      'content-disposition': attachmentHeader(estimateFileName(id, estimate.customerName)),
-    })
+    return answerPdf(c, { id, customerName: estimate.customerName, pdf })
   })
 
   const proving = may('estimates:read', 'The sheet that proves an approval')

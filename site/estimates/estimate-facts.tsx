@@ -1,6 +1,6 @@
 import { addressOf } from '../../domain/endpoints/endpoint.ts'
 import { readOwnPhoto } from '../../domain/endpoints/estimate-photos.ts'
-import type { FormerVersion, OwnEstimate } from '../../domain/endpoints/estimates.ts'
+import { type FormerVersion, type OwnEstimate, readOwnPdf } from '../../domain/endpoints/estimates.ts'
 import { compareLines, type EstimateDocument } from '../../domain/estimates/estimate-document.ts'
 import { Fact } from '../../ui/booking-facts.tsx'
 import * as say from '#words/site/estimates.ts'
@@ -8,7 +8,7 @@ import * as say from '#words/site/estimates.ts'
 type Props = { estimate: OwnEstimate; token: string }
 
 /** The estimate as it was sent: the price first, then what it is made of, for whom, and the terms. */
-export function EstimateFacts({ estimate: { document, former, proposed, may }, token }: Props) {
+export function EstimateFacts({ estimate: { document, former, proposed, may, status }, token }: Props) {
   const { service, homeSize, frequency, price, laterVisits, validUntil, lines, customer, notes, terms } = document
   return (
     <>
@@ -41,6 +41,14 @@ export function EstimateFacts({ estimate: { document, former, proposed, may }, t
           <li key={term}>{term}</li>
         ))}
       </ul>
+      {/* What was withdrawn would still look like an offer on paper. */}
+      {status !== 'void' && (
+        <p>
+          <a href={addressOf(readOwnPdf.path, { token })} download>
+            {say.pdf}
+          </a>
+        </p>
+      )}
     </>
   )
 }

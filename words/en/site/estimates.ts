@@ -13,6 +13,7 @@ export const notes = 'Notes'
 export const photos = 'Photos'
 export const photoNumber = (number: number, count: number) => `Photo ${number} of ${count}`
 export const terms = 'Terms'
+export const pdf = 'This estimate as a PDF'
 
 export const approvedBy = (name: string, moment: string) => `Approved by ${name} on ${moment}.`
 export const approvedNext = <Part>(phone: Part) => parts`Thank you. Now choose a day below, or call ${phone}.`

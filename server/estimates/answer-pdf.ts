@@ -1,0 +1,14 @@
+import type { Context } from 'hono'
+import { estimateFileName } from '../../domain/estimates/estimates.ts'
+import { attachmentHeader } from '../platform/http/attachment-header.ts'
+import type { StoredPdf } from './store.ts'
+
+type File = { id: string; customerName: string; pdf: StoredPdf }
+
+/** Answers with the PDF of an estimate as a file to save, under the name that it is mailed with. */
+export function answerPdf(c: Context, { id, customerName, pdf }: File): Response {
+  return c.body(new Uint8Array(pdf.bytes), 200, {
+    'content-type': 'application/pdf',
+    'content-disposition': attachmentHeader(estimateFileName(id, customerName)),
+  })
+}
