@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { CreatedEstimate, SentEstimate } from '../../domain/endpoints/estimates.ts'
 import type { CreateEstimate, EmailOutcome, TextOutcome } from '../../domain/estimates/estimates.ts'
 import { deliverMessage } from '../messages/deliver-message.ts'
+import { isUnderWay } from '../messages/lease-store.ts'
 import { findMessage, findMessagesAbout, type Message } from '../messages/store.ts'
 import type { Parts } from '../parts.ts'
 import { createEstimate, type CreateEstimateResult } from './create-estimate.ts'
@@ -28,9 +29,12 @@ export async function sendEstimate(parts: Parts, input: CreateEstimate): Promise
 }
 
 /** Makes the first attempts at the messages of an estimate's present version, and says how each ended. */
-export async function sendVersion(parts: Parts, id: string): Promise<SentEstimate> {
+export async function sendVersion(
+  parts: Parts,
+  id: string,
+  deadline = AbortSignal.timeout(firstAttemptLimitMs),
+): Promise<SentEstimate> {
   const messages = await findMessagesAbout(parts.database.queries, id)
-  const deadline = AbortSignal.timeout(firstAttemptLimitMs)
   await Promise.all(messages.map((message) => firstAttempt(parts, message, deadline)))
   return readAnswer(parts, id)
 }
@@ -53,13 +57,20 @@ export async function prepareEstimate(parts: Parts, input: CreateEstimate): Prom
   return { ok: true, answer: { estimate, document, pdfSha256: pdf?.sha256 ?? null } }
 }
 
-/** Ends when the first attempt has ended, whoever makes it, or when the owner has waited long enough. */
+/**
+ * Ends when the first attempt has ended, whoever makes it, or when the owner has waited long enough. What a server has left
+ * that was killed is not waited for.
+ */
 async function firstAttempt(parts: Parts, message: Message, deadline: AbortSignal): Promise<void> {
   const isFirst = message.status === 'queued' && message.attempts === 0 && message.next_attempt_at !== null
   const waited = new Promise<void>((resolve) => deadline.addEventListener('abort', () => resolve(), { once: true }))
   if (isFirst) await Promise.race([deliverMessage(parts.delivery, message.id), waited])
-  while (!deadline.aborted && (await findMessage(parts.database.queries, message.id))?.status === 'sending')
-    await sleep(pollMs)
+  while (!deadline.aborted && (await isTried(parts, message.id))) await sleep(pollMs)
+}
+
+async function isTried({ database, clock }: Parts, id: string): Promise<boolean> {
+  const message = await findMessage(database.queries, id)
+  return message !== null && isUnderWay(message, clock.now())
 }
 
 async function readEstimate({ database, links }: Parts, id: string) {

@@ -22,7 +22,7 @@ import { applyEarlyNews } from './report-store.ts'
 import { lockForReach, settleReach } from './settle-reach.ts'
 import { closeOutage, openOutage } from './outage-store.ts'
 import { whyRefused } from './number-store.ts'
-import { leaseMessage, noteTaken, renewLease, type Settlement, settleMessage } from './lease-store.ts'
+import { leaseMessage, leaseMs, noteTaken, renewLease, type Settlement, settleMessage } from './lease-store.ts'
 import type { Texter } from '../platform/channels/texter.ts'
 import { type Describe, drawMessage } from './draw-message.ts'
 import { takesNoTexts } from '#words/text-failures.ts'
@@ -47,9 +47,6 @@ export type Delivery = {
   /** What else becomes true, in the same transaction, when a message of a kind has been accepted. */
   onSent: Record<string, (write: Write, message: Message, at: number) => Promise<void>>
 }
-
-/** Renewed while an attempt is under way, so that a lease only runs out when its process is gone. */
-const leaseMs = 20_000
 
 /**
  * Makes one attempt at a waiting message and writes down how it ended, for the message and for its channel. Takes the

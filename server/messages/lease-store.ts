@@ -4,6 +4,14 @@ import { type Message, messageColumns, toMessage } from './store.ts'
 import type { Queries, Write } from '../platform/database/open-database.ts'
 import type { Tables } from '../platform/database/tables.ts'
 
+/** Renewed each quarter of it while an attempt is under way, so that it only runs out when its process is gone. */
+export const leaseMs = 20_000
+
+/** Whether somebody is still at it, as it looks: who should have renewed a lease and has not is probably gone. */
+export function isUnderWay({ status, lease_until }: Pick<Message, 'status' | 'lease_until'>, now: number): boolean {
+  return status === 'sending' && (lease_until ?? 0) - now > (leaseMs * 2) / 3
+}
+
 /**
  * Takes a waiting message for one attempt; null when another taker was faster or nothing waits. Only the holder of the
  * lease may settle it, recognised by the number of the attempt.
@@ -28,7 +36,11 @@ export async function leaseMessage(queries: Queries, id: string, until: number):
   return row ? toMessage(row) : null
 }
 
-export async function renewLease(queries: Queries, { id, attempts }: Message, until: number): Promise<void> {
+export async function renewLease(
+  queries: Queries,
+  { id, attempts }: Pick<Message, 'id' | 'attempts'>,
+  until: number,
+): Promise<void> {
   await queries
     .updateTable('messages')
     .set({ lease_until: until })

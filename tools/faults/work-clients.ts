@@ -4,6 +4,7 @@ import { bookVisit, changeBooking } from '../../domain/endpoints/bookings.ts'
 import { addressOf } from '../../domain/endpoints/endpoint.ts'
 import { createEstimate } from '../../domain/endpoints/estimates.ts'
 import { writeReview } from '../../domain/endpoints/reviews.ts'
+import { firstAttemptLimitMs } from '../../server/estimates/send-estimate.ts'
 import type { Ledger, Press } from './ledger.ts'
 
 export type Clients = {
@@ -22,7 +23,8 @@ type Target = {
   ledger: Ledger
 }
 
-const answerMs = 8_000
+/** As long as a press may take, and somewhat more: people wait longer, and who gives up sooner presses for nothing. */
+const answerMs = firstAttemptLimitMs + 2_000
 const pauseMs = 250
 /** Longer than any outage here: whoever waits longer has been forgotten. */
 const patienceMs = 120_000
