@@ -123,10 +123,13 @@ export type Estimate = {
   notReached: UnreachedWay | null
 }
 
-/** How the first attempt at each message ended; `queued` waits (for a slow server, or in the Outbox). */
-export const emailOutcomes = ['sent', 'failed', 'queued'] as const
+/**
+ * How the first attempt at each message ended; `queued` waits (for a slow server, or in the Outbox), `unknown` may have left
+ * without anybody knowing.
+ */
+export const emailOutcomes = ['sent', 'failed', 'unknown', 'queued'] as const
 export type EmailOutcome = (typeof emailOutcomes)[number]
-export const textOutcomes = ['sent', 'failed', 'skipped', 'unknown', 'queued'] as const
+export const textOutcomes = [...emailOutcomes, 'skipped'] as const
 export type TextOutcome = (typeof textOutcomes)[number]
 
 /**

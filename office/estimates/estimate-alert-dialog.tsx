@@ -8,7 +8,7 @@ export function EstimateAlertDialog({ alert }: { alert: EstimateAlert }) {
   const onClose = () => close('estimate-alert')
   return (
     <AlertDialog title={alert.title} words={<Lines alert={alert} />} onClose={onClose}>
-      {alert.tone === 'demo' && (
+      {(alert.tone === 'demo' || alert.tone === 'doubt') && (
         <button type="button" className="button" onClick={() => replace('estimate-alert', { kind: 'outbox' })}>
           {say.openOutbox}
         </button>

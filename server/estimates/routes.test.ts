@@ -293,10 +293,10 @@ test.each(['defer-recipient', 'refuse-greeting'] as const)('%s is tried again an
   expect(mailsTo(`${behaviour}@example.com`)).toHaveLength(1)
 })
 
-test('a line cut after the message repeats it under the same Message-ID', async () => {
+test('a line cut after the message leaves it in doubt, and repeats it under the same Message-ID', async () => {
   mail.behave('cut-after-data')
   const { body } = await post({ customerEmail: 'cut@example.com' })
-  expect(body).toMatchObject({ email: 'failed', estimate: { status: 'draft' } })
+  expect(body).toMatchObject({ email: 'unknown', estimate: { status: 'draft' } })
   mail.behave('accept')
   await comeDue()
   await server.deliver()

@@ -45,3 +45,17 @@ test('whoever presses again waits for an attempt that another server is making',
   await tables.write((write) => settleMessage(write, attempt, sent))
   expect(await answer).toMatchObject({ email: 'sent' })
 })
+
+test.each([
+  ['sent', { status: 'sent' }],
+  ['sent', { status: 'delivered' }],
+  ['queued', { status: 'queued' }],
+  ['failed', { status: 'queued', error: 'Busy', attempts: 1 }],
+  ['unknown', { status: 'queued', error: 'Cut', attempts: 1, in_doubt_since: 1 }],
+  ['unknown', { ...underWay, attempts: 2, in_doubt_since: 1 }],
+  ['unknown', { status: 'unknown' }],
+  ['failed', { status: 'failed', in_doubt_since: 1 }],
+] as const)('the owner hears "%s" of an e-mail that is %j', async (email, state) => {
+  await plant({ id: 'email', ...state })
+  expect(await sendVersion(work.parts, 'E1', patient)).toMatchObject({ email })
+})

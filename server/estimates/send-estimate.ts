@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { CreatedEstimate, SentEstimate } from '../../domain/endpoints/estimates.ts'
-import type { CreateEstimate, EmailOutcome, TextOutcome } from '../../domain/estimates/estimates.ts'
+import type { CreateEstimate, EmailOutcome } from '../../domain/estimates/estimates.ts'
+import type { MessageStatus } from '../../domain/messages/messages.ts'
 import { deliverMessage } from '../messages/deliver-message.ts'
 import { isUnderWay } from '../messages/lease-store.ts'
 import { findMessage, findMessagesAbout, type Message } from '../messages/store.ts'
@@ -93,19 +94,21 @@ async function readAnswer(parts: Parts, id: string): Promise<SentEstimate> {
   const text = find('estimate-text')
   return {
     estimate,
-    email: email ? emailOutcome(email) : 'failed',
-    text: text ? textOutcome(text) : 'skipped',
+    email: email ? outcomeOf(email) : 'failed',
+    text: text ? outcomeOf(text) : 'skipped',
     document,
   }
 }
 
-/** A waiting message whose last attempt did not succeed has failed so far, though the relay goes on trying. */
-export function emailOutcome({ status, error }: Message): EmailOutcome {
+/**
+ * A waiting message whose last attempt did not succeed has failed so far, though the relay goes on trying; one that may have
+ * left with nobody knowing has neither left nor failed.
+ */
+function outcomeOf({ status, error, in_doubt_since }: Message): EmailOutcome {
   if (status === 'sent' || status === 'delivered') return 'sent'
+  if (status === 'unknown' || (isOpen(status) && in_doubt_since !== null)) return 'unknown'
   if (status === 'sending' || (status === 'queued' && error === null)) return 'queued'
   return 'failed'
 }
 
-export function textOutcome(message: Message): TextOutcome {
-  return message.status === 'unknown' ? 'unknown' : emailOutcome(message)
-}
+const isOpen = (status: MessageStatus) => status === 'queued' || status === 'sending'

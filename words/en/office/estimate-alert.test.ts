@@ -23,6 +23,13 @@ test.each(['failed', 'queued'] as const)('an e-mail that is %s asks to contact t
   expect(alert.lines.at(-1)).toBe('Please contact the customer directly.')
 })
 
+test('an e-mail that may have been sent is not said to have failed', () => {
+  const alert = estimateAlert('Ana', { email: 'unknown', text: 'sent', downloaded: true, delivers })
+  expect(alert).toMatchObject({ tone: 'doubt', title: expect.stringContaining('nobody knows') })
+  expect(alert.lines[0]).toContain('may or may not have been sent')
+  expect([alert.title, ...alert.lines].join()).not.toMatch(/failed|contact the customer/)
+})
+
 test('a demo keeps the words and explains first that nothing is set up', () => {
   const nothing = { email: false, text: false }
   const alert = estimateAlert('Ana', { email: 'queued', text: 'queued', downloaded: true, delivers: nothing })

@@ -3,9 +3,9 @@ import type { EmailOutcome, TextOutcome } from '../../../domain/estimates/estima
 
 /**
  * The owner's alert after Send Estimate, word for word from the specification (§8). `demo`: nothing failed, there is only
- * nothing set up yet that could send.
+ * nothing set up yet that could send. `doubt`: nobody knows whether the e-mail has left.
  */
-export type EstimateAlert = { tone: 'success' | 'failure' | 'demo'; title: string; lines: string[] }
+export type EstimateAlert = { tone: 'success' | 'failure' | 'doubt' | 'demo'; title: string; lines: string[] }
 
 /** Sentences for a request that never became an estimate (specification §8). */
 export const estimateErrors = {
@@ -37,6 +37,7 @@ export function estimateAlert(name: string, outcome: EstimateOutcome): EstimateA
       lines: ['E-mail with PDF sent', text, ...saved],
     }
   }
+  if (email === 'unknown') return { tone: 'doubt', title: doubtTitle, lines: [emailLines.unknown, text, ...saved] }
   const isDemo = email === 'queued' && !delivers.email
   return {
     tone: isDemo ? 'demo' : 'failure',
@@ -45,10 +46,14 @@ export function estimateAlert(name: string, outcome: EstimateOutcome): EstimateA
   }
 }
 
+const doubtTitle = 'Estimate created, but nobody knows yet whether the email was sent.'
+
 const demoLine = 'This is a demo until a mail server is set up: the e-mail waits in the Outbox, to be sent from there'
 
 const emailLines: Record<Exclude<EmailOutcome, 'sent'>, string> = {
   failed: 'The mail server did not take the e-mail; the Outbox says why',
+  unknown:
+    'The mail server was given the e-mail and did not answer, so it may or may not have been sent; it is tried again by itself, and the Outbox says how that ends',
   queued: 'The e-mail is in the Outbox and has not been sent yet',
 }
 
