@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { zipShape } from '../fields/zip.ts'
 import { bookingStatuses } from './booking-status.ts'
 import { serviceSchema } from '../pricing/choice-fields.ts'
 
@@ -16,7 +17,7 @@ export const bookingFilterSchema = v.object({
   service: v.optional(serviceSchema),
   from: v.optional(dayField),
   to: v.optional(dayField),
-  zip: v.optional(v.pipe(v.string(), v.regex(/^\d{5}$/, 'zip-malformed'))),
+  zip: v.optional(v.pipe(v.string(), v.regex(zipShape, 'zip-malformed'))),
 })
 export type BookingFilter = v.InferOutput<typeof bookingFilterSchema>
 

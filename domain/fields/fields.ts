@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { withoutBidiControls } from './bidi.ts'
 import { toEmailAddress } from './email-address.ts'
-import { toZip } from './zip.ts'
+import { toZip, zipShape } from './zip.ts'
 
 // A schema names the fault by a code, and `words/` says it with the remedy, beside the field. Making a field has no side effects: the
 // bundler leaves out the schemas that a page does not use, and the telephone rules with them.
@@ -72,7 +72,7 @@ export const ownZip = v.pipe(
   v.trim(),
   v.minLength(1, 'zip-missing'),
   v.transform(toZip),
-  v.regex(/^\d{5}$/, 'zip-malformed'),
+  v.regex(zipShape, 'zip-malformed'),
 )
 
 /** Longer names of sections would push the header apart. */

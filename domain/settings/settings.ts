@@ -12,6 +12,7 @@ import {
 } from '../fields/fields.ts'
 import { dayIn } from '../format-moment.ts'
 import { isPossiblePhone } from '../fields/possible-phone.ts'
+import { zipShape } from '../fields/zip.ts'
 import { changePricesSchema, priceListSchema } from '../pricing/price-list.ts'
 import { defaultPriceList } from '../pricing/sample-prices.ts'
 import { sampleBusiness } from './sample-business.ts'
@@ -27,7 +28,7 @@ const label = line('a-label', sectionLabelMaxLength)
 const servedZip = v.pipe(
   v.string(),
   v.trim(),
-  v.regex(/^\d{5}$/, ({ input }) => `zip-unknown:${shorten(input, 20)}`),
+  v.regex(zipShape, ({ input }) => `zip-unknown:${shorten(input, 20)}`),
 )
 
 /** The sections of the page, in the order of the navigation (specification §2). */

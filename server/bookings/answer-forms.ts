@@ -3,7 +3,7 @@ import { holdsPlace } from '../../domain/bookings/booking-status.ts'
 import { type CreateBooking, createBookingSchema } from '../../domain/bookings/bookings.ts'
 import { priceShownOf, quoteFigures } from '../../domain/pricing/price-shown.ts'
 import { joinWaitlistSchema } from '../../domain/bookings/waitlist.ts'
-import { toZip } from '../../domain/fields/zip.ts'
+import { toZip, zipShape } from '../../domain/fields/zip.ts'
 import { sayFault } from '#words/faults.ts'
 import type { Parts } from '../parts.ts'
 import { visitor } from '../platform/http/access.ts'
@@ -111,7 +111,7 @@ export function openBookingForm(parts: Parts, asked: string): Promise<FormState>
 /** The open form with everything typed, and what is wrong with its ZIP code; whether anybody comes there it says itself. */
 function judgeZip(parts: Parts, values: FormValues): Promise<FormState> {
   const zip = toZip(values['zip']?.[0] ?? '').slice(0, 10)
-  const errors: Record<string, string> = /^\d{5}$/.test(zip) ? {} : { zip: sayFault('zip-malformed') }
+  const errors: Record<string, string> = zipShape.test(zip) ? {} : { zip: sayFault('zip-malformed') }
   return formState(parts, { ...values, zip: [zip] }, { open: true, errors })
 }
 

@@ -2,7 +2,8 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { bookNextWindow } from './book-test-visit.ts'
 import type { Queries } from '../platform/database/open-database.ts'
 import { startTestServer, type TestServer } from '../start-test-server.ts'
-import { listBookings, listVisits } from './store.ts'
+import { listVisits } from './list-store.ts'
+import { listBookings } from './store.ts'
 
 let server: TestServer
 

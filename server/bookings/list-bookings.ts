@@ -6,8 +6,8 @@ import type { Page } from '../../domain/lists.ts'
 import type { Parts } from '../parts.ts'
 import type { Cursor } from '../platform/paging.ts'
 import { readSettings } from '../settings/store.ts'
-import { countFiltered, listFiltered, type Narrowed } from './list-store.ts'
-import { listBookings, listVisits } from './store.ts'
+import { countFiltered, listFiltered, listVisits, type Narrowed } from './list-store.ts'
+import { listBookings } from './store.ts'
 
 type Place = { limit: number; before: Cursor | null }
 

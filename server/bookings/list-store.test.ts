@@ -3,13 +3,27 @@ import { mostCounted } from '../../domain/bookings/booking-filter.ts'
 import { openTestTables } from '../platform/database/open-test-tables.ts'
 import { inParts } from '../platform/paging.ts'
 import { readPages } from '../platform/read-test-pages.ts'
-import { countFiltered, listFiltered, type Narrowed } from './list-store.ts'
+import { countFiltered, listFiltered, listVisits, type Narrowed } from './list-store.ts'
 import { plantBookings } from './plant-test-bookings.ts'
 
 const tables = openTestTables('bookings')
 
 const list = (filter: Narrowed, order: 'asc' | 'desc' = 'asc', limit = 9) =>
   readPages((before) => listFiltered(tables.queries, { ...filter, order }, limit, before))
+
+test('visits of one status are listed by their time, either way', async () => {
+  await plantBookings(tables.queries, [
+    { id: 'b', starts_at: 5, created_at: 1 },
+    { id: 'other', starts_at: 5, status: 'pending' },
+    { id: 'd', starts_at: 4, created_at: 9 },
+    { id: 'a', starts_at: 5, created_at: 2 },
+    { id: 'e', starts_at: 6, created_at: 3 },
+  ])
+  const listVisitsBy = (order: 'asc' | 'desc') =>
+    readPages((before) => listVisits(tables.queries, { status: 'confirmed', order }, 3, before))
+  expect(await listVisitsBy('asc')).toEqual([['d', 'a', 'b'], ['e']])
+  expect(await listVisitsBy('desc')).toEqual([['e', 'b', 'a'], ['d']])
+})
 
 const plantVisits = () =>
   plantBookings(tables.queries, [

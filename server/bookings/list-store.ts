@@ -1,11 +1,37 @@
 import { sql, type SqlBool } from 'kysely'
 import { type BookingFilter, type FoundBookings, mostCounted } from '../../domain/bookings/booking-filter.ts'
+import type { BookingStatus } from '../../domain/bookings/booking-status.ts'
 import type { Booking } from '../../domain/bookings/bookings.ts'
 import type { Page } from '../../domain/lists.ts'
 import type { Queries } from '../platform/database/open-database.ts'
 import type { Tables } from '../platform/database/tables.ts'
-import { countUpTo, type Cursor, toPage, visitsBeyond } from '../platform/paging.ts'
+import { countUpTo, type Cursor, preparePages, toPage, visitsBeyond } from '../platform/paging.ts'
 import { shownColumns, toBooking } from './store.ts'
+
+/** A page of the bookings in one status by their visit, the soonest or the latest first. */
+export async function listVisits(
+  queries: Queries,
+  { status, order }: { status: BookingStatus; order: 'asc' | 'desc' },
+  limit: number,
+  before: Cursor | null,
+): Promise<Page<Booking>> {
+  const rows = await selectVisits[order](queries, { status }, { limit, before })
+  return toPage(rows, limit, toBooking, ({ starts_at }) => starts_at)
+}
+
+const selectVisits = { asc: prepareVisits('asc'), desc: prepareVisits('desc') }
+
+function prepareVisits(order: 'asc' | 'desc') {
+  return preparePages((queries, { status }: { status: BookingStatus }, before) =>
+    queries
+      .selectFrom('bookings')
+      .select(shownColumns)
+      .where('status', '=', status)
+      .where(visitsBeyond(before, order))
+      .orderBy('starts_at', order)
+      .orderBy('id', order),
+  )
+}
 
 type Span<Of> = { from?: Of | undefined; to?: Of | undefined }
 

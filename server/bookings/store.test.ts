@@ -17,7 +17,6 @@ import {
   findBookingsOf,
   findNewestBookingsOf,
   listBookings,
-  listVisits,
   listVisitsBetween,
   lockBooking,
   sumVisits,
@@ -119,20 +118,6 @@ test('bookings are listed newest first, page by page, each once', async () => {
   const list = (limit: number) => readPages((before) => listBookings(tables.queries, limit, before))
   expect(await list(2)).toEqual([['e', 'c'], ['b', 'a'], ['d']])
   expect(await list(5)).toEqual([['e', 'c', 'b', 'a', 'd']])
-})
-
-test('visits of one status are listed by their time, either way', async () => {
-  await plant(
-    { id: 'b', starts_at: 5, created_at: 1 },
-    { id: 'other', starts_at: 5, status: 'pending' },
-    { id: 'd', starts_at: 4, created_at: 9 },
-    { id: 'a', starts_at: 5, created_at: 2 },
-    { id: 'e', starts_at: 6, created_at: 3 },
-  )
-  const list = (order: 'asc' | 'desc') =>
-    readPages((before) => listVisits(tables.queries, { status: 'confirmed', order }, 3, before))
-  expect(await list('asc')).toEqual([['d', 'a', 'b'], ['e']])
-  expect(await list('desc')).toEqual([['e', 'b', 'a'], ['d']])
 })
 
 test('confirmed visits of a span are listed that have not ended, the soonest first', async () => {

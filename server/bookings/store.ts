@@ -9,16 +9,7 @@ import type { Queries, Write } from '../platform/database/open-database.ts'
 import { namedColumns, readNames } from '../platform/database/read-names.ts'
 import { prepareForms, prepareQuery, prepareRows, type Statement } from '../platform/database/prepare-query.ts'
 import type { Tables } from '../platform/database/tables.ts'
-import {
-  countUpTo,
-  type Cursor,
-  fewOfEach,
-  olderThan,
-  preparePages,
-  toPage,
-  unionOf,
-  visitsBeyond,
-} from '../platform/paging.ts'
+import { countUpTo, type Cursor, fewOfEach, olderThan, preparePages, toPage, unionOf } from '../platform/paging.ts'
 
 /** A booking with what only the server needs, such as the number of its last change. */
 export type StoredBooking = {
@@ -136,31 +127,6 @@ const selectNewest = preparePages((queries, _values, before) =>
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc'),
 )
-
-/** A page of the bookings in one status by their visit, the soonest or the latest first. */
-export async function listVisits(
-  queries: Queries,
-  { status, order }: { status: BookingStatus; order: 'asc' | 'desc' },
-  limit: number,
-  before: Cursor | null,
-): Promise<Page<Booking>> {
-  const rows = await selectVisits[order](queries, { status }, { limit, before })
-  return toPage(rows, limit, toBooking, ({ starts_at }) => starts_at)
-}
-
-const selectVisits = { asc: prepareVisits('asc'), desc: prepareVisits('desc') }
-
-function prepareVisits(order: 'asc' | 'desc') {
-  return preparePages((queries, { status }: { status: BookingStatus }, before) =>
-    queries
-      .selectFrom('bookings')
-      .select(shownColumns)
-      .where('status', '=', status)
-      .where(visitsBeyond(before, order))
-      .orderBy('starts_at', order)
-      .orderBy('id', order),
-  )
-}
 
 type Span = { from: number; to: number }
 

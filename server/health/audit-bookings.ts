@@ -1,6 +1,7 @@
 import { bookingStatuses, closedStatuses, correctedStatuses } from '../../domain/bookings/booking-status.ts'
 import { emailKey } from '../../domain/customers/customers.ts'
 import { toE164 } from '../../domain/fields/phone.ts'
+import { zipShape } from '../../domain/fields/zip.ts'
 import { searchKeys } from '../../domain/customers/search.ts'
 import { listMissingKeys } from '../search/store.ts'
 import { audited } from './list-broken.ts'
@@ -216,7 +217,7 @@ export const bookingRules = [
       {
         name: 'waiting-area',
         sentence: 'Somebody waits for an area that there is not',
-        breaks: ({ zip }) => !/^\d{5}$/.test(zip),
+        breaks: ({ zip }) => !zipShape.test(zip),
       },
     ],
   }),

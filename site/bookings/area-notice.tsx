@@ -1,4 +1,5 @@
 import { Suspense, useEffect, useState } from 'react'
+import { findZip } from '../../domain/fields/zip.ts'
 import { comesLater } from '../form/comes-later.ts'
 import * as say from '#words/site/bookings.ts'
 
@@ -25,8 +26,7 @@ export function AreaNotice({ form, zips }: { form: HTMLFormElement; zips: string
   )
 }
 
-/** The five digits of a whole ZIP code; '' until there is one. */
+/** The ZIP code of the form; '' until it is whole. */
 function typedZip(form: HTMLFormElement): string {
-  const typed = String(new FormData(form).get('zip') ?? '').trim()
-  return /^\d{5}(-?\d{4})?$/.test(typed) ? typed.slice(0, 5) : ''
+  return findZip(String(new FormData(form).get('zip') ?? ''))
 }

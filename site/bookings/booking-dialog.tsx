@@ -3,7 +3,7 @@ import { telLink } from '../../domain/fields/phone.ts'
 import { writeFigures } from '../../domain/pricing/price-shown.ts'
 import type { Quote } from '../../domain/pricing/pricing.ts'
 import { servesZip, type Settings } from '../../domain/settings/settings.ts'
-import { toZip } from '../../domain/fields/zip.ts'
+import { findZip } from '../../domain/fields/zip.ts'
 import type { BookingFormState, PageData } from '../data/page-data.ts'
 import { asTool } from '../form/as-tool.ts'
 import { ConsentWords } from '../form/consent-words.tsx'
@@ -124,9 +124,9 @@ function Place({ filled, settings }: { filled: Filled; settings: Settings }) {
  * where nobody does, with the way to be told later.
  */
 function Area({ filled: { values }, settings }: { filled: Filled; settings: Settings }) {
-  const zip = toZip(values['zip']?.[0] ?? '')
+  const zip = findZip(values['zip']?.[0] ?? '')
   if (settings.zips.length === 0) return null
-  if (!/^\d{5}$/.test(zip)) {
+  if (zip === '') {
     return (
       <button className="button" formAction="/bookings/area" formNoValidate>
         {say.areaCheck}

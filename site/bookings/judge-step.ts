@@ -1,22 +1,18 @@
+import { findZip, wholeZip } from '../../domain/fields/zip.ts'
 import type { Errors } from '../form/form-field.tsx'
 import { missing, ownFaults, ownSubjects } from '#words/own-faults.ts'
 import * as say from '#words/site/bookings.ts'
 import type { PickedWindow } from './picked-window.ts'
 
-/** Per field of a person what it is called, and what it may look like: less than the server asks, which judges in the end. */
-const fields: Record<string, { missing: string; malformed?: string; shape?: RegExp }> = {
-  zip: { missing: ownFaults['zip-missing'], malformed: ownFaults['zip-malformed'], shape: /^\d{5}(-?\d{4})?$/ },
+/**
+ * Per field of a person what is said where it is empty, and what it may look like, with what is said otherwise: less than
+ * the server asks, which judges in the end.
+ */
+const fields: Record<string, { missing: string; shape?: [RegExp, string] }> = {
+  zip: { missing: ownFaults['zip-missing'], shape: [wholeZip, ownFaults['zip-malformed']] },
   name: { missing: missing(ownSubjects['your-name']) },
-  email: {
-    missing: missing(ownSubjects['your-e-mail-address']),
-    malformed: ownFaults['email-malformed'],
-    shape: /.@.+\../,
-  },
-  phone: {
-    missing: missing(ownSubjects['your-phone-number']),
-    malformed: ownFaults['phone-incomplete'],
-    shape: /(\d\D*){7}/,
-  },
+  email: { missing: missing(ownSubjects['your-e-mail-address']), shape: [/.@.+\../, ownFaults['email-malformed']] },
+  phone: { missing: missing(ownSubjects['your-phone-number']), shape: [/(\d\D*){7}/, ownFaults['phone-incomplete']] },
   address: { missing: missing(ownSubjects['your-address']) },
 }
 
@@ -29,9 +25,9 @@ export function judgeStep(values: FormData, names: readonly string[], { zips, pi
     const field = fields[name]
     const text = String(values.get(name) ?? '').trim()
     if (text === '' && field) errors[name] = field.missing
-    else if (field?.shape?.test(text) === false) errors[name] = field.malformed ?? field.missing
-    else if (name === 'zip' && zips.length > 0 && !zips.includes(text.slice(0, 5)))
-      errors[name] = say.areaOutside(text.slice(0, 5))
+    else if (field?.shape?.[0].test(text) === false) errors[name] = field.shape[1]
+    else if (name === 'zip' && zips.length > 0 && !zips.includes(findZip(text)))
+      errors[name] = say.areaOutside(findZip(text))
   }
   if (names.includes('zip') && picked.window === '') {
     if (picked.date === '') errors['date'] = ownFaults['choose-day']
