@@ -4,7 +4,7 @@ import { recordChange } from '../platform/changes.ts'
 import type { Queries } from '../platform/database/open-database.ts'
 import { once } from '../platform/request-keys.ts'
 import { countErasure, erasePerson, findOpenVisits, findPersonOf, isBeingSent } from './erase-store.ts'
-import { findDoubles, findPerson, lockRecords } from './store.ts'
+import { findDoubles, findPerson, lockPeople, lockRecords } from './store.ts'
 
 /** What would become of a person; null when there is nobody. */
 export async function readErasure({ database: { queries } }: Parts, id: string): Promise<Erasure | null> {
@@ -29,14 +29,15 @@ export async function eraseCustomer(parts: Parts, id: string, { key, name }: { k
   const now = clock.now()
   const request = { key, route: `POST /api/customers/${id}/erase`, body: { name }, at: now }
   return once(database, request, async (write, refuse) => {
+    await lockPeople(write)
     const record = await findPerson(write, id)
     if (!record) return refuse('not-found')
-    const records = await lockRecords(write, await idsOf(write, record.customer.id))
-    // Erased, or put together with another one, while this waited.
+    const ids = await idsOf(write, record.customer.id)
+    await lockRecords(write, ids)
+    // It may have learned another name while this waited.
     const locked = await findPerson(write, id)
-    if (locked?.customer.id !== record.customer.id) return refuse('not-found')
-    if (name !== locked.customer.name) return refuse('other-name')
-    const person = await findPersonOf(write, [...records.keys()])
+    if (name !== locked?.customer.name) return refuse('other-name')
+    const person = await findPersonOf(write, ids)
     if ((await findOpenVisits(write, person)).length > 0) return refuse('visits-open')
     if (await isBeingSent(write, person)) return refuse('being-sent')
     const counts = await countErasure(write, person)

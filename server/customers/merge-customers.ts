@@ -2,7 +2,7 @@ import type { Customer } from '../../domain/customers/customers.ts'
 import type { Parts } from '../parts.ts'
 import { recordChange } from '../platform/changes.ts'
 import { once } from '../platform/request-keys.ts'
-import { findCustomers, lockRecords, pointRecords } from './store.ts'
+import { findCustomers, lockPeople, lockRecords, pointRecords } from './store.ts'
 
 type Pair = { id: string; other: string; key: string }
 
@@ -18,6 +18,7 @@ export async function mergeCustomers({ database, clock }: Parts, { id, other, ke
   const now = clock.now()
   const request = { key, route: `POST /api/customers/${id}/merge`, body: { other }, at: now }
   const result = await once(database, request, async (write, refuse) => {
+    await lockPeople(write)
     const records = await lockRecords(write, [id, other])
     const [into, from] = [records.get(id), records.get(other)]
     if (!into || !from) return refuse('not-found')
@@ -34,6 +35,7 @@ export async function separateCustomers({ database, clock }: Parts, { id, other,
   const now = clock.now()
   const request = { key, route: `POST /api/customers/${id}/separate`, body: { other }, at: now }
   const result = await once(database, request, async (write, refuse) => {
+    await lockPeople(write)
     const records = await lockRecords(write, [id, other])
     const [into, from] = [records.get(id), records.get(other)]
     if (!into || !from) return refuse('not-found')

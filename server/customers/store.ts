@@ -3,7 +3,7 @@ import { type Customer, type CustomerDetails, emailKey, type FormerDetails } fro
 import type { Page } from '../../domain/lists.ts'
 import { toE164 } from '../../domain/fields/phone.ts'
 import { fold } from '../../domain/customers/search.ts'
-import { hasRowLocks } from '../platform/database/lock-rows.ts'
+import { hasRowLocks, takeTurns } from '../platform/database/lock-rows.ts'
 import type { Queries, Write } from '../platform/database/open-database.ts'
 import { prepareQuery, type Statement } from '../platform/database/prepare-query.ts'
 import type { Tables } from '../platform/database/tables.ts'
@@ -142,7 +142,15 @@ export async function findFormer(
 /** More of them nobody looks through. */
 const fewFormer = 50
 
-/** The records, which nobody else merges or changes before the transaction ends. */
+/**
+ * Nobody else says which records are one person, or erases somebody, before the transaction ends. It comes before any
+ * record is locked: a lock of those that were found does not keep another one from being merged into them.
+ */
+export function lockPeople(write: Write): Promise<void> {
+  return takeTurns(write, ['people'])
+}
+
+/** The records, which nobody else changes before the transaction ends. */
 export async function lockRecords(write: Write, ids: string[]): Promise<Map<string, { mergedInto: string | null }>> {
   const rows = await write
     .selectFrom('customers')

@@ -166,7 +166,9 @@ export const bookingRules = [
           or customers.phone <> '' or customers.address <> '' or customers.notes <> ''
           or exists (select 1 from bookings where bookings.customer_id = customers.id and bookings.email <> '')
           or exists (select 1 from estimates where estimates.customer_id = customers.id
-            and estimates.customer_email <> ''))`,
+            and estimates.customer_email <> '')
+          or exists (select 1 from customers as other where other.merged_into = customers.id
+            and other.erased_at is null))`,
       },
       {
         name: 'customer-merged',
