@@ -34,7 +34,7 @@ import { openVerify } from './estimates/verify-file.ts'
 import { answerFunctions } from './functions/answer-function.ts'
 import { functionRoutes } from './functions/routes.ts'
 import { healthJobs } from './health/jobs.ts'
-import { findingRoutes, metricsRoutes } from './health/routes.ts'
+import { findingRoutes, healthRoutes, metricsRoutes } from './health/routes.ts'
 import { messageJobs } from './messages/jobs.ts'
 import { messageRoutes } from './messages/routes.ts'
 import { forgetRecipient } from './messages/store.ts'
@@ -54,8 +54,8 @@ import { type Assets, loadAssets } from './platform/assets.ts'
 import { createCheckReady } from './platform/check-ready.ts'
 import type { Clock } from './platform/clock.ts'
 import type { Database } from './platform/database/open-database.ts'
-import { listRoutes, visitor } from './platform/http/access.ts'
-import { answerAtOnce, atOnce } from './platform/http/answer-at-once.ts'
+import { listRoutes } from './platform/http/access.ts'
+import { answerAtOnce } from './platform/http/answer-at-once.ts'
 import type { App, AppEnv } from './platform/http/app-context.ts'
 import { boundBodies } from './platform/http/bound-bodies.ts'
 import { describeApi } from './platform/http/describe-api.ts'
@@ -64,7 +64,6 @@ import { refuseNulInAddress } from './platform/http/refuse-nul.ts'
 import { createRequestMeter, measureRequests } from './platform/http/measure-requests.ts'
 import { createAddressReader } from './platform/http/network.ts'
 import { createStandardHeaders, prepareRequest } from './platform/http/prepare-request.ts'
-import { Refusal } from './platform/http/refusal.ts'
 import { serve } from './platform/http/serve.ts'
 import { sameOrigin } from './platform/http/same-origin.ts'
 import { keepHouse } from './platform/keep-house.ts'
@@ -223,17 +222,7 @@ export async function createApp(given: AppParts): Promise<RunningApp> {
   securityLogRoutes(app, parts, { may, securityLog })
   findingRoutes(app, parts, may)
   if (meters) metricsRoutes(app, parts, { tokens: config.metricsTokens, meters })
-  const ok = { status: 200, headers: { 'content-type': 'text/plain; charset=UTF-8' }, body: 'ok' }
-  app.get(
-    '/healthz',
-    visitor('Whether the process answers'),
-    atOnce(() => ok),
-    (c) => c.text(ok.body),
-  )
-  app.get('/readyz', visitor('Whether work can be done and kept'), async (c) => {
-    if (!(await checkReady())) throw new Refusal('not-ready', { headers: { 'retry-after': '5' } })
-    return c.text('ready')
-  })
+  healthRoutes(app, parts, checkReady)
   serve(app, readApiDescription, { rule: may('api:describe', 'This description') }, async () =>
     describeApi(app, { title: 'Broom', contract: await loadContract() }),
   )

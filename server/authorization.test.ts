@@ -37,6 +37,7 @@ const visitorRoutes = [
   'GET /sitemap.xml',
   'GET /manifest.webmanifest',
   'GET /favicon.svg',
+  'GET /favicon.ico',
   'GET /icon-192.png',
   'GET /icon-512.png',
   'GET /icon-maskable-512.png',

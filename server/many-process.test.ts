@@ -46,6 +46,9 @@ test(
     expect((await ask(server.url, 'ample.example', setUp)).status).toBe(200)
     expect((await ask(server.url, 'bright.example', '/')).status).toBe(200)
     expect((await ask(server.url, 'clear.example', '/')).status).toBe(421)
+    const { port: PORT } = new URL(server.url)
+    const looked = await runCommand(['doctor'], { BUSINESSES_DIR: folder, BUSINESS: 'ample.example', PORT })
+    expect(looked.output).toMatch(/ok +server +It answers at .* and can work\./)
 
     const backups = makeFolder()
     const saved = await runCommand(['backup', backups], { BUSINESSES_DIR: folder, BUSINESS: 'ample.example' })

@@ -9,6 +9,9 @@ const target = ['es2022', 'chrome111', 'edge111', 'firefox114', 'safari16.4']
 /** The script inside the page is paid by every visitor before the first touch. */
 const maxScriptBytes = 2048
 
+/** How long the bundler's parts took is for who works on it, not for who starts a site. */
+export const checks: Rolldown.InputOptions['checks'] = { bundlerTimings: false }
+
 export type FontUrls = Record<string, string>
 
 /**
@@ -54,6 +57,7 @@ async function buildProgram({ root, out, fonts, name, entry }: Program): Promise
       emptyOutDir: false,
       manifest: manifestFile,
       rolldownOptions: {
+        checks,
         input: { [name]: join(root, entry) },
         preserveEntrySignatures: 'strict',
         output: { codeSplitting: { groups: filesOf(name) } },
@@ -138,7 +142,7 @@ async function buildStyles(root: string, entry: string): Promise<string> {
 async function buildInMemory(root: string, entry: string, output: Rolldown.OutputOptions) {
   const result = await build({
     ...shared(root, {}),
-    build: { target, write: false, rolldownOptions: { input: join(root, entry), output } },
+    build: { target, write: false, rolldownOptions: { checks, input: join(root, entry), output } },
   })
   // Safe: neither several outputs nor watching was asked for.
   return (result as Rolldown.RolldownOutput).output

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { build, type Plugin } from 'vite'
-import { type FontUrls, shared } from './build-bundles.ts'
+import { checks, type FontUrls, shared } from './build-bundles.ts'
 import { writeAscii } from './write-ascii.ts'
 
 /**
@@ -37,6 +37,7 @@ export async function buildServer(root: string, out: string, fonts: FontUrls): P
       ssr: true,
       outDir: join(out, 'server'),
       rolldownOptions: {
+        checks,
         input: {
           main: join(root, 'server/main.ts'),
           commands: join(root, 'server/commands.ts'),

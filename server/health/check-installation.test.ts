@@ -1,4 +1,6 @@
 import { chmodSync, existsSync, mkdtempSync, rmSync } from 'node:fs'
+import { once } from 'node:events'
+import { createServer } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
@@ -91,6 +93,25 @@ test('each trouble is one sentence with its remedy, and no password is in any', 
   expect(output).not.toContain('hunter2')
 })
 
+test(
+  'an address leads here when this very site answers there, and not when another program does',
+  { timeout: 60_000 },
+  async () => {
+    const { output: own } = await ask({ PUBLIC_URL: server.url })
+    expect(own).toContain(`  ${server.url} leads here.`)
+    expect(own).toMatch(/ok +server +It answers at .* and can work\./)
+    const other = createServer((_asked, answer) => answer.end('ok')).listen(0, '127.0.0.1')
+    onTestFinished(() => void other.close())
+    await once(other, 'listening')
+    const address = other.address()
+    const port = String(typeof address === 'object' && address ? address.port : '')
+    const { output, code } = await ask({ PUBLIC_URL: `http://localhost:${port}`, PORT: port })
+    expect(code).toBe(1)
+    expect(output).toMatch(/PROBLEM {2}address +What answers at http:\/\/localhost:\d+ is not this site /)
+    expect(output).toMatch(/PROBLEM {2}server +What answers at http:\/\/127\.0\.0\.1:\d+ is not this site /)
+  },
+)
+
 test('a contradiction in the configuration is what it says, and all that it says', { timeout: 60_000 }, async () => {
   const { code, output } = await ask({ MAIL_FROM: 'office@example.com' })
   expect({ code, lines: output.trim().split('\n').length }).toEqual({ code: 1, lines: 2 })
@@ -168,7 +189,8 @@ test(
     onTestFinished(own.drop)
     const settings = { DATA_DIR: join(own.folder, 'new'), DATABASE_URL: '', AUTH_SECRET: 's'.repeat(40) }
     await (await launchServer(settings)).stop()
-    const { code, output } = await ask(settings)
+    // Its server has stopped, and the one that goes on is another site's.
+    const { code, output } = await ask({ ...settings, PORT: '1' })
     expect({ code, output }).toEqual({ code: 0, output: expect.stringMatching(/ok +database +The file is whole/) })
   },
 )

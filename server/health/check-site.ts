@@ -1,15 +1,18 @@
+import { once } from 'node:events'
+import { get, type IncomingMessage } from 'node:http'
 import type { Config } from '../config.ts'
 import type { Finding } from '../../domain/findings.ts'
+import { markedHealth, markHeader, signSite } from './sign-site.ts'
 
 const patienceMs = 5_000
 
 /** That the server answers on this machine. */
-export async function checkServer({ port }: Config): Promise<Finding[]> {
-  return [await checkHere(port)]
+export async function checkServer(config: Config): Promise<Finding[]> {
+  return [await checkHere(config)]
 }
 
 /** That it answers by its public address, through a proxy that says who asks. */
-export async function checkSite({ publicUrl, trustedProxies }: Config): Promise<Finding[]> {
+export async function checkSite({ publicUrl, trustedProxies, ...secrets }: Config): Promise<Finding[]> {
   if (publicUrl === null) {
     const sentence = 'PUBLIC_URL is not set: links in messages lead to this machine alone.'
     return [{ about: 'address', level: 'note', sentence }]
@@ -19,7 +22,7 @@ export async function checkSite({ publicUrl, trustedProxies }: Config): Promise<
     const sentence = `${publicUrl} is not encrypted; put a proxy with a certificate in front (docs/operate.md), and https:// into PUBLIC_URL.`
     findings.push({ about: 'address', level: 'problem', sentence })
   }
-  findings.push(await checkAddress(publicUrl))
+  findings.push(await checkAddress(publicUrl, secrets))
   if (publicUrl.startsWith('https:') && trustedProxies.length === 0) {
     const sentence =
       'All visitors count as one, for their addresses are the proxy’s; set TRUSTED_PROXIES to its address, such as 127.0.0.1.'
@@ -28,10 +31,14 @@ export async function checkSite({ publicUrl, trustedProxies }: Config): Promise<
   return findings
 }
 
-async function checkHere(port: number): Promise<Finding> {
+async function checkHere({ port, publicUrl, ...secrets }: Config): Promise<Finding> {
   const about = 'server'
   const address = `http://127.0.0.1:${port}`
-  const status = await ask(`${address}/readyz`)
+  // Of many businesses the one is meant that has this name.
+  const host = publicUrl === null ? null : new URL(publicUrl).host
+  const known = await askHere(port, host, markedHealth)
+  if (known.status === 200 && !isOurs(known, secrets)) return { about, level: 'problem', sentence: tellOther(address) }
+  const { status } = known.status === 200 ? await askHere(port, host, '/readyz') : known
   if (status === 200) return { about, level: 'ok', sentence: `It answers at ${address} and can work.` }
   if (typeof status === 'number') {
     return {
@@ -47,21 +54,53 @@ async function checkHere(port: number): Promise<Finding> {
   }
 }
 
-async function checkAddress(publicUrl: string): Promise<Finding> {
+async function checkAddress(publicUrl: string, secrets: Secrets): Promise<Finding> {
   const about = 'address'
-  const status = await ask(`${publicUrl}/healthz`)
-  if (status === 200) return { about, level: 'ok', sentence: `${publicUrl} leads here.` }
-  const sentence = `${publicUrl} does not lead here (${status}); look at the domain’s record, the proxy and its certificate.`
+  const answer = await askPublic(publicUrl)
+  if (isOurs(answer, secrets)) return { about, level: 'ok', sentence: `${publicUrl} leads here.` }
+  if (answer.status === 200) return { about, level: 'problem', sentence: tellOther(publicUrl) }
+  const sentence = `${publicUrl} does not lead here (${answer.status}); look at the domain’s record, the proxy and its certificate.`
   return { about, level: 'problem', sentence }
 }
 
-/** The status of the answer, or the code of what kept it away. */
-async function ask(url: string): Promise<number | string> {
+function tellOther(address: string): string {
+  return `What answers at ${address} is not this site as it is installed: restart the server if it was upgraded or has a new secret, else look at where that address leads.`
+}
+
+type Secrets = Pick<Config, 'authSecret' | 'previousSecret'>
+/** What came back, or the code of what kept it away. */
+type Heard = { status: number | string; mark?: string | null }
+
+/** Any program may answer with 200; only this site can answer with its mark. */
+function isOurs({ status, mark }: Heard, { authSecret, previousSecret }: Secrets): boolean {
+  const marks = [authSecret, previousSecret].filter((secret) => secret !== null).map(signSite)
+  return status === 200 && marks.some((own) => own === mark)
+}
+
+async function askPublic(publicUrl: string): Promise<Heard> {
   try {
-    const { status } = await fetch(url, { redirect: 'manual', signal: AbortSignal.timeout(patienceMs) })
-    return status
+    const signal = AbortSignal.timeout(patienceMs)
+    const { status, headers } = await fetch(`${publicUrl}${markedHealth}`, { redirect: 'manual', signal })
+    return { status, mark: headers.get(markHeader) }
   } catch (error) {
-    const cause = error instanceof Error ? error.cause : null
-    return cause instanceof Error && 'code' in cause ? String(cause.code) : 'no answer'
+    return { status: codeOf(error instanceof Error ? error.cause : null) }
   }
+}
+
+/** Not by fetch, which takes no name of the host but the address's own. */
+async function askHere(port: number, host: string | null, path: string): Promise<Heard> {
+  const asked = get({ port, path, host: '127.0.0.1', headers: host === null ? {} : { host }, agent: false })
+  asked.setTimeout(patienceMs, () => asked.destroy())
+  try {
+    const [answer] = (await once(asked, 'response')) as [IncomingMessage]
+    answer.resume()
+    const mark = answer.headers[markHeader]
+    return { status: answer.statusCode ?? 0, mark: typeof mark === 'string' ? mark : null }
+  } catch (error) {
+    return { status: codeOf(error) }
+  }
+}
+
+function codeOf(error: unknown): string {
+  return error instanceof Error && 'code' in error ? String(error.code) : 'no answer'
 }

@@ -3,12 +3,14 @@ import type { Finding } from '../../domain/findings.ts'
 import { readFindings } from '../../domain/endpoints/health.ts'
 import type { May } from '../owner/require-owner.ts'
 import type { Parts } from '../parts.ts'
-import { withRule } from '../platform/http/access.ts'
+import { visitor, withRule } from '../platform/http/access.ts'
+import { atOnce } from '../platform/http/answer-at-once.ts'
 import type { App } from '../platform/http/app-context.ts'
 import { Refusal } from '../platform/http/refusal.ts'
 import { serve } from '../platform/http/serve.ts'
 import { checkFromInside } from './check-installation.ts'
 import { describeMetrics, type Meters } from './describe-metrics.ts'
+import { markHeader, signSite } from './sign-site.ts'
 
 /** What the server stands on, looked at when the owner asks; who asks meanwhile hears the same. */
 export function findingRoutes(app: App, { config }: Parts, may: May): void {
@@ -42,4 +44,20 @@ export function metricsRoutes(app: App, parts: Parts, { tokens, meters }: { toke
 /** Of one length, whatever was sent. */
 function hash(text: string): Buffer {
   return createHash('sha256').update(text).digest()
+}
+
+/** Whether the process answers, and which site it is; whether it can work. Anybody may ask. */
+export function healthRoutes(app: App, { config }: Parts, checkReady: () => Promise<boolean>): void {
+  const ok = { status: 200, headers: { 'content-type': 'text/plain; charset=UTF-8' }, body: 'ok' }
+  const mark = signSite(config.authSecret)
+  app.get(
+    '/healthz',
+    visitor('Whether the process answers'),
+    atOnce(() => ok),
+    (c) => c.text(ok.body, 200, { [markHeader]: mark }),
+  )
+  app.get('/readyz', visitor('Whether work can be done and kept'), async (c) => {
+    if (!(await checkReady())) throw new Refusal('not-ready', { headers: { 'retry-after': '5' } })
+    return c.text('ready')
+  })
 }

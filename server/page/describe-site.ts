@@ -35,6 +35,9 @@ export const appIcons = {
 /** Asked for at this address without being named anywhere; the phone rounds its corners. */
 export const touchIcon = { '/apple-touch-icon.png': { size: 180, isMaskable: true } } as const
 
+/** As large as search engines want it, and sharp on a screen of twice the density. */
+export const tabIcon = { size: 48, isMaskable: false } as const
+
 /** How the site looks as an icon on a phone, where it opens without the browser's bars. */
 export function describeManifest({ brand, brandColor }: Settings): object {
   return {

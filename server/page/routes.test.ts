@@ -164,3 +164,16 @@ test('search engines find the page, and phones its name and icon', async () => {
   expect(icon.body).toContain('#0f5f5c')
   expect(await page()).toContain('<link rel="canonical" href="https://clean.example/"')
 })
+
+test('whoever asks for /favicon.ico unasked gets the icon, in a file of that kind', async () => {
+  const answer = await fetch(`${server.url}/favicon.ico`)
+  expect(answer.headers.get('content-type')).toBe('image/vnd.microsoft.icon')
+  const file = Buffer.from(await answer.arrayBuffer())
+  // One picture of 48 × 48, a PNG, behind a head of 22 bytes.
+  expect([...file.subarray(0, 8)]).toEqual([0, 0, 1, 0, 1, 0, 48, 48])
+  const [length, offset] = [file.readUInt32LE(14), file.readUInt32LE(18)]
+  const png = file.subarray(offset)
+  expect([offset, png.length]).toEqual([22, length])
+  expect(png.subarray(1, 4).toString()).toBe('PNG')
+  expect([png.readUInt32BE(16), png.readUInt32BE(20)]).toEqual([48, 48])
+})

@@ -13,7 +13,16 @@ import { readSettings } from '../settings/store.ts'
 import { type CachedPage, createPageCache } from './cache-page.ts'
 import type { CachedPageData } from './cache-page-data.ts'
 import { createPicture } from './draw-picture.ts'
-import { appIcons, describeManifest, touchIcon, writeFacts, writeRobots, writeSitemap } from './describe-site.ts'
+import {
+  appIcons,
+  describeManifest,
+  tabIcon,
+  touchIcon,
+  writeFacts,
+  writeRobots,
+  writeSitemap,
+} from './describe-site.ts'
+import { writeIconFile } from './write-icon-file.ts'
 import * as say from '#words/server/page.ts'
 
 /** What a parameter of the page's address opens, by its name: the state for its value, or null for a dead link. */
@@ -104,5 +113,11 @@ function siteFiles(app: App, parts: Parts): void {
   app.get('/favicon.svg', visitor("The icon in the business's colour"), async (c) => {
     const { brandColor } = await readSettings(database.queries)
     return c.body(rendering.drawIcon(brandColor), 200, file('image/svg+xml'))
+  })
+
+  const drawTabIcon = createPicture(parts, ({ brandColor }) => rendering.drawAppIcon(brandColor, tabIcon))
+  app.get('/favicon.ico', visitor('The icon for whoever looks for no other'), async (c) => {
+    const png = await drawTabIcon(await readSettings(database.queries))
+    return c.body(writeIconFile(png, tabIcon.size), 200, file('image/vnd.microsoft.icon'))
   })
 }

@@ -1,0 +1,18 @@
+const headBytes = 22
+
+/** A PNG as an .ico file with one picture: what browsers, feed readers and PDF viewers ask for where nothing names an icon. */
+export function writeIconFile(png: Uint8Array, size: number): Uint8Array<ArrayBuffer> {
+  const file = new Uint8Array(headBytes + png.byteLength)
+  const head = new DataView(file.buffer)
+  // An icon, and one picture in it.
+  head.setUint16(2, 1, true)
+  head.setUint16(4, 1, true)
+  file.set([size, size], 6)
+  // One plane of 32 bits, where the PNG begins, and how long it is.
+  head.setUint16(10, 1, true)
+  head.setUint16(12, 32, true)
+  head.setUint32(14, png.byteLength, true)
+  head.setUint32(18, headBytes, true)
+  file.set(png, headBytes)
+  return file
+}
