@@ -2,7 +2,7 @@
 import { mkdirSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { configOf, readManyConfig, readPlace, readUsedConfig } from './config.ts'
-import { ConfigError, isHostName } from './environment.ts'
+import { ConfigError, isHostName, readPostgresAddress } from './environment.ts'
 import { printLink, printSetUpLink } from './owner/print-link.ts'
 import { describeFindings } from './health/describe-findings.ts'
 import type { Sums } from './platform/database/copy-database.ts'
@@ -112,10 +112,11 @@ async function rotateSecret([step]: string[]): Promise<string> {
 
 async function moveToPostgres([address]: string[]): Promise<string> {
   const { dataDir, database } = readPlace()
-  const url = address ?? (database.kind === 'postgres' ? database.url : '')
-  if (!/^postgres(ql)?:\/\//.test(url)) {
+  const said = address ?? (database.kind === 'postgres' ? database.url : '')
+  if (!/^postgres(ql)?:\/\//.test(said)) {
     throw new StartError('Say where to: npm run move-to-postgres -- postgres://user:password@host/database.')
   }
+  const url = readPostgresAddress(said, 'that address')
   const { moveToPostgres: move } = await import('./backups/move-to-postgres.ts')
   return `${list(await move(dataDir, url))}Everything is in PostgreSQL, counted and compared. Start the server with DATABASE_URL, and with the same DATA_DIR or AUTH_SECRET: links and sessions live on. The file in ${dataDir} stays as it was at this moment; put it away.\n`
 }

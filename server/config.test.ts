@@ -116,6 +116,20 @@ test('addresses are taken as their drivers take them, and no password is in what
   expect(() => url('postgres://broom:hidden#b@localhost/broom')).not.toThrow('hidden')
 })
 
+test('TLS to PostgreSQL is asked for by the word that says what the driver does, and its files are there', () => {
+  const url = (options: string) => read({ DATABASE_URL: `postgres://broom@db.example.com/broom?${options}` }).database
+  for (const mode of ['prefer', 'require', 'verify-ca', 'verify-full'])
+    expect(url(`a=1&sslmode=${mode}&b=2`)).toMatchObject({
+      url: expect.stringMatching(/\?a=1&sslmode=verify-full&b=2$/),
+    })
+  for (const left of ['sslmode=disable', 'sslmode=no-verify', 'uselibpqcompat=true&sslmode=require'])
+    expect(url(left)).toMatchObject({ url: expect.stringContaining(left) })
+  expect(url(`sslmode=require&sslrootcert=${import.meta.filename}`)).toMatchObject({ kind: 'postgres' })
+  expect(() => url('sslrootcert=/nowhere/authority.pem')).toThrow(
+    /"\/nowhere\/authority\.pem" cannot be read; correct sslrootcert in DATABASE_URL/,
+  )
+})
+
 test('several in one variable stand with commas or spaces between', () => {
   const [one, two] = ['q', 'p'].map((letter) => `age1${letter.repeat(58)}`)
   for (const between of [',', ', ', ' ', '\n'])

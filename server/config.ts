@@ -10,6 +10,7 @@ import {
   listOf,
   type Misspelt,
   readBusinessesDir,
+  readPostgresAddress,
   requireAddress,
 } from './environment.ts'
 import { requireOwnFolder } from './platform/require-own-folder.ts'
@@ -166,9 +167,7 @@ function readDatabase({ DATABASE_URL }: Environment, dataDir: string): DatabaseC
       'DATABASE_URL must begin with postgres://; leave it out to keep everything in the data folder.',
     )
   }
-  // The driver finds a socket's folder behind an empty host, which no address may have beside a user.
-  requireAddress('DATABASE_URL', DATABASE_URL.replace('@/', '@localhost/'))
-  return { kind: 'postgres', url: DATABASE_URL }
+  return { kind: 'postgres', url: readPostgresAddress(DATABASE_URL) }
 }
 
 function readSmtp({ SMTP_URL, MAIL_FROM, MAIL_BOUNCES_TO }: Environment): Config['smtp'] {

@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs'
+import { accessSync, constants, existsSync, readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { parseEnv } from 'node:util'
 
@@ -101,6 +101,31 @@ export function requireAddress(name: string, address: string): void {
   throw new ConfigError(
     `${name} is no address that can be read; in its user and its password write # as %23, / as %2F, ? as %3F, @ as %40 and % as %25.`,
   )
+}
+
+/**
+ * The address of a PostgreSQL database as the driver is given it; `name` is what a person would correct. Where TLS is asked
+ * for at all the driver checks the certificate and its name. It warns of words that mean less to other programs
+ * (`sslmode=require`), so it is told the one that says what it does.
+ */
+export function readPostgresAddress(address: string, name = 'DATABASE_URL'): string {
+  // The driver finds a socket's folder behind an empty host, which no address may have beside a user.
+  requireAddress(name, address.replace('@/', '@localhost/'))
+  const options = new URLSearchParams(address.split('?')[1])
+  for (const option of ['sslrootcert', 'sslcert', 'sslkey']) requireFile(options.get(option), `${option} in ${name}`)
+  if (options.get('uselibpqcompat') === 'true') return address
+  return address.replace(/(?<=[?&]sslmode=)(prefer|require|verify-ca)(?=&|$)/, 'verify-full')
+}
+
+function requireFile(path: string | null, name: string): void {
+  if (path === null) return
+  try {
+    accessSync(path, constants.R_OK)
+  } catch (error) {
+    throw new ConfigError(`The file "${path}" cannot be read; correct ${name}, or give it to the user who runs this.`, {
+      cause: error,
+    })
+  }
 }
 
 function isWritten({ username, password }: URL): boolean {

@@ -3,6 +3,7 @@ import type { Config } from '../config.ts'
 import { findShape } from '../platform/database/migrate.ts'
 import type { Queries } from '../platform/database/open-database.ts'
 import { openReader } from '../platform/database/open-reader.ts'
+import { StartError } from '../platform/process/start-error.ts'
 import { readSettings } from '../settings/store.ts'
 import type { Finding } from '../../domain/findings.ts'
 import { clockIn } from '../../domain/format-moment.ts'
@@ -38,13 +39,21 @@ async function askDatabase({ database }: Config, checkState: CheckState): Promis
     const state = shape === 'older' ? older : await checkState(queries, database.kind)
     return [state, await checkClock(queries), await checkZone(queries)]
   } catch (error) {
-    const remedy =
-      database.kind === 'postgres' ? 'start it, or correct DATABASE_URL' : 'put a backup in its place (docs/operate.md)'
-    const reason = error instanceof Error && 'code' in error ? String(error.code) : String(error)
-    return [{ about, level: 'problem', sentence: `It does not answer as it should (${reason}); ${remedy}.` }]
+    return [{ about, level: 'problem', sentence: await explain(error, database) }]
   } finally {
     await queries.destroy()
   }
+}
+
+async function explain(error: unknown, database: Config['database']): Promise<string> {
+  if (database.kind === 'postgres') {
+    const { explainAddress } = await import('../platform/database/postgres.ts')
+    const told = explainAddress(error, database.url)
+    if (told instanceof StartError) return told.message
+  }
+  const reason = error instanceof Error && 'code' in error ? String(error.code) : String(error)
+  const remedy = database.kind === 'postgres' ? 'correct DATABASE_URL' : 'put a backup in its place (docs/operate.md)'
+  return `It does not answer as it should (${reason}); ${remedy}.`
 }
 
 async function describeAnswer(_queries: Queries, engine: Config['database']['kind']): Promise<Finding> {

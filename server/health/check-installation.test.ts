@@ -157,7 +157,7 @@ test.runIf(process.env['TEST_DATABASE_URL'])('a PostgreSQL in which there is not
 test('a database that is away is told with its code and without its password', { timeout: 60_000 }, async () => {
   const { code, output } = await ask({ DATABASE_URL: 'postgres://broom:hunter2@127.0.0.1:1/broom' })
   expect(code).toBe(1)
-  expect(output).toMatch(/PROBLEM {2}database +It does not answer as it should .*correct DATABASE_URL\./)
+  expect(output).toMatch(/PROBLEM {2}database +The database at 127\.0\.0\.1:1 does not answer .*correct DATABASE_URL\./)
   expect(output).not.toContain('hunter2')
 })
 

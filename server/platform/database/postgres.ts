@@ -169,6 +169,13 @@ function getTypeParser(oid: number, format?: 'text' | 'binary') {
 export function explainAddress(error: unknown, address: string): unknown {
   if (!(error instanceof DatabaseTroubleError)) return error
   const { host = 'unknown' } = URL.parse(address) ?? {}
-  const sentence = `The database at ${host} does not answer (${error.message}); start it, or correct DATABASE_URL.`
+  const sentence = isUntrusted(error)
+    ? `The certificate of the database at ${host} is not trusted here (${error.message.split(';')[0]}); say who signed it, in DATABASE_URL: ?sslmode=verify-full&sslrootcert= and the path of a file.`
+    : `The database at ${host} does not answer (${error.message}); start it, or correct DATABASE_URL.`
   return new StartError(sentence, { cause: error })
+}
+
+/** Signed by nobody whom this machine knows, which is how most hosts of databases have it. */
+function isUntrusted({ cause }: DatabaseTroubleError): boolean {
+  return cause instanceof Error && /^(SELF_SIGNED|DEPTH_ZERO|UNABLE_TO_(GET|VERIFY))/.test(codeOf(cause))
 }
