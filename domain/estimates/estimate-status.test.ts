@@ -18,6 +18,15 @@ test('an estimate that waits expires after that; one that was answered does not'
   expect(isExpired({ status: 'approved', createdAt }, timeZone, end)).toBe(false)
 })
 
+test.each([
+  ['America/Santiago', '2026-08-06', '2026-09-06T01:00:00-03:00'],
+  ['America/Havana', '2027-02-11', '2027-03-14T01:00:00-04:00'],
+  ['Asia/Beirut', '2026-02-26', '2026-03-29T01:00:00+03:00'],
+  ['Africa/Cairo', '2026-03-24', '2026-04-24T01:00:00+03:00'],
+])('an estimate is valid to the end of a day after which the clocks skip midnight: %s', (zone, day, next) => {
+  expect(validUntil(Date.parse(`${day}T15:00:00Z`), zone)).toBe(Date.parse(next) - 1)
+})
+
 test('an estimate ends at midnight of its last day, also where the clocks go back in the hours after it', () => {
   // In Berlin on October 25, 2026, at three in the morning.
   const made = Date.parse('2026-09-24T10:00:00+02:00')

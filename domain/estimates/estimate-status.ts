@@ -22,7 +22,10 @@ export function validUntil(createdAt: number, timeZone: string): number {
   const midnight = Date.parse(`${dayIn(timeZone, createdAt)}T00:00:00Z`) + (estimateValidDays + 1) * dayMs
   // The distance from UTC as it is then: the clocks may have been changed since.
   const near = midnight - aheadOfUtc(midnight, timeZone)
-  return midnight - aheadOfUtc(near, timeZone) - 1
+  const end = midnight - aheadOfUtc(near, timeZone)
+  // Where the clocks skip midnight, the next day begins at the hour after it.
+  const isDayOver = end + aheadOfUtc(end, timeZone) >= midnight
+  return (isDayOver ? end : near) - 1
 }
 
 const dayMs = 86_400_000
