@@ -27,6 +27,22 @@ test('the figures of a price list sum up to what the list does, for every choice
   }
 })
 
+test('what is sold under the name of a bathroom is no price for each of them', () => {
+  const bathroom = { label: 'Bathroom', price: 40 }
+  const prices = { ...defaultPriceList, bathroom: 17, extras: { ...defaultPriceList.extras, bathroom } }
+  const service = { label: 'Bathroom', description: 'the bathroom alone', base: 60 }
+  const list = { ...prices, services: { ...prices.services, bathroom: service } }
+  const choice = { homeSize: 'medium', bathrooms: 3, frequency: 'once' } as const
+  for (const chosen of [
+    { ...choice, service: 'deep', extras: ['bathroom'] },
+    { ...choice, service: 'deep', extras: [] },
+  ])
+    expect(quoteFigures(writeFigures(prices), chosen)).toEqual(quote(prices, chosen))
+  const alone = { ...choice, service: 'bathroom', extras: [] }
+  const sold = { ...list, extras: defaultPriceList.extras }
+  expect(quoteFigures(writeFigures(sold), alone)).toEqual(quote(sold, alone))
+})
+
 test('what is no line of figures is no price', () => {
   const choice = { service: 'standard', homeSize: 'medium', bathrooms: 1, extras: ['oven'], frequency: 'once' } as const
   const line = writeFigures(defaultPriceList)
@@ -78,9 +94,9 @@ test('a page that says what later visits were shown for is told when that alone 
 
 test('figures go up to a hundred thousand, and prices that were seen from nothing to ten millions', () => {
   const choice = { service: 'a', homeSize: 'medium', bathrooms: 1, extras: [], frequency: 'once' } as const
-  const quoteOf = (base: number) => quoteFigures(`a:${base} medium:1 bathroom:0 once:0`, choice)?.first
+  const quoteOf = (base: number) => quoteFigures(`a:${base} medium:1 Bathroom:0 once:0`, choice)?.first
   expect([quoteOf(100_000), quoteOf(100_001)]).toEqual([100_000, undefined])
-  const sizedAt = (price: number) => quoteFigures(`a:9 a.medium:${price} medium:1 bathroom:0 once:0`, choice)?.first
+  const sizedAt = (price: number) => quoteFigures(`a:9 a.medium:${price} medium:1 Bathroom:0 once:0`, choice)?.first
   expect([sizedAt(5), sizedAt(-5)]).toEqual([5, undefined])
   const takes = (price: number) => v.is(priceShownFields.priceShown, price)
   expect([-1, 0, 10_000_000, 10_000_001].filter(takes)).toEqual([0, 10_000_000])

@@ -28,6 +28,9 @@ export function priceShownOf({ first, later }: Quote): Required<PriceShown> {
   return { priceShown: first, laterPriceShown: later }
 }
 
+/** No id has a capital: something of one's own may be called a bathroom, too. */
+const perBathroom = 'Bathroom'
+
 /** All figures of a price list in one line, each by its name, for a form that has no script to sum up what it shows. */
 export function writeFigures({ services, homeSizes, bathroom, extras, frequencies }: PriceFigures): string {
   return [
@@ -36,7 +39,7 @@ export function writeFigures({ services, homeSizes, bathroom, extras, frequencie
       Object.entries(sizes).map(([size, price]) => [`${name}.${size}`, price]),
     ),
     ...Object.entries(homeSizes).map(([name, { multiplier }]) => [name, multiplier]),
-    ['bathroom', bathroom],
+    [perBathroom, bathroom],
     ...Object.entries(extras).map(([name, { price }]) => [name, price]),
     ...Object.entries(frequencies).map(([name, { percentOff }]) => [name, percentOff]),
   ]
@@ -54,7 +57,7 @@ export function quoteFigures(line: string, choice: Required<Choice>): Quote | nu
   }
   const ofSize = `${service}.${homeSize}`
   const sized = figures.has(ofSize) ? [ofSize] : []
-  if (![service, homeSize, 'bathroom', ...extras, frequency, ...sized].every(isFigure)) return null
+  if (![service, homeSize, perBathroom, ...extras, frequency, ...sized].every(isFigure)) return null
   const take = <Name extends string, Field extends string>(names: readonly Name[], field: Field) =>
     // Object.fromEntries types its keys as string; the keys are exactly the names, and there is a figure for each.
     Object.fromEntries(names.map((name) => [name, { [field]: figures.get(name) }])) as Record<
@@ -66,7 +69,7 @@ export function quoteFigures(line: string, choice: Required<Choice>): Quote | nu
     {
       services: { [service]: { base: figures.get(service), sizes: { [homeSize]: figures.get(ofSize) } } },
       homeSizes: take([homeSize], 'multiplier'),
-      bathroom: figures.get('bathroom'),
+      bathroom: figures.get(perBathroom),
       extras: take(extras, 'price'),
       frequencies: take([frequency], 'percentOff'),
     } as PriceFigures,
