@@ -32,6 +32,16 @@ test('what turns the letters around it is taken out, and right-to-left names sta
   expect(sayFault(v.safeParse(personName, '\u202e \u202c').issues?.[0].message ?? '')).toBe('Enter the name.')
 })
 
+test('letters that nobody sees are no name, and names that are joined by some are taken as they are', () => {
+  for (const unseen of ['\u200b', '\u2060 \u3164', '\u00ad', '\ufe0f\u{e0061}'])
+    expect([unseen, sayFault(v.safeParse(ownName, unseen).issues?.[0].message ?? '')]).toEqual([
+      unseen,
+      'Enter your name.',
+    ])
+  // Persian parts a word by a joiner, and a family is four signs.
+  for (const name of ['مه\u200cرخ', '👩\u200d👩\u200d👧', '!', 'a\u00ad']) expect(v.parse(ownName, name)).toBe(name)
+})
+
 test('a line that may be empty names what is wrong with it as another line does', () => {
   const answer = optionalLine('the-answer', 10)
   const sentence = (input: string) => sayFault(v.safeParse(answer, input).issues?.[0].message ?? '')

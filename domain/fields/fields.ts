@@ -7,12 +7,17 @@ import { toZip, zipShape } from './zip.ts'
 // bundler leaves out the schemas that a page does not use, and the telephone rules with them.
 
 /**
- * One line of text a person typed: trimmed, without control characters, between 1 and `max` characters. What would turn
- * the letters around it is taken out: nobody sees it, and a name would read as another one.
+ * One line of text a person typed: trimmed, without control characters, at most `max` characters, and something to be seen
+ * among them. What would turn the letters around it is taken out: nobody sees it, and a name would read as another one.
  */
 // @__NO_SIDE_EFFECTS__
 export function line(what: string, max: number) {
-  return v.pipe(optionalLine(what, max), v.minLength(1, `missing:${what}`))
+  return v.pipe(optionalLine(what, max), v.check(hasVisible, `missing:${what}`))
+}
+
+/** Whether there is anything to read: joiners, fillers and soft hyphens (Unicode's default ignorables) alone show nothing. */
+export function hasVisible(text: string): boolean {
+  return /[^\s\p{DI}]/u.test(text)
 }
 
 /** The same, or nothing. */

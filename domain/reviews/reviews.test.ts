@@ -123,6 +123,7 @@ test('a review is as long as it may be, and its link, too', () => {
 
 test('a review says something, without control characters, and a place counts as a part of it', () => {
   const takes = (change: object) => v.is(createReviewSchema, { ...review, ...change })
+  expect(takes({ text: '\u200b\n\u3164' })).toBe(false)
   expect(['x', 'one\nother', 'a\u0007b', 'a\tb', 'a\u0085b'].map((text) => takes({ text }))).toEqual([
     true,
     true,
@@ -141,5 +142,7 @@ test.each([
   ['nine are not', 'o'.repeat(9), null],
   ['digits that stand four signs apart are two numbers', 'Rooms 41555    50132', null],
   ['a number is found behind another', 'On 11 and 12, call 415 555 0132', 'phone'],
+  ['a number with unseen letters in it is one', 'Call 415\u200b555\u200b0132', 'phone'],
+  ['an address with unseen letters in it is one', 'Look at exam\u00adple\u2060.com', 'link'],
   ['nine digits in groups are none', 'Part 415 555 013', null],
 ])('%s', (_, text, reason) => expect(heldFor(text)).toBe(reason))

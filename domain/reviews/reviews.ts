@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { keyField, line, ownName, paragraphs } from '../fields/fields.ts'
+import { hasVisible, keyField, line, ownName, paragraphs } from '../fields/fields.ts'
 import { serviceSchema } from '../pricing/choice-fields.ts'
 import type { Service } from '../pricing/pricing.ts'
 
@@ -44,7 +44,7 @@ export function reviewText(what: string, max: number, missing: string) {
   return v.pipe(
     paragraphs(what, max),
     v.transform((text) => text.replaceAll('\r\n', '\n').trim()),
-    v.minLength(1, missing),
+    v.check(hasVisible, missing),
     // oxlint-disable-next-line no-control-regex -- control characters are what is looked for
     v.check((text) => !/[\u0000-\u0009\u000b-\u001f\u007f-\u009f]/.test(text), 'controls'),
   )
@@ -75,8 +75,11 @@ type Words = Pick<Review, 'name' | 'location' | 'text'>
 
 /** Why a review is held back, or null. Looks at the words alone: one star and five are treated alike. */
 export function findHoldReason({ name, location, text }: Words): HoldReason | null {
-  // Compatibility forms first: full-width digits and letters are read as what they look like.
-  const words = [name, location, text].join('\n').normalize('NFKC')
+  // Read as they look: full-width digits and letters as plain ones, and without letters that nobody sees between them.
+  const words = [name, location, text]
+    .join('\n')
+    .normalize('NFKC')
+    .replace(/\p{DI}/gu, '')
   // Looked for from the @: from every letter on, a long text would be read as often as it has letters.
   if (/(?<=[^\s@])@[^\s@]+\.[^\s@]{2,}/.test(words)) return 'email'
   if (/\b[a-z]+:\/\/|\bwww\.|[a-z0-9-]\.(com|net|org|info|biz|io|co|us|shop|online|site|xyz|ru|cn)\b/i.test(words)) {
