@@ -2,14 +2,9 @@ import * as v from 'valibot'
 import { zipShape } from '../fields/zip.ts'
 import { bookingStatuses } from './booking-status.ts'
 import { serviceSchema } from '../pricing/choice-fields.ts'
+import { isDay } from '../schedule/calendar-days.ts'
 
-/** A day that the calendar has: in no year is there a 30th of February. */
-const dayField = v.pipe(v.string(), v.isoDate('choose-day'), v.check(isInCalendar, 'choose-day'))
-
-function isInCalendar(day: string): boolean {
-  const at = Date.parse(`${day}T00:00:00Z`)
-  return !Number.isNaN(at) && new Date(at).toISOString().startsWith(day)
-}
+const dayField = v.pipe(v.string(), v.check(isDay, 'choose-day'))
 
 /** What a list of bookings is narrowed down to; days are the business's own, both included. */
 export const bookingFilterSchema = v.object({

@@ -56,6 +56,24 @@ test('an hour that the clocks skip is still a window with a beginning before its
   expect(skipped?.startsAt).toBeLessThan(skipped?.endsAt ?? 0)
 })
 
+test.each([
+  ['America/Los_Angeles', '2027-03-14', '02:30', '03:00', '2027-03-14T03:30:00-07:00', 30],
+  ['America/Los_Angeles', '2027-03-14', '02:00', '03:00', '2027-03-14T03:00:00-07:00', 60],
+  ['America/Los_Angeles', '2027-03-14', '01:00', '04:00', '2027-03-14T01:00:00-08:00', 120],
+  ['Africa/Cairo', '2026-04-24', '00:15', '00:45', '2026-04-24T01:15:00+03:00', 30],
+  ['Australia/Lord_Howe', '2026-10-04', '02:00', '02:30', '2026-10-04T02:30:00+11:00', 30],
+])(
+  'hours that are all skipped last as long as they would have: %s, %s from %s to %s',
+  (at, date, start, end, begins, minutes) => {
+    const schedule = { ...defaultSchedule, openDays: [1, 2, 3, 4, 5, 6, 7], windows: [{ id: 'night', start, end }] }
+    const arranged = arrangedWindow(defaultSchedule, at, { date, start, end })
+    for (const window of [arranged, ...usualWindows(schedule, at, date)]) {
+      expect(window?.startsAt).toBe(Date.parse(begins))
+      expect(window?.endsAt).toBe(Date.parse(begins) + minutes * 60_000)
+    }
+  },
+)
+
 test('whatever the moment and the zone, every offered window lies after the lead time and never ends before it begins', () => {
   const zones = ['America/Los_Angeles', 'Asia/Kathmandu', 'Australia/Lord_Howe', 'Pacific/Apia', 'Europe/London']
   fc.assert(

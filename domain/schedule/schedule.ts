@@ -1,6 +1,6 @@
 import { Temporal } from 'temporal-polyfill'
 import * as v from 'valibot'
-import { addDays, dayOfWeek } from './calendar-days.ts'
+import { addDays, dayOfWeek, isDay } from './calendar-days.ts'
 import { optionalLine, time, whole } from '../fields/fields.ts'
 import { remember } from '../remember.ts'
 
@@ -102,7 +102,8 @@ export type OfferedWindow = {
 
 /**
  * Every window that may be booked at `now` (UTC epoch milliseconds): on open days, after the lead time and within the
- * horizon, in the business's time zone. A window that the clocks skip or repeat begins at the later of its readings.
+ * horizon, in the business's time zone. A window that the clocks skip or repeat begins at the later of its readings, and
+ * never ends before that.
  */
 export function offeredWindows(schedule: Schedule, timeZone: string, now: number): OfferedWindow[] {
   const offered: OfferedWindow[] = []
@@ -122,8 +123,7 @@ export function findOfferedWindow(
   wanted: { date: string; window: string },
 ): OfferedWindow | null {
   const today = toPlainDate(now, timeZone)
-  // November 31 has the shape of a date and is none.
-  if (addDays(wanted.date, 0) !== wanted.date) return null
+  if (!isDay(wanted.date)) return null
   if (wanted.date < today || wanted.date > addDays(today, schedule.horizonDays)) return null
   const window = windowsOfDay(schedule, timeZone, wanted.date).find((open) => open.window === wanted.window)
   return window && isInTime(window, schedule, now) ? window : null
@@ -138,11 +138,11 @@ export function arrangedWindow(
   timeZone: string,
   { date, start, end }: { date: string; start: string; end: string },
 ): ArrangedWindow | null {
-  if (addDays(date, 0) !== date || start >= end) return null
+  if (!isDay(date) || start >= end) return null
   const offered = windowsOfDay(schedule, timeZone, date).find((window) => window.start === start && window.end === end)
   if (offered) return { ...offered, isOffered: true }
-  const [startsAt, endsAt] = [toInstant(date, start, timeZone), toInstant(date, end, timeZone)]
-  return { date, window: `at-${start.replace(':', '')}`, start, end, startsAt, endsAt, isOffered: false }
+  const window = `at-${start.replace(':', '')}`
+  return { date, window, start, end, ...momentsOf(date, { start, end }, timeZone), isOffered: false }
 }
 
 function isInTime({ startsAt }: OfferedWindow, { leadHours }: Schedule, now: number): boolean {
@@ -176,9 +176,16 @@ function onDay(date: string, timeZone: string) {
     window: id,
     start,
     end,
-    startsAt: toInstant(date, start, timeZone),
-    endsAt: toInstant(date, end, timeZone),
+    ...momentsOf(date, { start, end }, timeZone),
   })
+}
+
+/** When hours of a day begin and end. Where the clocks skip all of them, they last as long as they would have. */
+function momentsOf(date: string, { start, end }: { start: string; end: string }, timeZone: string) {
+  const [startsAt, endsAt] = [toInstant(date, start, timeZone), toInstant(date, end, timeZone)]
+  if (endsAt > startsAt) return { startsAt, endsAt }
+  const [from, to] = [toInstant(date, start, 'UTC'), toInstant(date, end, 'UTC')]
+  return { startsAt, endsAt: startsAt + to - from }
 }
 
 /**
