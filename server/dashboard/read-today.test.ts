@@ -115,6 +115,20 @@ test('who answered an estimate waits for the owner until there is a booking or a
   expect(await waiting()).toEqual([])
 })
 
+test('on a day whose midnight the clocks leave out, the days after it begin at midnight all the same', async () => {
+  const { settings, version } = (await server.call('GET', '/api/settings', { headers })).body
+  const body = { key: randomUUID(), version, settings: { ...settings, timeZone: 'Asia/Beirut' } }
+  expect((await server.call('PUT', '/api/settings', { body, headers })).status).toBe(200)
+  // Beirut's clocks went from 23:59:59 to 1:00, on a Sunday.
+  now = Date.parse('2025-03-30T12:00:00+03:00')
+  await visit('Tonight', Date.parse('2025-03-30T23:00:00+03:00'))
+  await visit('Early on Monday', Date.parse('2025-03-31T00:30:00+03:00'))
+  await visit('Early on Tuesday', Date.parse('2025-04-01T00:30:00+03:00'))
+  const day = await today()
+  expect(names(day.visits)).toEqual(['Tonight', 'Early on Monday'])
+  expect(day.week.visits).toBe(1)
+})
+
 test('nobody reads the day who is not signed in', async () => {
   expect((await server.call('GET', '/api/today')).status).toBe(401)
 })

@@ -36,17 +36,21 @@ export async function readToday({ database: { queries }, clock }: Parts): Promis
   }
 }
 
-/** The beginnings of days in the business's time zone, in UTC epoch milliseconds. */
+/**
+ * The beginnings of days in the business's time zone, in UTC epoch milliseconds; of a day whose midnight the clocks leave
+ * out, its first moment.
+ */
 function daysAround(now: number, timeZone: string) {
-  const today = Temporal.Instant.fromEpochMilliseconds(now).toZonedDateTimeISO(timeZone).startOfDay()
+  const today = Temporal.Instant.fromEpochMilliseconds(now).toZonedDateTimeISO(timeZone).toPlainDate()
   const monday = today.subtract({ days: today.dayOfWeek - 1 })
+  const beginning = (day: Temporal.PlainDate) => day.toZonedDateTime(timeZone).epochMilliseconds
   return {
-    today: today.epochMilliseconds,
-    dayAfterTomorrow: today.add({ days: 2 }).epochMilliseconds,
-    week: monday.epochMilliseconds,
-    nextWeek: monday.add({ days: 7 }).epochMilliseconds,
+    today: beginning(today),
+    dayAfterTomorrow: beginning(today.add({ days: 2 })),
+    week: beginning(monday),
+    nextWeek: beginning(monday.add({ days: 7 })),
     // An estimate ends with its thirtieth day: what is older has ended, what was made from then on has more days.
-    oldest: today.subtract({ days: estimateValidDays }).epochMilliseconds,
-    endsLater: today.subtract({ days: estimateValidDays - endsSoonDays }).epochMilliseconds,
+    oldest: beginning(today.subtract({ days: estimateValidDays })),
+    endsLater: beginning(today.subtract({ days: estimateValidDays - endsSoonDays })),
   }
 }
