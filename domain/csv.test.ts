@@ -5,6 +5,14 @@ test.each(['=1+1', '+1', '-1', '@SUM(A1)', '\t=1', '\r=1'])('%j is a text and no
   expect(csvLine([text])).toBe(`"'${text}"\r\n`)
 })
 
+test.each(['02134', '007'])('%s keeps the zero in front', (text) => {
+  expect(csvLine([text])).toBe(`"'${text}"\r\n`)
+})
+
+test.each(['94110', '0', '0 Elm Street', '2026-01-01'])('%s is no figure with a zero in front, and stays', (text) => {
+  expect(csvLine([text])).toBe(`"${text}"\r\n`)
+})
+
 test('quotes, commas and lines stay inside their cell, and figures are figures', () => {
   expect(csvLine(['a "b", c\nd', 89, ''])).toBe('"a ""b"", c\nd",89,""\r\n')
 })

@@ -8,14 +8,17 @@ export type CsvList = (typeof csvLists)[number]
 /** What a program for tables takes for a formula, and would run (OWASP, CSV injection). */
 const formula = /^[=+\-@\t\r]/
 
-/** One line of a table (RFC 4180): every text in quotes, and none that begins a formula. */
+/** What such a program takes for a figure, and would cut: a ZIP code of New England would lose its zero. */
+const zeroInFront = /^0\d+$/
+
+/** One line of a table (RFC 4180): every text in quotes, and none that a program for tables takes for something else. */
 export function csvLine(cells: readonly (string | number)[]): string {
   const written = cells.map((cell) => (typeof cell === 'number' ? String(cell) : quoted(cell)))
   return `${written.join(',')}\r\n`
 }
 
 function quoted(text: string): string {
-  const safe = formula.test(text) ? `'${text}` : text
+  const safe = formula.test(text) || zeroInFront.test(text) ? `'${text}` : text
   return `"${safe.replaceAll('"', '""')}"`
 }
 
