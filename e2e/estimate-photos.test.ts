@@ -88,3 +88,33 @@ test('photos survive a lost line and a reload, one is taken out again, and the c
   expect((await opened).url()).toContain('/photos/')
   await customer.close()
 })
+
+test('a photo of a form that is closed while it is drawn is neither sent nor kept', async ({ page, site }) => {
+  await becomeOwner(page, site)
+  const form = await fillEstimate(page)
+  await page.evaluate(() => {
+    const draw = window.createImageBitmap
+    const isClosed = new Promise((resolve) => addEventListener('closed-form', resolve, { once: true }))
+    window.createImageBitmap = async (...given: [ImageBitmapSource]) => {
+      const picture = await draw(...given)
+      await isClosed
+      return picture
+    }
+  })
+  const sentPhotos: string[] = []
+  page.on('request', (request) => {
+    if (/photos/.test(request.url()) && request.method() === 'POST') sentPhotos.push(request.url())
+  })
+  const buffer = await takePhoto(page, '#aa3333')
+  await form.getByLabel('Add photos (optional)').setInputFiles({ name: 'hall.jpg', mimeType: 'image/jpeg', buffer })
+  await form.getByRole('button', { name: 'Cancel' }).click()
+  await expect(form).toBeHidden()
+  const stores = await page.evaluate(async () => {
+    dispatchEvent(new Event('closed-form'))
+    // What follows the drawing takes a moment, and would open the storage.
+    await new Promise((resolve) => setTimeout(resolve, 1_000))
+    return (await indexedDB.databases()).map(({ name }) => name)
+  })
+  expect(stores).toEqual([])
+  expect(sentPhotos).toEqual([])
+})

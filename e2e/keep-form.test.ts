@@ -71,6 +71,26 @@ test('a booking agreed on by phone is as it was typed after a look at the calend
   await expect(form.getByLabel('Customer name')).toHaveValue('')
 })
 
+test('what is typed while an estimate is on its way is kept, whatever is answered', async ({ page, site }) => {
+  await becomeOwner(page, site)
+  const form = await fillEstimate(page)
+  let answer = () => undefined as void
+  const typed = new Promise<void>((resolve) => (answer = resolve))
+  await page.route('**/api/estimates', async (route) => {
+    if (route.request().method() !== 'POST') return route.continue()
+    await typed
+    const problem = { type: 'about:blank', title: 'Reused', status: 422, code: 'key-reused', detail: 'Reused.' }
+    return route.fulfill({ status: 422, contentType: 'application/problem+json', body: JSON.stringify(problem) })
+  })
+  await sendEstimate(form)
+  await expect(form.getByRole('button', { name: 'Sending' })).toBeVisible()
+  await form.getByLabel('Notes (optional)').fill('Ring twice.')
+  answer()
+  await expect(form.getByText('An earlier press did reach the server')).toBeVisible()
+  await page.reload()
+  await expect(form.getByLabel('Notes (optional)')).toHaveValue('Ring twice.')
+})
+
 test('missing fields are named one by one, and the first one is focused', async ({ page, site }) => {
   await becomeOwner(page, site)
   await page.getByRole('button', { name: 'Create Free Estimate' }).click()

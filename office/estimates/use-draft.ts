@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { valuesOf } from '../desk/drafts.ts'
 import { forgetPhoto } from './kept-photos.ts'
 import { type Draft, estimateDraft, hasWords } from './draft.ts'
@@ -11,8 +11,11 @@ export function useDraft(ownerId: string) {
   const kept = estimateDraft(ownerId)
   const [draft, setDraft] = useState(() => kept.read() ?? emptyDraft())
   const [wasKept, setKept] = useState(() => hasWords(draft))
+  // An answer comes to what was pressed a while ago; meanwhile somebody may have gone on typing.
+  const newest = useRef(draft)
 
   function keep(next: Draft): void {
+    newest.current = next
     setDraft(next)
     kept.keep(hasWords(next) ? next : null)
   }
@@ -21,14 +24,14 @@ export function useDraft(ownerId: string) {
     draft,
     wasKept,
     read(data: FormData): Draft {
-      const next = { key: draft.key, values: valuesOf(data) }
+      const next = { key: newest.current.key, values: valuesOf(data) }
       keep(next)
       return next
     },
-    renewKey: () => keep({ ...draft, key: crypto.randomUUID() }),
+    renewKey: () => keep({ ...newest.current, key: crypto.randomUUID() }),
     clear: () => {
       setKept(false)
-      draft.values['photosWaiting']?.forEach((key) => void forgetPhoto(key))
+      newest.current.values['photosWaiting']?.forEach((key) => void forgetPhoto(key))
       keep(emptyDraft())
     },
   }

@@ -45,16 +45,17 @@ export function usePhotos(values: FormValues, onChanged: () => void) {
     return () => removeEventListener('online', sendAll)
   }, [])
 
+  const isGone = useRef(false)
   useEffect(() => {
-    let isGone = false
+    isGone.current = false
     const bringBack = async (key: string) => {
       const encoded = await findKeptPhoto(key)
-      if (encoded === null || isGone) return
+      if (encoded === null || isGone.current) return
       add({ key, encoded })
       await send({ key, encoded })
     }
     left.forEach((key) => void bringBack(key))
-    return () => void (isGone = true)
+    return () => void (isGone.current = true)
   }, [left])
 
   function add({ key, encoded }: { key: string; encoded: string }): void {
@@ -85,6 +86,8 @@ export function usePhotos(values: FormValues, onChanged: () => void) {
     setTold(files.length > room ? say.leftOut(files.length - room, estimatePhotosMost) : undefined)
     for (const file of files.slice(0, room)) {
       const encoded = await encode(file)
+      // No draft will ever name a photo of a form that was closed meanwhile.
+      if (isGone.current) return
       if (encoded === null) {
         setTold(sayFault('photo-no-picture'))
         continue
