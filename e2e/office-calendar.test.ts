@@ -1,5 +1,8 @@
 import type { Page } from '@playwright/test'
+import SqliteFile from 'better-sqlite3'
+import { join } from 'node:path'
 import { addDays } from '../domain/schedule/calendar-days.ts'
+import { toInstant, toPlainDate } from '../domain/schedule/schedule.ts'
 import { expectNoBarriers, expectNoBarriersInBothLooks } from './barriers.ts'
 import { becomeOwner, pane } from './office.ts'
 import { bookConfirmed, findWindows, letHeldLeave } from './owner-visits.ts'
@@ -50,6 +53,29 @@ test('the calendar shows who is visited where; a visit opens, and Back leads to 
   await calendar(page).getByRole('button', { name: 'Today', exact: true }).click()
   await calendar(page).getByRole('button', { name: 'Back' }).click()
   await expect(page.getByRole('button', { name: 'Create Free Estimate' })).toBeVisible()
+})
+
+test('a day with more visits than the window shows leaves the way through the weeks in sight', async ({
+  page,
+  site,
+}) => {
+  await page.setViewportSize({ width: 1280, height: 560 })
+  await becomeOwner(page, site)
+  const windows = (await findWindows(page, site)).slice(4, 9)
+  for (const [at, window] of windows.entries()) await bookConfirmed(page, site, { ...window, name: `Ana Díaz ${at}` })
+  const zone = 'America/Los_Angeles'
+  const today = toPlainDate(Date.now(), zone)
+  const noon = toInstant(today, '12:00', zone)
+  const file = new SqliteFile(join(site.folder, 'broom.sqlite'))
+  file.prepare('update bookings set date = ?, starts_at = ?, ends_at = ?').run(today, noon, noon + 3_600_000)
+  file.close()
+  await show(page, site, 'view=week')
+  const last = calendar(page)
+    .getByRole('button', { name: /Ana Díaz/ })
+    .last()
+  await expect(last).toBeVisible()
+  await expect(last).not.toBeInViewport()
+  await expect(calendar(page).getByRole('radio', { name: 'Week' })).toBeInViewport({ ratio: 1 })
 })
 
 test('the keyboard goes through the days of months, and the one chosen is shown below', async ({ page, site }) => {

@@ -46,8 +46,8 @@ export function WeekView(shown: Shown) {
 }
 
 /**
- * Brings today into sight when the week opens: on a phone, at the end of the week, it lies below. Only once, so that no
- * button moves under the finger of who goes through the weeks.
+ * Brings the beginning of today into sight when the week opens: on a phone, at the end of the week, it lies below. Only
+ * once, so that no button moves under the finger of who goes through the weeks.
  */
 function useReveal() {
   const isDone = useRef(false)
@@ -57,7 +57,7 @@ function useReveal() {
   }, [])
 }
 
-type DayProps = { day: CalendarDay; calendar: Calendar; shown: Shown; reveal: Ref<HTMLLIElement> | undefined }
+type DayProps = { day: CalendarDay; calendar: Calendar; shown: Shown; reveal: Ref<HTMLHeadingElement> | undefined }
 
 function DayOfWeek({ day, calendar, shown, reveal }: DayProps) {
   const { date, words, visits, blocked } = day
@@ -65,8 +65,8 @@ function DayOfWeek({ day, calendar, shown, reveal }: DayProps) {
   const slots = slotsOf(day, calendar.visits)
   const isOff = blocked.isWhole || day.windows.length === 0
   return (
-    <li ref={reveal} className="week-day" data-today={isToday ? '' : undefined}>
-      <h4>
+    <li className="week-day" data-today={isToday ? '' : undefined}>
+      <h4 ref={reveal}>
         <button
           type="button"
           className="row-open day-open"

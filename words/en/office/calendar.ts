@@ -78,8 +78,11 @@ export const longWeekday = remember(100, inUtc({ weekday: 'long' }))
 export const monthDay = remember(500, inUtc({ month: 'short', day: 'numeric' }))
 /** `December 2026` */
 export const month = remember(100, inUtc({ month: 'long', year: 'numeric' }))
-/** `Nov 30 – Dec 6, 2026` */
-export const week = (from: string, to: string) => `${monthDay(from)} – ${monthDay(to)}, ${to.slice(0, 4)}`
+/** `Nov 30 – Dec 6, 2026`, and both years where they are two. */
+export function week(from: string, to: string): string {
+  const [year, nextYear] = [from.slice(0, 4), to.slice(0, 4)]
+  return `${monthDay(from)}${year === nextYear ? '' : `, ${year}`} – ${monthDay(to)}, ${nextYear}`
+}
 
 export const onPhone = 'In your phone’s calendar'
 export const linkTitle = 'In your phone’s calendar'
