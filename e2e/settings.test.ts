@@ -77,6 +77,22 @@ test('the owner makes the sample business theirs, and the next visitor sees it, 
   expect(mail?.parsed.text).toContain('the only message')
 })
 
+test.describe('on a device whose clock is set to another time zone', () => {
+  test.use({ timezoneId: 'America/New_York' })
+  test('that zone is offered, and one press takes it', async ({ page, site }) => {
+    await becomeOwner(page, site)
+    const settings = await openSettings(page)
+    const business = await unfold(settings, 'Business')
+    await expect(business.getByText('This device’s clock is set to Eastern.')).toBeVisible()
+    await business.getByRole('button', { name: 'Use that' }).click()
+    await expect(business.getByLabel('Time zone')).toBeFocused()
+    await expect(business.getByText('This device’s clock is set to Eastern.')).toBeHidden()
+    await save(settings)
+    await expect(settings.getByText('Saved. The page shows it from now on.')).toBeVisible()
+    expect((await kept(page, site)).settings.timeZone).toBe('America/New_York')
+  })
+})
+
 test('what makes no sense is said at its field, folded or not, and the way there is a press', async ({
   page,
   site,

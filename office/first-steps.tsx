@@ -26,7 +26,7 @@ export function FirstSteps({ dashboard: { business, delivers }, today: { hasEsti
           {!delivers.text && <ScreenLink screen={{ kind: 'delivery' }}>{say.deliveryHow}</ScreenLink>}
         </Step>
         <Step title={say.firstEstimate} isDone={hasEstimate}>
-          {hasEstimate ? say.firstEstimateDone : say.firstEstimateOpen}
+          {hasEstimate ? say.firstEstimateDone : <FirstEstimate />}
         </Step>
       </ol>
       {hasEstimate && (
@@ -38,6 +38,17 @@ export function FirstSteps({ dashboard: { business, delivers }, today: { hasEsti
         </p>
       )}
     </section>
+  )
+}
+
+function FirstEstimate() {
+  return (
+    <>
+      {say.firstEstimateOpen}{' '}
+      <button type="button" className="link" onClick={() => open({ kind: 'new-estimate' })}>
+        {say.firstEstimateWrite}
+      </button>
+    </>
   )
 }
 

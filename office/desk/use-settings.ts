@@ -14,4 +14,5 @@ export function useSettings(): { prices?: PriceList; timeZone: string } {
   return settings ?? { timeZone: readersZone }
 }
 
-const readersZone = /* @__PURE__ */ new Intl.DateTimeFormat().resolvedOptions().timeZone
+/** What the clock of this device is set to. */
+export const readersZone = /* @__PURE__ */ new Intl.DateTimeFormat().resolvedOptions().timeZone

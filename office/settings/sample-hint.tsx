@@ -13,11 +13,11 @@ export function SampleHint({ business }: { business: { brand: string; phone: str
   if (sample === null) return null
   const { state, action } = words[sample]
   return (
-    <div className="note sample-hint">
+    <>
       {state}{' '}
       <button type="button" className="link" onClick={() => open({ kind: 'settings' })}>
         {action}
       </button>
-    </div>
+    </>
   )
 }

@@ -1,4 +1,7 @@
+import { useState } from 'react'
 import { Field } from '../desk/field.tsx'
+import { readersZone } from '../desk/use-settings.ts'
+import { isOtherTime } from './device-zone.ts'
 import { field, type Fields } from './fields.ts'
 import * as say from '#words/office/settings.ts'
 
@@ -18,27 +21,43 @@ const usualNames = new Set<string>(usual.map(([name]) => name))
 export function TimeZoneField({ fields }: { fields: Fields }) {
   const { error, ...control } = field(fields, 'timeZone')
   const others = Intl.supportedValuesOf('timeZone').filter((name) => !usualNames.has(name))
+  const [now] = useState(() => Date.now())
+  /** The button goes away with what it offers; the focus stays with the field. */
+  function takeDeviceZone(select: string): void {
+    document.getElementById(select)?.focus()
+    fields.set('timeZone', readersZone)
+  }
   const isKnown = usualNames.has(control.value) || others.includes(control.value)
   return (
     <Field label={say.timeZone} error={error} hint={say.timeZoneHint}>
       {(tied) => (
-        <select {...tied} {...control}>
-          {!isKnown && <option value={control.value}>{control.value}</option>}
-          <optgroup label={say.unitedStates}>
-            {usual.map(([name, words]) => (
-              <option key={name} value={name}>
-                {words}
-              </option>
-            ))}
-          </optgroup>
-          <optgroup label={say.others}>
-            {others.map((name) => (
-              <option key={name} value={name}>
-                {name.replaceAll('_', ' ')}
-              </option>
-            ))}
-          </optgroup>
-        </select>
+        <>
+          <select {...tied} {...control}>
+            {!isKnown && <option value={control.value}>{control.value}</option>}
+            <optgroup label={say.unitedStates}>
+              {usual.map(([name, words]) => (
+                <option key={name} value={name}>
+                  {words}
+                </option>
+              ))}
+            </optgroup>
+            <optgroup label={say.others}>
+              {others.map((name) => (
+                <option key={name} value={name}>
+                  {name.replaceAll('_', ' ')}
+                </option>
+              ))}
+            </optgroup>
+          </select>
+          {isKnown && isOtherTime(readersZone, control.value, now) && (
+            <p className="hint">
+              {say.deviceZone(usual.find(([name]) => name === readersZone)?.[1] ?? readersZone.replaceAll('_', ' '))}{' '}
+              <button type="button" className="link" onClick={() => takeDeviceZone(tied.id)}>
+                {say.useDeviceZone}
+              </button>
+            </p>
+          )}
+        </>
       )}
     </Field>
   )

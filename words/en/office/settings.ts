@@ -220,6 +220,8 @@ export const remindOfEstimates = 'Remind customers of estimates that they have n
 export const remindersHint =
   'Three and seven days after an estimate was sent, by e-mail, and by text to whoever asked for texts of it; between 9 a.m. and 8 p.m., on Sundays from noon. Any answer ends them, and customers can end them themselves.'
 export const timeZone = 'Time zone'
+export const deviceZone = (zone: string) => `This device’s clock is set to ${zone}.`
+export const useDeviceZone = 'Use that'
 export const timeZoneHint =
   'Days and arrival windows are in this zone. When you change it, customers of confirmed visits get the entry for their calendar anew by e-mail.'
 export const unitedStates = 'United States'

@@ -67,4 +67,5 @@ export const deliveryNone =
   'This is a demo until a mail server is set up: everything works, and what you send waits in the Outbox.'
 export const firstEstimate = 'First estimate'
 export const firstEstimateDone = 'Your first estimate is made.'
-export const firstEstimateOpen = 'A name, an e-mail address and two choices; the price and the PDF make themselves.'
+export const firstEstimateOpen = 'Who it is for, and two choices; the price and the PDF make themselves.'
+export const firstEstimateWrite = 'Write it'
