@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test'
 import { pixelsOf, textOf } from '../tools/read-pdf.ts'
 import { fillBusiness } from './filled-business.ts'
-import { becomeOwner } from './office.ts'
+import { becomeOwner, pane } from './office.ts'
+import { bookConfirmed } from './owner-visits.ts'
 import { expect, test } from './site.ts'
 import { bookingDialog, changeBusiness, chooseWindow } from './visitor.ts'
 
@@ -36,6 +37,27 @@ test('with colours of the reader’s own, what is chosen still looks chosen', as
     .locator('.star-row label')
     .evaluateAll((labels) => labels.map((label) => getComputedStyle(label).borderBottomWidth))
   expect(lines).toEqual(['4px', '4px', '4px', '0px', '0px'])
+})
+
+test('with colours of the owner’s own, the list that is shown and the screen that is open still look so', async ({
+  page,
+  site,
+}) => {
+  await page.emulateMedia({ forcedColors: 'active' })
+  await page.setViewportSize({ width: 390, height: 664 })
+  await becomeOwner(page, site)
+  await page.goto(`${site.server.url}/?office=reviews`)
+  const lists = pane(page, 'Reviews')
+  // What is forced is the color alone: a ground that was clear stays clear.
+  const withoutAlpha = (color = '') => color.match(/\d+/g)?.slice(0, 3).join()
+  const shown = await lists.getByRole('button', { pressed: true }).evaluate(backgroundOf)
+  const other = await lists.getByRole('button', { name: /^Hidden/, pressed: false }).evaluate(backgroundOf)
+  expect(withoutAlpha(shown)).not.toBe(withoutAlpha(other))
+  const bar = page.getByRole('navigation', { name: 'Sections of the office' })
+  const [line, ground] = await bar
+    .locator('[aria-current]:visible')
+    .evaluate((link) => [getComputedStyle(link, '::before').backgroundColor, getComputedStyle(link).backgroundColor])
+  expect(withoutAlpha(line)).not.toBe(withoutAlpha(ground))
 })
 
 for (const [width, percent] of [
@@ -182,6 +204,20 @@ test('at load no script touches the price that the style sheet shows; with extra
   await page.goBack()
   await expect(page.getByRole('checkbox', { name: /^Inside the oven/ })).toBeChecked()
   await expect(price).toHaveText('$119')
+})
+
+test('a box for notes is on paper with what stands in it, and not while it is empty', async ({ page, site }) => {
+  await becomeOwner(page, site)
+  const { id } = await bookConfirmed(page, site)
+  await page.goto(`${site.server.url}/?office=bookings&id=${id}`)
+  const notes = page.getByRole('textbox', { name: /notes/i })
+  await expect(notes).toBeVisible()
+  await page.emulateMedia({ media: 'print' })
+  await expect(notes).toBeHidden()
+  await page.emulateMedia({ media: 'screen' })
+  await notes.fill('Bring the ladder.')
+  await page.emulateMedia({ media: 'print' })
+  await expect(notes).toBeVisible()
 })
 
 test('what lies open is on paper once and whole, for the owner and behind a private link', async ({ page, site }) => {

@@ -60,6 +60,20 @@ test('the list for the van says when, where, how to get in, and whom to call', a
   await expect(dialog.getByRole('region')).toHaveCount(2)
 })
 
+test('a list is offered as a table once there is something in it', async ({ page, site }) => {
+  await becomeOwner(page, site)
+  const table = page.getByRole('link', { name: /CSV/ })
+  const lists = { bookings: 'Bookings', reviews: 'Reviews' }
+  for (const [name, title] of Object.entries(lists)) {
+    await page.goto(`${site.server.url}/?office=${name}`)
+    await expect(pane(page, title).locator('.state')).toBeVisible()
+    await expect(table).toHaveCount(0)
+  }
+  await book(page, site)
+  await page.goto(`${site.server.url}/?office=bookings`)
+  await expect(table).toBeVisible()
+})
+
 test('all bookings come page by page, newest first', async ({ page, site }) => {
   await becomeOwner(page, site)
   const free = await findWindows(page, site)

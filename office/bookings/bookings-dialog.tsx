@@ -15,7 +15,7 @@ import * as say from '#words/office/booking-screens.ts'
 
 /** Every booking, in four lists; what needs an answer first. */
 export function BookingsDialog({ list, asked }: { list: BookingList | undefined; asked: string }) {
-  const pending = useDashboard().data?.counters.pending ?? 0
+  const { pending, bookings } = useDashboard().data?.counters ?? { pending: 0, bookings: 0 }
   // What needs an answer when it is opened; answering the last one does not change the list under the reader.
   const [usual] = useState<BookingList>(pending > 0 ? 'to-answer' : 'coming')
   const chosen = list ?? usual
@@ -51,7 +51,7 @@ export function BookingsDialog({ list, asked }: { list: BookingList | undefined;
       <LastChange key={chosen} />
       {chosen === 'all' && <FilterPart filter={filter} />}
       <BookingListView key={`list ${chosen} ${words}`} list={chosen} filter={filter} />
-      <CsvLink list="bookings" />
+      {bookings > 0 && <CsvLink list="bookings" />}
     </Pane>
   )
 }

@@ -52,7 +52,9 @@ export function NotesForm({ label, hint, draft, notes, rows, maxLength, schema, 
       )}
       {trouble !== null && <FormTrouble>{trouble}</FormTrouble>}
       <Field label={label} hint={hint} error={errors['notes']}>
-        {(tied) => <textarea {...tied} name="notes" rows={rows} maxLength={maxLength} defaultValue={notes} />}
+        {(tied) => (
+          <textarea {...tied} name="notes" rows={rows} maxLength={maxLength} placeholder=" " defaultValue={notes} />
+        )}
       </Field>
       {isChanged && (
         <div>

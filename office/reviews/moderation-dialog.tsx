@@ -59,7 +59,7 @@ function Lists({ list, usual }: { list: ReviewStatus | undefined; usual: ReviewS
         <Reviews key={status} status={status} pages={reviews.data.pages} />
       )}
       {!reviews.isPlaceholderData && <More list={reviews} words={say.older} />}
-      <CsvLink list="reviews" />
+      {counts && Object.values(counts).some((count) => count > 0) && <CsvLink list="reviews" />}
     </>
   )
 }
