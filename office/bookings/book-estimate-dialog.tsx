@@ -78,7 +78,7 @@ function BookForm({ details, settings }: { details: EstimateDetails; settings: S
         name="zip"
         defaultValue={zipOf(address)}
         inputMode="numeric"
-        maxLength={5}
+        maxLength={10}
         error={errors['zip']}
       />
       <TextField label={say.access} name="access" maxLength={1_000} error={errors['access']} />

@@ -100,7 +100,7 @@ function NewBookingForm({ settings, page, draft, onStartOver }: FormProps) {
         <TextField label={say.email} type="email" required {...field('email', page?.customer.email)} />
         <TextField label={say.phone} type="tel" maxLength={40} required {...field('phone', page?.customer.phone)} />
         <TextField label={say.address} maxLength={300} required {...field('address', page?.customer.address)} />
-        <TextField label={say.zip} inputMode="numeric" maxLength={5} {...field('zip', last?.zip)} />
+        <TextField label={say.zip} inputMode="numeric" maxLength={10} {...field('zip', last?.zip)} />
       </fieldset>
       <WhenFields schedule={schedule} given={begin} errors={errors} />
       <CleaningFields values={values} errors={errors} prices={prices} choice={choice} />

@@ -16,7 +16,7 @@ export const kinds: Record<SearchKind, string> = {
 }
 export const found = (count: number) => (count === 1 ? '1 result' : `${count} results`)
 export const nothingFound = (typed: string) =>
-  `Nothing begins with “${typed}”. Try the first letters of a name or a street, or a phone number.`
+  `Nothing begins with “${typed}”. Try the first letters of a name or a street, a phone number, or the whole number of an estimate.`
 export const customer = 'Customer'
 export const bookAgain = 'Book again'
 export const estimateAgain = 'Estimate again'
