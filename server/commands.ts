@@ -7,6 +7,7 @@ import { printLink, printSetUpLink } from './owner/print-link.ts'
 import { describeFindings } from './health/describe-findings.ts'
 import type { Sums } from './platform/database/copy-database.ts'
 import { DatabaseTroubleError } from './platform/process/database-trouble.ts'
+import { explainDisk } from './platform/process/explain-disk.ts'
 import { StartError } from './platform/process/start-error.ts'
 
 type Command = {
@@ -135,7 +136,7 @@ function list(sums: Sums): string {
 function explain(error: unknown): string {
   if (error instanceof ConfigError || error instanceof StartError || error instanceof DatabaseTroubleError)
     return error.message
-  const isFull = error instanceof Error && 'code' in error && /ENOSPC|SQLITE_FULL/.test(String(error.code))
-  if (isFull) return 'The disk is full; make room and run the command again. Nothing was changed.'
+  const disk = explainDisk(error)
+  if (disk !== null) return `${disk} Nothing was changed.`
   return error instanceof Error ? (error.stack ?? error.message) : String(error)
 }

@@ -7,6 +7,7 @@ import { type Config, type ManyConfig, readConfig, readManyConfig } from './conf
 import { ConfigError } from './environment.ts'
 import { openMany } from './many.ts'
 import { openPort } from './platform/http/open-port.ts'
+import { explainDisk } from './platform/process/explain-disk.ts'
 import { createLog, type Log } from './platform/process/log.ts'
 import { StartError } from './platform/process/start-error.ts'
 import * as say from '#words/server/businesses.ts'
@@ -105,6 +106,8 @@ function explainStart(error: unknown, { error: logError }: Log): string | null {
   if (error instanceof Error && 'code' in error && error.code === 'EADDRINUSE') {
     return 'Another program uses this port. Stop it, or choose another with PORT, such as PORT=3001.'
   }
+  const disk = explainDisk(error)
+  if (disk !== null) return disk
   logError('The server could not start', {
     error: error instanceof Error ? (error.stack ?? error.message) : String(error),
   })

@@ -1,7 +1,13 @@
+import { spawnSync } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
+import { launchServer } from '../tools/testing/launch-server.ts'
 import { findFreeWindows, visitForm } from './bookings/book-test-visit.ts'
+import { distFolder } from './platform/rendering.ts'
 import { startTestServer, type TestServer } from './start-test-server.ts'
 
 // What becomes of the server while its disk takes nothing more. SQLite is told so: as few pages as it has, or reading only.
@@ -76,3 +82,38 @@ test.runIf(onSqlite)('a disk that can only be read shows everything and refuses 
   expect(await askReady()).toBe(200)
   expect((await book()).status).toBe(201)
 })
+
+const canMount = process.getuid?.() === 0 && spawnSync('unshare', ['--mount', 'true']).status === 0
+
+test.runIf(onSqlite && canMount)(
+  'on a disk that has become read-only each command says so in one sentence, and none sends for a backup',
+  { timeout: 60_000 },
+  async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'broom-read-only-'))
+    onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
+    await (await launchServer({ DATA_DIR: folder })).stop()
+    const closing = 'mount --bind "$1" "$1" && mount -o remount,bind,ro "$1" && shift && exec "$@"'
+    const run = (...words: string[]) => {
+      const [entry = '', ...args] = words
+      const program = [process.execPath, join(distFolder, 'server', entry), ...args]
+      const { status, stdout, stderr } = spawnSync(
+        'unshare',
+        ['--mount', 'sh', '-c', closing, 'sh', folder, ...program],
+        {
+          env: { PATH: process.env['PATH'], DATA_DIR: folder, PORT: '0', NODE_ENV: 'production' },
+          encoding: 'utf8',
+        },
+      )
+      return { status, said: stdout + stderr }
+    }
+    for (const words of [['main.js'], ['commands.js', 'backup'], ['commands.js', 'rotate-secret']]) {
+      const { status, said } = run(...words)
+      expect(status).toBe(1)
+      expect(said).toMatch(/^\S+ cannot be used \(\w+\); see whether its disk is mounted read-only or failing\..*\n$/)
+    }
+    const { said } = run('commands.js', 'doctor')
+    expect(said).toMatch(/PROBLEM {2}folder +\S+ is on a disk that is read-only; see whether that disk is failing/)
+    expect(said).toMatch(/PROBLEM {2}database +It cannot be opened \(SQLITE_CANTOPEN\); give \S+ and all in it/)
+    expect(said).not.toContain('put a backup in its place')
+  },
+)

@@ -45,12 +45,17 @@ async function askDatabase({ database }: Config, checkState: CheckState): Promis
   }
 }
 
+/** The file may be whole: whatever is the matter is around it. */
+const cannotOpen = /^SQLITE_(CANTOPEN|READONLY|PERM)/
+
 async function explain(error: unknown, database: Config['database']): Promise<string> {
   if (database.kind === 'postgres') {
     const { explainAddress } = await import('../platform/database/postgres.ts')
     const told = explainAddress(error, database.url)
     if (told instanceof StartError) return told.message
   }
+  if (database.kind === 'sqlite' && error instanceof Error && 'code' in error && cannotOpen.test(String(error.code)))
+    return `It cannot be opened (${error.code}); give ${database.folder} and all in it to the user who runs the server, on a disk that can be written to.`
   const reason = error instanceof Error && 'code' in error ? String(error.code) : String(error)
   const remedy = database.kind === 'postgres' ? 'correct DATABASE_URL' : 'put a backup in its place (docs/operate.md)'
   return `It does not answer as it should (${reason}); ${remedy}.`

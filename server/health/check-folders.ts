@@ -35,7 +35,11 @@ function checkRights(folder: string, nearest: string): Finding {
   const isThere = folder === nearest
   try {
     accessSync(nearest, constants.R_OK | constants.W_OK | constants.X_OK)
-  } catch {
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'EROFS') {
+      const sentence = `${nearest} is on a disk that is read-only; see whether that disk is failing, and mount it to be written to.`
+      return { about, level: 'problem', sentence }
+    }
     const sentence = isThere
       ? `${folder} cannot be written to; give it to the user who runs the server.`
       : `${folder} is not there and cannot be made; make it, and give it to the user who runs the server.`
