@@ -13,12 +13,10 @@ afterAll(() => server.close())
 
 const page = async () => (await server.call('GET', '/')).body
 
-test('the page without reviews says so, and shows a new one within a second, once rendered', async () => {
+test('the page without reviews says so, and shows a new one without being asked to', async () => {
   expect(await page()).toContain('Be the first to share your experience!')
   await writeReview(server, { text: 'A "shiny" <script>alert(1)</script> kitchen' })
-  await expect
-    .poll(page, { timeout: 1000 })
-    .toContain('A &quot;shiny&quot; &lt;script&gt;alert(1)&lt;/script&gt; kitchen')
+  await expect.poll(page).toContain('A &quot;shiny&quot; &lt;script&gt;alert(1)&lt;/script&gt; kitchen')
   expect(await page()).not.toContain('<script>alert')
   expect(await page()).not.toContain('Be the first')
 })
@@ -29,7 +27,7 @@ test('changes that the page does not show leave its address tag as it is', async
   await server.database.transaction(async () => {})
   expect(await tag()).toBe(before)
   await writeReview(server)
-  await expect.poll(tag, { timeout: 1000 }).not.toBe(before)
+  await expect.poll(tag).not.toBe(before)
 })
 
 test('a page for one visitor is kept and found by nobody; a dead link says so', async () => {
