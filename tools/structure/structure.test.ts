@@ -9,6 +9,7 @@ import { findHomelessNames, findStrangeNames } from './names.ts'
 import { findLiteralWords } from './literal-words.ts'
 import { judgeNouns, nounDoors } from './nouns.ts'
 import { isProgram, isStyles, readSource, readSources } from './read-sources.ts'
+import { findDeadReferences } from './references.ts'
 import {
   findApiPaths,
   findEnvironmentReaders,
@@ -24,12 +25,12 @@ import {
 const root = fileURLToPath(new URL('../..', import.meta.url))
 const sources = readSources(root)
 const read = (path: string) => readFileSync(join(root, path), 'utf8')
+const listTracked = () => execFileSync('git', ['ls-files'], { cwd: root, encoding: 'utf8' }).trim().split('\n')
 
 describe('the project', () => {
   test('is seen whole', () => {
     const seen = new Set(sources.map(({ path }) => path))
-    const tracked = execFileSync('git', ['ls-files'], { cwd: root, encoding: 'utf8' }).split('\n')
-    const unseen = tracked.filter(
+    const unseen = listTracked().filter(
       (path) => (isProgram(path) || isStyles(path)) && existsSync(join(root, path)) && !seen.has(path),
     )
     expect(unseen).toEqual([])
@@ -64,6 +65,15 @@ describe('the project', () => {
   })
   test('names the columns that it reads', () => expect(findUnnamedColumns(sources)).toEqual([]))
   test('keeps the formatters of its language', () => expect(findUnkeptFormatters(sources)).toEqual([]))
+  test('has documentation that leads to files that there are', () => {
+    const files = listTracked().filter((path) => existsSync(join(root, path)))
+    const pages = files.filter((path) => path.endsWith('.md'))
+    expect(pages.length).toBeGreaterThan(100)
+    const dead = pages.flatMap((path) =>
+      findDeadReferences({ path, text: read(path) }, files).map((to) => `${path}: ${to}`),
+    )
+    expect(dead).toEqual([])
+  })
   test('has no file over 400 lines', () => expect(findLongFiles(sources)).toEqual([]))
   test('pins every version', () => expect(findLooseVersions(read('package.json'))).toEqual([]))
   test('locks every package, for every platform', () => expect(findLostPackages(read('package-lock.json'))).toEqual([]))
@@ -277,6 +287,28 @@ describe('a canary', () => {
     'const inFigures = (figure: number) => figure.toLocaleString(locale)',
   ])('%s makes one formatter at most', (text) => {
     expect(findUnkeptFormatters([readSource('words/en/a.ts', `import x from 'y'\n${text}\n`)])).toEqual([])
+  })
+
+  test.each([
+    ['docs/a.md', 'See [it](b.md#c) and [the picture](../site/a.svg).', ['docs/b.md', 'site/a.svg']],
+    ['docs/decisions/1.md', '[The rule](../../domain/gone.ts) was in `gone.ts`.', ['domain/gone.ts']],
+    [
+      'docs/a.md',
+      '`bookings/store.ts` beside `gone-store.ts`, and `pages/store.ts`',
+      ['gone-store.ts', 'pages/store.ts'],
+    ],
+  ])('reference of %s to what is not there is dead: %s', (path, text, dead) => {
+    expect(findDeadReferences({ path, text }, ['server/bookings/store.ts', 'docs/a.md'])).toEqual(dead)
+  })
+
+  test.each([
+    '[It](https://example.com/a.md)',
+    '[here](#there)',
+    '[that](../server/)',
+    '`store.ts` and `a.md`',
+    '`say.now`',
+  ])('%s leads somewhere', (text) => {
+    expect(findDeadReferences({ path: 'docs/a.md', text }, ['server/bookings/store.ts'])).toEqual([])
   })
 
   test('file of 401 lines is long', () => {
