@@ -1,6 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { readSecurityLog } from '../../domain/endpoints/security-log.ts'
-import { type SecurityEvent, securityEvents, securityLogDays } from '../../domain/owner/security-log.ts'
+import { type SecurityEvent, securityLogDays } from '../../domain/owner/security-log.ts'
 import { describeDevice, shortAddress } from '../account/describe-device.ts'
 import { Pane } from '../desk/pane.tsx'
 import { keyOf, read } from '../desk/queries.ts'
@@ -43,12 +43,11 @@ export default function SecurityLogDialog() {
 
 function Line({ line }: { line: SecurityEvent }) {
   const { timeZone } = useSettings()
-  const { words } = securityEvents[line.kind]
   const facts = [line.who, line.about, whereFrom(line)].filter((fact) => fact !== '')
   return (
     <li className="row">
       <div className="row-words">
-        <strong>{words}</strong>
+        <strong>{say.events[line.kind]}</strong>
         <span>{facts.join(' · ')}</span>
         <span className="row-facts">
           {line.times > 1 && <span>{say.times(line.times)}</span>}
@@ -60,6 +59,6 @@ function Line({ line }: { line: SecurityEvent }) {
 }
 
 function whereFrom({ network, userAgent }: SecurityEvent): string {
-  if (network === '') return 'from several networks'
+  if (network === '') return say.severalNetworks
   return `${describeDevice(userAgent)}, ${shortAddress(network)}`
 }

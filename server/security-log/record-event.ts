@@ -75,7 +75,7 @@ function add(known: Row, { network, about, user_agent }: Row): void {
 }
 
 function toRow({ kind, who, about, address, network, userAgent }: SecurityFacts, now: number): Row {
-  const isRefused = securityEvents[kind].outcome === 'refused'
+  const isRefused = securityEvents[kind] === 'refused'
   return {
     id: randomUUID(),
     created_at: now,

@@ -1,8 +1,52 @@
+import type { SecurityEventKind } from '../../../domain/owner/security-log.ts'
+
 export const title = 'Security log'
 export const lead = (days: number) =>
   `Sign-ins, changes and refusals of the last ${days} days. If a sign-in was not yours, change your password: every other device is signed out.`
 export const older = 'Show older lines'
 export const times = (times: number) => `${times} times within a minute`
 
+export const severalNetworks = 'from several networks'
+
 /** After "Loading" or "Copy". */
 export const theLog = 'the log'
+
+/** What was done, or what somebody was kept from. */
+export const events: Record<SecurityEventKind, string> = {
+  'owner-created': 'Account of the owner made',
+  'signed-in': 'Signed in',
+  'sign-in-failed': 'Sign-in refused',
+  'signed-out': 'Signed out',
+  'session-ended': 'Another device signed out',
+  'session-days-changed': 'Length of sign-ins changed',
+  'password-shown': 'Password entered once more',
+  'password-refused': 'Wrong password in the office',
+  'password-changed': 'Password changed',
+  'name-changed': 'Name of the owner changed',
+  'address-asked': 'New e-mail address asked for',
+  'address-changed': 'E-mail address changed',
+  'code-on': 'Code at sign-in switched on',
+  'code-off': 'Code at sign-in switched off',
+  'codes-made': 'New recovery codes made',
+  'code-asked': 'Right password, code asked for',
+  'code-entered': 'Signed in with a code',
+  'code-refused': 'Wrong code at sign-in',
+  'passkey-added': 'Passkey added',
+  'passkey-removed': 'Passkey removed',
+  'passkey-used': 'Signed in with a passkey',
+  'passkey-refused': 'Passkey refused',
+  'link-asked': 'Link by e-mail asked for',
+  'password-reset': 'New password set with a link',
+  'device-admitted': 'New device admitted with a link',
+  'link-refused': 'Sign-in link refused',
+  'settings-changed': 'Settings changed',
+  'calendar-link-shown': 'Private link of the calendar shown',
+  'calendar-link-ended': 'Private link of the calendar ended',
+  'customer-erased': 'Customer erased',
+  'trial-cleared': 'Trial cleared',
+  'token-created': 'API token made',
+  'token-revoked': 'API token revoked',
+  'token-refused': 'API token refused',
+  'other-site': 'Request of another site refused',
+  'limit-reached': 'Too many requests refused',
+}
