@@ -270,18 +270,23 @@ function hstsOf({ publicUrl, hstsSubdomains }: Config): string | null {
 
 /** What the page's address may open, by the name of its parameter. */
 function pageStates(parts: Parts): PageStates {
-  return {
+  const named: PageStates['named'] = {
+    // Of a private link a mail program may have cut off the token.
     booking: (token, c) => openBooking(parts, token, c),
-    book: (zip) => openBookingForm(parts, zip),
     review: (token) => openReview(parts, token),
     estimate: (token) => openEstimate(parts, token),
+    // A file is compared there.
     verify: (digest) => openVerify(parts, digest),
+  }
+  const valued: PageStates['valued'] = {
+    book: (zip) => openBookingForm(parts, zip),
     reviews: (before, c) => openReviews(parts, { before, rating: c.req.query('rating') }),
     rating: (rating) => openReviews(parts, { before: undefined, rating }),
     service: (name) => openService(parts, name),
     show: (what) => Promise.resolve(what === 'privacy' || what === 'review-rules' ? { kind: what } : null),
     thanks: (outcome) => Promise.resolve(thankForReview(outcome) ?? thankForWaiting(outcome)),
   }
+  return { named, valued }
 }
 
 function createDelivery(parts: AppParts, links: PrivateLinks): Delivery {

@@ -36,8 +36,8 @@ export function isSealed({ kind }: { kind: string }): boolean {
   return sealedKinds.has(kind)
 }
 
-/** To whom news of an area went is known until it has left, and no longer. */
-const forgetful = 'area-served'
+/** To whom these went is known until they have left, and no longer: who waited for an area is no customer. */
+const forgottenKinds = new Set(['area-served'])
 
 /**
  * Whether a message can be sent again. Of a sealed one that has ended nothing is left: its reader asks for a new link. Nor is
@@ -52,7 +52,7 @@ export function canSendAgain({
   status: MessageStatus
   hasLeft: boolean
 }): boolean {
-  const isKept = (status === 'queued' || !isSealed({ kind })) && !(kind === forgetful && hasLeft)
+  const isKept = (status === 'queued' || !isSealed({ kind })) && !(forgottenKinds.has(kind) && hasLeft)
   return isKept && messageActionsByStatus[status].includes('send-again')
 }
 

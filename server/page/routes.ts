@@ -25,11 +25,11 @@ import {
 import { writeIconFile } from './write-icon-file.ts'
 import * as say from '#words/server/page.ts'
 
-/** What a parameter of the page's address opens, by its name: the state for its value, or null for a dead link. */
-export type PageStates = Record<string, (value: string, c: Context<AppEnv>) => Promise<PageState | null>>
+/** The state for a parameter's value, or null for a dead link. */
+type OpenState = (value: string, c: Context<AppEnv>) => Promise<PageState | null>
 
-/** A file is compared on the page that its name alone opens; of a private link a mail program may have cut off the token. */
-const openedEmpty = new Set(['verify', 'booking', 'estimate', 'review'])
+/** What a parameter of the page's address opens, by its name: with a value, or by the name alone, too. */
+export type PageStates = { valued: Record<string, OpenState>; named: Record<string, OpenState> }
 
 type PageParts = { assets: Assets; pageData: CachedPageData; answerPage: AnswerPage; states: PageStates }
 
@@ -41,9 +41,8 @@ export function pageRoutes(app: App, parts: Parts, { assets, pageData, answerPag
     return fresh && chooseAnswer(fresh, headers)
   })
   app.get('/', visitor('The page'), answerFresh, async (c) => {
-    const isOpened = (name: string) => Boolean(c.req.query(name)) || (openedEmpty.has(name) && c.req.query(name) === '')
-    const opened = Object.keys(states).find(isOpened)
-    if (opened !== undefined) return answerState(c, opened)
+    const opened = findOpened(c)
+    if (opened) return answerPage(c, (await opened.open(opened.value, c)) ?? { kind: 'link-dead' })
     const { status, headers, body } = chooseAnswer(await page.read(), c.req.header())
     return new Response(body, { status, headers })
   })
@@ -62,9 +61,13 @@ export function pageRoutes(app: App, parts: Parts, { assets, pageData, answerPag
     return answerProblem(c, 'not-found', { detail: say.checkAddress })
   })
 
-  async function answerState(c: Context<AppEnv>, name: string): Promise<Response> {
-    const state = await states[name]?.(c.req.query(name) ?? '', c)
-    return answerPage(c, state ?? { kind: 'link-dead' })
+  function findOpened(c: Context<AppEnv>): { open: OpenState; value: string } | undefined {
+    const asked = (opening: Record<string, OpenState>) =>
+      Object.entries(opening).flatMap(([name, open]) => {
+        const value = c.req.query(name)
+        return value === undefined ? [] : { open, value }
+      })
+    return [...asked(states.named), ...asked(states.valued).filter(({ value }) => value !== '')][0]
   }
 }
 

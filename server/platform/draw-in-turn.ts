@@ -2,8 +2,8 @@ import type { Rendering } from './rendering.ts'
 import type { Turns } from './take-turns.ts'
 
 /**
- * Draws one letter after another. What a burst of messages has to be drawn would else keep from being
- * heard that a mail server has taken the last one, and a process that is killed meanwhile sends that again.
+ * Draws one letter after another. A burst of them would else keep the process from hearing that a mail server has taken the
+ * last e-mail, and one that is killed meanwhile sends that again.
  */
 export function drawInTurn(rendering: Rendering, turns: Turns): Rendering {
   const letters = Object.entries(rendering.letters).map(([template, load]) => {

@@ -171,7 +171,8 @@ async function press(business: Business, path: string, body: object): Promise<vo
 async function waitUntilTold({ inside }: Business, id: string, isKilled: () => boolean): Promise<void> {
   // While an attempt is under way there is no time for the next.
   const waiting = `select count(*) as count from messages
-    where (status = 'sending' or (status = 'queued' and next_attempt_at is not null)) and (entity_id = '${id}' or entity_id in (select id from bookings where estimate_id = '${id}'))`
+    where (status = 'sending' or (status = 'queued' and next_attempt_at is not null))
+      and (entity_id = '${id}' or entity_id in (select id from bookings where estimate_id = '${id}'))`
   for (const until = Date.now() + patienceMs; Date.now() < until && !isKilled();) {
     const [row] = await inside((ask) => ask(waiting))
     if (Number(row?.['count']) === 0) return
