@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { needsNoSaying } from './store.ts'
 import * as say from '#words/server/messages.ts'
 import { startMailServer, type MailServer } from '../../tools/mail-server.ts'
 import { bookNextWindow } from '../bookings/book-test-visit.ts'
@@ -48,7 +49,7 @@ const sidOf = (phone: string) => texting.sms.received.findLast(({ to }) => to ==
 async function find(id: string, kind: string) {
   const rows = texting.server.database.queries
     .selectFrom('messages')
-    .select(['id', 'status', 'error', 'in_doubt_since'])
+    .select(['id', 'status', 'error', 'in_doubt_since', 'good_until'])
   return rows.where('entity_id', '=', id).where('kind', '=', kind).executeTakeFirstOrThrow()
 }
 
@@ -77,7 +78,7 @@ test('an e-mail that its server has put off leaves no more once newer news has l
   expect(mailsTo(email)).toBe(before + 1)
   await pass(11 * minuteMs)
   const overtaken = await find(id, 'booking-confirmed')
-  expect(overtaken).toMatchObject({ status: 'failed', error: say.outdated.overtaken })
+  expect(overtaken).toMatchObject({ status: 'failed', error: say.outdated.overtaken, good_until: needsNoSaying })
   expect(mailsTo(email)).toBe(before + 1)
   const { status, body } = await texting.server.call('POST', `/api/messages/${overtaken.id}/send-again`, {
     headers: texting.headers,
@@ -110,7 +111,12 @@ async function abandon(id: string): Promise<void> {
     .execute()
 }
 
-const overtakenInDoubt = { status: 'unknown', error: say.outdated.overtaken, in_doubt_since: expect.any(Number) }
+const overtakenInDoubt = {
+  status: 'unknown',
+  error: say.outdated.overtaken,
+  in_doubt_since: expect.any(Number),
+  good_until: needsNoSaying,
+}
 
 test('an old e-mail whose attempt a killed server has left in doubt is not sent again, and its doubt is shown', async () => {
   const { id, email, cancel } = await confirmVisit()

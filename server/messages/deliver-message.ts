@@ -1,6 +1,6 @@
 import { envelopeId } from '../../domain/messages/mail-reports.ts'
 import { type Channel, isSealed, type MessageStatus } from '../../domain/messages/messages.ts'
-import { dropWords, findMessage, type Message } from './store.ts'
+import { dropWords, findMessage, type Message, needsNoSaying } from './store.ts'
 import { findOwnerEmail } from '../owner/store.ts'
 import { recordChange } from '../platform/changes.ts'
 import type { Clock } from '../platform/clock.ts'
@@ -125,6 +125,11 @@ async function attempt(delivery: Delivery, message: Message): Promise<Attempt> {
     const kept = await keepForMorning(delivery.database.queries, message, now)
     return { settlement: kept ?? stopTrying(message, tooLate), outcome: null }
   }
+  const outdated = await whyOutdated(delivery.database.queries, message, now)
+  if (outdated !== null) {
+    const settlement = { ...stopTrying(message, say.outdated[outdated]), goodUntil: needsNoSaying }
+    return { settlement, outcome: null }
+  }
   const unwanted = await whyUnwanted(delivery, message)
   if (unwanted !== null) return { settlement: stopTrying(message, unwanted), outcome: null }
   const outcome = await send(fillPrivateLinks(delivery.links, await drawMessage(delivery, message)))
@@ -142,13 +147,8 @@ async function attempt(delivery: Delivery, message: Message): Promise<Attempt> {
   return { settlement: settleOutcome(message, outcome, at), outcome }
 }
 
-/**
- * Whoever wants no more texts gets none of any kind, also of those that were waiting; but a last one says so. Nor does
- * anybody get the price of before a change, or a reminder after an answer, which was on its way at that moment.
- */
-async function whyUnwanted({ database, clock, links }: Delivery, message: Message): Promise<string | null> {
-  const outdated = await whyOutdated(database.queries, message, clock.now())
-  if (outdated !== null) return say.outdated[outdated]
+/** Whoever wants no more texts gets none of any kind, also of those that were waiting; but a last one says so. */
+async function whyUnwanted({ database, links }: Delivery, message: Message): Promise<string | null> {
   const { channel, kind, recipient } = message
   if (channel !== 'text' || kind === 'stopped-text') return null
   const why = await whyRefused(database.queries, links, recipient)

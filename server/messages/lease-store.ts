@@ -77,7 +77,7 @@ export type Settlement = {
   sentAt: number | null
   /** When it may have left, where the attempt ended without a word. */
   inDoubtSince?: number
-  /** Until when it is worth sending, where that is later than it was. */
+  /** Until when it is worth sending, where that is another time than it was. */
   goodUntil?: number
 }
 

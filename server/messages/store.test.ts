@@ -20,6 +20,7 @@ import {
   insertMessages,
   keepDrawn,
   messagesInsert,
+  needsNoSaying,
   type NewMessage,
   withdrawAct,
 } from './store.ts'
@@ -282,13 +283,15 @@ test('a list shows of a message what its reader needs, times in words of a date'
   expect(byId.get('c')).toMatchObject({ estimateId: null })
 })
 
-test('troubled is what ended badly, or in a doubt that nobody looks up any more', async () => {
+test('troubled is what ended badly, or in a doubt that nobody looks up any more, and still needs saying', async () => {
   await plant(
     { id: 'a', status: 'failed' },
     { id: 'b', status: 'unknown' },
     { id: 'c', status: 'bounced' },
     { id: 'd', status: 'undelivered' },
     { id: 'looked up', status: 'unknown', next_attempt_at: now },
+    { id: 'withdrawn', status: 'unknown', good_until: needsNoSaying },
+    { id: 'overtaken', status: 'failed', good_until: needsNoSaying },
     { id: 'kept' },
     { id: 'left', status: 'sent' },
   )

@@ -306,7 +306,10 @@ const selectNewest = preparePages((queries, _values, before) =>
 
 export const troubled = (['failed', 'unknown', 'bounced', 'undelivered'] as const).map((status) => sql.lit(status))
 
-/** Messages that ended badly, or in a doubt that no look-up at the provider will settle any more. */
+/** In `good_until`: it needs no saying any more, to whoever has or has not heard it, so nobody is to see to it either. */
+export const needsNoSaying = 0
+
+/** Messages that ended badly, or in a doubt that no look-up at the provider will settle any more, and still need saying. */
 export async function countTroubled(queries: Queries): Promise<number> {
   const row = await queries
     .selectFrom('messages')
@@ -314,6 +317,7 @@ export async function countTroubled(queries: Queries): Promise<number> {
     // Written out: with values to be filled in, SQLite cannot know that the index of just these fits.
     .where('status', 'in', troubled)
     .where('next_attempt_at', 'is', null)
+    .where('good_until', '>', needsNoSaying)
     .executeTakeFirstOrThrow()
   return Number(row.count)
 }

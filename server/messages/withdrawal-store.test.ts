@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { openTestTables } from '../platform/database/open-test-tables.ts'
 import { plantMessages, readIds, readMessage } from './plant-test-messages.ts'
+import { countTroubled } from './store.ts'
 import { withdrawMessage, withdrawReminders } from './withdrawal-store.ts'
 
 const tables = openTestTables('messages')
@@ -31,6 +32,7 @@ test('what needs no saying any more stays where it may have been said, and is no
     next_attempt_at: null,
     error: 'slow',
   })
+  expect(await countTroubled(tables.queries)).toBe(0)
 })
 
 test('reminders of an estimate are taken back while they wait, and nothing else of it', async () => {
@@ -53,4 +55,5 @@ test('a reminder that may have left stays when no more are wanted, and is not tr
   expect(await tables.write((write) => withdrawReminders(write, ['one']))).toEqual(['one', 'one'])
   expect(await readIds(tables.queries)).toEqual(['a'])
   expect(await read('a')).toMatchObject({ status: 'unknown', next_attempt_at: null })
+  expect(await countTroubled(tables.queries)).toBe(0)
 })

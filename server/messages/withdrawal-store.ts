@@ -1,5 +1,5 @@
 import type { Write } from '../platform/database/open-database.ts'
-import type { Message } from './store.ts'
+import { type Message, needsNoSaying } from './store.ts'
 
 /** Takes back what no longer needs saying; what has left, may have left, or is leaving, stays. */
 export async function withdrawMessage(
@@ -43,5 +43,5 @@ export async function withdrawReminders(write: Write, estimateIds: readonly stri
   return [...left, ...withdrawn].map(({ entity_id }) => entity_id)
 }
 
-/** What needs no saying any more, and may have been said: kept, and not tried again. */
-const leftInDoubt = { status: 'unknown', next_attempt_at: null } as const
+/** What may have been said all the same: kept, and neither tried again nor left for the owner to see to. */
+const leftInDoubt = { status: 'unknown', next_attempt_at: null, good_until: needsNoSaying } as const
