@@ -64,6 +64,35 @@ test('texts that need no answer leave the list, and who wants none is called', a
   await expect(stranger).toBeVisible()
 })
 
+test('a press whose answer is lost is pressed again after another text: the customer is texted once', async ({
+  page,
+  site,
+}) => {
+  await becomeOwner(page, site)
+  site.sms.callAt('http://localhost:0/webhooks/twilio/inbound', site.server.url)
+  await site.sms.text('+14155550155', 'Do you bring a ladder?')
+  await page.goto(`${site.server.url}/?office=messages`)
+  const texts = page.getByRole('article', { name: '+14155550155' })
+  const answer = texts.getByLabel('Your answer to +14155550155')
+  const keys: string[] = []
+  await page.route('**/api/texts/answer', async (route) => {
+    keys.push(route.request().postDataJSON().key)
+    if (keys.length > 1) return route.continue()
+    await route.fetch()
+    // It was done, another text comes, and the line is cut before the office has heard of either.
+    await site.sms.text('+14155550155', 'And a bucket?')
+    return route.abort()
+  })
+  await answer.fill('Yes, a tall one.')
+  await texts.getByRole('button', { name: 'Send text' }).click()
+  await expect(texts.getByText('And a bucket?')).toBeVisible()
+  await texts.getByRole('button', { name: 'Send text' }).click()
+  await expect(answer).toHaveValue('')
+  await expect(texts.getByText('And a bucket?')).toBeVisible()
+  expect(site.sms.received.filter(({ to }) => to === '+14155550155')).toHaveLength(1)
+  expect(new Set(keys).size).toBe(1)
+})
+
 test('what a customer has texted stands on their screen, and is answered there', async ({ page, site }) => {
   await becomeOwner(page, site)
   const { url } = site.server

@@ -56,7 +56,8 @@ function Conversation({ waiting, isAtCustomer }: { waiting: WaitingTexts; isAtCu
   const who = customer?.name ?? number
   const until = texts.at(-1)?.receivedAt ?? ''
   const { change, pending, refusal } = useChange({
-    of: ['settle-texts', number],
+    // With another text there is more to take off: another press.
+    of: ['settle-texts', number, until],
     shows,
     send: (key) => call(settleTexts, { body: { key, number, until } }),
   })

@@ -47,6 +47,20 @@ test('an answer is texted once, takes what was seen off the list, and leaves wha
   expect((await call('POST', '/api/texts/answer', { ...body, text: 'Never.' })).body.code).toBe('key-reused')
 })
 
+test('an answer pressed again, because its own answer was lost, is not refused for a text that has come meanwhile', async () => {
+  const number = newNumber()
+  await texting.sms.text(number, 'Do you come on Sundays')
+  const [first] = (await waitingOf(number)).texts
+  const body = { key: randomUUID(), number, text: 'From 12 on.' }
+  await call('POST', '/api/texts/answer', { ...body, until: first.receivedAt })
+  await texting.sms.text(number, 'Or on Mondays')
+  const [second] = (await waitingOf(number)).texts
+  expect((await call('POST', '/api/texts/answer', { ...body, until: second.receivedAt })).status).toBe(200)
+  // Nobody is texted twice, and what came meanwhile has had no answer.
+  expect(await texting.textsTo(number)).toEqual(['From 12 on.'])
+  expect((await waitingOf(number)).texts).toMatchObject([{ body: 'Or on Mondays' }])
+})
+
 test('texts that need no answer are taken off the list, and nothing is sent', async () => {
   const number = newNumber()
   await texting.sms.text(number, 'thanks')

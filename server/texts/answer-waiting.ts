@@ -36,13 +36,13 @@ export async function listWaitingTexts(
 type Given = { key: string; number: string; until: string; text: string }
 
 /** Answers what a number has texted by a text, once per key; whoever wants no texts gets none. */
-export async function answerWaiting(parts: Parts, { key, ...given }: Given) {
+export async function answerWaiting(parts: Parts, { key, number, until, text }: Given) {
   const { database, clock, delivery, links } = parts
   const now = clock.now()
-  const { number, until, text } = given
   const result = await once(
     database,
-    { key, route: 'POST /api/texts/answer', body: given, at: now },
+    // What had come in when it was pressed is no part of it: who presses again may have got another text meanwhile.
+    { key, route: 'POST /api/texts/answer', body: { number, text }, at: now },
     async (write, refuse) => {
       if ((await whyRefused(write, links, number)) !== null) return refuse('not-possible')
       const last = await settleWaiting(write, { number, until: Date.parse(until), at: now })
