@@ -7,7 +7,7 @@ const spreadMs = 26 * 3_600_000
 export function findVisitsToCome(queries: Queries, now: number) {
   return queries
     .selectFrom('bookings')
-    .select(['id', 'date', 'window_start', 'window_end'])
+    .select(['id', 'date', 'window_start', 'window_end', 'starts_at', 'version'])
     .where('status', 'in', ['pending', 'confirmed'])
     .where('starts_at', '>', now - spreadMs)
     .where('window_start', '<>', '')

@@ -1,5 +1,6 @@
 import { toInstant } from '../../domain/schedule/schedule.ts'
 import type { Settings } from '../../domain/settings/settings.ts'
+import { withdrawMessage } from '../messages/withdrawal-store.ts'
 import type { Parts } from '../parts.ts'
 import { recordChange } from '../platform/changes.ts'
 import type { Write } from '../platform/database/open-database.ts'
@@ -7,22 +8,38 @@ import { findVisitsToCome, updateTimes } from './hour-store.ts'
 import { sendBookingNews } from './send-booking-news.ts'
 import { findBooking } from './store.ts'
 
+/** Whoever has chosen another time zone than they meant sees that sooner, and puts it right before anybody hears of it. */
+const slipMs = 10 * 60_000
+
 /**
  * Keeps visits to come at the hours that their customers were told, on the clocks of the business, when it says that it is
- * in another time zone: what it was in before was a slip, or the sample's. Until when a request is answered stays. Whose
- * calendar got the visit with its confirmation has it at another hour now, and gets it anew.
+ * in another time zone. Until when a request is answered stays. Whose calendar got the visit with its confirmation has it at
+ * another hour now, and gets it anew, once for all changes within minutes; and not at all where the last of them takes the
+ * first one back.
  */
 export async function keepHours(parts: Parts, write: Write, settings: Settings, now: number): Promise<void> {
-  for (const { id, date, window_start, window_end } of await findVisitsToCome(write, now)) {
+  for (const visit of await findVisitsToCome(write, now)) {
+    const { id, date } = visit
     const times = {
-      startsAt: toInstant(date, window_start, settings.timeZone),
-      endsAt: toInstant(date, window_end, settings.timeZone),
+      startsAt: toInstant(date, visit.window_start, settings.timeZone),
+      endsAt: toInstant(date, visit.window_end, settings.timeZone),
     }
     if (!(await updateTimes(write, id, times))) continue
     await recordChange(write, { kind: 'booking-changed', id }, now)
+    const inCalendar = (await takeBackCorrection(write, visit)) ?? visit.starts_at
     const stored = await findBooking(write, id)
-    if (stored?.booking.status !== 'confirmed' || times.endsAt <= now) continue
-    const news = { kind: 'calendar-corrected', by: 'owner', calendar: 'REQUEST' } as const
-    await sendBookingNews(parts, write, { stored, settings, ownersAddress: null, now, news, held: null })
+    if (stored?.booking.status !== 'confirmed' || times.endsAt <= now || inCalendar === times.startsAt) continue
+    const news = { kind: 'calendar-corrected', by: 'owner', calendar: 'REQUEST', inCalendar } as const
+    const held = { until: now + slipMs }
+    await sendBookingNews(parts, write, { stored, settings, ownersAddress: null, now, news, held })
   }
+}
+
+/** Takes back what nobody has heard yet; where the visit stands in its customer's calendar, null where it is as it was. */
+async function takeBackCorrection(write: Write, { id, version }: { id: string; version: number }) {
+  const waiting = await withdrawMessage(write, { kind: 'booking-calendar-corrected', entity_id: id })
+  // What has happened to the visit since then came with an entry of its own.
+  const content = waiting.find((message) => message.version === version)?.content ?? null
+  if (content === null || !('about' in content) || content.about.noun !== 'booking') return null
+  return content.about.inCalendar ?? null
 }

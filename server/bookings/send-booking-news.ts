@@ -21,10 +21,12 @@ export type BookingNews = {
   reason?: string | undefined
   /** Puts the visit into the customer's calendar, or takes it out again. */
   calendar?: BookingChange['calendar']
+  /** When the visit begins in the customer's calendar until they hear of this, where that is another time. */
+  inCalendar?: number
 }
 
-/** What the owner did a moment ago: what it tells the customer leaves at `until`, unless it is taken back before. */
-export type Held = { act: string; until: number }
+/** What the owner did a moment ago: what it tells the customer leaves at `until`, unless it is taken back before, by `act`. */
+export type Held = { act?: string; until: number }
 
 type About = {
   stored: Pick<StoredBooking, 'booking' | 'version' | 'textConsent'>
@@ -72,7 +74,13 @@ export function writeBookingNews(parts: Parts, facts: Facts): NewMessage[] {
     recipient: booking.email,
     content: {
       template: 'booking',
-      about: { ...aboutBooking(booking), kind: news.kind, reason: news.reason, calendar: news.calendar },
+      about: {
+        ...aboutBooking(booking),
+        kind: news.kind,
+        reason: news.reason,
+        calendar: news.calendar,
+        inCalendar: news.inCalendar,
+      },
     },
     nextAttemptAt: parts.delivery.mailer ? sendAt(facts) : null,
     createdAt: now,

@@ -27,10 +27,13 @@ export type Attachment = { filename: string; contentType: string } & (
 /** What of a booking may be another when its message is drawn: said as it was when the message was written. */
 export type VisitThen = Pick<Booking, 'date' | 'hours' | 'startsAt' | 'endsAt' | 'answerBy'>
 
-/** How a message names what it is about, and what that says of itself when the message is drawn. */
+/**
+ * How a message names what it is about, and what that says of itself when the message is drawn. `inCalendar`: where the visit
+ * still stands in the calendar of a customer who has not had the message.
+ */
 export type Nouns = {
   booking: {
-    about: { id: string; visit: VisitThen; opens?: LinkPurpose }
+    about: { id: string; visit: VisitThen; opens?: LinkPurpose; inCalendar?: number | undefined }
     facts: { document: BookingDocument; wording?: Wording }
   }
   /** `link` is its customer's own. */

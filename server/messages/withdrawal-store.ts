@@ -1,11 +1,11 @@
 import type { Write } from '../platform/database/open-database.ts'
-import { type Message, needsNoSaying } from './store.ts'
+import { type Message, messageColumns, needsNoSaying, toMessage } from './store.ts'
 
-/** Takes back what no longer needs saying; what has left, may have left, or is leaving, stays. */
+/** Takes back what no longer needs saying, and says what that was; what has left, may have left, or is leaving, stays. */
 export async function withdrawMessage(
   write: Write,
   { kind, entity_id }: Pick<Message, 'kind' | 'entity_id'>,
-): Promise<void> {
+): Promise<Message[]> {
   await write
     .updateTable('messages')
     .set(leftInDoubt)
@@ -14,12 +14,14 @@ export async function withdrawMessage(
     .where('status', '=', 'queued')
     .where('in_doubt_since', 'is not', null)
     .execute()
-  await write
+  const withdrawn = await write
     .deleteFrom('messages')
     .where('entity_id', '=', entity_id)
     .where('kind', '=', kind)
     .where('status', '=', 'queued')
+    .returning(messageColumns)
     .execute()
+  return withdrawn.map(toMessage)
 }
 
 /** Takes back the reminders of some estimates that have not left; those of which there were some. */

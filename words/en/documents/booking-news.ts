@@ -115,7 +115,7 @@ export const bookingWords: Record<BookingNewsKind, (document: BookingDocument, a
   'calendar-corrected': ({ day }) => ({
     subject: `In your calendar: ${day}`,
     title: 'Your visit in your calendar',
-    lead: 'Your visit is at the hours that we told you. Your calendar may show others: our time zone was set wrong when we sent you its entry.',
+    lead: 'Your visit is at the hours that we told you. Your calendar may show others, because the time zone of ours has changed since we sent you its entry.',
     label: 'Confirmed',
     next: [
       'Opening the attached file puts the entry right. Nothing else has changed, and there is nothing to confirm.',
