@@ -99,6 +99,8 @@ export async function startMailServer({
       chunks.push(chunk)
     }
     const raw = Buffer.concat(chunks)
+    // Before it has taken anything: it answers at once then, and is not the one that leaves its sender in doubt.
+    const parsed = await PostalMime.parse(raw)
     if (behaviour === 'slow') await sleep(slowMs)
     const { mailFrom, rcptTo, dsn } = envelope
     received.push({
@@ -107,7 +109,7 @@ export async function startMailServer({
       to: rcptTo.map(({ address }) => address),
       dsn: { envid: dsn?.envid ?? null, notify: [rcptTo[0]?.dsn?.notify ?? []].flat() },
       raw,
-      parsed: await PostalMime.parse(raw),
+      parsed,
     })
     if (behaviour === 'cut-after-data') cutConnections(server)
     if (behaviour === 'fail-after-data') throw smtpError(554, 'Transaction failed')
