@@ -247,3 +247,24 @@ test('a text of any length and any signs is read in no time', () => {
     readIncomingText(`${text}x`)
   expect(performance.now() - started).toBeLessThan(500)
 })
+
+test('a text of any words again and again is read at once: anybody may send one', () => {
+  const words = [
+    'thank',
+    'thanks',
+    'thank you',
+    'ok',
+    'stop',
+    'ya basta',
+    'no',
+    'hola',
+    'muchas gracias',
+    'please',
+    'si',
+  ]
+  for (const word of words) {
+    const long = `${word} `.repeat(800)
+    expect(readIncomingText(`${long}what`).kind).not.toBe('yes')
+    expect(readIncomingText(long.trim()).kind).not.toBe('yes')
+  }
+})

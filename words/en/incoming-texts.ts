@@ -95,10 +95,37 @@ const around = [
   'por favor|porfa(?:vor)?|gracias|muchas gracias|muchisimas gracias|mil gracias|hola|buen(?:os)? dias?|buenas( tardes| noches)?|claro|vale|bueno|bien|muy bien|esta bien|todo bien|perfecto|excelente|genial|me parece (?:bien|perfecto|excelente)|suena bien|con (?:mucho )?gusto|senora?|senorita|que tenga buen dia|bendiciones|nos vemos( pronto)?',
 ]
 
-/** Parts that follow each other until the end, one of the first kind among them. */
-function sentenceOf(core: readonly string[], others: readonly string[]): RegExp {
-  const [needed, further] = [core.join('|'), others.join('|')]
-  return new RegExp(`^(?:(?:${further}) )*(?:${needed})(?: (?:${needed}|${further}))*$`)
+type Sentence = { test(said: string): boolean }
+
+/** Words of the longest part, and some more. */
+const longestPart = 12
+
+/**
+ * Parts that follow each other until the end, one of the first kind among them. Where a part begins and ends is looked for
+ * word by word and never twice: one pattern for the whole would try every way to read "thank thank thank" and not come
+ * back, and anybody may text that.
+ */
+function sentenceOf(core: readonly string[], others: readonly string[]): Sentence {
+  const isCore = new RegExp(`^(?:${core.join('|')})$`)
+  const isOther = new RegExp(`^(?:${others.join('|')})$`)
+  return {
+    test(said) {
+      const words = said.split(' ')
+      // Before which words a part may begin: after parts of the other kind alone, and after one of the first among them.
+      const waiting = new Set([0])
+      const found = new Set<number>()
+      for (const from of words.keys()) {
+        if (!waiting.has(from) && !found.has(from)) continue
+        for (let to = from + 1; to <= Math.min(from + longestPart, words.length); to++) {
+          const part = words.slice(from, to).join(' ')
+          const isFurther = isOther.test(part)
+          if (isFurther && waiting.has(from)) waiting.add(to)
+          if (isCore.test(part) || (isFurther && found.has(from))) found.add(to)
+        }
+      }
+      return found.has(words.length)
+    },
+  }
 }
 
 const approval = sentenceOf(yes, around)
