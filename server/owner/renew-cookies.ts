@@ -15,7 +15,7 @@ export function cookiePrefix({ publicUrl }: Pick<Config, 'publicUrl'>): string {
  * While the secret is being changed: a cookie that the former one has signed is signed anew, for this request and for the
  * browser, so that who is signed in stays so. better-auth knows one secret for its cookies.
  */
-export function renewCookies(config: Config, previousSecret: string): Middleware {
+export function renewCookies(config: Pick<Config, 'publicUrl' | 'authSecret'>, previousSecret: string): Middleware {
   const sessionCookie = `${cookiePrefix(config)}.session_token`
   const secure = config.publicUrl?.startsWith('https:') ?? false
   const attributes = { path: '/', maxAge: sessionS, httpOnly: true, sameSite: 'Lax', secure } as const
@@ -39,8 +39,10 @@ export function renewCookies(config: Config, previousSecret: string): Middleware
 
 function readCookies(header: string): { name: string; value: string }[] {
   return header.split(';').flatMap((pair) => {
-    const [, name = '', value = ''] = /^\s*([^=]+)=(.*?)\s*$/.exec(pair) ?? []
-    return name === '' ? [] : [{ name, value: decode(value) }]
+    // No pattern: blanks that may belong to either side are tried each way.
+    const at = pair.indexOf('=')
+    const name = pair.slice(0, Math.max(at, 0)).trimStart()
+    return name === '' ? [] : [{ name, value: decode(pair.slice(at + 1).trim()) }]
   })
 }
 
