@@ -11,12 +11,19 @@ import { handleErrors } from './handle-errors.ts'
 
 let listening: ServerType
 const sockets: Socket[] = []
+let asked = 0
 
 beforeAll(async () => {
   const app: App = new Hono<AppEnv>()
   app.use(boundBodies)
   handleErrors(app, silentLog)
   app.post('/', async (c) => c.text(await c.req.text()))
+  app.get('/', (c) => {
+    asked++
+    return c.text('here')
+  })
+  // More than any socket keeps for a reader.
+  app.get('/long', (c) => c.text('x'.repeat(16 * 1024 * 1024)))
   listening = await openPort(app, { port: 0, hostname: '127.0.0.1', patienceMs: 600 })
 })
 afterAll(async () => {
@@ -66,4 +73,65 @@ test.each([
   ['two lengths', 'content-length: 2\r\ncontent-length: 3'],
 ])('a length that cannot be true is refused: %s', async (_name, header) => {
   expect(await talk((socket) => socket.write(`${post(header)}{}`))).toMatch(/^HTTP\/1\.1 400 /)
+})
+
+test('whoever asks for a long answer and never reads it is cut off', { timeout: 10_000 }, async () => {
+  const end = new Promise((resolve) => {
+    listening.once('connection', (socket: Socket) => socket.once('close', () => resolve('cut off')))
+  })
+  const socket = connect((listening.address() as AddressInfo).port, '127.0.0.1')
+  sockets.push(socket)
+  socket.on('error', () => undefined)
+  socket.pause()
+  socket.write('GET /long HTTP/1.1\r\nhost: localhost\r\n\r\n')
+  expect(await end).toBe('cut off')
+})
+
+test('who reads slowly, but reads, gets all of it', { timeout: 20_000 }, async () => {
+  const socket = connect((listening.address() as AddressInfo).port, '127.0.0.1')
+  sockets.push(socket)
+  socket.write('GET /long HTTP/1.1\r\nhost: localhost\r\nconnection: close\r\n\r\n')
+  let size = 0
+  socket.on('data', (chunk: Buffer) => {
+    size += chunk.length
+    // Some sixty pauses, longer together than what a reader who stands still is given.
+    if (size % (256 * 1024) >= chunk.length) return
+    socket.pause()
+    setTimeout(() => socket.resume(), 50)
+  })
+  await once(socket, 'close')
+  expect(size).toBeGreaterThan(16 * 1024 * 1024)
+})
+
+test.each([
+  ['two hosts', '/', 'host: localhost\r\nhost: other.example', 400],
+  ['another host in the address', 'http://other.example/', 'host: localhost', 400],
+  ['the same host in the address', 'http://LOCALHOST/', 'host: localhost', 200],
+  ['one host', '/', 'host: localhost', 200],
+])('a request says once whom it is for: %s', async (_name, target, header, status) => {
+  const answer = await talk((socket) => socket.end(`GET ${target} HTTP/1.1\r\n${header}\r\n\r\n`))
+  expect(answer).toMatch(new RegExp(`^HTTP/1\\.1 ${status} `))
+})
+
+test('requests that are sent ahead are answered in their order, and make room for more', async () => {
+  const ahead = 'GET / HTTP/1.1\r\nhost: localhost\r\n\r\n'.repeat(20)
+  const last = 'GET /nowhere HTTP/1.1\r\nhost: localhost\r\nconnection: close\r\n\r\n'
+  const answer = await talk((socket) => {
+    let said = ''
+    socket.write(ahead)
+    socket.on('data', function goOn(chunk) {
+      said += String(chunk)
+      if (said.split('HTTP/1.1').length - 1 < 20) return
+      socket.off('data', goOn)
+      socket.write(ahead + last)
+    })
+  })
+  const statuses = [...answer.matchAll(/HTTP\/1\.1 (\d+)/g)].map(([, status]) => status)
+  expect(statuses).toEqual([...Array.from({ length: 40 }, () => '200'), '404'])
+})
+
+test('whoever sends a thousand requests ahead is cut off, and few of them are looked at', async () => {
+  const before = asked
+  await talk((socket) => socket.write('GET / HTTP/1.1\r\nhost: localhost\r\n\r\n'.repeat(1_000)))
+  expect(asked - before).toBeLessThan(50)
 })

@@ -1,12 +1,17 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { Socket } from 'node:net'
 import { serve, type ServerType } from '@hono/node-server'
 import type { App } from './app-context.ts'
 
-type Options = { port: number; hostname?: string; patienceMs?: number }
+type Options = { port: number; hostname?: string | undefined; patienceMs?: number }
 
 /** Long enough for a logo over a poor telephone line; then whoever only holds the connection loses it. */
 const ordinaryPatienceMs = 60_000
 
-/** Opens the port. A request that does not arrive whole within the patience is answered with 408 and cut off. */
+/**
+ * Opens the port. A request that does not arrive whole within the patience is answered with 408 and cut off, and so is
+ * who takes not one byte of an answer for twice as long (docs/decisions/0126).
+ */
 export function openPort(
   app: Pick<App, 'fetch'>,
   { port, hostname, patienceMs = ordinaryPatienceMs }: Options,
@@ -17,7 +22,61 @@ export function openPort(
     connectionsCheckingInterval: patienceMs / 6,
   }
   return new Promise((resolve, reject) => {
-    const server = serve({ fetch: app.fetch, port, hostname, serverOptions }, () => resolve(server))
+    const server = serve({ fetch: guard(app), port, hostname, serverOptions }, () => resolve(server))
+    // Streams say every 20 seconds that they are still here: only where nobody reads does nothing move for so long. Twice
+    // the patience, so that a request that does not arrive hears of it first.
+    server.setTimeout(2 * patienceMs)
     server.once('error', reject)
   })
+}
+
+/** The sockets' side of a request. */
+type Connection = { incoming: IncomingMessage; outgoing: ServerResponse }
+
+/** What is wrong with a request before it is anything's: nothing of it reaches the application. */
+function guard(app: Pick<App, 'fetch'>): App['fetch'] {
+  const isTooMany = createQueueCheck()
+  return (request, env, context) => {
+    const { incoming, outgoing } = env as Connection
+    if (isTooMany(incoming, outgoing)) {
+      incoming.socket.destroy()
+      return notTaken()
+    }
+    return hasOneHost(incoming) ? app.fetch(request, env, context) : notTaken()
+  }
+}
+
+function notTaken(): Response {
+  return new Response(null, { status: 400 })
+}
+
+/** Browsers and proxies wait for an answer before they ask again on the same connection. */
+const mostWaiting = 20
+
+/**
+ * Counts the requests of a connection that wait for the answer to one before them: each of them is answered at once and
+ * its answer kept, so that whoever sends thousands and reads nothing would have us keep thousands.
+ */
+function createQueueCheck(): (incoming: IncomingMessage, outgoing: ServerResponse) => boolean {
+  const waiting = new WeakMap<Socket, number>()
+  return ({ socket }, outgoing) => {
+    // An answer gets the connection when its turn comes.
+    if (outgoing.socket !== null) return false
+    const before = waiting.get(socket) ?? 0
+    if (before >= mostWaiting) return true
+    waiting.set(socket, before + 1)
+    outgoing.once('close', () => waiting.set(socket, (waiting.get(socket) ?? 1) - 1))
+    return false
+  }
+}
+
+/** A request that names two hosts is one thing to a proxy and may be another to us (RFC 9112 §3.2). */
+function hasOneHost({ rawHeaders, url = '/', headers }: IncomingMessage): boolean {
+  let hosts = 0
+  // Names and values, one after the other.
+  for (let at = 0; at < rawHeaders.length; at += 2) {
+    const name = rawHeaders[at]
+    if (name?.length === 4 && name.toLowerCase() === 'host') hosts++
+  }
+  return hosts < 2 && (url.startsWith('/') || URL.parse(url)?.host === headers.host?.toLowerCase())
 }
