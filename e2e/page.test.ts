@@ -68,6 +68,20 @@ test('extras and frequency change the price of the first and of later visits, an
   await expect(dialog.getByText('$119')).toBeVisible()
 })
 
+test('the price of what the server has summed up stays in sight when the script sums it up anew', async ({
+  page,
+  site,
+}) => {
+  await page.goto(`${site.server.url}/?service=deep`)
+  const price = page.getByRole('status', { name: 'Your price' }).locator('strong').filter({ visible: true })
+  await expect(price).toHaveText('$149')
+  const oven = page.getByRole('checkbox', { name: /^Inside the oven/ })
+  await oven.check()
+  await expect(price).toHaveText('$179')
+  await oven.uncheck()
+  await expect(price).toHaveText('$149')
+})
+
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 

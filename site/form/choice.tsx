@@ -92,7 +92,8 @@ function sumStyles(
     .filter((name) => !added.includes(name))
     .map((name) => `:not(:has(#c-${name}:checked))`)
   const exactly = `${having([service, homeSize, ...(prices.bathroom > 0 ? [String(bathrooms)] : []), frequency, ...added])}${others.join('')} [data-total]`
-  return `${exactly} *{display:none}${exactly} [data-price=all]{display:block}`
+  // What a script has summed up since stays.
+  return `${exactly} :is([data-price],.plus){display:none}${exactly} [data-price=all]{display:block}`
 }
 
 function having(names: readonly string[]): string {
