@@ -48,6 +48,35 @@ test('what a private link shows stands there at every moment while the script ta
   expect(await page.locator('html').getAttribute('data-blank')).toBeNull()
 })
 
+test('a question that was opened before the script came stays until it is answered', async ({
+  page,
+  site,
+  request,
+}) => {
+  const link = await bookByProgram(request, site, 'ana@example.com')
+  const { promise: comes, resolve: letIn } = Promise.withResolvers<void>()
+  await page.route('**/assets/booked-island*.js', async (route) => {
+    await comes
+    await route.continue()
+  })
+  await page.goto(site.server.url + link)
+  const booked = page.getByRole('dialog', { name: 'Your booking' })
+  const open = booked.getByRole('button', { name: 'Cancel this booking' })
+  await open.click()
+  const question = page.getByRole('alertdialog', { name: /^Cancel the cleaning/ })
+  await expect(question).toBeVisible()
+  letIn()
+  // Elsewhere the script has taken over.
+  await expect(booked.getByRole('button', { name: 'Move to another time' })).toBeAttached()
+  await expect(question.getByRole('button', { name: 'Keep it' })).toBeFocused()
+  await page.keyboard.press('Escape')
+  await expect(question).toBeHidden()
+  await expect(open).toBeFocused()
+  await open.click()
+  await question.getByRole('button', { name: 'Cancel the booking' }).click()
+  await expect(booked).toContainText('Cancelled')
+})
+
 test('a booking that was cancelled elsewhere shows so at the next press, without a reload', async ({
   page,
   site,

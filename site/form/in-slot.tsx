@@ -10,7 +10,8 @@ type Props = {
 
 /**
  * Takes over a part of the static page: what stood in it goes, and the focus that was in it moves to what comes. The rest
- * of the form stays as it is, with everything typed into it. A field that somebody is using stays until they have left it.
+ * of the form stays as it is, with everything typed into it. A field that somebody is using, and a question that is open, stays
+ * until they have left it.
  */
 export function InSlot({ name, onTake, children }: Props) {
   const [slot, setSlot] = useState<Slot | null>(null)
@@ -44,7 +45,7 @@ function takeSlot(name: string): Slot | null {
   return { element, hadFocus }
 }
 
-const inUse = ':is(input, select, textarea):focus'
+const inUse = ':is(input, select, textarea):focus, dialog[open]'
 
 /** Calls back when nobody uses a field of it: at once, or when the focus has gone elsewhere and the press that took it there is over. */
 function onceFree(element: Element, done: () => void): (() => void) | undefined {
