@@ -1,4 +1,6 @@
+import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { findFreeWindows } from '../bookings/book-test-visit.ts'
 import { startTestServer, type TestServer } from '../start-test-server.ts'
 import { customer, sendTestEstimate } from './send-test-estimate.ts'
 
@@ -100,8 +102,35 @@ test('who comes too late asks again by one press; what the form says stands in i
   expect(late).toMatchObject({ status: 409, html: expect.stringContaining('not valid any more') })
   const asked = { token, version: '1', words: 'Please send me this estimate again.' }
   expect((await postForm('/estimates/request-changes', asked)).status).toBe(303)
-  expect((await open(token)).html).toContain('You asked for changes on ')
+  const then = (await open(token)).html
+  expect(then).toContain('You asked for it again on ')
+  expect(then).toContain('This estimate was valid until ')
   ahead = 0
+})
+
+test('who asked for changes in time reads after the last valid day why it cannot be approved', async () => {
+  const { token } = await send()
+  await postForm('/estimates/request-changes', { token, version: '1', words: 'Without the oven.' })
+  expect((await open(token)).html).not.toContain('This estimate was valid until ')
+  ahead = 31 * dayMs
+  const { html } = await open(token)
+  ahead = 0
+  expect(html).toContain('You asked for changes on ')
+  expect(html).toContain('This estimate was valid until ')
+})
+
+test('a visit that was called off is not offered to be moved', async () => {
+  const { token, byLink } = await send()
+  await postForm('/estimates/approve', { token, version: '1', name: 'Ana Díaz' })
+  const [free] = await findFreeWindows(server)
+  const body = { key: randomUUID(), version: 1, ...free, address: '12 Elm Street', zip: '94110' }
+  const { visit } = (await server.call('POST', `${byLink}/book`, { body })).body.estimate
+  expect((await open(token)).html).toContain('See, move or cancel the booking')
+  await postForm('/bookings/cancel', { token: visit.link.split('=')[1] })
+  const { html } = await open(token)
+  expect(html).toContain('is not taking place.')
+  expect(html).toContain('See the booking')
+  expect(html).not.toContain('See, move or cancel the booking')
 })
 
 test('a link that opens nothing says so, and its forms too', async () => {

@@ -1,10 +1,11 @@
 import type { ReactNode } from 'react'
-import { answerWordsMaxLength, declineReasons, type EstimateAnswer } from '../../domain/estimates/estimate-answers.ts'
+import { answerWordsMaxLength, declineReasons } from '../../domain/estimates/estimate-answers.ts'
 import type { EstimateAnswerKind } from '../../domain/estimates/estimate-changes.ts'
 import { approvalTextConsent } from '#words/consents.ts'
 import { approve, approveMeans, declineReasons as reasonWords } from '#words/estimate-answers.ts'
 import type { EstimateState } from '../data/page-data.ts'
 import { ConsentWords } from '../form/consent-words.tsx'
+import { isLateRequest } from './estimate-standing.tsx'
 import { ErrorPlace, type Filled, FormArea, FormInput } from '../form/form-field.tsx'
 import * as say from '#words/site/estimates.ts'
 
@@ -25,11 +26,6 @@ export function AnswerForms({ state, brand }: { state: EstimateState; brand: str
       {may.includes('decline') && <Decline state={state} />}
     </div>
   )
-}
-
-/** Changes that are asked for after the last valid day ask for the offer itself. */
-function isLateRequest({ kind, answeredAt }: EstimateAnswer, validUntil: string): boolean {
-  return kind === 'request-changes' && answeredAt > validUntil
 }
 
 type Props = { state: EstimateState }

@@ -1,5 +1,6 @@
 import { type BookingStatus, holdsPlace } from '../../domain/bookings/booking-status.ts'
 import type { OwnEstimate } from '../../domain/endpoints/estimates.ts'
+import type { EstimateAnswer } from '../../domain/estimates/estimate-answers.ts'
 import { telLink } from '../../domain/fields/phone.ts'
 import type { Settings } from '../../domain/settings/settings.ts'
 import { momentInWords } from '#words/moments.ts'
@@ -69,18 +70,21 @@ export function EstimateStanding({ estimate, sheet, settings: { phone, timeZone 
           </p>
         </div>
       )
-    case 'changes-requested':
+    case 'changes-requested': {
+      const asked = answer && isLateRequest(answer, estimate.validUntil) ? say.askedAgain : say.changesAsked
       return (
         <div className="note standing" role="status">
           <p>
-            <b>{say.changesAsked(moment)}</b>
+            <b>{asked(moment)}</b>
           </p>
           <Words>{answer?.words}</Words>
+          {!may.includes('approve') && <p>{say.wasValidUntil(document.validUntil)}</p>}
           <p>
             <Sentence parts={may.includes('approve') ? say.changesNext(call) : say.changesLate(call)} />
           </p>
         </div>
       )
+    }
     case 'draft':
     case 'sent':
       return may.includes('approve') ? null : (
@@ -89,6 +93,11 @@ export function EstimateStanding({ estimate, sheet, settings: { phone, timeZone 
         </p>
       )
   }
+}
+
+/** Changes that are asked for after the last valid day ask for the offer itself. */
+export function isLateRequest({ kind, answeredAt }: EstimateAnswer, validUntil: string): boolean {
+  return kind === 'request-changes' && answeredAt > validUntil
 }
 
 function Sheet({ sheet }: Pick<Props, 'sheet'>) {
@@ -109,7 +118,7 @@ function Visit({ visit: { day, hours, status, link } }: { visit: NonNullable<Own
       </p>
       <p>
         <a className="button" href={link}>
-          {say.seeBooking}
+          {holdsPlace(status) ? say.openBooking : say.seeBooking}
         </a>
       </p>
     </>

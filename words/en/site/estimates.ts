@@ -19,6 +19,7 @@ export const approvedBy = (name: string, moment: string) => `Approved by ${name}
 export const approvedNext = <Part>(phone: Part) => parts`Thank you. Now choose a day below, or call ${phone}.`
 export const approvalSheet = 'Your approval on one page (PDF)'
 export const changesAsked = (moment: string) => `You asked for changes on ${moment}:`
+export const wasValidUntil = (day: string) => `This estimate was valid until ${day}.`
 export const changesNext = <Part>(phone: Part) =>
   parts`We get back to you. You can also approve the estimate as it stands, or call ${phone}.`
 export const changesLate = <Part>(phone: Part) => parts`We get back to you. To be sooner, call ${phone}.`
@@ -62,7 +63,8 @@ export const bookTaken = 'Somebody was a moment faster: this window is taken. Th
 export const bookAt = (words: string) => `Book ${words}`
 export const bookedFor = (day: string, hours: string) => `Booked: ${day}, ${hours}.`
 export const bookedOnce = (day: string) => `The visit on ${day} is not taking place.`
-export const seeBooking = 'See, move or cancel the booking'
+export const openBooking = 'See, move or cancel the booking'
+export const seeBooking = 'See the booking'
 
 export const changedSince = (version: number, day: string) =>
   `What is different from version ${version} of ${day}. Only this version can be approved.`
