@@ -105,12 +105,26 @@ test.each(['received', 'confirmed', 'moved'] as const)(
 )
 
 test.each(['declined', 'cancelled', 'called-off', 'skipped', 'locked-out'] as const)(
-  '%s leads to the page where another time is chosen',
+  '%s leads to the form for another time, with what was asked for',
   async (kind) => {
     const { html, text } = await renderBookingEmail({ kind, document })
-    expect(html).toContain('href="https://sparkle.example/"')
+    expect(html.split(`href="${link.replace('?booking=', '?again=')}"`)).toHaveLength(3)
     expect(text).toContain('Choose another time')
+    expect(text).toContain('This link is yours alone: it opens the form')
     expect(html + text).not.toContain('?booking=')
+  },
+)
+
+test.each(['declined', 'skipped', 'locked-out'] as const)(
+  'wherever %s names the telephone, it is in one line and one press away',
+  async (kind) => {
+    const { html } = await renderBookingEmail({ kind, document })
+    // What a list of e-mails shows before the heading has no links.
+    const said = html.slice(html.indexOf('<h1')).split('(415) 555-0132').slice(0, -1)
+    expect(said.length).toBeGreaterThan(2)
+    for (const before of said) expect(before).toMatch(/<a href="tel:[^>]*>$/)
+    // The last one is the footer's, in a line of its own.
+    for (const before of said.slice(0, -1)) expect(before).toMatch(/white-space:nowrap[^>]*>$/)
   },
 )
 
@@ -119,14 +133,14 @@ test('a visit that was left out or met a locked door blames nobody and says how 
   expect(skipped.text).toContain('To agree on the next date, call (415) 555-0132.')
   const lockedOut = await renderBookingEmail({ kind: 'locked-out', document })
   expect(lockedOut.text).toContain('It happens; another time is soon found.')
-  expect(lockedOut.text).toContain('press Book Now and pick one of the free windows, or call (415) 555-0132.')
+  expect(lockedOut.text).toContain('pick one of the free windows below, or call (415) 555-0132.')
 })
 
 test("a refusal carries the owner's reason and says how to choose another time", async () => {
   const { html, text } = await renderBookingEmail({ kind: 'declined', document, reason: 'Our van is in the <garage>.' })
   expect(text).toContain('Why\n\nOur van is in the <garage>.')
   expect(html).toContain('Our van is in the &lt;garage&gt;.')
-  expect(text).toContain('press Book Now and pick one of the free windows, or call (415) 555-0132.')
+  expect(text).toContain('pick one of the free windows below, or call (415) 555-0132.')
   expect((await renderBookingEmail({ kind: 'declined', document })).text).not.toContain('Why')
 })
 

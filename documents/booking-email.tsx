@@ -8,9 +8,9 @@ import { printableParagraphs } from './printable/text.ts'
 import { BusinessFooter } from './email/business-footer.tsx'
 import { EmailFrame } from './email/frame.tsx'
 import { Sentence } from '../ui/sentence.tsx'
-import { Lines } from './email/lines.tsx'
 import { LinkButton } from './email/link-button.tsx'
 import { Paragraphs } from './email/paragraphs.tsx'
+import { PhoneLines } from './email/phone-lines.tsx'
 import { renderEmail } from './email/render-email.ts'
 import { heading, small, text } from './email/style.ts'
 import { VisitBox } from './email/visit-box.tsx'
@@ -68,7 +68,7 @@ function BookingEmail({ document, words, greeting, reason }: BookingEmailProps) 
       footer={<BusinessFooter business={business} />}
     >
       <Text className="ink" style={text}>
-        <Lines of={words.lead} />
+        <PhoneLines of={words.lead} business={business} />
       </Text>
       {reason === '' ? null : <Titled title={say.why} typed={reason} />}
       <VisitBox label={words.label} day={day} hours={hours} color={business.color} />
@@ -88,19 +88,18 @@ function Next({
   words: BookingWords
   document: BookingDocument
 }) {
-  const href = action === 'open' ? link : new URL('/', link).href
   return (
     <>
       {next.map((sentence) => (
         <Text key={sentence} className="ink" style={{ ...text, marginBottom: '12px' }}>
-          {sentence}
+          <PhoneLines of={sentence} business={business} />
         </Text>
       ))}
-      <LinkButton href={href} color={business.color}>
+      <LinkButton href={action === 'open' ? link : bookAgainLink(link)} color={business.color}>
         {action === 'open' ? say.open : say.bookAgain}
       </LinkButton>
       <Text className="soft" style={{ ...small, marginBottom: '24px' }}>
-        {action === 'open' ? `${say.linkIsYours} ` : ''}
+        {action === 'open' ? say.linkIsYours : say.againIsYours}{' '}
         <Sentence
           parts={say.questions(
             <Link href={business.phoneLink} className="soft" style={{ color: small.color, whiteSpace: 'nowrap' }}>
@@ -111,6 +110,12 @@ function Next({
       </Text>
     </>
   )
+}
+
+/** The form for another time, filled in with what this booking asked for. */
+function bookAgainLink(link: string): string {
+  const token = new URL(link).searchParams.get('booking')
+  return new URL(token === null ? '/' : `/?again=${token}`, link).href
 }
 
 function Titled({ title: words, typed }: { title: string; typed: string }) {

@@ -266,3 +266,26 @@ function change({ folder }: Site, what: string): void {
   file.prepare(`update bookings set ${what}`).run()
   file.close()
 }
+
+test('who was declined chooses another time in a form that knows what was asked for', async ({ page, site }) => {
+  await page.goto(site.server.url)
+  await page.getByRole('checkbox', { name: /^Inside the oven/ }).check()
+  await page.getByRole('button', { name: 'Book this price' }).click()
+  await fillVisitor(bookingDialog(page))
+  await sendBooking(bookingDialog(page))
+  await expect(bookingDialog(page).getByRole('heading', { name: /^Thank you/ })).toBeVisible()
+  const link = /\/\?booking=[\w-]+/
+  await expect.poll(() => site.mail.received.some(({ parsed }) => link.test(parsed.text ?? ''))).toBe(true)
+  await page.goto(site.server.url + link.exec(site.mail.newest('We received your booking').parsed.text ?? '')?.[0])
+  const booked = page.getByRole('dialog', { name: 'Your booking' })
+  await booked.getByRole('button', { name: 'Cancel this booking' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Cancel the booking' }).click()
+  await booked.getByRole('link', { name: 'Book another visit' }).click()
+
+  const dialog = bookingDialog(page)
+  await expect(dialog.getByRole('listitem').filter({ hasText: 'Inside the oven', visible: true })).toHaveCount(1)
+  await expect(dialog.locator('.choice strong').filter({ visible: true })).toHaveText('$119')
+  await chooseWindow(dialog)
+  await sendBooking(dialog)
+  await expect(dialog.getByRole('heading', { name: /^Thank you/ })).toBeVisible()
+})

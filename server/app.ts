@@ -5,7 +5,7 @@ import { actJobs } from './acts/jobs.ts'
 import { actRoutes } from './acts/routes.ts'
 import { apiTokenRoutes } from './api-tokens/routes.ts'
 import { backupJobs } from './backups/jobs.ts'
-import { openBookingForm, openService, thankForWaiting } from './bookings/answer-forms.ts'
+import { openBookingAgain, openBookingForm, openService, thankForWaiting } from './bookings/answer-forms.ts'
 import { openBooking } from './bookings/answer-link-forms.ts'
 import { cacheAvailability } from './bookings/cache-availability.ts'
 import { describeBookingLetter } from './bookings/describe-letter.ts'
@@ -279,6 +279,7 @@ function pageStates(parts: Parts): PageStates {
     verify: (digest) => openVerify(parts, digest),
   }
   const valued: PageStates['valued'] = {
+    again: (token) => openBookingAgain(parts, token),
     book: (zip) => openBookingForm(parts, zip),
     reviews: (before, c) => openReviews(parts, { before, rating: c.req.query('rating') }),
     rating: (rating) => openReviews(parts, { before: undefined, rating }),

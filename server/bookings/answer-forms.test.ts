@@ -265,3 +265,36 @@ test('a visit that has begun can be neither moved nor cancelled from its link', 
   const { body } = await server.call('GET', `/?booking=${tokenOf(link)}`)
   expect(body).not.toMatch(/\/bookings\/(move|cancel)/)
 })
+
+const openAgain = async (token: string) => (await fetch(`${server.url}/?again=${token}`)).text()
+
+test('who was declined opens the form again with what was asked for, and books with a new time', async () => {
+  const [first, second] = await findFreeWindows(server)
+  const asked = {
+    ...plainVisit,
+    ...first,
+    service: 'deep',
+    extras: ['oven'],
+    name: 'Bo "B" Ng',
+    access: 'Door code 4711',
+  }
+  const token = tokenOf((await postForm('/bookings', asked)).headers.get('location'))
+  await postForm('/bookings/cancel', { token })
+  const html = await openAgain(token)
+  expect(html).toMatch(/<dialog[^>]* id="booking"[^>]* open/)
+  for (const chosen of ['deep', 'oven']) expect(html).toMatch(new RegExp(`id="c-${chosen}"[^>]* checked`))
+  for (const typed of ['Bo &quot;B&quot; Ng', visitForm.email, visitForm.address, visitForm.zip])
+    expect(html).toContain(`value="${typed}"`)
+  // How to get in is asked anew, and so is the time.
+  expect(html).not.toContain('4711')
+  expect(html).toContain(`value="${second?.date} ${second?.window}"`)
+  expect(html).not.toMatch(/<option[^>]* selected[^>]*value="\d/)
+})
+
+test('a link to book again that opens nothing any more opens the empty form', async () => {
+  for (const token of ['made-up', 'x'.repeat(32)]) {
+    const html = await openAgain(token)
+    expect(html).toMatch(/<dialog[^>]* id="booking"[^>]* open/)
+    expect(html).not.toContain(visitForm.email)
+  }
+})

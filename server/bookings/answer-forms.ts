@@ -1,6 +1,6 @@
 import type { Context } from 'hono'
 import { holdsPlace } from '../../domain/bookings/booking-status.ts'
-import { type CreateBooking, createBookingSchema } from '../../domain/bookings/bookings.ts'
+import { type Booking, type CreateBooking, createBookingSchema } from '../../domain/bookings/bookings.ts'
 import { priceShownOf, quoteFigures } from '../../domain/pricing/price-shown.ts'
 import { joinWaitlistSchema } from '../../domain/bookings/waitlist.ts'
 import { toZip, zipShape } from '../../domain/fields/zip.ts'
@@ -16,6 +16,7 @@ import type { AnswerPage, PageState } from '../platform/rendering.ts'
 import type { Book } from './book-within-limits.ts'
 import { readSettings } from '../settings/store.ts'
 import { joinWaitlist } from '../waitlist/join-waitlist.ts'
+import { openLink } from './require-link.ts'
 import { refuseBooking } from './refuse-booking.ts'
 
 export type FormDoors = { answerPage: AnswerPage; limited: Middleware }
@@ -106,6 +107,22 @@ function withWhen(values: FormValues): FormValues {
 /** The form with a ZIP code, as it is asked for on the page and as the e-mail opens it when an area is served now. */
 export function openBookingForm(parts: Parts, asked: string): Promise<FormState> {
   return judgeZip(parts, { zip: [asked] })
+}
+
+/**
+ * The open form with what a booking asked for that has come to nothing; how to get in is asked anew. Whatever has become of its
+ * link, who comes by it wants to book.
+ */
+export async function openBookingAgain(parts: Parts, token: string): Promise<FormState> {
+  const opened = await openLink(parts, parts.database.queries, 'booking', token)
+  const values = opened.ok ? valuesOf(opened.stored.booking) : {}
+  return formState(parts, values, { open: true, errors: {} })
+}
+
+function valuesOf({ extras, bathrooms, ...booking }: Booking): FormValues {
+  const { service, homeSize, frequency, zip, name, email, phone, address, notes } = booking
+  const single = { service, homeSize, frequency, zip, name, email, phone, address, notes, bathrooms: String(bathrooms) }
+  return { ...Object.fromEntries(Object.entries(single).map(([field, value]) => [field, [value]])), extras }
 }
 
 /** The open form with everything typed, and what is wrong with its ZIP code; whether anybody comes there it says itself. */

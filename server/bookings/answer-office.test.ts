@@ -172,7 +172,7 @@ test('a locked door is recorded once the window has begun, and the customer hear
   const mails = await sentTo('locked@example.com')
   ahead = 0
   expect(mails.at(-1)?.subject).toMatch(/^We could not get in on /)
-  expect(mails.at(-1)?.text).toContain('press Book Now')
+  expect(mails.at(-1)?.text).toContain('/?again=')
   expect(calendarsOf(mails)).toHaveLength(1)
 })
 

@@ -24,7 +24,7 @@ export function BookedDialog({ state, settings }: Props) {
         <BookedStanding {...{ booking, token, link, mailed, noTexts, phone, timeZone }} thanks={thanksTo(state)} />
       </div>
       <div data-slot="onward">
-        <Onward booking={booking} reviewToken={reviewToken} />
+        <Onward {...{ booking, token, reviewToken }} />
       </div>
       <div data-slot="move">
         {free !== null && (
@@ -46,18 +46,16 @@ export function thanksTo({ told, booking }: Pick<BookedState, 'told' | 'booking'
 }
 
 /** Where somebody goes on whose visit is over, or will not be. */
-export function Onward({ booking: { status }, reviewToken }: Pick<BookedState, 'booking' | 'reviewToken'>) {
-  if (reviewToken !== null) {
-    return (
-      <a className="button main" href={`/?review=${reviewToken}`}>
-        {booked.onwardReview}
-      </a>
-    )
-  }
-  if (status !== 'cancelled' && status !== 'declined' && status !== 'locked-out') return null
+export function Onward({
+  booking: { status },
+  token,
+  reviewToken,
+}: Pick<BookedState, 'booking' | 'token' | 'reviewToken'>) {
+  const isOff = ['cancelled', 'declined', 'locked-out'].includes(status)
+  if (reviewToken === null && !isOff) return null
   return (
-    <a className="button" href="/#pricing">
-      {booked.onwardAgain}
+    <a className="button main" href={reviewToken === null ? `/?again=${token}` : `/?review=${reviewToken}`}>
+      {reviewToken === null ? booked.onwardAgain : booked.onwardReview}
     </a>
   )
 }

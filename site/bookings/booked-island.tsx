@@ -77,7 +77,7 @@ export default function BookedIsland({ booked, phone, timeZone }: Props) {
         <BookedStanding {...{ ...booked, booking, phone, timeZone }} thanks={thanksTo(booked)} />
       </InSlot>
       <InSlot name="onward">
-        <Onward booking={booking} reviewToken={reviewToken} />
+        <Onward {...{ booking, token, reviewToken }} />
       </InSlot>
       <InSlot name="move" onTake={takeBegun}>
         {stage === 'moved' && (

@@ -12,7 +12,7 @@ export type BookingWords = {
   /** Over the day and the hours. */
   label: string
   next: string[]
-  /** Where the button leads: to this booking, or to the page where another one is made. */
+  /** Where the button leads: to this booking, or to the form for another one. */
   action: 'open' | 'book-again'
 }
 
@@ -162,7 +162,7 @@ function nextDates(laterVisits: string | null): string[] {
 }
 
 function chooseAgain(phone: string): string {
-  return `To choose another time, open the page, press Book Now and pick one of the free windows, or call ${phone}.`
+  return `To choose another time, pick one of the free windows below, or call ${phone}.`
 }
 
 function answerFollows(brand: string, answerBy: string | null = null): string {

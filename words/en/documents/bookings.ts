@@ -62,5 +62,7 @@ export const notices: Record<OwnerNoticeKind, NoticeWords> = {
 
 export const linkIsYours =
   'This link is yours alone: it shows your address and notes, and whoever has it can move or cancel the booking.'
+export const againIsYours =
+  'This link is yours alone: it opens the form with what you asked for, your name and your address.'
 export const questions = <Part>(phone: Part) => parts`Questions? Reply to this e-mail or call ${phone}.`
 export const firstVisit = (price: string) => `${price} for the first visit`

@@ -12,7 +12,7 @@ export const newsStatus = (status: string) => `It has changed just now: ${status
 export const newsMove = 'At another time it waits until we confirm it again.'
 export const newsTime = (day: string, hours: string) => `The visit is now on ${day}, arrival ${hours}.`
 export const newsPrice = (price: string) => `The price is now ${price}.`
-export const newsOther = 'Your booking has changed just now. Above is how it stands.'
+export const newsOther = 'This booking has changed just now. Above is how it stands now.'
 export const cancelOpen = 'Cancel this booking'
 export const cancelTitle = (day: string, hours: string) => `Cancel the cleaning on ${unbroken(day)}, ${hours}?`
 export const cancelWords = 'The time is free for others at once.'
