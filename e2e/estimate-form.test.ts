@@ -1,4 +1,5 @@
-import { becomeOwner, customer, fillEstimate, pane, recentEstimates, sendEstimate } from './office.ts'
+import { becomeOwner, customer, fillEstimate, pane, recentEstimates, sendEstimate, sentNotice } from './office.ts'
+import { book, setCrews } from './owner-visits.ts'
 import { expect, test } from './site.ts'
 
 test('a complaint goes as soon as its field is put right', async ({ page, site }) => {
@@ -46,7 +47,7 @@ test('an agreed price keeps its frequency, and later visits can have their own',
   await form.getByLabel('Each later visit in dollars').fill('150')
   await form.getByLabel('Reason').fill('Regular customer')
   await sendEstimate(form)
-  await expect(page.getByRole('alertdialog', { name: /successfully sent/ })).toBeVisible()
+  await expect(sentNotice(page)).toBeVisible()
   expect(site.mail.newest().parsed.text).toContain('Every week: $150 for each later visit')
   expect(site.sms.received[0]?.body).toContain('$165, then $150 every week.')
 })
@@ -88,10 +89,7 @@ test('a customer who calls again is filled in from the number, and nothing typed
 }) => {
   await becomeOwner(page, site)
   await sendEstimate(await fillEstimate(page))
-  await page
-    .getByRole('alertdialog', { name: /successfully sent/ })
-    .getByRole('button', { name: 'OK' })
-    .click()
+  await sentNotice(page).getByRole('button', { name: 'OK' }).click()
 
   await page.getByRole('button', { name: 'Create Free Estimate' }).click()
   const form = page.getByRole('dialog', { name: 'Create Free Estimate' })
@@ -112,10 +110,7 @@ test('a customer is offered for the address that stands there now, however late 
 }) => {
   await becomeOwner(page, site)
   await sendEstimate(await fillEstimate(page))
-  await page
-    .getByRole('alertdialog', { name: /successfully sent/ })
-    .getByRole('button', { name: 'OK' })
-    .click()
+  await sentNotice(page).getByRole('button', { name: 'OK' }).click()
   const late = Promise.withResolvers<void>()
   const isFirst = (url: URL) => url.searchParams.get('email') === customer['E-mail']
   await page.route(isFirst, async (route) => {
@@ -170,7 +165,7 @@ test('own lines and a discount are summed as they are typed, and stand wherever 
   await expect(form.getByLabel('What for')).toHaveValue('Garage')
   await expect(form.getByText('Price $226', { exact: true })).toBeVisible()
   await sendEstimate(form)
-  const done = page.getByRole('alertdialog', { name: /successfully sent/ })
+  const done = sentNotice(page)
   await expect(done).toBeVisible()
   expect(site.mail.newest().parsed.text).toMatch(/Garage\s+\$40\s+Neighbor\s+-\$15/)
   await done.getByRole('button', { name: 'OK' }).click()
@@ -193,28 +188,58 @@ test('a day and a window proposed in the form are chosen already for the owner w
 }) => {
   await becomeOwner(page, site)
   const form = await fillEstimate(page)
-  const when = form.getByLabel('Propose a day and a window (optional)')
-  const [, , , fourth = ''] = await when.getByRole('option').allTextContents()
-  // The list says the day in short.
-  const hours = fourth.split(', ').at(-1) ?? ''
-  await when.selectOption(fourth)
+  const day = form.getByLabel('Propose a day (optional)')
+  const window = form.getByLabel('Arrival window')
+  await expect(window).toHaveCount(0)
+  const [, , third = ''] = await day.getByRole('option').allTextContents()
+  await day.selectOption(third)
+  const [, second = ''] = await window.getByRole('option').allTextContents()
+  await window.selectOption(second)
   await page.reload()
-  await expect(when.locator('option:checked')).toHaveText(fourth)
+  await expect(day.locator('option:checked')).toHaveText(third)
+  await expect(window.locator('option:checked')).toHaveText(second)
   await sendEstimate(form)
-  const done = page.getByRole('alertdialog', { name: /successfully sent/ })
+  const done = sentNotice(page)
   await done.getByRole('button', { name: 'OK' }).click()
   expect(site.mail.newest().parsed.text?.replace(/\s+/g, ' ')).toMatch(
-    new RegExp(`We propose [^.]*, ${hours}, if it is still free`),
+    new RegExp(`We propose [^.]*, ${second}, if it is still free`),
   )
 
   await recentEstimates(page).first().getByRole('button').first().click()
   const sheet = pane(page, /Estimate/)
-  await expect(sheet.getByText(`, ${hours}`).first()).toBeVisible()
+  await expect(sheet.getByText(`, ${second}`).first()).toBeVisible()
   await sheet.getByRole('button', { name: 'Approved by phone' }).click()
   const approval = page.getByRole('dialog', { name: 'Record the approval' })
   await approval.getByRole('button', { name: 'Record the approval' }).click()
   await sheet.getByRole('button', { name: 'Book a visit' }).click()
   const booking = page.getByRole('dialog', { name: /Book/ })
   await booking.getByRole('button', { name: 'Book', exact: true }).click()
-  await expect(sheet.getByRole('link', { name: new RegExp(`^Booked: .*, ${hours}$`) })).toBeVisible()
+  await expect(sheet.getByRole('link', { name: new RegExp(`^Booked: .*, ${second}$`) })).toBeVisible()
+})
+
+test('a proposed time that was taken meanwhile is said to be gone, and another is proposed instead', async ({
+  page,
+  site,
+}) => {
+  await becomeOwner(page, site)
+  await setCrews(page, site, 1)
+  const form = await fillEstimate(page)
+  const day = form.getByLabel('Propose a day (optional)')
+  const window = form.getByLabel('Arrival window')
+  const [, first = '', second = ''] = await day.getByRole('option').allTextContents()
+  await day.selectOption(first)
+  const [hours = ''] = await window.getByRole('option').allTextContents()
+  await expect(window.locator('option:checked')).toHaveText(hours)
+  await book(page, site)
+  await page.reload()
+  await expect(form.getByText('What was proposed is not free any more.')).toBeVisible()
+  await expect(day.locator('option:checked')).toHaveText('No time proposed')
+  await form.getByLabel('Customer name').fill('Somebody else')
+  await expect(form.getByText('What was proposed is not free any more.')).toBeVisible()
+  await day.selectOption(second)
+  await window.selectOption(hours)
+  await expect(form.getByText('What was proposed is not free any more.')).toBeHidden()
+  await sendEstimate(form)
+  await expect(sentNotice(page)).toBeVisible()
+  expect(site.mail.newest().parsed.text?.replace(/\s+/g, ' ')).toContain(`, ${hours}, if it is still free`)
 })

@@ -1,7 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import type { Download, Page } from '@playwright/test'
-import { becomeOwner, fillEstimate, pane, sendEstimate } from './office.ts'
+import { becomeOwner, fillEstimate, pane, sendEstimate, sentNotice } from './office.ts'
 import { expect, type Site, test } from './site.ts'
 
 /** An opaque PNG of 8 × 8 pixels. */
@@ -9,8 +9,6 @@ const logo = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAgAAAAICAIAAABLbSncAAAAFUlEQVQI12Pkj49hwAaYGHCAwSkBAKL3ANoKIeIgAAAAAElFTkSuQmCC',
   'base64',
 )
-
-const sent = { name: /^Estimate successfully sent/ }
 
 test('the PDF is there while a silent provider keeps everybody waiting', async ({ page, site }) => {
   await becomeOwner(page, site)
@@ -21,7 +19,7 @@ test('the PDF is there while a silent provider keeps everybody waiting', async (
   const download = await downloading
   await expect(form.getByRole('status').filter({ hasText: 'PDF downloaded.' })).toBeVisible()
   await expect(form.getByRole('button', { name: 'Sending …' })).toBeVisible()
-  await expect(page.getByRole('alertdialog', sent)).toContainText('may or may not', { timeout: 15_000 })
+  await expect(sentNotice(page)).toContainText('may or may not', { timeout: 15_000 })
   expect(await digestOf(download)).toBe(attachedDigest(site))
 })
 
@@ -35,8 +33,8 @@ test('a logo that does not reach the browser: the file that is downloaded is the
   const downloading = page.waitForEvent('download')
   await sendEstimate(await fillEstimate(page))
   const download = await downloading
-  await expect(page.getByRole('alertdialog', sent)).toContainText('PDF downloaded')
-  await expect(page.getByRole('alertdialog', sent)).not.toContainText('no logo')
+  await expect(sentNotice(page)).toContainText('PDF downloaded')
+  await expect(sentNotice(page)).not.toContainText('no logo')
   expect(await digestOf(download)).toBe(attachedDigest(site))
 })
 
@@ -45,7 +43,7 @@ test('a logo that nothing could bring is missed in words', async ({ page, site }
   await putLogo(page, site)
   await page.context().route(/\/logo\/|\/pdf$/, (route) => route.abort())
   await sendEstimate(await fillEstimate(page))
-  await expect(page.getByRole('alertdialog', sent)).toContainText('The downloaded PDF has no logo: it did not come')
+  await expect(sentNotice(page)).toContainText('The downloaded PDF has no logo: it did not come')
 })
 
 test('an answer that is lost after the estimate exists says so, and the next press tells the rest', async ({
@@ -65,7 +63,7 @@ test('an answer that is lost after the estimate exists says so, and the next pre
   await lost.getByRole('button', { name: 'OK' }).click()
   await page.unroute('**/api/estimates')
   await sendEstimate(form)
-  await expect(page.getByRole('alertdialog', sent)).toBeVisible()
+  await expect(sentNotice(page)).toBeVisible()
   expect(downloads).toHaveLength(1)
   expect(site.mail.received).toHaveLength(1)
 })

@@ -1,11 +1,9 @@
 import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { expectNoBarriers } from './barriers.ts'
-import { becomeOwner, fillEstimate, pane, recentEstimates, sendEstimate } from './office.ts'
+import { becomeOwner, fillEstimate, pane, recentEstimates, sendEstimate, sentNotice } from './office.ts'
 import { expect, test } from './site.ts'
 import { takePhoto } from './take-photo.ts'
-
-const sent = { name: /^Estimate successfully sent/ }
 
 test('photos survive a lost line and a reload, one is taken out again, and the customer has them in the PDF and online', async ({
   page,
@@ -60,14 +58,14 @@ test('photos survive a lost line and a reload, one is taken out again, and the c
   const downloading = page.waitForEvent('download')
   await sendEstimate(form)
   const download = await downloading
-  await expect(page.getByRole('alertdialog', sent)).toContainText('PDF downloaded')
+  await expect(sentNotice(page)).toContainText('PDF downloaded')
   const { parsed } = site.mail.newest()
   // Drawn here and drawn there: the same file.
   // postal-mime gives an ArrayBuffer for a binary attachment.
   const [attached] = parsed.attachments
   const digest = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex')
   expect(digest(readFileSync(await download.path()))).toBe(digest(new Uint8Array(attached?.content as ArrayBuffer)))
-  await page.getByRole('alertdialog', sent).getByRole('button', { name: 'OK' }).click()
+  await sentNotice(page).getByRole('button', { name: 'OK' }).click()
   await recentEstimates(page).first().getByRole('button').first().click()
   await expect(
     pane(page, /Estimate/)

@@ -8,6 +8,7 @@ import {
   pane,
   recentEstimates,
   sendEstimate,
+  sentNotice,
 } from './office.ts'
 import { expect, test } from './site.ts'
 
@@ -90,7 +91,7 @@ test('a text that fails changes nothing else; one in doubt is said to be in doub
   await becomeOwner(page, site)
   site.sms.behave({ kind: 'refuse', status: 400, code: 21211, message: "Invalid 'To' Phone Number" })
   await sendEstimate(await fillEstimate(page))
-  const success = page.getByRole('alertdialog', { name: /successfully sent/ })
+  const success = sentNotice(page)
   await expect(success).toContainText('Text message failed')
   await success.getByRole('button', { name: 'OK' }).click()
 
@@ -125,10 +126,7 @@ test('a server killed while it mails: after the restart one estimate, one e-mail
   const form = page.getByRole('dialog', { name: 'Create Free Estimate' })
   await expect(form.getByLabel('Customer name')).toHaveValue(customer['Customer name'])
   await sendEstimate(form)
-  await page
-    .getByRole('alertdialog', { name: /successfully sent/ })
-    .getByRole('button', { name: 'OK' })
-    .click()
+  await sentNotice(page).getByRole('button', { name: 'OK' }).click()
   await expect(recentEstimates(page)).toHaveCount(1)
   expect(new Set(site.mail.received.map(({ parsed }) => parsed.messageId)).size).toBe(1)
   expect(site.sms.received).toHaveLength(1)
@@ -148,7 +146,7 @@ test('a lost network keeps everything, and the second press makes one estimate',
     await expect(form.getByLabel(label, { exact: true })).toHaveValue(value)
   await context.setOffline(false)
   await sendEstimate(form)
-  await expect(page.getByRole('alertdialog', { name: /successfully sent/ })).toBeVisible()
+  await expect(sentNotice(page)).toBeVisible()
   expect(site.mail.received).toHaveLength(1)
 })
 
@@ -190,10 +188,7 @@ test('an answer lost on the way: the same press again shows the same estimate', 
     .first()
     .click()
   await sendEstimate(form)
-  await page
-    .getByRole('alertdialog', { name: /successfully sent/ })
-    .getByRole('button', { name: 'OK' })
-    .click()
+  await sentNotice(page).getByRole('button', { name: 'OK' }).click()
   await expect(recentEstimates(page)).toHaveCount(1)
   expect(site.mail.received).toHaveLength(1)
   expect(site.sms.received).toHaveLength(1)
@@ -203,10 +198,7 @@ test('pressing Send Estimate twice sends once', async ({ page, site }) => {
   await becomeOwner(page, site)
   const form = await fillEstimate(page)
   await form.getByRole('button', { name: 'Send Estimate' }).dblclick()
-  await page
-    .getByRole('alertdialog', { name: /successfully sent/ })
-    .getByRole('button', { name: 'OK' })
-    .click()
+  await sentNotice(page).getByRole('button', { name: 'OK' }).click()
   await expect(recentEstimates(page)).toHaveCount(1)
   expect(site.mail.received).toHaveLength(1)
 })

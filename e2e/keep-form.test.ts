@@ -1,4 +1,13 @@
-import { becomeOwner, customer, fillEstimate, fillSignIn, goTo, openNewestEmail, sendEstimate } from './office.ts'
+import {
+  becomeOwner,
+  customer,
+  fillEstimate,
+  fillSignIn,
+  goTo,
+  openNewestEmail,
+  sendEstimate,
+  sentNotice,
+} from './office.ts'
 import { expect, test } from './site.ts'
 
 test('what was typed survives a reload', async ({ page, site }) => {
@@ -23,7 +32,7 @@ test('what was typed survives a session that ended, and the same press then send
   await fillSignIn(page)
   await expect(form.getByLabel('Customer name')).toHaveValue(customer['Customer name'])
   await sendEstimate(form)
-  await expect(page.getByRole('alertdialog', { name: /successfully sent/ })).toBeVisible()
+  await expect(sentNotice(page)).toBeVisible()
 })
 
 test('a booking agreed on by phone is as it was typed after a look at the calendar and after signing in anew', async ({
@@ -112,7 +121,7 @@ test('another price needs a reason, which the customer sees', async ({ page, sit
   await expect(form.getByLabel('Reason')).toHaveAccessibleDescription(/Say why|reason/)
   await form.getByLabel('Reason').fill('Regular customer')
   await sendEstimate(form)
-  await expect(page.getByRole('alertdialog', { name: /successfully sent/ })).toBeVisible()
+  await expect(sentNotice(page)).toBeVisible()
   expect(site.mail.received[0]?.parsed.subject).toMatch(/\$180$/)
   expect(site.mail.received[0]?.parsed.text).toContain('Regular customer')
 })

@@ -1,5 +1,14 @@
 import type { Page } from '@playwright/test'
-import { becomeOwner, customer, fillEstimate, fillSignIn, openNewestEmail, pane, sendEstimate } from './office.ts'
+import {
+  becomeOwner,
+  customer,
+  fillEstimate,
+  fillSignIn,
+  openNewestEmail,
+  pane,
+  sendEstimate,
+  sentNotice,
+} from './office.ts'
 import { book, bookings, openBookings, rows } from './owner-visits.ts'
 import { expect, test } from './site.ts'
 
@@ -225,7 +234,7 @@ test('while an estimate is on its way, Back waits for what becomes of it', async
   await expect.poll(() => office(page)).toBe('office=new-estimate')
   await expect(form).toBeVisible()
   go()
-  await expect(page.getByRole('alertdialog', { name: /successfully sent/ })).toBeVisible()
+  await expect(sentNotice(page)).toBeVisible()
   await page.goBack()
   await expect(sheets(page)).toHaveCount(1)
   await openNewestEmail(page)

@@ -54,6 +54,11 @@ export async function fillEstimate(page: Page, change: Partial<typeof customer> 
   return form
 }
 
+/** What says that an estimate was sent, and how. */
+export function sentNotice(page: Page): Locator {
+  return page.getByRole('alertdialog', { name: /^Estimate successfully sent/ })
+}
+
 export function sendEstimate(form: Locator): Promise<void> {
   return form.getByRole('button', { name: 'Send Estimate' }).click()
 }

@@ -1,4 +1,4 @@
-import { becomeOwner, fillEstimate, openSettings, save, sendEstimate, unfold } from './office.ts'
+import { becomeOwner, fillEstimate, openSettings, save, sendEstimate, sentNotice, unfold } from './office.ts'
 import { expect, test } from './site.ts'
 import { bookingDialog, chooseWindow, fillVisitor, sendBooking } from './visitor.ts'
 
@@ -57,5 +57,5 @@ test('the owner adds an extra, puts it first and takes another off: visitors boo
   const form = await fillEstimate(page)
   await form.getByLabel('Inside the car').check()
   await sendEstimate(form)
-  await expect(page.getByRole('alertdialog', { name: /successfully sent/ })).toBeVisible()
+  await expect(sentNotice(page)).toBeVisible()
 })

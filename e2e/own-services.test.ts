@@ -1,4 +1,4 @@
-import { becomeOwner, fillEstimate, openSettings, save, sendEstimate, unfold } from './office.ts'
+import { becomeOwner, fillEstimate, openSettings, save, sendEstimate, sentNotice, unfold } from './office.ts'
 import { expect, test } from './site.ts'
 import { bookingDialog, chooseWindow, fillVisitor, sendBooking } from './visitor.ts'
 
@@ -86,6 +86,6 @@ test('the owner adds a service and says what it includes: visitors book it, and 
   ])
   await form.getByLabel('Service').selectOption('Window cleaning – $162')
   await sendEstimate(form)
-  const sent = page.getByRole('alertdialog', { name: /successfully sent/ })
+  const sent = sentNotice(page)
   await expect(sent).toBeVisible()
 })

@@ -1,5 +1,5 @@
 import { defaultPriceList } from '../domain/pricing/sample-prices.ts'
-import { becomeOwner, fillEstimate, recentEstimates, sendEstimate } from './office.ts'
+import { becomeOwner, fillEstimate, recentEstimates, sendEstimate, sentNotice } from './office.ts'
 import { expect, test } from './site.ts'
 import {
   bookingDialog,
@@ -61,7 +61,7 @@ test('an estimate whose price changed before it was sent waits for one more pres
     await route.continue()
   })
   await form.getByRole('button', { name: 'Send at $129' }).click()
-  await expect(page.getByRole('alertdialog', { name: /successfully sent/ })).toBeVisible()
+  await expect(sentNotice(page)).toBeVisible()
   await page.getByRole('button', { name: 'OK', exact: true }).click()
   await expect(recentEstimates(page).first()).toContainText('$129')
 })

@@ -1,5 +1,13 @@
 import type { Page } from '@playwright/test'
-import { becomeOwner, fillEstimate, openNewestEmail, pane, recentEstimates, sendEstimate } from './office.ts'
+import {
+  becomeOwner,
+  fillEstimate,
+  openNewestEmail,
+  pane,
+  recentEstimates,
+  sendEstimate,
+  sentNotice,
+} from './office.ts'
 import { expect, test } from './site.ts'
 
 test.use({ viewport: { width: 390, height: 844 } })
@@ -15,7 +23,7 @@ test('on a phone everything in the office that is pressed is as high as a thumb'
   await form.getByLabel('Customer name').fill('Ana')
   await form.getByLabel('Phone').fill('(415) 555-0199')
   await sendEstimate(form)
-  await page.getByRole('alertdialog', { name: /successfully sent/ }).waitFor()
+  await sentNotice(page).waitFor()
   expect(await smallTargets(page)).toEqual([])
   await page.getByRole('button', { name: 'OK', exact: true }).click()
 

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
-import { customer, becomeOwner, goTo, pane } from './office.ts'
+import { becomeOwner, customer, goTo, pane, sentNotice } from './office.ts'
 import { book, bookConfirmed, findWindows, letVisitsBegin } from './owner-visits.ts'
 import { expect, test } from './site.ts'
 
@@ -98,7 +98,7 @@ for (const [where, viewport] of Object.entries(sizes)) {
       await tap(
         page.getByRole('dialog', { name: 'Create Free Estimate' }).getByRole('button', { name: 'Send Estimate' }),
       )
-      await tap(page.getByRole('alertdialog', { name: /successfully sent/ }).getByRole('button', { name: 'OK' }))
+      await tap(sentNotice(page).getByRole('button', { name: 'OK' }))
     }
     await task('Send an estimate to a customer', async () => {
       await find('Dora Park')

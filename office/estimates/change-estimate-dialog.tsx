@@ -110,7 +110,12 @@ function ChangeForm({ given, settings, readNewest }: FormProps) {
       <CleaningFields values={values} errors={errors} prices={prices} choice={choice} />
       <PriceFields {...{ values, errors, prices, choice }} onLines={recheckFilled} />
       <PhotoFields values={values} error={errors['photos']} onChanged={recheckFilled} />
-      <ProposedField chosen={values['proposed']?.[0] ?? ''} error={errors['proposed']} />
+      <ProposedField
+        day={values['proposedDay']?.[0]}
+        chosen={values['proposed']?.[0] ?? ''}
+        error={errors['proposed']}
+        onFilled={recheckFilled}
+      />
       <SendingFields values={values} />
       <UnprintableNote values={values} />
       <div className="form-actions">

@@ -42,7 +42,12 @@ export function NewEstimateForm({ settings, ownerId, onCancel }: Props) {
         <CleaningFields values={values} errors={errors} prices={prices} choice={choice} />
         <PriceFields {...{ values, errors, prices, choice }} onLines={sending.recheckFilled} />
         <PhotoFields values={values} error={errors['photos']} onChanged={sending.recheckFilled} />
-        <ProposedField chosen={values['proposed']?.[0] ?? ''} error={errors['proposed']} />
+        <ProposedField
+          day={values['proposedDay']?.[0]}
+          chosen={values['proposed']?.[0] ?? ''}
+          error={errors['proposed']}
+          onFilled={sending.recheckFilled}
+        />
         <SendingFields values={values} />
         <UnprintableNote values={values} />
         <div className="form-actions">

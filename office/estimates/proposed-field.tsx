@@ -1,41 +1,84 @@
 import { useQuery } from '@tanstack/react-query'
-import { memo } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
+import type { AvailableDay } from '../../domain/bookings/bookings.ts'
 import { readAvailability } from '../../domain/endpoints/bookings.ts'
 import { Field } from '../desk/field.tsx'
 import { queryOf } from '../desk/queries.ts'
 import { dayInShort } from '#words/formats.ts'
 import * as say from '#words/office/estimate-proposal.ts'
 
-type Props = { chosen: string; error: string | undefined }
+type Props = {
+  /** The day as it stands in the form; undefined where the form has not been asked yet. */
+  day: string | undefined
+  /** The day and the window as they stand in the form; '' where none is proposed. */
+  chosen: string
+  error: string | undefined
+  /** Another window stands in the form, and nobody typed it. */
+  onFilled: () => void
+}
 
 /**
- * When the owner would come: the free windows, and none at first. What is free no more is chosen no more. There are hundreds of
- * them, which no letter that is typed elsewhere draws anew.
+ * When the owner would come: a day with free windows, then one of these, and none at first. What is free no more is chosen no
+ * more, and it is said.
  */
-export const ProposedField = memo(function ProposedField({ chosen, error }: Props) {
+export function ProposedField({ day, chosen, error, onFilled }: Props) {
   const { data } = useQuery(queryOf(readAvailability))
-  const free = data?.days.flatMap(({ date, windows }) =>
-    windows
-      .filter((window) => window.free > 0)
-      .map(({ id, words }) => ({ value: `${date} ${id}`, words: `${dayInShort(date)}, ${words}` })),
-  )
+  const free = data && freeDays(data.days)
+  const isTaken = free !== undefined && chosen !== '' && !isAmong(free, chosen)
+  const [lost, setLost] = useState('')
+  if (isTaken && lost !== chosen) setLost(chosen)
+  const [keptDay = '', keptWindow = ''] = chosen.split(' ')
+  const shown = isTaken ? '' : (day ?? keptDay)
+  const windows = free?.find(({ date }) => date === shown)?.windows
+  const fill = useEffectEvent(onFilled)
+  const offered = windows && shown
+  useEffect(() => {
+    if (offered !== undefined) fill()
+  }, [offered])
   return (
     <fieldset>
       <legend>{say.visit}</legend>
-      <Field label={say.propose} hint={say.proposeHint} error={error}>
+      {lost !== '' && (isTaken || chosen === '') && <p className="note">{say.proposedTaken}</p>}
+      <Field label={say.propose} hint={say.proposeHint} error={windows ? undefined : error}>
         {(tied) => (
-          // Of its own once the windows are there: a select can begin only with what it offers.
-          <select key={free === undefined ? 'asked' : 'known'} {...tied} name="proposed" defaultValue={chosen}>
+          // Anew once the days are there and once its choice is gone: a select can begin only with what it offers.
+          <select key={`${free !== undefined} ${lost}`} {...tied} name="proposedDay" defaultValue={shown}>
             <option value="">{say.proposeNone}</option>
-            {free === undefined && chosen !== '' && <option value={chosen}>{say.proposeKept}</option>}
-            {free?.map(({ value, words }) => (
-              <option key={value} value={value}>
-                {words}
+            {free === undefined && shown !== '' && <option value={shown}>{say.proposeKept}</option>}
+            {free?.map(({ date }) => (
+              <option key={date} value={date}>
+                {dayInShort(date)}
               </option>
             ))}
           </select>
         )}
       </Field>
+      {/* What was chosen before stays in the form until it is known what is free. */}
+      {free === undefined && <input type="hidden" name="proposed" value={chosen} />}
+      {windows && (
+        <Field label={say.proposeWindow} error={error}>
+          {(tied) => (
+            <select key={shown} {...tied} name="proposed" defaultValue={`${shown} ${keptWindow}`}>
+              {windows.map(({ id, words }) => (
+                <option key={id} value={`${shown} ${id}`}>
+                  {words}
+                </option>
+              ))}
+            </select>
+          )}
+        </Field>
+      )}
     </fieldset>
   )
-})
+}
+
+/** The days that have a free window, each with these alone. */
+function freeDays(days: AvailableDay[]): AvailableDay[] {
+  return days
+    .map((day) => ({ ...day, windows: day.windows.filter(({ free }) => free > 0) }))
+    .filter(({ windows }) => windows.length > 0)
+}
+
+function isAmong(free: AvailableDay[], chosen: string): boolean {
+  return free.some(({ date, windows }) => windows.some(({ id }) => `${date} ${id}` === chosen))
+}
