@@ -24,6 +24,7 @@ export default mergeConfig(
   defineConfig({
     test: {
       env: { TZ: 'Asia/Kathmandu' },
+      globalSetup: 'tools/testing/tell-stale-build.ts',
       // A test waits about as long as it works: for a lease, a slow mail server, a password. On two cores the default is one.
       maxWorkers: availableParallelism() + 1,
       projects: [

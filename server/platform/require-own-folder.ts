@@ -11,11 +11,13 @@ export function requireOwnFolder(folder: string): void {
   if (user === undefined) return
   const owner = ownerOf(folder)
   if (owner === 'closed') {
-    throw new ConfigError(`This user may not look into ${folder}; run this as the user who runs the server.`)
+    throw new ConfigError(
+      `This user may not look into ${folder}; run this as the user who runs the server, or give the folder to this one.`,
+    )
   }
   if (user !== 0 || owner === null || owner === 0) return
   throw new ConfigError(
-    `${folder} belongs to another user (number ${owner}), who could not read what root writes there; run this as that user.`,
+    `${folder} belongs to another user (number ${owner}), who could not read what root writes there; run this as that user. In a container that is --user ${owner}.`,
   )
 }
 
