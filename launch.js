@@ -35,6 +35,12 @@ const commands = {
   bench: { entry: (name) => `bench/${name}.ts`, built: true, production: true },
 }
 
+/** The exit code of what the system has ended from one moment to the next. */
+const killed = 128 + constants.signals.SIGKILL
+const noRoom =
+  'The build was ended by the system, most likely for want of memory: it takes up to 1 GB. ' +
+  'Add swap, or build the same sources on another machine and copy the folder dist from there.'
+
 process.exitCode = await launch(process.argv.slice(2))
 
 /** @param {string[]} words the command and its arguments @returns {Promise<number>} the exit code */
@@ -57,6 +63,7 @@ async function launch([name = '', ...args]) {
   }
   if (command.built === true && !isBuildFresh(root)) {
     const code = await run(node, ['tools/build.ts'], {})
+    if (code === killed) return refuse(noRoom)
     if (code !== 0) return code
   }
   return run(

@@ -101,6 +101,21 @@ test.runIf(findProgram('systemctl') !== null)('the service is one that systemd c
   expect(readdirSync(join(units, 'multi-user.target.wants'))).toEqual(['broom.service'])
 })
 
+test.runIf(findProgram('systemd-analyze') !== null)(
+  'systemd knows each line of the service, and finds little open',
+  () => {
+    const folder = mkdtempSync(join(tmpdir(), 'broom-unit-'))
+    onTestFinished(() => rmSync(folder, { recursive: true }))
+    const unit = join(folder, 'broom.service')
+    const all = linesOf('ini')
+    writeFileSync(unit, `${all.slice(all.indexOf('[Unit]')).join('\n').replace('/usr/bin/node', process.execPath)}\n`)
+    const analyze = (...words: string[]) => spawnSync('systemd-analyze', [...words, unit], { encoding: 'utf8' })
+    // Of a line that it does not know it says that it is ignored.
+    expect(analyze('verify').stderr).toBe('')
+    expect(analyze('security', '--offline=true', '--threshold=40')).toMatchObject({ status: 0 })
+  },
+)
+
 test.runIf(findProgram('age') !== null)(
   'an encrypted backup is opened by the identity that was made for it, as the page says',
   { timeout: 60_000 },

@@ -60,6 +60,14 @@ test('start builds first when there is no build, or an old one', () => {
   expect(launch(project, 'start').stdout.trim()).toBe('new')
 })
 
+test('a build that the system ends is told with what it lacked, and nothing is started', () => {
+  const project = smallProject('console.log("old")')
+  writeFileSync(join(project, 'tools/build.ts'), `process.kill(process.pid, 'SIGKILL')`)
+  const { status, stdout, stderr } = launch(project, 'start')
+  expect({ status, stdout }).toEqual({ status: 1, stdout: '' })
+  expect(stderr).toMatch(/^The build was ended by the system, most likely for want of memory: .* Add swap, or build/)
+})
+
 test('a signal reaches the server once, and what the server leaves behind is ended', async () => {
   const project = smallProject(`
     import { spawn } from 'node:child_process'

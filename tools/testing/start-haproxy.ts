@@ -18,8 +18,9 @@ export async function startHaproxy(ports: readonly number[]): Promise<Haproxy> {
   const folder = mkdtempSync(join(tmpdir(), 'broom-haproxy-'))
   const port = await findFreePort()
   const settings = linesOf('haproxy').flatMap((line) => {
-    if (line.startsWith('bind ')) return [`bind 127.0.0.1:${port}`]
-    if (line.startsWith('server ')) return []
+    if (line.startsWith('bind :443 ')) return [`bind 127.0.0.1:${port}`]
+    // Without TLS there is nothing to lead to it.
+    if (/^(server |bind |http-request redirect )/.test(line)) return []
     return line.startsWith('backend ') ? [line, 'http-response set-header x-server %s'] : [line]
   })
   const [, ...how] =
