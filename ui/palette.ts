@@ -1,4 +1,4 @@
-import { contrast } from '../domain/settings/brand-color.ts'
+import { contrast, readable } from '../domain/settings/brand-color.ts'
 
 /** Colours that follow the business's own colour, readable on every ground they are used on. */
 export type Palette = { fill: string; onFill: string; text: string; wash: string }
@@ -6,8 +6,6 @@ export type Palette = { fill: string; onFill: string; text: string; wash: string
 /** Grounds of the page, lightest and darkest of each theme; `tokens.css` uses the same ones. */
 export const grounds = { light: ['#ffffff', '#f7f3ea'], dark: ['#141a1a', '#222b2b'] } as const
 
-/** WCAG 2.2 AA for text; a little more, because rounding to bytes takes some away. */
-export const readable = 4.6
 /** On dark grounds thin coloured letters need more to look as clear. */
 const brighter = 7
 

@@ -1,5 +1,5 @@
 /** WCAG 2.2 AA for text; a little more, because rounding to bytes takes some away. */
-const readable = 4.6
+export const readable = 4.6
 
 /** The brand's colour as text on a ground such as `#f7f3ea`: moved away from the ground until it can be read. */
 export function readableColor(color: string, ground: string): string {

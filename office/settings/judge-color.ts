@@ -1,5 +1,5 @@
-import { contrast } from '../../domain/settings/brand-color.ts'
-import { grounds, paletteOf, readable } from '../../ui/palette.ts'
+import { contrast, readable } from '../../domain/settings/brand-color.ts'
+import { grounds, paletteOf } from '../../ui/palette.ts'
 import * as say from '#words/office/settings.ts'
 
 export type ColorJudgement = {
