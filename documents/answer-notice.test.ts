@@ -11,7 +11,7 @@ test('approved: the owner reads who, what and where to go on', async () => {
   for (const part of [
     '$187: Deep Clean, 1-2 Bedrooms',
     'Every 2 weeks: $159',
-    'Agree on a day',
+    'can pick a day by their link',
     'Approved by: Ana Díaz',
   ])
     expect(text).toContain(part)

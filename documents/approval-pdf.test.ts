@@ -22,10 +22,13 @@ const byLink: ApprovalFacts['answer'] = {
   answeredAt: '2026-12-01T23:00:12.345Z',
 }
 
-function draw(answer: Partial<ApprovalFacts['answer']> = {}, estimate = sampleDocument()): Promise<Uint8Array> {
+function describe(answer: Partial<ApprovalFacts['answer']> = {}, estimate = sampleDocument()) {
   const pdf = { name: 'Estimate_K47-H2X_Ana_Díaz.pdf', sha256 }
-  const facts = { estimate, answer: { ...byLink, ...answer }, pdf, timeZone: 'America/Los_Angeles' }
-  return renderApprovalPdf(describeApproval(facts), resources)
+  return describeApproval({ estimate, answer: { ...byLink, ...answer }, pdf, timeZone: 'America/Los_Angeles' })
+}
+
+function draw(answer?: Partial<ApprovalFacts['answer']>, estimate = sampleDocument()): Promise<Uint8Array> {
+  return renderApprovalPdf(describe(answer, estimate), resources)
 }
 
 async function said(bytes: Uint8Array): Promise<string> {
@@ -59,6 +62,11 @@ test('an approval by the link says on one page what, who, when, where and of whi
   expect(await findDefects(bytes)).toBe('')
 })
 
+test('words that are longer than the sheet has room for are cut between two letters', () => {
+  const { facts } = describe({ channel: 'text', words: `x${'👍'.repeat(200)}` })
+  expect(facts).toContainEqual({ label: 'Their words', value: `“x${'👍'.repeat(158)}…”` })
+})
+
 test('an approval by text names the number, the words and both messages', async () => {
   const text = await said(
     await draw({
@@ -72,7 +80,7 @@ test('an approval by text names the number, the words and both messages', async 
     }),
   )
   for (const part of [
-    'Ana Díaz, from the telephone that the estimate was sent to',
+    'Ana Díaz, from the phone that the estimate was sent to',
     'By text message from +14155550187',
     '“Yes, please!”',
     'SM1234',
@@ -84,9 +92,9 @@ test('an approval by text names the number, the words and both messages', async 
     expect(text).toContain(part)
 })
 
-test('an approval by telephone says that the business has recorded it, and from nowhere', async () => {
+test('an approval by phone says that the business has recorded it, and from nowhere', async () => {
   const text = await said(await draw({ channel: 'owner', shown: '', consent: null }))
-  expect(text).toContain('Ana Díaz, by telephone')
+  expect(text).toContain('Ana Díaz, by phone')
   expect(text).toContain('Recorded by the business after a call. The customer typed nothing here.')
   expect(text).not.toContain('203.0.113.7')
 })

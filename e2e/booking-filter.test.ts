@@ -24,7 +24,7 @@ for (const { width, height, colorScheme } of [
     const list = bookings(page)
     await expect(rows(list)).toHaveCount(3)
     await list.getByText('All bookings, the newest first').click()
-    await list.getByLabel('State').selectOption('confirmed')
+    await list.getByLabel('Status').selectOption('confirmed')
     await list.getByLabel('ZIP code').fill('9411')
     await list.getByRole('button', { name: 'Show these' }).click()
     await expect(list.getByLabel('ZIP code')).toHaveAccessibleDescription(/./)

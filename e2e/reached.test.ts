@@ -26,12 +26,12 @@ test('an estimate that has not reached its customer is in Today and in its list,
   // What did not arrive is not what only waits to be seen.
   await list.getByLabel('Show').selectOption('Not seen yet')
   await expect(page).toHaveURL(/office=estimates&list=unseen/)
-  await expect(list).toContainText('No estimate is in this state.')
+  await expect(list).toContainText('No estimate has this status.')
   await list.getByLabel('Show').selectOption('A week left or less')
   await expect(page).toHaveURL(/office=estimates&list=ending/)
-  await expect(list).toContainText('No estimate is in this state.')
+  await expect(list).toContainText('No estimate has this status.')
   await list.getByLabel('Show').selectOption('Declined')
-  await expect(list).toContainText('No estimate is in this state.')
+  await expect(list).toContainText('No estimate has this status.')
   await list.getByLabel('Show').selectOption('Not reached')
   await list.getByRole('button', { name: /E-mail not reached/ }).click()
 

@@ -1,5 +1,6 @@
 import type { ApprovalDocument, ApprovalFacts } from '../../domain/estimates/approval-document.ts'
 import type { DocumentFact } from '../../domain/document-fact.ts'
+import { shorten } from '../../domain/shorten.ts'
 import { exactMoment } from './moments.ts'
 
 /** Writes the sheet of an approval, in the time zone of the business. */
@@ -31,9 +32,9 @@ function whoApproved(customer: string, { channel, name }: Answer): string {
     case 'link':
       return `${name}, typed by the customer`
     case 'text':
-      return `${customer}, from the telephone that the estimate was sent to`
+      return `${customer}, from the phone that the estimate was sent to`
     case 'owner':
-      return `${name}, by telephone`
+      return `${name}, by phone`
   }
 }
 
@@ -43,12 +44,12 @@ function howApproved({ channel, address, userAgent, words, text }: Answer): Docu
       return [
         { label: 'How', value: 'On the page that the private link of this estimate opens' },
         { label: 'Address', value: address },
-        ...(userAgent === '' ? [] : [{ label: 'Browser', value: shorten(userAgent) }]),
+        ...(userAgent === '' ? [] : [{ label: 'Browser', value: inOneLine(userAgent) }]),
       ]
     case 'text':
       return [
         { label: 'How', value: `By text message from ${address}` },
-        { label: 'Their words', value: `“${shorten(words)}”` },
+        { label: 'Their words', value: `“${inOneLine(words)}”` },
         ...(text === null ? [] : messagesOf(text)),
       ]
     case 'owner':
@@ -81,7 +82,6 @@ function inGroups(sha256: string): string {
 }
 
 /** The sheet is one page; what is longer is kept whole with the estimate. */
-function shorten(words: string): string {
-  const line = words.replace(/\s+/g, ' ').trim()
-  return line.length > 160 ? `${line.slice(0, 160)}…` : line
+function inOneLine(words: string): string {
+  return shorten(words.replace(/\s+/g, ' ').trim(), 160)
 }

@@ -6,7 +6,7 @@ import { inFigures } from './formats.ts'
 export const holdReasons: Record<HoldReason, string> = {
   link: 'It contains a web address; those are held back in every review.',
   email: 'It contains an e-mail address; those are held back in every review.',
-  phone: 'It contains a telephone number; those are held back in every review.',
+  phone: 'It contains a phone number; those are held back in every review.',
   shouting: 'It is written in capitals; such reviews are held back, good or bad.',
   repetition: 'It repeats the same letters or words; such reviews are held back, good or bad.',
 }
@@ -29,7 +29,7 @@ export function withheld(reason: WithholdReason, count: number): string[] {
 const withheldWords: Record<WithholdReason, [one: string, more: string]> = {
   link: ['with a web address', 'with web addresses'],
   email: ['with an e-mail address', 'with e-mail addresses'],
-  phone: ['with a telephone number', 'with telephone numbers'],
+  phone: ['with a phone number', 'with phone numbers'],
   shouting: ['in capitals', 'in capitals'],
   repetition: ['of repeated words', 'of repeated words'],
   contact: ['with contact data', 'with contact data'],

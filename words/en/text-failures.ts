@@ -2,7 +2,7 @@ import { isTextFailure, type TextFailureCode } from '../../domain/messages/recei
 
 /** Why a text has not arrived, and what to do, for the owner. */
 const sentences: Record<TextFailureCode, string> = {
-  21211: 'This is no telephone number. Ask your customer for the right one.',
+  21211: 'This is no phone number. Ask your customer for the right one.',
   21408: 'Texts to this country are switched off at your text service.',
   21610: 'Whoever has this number has answered STOP. Call, or write an e-mail.',
   21612: 'Your text service cannot send to this number from yours.',
@@ -10,8 +10,8 @@ const sentences: Record<TextFailureCode, string> = {
   21635: 'This number is a landline. Call instead.',
   30001: 'Your text service had too much to send.',
   30002: 'Your account at the text service is suspended. Look into its console.',
-  30003: 'The telephone is switched off or out of reach.',
-  30004: 'The telephone refuses texts from your number.',
+  30003: 'The phone is switched off or out of reach.',
+  30004: 'The phone refuses texts from your number.',
   30005: 'This number does not exist, or no longer. Ask your customer for the right one.',
   30006: 'This number is a landline, or its network takes no texts. Call instead.',
   30007: 'A network took this for unwanted advertising. Look into the console of your text service.',

@@ -10,7 +10,7 @@ export const emailPreview = (price: string) => `${price}. Your copy of the appro
 export const byCustomer = (moment: string) =>
   `thank you: you approved the estimate below on ${moment}. The attached page says what was approved, when and how. Keep it.`
 export const byOwner = (brand: string, moment: string) =>
-  `${brand} has recorded on ${moment} that you approved the estimate below by telephone. The attached page says what was recorded. Keep it.`
+  `${brand} has recorded on ${moment} that you approved the estimate below by phone. The attached page says what was recorded. Keep it.`
 export const notYou = (phone: string) => `Is this not what you said? Call ${phone} at once.`
 export const next = 'Choose a day for the first visit on your own page:'
 export const chooseDay = 'Choose a day'

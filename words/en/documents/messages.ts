@@ -6,7 +6,7 @@ export const ceilingNext =
 export const textsTitle = (count: number) =>
   count === 1 ? 'A customer has texted you' : `${count} texts from customers`
 export const textsNext =
-  'Answer in the office, under Outbox: it goes to their telephone as a text. A yes to an estimate and a wish to get no more texts are dealt with by themselves.'
+  'Answer in the Owner Dashboard, under Outbox: it goes to their phone as a text. A yes to an estimate and a wish to get no more texts are dealt with by themselves.'
 export const openTexts = 'Read and answer'
 export const openSite = 'Open the website'
 export const onceADay = 'You get this once a day at most, however many there are.'

@@ -13,7 +13,7 @@ export const notices: Record<AccountNoticeKind, { title: string; happened: strin
   },
   'email-changed': {
     title: 'Your e-mail address was changed',
-    happened: 'From now on, you sign in with the new address. This one no longer opens the office.',
+    happened: 'From now on, you sign in with the new address. This one no longer opens the Owner Dashboard.',
   },
   'second-factor-on': {
     title: 'Sign-in now asks for a code',

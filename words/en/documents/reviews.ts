@@ -17,7 +17,7 @@ export const notices: Record<ReviewNoticeKind, { title: string; lead: string; ne
   },
   held: {
     title: 'A review waits for you',
-    lead: 'A review was held back for what is written in it, such as a telephone number or a link. Visitors do not see it.',
+    lead: 'A review was held back for what is written in it, such as a phone number or a link. Visitors do not see it.',
     next: 'Open the Owner Dashboard, press Reviews, and publish it or keep it hidden.',
   },
 }

@@ -1,7 +1,9 @@
+import { inFigures } from '../formats.ts'
+
 export const title = 'Filter'
 export const noFilter = 'All bookings, the newest first'
-export const status = 'State'
-export const anyStatus = 'Any state'
+export const status = 'Status'
+export const anyStatus = 'Any status'
 export const service = 'Service'
 export const anyService = 'Any service'
 export const from = 'From'
@@ -13,7 +15,7 @@ export const fromDay = (day: string) => `from ${day}`
 export const toDay = (day: string) => `to ${day}`
 export const inArea = (zip: string) => `ZIP ${zip}`
 export const found = (count: number, isMore: boolean) => {
-  if (isMore) return `More than ${count.toLocaleString('en')} bookings fit.`
-  return count === 1 ? '1 booking fits.' : `${count.toLocaleString('en')} bookings fit.`
+  if (isMore) return `More than ${inFigures(count)} bookings fit.`
+  return count === 1 ? '1 booking fits.' : `${inFigures(count)} bookings fit.`
 }
 export const none = 'Try fewer filters, or other days.'

@@ -1,5 +1,6 @@
 import type { EstimateList, UnreachedWay } from '../../../domain/estimates/estimate-lists.ts'
 import type { Channel } from '../../../domain/messages/messages.ts'
+import { inFigures } from '../formats.ts'
 
 export const title = (name: string, way: UnreachedWay) => {
   if (way === 'both') return `Neither the e-mail nor the text has reached ${name}.`
@@ -38,9 +39,9 @@ export const lists: Record<EstimateList, string> = {
   void: 'Withdrawn',
 }
 export const found = (count: number, isMore: boolean) => {
-  if (isMore) return `More than ${count.toLocaleString('en')} estimates.`
-  return count === 1 ? '1 estimate.' : `${count.toLocaleString('en')} estimates.`
+  if (isMore) return `More than ${inFigures(count)} estimates.`
+  return count === 1 ? '1 estimate.' : `${inFigures(count)} estimates.`
 }
-export const noneIn = 'No estimate is in this state.'
+export const noneIn = 'No estimate has this status.'
 /** How long an offer still holds. */
 export const daysLeft = (days: number) => (days === 0 ? 'ends today' : days === 1 ? '1 day left' : `${days} days left`)

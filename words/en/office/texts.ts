@@ -1,7 +1,7 @@
 export const title = 'Texts to answer'
 export const from = (who: string, time: string) => `${who}, ${time}`
 export const answerTo = (who: string) => `Your answer to ${who}`
-export const hint = 'It goes to their telephone as a text from your business’s number.'
+export const hint = 'It goes to their phone as a text from your business’s number.'
 export const send = 'Send text'
 export const sending = 'Sending …'
 export const settle = 'Nothing to answer'

@@ -27,7 +27,7 @@ export const endsDetail = (dollars: string) => `${dollars}, and no answer yet`
 export const approved = (name: string) => `${name} approved the estimate`
 export const approvedDetail = (dollars: string) => `${dollars}. They can pick a day by their link, or book it for them.`
 export const wantsChange = (name: string) => `${name} asks for a change of the estimate`
-export const wantsChangeDetail = 'Their words stand in it; a new estimate takes it off this list.'
+export const wantsChangeDetail = 'Their words stand in it; a new version takes it off this list.'
 export const asksAgain = (name: string) => `${name} asks again for the estimate that you withdrew`
 export const asksAgainDetail = 'Their words stand in it; a new version takes it off this list.'
 export const openEstimate = 'Open it'

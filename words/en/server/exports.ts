@@ -25,7 +25,7 @@ export const columns: Record<CsvList, string[]> = {
     'Bathrooms',
   ],
   customers: [...who, 'Since (UTC)', 'Id'],
-  messages: ['Written (UTC)', 'Sent (UTC)', 'Channel', 'Kind', 'To', 'Subject', 'State', 'Tries', 'Trouble', 'Id'],
+  messages: ['Written (UTC)', 'Sent (UTC)', 'Channel', 'Kind', 'To', 'Subject', 'Status', 'Tries', 'Trouble', 'Id'],
   reviews: [
     'Written (UTC)',
     'Stars',
@@ -35,7 +35,7 @@ export const columns: Record<CsvList, string[]> = {
     'Place',
     'Service',
     'Words',
-    'State',
+    'Status',
     'Held back for',
     'Answer',
     'Answered (UTC)',

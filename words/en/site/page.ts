@@ -46,7 +46,7 @@ export const contactWords = {
 
 export const footerWords = {
   privacy: 'Privacy',
-  sample: 'This is a sample business. Its name, telephone number, prices and lists are examples.',
+  sample: 'This is a sample business. Its name, phone number, prices and lists are examples.',
 }
 
 export const headWords = {
@@ -103,7 +103,8 @@ export const privacyWords = {
   },
   review: {
     title: 'If you write a review',
-    words: 'Your rating, name, location, service and text are public. Nothing else of it is shown.',
+    words:
+      'Your rating, name, location, service and text are public, with the month, whether it was written after a visit, and whether you belong to the business. Nothing else of it is shown.',
   },
   area: {
     title: 'If we do not come to your area yet',
