@@ -53,7 +53,7 @@ const demoLine = 'This is a demo until a mail server is set up: the e-mail waits
 const emailLines: Record<Exclude<EmailOutcome, 'sent'>, string> = {
   failed: 'The mail server did not take the e-mail; the Outbox says why',
   unknown:
-    'The mail server was given the e-mail and did not answer, so it may or may not have been sent; it is tried again by itself, and the Outbox says how that ends',
+    'E-mail: the mail server did not answer, so it may or may not have been sent; it is tried again, and the Outbox says how that ends',
   queued: 'The e-mail is in the Outbox and has not been sent yet',
 }
 
