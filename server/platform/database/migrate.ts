@@ -1,4 +1,5 @@
-import type { Kysely } from 'kysely'
+import { isDeepStrictEqual } from 'node:util'
+import { type Kysely, sql } from 'kysely'
 import { StartError } from '../process/start-error.ts'
 import { DatabaseTroubleError } from '../process/database-trouble.ts'
 import { Migrator } from 'kysely/migration'
@@ -123,6 +124,7 @@ export const copyUnderWay = 'copy-under-way'
 
 /** Brings the database to today's shape, or to that of one migration; several processes may try at once. */
 export async function migrate<Shape>(db: Kysely<Shape>, to?: string): Promise<void> {
+  if (to === undefined && (await isCurrent(db))) return
   const migrator = createMigrator(db)
   const { error } = await (to === undefined ? migrator.migrateToLatest() : migrator.migrateTo(to))
   if (error === undefined) return
@@ -152,10 +154,26 @@ const remedies: Record<string, string | undefined> = {
 
 /** What there is: nothing yet, what the next start would change the shape of, or what this program works with. */
 export async function findShape<Shape>(db: Kysely<Shape>): Promise<'none' | 'older' | 'current'> {
+  if (await isCurrent(db)) return 'current'
   const known = await createMigrator(db).getMigrations()
   if (known.every(({ executedAt }) => executedAt === undefined)) return 'none'
   return known.every(({ executedAt }) => executedAt !== undefined) ? 'current' : 'older'
 }
+
+/**
+ * Whether there is nothing to do, by one question: the migrator looks through every column of every table first. Whatever else
+ * it finds, also that there is no such table yet, is left to the migrator.
+ */
+async function isCurrent<Shape>(db: Kysely<Shape>): Promise<boolean> {
+  const asked = sql<{ name: string }>`select name from kysely_migration order by timestamp, name`
+  const applied = await asked.execute(db).catch((error: unknown) => {
+    if (error instanceof DatabaseTroubleError) throw error
+    return null
+  })
+  return applied !== null && isDeepStrictEqual(namesOf(applied.rows), Object.keys(migrations))
+}
+
+const namesOf = (rows: { name: string }[]) => rows.map(({ name }) => name)
 
 function createMigrator<Shape>(db: Kysely<Shape>): Migrator {
   return new Migrator({ db, provider: { getMigrations: () => Promise.resolve(migrations) } })
