@@ -1,92 +1,84 @@
 import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
-import { expectNoBarriersInBothLooks } from './barriers.ts'
-import { becomeOwner, fillEstimate, openNewestEmail, sendEstimate } from './office.ts'
+import { expectNoBarriersAtBothWidths, expectNoBarriersInBothLooks } from './barriers.ts'
+import { becomeOwner, fillEstimate, openNewestEmail, sendEstimate, signIn } from './office.ts'
 import { expect, type Site, test } from './site.ts'
 
-const viewports = [
-  { width: 390, height: 844 },
-  { width: 1280, height: 800 },
-]
+// Without motion: what opens would be looked at on its way.
+test.use({ viewport: { width: 390, height: 844 }, contextOptions: { reducedMotion: 'reduce' } })
 
-for (const viewport of viewports) {
-  test.describe(`nothing is in anybody's way, ${viewport.width} px wide`, () => {
-    test.use({ viewport, contextOptions: { reducedMotion: 'reduce' } })
+// The way from the first start on is looked at, too.
+test.describe('from the first start', () => {
+  test.use({ hasOwner: false })
 
-    // The way from the first start on is looked at, too.
-    test.describe('from the first start', () => {
-      test.use({ hasOwner: false })
-
-      test('to the empty dashboard', async ({ page, site }) => {
-        await page.goto(site.server.url)
-        await expectNoBarriersInBothLooks(page, 'page')
-        await page.goto(site.server.setUpLink ?? '')
-        await expect(page.getByRole('dialog', { name: 'Become the owner' })).toBeVisible()
-        await expectNoBarriersInBothLooks(page, 'set-up')
-        await becomeOwner(page, site)
-        await expectNoBarriersInBothLooks(page, 'empty dashboard')
-      })
-    })
-
-    test('from the form of an estimate to its e-mail', async ({ page, site }) => {
-      await becomeOwner(page, site)
-      const form = await fillEstimate(page)
-      await expectNoBarriersInBothLooks(page, 'form')
-      await form.getByLabel('E-mail').fill('x')
-      await sendEstimate(form)
-      await expect(form.getByLabel('E-mail')).toHaveAccessibleDescription(/Enter an e-mail address/)
-      await expectNoBarriersInBothLooks(page, 'form with errors')
-      await form.getByLabel('E-mail').fill('ana@example.com')
-      await sendEstimate(form)
-      await expect(page.getByRole('alertdialog')).toBeVisible()
-      await expectNoBarriersInBothLooks(page, 'alert')
-      await page.getByRole('alertdialog').getByRole('button', { name: 'OK' }).click()
-      await expectNoBarriersInBothLooks(page, 'dashboard')
-      await expect((await openNewestEmail(page)).locator('iframe')).toBeVisible()
-      await expectNoBarriersInBothLooks(page, 'outbox and message')
-    })
-
-    test('from the link of an estimate to its visit', async ({ page, site }) => {
-      await becomeOwner(page, site)
-      await page.goto(await sendByProgram(page, site))
-      const address = page.url()
-      const estimate = page.getByRole('dialog', { name: /^Your estimate / })
-      await estimate.getByText('Ask for changes', { exact: true }).click()
-      await estimate.getByText('Decline', { exact: true }).click()
-      await expectNoBarriersInBothLooks(page, 'estimate of a link, with all its forms')
-      await estimate.getByLabel('Your name').fill('Ana María Díaz')
-      await estimate.getByRole('button', { name: /^Approve for / }).click()
-      await expect(estimate.getByRole('status')).toContainText('Approved by')
-      await expectNoBarriersInBothLooks(page, 'approved estimate')
-      await page.goto(`${site.server.url}/?office=estimates`)
-      await page.getByRole('listitem').filter({ hasText: 'Approved' }).getByRole('button').click()
-      await page.getByRole('button', { name: 'Book a visit' }).click()
-      await expect(page.getByRole('dialog', { name: /^Book the visit of/ }).getByLabel('Day')).toBeVisible()
-      await expectNoBarriersInBothLooks(page, 'booking an approved estimate')
-      await page.goto(address)
-      await estimate.getByLabel('Day and arrival window').selectOption({ index: 3 })
-      await estimate.getByLabel('ZIP code').fill('94110')
-      await estimate.getByRole('button', { name: 'Book this visit' }).click()
-      await expect(estimate.getByRole('status')).toContainText('Booked: ')
-      await expectNoBarriersInBothLooks(page, 'estimate that is booked')
-    })
-
-    test('from a search to a booking by phone', async ({ page, site }) => {
-      await becomeOwner(page, site)
-      await sendByProgram(page, site)
-      await page.goto(`${site.server.url}/?office=customers&q=ana`)
-      const people = page.getByRole('region', { name: 'People' })
-      await people.getByRole('button').first().waitFor()
-      await expectNoBarriersInBothLooks(page, 'search')
-      await people.getByRole('listitem').first().getByRole('button').click()
-      await page.getByRole('button', { name: 'Book again' }).waitFor()
-      await expectNoBarriersInBothLooks(page, 'customer')
-      await page.getByRole('button', { name: 'Book again' }).click()
-      await expect(page.getByRole('dialog', { name: 'Add a booking' }).getByLabel('E-mail')).toBeVisible()
-      await expectNoBarriersInBothLooks(page, 'booking by phone')
-    })
+  test('to the empty dashboard', async ({ page, site }) => {
+    await page.goto(site.server.url)
+    await expectNoBarriersAtBothWidths(page, 'page')
+    await page.goto(site.server.setUpLink ?? '')
+    await expect(page.getByRole('dialog', { name: 'Become the owner' })).toBeVisible()
+    await expectNoBarriersAtBothWidths(page, 'set-up')
+    await becomeOwner(page, site)
+    await expectNoBarriersAtBothWidths(page, 'empty dashboard')
   })
-}
+})
+
+test('from the form of an estimate to its e-mail', async ({ page, site }) => {
+  await becomeOwner(page, site)
+  const form = await fillEstimate(page)
+  await expectNoBarriersAtBothWidths(page, 'form')
+  await form.getByLabel('E-mail').fill('x')
+  await sendEstimate(form)
+  await expect(form.getByLabel('E-mail')).toHaveAccessibleDescription(/Enter an e-mail address/)
+  await expectNoBarriersAtBothWidths(page, 'form with errors')
+  await form.getByLabel('E-mail').fill('ana@example.com')
+  await sendEstimate(form)
+  await expect(page.getByRole('alertdialog')).toBeVisible()
+  await expectNoBarriersAtBothWidths(page, 'alert')
+  await page.getByRole('alertdialog').getByRole('button', { name: 'OK' }).click()
+  await expectNoBarriersAtBothWidths(page, 'dashboard')
+  await expect((await openNewestEmail(page)).locator('iframe')).toBeVisible()
+  await expectNoBarriersAtBothWidths(page, 'outbox and message')
+})
+
+test('from the link of an estimate to its visit', async ({ page, site }) => {
+  await signIn(page, site)
+  await page.goto(await sendByProgram(page, site))
+  const address = page.url()
+  const estimate = page.getByRole('dialog', { name: /^Your estimate / })
+  await estimate.getByText('Ask for changes', { exact: true }).click()
+  await estimate.getByText('Decline', { exact: true }).click()
+  await expectNoBarriersAtBothWidths(page, 'estimate of a link, with all its forms')
+  await estimate.getByLabel('Your name').fill('Ana María Díaz')
+  await estimate.getByRole('button', { name: /^Approve for / }).click()
+  await expect(estimate.getByRole('status')).toContainText('Approved by')
+  await expectNoBarriersAtBothWidths(page, 'approved estimate')
+  await page.goto(`${site.server.url}/?office=estimates`)
+  await page.getByRole('listitem').filter({ hasText: 'Approved' }).getByRole('button').click()
+  await page.getByRole('button', { name: 'Book a visit' }).click()
+  await expect(page.getByRole('dialog', { name: /^Book the visit of/ }).getByLabel('Day')).toBeVisible()
+  await expectNoBarriersAtBothWidths(page, 'booking an approved estimate')
+  await page.goto(address)
+  await estimate.getByLabel('Day and arrival window').selectOption({ index: 3 })
+  await estimate.getByLabel('ZIP code').fill('94110')
+  await estimate.getByRole('button', { name: 'Book this visit' }).click()
+  await expect(estimate.getByRole('status')).toContainText('Booked: ')
+  await expectNoBarriersAtBothWidths(page, 'estimate that is booked')
+})
+
+test('from a search to a booking by phone', async ({ page, site }) => {
+  await signIn(page, site)
+  await sendByProgram(page, site)
+  await page.goto(`${site.server.url}/?office=customers&q=ana`)
+  const people = page.getByRole('region', { name: 'People' })
+  await people.getByRole('button').first().waitFor()
+  await expectNoBarriersAtBothWidths(page, 'search')
+  await people.getByRole('listitem').first().getByRole('button').click()
+  await page.getByRole('button', { name: 'Book again' }).waitFor()
+  await expectNoBarriersAtBothWidths(page, 'customer')
+  await page.getByRole('button', { name: 'Book again' }).click()
+  await expect(page.getByRole('dialog', { name: 'Add a booking' }).getByLabel('E-mail')).toBeVisible()
+  await expectNoBarriersAtBothWidths(page, 'booking by phone')
+})
 
 /** The owner who is signed in sends an estimate; the address of its link. */
 async function sendByProgram(page: Page, site: Site): Promise<string> {
@@ -102,8 +94,8 @@ async function sendByProgram(page: Page, site: Site): Promise<string> {
 }
 
 test('the sign-in has no barrier and returns the focus', async ({ page, site }) => {
-  await becomeOwner(page, site)
-  await page.context().clearCookies()
+  // On a phone its button is in the menu.
+  await page.setViewportSize({ width: 1280, height: 800 })
   await page.goto(site.server.url)
   const button = page.getByRole('button', { name: 'Owner Dashboard' })
   await button.focus()

@@ -1,19 +1,17 @@
-import type { Browser, Page } from '@playwright/test'
-import { becomeOwner } from './office.ts'
+import type { Browser, BrowserContext, Page } from '@playwright/test'
 import { expect, type Site, test } from './site.ts'
 
-/** The owner sends an estimate; its customer opens the link of the e-mail, signed in nowhere. */
+/** The owner sends an estimate; its customer opens the link of the e-mail, signed in nowhere. In `office` the owner is. */
 async function openFromMail(
   page: Page,
   site: Site,
   change: object = {},
-): Promise<{ id: string; address: string; owner: Page }> {
+): Promise<{ id: string; address: string; office: BrowserContext }> {
   const office = await browserOf(page).newContext({ javaScriptEnabled: true })
-  const owner = await office.newPage()
-  await becomeOwner(owner, site)
+  await office.addCookies(site.ownerCookies)
   const customer = { customerName: 'Ana Díaz', customerEmail: 'ana@example.com', customerPhone: '(415) 555-0199' }
   const cleaning = { address: '12 Elm Street', service: 'deep', homeSize: 'medium', frequency: 'weekly' }
-  const answer = await owner.request.post(`${site.server.url}/api/estimates`, {
+  const answer = await office.request.post(`${site.server.url}/api/estimates`, {
     data: { key: crypto.randomUUID(), ...customer, ...cleaning, textConsent: false, ...change },
     headers: { origin: site.server.url },
   })
@@ -21,7 +19,7 @@ async function openFromMail(
   const [link = ''] = /\/\?estimate=[\w-]+/.exec(site.mail.newest(id).parsed.text ?? '') ?? []
   const address = site.server.url + link
   await page.goto(address)
-  return { id, address, owner }
+  return { id, address, office }
 }
 
 function browserOf(page: Page): Browser {
@@ -127,7 +125,8 @@ test('by the keyboard alone: from the title to the name, and Enter approves', as
 })
 
 test('an open office shows the answer by itself, with who gave it', async ({ page, site }) => {
-  const { id, owner } = await openFromMail(page, site)
+  const { id, office } = await openFromMail(page, site)
+  const owner = await office.newPage()
   await owner.goto(`${site.server.url}/?office=estimates&id=${id}`)
   await expect(owner.getByText('Inside the oven').or(owner.getByText('Deep Clean, 3-4 Bedrooms')).first()).toBeVisible()
   const dialog = dialogOf(page, id)
@@ -145,7 +144,8 @@ test('the owner changes what was approved: the customer sees both prices, and ap
   page,
   site,
 }) => {
-  const { id, owner } = await openFromMail(page, site)
+  const { id, office } = await openFromMail(page, site)
+  const owner = await office.newPage()
   const dialog = dialogOf(page, id)
   await dialog.getByLabel('Your name').fill('Ana Díaz')
   await dialog.getByRole('button', { name: 'Approve for $149' }).click()
@@ -173,8 +173,8 @@ test('an estimate that is changed on two devices and answered meanwhile: each is
   page,
   site,
 }) => {
-  const { id, owner } = await openFromMail(page, site)
-  const other = await owner.context().newPage()
+  const { id, office } = await openFromMail(page, site)
+  const [owner, other] = [await office.newPage(), await office.newPage()]
   const form = (on: Page) => on.getByRole('dialog', { name: `Change estimate ${id}` })
   const send = (on: Page) => form(on).getByRole('button', { name: 'Send the new version' }).click()
   for (const device of [owner, other]) {
@@ -205,11 +205,12 @@ test('what the owner records of a call is of the version that was open, and of n
   page,
   site,
 }) => {
-  const { id, owner } = await openFromMail(page, site)
+  const { id, office } = await openFromMail(page, site)
+  const owner = await office.newPage()
   await owner.goto(`${site.server.url}/?office=estimates&id=${id}`)
   await owner.getByRole('button', { name: 'Approved by phone' }).click()
   const call = owner.getByRole('dialog', { name: `Record the approval of estimate ${id}` })
-  const other = await owner.context().newPage()
+  const other = await office.newPage()
   await other.goto(`${site.server.url}/?office=estimates&id=${id}`)
   await other.getByRole('button', { name: 'Change and send again' }).click()
   const form = other.getByRole('dialog', { name: `Change estimate ${id}` })
@@ -219,12 +220,13 @@ test('what the owner records of a call is of the version that was open, and of n
   await expect(owner.getByText('PDF of version 1')).toHaveCount(1)
   await call.getByRole('button', { name: 'Record the approval' }).click()
   await expect(call.getByRole('alert')).toContainText('has changed')
-  const kept = await owner.request.get(`${site.server.url}/api/estimates/${id}`)
+  const kept = await office.request.get(`${site.server.url}/api/estimates/${id}`)
   expect((await kept.json()).estimate).toMatchObject({ version: 2, status: 'sent' })
 })
 
 test('what is only fetched is not seen; the first touch of a reader tells the owner', async ({ page, site }) => {
-  const { id, owner } = await openFromMail(page, site)
+  const { id, office } = await openFromMail(page, site)
+  const owner = await office.newPage()
   await owner.goto(`${site.server.url}/?office=estimates&id=${id}`)
   await expect(owner.getByText(/valid until/).last()).toBeVisible()
   await expect(owner.getByText(/^Seen /)).toHaveCount(0)
@@ -233,7 +235,8 @@ test('what is only fetched is not seen; the first touch of a reader tells the ow
 })
 
 test('the owner withdraws an estimate; its page says why, and one press asks for it again', async ({ page, site }) => {
-  const { id, owner, address } = await openFromMail(page, site)
+  const { id, office, address } = await openFromMail(page, site)
+  const owner = await office.newPage()
   await owner.goto(`${site.server.url}/?office=estimates&id=${id}`)
   await owner.getByRole('button', { name: 'Withdraw', exact: true }).click()
   const form = owner.getByRole('dialog', { name: `Withdraw estimate ${id}` })
@@ -258,7 +261,8 @@ test('the owner withdraws an estimate; its page says why, and one press asks for
 })
 
 test('an approval by phone is recorded as the owner’s', async ({ page, site }) => {
-  const { id, owner } = await openFromMail(page, site)
+  const { id, office } = await openFromMail(page, site)
+  const owner = await office.newPage()
   await owner.goto(`${site.server.url}/?office=estimates&id=${id}`)
   await owner.getByRole('button', { name: 'Approved by phone' }).click()
   const form = owner.getByRole('dialog', { name: `Record the approval of estimate ${id}` })

@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test'
-import { expectNoBarriers, expectNoBarriersInBothLooks } from './barriers.ts'
+import { expectNoBarriers, expectNoBarriersAtBothWidths, expectNoBarriersInBothLooks } from './barriers.ts'
 
 const page = (style: string, body: string) =>
   `<!doctype html><html lang="en"><title>Page</title><style>${style}</style><main><h1>Page</h1>${body}</main></html>`
@@ -18,6 +18,22 @@ test('text that is faint in the dark alone is found', async ({ page: shown }) =>
   await show(shown, page(faintInTheDark, '<p>Text</p>'))
   await expectNoBarriers(shown)
   await expect(expectNoBarriersInBothLooks(shown, 'page')).rejects.toThrow(/page, dark: color-contrast/)
+})
+
+test('text that is faint on a phone or on a desk alone is found, and the window is as it was', async ({
+  page: shown,
+}) => {
+  for (const [width, where] of [
+    ['max-width: 500px', /page, 390 px wide: color-contrast/],
+    ['min-width: 1000px', /page, 1280 px wide: color-contrast/],
+  ] as const) {
+    await show(shown, page(`@media (${width}) { p { color: #eee; background: #fff } }`, '<p>Text</p>'))
+    await expect(expectNoBarriersAtBothWidths(shown, 'page')).rejects.toThrow(where)
+  }
+  await show(shown, page('', '<p>Text</p>'))
+  await shown.setViewportSize({ width: 700, height: 500 })
+  await expectNoBarriersAtBothWidths(shown, 'page')
+  expect(shown.viewportSize()).toEqual({ width: 700, height: 500 })
 })
 
 test('a picture without words is found, in the part that is asked about', async ({ page: shown }) => {

@@ -18,6 +18,22 @@ export async function expectNoBarriersInBothLooks(page: Page, where: string): Pr
   await look(page, 'light')
 }
 
+/** From a phone to a desk. */
+const viewports = [
+  { width: 390, height: 844 },
+  { width: 1280, height: 800 },
+]
+
+/** The same on a phone and on a desk. Ends on the one that it began on. */
+export async function expectNoBarriersAtBothWidths(page: Page, where: string): Promise<void> {
+  const begun = page.viewportSize()
+  for (const viewport of viewports) {
+    await page.setViewportSize(viewport)
+    await expectNoBarriersInBothLooks(page, `${where}, ${viewport.width} px wide`)
+  }
+  if (begun) await page.setViewportSize(begun)
+}
+
 /** Without motion: a color on its way to another one would be measured. */
 function look(page: Page, colorScheme: 'light' | 'dark'): Promise<void> {
   return page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })

@@ -1,5 +1,5 @@
 import { expectNoBarriers } from './barriers.ts'
-import { becomeOwner } from './office.ts'
+import { signIn } from './office.ts'
 import { book, bookConfirmed, bookings, findWindows, rows } from './owner-visits.ts'
 import { expect, test } from './site.ts'
 
@@ -15,7 +15,7 @@ for (const { width, height, colorScheme } of [
   }) => {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
     await page.setViewportSize({ width, height })
-    await becomeOwner(page, site)
+    await signIn(page, site)
     const free = await findWindows(page, site)
     await bookConfirmed(page, site, { ...free[0], name: 'Ana Near', service: 'deep' })
     await bookConfirmed(page, site, { ...free[1], name: 'Ben Far', zip: '94112' })

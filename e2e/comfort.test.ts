@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { pixelsOf, textOf } from '../tools/read-pdf.ts'
 import { fillBusiness } from './filled-business.ts'
-import { becomeOwner, pane } from './office.ts'
+import { becomeOwner, pane, signIn } from './office.ts'
 import { bookConfirmed } from './owner-visits.ts'
 import { expect, test } from './site.ts'
 import { bookingDialog, changeBusiness, chooseWindow } from './visitor.ts'
@@ -79,7 +79,7 @@ for (const [width, percent] of [
 }
 
 test('a page with everything filled in and with reviews fits a phone, also enlarged', async ({ page, site }) => {
-  await becomeOwner(page, site)
+  await signIn(page, site)
   await fillBusiness(page, site)
   for (const rating of [5, 4]) {
     const words = { name: 'Bea', location: 'Oakland', service: 'deep', text: `Worth ${rating} stars.` }
@@ -207,7 +207,7 @@ test('at load no script touches the price that the style sheet shows; with extra
 })
 
 test('a box for notes is on paper with what stands in it, and not while it is empty', async ({ page, site }) => {
-  await becomeOwner(page, site)
+  await signIn(page, site)
   const { id } = await bookConfirmed(page, site)
   await page.goto(`${site.server.url}/?office=bookings&id=${id}`)
   const notes = page.getByRole('textbox', { name: /notes/i })
@@ -221,7 +221,7 @@ test('a box for notes is on paper with what stands in it, and not while it is em
 })
 
 test('what lies open is on paper once and whole, for the owner and behind a private link', async ({ page, site }) => {
-  await becomeOwner(page, site)
+  await signIn(page, site)
   const lines = Array.from({ length: 20 }, (_, at) => ({ description: `Window ${at + 1}`, price: 5 }))
   const notes = Array.from({ length: 40 }, (_, at) => `Note ${at + 1}.`).join('\n')
   const customer = { customerName: 'Ana Díaz', customerEmail: 'ana@example.com', customerPhone: '(415) 555-0199' }

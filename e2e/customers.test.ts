@@ -1,7 +1,7 @@
 import SqliteFile from 'better-sqlite3'
 import { randomUUID } from 'node:crypto'
 import { join } from 'node:path'
-import { becomeOwner, goTo, pane } from './office.ts'
+import { becomeOwner, goTo, pane, signIn } from './office.ts'
 import { book, bookConfirmed, findWindows } from './owner-visits.ts'
 import { expect, test } from './site.ts'
 
@@ -91,7 +91,7 @@ test('two records of one person are put together and taken apart; an estimate be
   page,
   site,
 }) => {
-  await becomeOwner(page, site)
+  await signIn(page, site)
   const [first, second] = await findWindows(page, site)
   await book(page, site, first)
   await book(page, site, { ...second, email: 'ana@work.example' })
@@ -152,7 +152,7 @@ test('a customer of years is read back to the first visit, and the reading goes 
   page,
   site,
 }) => {
-  await becomeOwner(page, site)
+  await signIn(page, site)
   const { id } = await bookConfirmed(page, site)
   const database = new SqliteFile(join(site.folder, 'broom.sqlite'))
   const row = database.prepare('select * from bookings where id = ?').get(id) as Record<string, unknown>

@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { addDays, dayOfWeek } from '../domain/schedule/calendar-days.ts'
 import { dayInWords } from '../words/en/days.ts'
-import { becomeOwner, pane } from './office.ts'
+import { pane, signIn } from './office.ts'
 import { bookConfirmed, findWindows, letHeldLeave } from './owner-visits.ts'
 import { expect, type Site, test } from './site.ts'
 
@@ -22,7 +22,7 @@ const told = (site: Site) => site.mail.received.filter(({ parsed }) => /new time
 
 /** Two free days of one week that follow each other, with all their windows, and a visit on the first. */
 async function showWeek(page: Page, site: Site): Promise<string> {
-  await becomeOwner(page, site)
+  await signIn(page, site)
   const windows = await findWindows(page, site)
   const isFree = (date: string) => windows.filter((each) => each.date === date).length === 4
   const days = [...new Set(windows.map(({ date }) => date))]

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import SqliteFile from 'better-sqlite3'
 import { join } from 'node:path'
-import { becomeOwner, pane } from './office.ts'
+import { pane, signIn } from './office.ts'
 import { expect, type Site, test } from './site.ts'
 
 test.use({ limits: false })
@@ -55,14 +55,18 @@ test('each state of an estimate has its word on the owner’s row and screen and
   page,
   site,
 }) => {
-  await becomeOwner(page, site)
-  for (const { state, row, screen, page: words, ...how } of states) {
-    const { id, link } = await send(page, site, state)
-    if ('is' in how) keep(site, id, how.is)
-    else await answer(page, site, { id, link, answer: how.answer })
-
-    await page.goto(`${site.server.url}/?office=estimates`)
+  await signIn(page, site)
+  const estimates = []
+  for (const each of states) {
+    const sent = await send(page, site, each.state)
+    if ('is' in each) keep(site, sent.id, each.is)
+    else await answer(page, site, { ...sent, answer: each.answer })
+    estimates.push({ ...each, ...sent })
+  }
+  await page.goto(`${site.server.url}/?office=estimates`)
+  for (const { id, row } of estimates)
     await expect(page.getByRole('listitem').filter({ hasText: id }).locator('.status')).toHaveText(row)
+  for (const { id, link, state, screen, page: words } of estimates) {
     await page.goto(`${site.server.url}/?office=estimates&id=${id}`)
     await expect(pane(page, `Estimate ${id}`).locator('.row-facts .status').first()).toHaveText(screen)
     await page.goto(site.server.url + link)

@@ -1,5 +1,5 @@
 import type { CDPSession, Page } from '@playwright/test'
-import { becomeOwner, pane } from './office.ts'
+import { pane, signIn } from './office.ts'
 import { book, findWindows } from './owner-visits.ts'
 import { expect, type Site, test } from './site.ts'
 
@@ -11,7 +11,7 @@ const [few, many] = [2, 20]
 
 test('a booking is opened from a list and left again without drawing the other rows anew', async ({ page, site }) => {
   test.slow()
-  await becomeOwner(page, site)
+  await signIn(page, site)
   const counter = await page.context().newCDPSession(page)
   await counter.send('Profiler.enable')
   await counter.send('Profiler.startPreciseCoverage', { callCount: true, detailed: false })
@@ -27,7 +27,7 @@ test('a booking is opened from a list and left again without drawing the other r
 })
 
 test('what is covered cannot be seen or reached, and keeps its scroll and its focus', async ({ page, site }) => {
-  await becomeOwner(page, site)
+  await signIn(page, site)
   await bookAll(page, site, 0, 12)
   await page.goto(`${site.server.url}/?office=bookings&list=all`)
   const list = pane(page, 'Bookings')

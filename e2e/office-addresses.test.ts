@@ -8,6 +8,7 @@ import {
   pane,
   sendEstimate,
   sentNotice,
+  signIn,
 } from './office.ts'
 import { book, bookings, openBookings, rows } from './owner-visits.ts'
 import { expect, test } from './site.ts'
@@ -141,7 +142,7 @@ test('an address opens its screen in a fresh tab, on the dashboard; a bad one th
   site,
   context,
 }) => {
-  await becomeOwner(page, site)
+  await signIn(page, site)
   await book(page, site)
   const tab = await context.newPage()
   await tab.goto(`${site.server.url}/?office=bookings&list=all`)
@@ -164,8 +165,8 @@ test('who is signed out signs in first, and is then where the address leads', as
   await openBookings(page)
   await context.clearCookies()
   await page.reload()
-  const signIn = page.getByRole('dialog', { name: 'Sign in' })
-  await expect(signIn.getByLabel('E-mail')).toBeFocused()
+  const asked = page.getByRole('dialog', { name: 'Sign in' })
+  await expect(asked.getByLabel('E-mail')).toBeFocused()
   await expect(sheets(page)).toHaveCount(1)
   await fillSignIn(page)
   await expect(bookings(page)).toBeVisible({ timeout: 15_000 })

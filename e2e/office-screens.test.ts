@@ -1,13 +1,17 @@
 import type { Page } from '@playwright/test'
-import { becomeOwner, fillEstimate, fillSignIn, pane, sendEstimate } from './office.ts'
+import { fillSignIn, pane, signIn } from './office.ts'
 import { book } from './owner-visits.ts'
 import { expect, type Site, test } from './site.ts'
 
 // A small phone.
 test.use({ limits: false, viewport: { width: 390, height: 664 } })
 
+type Screen = [address: string, title: string | RegExp]
+
 /** Every screen that has an address, with its title; `of` has the ids of a booking, an estimate, a message and a customer. */
-const screens = (of: Ids): [address: string, title: string | RegExp][] => [
+const screens = (of: Ids): Screen[] => [...screensInBar(of), ...screensBehindMore(of)]
+
+const screensInBar = (of: Ids): Screen[] => [
   ['office=today', 'Owner Dashboard'],
   ['office=bookings', 'Bookings'],
   ['office=bookings&list=all', 'Bookings'],
@@ -20,6 +24,9 @@ const screens = (of: Ids): [address: string, title: string | RegExp][] => [
   ['office=estimates&list=waiting', 'Estimates'],
   ['office=calendar', 'Calendar'],
   ['office=calendar&view=month&date=2026-12-01', 'Calendar'],
+]
+
+const screensBehindMore = (of: Ids): Screen[] => [
   ['office=more', 'More'],
   ['office=reviews', 'Reviews'],
   ['office=reviews&list=hidden', 'Reviews'],
@@ -35,10 +42,15 @@ const screens = (of: Ids): [address: string, title: string | RegExp][] => [
 type Ids = { booking: string; estimate: string; message: string; customer: string }
 
 async function fill(page: Page, site: Site): Promise<Ids> {
-  await becomeOwner(page, site)
+  await signIn(page, site)
   const { id } = await book(page, site)
-  await sendEstimate(await fillEstimate(page))
-  await page.getByRole('alertdialog').getByRole('button', { name: 'OK' }).click()
+  const person = { customerName: 'Ana María Díaz', customerEmail: 'ana@example.com', customerPhone: '(415) 555-0199' }
+  const cleaning = { address: '12 Elm Street', service: 'deep', homeSize: 'large', textConsent: false }
+  const sent = await page.request.post(`${site.server.url}/api/estimates`, {
+    data: { key: crypto.randomUUID(), ...person, ...cleaning },
+    headers: { origin: site.server.url },
+  })
+  expect(sent.status()).toBe(201)
   const first = async (path: string) => (await (await page.request.get(site.server.url + path)).json()).items
   const [estimate] = await first('/api/estimates?limit=1')
   const messages: { id: string; channel: string }[] = await first('/api/messages?limit=20')
@@ -56,28 +68,58 @@ async function expectScreen(page: Page, title: string | RegExp, address: string)
   await expect.poll(() => office(page)).toBe(address)
 }
 
-test('every screen opens by its address, stays through a reload, and Back leads down to today', async ({
-  page,
-  site,
-}) => {
-  test.slow()
-  for (const [address, title] of screens(await fill(page, site))) {
-    await page.goto(`${site.server.url}/?${address}`)
-    await expectScreen(page, title, address)
-    await page.reload()
-    await expectScreen(page, title, address)
-    if (address === 'office=today') continue
-    // A thing has its list below it.
-    if (address.includes('&id=')) {
-      await page.goBack()
-      await expect(page.locator('[data-where=front] h2')).not.toHaveText(title)
+for (const [where, list] of [
+  ['in the bar', screensInBar],
+  ['behind More', screensBehindMore],
+] as const) {
+  test(`every screen ${where} opens by its address, stays while the line is away, waits for who was signed out, and Back leads down to today`, async ({
+    page,
+    site,
+    context,
+  }) => {
+    test.slow()
+    for (const [address, title] of list(await fill(page, site))) {
+      await page.goto(`${site.server.url}/?${address}`)
+      await expectScreen(page, title, address)
+      // What is read for it, and what lies behind the first screen, is there.
+      await page.waitForFunction(() =>
+        performance.getEntriesByType('resource').some(({ name }) => name.includes('more-screen')),
+      )
+      await context.setOffline(true)
+      await expectScreen(page, title, address)
+      await goDownAndUp(page, title, address)
+      await context.setOffline(false)
+      await expectScreen(page, title, address)
+
+      await context.clearCookies()
+      await page.reload()
+      await expect(page.getByRole('dialog', { name: 'Sign in' })).toBeVisible()
+      await expect(page.locator('.pane')).toHaveCount(0)
+      expect(office(page)).toBe(address)
+      await context.addCookies(site.ownerCookies)
+      await page.reload()
+      await expectScreen(page, title, address)
+      await goDownAndUp(page, title, address)
     }
+  })
+}
+
+/** A screen lies on today, and a thing on its list. */
+async function goDownAndUp(page: Page, title: string | RegExp, address: string): Promise<void> {
+  if (address === 'office=today') return
+  const front = page.locator('[data-where=front] h2')
+  const isThing = address.includes('&id=')
+  if (isThing) {
     await page.goBack()
-    await expectScreen(page, 'Owner Dashboard', 'office=today')
-    await page.goForward()
-    await expect(page.locator('[data-where=front] h2')).not.toHaveText('Owner Dashboard')
+    await expect(front).not.toHaveText(title)
   }
-})
+  await page.goBack()
+  await expectScreen(page, 'Owner Dashboard', 'office=today')
+  await page.goForward()
+  await expect(front).not.toHaveText('Owner Dashboard')
+  if (isThing) await page.goForward()
+  await expectScreen(page, title, address)
+}
 
 test('every screen waits behind the sign-in, in a second tab too, and is there afterwards', async ({
   page,
@@ -86,6 +128,8 @@ test('every screen waits behind the sign-in, in a second tab too, and is there a
 }) => {
   test.slow()
   const all = screens(await fill(page, site))
+  await page.goto(`${site.server.url}/?office=today`)
+  await expectScreen(page, 'Owner Dashboard', 'office=today')
   await context.clearCookies()
   const tab = await context.newPage()
   for (const [address] of all) {
@@ -102,50 +146,8 @@ test('every screen waits behind the sign-in, in a second tab too, and is there a
   await expectScreen(page, 'Owner Dashboard', 'office=today')
 })
 
-test('every screen waits for who was signed out on it in between', async ({ page, site, context }) => {
-  test.slow()
-  for (const [address, title] of screens(await fill(page, site))) {
-    await page.goto(`${site.server.url}/?${address}`)
-    await expectScreen(page, title, address)
-    await context.clearCookies()
-    await page.reload()
-    await expect(page.getByRole('dialog', { name: 'Sign in' })).toBeVisible()
-    await expect(page.locator('.pane')).toHaveCount(0)
-    expect(office(page)).toBe(address)
-    await context.addCookies(site.ownerCookies)
-    await page.reload()
-    await expectScreen(page, title, address)
-  }
-})
-
-test('every screen stays while the line is away, Back leads down to today and forward up again', async ({
-  page,
-  site,
-  context,
-}) => {
-  test.slow()
-  for (const [address, title] of screens(await fill(page, site))) {
-    await page.goto(`${site.server.url}/?${address}`)
-    await expectScreen(page, title, address)
-    // What is read for it, and what lies behind the first screen, is there.
-    await page.waitForFunction(() =>
-      performance.getEntriesByType('resource').some(({ name }) => name.includes('more-screen')),
-    )
-    await context.setOffline(true)
-    await expectScreen(page, title, address)
-    if (address !== 'office=today') {
-      for (let below = address.includes('&id=') ? 2 : 1; below > 0; below--) await page.goBack()
-      await expectScreen(page, 'Owner Dashboard', 'office=today')
-      for (let above = address.includes('&id=') ? 2 : 1; above > 0; above--) await page.goForward()
-      await expectScreen(page, title, address)
-    }
-    await context.setOffline(false)
-    await expectScreen(page, title, address)
-  }
-})
-
 test('a screen whose script is slow says that it comes, and comes', async ({ page, site }) => {
-  await becomeOwner(page, site)
+  await signIn(page, site)
   let letIt = () => undefined as void
   const held = new Promise<void>((resolve) => (letIt = resolve))
   await page.route(/customer-screens/, async (route) => {
@@ -172,7 +174,7 @@ const gone = [
 ] as const
 
 test('what is not there says so, and leads back where another try would bring nothing', async ({ page, site }) => {
-  await becomeOwner(page, site)
+  await signIn(page, site)
   for (const [noun, sentence, list] of gone) {
     await page.goto(`${site.server.url}/?office=${noun}&id=${nothing}`)
     const trouble = page.getByRole('alert').filter({ hasText: sentence })
@@ -186,7 +188,7 @@ test('the window of the office stands still under the keyboard and a reader, and
   page,
   site,
 }) => {
-  await becomeOwner(page, site)
+  await signIn(page, site)
   const name = `${'Wolfeschlegelstein'.repeat(4)} Junior`
   await book(page, site, { name })
   await page.goto(`${site.server.url}/?office=bookings&list=all`)

@@ -3,7 +3,7 @@ import SqliteFile from 'better-sqlite3'
 import { randomUUID } from 'node:crypto'
 import { join } from 'node:path'
 import { expectNoBarriers, expectNoBarriersInBothLooks } from './barriers.ts'
-import { becomeOwner, counter, fillSignIn, goTo, pane } from './office.ts'
+import { becomeOwner, counter, fillSignIn, goTo, pane, signIn } from './office.ts'
 import {
   book,
   bookConfirmed,
@@ -332,7 +332,7 @@ test('notes for one visit are typed on the booking and stand with the next visit
   page,
   site,
 }) => {
-  await becomeOwner(page, site)
+  await signIn(page, site)
   const { id, date } = await bookConfirmed(page, site)
   await page.goto(`${site.server.url}/?office=bookings&id=${id}`)
   const visit = pane(page, 'Ana Díaz')

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { fillBusiness } from './filled-business.ts'
-import { becomeOwner } from './office.ts'
+import { signIn } from './office.ts'
 import { expect, test } from './site.ts'
 import {
   filledBudget,
@@ -58,7 +58,7 @@ test('a script that makes the browser lay the page out is found out', async ({ p
 })
 
 test("with the owner's answers in it the page still comes in one round trip", async ({ page, browser, site }) => {
-  await becomeOwner(page, site)
+  await signIn(page, site)
   await fillBusiness(page, site)
   await expect(page.getByText('Insurance', { exact: true })).toBeVisible()
   await expect(page.locator('#about img')).toHaveCount(7)
@@ -99,7 +99,7 @@ test.describe('with reviews', () => {
     await write(8, 20)
     // Their names, words and sums are others, and compress as they may.
     expect((await weighPage(page, site.server.url)).html).toBeLessThan(full.html + 100)
-    await becomeOwner(page, site)
+    await signIn(page, site)
     await fillBusiness(page, site)
     const stranger = await browser.newPage()
     expect(judgeWeight(await weighPage(stranger, site.server.url), wholeBudget)).toEqual([])

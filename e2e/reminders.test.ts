@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { becomeOwner } from './office.ts'
+import { signIn } from './office.ts'
 import { expect, type Site, test } from './site.ts'
 
 // Reminders by the clock of the server's own process: it is stopped, and is started again days later, shortly before a full
@@ -62,7 +62,7 @@ test('on the third day a customer is reminded, approves by the link, and is remi
   browser,
 }) => {
   test.slow()
-  await becomeOwner(page, site)
+  await signIn(page, site)
   // What is due first is looked at first.
   const [approving, silent] = [await send(page, site), await send(page, site)]
   await goToReminder(page, site, silent)
@@ -91,7 +91,7 @@ test('whoever ends reminders, in the mail program or on the page, gets none on t
   browser,
 }) => {
   test.slow()
-  await becomeOwner(page, site)
+  await signIn(page, site)
   const [inMail, onPage, silent] = [await send(page, site), await send(page, site), await send(page, site)]
   await goToReminder(page, site, silent)
   for (const each of [inMail, onPage, silent]) await waitForReminders(site, each, 1)
@@ -116,7 +116,7 @@ test('whoever ends reminders, in the mail program or on the page, gets none on t
 
 test('whoever answers a reminder with STOP gets no text on the seventh day, and the e-mail', async ({ page, site }) => {
   test.slow()
-  await becomeOwner(page, site)
+  await signIn(page, site)
   site.sms.callAt(`${site.server.url}/webhooks/twilio/inbound`)
   const [stopping, silent] = [await send(page, site), await send(page, site)]
   await goToReminder(page, site, silent)

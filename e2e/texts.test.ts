@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process'
 import { expectNoBarriers } from './barriers.ts'
-import { becomeOwner, goTo, pane } from './office.ts'
+import { becomeOwner, goTo, pane, signIn } from './office.ts'
 import { expect, test } from './site.ts'
 
 test.use({ limits: false })
@@ -17,7 +17,7 @@ const estimate = {
 }
 
 test('a yes by text is seen in the open office, and a question is answered there by a text', async ({ page, site }) => {
-  await becomeOwner(page, site)
+  await signIn(page, site)
   const { url } = site.server
   // Without an address of its own the site signs for the machine and the port that it was told.
   site.sms.callAt('http://localhost:0/webhooks/twilio/inbound', url)
@@ -49,7 +49,7 @@ test('a yes by text is seen in the open office, and a question is answered there
 })
 
 test('texts that need no answer leave the list, and who wants none is called', async ({ page, site }) => {
-  await becomeOwner(page, site)
+  await signIn(page, site)
   site.sms.callAt('http://localhost:0/webhooks/twilio/inbound', site.server.url)
   await site.sms.text('+14155550177', 'thanks a lot for yesterday, the house is lovely')
   await site.sms.text('+14155550166', 'wrong house')
@@ -94,7 +94,7 @@ test('a press whose answer is lost is pressed again after another text: the cust
 })
 
 test('what a customer has texted stands on their screen, and is answered there', async ({ page, site }) => {
-  await becomeOwner(page, site)
+  await signIn(page, site)
   const { url } = site.server
   site.sms.callAt('http://localhost:0/webhooks/twilio/inbound', url)
   const body = { key: crypto.randomUUID(), ...estimate }

@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
-import { becomeOwner } from './office.ts'
+import { signIn } from './office.ts'
 import { expect, type Site, test } from './site.ts'
 
 /** An approved estimate; the sheet of it, as the customer saves it from the page of the link. */
 async function saveSheet(page: Page, site: Site): Promise<{ id: string; file: Buffer }> {
-  await becomeOwner(page, site)
+  await signIn(page, site)
   const customer = { customerName: 'Ana Díaz', customerEmail: 'ana@example.com', customerPhone: '(415) 555-0199' }
   const cleaning = { address: '12 Elm Street', service: 'deep', homeSize: 'medium', frequency: 'weekly' }
   const answer = await page.request.post(`${site.server.url}/api/estimates`, {
