@@ -33,6 +33,10 @@ test.each([
   ['TRUSTED_PROXIES', { TRUSTED_PROXIES: '127.0.0.1, 10.0.0.0/99' }],
   ['TRUSTED_PROXIES', { TRUSTED_PROXIES: '::1/129' }],
   ['TRUSTED_PROXIES', { TRUSTED_PROXIES: '*' }],
+  ['TRUSTED_PROXIES', { TRUSTED_PROXIES: '127.0.0.1,0.0.0.0/0' }],
+  ['TRUSTED_PROXIES', { TRUSTED_PROXIES: '128.0.0.0/1' }],
+  ['TRUSTED_PROXIES', { TRUSTED_PROXIES: '::/0' }],
+  ['LISTEN_ADDRESS', { LISTEN_ADDRESS: 'localhost:3000' }],
   ['HSTS_SUBDOMAINS', { HSTS_SUBDOMAINS: 'yes' }],
   ['HSTS_SUBDOMAINS', { HSTS_SUBDOMAINS: 'on' }],
   ['HSTS_SUBDOMAINS', { HSTS_SUBDOMAINS: 'on', PUBLIC_URL: 'http://example.com' }],
@@ -136,6 +140,7 @@ test('several in one variable stand with commas or spaces between', () => {
     expect(read({ BACKUP_RECIPIENTS: `${one}${between}${two}` }).backups.recipients).toEqual([one, two])
   const secrets = ['a', 'b'].map((letter) => `whsec_${letter.repeat(32)}`)
   expect(read({ MAIL_WEBHOOK_SECRET: secrets.join(',') }).mailReports.secrets).toEqual(secrets)
+  expect(read({ TRUSTED_PROXIES: '10.0.0.0/8, fc00::/7' }).trustedProxies).toEqual(['10.0.0.0/8', 'fc00::/7'])
   expect(read({ TRUSTED_PROXIES: '127.0.0.1 ::1' }).trustedProxies).toEqual(['127.0.0.1', '::1'])
 })
 

@@ -6,6 +6,7 @@ import {
   ConfigError,
   type Environment,
   environmentOf,
+  faultOfProxies,
   listMisspelt,
   listOf,
   type Misspelt,
@@ -28,6 +29,8 @@ export type TwilioConfig = {
 
 export type Config = {
   port: number
+  /** The one address of this machine at which the server listens; null for all of them. */
+  listenAddress: string | null
   /** The address people use, without a trailing slash; null until the owner sets one. */
   publicUrl: string | null
   /** Where links in messages lead: the public address, or until there is one the way to this machine from itself. */
@@ -62,7 +65,7 @@ export type Config = {
 }
 
 /** One process for many businesses: where their folders are, and what it needs for itself. */
-export type ManyConfig = Pick<Config, 'port' | 'logLevel' | 'misspelt'> & { folder: string }
+export type ManyConfig = Pick<Config, 'port' | 'listenAddress' | 'logLevel' | 'misspelt'> & { folder: string }
 
 /** Null where the process is there for one business. */
 export function readManyConfig(environment: Environment = process.env): ManyConfig | null {
@@ -70,6 +73,7 @@ export function readManyConfig(environment: Environment = process.env): ManyConf
   if (folder === null) return null
   return {
     port: readPort(environment),
+    listenAddress: readListenAddress(environment),
     logLevel: readLogLevel(environment),
     misspelt: listMisspelt(environment),
     folder,
@@ -89,6 +93,7 @@ export function readConfig(environment: Environment = environmentOf(process.env)
   const port = readPort(environment)
   return {
     port,
+    listenAddress: readListenAddress(environment),
     publicUrl,
     origin: publicUrl ?? `http://localhost:${port}`,
     dataDir,
@@ -147,6 +152,11 @@ function readPort({ PORT }: Environment): number {
   const port = PORT ? Number(PORT) : 3000
   if (Number.isInteger(port) && port >= 0 && port < 65_536) return port
   throw new ConfigError(`PORT is "${PORT}"; set it to a number between 0 and 65535, such as 3000.`)
+}
+
+function readListenAddress({ LISTEN_ADDRESS }: Environment): string | null {
+  if (!LISTEN_ADDRESS || isIP(LISTEN_ADDRESS) !== 0) return LISTEN_ADDRESS || null
+  throw new ConfigError(`LISTEN_ADDRESS is "${LISTEN_ADDRESS}"; set it to an address of this machine, or leave it out.`)
 }
 
 function readPublicUrl({ PUBLIC_URL }: Environment): string | null {
@@ -370,18 +380,11 @@ function readLogLevel({ LOG_LEVEL }: Environment): LogLevel {
 
 function readTrustedProxies({ TRUSTED_PROXIES }: Environment): string[] {
   const networks = listOf(TRUSTED_PROXIES)
-  const strange = networks.find((network) => !isNetwork(network))
+  const strange = networks.find((network) => faultOfProxies(network) !== null)
   if (strange === undefined) return networks
   throw new ConfigError(
-    `TRUSTED_PROXIES has "${strange}", which is no network; list addresses or networks such as 10.0.0.0/8, with commas.`,
+    `TRUSTED_PROXIES has "${strange}", ${faultOfProxies(strange)}; list addresses or networks such as 10.0.0.0/8, with commas.`,
   )
-}
-
-function isNetwork(text: string): boolean {
-  const [address = '', prefix, ...more] = text.split('/')
-  const bits = { 0: -1, 4: 32, 6: 128 }[isIP(address)] ?? -1
-  const isPrefix = prefix === undefined || (/^\d+$/.test(prefix) && Number(prefix) <= bits)
-  return bits > 0 && isPrefix && more.length === 0
 }
 
 function readHstsSubdomains({ HSTS_SUBDOMAINS }: Environment, publicUrl: string | null): boolean {

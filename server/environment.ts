@@ -1,4 +1,5 @@
 import { accessSync, constants, existsSync, readFileSync } from 'node:fs'
+import { isIP } from 'node:net'
 import { join, resolve } from 'node:path'
 import { parseEnv } from 'node:util'
 
@@ -16,6 +17,7 @@ const ofAll = [
   'BACKUPS',
   'BACKUP_RECIPIENTS',
   'HSTS_SUBDOMAINS',
+  'LISTEN_ADDRESS',
   'LIMITS',
   'LOG_LEVEL',
   'MESSAGE_MONTHS',
@@ -86,7 +88,8 @@ export function environmentOf(environment: Environment): Environment {
   const file = join(dataDir, 'environment')
   const own = existsSync(file) ? parseEnv(readFileSync(file, 'utf8')) : {}
   const shared = Object.fromEntries(ofAll.map((name) => [name, environment[name]]))
-  return { ...shared, PUBLIC_URL: `https://${BUSINESS}`, ...own, DATA_DIR: dataDir, PORT: environment['PORT'] }
+  const ofProcess = { PORT: environment['PORT'], LISTEN_ADDRESS: environment['LISTEN_ADDRESS'] }
+  return { ...shared, PUBLIC_URL: `https://${BUSINESS}`, ...own, DATA_DIR: dataDir, ...ofProcess }
 }
 
 /** Several in one variable. Commas, for in a file of settings a space is the end of a value to some who read it. */
@@ -134,6 +137,20 @@ function isWritten({ username, password }: URL): boolean {
   } catch {
     return false
   }
+}
+
+/** The widest that are nobody else's: 10.0.0.0/8 and fc00::/7. */
+const fewestBits = { 4: 8, 6: 7 }
+
+/** Why a network cannot be that of our proxies, or null. In one as wide as the world everybody says who they are. */
+export function faultOfProxies(network: string): string | null {
+  const [address = '', prefix, ...more] = network.split('/')
+  const family = isIP(address)
+  const bits = family === 4 ? 32 : 128
+  const isNumber = prefix === undefined || (/^\d+$/.test(prefix) && Number(prefix) <= bits)
+  if ((family !== 4 && family !== 6) || !isNumber || more.length > 0) return 'which is no network'
+  const isTooWide = prefix !== undefined && Number(prefix) < fewestBits[family]
+  return isTooWide ? 'and so anybody could say that they are somebody else' : null
 }
 
 export type Misspelt = { name: string; meant: string }

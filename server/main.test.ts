@@ -148,6 +148,21 @@ test('a contradiction is said in one sentence, without a stack', async () => {
   expect(output().trim()).toBe('MAIL_FROM is set but SMTP_URL is not; set SMTP_URL too, or remove MAIL_FROM.')
 })
 
+test('the server listens at the one address that it is given, and says so', { timeout: 60_000 }, async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'broom-start-'))
+  onTestFinished(() => rmSync(folder, { recursive: true }))
+  const { child, output } = launch({ DATA_DIR: folder, DATABASE_URL: '', PORT: '0', LISTEN_ADDRESS: '127.0.0.2' })
+  await vi.waitFor(() => expect(output()).toMatch(/Broom is ready at http:\/\/127\.0\.0\.2:\d+/), { timeout: 30_000 })
+  const url = /ready at (\S+)/.exec(output())?.[1] ?? ''
+  expect((await fetch(`${url}/healthz`)).status).toBe(200)
+  await expect(fetch(`${url.replace('127.0.0.2', '127.0.0.1')}/healthz`)).rejects.toThrow('fetch failed')
+  child.kill('SIGTERM')
+  await once(child, 'close')
+  expect(await failToStart({ DATA_DIR: folder, DATABASE_URL: '', LISTEN_ADDRESS: '203.0.113.5' })).toMatch(
+    /^LISTEN_ADDRESS is no address of this machine; set it to one/,
+  )
+})
+
 test('words behind the command mean nothing to the server, and it says so', async () => {
   const { child, output } = spawnServer(environmentWith({}), [entry, '--port', '3001'])
   started.push(child)

@@ -1,3 +1,4 @@
+import type { AddressInfo } from 'node:net'
 import { setFlagsFromString } from 'node:v8'
 import type { ServerType } from '@hono/node-server'
 import { Cron } from 'croner'
@@ -35,17 +36,17 @@ async function serveOne(): Promise<void> {
   const config = readConfig()
   const log = openLog(config)
   const business = await openBusiness(config, log)
-  const server = await openPort(business.app, { port: config.port })
+  const server = await openPort(business.app, { port: config.port, hostname: config.listenAddress ?? undefined })
   const site = config.publicUrl ?? addressOf(server)
   const setUp = await business.setUpLink(site)
   process.stdout.write(`${setUp === null ? '' : say.begin(setUp)}Broom is ready at ${site}\n`)
   stopOnSignal(server, (answered) => business.close(answered))
 }
 
-async function serveMany({ folder, port, ...config }: ManyConfig): Promise<void> {
+async function serveMany({ folder, port, listenAddress, ...config }: ManyConfig): Promise<void> {
   const log = openLog(config)
   const businesses = openMany(folder, log)
-  const server = await openPort(businesses.site, { port })
+  const server = await openPort(businesses.site, { port, hostname: listenAddress ?? undefined })
   process.stdout.write(say.serving((await listBusinesses(folder)).length, addressOf(server), folder))
   const onError = (error: unknown) => log.error('The round of the businesses failed', { error: String(error) })
   const rounds = [
@@ -72,8 +73,11 @@ function writeLine(line: string): void {
 
 /** Where the server answers on this machine. */
 function addressOf(server: ServerType): string {
-  const address = server.address()
-  return `http://localhost:${typeof address === 'object' && address ? address.port : ''}`
+  // A listening TCP server has an address with a port.
+  const { address, family, port } = server.address() as AddressInfo
+  const isEverywhere = address === '::' || address === '0.0.0.0'
+  if (isEverywhere) return `http://localhost:${port}`
+  return `http://${family === 'IPv6' ? `[${address}]` : address}:${port}`
 }
 
 /** Answers what is under way, takes nothing new, and ends within 5 s. */
@@ -103,6 +107,9 @@ function stopWithSentence(error: unknown): void {
 
 function explainStart(error: unknown, { error: logError }: Log): string | null {
   if (error instanceof ConfigError || error instanceof StartError) return error.message
+  if (error instanceof Error && 'code' in error && error.code === 'EADDRNOTAVAIL') {
+    return 'LISTEN_ADDRESS is no address of this machine; set it to one, such as 127.0.0.1, or leave it out.'
+  }
   if (error instanceof Error && 'code' in error && error.code === 'EADDRINUSE') {
     return 'Another program uses this port. Stop it, or choose another with PORT, such as PORT=3001.'
   }

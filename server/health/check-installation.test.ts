@@ -93,6 +93,15 @@ test('each trouble is one sentence with its remedy, and no password is in any', 
   expect(output).not.toContain('hunter2')
 })
 
+test('a proxy of this machine that could be passed by is told, and so is the server at its own address', async () => {
+  const behind = { PUBLIC_URL: 'http://127.0.0.1:59871', TRUSTED_PROXIES: '127.0.0.1,::1', PORT: '59871' }
+  const { output: open } = await ask(behind)
+  expect(open).toMatch(/note +proxy +Port 59871 takes requests of other machines too/)
+  const { output: closed } = await ask({ ...behind, LISTEN_ADDRESS: '::1' })
+  expect(closed).not.toContain('of other machines')
+  expect(closed).toMatch(/note +server +None answers at http:\/\/\[::1\]:59871 /)
+}, 60_000)
+
 test(
   'an address leads here when this very site answers there, and not when another program does',
   { timeout: 60_000 },

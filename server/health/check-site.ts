@@ -1,5 +1,6 @@
 import { once } from 'node:events'
 import { get, type IncomingMessage } from 'node:http'
+import { isIPv6 } from 'node:net'
 import type { Config } from '../config.ts'
 import type { Finding } from '../../domain/findings.ts'
 import { markedHealth, markHeader, signSite } from './sign-site.ts'
@@ -12,7 +13,13 @@ export async function checkServer(config: Config): Promise<Finding[]> {
 }
 
 /** That it answers by its public address, through a proxy that says who asks. */
-export async function checkSite({ publicUrl, trustedProxies, ...secrets }: Config): Promise<Finding[]> {
+export async function checkSite({
+  publicUrl,
+  trustedProxies,
+  port,
+  listenAddress,
+  ...secrets
+}: Config): Promise<Finding[]> {
   if (publicUrl === null) {
     const sentence = 'PUBLIC_URL is not set: links in messages lead to this machine alone.'
     return [{ about: 'address', level: 'note', sentence }]
@@ -28,17 +35,26 @@ export async function checkSite({ publicUrl, trustedProxies, ...secrets }: Confi
       'All visitors count as one, for their addresses are the proxy’s; set TRUSTED_PROXIES to its address, such as 127.0.0.1.'
     findings.push({ about: 'proxy', level: 'problem', sentence })
   }
+  if (trustedProxies.length > 0 && trustedProxies.every(isThisMachine) && listenAddress === null) {
+    const sentence = `Port ${port} takes requests of other machines too, past the proxy on this one; set LISTEN_ADDRESS=127.0.0.1, or keep the port closed to them.`
+    findings.push({ about: 'proxy', level: 'note', sentence })
+  }
   return findings
 }
 
-async function checkHere({ port, publicUrl, ...secrets }: Config): Promise<Finding> {
+function isThisMachine(network: string): boolean {
+  return network.startsWith('127.') || network.split('/')[0] === '::1'
+}
+
+async function checkHere({ port, listenAddress, publicUrl, ...secrets }: Config): Promise<Finding> {
   const about = 'server'
-  const address = `http://127.0.0.1:${port}`
+  const place = { port, host: listenAddress ?? '127.0.0.1' }
+  const address = `http://${isIPv6(place.host) ? `[${place.host}]` : place.host}:${port}`
   // Of many businesses the one is meant that has this name.
   const host = publicUrl === null ? null : new URL(publicUrl).host
-  const known = await askHere(port, host, markedHealth)
+  const known = await askHere(place, host, markedHealth)
   if (known.status === 200 && !isOurs(known, secrets)) return { about, level: 'problem', sentence: tellOther(address) }
-  const { status } = known.status === 200 ? await askHere(port, host, '/readyz') : known
+  const { status } = known.status === 200 ? await askHere(place, host, '/readyz') : known
   if (status === 200) return { about, level: 'ok', sentence: `It answers at ${address} and can work.` }
   if (typeof status === 'number') {
     return {
@@ -88,8 +104,8 @@ async function askPublic(publicUrl: string): Promise<Heard> {
 }
 
 /** Not by fetch, which takes no name of the host but the address's own. */
-async function askHere(port: number, host: string | null, path: string): Promise<Heard> {
-  const asked = get({ port, path, host: '127.0.0.1', headers: host === null ? {} : { host }, agent: false })
+async function askHere(place: { port: number; host: string }, host: string | null, path: string): Promise<Heard> {
+  const asked = get({ ...place, path, headers: host === null ? {} : { host }, agent: false })
   asked.setTimeout(patienceMs, () => asked.destroy())
   try {
     const [answer] = (await once(asked, 'response')) as [IncomingMessage]
