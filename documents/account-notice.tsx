@@ -1,6 +1,6 @@
 import { Text } from '@react-email/components'
 import type { Business } from '../domain/settings/business.ts'
-import type { AccountNoticeKind } from '../domain/owner/owner.ts'
+import type { AccountNoticeKind, OtherWaysIn } from '../domain/owner/owner.ts'
 import { defaultSettings } from '../domain/settings/settings.ts'
 import { printableLine } from './printable/text.ts'
 import { EmailFrame } from './email/frame.tsx'
@@ -8,25 +8,31 @@ import { renderEmail } from './email/render-email.ts'
 import { text } from './email/style.ts'
 import * as say from '#words/documents/owner.ts'
 
-export type AccountNotice = { business: Business; link: string; what: AccountNoticeKind }
+export type AccountNotice = { business: Business; link: string; what: AccountNoticeKind; otherWaysIn?: OtherWaysIn }
 
 /** The e-mail that tells the owner what has changed about the way into the office. */
 export async function renderAccountNotice({
   business,
   what,
+  otherWaysIn,
 }: AccountNotice): Promise<{ subject: string; html: string; text: string }> {
   const name = printableLine(business.brand)
-  const email = await renderEmail(<Notice brand={name} what={what} />)
+  const email = await renderEmail(<Notice brand={name} what={what} otherWaysIn={otherWaysIn} />)
   return { subject: `${say.notices[what].title} – ${name}`, ...email }
 }
 
-function Notice({ brand, what }: { brand: string; what: AccountNoticeKind }) {
+function Notice({ brand, what, otherWaysIn }: Pick<AccountNotice, 'what' | 'otherWaysIn'> & { brand: string }) {
   const told = say.notices[what]
   return (
     <EmailFrame from={{ brand, color: defaultSettings.brandColor }} title={told.title} preview={told.happened}>
       <Text className="ink" style={{ ...text, marginBottom: '20px' }}>
         {told.happened}
       </Text>
+      {otherWaysIn && otherWaysIn.passkeys + otherWaysIn.apiTokens > 0 && (
+        <Text className="ink" style={{ ...text, marginBottom: '20px' }}>
+          {say.otherWaysIn(otherWaysIn)}
+        </Text>
+      )}
       <Text className="ink" style={text}>
         {say.notYou}
       </Text>

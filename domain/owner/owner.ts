@@ -60,6 +60,12 @@ export type AccountNoticeKind =
   | 'second-factor-on'
   | 'second-factor-off'
   | 'passkey-added'
+  | 'passkey-removed'
+  | 'recovery-codes-made'
+  | 'api-token-made'
+
+/** What opens the office without the password, and does so still when that has changed. */
+export type OtherWaysIn = { passkeys: number; apiTokens: number }
 
 /** Six digits of a code app, however they are spaced. */
 export const totpField = v.pipe(

@@ -2,7 +2,8 @@ import { createApiTokenSchema } from '../../domain/owner/api-tokens.ts'
 import { createApiToken, listApiTokens, revokeApiToken } from '../../domain/endpoints/api-tokens.ts'
 import { pressSchema } from '../../domain/fields/press.ts'
 import type { Parts } from '../parts.ts'
-import type { OwnerRules } from '../owner/require-owner.ts'
+import { type OwnerRules, signedInOwner } from '../owner/require-owner.ts'
+import { sendAccountNotice } from '../owner/send-account-notice.ts'
 import type { App } from '../platform/http/app-context.ts'
 import { Refusal } from '../platform/http/refusal.ts'
 import { serve } from '../platform/http/serve.ts'
@@ -29,6 +30,11 @@ export function apiTokenRoutes(app: App, parts: Parts, { may, fresh }: OwnerRule
       })
     }
     c.set('about', result.token.name)
+    // The same press once more has no secret, and is told of once.
+    if (result.secret !== null) {
+      const { email } = signedInOwner(c)
+      parts.later.run('A notice', () => sendAccountNotice(parts, { to: email, what: 'api-token-made' }))
+    }
     c.status(201)
     return { token: result.token, secret: result.secret }
   })

@@ -63,8 +63,10 @@ export function passkeyRoutes(app: App, parts: Parts, { may, fresh, guesses, loa
   const removing = { rule: may('account:write', 'Forget a passkey'), further: [fresh], takes: nothingSchema }
   serve(app, removePasskey, removing, async (c) => {
     const id = c.req.param('id')
-    const removed = await deletePasskey(database.queries, signedInOwner(c).userId, id)
+    const { userId, email } = signedInOwner(c)
+    const removed = await deletePasskey(database.queries, userId, id)
     if (!removed) throw new Refusal('not-found', { detail: say.noSuchPasskey })
+    parts.later.run('A notice', () => sendAccountNotice(parts, { to: email, what: 'passkey-removed' }))
     return { removed: id }
   })
 

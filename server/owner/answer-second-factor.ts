@@ -1,7 +1,7 @@
 import type { Context } from 'hono'
 import * as v from 'valibot'
 import * as endpoints from '../../domain/endpoints/owner.ts'
-import { confirmSchema, secondFactorCodeSchema } from '../../domain/owner/owner.ts'
+import { type AccountNoticeKind, confirmSchema, secondFactorCodeSchema } from '../../domain/owner/owner.ts'
 import type { Parts } from '../parts.ts'
 import { recordChange } from '../platform/changes.ts'
 import type { App, AppEnv } from '../platform/http/app-context.ts'
@@ -59,6 +59,7 @@ export function secondFactorRoutes(app: App, parts: Parts, { may, guesses, loadA
     const answer = await judged(c, 'password', (auth, headers) =>
       auth.api.generateBackupCodes({ body: { password }, headers, asResponse: true }),
     )
+    notify(c, 'recovery-codes-made')
     return { recoveryCodes: v.parse(codesSchema, answer).backupCodes }
   })
 
@@ -81,8 +82,13 @@ export function secondFactorRoutes(app: App, parts: Parts, { may, guesses, loadA
   }
 
   async function changed(c: Context<AppEnv>, what: 'second-factor-on' | 'second-factor-off'): Promise<void> {
-    const { userId, email } = signedInOwner(c)
+    const { userId } = signedInOwner(c)
     await database.transaction((write) => recordChange(write, { kind: 'sessions-changed', id: userId }, clock.now()))
+    notify(c, what)
+  }
+
+  function notify(c: Context<AppEnv>, what: AccountNoticeKind): void {
+    const { email } = signedInOwner(c)
     parts.later.run('A notice', () => sendAccountNotice(parts, { to: email, what }))
   }
 }

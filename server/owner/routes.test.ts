@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { type Answer, cookiesOf, startTestServer, type TestServer, testOwner } from '../start-test-server.ts'
 import { type MailServer, startMailServer } from '../../tools/mail-server.ts'
@@ -144,6 +145,48 @@ test('a forgotten password is set anew by a link in an e-mail, once, and every s
   expect((await server.call('GET', '/api/dashboard', { headers: { cookie } })).status).toBe(401)
   expect((await signIn({ password: 'a window in the morning' })).status).toBe(200)
   expect((await reset(testOwner.password)).body.code).toBe('link-dead')
+})
+
+/** Waits until the owner's mailbox is told so. */
+async function expectNotice(subject: string, words: RegExp): Promise<void> {
+  const notices = () => mail.received.filter(({ parsed }) => parsed.subject?.startsWith(subject))
+  const told = () => notices().map(({ parsed }) => (parsed.text ?? '').replaceAll(/\s+/g, ' '))
+  await vi.waitFor(() => expect(told().join('\n')).toMatch(words), 10_000)
+}
+
+test('each way into the office is told to the mailbox when it comes and when it goes', async () => {
+  const cookie = cookiesOf((await signIn({ password: 'a window in the morning' })).headers)
+  const { queries, engine } = server.database
+  const { id: userId } = await queries.selectFrom('user').select('id').executeTakeFirstOrThrow()
+  const kept = {
+    userId,
+    publicKey: 'none',
+    counter: 0,
+    deviceType: 'singleDevice',
+    backedUp: engine === 'sqlite' ? 0 : false,
+  }
+  const passkeys = ['phone', 'tablet', 'lost'].map((id) => ({
+    ...kept,
+    id,
+    name: id,
+    credentialID: id,
+    transports: '',
+  }))
+  await queries.insertInto('passkey').values(passkeys).execute()
+  const post = (path: string, body: object) => server.call('POST', path, { body, headers: { cookie } })
+  const made = { key: randomUUID(), name: 'The accountant', abilities: ['estimates:read'], days: null }
+  expect([(await post('/api/tokens', made)).status, (await post('/api/tokens', made)).status]).toEqual([201, 201])
+  await expectNotice('An API token was made', /without a password.*If it was not, choose a new password/)
+  expect((await post('/api/owner/passkeys/lost/remove', {})).status).toBe(200)
+  await expectNotice('A passkey was removed', /It needs the password again\./)
+  const change = { currentPassword: 'a window in the morning', newPassword: 'a window in the evening' }
+  expect((await post('/api/auth/change-password', change)).status).toBe(200)
+  await expectNotice('Your password was changed', /2 passkeys and 1 API token open the office/)
+  await server.deliver()
+  expect(mail.received.filter(({ parsed }) => parsed.subject?.startsWith('An API token'))).toHaveLength(1)
+  const back = { currentPassword: change.newPassword, newPassword: change.currentPassword }
+  expect((await post('/api/auth/change-password', back)).status).toBe(200)
+  await queries.deleteFrom('passkey').execute()
 })
 
 test('the link to a new password can be read in the mailbox only', async () => {

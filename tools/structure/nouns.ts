@@ -43,6 +43,8 @@ export const nounDoors: Door[] = [
   { from: 'server/dashboard/', to: 'server/bookings/note-store.ts' },
   { from: 'server/dashboard/', to: 'server/bookings/unanswered-store.ts' },
   { from: 'server/dashboard/', to: 'server/estimates/waiting-store.ts' },
+  // Who makes a token that opens the office has it told to the owner's mailbox, as any other way in.
+  { from: 'server/api-tokens/routes.ts', to: 'server/owner/send-account-notice.ts' },
   // Whoever sells looks first whether the price list has it.
   { from: 'server/', to: 'server/settings/refuse-unlisted.ts' },
   // What was sent stands beside what it is about.

@@ -1,4 +1,4 @@
-import type { AccountNoticeKind, LinkPurpose } from '../../../domain/owner/owner.ts'
+import type { AccountNoticeKind, LinkPurpose, OtherWaysIn } from '../../../domain/owner/owner.ts'
 
 export const notYou =
   'If it was you, there is nothing to do. If it was not, choose a new password at once: “Forgot password?” in the sign-in, or “npm run owner” on the computer that Broom runs on.'
@@ -27,6 +27,28 @@ export const notices: Record<AccountNoticeKind, { title: string; happened: strin
     title: 'A passkey was added',
     happened: 'A device can now sign in with its fingerprint, face or PIN instead of the password.',
   },
+  'passkey-removed': {
+    title: 'A passkey was removed',
+    happened: 'A device can no longer sign in with its fingerprint, face or PIN. It needs the password again.',
+  },
+  'recovery-codes-made': {
+    title: 'New recovery codes were made',
+    happened: 'The codes from before no longer work. Each new one can stand in once for the code of the app.',
+  },
+  'api-token-made': {
+    title: 'An API token was made',
+    happened:
+      'A program can now use the office as the token allows, without a password. The tokens are listed in the office.',
+  },
+}
+
+export function otherWaysIn({ passkeys, apiTokens }: OtherWaysIn): string {
+  const counted = [
+    ...(passkeys > 0 ? [passkeys === 1 ? '1 passkey' : `${passkeys} passkeys`] : []),
+    ...(apiTokens > 0 ? [apiTokens === 1 ? '1 API token' : `${apiTokens} API tokens`] : []),
+  ]
+  const opens = passkeys + apiTokens === 1 ? 'opens' : 'open'
+  return `As before, ${counted.join(' and ')} ${opens} the office without the password. Look at them in the office, and remove what you do not know.`
 }
 
 type LinkWords = {
