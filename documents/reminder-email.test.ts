@@ -36,3 +36,9 @@ test('what a person typed is shown, never run', async () => {
   })
   expect(html).not.toContain('<script')
 })
+
+test('the offer stands apart from the words around it', async () => {
+  const { html } = await renderReminderEmail({ document: sampleDocument(), link, number: 1 })
+  const before = html.slice(0, html.indexOf('class="box"'))
+  expect(before.slice(before.lastIndexOf('<table'))).toContain('margin:16px 0')
+})

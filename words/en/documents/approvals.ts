@@ -8,7 +8,7 @@ export const emailTitle = (number: string) => `Estimate ${number} is approved`
 export const emailSubject = (number: string, brand: string) => `Your approval of estimate ${number} - ${brand}`
 export const emailPreview = (price: string) => `${price}. Your copy of the approval is attached.`
 export const byCustomer = (moment: string) =>
-  `thank you: you approved the estimate below on ${moment}. The attached page says what was approved, when and how. Keep it.`
+  `Thank you: you approved the estimate below on ${moment}. The attached page says what was approved, when and how. Keep it.`
 export const byOwner = (brand: string, moment: string) =>
   `${brand} has recorded on ${moment} that you approved the estimate below by phone. The attached page says what was recorded. Keep it.`
 export const notYou = (phone: string) => `Is this not what you said? Call ${phone} at once.`
