@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest'
 import { frequencies, quote, homeSizes } from '../domain/pricing/pricing.ts'
+import { securityLogDays } from '../domain/owner/security-log.ts'
+import type { Review } from '../domain/reviews/reviews.ts'
 import { defaultSettings, sections, type Settings } from '../domain/settings/settings.ts'
 import type { Refused } from './form/form-field.tsx'
 import type { PageData, PageState } from './data/page-data.ts'
@@ -320,4 +322,24 @@ test('the words of a choice are dressed by what they are, however many there are
     [...render().matchAll(/data-chosen="([^"]*)" data-part="([^"]*)"/g)].filter((m) => m[2] === part).map((m) => m[1])
   expect(marked('service')).toEqual(defaultSettings.prices.offered.services)
   expect(marked('frequency')).toEqual([...frequencies])
+})
+
+/** Every field that is shown of a review, by the privacy statement's words for it; '' where it says nothing of its writer. */
+const shownOfReview: Record<keyof Review, string> = {
+  id: '',
+  rating: 'rating',
+  name: 'name',
+  location: 'location',
+  service: 'service',
+  text: 'text',
+  createdAt: 'the month',
+  verified: 'whether it was written after a visit',
+  related: 'whether you belong to the business',
+  reply: '',
+}
+
+test('the privacy statement names all that is shown of a review, and how long is kept who reached a limit', () => {
+  const statement = render({}, { kind: 'privacy' })
+  for (const words of [...Object.values(shownOfReview), `kept for ${securityLogDays} days`])
+    expect(statement).toContain(words)
 })

@@ -1,3 +1,4 @@
+import { securityLogDays } from '../../../domain/owner/security-log.ts'
 import { parts } from '../parts.ts'
 
 export const pageWords = {
@@ -99,7 +100,7 @@ export const privacyWords = {
   estimate: {
     title: 'If you answer an estimate',
     words:
-      'What you answer is kept with the time, and as proof with the address of your connection and the name of your browser. If you approve it, your name is kept with it.',
+      'When you begin to read one, the time is kept. What you answer is kept with the time, and as proof with the address of your connection and the name of your browser. If you approve it, your name is kept with it.',
   },
   review: {
     title: 'If you write a review',
@@ -112,7 +113,7 @@ export const privacyWords = {
   },
   abuse: {
     title: 'Against abuse',
-    words: 'Your network address is counted for a short time, so that nobody can flood the forms.',
+    words: `Your network address is counted for a short time, so that nobody can flood the forms. Where a limit is reached, your network and the name of your browser are kept for ${securityLogDays} days.`,
   },
   asking: {
     title: 'To see, correct or delete it',
