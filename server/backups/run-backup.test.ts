@@ -172,6 +172,7 @@ test('an upgrade takes a backup first, and without one there is no upgrade', { t
   const blocked = spawnServer({ ...upgrade, BACKUP_DIR: join(old.folder, 'auth-secret', 'nowhere') })
   onTestFinished(() => void blocked.child.kill('SIGKILL'))
   await expect.poll(blocked.output).toMatch(/The backup before the upgrade could not be written to .* BACKUPS=off\./)
+  expect(blocked.output()).toContain('"message":"A backup is being written before the upgrade"')
   const server = await launchServer({ ...upgrade, BACKUP_DIR: folder })
   await server.stop()
   const [name = '', ...more] = readdirSync(folder)

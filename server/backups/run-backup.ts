@@ -49,6 +49,8 @@ async function isAbandoned(path: string): Promise<boolean> {
 export async function backUpBeforeUpgrade(config: Config, log: Log): Promise<void> {
   const { folder, enabled } = config.backups
   if (!enabled) return
+  // Of a large database it takes minutes, in which nothing else tells why the site is not there yet.
+  log.info('A backup is being written before the upgrade', { folder })
   try {
     const { path } = await writeBackup({ config, folder, now: Date.now() })
     log.info('A backup was written before the upgrade', { path })
