@@ -1,6 +1,7 @@
 import { accessSync, constants, existsSync, readdirSync, statfsSync, statSync } from 'node:fs'
 import { dirname, join, relative } from 'node:path'
-import { type Config, secretFiles } from '../config.ts'
+import type { Config } from '../config.ts'
+import { secretFiles } from '../secrets.ts'
 import type { Finding } from '../../domain/findings.ts'
 
 const megabyte = 1024 * 1024

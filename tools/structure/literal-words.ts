@@ -47,7 +47,7 @@ function isSample(path: string): boolean {
 
 /** What is said to whoever runs the server, and what describes it to programmers. */
 const forOperators =
-  /^server\/(config|main|commands)\.ts$|^server\/(backups|health)\/|^server\/platform\/(database\/|http\/describe-api\.ts$)/
+  /^server\/(config|secrets|main|commands)\.ts$|^server\/(backups|health)\/|^server\/platform\/(database\/|http\/describe-api\.ts$)/
 
 type Place = { start: number; end: number }
 

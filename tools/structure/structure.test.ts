@@ -25,12 +25,16 @@ import {
 const root = fileURLToPath(new URL('../..', import.meta.url))
 const sources = readSources(root)
 const read = (path: string) => readFileSync(join(root, path), 'utf8')
-const listTracked = () => execFileSync('git', ['ls-files'], { cwd: root, encoding: 'utf8' }).trim().split('\n')
+/** With those that are new and not in the repository yet. */
+function listFiles(): string[] {
+  const asked = ['ls-files', '--cached', '--others', '--exclude-standard']
+  return execFileSync('git', asked, { cwd: root, encoding: 'utf8' }).trim().split('\n')
+}
 
 describe('the project', () => {
   test('is seen whole', () => {
     const seen = new Set(sources.map(({ path }) => path))
-    const unseen = listTracked().filter(
+    const unseen = listFiles().filter(
       (path) => (isProgram(path) || isStyles(path)) && existsSync(join(root, path)) && !seen.has(path),
     )
     expect(unseen).toEqual([])
@@ -66,7 +70,7 @@ describe('the project', () => {
   test('names the columns that it reads', () => expect(findUnnamedColumns(sources)).toEqual([]))
   test('keeps the formatters of its language', () => expect(findUnkeptFormatters(sources)).toEqual([]))
   test('has documentation that leads to files that there are', () => {
-    const files = listTracked().filter((path) => existsSync(join(root, path)))
+    const files = listFiles().filter((path) => existsSync(join(root, path)))
     const pages = files.filter((path) => path.endsWith('.md'))
     expect(pages.length).toBeGreaterThan(100)
     const dead = pages.flatMap((path) =>
