@@ -9,11 +9,18 @@ import { readSettings } from '../settings/store.ts'
 import { createLinkToken, keepLink } from './open-link.ts'
 import { findOwner } from './store.ts'
 
-/** A link that a stranger may ask for: it goes to the owner's address, or nowhere. */
+/**
+ * A link that a stranger may ask for: it goes to the owner's address, or nowhere. The letter is drawn in either case: who
+ * asks for another page at once feels how busy the server is, and must not learn from it whose address it was.
+ */
 export async function sendLinkToOwner(parts: Parts, purpose: LinkPurpose, email: string): Promise<void> {
   const owner = await findOwner(parts.database.queries)
-  if (owner && emailKey(owner.email) === emailKey(email)) await sendLink(parts, { purpose, to: owner.email, value: '' })
+  const letter = await drawLink(parts, purpose)
+  if (owner && emailKey(owner.email) === emailKey(email))
+    await sendDrawn(parts, { purpose, to: owner.email, value: '' }, letter)
 }
+
+type Addressed = { purpose: LinkPurpose; to: string; value: string }
 
 /**
  * Mails a link that proves whose mailbox it is. Its address comes from our configuration, never from the request, which
@@ -21,17 +28,23 @@ export async function sendLinkToOwner(parts: Parts, purpose: LinkPurpose, email:
  * neither an open office nor the database gives the link away. Without a mail server it is printed where the set-up link
  * was.
  */
-export async function sendLink(
-  parts: Parts,
-  { purpose, to, value }: { purpose: LinkPurpose; to: string; value: string },
-): Promise<void> {
-  const { config, database, clock, delivery, rendering } = parts
+export async function sendLink(parts: Parts, addressed: Addressed): Promise<void> {
+  await sendDrawn(parts, addressed, await drawLink(parts, addressed.purpose))
+}
+
+type DrawnLink = { token: string; link: string; subject: string; html: string; text: string }
+
+async function drawLink({ config, database, rendering }: Parts, purpose: LinkPurpose): Promise<DrawnLink> {
   const token = createLinkToken()
   const link = `${config.origin}/?${purpose}=${token}`
   const { brand } = await readSettings(database.queries)
-  const { subject, html, text } = await (
-    await rendering.letters['owner-link']()
-  )({ brand, purpose, link, minutes: linkMinutes })
+  const draw = await rendering.letters['owner-link']()
+  return { token, link, ...(await draw({ brand, purpose, link, minutes: linkMinutes })) }
+}
+
+async function sendDrawn(parts: Parts, { purpose, to, value }: Addressed, letter: DrawnLink): Promise<void> {
+  const { config, database, clock, delivery } = parts
+  const { token, link, subject, html, text } = letter
   const id = randomUUID()
   const kept = await database.transaction(async (write) => {
     if (!(await keepLink(write, { token, purpose, value, now: clock.now() }))) return false
