@@ -10,6 +10,7 @@ import {
   sendEstimate,
   sentNotice,
 } from './office.ts'
+import { book } from './owner-visits.ts'
 import { expect, test } from './site.ts'
 
 const emailFailed = 'Estimate created but email failed to send.'
@@ -148,6 +149,29 @@ test('a lost network keeps everything, and the second press makes one estimate',
   await sendEstimate(form)
   await expect(sentNotice(page)).toBeVisible()
   expect(site.mail.received).toHaveLength(1)
+})
+
+test.describe('with nothing else to hear of', () => {
+  // No message leaves, which would be a change of its own.
+  test.use({ delivers: false })
+
+  test('what is booked while the office opens is there, though the line to hear of it stands only later', async ({
+    page,
+    site,
+  }) => {
+    const gate = Promise.withResolvers<void>()
+    const asked = page.waitForRequest('**/api/events?*')
+    await page.route('**/api/events?*', async (route) => {
+      await gate.promise
+      await route.continue()
+    })
+    await becomeOwner(page, site)
+    await expect(counter(page, 'Total Bookings')).toHaveText('0')
+    await asked
+    await book(page, site)
+    gate.resolve()
+    await expect(counter(page, 'Total Bookings')).toHaveText('1')
+  })
 })
 
 test('without a network the office says so, on a screen that has nothing to show as well, and goes on by itself', async ({

@@ -128,7 +128,7 @@ test('two devices that change the business at once do not overwrite each other, 
   await business.getByLabel('Name of the business').fill('Bright Home')
   await business.getByLabel('Address (optional)').fill('1 Main Street')
   // Nobody tells this device before it saves.
-  await page.route('**/api/events', (route) => route.abort())
+  await page.route('**/api/events?*', (route) => route.abort())
   await page.route('**/api/settings', (route) =>
     route.request().method() === 'GET' ? route.abort() : route.continue(),
   )
@@ -202,7 +202,7 @@ test('a lost answer, an ended session and a reload lose nothing, and the change 
     await route.fetch()
     await route.abort()
   })
-  await page.route('**/api/events', (route) => route.abort())
+  await page.route('**/api/events?*', (route) => route.abort())
   await save(settings)
   await expect(settings.getByRole('alert').filter({ hasText: 'The server did not answer' })).toBeVisible()
   await page.unroute('**/api/settings')

@@ -28,7 +28,7 @@ type Props = { panes: Screens; show: (screen: Screen) => ReactNode }
  */
 export function Shell({ panes, show }: Props) {
   const isWide = useIsWide()
-  const isIn = useDashboard().data !== undefined
+  const position = useDashboard().data?.position
   const top = panes.at(-1)
   const leave = () => top && close(top.kind)
   useTitle(top)
@@ -40,7 +40,7 @@ export function Shell({ panes, show }: Props) {
   })
   return (
     <dialog ref={useModal()} className="sheet office" aria-label={say.title} {...closing(leave)}>
-      {isIn && <Connection />}
+      {position !== undefined && <Connection position={position} />}
       <div className="panes" data-beside={hasBeside ? '' : undefined}>
         {panes.map((screen, at) => (
           <div key={nameOf(screen)} className="place" data-where={placeOf(at).where}>
@@ -71,8 +71,8 @@ function isDetail({ kind }: Screen): boolean {
 }
 
 /** Follows what changes, and fetches what lies behind the first screen: it is there when it is pressed. */
-function Connection() {
-  const isLive = useLiveChanges()
+function Connection({ position }: { position: string }) {
+  const isLive = useLiveChanges(position)
   useSearchKey()
   useEffect(() => {
     preloadEstimateDialogs()

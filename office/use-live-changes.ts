@@ -46,12 +46,13 @@ export const touched: Record<ChangeKind, readonly Endpoint[]> = {
 /** A stream that the server refused for good is opened anew after this; a cut one the browser resumes by itself. */
 const reopenMs = 5_000
 
-/** Keeps what is shown true while the dashboard is open. Answers whether the connection stands. */
-export function useLiveChanges(): boolean {
+/** Keeps what is shown true from when the dashboard was read. Answers whether the connection stands. */
+export function useLiveChanges(position: string): boolean {
   const queries = useQueryClient()
   const [isLive, setLive] = useState(true)
+  const [since] = useState(position)
   useEffect(() => {
-    return listen({
+    return listen(since, {
       onChange: ({ kind }) => void refresh(queries, touched[kind] ?? []),
       onOpen: (again) => {
         setLive(true)
@@ -62,7 +63,7 @@ export function useLiveChanges(): boolean {
       // The next question is refused, and the office asks for the password.
       onEnded: () => void queries.invalidateQueries(),
     })
-  }, [queries])
+  }, [queries, since])
   return isLive
 }
 
@@ -73,12 +74,12 @@ type Follower = {
   onEnded: () => void
 }
 
-function listen({ onChange, onOpen, onCut, onEnded }: Follower): () => void {
+function listen(since: string, { onChange, onOpen, onCut, onEnded }: Follower): () => void {
   let stream: EventSource
   let timer: ReturnType<typeof setTimeout>
   let wasCut = false
   function connect(): void {
-    stream = new EventSource(addressOf(followChanges.path))
+    stream = new EventSource(addressOf(followChanges.path, {}, { since }))
     stream.addEventListener('open', () => {
       onOpen(wasCut)
       wasCut = false

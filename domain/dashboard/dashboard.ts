@@ -29,4 +29,6 @@ export type Dashboard = {
   /** What today's automatic texts are reckoned at, what they may cost, and how many were not sent for it. */
   texts: { spentCents: number; heldBack: number; dailyDollars: number }
   business: { brand: string; phone: string }
+  /** How far the changes had come before all this was read: who follows them goes on from here, and misses none. */
+  position: string
 }

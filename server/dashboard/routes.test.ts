@@ -44,6 +44,7 @@ test('a new office is empty, keeps messages in the Outbox, and carries the busin
     heldReviews: 0,
     texts: { spentCents: 0, heldBack: 0, dailyDollars: 5 },
     business: { brand: 'Sparkle Home Cleaning', phone: '(415) 555-0132' },
+    position: expect.stringMatching(/^\d+-\d+$/),
   })
 })
 
@@ -87,11 +88,28 @@ test('an open dashboard hears of a change without asking, and a cut one of all i
   resumed.close()
 })
 
+test('what changes after the dashboard was read, and before it is followed, is told', async () => {
+  const { position } = (await dashboard()).body
+  const id = await book()
+  const live = await openStream({}, `?since=${position}`)
+  let heard = await live.next('change')
+  while (JSON.parse(heard.data).id !== id) heard = await live.next('change')
+  live.close()
+  // Who has read on since then hears no more of it.
+  const missed = await book()
+  const resumed = await openStream({ 'last-event-id': heard.id }, `?since=${position}`)
+  expect(JSON.parse((await resumed.next('change')).data).id).toBe(missed)
+  resumed.close()
+})
+
 type Heard = { event: string; id: string; data: string }
 
-async function openStream(more: Record<string, string> = {}) {
+async function openStream(more: Record<string, string> = {}, query = '') {
   const abort = new AbortController()
-  const response = await fetch(`${server.url}/api/events`, { headers: { ...headers, ...more }, signal: abort.signal })
+  const response = await fetch(`${server.url}/api/events${query}`, {
+    headers: { ...headers, ...more },
+    signal: abort.signal,
+  })
   if (response.body === null) throw new Error('The server sent no stream')
   const reader = response.body.pipeThrough(new TextDecoderStream()).getReader()
   let buffer = ''

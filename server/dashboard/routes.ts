@@ -16,6 +16,7 @@ import { type May, signedInOwner } from '../owner/require-owner.ts'
 import { findSession } from '../owner/store.ts'
 import { dashboardCounters, readCounters } from '../platform/counters.ts'
 import { createChangeFeed } from '../platform/change-feed.ts'
+import { lastPosition, writePosition } from '../platform/changes.ts'
 import type { App } from '../platform/http/app-context.ts'
 import { serve } from '../platform/http/serve.ts'
 import { readSettings } from '../settings/store.ts'
@@ -50,7 +51,10 @@ function shareForOneTurn<Found>(find: (id: string) => Promise<Found>): (id: stri
   }
 }
 
-async function gather({ database: { queries }, clock, delivery }: Parts): Promise<Dashboard> {
+async function gather({ database, clock, delivery }: Parts): Promise<Dashboard> {
+  const { queries } = database
+  // Before anything else: what changes meanwhile is told to who follows from here, whether it is in here or not.
+  const position = writePosition(await lastPosition(database))
   const [counters, bookings, estimates, troubledMessages, delays, kept, settings, findings] = await Promise.all([
     readCounters(queries, dashboardCounters),
     listBookings(queries, dashboardListLength, null),
@@ -84,5 +88,6 @@ async function gather({ database: { queries }, clock, delivery }: Parts): Promis
     lapsing: lapsing && { count: lapsing.count, first: new Date(lapsing.first).toISOString() },
     texts: { spentCents: cents, heldBack, dailyDollars: settings.texts.dailyDollars },
     business: { brand: settings.brand, phone: settings.phone },
+    position,
   }
 }

@@ -9,8 +9,8 @@ import type { AppEnv } from '../platform/http/app-context.ts'
 const heartbeatMs = 20_000
 
 /**
- * Streams changes to one dashboard, as long as its session lives. A browser that was cut off says with `Last-Event-ID`
- * how far it had read and gets everything after it.
+ * Streams changes to one dashboard, as long as its session lives: all that have come since it was read. A browser that was
+ * cut off says with `Last-Event-ID` how far it had read since then and gets everything after it.
  */
 export function streamChanges(
   c: Context<AppEnv>,
@@ -31,7 +31,7 @@ export function streamChanges(
     closing.addEventListener('abort', stop)
     try {
       follower = await followChanges(() => wake.resolve())
-      let position = follower.begin(parsePosition(c.req.header('last-event-id')))
+      let position = follower.begin(parsePosition(c.req.header('last-event-id') ?? c.req.query('since')))
       // The position first: a browser that is cut off before any change still knows where it stood.
       await stream.writeSSE({ event: 'ready', id: writePosition(position), data: '{}' })
       while (!stream.aborted && !closing.aborted && (await isStillIn())) {
