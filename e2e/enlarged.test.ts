@@ -102,3 +102,21 @@ test('with text at 200 % every screen of the office scrolls one way on a phone, 
     expect(await findOverlaps(page.getByRole('dialog', { name: 'Owner Dashboard' })), address).toEqual([])
   }
 })
+
+test('on the narrowest phone the names in the bar lie side by side, whichever screen is open', async ({
+  page,
+  site,
+}) => {
+  await page.setViewportSize({ width: 320, height: 568 })
+  await signIn(page, site)
+  for (const [address, title] of [
+    ['estimates', 'Estimates'],
+    ['customers', 'Customers'],
+  ] as const) {
+    await page.goto(`${site.server.url}/?office=${address}`)
+    await expect(pane(page, title).getByRole('heading', { name: title })).toBeVisible()
+    expect(await findOverlaps(page.getByRole('dialog', { name: 'Owner Dashboard' })), address).toEqual([])
+    const bar = page.getByRole('navigation', { name: 'Sections of the office' })
+    expect(await bar.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth), address).toBe(0)
+  }
+})
