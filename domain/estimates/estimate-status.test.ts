@@ -31,4 +31,7 @@ test('an estimate ends at midnight of its last day, also where the clocks go bac
   // In Berlin on October 25, 2026, at three in the morning.
   const made = Date.parse('2026-09-24T10:00:00+02:00')
   expect(validUntil(made, 'Europe/Berlin')).toBe(Date.parse('2026-10-25T00:00:00+02:00') - 1)
+  // Of Sydney's last day UTC's midnight is in the hours after that.
+  const far = Date.parse('2026-03-05T12:00:00+11:00')
+  expect(validUntil(far, 'Australia/Sydney')).toBe(Date.parse('2026-04-05T00:00:00+11:00') - 1)
 })

@@ -47,6 +47,7 @@ test('a line that may be empty names what is wrong with it as another line does'
   const sentence = (input: string) => sayFault(v.safeParse(answer, input).issues?.[0].message ?? '')
   expect(v.parse(answer, ' \u202e ')).toBe('')
   expect(v.parse(answer, ' Yes ')).toBe('Yes')
+  expect(v.parse(answer, 'Yes \u202e')).toBe('Yes')
   expect(sentence('a\u0007b')).toBe('Remove line breaks and control characters from the answer.')
   expect(sentence('x'.repeat(11))).toBe('Shorten the answer to 10 characters.')
 })
@@ -57,6 +58,7 @@ test('people are asked for what is theirs, and an owner for what is a customerâ€
   expect(sentence(ownName, ' ')).toBe('Enter your name.')
   expect(sentence(personName, ' ')).toBe('Enter the name.')
   expect(sentence(ownZip, '')).toBe('Enter your ZIP code.')
+  expect(sentence(ownZip, ' ')).toBe('Enter your ZIP code.')
   expect(sentence(ownZip, '941')).toBe('Enter your ZIP code as five digits, such as 94110.')
 })
 
