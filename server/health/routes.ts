@@ -54,7 +54,7 @@ export function healthRoutes(app: App, { config }: Parts, checkReady: () => Prom
     '/healthz',
     visitor('Whether the process answers'),
     atOnce(() => ok),
-    (c) => c.text(ok.body, 200, { [markHeader]: mark }),
+    (c) => c.text(ok.body, 200, c.req.query('site') === undefined ? {} : { [markHeader]: mark }),
   )
   app.get('/readyz', visitor('Whether work can be done and kept'), async (c) => {
     if (!(await checkReady())) throw new Refusal('not-ready', { headers: { 'retry-after': '5' } })
