@@ -78,7 +78,7 @@ export async function lastPosition({ engine, queries }: Pick<Database, 'engine' 
 }
 
 const selectLast: Record<Database['engine'], string> = {
-  sqlite: 'select 0 as xid, seq from events order by seq desc limit 1',
+  sqlite: 'select 0 as xid, seq from events where seq = (select max(seq) from events)',
   postgres: lastEvent,
 }
 
