@@ -30,11 +30,10 @@ else await delay()
 
 /** In a thread of its own, so that what passes waits for nothing else. */
 async function delay(): Promise<void> {
-  const way = { delayMs: 0 }
-  const { port } = await startProxy(workerData, way)
+  const { port, slow } = await startProxy(workerData)
   // A thread's port has no origin.
   // oxlint-disable-next-line unicorn/require-post-message-target-origin
-  parentPort?.on('message', (delayMs: number) => (way.delayMs = delayMs)).postMessage(port)
+  parentPort?.on('message', (delayMs: number) => slow(() => delayMs)).postMessage(port)
 }
 
 async function measure(): Promise<void> {

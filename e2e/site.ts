@@ -7,7 +7,7 @@ import { createOwnedPlaces, type OwnedPlace } from './owned-place.ts'
 import { type MailServer, startMailServer } from '../tools/mail-server.ts'
 import { type SmsStandIn, startSmsStandIn } from '../tools/sms-stand-in.ts'
 import { findFreePort } from '../tools/testing/find-free-port.ts'
-import { type LaunchedServer, launchServer } from '../tools/testing/launch-server.ts'
+import { clockAt, type LaunchedServer, launchServer } from '../tools/testing/launch-server.ts'
 
 export type Site = {
   mail: MailServer
@@ -95,11 +95,6 @@ export const test = base.extend<{ site: Site } & SiteOptions, Shared>({
 async function chooseAddress() {
   const port = String(await findFreePort())
   return { PORT: port, PUBLIC_URL: `http://localhost:${port}` }
-}
-
-function clockAt(moment: number) {
-  const preload = new URL('../tools/testing/move-clock.ts', import.meta.url).href
-  return { NODE_OPTIONS: `--import ${preload}`, CLOCK_AHEAD_MS: String(moment - Date.now()) }
 }
 
 export { expect } from '@playwright/test'

@@ -7,6 +7,7 @@ import SqliteFile from 'better-sqlite3'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { launchServer } from '../tools/testing/launch-server.ts'
+import { canMount } from '../tools/testing/small-disk.ts'
 import { findFreeWindows, visitForm } from './bookings/book-test-visit.ts'
 import { distFolder } from './platform/rendering.ts'
 import { startTestServer, type TestServer } from './start-test-server.ts'
@@ -84,9 +85,7 @@ test.runIf(onSqlite)('a disk that can only be read shows everything and refuses 
   expect((await book()).status).toBe(201)
 })
 
-const canMount = process.getuid?.() === 0 && spawnSync('unshare', ['--mount', 'true']).status === 0
-
-test.runIf(onSqlite && canMount)(
+test.runIf(onSqlite && canMount())(
   'on a disk that has become read-only each command says so in one sentence, and none sends for a backup',
   { timeout: 60_000 },
   async () => {

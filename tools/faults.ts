@@ -1,17 +1,20 @@
-import { createLedger } from './faults/ledger.ts'
+import { createLedger, type Ledger } from './faults/ledger.ts'
+import { nemeses } from './faults/nemeses.ts'
 import { plantedLosses } from './faults/plant-losses.ts'
-import { findBlindSpots, runFaults, type Struck } from './faults/run-faults.ts'
-import { type Engine, startBusiness } from './faults/start-business.ts'
+import { chooseNemeses, findBlindSpots, runFaults, type Struck } from './faults/run-faults.ts'
+import { type Business, type Engine, startBusiness, type Surroundings } from './faults/start-business.ts'
 import { findPostgresFolder } from './testing/find-programs.ts'
+import { canMount } from './testing/small-disk.ts'
 
 // `npm run faults`: the real server under load, on each engine, while everything around it fails. People press again with
 // the same key until there is an answer; then a checker that knows only what they were told compares it with the database
 // and with what the providers got. `--full` strikes often; `--kills=N` kills the server so many times; `--cluster=N` kills
-// the primary of a PostgreSQL cluster so many times instead.
+// the primary of a PostgreSQL cluster so many times instead; `--only=words` lets strike what has these words in its name.
 
 const isFull = process.argv.includes('--full')
 const kills = readNumber('--kills=')
 const failovers = readNumber('--cluster=')
+const only = readWords('--only=')
 const programs = findPostgresFolder()
 const engines: Engine[] = failovers > 0 ? ['cluster'] : programs === null ? ['sqlite'] : ['sqlite', 'postgres']
 if (programs === null) console.log('No PostgreSQL was found, so this runs on SQLite only.')
@@ -19,34 +22,63 @@ if (programs === null) console.log('No PostgreSQL was found, so this runs on SQL
 /** As many as show that the books are right in between, too: 5,000 answers to 200 kills. */
 const answersBetweenKills = 25
 
+const everywhere: Surroundings[] = ['usual', 'small disk', 'own clock', 'next clock change', 'clock change after that']
+const plan = readPlan()
+
 let isWhole = true
 for (const engine of engines) {
-  const business = await startBusiness(engine, programs)
+  const struck: Struck[] = []
+  for (const surroundings of everywhere) struck.push(...(await suffer({ engine, surroundings })))
+  print(struck)
+  if (kills > 0) for (const { doubt } of struck) printDoubt(doubt)
+  isWhole &&= struck.every(({ faults }) => faults.length === 0)
+}
+process.exitCode = isWhole ? 0 : 1
+
+function readPlan(): { strikes: number; between?: number; only?: string[] } {
+  if (kills > 0) return { strikes: kills, between: answersBetweenKills, only: ['the server is killed'] }
+  const strikes = failovers || (isFull ? 5 : 1)
+  return only === '' ? { strikes } : { strikes, only: namesWith(only) }
+}
+
+/** A business in such surroundings, and all that strikes there. */
+async function suffer(place: Pick<Business, 'engine' | 'surroundings'>): Promise<Struck[]> {
+  const { engine, surroundings } = place
+  const chosen = chooseNemeses(place, plan.only)
+  if (chosen.length > 0 && surroundings === 'small disk' && !canMount()) {
+    console.log(`\n${engine}: this user may mount no disk, so none is filled.`)
+    return []
+  }
+  if (chosen.length === 0) return []
+  const business = await startBusiness(engine, programs, { surroundings })
   const ledger = createLedger()
   try {
-    await runFaults(business, ledger, { strikes: 1, clients: 4, only: ['nothing'] })
-    const missed = await findBlindSpots(business, ledger)
-    console.log(
-      `\n${engine}: the checker sees ${plantedLosses.length - missed.length} of ${plantedLosses.length} planted faults`,
-    )
-    for (const kind of missed) console.log(`  not ${kind}`)
-    isWhole &&= missed.length === 0
-    const plan =
-      kills > 0
-        ? { strikes: kills, only: ['the server is killed'], between: answersBetweenKills }
-        : { strikes: failovers || (isFull ? 5 : 1) }
-    const struck = await runFaults(business, ledger, { ...plan, clients: 6 })
-    isWhole &&= struck.every(({ faults }) => faults.length === 0)
-    print(struck)
-    if (kills > 0) for (const { doubt } of struck) printDoubt(doubt)
+    if (surroundings === 'usual') await lookForBlindSpots(business, ledger)
+    return await runFaults(business, ledger, { ...plan, clients: 6 })
   } finally {
     await business.stop()
   }
 }
-process.exitCode = isWhole ? 0 : 1
+
+async function lookForBlindSpots(business: Business, ledger: Ledger): Promise<void> {
+  await runFaults(business, ledger, { strikes: 1, clients: 4, only: ['nothing'] })
+  const missed = await findBlindSpots(business, ledger)
+  const seen = plantedLosses.length - missed.length
+  console.log(`\n${business.engine}: the checker sees ${seen} of ${plantedLosses.length} planted faults`)
+  for (const kind of missed) console.log(`  not ${kind}`)
+  isWhole &&= missed.length === 0
+}
 
 function readNumber(option: string): number {
-  return Number(process.argv.find((word) => word.startsWith(option))?.slice(option.length) ?? 0)
+  return Number(readWords(option))
+}
+
+function readWords(option: string): string {
+  return process.argv.find((word) => word.startsWith(option))?.slice(option.length) ?? ''
+}
+
+function namesWith(words: string): string[] {
+  return nemeses.map(({ name }) => name).filter((name) => name.includes(words))
 }
 
 function print(struck: Struck[]): void {

@@ -54,11 +54,19 @@ export type MailServer = {
   close(): Promise<void>
 }
 
+type MailServerOptions = {
+  port?: number
+  slowMs?: number
+  /** Called with every e-mail that was taken. */
+  onMail?: (mail: ReceivedMail) => void
+}
+
 /** A real SMTP server on loopback that can be told to misbehave, for tests and development. */
 export async function startMailServer({
   port = 0,
   slowMs = 20_000,
-}: { port?: number; slowMs?: number } = {}): Promise<MailServer> {
+  onMail = () => undefined,
+}: MailServerOptions = {}): Promise<MailServer> {
   const received: ReceivedMail[] = []
   let behaviour: MailBehaviour = 'accept'
   let sinceStart = 0
@@ -103,14 +111,16 @@ export async function startMailServer({
     const parsed = await PostalMime.parse(raw)
     if (behaviour === 'slow') await sleep(slowMs)
     const { mailFrom, rcptTo, dsn } = envelope
-    received.push({
+    const mail = {
       at: Date.now(),
       from: mailFrom ? mailFrom.address : '',
       to: rcptTo.map(({ address }) => address),
       dsn: { envid: dsn?.envid ?? null, notify: [rcptTo[0]?.dsn?.notify ?? []].flat() },
       raw,
       parsed,
-    })
+    }
+    received.push(mail)
+    onMail(mail)
     if (behaviour === 'cut-after-data') cutConnections(server)
     if (behaviour === 'fail-after-data') throw smtpError(554, 'Transaction failed')
   }

@@ -2,6 +2,7 @@ import type { ExpressionBuilder } from 'kysely'
 import type { MessageStatus } from '../../domain/messages/messages.ts'
 import { type Message, messageColumns, toMessage } from './store.ts'
 import type { Queries, Write } from '../platform/database/open-database.ts'
+import { withoutDisk } from '../platform/database/without-disk.ts'
 import type { Tables } from '../platform/database/tables.ts'
 
 /** Renewed each quarter of it while an attempt is under way, so that it only runs out when its process is gone. */
@@ -65,6 +66,8 @@ export async function noteTaken(
     .where('id', '=', id)
     .where('status', '=', 'sending')
     .where('attempts', '=', attempts)
+    // What is written down after it waits for the disk, and this with it.
+    .$call((query) => withoutDisk(queries, query))
     .execute()
 }
 

@@ -29,7 +29,7 @@ export async function killAtSteps(engine: Engine, programs: string | null, strid
   const preload = new URL('./kill-at-statement.ts', import.meta.url).href
   const killing = { NODE_OPTIONS: `--import ${preload}`, KILL_AT_FILE: mark }
   const environment = { AUTH_SECRET: secret, ...(engine === 'sqlite' && killing) }
-  const business = await startBusiness(engine, programs, environment)
+  const business = await startBusiness(engine, programs, { more: environment })
   const links = createPrivateLinks(secret)
   const faults: string[] = []
   const lived: Lived[] = []

@@ -1,10 +1,19 @@
 import { createHash } from 'node:crypto'
 import { once } from 'node:events'
 import { setTimeout as wait } from 'node:timers/promises'
-import type { Business, Engine } from './start-business.ts'
+import pg from 'pg'
+import { moveClock, passClockChange } from './move-clocks.ts'
+import type { Business, Engine, Surroundings } from './start-business.ts'
+import { useUpDescriptors } from './use-up-descriptors.ts'
 
-/** Something that goes wrong while people work, and is over when it returns. */
-export type Nemesis = { name: string; on: readonly Engine[]; strike(business: Business): Promise<void> }
+export type Nemesis = {
+  name: string
+  on: readonly Engine[]
+  /** Where it can strike; in the usual surroundings, unless it is said. */
+  where?: Surroundings
+  /** Something that goes wrong while people work, and is over when it returns. */
+  strike(business: Business): Promise<void>
+}
 
 const both = ['sqlite', 'postgres'] as const
 const network = ['postgres'] as const
@@ -13,7 +22,15 @@ const momentMs = 3_000
 
 export const nemeses: Nemesis[] = [
   { name: 'nothing', on: ['sqlite', 'postgres', 'cluster'], strike: () => wait(momentMs) },
-  { name: 'the server is killed', on: both, strike: killAndRestart },
+  {
+    name: 'the server is killed',
+    on: both,
+    async strike(business) {
+      // At a moment of no one's choosing: right after an answer, news of it are on their way.
+      await wait(Math.random() * 1_000)
+      await killAndRestart(business)
+    },
+  },
   {
     name: 'the server stands still and goes on',
     on: both,
@@ -43,6 +60,31 @@ export const nemeses: Nemesis[] = [
       business.sms.behave({ kind: 'accept' })
     },
   },
+  {
+    name: 'the server is killed while texts leave, and the text service is away',
+    on: both,
+    async strike(business) {
+      business.sms.behave({ kind: 'slow', delayMs: 2_000 })
+      await wait(momentMs / 2)
+      business.sms.beAway(503)
+      const mailed = business.mail.received.length
+      await killAndRestart(business)
+      await wait(momentMs)
+      if (business.mail.received.length === mailed) throw new Error('Without the text service no e-mail left')
+      business.sms.beAway(null)
+      business.sms.behave({ kind: 'accept' })
+    },
+  },
+  {
+    name: 'answers are lost on their way to people',
+    on: both,
+    async strike({ line }) {
+      line.isBad = true
+      await wait(momentMs)
+      line.isBad = false
+    },
+  },
+  { name: 'no file and no connection can be opened any more', on: both, strike: useUpDescriptors(momentMs) },
   {
     name: 'the text service takes a text and answers 500',
     on: both,
@@ -90,7 +132,80 @@ export const nemeses: Nemesis[] = [
       proxy?.open()
     },
   },
+  { name: 'packets to the database and back come late', on: network, strike: withWay(() => Math.random() * lateMs) },
+  {
+    name: 'packets to the database and back are lost and sent again',
+    on: network,
+    strike: withWay(() => (Math.random() < lostShare ? resentMs : 0)),
+  },
+  {
+    name: 'the database takes questions only, as a standby does',
+    on: network,
+    async strike({ postgres }) {
+      await administer(postgres, 'alter system set default_transaction_read_only = on')
+      await wait(momentMs)
+      await administer(postgres, 'alter system reset default_transaction_read_only')
+    },
+  },
+  {
+    name: 'the disk is full',
+    on: both,
+    where: 'small disk',
+    async strike({ disk, postgres }) {
+      disk?.fill()
+      await wait(momentMs)
+      disk?.makeRoom()
+      // It ends by itself where it can write nothing more, and whoever keeps it starts it again.
+      if (postgres?.isRunning() === false) await postgres.restart()
+    },
+  },
+  {
+    name: 'the disk is read-only when the server starts again',
+    on: ['sqlite'],
+    where: 'small disk',
+    async strike(business) {
+      await business.server().stop()
+      business.disk?.setReadOnly(true)
+      const refused = await business.restart({ tries: 1 }).then(() => false, isSentence)
+      business.disk?.setReadOnly(false)
+      if (!refused) throw new Error('The server did not say that the disk is read-only')
+      await business.restart()
+    },
+  },
+  {
+    name: 'the clock is two hours ahead, and right again',
+    on: both,
+    where: 'own clock',
+    strike: moveClock(2, momentMs),
+  },
+  {
+    name: 'the clock is two hours behind, and right again',
+    on: both,
+    where: 'own clock',
+    strike: moveClock(-2, momentMs),
+  },
+  {
+    name: 'the clocks are changed for the summer or the winter',
+    on: both,
+    where: 'next clock change',
+    strike: passClockChange(momentMs),
+  },
+  {
+    name: 'the clocks are changed back',
+    on: both,
+    where: 'clock change after that',
+    strike: passClockChange(momentMs),
+  },
 ]
+
+/** Ten round trips of it are a request that takes seconds. */
+const lateMs = 100
+/** One packet in twenty, which the system sends again after so long. */
+const lostShare = 0.05
+const resentMs = 250
+
+/** One sentence, and no stack of ours. */
+const isSentence = (error: Error) => /see whether its disk is mounted read-only/.test(error.message)
 
 async function killAndRestart(business: Business): Promise<void> {
   const { child } = business.server()
@@ -114,6 +229,22 @@ function withMail(behaviour: Parameters<Business['mail']['behave']>[0]): Nemesis
     mail.behave('accept')
     mail.endConnections('cut')
   }
+}
+
+function withWay(delayMs: () => number): Nemesis['strike'] {
+  return async ({ proxy }) => {
+    proxy?.slow(delayMs)
+    await wait(momentMs)
+    proxy?.slow(() => 0)
+  }
+}
+
+async function administer(postgres: Business['postgres'], statement: string): Promise<void> {
+  const client = new pg.Client({ connectionString: postgres?.url })
+  await client.connect()
+  await client.query(statement)
+  await client.query('select pg_reload_conf()')
+  await client.end()
 }
 
 /** Every fifth commit, for a moment. */

@@ -24,17 +24,17 @@ export type Struck = {
 type Plan = {
   strikes: number
   clients: number
-  only?: readonly string[]
+  /** The names of what strikes; all that can, unless it is said. */
+  only?: readonly string[] | undefined
   /** How many answers people get between one strike and the next; one, unless it is said. */
   between?: number
 }
 
 /** Works, lets trouble strike, waits until all is well again, and has everything compared; one kind after the other. */
 export async function runFaults(business: Business, ledger: Ledger, plan: Plan): Promise<Struck[]> {
-  const chosen = nemeses.filter(({ name, on }) => on.includes(business.engine) && (plan.only?.includes(name) ?? true))
   const struck: Struck[] = []
   const known = new Set<string>()
-  for (const nemesis of chosen) {
+  for (const nemesis of chooseNemeses(business, plan.only)) {
     const one = await runNemesis(business, ledger, nemesis, plan)
     // All that has ever been done is compared each time: what a trouble has left is the first one's that shows it.
     const faults = one.faults.filter(({ kind, what }) => !known.has(`${kind} ${what}`))
@@ -42,6 +42,16 @@ export async function runFaults(business: Business, ledger: Ledger, plan: Plan):
     struck.push({ ...one, faults })
   }
   return struck
+}
+
+/** What strikes in such surroundings, in the order in which it does. */
+export function chooseNemeses(
+  { engine, surroundings }: Pick<Business, 'engine' | 'surroundings'>,
+  only?: readonly string[],
+): Nemesis[] {
+  return nemeses.filter(
+    ({ name, on, where = 'usual' }) => on.includes(engine) && where === surroundings && (only?.includes(name) ?? true),
+  )
 }
 
 async function runNemesis(business: Business, ledger: Ledger, nemesis: Nemesis, plan: Plan): Promise<Struck> {
@@ -92,11 +102,12 @@ async function waitForAnswers(answered: () => number, more: number): Promise<voi
  * Until no attempt is under way and none is due, also of what a killed server has left: what waits for a later one is no fault,
  * and what is half done would look like one.
  */
-export async function settle({ inside }: Business): Promise<void> {
+export async function settle({ inside, clock }: Business): Promise<void> {
   const until = performance.now() + waitMs
   for (;;) {
+    const now = Date.now() + (clock?.aheadMs() ?? 0)
     const busy = `select count(*) as count from messages where status = 'sending'
-      or (status = 'queued' and next_attempt_at <= ${Date.now()})`
+      or (status = 'queued' and next_attempt_at <= ${now})`
     const [row] = await inside((ask) => ask(busy))
     if (Number(row?.['count']) === 0 || performance.now() > until) return
     await wait(250)

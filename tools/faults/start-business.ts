@@ -6,34 +6,48 @@ import SqliteFile from 'better-sqlite3'
 import pg from 'pg'
 import type { AvailableDay } from '../../domain/bookings/bookings.ts'
 import { defaultSettings } from '../../domain/settings/settings.ts'
-import { type MailServer, startMailServer } from '../mail-server.ts'
 import { type SmsStandIn, startSmsStandIn } from '../sms-stand-in.ts'
 import { findFreePort } from '../testing/find-free-port.ts'
-import { type LaunchedServer, launchServer } from '../testing/launch-server.ts'
+import { clockBy, type LaunchedServer, launchServer } from '../testing/launch-server.ts'
+import { mountSmallDisk, type SmallDisk } from '../testing/small-disk.ts'
 import { type RunningPostgres, startPostgres } from '../testing/start-postgres.ts'
 import { type Proxy, startProxy } from '../testing/start-proxy.ts'
 import type { Ask, Delivered } from './check-ledger.ts'
+import { type MailThread, startMailThread } from './mail-thread.ts'
+import { createClock, type MovedClock } from './move-clocks.ts'
+import type { Line } from './work-clients.ts'
 import { findClusterPrograms, type RunningCluster, startCluster } from './start-cluster.ts'
 
 /** `cluster` is a PostgreSQL of two nodes, of which either may be the primary. */
 export type Engine = 'sqlite' | 'postgres' | 'cluster'
 
+/**
+ * What a business is put into so that some trouble can strike there: a disk of its own, a clock that can be moved, or one that
+ * is just before the next moment at which the clocks are changed, or the one after that.
+ */
+export type Surroundings = 'usual' | 'small disk' | 'own clock' | 'next clock change' | 'clock change after that'
+
 /** A business with everything around it that can fail. `proxy` and `postgres` are between the server and its data. */
 export type Business = {
   engine: Engine
+  surroundings: Surroundings
   /** What its server was started with. */
   environment: Record<string, string>
   url: string
   headers: Record<string, string>
   windows: { date: string; window: string }[]
+  /** What becomes of people's requests on their way. */
+  line: Line
   server(): LaunchedServer
   /** Starts the server again after it has ended. */
-  restart(): Promise<void>
-  mail: MailServer
+  restart(how?: { tries: number }): Promise<void>
+  mail: MailThread
   sms: SmsStandIn
   proxy: Proxy | null
   postgres: RunningPostgres | null
   cluster: RunningCluster | null
+  disk: SmallDisk | null
+  clock: MovedClock | null
   delivered(): Delivered
   /** Lets somebody look into the database, and change it, in a transaction that is always rolled back. */
   inside<Result>(work: (ask: Ask) => Promise<Result>): Promise<Result>
@@ -45,13 +59,16 @@ const owner = { name: 'Owner', email: 'owner@example.com', password: 'morning li
 export async function startBusiness(
   engine: Engine,
   programs: string | null,
-  more: Record<string, string> = {},
+  { surroundings = 'usual', more = {} }: { surroundings?: Surroundings; more?: Record<string, string> } = {},
 ): Promise<Business> {
-  const folder = mkdtempSync(join(tmpdir(), 'broom-faults-'))
-  const [mail, sms] = [await startMailServer({ slowMs: 3_000 }), await startSmsStandIn()]
+  const disk = surroundings === 'small disk' ? mountSmallDisk(diskMegabytes) : null
+  const within = disk?.folder ?? tmpdir()
+  const folder = mkdtempSync(join(engine === 'sqlite' ? within : tmpdir(), 'broom-faults-'))
+  const clock = createClock(surroundings, join(folder, 'clock'))
+  const [mail, sms] = [await startMailThread({ slowMs: 3_000 }), await startSmsStandIn()]
   // Durable: what it has acknowledged must be there after it has crashed.
   const cluster = engine === 'cluster' ? await startOnlyCluster(programs) : null
-  const postgres = engine === 'postgres' ? await startPostgres(programs ?? '', { durable: true }) : cluster
+  const postgres = engine === 'postgres' ? await startPostgres(programs ?? '', { durable: true, within }) : cluster
   const address = postgres && new URL(postgres.url)
   const proxy = address && (await startProxy({ host: address.hostname, port: Number(address.port) }))
   const environment = {
@@ -64,6 +81,7 @@ export async function startBusiness(
     LIMITS: 'off',
     BACKUPS: 'off',
     LOG_LEVEL: 'error',
+    ...(clock && clockBy(join(folder, 'clock'))),
     ...more,
   }
   let server = await launchServer(environment)
@@ -72,19 +90,21 @@ export async function startBusiness(
   const windows = await openWindows(url, headers)
   return {
     engine,
+    surroundings,
     environment,
     url,
     headers,
     windows,
+    line: { isBad: false },
     server: () => server,
-    async restart() {
+    async restart({ tries: most } = { tries: 20 }) {
       // Its port may be held for a moment by the one that has just ended.
       for (let tries = 1; ; tries++) {
         try {
           server = await launchServer(environment)
           return
         } catch (error) {
-          if (tries === 20) throw error
+          if (tries === most) throw error
           await wait(300)
         }
       }
@@ -94,6 +114,8 @@ export async function startBusiness(
     proxy,
     postgres,
     cluster,
+    disk,
+    clock,
     delivered: () => ({
       emails: mail.received.map(({ to, parsed }) => ({ id: parsed.messageId ?? '', to: to.join() })),
       texts: sms.received.map(({ sid, to, body }) => ({ id: sid, to, body })),
@@ -106,9 +128,13 @@ export async function startBusiness(
       await proxy?.stop()
       await Promise.all([mail.close(), sms.close(), postgres?.stop()])
       rmSync(folder, { recursive: true, force: true })
+      disk?.unmount()
     },
   }
 }
+
+/** As much as hours of work here take. */
+const diskMegabytes = 512
 
 function startOnlyCluster(programs: string | null): Promise<RunningCluster> {
   const found = findClusterPrograms(programs)

@@ -122,6 +122,8 @@ export async function startCluster(programs: Programs): Promise<RunningCluster> 
     url: `postgres://broom@127.0.0.1:${entry}/postgres`,
     pid: Number(nodes[0]?.patroni?.pid),
     killPrimary,
+    // Whatever ends of it is started again.
+    isRunning: () => true,
     async restart() {
       await killPrimary()
       await whole

@@ -16,8 +16,12 @@ export type Clients = {
   lastAt(): number
 }
 
+/** A bad one loses every third answer: the server has the request, and perhaps has done what it asks for. */
+export type Line = { isBad: boolean }
+
 type Target = {
   url: string
+  line: Line
   headers: Record<string, string>
   windows: { date: string; window: string }[]
   ledger: Ledger
@@ -26,15 +30,18 @@ type Target = {
 /** As long as a press may take, and somewhat more: people wait longer, and who gives up sooner presses for nothing. */
 const answerMs = firstAttemptLimitMs + 2_000
 const pauseMs = 250
+/** About as long as an answer takes: some are cut before the server has read them, some on the way back. */
+const longestCutMs = 30
 /** Longer than any outage here: whoever waits longer has been forgotten. */
 const patienceMs = 120_000
 
 /** People with forms open: each presses, and presses again with the same key until there is an answer. */
-export function startClients(count: number, { url, headers, windows, ledger }: Target): Clients {
+export function startClients(count: number, { url, line, headers, windows, ledger }: Target): Clients {
   let isOver = false
   let answered = 0
   let lastAt = performance.now()
   let next = 0
+  let asked = 0
   const running = Array.from({ length: count }, async () => {
     while (!isOver) await act()
   })
@@ -80,12 +87,13 @@ export function startClients(count: number, { url, headers, windows, ledger }: T
 
   /** Null when there was no answer, or one that says to come again. */
   async function ask(path: string, body: object): Promise<{ status: number; id: string } | null> {
+    const isCut = line.isBad && ++asked % 3 === 0
     try {
       const response = await fetch(url + path, {
         method: 'POST',
         headers: { 'content-type': 'application/json', ...headers },
         body: JSON.stringify(body),
-        signal: AbortSignal.timeout(answerMs),
+        signal: AbortSignal.timeout(isCut ? Math.random() * longestCutMs : answerMs),
       })
       const said = await response.json()
       if (response.status >= 500) return null

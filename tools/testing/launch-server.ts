@@ -45,6 +45,19 @@ export function spawnServer(
   return { child, output: () => output }
 }
 
+/** What lets a server's clock be another one: see there. */
+const movedClock = { NODE_OPTIONS: `--import ${new URL('move-clock.ts', import.meta.url).href}` }
+
+/** What a server is started with so that its clock is where a moment is. */
+export function clockAt(moment: number): Record<string, string> {
+  return { ...movedClock, CLOCK_AHEAD_MS: String(moment - Date.now()) }
+}
+
+/** What a server is started with so that its clock is as far ahead as a file says, in milliseconds, at any moment. */
+export function clockBy(file: string): Record<string, string> {
+  return { ...movedClock, CLOCK_FILE: file }
+}
+
 /** Runs a command beside the server, as it is run in earnest, to its end. */
 export async function runCommand(
   args: string[],

@@ -10,6 +10,8 @@ import { findFreePort } from './find-free-port.ts'
 export type RunningPostgres = {
   url: string
   pid: number
+  /** False when it has ended by itself, as it does where it can write nothing more. */
+  isRunning(): boolean
   /** Ends it as a crash does, and starts it again on the same data. */
   restart(): Promise<void>
   stop(): Promise<void>
@@ -17,10 +19,13 @@ export type RunningPostgres = {
 
 /**
  * Starts a private, throw-away PostgreSQL on loopback from the programs in a folder. Nothing of a test is kept, so nothing
- * has to reach the disk; a measurement asks for a `durable` one.
+ * has to reach the disk; a measurement asks for a `durable` one. Its data lie in a new folder `within` another one.
  */
-export async function startPostgres(programs: string, { durable = false } = {}): Promise<RunningPostgres> {
-  const folder = mkdtempSync(join(tmpdir(), 'broom-postgres-'))
+export async function startPostgres(
+  programs: string,
+  { durable = false, within = tmpdir() } = {},
+): Promise<RunningPostgres> {
+  const folder = mkdtempSync(join(within, 'broom-postgres-'))
   const user = findUser()
   if (user !== null) chownSync(folder, user.uid, user.gid)
   const as = { ...user, cwd: folder }
@@ -35,8 +40,9 @@ export async function startPostgres(programs: string, { durable = false } = {}):
   const run = () => spawn(join(programs, 'postgres'), args, { ...as, stdio: ['ignore', 'ignore', 'inherit'] })
   let server = run()
   const url = `postgres://broom@127.0.0.1:${port}/postgres`
+  const isRunning = () => server.exitCode === null && server.signalCode === null
   async function end(): Promise<void> {
-    if (server.exitCode !== null || server.signalCode !== null) return
+    if (!isRunning()) return
     // SIGQUIT: at once, without saving what is thrown away.
     server.kill('SIGQUIT')
     await once(server, 'exit')
@@ -63,7 +69,7 @@ export async function startPostgres(programs: string, { durable = false } = {}):
     throw error
   })
   // Safe: it has answered, so it was started and has an id.
-  return { url, pid: Number(server.pid), restart, stop }
+  return { url, pid: Number(server.pid), isRunning, restart, stop }
 }
 
 const settings = '-h 127.0.0.1 -c unix_socket_directories= -c log_min_messages=fatal'.split(' ')

@@ -1,5 +1,6 @@
 import { once } from 'node:events'
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
+import { setTimeout as wait } from 'node:timers/promises'
 
 export type Proxy = {
   port: number
@@ -8,6 +9,8 @@ export type Proxy = {
   /** Lets nobody in and cuts everybody off, until it is opened again. */
   close(): void
   open(): void
+  /** From now on whatever passes is on its way for so long, both ways, and arrives in the order in which it was sent. */
+  slow(delayMs: () => number): void
   /** Sees what a client sends, before it is passed on; what it answers happens to the connection. */
   watch(look: (sent: Buffer) => Fate): void
   stop(): Promise<void>
@@ -16,18 +19,15 @@ export type Proxy = {
 /** `cut`: both ends at once; `cut-answer`: the server gets what was sent, and the client never hears what came of it. */
 type Fate = 'pass' | 'cut' | 'cut-answer'
 
-/**
- * Stands between a client and a server on this machine, and does to their connections what networks do. Whatever
- * passes takes `delayMs` of the moment, both ways.
- */
-export async function startProxy(
-  target: { host: string; port: number },
-  way: { delayMs: number } = { delayMs: 0 },
-): Promise<Proxy> {
+/** Stands between a client and a server on this machine, and does to their connections what networks do. */
+export async function startProxy(target: { host: string; port: number }): Promise<Proxy> {
   const pairs = new Set<{ client: Socket; server: Socket }>()
   const sockets = new Set<Socket>()
   let isOpen = true
   let look: (sent: Buffer) => Fate = () => 'pass'
+  let delay = () => 0
+  /** Until what was sent to each end has arrived; whatever comes later arrives behind it. */
+  const onTheirWay = new WeakMap<Socket, Promise<void>>()
 
   const listener = createServer((client) => {
     if (!isOpen) return void client.destroy()
@@ -55,10 +55,16 @@ export async function startProxy(
   }).listen(0, '127.0.0.1')
   await once(listener, 'listening')
 
-  /** Timers of one length end in the order in which they began. */
   function pass(to: Socket, bytes: Buffer): void {
-    if (way.delayMs === 0) to.write(bytes)
-    else setTimeout(() => !to.destroyed && to.write(bytes), way.delayMs)
+    const before = onTheirWay.get(to)
+    const ms = delay()
+    if (ms === 0 && before === undefined) to.write(bytes)
+    else onTheirWay.set(to, arrive(to, bytes, [before, wait(ms)]))
+  }
+
+  async function arrive(to: Socket, bytes: Buffer, waited: unknown[]): Promise<void> {
+    await Promise.all(waited)
+    if (!to.destroyed) to.write(bytes)
   }
 
   function cutAll(): void {
@@ -74,6 +80,7 @@ export async function startProxy(
       cutAll()
     },
     open: () => void (isOpen = true),
+    slow: (given) => void (delay = given),
     watch: (given) => void (look = given),
     async stop() {
       listener.close()

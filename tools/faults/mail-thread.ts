@@ -1,0 +1,45 @@
+import { once } from 'node:events'
+import { isMainThread, parentPort, Worker, workerData } from 'node:worker_threads'
+import { type MailServer, type ReceivedMail, startMailServer } from '../mail-server.ts'
+
+/** What is asked of a mail server while people work. */
+export type MailThread = Pick<MailServer, 'url' | 'received' | 'behave' | 'endConnections'> & { close(): Promise<void> }
+
+type Asked = { behave: Parameters<MailServer['behave']>[0] } | { end: Parameters<MailServer['endConnections']>[0] }
+type Told = { url: string } | { mail: ReceivedMail }
+
+if (!isMainThread) await serve()
+
+/**
+ * A mail server in a thread of its own, as others' are on machines of their own: whatever keeps the people and the database
+ * here busy, its word is not late for it.
+ */
+export async function startMailThread(options: { slowMs: number }): Promise<MailThread> {
+  const thread = new Worker(new URL(import.meta.url), { workerData: options })
+  const received: ReceivedMail[] = []
+  const [first] = (await once(thread, 'message')) as [Told]
+  thread.on('message', (told: Told) => 'mail' in told && received.push(told.mail))
+  // A thread has no origin.
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin
+  const ask = (asked: Asked) => thread.postMessage(asked)
+  return {
+    url: 'url' in first ? first.url : '',
+    received,
+    behave: (behave) => ask({ behave }),
+    endConnections: (end) => ask({ end }),
+    async close() {
+      await thread.terminate()
+    },
+  }
+}
+
+async function serve(): Promise<void> {
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin
+  const tell = (told: Told) => parentPort?.postMessage(told)
+  const server = await startMailServer({ ...(workerData as { slowMs: number }), onMail: (mail) => tell({ mail }) })
+  parentPort?.on('message', (asked: Asked) => {
+    if ('behave' in asked) server.behave(asked.behave)
+    else server.endConnections(asked.end)
+  })
+  tell({ url: server.url })
+}

@@ -1,0 +1,20 @@
+import { execFileSync } from 'node:child_process'
+import { readdirSync, readFileSync } from 'node:fs'
+import { setTimeout as wait } from 'node:timers/promises'
+import type { Business } from './start-business.ts'
+
+/** Lets the server open nothing for a while: it has as many files and connections as it may. Linux alone can be told so. */
+export function useUpDescriptors(ms: number) {
+  return async ({ server }: Business): Promise<void> => {
+    const { pid = 0 } = server().child
+    const [usual = '1024'] = /Max open files +(\d+)/.exec(readFileSync(`/proc/${pid}/limits`, 'utf8'))?.slice(1) ?? []
+    const open = readdirSync(`/proc/${pid}/fd`).length
+    limit(pid, String(open))
+    await wait(ms)
+    limit(pid, usual)
+  }
+}
+
+function limit(pid: number, most: string): void {
+  execFileSync('prlimit', ['--pid', String(pid), `--nofile=${most}:`])
+}
