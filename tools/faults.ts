@@ -9,14 +9,15 @@ import { canMount } from './testing/small-disk.ts'
 // `npm run faults`: the real server under load, on each engine, while everything around it fails. People press again with
 // the same key until there is an answer; then a checker that knows only what they were told compares it with the database
 // and with what the providers got. `--full` strikes often; `--kills=N` kills the server so many times; `--cluster=N` kills
-// the primary of a PostgreSQL cluster so many times instead; `--only=words` lets strike what has these words in its name.
+// the primary of a PostgreSQL cluster so many times instead; `--only=words` lets strike what has these words in its name, `--on=sqlite` or
+// `--on=postgres` on that engine alone.
 
 const isFull = process.argv.includes('--full')
 const kills = readNumber('--kills=')
 const failovers = readNumber('--cluster=')
 const only = readWords('--only=')
 const programs = findPostgresFolder()
-const engines: Engine[] = failovers > 0 ? ['cluster'] : programs === null ? ['sqlite'] : ['sqlite', 'postgres']
+const engines = chooseEngines()
 if (programs === null) console.log('No PostgreSQL was found, so this runs on SQLite only.')
 
 /** As many as show that the books are right in between, too: 5,000 answers to 200 kills. */
@@ -34,6 +35,13 @@ for (const engine of engines) {
   isWhole &&= struck.every(({ faults }) => faults.length === 0)
 }
 process.exitCode = isWhole ? 0 : 1
+
+function chooseEngines(): Engine[] {
+  if (failovers > 0) return ['cluster']
+  const there: Engine[] = programs === null ? ['sqlite'] : ['sqlite', 'postgres']
+  const wanted = readWords('--on=')
+  return there.filter((engine) => wanted === '' || engine === wanted)
+}
 
 function readPlan(): { strikes: number; between?: number; only?: string[] } {
   if (kills > 0) return { strikes: kills, between: answersBetweenKills, only: ['the server is killed'] }

@@ -47,6 +47,8 @@ export type MailServer = {
   /** The last one, or the last that says these words; throws when none has arrived. */
   newest(words?: string): ReceivedMail
   behave(behaviour: MailBehaviour): void
+  /** Until every e-mail that was taken is among those received. */
+  read(): Promise<unknown>
   /** How many connections there have been, and how many there are. */
   connections(): { sinceStart: number; now: number }
   /** Ends all connections there are: with a word (421), without one, or so that nobody is told (the machine is gone). */
@@ -59,6 +61,11 @@ type MailServerOptions = {
   slowMs?: number
   /** Called with every e-mail that was taken. */
   onMail?: (mail: ReceivedMail) => void
+  /**
+   * Whether it says that it has taken an e-mail before it has read what is in it, as real ones do. Otherwise `received` has it
+   * already when its sender hears so.
+   */
+  readsLater?: boolean
 }
 
 /** A real SMTP server on loopback that can be told to misbehave, for tests and development. */
@@ -66,10 +73,12 @@ export async function startMailServer({
   port = 0,
   slowMs = 20_000,
   onMail = () => undefined,
+  readsLater = false,
 }: MailServerOptions = {}): Promise<MailServer> {
   const received: ReceivedMail[] = []
   let behaviour: MailBehaviour = 'accept'
   let sinceStart = 0
+  let reading: Promise<unknown> = Promise.resolve()
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS'],
@@ -107,8 +116,9 @@ export async function startMailServer({
       chunks.push(chunk)
     }
     const raw = Buffer.concat(chunks)
+    const read = () => PostalMime.parse(raw)
     // Before it has taken anything: it answers at once then, and is not the one that leaves its sender in doubt.
-    const parsed = await PostalMime.parse(raw)
+    const parsed = readsLater ? null : await read()
     if (behaviour === 'slow') await sleep(slowMs)
     const { mailFrom, rcptTo, dsn } = envelope
     const mail = {
@@ -117,12 +127,16 @@ export async function startMailServer({
       to: rcptTo.map(({ address }) => address),
       dsn: { envid: dsn?.envid ?? null, notify: [rcptTo[0]?.dsn?.notify ?? []].flat() },
       raw,
-      parsed,
     }
-    received.push(mail)
-    onMail(mail)
+    if (parsed === null) reading = Promise.all([reading, read().then((later) => keep({ ...mail, parsed: later }))])
+    else keep({ ...mail, parsed })
     if (behaviour === 'cut-after-data') cutConnections(server)
     if (behaviour === 'fail-after-data') throw smtpError(554, 'Transaction failed')
+  }
+
+  function keep(mail: ReceivedMail): void {
+    received.push(mail)
+    onMail(mail)
   }
 
   await new Promise<void>((resolve, reject) => {
@@ -145,6 +159,7 @@ export async function startMailServer({
       // What a server does to newcomers shows when nobody has a connection from before.
       if (atTheDoor.has(next)) cutConnections(server)
     },
+    read: () => reading,
     connections: () => ({ sinceStart, now: socketsOf(server).length }),
     endConnections(how) {
       if (how === 'cut') return cutConnections(server)

@@ -9,7 +9,7 @@ export type Delivered = { emails: { id: string; to: string }[]; texts: { id: str
 export type Fault = { kind: string; what: string }
 
 /** What came of the work, as the clients were told it, as the database has it, and as the providers got it. */
-export async function checkLedger(ledger: Ledger, ask: Ask, delivered: Delivered): Promise<Fault[]> {
+export async function checkLedger(ledger: Ledger, ask: Ask, delivered: () => Promise<Delivered>): Promise<Fault[]> {
   return [
     ...(await checkBookings(ledger, ask)),
     ...(await checkOthers(ledger, ask)),
@@ -99,8 +99,10 @@ async function checkFigures(ask: Ask): Promise<Fault[]> {
 }
 
 /** `sent` if and only if a provider has it; nothing twice but an e-mail in doubt, and that under one Message-ID. */
-async function checkMessages(ask: Ask, { emails, texts }: Delivered): Promise<Fault[]> {
+async function checkMessages(ask: Ask, delivered: () => Promise<Delivered>): Promise<Fault[]> {
   const rows = await ask('select id, kind, channel, recipient, body, status, provider_id, attempts from messages')
+  // After the rows: what they call sent was delivered before.
+  const { emails, texts } = await delivered()
   const faults: Fault[] = []
   const mailed = Map.groupBy(emails, ({ id }) => id.replace(/^<?([^@>]*).*$/, '$1'))
   const texted = new Map(texts.map(({ id, to, body }) => [id, `${to} ${body}`]))

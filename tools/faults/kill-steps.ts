@@ -195,7 +195,7 @@ async function readLife({ inside, delivered }: Business, { id, email, phone }: L
     const messages = await ask(
       `select id, kind, channel, status from messages where entity_id in (${about}) order by kind, id`,
     )
-    const { emails, texts } = delivered()
+    const { emails, texts } = await delivered()
     const got = new Set(emails.filter(({ to }) => to === email).map((mail) => mail.id))
     const read = texts.filter(({ to }) => to === phone).map(({ body }) => body)
     return {

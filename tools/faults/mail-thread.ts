@@ -3,10 +3,13 @@ import { isMainThread, parentPort, Worker, workerData } from 'node:worker_thread
 import { type MailServer, type ReceivedMail, startMailServer } from '../mail-server.ts'
 
 /** What is asked of a mail server while people work. */
-export type MailThread = Pick<MailServer, 'url' | 'received' | 'behave' | 'endConnections'> & { close(): Promise<void> }
+export type MailThread = Pick<MailServer, 'url' | 'received' | 'read' | 'behave' | 'endConnections' | 'close'>
 
-type Asked = { behave: Parameters<MailServer['behave']>[0] } | { end: Parameters<MailServer['endConnections']>[0] }
-type Told = { url: string } | { mail: ReceivedMail }
+type Asked =
+  | { behave: Parameters<MailServer['behave']>[0] }
+  | { end: Parameters<MailServer['endConnections']>[0] }
+  | 'read'
+type Told = { url: string } | { mail: ReceivedMail } | 'read'
 
 if (!isMainThread) await serve()
 
@@ -17,14 +20,24 @@ if (!isMainThread) await serve()
 export async function startMailThread(options: { slowMs: number }): Promise<MailThread> {
   const thread = new Worker(new URL(import.meta.url), { workerData: options })
   const received: ReceivedMail[] = []
-  const [first] = (await once(thread, 'message')) as [Told]
-  thread.on('message', (told: Told) => 'mail' in told && received.push(told.mail))
+  const [first] = (await once(thread, 'message')) as [{ url: string }]
+  let onRead = () => undefined as void
+  thread.on('message', (told: Told) => {
+    if (told === 'read') onRead()
+    else if ('mail' in told) received.push(told.mail)
+  })
   // A thread has no origin.
   // oxlint-disable-next-line unicorn/require-post-message-target-origin
   const ask = (asked: Asked) => thread.postMessage(asked)
   return {
-    url: 'url' in first ? first.url : '',
+    url: first.url,
     received,
+    // What was told before that has arrived before it.
+    read: () =>
+      new Promise<void>((resolve) => {
+        onRead = resolve
+        ask('read')
+      }),
     behave: (behave) => ask({ behave }),
     endConnections: (end) => ask({ end }),
     async close() {
@@ -36,9 +49,13 @@ export async function startMailThread(options: { slowMs: number }): Promise<Mail
 async function serve(): Promise<void> {
   // oxlint-disable-next-line unicorn/require-post-message-target-origin
   const tell = (told: Told) => parentPort?.postMessage(told)
-  const server = await startMailServer({ ...(workerData as { slowMs: number }), onMail: (mail) => tell({ mail }) })
-  parentPort?.on('message', (asked: Asked) => {
-    if ('behave' in asked) server.behave(asked.behave)
+  const { slowMs } = workerData as { slowMs: number }
+  const server = await startMailServer({ slowMs, readsLater: true, onMail: (mail) => tell({ mail }) })
+  parentPort?.on('message', async (asked: Asked) => {
+    if (asked === 'read') {
+      await server.read()
+      tell('read')
+    } else if ('behave' in asked) server.behave(asked.behave)
     else server.endConnections(asked.end)
   })
   tell({ url: server.url })

@@ -48,7 +48,8 @@ export type Business = {
   cluster: RunningCluster | null
   disk: SmallDisk | null
   clock: MovedClock | null
-  delivered(): Delivered
+  /** All that the providers have got until now. */
+  delivered(): Promise<Delivered>
   /** Lets somebody look into the database, and change it, in a transaction that is always rolled back. */
   inside<Result>(work: (ask: Ask) => Promise<Result>): Promise<Result>
   stop(): Promise<void>
@@ -116,10 +117,13 @@ export async function startBusiness(
     cluster,
     disk,
     clock,
-    delivered: () => ({
-      emails: mail.received.map(({ to, parsed }) => ({ id: parsed.messageId ?? '', to: to.join() })),
-      texts: sms.received.map(({ sid, to, body }) => ({ id: sid, to, body })),
-    }),
+    async delivered() {
+      await mail.read()
+      return {
+        emails: mail.received.map(({ to, parsed }) => ({ id: parsed.messageId ?? '', to: to.join() })),
+        texts: sms.received.map(({ sid, to, body }) => ({ id: sid, to, body })),
+      }
+    },
     inside: (work) =>
       postgres ? insidePostgres(postgres.url, work) : insideSqlite(join(folder, 'broom.sqlite'), work),
     async stop() {
