@@ -95,6 +95,7 @@ import { createSecurityLog } from './security-log/record-event.ts'
 import { settingsJobs } from './settings/jobs.ts'
 import { securityLogJobs } from './security-log/jobs.ts'
 import { recordRequests } from './security-log/record-requests.ts'
+import { exportJobs } from './exports/jobs.ts'
 import { exportRoutes } from './exports/routes.ts'
 import { searchRoutes } from './search/routes.ts'
 import { securityLogRoutes } from './security-log/routes.ts'
@@ -201,7 +202,7 @@ export async function createApp(given: AppParts): Promise<RunningApp> {
   estimateRoutes(app, parts, { may, answerPage })
   customerRoutes(app, parts, may)
   searchRoutes(app, parts, may)
-  exportRoutes(app, parts, may)
+  exportRoutes(app, parts, { may, fresh: createRequireFresh(clock) })
   bookingRoutes(app, parts, { may, answerPage })
   calendarRoutes(app, parts, { may, fresh: createRequireFresh(clock) })
   reviewRoutes(app, parts, { may, answerPage })
@@ -240,6 +241,7 @@ export async function createApp(given: AppParts): Promise<RunningApp> {
       backupJobs,
       bookingJobs,
       estimateJobs,
+      exportJobs,
       healthJobs,
       messageJobs,
       ownerJobs,

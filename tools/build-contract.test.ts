@@ -4,7 +4,8 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Contract } from '../domain/endpoints/endpoint.ts'
-import { describeContract } from './build-contract.ts'
+import { exportedTables } from '../server/exports/list-exported.ts'
+import { describeContract, describeRows } from './build-contract.ts'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 let folder: string
@@ -99,10 +100,26 @@ test('every route of the contract says what it answers, or that it is no JSON', 
     'GET /api/estimates/by-token/:token/pdf',
     'GET /api/estimates/by-token/:token/photos/:id',
     'GET /api/events',
+    'GET /api/everything',
     'GET /api/messages/:id/attachments/:index',
     'GET /api/messages/:id/html',
     'GET /api/settings/preview/:of',
   ])
   const named = [...JSON.stringify({ routes, schemas }).matchAll(/#\/components\/schemas\/(\w+)/g)]
   expect(named.map(([, name]) => name).filter((name) => !name || !(name in schemas))).toEqual([])
+})
+
+test('what the owner takes out as JSON is described, each table in a sentence, and no way in is among it', async () => {
+  const { properties } = await describeRows(root)
+  const tables = Object.entries(properties as Record<string, { description?: string; items: { properties: object } }>)
+  expect(tables.map(([name]) => name).toSorted()).toEqual(exportedTables.toSorted())
+  expect(tables.filter(([, { description = '' }]) => !description.endsWith('.'))).toEqual([])
+  const columns = tables.flatMap(([name, { items }]) =>
+    Object.keys(items.properties).map((column) => `${name}.${column}`),
+  )
+  expect(columns).toContain('bookings.starts_at')
+  // Pictures and PDFs are files of their own.
+  expect(columns).not.toContain('estimate_pdfs.bytes')
+  for (const wayIn of ['session', 'account', 'passkey', 'twoFactor', 'api_tokens', 'owner_links', 'kept_secrets'])
+    expect(exportedTables).not.toContain(wayIn)
 })

@@ -1,30 +1,23 @@
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { API, type Checker, type Type } from 'typescript/unstable/sync'
-import { type Contract, type Endpoint, nameOf } from '../domain/endpoints/endpoint.ts'
-import { SchemaWriter } from './build-json-schema.ts'
+import { API, type Checker, type Type, type TypeReference } from 'typescript/unstable/sync'
+import { type Contract, type Endpoint, type JsonSchema, nameOf } from '../domain/endpoints/endpoint.ts'
+import { describe, SchemaWriter } from './build-json-schema.ts'
 
 /**
  * Reads the contract with the compiler: what a route answers is said as a type alone, so that no schema gets into a
  * visitor's script, and is still described to other programs.
  */
 export async function describeContract(root: string): Promise<Contract> {
-  const api = new API({ cwd: root })
-  try {
-    const openProject = join(root, 'tools/build-contract.tsconfig.json')
-    const [project] = api.updateSnapshot({ openProject }).getProjects()
-    if (!project) throw new Error('The compiler found no project.')
-    const { checker, program } = project
+  return withProject(root, async (project) => {
+    const { checker } = project
     const writer = new SchemaWriter(checker)
     const routes: Contract['routes'] = {}
     for (const file of listModules(join(root, 'domain/endpoints'))) {
-      const source = program.getSourceFile(file)
-      const module = source && checker.getSymbolAtLocation(source)
-      if (!module) throw new Error(`The compiler did not read ${file}.`)
       // Safe: whatever a module exports has a name.
       const values = (await import(pathToFileURL(file).href)) as Record<string, unknown>
-      for (const symbol of checker.getExportsOfModule(module)) {
+      for (const symbol of exportsOf(project, file)) {
         for (const [endpoint, type] of endpointsIn(values[symbol.name], checker.getTypeOfSymbol(symbol), checker)) {
           const { answers, query } = shapeOf(type, checker)
           routes[nameOf(endpoint)] = {
@@ -35,9 +28,72 @@ export async function describeContract(root: string): Promise<Contract> {
       }
     }
     return { routes, schemas: Object.fromEntries(writer.named) }
+  })
+}
+
+/**
+ * What the rows are that the owner takes out as JSON: a list of each table's, with the types that are written, and with the
+ * comments that stand above the tables and their columns.
+ */
+export async function describeRows(root: string): Promise<JsonSchema> {
+  return withProject(root, async (project) => {
+    const { checker } = project
+    const rows = declaredIn(project, join(root, 'server/exports/list-exported.ts'), 'ExportedRows')
+    const tables = declaredIn(project, join(root, 'server/platform/database/tables.ts'), 'Tables')
+    const writer = new SchemaWriter(checker, '#/$defs/')
+    const properties: Record<string, JsonSchema> = {}
+    for (const { name: table } of checker.getPropertiesOfType(rows)) {
+      const [written, kept] = [partOf(rows, table, checker), partOf(tables, table, checker)]
+      const [row] = checker.getTypeArguments(written as TypeReference)
+      if (!row) throw new Error(`${table} is no list of rows.`)
+      const columns: Record<string, JsonSchema> = {}
+      for (const { name } of checker.getPropertiesOfType(row)) {
+        const column = checker.getPropertyOfType(kept, name)
+        columns[name] = { ...writer.write(partOf(row, name, checker)), ...(column && describe(column, checker)) }
+      }
+      const alias = kept.getAliasSymbol()
+      const comment = alias ? describe(alias, checker) : {}
+      const items = { type: 'object', required: Object.keys(columns), properties: columns }
+      properties[table] = { type: 'array', ...comment, items }
+    }
+    const $defs = Object.fromEntries(writer.named)
+    return { $schema: 'https://json-schema.org/draft/2020-12/schema', type: 'object', properties, $defs }
+  })
+}
+
+function declaredIn(project: Project, file: string, name: string): Type {
+  const symbol = exportsOf(project, file).find((each) => each.name === name)
+  const type = symbol && project.checker.getDeclaredTypeOfSymbol(symbol)
+  if (!type) throw new Error(`There is no type ${name} in ${file}.`)
+  return type
+}
+
+function partOf(type: Type, name: string, checker: Checker): Type {
+  const property = checker.getPropertyOfType(type, name)
+  const inner = property && checker.getTypeOfSymbol(property)
+  if (!inner) throw new Error(`There is no ${name} in ${checker.typeToString(type)}.`)
+  return inner
+}
+
+type Project = Pick<ReturnType<ReturnType<API['updateSnapshot']>['getProjects']>[number], 'checker' | 'program'>
+
+async function withProject<Result>(root: string, use: (project: Project) => Promise<Result>): Promise<Result> {
+  const api = new API({ cwd: root })
+  try {
+    const openProject = join(root, 'tools/build-contract.tsconfig.json')
+    const [project] = api.updateSnapshot({ openProject }).getProjects()
+    if (!project) throw new Error('The compiler found no project.')
+    return await use(project)
   } finally {
     api.close()
   }
+}
+
+function exportsOf({ checker, program }: Project, file: string) {
+  const source = program.getSourceFile(file)
+  const module = source && checker.getSymbolAtLocation(source)
+  if (!module) throw new Error(`The compiler did not read ${file}.`)
+  return checker.getExportsOfModule(module)
 }
 
 function listModules(folder: string): string[] {

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import type { BuildRecord } from '../server/platform/rendering.ts'
 import { buildClient, buildPageScripts, buildPageStyles } from './build-bundles.ts'
 import { compressFolder } from './build-compressed.ts'
-import { describeContract } from './build-contract.ts'
+import { describeContract, describeRows } from './build-contract.ts'
 import { buildDisplayFont } from './build-display-font.ts'
 import { buildFontFiles } from './build-font-files.ts'
 import { hashBuildInputs } from './build-inputs.js'
@@ -19,16 +19,18 @@ export async function buildDist(root: string): Promise<void> {
   await removeAbandoned(root)
   const out = join(root, `dist.${process.pid}`)
   const fonts = await buildFontFiles(out)
-  const [entries, displayFont, scripts, styles, contract] = await Promise.all([
+  const [entries, displayFont, scripts, styles, contract, rows] = await Promise.all([
     buildClient(root, out, fonts),
     buildDisplayFont(join(out, 'client/assets')),
     buildPageScripts(root),
     buildPageStyles(root),
     describeContract(root),
+    describeRows(root),
     buildServer(root, out, fonts),
   ])
   await compressFolder(join(out, 'client'))
   await writeFile(join(out, 'contract.json'), JSON.stringify(contract))
+  await writeFile(join(out, 'rows.schema.json'), `${JSON.stringify(rows, null, 2)}\n`)
   const record: BuildRecord = {
     inputsHash,
     fonts,

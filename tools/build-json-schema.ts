@@ -10,8 +10,12 @@ export class SchemaWriter {
   readonly #owners = new Map<string, Symbol>()
   readonly #checker: Checker
 
-  constructor(checker: Checker) {
+  readonly #place: string
+
+  /** `place` is where the named ones will stand. */
+  constructor(checker: Checker, place = '#/components/schemas/') {
     this.#checker = checker
+    this.#place = place
   }
 
   /** Undefined for what is no JSON, such as a file. */
@@ -41,7 +45,7 @@ export class SchemaWriter {
       this.named.set(name, {})
       this.named.set(name, { ...describe(alias, this.#checker), ...this.#inline(type) })
     }
-    return { $ref: `#/components/schemas/${name}` }
+    return { $ref: this.#place + name }
   }
 
   #inline(type: Type): JsonSchema {
@@ -106,7 +110,8 @@ function isOptional(type: Type): boolean {
   return type.isUnionType() && type.getTypes().some(({ flags }) => flags & TypeFlags.Undefined)
 }
 
-function describe(symbol: Symbol, checker: Checker): JsonSchema {
+/** The comment above it, where there is one. */
+export function describe(symbol: Symbol, checker: Checker): JsonSchema {
   const description = checker.getDocumentationCommentOfSymbol(symbol).replaceAll(/\s+/g, ' ').trim()
   return description === '' ? {} : { description }
 }

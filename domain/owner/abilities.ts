@@ -32,6 +32,7 @@ const ownAbilities = [
   'changes:follow',
   'erasures:read',
   'erasures:write',
+  'everything:export',
   'findings:read',
   'lists:export',
   'search:read',

@@ -63,6 +63,7 @@ export type AccountNoticeKind =
   | 'passkey-removed'
   | 'recovery-codes-made'
   | 'api-token-made'
+  | 'everything-taken'
 
 /** What opens the office without the password, and does so still when that has changed. */
 export type OtherWaysIn = { passkeys: number; apiTokens: number }

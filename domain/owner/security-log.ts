@@ -31,6 +31,7 @@ export const securityEvents = {
   'calendar-link-ended': 'done',
   'customer-erased': 'done',
   'trial-cleared': 'done',
+  'everything-taken': 'done',
   'token-created': 'done',
   'token-revoked': 'done',
   'token-refused': 'refused',

@@ -11,7 +11,12 @@ type Facts = { visits: readonly FeedVisit[]; brand: string; publicUrl: string | 
  * here, because the library that writes the customers' files takes half a second for as many as these.
  */
 export function writeFeed({ visits, brand, publicUrl }: Facts): string {
-  const lines = [
+  return feedBegin(brand) + writeVisits(visits, publicUrl) + feedEnd
+}
+
+/** For whoever writes the file part by part: first this, then visits, then {@link feedEnd}. */
+export function feedBegin(brand: string): string {
+  return toLines([
     'BEGIN:VCALENDAR',
     'VERSION:2.0',
     'PRODID:-//Broom//Visits//EN',
@@ -19,9 +24,16 @@ export function writeFeed({ visits, brand, publicUrl }: Facts): string {
     // How often a phone should ask again.
     'REFRESH-INTERVAL;VALUE=DURATION:PT1H',
     'X-PUBLISHED-TTL:PT1H',
-    ...visits.flatMap((visit) => describeVisit(visit, publicUrl)),
-    'END:VCALENDAR',
-  ]
+  ])
+}
+
+export function writeVisits(visits: readonly FeedVisit[], publicUrl: string | null): string {
+  return toLines(visits.flatMap((visit) => describeVisit(visit, publicUrl)))
+}
+
+export const feedEnd = 'END:VCALENDAR\r\n'
+
+function toLines(lines: readonly string[]): string {
   return lines.map((line) => `${fold(line)}\r\n`).join('')
 }
 

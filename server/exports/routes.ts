@@ -1,16 +1,25 @@
 import { csvLists } from '../../domain/csv.ts'
-import { saveList } from '../../domain/endpoints/exports.ts'
-import type { May } from '../owner/require-owner.ts'
+import { measureEverything, saveEverything, saveList } from '../../domain/endpoints/exports.ts'
+import { sendAccountNotice } from '../owner/send-account-notice.ts'
+import { type OwnerRules, signedInOwner } from '../owner/require-owner.ts'
 import type { Parts } from '../parts.ts'
+import { openSource } from '../platform/database/open-source.ts'
 import type { App } from '../platform/http/app-context.ts'
 import { attachmentHeader } from '../platform/http/attachment-header.ts'
+import { limitRate } from '../platform/http/limit-rate.ts'
 import { Refusal } from '../platform/http/refusal.ts'
 import { serve } from '../platform/http/serve.ts'
 import { streamPages } from '../platform/http/stream-pages.ts'
+import { StartError } from '../platform/process/start-error.ts'
+import type { Limit } from '../platform/limits/limit.ts'
+import { exportEverything } from './export-everything.ts'
 import { writeTable } from './write-table.ts'
 import * as say from '#words/server/exports.ts'
 
-export function exportRoutes(app: App, parts: Parts, may: May): void {
+/** Each reads all that there is, and copies it. */
+const wholeOfNetwork: Limit = { name: 'everything', points: 6, seconds: 3_600 }
+
+export function exportRoutes(app: App, parts: Parts, { may, fresh }: OwnerRules): void {
   const rule = may('lists:export', 'Bookings, estimates, customers, messages or reviews as a table (CSV), newest first')
   serve(app, saveList, { rule }, (c) => {
     const list = csvLists.find((known) => known === c.req.param('list'))
@@ -20,4 +29,31 @@ export function exportRoutes(app: App, parts: Parts, may: May): void {
     c.header('cache-control', 'no-store')
     return c.body(streamPages(writeTable(parts.database.queries, list)))
   })
+
+  const measuring = may('everything:export', 'How much there is to take out')
+  serve(app, measureEverything, { rule: measuring, further: [fresh] }, async () => {
+    const source = await openSource(parts.config.database)
+    await source.close()
+    return { bytes: source.bytes }
+  })
+
+  const taking = may(
+    'everything:export',
+    'Everything in one file (ZIP): tables, calendar, PDFs, pictures, JSON and a backup',
+  )
+  serve(app, saveEverything, { rule: taking, further: [fresh, limitRate(parts.limits, wholeOfNetwork)] }, async (c) => {
+    const { email } = signedInOwner(c)
+    const { fileName, file } = await exportEverything(parts).catch(refuseWithSentence)
+    parts.later.run('A notice', () => sendAccountNotice(parts, { to: email, what: 'everything-taken' }))
+    c.header('content-disposition', attachmentHeader(fileName))
+    c.header('content-type', 'application/zip')
+    c.header('cache-control', 'no-store')
+    return c.body(file)
+  })
+}
+
+/** What whoever runs the server can mend, such as a disk without room for a copy. */
+function refuseWithSentence(error: unknown): never {
+  if (error instanceof StartError) throw new Refusal('storage-failing', { detail: error.message })
+  throw error
 }

@@ -52,6 +52,11 @@ export async function loadContract(dist = distFolder): Promise<Contract> {
   return JSON.parse(await readFile(join(dist, 'contract.json'), 'utf8')) as Contract
 }
 
+/** What the rows are that are handed out as JSON, as JSON Schema. */
+export function loadRowSchema(dist = distFolder): Promise<string> {
+  return readFile(join(dist, 'rows.schema.json'), 'utf8')
+}
+
 /** The bytes of a font that the build prepared for the PDF. */
 export async function loadFont(name: string, dist = distFolder): Promise<Uint8Array> {
   return new Uint8Array(await readFile(join(dist, 'fonts', `${name}.ttf`)))

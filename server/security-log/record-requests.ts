@@ -2,6 +2,7 @@ import type { Context } from 'hono'
 import { matchedRoutes } from 'hono/route'
 import * as apiTokens from '../../domain/endpoints/api-tokens.ts'
 import * as calendar from '../../domain/endpoints/calendar-changes.ts'
+import { saveEverything } from '../../domain/endpoints/exports.ts'
 import { eraseCustomer } from '../../domain/endpoints/erasures.ts'
 import { clearTrial } from '../../domain/endpoints/trial.ts'
 import { type Endpoint, nameOf } from '../../domain/endpoints/endpoint.ts'
@@ -51,6 +52,7 @@ const told: [Endpoint, Told][] = [
   [calendar.endCalendarLink, { done: 'calendar-link-ended' }],
   [eraseCustomer, { done: 'customer-erased' }],
   [clearTrial, { done: 'trial-cleared' }],
+  [saveEverything, { done: 'everything-taken' }],
   [apiTokens.createApiToken, { done: 'token-created' }],
   [apiTokens.revokeApiToken, { done: 'token-revoked' }],
 ]

@@ -2,10 +2,12 @@ import { renameSync, writeFileSync } from 'node:fs'
 import { setTimeout as wait } from 'node:timers/promises'
 import { Temporal } from 'temporal-polyfill'
 import { defaultSettings } from '../../domain/settings/settings.ts'
-import type { Business, Surroundings } from './start-business.ts'
+import type { Surroundings } from './surroundings.ts'
 
 /** How far the server's clock is from the one here. */
 export type MovedClock = { aheadMs(): number; move(aheadMs: number): Promise<void> }
+
+type HasClock = { clock: MovedClock | null }
 
 /** Longer than the server takes to look. */
 const lookMs = 250
@@ -41,7 +43,7 @@ function firstAhead(surroundings: Exclude<Surroundings, 'usual' | 'small disk'>)
 
 /** Moves the server's clock by so many hours for a while. */
 export function moveClock(hours: number, ms: number) {
-  return async ({ clock }: Business): Promise<void> => {
+  return async ({ clock }: HasClock): Promise<void> => {
     await clock?.move(hours * 3_600_000)
     await wait(ms)
     await clock?.move(0)
@@ -50,7 +52,7 @@ export function moveClock(hours: number, ms: number) {
 
 /** Lets the clock go over the moment at which it is changed; the next strike, within minutes, begins before it again. */
 export function passClockChange(ms: number) {
-  return async ({ clock }: Business): Promise<void> => {
+  return async ({ clock }: HasClock): Promise<void> => {
     const changesAt = nextChange(Date.now() + (clock?.aheadMs() ?? 0) - 10 * aMinuteMs)
     await clock?.move(changesAt - Date.now() - ms / 2)
     await wait(ms)

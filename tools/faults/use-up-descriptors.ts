@@ -1,6 +1,7 @@
 import { execFileSync } from 'node:child_process'
 import { readdirSync, readFileSync } from 'node:fs'
 import { setTimeout as wait } from 'node:timers/promises'
+import { findProgram } from '../testing/find-programs.ts'
 import type { Business } from './start-business.ts'
 
 /** Lets the server open nothing for a while: it has as many files and connections as it may. Linux alone can be told so. */
@@ -16,5 +17,8 @@ export function useUpDescriptors(ms: number) {
 }
 
 function limit(pid: number, most: string): void {
-  execFileSync('prlimit', ['--pid', String(pid), `--nofile=${most}:`])
+  const program = findProgram('prlimit')
+  if (program === null)
+    throw new Error("To use up descriptors takes Linux, and prlimit of Debian's package util-linux.")
+  execFileSync(program, ['--pid', String(pid), `--nofile=${most}:`])
 }

@@ -61,6 +61,13 @@ export const nounDoors: Door[] = [
   // What is agreed on by phone is chosen as for an estimate; a customer's page begins one.
   { from: 'office/bookings/', to: 'office/estimates/cleaning-fields.tsx' },
   { from: 'office/customers/', to: 'office/estimates/draft.ts' },
+  // Whoever takes everything out gets each thing as its noun writes it, all of it from a backup’s copy.
+  { from: 'server/exports/export-everything.ts', to: 'server/backups/' },
+  { from: 'server/exports/export-everything.ts', to: 'server/bookings/calendar-store.ts' },
+  { from: 'server/exports/export-everything.ts', to: 'server/calendar/write-feed.ts' },
+  { from: 'server/exports/export-everything.ts', to: 'server/estimates/load-pdf.ts' },
+  // … and has it told to the owner's mailbox.
+  { from: 'server/exports/routes.ts', to: 'server/owner/send-account-notice.ts' },
   // A night without a backup is found like all else that is to be mended.
   { from: 'server/backups/jobs.ts', to: 'server/health/keep-findings.ts' },
   // What a kept PDF is compared with is what its customer gets.

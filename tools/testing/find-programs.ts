@@ -58,6 +58,7 @@ const debianPackages: { name: string; forSome?: true; isThere: () => boolean }[]
   { name: 'age', forSome: true, isThere: () => findProgram('age') !== null && findProgram('age-keygen') !== null },
   { name: 'pgbouncer', forSome: true, isThere: () => findPgBouncer() !== null },
   { name: 'haproxy', forSome: true, isThere: () => findHaproxy() !== null },
+  { name: 'unzip', forSome: true, isThere: () => findProgram('unzip') !== null },
   { name: 'systemd', forSome: true, isThere: () => findProgram('systemd-analyze') !== null },
 ]
 

@@ -7,6 +7,7 @@ import type { Frequency, HomeSize, Service } from '../../../domain/pricing/prici
 
 // As the others (tables.ts): portable types only, times in UTC epoch milliseconds, JSON as text.
 
+/** What was offered to a customer, in its newest version. */
 export type EstimatesTable = {
   id: string
   version: number
@@ -58,6 +59,7 @@ export type EstimateVersionsTable = {
   replaced_at: number
 }
 
+/** An answer to an estimate, of the customer or recorded by the owner, with what proves it. */
 export type EstimateAnswersTable = {
   id: string
   estimate_id: string
@@ -89,6 +91,7 @@ export type ApprovalSheetsTable = {
   created_at: number
 }
 
+/** The PDF of one version of an estimate: the same bytes for ever after. */
 export type EstimatePdfsTable = {
   estimate_id: string
   version: number

@@ -18,6 +18,7 @@ import type {
 
 // Portable types only, the same on both engines: text, integer, bytes. Times are UTC epoch milliseconds, JSON is text.
 
+/** A person who was ever booked for or sent an estimate, as they are known now. */
 type CustomersTable = {
   id: string
   email: string
@@ -51,6 +52,7 @@ type FormerCustomersTable = {
 /** The beginnings by which a customer is found. */
 type SearchKeysTable = { key: string; customer_id: string }
 
+/** An e-mail or a text: what is to be said, and what has become of it. */
 type MessagesTable = {
   id: string
   kind: string
@@ -85,6 +87,7 @@ type MessagesTable = {
   receipt: string | null
 }
 
+/** A visit that was asked for or agreed on, as its customer saw it then. */
 type BookingsTable = {
   id: string
   /** Null only when a server of before there was this column has written the row. */
@@ -144,6 +147,8 @@ type BookingCorrectionsTable = {
 
 /** Who holds a booking's place while it waits for an answer; `who` is a hash. */
 type BookingHoldersTable = { who: string; booking_id: string }
+
+/** What one crew is taken for: a window of a day. */
 type PlacesTable = {
   date: string
   window_id: string
@@ -152,7 +157,11 @@ type PlacesTable = {
   /** From when on others may have the place that its booking has given up; null while the booking holds it. */
   free_at: number | null
 }
+
+/** Who lives outside the area and wants to hear when that changes. */
 type WaitlistTable = { zip: string; email_key: string; email: string; created_at: number }
+
+/** What somebody wrote about the business, and whether it is shown. */
 type ReviewsTable = {
   id: string
   rating: number
@@ -210,12 +219,17 @@ type JobsTable = {
   lease_until: number | null
 }
 
+/** A figure of the dashboard; the parts (shards) of one name add up to it. */
 type CountersTable = { name: string; shard: number; value: number }
 /** What has been granted of a limit to somebody, and when that is forgotten. */
 type LimitsTable = { name: string; who: string; points: number; ends_at: number }
 type EventsTable = { seq: Generated<number>; kind: string; entity_id: string; created_at: number }
 type RequestKeysTable = { key: string; request_hash: string; answer: string; created_at: number }
+
+/** All that the owner has set, as JSON. */
 type SettingsTable = { id: number; version: number; value: string; updated_at: number }
+
+/** Each logo there has been; the present one is not retired. */
 type LogosTable = {
   sha256: string
   content_type: 'image/jpeg' | 'image/png'
@@ -223,6 +237,8 @@ type LogosTable = {
   created_at: number
   retired_at: number | null
 }
+
+/** The photos of the page, each in two sizes. */
 type PhotosTable = {
   id: string
   content_type: 'image/webp' | 'image/jpeg'
@@ -245,6 +261,8 @@ type EstimatePhotosTable = {
 }
 /** What a look has found and is not mended yet. */
 type FindingsTable = { about: string; name: string; sentence: string; since: number }
+
+/** A line of the security log. */
 type SecurityEventsTable = {
   id: string
   created_at: number

@@ -40,6 +40,11 @@ export const notices: Record<AccountNoticeKind, { title: string; happened: strin
     happened:
       'A program can now use the office as the token allows, without a password. The tokens are listed in the office.',
   },
+  'everything-taken': {
+    title: 'Everything was taken out',
+    happened:
+      'All data of your business was saved as one file. Whoever has that file can read all of it: keep it as you keep your keys.',
+  },
 }
 
 export function otherWaysIn({ passkeys, apiTokens }: OtherWaysIn): string {

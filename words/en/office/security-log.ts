@@ -44,6 +44,7 @@ export const events: Record<SecurityEventKind, string> = {
   'calendar-link-ended': 'Private link of the calendar ended',
   'customer-erased': 'Customer erased',
   'trial-cleared': 'Trial cleared',
+  'everything-taken': 'Everything taken out, in one file',
   'token-created': 'API token made',
   'token-revoked': 'API token revoked',
   'token-refused': 'API token refused',

@@ -295,5 +295,16 @@ export const toMend = (problems: number) =>
   problems === 0 ? 'Nothing has to be mended.' : problems === 1 ? 'One thing to mend' : `${problems} things to mend`
 export const findingLevels = { problem: 'To mend', note: 'To know', ok: 'All right' }
 
+export const yourData = 'Your data'
+export const yourDataSummary = 'Take everything out, in one file'
+export const yourDataHint =
+  'Tables for a spreadsheet, your visits for a calendar, every PDF and picture, the same for other programs (JSON), and a backup that another installation of Broom restores. Whoever has the file can read all of it.'
+export const takeEverything = 'Take everything out'
+export const askingForIt = 'Looking …'
+export function downloadBegun(bytes: number): string {
+  const megabytes = Math.ceil(bytes / 1_000_000)
+  return `Your browser saves the file now. The data are about ${inFigures(megabytes)} MB; packed they take less.`
+}
+
 /** After "Loading" or "Copy". */
 export const theSettings = 'the settings'
