@@ -1,8 +1,7 @@
 import { randomUUID } from 'node:crypto'
-import { readFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
 import type { Settings } from '../domain/settings/settings.ts'
-import { expectNoBarriers, expectNoBarriersInBothLooks } from './barriers.ts'
+import { expectNoBarriersInBothLooks } from './barriers.ts'
 import { becomeOwner, entrance, fillSignIn, openSettings, pane, save, unfold } from './office.ts'
 import { expect, type Site, test } from './site.ts'
 import { bookingDialog, chooseWindow, fillVisitor } from './visitor.ts'
@@ -375,36 +374,4 @@ test('the owner says what each service includes, and visitors compare it', async
   await expect(table.getByRole('row', { name: 'Microwave, in & out' }).getByRole('cell')).toHaveText(['', '✓', ''])
   await expect(table.getByText('Counters, sink and taps')).toHaveCount(0)
   await expect(table.getByText('Bathrooms')).toHaveCount(0)
-})
-
-test('everything is taken out in one press, and the mailbox is told', async ({ page, site }) => {
-  await page.setViewportSize({ width: 390, height: 664 })
-  await becomeOwner(page, site)
-  const part = await unfold(await openSettings(page), 'Your data')
-  await expectNoBarriers(page)
-  const saved = page.waitForEvent('download')
-  await part.getByRole('button', { name: 'Take everything out' }).click()
-  const file = await saved
-  expect(file.suggestedFilename()).toMatch(/^everything-\d{4}-\d{2}-\d{2}\.zip$/)
-  // What a packed file begins with.
-  expect(readFileSync(await file.path()).toString('latin1', 0, 2)).toBe('PK')
-  await expect(part.getByRole('status')).toContainText('Your browser saves the file now.')
-  await expect
-    .poll(() => site.mail.received.map(({ parsed }) => parsed.subject))
-    .toContainEqual(expect.stringContaining('Everything was taken out'))
-})
-
-test('what is to be mended about the server is looked at when the owner asks, and stands where the finger was', async ({
-  page,
-  site,
-}) => {
-  await page.setViewportSize({ width: 390, height: 664 })
-  await becomeOwner(page, site)
-  const part = await unfold(await openSettings(page), 'Server')
-  await part.getByRole('button', { name: 'Look at everything' }).click()
-  const found = part.getByRole('group', { name: /^Nothing has to be mended\.$|things? to mend$/ })
-  await expect(found).toBeFocused({ timeout: 20_000 })
-  await expect(found.getByRole('heading')).toBeInViewport()
-  await expect(found.getByRole('listitem').filter({ hasText: 'The service lets us in.' }).first()).toContainText('mail')
-  await expectNoBarriers(page)
 })

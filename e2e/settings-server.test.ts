@@ -1,0 +1,36 @@
+import { readFileSync } from 'node:fs'
+import { expectNoBarriers } from './barriers.ts'
+import { becomeOwner, openSettings, unfold } from './office.ts'
+import { expect, test } from './site.ts'
+
+test('everything is taken out in one press, and the mailbox is told', async ({ page, site }) => {
+  await page.setViewportSize({ width: 390, height: 664 })
+  await becomeOwner(page, site)
+  const part = await unfold(await openSettings(page), 'Your data')
+  await expectNoBarriers(page)
+  const saved = page.waitForEvent('download')
+  await part.getByRole('button', { name: 'Take everything out' }).click()
+  const file = await saved
+  expect(file.suggestedFilename()).toMatch(/^everything-\d{4}-\d{2}-\d{2}\.zip$/)
+  // What a packed file begins with.
+  expect(readFileSync(await file.path()).toString('latin1', 0, 2)).toBe('PK')
+  await expect(part.getByRole('status')).toContainText('Your browser saves the file now.')
+  await expect
+    .poll(() => site.mail.received.map(({ parsed }) => parsed.subject))
+    .toContainEqual(expect.stringContaining('Everything was taken out'))
+})
+
+test('what is to be mended about the server is looked at when the owner asks, and stands where the finger was', async ({
+  page,
+  site,
+}) => {
+  await page.setViewportSize({ width: 390, height: 664 })
+  await becomeOwner(page, site)
+  const part = await unfold(await openSettings(page), 'Server')
+  await part.getByRole('button', { name: 'Look at everything' }).click()
+  const found = part.getByRole('group', { name: /^Nothing has to be mended\.$|things? to mend$/ })
+  await expect(found).toBeFocused({ timeout: 20_000 })
+  await expect(found.getByRole('heading')).toBeInViewport()
+  await expect(found.getByRole('listitem').filter({ hasText: 'The service lets us in.' }).first()).toContainText('mail')
+  await expectNoBarriers(page)
+})
