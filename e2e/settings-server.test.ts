@@ -20,6 +20,19 @@ test('everything is taken out in one press, and the mailbox is told', async ({ p
     .toContainEqual(expect.stringContaining('Everything was taken out'))
 })
 
+test('what carriers ask for is copied as it is', async ({ page, site, context }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  await becomeOwner(page, site)
+  const part = await unfold(await openSettings(page), 'Text messages')
+  await part.getByText('Register your number with US carriers').click()
+  await part.getByRole('button', { name: 'Copy sample message 1' }).click()
+  await expect(part.getByText('Copied sample message 1.')).toBeVisible()
+  const copied = await page.evaluate(() => navigator.clipboard.readText())
+  expect(copied).toMatch(/^Hi Ana Parker[^]* estimate: Standard Clean[^]*STOP/)
+  await expect(part.getByRole('definition').filter({ hasText: copied })).toHaveCount(1)
+  await expectNoBarriers(page)
+})
+
 test('what is to be mended about the server is looked at when the owner asks, and stands where the finger was', async ({
   page,
   site,

@@ -23,6 +23,8 @@ export type Coming = { calls?: 0 | 1 | 2; fields?: Record<string, string> }
 
 export type TextStatus = 'queued' | 'sent' | 'delivered' | 'undelivered' | 'failed' | 'read'
 
+export type TextAccount = { balance: string; smsUrl: string; smsMethod: string }
+
 export type SmsStandInOptions = {
   port?: number
   accountSid?: string
@@ -52,6 +54,7 @@ export async function startSmsStandIn(options: SmsStandInOptions = {}) {
   let inboundUrl: string | null = null
   let via: string | null = null
   const number = '+15005550006'
+  let account: TextAccount = { balance: '20.50', smsUrl: '', smsMethod: 'POST' }
 
   const folder = `/2010-04-01/Accounts/${accountSid}`
   const authorization = `Basic ${Buffer.from(`${accountSid}:${authToken}`).toString('base64')}`
@@ -65,6 +68,14 @@ export async function startSmsStandIn(options: SmsStandInOptions = {}) {
     }
     if (request.method === 'GET' && url.pathname === `${folder}/Messages.json`) {
       return answer(response, 200, listTexts([...received, ...incoming], url, show))
+    }
+    if (url.pathname === `${folder}/Balance.json`) {
+      return answer(response, 200, { account_sid: accountSid, balance: account.balance, currency: 'USD' })
+    }
+    if (url.pathname === `${folder}/IncomingPhoneNumbers.json`) {
+      const own = { phone_number: number, sms_url: account.smsUrl, sms_method: account.smsMethod }
+      const found = url.searchParams.get('PhoneNumber') === number ? [own] : []
+      return answer(response, 200, { incoming_phone_numbers: found, page: 0, page_size: 50, next_page_uri: null })
     }
     const text = received.find(({ sid }) => url.pathname === `${folder}/Messages/${sid}.json`)
     if (request.method === 'GET' && text !== undefined) return answer(response, 200, show(text))
@@ -164,6 +175,8 @@ export async function startSmsStandIn(options: SmsStandInOptions = {}) {
     behave: (behaviour: Behaviour) => void (usual = behaviour),
     /** Answers every request, questions too, with this status of its own failure; null ends it. */
     beAway: (status: number | null) => void (away = status),
+    /** Says what is left on the account, and where its number's texts are told to. */
+    keepAccount: (change: Partial<TextAccount>) => void (account = { ...account, ...change }),
     /** Says where the product wants to be called when somebody texts, and how its address is reached from here. */
     callAt(url: string | null, reach: string | null = null) {
       inboundUrl = url

@@ -46,7 +46,7 @@ export function SettingsForm({ kept, ownerId, onClose }: Props) {
       <WordingPart fields={settings} settings={{ ...kept.settings, wording: asTyped.wording }} />
       <HoursPart fields={settings} />
       <AreasPart fields={settings} />
-      <TextsPart fields={settings} />
+      <TextsPart fields={settings} settings={asTyped} />
       <RemindersPart fields={settings} />
       <LogoPart kept={kept} brand={typed['brand'] ?? ''} />
       <ServerPart />

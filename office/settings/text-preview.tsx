@@ -1,20 +1,11 @@
-import { addDays } from '../../domain/schedule/calendar-days.ts'
-import { sampleBooking, sampleEstimate } from '../../domain/estimates/sample-sale.ts'
-import { toPlainDate } from '../../domain/schedule/schedule.ts'
 import type { Settings } from '../../domain/settings/settings.ts'
 import { countSegments } from '../../domain/messages/text-segments.ts'
-import { describeBooking } from '#words/booking-document.ts'
-import { bookingText } from '#words/booking-text.ts'
-import { dayInWords, windowInWords } from '#words/days.ts'
-import { describeEstimate } from '#words/estimate-document.ts'
-import { estimateText, reminderText } from '#words/estimate-text.ts'
+import { sampleText, type TextKind } from './sample-text.ts'
 import * as say from '#words/office/wording.ts'
-
-export type TextKind = 'estimate' | 'reminder' | 'confirmed' | 'booked'
 
 /** A text to a customer who is nobody, by the rule that writes the real ones, and how many it is paid as. */
 export function TextPreview({ kind, settings }: { kind: TextKind; settings: Settings }) {
-  const text = writeText(kind, settings, Date.now())
+  const text = sampleText(kind, settings, Date.now())
   return (
     <figure className="text-preview">
       <figcaption>{say.asText}</figcaption>
@@ -22,19 +13,4 @@ export function TextPreview({ kind, settings }: { kind: TextKind; settings: Sett
       <p className="hint">{say.segments(countSegments(text))}</p>
     </figure>
   )
-}
-
-function writeText(kind: TextKind, settings: Settings, now: number): string {
-  const { wording, timeZone, schedule } = settings
-  const website = ''
-  if (kind === 'estimate' || kind === 'reminder') {
-    const estimate = sampleEstimate(settings, now)
-    const document = describeEstimate({ estimate, settings, logo: null, photos: [], website, link: '' })
-    return kind === 'estimate' ? estimateText(document, wording) : reminderText(document, wording)
-  }
-  const date = addDays(toPlainDate(now, timeZone), 2)
-  const [window] = schedule.windows
-  const hours = window === undefined ? '' : windowInWords(window)
-  const booking = sampleBooking(settings, { now, date, day: dayInWords(date), hours })
-  return bookingText(kind, describeBooking({ booking, settings, website, link: '' }), wording)
 }

@@ -2,8 +2,10 @@ import { useRef } from 'react'
 import { formatDollars } from '../../domain/pricing/pricing.ts'
 import { textCountries } from '../../domain/messages/text-countries.ts'
 import { countriesInWords, listCountries } from '#words/countries.ts'
+import type { Settings } from '../../domain/settings/settings.ts'
 import { Field, TextField } from '../desk/field.tsx'
 import { CloseIcon } from '../../ui/icons.tsx'
+import { CarrierSheet } from './carrier-sheet.tsx'
 import { field, type Fields } from './fields.ts'
 import { FoldedPart } from '../desk/folded-part.tsx'
 import { readList } from './typed-settings.ts'
@@ -12,7 +14,7 @@ import * as say from '#words/office/settings.ts'
 const path = 'texts.countries'
 
 /** What automatic texts may cost in a day, and where texts go. */
-export function TextsPart({ fields }: { fields: Fields }) {
+export function TextsPart({ fields, settings }: { fields: Fields; settings: Settings }) {
   const countries = readList<string>(fields.typed, path)
   const served = textCountries({ phone: fields.typed['phone'] ?? '', texts: { countries } })
   const dollars = Number(fields.typed['texts.dailyDollars'])
@@ -26,6 +28,7 @@ export function TextsPart({ fields }: { fields: Fields }) {
         {...field(fields, 'texts.dailyDollars')}
       />
       <Countries fields={fields} countries={countries} served={served} />
+      <CarrierSheet settings={settings} />
     </FoldedPart>
   )
 }

@@ -1,3 +1,4 @@
+import { inboundPath } from '../../domain/texts/webhooks.ts'
 import type { Context } from 'hono'
 import { answerTextsSchema, settleTextsSchema } from '../../domain/texts/texts.ts'
 import { deliverMessage } from '../messages/deliver-message.ts'
@@ -56,7 +57,7 @@ function webhooks(app: App, parts: Parts): void {
   if (twilio === null) return
 
   const signed = withRule({ access: 'program', summary: 'What customers text back' }, (_c, next) => next())
-  for (const path of bothWays('/webhooks/twilio/inbound')) {
+  for (const path of bothWays(inboundPath)) {
     app.post(path, signed, async (c) => {
       const fields = await readSigned(c)
       const told = await takeText(parts, { fields, at: parts.clock.now() })

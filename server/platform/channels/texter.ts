@@ -12,6 +12,14 @@ export type Texter = {
   list(since: number): Promise<{ texts: ListedText[] } | { trouble: Trouble }>
   /** Whether the provider answers and knows the account; what is wrong otherwise. Sends nothing. */
   check(): Promise<Trouble | null>
+  /** What whoever runs the server should know of the account; what the provider does not say is null. */
+  look(): Promise<TextAccount>
+}
+
+export type TextAccount = {
+  balance: { amount: number; currency: string } | null
+  /** Where a text that comes in is told to; '' is nowhere. Null where the number is not the account's own. */
+  tellsIncoming: { url: string; method: string } | null
 }
 
 export type ListedText = {
@@ -75,6 +83,20 @@ export async function createTexter(
         return null
       } catch (error) {
         return explainTextTrouble(error)
+      }
+    },
+    async look() {
+      const [balance, numbers] = await Promise.allSettled([
+        client.api.v2010.accounts(accountSid).balance.fetch(),
+        client.incomingPhoneNumbers.list({ phoneNumber: from, limit: 1 }),
+      ])
+      const number = numbers.status === 'fulfilled' ? numbers.value[0] : undefined
+      return {
+        balance:
+          balance.status === 'fulfilled'
+            ? { amount: Number(balance.value.balance), currency: balance.value.currency }
+            : null,
+        tellsIncoming: number ? { url: number.smsUrl, method: number.smsMethod } : null,
       }
     },
   }
