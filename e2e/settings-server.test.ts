@@ -46,4 +46,6 @@ test('what is to be mended about the server is looked at when the owner asks, an
   await expect(found.getByRole('heading')).toBeInViewport()
   await expect(found.getByRole('listitem').filter({ hasText: 'The service lets us in.' }).first()).toContainText('mail')
   await expectNoBarriers(page)
+  await part.getByRole('link', { name: 'Whose work Broom is made of' }).click()
+  await expect(page.locator('body')).toContainText('react-dom')
 })

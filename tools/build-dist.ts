@@ -7,6 +7,8 @@ import { describeContract, describeRows } from './build-contract.ts'
 import { buildDisplayFont } from './build-display-font.ts'
 import { buildFontFiles } from './build-font-files.ts'
 import { hashBuildInputs } from './build-inputs.js'
+import { licensesPath } from '../domain/licenses.ts'
+import { listLicenses, writeLicenses } from './build-licenses.ts'
 import { buildServer } from './build-server.ts'
 
 /**
@@ -28,6 +30,7 @@ export async function buildDist(root: string): Promise<void> {
     describeRows(root),
     buildServer(root, out, fonts),
   ])
+  await writeFile(join(out, 'client', licensesPath), writeLicenses(listLicenses(root)))
   await compressFolder(join(out, 'client'))
   await writeFile(join(out, 'contract.json'), JSON.stringify(contract))
   await writeFile(join(out, 'rows.schema.json'), `${JSON.stringify(rows, null, 2)}\n`)

@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { readFindings } from '../../domain/endpoints/health.ts'
+import { licensesPath } from '../../domain/licenses.ts'
 import type { Finding } from '../../domain/findings.ts'
 import { call, explain } from '../../ui/api.ts'
 import { FormTrouble } from '../../ui/form-trouble.tsx'
@@ -55,6 +56,9 @@ export function ServerPart() {
           </ul>
         </div>
       )}
+      <p className="hint">
+        <a href={licensesPath}>{say.licenses}</a>
+      </p>
     </FoldedPart>
   )
 }

@@ -70,3 +70,11 @@ test('only files of the build are served, by their own names', async () => {
   for (const path of ['/assets/a.js.br', '/.vite/manifest.json', '/assets/', '/assets/../assets/a.js', '/etc/passwd'])
     expect(serveAsset(path, 'br')).toBeNull()
 })
+
+test('a text keeps its name when it changes, so nobody keeps it without asking', async () => {
+  const { serveAsset } = await loadAssets(await builtFolder({ 'assets/licenses.txt': 'MIT' }))
+  expect(serveAsset('/assets/licenses.txt', null)?.headers).toMatchObject({
+    'content-type': 'text/plain; charset=utf-8',
+    'cache-control': 'no-cache',
+  })
+})

@@ -48,6 +48,7 @@ function contentType(name: string): string | undefined {
     '.ttf': 'font/ttf',
     '.woff2': 'font/woff2',
     '.webmanifest': 'application/manifest+json',
+    '.txt': 'text/plain; charset=utf-8',
   }
   return types[extname(name)]
 }
@@ -74,6 +75,9 @@ async function readAnswers(folder: string, name: string, names: Set<string>): Pr
   return { ...encoded, identity: () => (identity ??= answer(name, new Uint8Array(gunzipSync(gzip.body)), null)) }
 }
 
+/** A file never changes under its name where that holds the content's hash. Texts keep their names: people type them. */
+const isNamedByHash = (name: string) => extname(name) !== '.txt'
+
 const scriptPolicy = "default-src 'none'; script-src 'self'; connect-src 'self'; frame-ancestors 'none'"
 
 function answer(name: string, body: Uint8Array<ArrayBuffer>, encoding: Encoding | null): AssetAnswer {
@@ -84,8 +88,7 @@ function answer(name: string, body: Uint8Array<ArrayBuffer>, encoding: Encoding 
       'content-type': contentType(name) ?? 'application/octet-stream',
       'content-length': String(body.byteLength),
       ...(encoding === null ? {} : { 'content-encoding': encoding }),
-      // The name holds the content's hash, so a file never changes under its name.
-      'cache-control': 'public, max-age=31536000, immutable',
+      'cache-control': isNamedByHash(name) ? 'public, max-age=31536000, immutable' : 'no-cache',
       etag: `"${hash}"`,
       vary: 'accept-encoding',
       'x-content-type-options': 'nosniff',

@@ -289,6 +289,7 @@ export const server = 'Server'
 export const serverSummary = 'What to mend, when you ask'
 export const serverHint =
   'Mail, texts, database, disk, address and backups are looked at. Nothing is sent and nothing is changed; it takes some seconds.'
+export const licenses = 'Whose work Broom is made of, and under which licenses'
 export const lookAtServer = 'Look at everything'
 export const looking = 'Looking …'
 export const toMend = (problems: number) =>
