@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Kysely } from 'kysely'
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { up } from '../../migrations/0091-attempts-under-way.ts'
-import { type MailServer, startMailServer } from '../../tools/mail-server.ts'
+import { type MailBehaviour, type MailServer, startMailServer } from '../../tools/mail-server.ts'
 import { type SmsStandIn, startSmsStandIn } from '../../tools/sms-stand-in.ts'
 import { insertMessage, type NewMessage } from './store.ts'
 import { startTestServer, testOwner, type TestServer } from '../start-test-server.ts'
@@ -259,6 +259,27 @@ test('a message that its server puts off is tried again for a day, then given up
   for (let attempt = 1; attempt < 8; attempt++) await later(24 * 3_600_000)
   expect(await read(id)).toMatchObject({ status: 'failed', attempts: 8 })
   expect(await delays()).toEqual([])
+})
+
+test.each<[MailBehaviour, string]>([
+  ['refuse-recipient', 'failed'],
+  ['refuse-to-relay', 'queued'],
+])('an address that a stranger chose holds up no other e-mail: %s', async (behaviour, status) => {
+  mail.behave(behaviour)
+  const strangers = [await write({ recipient: 'relay@example.com' }), await write({ recipient: 'relay.2@example.com' })]
+  await later(0)
+  for (const id of strangers) expect(await read(id)).toMatchObject({ status })
+  mail.behave('accept')
+  const honest = await write()
+  await server.deliver()
+  expect(await read(honest)).toMatchObject({ status: 'sent' })
+})
+
+test('a server that passes nothing on without a sign-in is told with every e-mail that waits for it', async () => {
+  mail.behave('refuse-to-relay')
+  await write()
+  await later(0)
+  expect(await delays()).toMatchObject([{ waiting: 1, isOutage: false, what: expect.stringContaining('SMTP_URL') }])
 })
 
 test('within a minute the dashboard says since when the mail server is silent and what to do, until it is back', async () => {
