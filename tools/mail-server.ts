@@ -17,6 +17,8 @@ export type MailBehaviour =
   | 'cut-after-data'
   /** Takes the whole message, then answers with a final 554. */
   | 'fail-after-data'
+  /** Takes the whole message, then says that the account has sent enough for a day, as Gmail does. */
+  | 'refuse-more'
   /** Greets with a 554, as a server out of order does. */
   | 'refuse-greeting'
   /** Takes the connection and never says a word. */
@@ -126,6 +128,7 @@ export async function startMailServer({
     onMail(mail)
     if (behaviour === 'cut-after-data') cutConnections(server)
     if (behaviour === 'fail-after-data') throw smtpError(554, 'Transaction failed')
+    if (behaviour === 'refuse-more') throw smtpError(550, '5.4.5 Daily user sending limit exceeded.')
   }
 
   await new Promise<void>((resolve, reject) => {

@@ -249,15 +249,15 @@ test('a message that waited until what it is about was past is not sent by itsel
   expect(again.body.message).toMatchObject({ status: 'sent' })
 })
 
-test('a message that its server puts off is tried again for a day, then given up', async () => {
+test('a message that its server puts off is tried again for a day and a half, then given up', async () => {
   mail.behave('defer-recipient')
   const id = await write()
   await later(0)
   expect(await delays()).toMatchObject([
     { channel: 'email', waiting: 1, isOutage: false, what: expect.stringContaining('Try again later') },
   ])
-  for (let attempt = 1; attempt < 8; attempt++) await later(24 * 3_600_000)
-  expect(await read(id)).toMatchObject({ status: 'failed', attempts: 8 })
+  for (let attempt = 1; attempt < 9; attempt++) await later(24 * 3_600_000)
+  expect(await read(id)).toMatchObject({ status: 'failed', attempts: 9 })
   expect(await delays()).toEqual([])
 })
 
@@ -280,6 +280,20 @@ test('a server that passes nothing on without a sign-in is told with every e-mai
   await write()
   await later(0)
   expect(await delays()).toMatchObject([{ waiting: 1, isOutage: false, what: expect.stringContaining('SMTP_URL') }])
+})
+
+test('what a mail account may send no more on a day leaves on the next', async () => {
+  mail.behave('refuse-more')
+  const ids = [await write(), await write(), await write()]
+  await later(0)
+  expect(await delays()).toMatchObject([
+    { isOutage: true, what: 'The mail server takes no more e-mail for now.', said: expect.stringContaining('5.4.5') },
+  ])
+  for (let minute = 0; minute < 26 * 60; minute += 10) await later(10 * 60_000)
+  for (const id of ids) expect(await read(id)).toMatchObject({ status: 'queued' })
+  mail.behave('accept')
+  for (let hour = 0; hour < 16; hour++) await later(3_600_000)
+  for (const id of ids) expect(await read(id)).toMatchObject({ status: 'sent' })
 })
 
 test('within a minute the dashboard says since when the mail server is silent and what to do, until it is back', async () => {

@@ -55,7 +55,12 @@ function explainAnswer({ command }: Failure, answer: string, given: readonly str
   const heldUp = (kind: TroubleKind): Outcome => ({ kind: 'held-up', trouble: { kind, said: answer } })
   const { code, isFinal, detail } = readAnswer(answer)
   const reason = say.mailRefused(answer)
-  if (signInCodes.has(code) || command.startsWith('AUTH')) return heldUp('sign-in')
+  if (command.startsWith('AUTH')) return heldUp('sign-in')
+  if (isSpent(detail, ownWords(answer, given))) {
+    const trouble = { kind: 'busy', said: answer } as const
+    return command === 'DATA' ? { kind: 'put-off', reason: say.mailPutOff(answer), trouble } : heldUp('busy')
+  }
+  if (signInCodes.has(code)) return heldUp('sign-in')
   if (code === 421) return { kind: 'put-off', reason, trouble: { kind: 'busy', said: answer } }
   if (command === 'MAIL FROM') {
     if (!isFinal) return { kind: 'put-off', reason }
@@ -72,8 +77,10 @@ function explainAnswer({ command }: Failure, answer: string, given: readonly str
  * end. A sign-in that is missing may still come.
  */
 function explainRecipient(answer: string, given: readonly string[]): Outcome {
-  const { code, isFinal } = readAnswer(answer)
-  if (signInCodes.has(code) || (isFinal && relaying.test(ownWords(answer, given))))
+  const { code, isFinal, detail } = readAnswer(answer)
+  const words = ownWords(answer, given)
+  if (isSpent(detail, words)) return { kind: 'put-off', reason: say.mailPutOff(answer) }
+  if (signInCodes.has(code) || (isFinal && relaying.test(words)))
     return { kind: 'put-off', reason: say.mailNotPassedOn(answer) }
   return isFinal
     ? { kind: 'refused', reason: say.mailRefused(answer) }
@@ -83,6 +90,21 @@ function explainRecipient(answer: string, given: readonly string[]): Outcome {
 /** How servers say that they pass nothing on for whoever has not signed in. */
 const relaying =
   /\brelay(ing)?( access)?( is)?( not)? (denied|permitted|allowed|prohibited|refused)|(unable|cannot|not \w+) to relay|authentication( is)? required/
+
+/** The mail system is congested (RFC 3463, x.4.5): Gmail says so to an account that has sent enough for a day. */
+const congested = '4.5'
+/** A mailbox that is switched off or full, a message that is too large: no limit of the sender's. */
+const othersLimits = new Set(['2.1', '2.2', '2.3', '3.4'])
+/** There is no code that all use: services say in words that an account has sent enough for now. */
+const spent =
+  /(quota|limits?|rate|credits?) ?(has been |was )?(exceeded|reached)|(exceeded|exceeds|reached) .{0,40}\b(quota|limits?|rate|max|maximum)\b|too (many (messages|e-?mails|mails)|much mail)|throttl/
+const ofOneMessage = /mailbox|inbox|disk|storage|size|length|attachment|\bhops?\b|spam|score/
+
+/** Whether an account has sent as much as it may for now. */
+function isSpent(detail: string, words: string): boolean {
+  if (othersLimits.has(detail)) return false
+  return detail === congested || (spent.test(words) && !ofOneMessage.test(words))
+}
 
 /**
  * What an answer says by itself, in small letters on one line: servers repeat addresses and subjects, in which strangers can

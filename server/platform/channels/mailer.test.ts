@@ -204,6 +204,44 @@ test.each([
 })
 
 test.each([
+  '550 5.4.5 Daily user sending limit exceeded.',
+  '550-5.4.5 Daily user sending\n550-5.4.5 quota exceeded.',
+  '454 Throttling failure: Daily message quota exceeded.',
+  "550 5.1.90 Your message can't be sent because you've reached your daily limit for message recipients",
+  '550 Domain example.com has exceeded the max emails per hour (125/100 (125%)) allowed. Message discarded.',
+  '554 5.2.0 STOREDRV.Submission.Exception:SubmissionQuotaExceededException',
+  '452 4.5.3 Mail send limit exceeded',
+  '554 5.7.1 Too many messages from this account',
+  '450 4.7.1 Error: too much mail from 192.0.2.1',
+])('who has sent enough for now is busy, and sends it later: %s', (response) => {
+  const trouble = { kind: 'busy', said: response }
+  expect(answered('DATA', response)).toMatchObject({ kind: 'put-off', trouble })
+  expect(answered('MAIL FROM', response)).toMatchObject({ kind: 'held-up', trouble })
+  const outcome = answered('RCPT TO', response)
+  expect(outcome).toMatchObject({ kind: 'put-off' })
+  expect(outcome).not.toHaveProperty('trouble')
+})
+
+test.each([
+  '552 5.3.4 Message size limit exceeded',
+  '552 5.2.3 Message length exceeds administrative limit',
+  '554 5.4.6 Hop count exceeded the limit',
+  '552 Mailbox quota exceeded',
+  '554 5.7.1 Spam score exceeds the limit',
+  '554 5.6.0 Rejected: "Daily limit exceeded"',
+  '554 5.6.0 Rejected: Sending limit exceeded asked for a visit',
+])('what is about one message or one mailbox is refused: %s', (response) => {
+  const given = ['ana@example.com', 'Sending limit exceeded asked for a visit']
+  expect(answered('DATA', response, given)).toMatchObject({ kind: 'refused' })
+})
+
+test('a full mailbox is not taken for a sender that has sent enough', () => {
+  const outcome = answered('DATA', '552 5.2.2 <ana@example.com>: Quota exceeded')
+  expect(outcome).toMatchObject({ kind: 'put-off' })
+  expect(outcome).not.toHaveProperty('trouble')
+})
+
+test.each([
   '421 4.7.0 Too many errors',
   '454 4.7.1 Relay access denied',
   '530 5.7.0 Authentication required',
