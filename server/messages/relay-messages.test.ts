@@ -319,6 +319,19 @@ test('within a minute the dashboard says since when the mail server is silent an
   expect(await delays()).toEqual([])
 })
 
+test('a clock that was ahead in an outage keeps no e-mail back once it is right again', async () => {
+  const real = now
+  now += 5 * 3_600_000
+  mail.behave('refuse-greeting')
+  const ids = [await write(), await write({ nextAttemptAt: now + 10_000 })]
+  await later(0)
+  now = real
+  mail.behave('accept')
+  await later(2_000)
+  for (const id of ids) expect(await read(id)).toMatchObject({ status: 'sent' })
+  expect(await delays()).toEqual([])
+})
+
 test('an outage costs no message its tries', async () => {
   mail.behave('refuse-greeting')
   const id = await write()
