@@ -103,6 +103,7 @@ export function authRoutes(app: App, parts: Parts, { guesses, findOwner, loadAut
     const auth = await loadAuth()
     await askAuth(c, (headers) => auth.api.signOut({ headers, asResponse: true }))
     if (owner) {
+      c.set('owner', owner)
       await database.transaction((write) =>
         recordChange(write, { kind: 'sessions-changed', id: owner.userId }, clock.now()),
       )
