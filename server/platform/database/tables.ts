@@ -319,6 +319,15 @@ type PasskeyTable = {
   transports: string | null
   createdAt: Generated<Date | string | null>
 }
+/** What was begun, such as a sign-in with a passkey, until it is gone on with or its time is over. */
+type VerificationTable = {
+  id: string
+  identifier: string
+  value: string
+  expiresAt: Date | string
+  createdAt: Date | string
+  updatedAt: Date | string
+}
 /** What links, sessions and seals were ever made with, each sealed with the secret in use. */
 type KeptSecretsTable = { id: string; sealed: string; created_at: number }
 type AccountTable = {
@@ -372,5 +381,6 @@ export type Tables = {
   account: AccountTable
   passkey: PasskeyTable
   twoFactor: TwoFactorTable
+  verification: VerificationTable
   kept_secrets: KeptSecretsTable
 }
