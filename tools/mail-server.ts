@@ -95,7 +95,7 @@ export async function startMailServer({
       else if (behaviour !== 'half-open') answer()
     },
     onRcptTo: ({ address }, _session, answer) => {
-      if (behaviour === 'refuse-recipient') answer(smtpError(550, `5.1.1 <${address}>: No such mailbox here`))
+      if (behaviour === 'refuse-recipient') answer(smtpError(550, `<${address}>: No such mailbox here`))
       else if (behaviour === 'refuse-to-relay') answer(smtpError(554, `5.7.1 <${address}>: Relay access denied`))
       else if (behaviour === 'defer-recipient') answer(smtpError(451, 'Try again later'))
       else answer()
