@@ -320,14 +320,7 @@ type PasskeyTable = {
   createdAt: Generated<Date | string | null>
 }
 /** What was begun, such as a sign-in with a passkey, until it is gone on with or its time is over. */
-type VerificationTable = {
-  id: string
-  identifier: string
-  value: string
-  expiresAt: Date | string
-  createdAt: Date | string
-  updatedAt: Date | string
-}
+type VerificationTable = { id: string; expiresAt: Date | string }
 /** What links, sessions and seals were ever made with, each sealed with the secret in use. */
 type KeptSecretsTable = { id: string; sealed: string; created_at: number }
 type AccountTable = {
