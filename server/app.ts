@@ -105,6 +105,7 @@ import { describeTextsLetter } from './texts/describe-letter.ts'
 import { textJobs } from './texts/jobs.ts'
 import { lookUpMissed } from './texts/look-up-missed.ts'
 import { textRoutes } from './texts/routes.ts'
+import { waitlistJobs } from './waitlist/jobs.ts'
 import { waitlistRoutes } from './waitlist/routes.ts'
 
 export type AppParts = {
@@ -248,6 +249,7 @@ export async function createApp(given: AppParts): Promise<RunningApp> {
       securityLogJobs,
       settingsJobs,
       textJobs,
+      waitlistJobs,
       limitJobs,
       keepHouse,
     ]

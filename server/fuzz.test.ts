@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import fc from 'fast-check'
 import * as v from 'valibot'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -82,6 +83,7 @@ const queries = [
   'from',
   'to',
   'thanks',
+  'version',
   ...inheritedNames,
 ]
 const forms = [
@@ -269,6 +271,49 @@ test(
     expect(answered.get('2xx') ?? 0).toBeGreaterThan(runs / 20)
   },
 )
+
+/** What both databases keep in a column of whole numbers. */
+const [lowest, highest] = [-(2 ** 31), 2 ** 31 - 1]
+
+function findUnbounded({ type, pipe = [], ...schema }: Schema, place: string): string[] {
+  const { entries = {}, options = [], items = [], item, wrapped, key, value } = schema
+  const further = Object.entries({ ...entries, ...options, ...items, item, wrapped, key, value })
+  // Safe: what has a type is a schema; the others are the values of a list.
+  const nested = further.filter(([, one]) => typeof one === 'object' && one !== null) as [string, Schema][]
+  const bound = (of: string) => Number(pipe.find((step) => step.type === of)?.requirement ?? NaN)
+  const isWhole = type === 'number' && pipe.some((step) => step.type === 'integer')
+  const isBounded = bound('min_value') >= lowest && bound('max_value') <= highest
+  return [
+    ...(isWhole && !isBounded ? [place] : []),
+    ...nested.flatMap(([name, one]) => findUnbounded(one, `${place} ${name}`)),
+  ]
+}
+
+test('no body takes a whole number that a database could not keep', () => {
+  const whole: Schema = { type: 'number', pipe: [{ kind: 'validation', type: 'integer' }] }
+  expect(findUnbounded({ type: 'strict_object', entries: { version: whole } }, 'a body')).toEqual(['a body version'])
+  const targets = listTargets().filter(({ schema }) => schema)
+  expect(targets.length).toBeGreaterThan(40)
+  const unbounded = targets.flatMap(({ method, path, schema }) =>
+    schema ? findUnbounded(schema, `${method} ${path}`) : [],
+  )
+  expect(unbounded).toEqual([])
+})
+
+test.each(['3000000000', '-3000000000', '1e300', '9007199254740993', '1.5', 'NaN', ''])(
+  'an estimate has no PDF of the version "%s"',
+  async (version) => {
+    const { id } = await sendTestEstimate(server, owner)
+    const path = `/api/estimates/${id}/pdf?version=${version}`
+    expect((await server.call('GET', path, { headers: owner })).status).toBe(404)
+  },
+)
+
+test('settings of a version that there cannot be are refused', async () => {
+  const { settings } = (await server.call('GET', '/api/settings', { headers: owner })).body
+  const body = { key: randomUUID(), settings, version: 3_000_000_000 }
+  expect((await server.call('PUT', '/api/settings', { body, headers: owner })).status).toBe(422)
+})
 
 test('bodies that are made from a schema often pass it, and often do not', () => {
   const schemas = listTargets().flatMap(({ schema }) => schema ?? [])

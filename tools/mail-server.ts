@@ -5,8 +5,10 @@ import { SMTPServer, type SMTPServerSession } from 'smtp-server'
 
 export type MailBehaviour =
   | 'accept'
-  /** Answers RCPT with a final 550. */
+  /** Answers RCPT with a final 550, which repeats the address as Postfix does. */
   | 'refuse-recipient'
+  /** Passes on nothing to the mailboxes of others without a sign-in, and says so at RCPT. */
+  | 'refuse-to-relay'
   /** Answers RCPT with a passing 451. */
   | 'defer-recipient'
   /** Takes `slowMs` before it accepts the message. */
@@ -15,6 +17,8 @@ export type MailBehaviour =
   | 'cut-after-data'
   /** Takes the whole message, then answers with a final 554. */
   | 'fail-after-data'
+  /** Takes the whole message, then says that the account has sent enough for a day, as Gmail does. */
+  | 'refuse-more'
   /** Greets with a 554, as a server out of order does. */
   | 'refuse-greeting'
   /** Takes the connection and never says a word. */
@@ -99,8 +103,9 @@ export async function startMailServer({
       if (behaviour === 'refuse-sender') answer(smtpError(553, '5.7.1 Sender address rejected'))
       else if (behaviour !== 'half-open') answer()
     },
-    onRcptTo: (_address, _session, answer) => {
-      if (behaviour === 'refuse-recipient') answer(smtpError(550, 'No such mailbox here'))
+    onRcptTo: ({ address }, _session, answer) => {
+      if (behaviour === 'refuse-recipient') answer(smtpError(550, `<${address}>: No such mailbox here`))
+      else if (behaviour === 'refuse-to-relay') answer(smtpError(554, `5.7.1 <${address}>: Relay access denied`))
       else if (behaviour === 'defer-recipient') answer(smtpError(451, 'Try again later'))
       else answer()
     },
@@ -132,6 +137,7 @@ export async function startMailServer({
     else keep({ ...mail, parsed })
     if (behaviour === 'cut-after-data') cutConnections(server)
     if (behaviour === 'fail-after-data') throw smtpError(554, 'Transaction failed')
+    if (behaviour === 'refuse-more') throw smtpError(550, '5.4.5 Daily user sending limit exceeded.')
   }
 
   function keep(mail: ReceivedMail): void {

@@ -15,7 +15,7 @@ import {
   personName,
   phoneField,
   time,
-  whole,
+  versionField,
 } from '../fields/fields.ts'
 import type { MessageSummary } from '../messages/messages.ts'
 import { isPossiblePhone } from '../fields/possible-phone.ts'
@@ -141,7 +141,7 @@ export const createBookingSchema = v.strictObject({
 export type CreateBooking = v.InferOutput<typeof createBookingSchema>
 
 /** Of an estimate: a booking of one version never counts for another one's price. */
-const versionSeen = whole('version-missing', 1, 1_000_000)
+const versionSeen = versionField
 
 /** What the customer of an approved estimate picks; everything else stands in the estimate. */
 export const bookEstimateSchema = v.strictObject({

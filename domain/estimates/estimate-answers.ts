@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import type { EstimateAnswerKind, OwnerDecision } from './estimate-changes.ts'
-import { keyField, line, ownName, paragraphs, personName, whole } from '../fields/fields.ts'
+import { keyField, line, ownName, paragraphs, personName, versionField } from '../fields/fields.ts'
 
 /** Why somebody declines: few enough to be read at a glance. */
 export const declineReasons = ['too-expensive', 'found-another', 'not-now', 'not-needed', 'other'] as const
@@ -10,7 +10,7 @@ export type DeclineReason = (typeof declineReasons)[number]
 export const answerWordsMaxLength = 2_000
 
 /** Names the press, and the version that was seen: an answer to another one never counts. */
-const pressFields = { key: keyField, version: whole('version-missing', 1, 1_000_000) }
+const pressFields = { key: keyField, version: versionField }
 
 /** What a page says of itself once somebody reads it. */
 export const versionSeenSchema = v.strictObject(pressFields)

@@ -13,7 +13,7 @@ import {
   paragraphs,
   personName,
   phoneField,
-  whole,
+  versionField,
 } from '../fields/fields.ts'
 import { isPossiblePhone } from '../fields/possible-phone.ts'
 import { priceShownFields } from '../pricing/price-shown.ts'
@@ -67,7 +67,7 @@ export const createEstimateSchema = v.pipe(
 
 /** The same form again, with the version of the estimate that it changes. */
 export const changeEstimateSchema = v.pipe(
-  v.strictObject({ ...estimateFields, version: whole('version-missing', 1, 1_000_000) }),
+  v.strictObject({ ...estimateFields, version: versionField }),
   v.forward(v.partialCheck([['price'], ['priceReason']], hasReason, 'price-reason-missing'), ['priceReason']),
   v.forward(v.partialCheck([['price'], ['laterPrice'], ['frequency']], hasBothPrices, 'later-price-alone'), [
     'laterPrice',

@@ -94,6 +94,9 @@ export const agreedPrice = v.pipe(
 /** A time of the day, as 08:00. */
 export const time = v.pipe(v.string(), v.regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'time-malformed'))
 
+/** The number of what was seen, which counts changes; as many as a database keeps, and far more than there ever are. */
+export const versionField = whole('version-missing', 1, 1_000_000)
+
 /** Names one press of a button; the same key makes a second press safe. */
 export const keyField = v.pipe(v.string(), v.uuid('key-no-uuid'))
 

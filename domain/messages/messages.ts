@@ -90,8 +90,21 @@ export type KeptMessages = { channel: Channel; ready: number; past: number }
 /** How many kept messages one press sends at most. */
 export const keptAtOnce = 1_000
 
-/** A message that was put off is tried again after these waits, then given up and shown: about a day in all. */
-const retryWaitsMs = [30_000, 2 * 60_000, 10 * 60_000, 30 * 60_000, 2 * 3_600_000, 6 * 3_600_000, 12 * 3_600_000]
+const halfADayMs = 12 * 3_600_000
+/**
+ * A message that was put off is tried again after these waits, then given up and shown: about a day and a half in all, so that
+ * who may send no more for a day has not failed by then.
+ */
+const retryWaitsMs = [
+  30_000,
+  2 * 60_000,
+  10 * 60_000,
+  30 * 60_000,
+  2 * 3_600_000,
+  6 * 3_600_000,
+  halfADayMs,
+  halfADayMs,
+]
 
 /** The wait in milliseconds after the nth time that a message was put off, or null when that was enough. `jitter` is in [0, 1). */
 export function retryWaitMs(deferrals: number, jitter: number): number | null {

@@ -38,6 +38,8 @@ export function checkWaitMs(kind: TroubleKind, checks: number): number {
   return gentleWaitsMs[Math.min(checks, gentleWaitsMs.length - 1)] ?? soonMs
 }
 
+export const longestCheckWaitMs = Math.max(...gentleWaitsMs)
+
 /** Messages that wait longer than they should. */
 export type Delay = {
   channel: Channel

@@ -1,4 +1,4 @@
-/** What the security log tells: what was done, and what somebody was kept from. */
+/** What the security log tells: what was done, what anybody may ask for, and what somebody was kept from. */
 export const securityEvents = {
   'owner-created': 'done',
   'signed-in': 'done',
@@ -22,7 +22,7 @@ export const securityEvents = {
   'passkey-removed': 'done',
   'passkey-used': 'done',
   'passkey-refused': 'refused',
-  'link-asked': 'done',
+  'link-asked': 'asked',
   'password-reset': 'done',
   'device-admitted': 'done',
   'link-refused': 'refused',
@@ -37,7 +37,7 @@ export const securityEvents = {
   'token-refused': 'refused',
   'other-site': 'refused',
   'limit-reached': 'refused',
-} as const satisfies Record<string, 'done' | 'refused'>
+} as const satisfies Record<string, 'done' | 'asked' | 'refused'>
 
 export type SecurityEventKind = keyof typeof securityEvents
 

@@ -90,7 +90,7 @@ export const changeSettingsSchema = v.strictObject({
     wording: v.optional(someWordingSchema),
   }),
   /** The version that was looked at; without it the newest is overwritten. */
-  version: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0))),
+  version: v.optional(whole('version-missing', 0, 1_000_000)),
 })
 
 export const renameSectionSchema = v.strictObject({ key: keyField, section: v.picklist(sections), label })

@@ -174,13 +174,16 @@ test('POST /waitlist remembers who waits once, and a form without an address com
 
 test('a form that was sent too often is a page that keeps everything and says when to try again', async () => {
   const limited = await startTestServer()
+  const owner = await limited.signIn()
   const windows = await findFreeWindows(limited)
-  for (const window of windows.slice(0, 5)) expect((await bookVisit(limited, { ...window })).status).toBe(201)
-  for (const window of windows.slice(5, 10)) {
-    const { status, html } = await postForm('/bookings', { ...plainVisit, ...window }, limited)
-    expect(status).toBe(409)
-    expect(html).toMatch(/wait for our answer[^<]*Or call <a/)
-  }
+  const ids: string[] = []
+  for (const window of windows.slice(0, 5)) ids.push((await bookVisit(limited, window)).body.booking.id)
+  const held = await postForm('/bookings', { ...plainVisit, ...windows[5] }, limited)
+  expect(held.status).toBe(409)
+  expect(held.html).toMatch(/wait for our answer[^<]*Or call <a/)
+  for (const id of ids)
+    await limited.call('POST', `/api/bookings/${id}/confirm`, { body: { key: randomUUID() }, headers: owner })
+  for (const window of windows.slice(5, 10)) expect((await bookVisit(limited, window)).status).toBe(201)
   const { status, headers, html } = await postForm('/bookings', { ...plainVisit, ...windows[10] }, limited)
   expect(status).toBe(429)
   expect(Number(headers.get('retry-after'))).toBeGreaterThan(3000)

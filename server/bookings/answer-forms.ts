@@ -46,7 +46,7 @@ export function bookingForms(app: App, parts: Parts, { answerPage, limited, book
     const { zip, email } = c.get('form')
     const waiting = parseInput(joinWaitlistSchema, { key: keyOfForm(c.get('form')), zip: zip?.[0], email: email?.[0] })
     // Kept once per address and area, so that a second press changes nothing.
-    await parts.database.transaction((write) => joinWaitlist(parts, write, waiting))
+    await parts.database.transaction((write) => joinWaitlist(parts, write, { ...waiting, networks: c.get('networks') }))
     return c.redirect('/?thanks=waiting', 303)
   })
 

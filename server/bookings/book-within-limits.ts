@@ -20,10 +20,11 @@ export function createBook(parts: Parts): Book {
   return async (input, networks) => {
     if (isPremiumPhone(input.phone))
       throw new Refusal('invalid-input', { detail: premiumSentence, errors: { phone: premiumSentence } })
-    await takeOrRefuse(parts.limits, [
-      { limit: bookingsOfContact, who: contactKey(input.email) },
-      ...contactClaims(input),
-    ])
-    return createBooking(parts, input, parts.config.limits ? holdersOf(input, networks) : [])
+    const claims = [{ limit: bookingsOfContact, who: contactKey(input.email) }, ...contactClaims(input)]
+    await takeOrRefuse(parts.limits, claims)
+    const result = await createBooking(parts, input, parts.config.limits ? holdersOf(input, networks) : [])
+    // Nobody was told anything. Who types somebody else's address uses up what their own network is granted, and nothing of it.
+    if (!result.ok || !result.isNew) await parts.limits.giveBack(claims)
+    return result
   }
 }

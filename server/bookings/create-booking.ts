@@ -22,7 +22,8 @@ import { placeInsert, takePlace } from './place-store.ts'
 import { bookingInsert, findBooking } from './store.ts'
 
 export type CreateBookingResult =
-  | { ok: true; booking: Booking; token: string }
+  /** `isNew`: the place is held, and people are told, since this request; not since one before with the same key. */
+  | { ok: true; booking: Booking; token: string; isNew: boolean }
   | { ok: false; reason: 'key-reused' | 'outside-area' | 'too-many-open' }
   | { ok: false; reason: 'not-offered' | 'window-full'; next: NextWindow[] }
   | { ok: false; reason: 'price-changed'; change: PriceChange }
@@ -84,9 +85,10 @@ export async function createBooking(
     if (reason !== 'not-offered' && reason !== 'window-full') return result
     return { ok: false, reason, next: await findNextFree(database.queries, settings, clock.now(), { wanted: input }) }
   }
-  const booking = made?.id === result.answer ? made : (await findBooking(database.queries, result.answer))?.booking
+  const isNew = made?.id === result.answer
+  const booking = isNew ? made : (await findBooking(database.queries, result.answer))?.booking
   if (!booking) throw new Error(`Booking ${result.answer} is gone`)
-  return { ok: true, booking, token: parts.links.make('booking', booking.id) }
+  return { ok: true, booking, token: parts.links.make('booking', booking.id), isNew }
 }
 
 function toBooking(input: CreateBooking, offered: OfferedWindow, settings: Settings, now: number): Booking {

@@ -3,7 +3,7 @@ import type { Parts } from '../parts.ts'
 import { recordChange } from '../platform/changes.ts'
 import type { Queries } from '../platform/database/open-database.ts'
 import { once } from '../platform/request-keys.ts'
-import { countErasure, erasePerson, findOpenVisits, findPersonOf, isBeingSent } from './erase-store.ts'
+import { countErasure, erasePerson, findOpenVisits, findPersonOf, holdMessages } from './erase-store.ts'
 import { findDoubles, findPerson, lockPeople, lockRecords } from './store.ts'
 
 /** What would become of a person; null when there is nobody. */
@@ -39,7 +39,7 @@ export async function eraseCustomer(parts: Parts, id: string, { key, name }: { k
     if (name !== locked?.customer.name) return refuse('other-name')
     const person = await findPersonOf(write, ids)
     if ((await findOpenVisits(write, person)).length > 0) return refuse('visits-open')
-    if (await isBeingSent(write, person)) return refuse('being-sent')
+    if (!(await holdMessages(write, person))) return refuse('being-sent')
     const counts = await countErasure(write, person)
     const { reviews } = await erasePerson(write, links, person, now)
     await recordChange(write, { kind: 'customer-changed', id }, now)

@@ -1,13 +1,15 @@
+import { setTimeout as wait } from 'node:timers/promises'
 import { beforeEach, expect, test } from 'vitest'
 import * as say from '#words/server/customers.ts'
 import { messageStatuses } from '../../domain/messages/messages.ts'
+import { leaseMessage } from '../messages/lease-store.ts'
 import { plantMessages } from '../messages/plant-test-messages.ts'
 import { openTestTables } from '../platform/database/open-test-tables.ts'
 import type { Tables } from '../platform/database/tables.ts'
 import { createPrivateLinks } from '../platform/private-links.ts'
 import { bundleAt, noticeOf } from '../texts/notice-store.ts'
 import { findForOwner } from '../texts/store.ts'
-import { countErasure, erasePerson, findPersonOf, isBeingSent } from './erase-store.ts'
+import { countErasure, erasePerson, findPersonOf, holdMessages } from './erase-store.ts'
 import { otto, petra, plantLife, tablesOfLife } from './plant-test-life.ts'
 
 const tables = openTestTables(...tablesOfLife)
@@ -93,12 +95,41 @@ test.each(Object.entries(ways))('a message %s is counted once, apart what has no
 
 test.each(Object.entries(ways))('nobody is erased while a message %s leaves', async (_, { hers, his }) => {
   const person = await findPetra()
-  const leaves = () => tables.write((write) => isBeingSent(write, person))
+  const leaves = async () => !(await tables.write((write) => holdMessages(write, person)))
   await plant({ id: 'his', ...his, status: 'sending' }, { id: 'hers', ...hers, status: 'queued' })
   expect(await leaves()).toBe(false)
   await tables.queries.updateTable('messages').set({ status: 'sending' }).where('id', '=', 'hers').execute()
   expect(await leaves()).toBe(true)
 })
+
+test('a message that somebody takes while a person is erased does not leave any more', async () => {
+  const person = await findPetra()
+  await plant({ id: 'hers', entity_id: 'p1 visit', next_attempt_at: 1 })
+  const { promise: taken, resolve } = Promise.withResolvers<unknown>()
+  await tables.write(async (write) => {
+    expect(await holdMessages(write, person)).toBe(true)
+    const lease = leaseMessage(tables.queries, 'hers', 9e12)
+    // Where it has to wait for the end of this it is waited for no longer.
+    await Promise.race([lease, wait(300)])
+    await erasePerson(write, links, person, 1_000)
+    resolve(lease)
+  })
+  expect(await taken).toBeNull()
+  expect(await read()).toEqual([])
+})
+
+test.runIf(process.env['TEST_DATABASE_URL'])(
+  'a message that is being written down at this moment is waited for by nobody',
+  async () => {
+    const person = await findPetra()
+    await plant({ id: 'hers', entity_id: 'p1 visit', status: 'sent' })
+    await tables.write(async (settling) => {
+      await settling.updateTable('messages').set({ status: 'bounced' }).where('id', '=', 'hers').execute()
+      expect(await tables.write((write) => holdMessages(write, person))).toBe(false)
+    })
+    expect(await tables.write((write) => holdMessages(write, person))).toBe(true)
+  },
+)
 
 test('what the owner was told of somebody keeps where it went', async () => {
   const about = { ...said, entity_id: 'p1 visit', status: 'sent', recipient: 'maria@example.com' } as const
@@ -129,7 +160,7 @@ test('what waits for an address alone, or could not be sent there, goes with it,
 test('nobody is erased while news of their area leaves', async () => {
   const person = await findPetra()
   await plant({ id: 'a', kind: 'area-served', recipient: petra.email, status: 'sending' })
-  expect(await tables.write((write) => isBeingSent(write, person))).toBe(true)
+  expect(await tables.write((write) => holdMessages(write, person))).toBe(false)
 })
 
 const hourMs = 3_600_000

@@ -1,6 +1,7 @@
 import { type RawBuilder, sql, type SqlBool, type UpdateObject } from 'kysely'
 import { emailKey, type ErasureCounts } from '../../domain/customers/customers.ts'
 import type { Booking } from '../../domain/bookings/bookings.ts'
+import { messageStatuses } from '../../domain/messages/messages.ts'
 import { toE164 } from '../../domain/fields/phone.ts'
 import { searchKeys } from '../../domain/customers/search.ts'
 import { parseDocument } from '../estimates/store.ts'
@@ -9,6 +10,7 @@ import { forgetNumbers } from '../messages/number-store.ts'
 import { byPrograms } from '../messages/store.ts'
 import type { Queries, Write } from '../platform/database/open-database.ts'
 import type { Tables } from '../platform/database/tables.ts'
+import { hasRowLocks } from '../platform/database/lock-rows.ts'
 import { inParts } from '../platform/paging.ts'
 import { redrawNotices } from '../texts/notice-store.ts'
 import type { PrivateLinks } from '../platform/private-links.ts'
@@ -64,10 +66,18 @@ export async function findOpenVisits(queries: Queries, { ids }: Person): Promise
   return rows.map(toBooking)
 }
 
-/** Whether anything about the person is on its way at this moment. */
-export async function isBeingSent(write: Write, person: Person): Promise<boolean> {
-  const ids = await findMessageIds(write, person, ['sending'])
-  return ids.length > 0
+/**
+ * Keeps everything about the person from leaving, from here to the end of the transaction; false where something is on its
+ * way, or is being written down, at this moment.
+ */
+export async function holdMessages(write: Write, person: Person): Promise<boolean> {
+  for (const some of inParts(await findMessageIds(write, person, messageStatuses))) {
+    const messages = write.selectFrom('messages').select('status').where('id', 'in', some)
+    // What somebody else has locked is waited for by nobody: two could wait for each other.
+    const held = await (hasRowLocks(write) ? messages.forUpdate().skipLocked() : messages).execute()
+    if (held.length < some.length || held.some(({ status }) => status === 'sending')) return false
+  }
+  return true
 }
 
 const notArrived = ['queued', 'failed', 'unknown', 'bounced', 'undelivered'] as const

@@ -48,6 +48,7 @@ export const cleared = {
   account: 'stays',
   passkey: 'stays',
   twoFactor: 'stays',
+  verification: 'stays',
   // What is hidden in the numbers that stay is known by them.
   kept_secrets: 'stays',
 } as const satisfies Record<keyof Tables, 'goes' | 'stays'>

@@ -221,6 +221,7 @@ export const erased = {
   account: 'nothing',
   passkey: 'nothing',
   twoFactor: 'nothing',
+  verification: 'nothing',
   kept_secrets: 'nothing',
 } as const satisfies { [Name in keyof Tables]: 'nothing' | 'gone' | Fates<Selectable<Tables[Name]>> }
 

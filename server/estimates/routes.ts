@@ -1,3 +1,4 @@
+import * as v from 'valibot'
 import type { AnswerOf } from '../../domain/endpoints/endpoint.ts'
 import { arrangeEstimateSchema } from '../../domain/bookings/bookings.ts'
 import {
@@ -16,6 +17,7 @@ import {
 import { decisionSchemas } from '../../domain/estimates/estimate-answers.ts'
 import { estimateLists } from '../../domain/estimates/estimate-lists.ts'
 import { type OwnerDecision, ownerDecisionNames } from '../../domain/estimates/estimate-changes.ts'
+import { versionField } from '../../domain/fields/fields.ts'
 import { changeEstimateSchema, createEstimateSchema } from '../../domain/estimates/estimates.ts'
 import { sayFault } from '#words/faults.ts'
 import { priceChangeWords } from '#words/price-change.ts'
@@ -102,7 +104,7 @@ export function estimateRoutes(app: App, parts: Parts, { may, answerPage }: Door
     const id = c.req.param('id')
     const estimate = await findEstimate(queries, id)
     const version = Number(c.req.query('version') ?? estimate?.version)
-    const pdf = estimate && Number.isInteger(version) ? await loadPdf(parts, id, version) : null
+    const pdf = estimate && v.is(versionField, version) ? await loadPdf(parts, id, version) : null
     if (!estimate || !pdf) throw notFound(id)
     return answerPdf(c, { id, customerName: estimate.customerName, pdf })
   })

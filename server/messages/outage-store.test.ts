@@ -61,6 +61,22 @@ test('a check that is to wait longer than that does', async () => {
   expect((await find())?.nextCheckAt).toBe(outage.nextCheckAt + 2 * 60 * second)
 })
 
+test('a check that a clock wrote which was ahead is due once the clock is right again', async () => {
+  await open('busy', now + 5 * 3_600_000)
+  const outage = await known()
+  expect(await takeCheck(tables.queries, outage, now)).toBe(true)
+  expect((await find())?.nextCheckAt).toBe(now + 60 * second)
+  await open('sign-in', now)
+  expect(await find()).toMatchObject({ since: now })
+})
+
+test('the longest wait there is counts as no wrong clock', async () => {
+  for (let checks = 0; checks < 5; checks++) await open('busy')
+  const outage = await known()
+  expect(outage.nextCheckAt).toBe(now + 600 * second)
+  expect(await takeCheck(tables.queries, outage, now)).toBe(false)
+})
+
 test('after a start everything is due', async () => {
   await open('sign-in')
   await checkSoon(tables.queries)

@@ -1,15 +1,16 @@
 import type { Channel } from '../../domain/messages/messages.ts'
-import { checkWaitMs, type Trouble } from '../../domain/messages/outages.ts'
+import { checkWaitMs, longestCheckWaitMs, type Trouble } from '../../domain/messages/outages.ts'
 import type { Queries, Write } from '../platform/database/open-database.ts'
 
 /** Writes down that a channel is out of order; true when it was in order before. */
 export async function openOutage(write: Write, channel: Channel, trouble: Trouble, at: number): Promise<boolean> {
   const known = await findOutage(write, channel)
   const checks = known?.kind === trouble.kind ? known.checks : 0
-  const next = { ...trouble, checks: checks + 1, next_check_at: at + checkWaitMs(trouble.kind, checks) }
+  const since = Math.min(known?.since ?? at, at)
+  const next = { ...trouble, since, checks: checks + 1, next_check_at: at + checkWaitMs(trouble.kind, checks) }
   await write
     .insertInto('outages')
-    .values({ channel, since: at, ...next })
+    .values({ channel, ...next })
     .onConflict((conflict) => conflict.column('channel').doUpdateSet(next))
     .execute()
   return known?.kind !== trouble.kind
@@ -34,13 +35,16 @@ export async function listOutages(queries: Queries): Promise<Outage[]> {
     .execute()
 }
 
+/** Nodes' clocks are seconds apart: what is further ahead than a wait was written by a clock that has been put right since. */
+const aheadMs = longestCheckWaitMs + 60_000
+
 /** Takes the next check of a channel in trouble, for one of all nodes; false while it is not due. */
 export async function takeCheck(queries: Queries, { channel, kind, checks }: Outage, now: number): Promise<boolean> {
   const { numUpdatedRows } = await queries
     .updateTable('outages')
     .set({ next_check_at: now + Math.max(checkWaitMs(kind, checks), 30_000) })
     .where('channel', '=', channel)
-    .where('next_check_at', '<=', now)
+    .where((eb) => eb.or([eb('next_check_at', '<=', now), eb('next_check_at', '>', now + aheadMs)]))
     .executeTakeFirst()
   return numUpdatedRows === 1n
 }

@@ -5,6 +5,7 @@ import {
   findDoubts,
   findDue,
   findUnclaimed,
+  hurryAhead,
   keepDoubt,
   listBacklogs,
   listKept,
@@ -242,4 +243,29 @@ test('what was kept and is worth it is released, the oldest first', async () => 
 test('no channel, nothing released', async () => {
   await plant({ id: 'a' })
   expect(await tables.write((write) => releaseKept(write, { channels: [], now, limit: 9 }))).toBe(0)
+})
+
+test('what a clock wrote that was ahead is due once the clock is right again', async () => {
+  const ahead = now + 5 * 3_600_000
+  await plant(
+    { id: 'at once', created_at: ahead, next_attempt_at: ahead },
+    { id: 'held', created_at: ahead, next_attempt_at: ahead + 10_000 },
+    { id: 'held up', created_at: now - day, next_attempt_at: ahead, attempts: 1, error: 'away' },
+  )
+  await hurryAhead(tables.queries, now)
+  for (const id of ['at once', 'held', 'held up']) expect((await read(id)).next_attempt_at).toBe(now)
+})
+
+test('what waits for an hour of its own, for its next try or to be taken back goes on waiting', async () => {
+  const ahead = now + 5 * 3_600_000
+  await plant(
+    { id: 'for the morning', created_at: ahead, next_attempt_at: ahead + 10_001 },
+    { id: 'for its next try', created_at: ahead, next_attempt_at: ahead, attempts: 1, deferrals: 1, error: 'later' },
+    { id: 'for another try of a text', created_at: now, next_attempt_at: now + 600_000, attempts: 1, error: 'lost' },
+    { id: 'to be taken back', created_at: now + 50_000, next_attempt_at: now + 60_000 },
+    { id: 'for a late report', status: 'sent', created_at: ahead, next_attempt_at: ahead },
+  )
+  const before = await tables.queries.selectFrom('messages').select(['id', 'next_attempt_at']).execute()
+  await hurryAhead(tables.queries, now)
+  expect(await tables.queries.selectFrom('messages').select(['id', 'next_attempt_at']).execute()).toEqual(before)
 })

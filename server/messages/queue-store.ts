@@ -1,5 +1,7 @@
 import { sql } from 'kysely'
 import type { Channel, KeptMessages, MessageStatus } from '../../domain/messages/messages.ts'
+import { triedAgainMs } from '../../domain/messages/receipts.ts'
+import { undoMs } from '../../domain/undo.ts'
 import type { Message } from './store.ts'
 import type { Queries, Write } from '../platform/database/open-database.ts'
 
@@ -80,6 +82,38 @@ export async function findDue(
     .orderBy('next_attempt_at')
     .orderBy('version')
     .limit(limit)
+    .execute()
+}
+
+/** Nodes' clocks are seconds apart: what is so far ahead was written by a clock that has been put right since. */
+const aheadMs = 60_000
+
+/**
+ * Makes due what such a clock wrote to be sent at once or when it could not be taken back any more, and what was held up under
+ * it. What waits for an hour of its own, or for its next try, goes on waiting.
+ */
+export async function hurryAhead(queries: Queries, now: number): Promise<void> {
+  const hurried = await queries
+    .selectFrom('messages')
+    .select('id')
+    .where('next_attempt_at', '>', now + aheadMs)
+    .where('status', '=', 'queued')
+    .where('deferrals', '=', 0)
+    .where((eb) =>
+      eb.or([
+        eb.and([eb('created_at', '>', now + aheadMs), eb('next_attempt_at', '<=', eb('created_at', '+', undoMs))]),
+        eb.and([eb('error', 'is not', null), eb('next_attempt_at', '>', now + aheadMs + triedAgainMs)]),
+      ]),
+    )
+    .limit(1_000)
+    .execute()
+  if (hurried.length === 0) return
+  const ids = hurried.map(({ id }) => id)
+  await queries
+    .updateTable('messages')
+    .set({ next_attempt_at: now })
+    .where('id', 'in', ids)
+    .where('status', '=', 'queued')
     .execute()
 }
 

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Kysely } from 'kysely'
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { up } from '../../migrations/0091-attempts-under-way.ts'
-import { type MailServer, startMailServer } from '../../tools/mail-server.ts'
+import { type MailBehaviour, type MailServer, startMailServer } from '../../tools/mail-server.ts'
 import { type SmsStandIn, startSmsStandIn } from '../../tools/sms-stand-in.ts'
 import { insertMessage, type NewMessage } from './store.ts'
 import { startTestServer, testOwner, type TestServer } from '../start-test-server.ts'
@@ -249,16 +249,51 @@ test('a message that waited until what it is about was past is not sent by itsel
   expect(again.body.message).toMatchObject({ status: 'sent' })
 })
 
-test('a message that its server puts off is tried again for a day, then given up', async () => {
+test('a message that its server puts off is tried again for a day and a half, then given up', async () => {
   mail.behave('defer-recipient')
   const id = await write()
   await later(0)
   expect(await delays()).toMatchObject([
     { channel: 'email', waiting: 1, isOutage: false, what: expect.stringContaining('Try again later') },
   ])
-  for (let attempt = 1; attempt < 8; attempt++) await later(24 * 3_600_000)
-  expect(await read(id)).toMatchObject({ status: 'failed', attempts: 8 })
+  for (let attempt = 1; attempt < 9; attempt++) await later(24 * 3_600_000)
+  expect(await read(id)).toMatchObject({ status: 'failed', attempts: 9 })
   expect(await delays()).toEqual([])
+})
+
+test.each<[MailBehaviour, string]>([
+  ['refuse-recipient', 'failed'],
+  ['refuse-to-relay', 'queued'],
+])('an address that a stranger chose holds up no other e-mail: %s', async (behaviour, status) => {
+  mail.behave(behaviour)
+  const strangers = [await write({ recipient: 'relay@example.com' }), await write({ recipient: 'relay.2@example.com' })]
+  await later(0)
+  for (const id of strangers) expect(await read(id)).toMatchObject({ status })
+  mail.behave('accept')
+  const honest = await write()
+  await server.deliver()
+  expect(await read(honest)).toMatchObject({ status: 'sent' })
+})
+
+test('a server that passes nothing on without a sign-in is told with every e-mail that waits for it', async () => {
+  mail.behave('refuse-to-relay')
+  await write()
+  await later(0)
+  expect(await delays()).toMatchObject([{ waiting: 1, isOutage: false, what: expect.stringContaining('SMTP_URL') }])
+})
+
+test('what a mail account may send no more on a day leaves on the next', async () => {
+  mail.behave('refuse-more')
+  const ids = [await write(), await write(), await write()]
+  await later(0)
+  expect(await delays()).toMatchObject([
+    { isOutage: true, what: 'The mail server takes no more e-mail for now.', said: expect.stringContaining('5.4.5') },
+  ])
+  for (let minute = 0; minute < 26 * 60; minute += 10) await later(10 * 60_000)
+  for (const id of ids) expect(await read(id)).toMatchObject({ status: 'queued' })
+  mail.behave('accept')
+  for (let hour = 0; hour < 16; hour++) await later(3_600_000)
+  for (const id of ids) expect(await read(id)).toMatchObject({ status: 'sent' })
 })
 
 test('within a minute the dashboard says since when the mail server is silent and what to do, until it is back', async () => {
@@ -278,6 +313,19 @@ test('within a minute the dashboard says since when the mail server is silent an
       isOutage: true,
     },
   ])
+  mail.behave('accept')
+  await later(2_000)
+  for (const id of ids) expect(await read(id)).toMatchObject({ status: 'sent' })
+  expect(await delays()).toEqual([])
+})
+
+test('a clock that was ahead in an outage keeps no e-mail back once it is right again', async () => {
+  const real = now
+  now += 5 * 3_600_000
+  mail.behave('refuse-greeting')
+  const ids = [await write(), await write({ nextAttemptAt: now + 10_000 })]
+  await later(0)
+  now = real
   mail.behave('accept')
   await later(2_000)
   for (const id of ids) expect(await read(id)).toMatchObject({ status: 'sent' })

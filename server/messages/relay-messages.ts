@@ -4,6 +4,7 @@ import { recoverMessages } from './recover-messages.ts'
 import { createRounds } from './run-channel.ts'
 import { checkSoon } from './outage-store.ts'
 import { expireLeases } from './lease-store.ts'
+import { hurryAhead } from './queue-store.ts'
 
 export type Relay = {
   /** Looks for due messages now and waits until their attempts have ended. */
@@ -19,15 +20,20 @@ const pollMs = 2_000
  * is in doubt. Every channel has rounds of its own, so that a silent one holds nothing of another up.
  */
 export async function startRelay(delivery: Delivery): Promise<Relay> {
-  const { database, log } = delivery
+  const { database, clock, log } = delivery
   if (database.engine === 'sqlite') await expireLeases(database.queries)
   await checkSoon(database.queries)
   const stopping = new AbortController()
   const rounds = channels.map((channel) => createRounds(delivery, channel, stopping.signal))
 
+  async function lookAround(): Promise<void> {
+    await recoverMessages(delivery)
+    await hurryAhead(database.queries, clock.now())
+  }
+
   async function run(): Promise<void> {
     const onError = (error: unknown) => log.error('The relay could not do its round', { error: String(error) })
-    if (!stopping.signal.aborted) await recoverMessages(delivery).catch(onError)
+    if (!stopping.signal.aborted) await lookAround().catch(onError)
     await Promise.all(rounds.map((round) => round().catch(onError)))
   }
 

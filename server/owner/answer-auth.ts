@@ -55,11 +55,12 @@ export function authRoutes(app: App, parts: Parts, { guesses, findOwner, loadAut
 
   const signingIn = { rule: visitor('Sign in with e-mail and password'), takes: signInSchema }
   serve(app, endpoints.signIn, signingIn, async (c, { email, password }) => {
-    const giveBack = await guesses.take(guesses.strangerOf(c, email))
+    const guess = guesses.strangerOf(c, email)
+    const giveBack = await guesses.take(guess)
     const auth = await loadAuth()
-    const answer = await askAuth(c, (headers) =>
-      auth.api.signInEmail({ body: { email, password }, headers, asResponse: true }),
-    )
+    const work = () =>
+      askAuth(c, (headers) => auth.api.signInEmail({ body: { email, password }, headers, asResponse: true }))
+    const answer = await guesses.judgeInTurn({ guess, giveBack, work })
     if (!answer.ok) throw new Refusal('sign-in-refused', { detail: say.wrongPair })
     await giveBack()
     await upgradeHash({ database, passwords }, password)
@@ -102,6 +103,7 @@ export function authRoutes(app: App, parts: Parts, { guesses, findOwner, loadAut
     const auth = await loadAuth()
     await askAuth(c, (headers) => auth.api.signOut({ headers, asResponse: true }))
     if (owner) {
+      c.set('owner', owner)
       await database.transaction((write) =>
         recordChange(write, { kind: 'sessions-changed', id: owner.userId }, clock.now()),
       )

@@ -1,6 +1,7 @@
 import { createHash, generateKeyPairSync, sign } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Answer, cookiesOf, startTestServer, type TestServer } from '../start-test-server.ts'
+import { forgetEndedSessions } from './store.ts'
 
 const origin = 'https://sparkle.example'
 const credentialID = Buffer.from('the passkey of the test').toString('base64url')
@@ -84,4 +85,18 @@ test('strangers who guess at the password keep nobody from signing in with a pas
   const guesses = Array.from({ length: 12 }, () => server.call('POST', '/api/auth/sign-in/email', { body }))
   expect((await Promise.all(guesses)).some(({ status }) => status === 429)).toBe(true)
   expect((await signIn(personPresent | personVerified)).status).toBe(200)
+})
+
+test('what was begun with a passkey by strangers is forgotten the night after, and what was begun just now is not', async () => {
+  const { queries } = server.database
+  const ids = async () =>
+    (await queries.selectFrom('verification').select('id').orderBy('id').execute()).map(({ id }) => id)
+  await queries.deleteFrom('verification').execute()
+  for (let stranger = 0; stranger < 3; stranger++) await server.call('POST', '/api/auth/passkey/begin', { body: {} })
+  const begun = await ids()
+  expect(begun).toHaveLength(3)
+  await forgetEndedSessions(queries, Date.now())
+  expect(await ids()).toEqual(begun)
+  await forgetEndedSessions(queries, Date.now() + 3_600_000)
+  expect(await ids()).toEqual([])
 })

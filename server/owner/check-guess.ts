@@ -7,14 +7,21 @@ import { Refusal } from '../platform/http/refusal.ts'
 import { acceptedOf } from '../platform/kept-secrets.ts'
 import type { Limits } from '../platform/limits/limit.ts'
 import { cookiePrefix } from './renew-cookies.ts'
-import { createGuessLimits, type Guess, guessesAtAccount, type Stranger } from './slow-guesses.ts'
+import { createGuessLimits, createLine, type Guess, guessesAtAccount, type Stranger } from './slow-guesses.ts'
 import * as say from '#words/server/owner.ts'
 
 const yearS = 365 * 24 * 3600
 
+/** A hash takes a third of a second: who comes next waits for some seconds, whatever strangers do. */
+const mostStrangers = 20
+const strangersWaitS = 10
+
+type Judging<Result> = { guess: Stranger; giveBack(): Promise<void>; work(): Promise<Result> }
+
 /** Counts guesses at the door, and knows the devices that have signed in before. */
 export function createGuessCheck({ config, limits }: { config: Config; limits: Limits }) {
   const guesses = createGuessLimits({ secrets: acceptedOf(config), limits })
+  const line = createLine(mostStrangers)
   const secure = config.publicUrl?.startsWith('https:') ?? false
   const cookieName = `${cookiePrefix(config)}.device`
 
@@ -28,13 +35,23 @@ export function createGuessCheck({ config, limits }: { config: Config; limits: L
       const taken = await guesses.take(guess)
       if (taken.ok) return taken.giveBack
       const { waitS, limit } = taken
-      const headers = { 'retry-after': String(waitS) }
-      if (limit !== guessesAtAccount)
-        throw new Refusal('too-many-requests', { detail: say.tooManyTries(waitInWords(waitS)), headers })
+      if (limit !== guessesAtAccount) throw tooManyTries(waitS)
       throw new Refusal('device-unknown', {
         detail: say.strangersGuess(waitInWords(waitS)),
-        headers,
+        headers: { 'retry-after': String(waitS) },
       })
+    },
+
+    /**
+     * Judges what was taken. A known device has its turn at once; strangers wait for each other, so that however many guess
+     * there is always a processor for the owner. Whether there is such an account changes nothing about it.
+     */
+    async judgeInTurn<Result>({ guess, giveBack, work }: Judging<Result>): Promise<Result> {
+      if (!config.limits || guesses.isKnownDevice(guess)) return work()
+      const judged = line(work)
+      if (judged !== null) return judged
+      await giveBack()
+      throw tooManyTries(strangersWaitS)
     },
 
     /** From now on this browser counts by itself. */
@@ -43,6 +60,11 @@ export function createGuessCheck({ config, limits }: { config: Config; limits: L
       setCookie(c, cookieName, value, { path: '/', maxAge: yearS, httpOnly: true, sameSite: 'Lax', secure })
     },
   }
+}
+
+function tooManyTries(waitS: number): Refusal {
+  const detail = say.tooManyTries(waitInWords(waitS))
+  return new Refusal('too-many-requests', { detail, headers: { 'retry-after': String(waitS) } })
 }
 
 export type GuessCheck = ReturnType<typeof createGuessCheck>

@@ -55,6 +55,33 @@ test('24 strangers from 24 networks keep the owner off no new phone: a link by e
   expect(figures).toEqual({ networks: 24, judged: 20, refused: 4, ownerIn: true })
 }, 60_000)
 
+test('a known device and a session are judged before the strangers who wait, and of those no more wait than twenty', async () => {
+  const device = { cookie: cookiesOf((await guess(testOwner.password, '203.0.113.60')).headers) }
+  const session = await server.signIn()
+  let answered = 0
+  // Nobody has the address of most of them, which takes the same work.
+  const guesses = Array.from({ length: 30 }, async (_, i) => {
+    const body = { email: i % 2 ? `${i}@example.com` : testOwner.email, password: `guess ${i} of a stranger` }
+    const headers = { 'x-forwarded-for': `198.51.100.${i}` }
+    const answer = await server.call('POST', '/api/auth/sign-in/email', { body, headers })
+    answered++
+    return answer
+  })
+  await expect.poll(() => answered).toBeGreaterThan(0)
+  const { email, password } = testOwner
+  const own = await server.call('POST', '/api/auth/sign-in/email', { body: { email, password }, headers: device })
+  const body = { password: 'not the password' }
+  const confirmed = await server.call('POST', '/api/owner/confirm', { body, headers: session })
+  expect([own.status, confirmed.status]).toEqual([200, 422])
+  expect(answered).toBeLessThan(20)
+  const answers = await Promise.all(guesses)
+  expect({ judged: count(answers, 401), refused: count(answers, 429) }).toEqual({ judged: 21, refused: 9 })
+  for (const refused of answers.filter(({ status }) => status === 429)) {
+    expect(refused.body).toMatchObject({ code: 'too-many-requests', detail: 'Too many tries. Wait 10 seconds.' })
+    expect(refused.headers.get('retry-after')).toBe('10')
+  }
+}, 60_000)
+
 test('POST /api/auth/change-password judges ten wrong passwords and then makes the session wait', async () => {
   const headers = await server.signIn()
   const body = { currentPassword: 'wrong', newPassword: 'a window in the morning' }

@@ -45,6 +45,7 @@ export function createGuessLimits({ secrets, limits }: { secrets: readonly strin
   }
 
   return {
+    isKnownDevice: (guess: Stranger) => knownDevice(guess) !== null,
     /** Takes one guess from what is left, before it is judged: of many at once no more than the limit are. */
     async take(guess: Guess): Promise<TakenGuess> {
       const claims = claimsOf(guess)
@@ -56,6 +57,23 @@ export function createGuessLimits({ secrets, limits }: { secrets: readonly strin
       const nonce = randomBytes(16).toString('base64url')
       return `${nonce}.${sign(newest, email, nonce)}`
     },
+  }
+}
+
+/**
+ * Work that is done a piece at a time, in the order in which it came, and of which no more waits than `mostWaiting`: then null
+ * in place of a promise.
+ */
+export function createLine(mostWaiting: number) {
+  let last: Promise<unknown> = Promise.resolve()
+  let inLine = 0
+  return function join<Result>(work: () => Promise<Result>): Promise<Result> | null {
+    if (inLine > mostWaiting) return null
+    inLine++
+    const done = last.then(work)
+    // Whoever asked for it hears of its failure; the next one's turn comes all the same.
+    last = done.catch(() => undefined).finally(() => inLine--)
+    return done
   }
 }
 

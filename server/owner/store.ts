@@ -1,4 +1,5 @@
 import type { Account, SetUpOwner, SignedInDevice } from '../../domain/owner/owner.ts'
+import { deleteByParts } from '../platform/database/delete-by-parts.ts'
 import type { Database, Queries } from '../platform/database/open-database.ts'
 import { prepareQuery } from '../platform/database/prepare-query.ts'
 import { isRefused } from '../platform/database/run-transaction.ts'
@@ -204,12 +205,14 @@ export async function deletePasskey(queries: Queries, userId: string, id: string
   return numDeletedRows > 0n
 }
 
-/** Drops what has ended by itself: sessions of the owner, and links that nobody opened. */
+/** Drops what has ended by itself: sessions of the owner, links that nobody opened, and what nobody went on with. */
 export async function forgetEndedSessions(queries: Queries, now: number): Promise<void> {
   const living = new Set((await listSessions(queries, now)).map(({ id }) => id))
   const all = await queries.selectFrom('session').select('id').execute()
   for (const { id } of all) if (!living.has(id)) await queries.deleteFrom('session').where('id', '=', id).execute()
   await queries.deleteFrom('owner_links').where('expires_at', '<=', now).execute()
+  // Anybody may begin to sign in with a passkey, and need not go on. Both engines read the time in this form.
+  await deleteByParts(queries, 'verification', (eb) => eb('expiresAt', '<=', new Date(now).toISOString()))
 }
 
 /** Ends one session; false when there is no such one. */

@@ -27,3 +27,33 @@ test('readiness is found out every two seconds, also after the clock has been pu
   now += 2_000
   expect(await checkReady()).toBe(false)
 })
+
+test('what a probe could not take away again is written anew by the next one, all of it', async () => {
+  let now = noon
+  let isStuck = true
+  const queries = new Proxy(tables.queries, {
+    get(target, name) {
+      if (name === 'deleteFrom' && isStuck) throw new Error('The disk is full')
+      const found: unknown = Reflect.get(target, name)
+      return typeof found === 'function' ? found.bind(target) : found
+    },
+  })
+  // Safe: of a database nothing else is asked.
+  const database = { queries } as Database
+  const checkReady = createCheckReady(database, { clock: { now: () => now }, log: silentLog })
+  const readLeft = () => tables.queries.selectFrom('request_keys').select(['answer', 'created_at']).executeTakeFirst()
+  expect(await checkReady()).toBe(false)
+  const first = await readLeft()
+  now += 2_000
+  expect(await checkReady()).toBe(false)
+  const second = await readLeft()
+  expect([first?.created_at, second?.created_at]).toEqual([noon, now])
+  const parts = (text = '') => text.match(/[^]{1,1024}/g) ?? []
+  expect(parts(second?.answer)).toHaveLength(64)
+  // A page of a database that says the same as before is not written.
+  expect(parts(second?.answer).filter((part, at) => part === parts(first?.answer)[at])).toEqual([])
+  isStuck = false
+  now += 2_000
+  expect(await checkReady()).toBe(true)
+  expect(await readLeft()).toBeUndefined()
+})

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import type { Clock } from './clock.ts'
 import { DatabaseTroubleError } from './process/database-trouble.ts'
 import type { Database } from './database/open-database.ts'
@@ -21,12 +22,14 @@ export function createCheckReady(
 
   async function probe(): Promise<boolean> {
     try {
-      const row = { key, request_hash: '', answer: ' '.repeat(probeBytes), created_at: clock.now() }
+      // Something else each time, which nothing makes shorter: what a probe has left behind that could not take it away again is
+      // written as a whole once more, where the same words would be no work for the disk.
+      const said = { answer: randomBytes(probeBytes / 2).toString('hex'), created_at: clock.now() }
       const { queries } = database
       await queries
         .insertInto('request_keys')
-        .values(row)
-        .onConflict((conflict) => conflict.column('key').doNothing())
+        .values({ key, request_hash: '', ...said })
+        .onConflict((conflict) => conflict.column('key').doUpdateSet(said))
         .execute()
       // On its own: what begins and ends in one transaction need never reach the disk.
       await queries.deleteFrom('request_keys').where('key', '=', key).execute()

@@ -28,7 +28,7 @@ type Needs = { database: Database; clock: Clock; log: Log }
 const minuteMs = 60_000
 
 /**
- * Writes lines for the owner to read. What strangers are refused costs one write when it begins and one when the minute is
+ * Writes lines for the owner to read. What strangers ask for or are refused costs one write when it begins and one when the minute is
  * over, however often they try: a flood fills neither the disk nor the log.
  */
 export function createSecurityLog({ database, clock, log }: Needs): SecurityLog {
@@ -75,16 +75,16 @@ function add(known: Row, { network, about, user_agent }: Row): void {
 }
 
 function toRow({ kind, who, about, address, network, userAgent }: SecurityFacts, now: number): Row {
-  const isRefused = securityEvents[kind] === 'refused'
+  const isStrangers = securityEvents[kind] !== 'done'
   return {
     id: randomUUID(),
     created_at: now,
     kind,
-    slot: isRefused ? `${kind} ${Math.floor(now / minuteMs)}` : null,
+    slot: isStrangers ? `${kind} ${Math.floor(now / minuteMs)}` : null,
     times: 1,
     who,
     about,
-    network: isRefused ? network : address,
+    network: isStrangers ? network : address,
     user_agent: userAgent.slice(0, 200),
   }
 }

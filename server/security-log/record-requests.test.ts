@@ -65,6 +65,27 @@ test('what strangers are refused in a minute is one line, however often and from
   expect(await linesOf('sign-in-failed')).toHaveLength(2)
 })
 
+test('links that anybody may ask for are one line a minute, and the owner’s own stands by itself', async () => {
+  now += 60_000
+  const ask = (path: string, from: string) =>
+    server.call('POST', `/api/auth/${path}`, {
+      body: { email: 'typed-by-a-stranger@example.com' },
+      headers: { 'x-forwarded-for': from },
+    })
+  for (let i = 0; i < 20; i++) await ask(i % 2 ? 'request-password-reset' : 'request-device-link', `198.51.100.${i}`)
+  expect(await linesOf('link-asked')).toMatchObject([{ times: 20, network: '' }])
+  now += 60_000
+  await ask('request-password-reset', '203.0.113.7')
+  expect((await linesOf('link-asked'))[0]).toMatchObject({ times: 1, network: '203.0.113.7' })
+})
+
+test('who was not signed in has not signed out', async () => {
+  for (let i = 0; i < 5; i++) await server.call('POST', '/api/auth/sign-out', { body: {} })
+  expect(await linesOf('signed-out')).toEqual([])
+  await server.call('POST', '/api/auth/sign-out', { body: {}, headers: await server.signIn() })
+  expect(await linesOf('signed-out')).toMatchObject([{ who: testOwner.name, times: 1 }])
+})
+
 test('other sites, unknown tokens and limits are told by the route, never by what was typed', async () => {
   const foreign = { ...headers, 'sec-fetch-site': 'cross-site' }
   await server.call('PUT', '/api/settings', { body: {}, headers: foreign })

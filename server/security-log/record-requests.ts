@@ -82,13 +82,20 @@ const tellsRoute = new Set<SecurityEventKind>(['token-refused', 'other-site', 'l
 
 function kindOf(c: Context<AppEnv>, route: string): SecurityEventKind | undefined {
   const what = toldRoutes.get(route)
-  if (c.res.status < 400) return what?.done === 'signed-in' && !opensSession(c) ? 'code-asked' : what?.done
+  if (c.res.status < 400) return kindOfDone(c, what?.done)
   const code = c.error instanceof Refusal ? c.error.code : null
   if (code === 'wrong-origin') return 'other-site'
   if (code === 'too-many-requests') return 'limit-reached'
   const isProgram = c.req.header('authorization') !== undefined
   if (code === 'not-allowed' || (code === 'sign-in-required' && isProgram)) return 'token-refused'
   return c.res.status < 500 && code !== 'sign-in-required' ? what?.refused : undefined
+}
+
+function kindOfDone(c: Context<AppEnv>, done: SecurityEventKind | undefined): SecurityEventKind | undefined {
+  if (done === 'signed-in' && !opensSession(c)) return 'code-asked'
+  // Anybody may ask to be signed out.
+  if (done === 'signed-out' && c.get('owner') === undefined) return undefined
+  return done
 }
 
 /** With a second factor the right password alone signs nobody in. */

@@ -1,32 +1,48 @@
+import { waitingCountedDays } from '../../domain/bookings/waitlist.ts'
 import { servesZip } from '../../domain/settings/settings.ts'
 import type { Parts } from '../parts.ts'
 import { recordChange } from '../platform/changes.ts'
 import type { Write } from '../platform/database/open-database.ts'
+import { networkClaims } from '../platform/http/limit-rate.ts'
 import { Refusal } from '../platform/http/refusal.ts'
+import type { Limit } from '../platform/limits/limit.ts'
+import { takeKept } from '../platform/limits/store.ts'
 import { readSettings, takeSettingsTurn } from '../settings/store.ts'
-import { findWaitingOf, insertWaiting } from './store.ts'
+import { countWaiting, findWaitingOf, insertWaiting } from './store.ts'
 import * as say from '#words/server/waitlist.ts'
 
 /** Of a household that looks for a home. Whoever types another one's address has no flood sent there. */
 const mostAreas = 5
+/** More than a business of ten could come to: whoever opens an area writes to all of them on one day. */
+const mostPeople = 500
+/** Of the people behind one address of a telephone company; of a program that types strangers' addresses it is little. */
+const peopleOfNetwork: Limit = { name: 'waitlist', points: 20, seconds: waitingCountedDays * 24 * 3600 }
 
-/** Puts somebody on the waiting list, once per address and area. Where cleaners come by now there is nothing to wait for. */
+type Joining = { zip: string; email: string; networks: readonly string[] }
+
+/**
+ * Puts somebody on the waiting list, once per address and area. Where cleaners come by now there is nothing to wait for.
+ * One network puts few people there in a month, and an area's list has an end: all on it are written to at once.
+ */
 export async function joinWaitlist(
-  { clock }: Parts,
+  { config, clock }: Parts,
   write: Write,
-  { zip, email }: { zip: string; email: string },
+  { zip, email, networks }: Joining,
 ): Promise<void> {
   // Changes of the areas take it too: nobody is passed over.
   await takeSettingsTurn(write)
-  await recordChange(write, { kind: 'waitlist-changed', id: zip }, clock.now())
-  if (servesZip(await readSettings(write), zip)) {
-    const detail = say.weCleanThere(zip)
-    throw new Refusal('invalid-input', { detail, errors: { zip: detail } })
-  }
+  const settings = await readSettings(write)
+  if (servesZip(settings, zip)) throw refuse('zip', say.weCleanThere(zip))
   const areas = (await findWaitingOf(write, [email])).map((waiting) => waiting.zip)
-  if (areas.length >= mostAreas && !areas.includes(zip)) {
-    const detail = say.waitsForEnough(mostAreas)
-    throw new Refusal('invalid-input', { detail, errors: { email: detail } })
-  }
+  if (areas.includes(zip)) return
+  if (areas.length >= mostAreas) throw refuse('email', say.waitsForEnough(mostAreas))
+  if ((await countWaiting(write, zip)) >= mostPeople) throw refuse('zip', say.enoughWait(zip, settings.phone))
+  const claims = config.limits ? networkClaims(peopleOfNetwork, networks) : []
+  if (!(await takeKept(write, claims, clock.now())).ok) throw refuse('email', say.enoughOfNetwork(settings.phone))
   await insertWaiting(write, { zip, email, at: clock.now() })
+  await recordChange(write, { kind: 'waitlist-changed', id: zip }, clock.now())
+}
+
+function refuse(field: 'zip' | 'email', detail: string): Refusal {
+  return new Refusal('invalid-input', { detail, errors: { [field]: detail } })
 }

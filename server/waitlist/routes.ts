@@ -19,7 +19,7 @@ export function waitlistRoutes(app: App, parts: Parts, may: May): void {
   serve(app, joining, rules, async (c, { key, ...body }) => {
     const request = { key, route: 'POST /api/waitlist', body, at: clock.now() }
     const result = await once(database, request, async (write) => {
-      await joinWaitlist(parts, write, body)
+      await joinWaitlist(parts, write, { ...body, networks: c.get('networks') })
       return { waiting: body }
     })
     if (!result.ok) throw new Refusal(result.reason)

@@ -1,5 +1,6 @@
 import { emailKey } from '../../domain/customers/customers.ts'
 import type { WaitingArea } from '../../domain/bookings/waitlist.ts'
+import { deleteByParts } from '../platform/database/delete-by-parts.ts'
 import type { Queries, Write } from '../platform/database/open-database.ts'
 
 /** Remembers who wants to hear when an area is served; once per address and area. */
@@ -27,6 +28,21 @@ export async function findWaitingOf(
     .orderBy('zip')
     .execute()
   return rows.map(({ created_at, ...row }) => ({ ...row, since: new Date(created_at).toISOString() }))
+}
+
+/** How many people wait for an area. */
+export async function countWaiting(queries: Queries, zip: string): Promise<number> {
+  const { people } = await queries
+    .selectFrom('waitlist')
+    .select((eb) => eb.fn.countAll<number>().as('people'))
+    .where('zip', '=', zip)
+    .executeTakeFirstOrThrow()
+  return Number(people)
+}
+
+/** Drops whoever has waited since before then. */
+export async function forgetWaiting(queries: Queries, before: number): Promise<void> {
+  await deleteByParts(queries, 'waitlist', (eb) => eb('created_at', '<', before))
 }
 
 /** Both engines take more values than this in one query. */

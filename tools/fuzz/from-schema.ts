@@ -32,6 +32,8 @@ export const anyText = fc.oneof(
       'medium',
       '1',
       'on',
+      '3000000000',
+      '9007199254740993',
     ),
   },
 )
@@ -93,8 +95,10 @@ function walk(schema: Schema): fc.Arbitrary<unknown> {
       return fc.boolean()
     case 'number':
       return fc.oneof(
-        { weight: 4, arbitrary: fc.integer({ min: lowest(schema), max: highest(schema) }) },
+        { weight: 8, arbitrary: fc.integer({ min: lowest(schema), max: highest(schema) }) },
         { weight: 1, arbitrary: fc.double() },
+        // What fits into no column of a database.
+        { weight: 1, arbitrary: fc.constantFrom(3_000_000_000, -3_000_000_000, Number.MAX_SAFE_INTEGER, 1e300) },
       )
     case 'string':
       return anyText

@@ -4,11 +4,12 @@ import * as say from '#words/server/channels.ts'
 
 /**
  * What a failed attempt at an e-mail means. Only a refusal of this recipient or of this message is final. Whatever comes
- * before (greeting, sign-in, sender) is the server's trouble, which every e-mail would meet.
+ * before (greeting, sign-in, sender) is the server's trouble, which every e-mail would meet. `given` is what the server was
+ * told in words that others chose, which it may repeat.
  */
-export function explainMailError(error: unknown): Outcome {
+export function explainMailError(error: unknown, given: readonly string[] = []): Outcome {
   const failure = readMailError(error)
-  const outcome = failure.answer === null ? explainSilence(failure) : explainAnswer(failure, failure.answer)
+  const outcome = failure.answer === null ? explainSilence(failure) : explainAnswer(failure, failure.answer, given)
   return outcome.kind === 'put-off' && failure.mayHaveLeft ? { ...outcome, mayHaveLeft: true } : outcome
 }
 
@@ -49,21 +50,76 @@ function explainSilence({ code, timeoutType, command, message }: Failure): Outco
 /** Codes of RFC 4954 that ask for a sign-in or refuse one, whenever they come. */
 const signInCodes = new Set([454, 530, 534, 535, 538])
 
-function explainAnswer({ command }: Failure, answer: string): Outcome {
+function explainAnswer({ command }: Failure, answer: string, given: readonly string[]): Outcome {
+  if (command === 'RCPT TO') return explainRecipient(answer, given)
   const heldUp = (kind: TroubleKind): Outcome => ({ kind: 'held-up', trouble: { kind, said: answer } })
   const { code, isFinal, detail } = readAnswer(answer)
   const reason = say.mailRefused(answer)
-  if (signInCodes.has(code) || command.startsWith('AUTH')) return heldUp('sign-in')
+  if (command.startsWith('AUTH')) return heldUp('sign-in')
+  if (isSpent(detail, ownWords(answer, given))) {
+    const trouble = { kind: 'busy', said: answer } as const
+    return command === 'DATA' ? { kind: 'put-off', reason: say.mailPutOff(answer), trouble } : heldUp('busy')
+  }
+  if (signInCodes.has(code)) return heldUp('sign-in')
   if (code === 421) return { kind: 'put-off', reason, trouble: { kind: 'busy', said: answer } }
   if (command === 'MAIL FROM') {
     if (!isFinal) return { kind: 'put-off', reason }
     return code === 552 || detail === '3.4' ? { kind: 'refused', reason } : heldUp('sender')
   }
-  if (command === 'RCPT TO' && isFinal && /relay/i.test(answer)) return heldUp('sign-in')
-  if (command === 'RCPT TO' || command === 'DATA') {
+  if (command === 'DATA') {
     return isFinal ? { kind: 'refused', reason } : { kind: 'put-off', reason: say.mailPutOff(answer) }
   }
   return heldUp('refusing')
+}
+
+/**
+ * Strangers choose whom an e-mail goes to: whatever a server says of that holds up no other e-mail, and is given up in the
+ * end. A sign-in that is missing may still come.
+ */
+function explainRecipient(answer: string, given: readonly string[]): Outcome {
+  const { code, isFinal, detail } = readAnswer(answer)
+  const words = ownWords(answer, given)
+  if (isSpent(detail, words)) return { kind: 'put-off', reason: say.mailPutOff(answer) }
+  if (signInCodes.has(code) || (isFinal && relaying.test(words)))
+    return { kind: 'put-off', reason: say.mailNotPassedOn(answer) }
+  return isFinal
+    ? { kind: 'refused', reason: say.mailRefused(answer) }
+    : { kind: 'put-off', reason: say.mailPutOff(answer) }
+}
+
+/** How servers say that they pass nothing on for whoever has not signed in. */
+const relaying =
+  /\brelay(ing)?( access)?( is)?( not)? (denied|permitted|allowed|prohibited|refused)|(unable|cannot|not \w+) to relay|authentication( is)? required/
+
+/** The mail system is congested (RFC 3463, x.4.5): Gmail says so to an account that has sent enough for a day. */
+const congested = '4.5'
+/** A mailbox that is switched off or full, a message that is too large: no limit of the sender's. */
+const othersLimits = new Set(['2.1', '2.2', '2.3', '3.4'])
+/** There is no code that all use: services say in words that an account has sent enough for now. */
+const spent =
+  /(quota|limits?|rate|credits?) ?(has been |was )?(exceeded|reached)|(exceeded|exceeds|reached) .{0,40}\b(quota|limits?|rate|max|maximum)\b|too (many (messages|e-?mails|mails)|much mail)|throttl/
+const ofOneMessage = /mailbox|inbox|disk|storage|size|length|attachment|\bhops?\b|spam|score/
+
+/** Whether an account has sent as much as it may for now. */
+function isSpent(detail: string, words: string): boolean {
+  if (othersLimits.has(detail)) return false
+  return detail === congested || (spent.test(words) && !ofOneMessage.test(words))
+}
+
+/**
+ * What an answer says by itself, in small letters on one line: servers repeat addresses and subjects, in which strangers can
+ * say what they like.
+ */
+function ownWords(answer: string, given: readonly string[]): string {
+  const line = answer
+    .slice(0, 2_000)
+    .replaceAll(/^\d{3}[ -]([245]\.\d{1,3}\.\d{1,3}\b)?/gm, ' ')
+    .replaceAll(/<[^>]*>|"[^"]*"/g, ' ')
+    .toLowerCase()
+  const words = given
+    .filter((each) => each !== '')
+    .reduce((rest, each) => rest.replaceAll(each.toLowerCase(), ' '), line)
+  return words.replaceAll(/\s+/g, ' ')
 }
 
 /** A full mailbox (RFC 3463, x.2.2) is emptied one day, whatever the server thinks of it. */

@@ -69,6 +69,7 @@ test.each<[MailBehaviour, object]>([
   ['refuse-recipient', { kind: 'refused', reason: expect.stringContaining('No such mailbox here') }],
   ['fail-after-data', { kind: 'refused', reason: expect.stringContaining('Transaction failed') }],
   ['defer-recipient', { kind: 'put-off', reason: expect.stringContaining('Try again later') }],
+  ['refuse-to-relay', { kind: 'put-off', reason: expect.stringMatching(/signed in.*Relay access denied/) }],
   ['cut-after-data', { kind: 'put-off', trouble: { kind: 'cut' } }],
   ['half-open', { kind: 'put-off', trouble: { kind: 'silent' } }],
   [
@@ -165,8 +166,8 @@ test.each<MailBehaviour>(['cut-after-data', 'fail-after-data', 'half-open'])(
   },
 )
 
-function answered(command: string, response: string) {
-  return explainMailError(Object.assign(new Error(response), { command, response }))
+function answered(command: string, response: string, given: string[] = []) {
+  return explainMailError(Object.assign(new Error(response), { command, response }), given)
 }
 
 test.each([
@@ -175,8 +176,11 @@ test.each([
   ['RCPT TO', '451 4.7.1 Greylisted', 'put-off'],
   ['RCPT TO', '552 5.2.2 Mailbox full', 'put-off'],
   ['RCPT TO', '550 4.2.0 Later', 'put-off'],
-  ['RCPT TO', '530 5.7.0 Authentication required', 'held-up'],
-  ['RCPT TO', '554 5.7.1 Relay access denied', 'held-up'],
+  ['RCPT TO', '530 5.7.0 Authentication required', 'put-off'],
+  ['RCPT TO', '554 5.7.1 <ana@example.com>: Relay access denied', 'put-off'],
+  ['RCPT TO', '550 5.7.1 Unable to relay for ana@example.com', 'put-off'],
+  ['RCPT TO', '550-5.7.1 <ana@example.com>... Relaying\n550 5.7.1 denied', 'put-off'],
+  ['RCPT TO', '550 relay not permitted', 'put-off'],
   ['MAIL FROM', '552 5.3.4 Message too big', 'refused'],
   ['MAIL FROM', '452 4.3.1 Insufficient storage', 'put-off'],
   ['MAIL FROM', '550 5.7.1 Not your address', 'held-up'],
@@ -187,6 +191,65 @@ test.each([
   ['EHLO', '502 What?', 'held-up'],
 ])('after %s, "%s" is %s', (command, response, kind) => {
   expect(answered(command, response)).toMatchObject({ kind })
+})
+
+test.each([
+  '550 5.1.1 <relay@example.com>: User unknown in virtual mailbox table',
+  '550 5.1.1 RELAY-access-denied@example.com: unknown',
+  '550 5.1.1 <"relay access denied"@example.com>: unknown',
+  '550 5.1.1 "relay access denied"@example.com: unknown',
+  '550 5.1.2 <ana@relay.example.com>: Host not found',
+])('an address that somebody wrote says nothing about the server: %s', (response) => {
+  expect(answered('RCPT TO', response, ['relay-access-denied@example.com'])).toMatchObject({ kind: 'refused' })
+})
+
+test.each([
+  '550 5.4.5 Daily user sending limit exceeded.',
+  '550-5.4.5 Daily user sending\n550-5.4.5 quota exceeded.',
+  '454 Throttling failure: Daily message quota exceeded.',
+  "550 5.1.90 Your message can't be sent because you've reached your daily limit for message recipients",
+  '550 Domain example.com has exceeded the max emails per hour (125/100 (125%)) allowed. Message discarded.',
+  '554 5.2.0 STOREDRV.Submission.Exception:SubmissionQuotaExceededException',
+  '452 4.5.3 Mail send limit exceeded',
+  '554 5.7.1 Too many messages from this account',
+  '450 4.7.1 Error: too much mail from 192.0.2.1',
+])('who has sent enough for now is busy, and sends it later: %s', (response) => {
+  const trouble = { kind: 'busy', said: response }
+  expect(answered('DATA', response)).toMatchObject({ kind: 'put-off', trouble })
+  expect(answered('MAIL FROM', response)).toMatchObject({ kind: 'held-up', trouble })
+  const outcome = answered('RCPT TO', response)
+  expect(outcome).toMatchObject({ kind: 'put-off' })
+  expect(outcome).not.toHaveProperty('trouble')
+})
+
+test.each([
+  '552 5.3.4 Message size limit exceeded',
+  '552 5.2.3 Message length exceeds administrative limit',
+  '554 5.4.6 Hop count exceeded the limit',
+  '552 Mailbox quota exceeded',
+  '554 5.7.1 Spam score exceeds the limit',
+  '554 5.6.0 Rejected: "Daily limit exceeded"',
+  '554 5.6.0 Rejected: Sending limit exceeded asked for a visit',
+])('what is about one message or one mailbox is refused: %s', (response) => {
+  const given = ['ana@example.com', 'Sending limit exceeded asked for a visit']
+  expect(answered('DATA', response, given)).toMatchObject({ kind: 'refused' })
+})
+
+test('a full mailbox is not taken for a sender that has sent enough', () => {
+  const outcome = answered('DATA', '552 5.2.2 <ana@example.com>: Quota exceeded')
+  expect(outcome).toMatchObject({ kind: 'put-off' })
+  expect(outcome).not.toHaveProperty('trouble')
+})
+
+test.each([
+  '421 4.7.0 Too many errors',
+  '454 4.7.1 Relay access denied',
+  '530 5.7.0 Authentication required',
+  '554 5.7.1 Relay access denied',
+])('whatever a server says of a recipient, its e-mail alone is put off: %s', (response) => {
+  const outcome = answered('RCPT TO', response)
+  expect(outcome).toMatchObject({ kind: 'put-off' })
+  expect(outcome).not.toHaveProperty('trouble')
 })
 
 test.each([

@@ -84,7 +84,7 @@ export function createMailer({ url, from, reportsTo, patience: given, turns = cr
         })
         return { kind: 'sent', providerId: null }
       } catch (error) {
-        return explainMailError(error)
+        return explainMailError(error, [to, email.subject])
       }
     },
     async check() {

@@ -337,6 +337,8 @@ type PasskeyTable = {
   transports: string | null
   createdAt: Generated<Date | string | null>
 }
+/** What was begun, such as a sign-in with a passkey, until it is gone on with or its time is over. */
+type VerificationTable = { id: string; expiresAt: Date | string }
 /** What links, sessions and seals were ever made with, each sealed with the secret in use. */
 type KeptSecretsTable = { id: string; sealed: string; created_at: number }
 type AccountTable = {
@@ -390,5 +392,6 @@ export type Tables = {
   account: AccountTable
   passkey: PasskeyTable
   twoFactor: TwoFactorTable
+  verification: VerificationTable
   kept_secrets: KeptSecretsTable
 }

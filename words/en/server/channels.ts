@@ -5,6 +5,8 @@ export const textFailed = (status: number) =>
 export const cannotBeSent = (message: string) => `It cannot be sent: ${message}`
 export const mailNotTaken = (message: string) => `The mail server did not take it: ${message}`
 export const mailRefused = (answer: string) => `The mail server refused it: ${answer}`
+export const mailNotPassedOn = (answer: string) =>
+  `The mail server passes it on only for who has signed in (see SMTP_URL): ${answer}`
 export const mailPutOff = (answer: string) => `The mail server put it off: ${answer}`
 
 export const textRefused = (answer: string) => `The text service refused it: ${answer}`

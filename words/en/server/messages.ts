@@ -3,7 +3,7 @@ export const damaged = 'Its words or files are damaged, so it cannot be sent.'
 export const outOfTime =
   'It waited until what it is about was past, so it was not sent. Send it again if it still helps.'
 export const differentReasons = 'They were put off, for different reasons.'
-export const triedAgain = 'Nothing needs doing: they are tried again for a day.'
+export const triedAgain = 'They are tried again by themselves for a day and a half.'
 export const serviceSilent =
   'This may have been sent. The text service does not answer; it is asked again when it does.'
 export const notKnownSoFar = 'This may have been sent. The text service does not know of it so far, and is asked again.'

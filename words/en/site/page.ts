@@ -1,3 +1,4 @@
+import { waitingCountedDays, waitingMonths } from '../../../domain/bookings/waitlist.ts'
 import { securityLogDays } from '../../../domain/owner/security-log.ts'
 import { parts } from '../parts.ts'
 
@@ -109,11 +110,11 @@ export const privacyWords = {
   },
   area: {
     title: 'If we do not come to your area yet',
-    words: 'Your ZIP code and e-mail address are kept only to tell you when we do, and deleted once that is sent.',
+    words: `Your ZIP code and e-mail address are kept only to tell you when we do, and deleted once that is sent, or after ${waitingMonths} months.`,
   },
   abuse: {
     title: 'Against abuse',
-    words: `Your network address is counted for a short time, so that nobody can flood the forms. Where a limit is reached, your network and the name of your browser are kept for ${securityLogDays} days.`,
+    words: `Your network address is counted for a short time, and for ${waitingCountedDays} days where you asked to be told of an area, so that nobody can flood the forms. Where a limit is reached, your network and the name of your browser are kept for ${securityLogDays} days.`,
   },
   asking: {
     title: 'To see, correct or delete it',
