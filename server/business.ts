@@ -5,7 +5,8 @@ import { setUpToken } from './owner/set-up-owner.ts'
 import { hasOwner } from './owner/store.ts'
 import { type Clock, systemClock } from './platform/clock.ts'
 import { keepPrivate } from './platform/keep-private.ts'
-import { openDatabase } from './platform/database/open-database.ts'
+import { type Database, openDatabase } from './platform/database/open-database.ts'
+import { followClock } from './platform/follow-clock.ts'
 import { runMissed, startJobs } from './platform/jobs.ts'
 import type { Log } from './platform/process/log.ts'
 
@@ -24,15 +25,15 @@ export type Business = {
 }
 
 /** Opens the database, puts the application together, and starts what happens by the clock. */
-export async function openBusiness(config: Config, log: Log, clock: Clock = systemClock): Promise<Business> {
+export async function openBusiness(config: Config, log: Log, givenClock?: Clock): Promise<Business> {
   keepPrivate(config.dataDir)
   const database = await openDatabase(config.database, log, () => backUpBeforeUpgrade(config, log))
-  const needs = { database, clock, log }
-  const running = await loadApp({ config, ...needs }).catch(async (error: unknown) => {
-    // Whoever opens it again would find the folder in use, and each try would keep its connections.
-    await database.close()
-    throw error
-  })
+  const followed =
+    givenClock === undefined && database.engine === 'postgres'
+      ? await followClock(database, log).catch(closeAndThrow(database))
+      : null
+  const needs = { database, clock: givenClock ?? followed ?? systemClock, log }
+  const running = await loadApp({ config, ...needs }).catch(closeAndThrow(database))
   let underWay = 0
   const jobs = running.jobs.map((job) => ({
     ...job,
@@ -56,9 +57,18 @@ export async function openBusiness(config: Config, log: Log, clock: Clock = syst
     isBusy: () => underWay > 0,
     async close(answered) {
       stopJobs()
+      followed?.stop()
       await running.close()
       await answered
       await database.close()
     },
+  }
+}
+
+/** Whoever opens it again would find the folder in use, and each try would keep its connections. */
+function closeAndThrow(database: Database): (error: unknown) => Promise<never> {
+  return async (error) => {
+    await database.close()
+    throw error
   }
 }

@@ -32,10 +32,10 @@ const ordinaryTimes: ManyTimes = { idleMs: 10 * 60_000, most: 200 }
 export function openMany(
   folder: string,
   log: Log,
-  { clock = systemClock, times = ordinaryTimes }: { clock?: Clock; times?: ManyTimes } = {},
+  { clock, times = ordinaryTimes }: { clock?: Clock; times?: ManyTimes } = {},
 ): Businesses {
   const open = (name: string) => openBusiness(configOf(folder, name), within(log, name), clock)
-  const businesses = keepOpen<Business>({ open, clock, log, ...times })
+  const businesses = keepOpen<Business>({ open, clock: clock ?? systemClock, log, ...times })
   return {
     site: answerByHost({ find: (host) => findBusiness(folder, host), take: businesses.take, log }),
     visit: async () => businesses.visit(await listBusinesses(folder)),

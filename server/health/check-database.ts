@@ -37,7 +37,7 @@ async function askDatabase({ database }: Config, checkState: CheckState): Promis
     const shape = await findShape(queries)
     if (shape === 'none') return [{ about, level: 'problem', sentence: nothingThere }]
     const state = shape === 'older' ? older : await checkState(queries, database.kind)
-    return [state, await checkClock(queries), await checkZone(queries)]
+    return [state, await checkClock(queries, database.kind), await checkZone(queries)]
   } catch (error) {
     return [{ about, level: 'problem', sentence: await explain(error, database) }]
   } finally {
@@ -77,8 +77,10 @@ async function checkWhole(queries: Queries, engine: Config['database']['kind']):
   }
 }
 
-/** What was written last tells a clock that was set back since; PostgreSQL's own one tells more. */
-async function checkClock(queries: Queries): Promise<Finding> {
+/** What was written last tells a clock that was set back since, and PostgreSQL has a clock of its own. */
+async function checkClock(queries: Queries, engine: Config['database']['kind']): Promise<Finding> {
+  const apart = engine === 'postgres' ? await tellApart(queries) : null
+  if (apart !== null) return apart
   const last = await queries
     .selectFrom('events')
     .select((eb) => eb.fn.max('created_at').as('at'))
@@ -86,6 +88,18 @@ async function checkClock(queries: Queries): Promise<Finding> {
   const aheadMs = Number(last?.at ?? 0) - Date.now()
   if (aheadMs <= skewMs) return { about: 'clock', level: 'ok', sentence: `It is ${new Date().toISOString()}.` }
   const sentence = `It is ${new Date().toISOString()} here, and something was written ${Math.ceil(aheadMs / 1000)} s later; have the system keep the time (timedatectl set-ntp true).`
+  return { about: 'clock', level: 'problem', sentence }
+}
+
+/** How far this machine's clock is from the database's, which its servers go by; null where they are the same. */
+async function tellApart(queries: Queries): Promise<Finding | null> {
+  const asked = sql<{ at: number }>`select (extract(epoch from clock_timestamp()) * 1000)::int8 as at`
+  const { rows } = await asked.execute(queries)
+  const now = new Date()
+  const apartMs = Number(rows[0]?.at) - now.getTime()
+  if (Math.abs(apartMs) <= skewMs) return null
+  const there = `${Math.round(Math.abs(apartMs) / 1000)} s ${apartMs > 0 ? 'later' : 'earlier'}`
+  const sentence = `It is ${now.toISOString()} here, and ${there} in the database, which the server goes by; have both systems keep the time (timedatectl set-ntp true).`
   return { about: 'clock', level: 'problem', sentence }
 }
 

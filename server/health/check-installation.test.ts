@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { startMailServer } from '../../tools/mail-server.ts'
 import { startSmsStandIn } from '../../tools/sms-stand-in.ts'
-import { launchServer, type LaunchedServer, runCommand } from '../../tools/testing/launch-server.ts'
+import { clockAt, launchServer, type LaunchedServer, runCommand } from '../../tools/testing/launch-server.ts'
 import { openDatabase } from '../platform/database/open-database.ts'
 import { createTestDatabase, type TestDatabase } from '../platform/database/test-database.ts'
 import { silentLog } from '../platform/process/log.ts'
@@ -150,6 +150,14 @@ test(
     const { output } = await ask({ DATA_DIR: own.folder, DATABASE_URL: url })
     expect(output).toMatch(/PROBLEM {2}folder +Others on this machine can read auth-secret in .*chmod -R go-rwx/)
     expect(output).toMatch(/PROBLEM {2}clock +It is .* something was written \d{3} s later/)
+  },
+)
+
+test.runIf(process.env['TEST_DATABASE_URL'])(
+  'a machine whose clock is not that of its PostgreSQL is told',
+  async () => {
+    const { output } = await ask(clockAt(Date.now() + 3_600_000))
+    expect(output).toMatch(/PROBLEM {2}clock +It is .* here, and 3[56]\d\d s earlier in the database/)
   },
 )
 
