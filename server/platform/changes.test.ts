@@ -2,7 +2,15 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { afterAll, expect, onTestFinished, test } from 'vitest'
 import pg from 'pg'
 import { createChangeFeed } from './change-feed.ts'
-import { lastPosition, parsePosition, type Position, readChanges, recordChange, writePosition } from './changes.ts'
+import {
+  forgetChanges,
+  lastPosition,
+  parsePosition,
+  type Position,
+  readChanges,
+  recordChange,
+  writePosition,
+} from './changes.ts'
 import { type Database, openDatabase } from './database/open-database.ts'
 import { createTestDatabase } from './database/test-database.ts'
 import { silentLog } from './process/log.ts'
@@ -113,6 +121,17 @@ test('whoever comes back reads on where it was, however many there are; from an 
   expect(seen).toEqual(ids)
   for (const unknown of [null, parsePosition('17'), parsePosition('99999999999999999999-1')])
     expect(reader.begin(unknown)).toEqual(position)
+})
+
+test('the newest change stays however old it is, so that no number is given twice', async () => {
+  await record(database, 'long ago')
+  const newest = await lastPosition(database)
+  await forgetChanges(database, Number.MAX_SAFE_INTEGER)
+  expect(await lastPosition(database)).toEqual(newest)
+  expect(await database.queries.selectFrom('events').select('entity_id').execute()).toEqual([{ entity_id: 'long ago' }])
+  await record(database, 'after a long silence')
+  const { changes } = await readChanges(database, newest)
+  expect(changes.map(({ change }) => change.id)).toEqual(['after a long silence'])
 })
 
 const onPostgres = config.kind === 'postgres'
