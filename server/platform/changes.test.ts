@@ -51,7 +51,7 @@ async function follow(node: Database, given = createChangeFeed(node, silentLog))
   const reader = await given(() => void read())
   let position = reader.begin(null)
   async function read(): Promise<void> {
-    for (const { change, position: at } of await reader.readAfter(position)) {
+    for (const { change, position: at } of (await reader.readAfter(position)) ?? []) {
       seen.push(change.id)
       position = at
     }
@@ -114,7 +114,7 @@ test('whoever comes back reads on where it was, however many there are; from an 
   onTestFinished(() => reader.stop())
   let position = reader.begin(parsePosition(writePosition(place)))
   const seen: string[] = []
-  for (let page = await reader.readAfter(position); page.length > 0; page = await reader.readAfter(position)) {
+  for (let page = await reader.readAfter(position); page?.length; page = await reader.readAfter(position)) {
     seen.push(...page.map(({ change }) => change.id))
     position = page.at(-1)?.position ?? position
   }
