@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { BookingStatus } from '../../domain/bookings/booking-status.ts'
+import { agreedStatuses, type BookingStatus } from '../../domain/bookings/booking-status.ts'
 import type { Booking } from '../../domain/bookings/bookings.ts'
 import { type ConsentRecord, type KnownConsent, parseConsent } from '#words/consents.ts'
 import type { Page } from '../../domain/lists.ts'
@@ -164,7 +164,7 @@ export async function sumVisits(queries: Queries, { from, to }: Span): Promise<{
   const row = await queries
     .selectFrom('bookings')
     .select((eb) => [eb.fn.countAll<number>().as('visits'), eb.fn.sum<number | null>('price').as('income')])
-    .where('status', 'in', ['confirmed', 'completed'])
+    .where('status', 'in', agreedStatuses)
     .where('starts_at', '>=', from)
     .where('starts_at', '<', to)
     .executeTakeFirstOrThrow()
