@@ -11,7 +11,7 @@ import { hasReview } from '../reviews/store.ts'
 import { explainGone, type OwnerChangeResult } from './change-as-owner.ts'
 import { changeBooking, type Prepare } from './change-booking.ts'
 import { insertCorrection } from './correction-store.ts'
-import { hasPlace, keepPlace, releasePlace, takePlace } from './place-store.ts'
+import { releasePlace, takePlace } from './place-store.ts'
 import { sendReviewRequest } from './send-review-request.ts'
 
 type Correction = CorrectBooking & { who: string }
@@ -69,13 +69,12 @@ function prepareBy({ from, to, reason, at }: Correction): Prepare<Refused> {
 
 type Asked = Parameters<Prepare>[1]
 
-/** Its own place, which may have been given up a moment ago, or another one of its window. */
+/** A place of its window, its own or another one: one that was given up a moment ago counts as free. */
 async function takeOwn(
   write: Parameters<Prepare>[0],
   { stored: { booking }, settings: { schedule }, now }: Asked,
 ): ReturnType<Prepare<Refused>> {
   const { id, date, window } = booking
-  if ((await keepPlace(write, id)) && (await hasPlace(write, id, schedule.crews))) return {}
   await releasePlace(write, id)
   const wanted = { date, window, crews: schedule.crews, bookingId: id, freeBy: heldUntil(now) }
   return (await takePlace(write, wanted)) ? {} : { refuse: 'place-gone' }
