@@ -31,7 +31,7 @@ export type ChangeResult<More extends string = never> =
 
 type Asked = { stored: StoredBooking; settings: Settings; now: number }
 
-type Prepared = Pick<BookingUpdate, 'moved' | 'answerBy' | 'reason'> & Pick<BookingBefore, 'withdrawn'>
+type Prepared = Pick<BookingUpdate, 'moved' | 'answerBy' | 'reason'> & Pick<BookingBefore, 'withdrawn' | 'taken'>
 
 /**
  * Finds out inside the transaction whether a change that is possible can be done, and what it needs; runs again when that is
@@ -80,7 +80,7 @@ export async function changeBooking<More extends string = never>(
     const prepared = await step.prepare?.(write, { stored: before, settings, now })
     if (prepared && 'refuse' in prepared) return refuse(prepared.refuse)
     const { from, to } = change
-    const { withdrawn, ...changes } = prepared ?? {}
+    const { withdrawn, taken, ...changes } = prepared ?? {}
     const update = { from, to, reason, ...changes, version: before.version }
     if (!(await updateBooking(write, id, update))) return refuse('not-possible')
     if (change.place === 'given-up') await (held ? leavePlace(write, id, held.until) : releasePlace(write, id))
@@ -98,7 +98,7 @@ export async function changeBooking<More extends string = never>(
     await step.also?.(parts, write, facts)
     if (held)
       await insertAct(write, {
-        ...actOf(before, after, settings, withdrawn),
+        ...actOf(before, after, settings, { withdrawn, taken }),
         key: held.act,
         counted,
         heldUntil: held.until,
@@ -118,11 +118,11 @@ function actOf(
   before: StoredBooking,
   after: StoredBooking,
   { timeZone }: Settings,
-  withdrawn: BookingBefore['withdrawn'],
+  prepared: Pick<BookingBefore, 'withdrawn' | 'taken'>,
 ) {
   const isMoved = before.booking.startsAt !== after.booking.startsAt || before.booking.endsAt !== after.booking.endsAt
   const visit = isMoved ? timeOf(before.booking, timeZone) : undefined
-  const restored: BookingBefore = { status: before.booking.status, reason: before.reason, visit, withdrawn }
+  const restored: BookingBefore = { status: before.booking.status, reason: before.reason, visit, ...prepared }
   return { noun: 'booking' as const, entityId: after.booking.id, version: after.version, before: restored }
 }
 

@@ -36,13 +36,14 @@ export async function undoChange(clock: Clock, write: Write, act: Act): Promise<
   // A moved visit has given its place up for another: it goes back to where it was, if there is still a place.
   if (before.visit) await releasePlace(write, id)
   else if (await keepPlace(write, id)) return null
-  return takeAnother(clock, write, booking)
+  return takeAnother(clock, write, booking, before.taken ?? 0)
 }
 
-async function takeAnother(clock: Clock, write: Write, booking: Booking): Promise<Standing | null> {
+/** Where more were taken than there are crews, it stands beside them again, but with no more than then. */
+async function takeAnother(clock: Clock, write: Write, booking: Booking, taken: number): Promise<Standing | null> {
   const { id, date, window } = booking
   const { schedule } = await readSettings(write)
-  const wanted = { date, window, crews: schedule.crews, bookingId: id, freeBy: clock.now() }
+  const wanted = { date, window, crews: Math.max(schedule.crews, taken), bookingId: id, freeBy: clock.now() }
   if (await takePlace(write, wanted)) return null
   return { reason: 'place-gone', holders: await findHolders(write, booking) }
 }
