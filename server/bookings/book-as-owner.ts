@@ -10,7 +10,7 @@ import type { Settings } from '../../domain/settings/settings.ts'
 import { keepCustomer } from '../customers/store.ts'
 import type { Parts } from '../parts.ts'
 import { once } from '../platform/request-keys.ts'
-import { readBusiness } from '../settings/store.ts'
+import { readBusiness, settingsTurn } from '../settings/store.ts'
 import { insertVisit } from './create-visit.ts'
 import { findBooking } from './store.ts'
 
@@ -27,13 +27,15 @@ export type BookAsOwnerResult = { ok: true; booking: Booking } | { ok: false; re
 export async function bookAsOwner(parts: Parts, input: ArrangeVisit): Promise<BookAsOwnerResult> {
   const { database, clock } = parts
   const now = clock.now()
-  const { settings, ownersAddress } = await readBusiness(database.queries)
-  const at = arrangedWindow(settings.schedule, settings.timeZone, input)
-  const made = at && toBooking(input, at, settings, now)
-  const request = { key: input.key, route: 'POST /api/bookings/arranged', body: input, at: now, answer: made?.id }
+  const id = randomUUID()
+  const route = 'POST /api/bookings/arranged'
+  const request = { key: input.key, route, body: input, at: now, answer: id, shares: settingsTurn }
   const result = await once(database, request, async (write, refuse) => {
-    if (!at || !made || at.endsAt <= now) return refuse('over')
+    const { settings, ownersAddress } = await readBusiness(write)
+    const at = arrangedWindow(settings.schedule, settings.timeZone, input)
+    if (!at || at.endsAt <= now) return refuse('over')
     if (!at.isOffered && !input.anyway) return refuse('not-offered')
+    const made = toBooking(input, at, settings, { id, now })
     // Before bookings and places, as everywhere. What the owner writes is what the business goes by.
     const customerId = await keepCustomer(write, made, now)
     const consent = recordConsent(arrangedTextConsent, input.textConsent, now, settings.brand)
@@ -41,7 +43,7 @@ export async function bookAsOwner(parts: Parts, input: ArrangeVisit): Promise<Bo
     const facts = { settings, ownersAddress, now, held: null, by: 'owner' } as const
     const isMade = await insertVisit(parts, write, { booking: made, customerId, consent, hours: at, crews, ...facts })
     if (!isMade) return refuse('window-full')
-    return made.id
+    return id
   })
   if (!result.ok) return result
   const booking = (await findBooking(database.queries, result.answer))?.booking
@@ -57,14 +59,16 @@ export function placesFor({ schedule }: Settings, { anyway }: { anyway: boolean 
   return anyway ? beyondAll : schedule.crews
 }
 
-function toBooking(input: ArrangeVisit, at: ArrangedWindow, { prices }: Settings, now: number): Booking {
+type Made = { id: string; now: number }
+
+function toBooking(input: ArrangeVisit, at: ArrangedWindow, { prices }: Settings, { id, now }: Made): Booking {
   const { key: _key, start: _start, end: _end, anyway: _anyway, textConsent: _consent, price: _price, ...said } = input
   const { laterPrice: _later, ...fields } = said
   const { first, later } = estimatePrices(prices, input, input)
   return {
     ...fields,
     named: nameChoice(prices, input),
-    id: randomUUID(),
+    id,
     price: first,
     laterPrice: later ?? first,
     fromEstimate: false,

@@ -10,7 +10,7 @@ import { recordChange } from '../platform/changes.ts'
 import { count, type CounterName } from '../platform/counters.ts'
 import type { Write } from '../platform/database/open-database.ts'
 import { once } from '../platform/request-keys.ts'
-import { readBusiness } from '../settings/store.ts'
+import { readBusiness, settingsTurn } from '../settings/store.ts'
 import { type BookingNews, type Held, sendBookingNews } from './send-booking-news.ts'
 import { leavePlace, releasePlace } from './place-store.ts'
 import {
@@ -70,11 +70,12 @@ export async function changeBooking<More extends string = never>(
   const { database, clock } = parts
   const { by, change, reason } = step
   const now = clock.now()
-  const { settings, ownersAddress } = await readBusiness(database.queries)
   if (!(await findBooking(database.queries, id))) return { ok: false, reason: 'not-found' }
-  const request = { key: step.key, route: step.route, body: step.body, at: now, answer: id }
+  // So that the moments of the visit agree with the business's time zone, whoever changes that at the same time.
+  const request = { key: step.key, route: step.route, body: step.body, at: now, answer: id, shares: settingsTurn }
   const held = by === 'owner' ? { act: step.key, until: heldUntil(now) } : null
   const result = await once(database, request, async (write, refuse) => {
+    const { settings, ownersAddress } = await readBusiness(write)
     const before = await lockBooking(write, id)
     if (!before || !isPossible(change, before.booking, now)) return refuse('not-possible')
     const prepared = await step.prepare?.(write, { stored: before, settings, now })
