@@ -7,12 +7,15 @@ import { toInstant } from '../domain/schedule/schedule.ts'
 import { defaultSettings } from '../domain/settings/settings.ts'
 import { bookAsOwner } from './bookings/book-as-owner.ts'
 import { visitForm } from './bookings/book-test-visit.ts'
+import { changeAsOwner } from './bookings/change-as-owner.ts'
 import { correctAsOwner } from './bookings/correct-booking.ts'
 import { createBooking } from './bookings/create-booking.ts'
 import { keepHours } from './bookings/keep-hours.ts'
 import { moveAsOwner } from './bookings/move-as-owner.ts'
 import { moveBooking } from './bookings/move-booking.ts'
 import { plantBookings, plantPlaces } from './bookings/plant-test-bookings.ts'
+import { undoAct } from './acts/undo-act.ts'
+import { undoChange } from './bookings/undo-change.ts'
 import { bookByLink, bookByOwner } from './estimates/book-estimate.ts'
 import { plantEstimates } from './estimates/plant-test-estimates.ts'
 import { openTestParts } from './open-test-parts.ts'
@@ -137,3 +140,52 @@ test.each(Object.entries(ways))(
     )
   },
 )
+
+const changeZone = () =>
+  changeSettings(
+    { ...office.parts, keepHours },
+    { key: randomUUID(), settings: { ...defaultSettings, timeZone }, version: undefined },
+  )
+const read = (id: string) =>
+  tables.queries
+    .selectFrom('bookings')
+    .select(['status', 'window_start', 'window_end', 'starts_at', 'ends_at'])
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+const undo = (act: string) =>
+  undoAct(
+    office.parts,
+    { booking: (write, taken) => undoChange(office.parts.clock, write, taken), estimate: never, review: never },
+    { key: randomUUID(), act },
+  )
+const never = () => Promise.reject(new Error('Another noun was asked'))
+
+test('a visit that was called off before the change and takes place after all does so at its hours', async () => {
+  await plantBookings(tables.queries, [{ id: 'visit', status: 'cancelled' }])
+  const before = await read('visit')
+  await changeZone()
+  expect(await correctAsOwner(office.parts, 'visit', { key: 'press', ...backOn })).toMatchObject({ ok: true })
+  expect(await read('visit')).toEqual({
+    status: 'confirmed',
+    window_start: '08:00',
+    window_end: '10:00',
+    starts_at: toInstant('2026-12-02', '08:00', timeZone),
+    ends_at: toInstant('2026-12-02', '10:00', timeZone),
+  })
+  expect(await undo('press')).toMatchObject({ ok: true })
+  expect(await read('visit')).toEqual(before)
+})
+
+test('what was called off just before the change is not taken back to the hours of the former zone', async () => {
+  await visit(0)
+  await changeAsOwner(office.parts, 'visit 0', 'cancel', { key: 'press', reason: 'Ill' })
+  await changeZone()
+  expect(await undo('press')).toEqual({ ok: false, reason: 'changed-meanwhile' })
+})
+
+test('a past visit is taken back as it was, whatever the zone was then', async () => {
+  await visit(0, { date: '2026-11-20', starts_at: monday - 20 * 86_400_000, ends_at: monday - 19 * 86_400_000 })
+  await changeZone()
+  await changeAsOwner(office.parts, 'visit 0', 'complete', { key: 'press' })
+  expect(await undo('press')).toMatchObject({ ok: true })
+})

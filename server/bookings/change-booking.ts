@@ -1,7 +1,6 @@
 import { type BookingChange, isPossible } from '../../domain/bookings/booking-changes.ts'
 import { type BookingStatus, holdsPlace } from '../../domain/bookings/booking-status.ts'
 import type { Booking } from '../../domain/bookings/bookings.ts'
-import { toLocalTime } from '../../domain/schedule/schedule.ts'
 import type { Settings } from '../../domain/settings/settings.ts'
 import { heldUntil, insertAct, readUndoTime } from '../acts/store.ts'
 import { hurryHeld } from '../messages/store.ts'
@@ -13,14 +12,7 @@ import { once } from '../platform/request-keys.ts'
 import { readBusiness, settingsTurn } from '../settings/store.ts'
 import { type BookingNews, type Held, sendBookingNews } from './send-booking-news.ts'
 import { leavePlace, releasePlace } from './place-store.ts'
-import {
-  type BookingUpdate,
-  findBooking,
-  lockBooking,
-  type StoredBooking,
-  updateBooking,
-  type VisitTime,
-} from './store.ts'
+import { type BookingUpdate, findBooking, lockBooking, type StoredBooking, timeOf, updateBooking } from './store.ts'
 import type { BookingBefore } from './undo-store.ts'
 
 /** `not-possible`: the booking's state forbids it, or somebody else was first. */
@@ -99,7 +91,7 @@ export async function changeBooking<More extends string = never>(
     await step.also?.(parts, write, facts)
     if (held)
       await insertAct(write, {
-        ...actOf(before, after, settings, { withdrawn, taken }),
+        ...actOf(before, after, { withdrawn, taken }),
         key: held.act,
         counted,
         heldUntil: held.until,
@@ -115,22 +107,11 @@ export async function changeBooking<More extends string = never>(
   return { ok: true, booking: stored.booking, undoForMs: await readUndoTime(database.queries, held.act, now) }
 }
 
-function actOf(
-  before: StoredBooking,
-  after: StoredBooking,
-  { timeZone }: Settings,
-  prepared: Pick<BookingBefore, 'withdrawn' | 'taken'>,
-) {
+function actOf(before: StoredBooking, after: StoredBooking, prepared: Pick<BookingBefore, 'withdrawn' | 'taken'>) {
   const isMoved = before.booking.startsAt !== after.booking.startsAt || before.booking.endsAt !== after.booking.endsAt
-  const visit = isMoved ? timeOf(before.booking, timeZone) : undefined
+  const visit = isMoved ? timeOf(before) : undefined
   const restored: BookingBefore = { status: before.booking.status, reason: before.reason, visit, ...prepared }
   return { noun: 'booking' as const, entityId: after.booking.id, version: after.version, before: restored }
-}
-
-function timeOf({ date, window, ...visit }: Booking, timeZone: string): VisitTime {
-  const [startsAt, endsAt] = [Date.parse(visit.startsAt), Date.parse(visit.endsAt)]
-  const [start, end] = [startsAt, endsAt].map((at) => toLocalTime(at, timeZone).slice(11, 16))
-  return { date, window, start: start ?? '', end: end ?? '', startsAt, endsAt }
 }
 
 /** What is over already has its end in the calendar; what is only asked for may be there, as tentative. */
