@@ -4,7 +4,7 @@ import { arrangements } from '../../domain/bookings/booking-changes.ts'
 import { arrangedTextConsent, recordConsent } from '#words/consents.ts'
 import { dayInWords, windowInWords } from '#words/days.ts'
 import { estimatePrices } from '../../domain/estimates/estimate-price.ts'
-import { nameChoice } from '../../domain/pricing/pricing.ts'
+import { nameChoice, unlistedField } from '../../domain/pricing/pricing.ts'
 import { type ArrangedWindow, arrangedWindow } from '../../domain/schedule/schedule.ts'
 import type { Settings } from '../../domain/settings/settings.ts'
 import { keepCustomer } from '../customers/store.ts'
@@ -17,7 +17,10 @@ import { findBooking } from './store.ts'
 /** Why a time was not taken at the first press: the owner may take it all the same (`anyway`), but for one that is over. */
 export type ArrangeRefusal = 'over' | 'not-offered' | 'window-full'
 
-export type BookAsOwnerResult = { ok: true; booking: Booking } | { ok: false; reason: ArrangeRefusal | 'key-reused' }
+export type BookAsOwnerResult =
+  | { ok: true; booking: Booking }
+  | { ok: false; reason: ArrangeRefusal | 'key-reused' }
+  | { ok: false; reason: 'unlisted'; field: 'service' | 'extras' }
 
 /**
  * Books a visit that the owner has agreed on by telephone or e-mail, once per key: at any time to come, confirmed from the
@@ -32,6 +35,8 @@ export async function bookAsOwner(parts: Parts, input: ArrangeVisit): Promise<Bo
   const request = { key: input.key, route, body: input, at: now, answer: id, shares: settingsTurn }
   const result = await once(database, request, async (write, refuse) => {
     const { settings, ownersAddress } = await readBusiness(write)
+    const field = unlistedField(settings.prices, input)
+    if (field !== null) return refuse('unlisted', { field })
     const at = arrangedWindow(settings.schedule, settings.timeZone, input)
     if (!at || at.endsAt <= now) return refuse('over')
     if (!at.isOffered && !input.anyway) return refuse('not-offered')
