@@ -41,6 +41,9 @@ export function holdsPlace(status: BookingStatus): boolean {
   return status === 'pending' || status === 'confirmed'
 }
 
+/** A visit that was agreed on, and is to come or was cleaned. Anybody can ask for one, in anybody's name. */
+export const agreedStatuses = ['confirmed', 'completed'] as const satisfies BookingStatus[]
+
 /** What a calendar shows: visits that take place or were to, and not those that were called off. */
 export const calendarStatuses = ['pending', 'confirmed', 'completed', 'skipped', 'locked-out'] as const
 

@@ -124,6 +124,13 @@ export function findUnlisted(
   }
 }
 
+/** The field of a choice that names what the list has never had; null where it has all. */
+export function unlistedField(prices: PriceFigures, choice: Choice): 'service' | 'extras' | null {
+  const { service, extras } = findUnlisted(prices, choice)
+  if (service.length > 0) return 'service'
+  return extras.length > 0 ? 'extras' : null
+}
+
 /** What somebody chose and cannot be sold any more, by its names; `service` is null where it is on offer. */
 export type NamesGone = { service: string | null; extras: string[] }
 

@@ -180,8 +180,15 @@ function onDay(date: string, timeZone: string) {
   })
 }
 
-/** When hours of a day begin and end. Where the clocks skip all of them, they last as long as they would have. */
-function momentsOf(date: string, { start, end }: { start: string; end: string }, timeZone: string) {
+/**
+ * When hours of a day begin and end in a time zone (UTC epoch milliseconds). Where the clocks skip all of them, they last as
+ * long as they would have.
+ */
+export function momentsOf(
+  date: string,
+  { start, end }: { start: string; end: string },
+  timeZone: string,
+): { startsAt: number; endsAt: number } {
   const [startsAt, endsAt] = [toInstant(date, start, timeZone), toInstant(date, end, timeZone)]
   if (endsAt > startsAt) return { startsAt, endsAt }
   const [from, to] = [toInstant(date, start, 'UTC'), toInstant(date, end, 'UTC')]

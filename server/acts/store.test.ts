@@ -1,7 +1,17 @@
 import { expect, test } from 'vitest'
 import { undoMs } from '../../domain/undo.ts'
 import { openTestTables } from '../platform/database/open-test-tables.ts'
-import { type Act, findAct, findActsOn, forgetActs, heldUntil, insertAct, readUndoTime, takeAct } from './store.ts'
+import {
+  type Act,
+  deleteActsOn,
+  findAct,
+  findActsOn,
+  forgetActs,
+  heldUntil,
+  insertAct,
+  readUndoTime,
+  takeAct,
+} from './store.ts'
 
 const tables = openTestTables('acts')
 
@@ -53,6 +63,16 @@ test('what is left of that time runs down to nothing, and is nothing once the ac
   expect(await left('no press', 0)).toBe(0)
   await take('press')
   expect([await left('press', 100), await left('other press', 100)]).toEqual([0, 800])
+})
+
+test('acts on what goes are dropped, and no others', async () => {
+  await keep()
+  await keep({ key: 'elsewhere', entityId: 'other' })
+  await tables.write((write) => deleteActsOn(write, 'visit'))
+  expect([await findAct(tables.queries, 'press'), await findAct(tables.queries, 'elsewhere')]).toMatchObject([
+    null,
+    { entityId: 'other' },
+  ])
 })
 
 test('acts are forgotten that were held until before a time', async () => {

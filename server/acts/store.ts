@@ -80,6 +80,11 @@ export async function takeAct(write: Write, key: string, now: number): Promise<A
   return row ? toAct(row) : null
 }
 
+/** Drops the acts on something that goes itself. */
+export async function deleteActsOn(write: Write, entityId: string): Promise<void> {
+  await write.deleteFrom('acts').where('entity_id', '=', entityId).execute()
+}
+
 /** Drops acts that nobody can take back any more. */
 export async function forgetActs(queries: Queries, before: number): Promise<void> {
   await deleteByParts(queries, 'acts', (eb) => eb('held_until', '<', before))

@@ -6,7 +6,7 @@ import { recordChange } from '../platform/changes.ts'
 import { count, type Sums } from '../platform/counters.ts'
 import type { Write } from '../platform/database/open-database.ts'
 import { once } from '../platform/request-keys.ts'
-import { readSettings } from '../settings/store.ts'
+import { readSettings, settingsTurn } from '../settings/store.ts'
 import { type Act, findAct, takeAct } from './store.ts'
 
 /** Why an act stands. */
@@ -34,7 +34,8 @@ export async function undoAct(
   const now = clock.now()
   const found = await findAct(database.queries, actKey)
   if (!found) return { ok: false, reason: 'not-found' }
-  const request = { key, route: 'POST /api/undo', body: { act: actKey }, at: now }
+  // What is put back may be the moments of a visit, which follow the business's time zone.
+  const request = { key, route: 'POST /api/undo', body: { act: actKey }, at: now, shares: settingsTurn }
   const result = await once(database, request, async (write, refuse) => {
     const act = await takeAct(write, actKey, now)
     if (!act) return actKey

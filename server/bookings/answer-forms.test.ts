@@ -227,6 +227,24 @@ test('a visit is cancelled by a plain form, and a made-up link is dead', async (
   expect((await postForm('/bookings/move', { token: 'made-up' })).html).toContain('This link no longer works')
 })
 
+test('a visit that was cancelled by a plain form and put right is cancelled by the same form again, and each is told once', async () => {
+  const { booking, link } = (await bookNextWindow(server)).body
+  const token = tokenOf(link)
+  const cancel = () => postForm('/bookings/cancel', { token })
+  const told = async () => {
+    const { messages } = (await server.call('GET', `/api/bookings/${booking.id}`, { headers })).body
+    return messages.filter(({ kind }: { kind: string }) => kind === 'booking-cancelled').length
+  }
+  const headers = await server.signIn()
+  expect((await Promise.all([cancel(), cancel()])).map(({ status }) => status)).toEqual([303, 303])
+  expect([(await readBooking(token)).status, await told()]).toEqual(['cancelled', 1])
+  const correction = { key: randomUUID(), from: 'cancelled', to: 'confirmed', tell: true }
+  await server.call('POST', `/api/bookings/${booking.id}/correct`, { body: correction, headers })
+  expect((await readBooking(token)).status).toBe('confirmed')
+  for (const press of [1, 2]) expect({ press, status: (await cancel()).status }).toEqual({ press, status: 303 })
+  expect([(await readBooking(token)).status, await told()]).toEqual(['cancelled', 2])
+})
+
 test('POST /bookings/move moves there and back and there again, each as often as it is meant', async () => {
   const booked = (await bookNextWindow(server)).body
   const token = tokenOf(booked.link)

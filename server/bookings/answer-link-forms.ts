@@ -40,7 +40,10 @@ export function linkForms(app: App, parts: Parts, { answerPage, limited }: FormD
     async (c) => {
       const values = c.get('form')
       const stored = await requireLink(parts, 'booking', tokenOf(values))
-      await cancelByLink(parts, stored, keyOfForm(values))
+      // With the number of the last change, a visit that the owner has put right since is cancelled once more. As the visit
+      // stands, not as a page shows it: with a script and going back, pages say an older number.
+      const press = { token: [tokenOf(values)], version: [String(stored.version)] }
+      await cancelByLink(parts, stored, keyOfForm(press))
       // Whatever became of it, the page shows the booking as it is now.
       return c.redirect(`/?booking=${tokenOf(values)}`, 303)
     },

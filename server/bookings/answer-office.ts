@@ -86,9 +86,8 @@ export function bookingOffice(app: App, parts: Parts, may: May): void {
     takes: arrangeVisitSchema,
   }
   serve(app, arrangeVisit, arranging, async (c, input) => {
-    await refuseUnlisted(parts, input)
     const result = await bookAsOwner(parts, input)
-    if (!result.ok) throw refuseArranging(result.reason)
+    if (!result.ok) throw result.reason === 'unlisted' ? refuseUnlisted(result.field) : refuseArranging(result.reason)
     c.status(201)
     return { booking: result.booking }
   })

@@ -26,6 +26,13 @@ function arrange(change: object = {}): Promise<Answer> {
 
 const move = (id: string, change: object) =>
   server.call('POST', `/api/bookings/${id}/move`, { body: { key: randomUUID(), ...change }, headers })
+const cancel = (id: string) =>
+  server.call('POST', `/api/bookings/${id}/cancel`, { body: { key: randomUUID(), reason: 'Ill' }, headers })
+const correct = (id: string) =>
+  server.call('POST', `/api/bookings/${id}/correct`, {
+    body: { key: randomUUID(), from: 'cancelled', to: 'confirmed', tell: false, reason: '' },
+    headers,
+  })
 const undo = (act: string) => server.call('POST', '/api/undo', { body: { key: randomUUID(), act }, headers })
 const read = async (id: string) => (await server.call('GET', `/api/bookings/${id}`, { headers })).body
 
@@ -91,11 +98,20 @@ test('outside the windows a visit is booked only by whoever has read the warning
 
 test('a full window takes another visit only with a warning, and frees nothing for visitors', async () => {
   const wednesday = { date: '2026-12-02', start: '08:00', end: '10:00' }
-  expect((await arrange(wednesday)).status).toBe(201)
+  const first = await arrange(wednesday)
+  expect(first.status).toBe(201)
   const full = await arrange({ ...wednesday, email: 'b@example.com' })
   expect([full.status, full.body.code]).toEqual([409, 'window-full'])
   expect((await arrange({ ...wednesday, email: 'b@example.com', anyway: true })).status).toBe(201)
   expect(await freePlaces()).toBe(0)
+  // The one crew goes to whoever stands beside, once the first visit is cancelled.
+  await cancel(first.body.booking.id)
+  now += 11_000
+  expect(await freePlaces()).toBe(0)
+  const visitor = await bookVisit(server, { date: '2026-12-02', window: '8-10', email: 'c@example.com' })
+  expect(visitor.body.code).toBe('window-full')
+  const back = await correct(first.body.booking.id)
+  expect(back.body.code).toBe('place-gone')
 })
 
 test.each([

@@ -4,20 +4,23 @@ import { arrangements } from '../../domain/bookings/booking-changes.ts'
 import { arrangedTextConsent, recordConsent } from '#words/consents.ts'
 import { dayInWords, windowInWords } from '#words/days.ts'
 import { estimatePrices } from '../../domain/estimates/estimate-price.ts'
-import { nameChoice } from '../../domain/pricing/pricing.ts'
+import { nameChoice, unlistedField } from '../../domain/pricing/pricing.ts'
 import { type ArrangedWindow, arrangedWindow } from '../../domain/schedule/schedule.ts'
 import type { Settings } from '../../domain/settings/settings.ts'
 import { keepCustomer } from '../customers/store.ts'
 import type { Parts } from '../parts.ts'
 import { once } from '../platform/request-keys.ts'
-import { readBusiness } from '../settings/store.ts'
+import { readBusiness, settingsTurn } from '../settings/store.ts'
 import { insertVisit } from './create-visit.ts'
 import { findBooking } from './store.ts'
 
 /** Why a time was not taken at the first press: the owner may take it all the same (`anyway`), but for one that is over. */
 export type ArrangeRefusal = 'over' | 'not-offered' | 'window-full'
 
-export type BookAsOwnerResult = { ok: true; booking: Booking } | { ok: false; reason: ArrangeRefusal | 'key-reused' }
+export type BookAsOwnerResult =
+  | { ok: true; booking: Booking }
+  | { ok: false; reason: ArrangeRefusal | 'key-reused' }
+  | { ok: false; reason: 'unlisted'; field: 'service' | 'extras' }
 
 /**
  * Books a visit that the owner has agreed on by telephone or e-mail, once per key: at any time to come, confirmed from the
@@ -27,13 +30,17 @@ export type BookAsOwnerResult = { ok: true; booking: Booking } | { ok: false; re
 export async function bookAsOwner(parts: Parts, input: ArrangeVisit): Promise<BookAsOwnerResult> {
   const { database, clock } = parts
   const now = clock.now()
-  const { settings, ownersAddress } = await readBusiness(database.queries)
-  const at = arrangedWindow(settings.schedule, settings.timeZone, input)
-  const made = at && toBooking(input, at, settings, now)
-  const request = { key: input.key, route: 'POST /api/bookings/arranged', body: input, at: now, answer: made?.id }
+  const id = randomUUID()
+  const route = 'POST /api/bookings/arranged'
+  const request = { key: input.key, route, body: input, at: now, answer: id, shares: settingsTurn }
   const result = await once(database, request, async (write, refuse) => {
-    if (!at || !made || at.endsAt <= now) return refuse('over')
+    const { settings, ownersAddress } = await readBusiness(write)
+    const field = unlistedField(settings.prices, input)
+    if (field !== null) return refuse('unlisted', { field })
+    const at = arrangedWindow(settings.schedule, settings.timeZone, input)
+    if (!at || at.endsAt <= now) return refuse('over')
     if (!at.isOffered && !input.anyway) return refuse('not-offered')
+    const made = toBooking(input, at, settings, { id, now })
     // Before bookings and places, as everywhere. What the owner writes is what the business goes by.
     const customerId = await keepCustomer(write, made, now)
     const consent = recordConsent(arrangedTextConsent, input.textConsent, now, settings.brand)
@@ -41,7 +48,7 @@ export async function bookAsOwner(parts: Parts, input: ArrangeVisit): Promise<Bo
     const facts = { settings, ownersAddress, now, held: null, by: 'owner' } as const
     const isMade = await insertVisit(parts, write, { booking: made, customerId, consent, hours: at, crews, ...facts })
     if (!isMade) return refuse('window-full')
-    return made.id
+    return id
   })
   if (!result.ok) return result
   const booking = (await findBooking(database.queries, result.answer))?.booking
@@ -57,14 +64,16 @@ export function placesFor({ schedule }: Settings, { anyway }: { anyway: boolean 
   return anyway ? beyondAll : schedule.crews
 }
 
-function toBooking(input: ArrangeVisit, at: ArrangedWindow, { prices }: Settings, now: number): Booking {
+type Made = { id: string; now: number }
+
+function toBooking(input: ArrangeVisit, at: ArrangedWindow, { prices }: Settings, { id, now }: Made): Booking {
   const { key: _key, start: _start, end: _end, anyway: _anyway, textConsent: _consent, price: _price, ...said } = input
   const { laterPrice: _later, ...fields } = said
   const { first, later } = estimatePrices(prices, input, input)
   return {
     ...fields,
     named: nameChoice(prices, input),
-    id: randomUUID(),
+    id,
     price: first,
     laterPrice: later ?? first,
     fromEstimate: false,

@@ -1,7 +1,6 @@
 import { type BookingChange, isPossible } from '../../domain/bookings/booking-changes.ts'
 import { type BookingStatus, holdsPlace } from '../../domain/bookings/booking-status.ts'
 import type { Booking } from '../../domain/bookings/bookings.ts'
-import { toLocalTime } from '../../domain/schedule/schedule.ts'
 import type { Settings } from '../../domain/settings/settings.ts'
 import { heldUntil, insertAct, readUndoTime } from '../acts/store.ts'
 import { hurryHeld } from '../messages/store.ts'
@@ -10,17 +9,10 @@ import { recordChange } from '../platform/changes.ts'
 import { count, type CounterName } from '../platform/counters.ts'
 import type { Write } from '../platform/database/open-database.ts'
 import { once } from '../platform/request-keys.ts'
-import { readBusiness } from '../settings/store.ts'
+import { readBusiness, settingsTurn } from '../settings/store.ts'
 import { type BookingNews, type Held, sendBookingNews } from './send-booking-news.ts'
 import { leavePlace, releasePlace } from './place-store.ts'
-import {
-  type BookingUpdate,
-  findBooking,
-  lockBooking,
-  type StoredBooking,
-  updateBooking,
-  type VisitTime,
-} from './store.ts'
+import { type BookingUpdate, findBooking, lockBooking, type StoredBooking, timeOf, updateBooking } from './store.ts'
 import type { BookingBefore } from './undo-store.ts'
 
 /** `not-possible`: the booking's state forbids it, or somebody else was first. */
@@ -31,7 +23,7 @@ export type ChangeResult<More extends string = never> =
 
 type Asked = { stored: StoredBooking; settings: Settings; now: number }
 
-type Prepared = Pick<BookingUpdate, 'moved' | 'answerBy' | 'reason'> & Pick<BookingBefore, 'withdrawn'>
+type Prepared = Pick<BookingUpdate, 'moved' | 'answerBy' | 'reason'> & Pick<BookingBefore, 'withdrawn' | 'taken'>
 
 /**
  * Finds out inside the transaction whether a change that is possible can be done, and what it needs; runs again when that is
@@ -70,17 +62,18 @@ export async function changeBooking<More extends string = never>(
   const { database, clock } = parts
   const { by, change, reason } = step
   const now = clock.now()
-  const { settings, ownersAddress } = await readBusiness(database.queries)
   if (!(await findBooking(database.queries, id))) return { ok: false, reason: 'not-found' }
-  const request = { key: step.key, route: step.route, body: step.body, at: now, answer: id }
+  // So that the moments of the visit agree with the business's time zone, whoever changes that at the same time.
+  const request = { key: step.key, route: step.route, body: step.body, at: now, answer: id, shares: settingsTurn }
   const held = by === 'owner' ? { act: step.key, until: heldUntil(now) } : null
   const result = await once(database, request, async (write, refuse) => {
+    const { settings, ownersAddress } = await readBusiness(write)
     const before = await lockBooking(write, id)
     if (!before || !isPossible(change, before.booking, now)) return refuse('not-possible')
     const prepared = await step.prepare?.(write, { stored: before, settings, now })
     if (prepared && 'refuse' in prepared) return refuse(prepared.refuse)
     const { from, to } = change
-    const { withdrawn, ...changes } = prepared ?? {}
+    const { withdrawn, taken, ...changes } = prepared ?? {}
     const update = { from, to, reason, ...changes, version: before.version }
     if (!(await updateBooking(write, id, update))) return refuse('not-possible')
     if (change.place === 'given-up') await (held ? leavePlace(write, id, held.until) : releasePlace(write, id))
@@ -98,7 +91,7 @@ export async function changeBooking<More extends string = never>(
     await step.also?.(parts, write, facts)
     if (held)
       await insertAct(write, {
-        ...actOf(before, after, settings, withdrawn),
+        ...actOf(before, after, { withdrawn, taken }),
         key: held.act,
         counted,
         heldUntil: held.until,
@@ -114,22 +107,11 @@ export async function changeBooking<More extends string = never>(
   return { ok: true, booking: stored.booking, undoForMs: await readUndoTime(database.queries, held.act, now) }
 }
 
-function actOf(
-  before: StoredBooking,
-  after: StoredBooking,
-  { timeZone }: Settings,
-  withdrawn: BookingBefore['withdrawn'],
-) {
+function actOf(before: StoredBooking, after: StoredBooking, prepared: Pick<BookingBefore, 'withdrawn' | 'taken'>) {
   const isMoved = before.booking.startsAt !== after.booking.startsAt || before.booking.endsAt !== after.booking.endsAt
-  const visit = isMoved ? timeOf(before.booking, timeZone) : undefined
-  const restored: BookingBefore = { status: before.booking.status, reason: before.reason, visit, withdrawn }
+  const visit = isMoved ? timeOf(before) : undefined
+  const restored: BookingBefore = { status: before.booking.status, reason: before.reason, visit, ...prepared }
   return { noun: 'booking' as const, entityId: after.booking.id, version: after.version, before: restored }
-}
-
-function timeOf({ date, window, ...visit }: Booking, timeZone: string): VisitTime {
-  const [startsAt, endsAt] = [Date.parse(visit.startsAt), Date.parse(visit.endsAt)]
-  const [start, end] = [startsAt, endsAt].map((at) => toLocalTime(at, timeZone).slice(11, 16))
-  return { date, window, start: start ?? '', end: end ?? '', startsAt, endsAt }
 }
 
 /** What is over already has its end in the calendar; what is only asked for may be there, as tentative. */

@@ -2,7 +2,7 @@ import type { BookingChange } from '../../domain/bookings/booking-changes.ts'
 import { corrections } from '../../domain/bookings/booking-corrections.ts'
 import type { CorrectBooking } from '../../domain/bookings/bookings.ts'
 import { isErased } from '../../domain/customers/customers.ts'
-import { findOfferedWindow } from '../../domain/schedule/schedule.ts'
+import { findOfferedWindow, momentsOf } from '../../domain/schedule/schedule.ts'
 import { heldUntil } from '../acts/store.ts'
 import { keepCustomer } from '../customers/store.ts'
 import { takeQueued } from '../messages/told-store.ts'
@@ -11,8 +11,9 @@ import { hasReview } from '../reviews/store.ts'
 import { explainGone, type OwnerChangeResult } from './change-as-owner.ts'
 import { changeBooking, type Prepare } from './change-booking.ts'
 import { insertCorrection } from './correction-store.ts'
-import { hasPlace, keepPlace, releasePlace, takePlace } from './place-store.ts'
+import { releasePlace, takePlace } from './place-store.ts'
 import { sendReviewRequest } from './send-review-request.ts'
+import { timeOf } from './store.ts'
 
 type Correction = CorrectBooking & { who: string }
 type Refused = 'place-gone' | Cannot
@@ -69,16 +70,19 @@ function prepareBy({ from, to, reason, at }: Correction): Prepare<Refused> {
 
 type Asked = Parameters<Prepare>[1]
 
-/** Its own place, which may have been given up a moment ago, or another one of its window. */
+/**
+ * A place of its window, its own or another one: one that was given up a moment ago counts as free. Visits that were called
+ * off have not followed a change of the time zone; now its hours are those of the business's clocks again.
+ */
 async function takeOwn(
   write: Parameters<Prepare>[0],
-  { stored: { booking }, settings: { schedule }, now }: Asked,
+  { stored, settings: { schedule, timeZone }, now }: Asked,
 ): ReturnType<Prepare<Refused>> {
-  const { id, date, window } = booking
-  if ((await keepPlace(write, id)) && (await hasPlace(write, id, schedule.crews))) return {}
+  const { id, date, window } = stored.booking
   await releasePlace(write, id)
   const wanted = { date, window, crews: schedule.crews, bookingId: id, freeBy: heldUntil(now) }
-  return (await takePlace(write, wanted)) ? {} : { refuse: 'place-gone' }
+  if (!(await takePlace(write, wanted))) return { refuse: 'place-gone' }
+  return { moved: { ...timeOf(stored), ...momentsOf(date, stored.hours, timeZone) } }
 }
 
 async function takeWindow(

@@ -11,9 +11,9 @@ const ran: string[] = []
 
 /** What a booking runs; on PostgreSQL what stands in one line is one statement. */
 const ofBooking = [
-  'select settings, owner, user',
   'begin',
   'insert request_keys',
+  'select settings, owner, user',
   'insert customers',
   'insert bookings, places',
   'insert messages, search_keys, events, counters',

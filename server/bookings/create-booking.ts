@@ -14,7 +14,7 @@ import { counting } from '../platform/counters.ts'
 import { writeTogether } from '../platform/database/write-together.ts'
 import { newId } from '../platform/new-id.ts'
 import { once } from '../platform/request-keys.ts'
-import { readBusiness } from '../settings/store.ts'
+import { readBusiness, readSettings, settingsTurn } from '../settings/store.ts'
 import { addHolders, type Holder } from './check-holders.ts'
 import { findNextFree, type NextWindow } from './read-availability.ts'
 import { writeBookingNews } from './send-booking-news.ts'
@@ -41,18 +41,21 @@ export async function createBooking(
 ): Promise<CreateBookingResult> {
   const { database, clock } = parts
   const now = clock.now()
-  const { settings, ownersAddress } = await readBusiness(database.queries)
-  if (!servesZip(settings, input.zip)) return { ok: false, reason: 'outside-area' }
-  const offered = findOfferedWindow(settings.schedule, settings.timeZone, now, input)
-  const gone = nameUnlisted(settings.prices, input)
-  const made = offered && toBooking(input, offered, settings, now)
+  const id = newId(now)
+  let made: Booking | null = null
   // What was seen is no part of what is asked for: a press that was lost on the way is the same press at any price.
   const { openMs: _openMs, priceShown: _shown, laterPriceShown: _later, ...body } = input
-  const request = { key: input.key, route: 'POST /api/bookings', body, at: now, answer: made?.id }
+  const request = { key: input.key, route: 'POST /api/bookings', body, at: now, answer: id, shares: settingsTurn }
   const result = await once(database, request, async (write, refuse) => {
-    // Judged inside, so that pressing again after the lead time has run out still answers with the booking.
-    if (!offered || !made) return refuse('not-offered')
+    // Read and judged inside: what is written agrees with the business as it stands then, and pressing again after the
+    // lead time has run out or the area has changed still answers with the booking.
+    const { settings, ownersAddress } = await readBusiness(write)
+    if (!servesZip(settings, input.zip)) return refuse('outside-area')
+    const offered = findOfferedWindow(settings.schedule, settings.timeZone, now, input)
+    if (!offered) return refuse('not-offered')
+    const gone = nameUnlisted(settings.prices, input)
     if (gone !== null) return refuse('choice-gone', { gone })
+    made = toBooking(input, offered, settings, { id, now })
     const change = findPriceChange(input, { first: made.price, later: made.laterPrice })
     if (change) return refuse('price-changed', { change })
     const consent = recordConsent(bookingTextConsent, input.textConsent, now, settings.brand)
@@ -83,20 +86,23 @@ export async function createBooking(
   if (!result.ok) {
     const { reason } = result
     if (reason !== 'not-offered' && reason !== 'window-full') return result
+    const settings = await readSettings(database.queries)
     return { ok: false, reason, next: await findNextFree(database.queries, settings, clock.now(), { wanted: input }) }
   }
-  const isNew = made?.id === result.answer
+  const isNew = !result.repeated
   const booking = isNew ? made : (await findBooking(database.queries, result.answer))?.booking
   if (!booking) throw new Error(`Booking ${result.answer} is gone`)
   return { ok: true, booking, token: parts.links.make('booking', booking.id), isNew }
 }
 
-function toBooking(input: CreateBooking, offered: OfferedWindow, settings: Settings, now: number): Booking {
+type Made = { id: string; now: number }
+
+function toBooking(input: CreateBooking, offered: OfferedWindow, settings: Settings, { id, now }: Made): Booking {
   const { startsAt } = offered
   const endsUnanswered = answerBy({ since: now, startsAt, answerHours: settings.schedule.answerHours })
   const price = quote(settings.prices, input)
   return {
-    id: newId(now),
+    id,
     name: input.name,
     email: input.email,
     phone: input.phone,

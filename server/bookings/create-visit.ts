@@ -2,6 +2,7 @@ import type { Booking } from '../../domain/bookings/bookings.ts'
 import { arrangements } from '../../domain/bookings/booking-changes.ts'
 import type { Settings } from '../../domain/settings/settings.ts'
 import type { ConsentRecord } from '#words/consents.ts'
+import { deleteActsOn } from '../acts/store.ts'
 import type { Parts } from '../parts.ts'
 import { recordChange } from '../platform/changes.ts'
 import { count, type Sums } from '../platform/counters.ts'
@@ -50,8 +51,12 @@ export async function insertVisit(parts: Parts, write: Write, visit: NewVisit): 
   return true
 }
 
-/** Takes a visit out again that was booked a moment ago; false when something has happened to it since. */
+/**
+ * Takes a visit out again that was booked a moment ago, with what was done to it and taken back; false when something has
+ * happened to it since.
+ */
 export async function withdrawVisit(write: Write, id: string): Promise<boolean> {
   await releasePlace(write, id)
+  await deleteActsOn(write, id)
   return deleteUntouched(write, id)
 }

@@ -1,4 +1,4 @@
-import { toInstant } from '../../domain/schedule/schedule.ts'
+import { momentsOf } from '../../domain/schedule/schedule.ts'
 import type { Settings } from '../../domain/settings/settings.ts'
 import { withdrawMessage } from '../messages/withdrawal-store.ts'
 import type { Parts } from '../parts.ts'
@@ -20,10 +20,7 @@ const slipMs = 10 * 60_000
 export async function keepHours(parts: Parts, write: Write, settings: Settings, now: number): Promise<void> {
   for (const visit of await findVisitsToCome(write, now)) {
     const { id, date } = visit
-    const times = {
-      startsAt: toInstant(date, visit.window_start, settings.timeZone),
-      endsAt: toInstant(date, visit.window_end, settings.timeZone),
-    }
+    const times = momentsOf(date, { start: visit.window_start, end: visit.window_end }, settings.timeZone)
     if (!(await updateTimes(write, id, times))) continue
     await recordChange(write, { kind: 'booking-changed', id }, now)
     const inCalendar = (await takeBackCorrection(write, visit)) ?? visit.starts_at

@@ -1,12 +1,13 @@
-import type { MoveVisit } from '../../domain/bookings/bookings.ts'
+import type { Booking, MoveVisit } from '../../domain/bookings/bookings.ts'
 import { arrangements } from '../../domain/bookings/booking-changes.ts'
 import { arrangedWindow } from '../../domain/schedule/schedule.ts'
 import { heldUntil } from '../acts/store.ts'
 import { keepCustomer } from '../customers/store.ts'
 import type { Parts } from '../parts.ts'
+import type { Write } from '../platform/database/open-database.ts'
 import { type ArrangeRefusal, placesFor } from './book-as-owner.ts'
 import { changeBooking, type ChangeResult } from './change-booking.ts'
-import { releasePlace, takePlace } from './place-store.ts'
+import { countTakenBetween, releasePlace, takePlace } from './place-store.ts'
 
 /**
  * Moves a visit to a time that the owner has agreed on with the customer, who is told once and confirms nothing. The old
@@ -35,9 +36,16 @@ export async function moveAsOwner(
       const crews = placesFor(settings, wanted)
       // Also one that the owner has taken from somebody a moment ago.
       const freeBy = heldUntil(now)
+      const taken = await countTaken(write, booking, now)
       await releasePlace(write, id)
       if (!(await takePlace(write, { date, window, crews, bookingId: id, freeBy }))) return { refuse: 'window-full' }
-      return { moved }
+      return { moved, taken }
     },
   })
+}
+
+/** How many places of a visit's window are taken; more than there are crews where one stands beside them. */
+async function countTaken(write: Write, { date, window }: Booking, now: number): Promise<number> {
+  const ofDay = await countTakenBetween(write, { from: date, to: date, now })
+  return ofDay.get(`${date} ${window}`) ?? 0
 }

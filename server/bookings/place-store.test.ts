@@ -64,6 +64,27 @@ test('a place between two others is found', async () => {
   expect(await take('dan', 3)).toBe(false)
 })
 
+test('a visit that stands beside the places has a crew as well: what another leaves is free only below their number', async () => {
+  await plant({ booking_id: 'ann' }, { booking_id: 'bob', place: 2 })
+  await tables.write((write) => releasePlace(write, 'ann'))
+  expect(await take('cleo', 1)).toBe(false)
+  expect(await countTaken(tables.queries, date, now)).toEqual(new Map([['2026-12-02 8-10', 1]]))
+  expect(await take('cleo', 2)).toBe(true)
+  expect(await listPlaces()).toEqual(['1 cleo', '2 bob'])
+})
+
+test('of many at once beside a visit that stands beside the places, those get one that there are crews for', async () => {
+  const ids = Array.from({ length: 12 }, (_, nth) => `racer ${nth}`)
+  await plantBookings(
+    tables.queries,
+    ids.map((id) => ({ id, date, window_id: window })),
+  )
+  await plant({ booking_id: 'ann', place: 1, free_at: now }, { booking_id: 'bob', place: 4 })
+  const taken = await Promise.all(ids.map((id) => take(id, 3)))
+  expect(taken.filter(Boolean)).toHaveLength(2)
+  expect(await listPlaces()).toHaveLength(3)
+})
+
 test.each([
   ['another window', { window_id: '10-12' }],
   ['another day', { date: '2026-12-03' }],

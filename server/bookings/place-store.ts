@@ -13,7 +13,10 @@ type Wanted = {
   freeBy: number
 }
 
-/** Takes the first free place of a window; false when every crew is taken. Of two takers at once one gets the place. */
+/**
+ * Takes the first free place of a window; false when as many are taken as there are crews. Of two takers at once one gets
+ * the place, because both try the same.
+ */
 export async function takePlace(write: Write, wanted: Wanted): Promise<boolean> {
   while ((await insertPlace(write, wanted)).rows.length === 0) {
     // Somebody else was faster: look again while there is one to be had.
@@ -51,24 +54,27 @@ const insertPlace = prepareQuery((write, wanted: Wanted) => {
 
 const selectFreePlace = prepareQuery((queries, wanted: Wanted) => freePlace(queries, wanted).select('place'))
 
-/** The first free place: number one, or one that follows a place that is taken. */
+/**
+ * The first free place, which is number one or follows a place that is taken; none where there are no more crews than taken
+ * places. A visit that stands beside the places of all crews has a higher number, and one of the crews all the same.
+ */
 function freePlace(queries: Queries, { date, window, crews, freeBy }: Wanted) {
   const ofWindow = queries.selectFrom('places').where('date', '=', date).where('window_id', '=', window)
+  const taken = ofWindow.where((eb) => eb.or([eb('free_at', 'is', null), eb('free_at', '>', freeBy)]))
   const candidates = queries
     .selectNoFrom(sql.lit(1).as('place'))
     .unionAll(ofWindow.select((eb) => eb('place', '+', sql.lit(1)).as('place')))
   return queries
     .selectFrom(candidates.as('candidates'))
-    .where('candidates.place', '<=', crews)
-    .where((eb) =>
-      eb.not(
-        eb.exists(
-          ofWindow
-            .select('booking_id')
-            .where('place', '=', sql.ref<number>('candidates.place'))
-            .where((taken) => taken.or([taken('free_at', 'is', null), taken('free_at', '>', freeBy)])),
-        ),
+    .where(({ eb }) =>
+      eb(
+        taken.select(({ fn }) => fn.countAll<number>().as('taken')),
+        '<',
+        crews,
       ),
+    )
+    .where(({ not, exists }) =>
+      not(exists(taken.select('booking_id').where('place', '=', sql.ref<number>('candidates.place')))),
     )
     .orderBy('candidates.place')
     .limit(sql.lit(1))

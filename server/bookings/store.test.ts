@@ -60,18 +60,19 @@ const requested: Booking = {
   createdAt: '2026-11-30T18:00:00.000Z',
 }
 
+const hours = { start: '10:00', end: '12:00' }
+
 const insert = (booking: Booking, more: { agreed?: boolean; estimateId?: string } = {}) =>
   tables.write((write) => {
     const { agreed = true, ...rest } = more
     const consent = recordConsent(bookingTextConsent, agreed, 5, 'Sparkle')
-    const hours = { start: '10:00', end: '12:00' }
     return write.executeQuery(bookingInsert({ booking, customerId: 'ana', consent, hours, ...rest })(write))
   })
 
 test('a booking is read as it was written, at its first version', async () => {
   await plantCustomers(tables.queries, { id: 'ana' })
   await insert(requested)
-  const kept = { booking: requested, version: 1, textConsent: true, reason: null, estimateId: null }
+  const kept = { booking: requested, version: 1, hours, textConsent: true, reason: null, estimateId: null }
   expect(await findBooking(tables.queries, 'new')).toEqual(kept)
   expect(await tables.write((write) => lockBooking(write, 'new'))).toEqual(kept)
   const { items } = await findBookingsOf(tables.queries, ['ana'], 1)

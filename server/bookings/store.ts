@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { BookingStatus } from '../../domain/bookings/booking-status.ts'
+import { agreedStatuses, type BookingStatus } from '../../domain/bookings/booking-status.ts'
 import type { Booking } from '../../domain/bookings/bookings.ts'
 import { type ConsentRecord, type KnownConsent, parseConsent } from '#words/consents.ts'
 import type { Page } from '../../domain/lists.ts'
@@ -15,6 +15,8 @@ import { countUpTo, type Cursor, fewOfEach, olderThan, preparePages, toPage, uni
 export type StoredBooking = {
   booking: Booking
   version: number
+  /** Its window on the clocks of the business, as it was told. */
+  hours: { start: string; end: string }
   textConsent: boolean
   /** Why the business declined or cancelled it. */
   reason: string | null
@@ -164,7 +166,7 @@ export async function sumVisits(queries: Queries, { from, to }: Span): Promise<{
   const row = await queries
     .selectFrom('bookings')
     .select((eb) => [eb.fn.countAll<number>().as('visits'), eb.fn.sum<number | null>('price').as('income')])
-    .where('status', 'in', ['confirmed', 'completed'])
+    .where('status', 'in', agreedStatuses)
     .where('starts_at', '>=', from)
     .where('starts_at', '<', to)
     .executeTakeFirstOrThrow()
@@ -280,6 +282,11 @@ export async function updateCustomer(
 /** When a visit is: its window in the business's own time, and in UTC epoch milliseconds. */
 export type VisitTime = { date: string; window: string; start: string; end: string; startsAt: number; endsAt: number }
 
+export function timeOf({ booking, hours }: Pick<StoredBooking, 'booking' | 'hours'>): VisitTime {
+  const { date, window, startsAt, endsAt } = booking
+  return { date, window, ...hours, startsAt: Date.parse(startsAt), endsAt: Date.parse(endsAt) }
+}
+
 export function timeColumns(visit: VisitTime | undefined) {
   return (
     visit && {
@@ -297,7 +304,8 @@ function toStored(row: Pick<Tables['bookings'], (typeof storedColumns)[number]>)
   // Written by insertBooking from a ConsentRecord.
   const consent = JSON.parse(row.text_consent) as ConsentRecord
   const { version, decline_reason: reason, estimate_id: estimateId } = row
-  return { booking: toBooking(row), version, textConsent: consent.agreed, reason, estimateId }
+  const hours = { start: row.window_start, end: row.window_end }
+  return { booking: toBooking(row), version, hours, textConsent: consent.agreed, reason, estimateId }
 }
 
 /** Named one by one, so that they are planned once: `*` is planned with every question. */

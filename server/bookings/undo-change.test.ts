@@ -118,6 +118,28 @@ test('where its former place was given away, a moved visit stays', async () => {
   expect(await placesOf('visit')).toMatchObject([{ window_id: '10-12' }])
 })
 
+test.each([1, 2])(
+  'a moved visit of a window with more visits than crews goes back beside the other one: place %d',
+  async (place) => {
+    await plant()
+    await plantOther()
+    await plantPlaces(tables.queries, { place }, { place: 3 - place, booking_id: 'other' })
+    await moveAsOwner(office.parts, 'visit', { key: 'press', ...time })
+    expect(await undo()).toBeNull()
+    expect(await placesOf('visit')).toEqual([{ window_id: window, place, free_at: null }])
+  },
+)
+
+test('where the owner has put another visit beside the crews meanwhile, one that stood there stays moved', async () => {
+  await plant()
+  await plantOther()
+  await plantBookings(tables.queries, [{ id: 'third', name: 'A third one' }])
+  await plantPlaces(tables.queries, { place: 2 }, { booking_id: 'other' })
+  await moveAsOwner(office.parts, 'visit', { key: 'press', ...time })
+  await plantPlaces(tables.queries, { place: 2, booking_id: 'third' })
+  expect(await undo()).toEqual({ ok: false, reason: 'place-gone', holders: ['Somebody else', 'A third one'] })
+})
+
 const correct = (from: 'cancelled' | 'completed', to: 'confirmed' | 'skipped') =>
   correctAsOwner(office.parts, 'visit', { key: 'press', from, to, tell: false, reason: '', who: 'Maria' })
 

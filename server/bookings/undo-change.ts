@@ -1,5 +1,6 @@
 import { holdsPlace } from '../../domain/bookings/booking-status.ts'
 import type { Booking } from '../../domain/bookings/bookings.ts'
+import { momentsOf } from '../../domain/schedule/schedule.ts'
 import type { Act } from '../acts/store.ts'
 import { putBack } from '../messages/told-store.ts'
 import type { Clock } from '../platform/clock.ts'
@@ -8,7 +9,7 @@ import { hasReview } from '../reviews/store.ts'
 import { readSettings } from '../settings/store.ts'
 import { forgetCorrection } from './correction-store.ts'
 import { findHolders, keepPlace, releaseHeld, releasePlace, takePlace } from './place-store.ts'
-import { findBooking, lockBooking } from './store.ts'
+import { findBooking, lockBooking, type StoredBooking } from './store.ts'
 import { type BookingBefore, restoreBooking } from './undo-store.ts'
 
 type Standing = { reason: 'changed-meanwhile' } | { reason: 'place-gone'; holders: string[] }
@@ -31,18 +32,28 @@ export async function undoChange(clock: Clock, write: Write, act: Act): Promise<
     await releaseHeld(write, id)
     return null
   }
-  const booking = (await findBooking(write, id))?.booking
-  if (!booking) throw new Error(`Booking ${id} is gone`)
+  const stored = await findBooking(write, id)
+  if (!stored) throw new Error(`Booking ${id} is gone`)
+  const { booking } = stored
+  const { schedule, timeZone } = await readSettings(write)
+  const now = clock.now()
+  // It was called off while the business changed its time zone, and has not followed.
+  if (Date.parse(booking.startsAt) > now && !isAtItsHours(stored, timeZone)) return { reason: 'changed-meanwhile' }
   // A moved visit has given its place up for another: it goes back to where it was, if there is still a place.
   if (before.visit) await releasePlace(write, id)
   else if (await keepPlace(write, id)) return null
-  return takeAnother(clock, write, booking)
+  // Where more were taken than there are crews, it stands beside them again, but with no more than then.
+  return takeAnother(write, booking, { crews: Math.max(schedule.crews, before.taken ?? 0), freeBy: now })
 }
 
-async function takeAnother(clock: Clock, write: Write, booking: Booking): Promise<Standing | null> {
+function isAtItsHours({ booking, hours }: StoredBooking, timeZone: string): boolean {
+  return momentsOf(booking.date, hours, timeZone).startsAt === Date.parse(booking.startsAt)
+}
+
+type Free = { crews: number; freeBy: number }
+
+async function takeAnother(write: Write, booking: Booking, free: Free): Promise<Standing | null> {
   const { id, date, window } = booking
-  const { schedule } = await readSettings(write)
-  const wanted = { date, window, crews: schedule.crews, bookingId: id, freeBy: clock.now() }
-  if (await takePlace(write, wanted)) return null
+  if (await takePlace(write, { date, window, bookingId: id, ...free })) return null
   return { reason: 'place-gone', holders: await findHolders(write, booking) }
 }

@@ -8,6 +8,8 @@ export type BookingBefore = {
   status: BookingStatus
   reason: string | null
   visit?: VisitTime | undefined
+  /** How many places of the window that it was moved out of were taken, its own among them. */
+  taken?: number | undefined
   /** A message that the act has made pointless. */
   withdrawn?: Withdrawn | undefined
 }

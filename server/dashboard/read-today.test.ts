@@ -99,7 +99,7 @@ test('estimates that end within three days are named, the soonest first, and tho
   expect(day.hasEstimate).toBe(true)
 })
 
-test('who answered an estimate waits for the owner until there is a booking or a new estimate for them', async () => {
+test('who answered an estimate waits for the owner until there is a confirmed booking or a new estimate for them', async () => {
   await estimate('Wants windows too', now - 2 * dayMs, 'changes-requested')
   await estimate('Asked long ago', now - 40 * dayMs, 'changes-requested')
   await estimate('Said yes', now - 10 * dayMs, 'approved')
@@ -111,7 +111,10 @@ test('who answered an estimate waits for the owner until there is a booking or a
   await visit('Somebody else', now + dayMs)
   expect(await waiting()).toEqual(['Said yes'])
   const [window] = await findFreeWindows(server)
-  expect((await bookVisit(server, { ...window, name: 'Said yes', email: 'said.yes@example.com' })).status).toBe(201)
+  // Whoever knows the address can ask for a booking.
+  const { id } = (await bookVisit(server, { ...window, name: 'Said yes', email: 'said.yes@example.com' })).body.booking
+  expect(await waiting()).toEqual(['Said yes'])
+  await server.call('POST', `/api/bookings/${id}/confirm`, { body: { key: randomUUID() }, headers })
   expect(await waiting()).toEqual([])
 })
 

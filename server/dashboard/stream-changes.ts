@@ -36,6 +36,8 @@ export function streamChanges(
       await stream.writeSSE({ event: 'ready', id: writePosition(position), data: '{}' })
       while (!stream.aborted && !closing.aborted && (await isStillIn())) {
         const news = await follower.readAfter(position)
+        // Cut off, the browser opens another stream by itself, and its office asks for everything.
+        if (news === null) return
         for (const { position: at, change } of news) {
           await stream.writeSSE({ event: 'change', id: writePosition(at), data: JSON.stringify(change) })
           position = at

@@ -182,6 +182,30 @@ test('the owner books it at any time, after a warning, and takes it back as if i
   expect((await arrange(sent)).status).toBe(201)
 })
 
+test('two presses that are taken back, on the visit and on its booking, leave nothing behind', async () => {
+  const sent = await approved()
+  const [booking, moving] = [randomUUID(), randomUUID()]
+  const { id } = (await arrange(sent, { key: booking })).body.booking
+  now += undoMs
+  const move = { key: moving, date, start: '10:00', end: '12:00' }
+  expect((await server.call('POST', `/api/bookings/${id}/move`, { body: move, headers })).status).toBe(200)
+  expect([(await undo(moving)).status, (await undo(booking)).status]).toEqual([200, 200])
+  // What is audited at night: each act is about something that is there.
+  const { queries } = server.database
+  for (const [table, column] of [
+    ['acts', 'entity_id'],
+    ['messages', 'entity_id'],
+    ['places', 'booking_id'],
+  ] as const)
+    expect(
+      await queries
+        .selectFrom(table)
+        .select(column)
+        .where(column as 'entity_id', '=', id)
+        .execute(),
+    ).toEqual([])
+})
+
 test('what the customer has changed since is not taken back', async () => {
   const sent = await approved()
   const key = randomUUID()

@@ -16,7 +16,7 @@ import type { Parts } from '../parts.ts'
 import { recordChange } from '../platform/changes.ts'
 import type { Write } from '../platform/database/open-database.ts'
 import { once } from '../platform/request-keys.ts'
-import { readBusiness } from '../settings/store.ts'
+import { readBusiness, readSettings, settingsTurn } from '../settings/store.ts'
 import { findApprovalConsent, lockEstimate, updateStatus } from './answer-store.ts'
 import { findEstimate } from './store.ts'
 
@@ -39,15 +39,17 @@ export type BookByOwnerResult = { ok: true; booking: Booking; undoForMs: number 
 export async function bookByLink(parts: Parts, id: string, input: BookEstimate): Promise<BookByLinkResult> {
   const { database, clock } = parts
   const now = clock.now()
-  const { settings, ownersAddress } = await readBusiness(database.queries)
-  if (!servesZip(settings, input.zip)) return { ok: false, reason: 'outside-area' }
-  const offered = findOfferedWindow(settings.schedule, settings.timeZone, now, input)
-  const request = { key: input.key, route: 'POST /api/estimates/:id/book', body: { id, ...input }, at: now }
+  const body = { id, ...input }
+  const request = { key: input.key, route: 'POST /api/estimates/:id/book', body, at: now, shares: settingsTurn }
   const result = await once(database, request, async (write, refuse) => {
+    const { settings, ownersAddress } = await readBusiness(write)
     const locked = await lockApproved(write, id, input.version, now)
     if ('why' in locked) return refuse(locked.why)
     if ('booking' in locked) return hasWindow(locked.booking, input) ? locked.booking.id : refuse('not-possible')
-    // Judged inside, so that pressing again after the lead time has run out still answers with the booking.
+    // Judged inside, so that pressing again after the lead time has run out or the area has changed still answers with the
+    // booking.
+    if (!servesZip(settings, input.zip)) return refuse('outside-area')
+    const offered = findOfferedWindow(settings.schedule, settings.timeZone, now, input)
     if (!offered) return refuse('not-offered')
     const { approved } = locked
     const { address, zip, access } = input
@@ -61,6 +63,7 @@ export async function bookByLink(parts: Parts, id: string, input: BookEstimate):
   if (result.ok) return { ok: true }
   const { reason } = result
   if (reason !== 'not-offered' && reason !== 'window-full') return { ok: false, reason }
+  const settings = await readSettings(database.queries)
   return { ok: false, reason, next: await findNextFree(database.queries, settings, clock.now(), { wanted: input }) }
 }
 
@@ -72,15 +75,21 @@ function hasWindow(booking: Booking, { date, window }: BookEstimate): boolean {
 export async function bookByOwner(parts: Parts, id: string, input: ArrangeEstimate): Promise<BookByOwnerResult> {
   const { database, clock } = parts
   const now = clock.now()
-  const { settings, ownersAddress } = await readBusiness(database.queries)
-  const at = arrangedWindow(settings.schedule, settings.timeZone, input)
-  const request = { key: input.key, route: `POST /api/estimates/${id}/book`, body: input, at: now }
+  const request = {
+    key: input.key,
+    route: `POST /api/estimates/${id}/book`,
+    body: input,
+    at: now,
+    shares: settingsTurn,
+  }
   const result = await once(database, request, async (write, refuse) => {
+    const { settings, ownersAddress } = await readBusiness(write)
     const locked = await lockApproved(write, id, input.version, now)
     if ('why' in locked) return refuse(locked.why)
     if ('booking' in locked) return refuse('not-possible')
     const { approved } = locked
     const { estimate } = approved
+    const at = arrangedWindow(settings.schedule, settings.timeZone, input)
     if (!at || at.endsAt <= now) return refuse('over')
     if (!at.isOffered && !input.anyway) return refuse('not-offered')
     const { zip, access } = input

@@ -27,12 +27,12 @@ export async function changeEstimate(parts: Parts, id: string, input: ChangeEsti
   const now = clock.now()
   const settings = await readSettings(database.queries)
   const { priceShown: _, laterPriceShown: __, ...body } = input
-  const fault = checkOffer(settings, input, now)
-  const prepared = await prepareVersion(parts, input, { id, version: input.version + 1, settings, now })
-  const { estimate, document } = prepared
+  const of = { id, version: input.version + 1, settings, now }
+  const offer = checkOffer(settings, input, now) ?? (await prepareVersion(parts, input, of))
   const request = { key: input.key, route: `POST /api/estimates/${id}/change`, body, at: now, answer: id }
   const result = await once(database, request, async (write, refuse) => {
-    if (fault) return refuse(fault.reason, fault)
+    if ('reason' in offer) return refuse(offer.reason, offer)
+    const { estimate, document } = offer
     // Customers come before estimates, as where one is made.
     const customerId = await keepCustomer(write, customerOf(estimate), now)
     const before = await lockEstimate(write, id)
@@ -47,7 +47,7 @@ export async function changeEstimate(parts: Parts, id: string, input: ChangeEsti
     for (const kind of ['estimate-email', 'estimate-text'] as const)
       await withdrawMessage(write, { kind, entity_id: id })
     await withdrawReminders(write, [id])
-    await insertEstimateMessages(parts, write, prepared)
+    await insertEstimateMessages(parts, write, offer)
     await recordChange(write, { kind: 'estimate-changed', id }, now)
     return id
   })

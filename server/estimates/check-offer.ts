@@ -1,11 +1,16 @@
 import { findTooMuchOff } from '../../domain/estimates/estimate-price.ts'
 import type { CreateEstimate } from '../../domain/estimates/estimates.ts'
 import { findPriceChange, type PriceChange } from '../../domain/pricing/price-shown.ts'
-import { quote } from '../../domain/pricing/pricing.ts'
+import { quote, unlistedField } from '../../domain/pricing/pricing.ts'
 import { findOfferedWindow } from '../../domain/schedule/schedule.ts'
 import type { Settings } from '../../domain/settings/settings.ts'
+import { whyNoText } from '#words/text-numbers.ts'
 
 export type OfferFault =
+  /** A text to where none is sent; without the text the estimate goes anywhere. */
+  | { reason: 'unserved'; sentence: string }
+  /** The price list has never had it. */
+  | { reason: 'unlisted'; field: 'service' | 'extras' }
   | { reason: 'price-changed'; change: PriceChange }
   /** A discount, by its place among the lines, comes to more than is left of the price. */
   | { reason: 'too-much-off'; place: number }
@@ -14,11 +19,15 @@ export type OfferFault =
   | { reason: 'photo-gone' }
 
 /**
- * Why an estimate cannot be offered at `now` by these settings, or null: at another price than was seen, below nothing, or
- * at a time that nobody can book. Refused inside the transaction, so that a press sent again still hears of what it made.
+ * Why an estimate cannot be offered at `now` by these settings, or null: with a text that would not be sent, of what was
+ * never sold, at another price than was seen, below nothing, or at a time that nobody can book. Refused inside the transaction, so that a press sent again still hears of what it made.
  */
 export function checkOffer(settings: Settings, input: CreateEstimate, now: number): OfferFault | null {
   const { prices, schedule, timeZone } = settings
+  const sentence = input.textConsent ? whyNoText(settings, input.customerPhone) : null
+  if (sentence !== null) return { reason: 'unserved', sentence }
+  const field = unlistedField(prices, input)
+  if (field !== null) return { reason: 'unlisted', field }
   const change = findPriceChange(input, quote(prices, input))
   if (change) return { reason: 'price-changed', change }
   const place = findTooMuchOff(prices, input, input.lines)

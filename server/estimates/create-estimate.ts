@@ -44,13 +44,13 @@ export async function createEstimate(parts: Parts, input: CreateEstimate): Promi
   const fault = checkOffer(settings, input, now)
   const request = { key: input.key, route, body, at: now }
   for (;;) {
-    const prepared = await prepareNew(parts, body, settings, now)
+    const offer = fault ?? (await prepareNew(parts, body, settings, now))
     const progress: Progress = { step: 'estimate-not-created' }
     const result = await once(database, request, async (write, refuse) => {
-      if (fault) return refuse(fault.reason, fault)
-      if (!(await insertNew(parts, write, prepared, progress))) return refuse('id-taken')
-      if (!(await givePhotos(write, input.photos, prepared.estimate.id))) return refuse('photo-gone')
-      return prepared.estimate.id
+      if ('reason' in offer) return refuse(offer.reason, offer)
+      if (!(await insertNew(parts, write, offer, progress))) return refuse('id-taken')
+      if (!(await givePhotos(write, input.photos, offer.estimate.id))) return refuse('photo-gone')
+      return offer.estimate.id
     }).catch((error: unknown) => {
       throw new FailedStep(progress.step, error)
     })

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { estimateStatuses } from '../../domain/estimates/estimate-status.ts'
+import { bookingStatuses } from '../../domain/bookings/booking-status.ts'
 import { plantBookings } from '../bookings/plant-test-bookings.ts'
 import { haveRemindersEnded } from '../customers/store.ts'
 import { plantMessages } from '../messages/plant-test-messages.ts'
@@ -108,16 +109,17 @@ test('what waits of a customer is what was sent, in one order', async () => {
   ])
 })
 
-test('what was booked or offered to a customer later is what they decide about now', async () => {
+test('what was agreed on with a customer or offered later is what they decide about now', async () => {
   await plantEstimates(
     tables.queries,
-    ...['booked', 'offered', 'at once'].map((id) => ({ id, customer_id: id, created_at: 10 })),
+    ...['offered', 'withdrawn', 'at once', ...bookingStatuses].map((id) => ({ id, customer_id: id, created_at: 10 })),
     { id: 'newer', customer_id: 'offered', created_at: 11 },
+    { id: 'taken back', customer_id: 'withdrawn', status: 'void', created_at: 11 },
     { id: 'with it', customer_id: 'at once', created_at: 10 },
     { id: "nobody's", customer_id: 'carl', created_at: 99 },
   )
   await plantBookings(tables.queries, [
-    { id: '1', customer_id: 'booked', created_at: 11 },
+    ...bookingStatuses.map((status) => ({ id: status, status, customer_id: status, created_at: 11 })),
     { id: '2', customer_id: 'at once', created_at: 10 },
     { id: '3', customer_id: 'carl', created_at: 99 },
   ])
@@ -126,7 +128,11 @@ test('what was booked or offered to a customer later is what they decide about n
       const reminded = await lockReminded(write, id)
       return reminded && hasNewer(write, reminded)
     })
-  expect([await has('booked'), await has('offered'), await has('at once')]).toEqual([true, true, false])
+  expect([await has('offered'), await has('withdrawn'), await has('at once')]).toEqual([true, false, false])
+  // Whoever knows the address can ask for a booking, and the owner decline it.
+  const booked = []
+  for (const status of bookingStatuses) if (await has(status)) booked.push(status)
+  expect(booked).toEqual(['confirmed', 'completed'])
 })
 
 test('what was said of a version is known by its kinds', async () => {

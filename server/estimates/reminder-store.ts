@@ -1,3 +1,4 @@
+import { agreedStatuses } from '../../domain/bookings/booking-status.ts'
 import { hasRowLocks } from '../platform/database/lock-rows.ts'
 import type { Queries, Write } from '../platform/database/open-database.ts'
 import type { Tables } from '../platform/database/tables.ts'
@@ -89,17 +90,15 @@ export async function lockAllOf(write: Write, estimateId: string): Promise<Pick<
     .execute()
 }
 
-/** Whether a customer has been booked for or been made another estimate since a time: that is what they decide about now. */
+/**
+ * Whether a visit was agreed on with a customer or another estimate made since a time: that is what they decide about now.
+ * A visit that is only asked for may be a stranger's.
+ */
 export async function hasNewer(write: Write, { customer_id, created_at }: Reminded): Promise<boolean> {
   const of = (table: 'bookings' | 'estimates') =>
-    write
-      .selectFrom(table)
-      .select('id')
-      .where('customer_id', '=', customer_id)
-      .where('created_at', '>', created_at)
-      .limit(1)
-      .executeTakeFirst()
-  return (await of('bookings')) !== undefined || (await of('estimates')) !== undefined
+    write.selectFrom(table).select('id').where('customer_id', '=', customer_id).where('created_at', '>', created_at)
+  const visit = await of('bookings').where('status', 'in', agreedStatuses).limit(1).executeTakeFirst()
+  return (visit ?? (await of('estimates').where('status', '<>', 'void').limit(1).executeTakeFirst())) !== undefined
 }
 
 /** The kinds of what was said of one version of an estimate. */

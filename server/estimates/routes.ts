@@ -44,7 +44,6 @@ import { answerPdf } from './answer-pdf.ts'
 import { answerSheet } from './answer-sheet.ts'
 import { loadSheet } from './load-sheet.ts'
 import { refuseUnlisted } from '../settings/refuse-unlisted.ts'
-import { refuseUnservedText } from './refuse-unserved-text.ts'
 import { readReminders } from './read-reminders.ts'
 import { toFormer } from './require-link.ts'
 import { type NotCreated, prepareEstimate, sendEstimate, sendVersion } from './send-estimate.ts'
@@ -59,8 +58,6 @@ export function estimateRoutes(app: App, parts: Parts, { may, answerPage }: Door
 
   const creating = may('estimates:write', 'Create an estimate and send it')
   serve(app, createEstimate, { rule: creating, takes: createEstimateSchema }, async (c, input) => {
-    await refuseUnservedText(parts, input)
-    await refuseUnlisted(parts, input)
     if (prefersNotToWait(c.req.header('prefer'))) {
       const early: AnswerOf<typeof createEstimateEarly> = answerOf(await prepareEstimate(parts, input))
       return c.json(early, 202, { 'preference-applied': 'respond-async' })
@@ -120,8 +117,6 @@ export function estimateRoutes(app: App, parts: Parts, { may, answerPage }: Door
   const changing = may('estimates:write', 'Change an estimate that was sent, and send it again')
   serve(app, changeSent, { rule: changing, takes: changeEstimateSchema }, async (c, input) => {
     const id = c.req.param('id')
-    await refuseUnservedText(parts, input)
-    await refuseUnlisted(parts, input)
     const result = await changeEstimate(parts, id, input)
     if (result.ok) return sendVersion(parts, id)
     throw isOfferFault(result) ? refuseOffer(result) : refuseArranging(id, result.reason)
@@ -187,6 +182,8 @@ function answerOf<Answer>(result: { ok: true; answer: Answer } | NotCreated): An
 }
 
 const offerFaults: readonly string[] = [
+  'unserved',
+  'unlisted',
   'price-changed',
   'too-much-off',
   'not-offered',
@@ -199,6 +196,10 @@ function isOfferFault<Other extends { reason: string }>(refused: OfferFault | Ot
 
 function refuseOffer(fault: OfferFault): Refusal {
   switch (fault.reason) {
+    case 'unserved':
+      return refuseField('customerPhone', fault.sentence)
+    case 'unlisted':
+      return refuseUnlisted(fault.field)
     case 'price-changed':
       return new Refusal('price-changed', { detail: priceChangeWords(fault.change), price: fault.change })
     case 'too-much-off':

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { arrangedTextConsent, recordConsent } from '#words/consents.ts'
+import { bookingStatuses } from '../../domain/bookings/booking-status.ts'
 import type { EstimateList } from '../../domain/estimates/estimate-lists.ts'
 import { estimateStatuses } from '../../domain/estimates/estimate-status.ts'
 import type { Estimate } from '../../domain/estimates/estimates.ts'
@@ -255,7 +256,7 @@ test('estimates of a span are those from its beginning until just before its end
   expect(await between(10, 30, 2)).toEqual(['e', 'b'])
 })
 
-test('who waits for the owner stands there, the longest wait first, until something was made for them', async () => {
+test('who waits for the owner stands there, the longest wait first, until a visit was agreed on or an estimate made', async () => {
   const rows = [
     { id: 'approved', status: 'approved', answered_at: 200 },
     { id: 'changes', status: 'changes-requested', answered_at: 150 },
@@ -266,6 +267,8 @@ test('who waits for the owner stands there, the longest wait first, until someth
     { id: 'withdrawn', status: 'void', answered_at: 155 },
     { id: 'booked since', status: 'approved', answered_at: 150 },
     { id: 'booked before', status: 'approved', answered_at: 160 },
+    // Whoever knows the address can ask for a booking, and the owner decline it.
+    ...bookingStatuses.map((each) => ({ id: `${each} since`, status: 'approved', answered_at: 180 }) as const),
     { id: 'offered since', status: 'changes-requested', answered_at: 150 },
     { id: 'offered before', status: 'changes-requested', answered_at: 170 },
   ] as const
@@ -273,11 +276,25 @@ test('who waits for the owner stands there, the longest wait first, until someth
   await plantBookings(tables.queries, [
     { id: 'since', customer_id: 'booked since', created_at: 151 },
     { id: 'before', customer_id: 'booked before', created_at: 160 },
+    ...bookingStatuses.map((status) => ({ id: status, status, customer_id: `${status} since`, created_at: 181 })),
   ])
   await plant({ id: 'newer', customer_id: 'offered since', created_at: 151 })
+  await plant({ id: 'taken back', status: 'void', customer_id: 'approved', created_at: 201 })
   await plant({ id: 'other', customer_id: 'offered before', created_at: 170 })
   const listed = async (limit: number) => idsOf(await listToAnswer(tables.queries, { since: 100, limit }))
-  expect(await listed(20)).toEqual(['at once', 'at once too', 'changes', 'booked before', 'offered before', 'approved'])
+  expect(await listed(20)).toEqual([
+    'at once',
+    'at once too',
+    'changes',
+    'booked before',
+    'offered before',
+    'cancelled since',
+    'declined since',
+    'locked-out since',
+    'pending since',
+    'skipped since',
+    'approved',
+  ])
   expect(await listed(2)).toEqual(['at once', 'at once too'])
 })
 

@@ -1,15 +1,17 @@
 import { sql } from 'kysely'
+import { agreedStatuses } from '../../domain/bookings/booking-status.ts'
 import type { Estimate } from '../../domain/estimates/estimates.ts'
 import type { Queries } from '../platform/database/open-database.ts'
 import { shownColumns, toEstimate } from './store.ts'
 
 // Written out: with values to be filled in, SQLite cannot know that the index of just these fits.
 const waiting = (['approved', 'changes-requested', 'void'] as const).map((status) => sql.lit(status))
+const agreed = agreedStatuses.map((status) => sql.lit(status))
 
 /**
  * The estimates whose customers wait for the owner, to agree on a day, for another offer, or for one that was withdrawn and
- * that they ask for again; the longest wait first. A booking or an estimate that was made for the customer since then is what
- * they waited for.
+ * that they ask for again; the longest wait first. A visit that was agreed on since then, or another estimate, is what they
+ * waited for; one that is only asked for may be a stranger's, and what was taken back is nothing.
  */
 export async function listToAnswer(
   queries: Queries,
@@ -39,7 +41,8 @@ export async function listToAnswer(
           selectFrom('bookings')
             .select('bookings.id')
             .whereRef('bookings.customer_id', '=', 'estimates.customer_id')
-            .whereRef('bookings.created_at', '>', 'estimates.answered_at'),
+            .whereRef('bookings.created_at', '>', 'estimates.answered_at')
+            .where('bookings.status', 'in', agreed),
         ),
       ),
     )
@@ -49,7 +52,8 @@ export async function listToAnswer(
           selectFrom('estimates as later')
             .select('later.id')
             .whereRef('later.customer_id', '=', 'estimates.customer_id')
-            .whereRef('later.created_at', '>', 'estimates.answered_at'),
+            .whereRef('later.created_at', '>', 'estimates.answered_at')
+            .where('later.status', '<>', sql.lit('void')),
         ),
       ),
     )

@@ -3,28 +3,39 @@ import { deliverMessage } from '../messages/deliver-message.ts'
 import { findMessage, insertMessage, type NewMessage, type Attachment } from '../messages/store.ts'
 import type { Parts } from '../parts.ts'
 import { once } from '../platform/request-keys.ts'
+import { readSettings } from '../settings/store.ts'
 import * as say from '#words/server/functions.ts'
+import { whyNoText } from '#words/text-numbers.ts'
 
 export type FunctionMessage = Pick<NewMessage, 'kind' | 'channel' | 'recipient' | 'subject' | 'html' | 'body'> & {
   attachments: readonly Attachment[]
 }
 
+export type Invoked = { error: null; status: 200 } | { error: string; status: 422 | 502 }
+
 /**
- * Sends one message through the same outbox as everything else and waits for its first attempt. Answers null when it was
- * accepted, else a sentence; the message stays in the outbox and is never lost.
+ * Sends one message through the same outbox as everything else and waits for its first attempt. Answers with no error when
+ * it was accepted, else with a sentence; the message stays in the outbox and is never lost. A text to where none is sent is
+ * not even kept.
  */
-export async function invokeFunction(parts: Parts, key: string, message: FunctionMessage): Promise<string | null> {
+export async function invokeFunction(parts: Parts, key: string, message: FunctionMessage): Promise<Invoked> {
   const { database, clock, delivery } = parts
   const id = randomUUID()
   const request = { key, route: message.kind, body: message, at: clock.now() }
-  const result = await once(database, request, async (write) => {
+  const result = await once(database, request, async (write, refuse) => {
+    const sentence = message.channel === 'text' ? whyNoText(await readSettings(write), message.recipient) : null
+    if (sentence !== null) return refuse('unserved', { sentence })
     const about = { entity_id: id, version: 1, createdAt: clock.now(), nextAttemptAt: null }
     await insertMessage(write, { ...message, ...about, id, attachments: [...message.attachments] })
     return id
   })
-  if (!result.ok) return say.keyReused
+  if (!result.ok) {
+    return result.reason === 'unserved'
+      ? { error: result.sentence, status: 422 }
+      : { error: say.keyReused, status: 502 }
+  }
   if (!result.repeated) await deliverMessage(delivery, id)
   const sent = await findMessage(database.queries, result.answer)
-  if (sent?.status === 'sent' || sent?.status === 'delivered') return null
-  return sent?.error ?? say.keptUnsent
+  if (sent?.status === 'sent' || sent?.status === 'delivered') return { error: null, status: 200 }
+  return { error: sent?.error ?? say.keptUnsent, status: 502 }
 }

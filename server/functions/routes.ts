@@ -1,16 +1,15 @@
 import { randomUUID } from 'node:crypto'
+import type { Context } from 'hono'
 import * as v from 'valibot'
 import { emailField, keyField, line, paragraphs } from '../../domain/fields/fields.ts'
 import { toE164 } from '../../domain/fields/phone.ts'
-import { whyNoText } from '#words/text-numbers.ts'
 import type { Parts } from '../parts.ts'
 import type { May } from '../owner/require-owner.ts'
-import type { App } from '../platform/http/app-context.ts'
+import type { App, AppEnv } from '../platform/http/app-context.ts'
 import { takesUpTo } from '../platform/http/bound-bodies.ts'
 import { bodyOf, jsonBody } from '../platform/http/json-body.ts'
 import { limitRate } from '../platform/http/limit-rate.ts'
 import type { Limit } from '../platform/limits/limit.ts'
-import { readSettings } from '../settings/store.ts'
 import { type FunctionMessage, invokeFunction } from './invoke-function.ts'
 import * as say from '#words/server/functions.ts'
 
@@ -79,7 +78,7 @@ export function functionRoutes(app: App, parts: Parts, may: May): void {
         body,
         attachments,
       } as const
-      return c.json(...(await answer(key, message)))
+      return answer(c, key, message)
     },
   )
 
@@ -91,8 +90,6 @@ export function functionRoutes(app: App, parts: Parts, may: May): void {
     async (c) => {
       const { key, to, message: body } = bodyOf(c, sendTextSchema)
       const recipient = normalize(to)
-      const refused = whyNoText(await readSettings(parts.database.queries), recipient)
-      if (refused !== null) return c.json({ error: refused }, 422)
       const message = {
         kind: 'function-text',
         channel: 'text',
@@ -102,16 +99,13 @@ export function functionRoutes(app: App, parts: Parts, may: May): void {
         body,
         attachments: [],
       } as const
-      return c.json(...(await answer(key, message)))
+      return answer(c, key, message)
     },
   )
 
-  async function answer(
-    key: string | undefined,
-    message: FunctionMessage,
-  ): Promise<[{ error: string | null }, 200 | 502]> {
-    const error = await invokeFunction(parts, key ?? randomUUID(), message)
-    return [{ error }, error === null ? 200 : 502]
+  async function answer(c: Context<AppEnv>, key: string | undefined, message: FunctionMessage): Promise<Response> {
+    const { error, status } = await invokeFunction(parts, key ?? randomUUID(), message)
+    return c.json({ error }, status)
   }
 }
 

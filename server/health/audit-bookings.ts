@@ -1,24 +1,31 @@
-import { bookingStatuses, closedStatuses, correctedStatuses } from '../../domain/bookings/booking-status.ts'
+import { bookingStatuses, closedStatuses, correctedStatuses, holdsPlace } from '../../domain/bookings/booking-status.ts'
 import { emailKey } from '../../domain/customers/customers.ts'
 import { toE164 } from '../../domain/fields/phone.ts'
 import { zipShape } from '../../domain/fields/zip.ts'
 import { searchKeys } from '../../domain/customers/search.ts'
+import { isDay } from '../../domain/schedule/calendar-days.ts'
+import { momentsOf } from '../../domain/schedule/schedule.ts'
+import type { Tables } from '../platform/database/tables.ts'
 import { listMissingKeys } from '../search/store.ts'
+import { readSettings } from '../settings/store.ts'
 import { audited } from './list-broken.ts'
-import { among, isChoice, isConsent } from './read-kept.ts'
+import { among, isChoice, isConsent, readJson } from './read-kept.ts'
 
 const hourMs = 3_600_000
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 /** Bookings of before there were windows have neither a day nor a place. */
 const hasWindow = "bookings.date <> ''"
-const holdsPlace = "bookings.status in ('pending', 'confirmed')"
+const isOpen = "bookings.status in ('pending', 'confirmed')"
 const ofBooking = 'bookings.id = places.booking_id'
+
+const timed = ['id', 'status', 'date', 'window_start', 'window_end', 'starts_at', 'ends_at'] as const
+type Timed = Pick<Tables['bookings'], (typeof timed)[number]>
 
 /** Bookings, the places that they hold, and the people who made them. */
 export const bookingRules = [
   audited('bookings', {
     key: 'id',
-    columns: ['id', 'date', 'starts_at', 'extras', 'named', 'text_consent'],
+    columns: [...timed, 'extras', 'named', 'text_consent'],
     rules: [
       {
         name: 'booking-status',
@@ -28,7 +35,7 @@ export const bookingRules = [
       {
         name: 'booking-place',
         sentence: 'A booking that waits or is confirmed holds no place in its window',
-        broken: `${hasWindow} and ${holdsPlace} and not exists (select 1 from places where ${ofBooking})`,
+        broken: `${hasWindow} and ${isOpen} and not exists (select 1 from places where ${ofBooking})`,
       },
       {
         name: 'booking-customer',
@@ -51,6 +58,20 @@ export const bookingRules = [
         name: 'booking-day',
         sentence: 'A visit begins on another day than its booking says',
         breaks: ({ date, starts_at }) => date !== '' && !isOnDay(starts_at, date),
+      },
+      {
+        name: 'booking-hours',
+        sentence: 'A visit to come begins or ends at another moment than its hours are on the clocks of the business',
+        find: async (rows, { queries }) => {
+          const [settings] = await queries.selectFrom('settings').select(['value', 'updated_at']).execute()
+          if (settings && typeof readJson(settings.value) !== 'object') return []
+          const { timeZone } = await readSettings(queries)
+          // What was to come at the last change of the settings has followed each change of the time zone. Whatever was past
+          // then stays as it was, and so does what is closed.
+          const follows = ({ date, status, starts_at }: Timed) =>
+            date !== '' && holdsPlace(status) && starts_at > (settings?.updated_at ?? 0)
+          return rows.filter((row) => follows(row) && !isAtItsHours(row, timeZone)).map(({ id }) => id)
+        },
       },
       {
         name: 'booking-price',
@@ -123,12 +144,12 @@ export const bookingRules = [
       {
         name: 'place-idle',
         sentence: 'A place is held by a booking that is over or was never taken',
-        broken: `places.free_at is null and exists (select 1 from bookings where ${ofBooking} and not ${holdsPlace})`,
+        broken: `places.free_at is null and exists (select 1 from bookings where ${ofBooking} and not ${isOpen})`,
       },
       {
         name: 'place-given-up',
         sentence: 'The place of a booking that waits or is confirmed counts as given up',
-        broken: `places.free_at is not null and exists (select 1 from bookings where ${ofBooking} and ${holdsPlace})`,
+        broken: `places.free_at is not null and exists (select 1 from bookings where ${ofBooking} and ${isOpen})`,
       },
       { name: 'place-number', sentence: 'A place has a number that there is not', broken: 'places.place < 1' },
     ],
@@ -226,6 +247,14 @@ export const bookingRules = [
 ]
 
 /** Whether a moment may be on a day somewhere on earth: the business may have moved to another time zone since. */
+const clock = /^\d\d:\d\d$/
+
+function isAtItsHours({ date, window_start, window_end, starts_at, ends_at }: Timed, timeZone: string): boolean {
+  if (!isDay(date) || !clock.test(window_start) || !clock.test(window_end)) return false
+  const { startsAt, endsAt } = momentsOf(date, { start: window_start, end: window_end }, timeZone)
+  return starts_at === startsAt && ends_at === endsAt
+}
+
 function isOnDay(at: number, date: string): boolean {
   const midnight = Date.parse(`${date}T00:00:00Z`)
   return at >= midnight - 14 * hourMs && at < midnight + 36 * hourMs

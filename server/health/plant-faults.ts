@@ -76,6 +76,7 @@ export function plantFaults(planted: Planted): Record<string, string[]> {
     'booking-customer': booking(declined, "customer_id = 'nobody'"),
     'booking-span': booking(declined, 'ends_at = starts_at'),
     'booking-day': booking(declined, 'starts_at = starts_at + 259200000, ends_at = ends_at + 259200000'),
+    'booking-hours': booking(pending, 'starts_at = starts_at + 60000'),
     'booking-price': booking(declined, 'price = -1'),
     'booking-extras': booking(declined, `extras = '["oven", "fridge", "laundry"]'`),
     'booking-consent': booking(declined, `text_consent = '{"agreed":"perhaps"}'`),

@@ -33,15 +33,19 @@ export type AutomaticText = {
 
 /**
  * Puts a text that nobody wrote by hand into the outbox, in the transaction of what it is about: to the countries that
- * are served, and for no more in a day than the owner allows. Beyond that the owner is told, once.
+ * are served, and for no more in a day than the owner allows. Beyond that the owner is told, once. False where it is not
+ * written.
  */
-export async function insertAutomaticText(parts: Parts, write: Write, text: AutomaticText): Promise<void> {
+export async function insertAutomaticText(parts: Parts, write: Write, text: AutomaticText): Promise<boolean> {
   const { id = randomUUID(), message, phone, body, settings, now, nextAttemptAt } = text
-  if (whyNoText(settings, phone) !== null) return
-  if (message.kind !== 'stopped-text' && (await whyRefused(write, parts.links, toE164(phone))) !== null) return
+  if (whyNoText(settings, phone) !== null) return false
+  if (message.kind !== 'stopped-text' && (await whyRefused(write, parts.links, toE164(phone))) !== null) return false
   const who = toPlainDate(now, settings.timeZone)
   const taken = await takeWithin(write, { limit: spending(settings), who, points: textCents(phone, body) }, now)
-  if (!taken.ok) return tellOwner(parts, write, { settings, now, day: who })
+  if (!taken.ok) {
+    await tellOwner(parts, write, { settings, now, day: who })
+    return false
+  }
   await insertMessage(write, {
     ...message,
     id,
@@ -51,6 +55,7 @@ export async function insertAutomaticText(parts: Parts, write: Write, text: Auto
     nextAttemptAt,
     createdAt: now,
   })
+  return true
 }
 
 /** Gives back what was reckoned for texts that are not sent after all, on the day on which they were written. */

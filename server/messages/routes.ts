@@ -24,14 +24,12 @@ import { mailWebhooks } from './answer-webhooks.ts'
 import { describeDelivery } from './describe-delivery.ts'
 import { drawMessage } from './draw-message.ts'
 import { fillPrivateLinks } from './fill-links.ts'
-import { readSettings } from '../settings/store.ts'
 import { sendAgain } from './send-again.ts'
 import { sendElsewhere } from './send-elsewhere.ts'
 import { sendKept } from './send-kept.ts'
 import { sendTest } from './send-owner-test.ts'
 import { isForgotten } from './word-store.ts'
 import { findMessage, findMessages, type Message, toSummary } from './store.ts'
-import { whyNoText } from '#words/text-numbers.ts'
 import * as say from '#words/server/messages.ts'
 
 const harmlessPolicy = "sandbox; default-src 'none'; style-src 'unsafe-inline'; img-src data:; frame-ancestors 'self'"
@@ -84,10 +82,10 @@ export function messageRoutes(app: App, parts: Parts, may: May): void {
       const id = c.req.param('id')
       await getMessage(id)
       const address = 'email' in input ? input.email : input.phone
-      const why = channel === 'text' ? whyNoText(await readSettings(queries), address) : null
-      if (why !== null) throw new Refusal('invalid-input', { detail: why, errors: { phone: why } })
       const result = await sendElsewhere(parts, id, { key: input.key, channel, address })
       if (result.ok) return { message: toSummary(await getMessage(id)) }
+      if (result.reason === 'unserved')
+        throw new Refusal('invalid-input', { detail: result.sentence, errors: { phone: result.sentence } })
       throw new Refusal(result.reason === 'key-reused' ? 'key-reused' : 'not-possible-now', {
         detail: refusals[result.reason],
       })

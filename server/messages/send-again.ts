@@ -22,9 +22,9 @@ export async function sendAgain(parts: Parts, id: string, key: string): Promise<
   const message = await findMessage(database.queries, id)
   if (message?.channel === 'email' && !delivery.mailer) return { ok: false, reason: 'no-mail-server' }
   if (message?.channel === 'text' && !delivery.texter) return { ok: false, reason: 'no-text-provider' }
-  const outdated = message ? await whyOutdated(database.queries, message, clock.now()) : null
-  if (outdated !== null) return { ok: false, reason: outdated }
   if (message?.status === 'unknown' && message.channel === 'text') {
+    const outdated = await whyOutdated(database.queries, message, clock.now())
+    if (outdated !== null) return { ok: false, reason: outdated }
     const lookedUp = await lookUpText(delivery, message)
     if (lookedUp === 'found') return { ok: true }
     if (lookedUp === 'no-answer') return { ok: false, reason: 'no-answer' }
@@ -34,7 +34,12 @@ export async function sendAgain(parts: Parts, id: string, key: string): Promise<
   )
   const request = { key, route: `POST /api/messages/${id}/send-again`, body: {}, at: clock.now() }
   const result = await once(database, request, async (write, refuse) => {
-    if (message) await lockForReach(write, message)
+    if (message) {
+      // Judged inside: who presses again for what has left meanwhile hears that it has.
+      const outdated = await whyOutdated(write, message, clock.now())
+      if (outdated !== null) return refuse(outdated)
+      await lockForReach(write, message)
+    }
     if (!(await requeueMessage(write, id, sendable, clock.now()))) return refuse('already-sent')
     if (message) await settleReach(write, message)
     await recordChange(write, { kind: 'message-changed', id }, clock.now())

@@ -1,4 +1,5 @@
 import { briefTextConsents, recordConsent } from '#words/consents.ts'
+import { whyNoText } from '#words/text-numbers.ts'
 import { canSendElsewhere } from '../../domain/messages/send-elsewhere.ts'
 import type { Channel } from '../../domain/messages/messages.ts'
 import { toE164 } from '../../domain/fields/phone.ts'
@@ -9,6 +10,7 @@ import type { Parts } from '../parts.ts'
 import { recordChange } from '../platform/changes.ts'
 import type { Write } from '../platform/database/open-database.ts'
 import { once } from '../platform/request-keys.ts'
+import { readSettings } from '../settings/store.ts'
 import { type Outdated, whyOutdated } from './check-outdated.ts'
 import { deliverMessage } from './deliver-message.ts'
 import { readdressMessage } from './queue-store.ts'
@@ -17,7 +19,10 @@ import { findMessage, type Message } from './store.ts'
 
 /** `address`: an e-mail address, or a telephone number as it was typed. */
 export type Elsewhere = { key: string; channel: Channel; address: string }
-export type SendElsewhereResult = { ok: true } | { ok: false; reason: 'already-sent' | 'key-reused' | Outdated }
+export type SendElsewhereResult =
+  | { ok: true }
+  | { ok: false; reason: 'already-sent' | 'key-reused' | Outdated }
+  | { ok: false; reason: 'unserved'; sentence: string }
 
 /**
  * Sends a message that has not reached its customer to another address or number: the same words with the same link, once,
@@ -29,6 +34,8 @@ export async function sendElsewhere(parts: Parts, id: string, elsewhere: Elsewhe
   const now = clock.now()
   const request = { key, route: `POST /api/messages/${id}/send-elsewhere`, body, at: now }
   const result = await once(database, request, async (write, refuse) => {
+    const sentence = body.channel === 'text' ? whyNoText(await readSettings(write), body.address) : null
+    if (sentence !== null) return refuse('unserved', { sentence })
     const message = await findMessage(write, id)
     if (!message || message.channel !== body.channel || !canSendElsewhere(message)) return refuse('already-sent')
     const recipient = body.channel === 'email' ? body.address : toE164(body.address)

@@ -12,8 +12,12 @@ const lastLookMs = 2_000
 export type Follower = {
   /** Where to begin: after `resumed`, or, where that is nothing or not known here, after all that has been told. */
   begin(resumed: Position | null): Position
-  /** Some of what there is after a position, oldest first; nothing when there is no more. */
-  readAfter(position: Position): Promise<readonly NumberedChange[]>
+  /**
+   * Some of what there is after a position, oldest first; nothing when there is no more. Null once changes are numbered
+   * anew, as after a backup was put back: what came between the old numbers and the new ones nobody can tell. Who follows
+   * begins again, and asks for everything.
+   */
+  readAfter(position: Position): Promise<readonly NumberedChange[] | null>
   stop(): void
 }
 
@@ -24,7 +28,7 @@ export type FollowChanges = (onNews: () => void) => Promise<Follower>
 export function createChangeFeed(database: Database, log: Log): FollowChanges {
   let reader: Reader | null = null
   return async (onNews) => {
-    const mine = (reader ??= startReader(database, log))
+    const mine = (reader = reader?.isOver() === false ? reader : startReader(database, log))
     const stop = () => {
       mine.followers.delete(onNews)
       if (mine.followers.size > 0) return
@@ -44,6 +48,8 @@ export function createChangeFeed(database: Database, log: Log): FollowChanges {
 type Reader = {
   followers: Set<() => void>
   opened: Promise<Pick<Follower, 'begin' | 'readAfter'>>
+  /** Whether the numbers that it counts by are gone. */
+  isOver(): boolean
   stop(): void
 }
 
@@ -54,6 +60,7 @@ function startReader(database: Database, log: Log): Reader {
   let timer: NodeJS.Timeout | undefined
   let isReading = false
   let isStale = false
+  let isOver = false
 
   const unsubscribe = database.onChange(() => void read())
   const opened = lastPosition(database).then((end) => ({ since: end, end }))
@@ -65,7 +72,7 @@ function startReader(database: Database, log: Log): Reader {
     isReading = true
     clearTimeout(timer)
     try {
-      while (isStale) await readOn()
+      while (isStale && !isOver) await readOn()
     } catch (error) {
       log.warn('The changes could not be read; trying again', { reason: String(error) })
       lookAgain()
@@ -87,8 +94,21 @@ function startReader(database: Database, log: Log): Reader {
       lookMs = firstLookMs
       for (const onNews of followers) onNews()
     }
+    // Whether it is the newest or a number of before, that nothing comes after it looks the same.
+    if (!last && more === null && isAfter(memory.end, await lastPosition(database))) return retire()
     if (more === 'now') isStale = true
     if (more === 'later') lookAgain()
+  }
+
+  function retire(): void {
+    isOver = true
+    stop()
+    for (const onNews of followers) onNews()
+  }
+
+  function stop(): void {
+    unsubscribe()
+    clearTimeout(timer)
   }
 
   function lookAgain(): void {
@@ -102,13 +122,12 @@ function startReader(database: Database, log: Log): Reader {
     opened: opened.then((memory) => ({
       begin: (resumed) => (resumed === null || isAfter(resumed, memory.end) ? memory.end : resumed),
       async readAfter(position) {
+        if (isOver) return null
         if (isAfter(memory.since, position)) return (await readChanges(database, position)).changes
         return kept.filter((change) => isAfter(change.position, position))
       },
     })),
-    stop() {
-      unsubscribe()
-      clearTimeout(timer)
-    },
+    isOver: () => isOver,
+    stop,
   }
 }

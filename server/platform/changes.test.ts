@@ -2,7 +2,15 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { afterAll, expect, onTestFinished, test } from 'vitest'
 import pg from 'pg'
 import { createChangeFeed } from './change-feed.ts'
-import { lastPosition, parsePosition, type Position, readChanges, recordChange, writePosition } from './changes.ts'
+import {
+  forgetChanges,
+  lastPosition,
+  parsePosition,
+  type Position,
+  readChanges,
+  recordChange,
+  writePosition,
+} from './changes.ts'
 import { type Database, openDatabase } from './database/open-database.ts'
 import { createTestDatabase } from './database/test-database.ts'
 import { silentLog } from './process/log.ts'
@@ -43,7 +51,7 @@ async function follow(node: Database, given = createChangeFeed(node, silentLog))
   const reader = await given(() => void read())
   let position = reader.begin(null)
   async function read(): Promise<void> {
-    for (const { change, position: at } of await reader.readAfter(position)) {
+    for (const { change, position: at } of (await reader.readAfter(position)) ?? []) {
       seen.push(change.id)
       position = at
     }
@@ -106,13 +114,24 @@ test('whoever comes back reads on where it was, however many there are; from an 
   onTestFinished(() => reader.stop())
   let position = reader.begin(parsePosition(writePosition(place)))
   const seen: string[] = []
-  for (let page = await reader.readAfter(position); page.length > 0; page = await reader.readAfter(position)) {
+  for (let page = await reader.readAfter(position); page?.length; page = await reader.readAfter(position)) {
     seen.push(...page.map(({ change }) => change.id))
     position = page.at(-1)?.position ?? position
   }
   expect(seen).toEqual(ids)
   for (const unknown of [null, parsePosition('17'), parsePosition('99999999999999999999-1')])
     expect(reader.begin(unknown)).toEqual(position)
+})
+
+test('the newest change stays however old it is, so that no number is given twice', async () => {
+  await record(database, 'long ago')
+  const newest = await lastPosition(database)
+  await forgetChanges(database, Number.MAX_SAFE_INTEGER)
+  expect(await lastPosition(database)).toEqual(newest)
+  expect(await database.queries.selectFrom('events').select('entity_id').execute()).toEqual([{ entity_id: 'long ago' }])
+  await record(database, 'after a long silence')
+  const { changes } = await readChanges(database, newest)
+  expect(changes.map(({ change }) => change.id)).toEqual(['after a long silence'])
 })
 
 const onPostgres = config.kind === 'postgres'

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Change } from '../../domain/change.ts'
 import { horizon, lastEvent } from './database/listen-to-changes.ts'
-import type { Database, Queries, Write } from './database/open-database.ts'
+import type { Database, Write } from './database/open-database.ts'
 import { prepareQuery, type Statement } from './database/prepare-query.ts'
 import { deleteByParts } from './database/delete-by-parts.ts'
 
@@ -82,7 +82,13 @@ const selectLast: Record<Database['engine'], string> = {
   postgres: lastEvent,
 }
 
-/** Drops what no dashboard will ask for again. */
-export async function forgetChanges(queries: Queries, before: number): Promise<void> {
-  await deleteByParts(queries, 'events', (eb) => eb('created_at', '<', before))
+/**
+ * Drops what no dashboard will ask for again, but never the newest: in an empty table SQLite begins to count anew, below
+ * where every reader stands.
+ */
+export async function forgetChanges(database: Pick<Database, 'engine' | 'queries'>, before: number): Promise<void> {
+  const newest = await lastPosition(database)
+  await deleteByParts(database.queries, 'events', (eb) =>
+    eb.and([eb('created_at', '<', before), eb('seq', '<', newest.seq)]),
+  )
 }

@@ -7,9 +7,13 @@ import { forgetRequestKeys } from './request-keys.ts'
 const dayMs = 24 * 3_600_000
 
 /** What requests leave behind and nobody asks for any more. */
-export function keepHouse({ database: { queries }, clock }: { database: Database; clock: Clock }): Job[] {
+export function keepHouse({ database, clock }: { database: Database; clock: Clock }): Job[] {
   return [
-    { name: 'forget changes', when: nightly, run: () => forgetChanges(queries, clock.now() - 2 * dayMs) },
-    { name: 'forget request keys', when: nightly, run: () => forgetRequestKeys(queries, clock.now() - 30 * dayMs) },
+    { name: 'forget changes', when: nightly, run: () => forgetChanges(database, clock.now() - 2 * dayMs) },
+    {
+      name: 'forget request keys',
+      when: nightly,
+      run: () => forgetRequestKeys(database.queries, clock.now() - 30 * dayMs),
+    },
   ]
 }

@@ -1,6 +1,7 @@
 import { hash as digest } from 'node:crypto'
 import type { Database, Queries, Write } from './database/open-database.ts'
-import { prepareQuery } from './database/prepare-query.ts'
+import { hasRowLocks, sharedTurn } from './database/lock-rows.ts'
+import { prepareForms, prepareQuery } from './database/prepare-query.ts'
 import { type Done, isRefused, type Refuse, type Refused } from './database/run-transaction.ts'
 import { deleteByParts } from './database/delete-by-parts.ts'
 
@@ -11,6 +12,8 @@ export type KeyedRequest<Answer = unknown> = {
   at: number
   /** What the work will answer, where that is known before: it is then written down together with the key. */
   answer?: Answer | undefined
+  /** A turn (`takeTurns`) that the work shares: what others change in that turn stays as it is from here to its end. */
+  shares?: string
 }
 
 export type Once<Result> =
@@ -32,7 +35,8 @@ export async function once<Result>(
   const hash = hashRequest(request)
   const known = request.answer === undefined ? '' : JSON.stringify(request.answer)
   return database.transaction<Once<Result>>(async (write, refuse) => {
-    const taken = await takeKey(write, { key, hash, at, answer: known })
+    const turn = hasRowLocks(write) ? (request.shares ?? '') : ''
+    const taken = await takeKey(write, { key, hash, at, answer: known }, turn)
     if (taken.rows.length === 0) return findAnswer<Result>(write, key, hash)
     const answer = await work(write, refuse)
     if (isRefused(answer)) return answer
@@ -45,12 +49,14 @@ export async function once<Result>(
 
 type NewKey = { key: string; hash: string; at: number; answer: string }
 
-const takeKey = prepareQuery((write, { key, hash, at, answer }: NewKey) =>
+/** The turn is shared by the same statement, which is a trip less; whoever repeats a key needs none. */
+const takeKey = prepareForms((write, { key, hash, at, answer }: NewKey, turn: string) =>
   write
     .insertInto('request_keys')
     .values({ key, request_hash: hash, answer, created_at: at })
     .onConflict((conflict) => conflict.column('key').doNothing())
-    .returning('key'),
+    .returning('key')
+    .$if(turn !== '', (query) => query.returning(sharedTurn(turn).as('turn'))),
 )
 
 const keepAnswer = prepareQuery((write, { key, answer }: { key: string; answer: string }) =>

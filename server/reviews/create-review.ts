@@ -22,10 +22,10 @@ export async function createReview(parts: Parts, input: CreateReview): Promise<C
   const { database, clock } = parts
   const { key, ...body } = input
   const now = clock.now()
-  const { settings, ownersAddress } = await readBusiness(database.queries)
-  // What is off the list was sold once, and may be told of.
-  if (!Object.hasOwn(settings.prices.services, input.service)) return { ok: false, reason: 'service-unknown' }
   const result = await once(database, { key, route: 'POST /api/reviews', body, at: now }, async (write, refuse) => {
+    const { settings, ownersAddress } = await readBusiness(write)
+    // What is off the list was sold once, and may be told of.
+    if (!Object.hasOwn(settings.prices.services, input.service)) return refuse('service-unknown')
     const bookingId = input.token === undefined ? null : await findVisit(parts, write, input.token)
     if (bookingId === undefined) return refuse('link-dead')
     const review = toReview(input, bookingId !== null, now)

@@ -63,12 +63,15 @@ function isGroup(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
 
+/** Whoever shares it with the key of a request (`once`) and reads the business then, has it as it stays until the end. */
+export const settingsTurn = 'settings'
+
 /**
  * Lets changes of the business, and what must know the business as it stays, follow each other. It comes first in its
  * transaction, before anything is read.
  */
 export function takeSettingsTurn(write: Write): Promise<void> {
-  return takeTurns(write, ['settings'])
+  return takeTurns(write, [settingsTurn])
 }
 
 /**

@@ -1,4 +1,7 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { randomUUID } from 'node:crypto'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import type { Write } from '../platform/database/open-database.ts'
+import { takeWithin } from '../platform/limits/store.ts'
 import { openTexting, publicUrl, type Texting } from './open-test-texting.ts'
 
 const dayMs = 24 * 3_600_000
@@ -224,6 +227,97 @@ test('a text without words and one from no number are kept for the owner', async
   const kept = queries.selectFrom('incoming_texts').select(['body', 'outcome']).where('number', '=', number)
   expect(await kept.execute()).toEqual([{ body: '(a picture)', outcome: 'for-owner' }])
   expect(await texting.outcomes('whatsapp:+14155550199')).toEqual(['for-owner'])
+})
+
+const usual = { dailyDollars: 1_000, countries: ['US'] }
+let isChanged = false
+afterEach(async () => {
+  if (isChanged) await changeTexts(usual)
+  isChanged = false
+})
+
+async function changeTexts(texts: object): Promise<void> {
+  isChanged = true
+  const { settings } = (await texting.server.call('GET', '/api/settings', { headers: texting.headers })).body
+  const body = { key: randomUUID(), settings: { ...settings, texts: { ...settings.texts, ...texts } } }
+  expect(await texting.server.call('PUT', '/api/settings', { headers: texting.headers, body })).toMatchObject({
+    status: 200,
+  })
+}
+const questionOf = (number: string) =>
+  texting.server.database.queries
+    .selectFrom('text_numbers')
+    .select('question')
+    .where('number', '=', number)
+    .executeTakeFirst()
+
+/** Why nothing that we would say leaves, until what it answers is called. */
+const silences: Record<string, (number: string) => Promise<() => Promise<void>>> = {
+  'the day has had its texts': async () => {
+    await changeTexts({ dailyDollars: 0 })
+    return () => changeTexts(usual)
+  },
+  'its country gets no texts any more': async () => {
+    await changeTexts({ countries: ['CA'] })
+    return () => changeTexts(usual)
+  },
+  'it has had as many answers as a day has': async (number) => {
+    const limit = { name: 'text-replies', points: 12, seconds: 24 * 3600 }
+    const { queries } = texting.server.database
+    const now = Date.now() + ahead
+    for (let reply = 0; reply < 12; reply++) await takeWithin(queries as Write, { limit, who: number }, now)
+    isChanged = true
+    return async () => void (await queries.deleteFrom('limits').where('name', '=', 'text-replies').execute())
+  },
+}
+
+test.each(Object.keys(silences))(
+  'where %s, a question that cannot be asked waits for the owner, and can be asked later',
+  async (why) => {
+    const number = newNumber()
+    await texting.estimate(number, { homeSize: 'small' })
+    await texting.estimate(number, { homeSize: 'large' })
+    const speak = await silences[why]?.(number)
+    await texting.sms.text(number, 'YES')
+    expect(await texting.outcomes(number)).toEqual(['for-owner'])
+    expect((await questionOf(number))?.question ?? null).toBeNull()
+    await speak?.()
+    expect(await texting.textsTo(number)).toHaveLength(2)
+    await texting.sms.text(number, 'yes')
+    expect(await texting.outcomes(number)).toEqual(['for-owner', 'asked'])
+    expect((await texting.textsTo(number)).at(-1)).toMatch(/^Which one\?/)
+  },
+)
+
+test.each([
+  ['no', { open: 1 }, 'asked'],
+  ['help me', { open: 0 }, 'helped'],
+  ['yes', { open: 0, approved: 1 }, 'told'],
+] as const)('"%s" that cannot be answered waits for the owner', async (body, { open, ...more }, usually) => {
+  const number = newNumber()
+  for (let each = 0; each < open; each++) await texting.estimate(number)
+  if ('approved' in more) {
+    await texting.estimate(number)
+    await texting.sms.text(number, 'yes')
+  }
+  await changeTexts({ dailyDollars: 0 })
+  await texting.sms.text(number, body)
+  expect((await texting.outcomes(number)).at(-1)).toBe('for-owner')
+  await changeTexts(usual)
+  await texting.sms.text(number, body)
+  expect((await texting.outcomes(number)).at(-1)).toBe(usually)
+})
+
+test('an end, and an answer that counts, are done without a word of ours, too', async () => {
+  const [ends, approves] = [newNumber(), newNumber()]
+  await texting.estimate(ends)
+  const { id } = await texting.estimate(approves)
+  await changeTexts({ dailyDollars: 0 })
+  await texting.sms.text(ends, 'please stop texting me')
+  await texting.sms.text(approves, 'yes')
+  await changeTexts(usual)
+  expect([await texting.outcomes(ends), await texting.outcomes(approves)]).toEqual([['stopped'], ['approved']])
+  expect(await texting.statusOf(id)).toBe('approved')
 })
 
 // The last one: the owner's session ends with it.

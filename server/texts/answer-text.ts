@@ -11,8 +11,8 @@ import { askNumber, lockNumber, setStopped, type TextNumber } from '../messages/
 import type { Parts } from '../parts.ts'
 import { recordChange } from '../platform/changes.ts'
 import type { Write } from '../platform/database/open-database.ts'
-import type { Limit } from '../platform/limits/limit.ts'
-import { takeWithin } from '../platform/limits/store.ts'
+import type { Claim, Limit } from '../platform/limits/limit.ts'
+import { giveBackKept, takeWithin } from '../platform/limits/store.ts'
 import { readBusiness } from '../settings/store.ts'
 import { tellOwner } from './tell-owner.ts'
 import { findSaid, findTexted, insertIncoming, keepOutcome, type KnownOffer } from './store.ts'
@@ -61,13 +61,19 @@ export async function takeText(parts: Parts, came: Came): Promise<string | null>
       question: known.question,
     }
     const decided = decideText(meaning, situation, parts.clock.now())
-    const { outcome, reply, offer = null } = await act(parts, write, { text, known, decided, business })
+    const { outcome: done, reply, offer = null } = await act(parts, write, { text, known, decided, business })
+    const said = reply && (await say(parts, write, { text, settings: business.settings, reply }))
+    // Who hears nothing of us hears of the owner, who has read it.
+    const outcome = reply === null || said !== null || doneUnsaid.has(reply.kind) ? done : 'for-owner'
     await keepOutcome(write, id, { outcome, estimateId: offer?.id ?? null })
     if (outcome === 'for-owner') await tellOwner(parts, write, { text: { id, at }, now: parts.clock.now(), business })
     await recordChange(write, { kind: 'message-changed', id }, parts.clock.now())
-    return reply && say(parts, write, { text, settings: business.settings, reply })
+    return said
   })
 }
+
+/** What only confirms what has been done, as it was asked for. */
+const doneUnsaid: ReadonlySet<ReplyKind> = new Set(['stopped', 'started', 'approve', 'decline'])
 
 function readText({ fields, at }: Came): Text {
   // PostgreSQL keeps no NUL.
@@ -96,15 +102,16 @@ function readMeaning(body: string, optOut: string): TextMeaning {
   return meaning
 }
 
-type Reply = { kind: ReplyKind; offers: KnownOffer[] }
+/** `hint`: what it has taken of the limit of such sentences. `asks`: that the next text answers it. */
+type Reply = { kind: ReplyKind; offers: KnownOffer[]; hint?: Claim; asks?: boolean }
 type Done = { outcome: string; reply: Reply | null; offer?: KnownOffer | null }
 type Deciding = { text: Text; known: TextNumber; decided: TextDecision<KnownOffer>; business: Business }
 
 async function act(parts: Parts, write: Write, { text, known, decided, business }: Deciding): Promise<Done> {
   const { number, at, optOut, body } = text
   const hint = async (kind: ReplyKind, offers: KnownOffer[]): Promise<Reply | null> => {
-    const who = `${kind} ${number}`
-    return (await takeWithin(write, { limit: hintOfNumber, who }, parts.clock.now())).ok ? { kind, offers } : null
+    const claim = { limit: hintOfNumber, who: `${kind} ${number}` }
+    return (await takeWithin(write, claim, parts.clock.now())).ok ? { kind, offers, hint: claim } : null
   }
   switch (decided.act) {
     case 'stop': {
@@ -129,10 +136,7 @@ async function act(parts: Parts, write: Write, { text, known, decided, business 
       return answerOffer(parts, write, { ...text, known, business, kind: decided.act, offer: decided.offer })
     case 'ask-which': {
       const reply = await hint('ask-which', decided.offers)
-      if (!reply) return { outcome: 'for-owner', reply: null }
-      const offers = decided.offers.map(({ id, version }) => ({ id, version }))
-      await askNumber(write, number, { asked: text.replyId, at: parts.clock.now(), offers })
-      return { outcome: 'asked', reply }
+      return reply ? { outcome: 'asked', reply: { ...reply, asks: true } } : { outcome: 'for-owner', reply }
     }
     case 'ask-decline': {
       const reply = await hint('ask-decline', [decided.offer])
@@ -182,14 +186,28 @@ const mostWords = 2_000
 
 type Saying = { text: Text; settings: Settings; reply: Reply }
 
-/** Puts the answer into the outbox, if this number has not had enough of them; its id. */
+/**
+ * Puts the answer into the outbox, if this number has not had enough of them and may be texted today; its id, or null where
+ * nothing is said. A hint that is not said can be given later, and what is not asked is no question.
+ */
 async function say(parts: Parts, write: Write, { text, settings, reply }: Saying): Promise<string | null> {
+  if (!(await insertReply(parts, write, { text, settings, reply }))) {
+    if (reply.hint) await giveBackKept(write, [reply.hint])
+    return null
+  }
+  const { number, replyId: asked } = text
+  const offers = reply.offers.map(({ id, version }) => ({ id, version }))
+  if (reply.asks) await askNumber(write, number, { asked, at: parts.clock.now(), offers })
+  return asked
+}
+
+async function insertReply(parts: Parts, write: Write, { text, settings, reply }: Saying): Promise<boolean> {
   const now = parts.clock.now()
-  if (!/^\+\d{7,15}$/.test(text.number)) return null
-  if (!(await takeWithin(write, { limit: repliesOfNumber, who: text.number }, now)).ok) return null
+  if (!/^\+\d{7,15}$/.test(text.number)) return false
+  if (!(await takeWithin(write, { limit: repliesOfNumber, who: text.number }, now)).ok) return false
   const { brand, phone } = settings
   const link = parts.config.publicUrl === null ? '' : estimateLink(parts.config.publicUrl)
-  await insertAutomaticText(parts, write, {
+  return insertAutomaticText(parts, write, {
     id: text.replyId,
     message: { ...(await namesOf(write, text, reply)), goodUntil: now + answerLifeMs },
     phone: text.number,
@@ -198,7 +216,6 @@ async function say(parts: Parts, write: Write, { text, settings, reply }: Saying
     now,
     nextAttemptAt: parts.delivery.texter ? now : null,
   })
-  return text.replyId
 }
 
 /** What an answer is about: a text; but an approval's is about the estimate, whose private link stands in it. */

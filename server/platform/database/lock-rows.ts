@@ -1,4 +1,4 @@
-import { PostgresAdapter, sql } from 'kysely'
+import { PostgresAdapter, type RawBuilder, sql } from 'kysely'
 import type { Write } from './open-database.ts'
 import type { Tables } from './tables.ts'
 
@@ -18,6 +18,14 @@ export async function takeTurns(write: Write, names: readonly string[]): Promise
   if (!hasRowLocks(write) || names.length === 0) return
   const sorted = names.toSorted((a, b) => (a < b ? -1 : 1))
   await sql`select pg_advisory_xact_lock(hashtextextended(name, 0)) from unnest(${sorted}::text[]) name`.execute(write)
+}
+
+/**
+ * Shares a turn from the statement on that asks for this, on PostgreSQL: transactions that share it run beside each other,
+ * and one that takes it waits for all of them, as they do for it. What is read by a later statement stays as it is.
+ */
+export function sharedTurn(name: string): RawBuilder<unknown> {
+  return sql`pg_advisory_xact_lock_shared(hashtextextended(${sql.lit(name)}, 0))`
 }
 
 /** Keeps every other transaction from writing to some tables, from here to the end of this one. */
