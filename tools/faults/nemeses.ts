@@ -3,7 +3,8 @@ import { once } from 'node:events'
 import { setTimeout as wait } from 'node:timers/promises'
 import pg from 'pg'
 import { moveClock, passClockChange } from './move-clocks.ts'
-import type { Business, Engine, Surroundings } from './start-business.ts'
+import type { Surroundings } from './server-clock.ts'
+import type { Business, Engine } from './start-business.ts'
 import { useUpDescriptors } from './use-up-descriptors.ts'
 
 export type Nemesis = {

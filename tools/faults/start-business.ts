@@ -14,18 +14,12 @@ import { type RunningPostgres, startPostgres } from '../testing/start-postgres.t
 import { type Proxy, startProxy } from '../testing/start-proxy.ts'
 import type { Ask, Delivered } from './check-ledger.ts'
 import { type MailThread, startMailThread } from './mail-thread.ts'
-import { createClock, type MovedClock } from './move-clocks.ts'
+import { createClock, type MovedClock, type Surroundings } from './server-clock.ts'
 import type { Line } from './work-clients.ts'
 import { findClusterPrograms, type RunningCluster, startCluster } from './start-cluster.ts'
 
 /** `cluster` is a PostgreSQL of two nodes, of which either may be the primary. */
 export type Engine = 'sqlite' | 'postgres' | 'cluster'
-
-/**
- * What a business is put into so that some trouble can strike there: a disk of its own, a clock that can be moved, or one that
- * is just before the next moment at which the clocks are changed, or the one after that.
- */
-export type Surroundings = 'usual' | 'small disk' | 'own clock' | 'next clock change' | 'clock change after that'
 
 /** A business with everything around it that can fail. `proxy` and `postgres` are between the server and its data. */
 export type Business = {
