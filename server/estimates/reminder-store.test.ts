@@ -7,7 +7,7 @@ import { openTestTables } from '../platform/database/open-test-tables.ts'
 import { plantEstimates } from './plant-test-estimates.ts'
 import {
   endRemindersOf,
-  findKindsOf,
+  findSaidOf,
   findRemindAt,
   findToRemind,
   hasNewer,
@@ -129,7 +129,7 @@ test('what was booked or offered to a customer later is what they decide about n
   expect([await has('booked'), await has('offered'), await has('at once')]).toEqual([true, true, false])
 })
 
-test('what was said of a version is known by its kinds', async () => {
+test('what was said of an estimate is known by its kinds and its versions', async () => {
   const about = { entity_id: 'a', version: 2 }
   await plantMessages(
     tables.queries,
@@ -138,6 +138,10 @@ test('what was said of a version is known by its kinds', async () => {
     { id: '3', kind: 'estimate-text', ...about, version: 1 },
     { id: '4', kind: 'estimate-text', ...about, entity_id: 'b' },
   )
-  const kinds = await tables.write((write) => findKindsOf(write, 'a', 2))
-  expect([...kinds].toSorted()).toEqual(['estimate-email', 'estimate-reminder-email'])
+  const said = await findSaidOf(tables.queries, 'a')
+  expect(said.toSorted((one, other) => one.kind.localeCompare(other.kind))).toEqual([
+    { kind: 'estimate-email', version: 2 },
+    { kind: 'estimate-reminder-email', version: 2 },
+    { kind: 'estimate-text', version: 1 },
+  ])
 })
