@@ -20,7 +20,10 @@ export function isHoldReason(name: string): name is HoldReason {
   return holdReasons.some((reason) => reason === name)
 }
 
-/** A review as everybody sees it (specification §3); `createdAt` is ISO 8601 in UTC. */
+/**
+ * A review as everybody sees it (specification §3). `createdAt` is ISO 8601 in UTC; visitors and programs without a token get
+ * the month of it alone, as the noon of its first day.
+ */
 export type Review = {
   id: string
   /** 1 to 5. */
