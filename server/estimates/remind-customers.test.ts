@@ -148,7 +148,7 @@ test('a text reminds only who agreed to reminders, and a YES to it approves at t
   expect(await remindersOf(silent)).toEqual(['estimate-reminder-1'])
   expect(await remindersOf(early)).toEqual(['estimate-reminder-1'])
   expect((await texting.textsTo(sent.number)).at(-1)).toMatch(
-    /^Hi Ana! Reminder: Sparkle Home Cleaning estimate: .* \$149, then \$119 every week\. Valid until .* Reply YES to book, STOP to end$/,
+    /^Hi Ana! Reminder: Sparkle Home Cleaning estimate: .* \$149, then \$119 every week\. Valid until .* Reply YES to approve, STOP to end$/,
   )
   await texting.sms.text(sent.number, 'YES')
   expect(await texting.statusOf(sent.id)).toBe('approved')
