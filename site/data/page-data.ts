@@ -111,6 +111,8 @@ export type BookedState = {
   token: string
   /** The whole address of the private link, to be kept. */
   link: string
+  /** Why it was declined; null otherwise. */
+  reason: string | null
   /** Of the link to the review form, once the visit has been done. */
   reviewToken: string | null
   /** The number of its last change. */
