@@ -8,7 +8,8 @@ import {
   withholdReasons,
 } from '../../domain/reviews/review-moderation.ts'
 import { type ReviewStatistics, toStatistics } from '../../domain/reviews/review-statistics.ts'
-import { type HoldReason, type Rating, ratings, type Review } from '../../domain/reviews/reviews.ts'
+import { type Rating, ratings } from '../../domain/reviews/ratings.ts'
+import type { HoldReason, Review } from '../../domain/reviews/reviews.ts'
 import { readCounters, reviewCounters, type Sums } from '../platform/counters.ts'
 import type { Queries, Write } from '../platform/database/open-database.ts'
 import type { Tables } from '../platform/database/tables.ts'

@@ -1,8 +1,5 @@
-import { type ReviewStatus, type WithholdReason, withholdReasons } from '../../../domain/reviews/review-moderation.ts'
-import type { Rating } from '../../../domain/reviews/reviews.ts'
-import { inFigures } from '../formats.ts'
-import { countedRelated } from '../related-reviews.ts'
-import { withheld } from '../reviews.ts'
+import type { Rating } from '../../../domain/reviews/ratings.ts'
+import type { ReviewStatus } from '../../../domain/reviews/review-moderation.ts'
 
 export const moreReviews = 'Show more reviews'
 
@@ -24,18 +21,6 @@ export const statisticsReview = 'Review'
 export const statisticsReviews = 'Reviews'
 export const statisticsVerified = 'Verified'
 export const statisticsFiveStars = '5-star reviews'
-
-/** `34 of 38 published, 1 of them by people of the business. Held back: 3 with web addresses, 1 in capitals.` */
-export function statisticsPublished(of: {
-  published: number
-  received: number
-  related: number
-  withheld: Partial<Record<WithholdReason, number>>
-}): string {
-  const figures = `${inFigures(of.published)} of ${inFigures(of.received)} published${countedRelated(of.related)}.`
-  const reasons = withholdReasons.flatMap((reason) => withheld(reason, of.withheld[reason] ?? 0))
-  return reasons.length === 0 ? figures : `${figures} Held back: ${reasons.join(', ')}.`
-}
 
 /** After a figure, for who does not see what it stands beside. */
 export const countedReviews = (count: number) => (count === 1 ? 'review' : 'reviews')
