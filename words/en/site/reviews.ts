@@ -69,9 +69,10 @@ export const rules = {
   held: 'What is held back',
   heldLooked: 'We look at each of them and decide.',
   hidden: 'What we may hide',
-  hiddenWords: 'A review that is shown can be hidden for one of these reasons only. Its stars are none.',
+  hiddenWords:
+    'A review that is shown can be hidden for one of these reasons only. The number of stars is not one of them.',
   counted:
-    'Whatever is not shown stays counted beside the figures, with its reason. Nobody can change a review or delete it.',
+    'Whatever is not shown stays counted beside the figures, with its reason. Nobody can change a review. Its words are deleted only together with everything else about the person who wrote it.',
   replies: 'Replies',
-  repliesWords: 'We may answer a review once, and may mend the answer for a day.',
+  repliesWords: 'We may reply to a review once, and may edit the reply for one day.',
 }
