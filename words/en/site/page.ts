@@ -144,5 +144,5 @@ export const servicesWords = {
 
 export function answerTimeInWords(hours: number): string {
   const named: Record<number, string> = { 0.5: 'half an hour', 1: 'an hour', 24: 'a day', 48: 'two days' }
-  return `We usually answer within ${named[hours] ?? `${hours} hours`}.`
+  return `We answer half of all requests within ${named[hours] ?? `${hours} hours`}.`
 }
