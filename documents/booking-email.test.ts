@@ -104,6 +104,12 @@ test.each(['received', 'confirmed', 'moved'] as const)(
   },
 )
 
+test('a visit that was done can be looked at, and no longer moved', async () => {
+  const { html, text } = await renderBookingEmail({ kind: 'corrected-completed', document })
+  expect(html).toContain('See your booking')
+  expect(text).not.toContain('See, move or cancel')
+})
+
 test.each(['declined', 'cancelled', 'called-off', 'skipped', 'locked-out'] as const)(
   '%s leads to the form for another time, with what was asked for',
   async (kind) => {

@@ -95,11 +95,11 @@ function Next({
           <PhoneLines of={sentence} business={business} />
         </Text>
       ))}
-      <LinkButton href={action === 'open' ? link : bookAgainLink(link)} color={business.color}>
-        {action === 'open' ? say.open : say.bookAgain}
+      <LinkButton href={action === 'book-again' ? bookAgainLink(link) : link} color={business.color}>
+        {buttons[action]}
       </LinkButton>
       <Text className="soft" style={{ ...small, marginBottom: '24px' }}>
-        {action === 'open' ? say.linkIsYours : say.againIsYours}{' '}
+        {action === 'book-again' ? say.againIsYours : say.linkIsYours}{' '}
         <Sentence
           parts={say.questions(
             <Link href={business.phoneLink} className="soft" style={{ color: small.color, whiteSpace: 'nowrap' }}>
@@ -111,6 +111,8 @@ function Next({
     </>
   )
 }
+
+const buttons: Record<BookingWords['action'], string> = { open: say.open, see: say.see, 'book-again': say.bookAgain }
 
 /** The form for another time, filled in with what this booking asked for. */
 function bookAgainLink(link: string): string {

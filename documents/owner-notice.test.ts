@@ -5,7 +5,7 @@ import { sampleBooking } from './sample-booking.ts'
 const document = sampleBooking()
 
 test.each([
-  ['booked', 'New booking: Ana Díaz, Tuesday, December 1 - Sparkle Home Cleaning', 'confirm or decline it'],
+  ['booked', 'New booking: Ana Díaz, Tuesday, December 1 - Sparkle Home Cleaning', 'Confirm or decline it'],
   ['moved', 'Booking moved: Ana Díaz, Tuesday, December 1 - Sparkle Home Cleaning', 'The old time is free again.'],
   ['cancelled', 'Booking cancelled: Ana Díaz, Tuesday, December 1 - Sparkle Home Cleaning', 'There is nothing to do.'],
 ] as const)('%s: the owner reads who, when and what to do', async (kind, subject, next) => {

@@ -35,7 +35,7 @@ function Notice({ document, words }: { document: BookingDocument; words: say.Not
         {words.next}
       </Text>
       <LinkButton href={new URL('/?office=bookings', link).href} color={business.color}>
-        {say.openSite}
+        {say.openOffice}
       </LinkButton>
       <VisitFacts document={document} more={[...reach(customer), [say.answerBy, answerBy ?? '']]} />
       {notes === '' ? null : (

@@ -73,7 +73,7 @@ test('a window that has just been taken is refused kindly, and the next one is a
   await expect(bookingDialog(other).getByRole('heading', { name: /^Thank you/ })).toBeVisible()
   await sendBooking(bookingDialog(page))
   const dialog = bookingDialog(page)
-  await expect(dialog.getByRole('alert')).toContainText('Somebody booked this window a moment before you')
+  await expect(dialog.getByRole('alert')).toContainText('Sorry, somebody booked this window a moment before you')
   await expect(dialog.locator('[name=name]')).toHaveValue(visitor.Name)
   const next = dialog.getByRole('alert').getByRole('button', { name: /^Book/ })
   await expect(next).toHaveCount(3)

@@ -141,7 +141,7 @@ test('a confirmed visit is cancelled with a reason, and the owner reads before w
   const question = page.getByRole('dialog', { name: 'Cancel visit of Ana Díaz' })
   await expect(question).toContainText(
     'An e-mail with your reason and a file that takes the visit out of the calendar goes to ana@example.com, ' +
-      'and a text to (415) 555-0199.',
+      'and a text to (415) 555-0199, if texts can go there.',
   )
   await expect(question.getByLabel('Reason')).toBeFocused()
   await question.getByRole('button', { name: 'Cancel the visit' }).click()

@@ -69,7 +69,7 @@ test('the owner makes the sample business theirs, and the next visitor sees it, 
   await expect(wanted.getByText('1 person waits in 94607')).toBeVisible()
   await wanted.getByRole('button', { name: 'Add 94607' }).click()
   await save(again)
-  await expect(again.getByText('Saved. One person who waited is told by e-mail.')).toBeVisible()
+  await expect(again.getByText('Saved. An e-mail to one person who waited is in the Outbox.')).toBeVisible()
   await expect(wanted.getByText('Nobody waits for another area.')).toBeVisible()
   await expect.poll(() => site.mail.received.flatMap(({ to }) => to)).toContain('waits@example.com')
   const mail = site.mail.received.find(({ to }) => to.includes('waits@example.com'))

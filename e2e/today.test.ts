@@ -45,18 +45,22 @@ test('what needs an answer has one press each, which opens its list', async ({ p
 
 test('each counter opens what it counts', async ({ page, site }) => {
   const dashboard = await becomeOwner(page, site)
+  await bookConfirmed(page, site, { name: 'Cleo Past' })
+  letVisitsBegin(site.folder)
   await book(page, site)
   await bookConfirmed(page, site, { name: 'Ben Smith' })
   await sendEstimate(await fillEstimate(page))
   await page.getByRole('alertdialog').getByRole('button', { name: 'OK' }).click()
   await expect(counter(page, 'Estimates Sent')).toHaveText('1')
-  for (const [name, list] of [
-    ['Total Bookings', 'All'],
-    ['Confirmed', 'Coming'],
-    ['Pending', 'To answer'],
+  for (const [name, list, count] of [
+    ['Total Bookings', 'All', 3],
+    ['Confirmed', 'All', 2],
+    ['Pending', 'To answer', 1],
   ] as const) {
+    await expect(counter(page, name)).toHaveText(String(count))
     await counter(page, name).getByRole('button').click()
     await expect(pane(page, 'Bookings').getByRole('radio', { name: list })).toBeChecked()
+    await expect(rows(pane(page, 'Bookings'))).toHaveCount(count)
     await page.goBack()
     await expect(dashboard.getByRole('button', { name: 'Create Free Estimate' })).toBeVisible()
   }

@@ -8,7 +8,11 @@ export function Counters({ counters }: { counters: Dashboard['counters'] }) {
   return (
     <dl className="counters">
       <Counter label={say.totalBookings} count={counters.bookings} to={{ kind: 'bookings', list: 'all' }} />
-      <Counter label={say.confirmed} count={counters.confirmed} to={{ kind: 'bookings', list: 'coming' }} />
+      <Counter
+        label={say.confirmed}
+        count={counters.confirmed}
+        to={{ kind: 'bookings', list: 'all', asked: 'status:confirmed' }}
+      />
       <Counter
         label={say.pending}
         count={counters.pending}

@@ -81,11 +81,12 @@ function visitorData({ settings }: PageData, kept: Settings, state: PageState | 
 }
 
 function bookedData(state: BookedState, { trust }: Settings): VisitorData['booked'] {
-  const { booking, token, link, reviewToken, free, told, mailed, noTexts } = state
+  const { booking, token, link, reason, reviewToken, free, told, mailed, noTexts } = state
   return {
     booking,
     token,
     link,
+    reason,
     reviewToken,
     told,
     mailed,

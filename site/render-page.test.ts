@@ -271,7 +271,7 @@ test('a form that was sent too often comes back with what was typed, when to try
   ]
   const free = [{ date: '2026-11-24', words: 'Tuesday, November 24', windows }]
   const html = render({}, { kind: 'booking-form', open: true, free, values, errors: {}, refused })
-  expect(html).toMatch(/Try again in 12 minutes\. Everything you typed is still here\. Or call <a href="tel:/)
+  expect(html).toMatch(/Try again in 12 minutes\. Nothing you typed is lost\. Or call <a href="tel:/)
   expect(html).toContain('value="Ana"')
   expect(html).toContain('<option value="2026-11-24 8-10" selected>Tue, Nov 24, 8:00 AM – 10:00 AM</option>')
   expect(html).not.toContain('2026-11-24 10-12')

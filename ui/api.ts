@@ -28,7 +28,7 @@ export type Refusal =
 export type Answer<Data> = { ok: true; data: Data } | { ok: false; refusal: Refusal }
 
 /** Changes on their way, and how many were answered. */
-const changes = { underWay: new Set<Promise<unknown>>(), answered: 0 }
+export const changes = { underWay: new Set<Promise<unknown>>(), answered: 0 }
 
 /** Sending an estimate waits 10 s for the mail server; a call that takes longer than this is lost. */
 const timeoutMs = 40_000
@@ -59,16 +59,6 @@ export async function callInSession<const Of extends Endpoint>(
   if (answer.ok || !isSignInRequired(answer.refusal)) return answer
   await Promise.allSettled(changes.underWay)
   return changes.answered === answered ? answer : call(to, ...asks)
-}
-
-/** Asks what may change by a press here: null where one was on its way meanwhile, and the answer may be older. */
-export async function callAtRest<const Of extends Endpoint>(
-  to: Of,
-  ...asks: Asks<Of>
-): Promise<Answer<AnswerOf<Of>> | null> {
-  const { answered } = changes
-  const answer = await call(to, ...asks)
-  return changes.underWay.size > 0 || changes.answered !== answered ? null : answer
 }
 
 async function ask<Data>(to: Endpoint, asks: AnyRequest): Promise<Answer<Data>> {

@@ -1,5 +1,5 @@
 import { starsOf } from '#words/ui/reviews.ts'
-import { ratings } from '../domain/reviews/reviews.ts'
+import { ratings } from '../domain/reviews/ratings.ts'
 
 /** A rating as stars; read out in words. */
 export function Stars({ rating }: { rating: number }) {

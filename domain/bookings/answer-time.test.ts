@@ -26,11 +26,11 @@ test('what nobody answered counts, and more than two days is nothing to say', ()
 
 test('it is said as people say it', () => {
   expect([0.5, 1, 2, 24, 48].map(answerTimeInWords)).toEqual([
-    'We usually answer within half an hour.',
-    'We usually answer within an hour.',
-    'We usually answer within 2 hours.',
-    'We usually answer within a day.',
-    'We usually answer within two days.',
+    'We answer half of all requests within half an hour.',
+    'We answer half of all requests within an hour.',
+    'We answer half of all requests within 2 hours.',
+    'We answer half of all requests within a day.',
+    'We answer half of all requests within two days.',
   ])
 })
 

@@ -26,8 +26,8 @@ import { type Endpoint, endpoint, endpointPerChange, type NotJson, type Paging, 
 export type Booked = { booking: Booking; link: string; mailed: boolean; noTexts: string | null }
 
 type Now = { booking: Booking }
-/** `reviewToken` opens the review form, once the visit has been done. */
-export type OwnBooking = Now & { reviewToken: string | null }
+/** `reviewToken` opens the review form, once the visit has been done; `reason` says why the request was declined. */
+export type OwnBooking = Now & { reason: string | null; reviewToken: string | null }
 
 /** By itself: the page's first script needs no more. */
 export const availabilityPath = '/api/availability'

@@ -9,7 +9,8 @@ import type {
   ReviewStatus,
 } from '../reviews/review-moderation.ts'
 import type { ReviewStatistics } from '../reviews/review-statistics.ts'
-import type { createReviewSchema, Rating, Review } from '../reviews/reviews.ts'
+import type { Rating } from '../reviews/ratings.ts'
+import type { createReviewSchema, Review } from '../reviews/reviews.ts'
 import type { ForUndo } from '../undo.ts'
 import { type Endpoint, endpoint, endpointPerChange, type Paging, shape } from './endpoint.ts'
 

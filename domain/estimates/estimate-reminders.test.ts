@@ -1,5 +1,11 @@
 import { expect, test } from 'vitest'
-import { firstReminderAt, nextReminderAt, reminderHoursEnd, waitForHours } from './estimate-reminders.ts'
+import {
+  findNextReminder,
+  firstReminderAt,
+  nextReminderAt,
+  reminderHoursEnd,
+  waitForHours,
+} from './estimate-reminders.ts'
 
 const zone = 'America/Los_Angeles'
 const at = (local: string) => Date.parse(`${local}-08:00`)
@@ -38,4 +44,11 @@ test('what could not go by day goes when the next hours begin', () => {
 test('the hours end at eight to the minute, also for what waits', () => {
   expect(waitForHours(at('2026-11-30T20:00'), zone)).toBe(at('2026-12-01T10:00'))
   expect(reminderHoursEnd(at('2026-11-30T19:59:59.999'), zone)).toBe(at('2026-11-30T20:00'))
+})
+
+test('the second reminder follows the first of any version, and none follows the second', () => {
+  expect(findNextReminder(['estimate-email', 'estimate-text'])).toBe(1)
+  expect(findNextReminder(['estimate-reminder-1'])).toBe(2)
+  expect(findNextReminder(['estimate-email', 'estimate-reminder-1-text'])).toBe(2)
+  expect(findNextReminder(['estimate-reminder-1', 'estimate-reminder-2-text'])).toBeUndefined()
 })

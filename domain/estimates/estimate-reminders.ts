@@ -1,10 +1,10 @@
 import { addDays, dayOfWeek } from '../schedule/calendar-days.ts'
 import { toInstant, toLocalTime, toPlainDate } from '../schedule/schedule.ts'
 
-// At most two reminders of an estimate, three and seven days after it was sent, between 9:00 and 20:00 of the business,
+// At most two reminders of an estimate, all its versions together, three and seven days after one was sent, between 9:00 and 20:00 of the business,
 // on Sundays from 12:00 on.
 
-export const reminderNumbers = [1, 2] as const
+const reminderNumbers = [1, 2] as const
 export type ReminderNumber = (typeof reminderNumbers)[number]
 
 const daysAfter: Record<ReminderNumber, number> = { 1: 3, 2: 7 }
@@ -13,6 +13,11 @@ const closes = '20:00'
 const opens = (date: string) => (dayOfWeek(date) === 7 ? '12:00' : '09:00')
 /** When people are up, and the day is long enough for another try. */
 const usual = (date: string) => (dayOfWeek(date) === 7 ? '12:00' : '10:00')
+
+/** The reminder that comes next, after messages of these kinds about any version of an estimate; undefined after the last. */
+export function findNextReminder(saidKinds: readonly string[]): ReminderNumber | undefined {
+  return reminderNumbers.find((number) => !saidKinds.some((kind) => kind.startsWith(`estimate-reminder-${number}`)))
+}
 
 /** When the first reminder of an estimate goes that was sent at a time; both in UTC epoch milliseconds. */
 export function firstReminderAt(sentAt: number, timeZone: string): number {

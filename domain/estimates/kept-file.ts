@@ -2,14 +2,15 @@ import type { EstimateStatus } from './estimate-status.ts'
 
 /** What is said about a file to whoever has it: no name, no place, no price. */
 export type KeptFile = {
-  kind: 'estimate' | 'approval'
+  /** Of an `erased` one only the digest is kept, with the answer to it. */
+  kind: 'estimate' | 'approval' | 'erased'
   /** The estimate's number, and which version of it the file is or approves. */
   number: string
   version: number
-  /** Of an estimate the day it was made, of a sheet the moment of the approval: ISO 8601 in UTC. */
-  at: string
+  /** Of an estimate the day it was made, else the moment of the approval, where there was one: ISO 8601 in UTC. */
+  at: string | null
   /** How that version stands; `replaced` by a newer one. */
-  state: EstimateStatus | 'replaced' | 'expired'
+  state: EstimateStatus | 'replaced' | 'expired' | 'erased'
 }
 
 /** A SHA-256 as people copy it, with spaces or in capitals; null where it is none. */

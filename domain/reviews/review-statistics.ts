@@ -1,5 +1,5 @@
 import type { WithholdReason } from './review-moderation.ts'
-import { type Rating, ratings } from './reviews.ts'
+import { type Rating, ratings } from './ratings.ts'
 
 /** Figures of the published reviews by others than the business itself; `received` counts the held ones too. */
 export type ReviewStatistics = {

@@ -1,7 +1,8 @@
 import fc from 'fast-check'
 import * as v from 'valibot'
 import { expect, test } from 'vitest'
-import { createReviewSchema, findHoldReason, isHoldReason, readRating, suggestPublicName } from './reviews.ts'
+import { readRating } from './ratings.ts'
+import { createReviewSchema, findHoldReason, isHoldReason, suggestPublicName } from './reviews.ts'
 
 const words = { name: 'Bea', location: 'Oakland', text: 'Everything shone, and they came on time.' }
 const heldFor = (text: string) => findHoldReason({ ...words, text })

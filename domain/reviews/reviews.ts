@@ -3,15 +3,6 @@ import { hasVisible, keyField, line, ownName, paragraphs } from '../fields/field
 import { serviceSchema } from '../pricing/choice-fields.ts'
 import type { Service } from '../pricing/pricing.ts'
 
-/** From one star to five, in the order in which they stand in a row. */
-export const ratings = [1, 2, 3, 4, 5] as const
-export type Rating = (typeof ratings)[number]
-
-/** Reads a number of stars in an address; null when it is none. */
-export function readRating(text: string): Rating | null {
-  return ratings.find((rating) => String(rating) === text) ?? null
-}
-
 /** Why a review is kept but not shown. The list is fixed, and no rating is on it. */
 export const holdReasons = ['link', 'email', 'phone', 'shouting', 'repetition'] as const
 export type HoldReason = (typeof holdReasons)[number]
@@ -20,7 +11,10 @@ export function isHoldReason(name: string): name is HoldReason {
   return holdReasons.some((reason) => reason === name)
 }
 
-/** A review as everybody sees it (specification §3); `createdAt` is ISO 8601 in UTC. */
+/**
+ * A review as everybody sees it (specification §3). `createdAt` is ISO 8601 in UTC; visitors and programs without a token get
+ * the month of it alone, as the noon of its first day.
+ */
 export type Review = {
   id: string
   /** 1 to 5. */

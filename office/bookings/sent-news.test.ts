@@ -9,7 +9,7 @@ const both = { email: true, text: true }
 test('what cancelling sends is said before, with its recipients', () => {
   expect(describeNews('cancel', { booking, textConsent: true, delivers: both })).toBe(
     'An e-mail with your reason and a file that takes the visit out of the calendar goes to ana@example.com, ' +
-      'and a text to (415) 555-0199.',
+      'and a text to (415) 555-0199, if texts can go there.',
   )
 })
 

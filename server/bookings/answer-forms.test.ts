@@ -188,7 +188,7 @@ test('a form that was sent too often is a page that keeps everything and says wh
   expect(status).toBe(429)
   expect(Number(headers.get('retry-after'))).toBeGreaterThan(3000)
   expect(headers.get('content-type')).toContain('text/html')
-  expect(html).toMatch(/Too many tries\. Try again in \d+ minutes\. Everything you typed is still here\. Or call <a/)
+  expect(html).toMatch(/Too many tries\. Try again in \d+ minutes\. Nothing you typed is lost\. Or call <a/)
   expect(html).toContain('1 Oak Street')
   const other = { ...plainVisit, ...windows[10], email: 'other@example.com', phone: '(415) 555-0199' }
   expect((await postForm('/bookings', other, limited)).status).toBe(303)

@@ -14,7 +14,7 @@ import { readSettings } from '../settings/store.ts'
 import { answerChange } from './answer-change.ts'
 import { type FormDoors, readWhen } from './answer-forms.ts'
 import { cancelByLink, moveByLink } from './change-by-link.ts'
-import { openLink, requireLink, reviewTokenOf } from './require-link.ts'
+import { openLink, reasonFor, requireLink, reviewTokenOf } from './require-link.ts'
 
 /** The forms of a customer's private link as a browser sends them by itself. */
 export function linkForms(app: App, parts: Parts, { answerPage, limited }: FormDoors): void {
@@ -80,6 +80,7 @@ export async function openBooking(parts: Parts, token: string, c: Context<AppEnv
     booking,
     token,
     link: `${originOf(parts.config, c)}/?booking=${token}`,
+    reason: reasonFor(opened.stored),
     reviewToken: reviewTokenOf(parts, booking),
     version,
     free,

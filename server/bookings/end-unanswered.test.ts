@@ -65,6 +65,25 @@ test('a request that nobody answers ends after the hours of the settings: the pl
   )
   const details = (await server.call('GET', `/api/bookings/${booked.body.booking.id}`, { headers })).body
   expect(details.reason).toBe(lapsedReason)
+  const seen = (await server.call('GET', `/api/bookings/by-token/${booked.body.link.split('=')[1]}`)).body
+  expect(seen).toMatchObject({ booking: { status: 'declined' }, reason: lapsedReason })
+  const page = await (await fetch(server.url + booked.body.link)).text()
+  expect(page).toContain('Ended: not answered in time')
+  expect(page).not.toContain('we cannot come')
+})
+
+test('whoever was declined reads why, and a reason that was told to nobody stays unread', async () => {
+  const [declined, cancelled] = [await bookLater(), await bookLater()]
+  const press = (id: string, action: string, body: object) =>
+    server.call('POST', `/api/bookings/${id}/${action}`, { headers, body: { key: randomUUID(), ...body } })
+  await press(declined.body.booking.id, 'decline', { reason: 'No cleaner is free.' })
+  // As a correction leaves it of which the customer was not told.
+  const untold = { status: 'cancelled', decline_reason: 'For me alone.' } as const
+  const { queries } = server.database
+  await queries.updateTable('bookings').set(untold).where('id', '=', cancelled.body.booking.id).execute()
+  const page = async (of: Answer) => (await fetch(server.url + of.body.link)).text()
+  expect(await page(declined)).toContain('No cleaner is free.')
+  expect(await page(cancelled)).not.toContain('For me alone.')
 })
 
 test('the owner is warned once, half a day before, and the dashboard says until when', async () => {

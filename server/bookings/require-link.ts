@@ -36,6 +36,11 @@ export async function requireLink(parts: Parts, purpose: LinkPurpose, token: str
   throw new Refusal('not-found', { detail: say.linkOpensNothing })
 }
 
+/** Why a customer was declined, for them to read; of anything else the owner may have noted a reason for nobody but themselves. */
+export function reasonFor({ booking, reason }: StoredBooking): string | null {
+  return booking.status === 'declined' ? reason : null
+}
+
 /** What opens the review form for who has had a visit; null until it has been done. */
 export function reviewTokenOf({ links }: Pick<Parts, 'links'>, { id, status }: Booking): string | null {
   return status === 'completed' ? links.make('review', id) : null

@@ -27,7 +27,7 @@ import { bookingOffice } from './answer-office.ts'
 import { createBook } from './book-within-limits.ts'
 import { cancelByLink, moveByLink } from './change-by-link.ts'
 import { refuseBooking } from './refuse-booking.ts'
-import { requireLink, reviewTokenOf } from './require-link.ts'
+import { reasonFor, requireLink, reviewTokenOf } from './require-link.ts'
 import { writeOwnVisit } from './write-own-visit.ts'
 
 /** A form asks once when it opens, and again when a window is gone. */
@@ -68,8 +68,9 @@ export function bookingRoutes(app: App, parts: Parts, { may, answerPage }: Doors
   const opening = { rule: holderOf("The booking that a customer's link opens"), further: again }
   serve(app, readOwnBooking, opening, async (c) => {
     c.header('cache-control', 'no-store')
-    const { booking } = await requireLink(parts, 'booking', c.req.param('token'))
-    return { booking, reviewToken: reviewTokenOf(parts, booking) }
+    const stored = await requireLink(parts, 'booking', c.req.param('token'))
+    const { booking } = stored
+    return { booking, reason: reasonFor(stored), reviewToken: reviewTokenOf(parts, booking) }
   })
 
   const saving = { rule: holderOf('The visit as a file for a calendar'), further: again }

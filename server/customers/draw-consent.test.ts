@@ -47,7 +47,7 @@ test('a slip says of one number what was asked, by whom, when, and how it stands
   const asked = [
     'Agreed When',
     `With Estimate ${estimate}`,
-    'Source Recorded by the business, as the customer said it',
+    'Source Recorded by the business in its own form, where the box is ticked unless somebody unticks it',
     `Version ${estimateTextConsent}`,
     `“${consentSentence(estimateTextConsent, brand)}”`,
   ]
@@ -101,10 +101,10 @@ test('each number has a slip of its own, and one that was not agreed to says so'
     { number: '+14155550162', state: 'not-agreed' },
   ])
   const [silent, other] = [await slipOf(customer.id, '+14155550162'), await slipOf(customer.id, '+14155550163')]
-  expect(missing(silent.words, ['Texts Not agreed to.', 'Asked, and not agreed When'])).toEqual([])
+  expect(missing(silent.words, ['Texts Not agreed to.', 'Not agreed When'])).toEqual([])
   expect(silent.words).not.toContain('+14155550163')
   expect(missing(other.words, ['Texts Agreed to', 'Agreed When'])).toEqual([])
-  expect(other.words).not.toContain('not agreed')
+  expect(other.words).not.toMatch(/not agreed/i)
 })
 
 test('there is no slip of a number that was never asked about, of another’s, of nobody, or for a stranger', async () => {

@@ -194,6 +194,13 @@ test('an erased customer is found nowhere in the database, and what was done and
     .where('estimate_id', '=', approved)
     .execute()
   expect(answers).toMatchObject([{ kind: 'approve', pdf_sha256: expect.stringMatching(/^[0-9a-f]{64}$/) }])
+  // Whoever still has the file can show that it is the one that was approved.
+  const verified = await (await fetch(`${texting.server.url}/?verify=${answers[0]?.pdf_sha256}`)).text()
+  expect(verified).toMatch(
+    new RegExp(`This file is version 2 of estimate ${approved}, approved on \\w+ \\d+, \\d{4}\\.`),
+  )
+  expect(verified).toContain('We keep only its SHA-256')
+  expect(verified).not.toContain('This version is')
   const states = await Promise.all([approved, open, unsent].map((one) => texting.statusOf(one)))
   // What was never sent cannot be withdrawn; its link opens nothing.
   expect(states).toEqual(['void', 'void', 'draft'])

@@ -148,7 +148,7 @@ test('a text reminds only who agreed to reminders, and a YES to it approves at t
   expect(await remindersOf(silent)).toEqual(['estimate-reminder-1'])
   expect(await remindersOf(early)).toEqual(['estimate-reminder-1'])
   expect((await texting.textsTo(sent.number)).at(-1)).toMatch(
-    /^Hi Ana! Reminder: Sparkle Home Cleaning estimate: .* \$149, then \$119 every week\. Valid until .* Reply YES to book, STOP to end$/,
+    /^Hi Ana! Reminder: Sparkle Home Cleaning estimate: .* \$149, then \$119 every week\. Valid until .* Reply YES to approve, STOP to end$/,
   )
   await texting.sms.text(sent.number, 'YES')
   expect(await texting.statusOf(sent.id)).toBe('approved')
@@ -183,10 +183,38 @@ test('an answer, a withdrawal and a change end the reminders, those that wait al
   mail.behave('accept')
   expect((await post(`/api/estimates/${changed.id}/change`, { version: 1, ...who, ...cleaning })).status).toBe(200)
   for (const id of ids) expect(await waiting()).not.toContain(id)
-  // The next version was sent anew, and is reminded of anew.
+  // The text of the first reminder had left before the change: of the next version there is one more.
   expect(await remindersOf(changed)).toEqual(['estimate-reminder-1-text'])
   await goToNext(changed)
-  expect(await remindersOf(changed)).toEqual(['estimate-reminder-1-text', 'estimate-reminder-1'])
+  expect(await remindersOf(changed)).toEqual(['estimate-reminder-1-text', 'estimate-reminder-2'])
+  expect((await read(changed)).reminders.next).toBeNull()
+})
+
+async function sendVersionAfter(sent: Sent, version: number): Promise<void> {
+  const { customerName, customerEmail, customerPhone, address } = (await read(sent)).estimate
+  const who = { customerName, customerEmail, customerPhone, address }
+  const cleaning = { service: 'standard', homeSize: 'small', frequency: 'once', textConsent: true }
+  expect((await post(`/api/estimates/${sent.id}/change`, { version, ...who, ...cleaning })).status).toBe(200)
+  await texting.server.deliver()
+}
+
+test('an estimate is reminded of twice, however many versions it has', async () => {
+  const sent = await send()
+  await goToNext(sent)
+  await sendVersionAfter(sent, 1)
+  await goToNext(sent)
+  expect(await remindersOf(sent)).toEqual([
+    'estimate-reminder-1',
+    'estimate-reminder-1-text',
+    'estimate-reminder-2',
+    'estimate-reminder-2-text',
+  ])
+  expect(mail.newest(`estimate ${sent.id}`).parsed.text).toContain('This was our last reminder of this estimate.')
+  await sendVersionAfter(sent, 2)
+  expect((await read(sent)).reminders.next).toBeNull()
+  now += 10 * dayMs
+  await runJobs()
+  expect(await remindersOf(sent)).toHaveLength(4)
 })
 
 test('nobody is reminded at night: what was due goes when the next hours begin', async () => {

@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto'
 import { coversReminders } from '#words/consents.ts'
 import { reminderText } from '#words/estimate-text.ts'
 import {
+  findNextReminder,
   nextReminderAt,
   reminderHoursEnd,
   type ReminderNumber,
-  reminderNumbers,
   waitForHours,
 } from '../../domain/estimates/estimate-reminders.ts'
 import { validUntil } from '../../domain/estimates/estimate-status.ts'
@@ -17,7 +17,7 @@ import type { Parts } from '../parts.ts'
 import { recordChange } from '../platform/changes.ts'
 import type { Write } from '../platform/database/open-database.ts'
 import { readSettings } from '../settings/store.ts'
-import { findKindsOf, findToRemind, hasNewer, lockReminded, type Reminded, updateRemindAt } from './reminder-store.ts'
+import { findSaidOf, findToRemind, hasNewer, lockReminded, type Reminded, updateRemindAt } from './reminder-store.ts'
 import { parseDocument } from './store.ts'
 
 /** In one round, so that none takes longer than its minute. */
@@ -46,12 +46,13 @@ async function remind(parts: Parts, write: Write, { id, settings }: { id: string
   if (!estimate?.remind_at || estimate.remind_at > now) return
   const goodUntil = reminderHoursEnd(now, timeZone)
   if (goodUntil === null) return updateRemindAt(write, id, waitForHours(now, timeZone))
-  const said = await findKindsOf(write, id, estimate.version)
-  const number = reminderNumbers.find((each) => !said.has(`estimate-reminder-${each}`))
+  const said = await findSaidOf(write, id)
+  const number = findNextReminder(said.map(({ kind }) => kind))
   if (number === undefined || !(await mayRemind(write, { estimate, settings, now }))) {
     return updateRemindAt(write, id, null)
   }
-  const hasText = said.has('estimate-text') && coversReminders(estimate.text_consent)
+  const wasTexted = said.some(({ kind, version }) => kind === 'estimate-text' && version === estimate.version)
+  const hasText = wasTexted && coversReminders(estimate.text_consent)
   await sendReminder(parts, write, { estimate, number, hasText, settings, now, goodUntil })
   await updateRemindAt(write, id, nextReminderAt(number, now, timeZone))
   await recordChange(write, { kind: 'estimate-changed', id }, now)

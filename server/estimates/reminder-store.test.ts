@@ -8,7 +8,7 @@ import { openTestTables } from '../platform/database/open-test-tables.ts'
 import { plantEstimates } from './plant-test-estimates.ts'
 import {
   endRemindersOf,
-  findKindsOf,
+  findSaidOf,
   findRemindAt,
   findToRemind,
   hasNewer,
@@ -135,7 +135,7 @@ test('what was agreed on with a customer or offered later is what they decide ab
   expect(booked).toEqual(['confirmed', 'completed'])
 })
 
-test('what was said of a version is known by its kinds', async () => {
+test('what was said of an estimate is known by its kinds and its versions', async () => {
   const about = { entity_id: 'a', version: 2 }
   await plantMessages(
     tables.queries,
@@ -144,6 +144,10 @@ test('what was said of a version is known by its kinds', async () => {
     { id: '3', kind: 'estimate-text', ...about, version: 1 },
     { id: '4', kind: 'estimate-text', ...about, entity_id: 'b' },
   )
-  const kinds = await tables.write((write) => findKindsOf(write, 'a', 2))
-  expect([...kinds].toSorted()).toEqual(['estimate-email', 'estimate-reminder-email'])
+  const said = await findSaidOf(tables.queries, 'a')
+  expect(said.toSorted((one, other) => one.kind.localeCompare(other.kind))).toEqual([
+    { kind: 'estimate-email', version: 2 },
+    { kind: 'estimate-reminder-email', version: 2 },
+    { kind: 'estimate-text', version: 1 },
+  ])
 })

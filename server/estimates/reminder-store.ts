@@ -101,13 +101,7 @@ export async function hasNewer(write: Write, { customer_id, created_at }: Remind
   return (visit ?? (await of('estimates').where('status', '<>', 'void').limit(1).executeTakeFirst())) !== undefined
 }
 
-/** The kinds of what was said of one version of an estimate. */
-export async function findKindsOf(write: Write, id: string, version: number): Promise<Set<string>> {
-  const rows = await write
-    .selectFrom('messages')
-    .select('kind')
-    .where('entity_id', '=', id)
-    .where('version', '=', version)
-    .execute()
-  return new Set(rows.map(({ kind }) => kind))
+/** The kinds of messages about an estimate, and the version that each is about. */
+export async function findSaidOf(queries: Queries, id: string): Promise<{ kind: string; version: number }[]> {
+  return queries.selectFrom('messages').select(['kind', 'version']).where('entity_id', '=', id).execute()
 }

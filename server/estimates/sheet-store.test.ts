@@ -3,7 +3,14 @@ import { approvalTextConsent, recordConsent } from '#words/consents.ts'
 import { openTestTables } from '../platform/database/open-test-tables.ts'
 import { type NewAnswer, insertAnswer } from './answer-store.ts'
 import { plantEstimates } from './plant-test-estimates.ts'
-import { findApproval, findApprovedBySheet, findPdfByDigest, findSheet, insertSheet } from './sheet-store.ts'
+import {
+  findAnsweredByDigest,
+  findApproval,
+  findApprovedBySheet,
+  findPdfByDigest,
+  findSheet,
+  insertSheet,
+} from './sheet-store.ts'
 import { insertPdf } from './store.ts'
 
 const tables = openTestTables('approval_sheets', 'estimate_pdfs', 'estimate_answers', 'estimates', 'customers')
@@ -12,6 +19,10 @@ const consent = recordConsent(approvalTextConsent, true, 7, 'Sparkle')
 
 async function approve(id: string, change: Partial<NewAnswer> = {}): Promise<string> {
   await plantEstimates(tables.queries, { id, version: 2 })
+  return answerTo(id, change)
+}
+
+function answerTo(id: string, change: Partial<NewAnswer>): Promise<string> {
   const of = { id, version: 2, status: 'sent', customer_id: '', customer_email: '', created_at: 0, sent_at: 1 } as const
   const answer: NewAnswer = {
     kind: 'approve',
@@ -85,4 +96,21 @@ test('a file is known again by its digest: the sheet of an approval, the PDF of 
   expect(await findApprovedBySheet(tables.queries, 'PDF of b')).toBeNull()
   expect(await findPdfByDigest(tables.queries, 'PDF of b')).toEqual({ estimateId: 'b', version: 2 })
   expect(await findPdfByDigest(tables.queries, 'sheet of b')).toBeNull()
+})
+
+test('a file that is erased is known by the answer to it, an approval first', async () => {
+  for (const id of ['a', 'b']) {
+    await plantEstimates(tables.queries, { id, version: 2 })
+    await insertPdf(tables.queries, id, 2, sheetOf(`PDF of ${id}`))
+  }
+  await answerTo('a', { kind: 'request-changes', at: 6 })
+  await answerTo('a', { at: 8 })
+  await answerTo('a', { kind: 'void', at: 9 })
+  await answerTo('b', { kind: 'decline', at: 9 })
+  await tables.queries.deleteFrom('estimate_pdfs').execute()
+  const approved = { estimateId: 'a', version: 2, approvedAt: '1970-01-01T00:00:00.008Z' }
+  expect(await findAnsweredByDigest(tables.queries, 'PDF of a')).toEqual(approved)
+  const declined = { estimateId: 'b', version: 2, approvedAt: null }
+  expect(await findAnsweredByDigest(tables.queries, 'PDF of b')).toEqual(declined)
+  expect(await findAnsweredByDigest(tables.queries, 'PDF of c')).toBeNull()
 })

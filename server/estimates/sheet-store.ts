@@ -82,6 +82,24 @@ export async function findApprovedBySheet(
   return { estimateId: row.estimate_id, version: row.version, approvedAt: new Date(row.answered_at).toISOString() }
 }
 
+/** Which version of which estimate was answered by somebody who had the PDF with a digest: an answer outlives that file. */
+export async function findAnsweredByDigest(
+  queries: Queries,
+  sha256: string,
+): Promise<(OfVersion & { approvedAt: string | null }) | null> {
+  const rows = await queries
+    .selectFrom('estimate_answers')
+    .select(['estimate_id', 'version', 'kind', 'answered_at'])
+    .where('pdf_sha256', '=', sha256)
+    .orderBy('answered_at')
+    .execute()
+  const [row] = rows
+  if (!row) return null
+  const approval = rows.find(({ kind }) => kind === 'approve')
+  const approvedAt = approval ? new Date(approval.answered_at).toISOString() : null
+  return { estimateId: row.estimate_id, version: row.version, approvedAt }
+}
+
 /** Which version of which estimate the PDF with a digest is. */
 export async function findPdfByDigest(queries: Queries, sha256: string): Promise<OfVersion | null> {
   const row = await queries

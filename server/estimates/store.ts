@@ -250,7 +250,7 @@ export async function markEstimateSent(
   write: Write,
   id: string,
   version: number,
-  { at, remindAt }: { at: number; remindAt: number },
+  { at, remindAt }: { at: number; remindAt: number | null },
 ): Promise<{ isFirst: boolean } | null> {
   const draft = () =>
     write

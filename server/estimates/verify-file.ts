@@ -4,7 +4,7 @@ import type { Parts } from '../parts.ts'
 import type { Queries } from '../platform/database/open-database.ts'
 import type { PageState } from '../platform/rendering.ts'
 import { readSettings } from '../settings/store.ts'
-import { findApprovedBySheet, findPdfByDigest } from './sheet-store.ts'
+import { findAnsweredByDigest, findApprovedBySheet, findPdfByDigest } from './sheet-store.ts'
 import { findEstimate } from './store.ts'
 import { findVersionDocument } from './version-store.ts'
 
@@ -21,7 +21,7 @@ export async function openVerify({ database, clock }: Parts, typed: string): Pro
 async function findFile(queries: Queries, sha256: string, now: number): Promise<KeptFile | null> {
   const approval = await findApprovedBySheet(queries, sha256)
   const found = approval ?? (await findPdfByDigest(queries, sha256))
-  if (!found) return null
+  if (!found) return findErased(queries, sha256)
   const { estimateId, version } = found
   const [estimate, document, { timeZone }] = await Promise.all([
     findEstimate(queries, estimateId),
@@ -38,4 +38,12 @@ async function findFile(queries: Queries, sha256: string, now: number): Promise<
     at: approval?.approvedAt ?? document.createdAt,
     state,
   }
+}
+
+/** What is left of a file whose customer was erased. */
+async function findErased(queries: Queries, sha256: string): Promise<KeptFile | null> {
+  const answered = await findAnsweredByDigest(queries, sha256)
+  if (!answered) return null
+  const { estimateId, version, approvedAt } = answered
+  return { kind: 'erased', number: estimateId, version, at: approvedAt, state: 'erased' }
 }

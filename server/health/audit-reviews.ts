@@ -1,5 +1,5 @@
 import { reviewStatuses, withholdReasons } from '../../domain/reviews/review-moderation.ts'
-import { ratings } from '../../domain/reviews/reviews.ts'
+import { ratings } from '../../domain/reviews/ratings.ts'
 import { audited } from './list-broken.ts'
 import { among } from './read-kept.ts'
 

@@ -49,7 +49,7 @@ test('an answer that was taken back is none', async () => {
 
 test('the page says it after 20 answers, and counts them once an hour', async () => {
   const page = async () => String((await server.call('GET', '/')).body)
-  expect(await page()).not.toContain('We usually answer')
+  expect(await page()).not.toContain('We answer half')
   const { queries } = server.database
   const message = await queries
     .selectFrom('messages')
@@ -72,14 +72,14 @@ test('the page says it after 20 answers, and counts them once an hour', async ()
     const told = { ...message, id: randomUUID(), entity_id: id, created_at: asked + 1.5 * hourMs }
     await queries.insertInto('messages').values(told).execute()
   }
-  expect(await page()).not.toContain('We usually answer')
+  expect(await page()).not.toContain('We answer half')
   now += 2 * hourMs
-  expect(await page()).toContain('We usually answer within 2 hours.')
+  expect(await page()).toContain('We answer half of all requests within 2 hours.')
   const asked = vi.spyOn(queries, 'executeQuery')
   expect(await readAnswerHours(queries, now)).toBe(2)
   expect(asked).not.toHaveBeenCalled()
   asked.mockRestore()
   // Three months later they are too old.
   now += 90 * 24 * hourMs
-  expect(await page()).not.toContain('We usually answer')
+  expect(await page()).not.toContain('We answer half')
 })

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Queries, Write } from './database/open-database.ts'
 import { withholdReasons } from '../../domain/reviews/review-moderation.ts'
-import { ratings } from '../../domain/reviews/reviews.ts'
+import { ratings } from '../../domain/reviews/ratings.ts'
 import { perDatabase } from './database/per-database.ts'
 import { prepareRows, type Statement } from './database/prepare-query.ts'
 

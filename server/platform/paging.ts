@@ -18,9 +18,11 @@ export function olderThan(before: Cursor | null): RawBuilder<SqlBool> {
   return before === null ? sql<SqlBool>`true` : sql<SqlBool>`(created_at, id) < (${before.at}, ${before.id})`
 }
 
-/** The same for the list of reviews that visitors read. */
+/** The same for the list of reviews that visitors read, by the id alone: when one was written stands in no address. */
 export function laterInList(before: Cursor | null): RawBuilder<SqlBool> {
-  return before === null ? sql<SqlBool>`true` : sql<SqlBool>`(list_order, id) < (${before.at}, ${before.id})`
+  if (before === null) return sql<SqlBool>`true`
+  const place = sql`(select place.list_order, place.id from reviews as place where place.id = ${before.id})`
+  return sql<SqlBool>`(list_order, id) < ${place}`
 }
 
 /** The same for a list by the time of the visit, the soonest or the latest first. */

@@ -1,6 +1,7 @@
 import { type ModeratedReview } from '../../domain/reviews/review-moderation.ts'
 import { hideReasons } from '#words/reviews.ts'
-import { isHoldReason, readRating, suggestPublicName } from '../../domain/reviews/reviews.ts'
+import { readRating } from '../../domain/reviews/ratings.ts'
+import { isHoldReason, suggestPublicName } from '../../domain/reviews/reviews.ts'
 import { holdReasons } from '#words/reviews.ts'
 import { openLink } from '../bookings/require-link.ts'
 import type { Parts } from '../parts.ts'

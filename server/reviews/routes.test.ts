@@ -31,6 +31,28 @@ test('POST /api/reviews shows a review at once, once per key, and never as verif
   expect((await list()).items).toEqual([first.body.review])
 })
 
+test('of when a review was written and answered everybody may know the month alone', async () => {
+  const { review } = (await writeReview(server, { text: 'On the last evening of the month.' })).body
+  const [written, answered] = [Date.parse('2026-11-01T06:30:00Z'), Date.parse('2026-12-24T20:15:00Z')]
+  await server.database.queries
+    .updateTable('reviews')
+    .set({ created_at: written, list_order: written, reply: 'Thank you.', replied_at: answered })
+    .where('id', '=', review.id)
+    .execute()
+  const { items } = await list('?limit=100')
+  // Where the business is it was still October.
+  expect(items.find(({ id }: Item) => id === review.id)).toMatchObject({
+    createdAt: '2026-10-01T19:00:00.000Z',
+    reply: { createdAt: '2026-12-01T20:00:00.000Z' },
+  })
+  const page = await list('?limit=1')
+  expect(page.next).toBe(`0_${page.items[0].id}`)
+  const further = await list(`?limit=100&before=${page.next}`)
+  expect([...page.items, ...further.items]).toEqual(items)
+  // A link to further reviews of an earlier version still leads there.
+  expect(await list(`?limit=100&before=1764000000000_${page.items[0].id}`)).toEqual(further)
+})
+
 test('of 20 presses of one button one counts', async () => {
   const before = (await list()).statistics.received
   const key = randomUUID()
@@ -80,6 +102,7 @@ test('after any mix of reviews written at once the figures are those of a fresh 
 
 type Item = { id: string; createdAt: string; verified: boolean; related: boolean; rating: number }
 
+/** With the moments at which they were written, which the list does not tell. */
 async function readPages(query: string): Promise<Item[]> {
   const seen: Item[] = []
   let next: string | null = ''
@@ -88,7 +111,9 @@ async function readPages(query: string): Promise<Item[]> {
     seen.push(...page.items)
     next = page.next
   }
-  return seen
+  const kept = await server.database.queries.selectFrom('reviews').select(['id', 'created_at']).execute()
+  const writtenAt = new Map(kept.map(({ id, created_at }) => [id, new Date(created_at).toISOString()]))
+  return seen.map((item) => ({ ...item, createdAt: writtenAt.get(item.id) ?? '' }))
 }
 
 /** The verified ones first, each newest first: whatever their stars. */

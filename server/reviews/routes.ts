@@ -10,7 +10,8 @@ import {
 import { decideReview, listModeratedReviews, listReviews, writeReview } from '../../domain/endpoints/reviews.ts'
 import { pressSchema } from '../../domain/fields/press.ts'
 import { type ReviewAction, reviewActions, takenBy } from '../../domain/reviews/review-changes.ts'
-import { createReviewSchema, type Rating, readRating } from '../../domain/reviews/reviews.ts'
+import { type Rating, readRating } from '../../domain/reviews/ratings.ts'
+import { createReviewSchema } from '../../domain/reviews/reviews.ts'
 import { holdReasons } from '#words/reviews.ts'
 import type { ForUndo } from '../../domain/undo.ts'
 import type { Parts } from '../parts.ts'
@@ -24,10 +25,12 @@ import { Refusal } from '../platform/http/refusal.ts'
 import { serve } from '../platform/http/serve.ts'
 import type { Limit } from '../platform/limits/limit.ts'
 import type { AnswerPage } from '../platform/rendering.ts'
+import { readSettings } from '../settings/store.ts'
 import { answerRefusedReview, answerReviewForm } from './answer-review-form.ts'
 import { changeReview, type ChangeReviewResult } from './change-review.ts'
 import { createReview } from './create-review.ts'
 import { refuseReview } from './refuse-review.ts'
+import { showMonths } from './show-months.ts'
 import {
   findReviews,
   listModeratedReviews as findModeratedReviews,
@@ -62,8 +65,9 @@ export function reviewRoutes(app: App, parts: Parts, { may, answerPage }: Doors)
     const result = await createReview(parts, input)
     if (!result.ok) throw refuseReview(result.reason)
     const { review, held } = result
+    const { timeZone } = await readSettings(queries)
     c.status(201)
-    return { review, published: held === null, reason: held && holdReasons[held] }
+    return { review: showMonths(review, timeZone), published: held === null, reason: held && holdReasons[held] }
   })
 
   app.post(

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { ModeratedReview } from '../../domain/reviews/review-moderation.ts'
-import type { Rating } from '../../domain/reviews/reviews.ts'
+import type { Rating } from '../../domain/reviews/ratings.ts'
 import { plantBookings } from '../bookings/plant-test-bookings.ts'
 import { count } from '../platform/counters.ts'
 import { openTestTables } from '../platform/database/open-test-tables.ts'

@@ -8,11 +8,14 @@ import {
   withholdReasons,
 } from '../../domain/reviews/review-moderation.ts'
 import { type ReviewStatistics, toStatistics } from '../../domain/reviews/review-statistics.ts'
-import { type HoldReason, type Rating, ratings, type Review } from '../../domain/reviews/reviews.ts'
+import { type Rating, ratings } from '../../domain/reviews/ratings.ts'
+import type { HoldReason, Review } from '../../domain/reviews/reviews.ts'
 import { readCounters, reviewCounters, type Sums } from '../platform/counters.ts'
 import type { Queries, Write } from '../platform/database/open-database.ts'
 import type { Tables } from '../platform/database/tables.ts'
 import { type Cursor, laterInList, olderThan, preparePages, toPage } from '../platform/paging.ts'
+import { readSettings } from '../settings/store.ts'
+import { showMonths } from './show-months.ts'
 
 export type NewReview = { review: Review; held: HoldReason | null; bookingId: string | null }
 
@@ -51,13 +54,19 @@ export const reviewsShown = 6
 /** More than any time in milliseconds, and few enough digits for the place in a list. */
 const verifiedFirst = 1e14
 
-/** A page of published reviews, all or those of one rating: the verified ones first, each newest first. */
+/** A page of published reviews as everybody reads them, all or those of one rating: the verified ones first, each newest first. */
 export async function findReviews(
   queries: Queries,
   { rating, ...place }: Place & { rating: Rating | null },
 ): Promise<Page<Review>> {
-  const rows = rating === null ? selectShown(queries, {}, place) : selectShownRated(queries, { rating }, place)
-  return toPage(await rows, place.limit, toReview, (row) => row.list_order)
+  const list = rating === null ? selectShown(queries, {}, place) : selectShownRated(queries, { rating }, place)
+  const [rows, { timeZone }] = await Promise.all([list, readSettings(queries)])
+  return toPage(
+    rows,
+    place.limit,
+    (row) => showMonths(toReview(row), timeZone),
+    () => 0,
+  )
 }
 
 const shown = (queries: Queries, before: Cursor | null) =>

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { ReviewCounts } from '../../domain/reviews/review-moderation.ts'
 import { type ReviewStatistics, toStatistics } from '../../domain/reviews/review-statistics.ts'
-import type { Rating } from '../../domain/reviews/reviews.ts'
+import type { Rating } from '../../domain/reviews/ratings.ts'
 import { bookNextWindow } from '../bookings/book-test-visit.ts'
 import { createPrivateLinks } from '../platform/private-links.ts'
 import type { Answer, TestServer } from '../start-test-server.ts'

@@ -29,7 +29,7 @@ test('a yes approves the one open estimate, keeps what was answered, and is answ
   expect(more).toEqual([])
   expect(kept).toMatchObject({ kind: 'approve', version: 1, channel: 'text', address: number, name: '' })
   expect(kept?.shown).toMatch(
-    /^Hi Ana! .* \$149, then \$119 every week\. See and approve: \S+=… Call .* Reply YES to book/,
+    /^Hi Ana! .* \$149, then \$119 every week\. See and approve: \S+=… Call .* Reply YES to approve/,
   )
   const evidence = JSON.parse(kept?.evidence ?? '{}')
   expect(evidence).toMatchObject({ text: sid, said: 'Yes, please! 👍' })
@@ -40,7 +40,7 @@ test('a yes approves the one open estimate, keeps what was answered, and is answ
     body: expect.stringContaining('$149'),
   })
   expect(await texting.textsTo(number)).toEqual([
-    expect.stringContaining('Reply YES to book'),
+    expect.stringContaining('Reply YES to approve'),
     `Thank you! Your estimate of $149 is approved. Choose a day: ${publicUrl}/?estimate=${token} Call (415) 555-0132`,
   ])
   const told = queries.selectFrom('messages').select('id').where('kind', '=', 'owner-estimate-approved')

@@ -14,14 +14,17 @@ type Props = { state: BookedState; settings: Settings }
 
 /** What a customer's private link opens: the booking, and the ways to move or cancel it. Works without a script. */
 export function BookedDialog({ state, settings }: Props) {
-  const { booking, token, link, reviewToken, free, told, mailed, noTexts } = state
+  const { booking, token, link, reason, reviewToken, free, told, mailed, noTexts } = state
   const { phone, timeZone } = settings
   const terms = settings.trust.topics.cancellation
   return (
     <Sheet id="booked" title={booked.bookedDialogTitle} size="form" open>
       <FormRefused filled={state.filled} phone={phone} taken={<MoveTaken state={state} />} />
       <div data-slot="facts">
-        <BookedStanding {...{ booking, token, link, mailed, noTexts, phone, timeZone }} thanks={thanksTo(state)} />
+        <BookedStanding
+          {...{ booking, token, link, reason, mailed, noTexts, phone, timeZone }}
+          thanks={thanksTo(state)}
+        />
       </div>
       <div data-slot="onward">
         <Onward {...{ booking, token, reviewToken }} />

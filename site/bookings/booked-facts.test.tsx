@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import type { Booking } from '../../domain/bookings/bookings.ts'
 import { sampleBooking } from '../../domain/estimates/sample-sale.ts'
 import { defaultSettings } from '../../domain/settings/settings.ts'
+import { lapsedReason } from '#words/bookings.ts'
 import { BookingFacts } from './booked-facts.tsx'
 
 const sample = sampleBooking(defaultSettings, {
@@ -11,13 +12,22 @@ const sample = sampleBooking(defaultSettings, {
   day: 'Thursday, December 3',
   hours: '8:00 AM – 10:00 AM',
 })
-const shown = (change: Partial<Booking>) =>
-  renderToStaticMarkup(<BookingFacts booking={{ ...sample, ...change }} token="t" />)
+const shown = (change: Partial<Booking>, reason: string | null = null) =>
+  renderToStaticMarkup(<BookingFacts booking={{ ...sample, ...change }} reason={reason} token="t" />)
 
 test('the price that was booked on the page will not change, and of an approved estimate its own terms hold', () => {
   const prices = { price: 276, laterPrice: 235 }
   expect(shown(prices)).toContain('Booked at $276, then $235 for each later visit. Neither will change.')
   expect(shown({ ...prices, fromEstimate: true })).toContain('Booked at $276, then $235 for each later visit.<')
+})
+
+test('a request that ran out is not one that was declined, and a decline has its reason', () => {
+  const lapsed = shown({ status: 'declined' }, lapsedReason)
+  expect(lapsed).toContain('Ended: not answered in time')
+  expect(lapsed).not.toContain(lapsedReason)
+  const declined = shown({ status: 'declined' }, 'No cleaner is free.')
+  expect(declined).toContain('Declined: we cannot come')
+  expect(declined).toContain('No cleaner is free.')
 })
 
 test('a ZIP code that was typed into the address too is shown once', () => {

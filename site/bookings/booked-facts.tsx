@@ -3,6 +3,7 @@ import type { Booking } from '../../domain/bookings/bookings.ts'
 import { formatDollars } from '../../domain/pricing/pricing.ts'
 import { Fact, nameCleaning } from '../../ui/booking-facts.tsx'
 import { Status, type Tone } from '../../ui/status.tsx'
+import { lapsedReason } from '#words/bookings.ts'
 import { thenLater } from '#words/pricing.ts'
 import { VisitCard } from './visit-card.tsx'
 import * as say from '#words/site/booked.ts'
@@ -18,17 +19,19 @@ const tones: Record<BookingStatus, Tone> = {
   'locked-out': 'bad',
 }
 
-export type BookingFactsProps = { booking: Booking; token: string }
+/** `reason` says why the request was declined. */
+export type BookingFactsProps = { booking: Booking; reason: string | null; token: string }
 
 /** A booking as its customer sees it. */
-export function BookingFacts({ booking, token }: BookingFactsProps) {
+export function BookingFacts({ booking, reason, token }: BookingFactsProps) {
   return (
     <>
       <VisitCard booking={booking} token={token} />
       <dl className="facts">
         <Fact name={say.factStatus}>
-          <Status tone={tones[booking.status]}>{say.customerStatuses[booking.status]}</Status>
+          <Status tone={tones[booking.status]}>{say.customerStatus(booking.status, reason)}</Status>
         </Fact>
+        {reason !== null && reason !== lapsedReason && <Fact name={say.factReason}>{reason}</Fact>}
         <Fact name={say.factWhat}>{nameCleaning(booking)}</Fact>
         {booking.frequency !== 'once' && <Fact name={say.factFrequency}>{say.factDates(booking.named.frequency)}</Fact>}
         <Fact name={say.factPrice}>{priceWords(booking)}</Fact>

@@ -23,6 +23,7 @@ type Props = Pick<VisitorData, 'phone' | 'timeZone'> & { booked: NonNullable<Vis
 export default function BookedIsland({ booked, phone, timeZone }: Props) {
   const { token } = booked
   const [booking, setBooking] = useState(booked.booking)
+  const [reason, setReason] = useState(booked.reason)
   const [reviewToken, setReviewToken] = useState(booked.reviewToken)
   const [isOpen, setOpen] = useState(booked.isOpen)
   const [begun, setBegun] = useState(readBegun)
@@ -47,10 +48,11 @@ export default function BookedIsland({ booked, phone, timeZone }: Props) {
   function hear(heard: OwnBooking): void {
     if (JSON.stringify(heard.booking) === JSON.stringify(booking)) return
     stand(heard)
-    setNews(describeNews(booking, heard.booking))
+    setNews(describeNews(booking, heard))
   }
   function stand({ booking: now, ...heard }: OwnBooking): void {
     setBooking(now)
+    setReason(heard.reason)
     setReviewToken(heard.reviewToken)
     setOpen(isPossible(customerChanges.move, now, Date.now()))
   }
@@ -74,7 +76,7 @@ export default function BookedIsland({ booked, phone, timeZone }: Props) {
   return (
     <>
       <InSlot name="facts">
-        <BookedStanding {...{ ...booked, booking, phone, timeZone }} thanks={thanksTo(booked)} />
+        <BookedStanding {...{ ...booked, booking, reason, phone, timeZone }} thanks={thanksTo(booked)} />
       </InSlot>
       <InSlot name="onward">
         <Onward {...{ booking, token, reviewToken }} />

@@ -29,6 +29,7 @@ export default function BookedNote({ booked, data: { phone, timeZone } }: Props)
     <div className="done">
       <BookedStanding
         {...{ ...booked, phone, timeZone, thanks }}
+        reason={null}
         link={link.href}
         token={link.searchParams.get('booking') ?? ''}
       />

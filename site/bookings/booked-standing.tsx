@@ -11,12 +11,12 @@ type Props = BookingFactsProps &
   }
 
 /** How a booking stands; while its request is new, with thanks and with what happens next. */
-export function BookedStanding({ thanks, token, noTexts, ...facts }: Props) {
+export function BookedStanding({ thanks, token, reason, noTexts, ...facts }: Props) {
   const isNew = thanks !== null && facts.booking.status === 'pending'
   return (
     <>
       {isNew && thanks}
-      <BookingFacts token={token} booking={facts.booking} />
+      <BookingFacts token={token} booking={facts.booking} reason={reason} />
       {isNew ? <NextSteps {...facts} /> : <BookedHints {...facts} />}
       {noTexts !== null && <p className="hint">{noTexts}</p>}
     </>

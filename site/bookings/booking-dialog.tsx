@@ -17,6 +17,7 @@ import { NextWindows } from '../form/next-windows.tsx'
 import { Repriced } from './repriced.tsx'
 import { WhenSelect } from './when-select.tsx'
 import * as say from '#words/site/bookings.ts'
+import { keptTyped } from '#words/site/form.ts'
 import { areaTell } from '#words/site/waitlist.ts'
 import { Sentence } from '../../ui/sentence.tsx'
 
@@ -77,7 +78,7 @@ function Taken({ filled: { refused } }: { filled: Filled }) {
   const next = refused?.next ?? []
   return (
     <>
-      <p>{refused?.code === 'window-full' ? say.bookingWindowTaken : say.sendKept(say.takenGone)}</p>
+      <p>{refused?.code === 'window-full' ? say.bookingWindowTaken : keptTyped(say.takenGone)}</p>
       {next.length > 0 && <p>{say.takenNext}</p>}
       <div className="next-windows">
         <NextWindows next={next} choice={say.sendBook} leaveUnjudged />

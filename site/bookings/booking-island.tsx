@@ -24,6 +24,7 @@ import { windowInShort } from '#words/days.ts'
 import { dayInShort } from '#words/formats.ts'
 import { WindowPicker } from './window-picker.tsx'
 import * as say from '#words/site/bookings.ts'
+import { keptTyped } from '#words/site/form.ts'
 
 /** The second step is not the first thing that anybody sees. */
 const AccessChoice = comesLater(() => import('./access-choice.tsx'))
@@ -169,7 +170,7 @@ function Stopped({ form, phone, refusal, onTake, onAccept, onDays }: StoppedProp
   if (isGone(refusal))
     return (
       <TakenWindow
-        sentence={say.sendKept(refusal.code === 'window-full' ? say.sendTaken : say.takenGone)}
+        sentence={keptTyped(refusal.code === 'window-full' ? say.sendTaken : say.takenGone)}
         next={refusal.next}
         choice={say.sendBook}
         onTake={onTake}

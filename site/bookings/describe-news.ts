@@ -1,12 +1,16 @@
+import type { OwnBooking } from '../../domain/endpoints/bookings.ts'
 import type { Booking } from '../../domain/bookings/bookings.ts'
 import { formatDollars } from '../../domain/pricing/pricing.ts'
 import * as say from '#words/site/booked.ts'
 
 /** What has become of a booking elsewhere, in a sentence for each thing that its customer has to know. */
-export function describeNews(before: Booking, now: Booking): string {
+export function describeNews(
+  before: Booking,
+  { booking: now, reason }: Pick<OwnBooking, 'booking' | 'reason'>,
+): string {
   const changed = (...names: (keyof Booking)[]) => names.some((name) => before[name] !== now[name])
   const sentences = [
-    changed('status') && say.newsStatus(say.customerStatuses[now.status]),
+    changed('status') && say.newsStatus(say.customerStatus(now.status, reason)),
     changed('status') && now.status === 'confirmed' && say.newsMove,
     changed('date', 'hours') && say.newsTime(now.day, now.hours),
     changed('price') && say.newsPrice(formatDollars(now.price)),

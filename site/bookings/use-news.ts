@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react'
 import { type OwnBooking, readOwnBooking } from '../../domain/endpoints/bookings.ts'
-import { callAtRest } from '../../ui/api.ts'
+import { type Answer, call, changes } from '../../ui/api.ts'
 
 /** Somebody who waits for an answer looks at the page for as long; nobody else asks. */
 const restMs = 30_000
@@ -26,7 +26,7 @@ export function useNews({
     const ask = async () => {
       if (document.hidden || isAsking) return
       isAsking = true
-      const answer = await callAtRest(readOwnBooking, { at: { token } })
+      const answer = await askAtRest(token)
       isAsking = false
       if (gone.signal.aborted || !answer?.ok || document.querySelector(':active') !== null) return
       hear(answer.data)
@@ -39,4 +39,11 @@ export function useNews({
       gone.abort()
     }
   }, [token, isOver])
+}
+
+/** How the booking stands; null where a press here was on its way meanwhile, and the answer may be older. */
+async function askAtRest(token: string): Promise<Answer<OwnBooking> | null> {
+  const { answered } = changes
+  const answer = await call(readOwnBooking, { at: { token } })
+  return changes.underWay.size > 0 || changes.answered !== answered ? null : answer
 }

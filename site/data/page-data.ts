@@ -5,7 +5,8 @@ import type { KeptFile } from '../../domain/estimates/kept-file.ts'
 import type { Page } from '../../domain/lists.ts'
 import type { ReviewStatus } from '../../domain/reviews/review-moderation.ts'
 import type { ReviewStatistics } from '../../domain/reviews/review-statistics.ts'
-import type { Rating, Review } from '../../domain/reviews/reviews.ts'
+import type { Rating } from '../../domain/reviews/ratings.ts'
+import type { Review } from '../../domain/reviews/reviews.ts'
 import type { Settings } from '../../domain/settings/settings.ts'
 import type { Filled } from '../form/form-field.tsx'
 
@@ -111,6 +112,8 @@ export type BookedState = {
   token: string
   /** The whole address of the private link, to be kept. */
   link: string
+  /** Why it was declined; null otherwise. */
+  reason: string | null
   /** Of the link to the review form, once the visit has been done. */
   reviewToken: string | null
   /** The number of its last change. */

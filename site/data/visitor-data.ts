@@ -7,7 +7,10 @@ export type VisitorData = Pick<Settings, 'brand' | 'zips' | 'phone' | 'timeZone'
   /** Of what is on offer, with the names of all services for reviews. */
   prices: PriceFigures & { services: Record<Service, { label: string }> }
   /** What a private link opened. */
-  booked?: Pick<BookedState, 'booking' | 'token' | 'link' | 'reviewToken' | 'told' | 'mailed' | 'noTexts'> & {
+  booked?: Pick<
+    BookedState,
+    'booking' | 'token' | 'link' | 'reason' | 'reviewToken' | 'told' | 'mailed' | 'noTexts'
+  > & {
     isOpen: boolean
     /** What the owner says of changed plans; may be ''. */
     cancellation: string

@@ -18,11 +18,12 @@ export function VerifyDialog({ state: { typed, found }, settings: { brand, timeZ
     <Sheet id="verify" title={say.title} size="form" open>
       {found !== null && found !== 'no-digest' && (
         <div className="note standing" role="status">
-          {(found === 'unknown' ? [say.unknown] : say.known(found, longDate(new Date(found.at), timeZone))).map(
-            (words) => (
-              <p key={words}>{words}</p>
-            ),
-          )}
+          {(found === 'unknown'
+            ? [say.unknown]
+            : say.known(found, found.at && longDate(new Date(found.at), timeZone))
+          ).map((words) => (
+            <p key={words}>{words}</p>
+          ))}
         </div>
       )}
       <form className="stack" name="verify" action="/" method="get">

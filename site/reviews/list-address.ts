@@ -1,4 +1,4 @@
-import type { Rating } from '../../domain/reviews/reviews.ts'
+import type { Rating } from '../../domain/reviews/ratings.ts'
 
 /** A list of reviews: all or those of one rating, from the newest or from a place on. */
 export type ListPlace = { rating: Rating | null; before: string | null }

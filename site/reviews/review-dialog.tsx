@@ -6,7 +6,7 @@ import { FormRefused } from '../form/form-refused.tsx'
 import { asTool } from '../form/as-tool.ts'
 import { FormTrap } from '../form/form-trap.tsx'
 import { Sheet } from '../form/sheet.tsx'
-import { ratings } from '../../domain/reviews/reviews.ts'
+import { ratings } from '../../domain/reviews/ratings.ts'
 import * as say from '#words/site/reviews.ts'
 
 type Props = { settings: Settings; state: Extract<PageState, { kind: 'review-form' }> | null }

@@ -1,7 +1,8 @@
 import type { ReviewStatistics } from '../../domain/reviews/review-statistics.ts'
-import { type Rating, ratings } from '../../domain/reviews/reviews.ts'
+import { type Rating, ratings } from '../../domain/reviews/ratings.ts'
 import { inFigures } from '#words/formats.ts'
 import { listAddress } from './list-address.ts'
+import { statisticsPublished } from '#words/site/review-figures.ts'
 import * as say from '#words/site/reviews.ts'
 
 type Props = {
@@ -34,7 +35,7 @@ export function Statistics({ statistics, rating }: Props) {
       )}
       {received > 0 && (
         <p className="published">
-          {say.statisticsPublished(statistics)} <a href="/?show=review-rules">{say.reviewsRules}</a>
+          {statisticsPublished(statistics)} <a href="/?show=review-rules">{say.reviewsRules}</a>
         </p>
       )}
     </>

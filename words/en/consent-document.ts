@@ -3,6 +3,7 @@ import type { ConsentDocument, ConsentFacts } from '../../domain/texts/consent-d
 import type { DocumentFact } from '../../domain/document-fact.ts'
 import type { NumberConsent, NumberState } from '../../domain/texts/number-consents.ts'
 import type { PersonEntry } from '../../domain/customers/person-document.ts'
+import { arrangedTextConsent, estimateTextConsent } from './consents.ts'
 import { longDate } from './long-date.ts'
 import { exactMoment } from './moments.ts'
 
@@ -41,7 +42,7 @@ const states: Record<NumberState, string> = {
 function describeConsent(consent: NumberConsent, time: Time): PersonEntry {
   const { version, sentence, agreed, at } = consent
   return {
-    title: agreed ? 'Agreed' : 'Asked, and not agreed',
+    title: agreed ? 'Agreed' : isAskedOnSite(version) ? 'Asked, and not agreed' : 'Not agreed',
     facts: [
       ...(at === '' ? [{ label: 'When', value: notKept }] : whenFacts(at, time)),
       { label: 'With', value: thingOf(consent) },
@@ -66,11 +67,21 @@ function thingOf({ about, id, date }: NumberConsent): string {
   return `Visit on ${longDate(new Date(`${date}T12:00:00Z`), 'UTC')}, booking ${id}`
 }
 
-/** Who was shown a sentence, by its version: what comes from the business stands in its own form, and it ticked it. */
+/** Who was shown a sentence, by its version: what comes from the business stands in its own form, and it ticked it or left it. */
 function sourceOf(version: string): string {
   if (version.startsWith('booking-')) return 'Shown to the customer in the booking form of the website'
   if (version.startsWith('approval-')) return 'Shown to the customer where the estimate was approved, on the website'
-  return 'Recorded by the business, as the customer said it'
+  return `Recorded by the business in its own form${boxes[version] ?? ''}`
+}
+
+/** Of a visit that the owner books nobody may have been asked. */
+function isAskedOnSite(version: string): boolean {
+  return version.startsWith('booking-') || version.startsWith('approval-')
+}
+
+const boxes: Record<string, string | undefined> = {
+  [estimateTextConsent]: ', where the box is ticked unless somebody unticks it',
+  [arrangedTextConsent]: ', where the box is empty until somebody ticks it',
 }
 
 function describeText({ id, body, outcome, receivedAt }: ConsentFacts['texts'][number], time: Time): PersonEntry {

@@ -30,7 +30,7 @@ function offerText(document: EstimateDocument, { lead, until, wording }: Around)
     document.customer.name,
     (name) =>
       `${plainMarks(sayOwn(wording, 'estimateTextGreeting', { name }))} ${lead}${textPart(business.brand)} estimate: ${cleaning}. ${until}${when}${open}` +
-      `Call ${textPart(business.phone)}. Reply YES to book, STOP to end`,
+      `Call ${textPart(business.phone)}. Reply YES to approve, STOP to end`,
   )
   return text.replace(standIn, place)
 }

@@ -10,7 +10,8 @@ const phrases = {
     Please go ahead | OK yes | okay yes thank you | Yes thank you | Yes, thank you so much! | yes thx | Yes 👍
     Yes 👍🏽 | YES 😊 | Yes 🙏🏻 | Yes ❤️ | Approve | approved | I approve | I approve the estimate | We accept
     I accept it | accepted | I agree | Confirm | Confirmed, thanks | I confirm | Book it | Book it!
-    book it please | Book me in | yes book it | Yes, book us in please | Yes to book | Let's do it | Lets do it
+    book it please | Book me in | yes book it | Yes, book us in please | Yes to book | Yes to approve | yes approve it |
+    Yes, I would like to approve | Let's do it | Lets do it
     Let’s do it! | yes let's do it | Let's go | do it | Go for it | Deal | It's a deal | Sounds good, book it
     Sounds great! Yes please | That works, yes | works for me, go ahead | Yes that's fine | Yes, that sounds good
     Hi, yes please | Hello! Yes, I would like to book | Yes I'd love to | Count me in | I'm in | I'll take it
@@ -130,8 +131,8 @@ const phrases = {
     Approved by whom | confirm the time please | Confirm it is 149 | Deal with it | sure if you bring supplies
     sure why not? how long does it take | not sure | I'm not sure | Sure? | no problem | No problem, see you
     no worries | No, I mean yes | No I want Friday | no the price is too high
-    Liked “Hi Ana! Sparkle estimate: Reply YES to book” | Loved “Reply YES to book, STOP to end”
-    Reply YES to book | He said yes | my husband says yes | she said: "yes" | I said yes already | say yes
+    Liked “Hi Ana! Sparkle estimate: Reply YES to approve” | Loved “Reply YES to approve, STOP to end”
+    Liked “Hi Ana! Sparkle estimate: Reply YES to book” | Reply YES to approve | Reply YES to book | He said yes | my husband says yes | she said: "yes" | I said yes already | say yes
     what happens if I say yes | Why should I say yes | yes or should I call | Yes. Actually no. | yes wait
     Yes, wait | wait | Please stop by tomorrow | Can you stop by at 3? | stop by the office
     Stop at the gate and ring | the bus stop is near | Cancel my visit | please cancel the visit on Friday

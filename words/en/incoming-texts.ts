@@ -81,7 +81,7 @@ const yes = [
   'y|y(?:es+|e+p|u+p|eah+|ea|eh)( sir| maam)?|yes+|ya|yas+|sure( thing)?|absolutely|definitely|certainly|of course|for sure',
   '(?:i |we )?(?:approve|accept|agree|confirm)( it| the estimate| this estimate| your estimate| the price)?|approved|accepted|agreed|confirmed',
   'book( it| me| us| the cleaning| me in| us in)?|book me please|(?:please )?go ahead( and book| and book it| with it| with the cleaning)?|(?:lets |lets just )?do it|lets go|lets book( it)?|lets do this|go for it',
-  'its a deal|deal|sign (?:me|us) up|count (?:me|us) in|im in|were in|(?:ill|well) take it|you have a deal|yes to book|yes book|thats a yes|its a yes',
+  'its a deal|deal|sign (?:me|us) up|count (?:me|us) in|im in|were in|(?:ill|well) take it|you have a deal|yes to (?:book|approve)|yes book|thats a yes|its a yes',
   'si+|claro que si|por supuesto|desde luego|dale|dele|adelante|si (?:por favor|gracias)|hagamoslo|haganlo|hagalo|hazlo',
   '(?:lo |la |si )?(?:acepto|aceptamos|apruebo|aprobamos|confirmo|confirmamos)( el presupuesto| la cotizacion| el precio| el estimado)?|aceptado|aprobado|confirmado|de acuerdo|estoy de acuerdo|estamos de acuerdo|trato hecho|cuenten conmigo',
   'reserv(?:ar|e|en|elo|enlo|a|alo)( la limpieza)?|(?:lo |la )?(?:quiero|queremos) reservar( la limpieza)?|me apunto|si quiero|si queremos|si reservar',

@@ -20,10 +20,14 @@ export const hideReasons: Record<HideReason, string> = {
   copy: 'It is a copy of another review.',
 }
 
-/** How many are not shown for a reason, such as `3 with web addresses`; nothing where there are none. */
-export function withheld(reason: WithholdReason, count: number): string[] {
-  const [one, more] = withheldWords[reason]
-  return count === 0 ? [] : [`${inFigures(count)} ${count === 1 ? one : more}`]
+/** How many are not shown, by their reasons, such as `3 with web addresses`; nothing of a reason that none has. */
+export function withheldInWords(counts: Partial<Record<WithholdReason, number>>): string[] {
+  // Safe: the names of a record of all reasons.
+  return (Object.keys(withheldWords) as WithholdReason[]).flatMap((reason) => {
+    const [one, more] = withheldWords[reason]
+    const count = counts[reason] ?? 0
+    return count === 0 ? [] : [`${inFigures(count)} ${count === 1 ? one : more}`]
+  })
 }
 
 const withheldWords: Record<WithholdReason, [one: string, more: string]> = {

@@ -12,6 +12,6 @@ export const byCustomer = (moment: string) =>
 export const byOwner = (brand: string, moment: string) =>
   `${brand} has recorded on ${moment} that you approved the estimate below by phone. The attached page says what was recorded. Keep it.`
 export const notYou = (phone: string) => `Is this not what you said? Call ${phone} at once.`
-export const next = 'Choose a day for the first visit on your own page:'
+export const next = 'Choose a day for the first visit on the page of your estimate:'
 export const chooseDay = 'Choose a day'
 export const call = (phone: string) => `Call ${phone}`

@@ -12,8 +12,8 @@ export type BookingWords = {
   /** Over the day and the hours. */
   label: string
   next: string[]
-  /** Where the button leads: to this booking, or to the form for another one. */
-  action: 'open' | 'book-again'
+  /** Where the button leads: to this booking, which is to come or over, or to the form for another one. */
+  action: 'open' | 'see' | 'book-again'
 }
 
 /** Whether a calendar file is attached, and what the owner says in other words. */
@@ -107,7 +107,7 @@ export const bookingWords: Record<BookingNewsKind, (document: BookingDocument, a
   reinstated: ({ day, business }) => ({
     subject: `We come after all on ${day}`,
     title: 'Your cleaning takes place after all',
-    lead: `We said otherwise by mistake: ${business.brand} will arrive at your home within these hours. There is nothing to confirm.`,
+    lead: `This counts, whatever we told you before: ${business.brand} will arrive at your home within these hours. There is nothing to confirm.`,
     label: 'Confirmed',
     next: ['The attached file puts the visit back into your calendar.'],
     action: 'open',
@@ -117,9 +117,7 @@ export const bookingWords: Record<BookingNewsKind, (document: BookingDocument, a
     title: 'Your visit in your calendar',
     lead: 'Your visit is at the hours that we told you. Your calendar may show others, because the time zone of ours has changed since we sent you its entry.',
     label: 'Confirmed',
-    next: [
-      'Opening the attached file puts the entry right. Nothing else has changed, and there is nothing to confirm.',
-    ],
+    next: ['Opening the attached file corrects the entry. Nothing else has changed, and there is nothing to confirm.'],
     action: 'open',
   }),
   'corrected-completed': ({ day }) => corrected(day, 'Done', 'your cleaning was done within these hours.'),
@@ -146,11 +144,11 @@ export const bookingWords: Record<BookingNewsKind, (document: BookingDocument, a
 function corrected(day: string, label: string, isTrue: string, phone?: string): BookingWords {
   return {
     subject: `Correction for ${day}`,
-    title: 'We have put something right',
+    title: 'We have corrected something',
     lead: `We had recorded something else about this visit by mistake. What is true: ${isTrue}`,
     label,
     next: phone === undefined ? [] : [chooseAgain(phone)],
-    action: phone === undefined ? 'open' : 'book-again',
+    action: phone === undefined ? 'see' : 'book-again',
   }
 }
 

@@ -5,8 +5,9 @@ export const hello = 'Hello,'
 export const why = 'Why'
 export const yourNotes = 'Your notes'
 export const open = 'See, move or cancel'
+export const see = 'See your booking'
 export const bookAgain = 'Choose another time'
-export const openSite = 'Open the website'
+export const openOffice = 'Open the Owner Dashboard'
 export const answerBy = 'Answer by'
 export const notes = 'Notes'
 export const customer = 'Customer'
@@ -26,7 +27,7 @@ export const notices: Record<OwnerNoticeKind, NoticeWords> = {
     subject: 'New booking',
     title: 'New booking',
     label: 'Waits for your answer',
-    next: 'The time is held until you confirm or decline it in the Owner Dashboard.',
+    next: 'The time is held for now. Confirm or decline it in the Owner Dashboard.',
   },
   'estimate-booked': {
     subject: 'Estimate booked',
@@ -38,7 +39,7 @@ export const notices: Record<OwnerNoticeKind, NoticeWords> = {
     subject: 'Booking moved',
     title: 'A booking was moved',
     label: 'New time, waits for your answer',
-    next: 'The old time is free again. The new one is held until you confirm or decline it in the Owner Dashboard.',
+    next: 'The old time is free again. The new one is held for now. Confirm or decline it in the Owner Dashboard.',
   },
   lapsing: {
     subject: 'Answer soon',
@@ -61,7 +62,7 @@ export const notices: Record<OwnerNoticeKind, NoticeWords> = {
 }
 
 export const linkIsYours =
-  'This link is yours alone: it shows your address and notes, and whoever has it can move or cancel the booking.'
+  'This link is yours alone: it shows your address and notes, and can move or cancel the visit until it begins.'
 export const againIsYours =
   'This link is yours alone: it opens the form with what you asked for, your name and your address.'
 export const questions = <Part>(phone: Part) => parts`Questions? Reply to this e-mail or call ${phone}.`

@@ -54,7 +54,7 @@ export const answerNotices: Record<EstimateNewsKind, AnswerNoticeWords> = {
   approved: {
     title: 'Estimate approved',
     label: 'Approved',
-    next: 'Your customer can pick a day by their link, or you book it for them. The price is settled: it is the one of this estimate.',
+    next: 'Your customer can pick a day by their link, or you book the visit in the Owner Dashboard. It is booked at the price of this estimate.',
   },
   'changes-requested': {
     title: 'Changes asked for',

@@ -1,6 +1,6 @@
 export const ceilingTitle = 'No more texts today'
 export const ceilingLead = (dollars: string) =>
-  `Automatic texts have reached what you allow for a day, ${dollars}. Until midnight no more are sent. Your customers lose no news: every text only repeats an e-mail.`
+  `Automatic texts have reached what you allow for a day, ${dollars}. Until midnight no more are sent. News of visits and estimates still goes by e-mail; answers to customers’ texts do not.`
 export const ceilingNext =
   'To send more, open the Owner Dashboard, press Settings and raise the amount under Text messages.'
 export const textsTitle = (count: number) =>
@@ -13,8 +13,8 @@ export const onceADay = 'You get this once a day at most, however many there are
 
 export const findingsTitle = 'Your website needs a look'
 export const findingsLead = (sentences: readonly string[]) =>
-  `Every night the website compares its books with themselves and looks after its backups. This has to be mended: ${sentences.join(' ')}`
+  `Every night the website compares its books with themselves and looks after its backups. This has to be fixed: ${sentences.join(' ')}`
 export const findingsNext =
-  'Pass this on to whoever runs the server: the commands npm run doctor and npm run audit say more. Bookings and estimates go on meanwhile.'
+  'Pass this on to whoever runs the server: the commands npm run doctor and npm run audit say more.'
 export const findingsOnce =
-  'You get this once, however long it lasts. It stands in the Owner Dashboard until it is mended.'
+  'You get this once, however long it lasts. It stands in the Owner Dashboard until it is fixed.'

@@ -44,7 +44,8 @@ export const nameChanged = 'Your name is changed.'
 export const saveName = 'Save name'
 export const passkeyLead =
   'With a passkey you sign in by the fingerprint, face or PIN of your phone or computer, without password and code. Strangers can neither guess it nor lure it out of you.'
-export const noPasskeysHere = 'This browser cannot make passkeys. A newer one can.'
+export const noPasskeysHere =
+  'Passkeys cannot be made here. They need an address that begins with https, and a browser that knows them.'
 export const since = (time: string) => `Since ${time}`
 export const removeNamed = (passkey: string) => `Remove the passkey ${passkey}`
 export const remove = 'Remove'

@@ -38,8 +38,9 @@ export const toAnswer = 'To answer'
 export const coming = 'Coming'
 export const toClose = 'To close'
 export const all = 'All'
-export const andText = (email: string, phone: string) => `${email}, and a text to ${phone}.`
-export const andTextWaits = (email: string, phone: string) => `${email}, and a text waits in the Outbox for ${phone}.`
+export const andText = (email: string, phone: string) => `${email}, and a text to ${phone}, if texts can go there.`
+export const andTextWaits = (email: string, phone: string) =>
+  `${email}, and a text waits in the Outbox for ${phone}, if texts can go there.`
 /** Who is told of a change, by an e-mail that carries these things besides its own words, and whether it leaves at once. */
 export function emailAbout(
   to: string,

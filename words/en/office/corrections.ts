@@ -6,8 +6,8 @@ export const correctNamed = (name: string) => `Correct the visit of ${name}`
 /** One of the history. */
 export const changed = (from: string, to: string, at: string) => `${from} → ${to}, ${at}`
 export const by = (who: string) => `by ${who}`
-export const told = 'The customer was told.'
-export const notTold = 'The customer was not told.'
+export const told = 'A message told the customer of it.'
+export const notTold = 'No message told the customer of it.'
 
 export const recorded = (status: string) => `Recorded: ${status}.`
 export const whatIsTrue = 'What is true?'
@@ -21,8 +21,8 @@ export const choices: Record<CorrectedStatus, string> = {
 export const tell = 'Tell the customer'
 export const tellHint = (email: string, wasTold: boolean) =>
   wasTold
-    ? `They were told of the first. The correction goes to ${email}.`
-    : `They were told nothing of it so far. With a tick the correction goes to ${email}.`
+    ? `A message has told them of the first. The correction goes to ${email}.`
+    : `No message has told them of the first, except perhaps a request for a review. With a tick the correction goes to ${email}.`
 export const reason = 'Why (optional)'
 export const reasonHint = 'It is kept with the booking. If you tell the customer, they read it.'
 export const send = 'Correct'

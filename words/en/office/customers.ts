@@ -26,7 +26,7 @@ export const address = 'Address'
 export const nextVisit = 'Next visit'
 export const since = 'Customer since'
 export const notes = 'Notes about this customer'
-export const notesHint = 'Only you see them. They stay for every visit.'
+export const notesHint = 'Not shown to the customer, but part of the file about this person. They stay for every visit.'
 export const thingsOf = (things: string, name: string) => `${things} of ${name}`
 export const noBookings = 'No bookings yet.'
 export const noEstimates = 'No estimates yet.'

@@ -34,17 +34,18 @@ export function whatStays({ bookings, estimates, reviews }: ErasureCounts): stri
     ...(estimates > 0 ? [many(estimates, 'estimate')] : []),
   ].join(' and ')
   return [
-    ...(things === '' ? [] : [`${things}: service, dates, price and what became of it, as tax law asks for`]),
+    ...(things === '' ? [] : [`${things}: what was to be cleaned, dates, prices and what became of it`]),
     ...(estimates > 0
-      ? ['Of an approval when it was given, what was agreed on about texts, and the checksum of what was approved']
+      ? ['Of an answer to an estimate when it was given, what was said about texts, and the checksum of the PDF']
       : []),
-    ...(reviews > 0 ? ['The stars of the review'] : []),
+    ...(reviews > 0 ? ['The stars of the review, and when it was written'] : []),
+    'That messages were sent and texts came in, and when',
     'That no texts are wanted, if that was said: as a code that knows the number again and does not tell it',
   ]
 }
 
 export const backups =
-  'Backups of before still hold everything. The last of them is deleted by itself after about a year; copies elsewhere are yours to delete. A review that was written without a visit’s link is not known to be this customer’s: hide it under Reviews.'
+  'Backups of before still hold everything. Where a backup is made every night, the last of them is deleted by itself after about a year; all other copies are yours to delete. A review that was written without a visit’s link is not known to be this customer’s: hide it under Reviews.'
 export const typeName = (name: string) => `To erase, type the name: ${name}`
 export const eraseForGood = 'Erase for good'
 export const erasing = 'Erasing …'

@@ -30,6 +30,11 @@ test('an e-mail that may have been sent is not said to have failed', () => {
   expect([alert.title, ...alert.lines].join()).not.toMatch(/failed|contact the customer/)
 })
 
+test('of an e-mail that takes longer than the owner waits the first line says that it is still tried', () => {
+  const alert = estimateAlert('Ana', { email: 'queued', text: 'sent', downloaded: true, delivers })
+  expect(alert.lines[0]).toMatch(/has not been sent yet: it is still being tried/)
+})
+
 test('a demo keeps the words and explains first that nothing is set up', () => {
   const nothing = { email: false, text: false }
   const alert = estimateAlert('Ana', { email: 'queued', text: 'queued', downloaded: true, delivers: nothing })

@@ -54,7 +54,8 @@ const emailLines: Record<Exclude<EmailOutcome, 'sent'>, string> = {
   failed: 'The mail server did not take the e-mail; the Outbox says why',
   unknown:
     'E-mail: the mail server did not answer, so it may or may not have been sent; it is tried again, and the Outbox says how that ends',
-  queued: 'The e-mail is in the Outbox and has not been sent yet',
+  // The specification knows two ends: this is none yet, and stands under the sentence of the second.
+  queued: 'The e-mail has not been sent yet: it is still being tried, and the Outbox says how that ends',
 }
 
 function textLine({ text, delivers }: EstimateOutcome): string {

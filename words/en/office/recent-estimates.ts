@@ -3,7 +3,7 @@ import type { UnreachedWay } from '../../../domain/estimates/estimate-lists.ts'
 export const recent = 'Recent Estimates'
 export const none = 'No estimates yet. The first one you create appears here.'
 export const demo =
-  'Demo: estimates would be emailed in a real application. No mail server is set up, so messages wait in the Outbox. '
+  'Demo: estimates would be emailed in a real application. No mail server is set up, so e-mails wait in the Outbox. '
 export const openOutbox = 'Open the Outbox'
 export const title = 'Estimates'
 export const create = 'Create Free Estimate'

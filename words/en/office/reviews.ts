@@ -1,6 +1,6 @@
 export const chooseReason = 'Choose one of the reasons.'
 export const reasonsOnly =
-  'Only for one of these reasons. That it is critical, or that you see it differently, is none.'
+  'Only for one of these reasons. A review is not hidden because it is critical, or because you see it differently.'
 export const why = 'Why is it hidden?'
 export const hiding = 'Hiding …'
 export const hideReview = 'Hide the review'
@@ -10,7 +10,7 @@ export const hiddenByYou = (time: string) => `Hidden by you, ${time}`
 export const title = 'Reviews'
 export const older = 'Show older reviews'
 export const lead = (visitors: string) =>
-  `A review is hidden for what is written in it, never for its stars: the reasons are the same for one star and five. Nobody can change or delete it; you may reply once.${visitors}`
+  `A review is hidden for what is written in it, never for its stars: the reasons are the same for one star and five. Nobody can change it, and its words go only when you erase the customer who wrote it. You may reply once.${visitors}`
 export const visitorsRead = (figures: string) => ` Visitors read “${figures}”.`
 export const waiting = 'Waiting'
 export const published = 'Published'

@@ -2,7 +2,7 @@ import type { SecurityEventKind } from '../../../domain/owner/security-log.ts'
 
 export const title = 'Security log'
 export const lead = (days: number) =>
-  `Sign-ins, changes and refusals of the last ${days} days. If a sign-in was not yours, change your password: every other device is signed out.`
+  `Sign-ins, changes and refusals of the last ${days} days. If a sign-in was not yours, change your password, which signs out every other device; then look at the passkeys and the API tokens.`
 export const older = 'Show older lines'
 export const times = (times: number) => `${times} times within a minute`
 

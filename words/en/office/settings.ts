@@ -8,12 +8,12 @@ export const onlyZip = (zip: string) => `Only ${zip}`
 export const zipCount = (count: number) => `${count} ZIP codes`
 export const nobodyWaits = 'Nobody waits for another area.'
 export const whoWaits = 'People who wait for you'
-export const isTold = 'Is told when you save'
-export const areTold = 'Are told when you save'
+export const isTold = 'Is written to when you save'
+export const areTold = 'Are written to when you save'
 export const addZip = (zip: string) => `Add ${zip}`
 export const add = 'Add'
 export const moreAreas = (count: number) => `And ${count} more areas.`
-export const oneEmail = 'Each person gets one e-mail when their area is served, and is forgotten then.'
+export const oneEmail = 'Each person gets one e-mail when their area is served, and is taken off this list.'
 export const business = 'Business'
 export const brand = 'Name of the business'
 export const phone = 'Phone'
@@ -204,7 +204,7 @@ export const save = 'Save'
 export const texts = 'Text messages'
 export const dollarsADay = 'Dollars a day'
 export const dollarsHint =
-  'Automatic texts stop there until midnight; your customers still get each e-mail, and we tell you. An ordinary text is reckoned at 2 cents in North America, at 10 elsewhere.'
+  'Automatic texts stop there until midnight, and we tell you; e-mails still go. A text is reckoned at 2 cents to the United States, Canada and Puerto Rico, at 10 elsewhere; a long one counts several times.'
 export const toNone = 'To no country'
 export const toCountries = (countries: string) => `To ${countries}`
 export const whereTexts = 'Where texts go'
@@ -276,7 +276,7 @@ export const zones = {
   hawaii: 'Hawaii',
 }
 export const savedAndTold = (told: number) =>
-  `Saved. ${told === 1 ? 'One person who waited is' : `${inFigures(told)} people who waited are`} told by e-mail.`
+  `Saved. ${told === 1 ? 'An e-mail to one person who waited is' : `E-mails to ${inFigures(told)} people who waited are`} in the Outbox.`
 
 export const waitIn = (people: number, zip: string) =>
   `${people === 1 ? '1 person waits' : `${inFigures(people)} people wait`} in ${zip}`

@@ -38,8 +38,8 @@ export const call = 'Call'
 export const callNamed = (name: string) => `Call ${name}`
 export const held = (count: number) =>
   count === 1
-    ? '1 review is held back until you have read it'
-    : `${count} reviews are held back until you have read them`
+    ? '1 review is held back until you decide about it'
+    : `${count} reviews are held back until you decide about them`
 export const readReviews = (count: number) => (count === 1 ? 'Read it' : 'Read them')
 export const troubled = (count: number) =>
   count === 1 ? '1 message did not arrive for certain' : `${count} messages did not arrive for certain`
@@ -64,7 +64,7 @@ export const deliveryAll = 'E-mails and text messages leave by themselves.'
 export const deliveryMail =
   'E-mails leave by themselves. Text messages wait in the Outbox until a text service is set up.'
 export const deliveryNone =
-  'This is a demo until a mail server is set up: everything works, and what you send waits in the Outbox.'
+  'This is a demo until a mail server is set up: the e-mails that you send wait in the Outbox.'
 export const firstEstimate = 'First estimate'
 export const firstEstimateDone = 'Your first estimate is made.'
 export const firstEstimateOpen = 'Who it is for, and two choices; the price and the PDF make themselves.'

@@ -24,5 +24,6 @@ export const delivers = {
   none: 'E-mails and text messages wait here until a mail server and a text service are set up',
 }
 export const answerIt = 'Answer it'
-export const heldBecause = (why: string) => `${why} Customers lose no news: each text only repeats an e-mail.`
+export const heldBecause = (why: string) =>
+  `${why} News of visits and estimates still goes by e-mail; answers to customers’ texts do not.`
 export const aboutCalendar = 'Days, weeks and months, days off, and your phone’s own calendar'

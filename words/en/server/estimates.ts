@@ -21,6 +21,7 @@ export const outsideWindows = 'This is outside your arrival windows. You can boo
 export const timeIsOver = 'This time is over. Choose one to come.'
 export const notApproved = 'This estimate has not been approved yet, so there is no sheet of its approval.'
 export const noSuchPhoto = 'There is no such photo.'
-export const tooManyPhotos = 'Many photos are waiting for estimates that were never sent. Try again tomorrow.'
+export const tooManyPhotos =
+  'Many photos are waiting for estimates that were never sent. They are deleted after a week: send those estimates, or try again then.'
 export const photoGone = 'A photo is not kept any more. Remove it, and choose it again.'
 export const remindersEnded = 'We will remind you of no estimate any more.'

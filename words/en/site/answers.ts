@@ -10,7 +10,7 @@ export const answerWords = {
   dead: {
     title: 'This link no longer works',
     words: <Part>(phone: Part) =>
-      parts`It may be incomplete, or replaced by a newer one in a later e-mail. Call ${phone} and we look it up together.`,
+      parts`It may be incomplete, or what it led to is no longer there. Call ${phone} and we look it up together.`,
   },
   notFound: {
     title: 'There is no such page',

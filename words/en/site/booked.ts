@@ -1,4 +1,5 @@
 import type { BookingStatus } from '../../../domain/bookings/booking-status.ts'
+import { lapsedReason } from '../bookings.ts'
 import { unbroken } from '../formats.ts'
 import { parts } from '../parts.ts'
 
@@ -33,7 +34,7 @@ export const moveFormHint = <Part>(phone: Part) =>
   parts`Your time stays yours until the new one is held for you. Nothing that fits? Call ${phone}.`
 
 /** What each status means to the customer. */
-export const customerStatuses: Record<BookingStatus, string> = {
+const customerStatuses: Record<BookingStatus, string> = {
   pending: 'Received, not yet confirmed',
   confirmed: 'Confirmed',
   declined: 'Declined: we cannot come',
@@ -42,8 +43,11 @@ export const customerStatuses: Record<BookingStatus, string> = {
   skipped: 'Left out this time',
   'locked-out': 'We could not get in',
 }
+export const customerStatus = (status: BookingStatus, reason: string | null) =>
+  status === 'declined' && reason === lapsedReason ? 'Ended: not answered in time' : customerStatuses[status]
 
 export const factStatus = 'Status'
+export const factReason = 'Why'
 export const factWhen = 'When'
 export const factWhat = 'What'
 export const factFrequency = 'How often'

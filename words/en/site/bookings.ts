@@ -49,10 +49,9 @@ export const sendFor = (day: string, hours: string, price: string) =>
   `Book ${unbroken(day)}, ${hours}\u00a0·\u00a0${price}`
 export const sendRequest = 'Send booking request'
 export const sendSending = 'Sending …'
-export const sendKept = (sentence: string) => `${sentence} Nothing you typed is lost.`
 export const sendBook = (window: string) => `Book ${unbroken(window)}`
-export const sendTaken = 'Somebody booked this window a moment before you. We are sorry.'
-export const sendPressed = 'An earlier press was received already: look into your e-mail before you press again.'
+export const sendTaken = 'Sorry, somebody booked this window a moment before you.'
+export const sendPressed = 'Your request has arrived already. Look into your e-mail first.'
 
 export const doubtAsk = (email: string) => `Did you mean ${email}?`
 export const doubtUse = (email: string) => `Use ${email}`
@@ -60,7 +59,7 @@ export const doubtUse = (email: string) => `Use ${email}`
 export const repricedNothing = (change: string) => `${change} Nothing is booked yet, and nothing you typed is lost.`
 export const repricedBook = (price: string) => `Book at ${price}`
 
-export const takenGone = 'This window cannot be booked any more: it is too soon, or that day is closed.'
+export const takenGone = 'This window can no longer be booked: it is too soon, or that day is closed.'
 export const takenNext = 'Free, the nearest first:'
 export const takenOther = 'Choose another day'
 

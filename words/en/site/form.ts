@@ -1,6 +1,6 @@
 import { parts } from '../parts.ts'
 
-export const keptTyped = (sentence: string) => `${sentence} Everything you typed is still here.`
+export const keptTyped = (sentence: string) => `${sentence} Nothing you typed is lost.`
 export const refusedUnreadable = 'This could not be taken as it was sent. Look through the form and send it again.'
 export const orCall = <Part>(sentence: string, phone: Part) => parts`${sentence} Or call ${phone}.`
 

@@ -96,12 +96,12 @@ export const privacyWords = {
   booking: {
     title: 'If you book',
     words: (brand: string) =>
-      `${brand} keeps your name, e-mail address, phone, address and notes, and what you booked, to do the cleaning and to write to you about it; after the visit one e-mail asks for a review. If you agree to text messages, the sentence you agreed to and the time are kept too. Messages travel through the mail and text services that ${brand} uses; nobody else gets them.`,
+      `${brand} keeps your name, e-mail address, phone, address and notes, and what you booked, to do the cleaning and to write to you about it; after each visit one e-mail asks for a review. Whether you agree to text messages or not, that is kept with the sentence and the time, and so are the texts that you send us. Messages travel through the mail and text services that ${brand} uses; nobody else gets them.`,
   },
   estimate: {
-    title: 'If you answer an estimate',
+    title: 'If you get an estimate',
     words:
-      'When you begin to read one, the time is kept. What you answer is kept with the time, and as proof with the address of your connection and the name of your browser. If you approve it, your name is kept with it.',
+      'Your name, e-mail address, phone and address are kept with the estimate and with photos of your home, if there are any. We remind you of it twice at most. When you begin to read one, the time is kept. What you answer is kept with the time, and as proof with the address of your connection and the name of your browser. If you approve it, your name is kept with it.',
   },
   review: {
     title: 'If you write a review',
@@ -110,16 +110,16 @@ export const privacyWords = {
   },
   area: {
     title: 'If we do not come to your area yet',
-    words: `Your ZIP code and e-mail address are kept only to tell you when we do, and deleted once that is sent, or after ${waitingMonths} months.`,
+    words: `Your ZIP code and e-mail address are kept to tell you when we do, for at most ${waitingMonths} months. Then you are taken off the list; that we wrote to your address stays noted.`,
   },
   abuse: {
     title: 'Against abuse',
     words: `Your network address is counted for a short time, and for ${waitingCountedDays} days where you asked to be told of an area, so that nobody can flood the forms. Where a limit is reached, your network and the name of your browser are kept for ${securityLogDays} days.`,
   },
   asking: {
-    title: 'To see, correct or delete it',
+    title: 'How long it is kept, and how to see, correct or delete it',
     words: <Part>(call: Part, write: Part) =>
-      parts`Call ${call}${write}. A booking can be seen and cancelled with the link in its e-mail.`,
+      parts`What you give us is kept until you ask us to delete it; what our messages said is deleted after two years as a rule. To see, correct or delete it, call ${call}${write}. What was booked, and at what price, then stays in our books without your name. A booking can be seen and cancelled with the link in its e-mail.`,
     write: <Part>(email: Part) => parts` or write to ${email}`,
   },
 }
@@ -144,5 +144,5 @@ export const servicesWords = {
 
 export function answerTimeInWords(hours: number): string {
   const named: Record<number, string> = { 0.5: 'half an hour', 1: 'an hour', 24: 'a day', 48: 'two days' }
-  return `We usually answer within ${named[hours] ?? `${hours} hours`}.`
+  return `We answer half of all requests within ${named[hours] ?? `${hours} hours`}.`
 }

@@ -1,8 +1,5 @@
-import { type ReviewStatus, type WithholdReason, withholdReasons } from '../../../domain/reviews/review-moderation.ts'
-import type { Rating } from '../../../domain/reviews/reviews.ts'
-import { inFigures } from '../formats.ts'
-import { countedRelated } from '../related-reviews.ts'
-import { withheld } from '../reviews.ts'
+import type { Rating } from '../../../domain/reviews/ratings.ts'
+import type { ReviewStatus } from '../../../domain/reviews/review-moderation.ts'
 
 export const moreReviews = 'Show more reviews'
 
@@ -24,18 +21,6 @@ export const statisticsReview = 'Review'
 export const statisticsReviews = 'Reviews'
 export const statisticsVerified = 'Verified'
 export const statisticsFiveStars = '5-star reviews'
-
-/** `34 of 38 published, 1 of them by people of the business. Held back: 3 with web addresses, 1 in capitals.` */
-export function statisticsPublished(of: {
-  published: number
-  received: number
-  related: number
-  withheld: Partial<Record<WithholdReason, number>>
-}): string {
-  const figures = `${inFigures(of.published)} of ${inFigures(of.received)} published${countedRelated(of.related)}.`
-  const reasons = withholdReasons.flatMap((reason) => withheld(reason, of.withheld[reason] ?? 0))
-  return reasons.length === 0 ? figures : `${figures} Held back: ${reasons.join(', ')}.`
-}
 
 /** After a figure, for who does not see what it stands beside. */
 export const countedReviews = (count: number) => (count === 1 ? 'review' : 'reviews')
@@ -84,9 +69,10 @@ export const rules = {
   held: 'What is held back',
   heldLooked: 'We look at each of them and decide.',
   hidden: 'What we may hide',
-  hiddenWords: 'A review that is shown can be hidden for one of these reasons only. Its stars are none.',
+  hiddenWords:
+    'A review that is shown can be hidden for one of these reasons only. The number of stars is not one of them.',
   counted:
-    'Whatever is not shown stays counted beside the figures, with its reason. Nobody can change a review or delete it.',
+    'Whatever is not shown stays counted beside the figures, with its reason. Nobody can change a review. Its words are deleted only together with everything else about the person who wrote it.',
   replies: 'Replies',
-  repliesWords: 'We may answer a review once, and may mend the answer for a day.',
+  repliesWords: 'We may reply to a review once, and may edit the reply for one day.',
 }

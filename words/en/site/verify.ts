@@ -11,13 +11,14 @@ export const digestHint = '64 letters and figures, as the sheet of an approval o
 export const compare = 'Compare'
 export const noDigest = 'This is no SHA-256: it has 64 characters, each a figure or a letter from a to f.'
 export const unknown =
-  'We know no such file. It is not one that we sent, or something in it was changed. Call us before you rely on it.'
+  'We know no such file. It is not one that we sent, something in it was changed, or we have erased it. Call us before you rely on it.'
 export const notRead = 'The file could not be read. Choose it again, or type its SHA-256 below.'
 
-const kinds: Record<KeptFile['kind'], (version: string, at: string) => string> = {
+const kinds: Record<KeptFile['kind'], (version: string, at: string | null) => string> = {
   estimate: (version, at) => `This file is ${version}, made on ${at}, exactly as we keep it.`,
   approval: (version, at) =>
     `This file is the sheet of an approval of ${version}, approved on ${at}, exactly as we keep it.`,
+  erased: (version, at) => `This file is ${version}, ${at === null ? 'exactly as it was sent' : `approved on ${at}`}.`,
 }
 
 const states: Record<KeptFile['state'], string> = {
@@ -30,10 +31,11 @@ const states: Record<KeptFile['state'], string> = {
   void: 'This estimate was withdrawn.',
   replaced: 'A newer version has taken its place.',
   expired: 'Its last valid day is over, and it was not answered.',
+  erased: 'We keep only its SHA-256: the file itself, and for whom it was, are erased.',
 }
 
 /** What a known file is; `at` is its day or moment in words. */
-export const known = ({ kind, number, version, state }: KeptFile, at: string) => [
+export const known = ({ kind, number, version, state }: KeptFile, at: string | null) => [
   kinds[kind](`version ${version} of estimate ${number}`, at),
   states[state],
 ]
