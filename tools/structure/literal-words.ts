@@ -6,7 +6,8 @@ const spokenAttribute = /^(title|alt|placeholder|label|aria-(label|description|p
 const silentAttribute =
   /^(class|className|style|autoComplete|rel|href|src|content|d|viewBox|id|data-.*|aria-(controls|[a-z]+by))$/
 /** What these say is for who runs the server, or the name of a part of a PDF. */
-const silentCall = /(Error|\blog\.[a-z]+|[tT]ag|\.struct|markContent|RegExp|querySelector|closest|matches)$/
+const silentCall = /(\blog\.[a-z]+|[tT]ag|\.struct|markContent|RegExp|querySelector|closest|matches)$/
+const silentClass = /(Error|RegExp)$/
 
 const letter = /\p{L}/u
 /** Begins as a label does. */
@@ -59,7 +60,7 @@ function findIn(path: string, text: string): string[] {
   /** What is handed to a component of ours, which may show it. */
   const handed: Place[] = []
   const silence = (...places: (Place | null)[]) => silent.push(...places.filter((place) => place !== null))
-  const called = ({ start, end }: Place) => silentCall.test(text.slice(start, end))
+  const isCalled = ({ start, end }: Place, names: RegExp) => names.test(text.slice(start, end))
 
   new Visitor({
     Literal: ({ start, end, value }) => void (typeof value === 'string' && literals.push({ start, end, words: value })),
@@ -88,8 +89,8 @@ function findIn(path: string, text: string): string[] {
     BinaryExpression: ({ operator, left, right }) => void (/^[!=]==$/.test(operator) && silence(left, right)),
     SwitchCase: ({ test }) => void silence(test),
     Property: ({ key, value }) => void silence(key, text.slice(key.start, key.end).includes('@') ? value : null),
-    NewExpression: (node) => void (called(node.callee) && silence(node)),
-    CallExpression: (node) => void (called(node.callee) && silence(node)),
+    NewExpression: (node) => void (isCalled(node.callee, silentClass) && silence(node)),
+    CallExpression: (node) => void (isCalled(node.callee, silentCall) && silence(node)),
   }).visit(parseSync(path, text).program)
 
   const ordinary = showing.test(path) ? [label, sentence] : [sentence]

@@ -172,6 +172,7 @@ describe('a canary', () => {
     ['domain/a.ts', "v.pipe(v.string('Choose a day.'))", 'Choose a day.'],
     ['server/a/routes.ts', "throw new Refusal('not-found', 'There is no such review.')", 'There is no such review.'],
     ['server/a/routes.ts', 'refuse(`Try again in ${wait}.`)', 'Try again in 0.'],
+    ['server/a/b.ts', "app.onError((c) => c.text('Something went wrong.'))", 'Something went wrong.'],
   ])('in %s: %s is a literal text', (path, text, words) => {
     expect(findLiteralWords([readSource(path, text)])[0]).toBe(`${path} says: ${words}`)
   })

@@ -10,6 +10,7 @@ import { requestContext } from '../process/request-context.ts'
 import type { App, AppEnv } from './app-context.ts'
 import { answerProblem, type Refusal } from './refusal.ts'
 import { refuseTrouble, toRefusal } from './refuse-trouble.ts'
+import * as say from '#words/server/http.ts'
 
 /** Answers a person with the page and a sentence on top. */
 type ShowOutage = (c: Context<AppEnv>, sentence: string, status: ContentfulStatusCode) => Promise<Response>
@@ -43,7 +44,7 @@ export function handleErrors(app: App, log: Log, showOutage?: ShowOutage): void 
     const told = fault instanceof Error ? (fault.stack ?? String(fault)) : String(fault)
     log.error('A request failed', { ...describeCall(c), error: told })
     return answerProblem(c, isStep ? error.code : 'internal-error', {
-      detail: `Try again; if it keeps failing, mention ${c.get('requestId')}.`,
+      detail: say.mention(c.get('requestId')),
     })
   })
 

@@ -11,4 +11,5 @@ export const useNext = "Use the `next` of the list's last answer."
 export const invisible = 'Remove the invisible character with the code 0.'
 export const useTheSite = 'Use the site itself to do this.'
 
+export const mention = (requestId: string) => `Try again; if it keeps failing, mention ${requestId}.`
 export const tryAgainIn = (wait: string) => `Try again in ${wait}.`
