@@ -5,6 +5,7 @@ import type { Queries } from '../platform/database/open-database.ts'
 import { openReader } from '../platform/database/open-reader.ts'
 import { StartError } from '../platform/process/start-error.ts'
 import { readSettings } from '../settings/store.ts'
+import { listFindingsOf } from './store.ts'
 import type { Finding } from '../../domain/findings.ts'
 import { clockIn } from '../../domain/format-moment.ts'
 
@@ -37,7 +38,12 @@ async function askDatabase({ database }: Config, checkState: CheckState): Promis
     const shape = await findShape(queries)
     if (shape === 'none') return [{ about, level: 'problem', sentence: nothingThere }]
     const state = shape === 'older' ? older : await checkState(queries, database.kind)
-    return [state, await checkClock(queries, database.kind), await checkZone(queries)]
+    return [
+      state,
+      await checkClock(queries, database.kind),
+      await checkZone(queries),
+      ...(shape === 'older' ? [] : await checkBooks(queries)),
+    ]
   } catch (error) {
     return [{ about, level: 'problem', sentence: await explain(error, database) }]
   } finally {
@@ -107,4 +113,12 @@ async function checkZone(queries: Queries): Promise<Finding> {
   const { timeZone } = await readSettings(queries)
   const now = clockIn(timeZone, Date.now())
   return { about: 'time zone', level: 'ok', sentence: `For the business (${timeZone}) it is ${now}.` }
+}
+
+/** What the last night found in the books; what else it found is looked at anew. */
+async function checkBooks(queries: Queries): Promise<Finding[]> {
+  const sentences = await listFindingsOf(queries, 'books')
+  if (sentences.length === 0)
+    return [{ about: 'books', level: 'ok', sentence: 'The last night found nothing in them; npm run audit looks now.' }]
+  return sentences.map((sentence) => ({ about: 'books', level: 'problem', sentence }))
 }

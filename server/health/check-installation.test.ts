@@ -10,6 +10,7 @@ import { clockAt, launchServer, type LaunchedServer, runCommand } from '../../to
 import { openDatabase } from '../platform/database/open-database.ts'
 import { createTestDatabase, type TestDatabase } from '../platform/database/test-database.ts'
 import { silentLog } from '../platform/process/log.ts'
+import { type Found, replaceFindings } from './store.ts'
 import { describeFindings } from './describe-findings.ts'
 import { checkDomain } from './check-domain.ts'
 
@@ -120,6 +121,22 @@ test(
     expect(output).toMatch(/PROBLEM {2}server +What answers at http:\/\/127\.0\.0\.1:\d+ is not this site /)
   },
 )
+
+test('what the last night found in the books stands until a night finds it no more', { timeout: 60_000 }, async () => {
+  const own = await createTestDatabase()
+  onTestFinished(own.drop)
+  const place = { DATA_DIR: own.folder, DATABASE_URL: own.config.kind === 'postgres' ? own.config.url : '' }
+  await (await launchServer(place)).stop()
+  const keep = async (...found: Found[]) => {
+    const { transaction, close } = await openDatabase(own.config, silentLog)
+    await transaction((write) => replaceFindings(write, 'books', found, Date.now()))
+    await close()
+  }
+  await keep({ name: 'counter-reviews', sentence: 'The figure reviews says 3, and there are 0.' })
+  expect((await ask(place)).output).toMatch(/^PROBLEM {2}books +The figure reviews says 3, and there are 0\.$/m)
+  await keep()
+  expect((await ask(place)).output).toMatch(/^ok +books +The last night found nothing in them/m)
+})
 
 test('a contradiction in the configuration is what it says, and all that it says', { timeout: 60_000 }, async () => {
   const { code, output } = await ask({ MAIL_FROM: 'office@example.com' })

@@ -47,6 +47,19 @@ export async function listFindings(queries: Queries): Promise<string[]> {
   return rows.map(({ sentence }) => sentence)
 }
 
+/** The same of one look alone: what the last night has found in the books, say. */
+export async function listFindingsOf(queries: Queries, about: string): Promise<string[]> {
+  const rows = await queries
+    .selectFrom('findings')
+    .select('sentence')
+    .where('about', '=', about)
+    .orderBy('since')
+    .orderBy('name')
+    .limit(sql.lit(mostShown))
+    .execute()
+  return rows.map(({ sentence }) => sentence)
+}
+
 const selectFindings = prepareQuery((queries) =>
   queries.selectFrom('findings').select('sentence').orderBy('since').orderBy('name').limit(sql.lit(mostShown)),
 )
