@@ -56,6 +56,16 @@ test.each(ownerDecisionNames)(
   },
 )
 
+test.each(ownerDecisionNames)('%s of a draft that no mail server has taken is no sending of it', async (decision) => {
+  const estimatesSent = async () =>
+    (await server.call('GET', '/api/dashboard', { headers })).body.counters.estimatesSent
+  const before = await estimatesSent()
+  const sent = await send()
+  const { estimate } = (await decide(sent, decision)).body
+  expect(estimate).toMatchObject({ status: ownerDecisions[decision].to, sentAt: null })
+  expect(await estimatesSent()).toBe(before)
+})
+
 test('an estimate that has expired is approved by the owner only, recorded as the owner’s, and booked', async () => {
   const sent = await send()
   const created_at = Date.now() - 31 * dayMs

@@ -12,7 +12,7 @@ const consent = recordConsent(approvalTextConsent, true, 7, 'Sparkle')
 
 async function approve(id: string, change: Partial<NewAnswer> = {}): Promise<string> {
   await plantEstimates(tables.queries, { id, version: 2 })
-  const of = { id, version: 2, status: 'sent', customer_id: '', customer_email: '', created_at: 0, sent_at: 1 } as const
+  const of = { id, version: 2, status: 'sent', customer_id: '', customer_email: '', created_at: 0 } as const
   const answer: NewAnswer = {
     kind: 'approve',
     name: 'Ana Díaz',

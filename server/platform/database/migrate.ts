@@ -59,6 +59,7 @@ import * as attemptsUnderWay from '../../../migrations/0091-attempts-under-way.t
 import * as plainSearchKeys from '../../../migrations/0092-plain-search-keys.ts'
 import * as askedAgain from '../../../migrations/0093-asked-again.ts'
 import * as messagesInDoubt from '../../../migrations/0094-messages-in-doubt.ts'
+import * as sentByMail from '../../../migrations/0095-sent-by-mail.ts'
 
 const migrations = {
   '0001-office': office,
@@ -117,6 +118,7 @@ const migrations = {
   '0092-plain-search-keys': plainSearchKeys,
   '0093-asked-again': askedAgain,
   '0094-messages-in-doubt': messagesInDoubt,
+  '0095-sent-by-mail': sentByMail,
 }
 
 /** Stands among the migrations while a copy fills the database: nobody may start on half of it. */
