@@ -27,6 +27,8 @@ export type ManyTimes = {
 }
 
 const ordinaryTimes: ManyTimes = { idleMs: 10 * 60_000, most: 200 }
+/** An e-mail on its way to a slow mail server, and a database that is asked and does not answer, take less. */
+const closeMs = 30_000
 
 /** The businesses of a folder, each opened when it is asked for (docs/decisions/0150). */
 export function openMany(
@@ -35,7 +37,7 @@ export function openMany(
   { clock, times = ordinaryTimes }: { clock?: Clock; times?: ManyTimes } = {},
 ): Businesses {
   const open = (name: string) => openBusiness(configOf(folder, name), within(log, name), clock)
-  const businesses = keepOpen<Business>({ open, clock: clock ?? systemClock, log, ...times })
+  const businesses = keepOpen<Business>({ open, clock: clock ?? systemClock, log, closeMs, ...times })
   return {
     site: answerByHost({ find: (host) => findBusiness(folder, host), take: businesses.take, log }),
     visit: async () => businesses.visit(await listBusinesses(folder)),

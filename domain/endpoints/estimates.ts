@@ -52,7 +52,7 @@ export type OwnEstimate = {
   may: EstimateAnswerKind[]
   /** Whether its customer wants no reminders of estimates. */
   remindersEnded: boolean
-  /** The last answer to this version. */
+  /** The last answer to this version; of one that the owner recorded no word that the owner typed. */
   answer: EstimateAnswer | null
   /** Why its owner has withdrawn it; null while it stands. */
   withdrawnFor: string | null

@@ -76,6 +76,7 @@ async function askAs(
   const outgoing = Object.assign(new EventEmitter(), { closed: false }) as unknown as ServerResponse
   const answer = await fetch(new Request(`http://${host}/a?b=c`), { incoming, outgoing })
   outgoing.emit('close')
+  await new Promise((resolve) => setImmediate(resolve))
   return { status: answer.status, location: answer.headers.get('location'), released }
 }
 
@@ -88,6 +89,29 @@ test('a second name leads to the first, and a name that the site calls itself by
   const origin = 'https://www.clean.example'
   expect(await askAs('www.clean.example', { origin })).toMatchObject({ status: 200, location: null })
   expect(await askAs('clean.example', { origin })).toMatchObject({ status: 200, released: 1 })
+})
+
+test('who hangs up lets go of a business only when the work for them is done', async () => {
+  const app: App = new Hono()
+  const work = Promise.withResolvers<void>()
+  app.get('*', (c) => work.promise.then(() => c.text('done')))
+  let released = 0
+  const { fetch } = answerByHost({
+    find: () => Promise.resolve('clean.example'),
+    take: () => Promise.resolve({ opened: { app, config: { origin: '' } }, release: () => void released++ }),
+    log: silentLog,
+  })
+  const incoming = { url: '/', headers: { host: 'clean.example' } } as IncomingMessage
+  const outgoing = Object.assign(new EventEmitter(), { closed: false }) as unknown as ServerResponse
+  const answer = fetch(new Request('http://clean.example/'), { incoming, outgoing })
+  await new Promise((resolve) => setImmediate(resolve))
+  outgoing.emit('close')
+  await new Promise((resolve) => setImmediate(resolve))
+  expect(released).toBe(0)
+  work.resolve()
+  await answer
+  await new Promise((resolve) => setImmediate(resolve))
+  expect(released).toBe(1)
 })
 
 test('a folder that cannot be read is no site that there is not', async () => {

@@ -16,11 +16,13 @@ type Needs = {
 /** The sockets' side of a request, as the server hands it on. */
 type Connection = { incoming: IncomingMessage; outgoing: ServerResponse }
 
+type Asked = { request: Request; env: Connection; host: string | null }
+
 const plain = { 'content-type': 'text/plain; charset=UTF-8', 'cache-control': 'no-store' }
 
 /**
- * Answers each request with the application of the business that its Host header names, and keeps that one open until the
- * answer has ended, however long its stream is.
+ * Answers each request with the application of the business that its Host header names, and keeps that one open until its
+ * work and the answer have ended, however long its stream is.
  */
 export function answerByHost({ find, take, log }: Needs): Pick<App, 'fetch'> {
   async function answer(request: Request, env: Connection): Promise<Response> {
@@ -36,16 +38,18 @@ export function answerByHost({ find, take, log }: Needs): Pick<App, 'fetch'> {
       return new Response(`${say.closedForNow}\n`, { status: 503, headers: { ...plain, 'retry-after': '10' } })
     }
     const { opened, release, name } = lease
-    // Also where nothing of the answer is ever read.
-    env.outgoing.once('close', release)
-    if (env.outgoing.closed) release()
-    const { origin } = opened.config
-    // A second name leads to the first, which may be called otherwise than its folder.
-    if (host !== name && host !== new URL(origin).hostname) {
-      const { pathname, search } = new URL(request.url)
-      return new Response(null, { status: 308, headers: { location: origin + pathname + search } })
-    }
-    return opened.app.fetch(request, env)
+    const answering = answerFor(opened, { request, env, host: host === name ? null : host })
+    // Also where nothing of the answer is ever read. Who hangs up has asked for something all the same, which goes on until it
+    // is done.
+    void Promise.allSettled([endOf(env.outgoing), answering]).then(release)
+    return answering
+  }
+
+  /** A second name leads to the first, which may be called otherwise than its folder; `host` is null where it is that. */
+  async function answerFor({ app, config: { origin } }: Site, { request, env, host }: Asked): Promise<Response> {
+    if (host === null || host === new URL(origin).hostname) return app.fetch(request, env)
+    const { pathname, search } = new URL(request.url)
+    return new Response(null, { status: 308, headers: { location: origin + pathname + search } })
   }
 
   /** Null where nobody has that name. */
@@ -55,6 +59,11 @@ export function answerByHost({ find, take, log }: Needs): Pick<App, 'fetch'> {
   }
   // Safe: the server gives the connection with every request.
   return { fetch: (request, env) => answer(request, env as Connection) }
+}
+
+function endOf(outgoing: ServerResponse): Promise<void> {
+  if (outgoing.closed) return Promise.resolve()
+  return new Promise((resolve) => outgoing.once('close', resolve))
 }
 
 /** The host as it is written in small letters, without its port and the dot at its end; null where there is none. */

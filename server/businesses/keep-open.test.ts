@@ -3,12 +3,13 @@ import { silentLog } from '../platform/process/log.ts'
 import { keepOpen } from './keep-open.ts'
 
 /** Things that can be opened, and a diary of what happened to them. */
-function createThings({ most = 10, idleMs = 1_000 } = {}) {
+function createThings({ most = 10, idleMs = 1_000, closeMs = 30_000 } = {}) {
   let now = 0
   const diary: string[] = []
   const broken = new Set<string>()
   const busy = new Set<string>()
   const isOpen = new Set<string>()
+  const stuck = new Set<string>()
   async function open(name: string) {
     await Promise.resolve()
     diary.push(`open ${name}`)
@@ -24,13 +25,15 @@ function createThings({ most = 10, idleMs = 1_000 } = {}) {
       },
       async close() {
         diary.push(`close ${name}`)
+        // As where the database’s network is gone without a word.
+        if (stuck.has(name)) await new Promise(() => isOpen.delete(name))
         await new Promise((resolve) => setTimeout(resolve, 5))
         isOpen.delete(name)
       },
     }
   }
-  const kept = keepOpen({ open, clock: { now: () => now }, log: silentLog, idleMs, most })
-  return { kept, diary, broken, busy, pass: (ms: number) => (now += ms) }
+  const kept = keepOpen({ open, clock: { now: () => now }, log: silentLog, idleMs, most, closeMs })
+  return { kept, diary, broken, busy, stuck, pass: (ms: number) => (now += ms) }
 }
 
 test('of many who ask at once one opens, and what is used is not closed', async () => {
@@ -56,6 +59,19 @@ test('who asks while it is closed waits, and finds it open with what it has miss
   const { kept, diary, pass } = createThings()
   const { release } = await kept.take('a')
   release()
+  pass(1_000)
+  const closing = kept.closeIdle()
+  const again = await kept.take('a')
+  await closing
+  expect(again.opened.name).toBe('a')
+  expect(diary).toEqual(['open a', 'close a', 'open a', 'catch up a since 1000'])
+})
+
+test('what never says that it is closed is waited for no longer than a while, and is opened again', async () => {
+  const { kept, diary, stuck, pass } = createThings({ closeMs: 20 })
+  const { release } = await kept.take('a')
+  release()
+  stuck.add('a')
   pass(1_000)
   const closing = kept.closeIdle()
   const again = await kept.take('a')

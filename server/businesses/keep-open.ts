@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises'
 import type { Clock } from '../platform/clock.ts'
 import type { Log } from '../platform/process/log.ts'
 
@@ -33,6 +34,8 @@ type Needs<Opened> = {
   idleMs: number
   /** So many are open; more only while all of them are in use. */
   most: number
+  /** So long whoever asks waits for what is being closed because nobody needed it. */
+  closeMs: number
 }
 
 type Entry<Opened> = {
@@ -54,7 +57,7 @@ const visitedAtOnce = 4
  * opened when that is done.
  */
 export function keepOpen<Opened extends Openable>(needs: Needs<Opened>): KeptOpen<Opened> {
-  const { clock, log, idleMs, most } = needs
+  const { clock, log, idleMs, most, closeMs } = needs
   const entries = new Map<string, Entry<Opened>>()
   const closedAt = new Map<string, number>()
   const failed = new Map<string, { at: number; error: unknown }>()
@@ -121,9 +124,11 @@ export function keepOpen<Opened extends Openable>(needs: Needs<Opened>): KeptOpe
   async function endOpened(name: string, entry: Entry<Opened>, answered?: Promise<unknown>): Promise<void> {
     try {
       const opened = await entry.opening
-      await opened.close(answered)
+      const closed = opened.close(answered)
+      // The end of the process has a bound of its own.
+      await (answered ? closed : within(closeMs, closed))
     } catch (error) {
-      // It is as closed as it gets.
+      // It is as closed as it gets. Where it still holds what it has, opening it again fails and is tried again.
       log.error('A business could not be closed', { business: name, error: String(error) })
     }
     entries.delete(name)
@@ -159,6 +164,13 @@ export function keepOpen<Opened extends Openable>(needs: Needs<Opened>): KeptOpe
       await Promise.all([...entries].map(([name, entry]) => end(name, entry, answered)))
     },
   }
+}
+
+async function within(ms: number, work: Promise<void>): Promise<void> {
+  const waiting = new AbortController()
+  const isOver = wait(ms, true, { signal: waiting.signal }).catch(() => false)
+  if (await Promise.race([work.then(() => false), isOver])) throw new Error(`It took longer than ${ms} ms`)
+  waiting.abort()
 }
 
 function onlyOnce(work: () => void): () => void {

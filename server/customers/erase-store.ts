@@ -1,4 +1,4 @@
-import { type RawBuilder, sql, type SqlBool, type UpdateObject } from 'kysely'
+import { type ExpressionBuilder, type RawBuilder, sql, type SqlBool, type UpdateObject } from 'kysely'
 import { emailKey, type ErasureCounts } from '../../domain/customers/customers.ts'
 import type { Booking } from '../../domain/bookings/bookings.ts'
 import { messageStatuses } from '../../domain/messages/messages.ts'
@@ -114,7 +114,7 @@ function isEmailTo({ emails }: Person): RawBuilder<SqlBool> {
 /** What there is of the person. */
 export async function countErasure(queries: Queries, person: Person): Promise<ErasureCounts> {
   const { bookings, estimates } = ofPerson(queries, person)
-  const open = await estimates.where('status', 'in', withdrawable).where('sent_at', 'is not', null).execute()
+  const open = await estimates.where('status', 'in', withdrawable).where(isKnown).execute()
   const reviews = await queries.selectFrom('reviews').select('id').where('booking_id', 'in', bookings).execute()
   const texts = await queries.selectFrom('incoming_texts').select('id').where('number', 'in', person.phones).execute()
   const unsent = await findMessageIds(queries, person, notArrived)
@@ -132,6 +132,10 @@ export async function countErasure(queries: Queries, person: Person): Promise<Er
 
 /** What could still be approved or booked. */
 const withdrawable = ['draft', 'sent', 'changes-requested', 'approved'] as const
+
+/** Not a draft that has never left. */
+const isKnown = ({ or, eb }: ExpressionBuilder<Tables, 'estimates'>) =>
+  or([eb('status', '<>', 'draft'), eb('sent_at', 'is not', null)])
 
 /** Takes everything out that says who the person is, by the table of fates; the ids of reviews that changed. */
 export async function erasePerson(
@@ -278,7 +282,7 @@ async function eraseEstimates(write: Write, person: Person): Promise<void> {
     .set({ status: 'void' })
     .where('customer_id', 'in', person.ids)
     .where('status', 'in', withdrawable)
-    .where('sent_at', 'is not', null)
+    .where(isKnown)
     .execute()
 }
 

@@ -178,7 +178,7 @@ test('an answer to an older version never counts', async () => {
   expect(await evidenceOf(sent)).toEqual([])
 })
 
-test('an estimate whose e-mail was refused can be answered; from then on it counts as sent', async () => {
+test('an estimate whose e-mail was refused can be answered, and counts as sent only once its e-mail is taken', async () => {
   mail.behave('refuse-recipient')
   const sent = await send()
   mail.behave('accept')
@@ -186,8 +186,14 @@ test('an estimate whose e-mail was refused can be answered; from then on it coun
   const before = await sentNow()
   expect(await see(sent)).toMatchObject({ status: 'draft' })
   expect((await answer(sent, 'approve')).status).toBe(200)
+  const read = async () => (await server.call('GET', `/api/estimates/${sent.id}`, { headers })).body
+  const { estimate, messages } = await read()
+  expect([estimate.sentAt, await sentNow()]).toEqual([null, before])
+  const { id } = messages.find(({ kind }: { kind: string }) => kind === 'estimate-email')
+  const again = { body: { key: randomUUID() }, headers }
+  expect((await server.call('POST', `/api/messages/${id}/send-again`, again)).status).toBe(200)
+  expect((await read()).estimate).toMatchObject({ status: 'approved', sentAt: expect.any(String) })
   expect(await sentNow()).toBe(before + 1)
-  expect((await server.call('GET', `/api/estimates/${sent.id}`, { headers })).body.estimate.sentAt).not.toBeNull()
 })
 
 test('of twenty browsers that answer at once, one counts, and the others are told', async () => {

@@ -11,7 +11,6 @@ import { validUntil } from '../../domain/estimates/estimate-status.ts'
 import { withdrawReminders } from '../messages/withdrawal-store.ts'
 import type { Parts } from '../parts.ts'
 import { recordChange } from '../platform/changes.ts'
-import { count } from '../platform/counters.ts'
 import type { Write } from '../platform/database/open-database.ts'
 import { once } from '../platform/request-keys.ts'
 import { readBusiness } from '../settings/store.ts'
@@ -99,7 +98,6 @@ export async function takeAnswer(
   const { timeZone } = business.settings
   if (kind === 'approve')
     await sendSheet(parts, write, before, { answerId, channel: origin.channel, at: now, timeZone })
-  if (before.sent_at === null) await count(write, { 'estimates-sent': 1 })
   const { ownersAddress } = business
   await sendAnswerNews(parts, write, {
     id,

@@ -46,7 +46,7 @@ const approval: NewAnswer = {
 function answer(id: string, change: Partial<NewAnswer> = {}, version = 1): Promise<string> {
   const of = { id, version, document: `what ${id} says` }
   // Of what an answer is to, only this is kept.
-  const answered = { ...of, status: 'sent', customer_id: '', customer_email: '', created_at: 0, sent_at: 1 } as const
+  const answered = { ...of, status: 'sent', customer_id: '', customer_email: '', created_at: 0 } as const
   return tables.write((write) => insertAnswer(write, answered, { ...approval, ...change }))
 }
 
@@ -59,7 +59,6 @@ test('what decides whether an answer counts is read of that estimate alone', asy
     customer_id: 'ana',
     customer_email: 'ana@example.com',
     created_at: 5,
-    sent_at: 1,
     document: '{}',
   })
   expect(await tables.write((write) => lockEstimate(write, 'c'))).toBeNull()
@@ -69,13 +68,13 @@ const from = ['draft', 'sent'] as const
 const approve = { version: 2, from, to: 'approved', at: 9 } as const
 
 test.each([
-  ['an answer counts as its sending and its reading', updateAnswered, 9],
-  ['what the owner decides says nothing about its reading', updateDecided, null],
+  ['an answer counts as its reading, and not as its sending', updateAnswered, 9],
+  ['what the owner decides counts as neither', updateDecided, null],
 ])('%s, where those are not known', async (_, update, viewedAt) => {
   const unsent = { version: 2, status: 'draft', sent_at: null } as const
   await plantEstimates(tables.queries, { id: 'a', ...unsent }, { id: 'b', ...unsent })
   expect(await tables.write((write) => update(write, 'a', approve))).toBe(true)
-  const decided = { status: 'approved', version: 2, sent_at: 9, answered_at: 9, viewed_at: viewedAt }
+  const decided = { status: 'approved', version: 2, sent_at: null, answered_at: 9, viewed_at: viewedAt }
   expect(await row('a')).toEqual(decided)
   expect(await row('b')).toMatchObject({ status: 'draft', answered_at: null })
   // A second one at the same time comes too late.

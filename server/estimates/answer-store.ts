@@ -10,14 +10,14 @@ import type { Tables } from '../platform/database/tables.ts'
 /** What decides whether an answer counts, and what it is an answer to. */
 export type Answered = Pick<
   Tables['estimates'],
-  'id' | 'version' | 'status' | 'customer_id' | 'customer_email' | 'created_at' | 'sent_at' | 'document'
+  'id' | 'version' | 'status' | 'customer_id' | 'customer_email' | 'created_at' | 'document'
 >
 
 /** The estimate, which nobody else changes before the transaction ends. */
 export async function lockEstimate(write: Write, id: string): Promise<Answered | null> {
   const row = await write
     .selectFrom('estimates')
-    .select(['id', 'version', 'status', 'customer_id', 'customer_email', 'created_at', 'sent_at', 'document'])
+    .select(['id', 'version', 'status', 'customer_id', 'customer_email', 'created_at', 'document'])
     .where('id', '=', id)
     .$if(hasRowLocks(write), (query) => query.forUpdate())
     .executeTakeFirst()
@@ -27,8 +27,8 @@ export async function lockEstimate(write: Write, id: string): Promise<Answered |
 type Update = { version: number; from: readonly EstimateStatus[]; to: EstimateStatus; at: number }
 
 /**
- * Gives one version of an estimate its answer; false when it is another version or status by now. Whoever answers has it:
- * from then on at the latest it counts as sent, whatever has become of its e-mail.
+ * Gives one version of an estimate its answer; false when it is another version or status by now. Whoever answers has read
+ * it, whatever has become of its e-mail.
  */
 export async function updateAnswered(write: Write, id: string, { version, from, to, at }: Update): Promise<boolean> {
   const { numUpdatedRows } = await write
@@ -36,7 +36,6 @@ export async function updateAnswered(write: Write, id: string, { version, from, 
     .set((eb) => ({
       status: to,
       answered_at: at,
-      sent_at: eb.fn.coalesce('sent_at', eb.val(at)),
       viewed_at: eb.fn.coalesce('viewed_at', eb.val(at)),
     }))
     .where('id', '=', id)
@@ -50,7 +49,7 @@ export async function updateAnswered(write: Write, id: string, { version, from, 
 export async function updateDecided(write: Write, id: string, { version, from, to, at }: Update): Promise<boolean> {
   const { numUpdatedRows } = await write
     .updateTable('estimates')
-    .set((eb) => ({ status: to, answered_at: at, sent_at: eb.fn.coalesce('sent_at', eb.val(at)) }))
+    .set({ status: to, answered_at: at })
     .where('id', '=', id)
     .where('version', '=', version)
     .where('status', 'in', from)

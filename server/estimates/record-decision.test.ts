@@ -18,11 +18,11 @@ afterAll(() => server.close())
 
 type Sent = Awaited<ReturnType<typeof sendTestEstimate>>
 
-const said: Record<OwnerDecision, object> = {
+const said = {
   approve: { name: 'Ana Díaz' },
   decline: { reason: 'not-now', words: 'In spring, she says.' },
   void: { words: 'The oven is not one that we clean.' },
-}
+} satisfies Record<OwnerDecision, object>
 
 function decide({ id }: Sent, decision: OwnerDecision, change: object = {}): Promise<Answer> {
   const body = { key: randomUUID(), version: 1, ...said[decision], ...change }
@@ -56,6 +56,16 @@ test.each(ownerDecisionNames)(
   },
 )
 
+test.each(ownerDecisionNames)('%s of a draft that no mail server has taken is no sending of it', async (decision) => {
+  const estimatesSent = async () =>
+    (await server.call('GET', '/api/dashboard', { headers })).body.counters.estimatesSent
+  const before = await estimatesSent()
+  const sent = await send()
+  const { estimate } = (await decide(sent, decision)).body
+  expect(estimate).toMatchObject({ status: ownerDecisions[decision].to, sentAt: null })
+  expect(await estimatesSent()).toBe(before)
+})
+
 test('an estimate that has expired is approved by the owner only, recorded as the owner’s, and booked', async () => {
   const sent = await send()
   const created_at = Date.now() - 31 * dayMs
@@ -70,13 +80,32 @@ test('an estimate that has expired is approved by the owner only, recorded as th
   expect((await server.call('POST', `${sent.byLink}/book`, { body })).status).toBe(200)
 })
 
+test.each([
+  ['approve', 'that you approved this estimate.'],
+  ['decline', 'that you declined this estimate.'],
+] as const)(
+  'that the owner recorded %s stands on the customer’s page, and not what was typed with it',
+  async (decision, says) => {
+    const sent = await send()
+    const typed = { approve: { name: 'Her brother Bo' }, decline: said.decline }[decision]
+    await decide(sent, decision, typed)
+    const page = await (await fetch(`${server.url}/?estimate=${sent.token}`)).text()
+    expect(page).toMatch(new RegExp(`We recorded on .* ${says}`))
+    for (const words of ['You declined', 'Approved by', 'Her brother Bo', 'In spring', 'Not now'])
+      expect(page).not.toContain(words)
+    const answer = { kind: decision, channel: 'owner', name: '', reason: null, words: '' }
+    expect(await see(sent)).toMatchObject({ answer })
+    expect(await answersOf(sent)).toMatchObject([typed])
+  },
+)
+
 test('what was withdrawn says why, is approved by nobody, and is asked for again in one press', async () => {
   const sent = await send()
   await decide(sent, 'void')
   const { id } = sent
   const queued = server.database.queries.selectFrom('messages').select('kind').where('entity_id', '=', id)
   expect(await queued.where('status', '=', 'queued').execute()).toEqual([])
-  expect(await see(sent)).toMatchObject({ status: 'void', may: ['ask-again'], answer: said.void })
+  expect(await see(sent)).toMatchObject({ status: 'void', may: ['ask-again'], withdrawnFor: said.void.words })
   expect((await approve(sent)).status).toBe(409)
   const page = async () => (await fetch(`${server.url}/?estimate=${sent.token}`)).text()
   expect(await page()).toContain('The oven is not one that we clean.')

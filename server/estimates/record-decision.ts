@@ -3,7 +3,6 @@ import { type OwnerDecision, ownerDecisions } from '../../domain/estimates/estim
 import { withdrawMessage, withdrawReminders } from '../messages/withdrawal-store.ts'
 import type { Parts } from '../parts.ts'
 import { recordChange } from '../platform/changes.ts'
-import { count } from '../platform/counters.ts'
 import { once } from '../platform/request-keys.ts'
 import type { Origin } from './answer-estimate.ts'
 import { readSettings } from '../settings/store.ts'
@@ -49,7 +48,6 @@ export async function decideEstimate(
     const answerId = await insertAnswer(write, before, { kind: decision, name, reason, words, ...proof })
     await withdrawReminders(write, [id])
     if (decision === 'approve') await sendSheet(parts, write, before, { answerId, channel: 'owner', at: now, timeZone })
-    if (before.sent_at === null) await count(write, { 'estimates-sent': 1 })
     if (decision === 'void') {
       for (const kind of ['estimate-email', 'estimate-text'] as const)
         await withdrawMessage(write, { kind, entity_id: id })

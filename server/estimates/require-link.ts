@@ -1,5 +1,6 @@
 import type { AvailableDay } from '../../domain/bookings/bookings.ts'
 import type { FormerVersion, OwnEstimate } from '../../domain/endpoints/estimates.ts'
+import type { EstimateAnswer } from '../../domain/estimates/estimate-answers.ts'
 import type { EstimateDocument } from '../../domain/estimates/estimate-document.ts'
 import { isErased } from '../../domain/customers/customers.ts'
 import { possibleAnswers } from '../../domain/estimates/estimate-changes.ts'
@@ -64,7 +65,7 @@ export async function readOwnEstimate(
     proposed: booking ? null : findProposed(estimate.proposed, (await availability.read()).days),
     may: possibleAnswers(offer, clock.now()),
     remindersEnded,
-    answer: said.at(-1) ?? null,
+    answer: withoutOwnersWords(said.at(-1) ?? null),
     withdrawnFor: status === 'void' ? (said.findLast(({ kind }) => kind === 'void')?.words ?? '') : null,
     former: former ? toFormer(former) : null,
     visit: booking && {
@@ -76,6 +77,11 @@ export async function readOwnEstimate(
       link: `/?booking=${links.make('booking', booking.id)}`,
     },
   }
+}
+
+/** What the owner types of a call is for the office: the customer hears what was recorded, and when. */
+function withoutOwnersWords(answer: EstimateAnswer | null): EstimateAnswer | null {
+  return answer?.channel === 'owner' ? { ...answer, name: '', reason: null, words: '' } : answer
 }
 
 /** Taken or passed, it is named no more. */

@@ -23,7 +23,7 @@ async function approve(id: string, change: Partial<NewAnswer> = {}): Promise<str
 }
 
 function answerTo(id: string, change: Partial<NewAnswer>): Promise<string> {
-  const of = { id, version: 2, status: 'sent', customer_id: '', customer_email: '', created_at: 0, sent_at: 1 } as const
+  const of = { id, version: 2, status: 'sent', customer_id: '', customer_email: '', created_at: 0 } as const
   const answer: NewAnswer = {
     kind: 'approve',
     name: 'Ana Díaz',

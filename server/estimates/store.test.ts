@@ -319,6 +319,19 @@ test('a draft is sent once for the first time, and again as its next version', a
   expect(await row('b')).toEqual({ status: 'draft', sent_at: null, remind_at: null })
 })
 
+test('what was answered before its e-mail was taken says when that was, once, and stays answered', async () => {
+  await plant({ id: 'a', status: 'approved', sent_at: null }, { id: 'b', status: 'void', sent_at: 3 })
+  const mark = (id: string, version: number) =>
+    tables.write((write) => markEstimateSent(write, id, version, { at: 5, remindAt: 15 }))
+  expect([await mark('a', 2), await mark('a', 1), await mark('a', 1)]).toEqual([null, { isFirst: true }, null])
+  expect(await mark('b', 1)).toBeNull()
+  const rows = tables.queries.selectFrom('estimates').select(['id', 'status', 'sent_at', 'remind_at']).orderBy('id')
+  expect(await rows.execute()).toEqual([
+    { id: 'a', status: 'approved', sent_at: 5, remind_at: null },
+    { id: 'b', status: 'void', sent_at: 3, remind_at: null },
+  ])
+})
+
 test('the present version is what is locked, and how it reached its customer is kept for that estimate alone', async () => {
   await plant({ id: 'a', version: 4 }, { id: 'b', not_reached: 'text' })
   expect(await tables.write((write) => lockVersion(write, 'a'))).toBe(4)

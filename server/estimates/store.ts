@@ -245,24 +245,25 @@ export async function countEstimatesSince(queries: Queries, since: number, most 
   return Number(count)
 }
 
-/** Marks a draft as sent: for the first time, or again as another version; null when it was not a draft any more. */
+/**
+ * Marks a draft as sent: for the first time, or again as another version. What was answered or decided on before its e-mail
+ * was taken stays so, and says when that was; null where that is said already, or of another version.
+ */
 export async function markEstimateSent(
   write: Write,
   id: string,
   version: number,
   { at, remindAt }: { at: number; remindAt: number | null },
 ): Promise<{ isFirst: boolean } | null> {
+  const ofVersion = () => write.updateTable('estimates').where('id', '=', id).where('version', '=', version)
   const draft = () =>
-    write
-      .updateTable('estimates')
-      .set({ status: 'sent', sent_at: at, remind_at: remindAt })
-      .where('id', '=', id)
-      .where('version', '=', version)
-      .where('status', '=', 'draft')
+    ofVersion().set({ status: 'sent', sent_at: at, remind_at: remindAt }).where('status', '=', 'draft')
   const first = await draft().where('sent_at', 'is', null).executeTakeFirst()
   if (first.numUpdatedRows === 1n) return { isFirst: true }
   const again = await draft().executeTakeFirst()
-  return again.numUpdatedRows === 1n ? { isFirst: false } : null
+  if (again.numUpdatedRows === 1n) return { isFirst: false }
+  const late = await ofVersion().set({ sent_at: at }).where('sent_at', 'is', null).executeTakeFirst()
+  return late.numUpdatedRows === 1n ? { isFirst: true } : null
 }
 
 export type StoredPdf = { sha256: string; bytes: Uint8Array }

@@ -11,7 +11,7 @@ import { findFormerVersions, findVersionDocument, findVersionsOf, keepVersion, u
 const tables = openTestTables('estimate_versions', 'estimates', 'customers')
 
 function keep(id: string, version: number, now = 9, change: Parameters<typeof documentOf>[1] = {}): Promise<void> {
-  const of = { id, status: 'sent', customer_id: '', customer_email: '', created_at: 3, sent_at: 4 } as const
+  const of = { id, status: 'sent', customer_id: '', customer_email: '', created_at: 3 } as const
   const document = documentOf(id, { version, ...change })
   return tables.write((write) => keepVersion(write, { ...of, version, document }, now))
 }

@@ -14,8 +14,8 @@ import { audited, type Rule } from './list-broken.ts'
 import { among, isChoice, isConsent, readJson } from './read-kept.ts'
 
 const noEstimate = (table: string) => `not exists (select 1 from estimates where estimates.id = ${table}.estimate_id)`
-const itsEmail = `select 1 from messages where messages.kind = 'estimate-email' and messages.entity_id = estimates.id
-  and messages.version = estimates.version`
+const anEmail = "select 1 from messages where messages.kind = 'estimate-email' and messages.entity_id = estimates.id"
+const itsEmail = `${anEmail} and messages.version = estimates.version`
 
 const itsMessages = (which: string) => `exists (select 1 from messages where messages.entity_id = estimates.id
   and messages.version = estimates.version and messages.kind in ('estimate-email', 'estimate-text') and ${which})`
@@ -41,7 +41,9 @@ export const estimateRules = [
       {
         name: 'estimate-unsent',
         sentence: 'An estimate counts as sent, and nothing has ever tried to send it',
-        broken: `estimates.status = 'sent' and not exists (${itsEmail} and messages.attempts > 0)`,
+        broken: `(estimates.status = 'sent' and not exists (${itsEmail} and messages.attempts > 0))
+          or (estimates.status <> 'draft' and estimates.sent_at is not null
+            and not exists (${anEmail} and messages.attempts > 0))`,
       },
       {
         name: 'estimate-sent-draft',

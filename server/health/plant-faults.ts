@@ -2,7 +2,7 @@ import { defaultSettings } from '../../domain/settings/settings.ts'
 
 /** What a planted fault names. */
 export type Planted = Record<
-  'pending' | 'declined' | 'sent' | 'approved' | 'review' | 'held' | 'customer' | 'message' | 'approvedEmail',
+  'pending' | 'declined' | 'sent' | 'approved' | 'review' | 'held' | 'customer' | 'message',
   string
 > & {
   /** The document of the estimate that was sent. */
@@ -181,7 +181,7 @@ export function plantFaults(planted: Planted): Record<string, string[]> {
     'message-twice': ["update messages set provider_id = 'SM1', channel = 'text' where status = 'sent'"],
     'message-booking': mail("entity_id = 'nobody', status = 'queued'"),
     'message-estimate': [
-      `update messages set entity_id = 'nobody', status = 'queued' where id = '${planted.approvedEmail}'`,
+      `update messages set entity_id = 'nobody' where kind = 'estimate-text' and entity_id = '${approved}'`,
     ],
     'message-unwanted': estimate(sent, `text_consent = replace(text_consent, '"agreed":true', '"agreed":false')`),
     'message-undone': [

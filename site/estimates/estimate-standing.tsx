@@ -16,6 +16,8 @@ export function EstimateStanding({ estimate, sheet, settings: { phone, timeZone 
   const { status, answer, document, may, visit } = estimate
   const call = <a href={telLink(phone)}>{phone}</a>
   const moment = answer === null ? '' : momentInWords(Date.parse(answer.answeredAt), timeZone)
+  // By the owner, of a call: the customer has typed nothing.
+  const isRecorded = answer?.channel === 'owner'
   switch (status) {
     case 'converted':
       return (
@@ -31,7 +33,11 @@ export function EstimateStanding({ estimate, sheet, settings: { phone, timeZone 
       return (
         <div className="note standing" role="status">
           <p>
-            <b>{say.approvedBy(answer?.name || document.customer.name, moment)}</b>
+            <b>
+              {isRecorded
+                ? say.approvalRecorded(moment)
+                : say.approvedBy(answer?.name || document.customer.name, moment)}
+            </b>
           </p>
           <p>
             <Sentence parts={say.approvedNext(call)} />
@@ -43,7 +49,7 @@ export function EstimateStanding({ estimate, sheet, settings: { phone, timeZone 
       return (
         <div className="note standing" role="status">
           <p>
-            <b>{say.declinedOn(moment)}</b>
+            <b>{isRecorded ? say.declineRecorded(moment) : say.declinedOn(moment)}</b>
           </p>
           {answer?.reason && <p>{declineReasons[answer.reason]}</p>}
           <Words>{answer?.words}</Words>

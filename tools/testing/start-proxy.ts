@@ -29,9 +29,10 @@ export async function startProxy(target: { host: string; port: number }): Promis
   /** Until what was sent to each end has arrived; whatever comes later arrives behind it. */
   const onTheirWay = new WeakMap<Socket, Promise<void>>()
 
-  const listener = createServer((client) => {
+  // Where a connection has vanished nobody answers a goodbye either, as a socket does by itself otherwise.
+  const listener = createServer({ allowHalfOpen: true }, (client) => {
     if (!isOpen) return void client.destroy()
-    const server = connect(target.port, target.host)
+    const server = connect({ ...target, allowHalfOpen: true })
     const pair = { client, server }
     pairs.add(pair)
     sockets.add(client).add(server)
@@ -42,6 +43,7 @@ export async function startProxy(target: { host: string; port: number }): Promis
     }
     for (const socket of [client, server]) {
       socket.on('error', end)
+      socket.on('end', end)
       socket.on('close', () => (sockets.delete(socket), end()))
     }
     client.on('data', (sent) => {

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import type { Socket } from 'node:net'
 import { setTimeout as wait } from 'node:timers/promises'
 import pg from 'pg'
 import type { Log } from '../process/log.ts'
@@ -12,6 +13,7 @@ export const horizon = 'pg_snapshot_xmin(pg_current_snapshot())'
 export const lastEvent = `select xid, seq from events where xid < ${horizon} order by xid desc, seq desc limit 1`
 
 const reconnectMs = 500
+const goodbyeMs = 2_000
 const heartbeatMs = 2_000
 /** Many commits in this time are told as one. */
 const tellingMs = 20
@@ -111,7 +113,7 @@ export function listenToChanges(
     isTelling = false
   }
 
-  /** Without a goodbye: nobody may be there to answer it. */
+  /** Nobody may be there to answer a goodbye. */
   function drop(): Promise<void> | undefined {
     clearTimeout(timer)
     listening = null
@@ -119,7 +121,7 @@ export function listenToChanges(
     client = null
     old?.removeAllListeners()
     old?.on('error', () => undefined)
-    return old?.end().catch(() => undefined)
+    return old ? leave(old) : undefined
   }
 
   void connect()
@@ -133,6 +135,15 @@ export function listenToChanges(
       await drop()
     },
   }
+}
+
+/** Where nobody answers its goodbye, the connection is cut: the system would wait for minutes. */
+async function leave(client: pg.Client): Promise<void> {
+  // The types leave the connection out, which every client of the driver has.
+  const { connection } = client as unknown as { connection: { stream: Socket } }
+  const cutting = setTimeout(() => connection.stream.destroy(), goodbyeMs)
+  await client.end().catch(() => undefined)
+  clearTimeout(cutting)
 }
 
 async function readLast(client: pg.Client): Promise<string> {

@@ -60,6 +60,7 @@ import * as plainSearchKeys from '../../../migrations/0092-plain-search-keys.ts'
 import * as askedAgain from '../../../migrations/0093-asked-again.ts'
 import * as messagesInDoubt from '../../../migrations/0094-messages-in-doubt.ts'
 import * as answeredFiles from '../../../migrations/0095-answered-files.ts'
+import * as sentByMail from '../../../migrations/0096-sent-by-mail.ts'
 
 const migrations = {
   '0001-office': office,
@@ -119,6 +120,7 @@ const migrations = {
   '0093-asked-again': askedAgain,
   '0094-messages-in-doubt': messagesInDoubt,
   '0095-answered-files': answeredFiles,
+  '0096-sent-by-mail': sentByMail,
 }
 
 /** Stands among the migrations while a copy fills the database: nobody may start on half of it. */

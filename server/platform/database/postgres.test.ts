@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
+import { startProxy } from '../../../tools/testing/start-proxy.ts'
 import { silentLog } from '../process/log.ts'
 import { type Database, openDatabase } from './open-database.ts'
 import { createTestDatabase, type TestDatabase } from './test-database.ts'
@@ -46,6 +47,26 @@ test.runIf(onPostgres)('the pool survives a restart of the database, and so does
     )
     .toBe('answers')
 })
+
+test.runIf(onPostgres)(
+  'a database whose network is gone without a word is closed in seconds all the same',
+  async () => {
+    const { config } = testDatabase
+    if (config.kind !== 'postgres') throw new Error('There is no network in between')
+    const url = new URL(config.url)
+    const proxy = await startProxy({ host: url.hostname, port: Number(url.port || 5432) })
+    onTestFinished(() => proxy.stop())
+    url.host = `127.0.0.1:${proxy.port}`
+    const away = await openDatabase({ kind: 'postgres', url: url.href }, silentLog)
+    await away.queries.selectFrom('settings').select('id').execute()
+    await new Promise((resolve) => setTimeout(resolve, 300))
+    proxy.vanish()
+    const asked = away.queries.selectFrom('settings').select('id').execute()
+    const begun = performance.now()
+    await Promise.all([expect(asked).rejects.toThrow(/timeout|terminated/i), away.close()])
+    expect(performance.now() - begun).toBeLessThan(10_000)
+  },
+)
 
 test.runIf(onPostgres)('another node hears of a change, also after the listener was cut off', async () => {
   const other = await openDatabase(testDatabase.config, silentLog)

@@ -41,7 +41,8 @@ export const decisions: Record<OwnerDecision, DecisionWords> = {
   decline: {
     open: 'Declined by phone',
     title: (id) => `Record that estimate ${id} was declined`,
-    means: 'Kept as recorded by you, with the time. The customer hears nothing of it.',
+    means:
+      'Kept as recorded by you, with the time. No message is sent. Their page says that the estimate is declined, and nothing of what you type here.',
     press: 'Record it',
     done: (name) => `It is recorded that ${name} declined.`,
   },

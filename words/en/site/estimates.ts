@@ -16,6 +16,8 @@ export const terms = 'Terms'
 export const pdf = 'This estimate as a PDF'
 
 export const approvedBy = (name: string, moment: string) => `Approved by ${name} on ${moment}.`
+/** What the owner recorded of a call. */
+export const approvalRecorded = (moment: string) => `We recorded on ${moment} that you approved this estimate.`
 export const approvedNext = <Part>(phone: Part) => parts`Thank you. Now choose a day below, or call ${phone}.`
 export const approvalSheet = 'Your approval on one page (PDF)'
 export const changesAsked = (moment: string) => `You asked for changes on ${moment}:`
@@ -24,6 +26,7 @@ export const changesNext = <Part>(phone: Part) =>
   parts`We get back to you. You can also approve the estimate as it stands, or call ${phone}.`
 export const changesLate = <Part>(phone: Part) => parts`We get back to you. To be sooner, call ${phone}.`
 export const declinedOn = (moment: string) => `You declined this estimate on ${moment}.`
+export const declineRecorded = (moment: string) => `We recorded on ${moment} that you declined this estimate.`
 export const declinedNext = <Part>(phone: Part) => parts`Have you changed your mind? Call ${phone}.`
 export const booked = <Part>(phone: Part) => parts`This estimate has become a booking. Questions? Call ${phone}.`
 export const expiredOn = (day: string) =>
