@@ -129,7 +129,7 @@ test('a customer is erased once nothing is open and the name has been typed', as
   expect(cancelled.ok()).toBe(true)
   await erase.press('Enter')
   await expect(question).toContainText('Goes for good')
-  await expect(question).toContainText('1 visit: service, dates, price')
+  await expect(question).toContainText('1 visit: what was to be cleaned, dates, prices')
   const typed = question.getByLabel('To erase, type the name: Ana Díaz')
   await typed.fill('Ana')
   await typed.press('Enter')
