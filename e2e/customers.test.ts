@@ -145,7 +145,7 @@ test('a customer is erased once nothing is open and the name has been typed', as
   await done.getByRole('button', { name: 'OK' }).press('Enter')
   await expect(pane(page, 'Customers')).toContainText('No customers yet.')
   await page.goto(`${site.server.url}/?office=bookings&id=${id}`)
-  await expect(pane(page, 'Erased customer')).toContainText('Cancelled')
+  await expect(pane(page, 'Erased customer')).toContainText('Canceled')
 })
 
 test('a customer of years is read back to the first visit, and the reading goes on where the button was', async ({

@@ -95,7 +95,7 @@ function describeVisit(booking: KnownOfPerson['bookings'][number], known: KnownO
       ...fact('Booked', time(booking.createdAt)),
       ...corrections.flatMap(({ from, to, reason, who, at }) =>
         fact(
-          'Put right',
+          'Corrected',
           `${time(at)}: ${bookingStatusWords[to]}, not ${bookingStatusWords[from]}. ${reason} (${who})`,
         ),
       ),

@@ -9,7 +9,7 @@ export function explainTrouble(channel: Channel, kind: TroubleKind): Words {
 }
 
 const mailProvider = 'If the settings are right, ask your mail provider.'
-const textProvider = 'Look at the status page of your text service; there is nothing to mend here.'
+const textProvider = 'Look at the status page of your text service; there is nothing to fix here.'
 
 const words: Record<Channel, Record<TroubleKind, Words>> = {
   email: {

@@ -165,7 +165,7 @@ export const trustTopics = {
   pets: { label: 'Pets', hint: 'Whether they may stay, and what you need to know.' },
   cancellation: {
     label: 'If plans change',
-    hint: 'Until when a visit can be moved or cancelled, and what it costs later.',
+    hint: 'Until when a visit can be moved or canceled, and what it costs later.',
   },
   payment: {
     label: 'Payment',
@@ -286,14 +286,14 @@ export const openOn = (days: string, windows: number) =>
   `${days}, ${windows === 1 ? 'one window' : `${windows} windows`} a day`
 
 export const server = 'Server'
-export const serverSummary = 'What to mend, when you ask'
+export const serverSummary = 'What to fix, when you ask'
 export const serverHint =
   'Mail, texts, database, disk, address and backups are looked at. Nothing is sent and nothing is changed; it takes some seconds.'
 export const lookAtServer = 'Look at everything'
 export const looking = 'Looking …'
 export const toMend = (problems: number) =>
-  problems === 0 ? 'Nothing has to be mended.' : problems === 1 ? 'One thing to mend' : `${problems} things to mend`
-export const findingLevels = { problem: 'To mend', note: 'To know', ok: 'All right' }
+  problems === 0 ? 'Nothing has to be fixed.' : problems === 1 ? 'One thing to fix' : `${problems} things to fix`
+export const findingLevels = { problem: 'To fix', note: 'To know', ok: 'All right' }
 
 /** After "Loading" or "Copy". */
 export const theSettings = 'the settings'
