@@ -3,7 +3,7 @@ export const deviceLinkSent = (email: string) =>
 export const sending = 'Sending …'
 export const sendDeviceLink = 'Send me a link to sign in'
 export const isItYou = 'Is it you?'
-export const confirmLead = 'This changes who can get into your office, so enter your password once more.'
+export const confirmLead = 'This changes who can open your Owner Dashboard, so enter your password once more.'
 export const password = 'Password'
 export const checking = 'Checking …'
 export const goOn = 'Go on'

@@ -43,7 +43,7 @@ export const typeBrand = (brand: string) => `To clear, type the name of your bus
 export const clearForGood = 'Clear for good'
 export const clearing = 'Clearing …'
 export const cleared = 'Cleared'
-export const isCleared = 'Your office is as new, with your settings in it. Your first real customer can come.'
+export const isCleared = 'Your Owner Dashboard is as new, with your settings in it. Your first real customer can come.'
 
 function many(count: number, one: string): string {
   return count === 1 ? `1 ${one}` : `${count} ${one}s`

@@ -34,8 +34,8 @@ export const noTextService = 'No text message provider is set up yet: set the th
 export const noSuchChannel = 'There are e-mails and text messages; say email or text.'
 export const noAddressForTests = 'Enter an e-mail address for the business in Settings first.'
 export const noPhoneForTests = 'Enter your own phone number in Settings first: the one of the sample is nobody’s.'
-export const testSubject = (brand: string) => `Test from the office of ${brand}`
+export const testSubject = (brand: string) => `Test from the Owner Dashboard of ${brand}`
 export const testEmail =
-  'You asked for this test in your office: e-mails of your site leave and reach you.\n\nIf it lay among the spam, customers’ mailboxes may judge alike; the command "npm run doctor" says which records your mail domain lacks.\n'
+  'You asked for this test in your Owner Dashboard: e-mails of your site leave and reach you.\n\nIf it was among the spam, your e-mails may land there at your customers’, too. Whoever runs the server learns from the command "npm run doctor" which records your mail domain lacks.\n'
 export const testText = (brand: string) =>
-  `${brand}: you asked for this test in your office. Texts of your site reach you.`
+  `${brand}: you asked for this test in your Owner Dashboard. Texts of your site reach you.`
