@@ -29,8 +29,10 @@ export const outdated = {
 }
 export const sentOrNot =
   'The text service does not answer, so nobody knows whether it has sent this already. Try again when it does.'
-export const noMailServer = 'No mail server is set up yet: set SMTP_URL and MAIL_FROM, and start again.'
-export const noTextService = 'No text message provider is set up yet: set the three TWILIO variables, and start again.'
+export const noMailServer =
+  'No mail server is set up yet. Whoever runs the server sets SMTP_URL and MAIL_FROM, and starts it again.'
+export const noTextService =
+  'No text service is set up yet. Whoever runs the server sets the three TWILIO variables, and starts it again.'
 export const noSuchChannel = 'There are e-mails and text messages; say email or text.'
 export const noAddressForTests = 'Enter an e-mail address for the business in Settings first.'
 export const noPhoneForTests = 'Enter your own phone number in Settings first: the one of the sample is nobody’s.'
