@@ -179,7 +179,7 @@ test('a form that was sent too often is a page that keeps everything and says wh
   for (const window of windows.slice(5, 10)) {
     const { status, html } = await postForm('/bookings', { ...plainVisit, ...window }, limited)
     expect(status).toBe(409)
-    expect(html).toMatch(/wait for our answer[^<]*Or call <a/)
+    expect(html).toMatch(/hold only so many at a time[^<]*Or call <a/)
   }
   const { status, headers, html } = await postForm('/bookings', { ...plainVisit, ...windows[10] }, limited)
   expect(status).toBe(429)

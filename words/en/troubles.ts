@@ -40,7 +40,10 @@ const words: Record<Channel, Record<TroubleKind, Words>> = {
         'Whoever runs the server sets MAIL_FROM to an address that this mail account may send from, and starts it again.',
     },
     refusing: { what: 'The mail server takes no e-mail for now.', remedy: 'If it lasts, ask your mail provider.' },
-    busy: { what: 'The mail server takes no more e-mail for now.', remedy: 'They leave more slowly.' },
+    busy: {
+      what: 'The mail server takes no more e-mail for now.',
+      remedy: 'Nothing needs to be done: what waits is sent more slowly.',
+    },
     failing: { what: 'The mail server is out of order.', remedy: 'If it lasts, ask your mail provider.' },
   },
   text: {
@@ -68,7 +71,10 @@ const words: Record<Channel, Record<TroubleKind, Words>> = {
       remedy: 'Whoever runs the server checks TWILIO_FROM, and starts it again.',
     },
     refusing: { what: 'The text service takes no texts for now.', remedy: textProvider },
-    busy: { what: 'The text service takes no more texts for now.', remedy: 'They leave more slowly.' },
+    busy: {
+      what: 'The text service takes no more texts for now.',
+      remedy: 'Nothing needs to be done: what waits is sent more slowly.',
+    },
     failing: { what: 'The text service is out of order.', remedy: textProvider },
   },
 }

@@ -40,4 +40,4 @@ export const tests = {
   unknown: (time: string, to: string) => `Nobody knows whether the test of ${time} to ${to} was sent.`,
 }
 /** After "Loading". */
-export const theState = 'how e-mails and texts do'
+export const theState = 'the state of e-mails and texts'

@@ -47,6 +47,6 @@ export const events: Record<SecurityEventKind, string> = {
   'token-created': 'API token made',
   'token-revoked': 'API token revoked',
   'token-refused': 'API token refused',
-  'other-site': 'Request of another site refused',
-  'limit-reached': 'Too many requests refused',
+  'other-site': 'Refused: a request from another site',
+  'limit-reached': 'Refused: too many requests',
 }

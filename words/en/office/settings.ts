@@ -35,12 +35,12 @@ export const booking = 'Booking'
 export const crews = 'Crews'
 export const crewsHint = 'How many visits there can be in one window.'
 export const notice = 'Hours of notice'
-export const noticeHint = 'A window closes so long before it begins.'
+export const noticeHint = 'A window can no longer be booked this long before it begins.'
 export const ahead = 'Days ahead'
-export const aheadHint = 'So far into the future a visit can be booked.'
+export const aheadHint = 'How far ahead a visit can be booked.'
 export const answer = 'Hours to answer'
 export const answerHint =
-  'A request holds its time so long. Unanswered it ends by itself, and the customer is told; you are warned before.'
+  'A request holds its time this long. If you do not answer, it ends and the customer is told. You are warned first.'
 export const easyToRead = (ratio: number) => `Easy to read everywhere (contrast at least ${ratio} to 1).`
 export const tooLight = (ratio: number, needed: number) =>
   `Too light to read (contrast ${ratio} to 1 at worst, ${needed} are needed): the page uses a darker shade of it.`
@@ -71,7 +71,7 @@ export const dropIt = 'Drop it'
 export const dropThem = 'Drop them'
 export const oneUnsaved = 'One change is not saved yet.'
 export const unsaved = (count: number) => `${count} changes are not saved yet.`
-export const saved = 'Saved. The page shows it from now on.'
+export const saved = 'Saved.'
 export const openDays = 'Open days'
 export const noDayOpen = 'No day is open: nobody can book until you tick one.'
 export const priceTable = 'What visitors will see'

@@ -1,7 +1,6 @@
 export const notPrepared = 'The server could not prepare this message.'
 export const damaged = 'Its words or files are damaged, so it cannot be sent.'
-export const outOfTime =
-  'It waited until what it is about was past, so it was not sent. Send it again if it still helps.'
+export const outOfTime = 'It was not sent in time: what it is about is over. Send it again if it still helps.'
 export const differentReasons = 'They were put off, for different reasons.'
 export const triedAgain = 'Nothing needs doing: they are tried again for a day.'
 export const serviceSilent =
@@ -17,12 +16,12 @@ export const noSuchFile = 'This message carries no such file.'
 export const noSuchMessage = 'There is no such message.'
 export const carriesLink =
   'This e-mail carries a link for its reader alone, so its words are kept nowhere and not shown here.'
-export const forgotten = 'What this message said is kept no longer; that it was sent, when and to whom still is.'
+export const forgotten = 'The text of this message has been deleted. When it was sent, and to whom, is still recorded.'
 export const newKeyForEachPress = 'Use a new key for each press.'
 export const alreadySent = 'This message has been sent or is being sent, so it is not sent again.'
 export const outdated = {
-  replaced: 'The estimate was changed since: its newest version was sent by itself, and this one is past.',
-  withdrawn: 'The estimate was withdrawn since, so this is not sent.',
+  replaced: 'The estimate has a newer version, which has messages of its own, so this one is not sent.',
+  withdrawn: 'The estimate has been withdrawn, so this is not sent.',
   overtaken: 'Newer news of the visit has been sent since, so this is not sent.',
   'needs-no-reminder':
     'The estimate was answered or has ended, or no more reminders are wanted, so this one is not sent.',
