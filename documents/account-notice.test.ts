@@ -22,13 +22,13 @@ test.each([
 
 test.each([
   [{ passkeys: 0, apiTokens: 0 }, null],
-  [{ passkeys: 1, apiTokens: 0 }, 'As before, 1 passkey opens the office'],
-  [{ passkeys: 0, apiTokens: 3 }, 'As before, 3 API tokens open the office'],
-  [{ passkeys: 2, apiTokens: 1 }, 'As before, 2 passkeys and 1 API token open the office'],
+  [{ passkeys: 1, apiTokens: 0 }, 'As before, 1 passkey opens the Owner Dashboard'],
+  [{ passkeys: 0, apiTokens: 3 }, 'As before, 3 API tokens open the Owner Dashboard'],
+  [{ passkeys: 2, apiTokens: 1 }, 'As before, 2 passkeys and 1 API token open the Owner Dashboard'],
 ])('a notice of another password says what opens the office still: %j', async (otherWaysIn, told) => {
   const business = describeBusiness(defaultSettings, '')
   const notice = { business, link: 'https://sparkle.example/', what: 'password-changed', otherWaysIn } as const
   const { text } = await renderAccountNotice(notice)
-  const sentence = /As before, .*? the office/.exec(text.replaceAll(/\s+/g, ' '))
+  const sentence = /As before, .*? the Owner Dashboard/.exec(text.replaceAll(/\s+/g, ' '))
   expect(sentence?.[0] ?? null).toBe(told)
 })

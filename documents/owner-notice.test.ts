@@ -7,7 +7,7 @@ const document = sampleBooking()
 test.each([
   ['booked', 'New booking: Ana Díaz, Tuesday, December 1 - Sparkle Home Cleaning', 'Confirm or decline it'],
   ['moved', 'Booking moved: Ana Díaz, Tuesday, December 1 - Sparkle Home Cleaning', 'The old time is free again.'],
-  ['cancelled', 'Booking cancelled: Ana Díaz, Tuesday, December 1 - Sparkle Home Cleaning', 'There is nothing to do.'],
+  ['cancelled', 'Booking canceled: Ana Díaz, Tuesday, December 1 - Sparkle Home Cleaning', 'There is nothing to do.'],
 ] as const)('%s: the owner reads who, when and what to do', async (kind, subject, next) => {
   const notice = await renderOwnerNotice({ kind, document })
   expect(notice.subject).toBe(subject)

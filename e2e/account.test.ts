@@ -108,7 +108,7 @@ test('a passkey that was added signs in without password and code, and can be re
   expect(await focusIsIn(account)).toBe(true)
   const refused = await signOut(page, site)
   await refused.getByRole('button', { name: 'Use a passkey instead' }).click()
-  await expect(refused.getByText('This passkey does not open this office')).toBeVisible()
+  await expect(refused.getByText('This passkey does not open this Owner Dashboard')).toBeVisible()
 })
 
 test('a changed password signs the other device out, here and now', async ({ page, site, browser }) => {

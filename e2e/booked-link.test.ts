@@ -74,7 +74,7 @@ test('a question that was opened before the script came stays until it is answer
   await expect(open).toBeFocused()
   await open.click()
   await question.getByRole('button', { name: 'Cancel the booking' }).click()
-  await expect(booked).toContainText('Cancelled')
+  await expect(booked).toContainText('Canceled')
 })
 
 test('a booking that was cancelled elsewhere shows so at the next press, without a reload', async ({
@@ -91,7 +91,7 @@ test('a booking that was cancelled elsewhere shows so at the next press, without
   await request.post(site.server.url + path, { data: { key: crypto.randomUUID() } })
   await booked.getByRole('button', { name: 'Move the booking' }).click()
   await expect(booked.getByText('This booking has changed meanwhile. Above is how it stands now.')).toBeVisible()
-  await expect(booked.locator('.facts')).toContainText('Cancelled')
+  await expect(booked.locator('.facts')).toContainText('Canceled')
   await expect(booked.getByRole('link', { name: 'Book another visit' })).toBeVisible()
   await expect(booked.getByRole('button', { name: /Move|Cancel this/ })).toHaveCount(0)
 })
@@ -137,7 +137,7 @@ test('a private link that stands open hears what was changed elsewhere, and move
   await request.post(`${path}/cancel`, { data: { key: crypto.randomUUID() } })
   await page.clock.runFor(31_000)
   await expect(question).toHaveCount(0)
-  await expect(booked.getByText('It has changed just now: Cancelled.')).toBeFocused()
+  await expect(booked.getByText('It has changed just now: Canceled.')).toBeFocused()
   await expect(booked.getByRole('button', { name: /Move|Cancel this/ })).toHaveCount(0)
   // Nobody asks any more.
   const asked: string[] = []

@@ -52,7 +52,7 @@ test('a visitor books what was chosen, gets an e-mail, and moves and cancels it 
   const question = page.getByRole('alertdialog', { name: /^Cancel the cleaning/ })
   await expect(question.getByRole('button', { name: 'Keep it' })).toBeFocused()
   await question.getByRole('button', { name: 'Cancel the booking' }).click()
-  await expect(booked).toContainText('Cancelled')
+  await expect(booked).toContainText('Canceled')
   await expect(booked.getByRole('button', { name: 'Move to another time' })).toHaveCount(0)
 })
 

@@ -53,7 +53,7 @@ test('with colours of the owner’s own, the list that is shown and the screen t
   const shown = await lists.getByRole('button', { pressed: true }).evaluate(backgroundOf)
   const other = await lists.getByRole('button', { name: /^Hidden/, pressed: false }).evaluate(backgroundOf)
   expect(withoutAlpha(shown)).not.toBe(withoutAlpha(other))
-  const bar = page.getByRole('navigation', { name: 'Sections of the office' })
+  const bar = page.getByRole('navigation', { name: 'Sections of the Owner Dashboard' })
   const [line, ground] = await bar
     .locator('[aria-current]:visible')
     .evaluate((link) => [getComputedStyle(link, '::before').backgroundColor, getComputedStyle(link).backgroundColor])

@@ -129,7 +129,7 @@ test('a customer is erased once nothing is open and the name has been typed', as
   expect(cancelled.ok()).toBe(true)
   await erase.press('Enter')
   await expect(question).toContainText('Goes for good')
-  await expect(question).toContainText('1 visit: service, dates, price')
+  await expect(question).toContainText('1 visit: what was to be cleaned, dates, prices')
   const typed = question.getByLabel('To erase, type the name: Ana Díaz')
   await typed.fill('Ana')
   await typed.press('Enter')
@@ -145,7 +145,7 @@ test('a customer is erased once nothing is open and the name has been typed', as
   await done.getByRole('button', { name: 'OK' }).press('Enter')
   await expect(pane(page, 'Customers')).toContainText('No customers yet.')
   await page.goto(`${site.server.url}/?office=bookings&id=${id}`)
-  await expect(pane(page, 'Erased customer')).toContainText('Cancelled')
+  await expect(pane(page, 'Erased customer')).toContainText('Canceled')
 })
 
 test('a customer of years is read back to the first visit, and the reading goes on where the button was', async ({

@@ -116,7 +116,7 @@ test('on the narrowest phone the names in the bar lie side by side, whichever sc
     await page.goto(`${site.server.url}/?office=${address}`)
     await expect(pane(page, title).getByRole('heading', { name: title })).toBeVisible()
     expect(await findOverlaps(page.getByRole('dialog', { name: 'Owner Dashboard' })), address).toEqual([])
-    const bar = page.getByRole('navigation', { name: 'Sections of the office' })
+    const bar = page.getByRole('navigation', { name: 'Sections of the Owner Dashboard' })
     expect(await bar.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth), address).toBe(0)
   }
 })

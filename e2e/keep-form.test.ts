@@ -20,6 +20,27 @@ test('what was typed survives a reload', async ({ page, site }) => {
   await expect(form.getByLabel('Service')).toHaveValue('deep')
 })
 
+test('notes survive a reload of the page with their button, and nothing of them stays after signing out', async ({
+  page,
+  site,
+}) => {
+  await becomeOwner(page, site)
+  await sendEstimate(await fillEstimate(page))
+  await sentNotice(page).getByRole('button', { name: 'OK' }).click()
+  await goTo(page, 'Customers')
+  await page.getByRole('dialog').getByRole('button', { name: /Ana/ }).first().click()
+  const notes = page.getByLabel('Notes about this customer')
+  await notes.fill('Rings twice.')
+  await page.reload()
+  await expect(notes).toHaveValue('Rings twice.')
+  await expect(page.getByRole('button', { name: 'Save notes' })).toBeVisible()
+  const kept = () => page.evaluate(() => JSON.stringify(sessionStorage))
+  expect(await kept()).toContain('Rings twice.')
+  await page.getByRole('button', { name: 'Sign out' }).click()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  expect(await kept()).toBe('{}')
+})
+
 test('what was typed survives a session that ended, and the same press then sends it', async ({
   page,
   site,

@@ -53,7 +53,7 @@ test('the owner sends themselves a test, and reads what became of it and of the 
   await expect(mail).toContainText('E-mails leave by themselves')
   await mail.getByRole('button', { name: 'Send me a test e-mail' }).press('Enter')
   await expect(mail.getByRole('status').last()).toContainText('was accepted for owner@example.com')
-  expect(site.mail.newest().parsed.subject).toMatch(/^Test from the office of /)
+  expect(site.mail.newest().parsed.subject).toMatch(/^Test from the Owner Dashboard of /)
   site.mail.behave('refuse-recipient')
   await mail.getByRole('button', { name: 'Send me a test e-mail' }).press('Enter')
   await expect(mail.getByRole('status').last()).toContainText('to owner@example.com did not leave.')

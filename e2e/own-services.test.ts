@@ -11,7 +11,7 @@ test('the owner adds a service and says what it includes: visitors book it, and 
 }) => {
   await becomeOwner(page, site)
   const settings = await openSettings(page)
-  const saved = settings.getByText('Saved. The page shows it from now on.')
+  const saved = settings.getByText('Saved.', { exact: true })
   const prices = await unfold(settings, 'Prices')
   await prices.getByRole('button', { name: 'Add a service' }).click()
   const fresh = prices.getByRole('group', { name: 'New service' })

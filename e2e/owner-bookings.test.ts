@@ -155,7 +155,7 @@ test('a confirmed visit is cancelled with a reason, and the owner reads before w
   letHeldLeave(site.folder)
   await expect
     .poll(() => site.mail.received.map(({ parsed }) => parsed.subject))
-    .toContainEqual(expect.stringMatching(/^Visit cancelled on/))
+    .toContainEqual(expect.stringMatching(/^Visit canceled on/))
   await details.getByRole('button', { name: 'Back' }).click()
   await expect(rows(dialog)).toContainText('Undo')
   await goTo(page, 'Today')
@@ -175,7 +175,7 @@ test('visits of earlier days wait to be closed: done, or a locked door', async (
   await page.getByRole('button', { name: 'Could not get in: Ben Smith' }).click()
   const question = page.getByRole('dialog', { name: 'Could not get in: Ben Smith' })
   await question.getByRole('button', { name: 'We could not get in' }).click()
-  await expect(pane(page, 'Ben Smith')).toContainText('Locked out')
+  await expect(pane(page, 'Ben Smith')).toContainText('Could not get in')
   letHeldLeave(site.folder)
   await expect
     .poll(() => site.mail.received.map(({ parsed }) => parsed.subject))

@@ -45,7 +45,7 @@ test('the same form books, answers with the booking, and cancels it', async ({ p
   await expect(booked.getByRole('status').filter({ hasText: new RegExp(`^Moved to ${day}, arrival `) })).toBeVisible()
   await booked.getByRole('button', { name: 'Cancel this booking' }).click()
   await page.getByRole('button', { name: 'Cancel the booking' }).click()
-  await expect(booked).toContainText('Cancelled')
+  await expect(booked).toContainText('Canceled')
   await expect(booked.getByRole('link', { name: 'Book another visit' })).toBeVisible()
 })
 
@@ -74,7 +74,7 @@ test('a visit that was cancelled is booked again by the same form', async ({ pag
     await expect(booked, round).toContainText('Received, not yet confirmed')
     await booked.getByRole('button', { name: 'Cancel this booking' }).click()
     await page.getByRole('button', { name: 'Cancel the booking' }).click()
-    await expect(booked, round).toContainText('Cancelled')
+    await expect(booked, round).toContainText('Canceled')
   }
 })
 

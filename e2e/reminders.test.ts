@@ -106,7 +106,7 @@ test('whoever ends reminders, in the mail program or on the page, gets none on t
   const customer = await (await browser.newContext()).newPage()
   await customer.goto(addressesIn(remindersTo(site, onPage)[0]?.parsed.headers)[0] ?? '')
   await customer.getByRole('button', { name: 'No more reminders' }).click()
-  await expect(customer.getByText('We will remind you of no estimate any more.')).toBeVisible()
+  await expect(customer.getByText('We will not send you any more reminders about estimates.')).toBeVisible()
 
   await goToReminder(page, site, silent)
   await waitForReminders(site, silent, 2)

@@ -41,7 +41,7 @@ test('what is to be mended about the server is looked at when the owner asks, an
   await becomeOwner(page, site)
   const part = await unfold(await openSettings(page), 'Server')
   await part.getByRole('button', { name: 'Look at everything' }).click()
-  const found = part.getByRole('group', { name: /^Nothing has to be mended\.$|things? to mend$/ })
+  const found = part.getByRole('group', { name: /^Nothing has to be fixed\.$|things? to fix$/ })
   await expect(found).toBeFocused({ timeout: 20_000 })
   await expect(found.getByRole('heading')).toBeInViewport()
   await expect(found.getByRole('listitem').filter({ hasText: 'The service lets us in.' }).first()).toContainText('mail')

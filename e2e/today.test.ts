@@ -75,7 +75,7 @@ test('five bookings fit on a phone, and Back finds the list where it was', async
   }
   const list = await openBookings(page)
   await expect(rows(list)).toHaveCount(8)
-  const bar = await page.getByRole('navigation', { name: 'Sections of the office' }).boundingBox()
+  const bar = await page.getByRole('navigation', { name: 'Sections of the Owner Dashboard' }).boundingBox()
   const fifth = await rows(list).nth(4).boundingBox()
   expect((fifth?.y ?? 0) + (fifth?.height ?? 0)).toBeLessThanOrEqual(bar?.y ?? 0)
   await rows(list).last().scrollIntoViewIfNeeded()

@@ -53,7 +53,7 @@ test.runIf(process.env['TEST_DATABASE_URL'])(
     }
 
     expect(lines.length).toBeGreaterThanOrEqual(8)
-    expect(said['npm run doctor']).toContain('Nothing has to be mended.')
+    expect(said['npm run doctor']).toContain('Nothing has to be fixed.')
     expect(said['npm run backup']).toContain(join(home, 'elsewhere'))
     expect(said['npm run restore']).toContain('counted and compared')
     expect(said['npm run rotate-secret']).toContain('There is a new secret')

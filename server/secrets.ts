@@ -53,7 +53,7 @@ function readSecret({ AUTH_SECRET, DATABASE_URL }: Environment, dataDir: string)
     const several = DATABASE_URL ? ' Or set AUTH_SECRET, the same on every server.' : ''
     const isFull = error instanceof Error && 'code' in error && error.code === 'ENOSPC'
     const why = isFull ? 'is on a disk that is full' : 'cannot be written to'
-    throw new ConfigError(`DATA_DIR "${dataDir}" ${why}; mend that, or choose another folder.${several}`, {
+    throw new ConfigError(`DATA_DIR "${dataDir}" ${why}; fix that, or choose another folder.${several}`, {
       cause: error,
     })
   }

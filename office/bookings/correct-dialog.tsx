@@ -73,6 +73,7 @@ function CorrectForm({ details, possible }: FormProps) {
   const correct = useCorrect(details)
   const { form, errors, trouble, pending } = useForm({
     schema: typedSchema,
+    draft: `correct-${booking.id}`,
     read: (data) => ({ to: data.get('to'), tell: data.get('tell') !== null, reason: data.get('reason') }),
     submit: async (typed) => {
       const answer = await correct({ ...typed, ...(instead.current && { at: instead.current }) })

@@ -40,20 +40,39 @@ export function draftOf<const Schema extends v.GenericSchema>(
 
 const page = new Map<string, string>()
 
-/** Keeps a draft as long as the page lives: what nobody should find here tomorrow. */
-export const pageStore: Store = {
+/** As long as the page lives: where the browser refuses even to name its storage. */
+const pageStore: Store = {
   getItem: (name) => page.get(name) ?? null,
   setItem: (name, value) => void page.set(name, value),
   removeItem: (name) => void page.delete(name),
 }
 
-/** Keeps a draft on the device. A browser may refuse even to name its storage; then it lives as long as the page. */
+/** Keeps a draft as long as the tab lives, over a reload: what nobody should find here tomorrow. */
+export function tabStore(): Store {
+  try {
+    return sessionStorage
+  } catch {
+    // The only sign of a refused storage is this exception.
+    return pageStore
+  }
+}
+
+/** Keeps a draft on the device. */
 function deviceStore(): Store {
   try {
     return localStorage
   } catch {
-    // The only sign of a refused storage is this exception.
     return pageStore
+  }
+}
+
+/** Forgets what was typed in this tab: whoever signs in next has not typed it. */
+export function forgetTab(): void {
+  page.clear()
+  try {
+    sessionStorage.clear()
+  } catch {
+    // Nothing was kept there.
   }
 }
 

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import * as v from 'valibot'
 import type { Answer } from '../../ui/api.ts'
 import { FormTrouble } from '../../ui/form-trouble.tsx'
-import { draftOf, pageStore } from './drafts.ts'
+import { draftOf, tabStore } from './drafts.ts'
 import { Field } from './field.tsx'
 import { keptValues, outcomeOf, useForm } from './use-form.ts'
 import * as say from '#words/office/notes.ts'
@@ -26,7 +26,7 @@ type Props = {
  * saved finds the button too, and reads first what stands there by now: it is what the button writes over.
  */
 export function NotesForm({ label, hint, draft, notes, rows, maxLength, schema, change }: Props) {
-  const begun = draftOf('begun', draft, v.string(), pageStore)
+  const begun = draftOf('begun', draft, v.string(), tabStore())
   const [wasTyped] = useState(() => isUnsaved(keptValues(draft)?.['notes']?.[0], { schema, notes }))
   const [isOvertaken] = useState(() => wasTyped && begun.read() !== notes)
   const [isChanged, setChanged] = useState(wasTyped)

@@ -1,6 +1,7 @@
 import * as endpoints from '../../domain/endpoints/sign-in.ts'
 import type { OwnerView } from '../../domain/owner/owner.ts'
 import { call, type Answer } from '../../ui/api.ts'
+import { forgetTab } from './drafts.ts'
 
 /** Who is signed in, or null when nobody is. */
 export type CurrentSession = OwnerView | null
@@ -25,7 +26,9 @@ export function rememberOwner(): void {
 
 export async function signOut(): Promise<Answer<unknown>> {
   const answer = await call(endpoints.signOut, { body: {} })
-  if (answer.ok) setHint(0)
+  if (!answer.ok) return answer
+  setHint(0)
+  forgetTab()
   return answer
 }
 

@@ -4,7 +4,7 @@ import { type Answer, explain, isSignInRequired, type Refusal } from '../../ui/a
 import { focusFirstError, nameOf } from '../../ui/form-trouble.tsx'
 import { usePress } from '../../ui/use-press.ts'
 import { sayFault } from '#words/faults.ts'
-import { draftOf, fillIn, type FormValues, formValuesSchema, pageStore, valuesOf } from './drafts.ts'
+import { draftOf, fillIn, type FormValues, formValuesSchema, tabStore, valuesOf } from './drafts.ts'
 import { afterTyping, allErrors, noErrors, type ShownErrors } from './shown-errors.ts'
 
 type Errors = Record<string, string>
@@ -26,8 +26,8 @@ type Given<Fields, Input> = {
   check: (fields: Fields) => Checked<Input>
   submit: (input: Input) => Promise<Outcome>
   /**
-   * What the form is about, where what was typed shall be there again when it is opened anew, until all went well. Never
-   * with a password.
+   * What the form is about, where what was typed shall be there again when it is opened anew, after a reload, too, until all
+   * went well. Never with a password.
    */
   draft?: string
 }
@@ -102,7 +102,7 @@ export function forgetValues(draft: string): void {
 }
 
 function draftFor(form: string | undefined) {
-  return form === undefined ? null : draftOf('form', form, formValuesSchema, pageStore)
+  return form === undefined ? null : draftOf('form', form, formValuesSchema, tabStore())
 }
 
 type BySchema<Schema extends v.GenericSchema> = {

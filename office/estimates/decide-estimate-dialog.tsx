@@ -54,6 +54,7 @@ function DecideForm({ estimate, decision }: { estimate: Estimate; decision: Owne
   const { form, errors, trouble, pending } = useCheckedForm({
     read: (data): object => ({ key: crypto.randomUUID(), version, ...Object.fromEntries(data) }),
     check: (fields) => checkBy(decisionSchemas[decision], fields),
+    draft: `${decision}-${id}`,
     submit: async ({ key: _key, ...input }) => {
       const answer = await change(input)
       return answer.ok ? null : answer.refusal

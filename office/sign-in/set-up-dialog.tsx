@@ -10,6 +10,7 @@ import { FormTrouble } from '../../ui/form-trouble.tsx'
 import { PasswordField } from './password-field.tsx'
 import { close, replace } from '../desk/screens.ts'
 import { forgetLink, signIn } from '../desk/session.ts'
+import { forgetTab } from '../desk/drafts.ts'
 import { useForm } from '../desk/use-form.ts'
 import * as say from '#words/office/sign-in.ts'
 
@@ -31,8 +32,11 @@ function SetUpForm({ token, onDead }: { token: string; onDead: () => void }) {
     schema: fieldsSchema,
     submit: async (fields) => {
       const refusal = await becomeOwner({ ...fields, token })
-      // Until now nobody was signed in.
-      if (refusal === null) void queries.invalidateQueries()
+      // Until now nobody was signed in, and what was typed here is another's.
+      if (refusal === null) {
+        forgetTab()
+        void queries.invalidateQueries()
+      }
       if (!isDead(refusal)) return refusal
       forgetLink()
       onDead()

@@ -213,7 +213,7 @@ test('a customer who cancels within the ten seconds wins, and hears of both in t
   const key = await actFor(visit, 'confirm')
   expect((await byLink(visit, 'cancel')).status).toBe(200)
   expect(await undo(key)).toMatchObject({ status: 409, body: { code: 'changed-meanwhile' } })
-  expect(await told(visit)).toEqual(['Booking received', 'Booking confirmed', 'Booking cancelled'])
+  expect(await told(visit)).toEqual(['Booking received', 'Booking confirmed', 'Booking canceled'])
 })
 
 test('of a customer who moves the visit and an owner who takes the confirmation back at once, both or one succeeds', async () => {

@@ -43,7 +43,7 @@ test('npm run audit reads the books of a backup, and says what is wrong with the
   await close()
   expect(await audit(await backUp(business))).toEqual({
     code: 1,
-    output: 'PROBLEM  counter-reviews  The figure reviews says 3, and there are 0.\n1 to be mended.\n',
+    output: 'PROBLEM  counter-reviews  The figure reviews says 3, and there are 0.\n1 to be fixed.\n',
   })
 })
 

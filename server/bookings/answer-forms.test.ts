@@ -180,7 +180,7 @@ test('a form that was sent too often is a page that keeps everything and says wh
   for (const window of windows.slice(0, 5)) ids.push((await bookVisit(limited, window)).body.booking.id)
   const held = await postForm('/bookings', { ...plainVisit, ...windows[5] }, limited)
   expect(held.status).toBe(409)
-  expect(held.html).toMatch(/wait for our answer[^<]*Or call <a/)
+  expect(held.html).toMatch(/hold only so many at a time[^<]*Or call <a/)
   for (const id of ids)
     await limited.call('POST', `/api/bookings/${id}/confirm`, { body: { key: randomUUID() }, headers: owner })
   for (const window of windows.slice(5, 10)) expect((await bookVisit(limited, window)).status).toBe(201)

@@ -110,7 +110,7 @@ test('the owner cancels a confirmed visit: the place is free, it leaves the cale
   expect(cancelled.body.booking.status).toBe('cancelled')
   const mails = await sentTo('off@example.com')
   expect(await findFreeWindows(server)).toContainEqual({ date, window })
-  expect(mails.at(-1)?.subject).toMatch(/^Visit cancelled on /)
+  expect(mails.at(-1)?.subject).toMatch(/^Visit canceled on /)
   expect(mails.at(-1)?.text).toContain('Our van has broken down.')
   const calendars = calendarsOf(mails)
   expect(calendars.map((text) => /METHOD:(\w+)/.exec(text)?.[1])).toEqual(['REQUEST', 'CANCEL'])

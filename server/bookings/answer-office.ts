@@ -100,7 +100,7 @@ export function bookingOffice(app: App, parts: Parts, may: May): void {
   })
 
   const correcting = {
-    rule: may('bookings:write', 'Put right what has become of a closed visit'),
+    rule: may('bookings:write', 'Correct what has become of a closed visit'),
     takes: correctBookingSchema,
   }
   serve(app, correctBooking, correcting, async (c, input) => {
@@ -158,6 +158,6 @@ const summaries: Record<BookingAction, string> = {
   decline: 'Decline a pending booking',
   complete: 'Record that a visit has been done',
   cancel: 'Cancel a confirmed visit after all',
-  skip: 'Leave out one visit of a regular customer',
+  skip: 'Skip one visit of a regular customer',
   'lock-out': 'Record that the crew could not get in',
 }

@@ -187,7 +187,7 @@ test('what failed of the version before is not sent any more, by nobody’s pres
   const press = { body: { key: randomUUID() }, headers }
   expect(await server.call('POST', `/api/messages/${failed.id}/send-again`, press)).toMatchObject({
     status: 409,
-    body: { code: 'not-possible-now', detail: expect.stringContaining('newest version') },
+    body: { code: 'not-possible-now', detail: expect.stringContaining('a newer version') },
   })
   // As if it had been on its way when the estimate was changed, and put off.
   const waiting = { status: 'queued', next_attempt_at: 1 } as const
@@ -197,7 +197,7 @@ test('what failed of the version before is not sent any more, by nobody’s pres
   const about = mail.received.slice(mailed).filter(({ parsed }) => parsed.text?.includes(sent.id))
   expect(about).toEqual([])
   const { body } = await server.call('GET', `/api/messages/${failed.id}`, { headers })
-  expect(body).toMatchObject({ status: 'failed', error: expect.stringContaining('newest version') })
+  expect(body).toMatchObject({ status: 'failed', error: expect.stringContaining('a newer version') })
 })
 
 test('what is booked is not changed, and a price list that nobody saw neither', async () => {

@@ -128,7 +128,7 @@ test('looking at the page ends nothing; its form does, and a made-up address ope
   expect(await page()).toContain('No more reminders')
   expect((await read(sent)).reminders.ended).toBe(false)
   expect((await postForm('/estimates/end-reminders', { token: sent.token })).status).toBe(303)
-  expect(await page()).toContain('We will remind you of no estimate any more.')
+  expect(await page()).toContain('We will not send you any more reminders about estimates.')
   expect((await read(sent)).reminders).toEqual({ next: null, ended: true })
   expect((await postForm('/estimates/end-reminders', { token: 'x' })).status).toBe(404)
   expect((await postForm('/estimates/unsubscribe/x', {})).status).toBe(404)
@@ -283,7 +283,7 @@ test('a reminder that could not leave on the next day either is left to the owne
   mail.behave('accept')
   const { messages } = await read(sent)
   const late = messages.find(({ kind }: { kind: string }) => kind === 'estimate-reminder-1')
-  expect(late).toMatchObject({ status: 'failed', error: expect.stringContaining('past') })
+  expect(late).toMatchObject({ status: 'failed', error: expect.stringContaining('is over') })
 })
 
 const setReminders = (estimates: boolean) =>

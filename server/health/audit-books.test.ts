@@ -169,7 +169,7 @@ test('the command says each fault in a line, and ends with 1', async () => {
   const { code, output } = await runCommand(['audit'], environmentOf())
   await queries.deleteFrom('counters').where('shard', '=', 99).execute()
   expect(output).toMatch(
-    /^PROBLEM {2}counter-reviews {2}The figure reviews says 4, and there are 3\.\n1 to be mended\.\n$/,
+    /^PROBLEM {2}counter-reviews {2}The figure reviews says 4, and there are 3\.\n1 to be fixed\.\n$/,
   )
   expect(code).toBe(1)
 })

@@ -70,7 +70,7 @@ test('what is not set up is a note and no problem', { timeout: 60_000 }, async (
   expect(output).toMatch(/note +mail +Not set up: .* SMTP_URL/)
   expect(output).toMatch(/note +texts +Not set up/)
   expect(output).toMatch(/note +address +PUBLIC_URL is not set/)
-  expect(output).toMatch(/Nothing has to be mended\.\n$/)
+  expect(output).toMatch(/Nothing has to be fixed\.\n$/)
   expect(code).toBe(0)
 })
 

@@ -98,8 +98,8 @@ test('of news that waited together the newest is the last that anybody gets', as
   expect(await find(id, 'booking-cancelled')).toMatchObject({ status: 'sent' })
   const subjects = mail.received.filter(({ to }) => to[0] === email).map(({ parsed }) => parsed.subject)
   // Which of them is tried first is chance: each waits a little longer than it must.
-  expect(subjects.at(-1)).toContain('cancelled')
-  expect(subjects.filter((subject) => subject?.includes('cancelled'))).toHaveLength(1)
+  expect(subjects.at(-1)).toContain('canceled')
+  expect(subjects.filter((subject) => subject?.includes('canceled'))).toHaveLength(1)
 })
 
 /** As a server leaves an attempt that is killed in the middle of it. */

@@ -108,7 +108,7 @@ test('a visit that is moved, confirmed and cancelled before its e-mails leave: e
     `Booking received for ${day}`,
     `New time received: ${moved}`,
     `Booking confirmed for ${moved}`,
-    `Booking cancelled for ${moved}`,
+    `Booking canceled for ${moved}`,
   ])
   expect(toCustomer[0]?.text).toContain('If it has not answered by')
   expect(toCustomer[2]?.text).not.toContain('If it has not answered by')
@@ -118,7 +118,7 @@ test('a visit that is moved, confirmed and cancelled before its e-mails leave: e
   expect(toOwner.map(({ subject }) => subject.split(' - ')[0])).toEqual([
     `New booking: Bea Ortega, ${day}`,
     `Booking moved: Bea Ortega, ${moved}`,
-    `Booking cancelled: Bea Ortega, ${moved}`,
+    `Booking canceled: Bea Ortega, ${moved}`,
   ])
 })
 

@@ -62,7 +62,7 @@ test('what was sent keeps its words for 24 months, and then that it was sent; wh
   headers = await server.signIn()
   const { body } = await server.call('GET', `/api/messages/${sent.id}`, { headers })
   expect(body).toMatchObject({ html: null, attachments: [] })
-  expect(body.text).toMatch(/^What this message said is kept no longer/)
+  expect(body.text).toMatch(/^The text of this message has been deleted/)
   expect((await server.call('GET', '/api/messages/failed', { headers })).body.text).toContain('We received')
 })
 

@@ -181,7 +181,7 @@ test('each way into the office is told to the mailbox when it comes and when it 
   await expectNotice('A passkey was removed', /It needs the password again\./)
   const change = { currentPassword: 'a window in the morning', newPassword: 'a window in the evening' }
   expect((await post('/api/auth/change-password', change)).status).toBe(200)
-  await expectNotice('Your password was changed', /2 passkeys and 1 API token open the office/)
+  await expectNotice('Your password was changed', /2 passkeys and 1 API token open the Owner Dashboard/)
   await server.deliver()
   expect(mail.received.filter(({ parsed }) => parsed.subject?.startsWith('An API token'))).toHaveLength(1)
   const back = { currentPassword: change.newPassword, newPassword: change.currentPassword }

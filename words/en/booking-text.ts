@@ -10,12 +10,12 @@ const news: Record<OwnersNewsKind, (when: string, wording: Wording | undefined) 
   rescheduled: (when) => `your cleaning is now ${when}.`,
   declined: (when) => `sorry, we cannot come on ${when}. Our e-mail says why.`,
   'called-off': (when) => `sorry, we have to cancel ${when}. Our e-mail says why.`,
-  skipped: (when) => `we leave out your cleaning on ${when}.`,
+  skipped: (when) => `we skip your cleaning on ${when}.`,
   reinstated: (when) => `we come after all: ${when}.`,
   'corrected-completed': (when) => `correction: your cleaning ${when} was done.`,
   'corrected-locked-out': (when) => `correction: we could not get in ${when}.`,
-  'corrected-skipped': (when) => `correction: we leave out ${when}.`,
-  'corrected-cancelled': (when) => `correction: ${when} is cancelled.`,
+  'corrected-skipped': (when) => `correction: we skip ${when}.`,
+  'corrected-cancelled': (when) => `correction: ${when} is canceled.`,
   'locked-out': (when) => `we came ${when} and could not get in. Please call us.`,
 }
 

@@ -9,7 +9,7 @@ test('a subject says what a message is about', () => {
 
 test.each([
   ['booking-confirmed', 'Booking confirmed'],
-  ['booking-called-off-text', 'Visit cancelled'],
+  ['booking-called-off-text', 'Visit canceled'],
   ['estimate-text', 'Estimate'],
 ])('%s without a subject is named in words', (kind, words) => {
   expect(nameMessage({ kind, subject: '' })).toBe(words)

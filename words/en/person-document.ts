@@ -41,7 +41,7 @@ export function describePerson({ known, settings, website, now }: PersonFacts): 
     business: describeBusiness(settings, website),
     createdAt,
     name: customer.name,
-    about: `Everything that ${settings.brand} keeps about this person, as of ${time(createdAt)}. Checksums, codes and what the office keeps to take back its last presses are in the file for programs (JSON).`,
+    about: `Everything that ${settings.brand} keeps about this person, as of ${time(createdAt)}. Checksums, codes and what is kept to undo the last presses are in the file for programs (JSON).`,
     sections: sections.filter(({ entries }) => entries.length > 0),
   }
 }
@@ -95,7 +95,7 @@ function describeVisit(booking: KnownOfPerson['bookings'][number], known: KnownO
       ...fact('Booked', time(booking.createdAt)),
       ...corrections.flatMap(({ from, to, reason, who, at }) =>
         fact(
-          'Put right',
+          'Corrected',
           `${time(at)}: ${bookingStatusWords[to]}, not ${bookingStatusWords[from]}. ${reason} (${who})`,
         ),
       ),

@@ -46,7 +46,7 @@ const faults: Record<string, string> = {
   'nothing-bookable': 'Ask for fewer hours, or open more days ahead: now no window could be booked.',
   'factor-range': 'Enter a factor between 0.1 and 10, such as 1.35.',
   'percent-range': 'Enter whole percent between 0 and 50.',
-  'once-has-no-later': 'One visit has no later ones: leave 0 percent.',
+  'once-has-no-later': 'A single visit has no later visits, so leave this at 0 percent.',
   'color-malformed': 'Enter a color such as #0f5f5c.',
   'time-zone-unknown': 'Choose a time zone such as America/Los_Angeles.',
   'too-many-zips': 'List at most 2,000 ZIP codes.',

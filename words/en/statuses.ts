@@ -6,10 +6,10 @@ export const bookingStatusWords: Record<BookingStatus, string> = {
   pending: 'Pending',
   confirmed: 'Confirmed',
   declined: 'Declined',
-  cancelled: 'Cancelled',
+  cancelled: 'Canceled',
   completed: 'Completed',
   skipped: 'Skipped',
-  'locked-out': 'Locked out',
+  'locked-out': 'Could not get in',
 }
 
 /** How an estimate stands, for the business. */

@@ -44,7 +44,7 @@ export function explainFolder(error: unknown, folder: string): unknown {
   const kind = judge(error.cause instanceof Error ? error.cause : error)
   if (kind === null) return error
   const why = kind === 'full' ? 'is on a disk that is full' : `cannot be written to (${code})`
-  return new StartError(`The folder ${folder} ${why}; mend that, or choose another folder with DATA_DIR.`, {
+  return new StartError(`The folder ${folder} ${why}; fix that, or choose another folder with DATA_DIR.`, {
     cause: error,
   })
 }

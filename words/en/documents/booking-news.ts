@@ -70,26 +70,26 @@ export const bookingWords: Record<BookingNewsKind, (document: BookingDocument, a
     action: 'book-again',
   }),
   cancelled: ({ day }, { calendar }) => ({
-    subject: `Booking cancelled for ${day}`,
-    title: 'Your booking is cancelled',
+    subject: `Booking canceled for ${day}`,
+    title: 'Your booking is canceled',
     lead: 'Nobody will come at this time, and the place is free for others again.',
-    label: 'Cancelled',
+    label: 'Canceled',
     next: calendar ? [takesOut] : [],
     action: 'book-again',
   }),
   'called-off': ({ day, business }) => ({
-    subject: `Visit cancelled on ${day}`,
+    subject: `Visit canceled on ${day}`,
     title: 'We have to cancel your visit',
     lead: `We are sorry: the visit was confirmed, but ${business.brand} cannot come, and nobody will come at this time.`,
-    label: 'Cancelled',
+    label: 'Canceled',
     next: [takesOut, chooseAgain(business.phone)],
     action: 'book-again',
   }),
   skipped: ({ day, business }) => ({
     subject: `No cleaning on ${day}`,
-    title: 'This visit is left out',
+    title: 'This visit is skipped',
     lead: `${business.brand} does not come at this time. To agree on the next date, call ${business.phone}.`,
-    label: 'Left out',
+    label: 'Skipped',
     next: [takesOut],
     action: 'book-again',
   }),
@@ -124,9 +124,9 @@ export const bookingWords: Record<BookingNewsKind, (document: BookingDocument, a
   'corrected-locked-out': ({ day, business }) =>
     corrected(day, 'Not cleaned', 'we were at your door within these hours and could not get in.', business.phone),
   'corrected-skipped': ({ day, business }) =>
-    corrected(day, 'Left out', 'this visit is left out, and nobody comes within these hours.', business.phone),
+    corrected(day, 'Skipped', 'this visit is skipped, and nobody comes within these hours.', business.phone),
   'corrected-cancelled': ({ day, business }) =>
-    corrected(day, 'Cancelled', 'this visit is cancelled, and nobody comes within these hours.', business.phone),
+    corrected(day, 'Canceled', 'this visit is canceled, and nobody comes within these hours.', business.phone),
   moved: ({ day, business, answerBy }, { calendar }) => ({
     subject: `New time received: ${day}`,
     title: 'We received your new time',

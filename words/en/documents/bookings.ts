@@ -54,9 +54,9 @@ export const notices: Record<OwnerNoticeKind, NoticeWords> = {
     next: 'The time is free again, and the customer is told how to ask again. If you would still like to come, call them.',
   },
   cancelled: {
-    subject: 'Booking cancelled',
-    title: 'A booking was cancelled',
-    label: 'Cancelled by the customer',
+    subject: 'Booking canceled',
+    title: 'A booking was canceled',
+    label: 'Canceled by the customer',
     next: 'There is nothing to do. The time is free again.',
   },
 }

@@ -38,7 +38,7 @@ export const notices: Record<AccountNoticeKind, { title: string; happened: strin
   'api-token-made': {
     title: 'An API token was made',
     happened:
-      'A program can now use the office as the token allows, without a password. The tokens are listed in the office.',
+      'A program can now do what the token allows, without a password. The tokens are listed in the Owner Dashboard.',
   },
   'everything-taken': {
     title: 'Everything was taken out',
@@ -53,7 +53,7 @@ export function otherWaysIn({ passkeys, apiTokens }: OtherWaysIn): string {
     ...(apiTokens > 0 ? [apiTokens === 1 ? '1 API token' : `${apiTokens} API tokens`] : []),
   ]
   const opens = passkeys + apiTokens === 1 ? 'opens' : 'open'
-  return `As before, ${counted.join(' and ')} ${opens} the office without the password. Look at them in the office, and remove what you do not know.`
+  return `As before, ${counted.join(' and ')} ${opens} the Owner Dashboard without the password. Look at them there, and remove what you do not know.`
 }
 
 type LinkWords = {

@@ -50,18 +50,18 @@ export const actions: Record<BookingAction, ActionWords> = {
   },
   cancel: {
     label: 'Cancel visit',
-    running: 'Cancelling …',
+    running: 'Canceling …',
     full: (name) => `Cancel visit of ${name}`,
-    done: 'is cancelled',
+    done: 'is canceled',
     question: { consequence: 'The place becomes free, and nobody comes.', send: 'Cancel the visit' },
   },
   skip: {
     label: 'Skip visit',
     running: 'Skipping …',
     full: (name) => `Skip visit of ${name}`,
-    done: 'is left out',
+    done: 'is skipped',
     question: {
-      consequence: 'This visit is left out and its place becomes free. Agree on the next date with the customer.',
+      consequence: 'This visit is skipped and its place becomes free. Agree on the next date with the customer.',
       send: 'Skip the visit',
     },
   },
@@ -69,7 +69,7 @@ export const actions: Record<BookingAction, ActionWords> = {
     label: 'Could not get in',
     running: 'Recording …',
     full: (name) => `Could not get in: ${name}`,
-    done: 'is recorded as locked out',
+    done: 'is recorded: you could not get in',
     question: {
       consequence: 'The visit is closed. The customer reads how to choose another time.',
       send: 'We could not get in',

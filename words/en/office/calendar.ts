@@ -34,7 +34,7 @@ export const moveHereNamed = (words: string, name: string, day: string, hours: s
   `${words}: ${name} to ${day}, ${hours}`
 export const moveAnyway = 'Move it all the same'
 export const moveHint =
-  'To move a visit, drag it to another window: by touch after a long press, by keyboard with M and the arrows. Esc leaves it.'
+  'To move a visit, drag it to another window: by touch after a long press, by keyboard with M and the arrows. Esc cancels.'
 export const withState = (hours: string, state: string) => `${hours}, ${state.toLowerCase()}`
 export const otherTime = 'Another time'
 export const stay = 'Leave it'
@@ -95,7 +95,7 @@ export const makeLink = 'Make the link'
 export const showLink = 'Show the link'
 export const renewLink = 'Make a new link'
 export const endLink = 'End the link'
-export const endHint = 'A new link ends the old one: calendars that use it show nothing new from then on.'
+export const endHint = 'A new link ends the old one. Calendars that use the old one show nothing new from then on.'
 export const link = 'Private link'
 export const linkHint = 'In your calendar program choose to subscribe, and paste it there. Keep it to yourself.'
 export const copy = 'Copy'

@@ -1,6 +1,6 @@
 import type { CorrectedStatus } from '../../../domain/bookings/booking-status.ts'
 
-export const history = 'Put right'
+export const history = 'Corrected'
 export const correct = 'Correct this'
 export const correctNamed = (name: string) => `Correct the visit of ${name}`
 /** One of the history. */
@@ -14,9 +14,9 @@ export const whatIsTrue = 'What is true?'
 export const choices: Record<CorrectedStatus, string> = {
   confirmed: 'It takes place: confirmed',
   completed: 'It was done: completed',
-  'locked-out': 'We could not get in: locked out',
-  skipped: 'It is left out: skipped',
-  cancelled: 'It is cancelled',
+  'locked-out': 'We could not get in',
+  skipped: 'It is skipped',
+  cancelled: 'It is canceled',
 }
 export const tell = 'Tell the customer'
 export const tellHint = (email: string, wasTold: boolean) =>

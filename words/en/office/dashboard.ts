@@ -14,7 +14,7 @@ export const itSaid = 'It said: '
 export const openOutbox = 'Open the Outbox'
 export const signedOut = 'You are signed out. Sign in to go on; nothing you typed is lost.'
 export const outbox = 'Outbox'
-export const sections = 'Sections of the office'
+export const sections = 'Sections of the Owner Dashboard'
 export const today = 'Today'
 export const bookings = 'Bookings'
 export const estimates = 'Estimates'
@@ -48,7 +48,10 @@ const nouns = { email: ['e-mail', 'e-mails'], text: ['text message', 'text messa
 /** What does not leave on a channel, and since when. */
 export function delayed(channel: Channel, waiting: number, isOutage: boolean, since: string): string {
   const [one, many] = nouns[channel]
-  if (!isOutage) return waiting === 1 ? `1 ${one} waits since ${since}` : `${waiting} ${many} wait since ${since}`
+  if (!isOutage)
+    return waiting === 1
+      ? `1 ${one} has been waiting since ${since}`
+      : `${waiting} ${many} have been waiting since ${since}`
   const state = `No ${one} has left since ${since}`
   if (waiting === 0) return state
   return `${state}; ${waiting === 1 ? '1 waits' : `${waiting} wait`}`

@@ -11,8 +11,8 @@ export const notSetUp: Record<Channel, string> = {
 }
 export const howToSetUp: Record<Channel, string> = {
   email:
-    'Until then what you send by e-mail waits in the Outbox, to be read there. Whoever runs the server sets SMTP_URL and MAIL_FROM; the chapter on running the site says how.',
-  text: 'Until then texts wait in the Outbox, to be read there. Whoever runs the server sets TWILIO_ACCOUNT_SID, TWILIO_AUTH_TOKEN and TWILIO_FROM; the chapter on running the site says how.',
+    'Until then what you send by e-mail waits in the Outbox, to be read there. Whoever runs the server sets SMTP_URL and MAIL_FROM; docs/operate.md says how.',
+  text: 'Until then texts wait in the Outbox, to be read there. Whoever runs the server sets TWILIO_ACCOUNT_SID, TWILIO_AUTH_TOKEN and TWILIO_FROM; docs/operate.md says how.',
 }
 export const service: Record<Channel, string> = { email: 'Mail server', text: 'Text service' }
 export const sender = 'Sender'
@@ -40,4 +40,4 @@ export const tests = {
   unknown: (time: string, to: string) => `Nobody knows whether the test of ${time} to ${to} was sent.`,
 }
 /** After "Loading". */
-export const theState = 'how e-mails and texts do'
+export const theState = 'the state of e-mails and texts'

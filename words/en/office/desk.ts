@@ -3,7 +3,8 @@ export const back = 'Back'
 export const oneError = 'One field needs another look:'
 export const errors = (count: number) => `${count} fields need another look:`
 export const notShown = 'This could not be shown'
-export const reloadHint = 'Check your internet connection, then reload the page. What you typed is kept.'
+export const reloadHint =
+  'Check your internet connection, then reload the page. A new estimate or booking that you have begun, notes, answers and unsaved settings are kept.'
 export const reload = 'Reload the page'
 export const loading = (what: string) => `Loading ${what} …`
 export const loadingMore = 'Loading …'

@@ -18,9 +18,13 @@ export function whatGoes(counts: ErasureCounts): string[] {
   const { messages, unsent, openEstimates, texts, reviews } = counts
   return [
     'Name, addresses, phone numbers and your notes',
-    'What was asked for, how to get in, and what was written to an estimate, with its PDF',
+    'The wishes of visits, how to get in, the notes and photos of estimates, and their PDFs',
     ...(messages > unsent ? [`The words of ${many(messages - unsent, 'sent message')}`] : []),
-    ...(unsent > 0 ? [`${many(unsent, 'message')} that did not arrive or still waits: none leaves any more`] : []),
+    ...(unsent > 0
+      ? [
+          `${many(unsent, 'message')} that did not arrive or ${unsent === 1 ? 'waits' : 'wait'}: nothing leaves any more`,
+        ]
+      : []),
     ...(texts > 0 ? [`The words of ${many(texts, 'text')} that came in`] : []),
     ...(reviews > 0 ? ['The words and the name of the review, and your reply'] : []),
     ...(openEstimates > 0 ? [`${many(openEstimates, 'open estimate')}: withdrawn`] : []),

@@ -20,7 +20,7 @@ export const events: Record<SecurityEventKind, string> = {
   'session-ended': 'Another device signed out',
   'session-days-changed': 'Length of sign-ins changed',
   'password-shown': 'Password entered once more',
-  'password-refused': 'Wrong password in the office',
+  'password-refused': 'Wrong password in the Owner Dashboard',
   'password-changed': 'Password changed',
   'name-changed': 'Name of the owner changed',
   'address-asked': 'New e-mail address asked for',
@@ -48,6 +48,6 @@ export const events: Record<SecurityEventKind, string> = {
   'token-created': 'API token made',
   'token-revoked': 'API token revoked',
   'token-refused': 'API token refused',
-  'other-site': 'Request of another site refused',
-  'limit-reached': 'Too many requests refused',
+  'other-site': 'Refused: a request from another site',
+  'limit-reached': 'Refused: too many requests',
 }

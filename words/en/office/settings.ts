@@ -35,12 +35,12 @@ export const booking = 'Booking'
 export const crews = 'Crews'
 export const crewsHint = 'How many visits there can be in one window.'
 export const notice = 'Hours of notice'
-export const noticeHint = 'A window closes so long before it begins.'
+export const noticeHint = 'A window can no longer be booked this long before it begins.'
 export const ahead = 'Days ahead'
-export const aheadHint = 'So far into the future a visit can be booked.'
+export const aheadHint = 'How far ahead a visit can be booked.'
 export const answer = 'Hours to answer'
 export const answerHint =
-  'A request holds its time so long. Unanswered it ends by itself, and the customer is told; you are warned before.'
+  'A request holds its time this long. If you do not answer, it ends and the customer is told. You are warned first.'
 export const easyToRead = (ratio: number) => `Easy to read everywhere (contrast at least ${ratio} to 1).`
 export const tooLight = (ratio: number, needed: number) =>
   `Too light to read (contrast ${ratio} to 1 at worst, ${needed} are needed): the page uses a darker shade of it.`
@@ -71,7 +71,7 @@ export const dropIt = 'Drop it'
 export const dropThem = 'Drop them'
 export const oneUnsaved = 'One change is not saved yet.'
 export const unsaved = (count: number) => `${count} changes are not saved yet.`
-export const saved = 'Saved. The page shows it from now on.'
+export const saved = 'Saved.'
 export const openDays = 'Open days'
 export const noDayOpen = 'No day is open: nobody can book until you tick one.'
 export const priceTable = 'What visitors will see'
@@ -165,7 +165,7 @@ export const trustTopics = {
   pets: { label: 'Pets', hint: 'Whether they may stay, and what you need to know.' },
   cancellation: {
     label: 'If plans change',
-    hint: 'Until when a visit can be moved or cancelled, and what it costs later.',
+    hint: 'Until when a visit can be moved or canceled, and what it costs later.',
   },
   payment: {
     label: 'Payment',
@@ -286,15 +286,15 @@ export const openOn = (days: string, windows: number) =>
   `${days}, ${windows === 1 ? 'one window' : `${windows} windows`} a day`
 
 export const server = 'Server'
-export const serverSummary = 'What to mend, when you ask'
+export const serverSummary = 'What to fix, when you ask'
 export const serverHint =
   'Mail, texts, database, disk, address and backups are looked at. Nothing is sent and nothing is changed; it takes some seconds.'
 export const licenses = 'Whose work Broom is made of, and under which licenses'
 export const lookAtServer = 'Look at everything'
 export const looking = 'Looking …'
 export const toMend = (problems: number) =>
-  problems === 0 ? 'Nothing has to be mended.' : problems === 1 ? 'One thing to mend' : `${problems} things to mend`
-export const findingLevels = { problem: 'To mend', note: 'To know', ok: 'All right' }
+  problems === 0 ? 'Nothing has to be fixed.' : problems === 1 ? 'One thing to fix' : `${problems} things to fix`
+export const findingLevels = { problem: 'To fix', note: 'To know', ok: 'All right' }
 
 export const yourData = 'Your data'
 export const yourDataSummary = 'Take everything out, in one file'

@@ -3,7 +3,7 @@ export const deviceLinkSent = (email: string) =>
 export const sending = 'Sending …'
 export const sendDeviceLink = 'Send me a link to sign in'
 export const isItYou = 'Is it you?'
-export const confirmLead = 'This changes who can get into your office, so enter your password once more.'
+export const confirmLead = 'This changes who can open your Owner Dashboard, so enter your password once more.'
 export const password = 'Password'
 export const checking = 'Checking …'
 export const goOn = 'Go on'
@@ -23,7 +23,7 @@ export const email = 'E-mail'
 export const sendLink = 'Send link'
 export const linkSent = (email: string) =>
   `If ${email} is the owner’s address, a link is on its way to it. Look in the spam folder too.`
-export const linkPrinted = 'Where no mail server is set up, the link is printed in the terminal in which Broom runs.'
+export const linkPrinted = 'Where no mail server is set up, whoever runs the server finds the link in its terminal.'
 export const noPasskeyUsed = 'No passkey was used. Sign in with e-mail and password, or try again.'
 export const askingDevice = 'Asking the device …'
 export const passkeyInstead = 'Use a passkey instead'
@@ -54,7 +54,7 @@ export const create = 'Create account'
 export const accountReady = 'Your account is ready. Sign in with it.'
 export const setUpDead = 'This set-up link no longer works.'
 export const setUpDeadLead =
-  'It works once. If you are the owner already, sign in; if not, restart Broom and open the link that it prints.'
+  'It works once. If you are the owner already, sign in. If not, whoever runs the server gets a new link by starting it again.'
 export const noOwner = 'This site has no owner yet.'
 export const openSetUp =
   'Open the set-up link that was printed in the terminal when Broom started. It begins with “Become the owner”.'

@@ -25,7 +25,8 @@ export const goThrough = 'Go through them'
 export const ends = (name: string, day: string) => `The estimate for ${name} ends on ${day}`
 export const endsDetail = (dollars: string) => `${dollars}, and no answer yet`
 export const approved = (name: string) => `${name} approved the estimate`
-export const approvedDetail = (dollars: string) => `${dollars}. They can pick a day by their link, or book it for them.`
+export const approvedDetail = (dollars: string) =>
+  `${dollars}. They can pick a day by their link, or you book it for them.`
 export const wantsChange = (name: string) => `${name} asks for a change of the estimate`
 export const wantsChangeDetail = 'Their words stand in it; a new version takes it off this list.'
 export const asksAgain = (name: string) => `${name} asks again for the estimate that you withdrew`
@@ -42,7 +43,7 @@ export const held = (count: number) =>
     : `${count} reviews are held back until you decide about them`
 export const readReviews = (count: number) => (count === 1 ? 'Read it' : 'Read them')
 export const troubled = (count: number) =>
-  count === 1 ? '1 message did not arrive for certain' : `${count} messages did not arrive for certain`
+  count === 1 ? '1 message may not have arrived' : `${count} messages may not have arrived`
 export const decide = 'Decide'
 export const toMend = 'Pass this on to whoever runs the server.'
 

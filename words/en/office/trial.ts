@@ -33,9 +33,9 @@ export const whatStays = [
 ]
 
 export const real: Record<WhyReal, string> = {
-  told: 'This is no trial any more: a message has left to somebody other than you. You can erase a single person on the customer’s own screen.',
+  told: 'This is no longer a trial: a message has been sent to somebody other than you. You can erase a single person on the customer’s own screen.',
   texted:
-    'This is no trial any more: somebody has texted you. You can erase a single person on the customer’s own screen.',
+    'This is no longer a trial: somebody has texted you. You can erase a single person on the customer’s own screen.',
   many: 'There is more here than a trial leaves behind, so nothing is cleared at once. You can erase a single person on the customer’s own screen.',
   sending: 'A message is being sent at this moment. Try again in a minute.',
 }
@@ -43,7 +43,7 @@ export const typeBrand = (brand: string) => `To clear, type the name of your bus
 export const clearForGood = 'Clear for good'
 export const clearing = 'Clearing …'
 export const cleared = 'Cleared'
-export const isCleared = 'Your office is as new, with your settings in it. Your first real customer can come.'
+export const isCleared = 'Your Owner Dashboard is as new, with your settings in it. Your first real customer can come.'
 
 function many(count: number, one: string): string {
   return count === 1 ? `1 ${one}` : `${count} ${one}s`

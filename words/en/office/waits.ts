@@ -6,7 +6,7 @@ export const canBeSent = (count: number) => `${count} can be sent now`
 export const aboutSettings = 'Your business, services and prices, hours, area and texts'
 export const aboutDelivery = 'Whether they leave, and a test to yourself'
 export const aboutAccount = 'Name, e-mail, password, passkeys and devices'
-export const aboutTokens = 'Other programs that may work with your office'
+export const aboutTokens = 'Other programs that may work for you'
 export const aboutLog = 'Who signed in, and what was changed'
 export const oneTextHeld = '1 text was not sent today'
 export const textsHeld = (count: number) => `${count} texts were not sent today`

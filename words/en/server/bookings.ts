@@ -22,7 +22,7 @@ export const timeIsOver = 'This time is over. Choose one to come.'
 export const sameTime = 'The visit is at this time already. Choose another one.'
 export const newKey = 'Use a new key for a new booking.'
 export const tooManyOpen =
-  'Several bookings from you or from your network wait for our answer, as many as we hold at once. Try again when we have answered.'
+  'We have not answered your other requests yet, or others from your network, and hold only so many at a time. Try again once we have answered.'
 export const linkEnded = (days: number) => `Private links work until ${days} days after the visit.`
 export const linkOpensNothing = 'This link opens no booking. Check that it is complete.'
 export const questions = (phone: string) => `Questions? Call ${phone}.`

@@ -24,4 +24,4 @@ export const noSuchPhoto = 'There is no such photo.'
 export const tooManyPhotos =
   'Many photos are waiting for estimates that were never sent. They are deleted after a week: send those estimates, or try again then.'
 export const photoGone = 'A photo is not kept any more. Remove it, and choose it again.'
-export const remindersEnded = 'We will remind you of no estimate any more.'
+export const remindersEnded = 'We will not send you any more reminders about estimates.'

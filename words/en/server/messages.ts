@@ -1,7 +1,6 @@
 export const notPrepared = 'The server could not prepare this message.'
 export const damaged = 'Its words or files are damaged, so it cannot be sent.'
-export const outOfTime =
-  'It waited until what it is about was past, so it was not sent. Send it again if it still helps.'
+export const outOfTime = 'It was not sent in time: what it is about is over. Send it again if it still helps.'
 export const differentReasons = 'They were put off, for different reasons.'
 export const triedAgain = 'They are tried again by themselves for a day and a half.'
 export const serviceSilent =
@@ -17,25 +16,27 @@ export const noSuchFile = 'This message carries no such file.'
 export const noSuchMessage = 'There is no such message.'
 export const carriesLink =
   'This e-mail carries a link for its reader alone, so its words are kept nowhere and not shown here.'
-export const forgotten = 'What this message said is kept no longer; that it was sent, when and to whom still is.'
+export const forgotten = 'The text of this message has been deleted. When it was sent, and to whom, is still recorded.'
 export const newKeyForEachPress = 'Use a new key for each press.'
 export const alreadySent = 'This message has been sent or is being sent, so it is not sent again.'
 export const outdated = {
-  replaced: 'The estimate was changed since: its newest version was sent by itself, and this one is past.',
-  withdrawn: 'The estimate was withdrawn since, so this is not sent.',
+  replaced: 'The estimate has a newer version, which has messages of its own, so this one is not sent.',
+  withdrawn: 'The estimate has been withdrawn, so this is not sent.',
   overtaken: 'Newer news of the visit has been sent since, so this is not sent.',
   'needs-no-reminder':
     'The estimate was answered or has ended, or no more reminders are wanted, so this one is not sent.',
 }
 export const sentOrNot =
   'The text service does not answer, so nobody knows whether it has sent this already. Try again when it does.'
-export const noMailServer = 'No mail server is set up yet: set SMTP_URL and MAIL_FROM, and start again.'
-export const noTextService = 'No text message provider is set up yet: set the three TWILIO variables, and start again.'
+export const noMailServer =
+  'No mail server is set up yet. Whoever runs the server sets SMTP_URL and MAIL_FROM, and starts it again.'
+export const noTextService =
+  'No text service is set up yet. Whoever runs the server sets the three TWILIO variables, and starts it again.'
 export const noSuchChannel = 'There are e-mails and text messages; say email or text.'
 export const noAddressForTests = 'Enter an e-mail address for the business in Settings first.'
 export const noPhoneForTests = 'Enter your own phone number in Settings first: the one of the sample is nobody’s.'
-export const testSubject = (brand: string) => `Test from the office of ${brand}`
+export const testSubject = (brand: string) => `Test from the Owner Dashboard of ${brand}`
 export const testEmail =
-  'You asked for this test in your office: e-mails of your site leave and reach you.\n\nIf it lay among the spam, customers’ mailboxes may judge alike; the command "npm run doctor" says which records your mail domain lacks.\n'
+  'You asked for this test in your Owner Dashboard: e-mails of your site leave and reach you.\n\nIf it was among the spam, your e-mails may land there at your customers’, too. Whoever runs the server learns from the command "npm run doctor" which records your mail domain lacks.\n'
 export const testText = (brand: string) =>
-  `${brand}: you asked for this test in your office. Texts of your site reach you.`
+  `${brand}: you asked for this test in your Owner Dashboard. Texts of your site reach you.`

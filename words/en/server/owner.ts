@@ -7,7 +7,7 @@ export const tooManyCodes = 'Too many wrong codes. Wait 15 minutes, or sign in w
 export const linkDead = 'It works once, and only for a while. Ask for a new one.'
 export const noSuchPasskey = 'There is no such passkey any more.'
 export const passkeyNotMade = 'The passkey was not made. Try again.'
-export const passkeyOfNobody = 'This passkey does not open this office. Sign in with e-mail and password.'
+export const passkeyOfNobody = 'This passkey does not open this Owner Dashboard. Sign in with e-mail and password.'
 export const openAgain = 'Close this, open it again and retry.'
 export const notYourPassword = 'This is not your password. Type it again.'
 export const signedOutAlready = 'This device is signed out already.'
@@ -21,7 +21,7 @@ export const unknownToken = 'This API token is not known. It may have ended or b
 export const noTokenOpens = 'No API token opens this. Sign in with a browser to do it.'
 export const tokenLacks = (ability: string) => `This API token lacks the ability ${ability}.`
 export const roleLacks = 'Your role does not include this.'
-export const newSetUpLink = 'Restart the server to print a new link, if there is no owner yet.'
+export const newSetUpLink = 'If there is no owner yet, whoever runs the server gets a new link by starting it again.'
 
 export const strangersGuess = (wait: string) =>
   `Strangers are guessing at this account, so devices that have not signed in before wait ${wait}. A link by e-mail lets this one sign in at once.`

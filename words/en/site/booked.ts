@@ -38,9 +38,9 @@ const customerStatuses: Record<BookingStatus, string> = {
   pending: 'Received, not yet confirmed',
   confirmed: 'Confirmed',
   declined: 'Declined: we cannot come',
-  cancelled: 'Cancelled',
+  cancelled: 'Canceled',
   completed: 'Done',
-  skipped: 'Left out this time',
+  skipped: 'Skipped this time',
   'locked-out': 'We could not get in',
 }
 export const customerStatus = (status: BookingStatus, reason: string | null) =>

@@ -65,7 +65,7 @@ export const book = 'Book this visit'
 export const bookTaken = 'Somebody was a moment faster: this window is taken. The nearest free ones:'
 export const bookAt = (words: string) => `Book ${words}`
 export const bookedFor = (day: string, hours: string) => `Booked: ${day}, ${hours}.`
-export const bookedOnce = (day: string) => `The visit on ${day} is not taking place.`
+export const bookedOnce = (day: string) => `No cleaning on ${day}.`
 export const openBooking = 'See, move or cancel the booking'
 export const seeBooking = 'See the booking'
 
@@ -85,4 +85,4 @@ export const voidNext = <Part>(phone: Part) =>
 export const remindersHint = 'Without an answer, we remind you twice at most.'
 export const remindersOfOthers = 'We remind you of an estimate that waits for your answer twice at most.'
 export const endReminders = 'No more reminders'
-export const remindersEnded = 'We will remind you of no estimate any more.'
+export const remindersEnded = 'We will not send you any more reminders about estimates.'

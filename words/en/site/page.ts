@@ -119,7 +119,7 @@ export const privacyWords = {
   asking: {
     title: 'How long it is kept, and how to see, correct or delete it',
     words: <Part>(call: Part, write: Part) =>
-      parts`What you give us is kept until you ask us to delete it; what our messages said is deleted after two years as a rule. To see, correct or delete it, call ${call}${write}. What was booked, and at what price, then stays in our books without your name. A booking can be seen and cancelled with the link in its e-mail.`,
+      parts`What you give us is kept until you ask us to delete it; what our messages said is deleted after two years as a rule. To see, correct or delete it, call ${call}${write}. What was booked, and at what price, then stays in our books without your name. A booking can be seen and canceled with the link in its e-mail.`,
     write: <Part>(email: Part) => parts` or write to ${email}`,
   },
 }
