@@ -4,7 +4,7 @@ import { findSample } from '../domain/settings/sample-business.ts'
 import type { Today } from '../domain/dashboard/today.ts'
 import { Status } from '../ui/status.tsx'
 import { ScreenLink } from './desk/screen-link.tsx'
-import { open } from './desk/screens.ts'
+import { NoteLink } from './desk/note-link.tsx'
 import { SampleHint } from './settings/sample-hint.tsx'
 import * as say from '#words/office/today.ts'
 
@@ -31,10 +31,7 @@ export function FirstSteps({ dashboard: { business, delivers }, today: { hasEsti
       </ol>
       {hasEstimate && (
         <p className="hint">
-          {say.triedOut}{' '}
-          <button type="button" className="link" onClick={() => open({ kind: 'clear-trial' })}>
-            {say.clearTrial}
-          </button>
+          {say.triedOut} <NoteLink screen={{ kind: 'clear-trial' }}>{say.clearTrial}</NoteLink>
         </p>
       )}
     </section>
@@ -44,10 +41,7 @@ export function FirstSteps({ dashboard: { business, delivers }, today: { hasEsti
 function FirstEstimate() {
   return (
     <>
-      {say.firstEstimateOpen}{' '}
-      <button type="button" className="link" onClick={() => open({ kind: 'new-estimate' })}>
-        {say.firstEstimateWrite}
-      </button>
+      {say.firstEstimateOpen} <NoteLink screen={{ kind: 'new-estimate' }}>{say.firstEstimateWrite}</NoteLink>
     </>
   )
 }

@@ -1,6 +1,6 @@
 import type { Dashboard } from '../domain/dashboard/dashboard.ts'
 import { formatDollars } from '../domain/pricing/pricing.ts'
-import { open } from './desk/screens.ts'
+import { NoteLink } from './desk/note-link.tsx'
 import { Status } from '../ui/status.tsx'
 import * as say from '#words/office/waits.ts'
 
@@ -11,9 +11,7 @@ export function TextsHeldBack({ texts: { heldBack, dailyDollars } }: Pick<Dashbo
     <section className="note delay">
       <Status tone="waiting">{heldBack === 1 ? say.oneTextHeld : say.textsHeld(heldBack)}</Status>
       <p>{say.heldBecause(dailyDollars === 0 ? say.noMoney : say.ceilingReached(formatDollars(dailyDollars)))}</p>
-      <button type="button" className="link" onClick={() => open({ kind: 'settings' })}>
-        {say.changeAmount}
-      </button>
+      <NoteLink screen={{ kind: 'settings' }}>{say.changeAmount}</NoteLink>
     </section>
   )
 }

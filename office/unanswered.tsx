@@ -1,5 +1,5 @@
 import type { Dashboard } from '../domain/dashboard/dashboard.ts'
-import { open } from './desk/screens.ts'
+import { NoteLink } from './desk/note-link.tsx'
 import { Status } from '../ui/status.tsx'
 import { shortTime } from '#words/office/times.ts'
 import { answerThem } from '#words/office/dashboard.ts'
@@ -16,9 +16,7 @@ export function Unanswered({ lapsing, timeZone }: Props) {
     <section className="note delay">
       <Status tone="waiting">{count === 1 ? say.oneEnds(until) : say.someEnd(count, until)}</Status>
       <p>{say.answerInTime}</p>
-      <button type="button" className="link" onClick={() => open({ kind: 'bookings', list: 'to-answer' })}>
-        {count === 1 ? say.answerIt : answerThem}
-      </button>
+      <NoteLink screen={{ kind: 'bookings', list: 'to-answer' }}>{count === 1 ? say.answerIt : answerThem}</NoteLink>
     </section>
   )
 }

@@ -1,6 +1,7 @@
 import { memo } from 'react'
 import type { Estimate } from '../../domain/estimates/estimates.ts'
 import { formatDollars } from '../../domain/pricing/pricing.ts'
+import { NoteLink } from '../desk/note-link.tsx'
 import { open } from '../desk/screens.ts'
 import { Status } from '../../ui/status.tsx'
 import { useSettings } from '../desk/use-settings.ts'
@@ -32,9 +33,7 @@ export function DemoNote() {
   return (
     <p className="note">
       {say.demo}
-      <button type="button" className="link" onClick={() => open({ kind: 'outbox' })}>
-        {say.openOutbox}
-      </button>
+      <NoteLink screen={{ kind: 'outbox' }}>{say.openOutbox}</NoteLink>
     </p>
   )
 }

@@ -1,5 +1,5 @@
 import type { Delay } from '../../domain/messages/outages.ts'
-import { open } from '../desk/screens.ts'
+import { NoteLink } from '../desk/note-link.tsx'
 import { Status } from '../../ui/status.tsx'
 import { shortTime } from '#words/office/times.ts'
 import * as say from '#words/office/dashboard.ts'
@@ -30,9 +30,7 @@ function DelayNote({ delay, since }: { delay: Delay; since: string }) {
           <q>{said}</q>
         </p>
       )}
-      <button type="button" className="link" onClick={() => open({ kind: 'outbox' })}>
-        {say.openOutbox}
-      </button>
+      <NoteLink screen={{ kind: 'outbox' }}>{say.openOutbox}</NoteLink>
     </section>
   )
 }

@@ -1,5 +1,5 @@
 import { findSample } from '../../domain/settings/sample-business.ts'
-import { open } from '../desk/screens.ts'
+import { NoteLink } from '../desk/note-link.tsx'
 import * as say from '#words/office/sections.ts'
 
 const words = {
@@ -14,10 +14,7 @@ export function SampleHint({ business }: { business: { brand: string; phone: str
   const { state, action } = words[sample]
   return (
     <>
-      {state}{' '}
-      <button type="button" className="link" onClick={() => open({ kind: 'settings' })}>
-        {action}
-      </button>
+      {state} <NoteLink screen={{ kind: 'settings' }}>{action}</NoteLink>
     </>
   )
 }
