@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { expectNoBarriers } from './barriers.ts'
-import { becomeOwner, openSettings, unfold } from './office.ts'
+import { becomeOwner, openSettings, save, unfold } from './office.ts'
 import { expect, test } from './site.ts'
 
 test('everything is taken out in one press, and the mailbox is told', async ({ page, site }) => {
@@ -48,4 +48,19 @@ test('what is to be mended about the server is looked at when the owner asks, an
   await expectNoBarriers(page)
   await part.getByRole('link', { name: 'Whose work Broom is made of' }).click()
   await expect(page.locator('body')).toContainText('react-dom')
+})
+
+test('the owner says how long messages are kept, and the privacy statement says the same', async ({ page, site }) => {
+  await becomeOwner(page, site)
+  const settings = await openSettings(page)
+  const part = await unfold(settings, 'Your data')
+  await expect(part.locator('summary')).toContainText('Messages kept: 2 years')
+  await part.getByLabel('How long to keep the text of messages').selectOption('3 years')
+  await part.getByLabel('How long to keep names on the waiting list').selectOption('6 months')
+  await save(settings)
+  await expect(settings.getByText('Saved.', { exact: true })).toBeVisible()
+  await page.goto(`${site.server.url}/?show=privacy`)
+  const privacy = page.getByRole('dialog', { name: 'Privacy' })
+  await expect(privacy).toContainText('is deleted after 3 years as a rule')
+  await expect(privacy).toContainText('for at most 6 months')
 })

@@ -9,6 +9,7 @@ import { type Database, openDatabase } from './platform/database/open-database.t
 import { followClock } from './platform/follow-clock.ts'
 import { runMissed, startJobs } from './platform/jobs.ts'
 import type { Log } from './platform/process/log.ts'
+import { moveRetention } from './settings/move-retention.ts'
 
 /** One business at work: its application, what it does by the clock, and its database. */
 export type Business = {
@@ -33,6 +34,7 @@ export async function openBusiness(config: Config, log: Log, givenClock?: Clock)
       ? await followClock(database, log).catch(closeAndThrow(database))
       : null
   const needs = { database, clock: givenClock ?? followed ?? systemClock, log }
+  await moveRetention({ config, ...needs }).catch(closeAndThrow(database))
   const running = await loadApp({ config, ...needs }).catch(closeAndThrow(database))
   let underWay = 0
   const jobs = running.jobs.map((job) => ({

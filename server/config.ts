@@ -52,7 +52,7 @@ export type Config = {
   previousSecret: string | null
   /** Where backups are put, whether one is made each night and before an upgrade, and for which keys of age alone. */
   backups: { folder: string; enabled: boolean; recipients: string[] }
-  /** For how many months the words of messages are kept that have reached somebody; null keeps them for ever. */
+  /** What the owner chooses in Settings was set here once (settings/move-retention.ts): months, 0 being for good; null where it is not. */
   messageMonths: number | null
   /** What a program shows that reads the figures of the server, one of them; without any there are none to read. */
   metricsTokens: string[]
@@ -262,11 +262,11 @@ function readRecipients({ BACKUP_RECIPIENTS }: Environment): string[] {
 }
 
 function readMessageMonths({ MESSAGE_MONTHS }: Environment): number | null {
-  if (MESSAGE_MONTHS === 'forever') return null
-  const months = MESSAGE_MONTHS ? Number(MESSAGE_MONTHS) : 24
-  if (Number.isInteger(months) && months >= 1 && months <= 1_200) return months
+  if (!MESSAGE_MONTHS) return null
+  const months = MESSAGE_MONTHS === 'forever' ? 0 : Number(MESSAGE_MONTHS)
+  if (MESSAGE_MONTHS !== '0' && Number.isInteger(months) && months >= 0 && months <= 1_200) return months
   throw new ConfigError(
-    `MESSAGE_MONTHS is "${MESSAGE_MONTHS}"; set it to a number of months, such as 24, or to forever.`,
+    `MESSAGE_MONTHS is "${MESSAGE_MONTHS}"; leave it out: how long messages are kept is set in Settings, under Your data.`,
   )
 }
 

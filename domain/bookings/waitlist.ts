@@ -4,9 +4,6 @@ import { keyField, ownEmail, ownZip } from '../fields/fields.ts'
 /** One person who wants to hear when a new area is served. */
 export const joinWaitlistSchema = v.strictObject({ key: keyField, zip: ownZip, email: ownEmail })
 
-/** After so many months whoever waits is forgotten: hardly anybody is glad then of a question of long ago. */
-export const waitingMonths = 12
-
 /** For so many days it is counted how many people a network has put on the list. */
 export const waitingCountedDays = 30
 

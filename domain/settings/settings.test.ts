@@ -145,6 +145,14 @@ test.each<[string, object, object]>([
     { texts: { dailyDollars: 1_001, countries: [] } },
   ],
   [
+    'the months of messages',
+    { retention: { messages: 1_200, waiting: 1 } },
+    { retention: { messages: 1_201, waiting: 1 } },
+  ],
+  ['messages for good', { retention: { messages: 0, waiting: 1 } }, { retention: { messages: -1, waiting: 1 } }],
+  ['the months of waiting', { retention: { messages: 0, waiting: 60 } }, { retention: { messages: 0, waiting: 61 } }],
+  ['an end of waiting', {}, { retention: { messages: 0, waiting: 0 } }],
+  [
     'that they cost nothing',
     { texts: { dailyDollars: 0, countries: [] } },
     { texts: { dailyDollars: -1, countries: [] } },
@@ -165,7 +173,7 @@ function navigationWith(services: string) {
 }
 
 test('what a program of before does not know stays as it is, and a version is one that there can be', () => {
-  const { checklist: _c, trust, texts: _t, reminders: _r, wording: _w, ...before } = defaultSettings
+  const { checklist: _c, trust, texts: _t, reminders: _r, retention: _k, wording: _w, ...before } = defaultSettings
   expect(changed({ settings: before })).toBe(true)
   const { people: _p, photos: _f, ...some } = trust
   expect(changed({ settings: { ...before, trust: some } })).toBe(true)

@@ -50,6 +50,15 @@ const defaultTexts: v.InferOutput<typeof textsSchema> = { dailyDollars: 5, count
 /** Which reminders go by themselves. */
 const remindersSchema = v.strictObject({ estimates: v.boolean() })
 
+/**
+ * For how many months is kept what the books do not need: what sent messages said, 0 being for good, and who waits for an area
+ * without having been told.
+ */
+const retentionSchema = v.strictObject({
+  messages: whole('message-months-range', 0, 1_200),
+  waiting: whole('waiting-months-range', 1, 60),
+})
+
 /** Everything about the business that the owner can change; kept in the database. */
 export const settingsSchema = v.strictObject({
   brand: line('the-name-of-the-business', 80),
@@ -67,6 +76,7 @@ export const settingsSchema = v.strictObject({
   zips: v.pipe(v.array(servedZip), v.maxLength(2_000, 'too-many-zips')),
   texts: textsSchema,
   reminders: remindersSchema,
+  retention: retentionSchema,
   wording: wordingSchema,
 })
 export type Settings = v.InferOutput<typeof settingsSchema>
@@ -87,6 +97,7 @@ export const changeSettingsSchema = v.strictObject({
     ),
     texts: v.optional(textsSchema),
     reminders: v.optional(remindersSchema),
+    retention: v.optional(retentionSchema),
     wording: v.optional(someWordingSchema),
   }),
   /** The version that was looked at; without it the newest is overwritten. */
@@ -110,6 +121,7 @@ export const defaultSettings: Settings = {
   zips: [],
   texts: defaultTexts,
   reminders: { estimates: true },
+  retention: { messages: 24, waiting: 12 },
   wording: originalWording,
 }
 

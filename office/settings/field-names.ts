@@ -30,6 +30,8 @@ const names: Record<string, string> = {
   'texts.dailyDollars': say.fields.dollars,
   'texts.countries': say.fields.countries,
   'reminders.estimates': say.fields.reminders,
+  'retention.messages': say.fields.messageMonths,
+  'retention.waiting': say.fields.waitingMonths,
 }
 
 const parts: Record<string, string> = {

@@ -13,7 +13,7 @@ import { LogoPart } from './logo-part.tsx'
 import { ChangedMeanwhile, MergedNote, SavedNote } from './notes.tsx'
 import { OutsideNote } from './outside-note.tsx'
 import { PricesPart } from './prices-part.tsx'
-import { EverythingPart } from './everything-part.tsx'
+import { YourDataPart } from './your-data-part.tsx'
 import { ServerPart } from './server-part.tsx'
 import { RemindersPart } from './reminders-part.tsx'
 import { TextsPart } from './texts-part.tsx'
@@ -50,7 +50,7 @@ export function SettingsForm({ kept, ownerId, onClose }: Props) {
       <RemindersPart fields={settings} />
       <LogoPart kept={kept} brand={typed['brand'] ?? ''} />
       <ServerPart />
-      <EverythingPart />
+      <YourDataPart fields={settings} />
       <p className="hint">{say.sectionsHint}</p>
       <p>
         <button type="button" className="button" onClick={() => open({ kind: 'clear-trial' })}>

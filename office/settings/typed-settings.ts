@@ -130,7 +130,20 @@ export function readZips(text: string): string[] {
 
 /** Everything that has a field of its own. */
 function pickFields(settings: Settings) {
-  const { brand, phone, email, address, timeZone, brandColor, schedule, texts, reminders, checklist, trust } = settings
+  const {
+    brand,
+    phone,
+    email,
+    address,
+    timeZone,
+    brandColor,
+    schedule,
+    texts,
+    reminders,
+    retention,
+    checklist,
+    trust,
+  } = settings
   const { offered: _offered, ...prices } = settings.prices
   const { crews, leadHours, horizonDays, answerHours } = schedule
   return {
@@ -144,6 +157,7 @@ function pickFields(settings: Settings) {
     schedule: { crews, leadHours, horizonDays, answerHours },
     texts: { dailyDollars: texts.dailyDollars },
     reminders,
+    retention,
     checklist: { shown: checklist.shown, visits: checklist.visits },
     trust: { topics: trust.topics },
   }

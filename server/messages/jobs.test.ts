@@ -1,4 +1,6 @@
+import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { defaultSettings } from '../../domain/settings/settings.ts'
 import { startMailServer, type MailServer } from '../../tools/mail-server.ts'
 import { bookNextWindow } from '../bookings/book-test-visit.ts'
 import { startTestServer, type TestServer } from '../start-test-server.ts'
@@ -66,8 +68,31 @@ test('what was sent keeps its words for 24 months, and then that it was sent; wh
   expect((await server.call('GET', '/api/messages/failed', { headers })).body.text).toContain('We received')
 })
 
-test('whoever says so keeps them for ever', async () => {
-  const other = await startTestServer({ MESSAGE_MONTHS: 'forever' })
-  expect(other.running.jobs.map(({ name }) => name)).not.toContain('forget words of messages')
+test('the owner says after how many months, or that they stay', async () => {
+  const other = await startTestServer({ SMTP_URL: mail.url, MAIL_FROM: 'office@example.com', LIMITS: 'off' })
+  const owner = await other.signIn()
+  const { queries } = other.database
+  await bookNextWindow(other)
+  await other.deliver()
+  const old = new Date()
+  old.setUTCMonth(old.getUTCMonth() - 7)
+  await queries.updateTable('messages').set({ status: 'sent', created_at: old.getTime() }).execute()
+  const countWords = async () =>
+    (await queries.selectFrom('messages').select('body').execute()).filter(({ body }) => body !== '').length
+  const chooseMonths = async (messages: number) => {
+    const settings = { ...defaultSettings, retention: { messages, waiting: 12 } }
+    const { status } = await other.call('PUT', '/api/settings', {
+      body: { key: randomUUID(), settings },
+      headers: owner,
+    })
+    expect(status).toBe(200)
+    await other.running.jobs.find(({ name }) => name === 'forget words of messages')?.run()
+    return countWords()
+  }
+  const all = await countWords()
+  expect(all).toBeGreaterThan(0)
+  expect(await chooseMonths(0)).toBe(all)
+  expect(await chooseMonths(8)).toBe(all)
+  expect(await chooseMonths(6)).toBe(0)
   await other.close()
 })

@@ -1,16 +1,12 @@
+import { monthsBefore } from '../../domain/months-before.ts'
 import type { Parts } from '../parts.ts'
 import { hourly, type Job, nightly } from '../platform/jobs.ts'
 import { recordChange } from '../platform/changes.ts'
+import { readSettings } from '../settings/store.ts'
 import { settleDelayed } from './report-store.ts'
 import { forgetWords } from './word-store.ts'
 
-export function messageJobs({
-  config,
-  database,
-  clock,
-  log,
-}: Pick<Parts, 'config' | 'database' | 'clock' | 'log'>): Job[] {
-  const { messageMonths } = config
+export function messageJobs({ database, clock, log }: Pick<Parts, 'database' | 'clock' | 'log'>): Job[] {
   async function endDoubts(): Promise<void> {
     const now = clock.now()
     const settled = await settleDelayed(database.queries, now)
@@ -21,11 +17,10 @@ export function messageJobs({
     }
   }
   const settling: Job = { name: 'end doubts about late e-mails', when: hourly, run: endDoubts }
-  if (messageMonths === null) return [settling]
   async function run(): Promise<void> {
-    const before = new Date(clock.now())
-    before.setUTCMonth(before.getUTCMonth() - Number(messageMonths))
-    const forgotten = await forgetWords(database.queries, before.getTime())
+    const { retention } = await readSettings(database.queries)
+    if (retention.messages === 0) return
+    const forgotten = await forgetWords(database.queries, monthsBefore(clock.now(), retention.messages))
     if (forgotten > 0) log.info('Words of old messages were forgotten', { messages: forgotten })
   }
   return [settling, { name: 'forget words of messages', when: nightly, run }]

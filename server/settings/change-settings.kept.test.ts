@@ -49,12 +49,13 @@ test('whoever has seen an older version overwrites nothing', async () => {
   expect((await read()).brand).toBe('Third')
 })
 
-const { texts: _texts, reminders: _reminders, checklist: _checklist, ...old } = defaultSettings
+const { texts: _texts, reminders: _reminders, retention: _retention, checklist: _checklist, ...old } = defaultSettings
 
 test('what a program that is older than a part of the business does not name stays as it is', async () => {
   const parts: Partial<Settings> = {
     texts: { dailyDollars: 7, countries: ['CA'] },
     reminders: { estimates: false },
+    retention: { messages: 0, waiting: 6 },
     checklist: { ...defaultSettings.checklist, rooms: [{ name: 'Attic', tasks: [] }] },
     wording: { ...defaultSettings.wording, aboutLead: 'Hello' },
     trust: { ...defaultSettings.trust, questions: [{ question: 'Why?', answer: 'So.' }] },

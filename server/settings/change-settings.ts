@@ -36,11 +36,13 @@ export async function changeSettings(
   const result = await once(database, request, async (write, refuse) => {
     // New names on the waiting list take it too: nobody is passed over.
     await takeSettingsTurn(write)
-    const { prices, checklist, trust, texts, reminders, wording, schedule, timeZone } = await readSettings(write)
+    const { prices, checklist, trust, texts, reminders, retention, wording, schedule, timeZone } =
+      await readSettings(write)
     const { closedWindows, dayNotes } = schedule
     const settings: Settings = {
       texts,
       reminders,
+      retention,
       ...change,
       ...settleCatalogue(prices, { prices: change.prices, checklist: change.checklist ?? checklist }),
       trust: { ...trust, ...change.trust },

@@ -51,6 +51,12 @@ function parseSettings(queries: Queries, value: string): Settings {
   return last.settings
 }
 
+/** Whether this part of the business has been written down, or is still the sample's. */
+export async function isKept(queries: Queries, part: keyof Settings): Promise<boolean> {
+  const [row] = (await selectSettings(queries, {})).rows
+  return row !== undefined && part in (JSON.parse(row.value) as Partial<Settings>)
+}
+
 /** What was kept, and at every depth what it lacks; a list is kept as it is. */
 function addMissing<Value>(kept: Value, defaults: Value): Value {
   if (!isGroup(kept) || !isGroup(defaults)) return kept

@@ -5,7 +5,7 @@ import { privacyWords } from '#words/site/page.ts'
 import { Sentence } from '../../ui/sentence.tsx'
 
 /** What is kept of a visitor, in the words of somebody who would have to answer for it. */
-export function PrivacyDialog({ settings: { brand, phone, email } }: { settings: Settings }) {
+export function PrivacyDialog({ settings: { brand, phone, email, retention } }: { settings: Settings }) {
   return (
     <Sheet id="privacy" title={privacyWords.title} size="form" open>
       <p>{privacyWords.looking}</p>
@@ -16,13 +16,14 @@ export function PrivacyDialog({ settings: { brand, phone, email } }: { settings:
       <h3>{privacyWords.review.title}</h3>
       <p>{privacyWords.review.words}</p>
       <h3>{privacyWords.area.title}</h3>
-      <p>{privacyWords.area.words}</p>
+      <p>{privacyWords.area.words(retention.waiting)}</p>
       <h3>{privacyWords.abuse.title}</h3>
       <p>{privacyWords.abuse.words}</p>
       <h3>{privacyWords.asking.title}</h3>
       <p>
         <Sentence
           parts={privacyWords.asking.words(
+            retention.messages,
             <a href={telLink(phone)}>{phone}</a>,
             email !== '' && (
               <>

@@ -34,6 +34,12 @@ export const unbroken = (words: string) => words.replace(/ (?=\d+\b(?!:)|[AP]M)/
 export const monthInWords = (month: string) =>
   say(new Date(`${month}-15`), { month: 'long', year: 'numeric', timeZone: 'UTC' })
 
+/** `6 months`, `1 year`, `2 years`. */
+export function monthsInWords(months: number): string {
+  const [some, unit] = months % 12 === 0 ? [months / 12, 'year'] : [months, 'month']
+  return `${some} ${unit}${some === 1 ? '' : 's'}`
+}
+
 /** `Ana, Bea, and Cora`. */
 export const listed = (names: readonly string[]) => lists.format(names)
 

@@ -50,6 +50,8 @@ const faults: Record<string, string> = {
   'color-malformed': 'Enter a color such as #0f5f5c.',
   'time-zone-unknown': 'Choose a time zone such as America/Los_Angeles.',
   'too-many-zips': 'List at most 2,000 ZIP codes.',
+  'message-months-range': 'Enter whole months between 1 and 1,200, or 0 to keep what messages said.',
+  'waiting-months-range': 'Enter whole months between 1 and 60.',
   'text-dollars-range': 'Enter whole dollars between 0 and 1,000 a day.',
   'too-many-countries': 'List at most 20 countries.',
   'country-unknown': 'Choose a country of the list.',

@@ -256,6 +256,8 @@ export const fields = {
   countries: 'Countries for texts',
   services: 'Services on offer',
   reminders: 'Reminders of estimates',
+  messageMonths: 'How long to keep the text of messages',
+  waitingMonths: 'How long to keep names on the waiting list',
   extras: 'Extras on offer',
   window: 'Window',
   dayOff: 'Day off',
@@ -297,9 +299,16 @@ export const toMend = (problems: number) =>
 export const findingLevels = { problem: 'To fix', note: 'To know', ok: 'All right' }
 
 export const yourData = 'Your data'
-export const yourDataSummary = 'Take everything out, in one file'
+export const yourDataSummary = (kept: string) => `Messages kept: ${kept.toLowerCase()}. Download everything in one file`
+export const messageMonths = 'How long to keep the text of messages'
+export const messageMonthsHint =
+  'The text and files of older messages that arrived are deleted at night and cannot be brought back. That they were sent, when, and to whom stays, and so do bookings, customers, and estimates with their PDFs. The privacy statement on your page says how long.'
+export const waitingMonths = 'How long to keep names on the waiting list'
+export const waitingMonthsHint =
+  'Anyone who has waited longer than this for you to come to their area is taken off the list at night.'
+export const forGood = 'Forever'
 export const yourDataHint =
-  'Tables for a spreadsheet, your visits for a calendar, every PDF and picture, the same for other programs (JSON), and a backup that another installation of Broom restores. Whoever has the file can read all of it.'
+  'You can take everything out in one file: tables for a spreadsheet, your visits for a calendar, every PDF and picture, the same for other programs (JSON), and a backup that another installation of Broom restores. Whoever has the file can read all of it.'
 export const takeEverything = 'Take everything out'
 export const askingForIt = 'Looking …'
 export function downloadBegun(bytes: number): string {

@@ -1,5 +1,6 @@
-import { waitingCountedDays, waitingMonths } from '../../../domain/bookings/waitlist.ts'
+import { waitingCountedDays } from '../../../domain/bookings/waitlist.ts'
 import { securityLogDays } from '../../../domain/owner/security-log.ts'
+import { monthsInWords } from '../formats.ts'
 import { parts } from '../parts.ts'
 
 export const pageWords = {
@@ -110,7 +111,8 @@ export const privacyWords = {
   },
   area: {
     title: 'If we do not come to your area yet',
-    words: `Your ZIP code and e-mail address are kept to tell you when we do, for at most ${waitingMonths} months. Then you are taken off the list; that we wrote to your address stays noted.`,
+    words: (months: number) =>
+      `Your ZIP code and e-mail address are kept to tell you when we do, for at most ${monthsInWords(months)}. Then you are taken off the list; that we wrote to your address stays noted.`,
   },
   abuse: {
     title: 'Against abuse',
@@ -118,8 +120,8 @@ export const privacyWords = {
   },
   asking: {
     title: 'How long it is kept, and how to see, correct or delete it',
-    words: <Part>(call: Part, write: Part) =>
-      parts`What you give us is kept until you ask us to delete it; what our messages said is deleted after two years as a rule. To see, correct or delete it, call ${call}${write}. What was booked, and at what price, then stays in our books without your name. A booking can be seen and canceled with the link in its e-mail.`,
+    words: <Part>(messageMonths: number, call: Part, write: Part) =>
+      parts`${messageMonths === 0 ? 'What you give us, and what our messages said, is kept until you ask us to delete it.' : `What you give us is kept until you ask us to delete it; what our messages said is deleted after ${monthsInWords(messageMonths)} as a rule.`} To see, correct or delete it, call ${call}${write}. What was booked, and at what price, then stays in our books without your name. A booking can be seen and canceled with the link in its e-mail.`,
     write: <Part>(email: Part) => parts` or write to ${email}`,
   },
 }

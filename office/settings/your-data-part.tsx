@@ -1,0 +1,94 @@
+import { useState } from 'react'
+import { addressOf } from '../../domain/endpoints/endpoint.ts'
+import { measureEverything, saveEverything } from '../../domain/endpoints/exports.ts'
+import { explain } from '../../ui/api.ts'
+import { FormTrouble } from '../../ui/form-trouble.tsx'
+import { usePress } from '../../ui/use-press.ts'
+import { callFresh } from '../desk/call-fresh.ts'
+import { Field } from '../desk/field.tsx'
+import { FoldedPart } from '../desk/folded-part.tsx'
+import { field, type Fields } from './fields.ts'
+import { monthsInWords } from '#words/formats.ts'
+import * as say from '#words/office/settings.ts'
+
+/** In months; 0 is for good. What another program has set is offered as well. */
+const messageChoices = [6, 12, 24, 36, 60, 84, 120, 0]
+const waitingChoices = [3, 6, 12, 24]
+
+/** How long it is kept, and all of it in one file. */
+export function YourDataPart({ fields }: { fields: Fields }) {
+  const kept = forMonths(Number(fields.typed['retention.messages']))
+  return (
+    <FoldedPart title={say.yourData} summary={say.yourDataSummary(kept)}>
+      <MonthsField
+        label={say.messageMonths}
+        hint={say.messageMonthsHint}
+        choices={messageChoices}
+        {...field(fields, 'retention.messages')}
+      />
+      <MonthsField
+        label={say.waitingMonths}
+        hint={say.waitingMonthsHint}
+        choices={waitingChoices}
+        {...field(fields, 'retention.waiting')}
+      />
+      <Everything />
+    </FoldedPart>
+  )
+}
+
+type MonthsProps = { label: string; hint: string; choices: readonly number[] } & ReturnType<typeof field>
+
+function MonthsField({ label, hint, choices, error, ...control }: MonthsProps) {
+  const chosen = Number(control.value)
+  const offered = choices.includes(chosen) ? choices : [chosen, ...choices]
+  return (
+    <Field label={label} hint={hint} error={error}>
+      {(tied) => (
+        <select {...tied} {...control}>
+          {offered.map((months) => (
+            <option key={months} value={months}>
+              {forMonths(months)}
+            </option>
+          ))}
+        </select>
+      )}
+    </Field>
+  )
+}
+
+function forMonths(months: number): string {
+  return months === 0 ? say.forGood : monthsInWords(months)
+}
+
+function Everything() {
+  const [begun, setBegun] = useState<{ bytes: number } | null>(null)
+  const [trouble, setTrouble] = useState<string | null>(null)
+  const { pending, press } = usePress(async () => {
+    // Asked first, because a download shows no question and no reason.
+    const answer = await callFresh(measureEverything)
+    setTrouble(answer.ok ? null : explain(answer.refusal))
+    setBegun(answer.ok ? answer.data : null)
+    if (answer.ok) download(addressOf(saveEverything.path))
+  })
+  return (
+    <>
+      <p className="hint">{say.yourDataHint}</p>
+      {trouble !== null && <FormTrouble>{trouble}</FormTrouble>}
+      <button type="button" className="button" aria-disabled={pending} onClick={() => void press()}>
+        {pending ? say.askingForIt : say.takeEverything}
+      </button>
+      <p className="hint" role="status">
+        {begun && say.downloadBegun(begun.bytes)}
+      </p>
+    </>
+  )
+}
+
+/** As a link does that somebody presses: the page stays as it is. */
+function download(address: string): void {
+  const link = document.createElement('a')
+  link.href = address
+  link.download = ''
+  link.click()
+}

@@ -1,0 +1,18 @@
+import type { Parts } from '../parts.ts'
+import { isKept, readSettings, takeSettingsTurn, writeSettings } from './store.ts'
+
+type Needs = Pick<Parts, 'config' | 'database' | 'clock' | 'log'>
+
+/** Installations from before the owner could choose had MESSAGE_MONTHS: what it says holds until the owner chooses otherwise. */
+export async function moveRetention({ config, database, clock, log }: Needs): Promise<void> {
+  const months = config.messageMonths
+  if (months === null) return
+  await database.transaction(async (write) => {
+    await takeSettingsTurn(write)
+    if (await isKept(write, 'retention')) return
+    const settings = await readSettings(write)
+    const retention = { ...settings.retention, messages: months }
+    await writeSettings(write, { ...settings, retention }, { at: clock.now() })
+  })
+  log.warn('MESSAGE_MONTHS is not read any more: the owner sets it in Settings, under Your data. Take it out.')
+}
