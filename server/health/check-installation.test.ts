@@ -86,7 +86,7 @@ test('each trouble is one sentence with its remedy, and no password is in any', 
     PORT: '59871',
   })
   expect(code).toBe(1)
-  expect(output).toMatch(/PROBLEM {2}mail +The mail server cannot be reached\. Check/)
+  expect(output).toMatch(/PROBLEM {2}mail +The mail server cannot be reached\. .*SMTP_URL/)
   expect(output).toMatch(/PROBLEM {2}texts +/)
   expect(output).toMatch(/PROBLEM {2}address +https:\/\/127\.0\.0\.1:59871 does not lead here \([^)]+\); look at/)
   expect(output).toMatch(/PROBLEM {2}proxy +All visitors count as one/)
