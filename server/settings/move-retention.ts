@@ -7,12 +7,14 @@ type Needs = Pick<Parts, 'config' | 'database' | 'clock' | 'log'>
 export async function moveRetention({ config, database, clock, log }: Needs): Promise<void> {
   const months = config.messageMonths
   if (months === null) return
-  await database.transaction(async (write) => {
+  const isMoved = await database.transaction(async (write) => {
     await takeSettingsTurn(write)
-    if (await isKept(write, 'retention')) return
+    if (await isKept(write, 'retention')) return false
     const settings = await readSettings(write)
     const retention = { ...settings.retention, messages: months }
     await writeSettings(write, { ...settings, retention }, { at: clock.now() })
+    return true
   })
-  log.warn('MESSAGE_MONTHS is not read any more: the owner sets it in Settings, under Your data. Take it out.')
+  if (isMoved)
+    log.warn('What MESSAGE_MONTHS said is in Settings now, under Your data. Take it out of the configuration.')
 }
