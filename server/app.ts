@@ -37,7 +37,6 @@ import { healthJobs } from './health/jobs.ts'
 import { findingRoutes, healthRoutes, metricsRoutes } from './health/routes.ts'
 import { messageJobs } from './messages/jobs.ts'
 import { messageRoutes } from './messages/routes.ts'
-import { forgetRecipient } from './messages/store.ts'
 import type { Parts } from './parts.ts'
 import { createPasswords, type Passwords } from './owner/hash-password.ts'
 import { loadAuthOnDemand } from './owner/load-auth.ts'
@@ -320,7 +319,6 @@ function createDelivery(parts: AppParts, links: PrivateLinks): Delivery {
     },
     onSent: {
       'estimate-email': (write, message, at) => recordSentEstimate(clock, write, message, at),
-      'area-served': (write, { id }) => forgetRecipient(write, id, 'a person who waited'),
     },
   }
 }

@@ -10,7 +10,8 @@ import {
   sendMessageElsewhere,
   sendTestMessage,
 } from '../../domain/endpoints/messages.ts'
-import { type Channel, channels, isSealed, type MessageDetail } from '../../domain/messages/messages.ts'
+import { factsOf } from '../../domain/messages/message-kinds.ts'
+import { type Channel, channels, type MessageDetail } from '../../domain/messages/messages.ts'
 import { pressSchema } from '../../domain/fields/press.ts'
 import { sendElsewhereSchemas } from '../../domain/messages/send-elsewhere.ts'
 import type { Parts } from '../parts.ts'
@@ -118,7 +119,7 @@ export function messageRoutes(app: App, parts: Parts, may: May): void {
   async function getMessage(id: string): Promise<Message> {
     const message = await findMessage(queries, id)
     if (!message) throw new Refusal('not-found', { detail: say.noSuchMessage })
-    if (isSealed(message)) return { ...message, html: null, body: sealedWords }
+    if (factsOf(message).isSealed) return { ...message, html: null, body: sealedWords }
     if (isForgotten(message)) return { ...message, body: say.forgotten }
     return fillPrivateLinks(parts.links, await drawMessage(parts.delivery, message))
   }
