@@ -3,10 +3,10 @@ import { preloadBookingScreens } from './bookings/lazy-screens.ts'
 import { preloadCalendarScreens } from './calendar/lazy-screens.ts'
 import { preloadCustomerScreens } from './customers/lazy-screens.ts'
 import { useSearchKey } from './customers/search-key.ts'
-import { preloadEstimateDialogs } from './estimates/lazy-dialogs.ts'
-import { preloadMessageDialogs } from './messages/lazy-dialogs.ts'
-import { preloadModerationDialog } from './reviews/lazy-dialog.ts'
-import { preloadSettings } from './settings/lazy-dialog.ts'
+import { preloadEstimateScreens } from './estimates/lazy-screens.ts'
+import { preloadMessageScreens } from './messages/lazy-screens.ts'
+import { preloadModerationScreens } from './reviews/lazy-screens.ts'
+import { preloadSettings } from './settings/lazy-screens.ts'
 import { preloadConfirm } from './sign-in/lazy-dialogs.ts'
 import { closing, useModal } from './desk/dialog.tsx'
 import { FailureBoundary } from './desk/failure-boundary.tsx'
@@ -71,12 +71,12 @@ function Connection({ position }: { position: string }) {
   const isLive = useLiveChanges(position)
   useSearchKey()
   useEffect(() => {
-    preloadEstimateDialogs()
+    preloadEstimateScreens()
     preloadBookingScreens()
     preloadCustomerScreens()
     preloadCalendarScreens()
-    preloadMessageDialogs()
-    preloadModerationDialog()
+    preloadMessageScreens()
+    preloadModerationScreens()
     preloadSettings()
     preloadMore()
     preloadConfirm()
