@@ -21,7 +21,7 @@ import type { App } from '../platform/http/app-context.ts'
 import { readPaging } from '../platform/http/read-paging.ts'
 import { Refusal } from '../platform/http/refusal.ts'
 import { serve } from '../platform/http/serve.ts'
-import { mailWebhooks } from './answer-webhooks.ts'
+import { mailWebhookRoutes } from './webhook-routes.ts'
 import { describeDelivery } from './describe-delivery.ts'
 import { drawMessage } from './draw-message.ts'
 import { fillPrivateLinks } from './fill-links.ts'
@@ -114,7 +114,7 @@ export function messageRoutes(app: App, parts: Parts, may: May): void {
     throw new Refusal('not-possible-now', { detail: result.sentence })
   })
 
-  mailWebhooks(app, parts)
+  mailWebhookRoutes(app, parts)
 
   async function getMessage(id: string): Promise<Message> {
     const message = await findMessage(queries, id)

@@ -41,7 +41,7 @@ import { refuseUnlisted } from '../settings/refuse-unlisted.ts'
 import * as say from '#words/server/bookings.ts'
 
 /** What the owner reads of bookings and does with them. */
-export function bookingOffice(app: App, parts: Parts, may: May): void {
+export function ownerBookingRoutes(app: App, parts: Parts, may: May): void {
   const { queries } = parts.database
 
   const listing = may('bookings:read', 'Bookings: newest first, or one list of them by visit')
