@@ -20,7 +20,7 @@ export type Channel = (typeof channels)[number]
  * What the owner may do with a message in each status. A queued one waits (for its next attempt, or in the Outbox) and
  * can be sent at once; `unknown` was perhaps delivered, so sending it again is a choice.
  */
-export const messageActionsByStatus: Record<MessageStatus, readonly 'send-again'[]> = {
+const messageActionsByStatus: Record<MessageStatus, readonly 'send-again'[]> = {
   queued: ['send-again'],
   sending: [],
   sent: [],

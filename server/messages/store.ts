@@ -24,7 +24,7 @@ export type Attachment = { filename: string; contentType: string } & (
 )
 
 /** What of a booking may be another when its message is drawn: said as it was when the message was written. */
-export type VisitThen = Pick<Booking, 'date' | 'hours' | 'startsAt' | 'endsAt' | 'answerBy'>
+type VisitThen = Pick<Booking, 'date' | 'hours' | 'startsAt' | 'endsAt' | 'answerBy'>
 
 /**
  * How a message names what it is about, and what that says of itself when the message is drawn. `inCalendar`: where the visit
@@ -50,9 +50,9 @@ export type Nouns = {
 }
 
 type Letters = Rendering['letters']
-export type Template = keyof Letters
+type Template = keyof Letters
 /** What a letter takes. */
-export type Given<Name extends Template> = Parameters<Awaited<ReturnType<Letters[Name]>>>[0]
+type Given<Name extends Template> = Parameters<Awaited<ReturnType<Letters[Name]>>>[0]
 type NounOf<Letter> = { [Noun in keyof Nouns]: Letter extends Nouns[Noun]['facts'] ? Noun : never }[keyof Nouns]
 type AboutOf<Noun extends keyof Nouns, Name extends Template> = { noun: Noun } & Nouns[Noun]['about'] &
   Omit<Given<Name>, keyof Nouns[Noun]['facts']>
