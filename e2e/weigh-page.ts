@@ -6,7 +6,7 @@ import { brotliCompressSync } from 'node:zlib'
 export type PageWeight = { html: number; script: number; requests: number }
 
 /** At most so much (design: a page that is usable 0.15 s after it is seen, on a cheap phone). */
-export const budget: PageWeight = { html: 12_000, script: 2_048, requests: 2 }
+const budget: PageWeight = { html: 12_000, script: 2_048, requests: 2 }
 
 /**
  * What comes at the first touch, as it travels: for a visitor, and for the owner up to the sign-in and the dashboard. React is

@@ -12,7 +12,7 @@ import {
   StarIcon,
 } from '../ui/icons.tsx'
 import { ScreenLink } from './desk/screen-link.tsx'
-import type { Screen, Screens } from './desk/screens.ts'
+import { listOf, type Screen, type Screens } from './desk/screens.ts'
 import { useDashboard } from './desk/use-dashboard.ts'
 import { SignOut } from './sign-out.tsx'
 import { inFigures } from '#words/formats.ts'
@@ -24,7 +24,7 @@ type Entry = {
   icon?: ReactNode
   /** Where it has room: at the thumb there are five places, and the others are behind More. */
   in: Where | 'both'
-  /** What lies on it, and so is part of it. */
+  /** What is found behind it; a single thing is found behind the list of its kind. */
   holds?: readonly Screen['kind'][]
   waiting?: (dashboard: Dashboard) => number
 }
@@ -37,33 +37,21 @@ const entries: readonly Entry[] = [
     label: say.bookings,
     icon: <BookIcon />,
     in: 'both',
-    holds: ['booking'],
     waiting: ({ counters }) => counters.pending,
   },
-  { screen: { kind: 'estimates' }, label: say.estimates, icon: <PaperIcon />, in: 'both', holds: ['estimate'] },
+  { screen: { kind: 'estimates' }, label: say.estimates, icon: <PaperIcon />, in: 'both' },
   {
     screen: { kind: 'customers' },
     label: say.customers,
     icon: <PeopleIcon />,
     in: 'both',
-    holds: ['customer'],
   },
   {
     screen: { kind: 'more' },
     label: say.more,
     icon: <MoreIcon />,
     in: 'bar',
-    holds: [
-      'calendar',
-      'reviews',
-      'outbox',
-      'message',
-      'delivery',
-      'settings',
-      'account',
-      'api-tokens',
-      'security-log',
-    ],
+    holds: ['calendar', 'reviews', 'outbox', 'delivery', 'settings', 'account', 'api-tokens', 'security-log'],
     waiting: ({ heldReviews, troubledMessages }) => heldReviews + troubledMessages,
   },
   { screen: { kind: 'calendar' }, label: say.calendar, icon: <GridIcon />, in: 'rail' },
@@ -79,7 +67,6 @@ const entries: readonly Entry[] = [
     label: say.outbox,
     icon: <MailIcon />,
     in: 'rail',
-    holds: ['message'],
     waiting: ({ troubledMessages }) => troubledMessages,
   },
   { screen: { kind: 'settings' }, label: say.settings, icon: <SlidersIcon />, in: 'rail' },
@@ -139,7 +126,8 @@ type Where = 'bar' | 'rail'
 
 /** Where the owner is: the screen in front is an entry, or lies on one. */
 function isCurrent(entry: Entry, panes: Screens): boolean {
-  const kind = panes.at(-1)?.kind ?? 'dashboard'
+  const top = panes.at(-1) ?? { kind: 'dashboard' }
+  const { kind } = listOf(top) ?? top
   const places: Where[] = entry.in === 'both' ? ['bar', 'rail'] : [entry.in]
   return places.some((place) => entryOf(kind, place) === entry)
 }

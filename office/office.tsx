@@ -1,6 +1,6 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { memo, Suspense, useState, useSyncExternalStore } from 'react'
-import { ApiTokensDialog, NewApiTokenDialog } from './api-tokens/lazy-dialogs.ts'
+import { ApiTokensScreen, NewApiTokenDialog } from './api-tokens/lazy-screens.ts'
 import { BookingScreens } from './bookings/lazy-screens.ts'
 import { CalendarScreens } from './calendar/lazy-screens.ts'
 import { CustomerScreens } from './customers/lazy-screens.ts'
@@ -9,18 +9,18 @@ import {
   ChangeEstimateDialog,
   DecideEstimateDialog,
   EstimateAlertDialog,
-  EstimateDialog,
+  EstimateScreen,
   EstimatesScreen,
   NewEstimateDialog,
-} from './estimates/lazy-dialogs.ts'
-import { DeliveryScreen, MessageDialog, OutboxDialog } from './messages/lazy-dialogs.ts'
+} from './estimates/lazy-screens.ts'
+import { DeliveryScreen, MessageScreen, OutboxScreen } from './messages/lazy-screens.ts'
 import { FailureBoundary } from './desk/failure-boundary.tsx'
 import { MoreScreen } from './lazy-screens.ts'
 import { Shell } from './shell.tsx'
 import { createQueryClient } from './desk/queries.ts'
-import { HideDialog, ModerationDialog, ReplyDialog } from './reviews/lazy-dialog.ts'
-import { SecurityLogDialog } from './security-log/lazy-dialog.ts'
-import { SettingsDialog } from './settings/lazy-dialog.ts'
+import { HideDialog, ModerationScreen, ReplyDialog } from './reviews/lazy-screens.ts'
+import { SecurityLogScreen } from './security-log/lazy-screens.ts'
+import { SettingsScreen } from './settings/lazy-screens.ts'
 import { RenameSections } from './settings/rename-sections.tsx'
 import {
   ConfirmDialog,
@@ -30,7 +30,7 @@ import {
   ResetPasswordDialog,
   SetUpDialog,
 } from './sign-in/lazy-dialogs.ts'
-import { AccountDialog } from './account/lazy-account.ts'
+import { AccountScreen } from './account/lazy-screens.ts'
 import { UndoRefusalDialog } from './undo/undo-refusal-dialog.tsx'
 import {
   close,
@@ -99,17 +99,17 @@ const ScreenOf = memo(function ScreenOf({ screen }: { screen: Screen }) {
     case 'email-link':
       return <EmailLinkDialog token={screen.token} />
     case 'account':
-      return <AccountDialog />
+      return <AccountScreen />
     case 'confirm':
       return <ConfirmDialog settle={screen.settle} />
     case 'api-tokens':
-      return <ApiTokensDialog />
+      return <ApiTokensScreen />
     case 'security-log':
-      return <SecurityLogDialog />
+      return <SecurityLogScreen />
     case 'new-api-token':
       return <NewApiTokenDialog />
     case 'settings':
-      return <SettingsDialog />
+      return <SettingsScreen />
     case 'bookings':
     case 'booking':
     case 'new-booking':
@@ -124,7 +124,7 @@ const ScreenOf = memo(function ScreenOf({ screen }: { screen: Screen }) {
     case 'new-estimate':
       return <NewEstimateDialog />
     case 'estimate':
-      return <EstimateDialog id={screen.id} />
+      return <EstimateScreen id={screen.id} />
     case 'change-estimate':
       return <ChangeEstimateDialog id={screen.id} />
     case 'decide-estimate':
@@ -143,13 +143,13 @@ const ScreenOf = memo(function ScreenOf({ screen }: { screen: Screen }) {
     case 'more':
       return <MoreScreen />
     case 'outbox':
-      return <OutboxDialog />
+      return <OutboxScreen />
     case 'delivery':
       return <DeliveryScreen />
     case 'message':
-      return <MessageDialog id={screen.id} />
+      return <MessageScreen id={screen.id} />
     case 'reviews':
-      return <ModerationDialog list={screen.list} />
+      return <ModerationScreen list={screen.list} />
     case 'hide-review':
       return <HideDialog review={screen.review} />
     case 'reply':

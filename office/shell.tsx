@@ -3,15 +3,15 @@ import { preloadBookingScreens } from './bookings/lazy-screens.ts'
 import { preloadCalendarScreens } from './calendar/lazy-screens.ts'
 import { preloadCustomerScreens } from './customers/lazy-screens.ts'
 import { useSearchKey } from './customers/search-key.ts'
-import { preloadEstimateDialogs } from './estimates/lazy-dialogs.ts'
-import { preloadMessageDialogs } from './messages/lazy-dialogs.ts'
-import { preloadModerationDialog } from './reviews/lazy-dialog.ts'
-import { preloadSettings } from './settings/lazy-dialog.ts'
+import { preloadEstimateScreens } from './estimates/lazy-screens.ts'
+import { preloadMessageScreens } from './messages/lazy-screens.ts'
+import { preloadModerationScreens } from './reviews/lazy-screens.ts'
+import { preloadSettings } from './settings/lazy-screens.ts'
 import { preloadConfirm } from './sign-in/lazy-dialogs.ts'
 import { closing, useModal } from './desk/dialog.tsx'
 import { FailureBoundary } from './desk/failure-boundary.tsx'
 import { Pane, PaneContext, type PanePlace } from './desk/pane.tsx'
-import { close, nameOf, type Screen, type Screens } from './desk/screens.ts'
+import { close, listOf, nameOf, type Screen, type Screens } from './desk/screens.ts'
 import { Loading } from './desk/states.tsx'
 import { preloadMore } from './lazy-screens.ts'
 import { useDashboard } from './desk/use-dashboard.ts'
@@ -32,7 +32,7 @@ export function Shell({ panes, show }: Props) {
   const top = panes.at(-1)
   const leave = () => top && close(top.kind)
   useTitle(top)
-  const hasBeside = isWide && top !== undefined && isDetail(top)
+  const hasBeside = isWide && top !== undefined && listOf(top) !== null
   const placeOf = (at: number): PanePlace => ({
     where: at === panes.length - 1 ? 'front' : hasBeside && at === panes.length - 2 ? 'beside' : 'covered',
     leave: () => panes[at] && close(panes[at].kind),
@@ -66,21 +66,17 @@ function PaneToCome({ title }: { title: string }) {
   )
 }
 
-function isDetail({ kind }: Screen): boolean {
-  return kind === 'booking' || kind === 'customer' || kind === 'estimate' || kind === 'message'
-}
-
 /** Follows what changes, and fetches what lies behind the first screen: it is there when it is pressed. */
 function Connection({ position }: { position: string }) {
   const isLive = useLiveChanges(position)
   useSearchKey()
   useEffect(() => {
-    preloadEstimateDialogs()
+    preloadEstimateScreens()
     preloadBookingScreens()
     preloadCustomerScreens()
     preloadCalendarScreens()
-    preloadMessageDialogs()
-    preloadModerationDialog()
+    preloadMessageScreens()
+    preloadModerationScreens()
     preloadSettings()
     preloadMore()
     preloadConfirm()

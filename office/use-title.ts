@@ -1,10 +1,11 @@
 import { useEffect } from 'react'
-import type { Screen } from './desk/screens.ts'
+import type { PaneKind, Screen } from './desk/screens.ts'
 import { useDashboard } from './desk/use-dashboard.ts'
 import * as say from '#words/office/dashboard.ts'
 
 /** What a screen is called as long as nothing of its own is there. */
-const titles: Partial<Record<Screen['kind'], string>> = {
+const titles: Record<PaneKind, string> = {
+  dashboard: say.title,
   bookings: say.bookings,
   booking: say.booking,
   estimates: say.estimates,
@@ -24,7 +25,8 @@ const titles: Partial<Record<Screen['kind'], string>> = {
 }
 
 export function nameScreen({ kind }: Screen): string {
-  return titles[kind] ?? say.title
+  const known: Partial<Record<Screen['kind'], string>> = titles
+  return known[kind] ?? say.title
 }
 
 /** Tells the browser's tabs and history apart. No customer is named there: a history outlasts the sign-out. */

@@ -5,8 +5,8 @@ import { actJobs } from './acts/jobs.ts'
 import { actRoutes } from './acts/routes.ts'
 import { apiTokenRoutes } from './api-tokens/routes.ts'
 import { backupJobs } from './backups/jobs.ts'
-import { openBookingAgain, openBookingForm, openService, thankForWaiting } from './bookings/answer-forms.ts'
-import { openBooking } from './bookings/answer-link-forms.ts'
+import { openBookingAgain, openBookingForm, openService, thankForWaiting } from './bookings/form-routes.ts'
+import { openBooking } from './bookings/link-form-routes.ts'
 import { cacheAvailability } from './bookings/cache-availability.ts'
 import { describeBookingLetter } from './bookings/describe-letter.ts'
 import { bookingJobs } from './bookings/jobs.ts'
@@ -21,7 +21,7 @@ import type { Delivery } from './messages/deliver-message.ts'
 import type { Mailer } from './platform/channels/mailer.ts'
 import { type Relay, startRelay } from './messages/relay-messages.ts'
 import { createTexter, type Texter } from './platform/channels/texter.ts'
-import { openEstimate } from './estimates/answer-link-forms.ts'
+import { openEstimate } from './estimates/link-form-routes.ts'
 import { undoBooking } from './estimates/book-estimate.ts'
 import { describeEstimateLetter } from './estimates/describe-letter.ts'
 import { unsubscribeAddress } from './estimates/end-reminders.ts'
@@ -37,7 +37,6 @@ import { healthJobs } from './health/jobs.ts'
 import { findingRoutes, healthRoutes, metricsRoutes } from './health/routes.ts'
 import { messageJobs } from './messages/jobs.ts'
 import { messageRoutes } from './messages/routes.ts'
-import { forgetRecipient } from './messages/store.ts'
 import type { Parts } from './parts.ts'
 import { createPasswords, type Passwords } from './owner/hash-password.ts'
 import { loadAuthOnDemand } from './owner/load-auth.ts'
@@ -320,7 +319,6 @@ function createDelivery(parts: AppParts, links: PrivateLinks): Delivery {
     },
     onSent: {
       'estimate-email': (write, message, at) => recordSentEstimate(clock, write, message, at),
-      'area-served': (write, { id }) => forgetRecipient(write, id, 'a person who waited'),
     },
   }
 }

@@ -14,7 +14,7 @@ export type Faces = {
   draw(piece: Drawing): void
 }
 
-export type Drawing = { text: string; font: FontName; size: number; color: string; x: number; baseline: number }
+type Drawing = { text: string; font: FontName; size: number; color: string; x: number; baseline: number }
 
 /** Noto's emoji fill more of the em than its letters do. */
 const emojiScale = 0.92

@@ -5,7 +5,7 @@ import { fontName, sliceOf, type FontName, type Weight } from './fonts.ts'
 /** One visible character with the font that draws it and its level of direction (odd: right to left). */
 export type Unit = { text: string; font: FontName; level: number }
 
-export const replacement = '\ufffd'
+const replacement = '\ufffd'
 
 /**
  * Finds the font of each visible character; what no font has becomes U+FFFD and is added to `missing`.

@@ -2,7 +2,7 @@
 export type Ending = { tookMs: number; answered: boolean }
 
 /** Fewer say nothing about the next one. */
-export const fewestAnswers = 20
+const fewestAnswers = 20
 /** What is said, in hours: the first of these that is not less than it takes. */
 const steps = [0.5, 1, 2, 3, 4, 6, 8, 12, 24, 48]
 

@@ -27,7 +27,7 @@ export type Endpoint<Path extends string = string, Says extends Shape = Shape> =
 export type AnswerOf<Of extends Endpoint> = NonNullable<Of['shape']>['answers']
 export type SchemaOf<Of extends Endpoint> =
   NonNullable<Of['shape']> extends { takes: infer Body extends GenericSchema } ? Body : never
-export type BodyOf<Of extends Endpoint> = InferInput<SchemaOf<Of>>
+type BodyOf<Of extends Endpoint> = InferInput<SchemaOf<Of>>
 export type InputOf<Of extends Endpoint> = InferOutput<SchemaOf<Of>>
 type QueryOf<Of extends Endpoint> = NonNullable<Of['shape']> extends { query: infer Query } ? Query : never
 
@@ -38,7 +38,7 @@ type NamesIn<Path extends string> = Path extends `${string}:${infer Name}/${infe
     : never
 
 /** What a call has to say: the places of the path, the query, the body, each only where the route has it. */
-export type Request<Of extends Endpoint> = ([NamesIn<Of['path']>] extends [never]
+type Request<Of extends Endpoint> = ([NamesIn<Of['path']>] extends [never]
   ? unknown
   : { at: Record<NamesIn<Of['path']>, string> }) &
   ([QueryOf<Of>] extends [never] ? unknown : { query?: QueryOf<Of> }) &

@@ -15,14 +15,14 @@ const pressFields = { key: keyField, version: versionField }
 /** What a page says of itself once somebody reads it. */
 export const versionSeenSchema = v.strictObject(pressFields)
 
-export const approveEstimateSchema = v.strictObject({
+const approveEstimateSchema = v.strictObject({
   ...pressFields,
   name: ownName,
   /** Left out where nobody was asked. */
   textConsent: v.optional(v.boolean()),
 })
 
-export const requestChangesSchema = v.strictObject({
+const requestChangesSchema = v.strictObject({
   ...pressFields,
   words: v.pipe(
     paragraphs('what-should-change', answerWordsMaxLength),
@@ -31,7 +31,7 @@ export const requestChangesSchema = v.strictObject({
   ),
 })
 
-export const declineEstimateSchema = v.strictObject({
+const declineEstimateSchema = v.strictObject({
   ...pressFields,
   reason: v.picklist(declineReasons, 'choose-reason'),
   words: v.optional(v.pipe(paragraphs('your-words', answerWordsMaxLength), v.trim()), ''),

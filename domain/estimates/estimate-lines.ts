@@ -6,7 +6,7 @@ export const ownLinesMost = 20
 export const ownLineMaxLength = 120
 
 /** A line of the owner's own: what is done, in whole dollars; below zero it is a discount. */
-export const ownLineSchema = v.strictObject({
+const ownLineSchema = v.strictObject({
   description: line('what-the-line-is-for', ownLineMaxLength),
   price: whole('line-price-range', -100_000, 100_000),
 })

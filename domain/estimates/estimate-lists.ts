@@ -23,7 +23,7 @@ export type EstimateList = (typeof estimateLists)[number]
 export type FoundEstimates = { count: number; isMore: boolean }
 
 /** By which way an estimate has not reached its customer, who has not been seen to read it either. */
-export const unreachedWays = ['email', 'text', 'both'] as const
+const unreachedWays = ['email', 'text', 'both'] as const
 export type UnreachedWay = (typeof unreachedWays)[number]
 
 type Told = { channel: Channel; status: MessageStatus }

@@ -127,9 +127,9 @@ export type Estimate = {
  * How the first attempt at each message ended; `queued` waits (for a slow server, or in the Outbox), `unknown` may have left
  * without anybody knowing.
  */
-export const emailOutcomes = ['sent', 'failed', 'unknown', 'queued'] as const
+const emailOutcomes = ['sent', 'failed', 'unknown', 'queued'] as const
 export type EmailOutcome = (typeof emailOutcomes)[number]
-export const textOutcomes = [...emailOutcomes, 'skipped'] as const
+const textOutcomes = [...emailOutcomes, 'skipped'] as const
 export type TextOutcome = (typeof textOutcomes)[number]
 
 /**
@@ -154,7 +154,7 @@ export function approvalFileName(id: string, version: number): string {
 }
 
 /** Letters and digits that are told apart when read aloud over a telephone: no 0/O, 1/I/L, B/D/E/P/T/V, M/N, F/S. */
-export const estimateIdAlphabet = '23456789ACHJKRWXY'
+const estimateIdAlphabet = '23456789ACHJKRWXY'
 
 /** A short id such as `K47-H2X` from six random bytes; the caller makes sure that it is new. */
 export function estimateId(randomBytes: Uint8Array): string {

@@ -17,7 +17,7 @@ export const movedByMail: Record<MailEvent, readonly MessageStatus[]> = {
 export const delayEndsMs = 6 * 24 * 3_600_000
 
 /** What an enhanced status means; a code that is not in it is found by its first two numbers. What each says stands in words/. */
-export const mailFailures = {
+const mailFailures = {
   '1.1': 'no-mailbox',
   '1.2': 'no-host',
   '1.3': 'no-mailbox',

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { canSendAgain, isSealed, lookUpWaitMs, messageLifeMs, messageStatuses, retryWaitMs } from './messages.ts'
+import { canSendAgain, lookUpWaitMs, messageLifeMs, messageStatuses, retryWaitMs } from './messages.ts'
 
 test('waits grow, and after a day and a half a message is given up', () => {
   const waits = [1, 2, 3, 4, 5, 6, 7, 8].map((deferrals) => retryWaitMs(deferrals, 0) ?? 0)
@@ -48,11 +48,6 @@ test('a message is put off for half a minute at first and half a day in the end,
 test('a text in doubt is looked up five times in three quarters of an hour', () => {
   const seconds = [0, 1, 2, 3, 4].map((lookUps) => (lookUpWaitMs(lookUps) ?? 0) / 1_000)
   expect(seconds).toEqual([10, 30, 120, 600, 1_800])
-})
-
-test('what opens the way in is sealed, and nothing else', () => {
-  const kinds = ['owner-reset', 'owner-device', 'owner-email', 'owner-booked', 'booking-confirmed']
-  expect(kinds.filter((kind) => isSealed({ kind }))).toEqual(['owner-reset', 'owner-device', 'owner-email'])
 })
 
 test('a message that nothing ends is worth sending for thirty days', () => {

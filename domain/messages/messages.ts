@@ -1,3 +1,5 @@
+import { factsOf } from './message-kinds.ts'
+
 /** Every e-mail and text: the outbox and the log in one. */
 export const messageStatuses = [
   'queued',
@@ -18,7 +20,7 @@ export type Channel = (typeof channels)[number]
  * What the owner may do with a message in each status. A queued one waits (for its next attempt, or in the Outbox) and
  * can be sent at once; `unknown` was perhaps delivered, so sending it again is a choice.
  */
-export const messageActionsByStatus: Record<MessageStatus, readonly 'send-again'[]> = {
+const messageActionsByStatus: Record<MessageStatus, readonly 'send-again'[]> = {
   queued: ['send-again'],
   sending: [],
   sent: [],
@@ -28,16 +30,6 @@ export const messageActionsByStatus: Record<MessageStatus, readonly 'send-again'
   failed: ['send-again'],
   unknown: ['send-again'],
 }
-
-/** Links for their reader alone: their words are shown nowhere, wait sealed and are dropped once they have left. */
-const sealedKinds = new Set(['owner-reset', 'owner-device', 'owner-email'])
-
-export function isSealed({ kind }: { kind: string }): boolean {
-  return sealedKinds.has(kind)
-}
-
-/** To whom these went is known until they have left, and no longer: who waited for an area is no customer. */
-const forgottenKinds = new Set(['area-served'])
 
 /**
  * Whether a message can be sent again. Of a sealed one that has ended nothing is left: its reader asks for a new link. Nor is
@@ -52,7 +44,8 @@ export function canSendAgain({
   status: MessageStatus
   hasLeft: boolean
 }): boolean {
-  const isKept = (status === 'queued' || !isSealed({ kind })) && !(forgottenKinds.has(kind) && hasLeft)
+  const { isSealed, isAddressForgotten } = factsOf({ kind })
+  const isKept = (status === 'queued' || !isSealed) && !(isAddressForgotten && hasLeft)
   return isKept && messageActionsByStatus[status].includes('send-again')
 }
 

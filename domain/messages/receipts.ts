@@ -1,7 +1,7 @@
 import type { MessageStatus } from './messages.ts'
 
 /** What the text service says of a text that it has taken, as far as it counts here. */
-export const receiptStatuses = ['sent', 'delivered', 'undelivered'] as const
+const receiptStatuses = ['sent', 'delivered', 'undelivered'] as const
 export type ReceiptStatus = (typeof receiptStatuses)[number]
 
 /**
@@ -22,7 +22,7 @@ export const movedBy: Record<ReceiptStatus, readonly MessageStatus[]> = {
 }
 
 /** Whose fault it is that a text has not arrived. */
-export type Fault = 'number' | 'customer' | 'ours' | 'network'
+type Fault = 'number' | 'customer' | 'ours' | 'network'
 
 type Failure = {
   fault: Fault

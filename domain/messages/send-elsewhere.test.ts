@@ -4,9 +4,9 @@ import { messageStatuses } from './messages.ts'
 import { canSendElsewhere, sendElsewhereSchemas } from './send-elsewhere.ts'
 
 test('only what has not reached its customer, and is about an estimate or a booking, can go elsewhere', () => {
-  const ended = messageStatuses.filter((status) => canSendElsewhere({ kind: 'estimate-sent', status }))
+  const ended = messageStatuses.filter((status) => canSendElsewhere({ kind: 'estimate-email', status }))
   expect(ended.toSorted()).toEqual(['bounced', 'failed', 'undelivered', 'unknown'])
-  const kinds = ['booking-confirmed', 'estimate-sent', 'owner-booking-new', 'review-request', 'bookings-moved']
+  const kinds = ['booking-confirmed', 'estimate-text', 'owner-booked', 'review-request', 'bookings-moved']
   expect(kinds.filter((kind) => canSendElsewhere({ kind, status: 'failed' }))).toEqual(kinds.slice(0, 2))
 })
 

@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { emailField, keyField, phoneField } from '../fields/fields.ts'
+import { factsOf } from './message-kinds.ts'
 import type { MessageSummary } from './messages.ts'
 import { isPossiblePhone } from '../fields/possible-phone.ts'
 
@@ -18,7 +19,7 @@ export const sendElsewhereSchemas = {
 
 const ended = new Set(['bounced', 'undelivered', 'failed', 'unknown'])
 
-/** What is for a customer, and about an estimate or a booking, can go elsewhere once it has not reached them. */
+/** What its kind lets go elsewhere can do so once it has not reached its customer. */
 export function canSendElsewhere({ kind, status }: Pick<MessageSummary, 'kind' | 'status'>): boolean {
-  return ended.has(status) && /^(estimate|booking)-/.test(kind)
+  return ended.has(status) && factsOf({ kind }).canGoElsewhere === true
 }

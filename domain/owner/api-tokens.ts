@@ -3,7 +3,7 @@ import { type TokenAbility, tokenAbilityNames } from './abilities.ts'
 import { keyField, line } from '../fields/fields.ts'
 
 /** After how many days a token may end by itself. */
-export const tokenDays = [30, 90, 365] as const
+const tokenDays = [30, 90, 365] as const
 
 /** Asks for a token. `days`: after how many days it ends, or null for a token that lasts until it is revoked. */
 export const createApiTokenSchema = v.strictObject({

@@ -12,7 +12,7 @@ export function readLogo(bytes: Uint8Array): Logo | null {
 
 export const logoMaxBytes = 200 * 1024
 /** Far more than a letterhead prints; a few bytes can announce a picture that fills the memory when it is decoded. */
-export const logoMaxPixels = 2_000
+const logoMaxPixels = 2_000
 
 export type LogoCheck = { ok: true; contentType: 'image/jpeg' | 'image/png' } | { ok: false; fault: string }
 

@@ -5,7 +5,6 @@ import { recordOf } from '../pricing/pricing.ts'
 
 /** What people ask before they let somebody in, in the order of the page. */
 export const trustTopics = ['insurance', 'guarantee', 'keys', 'supplies', 'pets', 'cancellation', 'payment'] as const
-export type TrustTopic = (typeof trustTopics)[number]
 
 const side = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(photoSizes.large.side))
 /** Kept before (`addPhotoSchema`), under a name made from its bytes. */

@@ -33,7 +33,7 @@ export type TextSituation<Known extends TextedOffer = TextedOffer> = {
 }
 
 /** Why nothing was approved, in what the customer is told. */
-export type NothingApproved = 'already-approved' | 'expired' | 'changed' | 'none-open'
+type NothingApproved = 'already-approved' | 'expired' | 'changed' | 'none-open'
 
 export type TextDecision<Known extends TextedOffer = TextedOffer> =
   | { act: 'stop' | 'help' | 'leave' }

@@ -1,9 +1,9 @@
 import type { BookingScreen } from '../desk/screens.ts'
 import { BookEstimateDialog } from './book-estimate-dialog.tsx'
-import { BookingDetailsDialog } from './booking-details-dialog.tsx'
+import { BookingDetailsScreen } from './booking-details-screen.tsx'
 import { BookingQuestionDialog } from './booking-question-dialog.tsx'
 import { BookingRefusalDialog } from './booking-refusal-dialog.tsx'
-import { BookingsDialog } from './bookings-dialog.tsx'
+import { BookingsScreen } from './bookings-screen.tsx'
 import { CorrectDialog } from './correct-dialog.tsx'
 import { MoveDialog } from './move-dialog.tsx'
 import { NewBookingDialog } from './new-booking-dialog.tsx'
@@ -12,9 +12,9 @@ import { NewBookingDialog } from './new-booking-dialog.tsx'
 export default function BookingScreens({ screen }: { screen: BookingScreen }) {
   switch (screen.kind) {
     case 'bookings':
-      return <BookingsDialog list={screen.list} asked={screen.asked ?? ''} />
+      return <BookingsScreen list={screen.list} asked={screen.asked ?? ''} />
     case 'booking':
-      return <BookingDetailsDialog id={screen.id} />
+      return <BookingDetailsScreen id={screen.id} />
     case 'new-booking':
       return <NewBookingDialog id={screen.id} />
     case 'book-estimate':

@@ -2,7 +2,7 @@ import { bookingLists } from '../../domain/bookings/booking-status.ts'
 import { calendarViews } from '../../domain/schedule/calendar-views.ts'
 import { reviewStatuses } from '../../domain/reviews/review-moderation.ts'
 import { linkNames } from './session.ts'
-import type { Screen, Screens } from './screens.ts'
+import { isPane, type PaneScreen, type Screen, type Screens } from './screens.ts'
 
 /** What an address says about the office: the screen by its name, one thing in it, one of its lists, what is searched, which days. */
 const parameters = ['office', 'id', 'list', 'q', 'view', 'date'] as const
@@ -72,39 +72,12 @@ export function addressOf(screens: Screens): string {
 }
 
 function placeOf(screen: Screen): Place | null {
+  if (isPane(screen)) return placeOfPane(screen)
   switch (screen.kind) {
-    case 'dashboard':
-      return { office: 'today' }
-    case 'bookings':
-      return { office: 'bookings', list: screen.list, q: screen.asked }
-    case 'estimates':
-      return { office: 'estimates', list: screen.list }
-    case 'reviews':
-      return { office: 'reviews', list: screen.list }
-    case 'booking':
-      return { office: 'bookings', id: screen.id }
-    case 'estimate':
-      return { office: 'estimates', id: screen.id }
-    case 'outbox':
-      return { office: 'messages' }
-    case 'message':
-      return { office: 'messages', id: screen.id }
-    case 'customers':
-      return { office: 'customers', q: screen.asked }
-    case 'customer':
-      return { office: 'customers', id: screen.id }
     case 'new-booking':
       return { office: 'new-booking', id: screen.id }
-    case 'calendar':
-      return { office: 'calendar', view: screen.view, date: screen.date }
-    case 'delivery':
-    case 'more':
     case 'new-estimate':
-    case 'settings':
-    case 'account':
-    case 'api-tokens':
-    case 'security-log':
-      return { office: screen.kind }
+      return { office: 'new-estimate' }
     case 'sign-in':
       return screen.onward ? placeOf(screen.onward) : null
     default:
@@ -112,19 +85,37 @@ function placeOf(screen: Screen): Place | null {
   }
 }
 
-/** The list that a thing is opened from, which lies below it where the address of the thing is all that is known. */
-export function listOf({ kind }: Screen): Screen | null {
-  switch (kind) {
+function placeOfPane(screen: PaneScreen): Place {
+  switch (screen.kind) {
+    case 'dashboard':
+      return { office: 'today' }
+    case 'bookings':
+      return { office: 'bookings', list: screen.list, q: screen.asked }
     case 'booking':
-      return { kind: 'bookings' }
+      return { office: 'bookings', id: screen.id }
+    case 'estimates':
+      return { office: 'estimates', list: screen.list }
     case 'estimate':
-      return { kind: 'estimates' }
-    case 'message':
-      return { kind: 'outbox' }
+      return { office: 'estimates', id: screen.id }
+    case 'customers':
+      return { office: 'customers', q: screen.asked }
     case 'customer':
-      return { kind: 'customers' }
-    default:
-      return null
+      return { office: 'customers', id: screen.id }
+    case 'calendar':
+      return { office: 'calendar', view: screen.view, date: screen.date }
+    case 'outbox':
+      return { office: 'messages' }
+    case 'message':
+      return { office: 'messages', id: screen.id }
+    case 'reviews':
+      return { office: 'reviews', list: screen.list }
+    case 'delivery':
+    case 'more':
+    case 'settings':
+    case 'account':
+    case 'api-tokens':
+    case 'security-log':
+      return { office: screen.kind }
   }
 }
 

@@ -1,5 +1,5 @@
-import { addressOf, listOf, officePart, opensOffice, screenAt, withOffice } from './addresses.ts'
-import { currentScreens, isHeld, onScreensChange, type Screen, type Screens, show } from './screens.ts'
+import { addressOf, officePart, opensOffice, screenAt, withOffice } from './addresses.ts'
+import { currentScreens, isHeld, listOf, onScreensChange, type Screen, type Screens, show } from './screens.ts'
 
 /** What the browser keeps with an entry: the addresses of the office's entries below it. A reload does not lose it. */
 type Below = readonly string[]

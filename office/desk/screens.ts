@@ -67,29 +67,68 @@ export type BookingScreen =
   | { kind: 'booking-question'; action: BookingAction; id: string }
   | { kind: 'booking-refusal'; booking: Booking; refusal: Refusal }
 
-/** What fills the office's window. Everything else is a question, which lies on it as a dialog. */
-const panes: ReadonlySet<Screen['kind']> = new Set([
-  'dashboard',
-  'bookings',
-  'booking',
-  'estimates',
-  'estimate',
-  'customers',
-  'customer',
-  'calendar',
-  'outbox',
-  'delivery',
-  'message',
-  'reviews',
-  'more',
-  'settings',
-  'account',
-  'api-tokens',
-  'security-log',
-])
+type Kind = Screen['kind']
 
-export function isPane({ kind }: Screen): boolean {
-  return panes.has(kind)
+/**
+ * How each screen is shown. A pane fills the office's window; one about a single thing lies on the pane that lists it. A
+ * question lies on a pane as a dialog.
+ */
+const shown = {
+  dashboard: 'pane',
+  bookings: 'pane',
+  booking: { listedIn: 'bookings' },
+  estimates: 'pane',
+  estimate: { listedIn: 'estimates' },
+  customers: 'pane',
+  customer: { listedIn: 'customers' },
+  calendar: 'pane',
+  outbox: 'pane',
+  message: { listedIn: 'outbox' },
+  delivery: 'pane',
+  reviews: 'pane',
+  more: 'pane',
+  settings: 'pane',
+  account: 'pane',
+  'api-tokens': 'pane',
+  'security-log': 'pane',
+  'set-up': 'question',
+  'reset-password': 'question',
+  'sign-in': 'question',
+  'forgot-password': 'question',
+  'device-link': 'question',
+  'email-link': 'question',
+  confirm: 'question',
+  'new-api-token': 'question',
+  'new-booking': 'question',
+  'move-booking': 'question',
+  'book-estimate': 'question',
+  'correct-booking': 'question',
+  'booking-question': 'question',
+  'booking-refusal': 'question',
+  'new-estimate': 'question',
+  'change-estimate': 'question',
+  'decide-estimate': 'question',
+  'estimate-alert': 'question',
+  'erase-customer': 'question',
+  'clear-trial': 'question',
+  'block-days': 'question',
+  'calendar-link': 'question',
+  'hide-review': 'question',
+  reply: 'question',
+  'undo-refusal': 'question',
+} as const satisfies Record<Kind, 'pane' | 'question' | { listedIn: 'bookings' | 'estimates' | 'customers' | 'outbox' }>
+
+export type PaneKind = { [Each in Kind]: (typeof shown)[Each] extends 'question' ? never : Each }[Kind]
+export type PaneScreen = Extract<Screen, { kind: PaneKind }>
+
+export function isPane(screen: Screen): screen is PaneScreen {
+  return shown[screen.kind] !== 'question'
+}
+
+/** The list that a thing is opened from; null for what is no single thing. */
+export function listOf({ kind }: Screen): Screen | null {
+  const how = shown[kind]
+  return typeof how === 'object' ? { kind: how.listedIn } : null
 }
 
 /** The open screens and questions, the lowest first: each one lies on the one before. */

@@ -29,7 +29,7 @@ export function RecentEstimates({ estimates, deliversEmail }: { estimates: Estim
 }
 
 /** The note that the specification asks for while nothing is configured. */
-export function DemoNote() {
+function DemoNote() {
   return (
     <p className="note">
       {say.demo}

@@ -83,7 +83,7 @@ export function toSettings(typed: Typed, kept: Settings): Settings {
 }
 
 /** Where the price of a service for a size of home stands in the form; empty, it goes by the factor. */
-export function sizePath(service: string, homeSize: HomeSize): string {
+function sizePath(service: string, homeSize: HomeSize): string {
   return `prices.services.${service}.sizes.${homeSize}`
 }
 

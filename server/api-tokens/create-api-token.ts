@@ -8,7 +8,7 @@ const dayMs = 24 * 3_600_000
 /** Far more programs than a cleaning business has. */
 export const mostApiTokens = 50
 /** Told apart at a glance, by people and by programs that look for secrets in code. */
-export const secretPrefix = 'broom_'
+const secretPrefix = 'broom_'
 
 export type CreateApiTokenResult =
   | ({ ok: true } & CreatedApiToken)

@@ -2,7 +2,7 @@ import type { Booking } from '../../domain/bookings/bookings.ts'
 import type { ForUndo } from '../../domain/undo.ts'
 import { Refusal } from '../platform/http/refusal.ts'
 import type { OwnerChangeResult } from './change-as-owner.ts'
-import type { ChangeResult } from './change-booking.ts'
+import type { ChangeRefusal, ChangeResult } from './change-booking.ts'
 import type { MoveResult } from './move-booking.ts'
 import { refuseBooking } from './refuse-booking.ts'
 import { listed } from '#words/formats.ts'
@@ -18,15 +18,33 @@ export function answerAct(result: Result): { booking: Booking } & ForUndo {
 /** The answer to whoever changed a booking, or the refusal in a sentence. */
 export function answerChange(result: Result): { booking: Booking } {
   if (result.ok) return { booking: result.booking }
-  if (result.reason === 'place-gone') {
-    throw new Refusal('place-gone', { detail: explainGone(result.holders), next: result.next })
+  throw refuse(result)
+}
+
+function refuse(result: Exclude<Result, { ok: true }>): Refusal {
+  switch (result.reason) {
+    case 'place-gone':
+      return new Refusal('place-gone', { detail: explainGone(result.holders), next: result.next })
+    case 'not-offered':
+    case 'window-full':
+      return refuseBooking(result)
+    case 'not-found':
+    case 'key-reused':
+    case 'not-possible':
+      return refuseChange(result.reason)
   }
-  if ('next' in result) throw refuseBooking(result)
-  if (result.reason === 'not-found') throw new Refusal('not-found', { detail: say.noSuchBooking })
-  if (result.reason === 'key-reused') throw new Refusal('key-reused', { detail: say.newKeyForEachPress })
-  throw new Refusal('not-possible-now', {
-    detail: say.changedMeanwhile,
-  })
+}
+
+/** Why a change was not made, whatever it is. */
+export function refuseChange(reason: ChangeRefusal): Refusal {
+  switch (reason) {
+    case 'not-found':
+      return new Refusal('not-found', { detail: say.noSuchBooking })
+    case 'key-reused':
+      return new Refusal('key-reused', { detail: say.newKeyForEachPress })
+    case 'not-possible':
+      return new Refusal('not-possible-now', { detail: say.changedMeanwhile })
+  }
 }
 
 function explainGone(holders: string[]): string {

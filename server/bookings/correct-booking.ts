@@ -16,9 +16,9 @@ import { sendReviewRequest } from './send-review-request.ts'
 import { timeOf } from './store.ts'
 
 type Correction = CorrectBooking & { who: string }
-type Refused = 'place-gone' | Cannot
-type Cannot = 'not-offered' | 'reviewed' | 'erased'
-export type CorrectResult = OwnerChangeResult | { ok: false; cannot: Cannot }
+type Refused = 'place-gone' | CannotCorrect
+export type CannotCorrect = 'not-offered' | 'reviewed' | 'erased'
+export type CorrectResult = OwnerChangeResult | { ok: false; cannot: CannotCorrect }
 
 /**
  * Puts right what has become of a closed visit, and keeps that it was: an act like any other, with the customer told or not.

@@ -6,8 +6,12 @@ import { keepCustomer } from '../customers/store.ts'
 import type { Parts } from '../parts.ts'
 import type { Write } from '../platform/database/open-database.ts'
 import { type ArrangeRefusal, placesFor } from './book-as-owner.ts'
-import { changeBooking, type ChangeResult } from './change-booking.ts'
+import { changeBooking, type ChangeRefusal, type ChangeResult } from './change-booking.ts'
 import { countTakenBetween, releasePlace, takePlace } from './place-store.ts'
+
+type Refused = ArrangeRefusal | 'same-time'
+/** Why a visit was not moved to a time that was agreed on. */
+export type NotMoved = ChangeRefusal | Refused
 
 /**
  * Moves a visit to a time that the owner has agreed on with the customer, who is told once and confirms nothing. The old
@@ -17,8 +21,8 @@ export async function moveAsOwner(
   parts: Parts,
   id: string,
   { key, ...wanted }: MoveVisit,
-): Promise<ChangeResult<ArrangeRefusal | 'same-time'>> {
-  return changeBooking<ArrangeRefusal | 'same-time'>(parts, id, {
+): Promise<ChangeResult<Refused>> {
+  return changeBooking<Refused>(parts, id, {
     by: 'owner',
     change: arrangements.move,
     route: `POST /api/bookings/${id}/move`,

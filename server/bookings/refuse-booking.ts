@@ -7,32 +7,30 @@ type Unbookable = Exclude<CreateBookingResult, { ok: true }>
 
 /** Why a booking was not made, in a sentence for the field that can change it. */
 export function refuseBooking(result: Unbookable): Refusal {
-  if (result.reason === 'window-full') {
-    return new Refusal('window-full', {
-      detail: say.windowFull,
-      next: result.next,
-    })
-  }
-  if (result.reason === 'price-changed')
-    return new Refusal('price-changed', { detail: priceChangeWords(result.change), price: result.change })
-  if (result.reason === 'choice-gone') {
-    const { service, extras } = result.gone
-    const errors = {
-      ...(service !== null && { service: say.serviceGone(service) }),
-      ...(extras.length > 0 && { extras: say.extrasGone(extras) }),
+  switch (result.reason) {
+    case 'window-full':
+      return new Refusal('window-full', { detail: say.windowFull, next: result.next })
+    case 'price-changed':
+      return new Refusal('price-changed', { detail: priceChangeWords(result.change), price: result.change })
+    case 'choice-gone': {
+      const { service, extras } = result.gone
+      const errors = {
+        ...(service !== null && { service: say.serviceGone(service) }),
+        ...(extras.length > 0 && { extras: say.extrasGone(extras) }),
+      }
+      return new Refusal('invalid-input', { detail: Object.values(errors).join(' '), errors })
     }
-    return new Refusal('invalid-input', { detail: Object.values(errors).join(' '), errors })
+    case 'outside-area':
+      return new Refusal('outside-area', { detail: say.outsideArea, errors: { zip: say.outsideArea } })
+    case 'too-many-open':
+      return new Refusal('too-many-open', { detail: say.tooManyOpen })
+    case 'not-offered':
+      return new Refusal('not-offered', {
+        detail: say.notOffered,
+        errors: { window: say.notOffered },
+        next: result.next,
+      })
+    case 'key-reused':
+      return new Refusal('key-reused', { detail: say.newKey })
   }
-  if (result.reason === 'outside-area') {
-    const sentence = say.outsideArea
-    return new Refusal('outside-area', { detail: sentence, errors: { zip: sentence } })
-  }
-  if (result.reason === 'too-many-open') return new Refusal('too-many-open', { detail: tooManyOpen })
-  if (result.reason === 'not-offered') {
-    const sentence = say.notOffered
-    return new Refusal('not-offered', { detail: sentence, errors: { window: sentence }, next: result.next })
-  }
-  return new Refusal('key-reused', { detail: say.newKey })
 }
-
-const tooManyOpen = say.tooManyOpen

@@ -21,9 +21,9 @@ import type { Limit } from '../platform/limits/limit.ts'
 import type { AnswerPage } from '../platform/rendering.ts'
 import { readSettings } from '../settings/store.ts'
 import { answerChange } from './answer-change.ts'
-import { bookingForms } from './answer-forms.ts'
-import { linkForms } from './answer-link-forms.ts'
-import { bookingOffice } from './answer-office.ts'
+import { bookingFormRoutes } from './form-routes.ts'
+import { bookingLinkFormRoutes } from './link-form-routes.ts'
+import { ownerBookingRoutes } from './owner-routes.ts'
 import { createBook } from './book-within-limits.ts'
 import { cancelByLink, moveByLink } from './change-by-link.ts'
 import { refuseBooking } from './refuse-booking.ts'
@@ -96,7 +96,7 @@ export function bookingRoutes(app: App, parts: Parts, { may, answerPage }: Doors
     answerChange(await cancelByLink(parts, await requireLink(parts, 'booking', c.req.param('token')), key)),
   )
 
-  bookingOffice(app, parts, may)
-  bookingForms(app, parts, { answerPage, limited, book })
-  linkForms(app, parts, { answerPage, limited })
+  ownerBookingRoutes(app, parts, may)
+  bookingFormRoutes(app, parts, { answerPage, limited, book })
+  bookingLinkFormRoutes(app, parts, { answerPage, limited })
 }

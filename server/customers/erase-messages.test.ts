@@ -133,7 +133,7 @@ test.runIf(process.env['TEST_DATABASE_URL'])(
 
 test('what the owner was told of somebody keeps where it went', async () => {
   const about = { ...said, entity_id: 'p1 visit', status: 'sent', recipient: 'maria@example.com' } as const
-  await plant({ id: 'a', kind: 'owner-booking', ...about }, { id: 'b', kind: 'booking-received', ...about })
+  await plant({ id: 'a', kind: 'owner-booked', ...about }, { id: 'b', kind: 'booking-received', ...about })
   await erasePetra()
   expect((await read()).map(({ recipient, body }) => [recipient, body])).toEqual([
     ['maria@example.com', ''],
@@ -173,7 +173,7 @@ test('what quoted her texts to the owner says nothing more, from an hour before 
     .insertInto('incoming_texts')
     .values({ ...later, id: 'p1 later', received_at: first + 5 * hourMs, settled_at: null })
     .execute()
-  const quoting = { ...said, kind: 'owner-texts', entity_id: 'texts', status: 'sent' } as const
+  const quoting = { ...said, kind: 'owner-texted', entity_id: 'texts', status: 'sent' } as const
   await plant(
     { id: '1 before', ...quoting, version: 1, created_at: first - hourMs - 1 },
     { id: '2 at once', ...quoting, version: 2, created_at: first - hourMs },
@@ -226,7 +226,7 @@ test('what waits to tell the owner of her texts and of others is drawn anew; of 
 
 test('where no text came in, nothing that quotes texts is touched', async () => {
   await tables.queries.deleteFrom('incoming_texts').where('id', '=', 'p1 text').execute()
-  await plant({ id: 'a', ...said, kind: 'owner-texts', entity_id: 'texts', status: 'sent', created_at: 5 })
+  await plant({ id: 'a', ...said, kind: 'owner-texted', entity_id: 'texts', status: 'sent', created_at: 5 })
   const before = await read()
   await erasePetra()
   expect(await read()).toEqual(before)

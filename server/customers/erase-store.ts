@@ -7,6 +7,7 @@ import { searchKeys } from '../../domain/customers/search.ts'
 import { parseDocument } from '../estimates/store.ts'
 import { shownColumns, toBooking } from '../bookings/store.ts'
 import { forgetNumbers } from '../messages/number-store.ts'
+import { ownersKinds } from '../../domain/messages/message-kinds.ts'
 import { byPrograms } from '../messages/store.ts'
 import type { Queries, Write } from '../platform/database/open-database.ts'
 import type { Tables } from '../platform/database/tables.ts'
@@ -198,7 +199,7 @@ async function eraseMessages(write: Write, person: Person): Promise<void> {
   for (const some of inParts(kept)) {
     const messages = write.updateTable('messages').where('id', 'in', some)
     await messages.set(setting('messages')).execute()
-    await messages.set({ recipient: say.erasedRecipient }).where('kind', 'not like', 'owner-%').execute()
+    await messages.set({ recipient: say.erasedRecipient }).where('kind', 'not in', ownersKinds).execute()
   }
 }
 

@@ -4,7 +4,7 @@ import type { Tables } from '../platform/database/tables.ts'
  * What becomes of every table when a trial is cleared, each before what it points to. A new table does not compile before it
  * has been thought of here.
  */
-export const cleared = {
+const cleared = {
   approval_sheets: 'goes',
   estimate_answers: 'goes',
   estimate_pdfs: 'goes',

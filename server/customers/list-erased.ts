@@ -10,7 +10,7 @@ type Fates<Row> = { [Column in keyof Row]-?: Fate<Row[Column]> }
  * What becomes of every table when a person is erased: it says nothing of customers, its rows about them go, or of those
  * rows each column has its fate. A new table or column does not compile before it has been thought of here.
  */
-export const erased = {
+const erased = {
   customers: {
     id: 'kept',
     email: { says: '' },

@@ -121,9 +121,7 @@ export function customerRoutes(app: App, parts: Parts, may: May): void {
   serve(app, endpoints.keepCustomerNotes, noting, async (c, input) => {
     const result = await keepNotes(parts, c.req.param('id'), input)
     if (result.ok) return { notes: input.notes }
-    throw result.reason === 'not-found'
-      ? new Refusal('not-found', { detail: say.noSuchCustomer })
-      : new Refusal(result.reason, { detail: result.reason === 'key-reused' ? say.newKey : say.notesChanged })
+    throw new Refusal(result.reason, { detail: whyNotNoted[result.reason] })
   })
 
   const merging = { rule: may('customers:write', 'Say that two customers are one person'), takes: otherCustomerSchema }
@@ -163,6 +161,12 @@ export function customerRoutes(app: App, parts: Parts, may: May): void {
   })
 }
 
+const whyNotNoted = {
+  'not-found': say.noSuchCustomer,
+  'key-reused': say.newKey,
+  'changed-meanwhile': say.notesChanged,
+}
+
 function refuseClearing(result: Extract<Awaited<ReturnType<typeof clearTrial>>, { ok: false }>): Refusal {
   switch (result.reason) {
     case 'key-reused':
@@ -182,16 +186,32 @@ function refuseClearing(result: Extract<Awaited<ReturnType<typeof clearTrial>>, 
 type WhyNotErased = Extract<Awaited<ReturnType<typeof eraseCustomer>>, { ok: false }>['reason']
 
 function refuseErasure(reason: WhyNotErased): Refusal {
-  if (reason === 'not-found') return new Refusal('not-found', { detail: say.noSuchCustomer })
-  if (reason === 'key-reused') return new Refusal('key-reused', { detail: say.newKey })
-  if (reason === 'other-name')
-    return new Refusal('invalid-input', { detail: say.otherName, errors: { name: say.otherName } })
-  return new Refusal('not-possible-now', { detail: reason === 'visits-open' ? say.visitsOpen : say.beingSent })
+  switch (reason) {
+    case 'not-found':
+      return new Refusal('not-found', { detail: say.noSuchCustomer })
+    case 'key-reused':
+      return new Refusal('key-reused', { detail: say.newKey })
+    case 'other-name':
+      return new Refusal('invalid-input', { detail: say.otherName, errors: { name: say.otherName } })
+    case 'visits-open':
+      return new Refusal('not-possible-now', { detail: say.visitsOpen })
+    case 'being-sent':
+      return new Refusal('not-possible-now', { detail: say.beingSent })
+  }
 }
 
 function answerMerge(result: MergeResult) {
   if (result.ok) return { customer: result.customer }
-  if (result.reason === 'not-found') throw new Refusal('not-found', { detail: say.noSuchCustomer })
-  if (result.reason === 'key-reused') throw new Refusal('key-reused', { detail: say.newKey })
-  throw new Refusal('not-possible-now', { detail: say.mergedMeanwhile })
+  throw refuseMerge(result.reason)
+}
+
+function refuseMerge(reason: Exclude<MergeResult, { ok: true }>['reason']): Refusal {
+  switch (reason) {
+    case 'not-found':
+      return new Refusal('not-found', { detail: say.noSuchCustomer })
+    case 'key-reused':
+      return new Refusal('key-reused', { detail: say.newKey })
+    case 'not-possible':
+      return new Refusal('not-possible-now', { detail: say.mergedMeanwhile })
+  }
 }

@@ -1,4 +1,5 @@
 import { estimateTextConsent, recordConsent } from '#words/consents.ts'
+import { kindsInRole } from '../../domain/messages/message-kinds.ts'
 import type { ChangeEstimate } from '../../domain/estimates/estimates.ts'
 import { estimateRevision } from '../../domain/estimates/estimate-changes.ts'
 import { keepCustomer } from '../customers/store.ts'
@@ -44,8 +45,7 @@ export async function changeEstimate(parts: Parts, id: string, input: ChangeEsti
     const consent = recordConsent(estimateTextConsent, input.textConsent, now, settings.brand)
     if (!(await updateRevised(write, { estimate, customerId, consent, document, from }))) return refuse('not-possible')
     if (!(await givePhotos(write, input.photos, id))) return refuse('photo-gone')
-    for (const kind of ['estimate-email', 'estimate-text'] as const)
-      await withdrawMessage(write, { kind, entity_id: id })
+    for (const kind of kindsInRole('offer')) await withdrawMessage(write, { kind, entity_id: id })
     await withdrawReminders(write, [id])
     await insertEstimateMessages(parts, write, offer)
     await recordChange(write, { kind: 'estimate-changed', id }, now)

@@ -1,3 +1,4 @@
+import { factsOf } from '../../domain/messages/message-kinds.ts'
 import type { Config } from '../config.ts'
 import { withdrawReminders } from '../messages/withdrawal-store.ts'
 import type { Message } from '../messages/store.ts'
@@ -24,8 +25,8 @@ export async function endReminders({ database, clock }: Pick<Parts, 'database' |
 export function unsubscribeAddress(
   { publicUrl }: Pick<Config, 'publicUrl'>,
   links: PrivateLinks,
-  { kind, entity_id }: Message,
+  message: Message,
 ): string | null {
-  if (publicUrl === null || !kind.startsWith('estimate-reminder-')) return null
-  return `${publicUrl}/estimates/unsubscribe/${links.make('estimate', entity_id)}`
+  if (publicUrl === null || factsOf(message).role !== 'reminder') return null
+  return `${publicUrl}/estimates/unsubscribe/${links.make('estimate', message.entity_id)}`
 }

@@ -67,7 +67,7 @@ async function render({ database, printer }: PdfParts, document: EstimateDocumen
 const standIn = linkPlaceholder('estimate').padEnd(32, '-')
 
 /** Puts the token into the places that are kept free for it in a kept PDF, and its code in the place of their code. */
-export function fillToken(bytes: Uint8Array, token: string): Buffer {
+function fillToken(bytes: Uint8Array, token: string): Buffer {
   const filled = Buffer.from(bytes)
   const mark = Buffer.from(`=${standIn})`)
   const end = filled.indexOf(mark) + mark.length - 1

@@ -1,3 +1,4 @@
+import { kindsInRole } from '../../domain/messages/message-kinds.ts'
 import type { DeclineReason } from '../../domain/estimates/estimate-answers.ts'
 import { type OwnerDecision, ownerDecisions } from '../../domain/estimates/estimate-changes.ts'
 import { withdrawMessage, withdrawReminders } from '../messages/withdrawal-store.ts'
@@ -49,8 +50,7 @@ export async function decideEstimate(
     await withdrawReminders(write, [id])
     if (decision === 'approve') await sendSheet(parts, write, before, { answerId, channel: 'owner', at: now, timeZone })
     if (decision === 'void') {
-      for (const kind of ['estimate-email', 'estimate-text'] as const)
-        await withdrawMessage(write, { kind, entity_id: id })
+      for (const kind of kindsInRole('offer')) await withdrawMessage(write, { kind, entity_id: id })
     }
     await recordChange(write, { kind: 'estimate-answered', id }, now)
     return id

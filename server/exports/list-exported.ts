@@ -33,7 +33,11 @@ export const exportedTables = [
 /** Pictures and PDFs are files of their own. */
 type Written<Row> = { [Column in keyof Row as Row[Column] extends Uint8Array ? never : Column]: Row[Column] }
 
-/** What the files of JSON hold, each a list of rows; the build describes it (`data/schema.json`). */
+/**
+ * What the files of JSON hold, each a list of rows.
+ *
+ * @public The build reads it by its name, and describes it in `data/schema.json`.
+ */
 export type ExportedRows = {
   [Table in (typeof exportedTables)[number]]: Written<Selectable<Tables[Table]>>[]
 }

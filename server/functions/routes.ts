@@ -28,7 +28,7 @@ const base64 = v.pipe(
 /** The longest text that the provider takes; it parts it by itself. */
 const maxTextLength = 1_600
 
-export const sendEmailSchema = v.strictObject({
+const sendEmailSchema = v.strictObject({
   key: v.optional(keyField),
   to: emailField,
   subject: line('the-subject', 300),
@@ -48,7 +48,7 @@ export const sendEmailSchema = v.strictObject({
   ),
 })
 
-export const sendTextSchema = v.strictObject({
+const sendTextSchema = v.strictObject({
   key: v.optional(keyField),
   to: v.pipe(
     v.string(),

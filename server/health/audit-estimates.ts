@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import * as v from 'valibot'
 import { signedDollars } from '#words/estimate-document.ts'
 import { estimateAnswerKinds, estimateAnswers, ownerDecisionNames } from '../../domain/estimates/estimate-changes.ts'
+import { kindsInRole } from '../../domain/messages/message-kinds.ts'
 import type { EstimateDocument } from '../../domain/estimates/estimate-document.ts'
 import type { EstimatePhoto } from '../../domain/estimates/estimate-photos.ts'
 import { ownLinesSchema } from '../../domain/estimates/estimate-lines.ts'
@@ -18,7 +19,7 @@ const anEmail = "select 1 from messages where messages.kind = 'estimate-email' a
 const itsEmail = `${anEmail} and messages.version = estimates.version`
 
 const itsMessages = (which: string) => `exists (select 1 from messages where messages.entity_id = estimates.id
-  and messages.version = estimates.version and messages.kind in ('estimate-email', 'estimate-text') and ${which})`
+  and messages.version = estimates.version and messages.kind in (${among(kindsInRole('offer'))}) and ${which})`
 const isLost = (channel: string) =>
   itsMessages(`messages.channel = '${channel}' and messages.status in (${among(lostStatuses)})`)
 

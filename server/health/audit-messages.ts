@@ -1,3 +1,4 @@
+import { kindsInRole } from '../../domain/messages/message-kinds.ts'
 import { channels, messageStatuses } from '../../domain/messages/messages.ts'
 import { audited } from './list-broken.ts'
 import { among, readJson } from './read-kept.ts'
@@ -60,13 +61,13 @@ export const messageRules = [
       {
         name: 'message-booking',
         sentence: 'A message tells of a booking that is not there',
-        broken: `messages.kind like 'booking-%' and messages.status in ('queued', 'sending')
+        broken: `messages.kind in (${among(kindsInRole('news'))}) and messages.status in ('queued', 'sending')
           and not exists (select 1 from bookings where bookings.id = messages.entity_id)`,
       },
       {
         name: 'message-estimate',
         sentence: 'A message tells of an estimate that is not there',
-        broken: `messages.kind in ('estimate-email', 'estimate-text') and messages.status in ('queued', 'sending')
+        broken: `messages.kind in (${among(kindsInRole('offer'))}) and messages.status in ('queued', 'sending')
           and not exists (select 1 from estimates where estimates.id = messages.entity_id)`,
       },
       {

@@ -1,4 +1,6 @@
+import type { Estimate } from '../../domain/estimates/estimates.ts'
 import { isExpired } from '../../domain/estimates/estimate-status.ts'
+import { factsOf } from '../../domain/messages/message-kinds.ts'
 import { haveRemindersEnded } from '../customers/store.ts'
 import { findEstimate } from '../estimates/store.ts'
 import type { Queries } from '../platform/database/open-database.ts'
@@ -16,15 +18,25 @@ export type Outdated = 'replaced' | 'withdrawn' | 'needs-no-reminder' | 'overtak
 type Waiting = Pick<Message, 'kind' | 'entity_id' | 'version' | 'channel' | 'recipient'>
 
 export async function whyOutdated(queries: Queries, message: Waiting, now: number): Promise<Outdated | null> {
-  const { kind, entity_id, version } = message
-  if (kind.startsWith('booking-')) return (await hasNewerLeft(queries, message)) ? 'overtaken' : null
-  const isReminder = kind.startsWith('estimate-reminder-')
-  if (!isReminder && kind !== 'estimate-email' && kind !== 'estimate-text') return null
-  const estimate = await findEstimate(queries, entity_id)
-  if (estimate === null) return null
-  if (estimate.version > version) return 'replaced'
-  if (!isReminder) return estimate.status === 'void' ? 'withdrawn' : null
+  const { role } = factsOf(message)
+  switch (role) {
+    case undefined:
+      return null
+    case 'news':
+      return (await hasNewerLeft(queries, message)) ? 'overtaken' : null
+    case 'offer':
+    case 'reminder': {
+      const estimate = await findEstimate(queries, message.entity_id)
+      if (estimate === null) return null
+      if (estimate.version > message.version) return 'replaced'
+      if (role === 'offer') return estimate.status === 'void' ? 'withdrawn' : null
+      return (await needsReminder(queries, estimate, now)) ? null : 'needs-no-reminder'
+    }
+  }
+}
+
+async function needsReminder(queries: Queries, estimate: Estimate, now: number): Promise<boolean> {
   const { timeZone, reminders } = await readSettings(queries)
   const waits = reminders.estimates && estimate.status === 'sent' && !isExpired(estimate, timeZone, now)
-  return waits && !(await haveRemindersEnded(queries, entity_id)) ? null : 'needs-no-reminder'
+  return waits && !(await haveRemindersEnded(queries, estimate.id))
 }

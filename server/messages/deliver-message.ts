@@ -1,6 +1,7 @@
 import { envelopeId } from '../../domain/messages/mail-reports.ts'
-import { type Channel, isSealed, type MessageStatus } from '../../domain/messages/messages.ts'
-import { dropWords, findMessage, type Message, needsNoSaying } from './store.ts'
+import { factsOf, type MessageKind } from '../../domain/messages/message-kinds.ts'
+import type { Channel, MessageStatus } from '../../domain/messages/messages.ts'
+import { dropWords, findMessage, forgetRecipient, type Message, needsNoSaying } from './store.ts'
 import { findOwnerEmail } from '../owner/store.ts'
 import { recordChange } from '../platform/changes.ts'
 import type { Clock } from '../platform/clock.ts'
@@ -45,8 +46,10 @@ export type Delivery = {
   /** Where more messages of its kind are ended; null for one that is no reminder. */
   unsubscribe(message: Message): string | null
   /** What else becomes true, in the same transaction, when a message of a kind has been accepted. */
-  onSent: Record<string, (write: Write, message: Message, at: number) => Promise<void>>
+  onSent: Partial<Record<MessageKind, AfterSending>>
 }
+
+type AfterSending = (write: Write, message: Message, at: number) => Promise<void>
 
 /**
  * Makes one attempt at a waiting message and writes down how it ended, for the message and for its channel. Takes the
@@ -75,8 +78,13 @@ export function settleAttempt(
   return database.transaction(async (write) => {
     await lockForReach(write, message)
     if (!(await settleMessage(write, message, settlement))) return false
-    if (isSealed(message) && isOver(settlement)) await dropWords(write, id)
-    if (settlement.sentAt !== null) await onSent[message.kind]?.(write, message, settlement.sentAt)
+    const { isSealed, isAddressForgotten } = factsOf(message)
+    if (isSealed && isOver(settlement)) await dropWords(write, id)
+    if (settlement.sentAt !== null) {
+      const after: Partial<Record<string, AfterSending>> = onSent
+      await after[message.kind]?.(write, message, settlement.sentAt)
+      if (isAddressForgotten) await forgetRecipient(write, id, say.forgottenRecipient)
+    }
     if (outcome) await noteChannel(write, message, outcome, clock.now())
     if (message.channel === 'text') await noteText(write, message, outcome, clock.now())
     else if (outcome?.kind === 'sent') await applyEarlyNews(write, id, clock.now())
@@ -149,8 +157,8 @@ async function attempt(delivery: Delivery, message: Message): Promise<Attempt> {
 
 /** Whoever wants no more texts gets none of any kind, also of those that were waiting; but a last one says so. */
 async function whyUnwanted({ database, links }: Delivery, message: Message): Promise<string | null> {
-  const { channel, kind, recipient } = message
-  if (channel !== 'text' || kind === 'stopped-text') return null
+  const { channel, recipient } = message
+  if (channel !== 'text' || factsOf(message).isLastText) return null
   const why = await whyRefused(database.queries, links, recipient)
   return why === null ? null : why === 'stopped' ? say.numberStopped : takesNoTexts
 }
@@ -182,7 +190,7 @@ async function sendEmail(delivery: Delivery, mailer: Mailer, message: Message): 
     replyTo: email || (await findOwnerEmail(queries)),
     to: message.recipient,
     subject: message.subject,
-    ...(isSealed(message) ? delivery.unseal(message.body) : { html: message.html, text: message.body }),
+    ...(factsOf(message).isSealed ? delivery.unseal(message.body) : { html: message.html, text: message.body }),
     attachments,
     unsubscribe: delivery.unsubscribe(message),
   })

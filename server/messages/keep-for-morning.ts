@@ -1,4 +1,5 @@
 import { reminderHoursEnd, waitForHours } from '../../domain/estimates/estimate-reminders.ts'
+import { factsOf } from '../../domain/messages/message-kinds.ts'
 import type { Queries } from '../platform/database/open-database.ts'
 import { readSettings } from '../settings/store.ts'
 import type { Settlement } from './lease-store.ts'
@@ -10,7 +11,7 @@ import type { Message } from './store.ts'
  * the owner has nothing to do about is no trouble. Null for every other message that is too late.
  */
 export async function keepForMorning(queries: Queries, message: Message, now: number): Promise<Settlement | null> {
-  if (!message.kind.startsWith('estimate-reminder-')) return null
+  if (factsOf(message).role !== 'reminder') return null
   const { timeZone } = await readSettings(queries)
   const isFirstDay = message.good_until === reminderHoursEnd(message.created_at, timeZone)
   if (!isFirstDay) return null

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { factsOf } from '../../domain/messages/message-kinds.ts'
 import { toE164 } from '../../domain/fields/phone.ts'
 import { toPlainDate } from '../../domain/schedule/schedule.ts'
 import type { Settings } from '../../domain/settings/settings.ts'
@@ -39,7 +40,7 @@ export type AutomaticText = {
 export async function insertAutomaticText(parts: Parts, write: Write, text: AutomaticText): Promise<boolean> {
   const { id = randomUUID(), message, phone, body, settings, now, nextAttemptAt } = text
   if (whyNoText(settings, phone) !== null) return false
-  if (message.kind !== 'stopped-text' && (await whyRefused(write, parts.links, toE164(phone))) !== null) return false
+  if (!factsOf(message).isLastText && (await whyRefused(write, parts.links, toE164(phone))) !== null) return false
   const who = toPlainDate(now, settings.timeZone)
   const taken = await takeWithin(write, { limit: spending(settings), who, points: textCents(phone, body) }, now)
   if (!taken.ok) {

@@ -42,7 +42,7 @@ test.each<[boolean, string, Newer]>([
   [false, 'came back', { status: 'bounced' }],
   [false, 'tells of the same', { version: 2 }],
   [false, 'is about another visit', { entity_id: 'other' }],
-  [false, 'tells the owner', { kind: 'owner-booking' }],
+  [false, 'tells the owner', { kind: 'owner-booked' }],
   [false, 'went to another address', { recipient: 'bo@example.com' }],
 ])('an e-mail about a visit is old news, %s, where another one %s', async (isOld, _, newer) => {
   const told = { entity_id: 'visit', version: 2, channel: 'email', recipient: 'ana@example.com' } as const

@@ -1,3 +1,4 @@
+import { kindsInRole } from '../../domain/messages/message-kinds.ts'
 import type { Queries } from '../platform/database/open-database.ts'
 import type { Message } from './store.ts'
 
@@ -21,6 +22,7 @@ export async function findSubject(queries: Queries, id: string) {
   return row ?? null
 }
 
+const newsKinds = kindsInRole('news')
 /** In a status of these a message has left, as far as anybody knows. */
 const left = ['sent', 'delivered', 'unknown'] as const
 
@@ -36,7 +38,7 @@ export async function hasNewerLeft(
     .selectFrom('messages')
     .select('id')
     .where('entity_id', '=', entity_id)
-    .where('kind', 'like', 'booking-%')
+    .where('kind', 'in', newsKinds)
     .where('version', '>', version)
     .where('status', 'in', left)
     .$if(channel === 'email', (query) => query.where('recipient', '=', recipient))

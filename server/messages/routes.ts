@@ -10,7 +10,8 @@ import {
   sendMessageElsewhere,
   sendTestMessage,
 } from '../../domain/endpoints/messages.ts'
-import { type Channel, channels, isSealed, type MessageDetail } from '../../domain/messages/messages.ts'
+import { factsOf } from '../../domain/messages/message-kinds.ts'
+import { type Channel, channels, type MessageDetail } from '../../domain/messages/messages.ts'
 import { pressSchema } from '../../domain/fields/press.ts'
 import { sendElsewhereSchemas } from '../../domain/messages/send-elsewhere.ts'
 import type { Parts } from '../parts.ts'
@@ -20,7 +21,7 @@ import type { App } from '../platform/http/app-context.ts'
 import { readPaging } from '../platform/http/read-paging.ts'
 import { Refusal } from '../platform/http/refusal.ts'
 import { serve } from '../platform/http/serve.ts'
-import { mailWebhooks } from './answer-webhooks.ts'
+import { mailWebhookRoutes } from './webhook-routes.ts'
 import { describeDelivery } from './describe-delivery.ts'
 import { drawMessage } from './draw-message.ts'
 import { fillPrivateLinks } from './fill-links.ts'
@@ -113,12 +114,12 @@ export function messageRoutes(app: App, parts: Parts, may: May): void {
     throw new Refusal('not-possible-now', { detail: result.sentence })
   })
 
-  mailWebhooks(app, parts)
+  mailWebhookRoutes(app, parts)
 
   async function getMessage(id: string): Promise<Message> {
     const message = await findMessage(queries, id)
     if (!message) throw new Refusal('not-found', { detail: say.noSuchMessage })
-    if (isSealed(message)) return { ...message, html: null, body: sealedWords }
+    if (factsOf(message).isSealed) return { ...message, html: null, body: sealedWords }
     if (isForgotten(message)) return { ...message, body: say.forgotten }
     return fillPrivateLinks(parts.links, await drawMessage(parts.delivery, message))
   }

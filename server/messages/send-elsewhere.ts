@@ -1,5 +1,6 @@
 import { briefTextConsents, recordConsent } from '#words/consents.ts'
 import { whyNoText } from '#words/text-numbers.ts'
+import { factsOf } from '../../domain/messages/message-kinds.ts'
 import { canSendElsewhere } from '../../domain/messages/send-elsewhere.ts'
 import type { Channel } from '../../domain/messages/messages.ts'
 import { toE164 } from '../../domain/fields/phone.ts'
@@ -41,9 +42,10 @@ export async function sendElsewhere(parts: Parts, id: string, elsewhere: Elsewhe
     const recipient = body.channel === 'email' ? body.address : toE164(body.address)
     const outdated = await whyOutdated(write, { ...message, recipient }, now)
     if (outdated !== null) return refuse(outdated)
-    const moved = message.kind.startsWith('estimate-')
-      ? await moveEstimate(write, message, body, now)
-      : await moveBooking(write, message, body, now)
+    const moved =
+      factsOf(message).about === 'estimate'
+        ? await moveEstimate(write, message, body, now)
+        : await moveBooking(write, message, body, now)
     if (!moved) return refuse('replaced')
     if (!(await readdressMessage(write, message, { recipient, at: now }))) return refuse('already-sent')
     await settleReach(write, message)

@@ -40,7 +40,7 @@ export function keepInOutbox({ provider_id, deferrals }: Attempted): Settlement 
   return { ...quiet, status: 'queued', providerId: provider_id, deferrals }
 }
 
-export function giveUp(reason: string): Settlement {
+function giveUp(reason: string): Settlement {
   return { ...quiet, status: 'failed', error: reason }
 }
 

@@ -1,11 +1,11 @@
 import { unreachedBy } from '../../domain/estimates/estimate-lists.ts'
+import { factsOf, kindsInRole } from '../../domain/messages/message-kinds.ts'
 import { lockVersion, updateReach } from '../estimates/store.ts'
 import { hasRowLocks } from '../platform/database/lock-rows.ts'
 import type { Write } from '../platform/database/open-database.ts'
 import { findStanding } from './reach-store.ts'
 
-/** What an estimate is brought by. */
-const bringing: ReadonlySet<string> = new Set(['estimate-email', 'estimate-text'])
+const offerKinds = kindsInRole('offer')
 
 type Of = { kind: string; entity_id: string }
 
@@ -14,13 +14,13 @@ type Of = { kind: string; entity_id: string }
  * this order, too, so that no two wait for each other. Two of its messages may end at once.
  */
 export async function lockForReach(write: Write, { kind, entity_id: id }: Of): Promise<void> {
-  if (hasRowLocks(write) && bringing.has(kind)) await lockVersion(write, id)
+  if (hasRowLocks(write) && factsOf({ kind }).role === 'offer') await lockVersion(write, id)
 }
 
 /** Says with an estimate, which has been locked, whether its present version has reached its customer, as far as its messages tell. */
 export async function settleReach(write: Write, { kind, entity_id: id }: Of): Promise<void> {
-  if (!bringing.has(kind)) return
+  if (factsOf({ kind }).role !== 'offer') return
   const version = await lockVersion(write, id)
   if (version === null) return
-  await updateReach(write, id, unreachedBy(await findStanding(write, { id, version, kinds: [...bringing] })))
+  await updateReach(write, id, unreachedBy(await findStanding(write, { id, version, kinds: offerKinds })))
 }

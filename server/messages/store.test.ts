@@ -255,8 +255,8 @@ test('a list shows of a message what its reader needs, times in words of a date'
       error: 'slow',
       attempts: 1,
     },
-    { id: 'b', kind: 'approval-owner', next_attempt_at: 3000 },
-    { id: 'c', kind: 'booking-estimate-booked' },
+    { id: 'b', kind: 'approval', next_attempt_at: 3000 },
+    { id: 'c', kind: 'owner-estimate-booked' },
   )
   const { items } = await findMessages(tables.queries, 3, null)
   const byId = new Map(items.map((item) => [item.id, item]))

@@ -1,4 +1,3 @@
-import type { messageNames } from '#words/messages.ts'
 import { sql } from 'kysely'
 import type { BookingDocument } from '../../domain/bookings/booking-document.ts'
 import type { Booking } from '../../domain/bookings/bookings.ts'
@@ -6,8 +5,8 @@ import type { Business } from '../../domain/settings/business.ts'
 import type { EstimateDocument } from '../../domain/estimates/estimate-document.ts'
 import type { Page } from '../../domain/lists.ts'
 import type { ReceivedText } from '../../domain/texts/text-answers.ts'
+import { factsOf, type MessageKind } from '../../domain/messages/message-kinds.ts'
 import { type Channel, messageLifeMs, type MessageSummary } from '../../domain/messages/messages.ts'
-import type { LinkPurpose as OwnerLinkPurpose } from '../../domain/owner/owner.ts'
 import type { LinkPurpose } from '../../domain/private-links.ts'
 import type { Wording } from '../../domain/settings/wording.ts'
 import { undoMs } from '../../domain/undo.ts'
@@ -25,7 +24,7 @@ export type Attachment = { filename: string; contentType: string } & (
 )
 
 /** What of a booking may be another when its message is drawn: said as it was when the message was written. */
-export type VisitThen = Pick<Booking, 'date' | 'hours' | 'startsAt' | 'endsAt' | 'answerBy'>
+type VisitThen = Pick<Booking, 'date' | 'hours' | 'startsAt' | 'endsAt' | 'answerBy'>
 
 /**
  * How a message names what it is about, and what that says of itself when the message is drawn. `inCalendar`: where the visit
@@ -51,9 +50,9 @@ export type Nouns = {
 }
 
 type Letters = Rendering['letters']
-export type Template = keyof Letters
+type Template = keyof Letters
 /** What a letter takes. */
-export type Given<Name extends Template> = Parameters<Awaited<ReturnType<Letters[Name]>>>[0]
+type Given<Name extends Template> = Parameters<Awaited<ReturnType<Letters[Name]>>>[0]
 type NounOf<Letter> = { [Noun in keyof Nouns]: Letter extends Nouns[Noun]['facts'] ? Noun : never }[keyof Nouns]
 type AboutOf<Noun extends keyof Nouns, Name extends Template> = { noun: Noun } & Nouns[Noun]['about'] &
   Omit<Given<Name>, keyof Nouns[Noun]['facts']>
@@ -80,10 +79,6 @@ export type Message = Omit<Tables['messages'], 'attachments' | 'draft'> & {
   /** False for a row whose files or words are damaged: it can be shown, and never sent. */
   isReadable: boolean
 }
-
-type NamedKind = keyof typeof messageNames
-/** What the Outbox has a name for, until there is a subject; and what says its subject from the start. */
-export type MessageKind = NamedKind | `${NamedKind}-text` | `function-${Channel}` | `owner-${OwnerLinkPurpose}`
 
 /** Says its words, or of what they are to be drawn when it is sent. */
 export type NewMessage = Pick<Message, 'id' | 'entity_id' | 'version' | 'channel' | 'recipient'> & {
@@ -259,7 +254,9 @@ export async function findMessagesTo(queries: Queries, recipients: string[]): Pr
 }
 
 /** Written out, as the index of just these is. */
-export const byPrograms = (['function-email', 'function-text'] as const).map((kind) => sql.lit(kind))
+export const byPrograms = (['function-email', 'function-text'] as const satisfies MessageKind[]).map((kind) =>
+  sql.lit(kind),
+)
 
 type Withdrawn = { channel: Channel; recipient: string; body: string; createdAt: number }
 
@@ -369,7 +366,7 @@ export function toSummary(message: Pick<Message, (typeof summaryColumns)[number]
     status: message.status,
     attempts: message.attempts,
     error: message.error,
-    estimateId: /^(estimate-|approval)/.test(message.kind) ? message.entity_id : null,
+    estimateId: factsOf(message).about === 'estimate' ? message.entity_id : null,
     createdAt: new Date(message.created_at).toISOString(),
     sentAt: iso(message.sent_at),
     nextAttemptAt: iso(message.next_attempt_at),

@@ -64,7 +64,7 @@ test('what a customer was told about bookings and estimates comes by pages, the 
     { id: 'b', entity_id: 'visit', created_at: 3, version: 2 },
     { id: 'c', entity_id: 'K47-H2X', created_at: 2 },
     { id: 'd', entity_id: 'visit', created_at: 1, version: 3 },
-    { id: 'owner', kind: 'owner-booking', entity_id: 'visit', created_at: 9 },
+    { id: 'owner', kind: 'owner-booked', entity_id: 'visit', created_at: 9 },
     { id: 'e', entity_id: 'other', created_at: 9 },
     { id: 'f', entity_id: 'visit of another', created_at: 9 },
     { id: 'g', created_at: 9 },

@@ -1,5 +1,6 @@
 import { sql, type SqlBool } from 'kysely'
 import type { Page } from '../../domain/lists.ts'
+import { type MessageKind, ownersKinds } from '../../domain/messages/message-kinds.ts'
 import type { MessageSummary } from '../../domain/messages/messages.ts'
 import type { Queries, Write } from '../platform/database/open-database.ts'
 import type { Tables } from '../platform/database/tables.ts'
@@ -9,7 +10,6 @@ import {
   type Message,
   messageColumns,
   type MessageContent,
-  type MessageKind,
   summaryColumns,
   toMessage,
   toSummary,
@@ -71,7 +71,7 @@ export async function findMessagesOf(
     .select(summaryColumns)
     .where('entity_id', 'in', things)
     // What the owner was told is no message to the customer.
-    .where('kind', 'not like', 'owner-%')
+    .where('kind', 'not in', ownersKinds)
     .where(olderThan(before))
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')

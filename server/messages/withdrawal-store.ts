@@ -1,3 +1,4 @@
+import { kindsInRole } from '../../domain/messages/message-kinds.ts'
 import type { Write } from '../platform/database/open-database.ts'
 import { type Message, messageColumns, needsNoSaying, toMessage } from './store.ts'
 
@@ -24,13 +25,15 @@ export async function withdrawMessage(
   return withdrawn.map(toMessage)
 }
 
+const reminderKinds = kindsInRole('reminder')
+
 /** Takes back the reminders of some estimates that have not left; those of which there were some. */
 export async function withdrawReminders(write: Write, estimateIds: readonly string[]): Promise<string[]> {
   const left = await write
     .updateTable('messages')
     .set(leftInDoubt)
     .where('entity_id', 'in', estimateIds)
-    .where('kind', 'like', 'estimate-reminder-%')
+    .where('kind', 'in', reminderKinds)
     .where('status', '=', 'queued')
     .where('in_doubt_since', 'is not', null)
     .returning('entity_id')
@@ -38,7 +41,7 @@ export async function withdrawReminders(write: Write, estimateIds: readonly stri
   const withdrawn = await write
     .deleteFrom('messages')
     .where('entity_id', 'in', estimateIds)
-    .where('kind', 'like', 'estimate-reminder-%')
+    .where('kind', 'in', reminderKinds)
     .where('status', '=', 'queued')
     .returning('entity_id')
     .execute()

@@ -21,7 +21,7 @@ export async function askAuth(c: Context<AppEnv>, ask: (headers: Headers) => Pro
 const refusalSchema = v.object({ code: v.optional(v.string(), '') })
 
 /** The library reads the caller's address from one header; only our own finding may stand there. */
-export function callersHeaders(c: Context<AppEnv>): Headers {
+function callersHeaders(c: Context<AppEnv>): Headers {
   const headers = new Headers(c.req.raw.headers)
   headers.set(addressHeader, c.get('address'))
   return headers

@@ -4,7 +4,7 @@ import { extname, join, relative, sep } from 'node:path'
 import { gunzipSync } from 'node:zlib'
 import { chooseEncoding, encodings, type Encoding } from './choose-encoding.ts'
 
-export type AssetAnswer = { body: Uint8Array<ArrayBuffer>; headers: Record<string, string> }
+type AssetAnswer = { body: Uint8Array<ArrayBuffer>; headers: Record<string, string> }
 export type Assets = {
   /** `path` is the URL's path, such as `/assets/owner-B2x1.js`; null when there is no such file. */
   serveAsset(path: string, acceptEncoding: string | null | undefined): AssetAnswer | null

@@ -64,7 +64,7 @@ function reportFailed({ log }: Needs, { name }: Job): (error: unknown) => void {
   return (error) => log.error('A job failed; it is tried again at its next time', { job: name, error: String(error) })
 }
 
-export type JobRuns = { job: string; done: number; failed: number; lastSeconds: number }
+type JobRuns = { job: string; done: number; failed: number; lastSeconds: number }
 export type JobMeter = { measure(job: Job): Job; list(): JobRuns[] }
 
 /** Counts the runs of jobs on this node since it started. */

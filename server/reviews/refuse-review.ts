@@ -5,8 +5,16 @@ import * as say from '#words/server/reviews.ts'
 
 /** Why a review was not taken, in a sentence with the remedy. */
 export function refuseReview(reason: Exclude<CreateReviewResult, { ok: true }>['reason']): Refusal {
-  if (reason === 'key-reused') return new Refusal('key-reused', { detail: say.newKey })
-  const [field, sentence] =
-    reason === 'link-dead' ? ['token', say.linkOfNoVisit] : ['service', sayFault('service-unknown')]
+  switch (reason) {
+    case 'key-reused':
+      return new Refusal('key-reused', { detail: say.newKey })
+    case 'link-dead':
+      return refuseField('token', say.linkOfNoVisit)
+    case 'service-unknown':
+      return refuseField('service', sayFault('service-unknown'))
+  }
+}
+
+function refuseField(field: string, sentence: string): Refusal {
   return new Refusal('invalid-input', { detail: sentence, errors: { [field]: sentence } })
 }

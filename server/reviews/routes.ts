@@ -132,9 +132,18 @@ function readStatus(c: Context): ReviewStatus {
 
 function answer(result: ChangeReviewResult): { review: ModeratedReview } & ForUndo {
   if (result.ok) return { review: result.review, undoForMs: result.undoForMs }
-  if (result.reason === 'not-found') throw new Refusal('not-found', { detail: say.noSuchReview })
-  if (result.reason === 'key-reused') throw new Refusal('key-reused', { detail: say.newKeyForEachPress })
-  throw new Refusal('not-possible-now', {
-    detail: result.reason === 'reply-closed' ? say.replyStands : say.decidedMeanwhile,
-  })
+  throw refuseDecision(result.reason)
+}
+
+function refuseDecision(reason: Exclude<ChangeReviewResult, { ok: true }>['reason']): Refusal {
+  switch (reason) {
+    case 'not-found':
+      return new Refusal('not-found', { detail: say.noSuchReview })
+    case 'key-reused':
+      return new Refusal('key-reused', { detail: say.newKeyForEachPress })
+    case 'reply-closed':
+      return new Refusal('not-possible-now', { detail: say.replyStands })
+    case 'not-possible':
+      return new Refusal('not-possible-now', { detail: say.decidedMeanwhile })
+  }
 }

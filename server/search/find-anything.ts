@@ -5,6 +5,7 @@ import type { Customer } from '../../domain/customers/customers.ts'
 import { emailKey } from '../../domain/customers/customers.ts'
 import type { Estimate } from '../../domain/estimates/estimates.ts'
 import type { Page } from '../../domain/lists.ts'
+import { factsOf } from '../../domain/messages/message-kinds.ts'
 import type { MessageSummary } from '../../domain/messages/messages.ts'
 import { toE164 } from '../../domain/fields/phone.ts'
 import { formatDollars } from '../../domain/pricing/pricing.ts'
@@ -57,7 +58,7 @@ export async function findAnything(
     ...bookings.map(bookingHit),
     ...estimates.map(estimateHit),
     // What the owner was told is no message to them.
-    ...messages.filter(({ kind }) => !kind.startsWith('owner-')).map(messageHit),
+    ...messages.filter((message) => factsOf(message).to !== 'owner').map(messageHit),
   ]
   return { items: [...new Map(hits.map((hit) => [`${hit.kind} ${hit.id}`, hit])).values()], next }
 }

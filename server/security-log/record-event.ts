@@ -7,7 +7,7 @@ import type { Log } from '../platform/process/log.ts'
 import { addSecurityEvent } from './store.ts'
 
 /** What happened, by whom and from where. */
-export type SecurityFacts = {
+type SecurityFacts = {
   kind: SecurityEventKind
   who: string
   about: string

@@ -13,7 +13,7 @@ import { tellWaiting } from '../waitlist/tell-waiting.ts'
 
 export type ChangeSettings = InferOutput<typeof changeSettingsSchema>
 /** `told` people had waited for an area that is served now. */
-export type ChangedSettings = KeptSettings & { told: number }
+type ChangedSettings = KeptSettings & { told: number }
 
 export type ChangeSettingsResult =
   | { ok: true; answer: ChangedSettings }

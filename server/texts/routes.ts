@@ -33,9 +33,7 @@ export function textRoutes(app: App, parts: Parts, may: May): void {
   serve(app, endpoints.answerTexts, answering, async (_c, input) => {
     const result = await answerWaiting(parts, input)
     if (result.ok) return items()
-    if (result.reason === 'key-reused') throw new Refusal('key-reused')
-    if (result.reason === 'not-found') throw new Refusal('not-found', { detail: say.answeredAlready })
-    throw new Refusal('not-possible-now', { detail: say.numberStopped })
+    throw refuseAnswer(result.reason)
   })
 
   const settling = {
@@ -49,6 +47,17 @@ export function textRoutes(app: App, parts: Parts, may: May): void {
   })
 
   webhooks(app, parts)
+}
+
+function refuseAnswer(reason: Exclude<Awaited<ReturnType<typeof answerWaiting>>, { ok: true }>['reason']): Refusal {
+  switch (reason) {
+    case 'key-reused':
+      return new Refusal('key-reused')
+    case 'not-found':
+      return new Refusal('not-found', { detail: say.answeredAlready })
+    case 'not-possible':
+      return new Refusal('not-possible-now', { detail: say.numberStopped })
+  }
 }
 
 /** What the text service calls, where one is set up; to anybody else these addresses do nothing. */

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { TextedOffer } from '../../domain/texts/text-answers.ts'
 import type { EstimateDocument } from '../../domain/estimates/estimate-document.ts'
+import { factsOf } from '../../domain/messages/message-kinds.ts'
 import { fillLinks } from '../../domain/private-links.ts'
 import { validUntil } from '../../domain/estimates/estimate-status.ts'
 import type { Page } from '../../domain/lists.ts'
@@ -44,8 +45,6 @@ export type KnownOffer = TextedOffer & { message: string; price: string; service
 /** More texts to one number are not looked through for what an answer may be about. */
 const mostLookedAt = 50
 const arrived = ['sent', 'delivered', 'unknown', 'sending'] as const
-/** Texts that somebody wrote by hand, so that any answer may be about them. */
-const byHand = new Set(['function-text', 'reply-text'])
 
 /** What was texted to a number before a time: the estimates, the newest first, and whether something else came later. */
 export async function findTexted(
@@ -63,13 +62,19 @@ export async function findTexted(
     .orderBy('created_at', 'desc')
     .limit(mostLookedAt)
     .execute()
-  const ofEstimates = texts.filter(({ kind }) => kind.startsWith('estimate-'))
+  const ofEstimates = texts.filter(isOfEstimate)
   const newest = [...Map.groupBy(ofEstimates, ({ entity_id }) => entity_id).values()].flatMap(([text]) => text ?? [])
-  const last = texts.find(({ kind }) => kind.startsWith('estimate-') || byHand.has(kind))
+  const last = texts.find((text) => isOfEstimate(text) || factsOf(text).isByHand)
   return {
     offers: await findOffers(queries, newest, timeZone),
-    wasWrittenTo: last !== undefined && byHand.has(last.kind),
+    wasWrittenTo: last !== undefined && factsOf(last).isByHand === true,
   }
+}
+
+/** The receipt of an approval is no offer any more. */
+function isOfEstimate(text: { kind: string }): boolean {
+  const { role } = factsOf(text)
+  return role === 'offer' || role === 'reminder'
 }
 
 async function findOffers(

@@ -86,7 +86,7 @@ export type BookingFormState = {
 } & Filled
 
 /** The review that a link was for, as it stands; `reason` says why it is not shown. */
-export type ReviewWritten = { kind: 'review-written'; status: ReviewStatus; reason: string | null }
+type ReviewWritten = { kind: 'review-written'; status: ReviewStatus; reason: string | null }
 
 /** What a customer's link to an estimate shows. */
 export type EstimateState = {

@@ -4,7 +4,7 @@ import type { ProblemCode } from '../../domain/problem.ts'
 import type { FreeWindow } from '../../ui/api.ts'
 
 /** What somebody typed, by the field's name. */
-export type Values = Record<string, string[]>
+type Values = Record<string, string[]>
 /** Sentences by the field's name. */
 export type Errors = Record<string, string>
 

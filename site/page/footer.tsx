@@ -2,7 +2,7 @@ import { defaultSettings, type Settings } from '../../domain/settings/settings.t
 import { footerWords } from '#words/site/page.ts'
 
 /** An address of its own, because those who let texts through ask for one. */
-export const privacyAddress = '/?show=privacy'
+const privacyAddress = '/?show=privacy'
 
 export function Footer({ settings: { brand } }: { settings: Settings }) {
   return (

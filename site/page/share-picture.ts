@@ -3,7 +3,7 @@ import type { Settings } from '../../domain/settings/settings.ts'
 import { sharePictureWords } from '#words/site/page.ts'
 
 /** The size that link previews ask for (Open Graph). */
-export const sharePictureSize = { width: 1200, height: 630 }
+const sharePictureSize = { width: 1200, height: 630 }
 
 /** The picture that stands beside a shared link: the brand, the price it starts at, and the broom. */
 export function drawSharePicture({ brand, brandColor, prices }: Settings): string {

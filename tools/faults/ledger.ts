@@ -8,7 +8,7 @@ export type Press = {
 }
 
 /** The answer that a press ended with; `tries` counts how often it was sent. */
-export type Done = Press & { answer: { status: number; id: string }; tries: number }
+type Done = Press & { answer: { status: number; id: string }; tries: number }
 
 export type Ledger = {
   record(done: Done): void

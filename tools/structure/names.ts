@@ -29,8 +29,8 @@ const verbs = new Set(
 )
 
 /**
- * File names in the server outside its closed vocabulary: routes.ts, jobs.ts, store.ts (and `<part>-store.ts` where a noun
- * has more SQL than fits one file), or verb-noun.ts in a noun's folder.
+ * File names in the server outside its closed vocabulary: routes.ts, jobs.ts, store.ts (`<part>-routes.ts` and
+ * `<part>-store.ts` where a noun has more of them than fits one file), or verb-noun.ts in a noun's folder.
  */
 export function findStrangeNames(sources: Source[]): string[] {
   return sources.map(({ path }) => path).filter((path) => path.startsWith('server/') && !isServerName(path))
@@ -44,7 +44,7 @@ function isServerName(path: string): boolean {
   if (folder === 'platform') return true
   const [name = ''] = rest
   if (rest.length > 1) return false
-  return /^(routes|jobs|([a-z]+-)?store)\.ts$/.test(name) || isVerbNoun(name)
+  return /^(([a-z]+-)*routes|jobs|([a-z]+-)?store)\.ts$/.test(name) || isVerbNoun(name)
 }
 
 function isVerbNoun(name: string): boolean {

@@ -23,7 +23,7 @@ export const nounDoors: Door[] = [
   { from: 'server/texts/answer-text.ts', to: 'server/estimates/answer-store.ts' },
   { from: 'server/texts/answer-text.ts', to: 'server/estimates/describe-letter.ts' },
   // Without a script the booking form is the way to the waiting list too; who opens an area tells those who wait.
-  { from: 'server/bookings/answer-forms.ts', to: 'server/waitlist/join-waitlist.ts' },
+  { from: 'server/bookings/form-routes.ts', to: 'server/waitlist/join-waitlist.ts' },
   { from: 'server/settings/', to: 'server/waitlist/tell-waiting.ts' },
   // Who asks for all that is kept about a person gets what proves an answer, too, and what was put right.
   { from: 'server/customers/read-everything.ts', to: 'server/bookings/correction-store.ts' },

@@ -7,10 +7,10 @@ export type Import = { specifier: string; file: string | null; isType: boolean }
 export type Source = { path: string; text: string; imports: Import[] }
 
 /** The rooms of the product. */
-export const productRooms = ['domain', 'words', 'documents', 'ui', 'site', 'office', 'server', 'migrations'] as const
+const productRooms = ['domain', 'words', 'documents', 'ui', 'site', 'office', 'server', 'migrations'] as const
 /** Where it is built, tried out and measured; these may take everything. */
 const workshops = ['tools', 'e2e', 'bench'] as const
-export const rooms = [...productRooms, ...workshops] as const
+const rooms = [...productRooms, ...workshops] as const
 export type ProductRoom = (typeof productRooms)[number]
 export type Room = (typeof rooms)[number]
 

@@ -1,5 +1,7 @@
-/** What a message is about, by its kind: named so while it has no subject. A text has the kind of its e-mail and `-text`. */
-export const messageNames = {
+import type { NamedKind } from '../../domain/messages/message-kinds.ts'
+
+/** What a message is about, by its kind without `-text`: named so while it has no subject. */
+const messageNames: Record<NamedKind, string> = {
   'estimate-email': 'Estimate',
   estimate: 'Estimate',
   'estimate-reminder-1': 'Reminder of an estimate',

@@ -3,7 +3,7 @@ export const weekDays = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday',
   (name, index) => ({ day: index + 1, name, short: name.slice(0, 3) }),
 )
 
-export const closed = 'Closed'
+const closed = 'Closed'
 
 /** `Mon–Sat`, `Mon, Wed–Fri`, or that nobody can book. */
 export function describeDays(days: readonly number[]): string {

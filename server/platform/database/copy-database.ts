@@ -6,7 +6,7 @@ import { StartError } from '../process/start-error.ts'
 export type Row = Record<string, unknown>
 
 /** What a table holds: how many rows, and a hash over all of them that does not ask for their order. */
-export type TableSum = { rows: number; hash: string }
+type TableSum = { rows: number; hash: string }
 export type Sums = Record<string, TableSum>
 
 /** All that a database holds at one moment, however long the reading takes and whatever is written meanwhile. */

@@ -2,7 +2,7 @@ import type { Ability } from '../../../domain/owner/abilities.ts'
 import type { App, Middleware } from './app-context.ts'
 
 /** Who may call a route: anybody, whoever holds a link's token, the signed-in owner, or a program with its own secret. */
-export type Access = 'visitor' | 'link' | 'owner' | 'program'
+type Access = 'visitor' | 'link' | 'owner' | 'program'
 
 /** `ability` is what a route of the office asks for. */
 export type RouteRule = { access: Access; summary: string; ability?: Ability }

@@ -5,7 +5,7 @@ import type { Middleware } from './app-context.ts'
 export const bucketEnds = [0.001, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10]
 
 /** How long one route took: how often within each end, how often at all, and all together. */
-export type Latency = { method: string; route: string; within: number[]; count: number; seconds: number }
+type Latency = { method: string; route: string; within: number[]; count: number; seconds: number }
 
 export type RequestMeter = {
   observe(request: { method: string; route: string; status: number; seconds: number }): void

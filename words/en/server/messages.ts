@@ -14,6 +14,7 @@ export const numberStopped =
 export const noHtml = 'This message has no HTML.'
 export const noSuchFile = 'This message carries no such file.'
 export const noSuchMessage = 'There is no such message.'
+export const forgottenRecipient = 'a person who waited'
 export const carriesLink =
   'This e-mail carries a link for its reader alone, so its words are kept nowhere and not shown here.'
 export const forgotten = 'The text of this message has been deleted. When it was sent, and to whom, is still recorded.'

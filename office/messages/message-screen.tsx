@@ -16,7 +16,7 @@ import { SendAgain } from './send-again.tsx'
 import { WhyNotSent } from './why-not-sent.tsx'
 import * as say from '#words/office/messages.ts'
 
-export default function MessageDialog({ id }: { id: string }) {
+export default function MessageScreen({ id }: { id: string }) {
   const message = useQuery(queryOf(readMessage, { at: { id } }))
   const title = message.data?.channel === 'text' ? say.text : say.email
   return (

@@ -25,17 +25,25 @@ export function estimatePhotoRoutes(app: App, parts: Parts, may: May): void {
   serve(app, addPhoto, adding, async (_c, input) => {
     const result = await createPhoto(parts, input)
     if (result.ok) return result.answer
-    if (result.reason === 'no-photo') {
-      const detail = sayFault(result.fault)
-      throw new Refusal('invalid-input', { detail, errors: { photo: detail } })
-    }
-    if (result.reason === 'too-many') throw new Refusal('not-possible-now', { detail: say.tooManyPhotos })
-    throw new Refusal('key-reused', { detail: say.newKeyForEachPress })
+    throw refusePhoto(result)
   })
 
   serve(app, readPhoto, { rule: may('estimates:read', 'A photo of an estimate') }, (c) =>
     answerPhoto(c, parts, c.req.param('id')),
   )
+}
+
+function refusePhoto(result: Exclude<Awaited<ReturnType<typeof createPhoto>>, { ok: true }>): Refusal {
+  switch (result.reason) {
+    case 'no-photo': {
+      const detail = sayFault(result.fault)
+      return new Refusal('invalid-input', { detail, errors: { photo: detail } })
+    }
+    case 'too-many':
+      return new Refusal('not-possible-now', { detail: say.tooManyPhotos })
+    case 'key-reused':
+      return new Refusal('key-reused', { detail: say.newKeyForEachPress })
+  }
 }
 
 /** Kept by the browser that has it and by nobody between: it shows somebody's home. */

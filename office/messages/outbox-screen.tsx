@@ -15,7 +15,7 @@ import * as say from '#words/office/messages.ts'
 const pageLength = 20
 
 /** Every e-mail and text, newest first: what was sent and what waits. */
-export default function OutboxDialog() {
+export default function OutboxScreen() {
   const messages = useInfiniteQuery({
     queryKey: keyOf(listMessages),
     queryFn: ({ pageParam }) => read(listMessages, { query: { limit: pageLength, before: pageParam } }),

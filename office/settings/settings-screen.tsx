@@ -12,7 +12,7 @@ import * as say from '#words/office/settings.ts'
 adoptStyles(styles)
 
 /** Everything about the business that the owner can change. */
-export default function SettingsDialog() {
+export default function SettingsScreen() {
   const kept = useQuery(settingsQuery)
   const ownerId = useLastOwnerId()
   const onClose = () => close('settings')

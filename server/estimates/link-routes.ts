@@ -17,9 +17,9 @@ import { serve } from '../platform/http/serve.ts'
 import { formLimits } from '../platform/limits/form-limits.ts'
 import type { AnswerPage } from '../platform/rendering.ts'
 import { answerByLink, bookWithinLimits, originOf } from './answer-by-link.ts'
-import { answerLinkForms } from './answer-link-forms.ts'
+import { estimateLinkFormRoutes } from './link-form-routes.ts'
 import { answerPdf } from './answer-pdf.ts'
-import { answerPhoto } from './answer-photo.ts'
+import { answerPhoto } from './photo-routes.ts'
 import { answerSheet } from './answer-sheet.ts'
 import { findAnswers } from './answer-store.ts'
 import { loadPdf } from './load-pdf.ts'
@@ -98,5 +98,5 @@ export function estimateLinkRoutes(app: App, parts: Parts, answerPage: AnswerPag
     return { estimate: await readOwnEstimate(parts, id) }
   })
 
-  answerLinkForms(app, parts, { answerPage, limited })
+  estimateLinkFormRoutes(app, parts, { answerPage, limited })
 }

@@ -2,16 +2,16 @@ import { lazy } from 'react'
 import { fetchAhead } from '../desk/fetch-ahead.ts'
 
 // The dashboard does not wait for what lies behind it.
-const load = () => import('./moderation-dialog.tsx')
+const load = () => import('./moderation-screen.tsx')
 const loadQuestion = () => import('./hide-dialog.tsx')
 const loadReply = () => import('./reply-dialog.tsx')
 
-export const ModerationDialog = lazy(load)
+export const ModerationScreen = lazy(load)
 export const HideDialog = lazy(loadQuestion)
 export const ReplyDialog = lazy(loadReply)
 
 /** Fetches them ahead of the first press. */
-export function preloadModerationDialog(): void {
+export function preloadModerationScreens(): void {
   fetchAhead(load)
   fetchAhead(loadQuestion)
   fetchAhead(loadReply)

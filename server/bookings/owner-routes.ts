@@ -27,22 +27,21 @@ import { parseInput } from '../platform/http/json-body.ts'
 import { readPaging } from '../platform/http/read-paging.ts'
 import { Refusal } from '../platform/http/refusal.ts'
 import { serve } from '../platform/http/serve.ts'
-import { answerAct } from './answer-change.ts'
-import { type ArrangeRefusal, bookAsOwner } from './book-as-owner.ts'
+import { answerAct, refuseChange } from './answer-change.ts'
+import { type ArrangeRefusal, bookAsOwner, type BookAsOwnerResult } from './book-as-owner.ts'
 import { changeAsOwner } from './change-as-owner.ts'
-import type { ChangeRefusal, ChangeResult } from './change-booking.ts'
-import { correctAsOwner } from './correct-booking.ts'
+import { type CannotCorrect, correctAsOwner } from './correct-booking.ts'
 import { findCorrections } from './correction-store.ts'
 import { listBookingsOf, listFilteredBookings } from './list-bookings.ts'
 import { keepVisitNotes as keepNotes } from './keep-notes.ts'
-import { moveAsOwner } from './move-as-owner.ts'
+import { moveAsOwner, type NotMoved } from './move-as-owner.ts'
 import { findVisitNotes } from './note-store.ts'
 import { findBooking } from './store.ts'
 import { refuseUnlisted } from '../settings/refuse-unlisted.ts'
 import * as say from '#words/server/bookings.ts'
 
 /** What the owner reads of bookings and does with them. */
-export function bookingOffice(app: App, parts: Parts, may: May): void {
+export function ownerBookingRoutes(app: App, parts: Parts, may: May): void {
   const { queries } = parts.database
 
   const listing = may('bookings:read', 'Bookings: newest first, or one list of them by visit')
@@ -87,7 +86,7 @@ export function bookingOffice(app: App, parts: Parts, may: May): void {
   }
   serve(app, arrangeVisit, arranging, async (c, input) => {
     const result = await bookAsOwner(parts, input)
-    if (!result.ok) throw result.reason === 'unlisted' ? refuseUnlisted(result.field) : refuseArranging(result.reason)
+    if (!result.ok) throw refuseArranging(result)
     c.status(201)
     return { booking: result.booking }
   })
@@ -95,8 +94,8 @@ export function bookingOffice(app: App, parts: Parts, may: May): void {
   const moving = { rule: may('bookings:write', 'Move a visit to a time that was agreed on'), takes: moveVisitSchema }
   serve(app, moveVisit, moving, async (c, input) => {
     const result = await moveAsOwner(parts, c.req.param('id'), input)
-    if (result.ok || isChangeRefusal(result)) return answerAct(result)
-    throw refuseArranging(result.reason)
+    if (result.ok) return answerAct(result)
+    throw refuseMoving(result.reason)
   })
 
   const correcting = {
@@ -127,17 +126,44 @@ function readFilter(query: Record<string, string>): BookingFilter {
   return parseInput(bookingFilterSchema, Object.fromEntries(said.map((name) => [name, query[name]])))
 }
 
-function isChangeRefusal(result: Awaited<ReturnType<typeof moveAsOwner>>): result is ChangeResult {
-  return !result.ok && ['not-found', 'key-reused', 'not-possible'].includes(result.reason)
+function refuseArranging(result: Exclude<BookAsOwnerResult, { ok: true }>): Refusal {
+  switch (result.reason) {
+    case 'unlisted':
+      return refuseUnlisted(result.field)
+    case 'key-reused':
+      return new Refusal('key-reused', { detail: say.newKey })
+    case 'over':
+    case 'not-offered':
+    case 'window-full':
+      return refuseTime(result.reason)
+  }
+}
+
+function refuseMoving(reason: NotMoved): Refusal {
+  switch (reason) {
+    case 'not-found':
+    case 'key-reused':
+    case 'not-possible':
+      return refuseChange(reason)
+    case 'same-time':
+      return new Refusal('invalid-input', { errors: { date: say.sameTime } })
+    case 'over':
+    case 'not-offered':
+    case 'window-full':
+      return refuseTime(reason)
+  }
 }
 
 /** Why a time was not taken, in a sentence for the field that can change it. */
-function refuseArranging(reason: ArrangeRefusal | 'same-time' | 'key-reused' | ChangeRefusal): Refusal {
-  if (reason === 'window-full') return new Refusal('window-full', { detail: say.allPlacesTaken })
-  if (reason === 'not-offered') return new Refusal('not-offered', { detail: say.outsideWindows })
-  if (reason === 'over') return new Refusal('invalid-input', { errors: { date: say.timeIsOver } })
-  if (reason === 'same-time') return new Refusal('invalid-input', { errors: { date: say.sameTime } })
-  return new Refusal('key-reused', { detail: say.newKey })
+function refuseTime(reason: ArrangeRefusal): Refusal {
+  switch (reason) {
+    case 'over':
+      return new Refusal('invalid-input', { errors: { date: say.timeIsOver } })
+    case 'not-offered':
+      return new Refusal('not-offered', { detail: say.outsideWindows })
+    case 'window-full':
+      return new Refusal('window-full', { detail: say.allPlacesTaken })
+  }
 }
 
 const whyNotNoted = {
@@ -147,9 +173,15 @@ const whyNotNoted = {
   'changed-meanwhile': say.notesChanged,
 }
 
-function refuseCorrection(cannot: 'not-offered' | 'reviewed' | 'erased'): Refusal {
-  if (cannot === 'not-offered') return new Refusal('not-offered', { detail: say.notOffered })
-  return new Refusal('not-possible-now', { detail: cannot === 'erased' ? say.isErased : say.isReviewed })
+function refuseCorrection(cannot: CannotCorrect): Refusal {
+  switch (cannot) {
+    case 'not-offered':
+      return new Refusal('not-offered', { detail: say.notOffered })
+    case 'reviewed':
+      return new Refusal('not-possible-now', { detail: say.isReviewed })
+    case 'erased':
+      return new Refusal('not-possible-now', { detail: say.isErased })
+  }
 }
 
 /** Each action for the description of the API. */

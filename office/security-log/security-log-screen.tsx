@@ -14,7 +14,7 @@ import * as say from '#words/office/security-log.ts'
 const pageLength = 30
 
 /** Who signed in, what was changed and what was refused, newest first. */
-export default function SecurityLogDialog() {
+export default function SecurityLogScreen() {
   const log = useInfiniteQuery({
     queryKey: keyOf(readSecurityLog),
     queryFn: ({ pageParam }) => read(readSecurityLog, { query: { limit: pageLength, before: pageParam } }),

@@ -16,7 +16,7 @@ const reportedWithinMs = 7 * 24 * 3_600_000
  * What mail hosts and mail services report of e-mails, where the configuration names the secrets; to anybody else these
  * addresses do nothing. What is not ours, says nothing new or is no report is answered as taken: nobody shall send it again.
  */
-export function mailWebhooks(app: App, parts: Parts): void {
+export function mailWebhookRoutes(app: App, parts: Parts): void {
   const { mailReports } = parts.config
   const { database, clock } = parts
   if (mailReports.tokens.length > 0) {

@@ -14,7 +14,7 @@ import { addBooking } from '#words/office/arrangements.ts'
 import * as say from '#words/office/booking-screens.ts'
 
 /** Every booking, in four lists; what needs an answer first. */
-export function BookingsDialog({ list, asked }: { list: BookingList | undefined; asked: string }) {
+export function BookingsScreen({ list, asked }: { list: BookingList | undefined; asked: string }) {
   const { pending, bookings } = useDashboard().data?.counters ?? { pending: 0, bookings: 0 }
   // What needs an answer when it is opened; answering the last one does not change the list under the reader.
   const [usual] = useState<BookingList>(pending > 0 ? 'to-answer' : 'coming')

@@ -35,7 +35,7 @@ const summaries = {
 }
 
 /** The forms of an estimate's private link, as a browser sends them by itself: the page needs no script for them. */
-export function answerLinkForms(app: App, parts: Parts, { answerPage, limited }: Doors): void {
+export function estimateLinkFormRoutes(app: App, parts: Parts, { answerPage, limited }: Doors): void {
   for (const kind of estimateAnswerKinds) {
     app.post(`/estimates/${kind}`, holderOf(summaries[kind]), plainForm(answerRefused(kind)), limited, async (c) => {
       const values = c.get('form')

@@ -14,7 +14,7 @@ import { SecondFactorPart } from './second-factor-part.tsx'
 import * as say from '#words/office/account.ts'
 
 /** Who the owner is and how they get in. */
-export default function AccountDialog() {
+export default function AccountScreen() {
   const account = useQuery(queryOf(readAccount))
   return (
     <Pane title={say.title}>

@@ -26,7 +26,7 @@ import { shortTime } from '#words/office/times.ts'
 import * as say from '#words/office/estimates.ts'
 
 /** One estimate as the customer has it, with what became of its messages. */
-export default function EstimateDialog({ id }: { id: string }) {
+export default function EstimateScreen({ id }: { id: string }) {
   const details = useQuery(queryOf(readEstimate, { at: { id } }))
   return (
     <Pane title={say.estimate(id)}>

@@ -12,12 +12,12 @@ import type { Refusal } from '../platform/http/refusal.ts'
 import type { PageState } from '../platform/rendering.ts'
 import { readSettings } from '../settings/store.ts'
 import { answerChange } from './answer-change.ts'
-import { type FormDoors, readWhen } from './answer-forms.ts'
+import { type FormDoors, readWhen } from './form-routes.ts'
 import { cancelByLink, moveByLink } from './change-by-link.ts'
 import { openLink, reasonFor, requireLink, reviewTokenOf } from './require-link.ts'
 
 /** The forms of a customer's private link as a browser sends them by itself. */
-export function linkForms(app: App, parts: Parts, { answerPage, limited }: FormDoors): void {
+export function bookingLinkFormRoutes(app: App, parts: Parts, { answerPage, limited }: FormDoors): void {
   app.post(
     '/bookings/move',
     holderOf('Move a visit with a plain form'),

@@ -27,7 +27,7 @@ import { move, moveNamed } from '#words/office/arrangements.ts'
 import * as say from '#words/office/booking-screens.ts'
 
 /** Everything about one booking, and everything that may be done with it now. */
-export function BookingDetailsDialog({ id }: { id: string }) {
+export function BookingDetailsScreen({ id }: { id: string }) {
   const details = useBooking(id)
   return (
     <Pane title={details.data?.booking.name ?? say.booking}>

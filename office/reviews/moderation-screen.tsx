@@ -23,7 +23,7 @@ adoptStyles(styles)
 const pageLength = 20
 
 /** Every review by what became of it; those that the rules held back and nobody has looked at come first. */
-export default function ModerationDialog({ list }: { list: ReviewStatus | undefined }) {
+export default function ModerationScreen({ list }: { list: ReviewStatus | undefined }) {
   // After a reload nobody knows yet whether one waits.
   const dashboard = useDashboard()
   return (

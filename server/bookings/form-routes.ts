@@ -22,7 +22,11 @@ import { refuseBooking } from './refuse-booking.ts'
 export type FormDoors = { answerPage: AnswerPage; limited: Middleware }
 
 /** The booking form as a browser sends it by itself: the same rules, answered with pages. */
-export function bookingForms(app: App, parts: Parts, { answerPage, limited, book }: FormDoors & { book: Book }): void {
+export function bookingFormRoutes(
+  app: App,
+  parts: Parts,
+  { answerPage, limited, book }: FormDoors & { book: Book },
+): void {
   app.post('/', visitor('The page with the price of a choice, for a plain form'), plainForm(answerRefused), async (c) =>
     answerPage(c, await formState(parts, c.get('form'), unopened)),
   )
