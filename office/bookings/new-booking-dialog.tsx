@@ -99,9 +99,12 @@ function NewBookingForm({ settings, page, like, draft, onStartOver }: FormProps)
   const choice = readChoice(values, prices)
   const promised = promisedPrice(before, prices, choice)
   const field = (name: string, value = '') => ({ name, defaultValue: value, error: errors[name], autoComplete: 'off' })
+  // Of whom is known there is nothing to type, but to say when.
+  const when = <WhenFields schedule={schedule} given={begin} errors={errors} />
   return (
     <form {...form} className="stack">
       {kept !== null && <KeptNote words={say.draftKept} onStartOver={onStartOver} />}
+      {page && when}
       <fieldset>
         <legend>{say.who}</legend>
         <TextField
@@ -116,7 +119,7 @@ function NewBookingForm({ settings, page, like, draft, onStartOver }: FormProps)
         <TextField label={say.address} maxLength={300} required {...field('address', page?.customer.address)} />
         <TextField label={say.zip} inputMode="numeric" maxLength={10} {...field('zip', last?.zip)} />
       </fieldset>
-      <WhenFields schedule={schedule} given={begin} errors={errors} />
+      {!page && when}
       <CleaningFields values={values} errors={errors} prices={prices} choice={choice} />
       <TextField
         label={say.price}
