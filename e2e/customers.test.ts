@@ -2,7 +2,7 @@ import SqliteFile from 'better-sqlite3'
 import { randomUUID } from 'node:crypto'
 import { join } from 'node:path'
 import { becomeOwner, goTo, pane, signIn } from './office.ts'
-import { book, bookConfirmed, findWindows } from './owner-visits.ts'
+import { book, bookConfirmed, findWindows, letHeldLeave } from './owner-visits.ts'
 import { expect, test } from './site.ts'
 
 test('a customer is found from any screen by a few letters, a wrong one among them, and everything is there', async ({
@@ -43,6 +43,14 @@ test('a customer is found from any screen by a few letters, a wrong one among th
   await person.getByRole('button', { name: 'Save notes' }).click()
   await expect(person.getByRole('button', { name: 'Save notes' })).toBeHidden()
   await expect(person.getByText('They say:')).toBeHidden()
+
+  // Whoever goes to a visit or an estimate reads what holds at every one, and comes here by one press.
+  await person.getByRole('region', { name: 'Bookings' }).getByRole('listitem').getByRole('button').click()
+  const visit = page.locator('[data-where=front]')
+  await expect(visit.getByRole('definition').filter({ hasText: 'Three cats' })).toBeVisible()
+  await expect(visit.getByRole('link', { name: 'Text (415) 555-0199' })).toHaveAttribute('href', 'sms:+14155550199')
+  await visit.getByRole('definition').getByRole('link', { name: 'Ana Díaz' }).click()
+  await expect(visit.getByLabel('Notes about this customer')).toHaveValue('Three cats')
 
   // No field takes as much; an address that somebody made does.
   await page.goto(`${site.server.url}/?office=customers&q=Daiz${'z'.repeat(200)}`)
@@ -85,6 +93,29 @@ test('a known customer is booked again, outside the windows after a warning, mov
   await expect(visit).toContainText('8:00 AM – 10:00 AM')
   await visit.getByRole('button', { name: /^Undo/ }).click()
   await expect(visit).toContainText('6:30 AM – 7:30 AM')
+})
+
+test('a regular customer is booked again from the visit: when it is due, at the price of a later visit', async ({
+  page,
+  site,
+}) => {
+  await becomeOwner(page, site)
+  const { id, date } = await bookConfirmed(page, site, { frequency: 'weekly' })
+  await page.goto(`${site.server.url}/?office=bookings&id=${id}`)
+  await pane(page, 'Ana Díaz').getByRole('button', { name: 'Book again for Ana Díaz' }).click()
+  const form = page.getByRole('dialog', { name: 'Add a booking' })
+  const due = new Date(Date.parse(date) + 7 * 86_400_000).toISOString().slice(0, 10)
+  await expect(form.getByLabel('Day')).toHaveValue(due)
+  await expect(form.getByText('Left empty: $71, as for each later visit.')).toBeVisible()
+  await form.getByLabel('How often').selectOption('once')
+  await expect(form.getByText('Left empty: $89, as the price list says.')).toBeVisible()
+  await form.getByLabel('How often').selectOption('weekly')
+  await form.getByRole('button', { name: 'Book', exact: true }).click()
+  await expect(form).toBeHidden()
+  const price = page.locator('[data-where=front]').getByRole('definition').filter({ hasText: '$' })
+  await expect(price).toHaveText(/^\$71$/)
+  letHeldLeave(site.folder)
+  await expect.poll(() => site.mail.received.map(({ parsed }) => parsed.text).join('\n')).toContain('$71')
 })
 
 test('two records of one person are put together and taken apart; an estimate begins with what is known', async ({

@@ -26,6 +26,33 @@ test('today opens first: where to go next, how to get in, whom to call, and the 
   await expect(next.getByRole('button')).toBeFocused()
 })
 
+test('nothing of Today is shown before the day has come, which is asked for at once: nothing moves under a thumb', async ({
+  page,
+  site,
+}) => {
+  await becomeOwner(page, site)
+  await book(page, site)
+  let release = () => {}
+  const held = new Promise<void>((resolve) => (release = resolve))
+  await page.route('**/api/today', async (route) => {
+    await held
+    await route.continue()
+  })
+  // The day is asked for before anything is known.
+  await page.route('**/api/dashboard', async (route) => {
+    await asked
+    await route.continue()
+  })
+  const dashboard = page.getByRole('dialog', { name: 'Owner Dashboard' })
+  const asked = page.waitForRequest('**/api/today')
+  await page.reload()
+  await expect(dashboard.getByRole('link', { name: /^Bookings/ })).toContainText('1')
+  await expect(dashboard.getByRole('button', { name: 'Create Free Estimate' })).toBeHidden()
+  await expect(dashboard.getByText('Loading the dashboard')).toBeAttached()
+  release()
+  await expect(dashboard.getByText('No visit is confirmed yet.')).toBeVisible()
+})
+
 test('what needs an answer has one press each, which opens its list', async ({ page, site }) => {
   const dashboard = await becomeOwner(page, site)
   const needs = dashboard.getByRole('region', { name: 'Needs your answer' })

@@ -17,13 +17,20 @@ import * as say from '#words/office/dashboard.ts'
 export function Dashboard() {
   useEffect(preloadDay, [])
   const dashboard = useDashboard()
+  // Asked for beside it, and waited for: what is shown without the day would move away under a thumb once it comes.
+  const today = useToday()
+  const isDayComing = today.isPending && today.failureCount === 0
   return (
     <Pane title={say.title} size="wide">
-      {dashboard.isPending && <Loading what={say.theDashboard} />}
+      {(dashboard.isPending || (dashboard.data && isDayComing)) && <Loading what={say.theDashboard} />}
       {dashboard.isError && dashboard.data === undefined && (
         <NoDashboard error={dashboard.error} retry={() => void dashboard.refetch()} />
       )}
-      {dashboard.data && <Overview dashboard={dashboard.data} />}
+      {dashboard.data && !isDayComing && (
+        <Suspense fallback={<Loading what={say.theDashboard} />}>
+          <Overview dashboard={dashboard.data} today={today} />
+        </Suspense>
+      )}
     </Pane>
   )
 }
@@ -41,22 +48,19 @@ function NoDashboard({ error, retry }: { error: Error; retry: () => void }) {
 }
 
 /** First where to go, then what needs an answer, then the figures and what is new (specification §9). */
-function Overview({ dashboard }: { dashboard: DashboardData }) {
-  const today = useToday()
+function Overview({ dashboard, today }: { dashboard: DashboardData; today: ReturnType<typeof useToday> }) {
   return (
     <div className="today">
       <div className="today-part">
         {today.isError && today.data === undefined && <Failed error={today.error} retry={() => void today.refetch()} />}
-        <Suspense fallback={<Loading what={say.theDay} />}>
-          <DayFirst dashboard={dashboard} today={today.data} />
-        </Suspense>
+        <DayFirst dashboard={dashboard} today={today.data} />
       </div>
       <div className="today-part">
         <button type="button" className="button main create" onClick={() => open({ kind: 'new-estimate' })}>
           <PlusIcon />
           {say.createEstimate}
         </button>
-        <Suspense fallback={<Loading what={say.theDay} />}>{today.data && <DayThen today={today.data} />}</Suspense>
+        {today.data && <DayThen today={today.data} />}
         <Counters counters={dashboard.counters} />
       </div>
       <RecentBookings bookings={dashboard.bookings} counters={dashboard.counters} />

@@ -8,7 +8,7 @@ import { NeedsYou } from './needs-you.tsx'
 import { inFigures } from '#words/formats.ts'
 import * as say from '#words/office/today.ts'
 
-/** Where to go next, and what needs an answer. The latter is known before the day is. */
+/** Where to go next, and what needs an answer. The latter is known without the day. */
 export function DayFirst({ dashboard, today }: { dashboard: Dashboard; today: Today | undefined }) {
   return (
     <>

@@ -39,7 +39,7 @@ export const touched: Record<ChangeKind, readonly Endpoint[]> = {
   ],
   'settings-changed': [readBusiness, readCalendar, readDashboard, readToday, countWaiting],
   'waitlist-changed': [countWaiting],
-  'customer-changed': [readCustomer, listCustomers],
+  'customer-changed': [readCustomer, listCustomers, readBooking, readEstimate, readToday],
   'sessions-changed': [listSessions, readSession, readAccount],
 }
 

@@ -17,6 +17,7 @@ import {
   time,
   versionField,
 } from '../fields/fields.ts'
+import type { KnownCustomer } from '../known-customer.ts'
 import type { MessageSummary } from '../messages/messages.ts'
 import { isPossiblePhone } from '../fields/possible-phone.ts'
 import { priceShownFields } from '../pricing/price-shown.ts'
@@ -74,6 +75,8 @@ export type BookingDetails = {
   reason: string | null
   /** The estimate that it came of; null otherwise. */
   estimateId: string | null
+  /** Whose it is; null once they are erased. */
+  customer: KnownCustomer | null
   messages: MessageSummary[]
   /** What the owner has in mind for this visit; its customer never reads it. */
   visitNotes: string

@@ -12,8 +12,8 @@ export const todayLengths = { visits: 30, estimates: 5, answered: 20, unreached:
 
 /** The owner's day. Days and weeks are the business's own; a week begins on Monday. */
 export type Today = {
-  /** The first confirmed visit that has not ended, on whatever day, with what the owner has in mind for it. */
-  next: (Booking & { visitNotes: string }) | null
+  /** The first confirmed visit that has not ended, on whatever day, with what the owner has in mind for it and about its customer. */
+  next: (Booking & { visitNotes: string; customerNotes: string }) | null
   /** Confirmed visits of today and tomorrow, the soonest first. */
   visits: Booking[]
   /** Confirmed visits of earlier days that nobody has closed; at most one more than `mostCounted`. */

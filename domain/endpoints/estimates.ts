@@ -5,6 +5,7 @@ import type { EstimateDocument } from '../estimates/estimate-document.ts'
 import type { EstimateList, FoundEstimates } from '../estimates/estimate-lists.ts'
 import type { EstimateStatus } from '../estimates/estimate-status.ts'
 import type { createEstimateSchema, EmailOutcome, Estimate, TextOutcome } from '../estimates/estimates.ts'
+import type { KnownCustomer } from '../known-customer.ts'
 import type { Page } from '../lists.ts'
 import type { MessageSummary } from '../messages/messages.ts'
 import { type Endpoint, endpoint, endpointPerChange, type NotJson, type Paging, shape } from './endpoint.ts'
@@ -21,6 +22,8 @@ export type EstimateDetails = {
   document: EstimateDocument
   messages: MessageSummary[]
   pdfSha256: string | null
+  /** Whose it is; null once they are erased. */
+  customer: KnownCustomer | null
   /** What its customer has answered, oldest first. */
   answers: EstimateAnswer[]
   /** What it has become. */

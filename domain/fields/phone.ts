@@ -26,3 +26,8 @@ export function showPhone(number: string): string {
 export function telLink(phone: string): string {
   return `tel:${toE164(phone)}`
 }
+
+/** The address of a link that begins a text on the device itself. */
+export function smsLink(phone: string): string {
+  return `sms:${toE164(phone)}`
+}

@@ -23,7 +23,8 @@ import { describeStatus } from './booking-status.ts'
 import { useBooking } from './use-booking.ts'
 import { VisitNotesForm } from './visit-notes-form.tsx'
 import { thenLater } from '#words/pricing.ts'
-import { move, moveNamed } from '#words/office/arrangements.ts'
+import { customer as customerWord, notes as aboutCustomer } from '#words/office/customers.ts'
+import { bookAgain, bookAgainFor, move, moveNamed } from '#words/office/arrangements.ts'
 import * as say from '#words/office/booking-screens.ts'
 
 /** Everything about one booking, and everything that may be done with it now. */
@@ -47,7 +48,7 @@ function Details({ details }: { details: BookingDetails }) {
   return (
     <div className="stack">
       <When booking={booking} />
-      <MoveButton booking={steady} />
+      <Arrange booking={steady} customer={details.customer} />
       <Reach phone={booking.phone} email={booking.email} />
       <Facts details={details} />
       {!isErased(booking) && (
@@ -64,21 +65,35 @@ function Details({ details }: { details: BookingDetails }) {
   )
 }
 
-/** What is to come can have another time. */
-function MoveButton({ booking }: Pick<BookingDetails, 'booking'>) {
+/** What is to come can have another time, and what was agreed on can be had again. */
+function Arrange({ booking, customer }: Pick<BookingDetails, 'booking' | 'customer'>) {
   const act = useRecentAct(booking.id)
   const now = useNow()
-  if (act || !isPossible(arrangements.move, booking, now)) return null
+  const canMove = !act && isPossible(arrangements.move, booking, now)
+  const again = booking.status === 'pending' ? null : customer
+  if (!canMove && again === null) return null
   return (
-    <div>
-      <button
-        type="button"
-        className="button"
-        aria-label={moveNamed(booking.name)}
-        onClick={() => open({ kind: 'move-booking', id: booking.id })}
-      >
-        {move}
-      </button>
+    <div className="arrange">
+      {canMove && (
+        <button
+          type="button"
+          className="button"
+          aria-label={moveNamed(booking.name)}
+          onClick={() => open({ kind: 'move-booking', id: booking.id })}
+        >
+          {move}
+        </button>
+      )}
+      {again && (
+        <button
+          type="button"
+          className="button"
+          aria-label={bookAgainFor(booking.name)}
+          onClick={() => open({ kind: 'new-booking', id: again.id, like: booking.id })}
+        >
+          {bookAgain}
+        </button>
+      )}
     </div>
   )
 }
@@ -97,11 +112,17 @@ function When({ booking: { day, hours, status, endsAt } }: Pick<BookingDetails, 
   )
 }
 
-function Facts({ details: { booking, textConsent, reason, estimateId } }: { details: BookingDetails }) {
+function Facts({ details: { booking, customer, textConsent, reason, estimateId } }: { details: BookingDetails }) {
   const { timeZone } = useSettings()
   const { frequency, price, laterPrice, access, notes, answerBy, createdAt } = booking
   return (
     <dl className="facts">
+      {customer !== null && (
+        <Fact name={customerWord}>
+          <ScreenLink screen={{ kind: 'customer', id: customer.id }}>{booking.name}</ScreenLink>
+        </Fact>
+      )}
+      {customer !== null && customer.notes !== '' && <Fact name={aboutCustomer}>{customer.notes}</Fact>}
       {reason !== null && <Fact name={say.reason}>{reason}</Fact>}
       {booking.address !== '' && (
         <Fact name={say.address}>
@@ -114,7 +135,7 @@ function Facts({ details: { booking, textConsent, reason, estimateId } }: { deta
       <Fact name={say.frequency}>{booking.named.frequency}</Fact>
       <Fact name={say.price}>
         {formatDollars(price)}
-        {frequency !== 'once' && `, ${thenLater(formatDollars(laterPrice))}`}
+        {frequency !== 'once' && laterPrice !== price && `, ${thenLater(formatDollars(laterPrice))}`}
       </Fact>
       {estimateId !== null && (
         <Fact name={say.estimate}>

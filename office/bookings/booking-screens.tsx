@@ -16,7 +16,7 @@ export default function BookingScreens({ screen }: { screen: BookingScreen }) {
     case 'booking':
       return <BookingDetailsScreen id={screen.id} />
     case 'new-booking':
-      return <NewBookingDialog id={screen.id} />
+      return <NewBookingDialog id={screen.id} like={screen.like} />
     case 'book-estimate':
       return <BookEstimateDialog id={screen.id} />
     case 'move-booking':

@@ -1,6 +1,6 @@
 import { placeOf } from '../../domain/bookings/booking-document.ts'
 import type { Booking } from '../../domain/bookings/bookings.ts'
-import { telLink } from '../../domain/fields/phone.ts'
+import { smsLink, telLink } from '../../domain/fields/phone.ts'
 import { type Today, todayLengths } from '../../domain/dashboard/today.ts'
 import { nameCleaning } from '../../ui/booking-facts.tsx'
 import { PhoneIcon, TextIcon } from '../../ui/icons.tsx'
@@ -10,7 +10,7 @@ import { useNow } from '../desk/use-now.ts'
 import { useSettings } from '../desk/use-settings.ts'
 import { groupByDay } from './visit-days.ts'
 import * as words from '#words/office/bookings.ts'
-import { forThisVisit } from '#words/office/visit-notes.ts'
+import { forEveryVisit, forThisVisit } from '#words/office/visit-notes.ts'
 import * as say from '#words/office/today.ts'
 
 type Props = { today: Today }
@@ -50,7 +50,7 @@ export function NextVisit({ today: { next } }: Props) {
 }
 
 function VisitCard({ visit, day }: { visit: NonNullable<Today['next']>; day: string }) {
-  const { id, name, phone, hours, access, visitNotes } = visit
+  const { id, name, phone, hours, access, customerNotes, visitNotes } = visit
   return (
     <section className="next-visit" aria-label={say.nextVisit}>
       <button type="button" className="row-open row-words" onClick={() => open({ kind: 'booking', id })}>
@@ -69,6 +69,11 @@ function VisitCard({ visit, day }: { visit: NonNullable<Today['next']>; day: str
           <b>{words.gettingIn}</b> {access}
         </p>
       )}
+      {customerNotes !== '' && (
+        <p>
+          <b>{forEveryVisit}</b> {customerNotes}
+        </p>
+      )}
       {visitNotes !== '' && (
         <p>
           <b>{forThisVisit}</b> {visitNotes}
@@ -79,7 +84,7 @@ function VisitCard({ visit, day }: { visit: NonNullable<Today['next']>; day: str
           <PhoneIcon />
           {words.call}
         </a>
-        <a className="button" href={telLink(phone).replace('tel:', 'sms:')} aria-label={say.textNamed(name, phone)}>
+        <a className="button" href={smsLink(phone)} aria-label={say.textNamed(name, phone)}>
           <TextIcon />
           {say.text}
         </a>

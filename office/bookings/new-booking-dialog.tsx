@@ -1,11 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { type ArrangeVisit, arrangeVisitSchema, type Booking } from '../../domain/bookings/bookings.ts'
+import { dueAfter, laterPriceOf, visitBefore } from '../../domain/bookings/regular-visits.ts'
 import { arrangeVisit, listBookings } from '../../domain/endpoints/bookings.ts'
 import { type CustomerPage, listCustomers, readCustomer } from '../../domain/endpoints/customers.ts'
 import { readDashboard } from '../../domain/endpoints/dashboard.ts'
-import { formatDollars, quote, readChoice } from '../../domain/pricing/pricing.ts'
-import { nextTime } from '../../domain/schedule/schedule.ts'
+import { type Choice, formatDollars, quote, readChoice } from '../../domain/pricing/pricing.ts'
+import { nextTime, toLocalTime, toPlainDate } from '../../domain/schedule/schedule.ts'
 import type { Settings } from '../../domain/settings/settings.ts'
 import { call } from '../../ui/api.ts'
 import { FormTrouble } from '../../ui/form-trouble.tsx'
@@ -28,7 +29,7 @@ import { arrangedTextConsent, consentSentence } from '#words/consents.ts'
 import * as say from '#words/office/arrangements.ts'
 
 /** Add a booking, agreed on by phone or e-mail; for a customer who is known, with what is known. */
-export function NewBookingDialog({ id }: { id: string }) {
+export function NewBookingDialog({ id, like }: { id: string; like: string | undefined }) {
   const settings = useQuery(settingsQuery)
   const customer = useQuery({ ...queryOf(readCustomer, { at: { id } }), enabled: id !== '' })
   const failed = [settings, customer].find(({ isError, data }) => isError && data === undefined)
@@ -45,6 +46,7 @@ export function NewBookingDialog({ id }: { id: string }) {
           key={edition}
           settings={settings.data.settings}
           page={customer.data}
+          like={like}
           draft={draft}
           onStartOver={() => {
             forgetValues(draft)
@@ -56,14 +58,23 @@ export function NewBookingDialog({ id }: { id: string }) {
   )
 }
 
-type FormProps = { settings: Settings; page: CustomerPage | undefined; draft: string; onStartOver: () => void }
+type Time = ReturnType<typeof nextTime>
+type FormProps = {
+  settings: Settings
+  page: CustomerPage | undefined
+  like: string | undefined
+  draft: string
+  onStartOver: () => void
+}
 
-function NewBookingForm({ settings, page, draft, onStartOver }: FormProps) {
-  const { brand, prices, schedule, timeZone } = settings
-  const last = page?.bookings[0]
+function NewBookingForm({ settings, page, like, draft, onStartOver }: FormProps) {
+  const { brand, prices, schedule } = settings
+  const last = page?.bookings.find(({ id }) => id === like) ?? page?.bookings[0]
+  // Of a regular customer another visit is a later one, with its day and its price.
+  const before = last && page ? visitBefore(page.bookings, last.frequency) : null
   const [kept] = useState(() => keptValues(draft))
   const [values, setValues] = useState(() => kept ?? choiceOf(last))
-  const [begin] = useState(() => (kept ? readWhen(toFormData(kept)) : nextTime(schedule, timeZone, Date.now())))
+  const [begin] = useState(() => (kept ? readWhen(toFormData(kept)) : timeAfter(before, settings)))
   const { change } = useChange<ArrangeVisit, { booking: Booking }>({
     of: ['bookings', 'new'],
     shows: [listBookings, readDashboard, listCustomers, readCustomer],
@@ -73,8 +84,10 @@ function NewBookingForm({ settings, page, draft, onStartOver }: FormProps) {
   const { form, errors, trouble, pending, warning, takeAnyway } = useArrangement({
     schema: arrangeVisitSchema,
     read: (data) => {
-      setValues(valuesOf(data))
-      return readFields(data)
+      const typed = valuesOf(data)
+      setValues(typed)
+      const promised = promisedPrice(before, prices, readChoice(typed, prices))
+      return { ...(promised !== null && { price: promised, laterPrice: promised }), ...readFields(data) }
     },
     send: change,
     draft,
@@ -84,10 +97,14 @@ function NewBookingForm({ settings, page, draft, onStartOver }: FormProps) {
     close('new-booking')
   }
   const choice = readChoice(values, prices)
+  const promised = promisedPrice(before, prices, choice)
   const field = (name: string, value = '') => ({ name, defaultValue: value, error: errors[name], autoComplete: 'off' })
+  // Of whom is known there is nothing to type, but to say when.
+  const when = <WhenFields schedule={schedule} given={begin} errors={errors} />
   return (
     <form {...form} className="stack">
       {kept !== null && <KeptNote words={say.draftKept} onStartOver={onStartOver} />}
+      {page && when}
       <fieldset>
         <legend>{say.who}</legend>
         <TextField
@@ -102,12 +119,16 @@ function NewBookingForm({ settings, page, draft, onStartOver }: FormProps) {
         <TextField label={say.address} maxLength={300} required {...field('address', page?.customer.address)} />
         <TextField label={say.zip} inputMode="numeric" maxLength={10} {...field('zip', last?.zip)} />
       </fieldset>
-      <WhenFields schedule={schedule} given={begin} errors={errors} />
+      {!page && when}
       <CleaningFields values={values} errors={errors} prices={prices} choice={choice} />
       <TextField
         label={say.price}
         inputMode="numeric"
-        hint={say.priceHint(formatDollars(quote(prices, choice).first))}
+        hint={
+          promised === null
+            ? say.priceHint(formatDollars(quote(prices, choice).first))
+            : say.laterPriceHint(formatDollars(promised))
+        }
         {...field('price')}
       />
       <TextField label={say.access} maxLength={1_000} {...field('access', last?.access)} />
@@ -128,6 +149,19 @@ function NewBookingForm({ settings, page, draft, onStartOver }: FormProps) {
       </div>
     </form>
   )
+}
+
+/** When the next visit may be: of a regular customer when it is due, at the hours of the last one. */
+function timeAfter(before: Booking | null, { schedule, timeZone }: Settings): Time {
+  const now = Date.now()
+  if (before === null) return nextTime(schedule, timeZone, now)
+  const [start, end] = [before.startsAt, before.endsAt].map((at) => toLocalTime(Date.parse(at), timeZone).slice(11, 16))
+  return { date: dueAfter(before, toPlainDate(now, timeZone)), ...(start && end && { start, end }) }
+}
+
+/** What the visit costs as a later one of a regular customer; null where it is a first one. */
+function promisedPrice(before: Booking | null, prices: Settings['prices'], choice: Required<Choice>): number | null {
+  return before === null || choice.frequency === 'once' ? null : laterPriceOf(prices, choice, before)
 }
 
 /** What somebody has had last is what is booked again. */

@@ -12,7 +12,7 @@ import {
 } from '../../domain/endpoints/customers.ts'
 import { addressOf } from '../../domain/endpoints/endpoint.ts'
 import { nextVisit } from '../../domain/bookings/bookings.ts'
-import { toE164 } from '../../domain/fields/phone.ts'
+import { showPhone } from '../../domain/fields/phone.ts'
 import { formatDollars } from '../../domain/pricing/pricing.ts'
 import { nameMessage } from '#words/messages.ts'
 import { shortDay, shortTime } from '#words/office/times.ts'
@@ -82,9 +82,6 @@ function Everything({ page }: { page: CustomerPage }) {
             {coming.status === 'pending' && `, ${bookingStatusWords.pending}`}
           </Fact>
         )}
-        <Fact name={say.text}>
-          <a href={`sms:${toE164(phone)}`}>{say.textTo(phone)}</a>
-        </Fact>
         <Fact name={say.address}>
           <MapLink address={address} />
         </Fact>
@@ -136,7 +133,7 @@ function Everything({ page }: { page: CustomerPage }) {
             key={message.id}
             screen={{ kind: 'message', id: message.id }}
             title={nameMessage(message)}
-            detail={`${message.recipient}, ${time(message.createdAt)}`}
+            detail={`${showPhone(message.recipient)}, ${time(message.createdAt)}`}
           />
         ))}
       </Things>

@@ -1,7 +1,8 @@
-import { telLink } from '../../domain/fields/phone.ts'
-import { MailIcon, PhoneIcon } from '../../ui/icons.tsx'
+import { smsLink, telLink } from '../../domain/fields/phone.ts'
+import { MailIcon, PhoneIcon, TextIcon } from '../../ui/icons.tsx'
+import * as say from '#words/office/desk.ts'
 
-/** A customer one press away: by telephone, by e-mail, and for whatever else takes text. */
+/** A customer one press away: by telephone, by text, by e-mail, and for whatever else takes text. */
 export function Reach({ phone, email }: { phone: string; email: string }) {
   // Nothing leads to somebody who was erased.
   if (phone === '' && email === '') return null
@@ -10,6 +11,10 @@ export function Reach({ phone, email }: { phone: string; email: string }) {
       <a className="button" href={telLink(phone)}>
         <PhoneIcon />
         {phone}
+      </a>
+      <a className="button" href={smsLink(phone)} aria-label={say.textTo(phone)}>
+        <TextIcon />
+        {say.text}
       </a>
       <a className="button" href={`mailto:${encodeURI(email)}`}>
         <MailIcon />

@@ -58,8 +58,8 @@ export type BookingScreen =
   /** `asked`: what its list is narrowed down to (`domain/bookings/booking-filter.ts`). */
   | { kind: 'bookings'; list?: BookingList | undefined; asked?: string | undefined }
   | { kind: 'booking'; id: string }
-  /** For the customer of this id, or empty for somebody new. */
-  | { kind: 'new-booking'; id: string }
+  /** For the customer of this id, or empty for somebody new; like the booking of that id, else like the newest. */
+  | { kind: 'new-booking'; id: string; like?: string }
   | { kind: 'move-booking'; id: string }
   /** Of the approved estimate of this id. */
   | { kind: 'book-estimate'; id: string }

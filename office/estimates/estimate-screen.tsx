@@ -8,6 +8,7 @@ import { Pane } from '../desk/pane.tsx'
 import { queryOf } from '../desk/queries.ts'
 import { MapLink, Reach } from '../desk/reach.tsx'
 import { CopyButton } from '../../ui/copy-button.tsx'
+import { ScreenLink } from '../desk/screen-link.tsx'
 import { Failed, Loading } from '../desk/states.tsx'
 import { Status } from '../../ui/status.tsx'
 import { useSettings } from '../desk/use-settings.ts'
@@ -20,6 +21,7 @@ import { EstimatePhotos } from './estimate-photos.tsx'
 import { EstimateActs, FormerVersions } from './estimate-versions.tsx'
 import { estimateState } from './estimate-status.ts'
 import { seenWords } from './seen-words.ts'
+import { notes as aboutCustomer } from '#words/office/customers.ts'
 import { proposed } from '#words/office/estimate-proposal.ts'
 import { remindersEnded, remindsNext } from '#words/office/reminders.ts'
 import { shortTime } from '#words/office/times.ts'
@@ -37,7 +39,17 @@ export default function EstimateScreen({ id }: { id: string }) {
   )
 }
 
-function Sheet({ estimate, document, messages, pdfSha256, answers, booking, former, reminders }: EstimateDetails) {
+function Sheet({
+  estimate,
+  document,
+  messages,
+  pdfSha256,
+  answers,
+  booking,
+  customer,
+  former,
+  reminders,
+}: EstimateDetails) {
   const { timeZone } = useSettings()
   const { name, address } = document.customer
   // Where it goes may have been put right since it was written.
@@ -58,7 +70,10 @@ function Sheet({ estimate, document, messages, pdfSha256, answers, booking, form
       <AnswerList id={estimate.id} answers={answers} />
       <Reach phone={phone} email={email} />
       <dl className="facts">
-        <Fact name={say.customer}>{name}</Fact>
+        <Fact name={say.customer}>
+          {customer === null ? name : <ScreenLink screen={{ kind: 'customer', id: customer.id }}>{name}</ScreenLink>}
+        </Fact>
+        {customer !== null && customer.notes !== '' && <Fact name={aboutCustomer}>{customer.notes}</Fact>}
         {address !== '' && (
           <Fact name={say.address}>
             <MapLink address={address} />

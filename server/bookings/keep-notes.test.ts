@@ -42,6 +42,27 @@ test('notes for one visit stand on the booking, on Today, in the calendar and in
   expect((await get('/api/search?q=ladder')).body.items).toEqual([])
 })
 
+test('a booking, an estimate and Today’s next visit say whose they are and what holds at every visit, until they are erased', async () => {
+  const { booking } = (await bookNextWindow(server)).body
+  await press(`/api/bookings/${booking.id}/confirm`, {})
+  const customer = {
+    customerName: 'Ana',
+    customerEmail: booking.email,
+    customerPhone: '(415) 555-0188',
+    address: 'Elm',
+  }
+  const cleaning = { service: 'deep', homeSize: 'small', textConsent: false }
+  const { estimate } = (await press('/api/estimates', { ...customer, ...cleaning })).body
+  const { id } = (await get(`/api/customers?email=${encodeURIComponent(booking.email)}`)).body
+  const things = [`/api/bookings/${booking.id}`, `/api/estimates/${estimate.id}`]
+  for (const path of things) expect((await get(path)).body.customer).toEqual({ id, notes: '' })
+  await press(`/api/customers/${id}/notes`, { notes: 'Rex bites', before: '' })
+  for (const path of things) expect((await get(path)).body.customer).toEqual({ id, notes: 'Rex bites' })
+  expect((await get('/api/today')).body.next).toMatchObject({ customerNotes: 'Rex bites' })
+  await server.database.queries.updateTable('customers').set({ erased_at: 1 }).where('id', '=', id).execute()
+  for (const path of things) expect((await get(path)).body.customer).toBeNull()
+})
+
 test('what somebody else has written meanwhile is not written over, and a second press is the first one', async () => {
   const { id } = (await bookNextWindow(server)).body.booking
   const key = randomUUID()

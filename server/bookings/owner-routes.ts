@@ -19,6 +19,7 @@ import {
 } from '../../domain/endpoints/bookings.ts'
 import { pressSchema } from '../../domain/fields/press.ts'
 import { visitNotesSchema } from '../../domain/bookings/visit-notes.ts'
+import { findCustomerBehind } from '../customers/store.ts'
 import { findMessagesAbout, toSummary } from '../messages/store.ts'
 import type { Parts } from '../parts.ts'
 import type { May } from '../owner/require-owner.ts'
@@ -67,6 +68,7 @@ export function ownerBookingRoutes(app: App, parts: Parts, may: May): void {
       textConsent,
       reason,
       estimateId,
+      customer: await findCustomerBehind(queries, 'bookings', booking.id),
       messages,
       visitNotes: await findVisitNotes(queries, booking.id),
       corrections: await findCorrections(queries, [booking.id]),

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { type Customer, type CustomerDetails, emailKey, type FormerDetails } from '../../domain/customers/customers.ts'
+import type { KnownCustomer } from '../../domain/known-customer.ts'
 import type { Page } from '../../domain/lists.ts'
 import { toE164 } from '../../domain/fields/phone.ts'
 import { fold } from '../../domain/customers/search.ts'
@@ -91,6 +92,17 @@ async function findRecord(queries: Queries, id: string): Promise<CustomerRecord 
 export async function findPerson(queries: Queries, id: string): Promise<CustomerRecord | null> {
   const asked = await findRecord(queries, id)
   return asked?.mergedInto ? findRecord(queries, asked.mergedInto) : asked
+}
+
+/** Whose a booking or an estimate is, with what the business keeps in mind about them; null once they are erased. */
+export async function findCustomerBehind(
+  queries: Queries,
+  table: 'bookings' | 'estimates',
+  id: string,
+): Promise<KnownCustomer | null> {
+  const row = await queries.selectFrom(table).select('customer_id').where('id', '=', id).executeTakeFirst()
+  const person = row?.customer_id ? await findPerson(queries, row.customer_id) : null
+  return person && { id: person.customer.id, notes: person.notes }
 }
 
 /** Records that were merged into this one, the oldest first. */

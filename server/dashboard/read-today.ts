@@ -3,9 +3,11 @@ import { estimateValidDays } from '../../domain/estimates/estimate-status.ts'
 import { endsSoonDays, mostCounted, type Today, todayLengths } from '../../domain/dashboard/today.ts'
 import { findVisitNotes } from '../bookings/note-store.ts'
 import { countVisitsBefore, listVisitsBetween, sumVisits } from '../bookings/store.ts'
+import { findCustomerBehind } from '../customers/store.ts'
 import { countEstimatesSince, listEstimatesBetween, listEstimatesIn } from '../estimates/store.ts'
 import { listToAnswer } from '../estimates/waiting-store.ts'
 import type { Parts } from '../parts.ts'
+import type { Queries } from '../platform/database/open-database.ts'
 import { readSettings } from '../settings/store.ts'
 
 /** The owner's day, by indexes alone: it costs what is in it, however many rows there are. */
@@ -25,7 +27,7 @@ export async function readToday({ database: { queries }, clock }: Parts): Promis
     countEstimatesSince(queries, 0, 1),
   ])
   return {
-    next: next ? { ...next, visitNotes: await findVisitNotes(queries, next.id) } : null,
+    next: next ? { ...next, ...(await findNotes(queries, next.id)) } : null,
     visits,
     toClose,
     ending,
@@ -34,6 +36,15 @@ export async function readToday({ database: { queries }, clock }: Parts): Promis
     week: { ...sums, estimates: sent },
     hasEstimate: ever > 0,
   }
+}
+
+/** What holds for this visit, and what for every visit of its customer. */
+async function findNotes(queries: Queries, id: string): Promise<{ visitNotes: string; customerNotes: string }> {
+  const [visitNotes, customer] = await Promise.all([
+    findVisitNotes(queries, id),
+    findCustomerBehind(queries, 'bookings', id),
+  ])
+  return { visitNotes, customerNotes: customer?.notes ?? '' }
 }
 
 /**

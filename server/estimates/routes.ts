@@ -30,6 +30,7 @@ import { Refusal } from '../platform/http/refusal.ts'
 import { serve } from '../platform/http/serve.ts'
 import type { AnswerPage } from '../platform/rendering.ts'
 import { findBookingOfEstimate } from '../bookings/store.ts'
+import { findCustomerBehind } from '../customers/store.ts'
 import { listByState } from './list-estimates.ts'
 import { estimateLinkRoutes } from './link-routes.ts'
 import { estimatePhotoRoutes } from './photo-routes.ts'
@@ -81,19 +82,21 @@ export function estimateRoutes(app: App, parts: Parts, { may, answerPage }: Door
     const estimate = await findEstimate(queries, id)
     const document = estimate && (await findEstimateDocument(queries, id))
     if (!document) throw notFound(id)
-    const [messages, pdf, answers, booking, former, reminders] = await Promise.all([
+    const [messages, pdf, answers, booking, former, reminders, customer] = await Promise.all([
       findMessagesAbout(queries, id),
       findPdf(queries, id, estimate.version),
       findAnswers(queries, id),
       findBookingOfEstimate(queries, id),
       findFormerVersions(queries, id),
       readReminders(queries, estimate),
+      findCustomerBehind(queries, 'estimates', id),
     ])
     const linked = linkedDocument(parts.links, document)
     const pdfSha256 = pdf?.sha256 ?? null
     const told = messages.map(toSummary)
     const before = former.map(toFormer)
-    return { estimate, document: linked, messages: told, pdfSha256, answers, booking, former: before, reminders }
+    const around = { customer, messages: told, answers, booking, former: before, reminders }
+    return { estimate, document: linked, pdfSha256, ...around }
   })
 
   const saving = may('estimates:read', "The estimate's PDF as it was or will be sent")

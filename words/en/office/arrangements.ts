@@ -14,6 +14,7 @@ export const address = 'Address'
 export const zip = 'ZIP code (optional)'
 export const price = 'Price in dollars (optional)'
 export const priceHint = (listed: string) => `Left empty: ${listed}, as the price list says.`
+export const laterPriceHint = (promised: string) => `Left empty: ${promised}, as for each later visit.`
 export const access = 'Getting in (optional)'
 export const told =
   'An e-mail with a calendar file tells the customer that the visit is booked, and so does a text where one may go. There is nothing to confirm.'
@@ -21,6 +22,8 @@ export const book = 'Book'
 export const bookAnyway = 'Book it all the same'
 export const running = 'One moment …'
 export const cancel = 'Cancel'
+export const bookAgain = 'Book again'
+export const bookAgainFor = (name: string) => `Book again for ${name}`
 export const move = 'Move'
 export const moveNamed = (name: string) => `Move the visit of ${name}`
 export const moveTold = (email: string) =>

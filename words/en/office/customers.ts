@@ -20,8 +20,6 @@ export const nothingFound = (typed: string) =>
 export const customer = 'Customer'
 export const bookAgain = 'Book again'
 export const estimateAgain = 'Estimate again'
-export const text = 'Text'
-export const textTo = (phone: string) => `Text ${phone}`
 export const address = 'Address'
 export const nextVisit = 'Next visit'
 export const since = 'Customer since'

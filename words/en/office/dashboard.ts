@@ -59,7 +59,6 @@ export function delayed(channel: Channel, waiting: number, isOutage: boolean, si
 
 /** After "Loading" or "Copy". */
 export const theDashboard = 'the dashboard'
-export const theDay = 'the day'
 export const seeThem = 'see them'
 export const answerThem = 'Answer them'
 /** After "Loading". */

@@ -11,4 +11,6 @@ export const loadingMore = 'Loading …'
 export const failed = 'This could not be shown. Try again.'
 export const again = 'Try again'
 export const saveList = 'Save all as a table (CSV)'
+export const text = 'Text'
+export const textTo = (phone: string) => `Text ${phone}`
 export const startEmpty = 'Start with an empty form'
